@@ -23,7 +23,9 @@ const isAtLeast = (version, major, minor) => {
 /** npm writes node_modules/.package-lock.json last, so an older one means an install that is missing or stale. */
 const isInstalled = () => {
   const installed = join(modules, '.package-lock.json')
-  return existsSync(installed) && statSync(installed).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs
+  return (
+    existsSync(installed) && statSync(installed).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs
+  )
 }
 
 const install = () => {
@@ -38,13 +40,21 @@ const install = () => {
 
 /** The platform package that carries the binary; where the registry has none, a Node 24 that the machine brings. */
 const pinnedNode = () => {
-  const binary = join(modules, `node-${isWindows ? 'win' : process.platform}-${process.arch}`, 'bin', isWindows ? 'node.exe' : 'node')
+  const binary = join(
+    modules,
+    `node-${isWindows ? 'win' : process.platform}-${process.arch}`,
+    'bin',
+    isWindows ? 'node.exe' : 'node',
+  )
   if (existsSync(binary)) return binary
   if (isAtLeast(process.version, 24, 0)) return process.execPath
-  return stop(`No Node 24 package exists for ${process.platform}-${process.arch}: install Node 24 yourself and try again.`)
+  return stop(
+    `No Node 24 package exists for ${process.platform}-${process.arch}: install Node 24 yourself and try again.`,
+  )
 }
 
-if (!isAtLeast(process.version, 20, 19)) stop(`Larkfield needs Node 20.19 or newer to start; this is ${process.version}.`)
+if (!isAtLeast(process.version, 20, 19))
+  stop(`Larkfield needs Node 20.19 or newer to start; this is ${process.version}.`)
 if (!isInstalled()) install()
 
 const [command, ...args] = process.argv.slice(2)
@@ -52,7 +62,12 @@ if (!command) stop('Usage: node bin/run.mjs <file.ts or command> [arguments]')
 const node = pinnedNode()
 const commandFile = () => {
   if (/\.(ts|mjs)$/.test(command)) return join(root, command)
-  const bins = { cdk: 'aws-cdk/bin/cdk', biome: '@biomejs/biome/bin/biome', vitest: 'vitest/vitest.mjs', tsc: 'typescript/bin/tsc' }
+  const bins = {
+    cdk: 'aws-cdk/bin/cdk',
+    biome: '@biomejs/biome/bin/biome',
+    vitest: 'vitest/vitest.mjs',
+    tsc: 'typescript/bin/tsc',
+  }
   return bins[command] ? join(modules, bins[command]) : stop(`Unknown command: ${command}`)
 }
 const child = spawn(node, [commandFile(), ...args], {

@@ -1,0 +1,39 @@
+// The business constants of the specification (section 9), each once. Times are in milliseconds unless the name says otherwise.
+
+export const passwordMinimumLength = 8
+export const signUpNameMinimumLength = 2
+export const phoneMinimumDigits = 10
+export const zipMinimumDigits = 5
+export const ssnDigits = 4
+
+export const overallHealth = { minimum: 0, maximum: 100, step: 25, default: 50 } as const
+
+export const autosaveDelay = 2000
+export const submittingScreenDelay = 3000
+export const healthNavigationDelay = 300
+export const indexRedirectDelay = 200
+
+export const hipaaAuthorizationYears = 2
+export const hospitalizationYears = 2
+
+export const signedUrlSeconds = 3600
+export const signatureUploadSeconds = 120
+export const signatureMaximumBytes = 200_000
+
+/** Pixels. */
+export const drawnSignature = { width: 500, height: 150 } as const
+/** Pixels. */
+export const typedSignature = { width: 400, height: 100, fontSize: 24 } as const
+
+/** Pixels: narrower than this is mobile. */
+export const mobileBreakpoint = 768
+/** Pixels: the form column is never wider. */
+export const contentWidthCap = 425
+
+/** Limits of one request body to the API (design section 5). */
+export const requestLimits = { bytes: 32 * 1024, depth: 6 } as const
+/** Characters that one answer may hold. */
+export const textLimits = { short: 200, long: 2000 } as const
+export const medicationsLimit = 50
+
+export const sessionIdleMinutes = 15

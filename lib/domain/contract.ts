@@ -1,0 +1,104 @@
+// The API, call by call: what is sent and what comes back. The browser and the functions parse the same schemas.
+import * as z from 'zod/mini'
+import { applicationSchema } from './application.ts'
+import { draftSchema } from './draft.ts'
+import { hipaaSchema, isSignatureKey } from './hipaa.ts'
+
+const version = z.number().check(z.int(), z.minimum(0))
+const saveId = z.string().check(z.regex(/^[0-9a-f-]{36}$/i, 'saveId must be a UUID'))
+const timestamp = z.string()
+
+export const applicationStatus = z.enum(['in-progress', 'submitted'])
+export type ApplicationStatus = z.infer<typeof applicationStatus>
+
+/** The specification's profile record (API-4, API-7). */
+export const profileSchema = z.object({
+  id: z.string(),
+  first_name: z.nullable(z.string()),
+  last_name: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  gender: z.nullable(z.string()),
+  phone_number: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  state: z.nullable(z.string()),
+  zip_code: z.nullable(z.string()),
+  role: z.nullable(z.string()),
+  created_at: timestamp,
+  updated_at: timestamp,
+})
+export type Profile = z.infer<typeof profileSchema>
+
+/** A saved form record: the form data with the appraisal merged in, and the version that the next save must name. */
+export const formRecordSchema = z.object({
+  form_data: applicationSchema,
+  current_step: z.number().check(z.int(), z.minimum(1), z.maximum(4)),
+  version,
+  status: applicationStatus,
+  reference: z.nullable(z.string()),
+  created_at: timestamp,
+  updated_at: timestamp,
+})
+export type FormRecord = z.infer<typeof formRecordSchema>
+
+/** Every answer that is not 2xx. `fields` names invalid answers, `current` is the newer copy of a stale save. */
+export const failureSchema = z.object({
+  message: z.string(),
+  requestId: z.optional(z.string()),
+  fields: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+  current: z.optional(formRecordSchema),
+})
+export type Failure = z.infer<typeof failureSchema>
+
+/** `data` is empty while nothing is saved; `profile` is there from the first sign-in on (API-2). */
+export const getFormData = {
+  method: 'POST',
+  path: '/api/get-form-data',
+  request: z.strictObject({}),
+  response: z.object({ data: z.array(formRecordSchema), profile: profileSchema }),
+} as const
+
+/**
+ * formData holds only the changed fields, null removes one; `version` is the one the changes were made on (0 before the first
+ * save). A repeated saveId is answered as the first time; `previousSaveId` names a save still unanswered (API-1, design section 6).
+ */
+export const saveFormData = {
+  method: 'POST',
+  path: '/api/save-form-data',
+  request: z.strictObject({
+    formData: draftSchema,
+    currentStep: z.number().check(z.int(), z.minimum(1), z.maximum(4)),
+    version,
+    saveId,
+    previousSaveId: z.optional(saveId),
+  }),
+  response: z.object({ version, updatedAt: timestamp }),
+} as const
+
+/** Stores consent, status, reference and evidence in one write; a repeat gets the same answer (HIP-3). */
+export const submitApplication = {
+  method: 'POST',
+  path: '/api/submit-application',
+  request: z.strictObject({
+    consent: z.strictObject({ ...hipaaSchema.shape, textVersion: z.string().check(z.maxLength(40)) }),
+    version,
+    saveId,
+  }),
+  response: z.object({ reference: z.string(), submittedAt: timestamp }),
+} as const
+
+/** A presigned POST for one PNG; the server chooses the key (SIG-3). */
+export const signatureUpload = {
+  method: 'POST',
+  path: '/api/signature-upload',
+  request: z.strictObject({}),
+  response: z.object({ url: z.string(), fields: z.record(z.string(), z.string()), key: z.string() }),
+} as const
+
+/** A signed link to a signature image, valid for `expiresIn` seconds (SIG-3). */
+export const signatureView = {
+  method: 'POST',
+  path: '/api/signature-view',
+  request: z.strictObject({ key: z.string().check(z.refine(isSignatureKey, 'Not a signature of ours')) }),
+  response: z.object({ url: z.string(), expiresIn: z.number() }),
+} as const

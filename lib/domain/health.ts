@@ -1,0 +1,44 @@
+// Step 3, Health Information: the answers it needs and its messages (specification section 5).
+import * as z from 'zod/mini'
+import { checkbox, choice, optionalChoice, optionalText, requiredText, textList } from './answers.ts'
+import { overallHealth, textLimits } from './constants.ts'
+import {
+  alcoholConsumptions,
+  exerciseFrequencies,
+  lifeExpectancies,
+  medicalConditions,
+  tobaccoUses,
+} from './options.ts'
+
+const conditionIds = z.enum(Object.keys(medicalConditions))
+
+export const healthSchema = z.object({
+  overallHealth: z
+    .number('Choose how your health is overall')
+    .check(
+      z.minimum(overallHealth.minimum),
+      z.maximum(overallHealth.maximum),
+      z.multipleOf(overallHealth.step),
+    ),
+  tobaccoUse: choice(tobaccoUses, 'Please select tobacco use status'),
+  height: requiredText('Height is required'),
+  weight: requiredText('Weight is required'),
+  medicalConditions: z._default(z.array(conditionIds), []),
+  otherConditions: optionalText(textLimits.long),
+  medications: textList,
+  hospitalization: checkbox,
+  hospitalizationDetails: optionalText(textLimits.long),
+  familyHistory: optionalText(textLimits.long),
+  lifeExpectancy: optionalChoice(lifeExpectancies),
+  exerciseFrequency: optionalChoice(exerciseFrequencies),
+  alcoholConsumption: optionalChoice(alcoholConsumptions),
+  primaryCarePhysician: optionalText(),
+  lastCheckup: optionalText(),
+})
+
+/** The word for a value of the health slider (HEA-2). */
+export const healthWord = (value: number): string => {
+  if (value <= 25) return 'Poor'
+  if (value <= 50) return 'Fair'
+  return value <= 75 ? 'Good' : 'Excellent'
+}

@@ -1,0 +1,44 @@
+// Step 1, Policy Information: the answers it needs and its messages (specification section 5).
+import * as z from 'zod/mini'
+import {
+  checkbox,
+  choice,
+  optionalChoice,
+  optionalMoney,
+  optionalText,
+  requiredDate,
+  requiredMoney,
+  requiredText,
+} from './answers.ts'
+import { textLimits } from './constants.ts'
+import { beneficiaryTypes, policyTypes, premiumFrequencies } from './options.ts'
+
+export const policySchema = z.object({
+  insuranceCompany: requiredText('Insurance company is required'),
+  policyNumber: optionalText(),
+  policyType: choice(policyTypes, 'Please select a policy type'),
+  faceValue: requiredMoney('Face value is required'),
+  issueDate: requiredDate('Issue date is required'),
+  premiumFrequency: choice(premiumFrequencies, 'Premium frequency is required'),
+  premiumAmount: requiredMoney('Premium amount is required'),
+  cashSurrenderValue: optionalMoney,
+  loanAmount: optionalMoney,
+  isPremiumFinanced: checkbox,
+  beneficiaryType: optionalChoice(beneficiaryTypes),
+  agentName: optionalText(),
+  agentContact: optionalText(),
+  additionalDetails: optionalText(textLimits.long),
+})
+
+const premiumLabels: Record<string, string> = {
+  monthly: 'Monthly premium',
+  quarterly: 'Quarterly premium',
+  semiannual: 'Semi-annual premium',
+  annual: 'Annual premium',
+  single: 'Single premium',
+  'paid-up': 'Premium Amount (Paid Up)',
+}
+
+/** The label of premiumAmount, which follows the frequency (POL-3). */
+export const premiumLabel = (frequency: string | undefined): string =>
+  premiumLabels[frequency ?? ''] ?? 'Premium amount'

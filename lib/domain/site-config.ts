@@ -1,0 +1,30 @@
+// What a deployed site tells the browser at run time. The stack writes it into index.html, the browser reads it: one schema for both.
+import * as z from 'zod/mini'
+
+export const brandSchema = z.strictObject({
+  productName: z.string(),
+  supportPhone: z.string(),
+  supportEmail: z.string(),
+  supportHours: z.string(),
+  /** External addresses; '' where the stage sets none. */
+  marketingUrl: z.string(),
+  termsUrl: z.string(),
+  privacyUrl: z.string(),
+  electronicSignatureUrl: z.string(),
+  professionalPortalUrl: z.string(),
+})
+export type Brand = z.infer<typeof brandSchema>
+
+export const siteConfigSchema = z.strictObject({
+  region: z.string(),
+  userPoolId: z.string(),
+  userPoolClientId: z.string(),
+  /** 'https://cognito-idp.<region>.amazonaws.com' on AWS. */
+  cognitoEndpoint: z.string(),
+  brand: brandSchema,
+})
+export type SiteConfig = z.infer<typeof siteConfigSchema>
+
+/** The id of the JSON data block in index.html, and the text in it that the configuration replaces. */
+export const siteConfigElement = 'site-config'
+export const siteConfigPlaceholder = '"site-config-goes-here"'

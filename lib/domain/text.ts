@@ -1,0 +1,23 @@
+// How a typed text becomes the text we keep: one normal form, nothing invisible that could hide or reorder what is read.
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this removes
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029]/g
+const bidirectionalControls = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
+/** Characters that draw nothing: spaces, Unicode's ignorable ones and the empty Braille cell. */
+const invisible = /[\s\p{Default_Ignorable_Code_Point}\u2800]/gu
+
+/** Unicode NFC, without control and direction characters, trimmed; '' when nothing visible is left. */
+export const cleanText = (text: string): string => {
+  const clean = text
+    .normalize('NFC')
+    .replace(controls, '')
+    .replace(bidirectionalControls, '')
+    .replace(/\u200b/g, '')
+    .trim()
+  return visibleLength(clean) === 0 ? '' : clean
+}
+
+/** How many characters a person would see. */
+export const visibleLength = (text: string): number => [...text.replace(invisible, '')].length
+
+export const digitsOf = (text: string): string => text.replace(/\D/g, '')

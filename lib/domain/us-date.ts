@@ -1,0 +1,42 @@
+// Dates as Americans write them, month/day/year, and as we store them, YYYY-MM-DD (FMT-1, POL-4).
+// A date is taken once its text has 8 characters and names a day that exists; nothing is ever rolled over.
+
+const usPattern = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
+const isoPattern = /^(\d{4})-(\d{2})-(\d{2})$/
+const earliestYear = 1850
+const latestYear = 2199
+
+const twoDigits = (value: number) => String(value).padStart(2, '0')
+
+const isoOf = (year: number, month: number, day: number): string | undefined => {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  const exists =
+    date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  if (!exists || year < earliestYear || year > latestYear) return undefined
+  return `${year}-${twoDigits(month)}-${twoDigits(day)}`
+}
+
+/** 'MM/DD/YYYY' (also M/D/YYYY) or 'YYYY-MM-DD' to 'YYYY-MM-DD'; undefined for anything that is not a real day. */
+export const toIsoDate = (text: string): string | undefined => {
+  const trimmed = text.trim()
+  const [, month, day, year] = usPattern.exec(trimmed) ?? []
+  if (trimmed.length >= 8 && month && day && year) return isoOf(Number(year), Number(month), Number(day))
+  const [, isoYear, isoMonth, isoDay] = isoPattern.exec(trimmed) ?? []
+  return isoYear ? isoOf(Number(isoYear), Number(isoMonth), Number(isoDay)) : undefined
+}
+
+/** 'YYYY-MM-DD' or an ISO timestamp (its UTC day) to 'MM/DD/YYYY'; any other text is returned as it is. */
+export const toUsDate = (iso: string): string => {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})(?:$|T)/.exec(iso) ?? []
+  return year ? `${month}/${day}/${year}` : iso
+}
+
+/** The day of a Date in the machine's own time zone, as 'MM/DD/YYYY'. */
+export const usDateOf = (date: Date): string =>
+  `${twoDigits(date.getMonth() + 1)}/${twoDigits(date.getDate())}/${date.getFullYear()}`
+
+/** The same day of a later year; 29 February becomes 28 February where the year has none. Takes and gives 'YYYY-MM-DD'. */
+export const yearsAfter = (isoDate: string, years: number): string => {
+  const [year = 0, month = 0, day = 0] = isoDate.split('-').map(Number)
+  return isoOf(year + years, month, day) ?? `${year + years}-${twoDigits(month)}-${twoDigits(day - 1)}`
+}
