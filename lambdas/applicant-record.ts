@@ -1,0 +1,66 @@
+// An applicant's item as it is stored, and the specification's records as views of it (API-4, API-7).
+import * as z from 'zod/mini'
+import { type Application, appraisalSchema, readApplication } from '#domain/application.ts'
+import { applicationStatus, type FormRecord, type Profile } from '#domain/contract.ts'
+
+const textOrNull = z._default(z.nullable(z.string()), null)
+
+const recordSchema = z.object({
+  user_id: z.string(),
+  first_name: textOrNull,
+  last_name: textOrNull,
+  email: textOrNull,
+  role: textOrNull,
+  form_data: z._default(z.record(z.string(), z.unknown()), {}),
+  current_step: z.catch(z.number().check(z.int(), z.minimum(1), z.maximum(4)), 1),
+  version: z._default(z.number(), 0),
+  save_id: textOrNull,
+  status: z.catch(applicationStatus, 'in-progress'),
+  reference: textOrNull,
+  submitted_at: textOrNull,
+  appraisal: z.catch(appraisalSchema, {}),
+  created_at: z.string(),
+  form_created_at: textOrNull,
+  updated_at: z.string(),
+})
+export type ApplicantRecord = z.infer<typeof recordSchema>
+
+export const parseRecord = (item: Record<string, unknown>): ApplicantRecord => recordSchema.parse(item)
+
+/** The answers with the appraisal merged in (STA-9). */
+export const applicationOf = (record: ApplicantRecord): Application => ({
+  ...readApplication(record.form_data),
+  ...record.appraisal,
+})
+
+export const formRecordOf = (record: ApplicantRecord): FormRecord => ({
+  form_data: applicationOf(record),
+  current_step: record.status === 'submitted' ? 4 : record.current_step,
+  version: record.version,
+  status: record.status,
+  reference: record.reference,
+  created_at: record.form_created_at ?? record.created_at,
+  updated_at: record.updated_at,
+})
+
+/** The profile follows the form once a first name, last name or email is in it; nulls never overwrite (API-3). */
+export const profileOf = (record: ApplicantRecord): Profile => {
+  const form = readApplication(record.form_data)
+  const follows = Boolean(form.firstName || form.lastName || form.email)
+  const answer = (text: string | null | undefined) => (follows ? (text ?? null) : null)
+  return {
+    id: record.user_id,
+    first_name: record.first_name,
+    last_name: record.last_name,
+    email: record.email,
+    gender: answer(form.gender),
+    phone_number: answer(form.phoneNumber),
+    address: answer(form.address1),
+    city: answer(form.city),
+    state: answer(form.state),
+    zip_code: answer(form.zipCode),
+    role: record.role,
+    created_at: record.created_at,
+    updated_at: record.updated_at,
+  }
+}

@@ -1,0 +1,49 @@
+// Makes and finds an applicant's item. The PostConfirmation trigger makes it when all goes well; the first load makes it otherwise.
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { type ApplicantRecord, parseRecord } from './applicant-record.ts'
+import { applicantKey, isConditionFailure, shardOf, table, tableName } from './table.ts'
+
+/** Who signed up, as Cognito knows it. */
+export type Account = { userId: string; email: string; firstName: string; lastName: string; role: string }
+
+/** Creates the row; one that exists already stays as it is. */
+export const createRow = async (account: Account, now = new Date().toISOString()): Promise<void> => {
+  const { userId } = account
+  try {
+    await table.send(
+      new UpdateCommand({
+        TableName: tableName,
+        Key: applicantKey(userId),
+        ConditionExpression: 'attribute_not_exists(pk)',
+        UpdateExpression: `SET user_id = :userId, email = :email, first_name = :firstName, last_name = :lastName,
+          #role = :role, #status = :status, form_data = :form, #version = :version, current_step = :step,
+          schema_version = :schema, users_pk = :shard, created_at = :now, updated_at = :now`,
+        ExpressionAttributeNames: { '#role': 'role', '#status': 'status', '#version': 'version' },
+        ExpressionAttributeValues: {
+          ':userId': userId,
+          ':email': account.email,
+          ':firstName': account.firstName,
+          ':lastName': account.lastName,
+          ':role': account.role,
+          ':status': 'in-progress',
+          ':form': {},
+          ':version': 0,
+          ':step': 1,
+          ':schema': 1,
+          ':shard': `USERS#${shardOf(userId)}`,
+          ':now': now,
+        },
+      }),
+    )
+  } catch (error) {
+    if (!isConditionFailure(error)) throw error
+  }
+}
+
+/** One strongly consistent GetItem. */
+export const findRow = async (userId: string): Promise<ApplicantRecord | undefined> => {
+  const { Item } = await table.send(
+    new GetCommand({ TableName: tableName, Key: applicantKey(userId), ConsistentRead: true }),
+  )
+  return Item ? parseRecord(Item) : undefined
+}

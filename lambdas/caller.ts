@@ -1,0 +1,42 @@
+// Who calls: read from the token that the gateway has verified, and from nowhere else.
+import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda'
+import * as z from 'zod/mini'
+import { Refusal } from './refusal.ts'
+
+const claimsSchema = z.object({
+  sub: z.string().check(z.minLength(1)),
+  token_use: z.literal('access'),
+  'cognito:groups': z.optional(z.string()),
+})
+
+export type Caller = {
+  userId: string
+  isAdmin: boolean
+  accessToken: string
+  requestId: string
+  /** The viewer's address as CloudFront saw it; null when the gateway was called directly. */
+  viewerIp: string | null
+  gatewayIp: string
+  userAgent: string
+}
+
+/** HTTP API gives the groups as one string, '[admin other]'. */
+export const groupsOf = (claim: string | undefined): string[] =>
+  /^\[(.*)\]$/
+    .exec(claim ?? '')?.[1]
+    ?.split(' ')
+    .filter((group) => group !== '') ?? []
+
+export const callerOf = (event: APIGatewayProxyEventV2WithJWTAuthorizer): Caller => {
+  const claims = claimsSchema.safeParse(event.requestContext.authorizer?.jwt?.claims)
+  if (!claims.success) throw new Refusal(401, 'Please sign in again.')
+  return {
+    userId: claims.data.sub,
+    isAdmin: groupsOf(claims.data['cognito:groups']).includes('admin'),
+    accessToken: (event.headers.authorization ?? '').replace(/^Bearer /i, ''),
+    requestId: event.requestContext.requestId,
+    viewerIp: event.headers['x-viewer-ip'] ?? null,
+    gatewayIp: event.requestContext.http.sourceIp,
+    userAgent: (event.headers['user-agent'] ?? '').slice(0, 256),
+  }
+}

@@ -1,0 +1,46 @@
+// Asks Cognito who a token belongs to. Access tokens carry no email, name or role; GetUser needs no rights but the token itself.
+import * as z from 'zod/mini'
+import type { Account } from './applicant-row.ts'
+import { Refusal } from './refusal.ts'
+
+const userSchema = z.object({
+  UserAttributes: z.array(z.object({ Name: z.string(), Value: z._default(z.string(), '') })),
+})
+
+const endpoint = () =>
+  process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER ??
+  `https://cognito-idp.${process.env.AWS_REGION}.amazonaws.com/`
+
+const busy = () =>
+  new Refusal(503, 'We could not look up your account. Please try again.', { retryAfterSeconds: 2 })
+
+const getUser = (accessToken: string) =>
+  fetch(endpoint(), {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': 'AWSCognitoIdentityProviderService.GetUser',
+    },
+    body: JSON.stringify({ AccessToken: accessToken }),
+    signal: AbortSignal.timeout(4000),
+  }).catch(() => {
+    throw busy()
+  })
+
+/** The account as Cognito's attributes describe it, whether they come from GetUser or in a trigger's event. */
+export const accountFrom = (userId: string, attributes: Record<string, string | undefined>): Account => ({
+  userId,
+  email: attributes.email ?? '',
+  firstName: attributes.given_name ?? '',
+  lastName: attributes.family_name ?? '',
+  role: attributes['custom:role'] ?? '',
+})
+
+/** Errors: 401 when Cognito no longer honours the token, 503 when it cannot answer. */
+export const accountOf = async (userId: string, accessToken: string): Promise<Account> => {
+  const response = await getUser(accessToken)
+  if (response.status === 400) throw new Refusal(401, 'Please sign in again.')
+  if (!response.ok) throw busy()
+  const { UserAttributes } = userSchema.parse(await response.json())
+  return accountFrom(userId, Object.fromEntries(UserAttributes.map(({ Name, Value }) => [Name, Value])))
+}

@@ -1,0 +1,60 @@
+// What is kept as evidence of a consent: which text and answers were signed, by whom, when and from where (design section 6).
+import { createHash, randomInt } from 'node:crypto'
+import { hipaaAuthorizationYears } from '#domain/constants.ts'
+import type { ConsentText } from '#domain/hipaa-authorization.ts'
+import { toIsoDate, yearsAfter } from '#domain/us-date.ts'
+import type { Caller } from './caller.ts'
+
+type Signed = {
+  text: ConsentText
+  textVersion: string
+  answers: Record<string, unknown>
+  signature: { key: string; sha256: string; versionId: string | null }
+  /** MM/DD/YYYY, as shown. */
+  dateSigned: string
+  signer: string
+  caller: Caller
+  /** The server's time, ISO 8601. */
+  signedAt: string
+}
+
+/** JSON with sorted keys, so that the same answers always have the same hash. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : inner,
+  )
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+export const consentEvidence = ({
+  text,
+  textVersion,
+  answers,
+  signature,
+  dateSigned,
+  signer,
+  caller,
+  signedAt,
+}: Signed) => ({
+  text_version: textVersion,
+  text_sha256: sha256(canonical(text)),
+  answers_sha256: sha256(canonical(answers)),
+  signature_key: signature.key,
+  signature_version: signature.versionId,
+  signature_sha256: signature.sha256,
+  signer,
+  date_signed: dateSigned,
+  signed_at: signedAt,
+  expires_on: yearsAfter(toIsoDate(dateSigned) ?? signedAt.slice(0, 10), hipaaAuthorizationYears),
+  viewer_ip: caller.viewerIp,
+  gateway_ip: caller.gatewayIp,
+  user_agent: caller.userAgent,
+})
+
+const referenceAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+
+/** 8 characters without look-alikes (no 0 O 1 I L), to be read out on the phone. */
+export const newReference = (): string =>
+  Array.from({ length: 8 }, () => referenceAlphabet[randomInt(referenceAlphabet.length)]).join('')

@@ -1,0 +1,71 @@
+// One save as one UpdateItem that touches only the changed answers, so that what this client does not know survives.
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import type * as z from 'zod/mini'
+import type { saveFormData } from '#domain/contract.ts'
+import type { Draft } from '#domain/draft.ts'
+import { applicantKey, shardOf, tableName } from './table.ts'
+
+export type SaveRequest = z.infer<typeof saveFormData.request>
+
+const isGiven = (answer: unknown) => answer !== null && answer !== undefined && answer !== ''
+
+/** The columns that lists and indexes show, copied from the answers; nulls never overwrite a name (API-3). */
+const summaryColumns = ({ firstName, lastName, email, overallHealth }: Draft): Record<string, unknown> => ({
+  ...(isGiven(firstName) ? { first_name: firstName } : {}),
+  ...(isGiven(lastName) ? { last_name: lastName } : {}),
+  ...(isGiven(email) ? { email } : {}),
+  ...(overallHealth === undefined ? {} : { health_filled: overallHealth !== null }),
+})
+
+const saved = `SET #version = #version + :one, save_id = :saveId, updated_at = :now, current_step = :step,
+  submissions_pk = :shard, form_created_at = if_not_exists(form_created_at, :now)`
+
+/** Each answer under its own name, so that the expression stays free of reserved words: '#answer0' stands for a field. */
+const answersUpdate = (formData: Draft) => {
+  const fields = Object.entries(formData).map(([field, answer], index) => ({ field, answer, index }))
+  const given = fields.filter(({ answer }) => isGiven(answer))
+  const taken = fields.filter(({ answer }) => !isGiven(answer))
+  return {
+    set: given.map(({ index }) => `form_data.#answer${index} = :answer${index}`),
+    remove: taken.map(({ index }) => `form_data.#answer${index}`),
+    names: Object.fromEntries(fields.map(({ field, index }) => [`#answer${index}`, field])),
+    values: Object.fromEntries(given.map(({ answer, index }) => [`:answer${index}`, answer])),
+  }
+}
+
+const columnsUpdate = (formData: Draft) => {
+  const columns = Object.entries(summaryColumns(formData))
+  return {
+    set: columns.map(([column]) => `${column} = :${column}`),
+    values: Object.fromEntries(columns.map(([column, value]) => [`:${column}`, value])),
+  }
+}
+
+/** The condition: nobody saved since `version`, or only the save that this client knows it sent; and not yet submitted. */
+export const draftUpdate = (userId: string, request: SaveRequest, now: string): UpdateCommand => {
+  const { formData, currentStep, version, saveId, previousSaveId } = request
+  const answers = answersUpdate(formData)
+  const columns = columnsUpdate(formData)
+  const remove = answers.remove.length > 0 ? ` REMOVE ${answers.remove.join(', ')}` : ''
+  const base = previousSaveId ? '(#version = :base OR save_id = :previous)' : '#version = :base'
+  return new UpdateCommand({
+    TableName: tableName,
+    Key: applicantKey(userId),
+    UpdateExpression: [saved, ...answers.set, ...columns.set].join(', ') + remove,
+    ConditionExpression: `attribute_exists(pk) AND #status <> :submitted AND ${base}`,
+    ExpressionAttributeNames: { '#version': 'version', '#status': 'status', ...answers.names },
+    ExpressionAttributeValues: {
+      ':one': 1,
+      ':base': version,
+      ':saveId': saveId,
+      ':submitted': 'submitted',
+      ':step': currentStep,
+      ':now': now,
+      ':shard': `FORMS#${shardOf(userId)}`,
+      ...(previousSaveId ? { ':previous': previousSaveId } : {}),
+      ...answers.values,
+      ...columns.values,
+    },
+    ReturnValues: 'UPDATED_NEW',
+  })
+}

@@ -1,0 +1,82 @@
+// What all endpoints share: who calls, the parsed request, one form for answers and refusals. An endpoint itself is one sentence.
+import middy from '@middy/core'
+import type { APIGatewayProxyEventV2WithJWTAuthorizer, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import type * as z from 'zod/mini'
+import { type Caller, callerOf } from './caller.ts'
+import { jsonBody } from './json-body.ts'
+import { framesOf, log, nameOf } from './log.ts'
+import { Refusal } from './refusal.ts'
+
+type Event = APIGatewayProxyEventV2WithJWTAuthorizer
+type Answer = APIGatewayProxyStructuredResultV2
+export type EndpointHandler = middy.MiddyfiedHandler<Event, Answer>
+
+const throttled = [
+  'ProvisionedThroughputExceededException',
+  'ThrottlingException',
+  'RequestLimitExceeded',
+  'SlowDown',
+]
+
+const answer = (status: number, body: unknown, headers: Record<string, string> = {}): Answer => ({
+  statusCode: status,
+  headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers },
+  body: JSON.stringify(body),
+})
+
+const refusalOf = (error: unknown): Refusal => {
+  if (error instanceof Refusal) return error
+  if (throttled.includes(nameOf(error)))
+    return new Refusal(503, 'The service is busy. Please try again in a moment.', { retryAfterSeconds: 2 })
+  return new Refusal(500, 'Something went wrong on our side. Please try again.')
+}
+
+const refuse = (event: Event, error: unknown): Answer => {
+  const { status, message, details } = refusalOf(error)
+  const { retryAfterSeconds, ...shown } = details
+  const { requestId } = event.requestContext
+  log({
+    event: status >= 500 ? 'failed' : 'refused',
+    requestId,
+    route: event.routeKey,
+    status,
+    error: nameOf(error),
+    frames: status >= 500 ? framesOf(error) : undefined,
+  })
+  return answer(
+    status,
+    { message, requestId, ...shown },
+    retryAfterSeconds ? { 'retry-after': String(retryAfterSeconds) } : {},
+  )
+}
+
+const parseRequest = <Request extends z.ZodMiniType>(schema: Request, body: unknown): z.infer<Request> => {
+  const parsed = schema.safeParse(body)
+  if (parsed.success) return parsed.data
+  const fields = parsed.error.issues
+    .slice(0, 60)
+    .map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message }))
+  throw new Refusal(422, 'Some answers need another look.', { fields })
+}
+
+/** Wraps one call of the contract: authenticates, limits, parses, acts, answers. Errors become `{message, requestId}`. */
+export const endpoint = <Request extends z.ZodMiniType, Response extends z.ZodMiniType>(
+  call: { request: Request; response: Response },
+  act: (request: z.infer<Request>, caller: Caller) => Promise<z.input<Response>>,
+): EndpointHandler =>
+  middy<Event, Answer>()
+    .onError((request) => {
+      request.response = refuse(request.event, request.error)
+    })
+    .handler(async (event) => {
+      const caller = callerOf(event)
+      const response = await act(parseRequest(call.request, jsonBody(event)), caller)
+      log({
+        event: 'request',
+        requestId: caller.requestId,
+        route: event.routeKey,
+        userId: caller.userId,
+        status: 200,
+      })
+      return answer(200, response)
+    })

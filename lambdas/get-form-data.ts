@@ -1,0 +1,10 @@
+// POST /api/get-form-data: all that a sign-in needs, in one round trip.
+import { getFormData } from '#domain/contract.ts'
+import { formRecordOf, profileOf } from './applicant-record.ts'
+import { endpoint } from './endpoint.ts'
+import { loadRecord } from './records.ts'
+
+export const handler = endpoint(getFormData, async (_, caller) => {
+  const record = await loadRecord(caller)
+  return { data: record.version === 0 ? [] : [formRecordOf(record)], profile: profileOf(record) }
+})

@@ -1,0 +1,52 @@
+// Load and save of an applicant's item: a load is one GetItem, a save one conditional UpdateItem (design section 4 and 6).
+import { type ApplicantRecord, formRecordOf } from './applicant-record.ts'
+import { createRow, findRow } from './applicant-row.ts'
+import type { Caller } from './caller.ts'
+import { accountOf } from './cognito-account.ts'
+import { draftUpdate, type SaveRequest } from './draft-update.ts'
+import { Refusal } from './refusal.ts'
+import { isConditionFailure, table } from './table.ts'
+
+type Saved = { version: number; updatedAt: string }
+
+/** The caller's record; made from Cognito's attributes when the trigger has not made it. */
+export const loadRecord = async ({ userId, accessToken }: Caller): Promise<ApplicantRecord> => {
+  const found = await findRow(userId)
+  if (found) return found
+  await createRow(await accountOf(userId, accessToken))
+  const created = await findRow(userId)
+  if (!created) throw new Error('The row is missing after its creation.')
+  return created
+}
+
+/** 409 with the newer copy: somebody saved in between. */
+export const stale = (record: ApplicantRecord): Refusal =>
+  new Refusal(409, 'This application was changed in another window.', { current: formRecordOf(record) })
+
+export const alreadySubmitted = (record: ApplicantRecord): Refusal =>
+  new Refusal(409, 'This application was already submitted.', { current: formRecordOf(record) })
+
+const explain = async (caller: Caller, request: SaveRequest): Promise<Saved> => {
+  const record = await findRow(caller.userId)
+  if (!record) {
+    await loadRecord(caller)
+    return saveDraft(caller, request)
+  }
+  if (record.save_id === request.saveId) return { version: record.version, updatedAt: record.updated_at }
+  throw record.status === 'submitted' ? alreadySubmitted(record) : stale(record)
+}
+
+/**
+ * Saves the changed answers on top of `request.version`. A replay of the last save is answered as the first time.
+ * Errors: 409 with the newer copy when another save came between, 409 after submission.
+ */
+export const saveDraft = async (caller: Caller, request: SaveRequest): Promise<Saved> => {
+  const now = new Date().toISOString()
+  try {
+    const { Attributes } = await table.send(draftUpdate(caller.userId, request, now))
+    return { version: Number(Attributes?.version), updatedAt: now }
+  } catch (error) {
+    if (!isConditionFailure(error)) throw error
+    return explain(caller, request)
+  }
+}

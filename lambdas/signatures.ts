@@ -1,0 +1,78 @@
+// The bucket of signature images: signed permission to upload one, signed links to see one, and a look at what was uploaded.
+import { createHash } from 'node:crypto'
+import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import * as z from 'zod/mini'
+import { signatureMaximumBytes, signatureUploadSeconds, signedUrlSeconds } from '#domain/constants.ts'
+import { signatureKey } from '#domain/hipaa.ts'
+
+const bucket = z.string().check(z.minLength(1)).parse(process.env.SIGNATURE_BUCKET)
+/** 'WHEN_REQUIRED', or the signed links would carry the checksum of an empty body. */
+const s3 = new S3Client({
+  requestChecksumCalculation: 'WHEN_REQUIRED',
+  responseChecksumValidation: 'WHEN_REQUIRED',
+})
+
+const pngType = 'image/png'
+const pngMagic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+/** Pixels: the drawn pad at three device pixels each. */
+const largest = { width: 1500, height: 450 } as const
+
+/** A presigned POST for one PNG of at most 200 KB, for 2 minutes, under a key of our choosing. */
+export const presignUpload = async (userId: string, now = Date.now()) => {
+  const key = signatureKey(userId, now)
+  const { url, fields } = await createPresignedPost(s3, {
+    Bucket: bucket,
+    Key: key,
+    Conditions: [
+      ['content-length-range', 1, signatureMaximumBytes],
+      ['eq', '$Content-Type', pngType],
+    ],
+    Fields: { 'Content-Type': pngType },
+    Expires: signatureUploadSeconds,
+  })
+  return { url, fields, key }
+}
+
+/** A signed GET, valid for `signedUrlSeconds`. */
+export const presignView = (key: string): Promise<string> =>
+  getSignedUrl(
+    s3,
+    new GetObjectCommand({
+      Bucket: bucket,
+      Key: key,
+      ResponseContentType: pngType,
+      ResponseContentDisposition: 'inline',
+      ResponseCacheControl: 'private, no-store',
+    }),
+    { expiresIn: signedUrlSeconds },
+  )
+
+/** A PNG by its first bytes and header, no larger than a signature can be. */
+export const isSignatureImage = (body: Uint8Array): boolean => {
+  const bytes = Buffer.from(body)
+  if (bytes.length < 33 || bytes.length > signatureMaximumBytes) return false
+  if (!bytes.subarray(0, 8).equals(pngMagic) || bytes.toString('latin1', 12, 16) !== 'IHDR') return false
+  const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
+  return width > 0 && height > 0 && width <= largest.width && height <= largest.height
+}
+
+const isMissing = (error: unknown) =>
+  error instanceof Error && ['NoSuchKey', 'AccessDenied', 'NotFound'].includes(error.name)
+
+/** The image's hash and version; undefined when there is none under the key or it is no signature image. */
+export const findSignature = async (key: string) => {
+  try {
+    const { Body, VersionId, ContentLength } = await s3.send(
+      new GetObjectCommand({ Bucket: bucket, Key: key }),
+    )
+    if (!Body || (ContentLength ?? 0) > signatureMaximumBytes) return undefined
+    const body = await Body.transformToByteArray()
+    if (!isSignatureImage(body)) return undefined
+    return { sha256: createHash('sha256').update(body).digest('hex'), versionId: VersionId ?? null }
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw error
+  }
+}

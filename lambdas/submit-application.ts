@@ -1,0 +1,126 @@
+// POST /api/submit-application: checks every answer and the signature, then stores consent, status, reference and evidence in one write.
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import type * as z from 'zod/mini'
+import { submitApplication } from '#domain/contract.ts'
+import { healthSchema } from '#domain/health.ts'
+import { signatureOwner } from '#domain/hipaa.ts'
+import { type ConsentText, consentTexts } from '#domain/hipaa-authorization.ts'
+import { insuredSchema } from '#domain/insured.ts'
+import { policySchema } from '#domain/policy.ts'
+import { toIsoDate } from '#domain/us-date.ts'
+import { type ApplicantRecord, applicationOf } from './applicant-record.ts'
+import { findRow } from './applicant-row.ts'
+import type { Caller } from './caller.ts'
+import { consentEvidence, newReference } from './consent-evidence.ts'
+import { endpoint } from './endpoint.ts'
+import { loadRecord, stale } from './records.ts'
+import { Refusal } from './refusal.ts'
+import { findSignature } from './signatures.ts'
+import { applicantKey, isConditionFailure, table, tableName } from './table.ts'
+
+type SubmitRequest = z.infer<typeof submitApplication.request>
+type Problem = { path: string; message: string }
+type Answer = { reference: string; submittedAt: string }
+const dayInMilliseconds = 24 * 60 * 60 * 1000
+
+const missingAnswers = (record: ApplicantRecord): Problem[] => {
+  const application = applicationOf(record)
+  return [policySchema, insuredSchema, healthSchema].flatMap((schema) => {
+    const parsed = schema.safeParse(application)
+    const issues = parsed.success ? [] : parsed.error.issues
+    return issues.map((issue) => ({ path: String(issue.path[0]), message: issue.message }))
+  })
+}
+
+const refuseIf = (problems: Problem[]) => {
+  if (problems.length > 0) throw new Refusal(422, 'Some answers need another look.', { fields: problems })
+}
+
+const isAfterTomorrow = (dateSigned: string) =>
+  (toIsoDate(dateSigned) ?? '') > new Date(Date.now() + dayInMilliseconds).toISOString().slice(0, 10)
+
+const checkConsent = async ({ consent }: SubmitRequest, userId: string) => {
+  const text: ConsentText | undefined = consentTexts[consent.textVersion]
+  if (!text) throw new Refusal(409, 'The authorization has changed. Please load the page again and read it.')
+  if (isAfterTomorrow(consent.dateSigned))
+    refuseIf([
+      { path: 'dateSigned', message: 'The date signed is in the future. Please enter today’s date.' },
+    ])
+  const isOwn = signatureOwner(consent.signature) === userId
+  const signature = isOwn ? await findSignature(consent.signature) : undefined
+  if (!signature)
+    throw new Refusal(422, 'We could not find your signature. Please sign again.', {
+      fields: [{ path: 'signature', message: 'Electronic signature is required' }],
+    })
+  return { text, signature: { key: consent.signature, ...signature } }
+}
+
+const submission = (record: ApplicantRecord, request: SubmitRequest, evidence: unknown, answer: Answer) => {
+  const { textVersion: _, ...consentFields } = request.consent
+  return new UpdateCommand({
+    TableName: tableName,
+    Key: applicantKey(record.user_id),
+    ConditionExpression: '#version = :base AND #status <> :submitted',
+    UpdateExpression: `SET #version = #version + :one, #status = :submitted, #reference = :reference, consent = :evidence,
+      submitted_at = :now, updated_at = :now, save_id = :saveId, current_step = :step,
+      form_data.acceptedHipaa = :accepted, form_data.acknowledgeDisclosure = :acknowledged,
+      form_data.signature = :signature, form_data.dateSigned = :dateSigned`,
+    ExpressionAttributeNames: { '#version': 'version', '#status': 'status', '#reference': 'reference' },
+    ExpressionAttributeValues: {
+      ':base': request.version,
+      ':one': 1,
+      ':submitted': 'submitted',
+      ':reference': answer.reference,
+      ':evidence': evidence,
+      ':now': answer.submittedAt,
+      ':saveId': request.saveId,
+      ':step': 4,
+      ':accepted': consentFields.acceptedHipaa,
+      ':acknowledged': consentFields.acknowledgeDisclosure,
+      ':signature': consentFields.signature,
+      ':dateSigned': consentFields.dateSigned,
+    },
+  })
+}
+
+/** A repeat, whoever was first, gets the first answer. */
+const firstAnswer = (record: ApplicantRecord | undefined): Answer | undefined =>
+  record?.status === 'submitted' && record.reference !== null && record.submitted_at !== null
+    ? { reference: record.reference, submittedAt: record.submitted_at }
+    : undefined
+
+const signerOf = ({ first_name, last_name }: ApplicantRecord) =>
+  [first_name, last_name].filter(Boolean).join(' ')
+
+const submit = async (request: SubmitRequest, caller: Caller): Promise<Answer> => {
+  const record = await loadRecord(caller)
+  const repeated = firstAnswer(record)
+  if (repeated) return repeated
+  if (record.version !== request.version) throw stale(record)
+  refuseIf(missingAnswers(record))
+  const { text, signature } = await checkConsent(request, caller.userId)
+  const { textVersion, ...consent } = request.consent
+  const answer = { reference: newReference(), submittedAt: new Date().toISOString() }
+  const evidence = consentEvidence({
+    text,
+    textVersion,
+    answers: { ...record.form_data, ...consent },
+    signature,
+    dateSigned: consent.dateSigned,
+    signer: signerOf(record),
+    caller,
+    signedAt: answer.submittedAt,
+  })
+  try {
+    await table.send(submission(record, request, evidence, answer))
+    return answer
+  } catch (error) {
+    if (!isConditionFailure(error)) throw error
+    const newer = await findRow(caller.userId)
+    const winner = firstAnswer(newer)
+    if (winner) return winner
+    throw newer ? stale(newer) : error
+  }
+}
+
+export const handler = endpoint(submitApplication, submit)
