@@ -1,0 +1,270 @@
+// Autosave: from changed answers to acknowledged saves (STA-3, design section 6). One save at a time; a save whose answer was
+// lost is sent again as it was, under its own saveId, so that it can never be applied twice. Free of React, timers injected.
+import { autosaveDelay } from '#domain/constants.ts'
+import { backOff } from './back-off.ts'
+import {
+  type Answers,
+  answersOf,
+  type Carried,
+  createUnsavedAnswers,
+  isSameAnswer,
+} from './unsaved-answers.ts'
+
+export type SaveStatus = 'saved' | 'saving' | 'retrying'
+
+/** `previousSaveId` names a save that is still unanswered while this one is sent (the page is being left). */
+export type SaveRequest = {
+  answers: Answers
+  step: number
+  version: number
+  saveId: string
+  previousSaveId?: string
+}
+
+export type SavedCopy = { answers: Answers; version: number }
+
+export type SaveAnswer =
+  | { kind: 'saved'; version: number }
+  /** Somebody saved in between: the newer copy. */
+  | { kind: 'stale'; copy: SavedCopy }
+  /** These answers will never be taken as they are. */
+  | { kind: 'refused'; fields: readonly string[]; error: unknown }
+  /** The application is submitted; no draft is taken any more. */
+  | { kind: 'closed'; error: unknown }
+  /** Unknown whether it was stored; to be sent again, not before `retryAfter` milliseconds. */
+  | { kind: 'failed'; error: unknown; retryAfter?: number }
+
+/** Runs something later; the function it returns cancels that. */
+export type Schedule = (run: () => void, milliseconds: number) => () => void
+
+export type AutosaveOptions = {
+  /** What is stored at the start; nothing is ever saved because of it. */
+  saved: SavedCopy
+  /** Called synchronously, so that a page being closed still gets its request out. */
+  send: (request: SaveRequest) => Promise<SaveAnswer>
+  /** The number of the step shown. */
+  step: () => number
+  schedule: Schedule
+  random: () => number
+  newId: () => string
+  /** The answers or the status may have changed. */
+  onChange: () => void
+}
+
+type Sent = SaveRequest & { carried: Carried }
+type Waiter = { resolve: () => void; reject: (error: unknown) => void }
+
+/** Milliseconds without an answer after which a save counts as failed. */
+const answerTimeout = 30_000
+/** Stale answers in a row that are met with a new save at once; after that with a back-off. */
+const patience = 3
+
+const nothing = () => {}
+
+export type Autosave = ReturnType<typeof createAutosave>
+
+export const createAutosave = (options: AutosaveOptions) => {
+  const { schedule, random, newId, onChange } = options
+  const unsaved = createUnsavedAnswers()
+  const refused = new Map<string, { value: unknown; error: unknown }>()
+  let saved = options.saved
+  let unanswered: Sent | undefined
+  let attempt = 0
+  let isInFlight = false
+  let isDue = false
+  let isStopped = false
+  let failures = 0
+  let staleAnswers = 0
+  let cancelDelay = nothing
+  let cancelRetry = nothing
+  let cancelTimeout = nothing
+  let waiters: Waiter[] = []
+
+  const settleWaiters = (settle: (waiter: Waiter) => void) => {
+    const settled = waiters
+    waiters = []
+    for (const waiter of settled) settle(waiter)
+  }
+
+  const compose = (previousSaveId?: string): Sent => {
+    cancelDelay()
+    isDue = false
+    const carried = unsaved.all()
+    const request = {
+      answers: answersOf(carried),
+      step: options.step(),
+      version: saved.version,
+      saveId: newId(),
+    }
+    return previousSaveId ? { ...request, previousSaveId, carried } : { ...request, carried }
+  }
+
+  const transmit = (request: Sent) => {
+    cancelRetry()
+    cancelTimeout()
+    unanswered = request
+    isInFlight = true
+    attempt += 1
+    const thisAttempt = attempt
+    const { carried: _, ...wire } = request
+    const fail = (error: unknown) => receive(thisAttempt, { kind: 'failed', error })
+    cancelTimeout = schedule(() => fail(new Error('No answer to a save')), answerTimeout)
+    options.send(wire).then((answer) => receive(thisAttempt, answer), fail)
+  }
+
+  /** Sends what is waiting, unless a save is on its way. */
+  const proceed = () => {
+    if (isStopped || isInFlight) return
+    if (unanswered) transmit(unanswered)
+    else if (isDue && !unsaved.isEmpty()) transmit(compose())
+  }
+
+  const retryIn = (milliseconds: number) => {
+    cancelRetry()
+    cancelRetry = schedule(proceed, milliseconds)
+  }
+
+  const onSaved = (request: Sent, version: number) => {
+    unsaved.settle(request.carried)
+    saved = { answers: { ...saved.answers, ...request.answers }, version }
+    unanswered = undefined
+    failures = 0
+    staleAnswers = 0
+    if (waiters.length > 0) isDue = true
+    if (unsaved.isEmpty()) finishWaiting()
+    else proceed()
+  }
+
+  const finishWaiting = () => {
+    const [refusal] = refused.values()
+    settleWaiters((waiter) => (refusal ? waiter.reject(refusal.error) : waiter.resolve()))
+  }
+
+  const onStale = (copy: SavedCopy) => {
+    saved = copy
+    unanswered = undefined
+    isDue = true
+    staleAnswers += 1
+    if (staleAnswers <= patience) proceed()
+    else retryIn(backOff(staleAnswers - patience, random))
+  }
+
+  /** Not sent again before it changes: it would only be refused again, and hold up the others. */
+  const setAside = (field: string, error: unknown) => {
+    const change = unsaved.all().get(field)
+    if (!change || change.revision !== unanswered?.carried.get(field)?.revision) return
+    refused.set(field, { value: change.value, error })
+    unsaved.drop(field)
+  }
+
+  const onRefused = (fields: readonly string[], error: unknown) => {
+    const known = fields.filter((field) => unanswered?.carried.has(field))
+    if (known.length === 0) return onFailed(error)
+    for (const field of known) setAside(field, error)
+    unanswered = undefined
+    isDue = true
+    if (unsaved.isEmpty()) finishWaiting()
+    else proceed()
+  }
+
+  const onFailed = (error: unknown, retryAfter = 0) => {
+    failures += 1
+    retryIn(Math.max(retryAfter, backOff(failures, random)))
+    settleWaiters((waiter) => waiter.reject(error))
+  }
+
+  const stop = (reason: unknown = new Error('Drafts are closed')) => {
+    isStopped = true
+    cancelDelay()
+    cancelRetry()
+    cancelTimeout()
+    settleWaiters((waiter) => (unsaved.isEmpty() ? waiter.resolve() : waiter.reject(reason)))
+  }
+
+  const receive = (answeredAttempt: number, answer: SaveAnswer) => {
+    if (isStopped || answeredAttempt !== attempt || !isInFlight || !unanswered) return
+    isInFlight = false
+    cancelTimeout()
+    if (answer.kind === 'saved') onSaved(unanswered, answer.version)
+    else if (answer.kind === 'stale') onStale(answer.copy)
+    else if (answer.kind === 'refused') onRefused(answer.fields, answer.error)
+    else if (answer.kind === 'closed') stop(answer.error)
+    else onFailed(answer.error, answer.retryAfter)
+    onChange()
+  }
+
+  const note = (field: string, value: unknown) => {
+    refused.delete(field)
+    const isAsSaved = isSameAnswer(value, saved.answers[field]) && !unanswered?.carried.has(field)
+    if (isAsSaved) unsaved.drop(field)
+    else unsaved.set(field, value)
+  }
+
+  const latest = (): Answers => ({
+    ...saved.answers,
+    ...answersOf(refused),
+    ...answersOf(unsaved.all()),
+  })
+
+  return {
+    /** Takes over changed answers; null takes one back. They are saved 2 seconds after the last change. */
+    change: (answers: Answers) => {
+      const before = latest()
+      const changed = Object.entries(answers).filter(([field, value]) => !isSameAnswer(value, before[field]))
+      if (isStopped || changed.length === 0) return
+      for (const [field, value] of changed) note(field, value)
+      cancelDelay()
+      if (!unsaved.isEmpty()) {
+        cancelDelay = schedule(() => {
+          isDue = true
+          if (!unanswered) proceed()
+        }, autosaveDelay)
+      }
+      onChange()
+    },
+
+    /** The stored answers with the unsaved ones laid over. */
+    latest,
+    version: () => saved.version,
+
+    status: (): SaveStatus => {
+      if (refused.size > 0) return 'retrying'
+      if (unsaved.isEmpty()) return 'saved'
+      return failures > 0 || isStopped ? 'retrying' : 'saving'
+    },
+
+    /** Saves at once. Resolves when everything is saved; rejects when a try fails (which goes on being retried). */
+    flush: (): Promise<void> => {
+      if (unsaved.isEmpty() && refused.size === 0) return Promise.resolve()
+      return new Promise((resolve, reject) => {
+        waiters.push({ resolve, reject })
+        if (isStopped) return stop()
+        if (unsaved.isEmpty()) return finishWaiting()
+        isDue = true
+        proceed()
+        onChange()
+      })
+    },
+
+    /** The page is being left: everything unsaved goes out now, even while an earlier save is unanswered. */
+    leave: () => {
+      if (isStopped || unsaved.isEmpty()) return
+      isDue = true
+      if (unanswered && !unsaved.isCoveredBy(unanswered.carried)) transmit(compose(unanswered.saveId))
+      else proceed()
+    },
+
+    /** The network is back: a save waiting for its next try goes out now. */
+    retryNow: () => {
+      if (unanswered && !isInFlight) proceed()
+    },
+
+    /** A newer stored copy became known by another way than a save. */
+    rebase: (copy: SavedCopy) => {
+      saved = copy
+      onChange()
+    },
+
+    stop,
+  }
+}
