@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { readApplication } from '#domain/application.ts'
+
+test.each([
+  ['nothing', undefined, {}],
+  ['a list', [], {}],
+  ['an unknown option', { gender: 'other', firstName: 'Mary' }, { firstName: 'Mary' }],
+  ['an unknown field', { favouriteColour: 'green', firstName: 'Mary' }, { firstName: 'Mary' }],
+  ['health as text', { overallHealth: '50' }, { overallHealth: '50' }],
+  ['a number where a text belongs', { faceValue: 5, city: 'A' }, { city: 'A' }],
+  ['several misfits', { faceValue: 5, gender: 1, medications: 'x', city: 'A' }, { city: 'A' }],
+])('%s is read field by field, never with an error', (_, stored, application) =>
+  expect(readApplication(stored)).toEqual(application),
+)

@@ -1,0 +1,212 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Application } from '#domain/application.ts'
+import {
+  guard,
+  isIntakeComplete,
+  landing,
+  progressPercentage,
+  type Standing,
+  steps,
+} from '#domain/journey.ts'
+import { healthAnswers, hipaaAnswers, insuredAnswers, policyAnswers, standingOf } from './example-answers.ts'
+
+const upTo = {
+  policy: policyAnswers,
+  insured: { ...policyAnswers, ...insuredAnswers },
+  health: { ...policyAnswers, ...insuredAnswers, ...healthAnswers },
+  hipaa: { ...policyAnswers, ...insuredAnswers, ...healthAnswers, ...hipaaAnswers },
+}
+
+describe('landing', () => {
+  const table: [sentence: string, standing: Standing, path: string][] = [
+    ['submitted, even without any answer [RED-1]', standingOf({}, { status: 'submitted' }), '/dashboard'],
+    ['no form data [RED-2]', standingOf({}), '/policy-information'],
+    ['only answers taken back [RED-2]', standingOf({ insuranceCompany: null }), '/policy-information'],
+    ['an estimated value and nothing else [RED-3]', standingOf({ estimatedValue: 1000 }), '/dashboard'],
+    [
+      'an estimated value before the policy is filled [RED-3]',
+      standingOf({ city: 'A', estimatedValue: '5' }),
+      '/dashboard',
+    ],
+    ['all four stages filled [RED-4]', standingOf(upTo.hipaa), '/dashboard'],
+    ['policy missing [RED-5]', standingOf(insuredAnswers), '/policy-information'],
+    ['insured missing [RED-5]', standingOf(upTo.policy), '/personal-details'],
+    ['health missing [RED-5]', standingOf(upTo.insured), '/health-information'],
+    ['HIPAA missing [RED-5]', standingOf(upTo.health), '/hipaa-release'],
+  ]
+  test.each(table)('%s', (_, standing, path) => expect(landing(standing)).toBe(path))
+})
+
+describe('completeness', () => {
+  const table: [sentence: string, application: Application, path: string][] = [
+    ['blanks do not fill a text [RED-7]', { ...upTo.hipaa, insuranceCompany: '  ' }, '/policy-information'],
+    ['overallHealth 0 counts as filled [RED-7]', { ...upTo.health, overallHealth: 0 }, '/hipaa-release'],
+    [
+      'overallHealth as text counts as filled [RED-7]',
+      { ...upTo.health, overallHealth: '50' },
+      '/hipaa-release',
+    ],
+    ['overallHealth null does not [RED-7]', { ...upTo.health, overallHealth: null }, '/health-information'],
+    [
+      'acceptedHipaa false is not accepted [RED-7]',
+      { ...upTo.hipaa, acceptedHipaa: false },
+      '/hipaa-release',
+    ],
+  ]
+  test.each(table)('%s', (_, application, path) => expect(landing(standingOf(application))).toBe(path))
+})
+
+describe('guard', () => {
+  const appraised = { ...policyAnswers, estimatedValue: 90_000 }
+  const table: [sentence: string, path: string, standing: Standing, result: string][] = [
+    ['details need the policy [GRD-1]', '/personal-details', standingOf({}), '/policy-information'],
+    ['details with the policy [GRD-1]', '/personal-details', standingOf(upTo.policy), '/personal-details'],
+    ['health needs the insured [GRD-2]', '/health-information', standingOf(upTo.policy), '/personal-details'],
+    [
+      'health needs the policy first [GRD-2]',
+      '/health-information',
+      standingOf(insuredAnswers),
+      '/policy-information',
+    ],
+    ['health with both [GRD-2]', '/health-information', standingOf(upTo.insured), '/health-information'],
+    ['HIPAA needs health [GRD-3]', '/hipaa-release', standingOf(upTo.insured), '/health-information'],
+    ['HIPAA with all before [GRD-3]', '/hipaa-release', standingOf(upTo.health), '/hipaa-release'],
+    ['dashboard needs HIPAA [GRD-4]', '/dashboard', standingOf(upTo.health), '/hipaa-release'],
+    ['resources need HIPAA [GRD-4]', '/dashboard/resources', standingOf(upTo.health), '/hipaa-release'],
+    [
+      'the earliest missing stage wins [GRD-4]',
+      '/dashboard',
+      standingOf(hipaaAnswers),
+      '/policy-information',
+    ],
+    ['submitted satisfies all [GRD-4]', '/dashboard', standingOf({}, { status: 'submitted' }), '/dashboard'],
+    [
+      'resources after submission [GRD-4]',
+      '/dashboard/resources',
+      standingOf({}, { status: 'submitted' }),
+      '/dashboard/resources',
+    ],
+    ['appraised: wizard pages open [GRD-5]', '/hipaa-release', standingOf(appraised), '/hipaa-release'],
+    ['appraised: dashboard open [GRD-5]', '/dashboard', standingOf(appraised), '/dashboard'],
+    [
+      'appraised: resources open [GRD-5]',
+      '/dashboard/resources',
+      standingOf(appraised),
+      '/dashboard/resources',
+    ],
+    ['appraised: / goes to the dashboard [GRD-5]', '/', standingOf(appraised), '/dashboard'],
+    ['appraised: account stays [GRD-5]', '/account', standingOf(appraised), '/account'],
+    [
+      'appraised: an admin may open admin [GRD-5]',
+      '/admin',
+      standingOf(appraised, { isAdmin: true }),
+      '/admin',
+    ],
+    [
+      'complete: wizard goes to the dashboard [RED-6]',
+      '/policy-information',
+      standingOf(upTo.hipaa),
+      '/dashboard',
+    ],
+    [
+      'complete comes before appraised [RED-6]',
+      '/hipaa-release',
+      standingOf({ ...upTo.hipaa, estimatedValue: 1 }),
+      '/dashboard',
+    ],
+    ['complete: / goes to the dashboard [RED-6]', '/', standingOf({}, { status: 'submitted' }), '/dashboard'],
+    ['complete: login goes to the dashboard [RED-6]', '/login', standingOf(upTo.hipaa), '/dashboard'],
+    ['complete: signup goes to the dashboard [RED-6]', '/signup', standingOf(upTo.hipaa), '/dashboard'],
+    [
+      'complete: resources stay [RED-6]',
+      '/dashboard/resources',
+      standingOf(upTo.hipaa),
+      '/dashboard/resources',
+    ],
+    ['complete: account stays [RED-6]', '/account', standingOf(upTo.hipaa), '/account'],
+    ['complete: the callback stays [RED-6]', '/auth/callback', standingOf(upTo.hipaa), '/auth/callback'],
+    ['complete: an unknown path stays [RED-6]', '/nowhere', standingOf(upTo.hipaa), '/nowhere'],
+    [
+      'a finished admin may open admin [RED-6]',
+      '/admin',
+      standingOf(upTo.hipaa, { isAdmin: true }),
+      '/admin',
+    ],
+    ['nobody else may, finished or not [RED-6]', '/admin', standingOf(upTo.hipaa), '/policy-information'],
+    ['signed in on /signup', '/signup', standingOf(upTo.policy), '/policy-information'],
+  ]
+  test.each(table)('%s', (_, path, standing, result) => expect(guard(path, standing)).toBe(result))
+})
+
+const text = fc.constantFrom(undefined, null, '', ' ', 'x')
+const application: fc.Arbitrary<Application> = fc.record(
+  {
+    insuranceCompany: text,
+    policyType: fc.constantFrom(undefined, null, 'term'),
+    faceValue: text,
+    firstName: text,
+    lastName: text,
+    email: text,
+    city: text,
+    overallHealth: fc.constantFrom(undefined, null, 0, 50, '', '75'),
+    acceptedHipaa: fc.constantFrom(undefined, null, false, true),
+    estimatedValue: fc.constantFrom(undefined, null, 0, 90_000, ''),
+  },
+  { requiredKeys: [] },
+)
+const standings: fc.Arbitrary<Standing> = fc.record({
+  application,
+  status: fc.constantFrom(undefined, 'in-progress', 'submitted'),
+  isAdmin: fc.boolean(),
+})
+const paths = fc.constantFrom<string[]>(
+  '/',
+  '/login',
+  '/signup',
+  '/auth/callback',
+  '/dashboard',
+  '/dashboard/resources',
+  '/account',
+  '/admin',
+  '/nowhere',
+  ...steps.map((step) => step.path),
+)
+
+test('whatever the draft, status, appraisal and role: the landing is a page whose guard lets you stay', () => {
+  fc.assert(
+    fc.property(standings, (standing) => {
+      expect(guard(landing(standing), standing)).toBe(landing(standing))
+    }),
+  )
+})
+
+test('whatever is opened: guards come to rest, there is no redirect loop', () => {
+  fc.assert(
+    fc.property(paths, standings, (path, standing) => {
+      const route = [path]
+      while (route.length < 5) route.push(guard(route.at(-1) ?? '', standing))
+      expect(route[4]).toBe(route[3])
+      expect(route[3]).toBe(route[2])
+    }),
+  )
+})
+
+test('a completed intake never rests on a wizard page', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...steps), standings, (step, standing) => {
+      fc.pre(isIntakeComplete(standing))
+      expect(guard(step.path, standing)).toBe('/dashboard')
+    }),
+  )
+})
+
+test('titles and progress of the four steps', () => {
+  expect(steps.map((step) => step.title)).toEqual([
+    'Policy Information',
+    'Insured Details',
+    'Health Information',
+    'HIPAA Release',
+  ])
+  expect(steps.map((step) => progressPercentage(step.number))).toEqual([25, 50, 75, 100])
+})

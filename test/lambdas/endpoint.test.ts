@@ -1,0 +1,141 @@
+import type { APIGatewayProxyEventV2WithJWTAuthorizer, Context } from 'aws-lambda'
+import { expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { groupsOf } from '#lambdas/caller.ts'
+import { endpoint } from '#lambdas/endpoint.ts'
+import { Refusal } from '#lambdas/refusal.ts'
+
+const context: Context = {
+  callbackWaitsForEmptyEventLoop: false,
+  functionName: 'api',
+  functionVersion: '1',
+  invokedFunctionArn: '',
+  memoryLimitInMB: '1024',
+  awsRequestId: 'r',
+  logGroupName: '',
+  logStreamName: '',
+  getRemainingTimeInMillis: () => 1000,
+  done: () => undefined,
+  fail: () => undefined,
+  succeed: () => undefined,
+}
+
+type Changes = {
+  body?: string
+  headers?: Record<string, string>
+  claims?: Record<string, string>
+  isBase64Encoded?: boolean
+}
+
+const eventOf = ({
+  body,
+  headers,
+  claims,
+  isBase64Encoded = false,
+}: Changes): APIGatewayProxyEventV2WithJWTAuthorizer => ({
+  version: '2.0',
+  routeKey: 'POST /api/x',
+  rawPath: '/api/x',
+  rawQueryString: '',
+  headers: { 'content-type': 'application/json', ...headers },
+  requestContext: {
+    accountId: '0',
+    apiId: 'a',
+    domainName: 'd',
+    domainPrefix: 'd',
+    http: { method: 'POST', path: '/api/x', protocol: 'HTTP/1.1', sourceIp: '10.0.0.1', userAgent: 'u' },
+    requestId: 'request-1',
+    routeKey: 'POST /api/x',
+    stage: '$default',
+    time: '',
+    timeEpoch: 0,
+    authorizer: {
+      principalId: '',
+      integrationLatency: 0,
+      jwt: { claims: claims ?? { sub: 'user-1', token_use: 'access' }, scopes: [] },
+    },
+  },
+  isBase64Encoded,
+  ...(body === undefined ? {} : { body }),
+})
+
+const call = {
+  request: z.strictObject({ name: z.string('Name is required') }),
+  response: z.object({ hello: z.string() }),
+}
+const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+
+const answerTo = async (changes: Changes, act = async ({ name }: { name: string }) => ({ hello: name })) => {
+  const response = await endpoint(call, act)(eventOf(changes), context)
+  return { status: response.statusCode, headers: response.headers, body: JSON.parse(String(response.body)) }
+}
+
+test('a good request is parsed and answered, never cached', async () => {
+  const answer = await answerTo({ body: '{"name":"Mary"}' })
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { hello: 'Mary' },
+    headers: { 'cache-control': 'no-store' },
+  })
+})
+
+const refused: [sentence: string, changes: Changes, status: number][] = [
+  ['malformed JSON', { body: '{"name":' }, 400],
+  ['a byte order mark', { body: '\ufeff{"name":"Mary"}' }, 400],
+  ['null', { body: 'null' }, 400],
+  ['an array', { body: '[]' }, 400],
+  ['a number', { body: '7' }, 400],
+  ['5,000 levels', { body: `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}` }, 400],
+  ['100,000 levels', { body: `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}` }, 413],
+  ['7 levels', { body: '{"a":{"a":{"a":{"a":{"a":{"a":{"a":1}}}}}}}' }, 400],
+  ['more than 32 KB', { body: `{"name":"${'x'.repeat(33_000)}"}` }, 413],
+  ['text', { body: '{"name":"Mary"}', headers: { 'content-type': 'text/plain' } }, 415],
+  ['binary', { body: 'AAAA', isBase64Encoded: true }, 415],
+  ['a missing field', { body: '{}' }, 422],
+  ['an unknown field', { body: '{"name":"Mary","x":1}' }, 422],
+  ['__proto__', { body: '{"name":"Mary","__proto__":{"x":1}}' }, 422],
+  ['an ID token', { body: '{"name":"Mary"}', claims: { sub: 'user-1', token_use: 'id' } }, 401],
+  ['no user', { body: '{"name":"Mary"}', claims: { token_use: 'access' } }, 401],
+]
+
+test.each(refused)('%s is refused with 4xx and a request id', async (_, changes, status) => {
+  const answer = await answerTo(changes)
+  expect(answer).toMatchObject({ status, body: { requestId: 'request-1' } })
+  expect(answer.body.message).toMatch(/\w+ \w+.*\.$/)
+})
+
+test('invalid fields are named', async () => {
+  const { body } = await answerTo({ body: '{}' })
+  expect(body.fields).toEqual([{ path: 'name', message: 'Name is required' }])
+})
+
+test('a refusal passes its words on, anything unexpected is a bare 500', async () => {
+  const mary = { body: '{"name":"Mary"}' }
+  const fail = (error: Error) => answerTo(mary, () => Promise.reject(error))
+  expect(await fail(new Refusal(409, 'Already there.'))).toMatchObject({
+    status: 409,
+    body: { message: 'Already there.' },
+  })
+  const unexpected = await fail(new Error('table larkfield-secret is gone'))
+  expect(unexpected.status).toBe(500)
+  expect(JSON.stringify(unexpected)).not.toContain('secret')
+  const throttled = await fail(Object.assign(new Error('slow down'), { name: 'ThrottlingException' }))
+  expect(throttled).toMatchObject({ status: 503, headers: { 'retry-after': '2' } })
+})
+
+test('the log holds neither answers nor messages of unexpected errors', async () => {
+  log.mockClear()
+  await answerTo({ body: '{"name":"Sentinel Mary"}' })
+  await answerTo({ body: '{"name":"Mary"}' }, () => Promise.reject(new Error('Sentinel')))
+  expect(log).toHaveBeenCalledTimes(2)
+  expect(JSON.stringify(log.mock.calls)).not.toContain('Sentinel')
+})
+
+test.each([
+  ['[admin other]', ['admin', 'other']],
+  ['[admin]', ['admin']],
+  ['[administrator]', ['administrator']],
+  ['admin', []],
+  ['[]', []],
+  [undefined, []],
+])('groups claim %s', (claim, groups) => expect(groupsOf(claim)).toEqual(groups))

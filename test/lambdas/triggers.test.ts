@@ -1,0 +1,90 @@
+import type { CustomMessageTriggerEvent, PreSignUpTriggerEvent } from 'aws-lambda'
+import { beforeAll, expect, test } from 'vitest'
+import { handler as preSignUp } from '#lambdas/pre-sign-up.ts'
+
+const shared = {
+  version: '1',
+  region: 'us-east-1',
+  userPoolId: 'us-east-1_x',
+  userName: '11111111-2222-4333-8444-555555555555',
+  callerContext: { awsSdkVersion: '', clientId: '' },
+}
+
+const signUp = (attributes: Record<string, string>): PreSignUpTriggerEvent => ({
+  ...shared,
+  triggerSource: 'PreSignUp_SignUp',
+  request: {
+    userAttributes: {
+      given_name: 'Mary',
+      family_name: 'Jones',
+      'custom:role': 'policyholder',
+      ...attributes,
+    },
+  },
+  response: { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false },
+})
+
+test.each(['policyholder', 'professional'])('a %s may sign up', async (role) =>
+  expect(await preSignUp(signUp({ 'custom:role': role }))).toMatchObject({
+    triggerSource: 'PreSignUp_SignUp',
+  }),
+)
+
+test.each([
+  [{ 'custom:role': 'admin' }, 'Please select a role'],
+  [{ 'custom:role': '' }, 'Please select a role'],
+  [{ given_name: '\u200b\u200b' }, 'First name is required'],
+  [{ family_name: 'x' }, 'Last name is required'],
+])('%j may not: %s', async (attributes, message) => {
+  await expect(preSignUp(signUp(attributes))).rejects.toThrow(message)
+})
+
+const sources: CustomMessageTriggerEvent['triggerSource'][] = [
+  'CustomMessage_SignUp',
+  'CustomMessage_ResendCode',
+  'CustomMessage_ForgotPassword',
+  'CustomMessage_UpdateUserAttribute',
+  'CustomMessage_VerifyUserAttribute',
+  'CustomMessage_AdminCreateUser',
+  'CustomMessage_Authentication',
+]
+
+const messageFor = async (triggerSource: CustomMessageTriggerEvent['triggerSource']) => {
+  const { handler } = await import('#lambdas/custom-message.ts')
+  const event: CustomMessageTriggerEvent = {
+    ...shared,
+    triggerSource,
+    request: {
+      userAttributes: {},
+      codeParameter: '{####}',
+      linkParameter: '',
+      usernameParameter: '{username}',
+    },
+    response: { smsMessage: null, emailMessage: null, emailSubject: null },
+  }
+  return (await handler(event)).response
+}
+
+beforeAll(() => {
+  Object.assign(process.env, {
+    APP_URL: 'https://larkfield.example',
+    PRODUCT_NAME: 'Larkfield',
+    SUPPORT_PHONE: '1-800-555-0142',
+    SUPPORT_EMAIL: 'support@larkfield.example',
+  })
+})
+
+test.each(sources)('%s gets words of our own, within the limits of Cognito', async (source) => {
+  const { emailSubject, emailMessage } = await messageFor(source)
+  expect(emailSubject?.length).toBeLessThanOrEqual(140)
+  expect(emailMessage).toContain('{####}')
+  expect(emailMessage?.length).toBeLessThan(20_000)
+  expect(emailMessage).not.toContain('undefined')
+})
+
+test('the confirmation mail links to /auth/callback of the own origin, with user name and code', async () => {
+  const { emailMessage } = await messageFor('CustomMessage_SignUp')
+  expect(emailMessage).toContain(
+    `href="https://larkfield.example/auth/callback#type=signup&user=${shared.userName}&token={####}"`,
+  )
+})
