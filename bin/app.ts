@@ -1,0 +1,12 @@
+// Larkfield on AWS: the app that the CDK command line runs (cdk.json). It builds what is missing, so that
+// `npx cdk synth` and `npx cdk deploy` work right after `npm ci`.
+import { buildLambdas, buildWeb } from '#lib/build.ts'
+import { synthesise } from '#lib/synthesise.ts'
+
+try {
+  await Promise.all([buildLambdas(), buildWeb()])
+  synthesise({ outdir: process.env.CDK_OUTDIR ?? 'cdk.out', validate: true })
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,111 @@
+// The one address people see: CloudFront over the private bucket of the built pages, and over the API under /api. It names the
+// API by its id alone, so that the mails can name the site without a cycle.
+import { RemovalPolicy } from 'aws-cdk-lib'
+import {
+  AllowedMethods,
+  CachePolicy,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HttpVersion,
+  OriginRequestPolicy,
+  PriceClass,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront'
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import {
+  BlockPublicAccess,
+  Bucket,
+  BucketEncryption,
+  type IBucket,
+  ObjectOwnership,
+} from 'aws-cdk-lib/aws-s3'
+import { Construct } from 'constructs'
+import type { ForeignOrigins } from '../security-headers.ts'
+import { addResponseHeaders } from './response-headers.ts'
+
+/** Every page is index.html; whatever has a dot in its name is a file. */
+const pageFunction = `function handler(event) {
+  var request = event.request
+  if (!request.uri.includes('.')) request.uri = '/index.html'
+  return request
+}`
+
+/** Set here for the consent's evidence: whatever the viewer sent under this name is overwritten. */
+const viewerAddressFunction = `function handler(event) {
+  var request = event.request
+  request.headers['x-viewer-ip'] = { value: event.viewer.ip }
+  return request
+}`
+
+const onViewerRequest = (scope: Construct, id: string, comment: string, code: string) => [
+  {
+    eventType: FunctionEventType.VIEWER_REQUEST,
+    function: new EdgeFunction(scope, id, {
+      code: FunctionCode.fromInline(code),
+      runtime: FunctionRuntime.JS_2_0,
+      comment,
+    }),
+  },
+]
+
+const addBucket = (scope: Construct): IBucket => {
+  const bucket = new Bucket(scope, 'Bucket', {
+    encryption: BucketEncryption.S3_MANAGED,
+    enforceSSL: true,
+    minimumTLSVersion: 1.2,
+    blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+    objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+    removalPolicy: RemovalPolicy.RETAIN,
+  })
+  // @ts-expect-error The CDK's Bucket is its own IBucket, save under exactOptionalPropertyTypes: isWebsite may be undefined.
+  return bucket
+}
+
+type SiteSettings = {
+  /** '<api id>.execute-api.<region>.amazonaws.com' */
+  apiHost: string
+  foreignOrigins: ForeignOrigins
+}
+
+export type Site = ReturnType<typeof addSite>
+
+export const addSite = (parent: Construct, { apiHost, foreignOrigins }: SiteSettings) => {
+  const scope = new Construct(parent, 'Site')
+  const bucket = addBucket(scope)
+  const everyAnswer = {
+    viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+    responseHeadersPolicy: addResponseHeaders(scope, foreignOrigins),
+    compress: true,
+  }
+  const distribution = new Distribution(scope, 'Distribution', {
+    comment: 'Larkfield',
+    httpVersion: HttpVersion.HTTP2_AND_3,
+    priceClass: PriceClass.PRICE_CLASS_100,
+    defaultBehavior: {
+      ...everyAnswer,
+      origin: S3BucketOrigin.withOriginAccessControl(bucket),
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      functionAssociations: onViewerRequest(scope, 'Page', 'Pages are index.html', pageFunction),
+    },
+    additionalBehaviors: {
+      '/api/*': {
+        ...everyAnswer,
+        viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+        origin: new HttpOrigin(apiHost),
+        allowedMethods: AllowedMethods.ALLOW_ALL,
+        cachePolicy: CachePolicy.CACHING_DISABLED,
+        originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+        functionAssociations: onViewerRequest(
+          scope,
+          'ViewerAddress',
+          'x-viewer-ip is the viewer',
+          viewerAddressFunction,
+        ),
+      },
+    },
+  })
+  return { bucket, distribution, url: `https://${distribution.distributionDomainName}` }
+}
