@@ -23,7 +23,10 @@ const systemChromium = () => systemPaths.find((path) => path !== undefined && ex
 const isRoot = () => process.getuid?.() === 0
 
 const runQuietly = (command: string, ...args: string[]) =>
-  execFileSync(command, args, { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+  execFileSync(command, args, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
 
 const fromDebian = (): string | undefined => {
   if (!isRoot() || !existsSync('/usr/bin/apt-get')) return undefined
@@ -37,14 +40,27 @@ const fromDebian = (): string | undefined => {
   return systemChromium()
 }
 
-const packagedSchema = z.object({ default: z.object({ executablePath: z.custom<() => Promise<string>>((value) => typeof value === 'function') }) })
+const packagedSchema = z.object({
+  default: z.object({
+    executablePath: z.custom<() => Promise<string>>((value) => typeof value === 'function'),
+  }),
+})
 
 /** A Chromium that ships inside an npm package (Linux x64), kept outside the project's dependencies because few need it. */
 const fromNpm = async (): Promise<string | undefined> => {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   const folder = join(root, 'node_modules/.cache/chromium')
   try {
-    runQuietly('npm', 'install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', '@sparticuz/chromium@153.0.0')
+    runQuietly(
+      'npm',
+      'install',
+      '--prefix',
+      folder,
+      '--no-save',
+      '--no-audit',
+      '--no-fund',
+      '@sparticuz/chromium@153.0.0',
+    )
     const entry = createRequire(join(folder, 'package.json')).resolve('@sparticuz/chromium')
     return await packagedSchema.parse(await import(entry)).default.executablePath()
   } catch {
@@ -55,6 +71,7 @@ const fromNpm = async (): Promise<string | undefined> => {
 /** The path of a Chromium to run. Throws one clear line when there is none to be had. */
 export const findChromium = async (): Promise<string> => {
   const found = systemChromium() ?? fromDebian() ?? (await fromNpm())
-  if (!found) throw new Error('The browser tests need Chromium: install it, or set CHROMIUM_PATH to where it is.')
+  if (!found)
+    throw new Error('The browser tests need Chromium: install it, or set CHROMIUM_PATH to where it is.')
   return found
 }

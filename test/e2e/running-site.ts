@@ -1,0 +1,72 @@
+// Set-up of the browser suite: one Chromium and one `npm start`, from an empty data folder, for all its tests.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { chromium } from 'playwright-core'
+import type { TestProject } from 'vitest/node'
+import { root } from '#test/command.ts'
+import { findChromium } from './find-chromium.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    siteUrl: string
+    browserEndpoint: string
+    dataFolder: string
+  }
+}
+
+const browserArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Starts the very command of `npm start` and waits for the address it prints. */
+const startSite = async (dataFolder: string) => {
+  const child = spawn(
+    process.execPath,
+    [join(root, 'bin/run.mjs'), 'bin/local.ts', '--port', '0', '--data', dataFolder],
+    {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
+  const lines = createInterface({ input: child.stdout })
+  for await (const line of lines) {
+    const [url] = /http:\/\/localhost:\d+/.exec(line) ?? []
+    if (url) {
+      child.stdout.resume()
+      return { url, child }
+    }
+  }
+  throw new Error('The local stack ended before it printed its address.')
+}
+
+const stopSite = async ({ child }: Awaited<ReturnType<typeof startSite>>) => {
+  if (child.exitCode !== null) return
+  child.kill('SIGINT')
+  await once(child, 'exit')
+}
+
+export const setup = async (project: TestProject) => {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'larkfield-e2e-'))
+  const executablePath = await findChromium()
+  const [browser, site] = await Promise.all([
+    chromium.launchServer({ executablePath, args: browserArguments }),
+    startSite(dataFolder),
+  ])
+  project.provide('siteUrl', site.url)
+  project.provide('browserEndpoint', browser.wsEndpoint())
+  project.provide('dataFolder', dataFolder)
+  return async () => {
+    await Promise.all([browser.close(), stopSite(site)])
+    rmSync(dataFolder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,74 @@
+// A person at a browser of their own: a fresh context, and a list of everything the page complained about.
+import { type BrowserContext, chromium, type Page } from 'playwright-core'
+import { expect, inject, onTestFinished } from 'vitest'
+import * as z from 'zod/mini'
+
+export const siteUrl = inject('siteUrl')
+
+/** Chromium reports every 4xx of Cognito as an error of the page; Amplify warns of any endpoint but AWS's own. */
+const expected = [/Failed to load resource: the server responded with a status of 4\d\d/, /custom Amazon/]
+
+const listen = (page: Page, complaints: string[]) => {
+  page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() !== 'error' || expected.some((pattern) => pattern.test(message.text()))) return
+    complaints.push(`console: ${message.text()}`)
+  })
+}
+
+type Setting = {
+  width?: number
+  height?: number
+  storageState?: Awaited<ReturnType<BrowserContext['storageState']>>
+}
+
+/** Opens a browser window. At the end of the test it is closed and must have complained about nothing. */
+export const visit = async ({ width = 1280, height = 900, storageState }: Setting = {}) => {
+  const browser = await chromium.connect(inject('browserEndpoint'))
+  const context = await browser.newContext({
+    baseURL: siteUrl,
+    viewport: { width, height },
+    locale: 'en-US',
+    ...(storageState ? { storageState } : {}),
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  const complaints: string[] = []
+  listen(page, complaints)
+  onTestFinished(async () => {
+    await browser.close()
+    expect(complaints).toEqual([])
+  })
+  return { page, context, complaints }
+}
+
+const mailsSchema = z.array(
+  z.object({
+    to: z.string(),
+    subject: z.string(),
+    html: z.string(),
+    text: z.string(),
+    links: z.array(z.string()),
+  }),
+)
+
+/** The newest mail to an address, as the mailbox shows it. */
+export const newestMailTo = async (address: string) => {
+  const response = await fetch(`${siteUrl}/__local/mail.json`)
+  const mails = mailsSchema.parse(await response.json()).filter((mail) => mail.to === address)
+  const [newest] = mails.toReversed()
+  if (!newest) throw new Error(`No mail to ${address}`)
+  return newest
+}
+
+let visitors = 0
+/** A person nobody has seen before. */
+export const newPerson = () => {
+  visitors += 1
+  return {
+    firstName: 'Mary',
+    lastName: 'Jones',
+    email: `mary.jones.${process.pid}.${Date.now()}.${visitors}@example.com`,
+    password: 'larks in the field',
+  }
+}
