@@ -1,0 +1,160 @@
+// What each resource of the template is called on this machine. The names look like those of AWS and stay the same
+// over restarts, so that stored tokens, keys and links stay valid.
+import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
+import { account, region } from './intrinsics.ts'
+
+export type Resource = { logicalId: string; type: string; rawProperties: Readonly<Record<string, unknown>> }
+type Naming = { ref: string; attributes: Readonly<Record<string, string>> }
+type NameOf = (resource: Resource) => Naming
+
+/** Deployment, guarding and observing: nothing that the product does on this machine depends on them. */
+const ignoredTypes = new Set([
+  'AWS::Backup::BackupPlan',
+  'AWS::Backup::BackupSelection',
+  'AWS::Backup::BackupVault',
+  'AWS::Budgets::Budget',
+  'AWS::CDK::Metadata',
+  'AWS::CertificateManager::Certificate',
+  'AWS::CloudFront::MonitoringSubscription',
+  'AWS::CloudFront::OriginAccessControl',
+  'AWS::CloudTrail::Trail',
+  'AWS::CloudWatch::Alarm',
+  'AWS::CloudWatch::CompositeAlarm',
+  'AWS::CloudWatch::Dashboard',
+  'AWS::KMS::Alias',
+  'AWS::Lambda::EventInvokeConfig',
+  'AWS::Lambda::LayerVersion',
+  'AWS::Lambda::Permission',
+  'AWS::Logs::LogGroup',
+  'AWS::Logs::MetricFilter',
+  'AWS::Logs::ResourcePolicy',
+  'AWS::Route53::RecordSet',
+  'AWS::S3::BucketPolicy',
+  'AWS::SNS::Subscription',
+  'AWS::SNS::Topic',
+  'AWS::SNS::TopicPolicy',
+  'AWS::WAFv2::LoggingConfiguration',
+  'AWS::WAFv2::WebACL',
+  'Custom::LogRetention',
+  'Custom::S3AutoDeleteObjects',
+])
+
+export const isIgnored = (type: string) => ignoredTypes.has(type)
+
+const digest = (text: string) => createHash('sha256').update(text).digest('hex')
+const arn = (service: string, rest: string, where = region) =>
+  `arn:aws:${service}:${where}:${account}:${rest}`
+
+/** The logical id without the hash that CDK appends. */
+const plainName = (logicalId: string) => logicalId.replace(/[0-9A-F]{8}$/, '') || logicalId
+
+const givenName = ({ rawProperties }: Resource, property: string) => {
+  const given = z.string().safeParse(rawProperties[property])
+  return given.success ? given.data : undefined
+}
+
+const idOnly: NameOf = ({ logicalId }) => {
+  const ref = `local${digest(logicalId).slice(0, 6)}`
+  return { ref, attributes: { Id: ref, AuthorizerId: ref } }
+}
+
+const policyNames: NameOf = ({ logicalId }) => {
+  const ref = arn('iam', `policy/${logicalId}`, '')
+  return { ref, attributes: { PolicyArn: ref, Id: ref } }
+}
+
+const userPoolId = `${region}_local0001`
+const userPoolHost = `cognito-idp.${region}.amazonaws.com`
+
+const names: Readonly<Record<string, NameOf>> = {
+  'AWS::Cognito::UserPool': () => ({
+    ref: userPoolId,
+    attributes: {
+      Arn: arn('cognito-idp', `userpool/${userPoolId}`),
+      ProviderName: `${userPoolHost}/${userPoolId}`,
+      ProviderURL: `https://${userPoolHost}/${userPoolId}`,
+      UserPoolId: userPoolId,
+    },
+  }),
+  'AWS::Cognito::UserPoolClient': ({ logicalId }) => {
+    const ref = `local${digest(logicalId).slice(0, 21)}`
+    return { ref, attributes: { ClientId: ref } }
+  },
+  'AWS::Cognito::UserPoolGroup': (resource) => ({
+    ref: givenName(resource, 'GroupName') ?? plainName(resource.logicalId),
+    attributes: {},
+  }),
+  'AWS::DynamoDB::Table': (resource) => {
+    const ref = givenName(resource, 'TableName') ?? `local-${plainName(resource.logicalId)}`
+    return { ref, attributes: { Arn: arn('dynamodb', `table/${ref}`) } }
+  },
+  // The underscore keeps the SDK from putting the bucket into the host name, which `localhost` can't have.
+  'AWS::S3::Bucket': (resource) => {
+    const ref =
+      givenName(resource, 'BucketName') ?? `local_${plainName(resource.logicalId).toLowerCase().slice(0, 50)}`
+    const attributes = {
+      Arn: `arn:aws:s3:::${ref}`,
+      DomainName: `${ref}.s3.amazonaws.com`,
+      RegionalDomainName: `${ref}.s3.${region}.amazonaws.com`,
+    }
+    return { ref, attributes }
+  },
+  'AWS::KMS::Key': ({ logicalId }) => {
+    const ref = digest(logicalId).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
+    return { ref, attributes: { Arn: arn('kms', `key/${ref}`), KeyId: ref } }
+  },
+  'AWS::Lambda::Function': (resource) => {
+    const ref = givenName(resource, 'FunctionName') ?? plainName(resource.logicalId)
+    return { ref, attributes: { Arn: arn('lambda', `function:${ref}`) } }
+  },
+  'AWS::IAM::Role': (resource) => {
+    const ref = givenName(resource, 'RoleName') ?? plainName(resource.logicalId)
+    return { ref, attributes: { Arn: arn('iam', `role/${ref}`, ''), RoleId: ref } }
+  },
+  'AWS::IAM::Policy': policyNames,
+  'AWS::IAM::ManagedPolicy': policyNames,
+  'AWS::ApiGatewayV2::Api': () => ({
+    ref: 'localapi01',
+    attributes: {
+      ApiEndpoint: `https://localapi01.execute-api.${region}.amazonaws.com`,
+      ApiId: 'localapi01',
+    },
+  }),
+  'AWS::ApiGatewayV2::Authorizer': idOnly,
+  'AWS::ApiGatewayV2::Integration': idOnly,
+  'AWS::ApiGatewayV2::Route': idOnly,
+  'AWS::ApiGatewayV2::Stage': (resource) => ({
+    ref: givenName(resource, 'StageName') ?? '$default',
+    attributes: {},
+  }),
+  'AWS::CloudFront::CachePolicy': idOnly,
+  'AWS::CloudFront::Function': (resource) => {
+    const ref = arn('cloudfront', `function/${plainName(resource.logicalId)}`, '')
+    return { ref, attributes: { FunctionARN: ref, 'FunctionMetadata.FunctionARN': ref } }
+  },
+  'AWS::CloudFront::ResponseHeadersPolicy': idOnly,
+  'AWS::CloudFront::Distribution': () => ({
+    ref: 'ELOCAL0001',
+    attributes: { DomainName: 'dlocal0001.cloudfront.net', Id: 'ELOCAL0001' },
+  }),
+  'Custom::CDKBucketDeployment': idOnly,
+}
+
+/** Throws one clear line for a type that is neither run here nor ignored on purpose. */
+export const nameResource = (resource: Resource): Naming => {
+  const name = names[resource.type]
+  if (name) return name(resource)
+  if (isIgnored(resource.type)) return { ref: `local-${resource.logicalId}`, attributes: {} }
+  throw new Error(
+    `The local cloud does not know the resource type ${resource.type} (${resource.logicalId} of the template).`,
+  )
+}
+
+/** An ignored resource has every attribute, because only other ignored ones look at it. */
+export const attributeOf = ({ type, logicalId }: Resource, naming: Naming, name: string): string => {
+  const value = naming.attributes[name]
+  if (value !== undefined) return value
+  if (isIgnored(type)) return arn('local', `${logicalId}/${name}`)
+  throw new Error(`The local cloud does not know the attribute ${name} of ${type} (${logicalId}).`)
+}

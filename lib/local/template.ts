@@ -1,0 +1,90 @@
+// The synthesised template with every value resolved: what the rest of the local cloud builds itself from.
+// Values are those of AWS (hosts included); where a page or a function needs a local origin, see origins.ts.
+import { readAssembly } from './assembly.ts'
+import { createResolver } from './intrinsics.ts'
+import { attributeOf, isIgnored, nameResource } from './physical-names.ts'
+
+export type TemplateResource = {
+  logicalId: string
+  /** What `Ref` gives: a name, id or ARN, as the type has it. */
+  name: string
+  /** '' for types without one. */
+  arn: string
+  properties: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Reads the one stack in the cloud assembly. Rejects with one line on a resource type, attribute or intrinsic function
+ * that is unknown here, on two resources of the same name, and on a missing assembly.
+ */
+export const readTemplate = async (folder: string) => {
+  const { stackName, template, paths } = await readAssembly(folder)
+  const named = new Map(
+    Object.entries(template.Resources).map(([logicalId, { Type, Properties, Condition }]) => {
+      const resource = { logicalId, type: Type, rawProperties: Properties }
+      return [logicalId, { resource, naming: nameResource(resource), condition: Condition }] as const
+    }),
+  )
+  const { resolve, holds } = createResolver(template, stackName, {
+    ref: (logicalId) => named.get(logicalId)?.naming.ref,
+    attribute: (logicalId, name) => {
+      const found = named.get(logicalId)
+      if (!found) throw new Error(`The template has no resource ${logicalId}.`)
+      return attributeOf(found.resource, found.naming, name)
+    },
+  })
+  const present = [...named.values()].filter(
+    ({ resource, condition }) => condition === undefined || holds(condition, resource.logicalId),
+  )
+  const resources = present
+    .filter(({ resource }) => !isIgnored(resource.type))
+    .map(({ resource: { logicalId, type, rawProperties }, naming }) => ({
+      logicalId,
+      type,
+      name: naming.ref,
+      arn: naming.attributes.Arn ?? '',
+      properties: Object.fromEntries(
+        Object.entries(rawProperties)
+          .map(([key, value]) => [key, resolve(value, `${logicalId}.${key}`)] as const)
+          .filter(([, value]) => value !== undefined),
+      ),
+    }))
+  refuseTwins(resources)
+  return {
+    stackName,
+    /** All resources of a type, in the template's order. */
+    resources: (type: string): readonly TemplateResource[] =>
+      resources.filter((resource) => resource.type === type),
+    outputs: Object.fromEntries(
+      Object.entries(template.Outputs)
+        .filter(([id, { Condition }]) => Condition === undefined || holds(Condition, `output ${id}`))
+        .map(([id, { Value }]) => [id, String(resolve(Value, `output ${id}`))]),
+    ),
+    /** The folder or file behind an asset's object key. */
+    assetPath: (objectKey: string): string => {
+      const path = paths.get(objectKey)
+      if (!path) throw new Error(`The assembly has no asset ${objectKey}.`)
+      return path
+    },
+  }
+}
+
+export type Template = Awaited<ReturnType<typeof readTemplate>>
+
+const refuseTwins = (resources: readonly { logicalId: string; type: string; name: string }[]) => {
+  const seen = new Map<string, string>()
+  for (const { logicalId, type, name } of resources) {
+    const twin = seen.get(`${type} ${name}`)
+    if (twin) throw new Error(`${twin} and ${logicalId} would both be called ${name} in the local cloud.`)
+    seen.set(`${type} ${name}`, logicalId)
+  }
+}
+
+/** The only resource of a type; throws where there are none or several. */
+export const onlyResource = (template: Template, type: string): TemplateResource => {
+  const found = template.resources(type)
+  const [resource] = found
+  if (!resource || found.length > 1)
+    throw new Error(`The local cloud needs exactly one ${type}; the template has ${found.length}.`)
+  return resource
+}
