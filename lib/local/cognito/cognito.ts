@@ -1,0 +1,78 @@
+// Amazon Cognito on this machine, for the unmodified Amplify client: the pool that the template describes, its users on
+// disk, and two listeners, because no page may ever reach what an administrator can do.
+import { close, listen } from '../listen.ts'
+import { adminGroupOperations } from './admin-groups.ts'
+import { createAdminListener } from './admin-listener.ts'
+import { adminPoolOperations } from './admin-pool.ts'
+import { adminUserOperations } from './admin-users.ts'
+import { attributeOperations } from './attributes.ts'
+import { type Context, openContext, type PoolOptions } from './context.ts'
+import type { Operation } from './operation.ts'
+import { passwordOperations } from './password.ts'
+import { createPublicListener } from './public-listener.ts'
+import { sessionOperations } from './sessions.ts'
+import { signInOperations } from './sign-in.ts'
+import { signUpOperations } from './sign-up.ts'
+import { publicKey } from './signing-keys.ts'
+import { totpOperations } from './totp.ts'
+
+export type CognitoOptions = PoolOptions & {
+  /** Port of the public listener; 0 picks a free one. */
+  port: number
+  log?: (line: string) => void
+}
+
+const operationsOf = (context: Context) =>
+  new Map<string, Operation>(
+    Object.entries({
+      ...signUpOperations(context),
+      ...signInOperations(context),
+      ...sessionOperations(context),
+      ...passwordOperations(context),
+      ...attributeOperations(context),
+      ...totpOperations(context),
+    }),
+  )
+
+const adminOperationsOf = (context: Context) =>
+  new Map<string, Operation>(
+    Object.entries({
+      ...adminUserOperations(context),
+      ...adminGroupOperations(context),
+      ...adminPoolOperations(context),
+    }),
+  )
+
+/**
+ * Starts the pool. Amplify takes `endpoint` as `userPoolEndpoint`; scripts and the AWS SDK take `adminEndpoint`.
+ * Rejects with EADDRINUSE for a taken port and with a plain Error for a template that it cannot serve.
+ */
+export const startCognito = async ({ port, log = () => {}, ...options }: CognitoOptions) => {
+  const context = await openContext(options)
+  const { pool, secrets } = context
+  const jwks = { keys: [publicKey(secrets.id), publicKey(secrets.access)] }
+  const operations = operationsOf(context)
+  const adminOperations = adminOperationsOf(context)
+  const publicListener = createPublicListener({ operations, adminOperations, pool, jwks, log })
+  const adminListener = createAdminListener(adminOperations, log)
+  const closeAll = async () => {
+    await Promise.all([close(publicListener), close(adminListener)])
+    await context.close()
+  }
+  try {
+    const publicPort = await listen(publicListener, port)
+    const adminPort = await listen(adminListener, 0)
+    return {
+      endpoint: `http://localhost:${publicPort}`,
+      adminEndpoint: `http://localhost:${adminPort}`,
+      issuer: pool.issuer,
+      jwks,
+      close: closeAll,
+    }
+  } catch (error) {
+    await closeAll()
+    throw error
+  }
+}
+
+export type Cognito = Awaited<ReturnType<typeof startCognito>>

@@ -1,0 +1,77 @@
+// Everything an operation may use, put together once per pool.
+import { join } from 'node:path'
+import type { Clock } from '../clock.ts'
+import { createChallenges } from './challenges.ts'
+import { readClient } from './client.ts'
+import { notAuthorized, resourceNotFound, userNotFound } from './cognito-error.ts'
+import { openGrantStore } from './grant-store.ts'
+import { openJournal } from './journal.ts'
+import { createMail, type Deliver } from './mail.ts'
+import { createPasswordAttempts } from './password-attempts.ts'
+import { readPool } from './pool.ts'
+import { openPoolSecrets } from './signing-keys.ts'
+import type { SrpExchange } from './srp.ts'
+import { createTokens } from './tokens.ts'
+import { createTriggers, type InvokeTrigger } from './triggers.ts'
+import { openUserStore } from './user-store.ts'
+
+export type PoolOptions = {
+  /** Resolved CloudFormation properties of the AWS::Cognito::UserPool. */
+  pool: { id: string; arn: string; properties: unknown }
+  /** Resolved CloudFormation properties of each AWS::Cognito::UserPoolClient. */
+  clients: readonly { id: string; properties: unknown }[]
+  groups: readonly string[]
+  /** Runs the stack's own trigger function; rejects with an Error whose message is the function's errorMessage. */
+  invokeTrigger: InvokeTrigger
+  deliver: Deliver
+  /** Where users, refresh tokens and signing keys persist. */
+  dataFolder: string
+  clock: Clock
+}
+
+export type Context = Awaited<ReturnType<typeof openContext>>
+
+export const openContext = async (options: PoolOptions) => {
+  const { clock, groups, dataFolder } = options
+  const pool = readPool(options.pool)
+  const clients = new Map(options.clients.map((client) => [client.id, readClient(client)]))
+  const secrets = await openPoolSecrets(dataFolder)
+  const journal = await openJournal(join(dataFolder, 'users.jsonl'))
+  const users = openUserStore(journal, pool, clock)
+  const grants = openGrantStore(journal, clock)
+  const tokens = await createTokens(secrets, pool.issuer, clock)
+  const triggers = createTriggers(pool, options.invokeTrigger)
+
+  const client = (id: string) => {
+    const found = clients.get(id)
+    if (!found) throw resourceNotFound(`User pool client ${id} does not exist.`)
+    return found
+  }
+
+  return {
+    pool,
+    groups,
+    clock,
+    secrets,
+    users,
+    grants,
+    tokens,
+    triggers,
+    client,
+    mail: createMail(pool, triggers, options.deliver),
+    passwordAttempts: createPasswordAttempts(clock),
+    srpChallenges: createChallenges<SrpExchange>(clock),
+    newPasswordChallenges: createChallenges<'NEW_PASSWORD_REQUIRED'>(clock),
+    totpChallenges: createChallenges<'SOFTWARE_TOKEN_MFA'>(clock),
+    /** Who an access token speaks for. Throws NotAuthorizedException when it is forged, expired or revoked. */
+    authenticate: async (accessToken: string) => {
+      const claims = await tokens.verifyAccess(accessToken)
+      const user = users.get(claims.sub)
+      if (!user) throw userNotFound()
+      if (grants.isRevoked(claims.origin_jti)) throw notAuthorized('Access Token has been revoked')
+      if (!user.enabled) throw notAuthorized('User is disabled.')
+      return { user, client: client(claims.client_id) }
+    },
+    close: () => journal.close(),
+  }
+}

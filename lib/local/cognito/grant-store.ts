@@ -1,0 +1,82 @@
+// What one sign-in granted: a refresh token (only its hash is kept) and, by origin_jti, every access token issued from
+// it. Revoking the grant therefore ends them all.
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import * as z from 'zod/mini'
+import type { Clock } from '../clock.ts'
+import type { Client } from './client.ts'
+import { notAuthorized } from './cognito-error.ts'
+import type { Journal } from './journal.ts'
+import type { User } from './user.ts'
+
+const grantSchema = z.object({
+  id: z.uuid(),
+  secretHash: z.string(),
+  userId: z.string(),
+  clientId: z.string(),
+  authenticatedAt: z.number(),
+  expiresAt: z.number(),
+  revoked: z.boolean(),
+})
+
+export type Grant = z.infer<typeof grantSchema>
+export type GrantStore = ReturnType<typeof openGrantStore>
+
+const prefix = 'grant/'
+const day = 86_400_000
+const hash = (secret: string) => createHash('sha256').update(secret).digest('base64url')
+
+export const openGrantStore = (journal: Journal, clock: Clock) => {
+  const grants = new Map<string, Grant>()
+
+  const save = async (grant: Grant) => {
+    grants.set(grant.id, grant)
+    await journal.set(prefix + grant.id, grant)
+  }
+
+  const find = (refreshToken: string) => {
+    const [id = '', secret = ''] = refreshToken.split('.')
+    const grant = grants.get(id)
+    return grant?.secretHash === hash(secret) ? grant : undefined
+  }
+
+  /** An access token lives a day at most, so a grant that ended a day ago tells nothing more. */
+  const load = (grant: Grant) =>
+    grant.expiresAt + day < clock() ? journal.set(prefix + grant.id, undefined) : grants.set(grant.id, grant)
+
+  for (const [key, value] of journal.entries) {
+    if (key.startsWith(prefix)) load(z.parse(grantSchema, value))
+  }
+
+  return {
+    create: async (user: User, client: Client) => {
+      const now = clock()
+      const secret = randomBytes(48).toString('base64url')
+      const grant = {
+        id: randomUUID(),
+        secretHash: hash(secret),
+        userId: user.id,
+        clientId: client.id,
+        authenticatedAt: now,
+        expiresAt: now + client.refreshTokenSeconds * 1000,
+        revoked: false,
+      }
+      await save(grant)
+      return { grant, refreshToken: `${grant.id}.${secret}` }
+    },
+    find,
+    /** The live grant of a refresh token; throws NotAuthorizedException when there is none. */
+    redeem: (refreshToken: string, client: Client) => {
+      const grant = find(refreshToken)
+      if (grant?.clientId !== client.id) throw notAuthorized('Invalid Refresh Token')
+      if (grant.revoked) throw notAuthorized('Refresh Token has been revoked')
+      if (grant.expiresAt <= clock()) throw notAuthorized('Refresh Token has expired')
+      return grant
+    },
+    isRevoked: (id: string) => grants.get(id)?.revoked ?? true,
+    revoke: (grant: Grant) => save({ ...grant, revoked: true }),
+    revokeAll: async (userId: string) => {
+      const live = [...grants.values()].filter((grant) => grant.userId === userId && !grant.revoked)
+      await Promise.all(live.map((grant) => save({ ...grant, revoked: true })))
+    },
+  }
+}

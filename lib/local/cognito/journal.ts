@@ -1,0 +1,80 @@
+// Keys and values on disk: an append-only file of JSON lines, rewritten once at the start. A write is acknowledged
+// only after fsync; a line torn by a kill was never acknowledged and is dropped.
+import { mkdir, open, readFile, rename } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import * as z from 'zod/mini'
+
+const lineSchema = z.tuple([z.string(), z.unknown()])
+
+const readLines = async (file: string) => {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ''
+    throw error
+  })
+  const lines = text.split('\n')
+  lines.pop()
+  return lines
+}
+
+const readEntries = async (file: string) => {
+  const entries = new Map<string, unknown>()
+  for (const [index, line] of (await readLines(file)).entries()) {
+    try {
+      const [key, value] = z.parse(lineSchema, JSON.parse(line))
+      if (value === null) entries.delete(key)
+      else entries.set(key, value)
+    } catch (error) {
+      throw new Error(`${file} is damaged at line ${index + 1}; delete it or start with --fresh.`, {
+        cause: error,
+      })
+    }
+  }
+  return entries
+}
+
+const toLine = (key: string, value: unknown) => `${JSON.stringify([key, value ?? null])}\n`
+
+/** Writes a file whole or not at all: temporary file, fsync, rename, fsync of the folder. */
+export const writeWhole = async (file: string, content: string) => {
+  await mkdir(dirname(file), { recursive: true })
+  const temporary = await open(`${file}.new`, 'w', 0o600)
+  await temporary.writeFile(content)
+  await temporary.sync()
+  await temporary.close()
+  await rename(`${file}.new`, file)
+  if (process.platform === 'win32') return // Windows has no fsync of folders
+  const folder = await open(dirname(file), 'r')
+  await folder.sync().finally(() => folder.close())
+}
+
+export type Journal = Awaited<ReturnType<typeof openJournal>>
+
+/** Opens or creates the journal. `set` with undefined removes; its promise resolves when the change is on the disk. */
+export const openJournal = async (file: string) => {
+  const entries = await readEntries(file)
+  await writeWhole(file, [...entries].map(([key, value]) => toLine(key, value)).join(''))
+  const handle = await open(file, 'a')
+  let waiting: string[] = []
+  let flushing = Promise.resolve()
+
+  const flush = async () => {
+    const lines = waiting.join('')
+    waiting = []
+    if (lines === '') return
+    await handle.appendFile(lines)
+    await handle.datasync()
+  }
+
+  return {
+    entries,
+    set: (key: string, value: unknown): Promise<void> => {
+      waiting.push(toLine(key, value))
+      flushing = flushing.then(flush)
+      return flushing
+    },
+    close: async () => {
+      await flushing
+      await handle.close()
+    },
+  }
+}

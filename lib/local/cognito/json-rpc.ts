@@ -1,0 +1,75 @@
+// Cognito's wire protocol (AWS JSON 1.1): POST with the operation in x-amz-target; errors carry `__type` and `message`.
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { CognitoError } from './cognito-error.ts'
+import type { Operation } from './operation.ts'
+
+const targetPrefix = 'AWSCognitoIdentityProviderService.'
+const bodyLimit = 256 * 1024
+
+export const operationName = ({ headers }: IncomingMessage) => {
+  const target = headers['x-amz-target']
+  return typeof target === 'string' && target.startsWith(targetPrefix)
+    ? target.slice(targetPrefix.length)
+    : ''
+}
+
+const readBody = async (request: IncomingMessage) => {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request) {
+    const bytes = Buffer.from(chunk)
+    size += bytes.length
+    if (size > bodyLimit)
+      throw new CognitoError('RequestEntityTooLargeException', 'The request is too large.')
+    chunks.push(bytes)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+export const sendJson = (
+  response: ServerResponse,
+  status: number,
+  body: object,
+  type = 'application/json',
+) => {
+  const content = JSON.stringify(body)
+  response.writeHead(status, { 'content-type': type, 'content-length': Buffer.byteLength(content) })
+  response.end(content)
+}
+
+/** Answers with an error in Cognito's form. */
+export const sendError = (response: ServerResponse, status: number, name: string, message: string) => {
+  response.setHeader('x-amzn-errortype', `${name}:`)
+  sendJson(response, status, { __type: name, message }, 'application/x-amz-json-1.1')
+}
+
+const fail = (response: ServerResponse, error: unknown, log: (line: string) => void) => {
+  if (error instanceof CognitoError) {
+    sendError(response, 400, error.name, error.message)
+    return error.name
+  }
+  log(`cognito fault: ${error instanceof Error ? error.stack : String(error)}`)
+  sendError(response, 500, 'InternalErrorException', 'Internal error')
+  return 'InternalErrorException'
+}
+
+/** Runs the operation that the request names. Only an unknown internal fault is a 5xx. */
+export const answer = async (
+  operations: ReadonlyMap<string, Operation>,
+  request: IncomingMessage,
+  response: ServerResponse,
+  log: (line: string) => void,
+) => {
+  const name = operationName(request)
+  response.setHeader('x-amzn-requestid', randomUUID())
+  try {
+    const operation = operations.get(name)
+    if (!operation) throw new CognitoError('UnknownOperationException', 'The operation does not exist.')
+    const body = await operation(await readBody(request))
+    sendJson(response, 200, body, 'application/x-amz-json-1.1')
+    log(`cognito ${name} ok`)
+  } catch (error) {
+    log(`cognito ${name} ${fail(response, error, log)}`)
+  }
+}

@@ -1,0 +1,31 @@
+// Wrong passwords in a row lock the account for a growing time, as AWS does: five are free, then 1 s, 2 s, 4 s … up to
+// 15 minutes. Kept in memory, for unknown names too, so that a lock does not tell who exists.
+import type { Clock } from '../clock.ts'
+import { notAuthorized } from './cognito-error.ts'
+
+const freeAttempts = 5
+const longestLock = 15 * 60_000
+
+export type PasswordAttempts = ReturnType<typeof createPasswordAttempts>
+
+export const createPasswordAttempts = (clock: Clock) => {
+  const failures = new Map<string, { count: number; lastAt: number }>()
+
+  const lockedUntil = (userId: string) => {
+    const { count, lastAt } = failures.get(userId) ?? { count: 0, lastAt: 0 }
+    return count < freeAttempts ? 0 : lastAt + Math.min(1000 * 2 ** (count - freeAttempts), longestLock)
+  }
+
+  return {
+    /** Throws NotAuthorizedException while the account is locked; an attempt then does not prolong the lock. */
+    assertUnlocked: (userId: string) => {
+      if (clock() < lockedUntil(userId)) throw notAuthorized('Password attempts exceeded')
+    },
+    failed: (userId: string) => {
+      const before = failures.get(userId)
+      const isRecent = before !== undefined && clock() - before.lastAt <= longestLock
+      failures.set(userId, { count: isRecent ? before.count + 1 : 1, lastAt: clock() })
+    },
+    succeeded: (userId: string) => failures.delete(userId),
+  }
+}

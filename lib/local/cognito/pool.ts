@@ -1,0 +1,97 @@
+// The pool's rules, read from the very template that is deployed. What this Cognito cannot do (sign-in by anything but
+// email, mandatory MFA, other triggers) fails at the start instead of being ignored.
+import * as z from 'zod/mini'
+
+const attributeSchema = z.object({
+  Name: z.string(),
+  AttributeDataType: z._default(z.enum(['String', 'Number', 'Boolean', 'DateTime']), 'String'),
+  Required: z._default(z.boolean(), false),
+  Mutable: z._default(z.boolean(), true),
+  StringAttributeConstraints: z.optional(
+    z.object({ MinLength: z.optional(z.coerce.number()), MaxLength: z.optional(z.coerce.number()) }),
+  ),
+})
+
+const passwordPolicySchema = z.object({
+  MinimumLength: z._default(z.number(), 8),
+  RequireLowercase: z._default(z.boolean(), false),
+  RequireUppercase: z._default(z.boolean(), false),
+  RequireNumbers: z._default(z.boolean(), false),
+  RequireSymbols: z._default(z.boolean(), false),
+  TemporaryPasswordValidityDays: z._default(z.number(), 7),
+})
+
+const strictestPolicy = {
+  MinimumLength: 8,
+  RequireLowercase: true,
+  RequireUppercase: true,
+  RequireNumbers: true,
+  RequireSymbols: true,
+  TemporaryPasswordValidityDays: 7,
+}
+
+const messageSchema = z.object({ EmailSubject: z.optional(z.string()), EmailMessage: z.optional(z.string()) })
+
+const poolSchema = z.object({
+  UserPoolName: z._default(z.string(), 'local'),
+  UsernameAttributes: z
+    .array(z.string())
+    .check(z.refine((names) => names.join() === 'email', 'the local Cognito serves email sign-in only')),
+  UsernameConfiguration: z._default(z.object({ CaseSensitive: z._default(z.boolean(), true) }), {
+    CaseSensitive: true,
+  }),
+  Policies: z._default(z.object({ PasswordPolicy: z._default(passwordPolicySchema, strictestPolicy) }), {
+    PasswordPolicy: strictestPolicy,
+  }),
+  Schema: z._default(z.array(attributeSchema), []),
+  AutoVerifiedAttributes: z._default(z.array(z.string()), []),
+  UserAttributeUpdateSettings: z._default(
+    z.object({ AttributesRequireVerificationBeforeUpdate: z._default(z.array(z.string()), []) }),
+    { AttributesRequireVerificationBeforeUpdate: [] },
+  ),
+  LambdaConfig: z._default(
+    z.strictObject({
+      PreSignUp: z.optional(z.string()),
+      CustomMessage: z.optional(z.string()),
+      PostConfirmation: z.optional(z.string()),
+    }),
+    {},
+  ),
+  MfaConfiguration: z._default(z.enum(['OFF', 'OPTIONAL']), 'OFF'),
+  EnabledMfas: z._default(z.array(z.string()), []),
+  AdminCreateUserConfig: z._default(
+    z.object({
+      AllowAdminCreateUserOnly: z._default(z.boolean(), false),
+      InviteMessageTemplate: z.optional(messageSchema),
+    }),
+    { AllowAdminCreateUserOnly: false },
+  ),
+  AccountRecoverySetting: z.optional(
+    z.object({ RecoveryMechanisms: z._default(z.array(z.object({ Name: z.string() })), []) }),
+  ),
+  VerificationMessageTemplate: z._default(messageSchema, {}),
+})
+
+export type AttributeRule = z.infer<typeof attributeSchema>
+export type Trigger = keyof z.infer<typeof poolSchema>['LambdaConfig']
+export type Pool = ReturnType<typeof readPool>
+
+/** Parses the resolved CloudFormation properties of an AWS::Cognito::UserPool; throws on what is not served. */
+export const readPool = ({ id, arn, properties }: { id: string; arn: string; properties: unknown }) => {
+  const parsed = z.safeParse(poolSchema, properties)
+  if (!parsed.success)
+    throw new Error(`The user pool ${id} of the template: ${z.prettifyError(parsed.error)}`)
+  const rules = parsed.data
+  return {
+    ...rules,
+    id,
+    arn,
+    name: id.slice(id.indexOf('_') + 1),
+    region: id.slice(0, id.indexOf('_')),
+    issuer: `https://cognito-idp.${id.slice(0, id.indexOf('_'))}.amazonaws.com/${id}`,
+    /** The form of an email or user id under which accounts are told apart. */
+    normalize: (username: string) =>
+      rules.UsernameConfiguration.CaseSensitive ? username : username.toLowerCase(),
+    hasTotp: rules.MfaConfiguration === 'OPTIONAL' && rules.EnabledMfas.includes('SOFTWARE_TOKEN_MFA'),
+  }
+}

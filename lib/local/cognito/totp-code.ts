@@ -1,0 +1,31 @@
+// Time-based one-time passwords (RFC 6238: SHA-1, 30 seconds, six digits) as authenticator apps make them.
+import { createHmac, randomBytes } from 'node:crypto'
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+const stepMilliseconds = 30_000
+
+/** A new secret: 160 random bits in base 32. */
+export const newTotpSecret = () => Array.from(randomBytes(32), (byte) => alphabet.charAt(byte % 32)).join('')
+
+const decode = (secret: string) => {
+  const bits = Array.from(secret, (letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  return Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? [])
+}
+
+const codeOfStep = (secret: string, step: number) => {
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(step))
+  const digest = createHmac('sha1', decode(secret)).update(counter).digest()
+  const offset = digest.readUInt8(19) & 15
+  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
+}
+
+/** The six digits an authenticator app shows at `now` (milliseconds since 1970). */
+export const totpCode = (secret: string, now: number) =>
+  codeOfStep(secret, Math.floor(now / stepMilliseconds))
+
+/** The 30-second step a code belongs to, one step of clock difference allowed; undefined for a wrong code. */
+export const totpStep = (secret: string, code: string, now: number) => {
+  const current = Math.floor(now / stepMilliseconds)
+  return [current, current - 1, current + 1].find((step) => codeOfStep(secret, step) === code)
+}

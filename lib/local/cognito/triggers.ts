@@ -1,0 +1,76 @@
+// The stack's own trigger functions, called with events of Cognito's shape; the template's LambdaConfig says which exist.
+import * as z from 'zod/mini'
+import { CognitoError } from './cognito-error.ts'
+import type { Pool, Trigger } from './pool.ts'
+
+export type InvokeTrigger = (functionArn: string, event: unknown) => Promise<unknown>
+
+type TriggerCall = {
+  source: string
+  userName: string
+  clientId?: string | undefined
+  request: Record<string, unknown>
+  response: Record<string, unknown>
+}
+
+const preSignUpSchema = z.object({
+  response: z.object({ autoConfirmUser: z.optional(z.boolean()), autoVerifyEmail: z.optional(z.boolean()) }),
+})
+
+const customMessageSchema = z.object({
+  response: z.object({
+    emailSubject: z.nullish(z.string().check(z.maxLength(140))),
+    emailMessage: z.nullish(z.string().check(z.maxLength(20_000))),
+  }),
+})
+
+const parseOutput = <Schema extends z.ZodMiniType>(schema: Schema, output: unknown) => {
+  const parsed = z.safeParse(schema, output)
+  if (parsed.success) return parsed.data
+  throw new CognitoError('InvalidLambdaResponseException', 'Unrecognizable lambda output')
+}
+
+export type Triggers = ReturnType<typeof createTriggers>
+
+/** A failing function becomes UserLambdaValidationException, an unreadable answer InvalidLambdaResponseException. */
+export const createTriggers = (pool: Pool, invoke: InvokeTrigger) => {
+  const call = async (trigger: Trigger, { source, userName, clientId, request, response }: TriggerCall) => {
+    const functionArn = pool.LambdaConfig[trigger]
+    if (functionArn === undefined) return undefined
+    const event = {
+      version: '1',
+      region: pool.region,
+      userPoolId: pool.id,
+      userName,
+      callerContext: {
+        awsSdkVersion: 'aws-sdk-unknown-unknown',
+        clientId: clientId ?? 'CLIENT_ID_NOT_APPLICABLE',
+      },
+      triggerSource: `${trigger}_${source}`,
+      request,
+      response,
+    }
+    try {
+      return await invoke(functionArn, event)
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error)
+      const sentence = `${trigger} failed with error ${message.replace(/\.$/, '')}.`
+      throw new CognitoError('UserLambdaValidationException', sentence)
+    }
+  }
+
+  return {
+    preSignUp: async (event: Omit<TriggerCall, 'response'>) => {
+      const response = { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false }
+      const output = await call('PreSignUp', { ...event, response })
+      return output === undefined ? response : parseOutput(preSignUpSchema, output).response
+    },
+    customMessage: async (event: Omit<TriggerCall, 'response'>) => {
+      const response = { smsMessage: null, emailMessage: null, emailSubject: null }
+      const output = await call('CustomMessage', { ...event, response })
+      return output === undefined ? response : parseOutput(customMessageSchema, output).response
+    },
+    postConfirmation: (event: Omit<TriggerCall, 'response'>) =>
+      call('PostConfirmation', { ...event, response: {} }),
+  }
+}

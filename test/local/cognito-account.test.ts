@@ -1,0 +1,301 @@
+// What signed-in users do to their own account with the unmodified Amplify client: passwords, attributes, TOTP.
+import {
+  AdminCreateUserCommand,
+  AdminSetUserPasswordCommand,
+  InitiateAuthCommand,
+} from '@aws-sdk/client-cognito-identity-provider'
+import {
+  confirmResetPassword,
+  confirmSignIn,
+  confirmUserAttribute,
+  deleteUser,
+  fetchMFAPreference,
+  fetchUserAttributes,
+  resetPassword,
+  sendUserAttributeVerificationCode,
+  setUpTOTP,
+  signIn,
+  signOut,
+  signUp,
+  updateMFAPreference,
+  updatePassword,
+  updateUserAttribute,
+  updateUserAttributes,
+  verifyTOTPSetup,
+} from 'aws-amplify/auth'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { totpCode } from '#lib/local/cognito/totp-code.ts'
+import {
+  adminClient,
+  configureAmplify,
+  forgetTokens,
+  hour,
+  password,
+  passwordClientId,
+  poolId,
+  publicClient,
+  startPool,
+  type TestPool,
+} from './cognito-fixture.ts'
+
+let pool: TestPool
+beforeAll(async () => {
+  pool = await startPool()
+  configureAmplify(pool.cognito())
+})
+afterAll(() => pool.stop())
+beforeEach(forgetTokens)
+
+let count = 0
+
+const createUser = async () => {
+  const username = `owner${count++}@example.com`
+  const UserAttributes = [
+    { Name: 'custom:role', Value: 'policyholder' },
+    { Name: 'email_verified', Value: 'true' },
+  ]
+  const target = { UserPoolId: poolId, Username: username }
+  const admin = adminClient(pool.cognito())
+  await admin.send(new AdminCreateUserCommand({ ...target, UserAttributes, MessageAction: 'SUPPRESS' }))
+  await admin.send(new AdminSetUserPasswordCommand({ ...target, Password: password, Permanent: true }))
+  return username
+}
+
+const signedIn = async () => {
+  const username = await createUser()
+  await signIn({ username, password })
+  return username
+}
+
+const passwordSignIn = (username: string, secret: string) =>
+  publicClient(pool.cognito()).send(
+    new InitiateAuthCommand({
+      ClientId: passwordClientId,
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: username, PASSWORD: secret },
+    }),
+  )
+
+const newPassword = 'quite another one'
+const reset = (username: string, confirmationCode = pool.codeFor(username), secret = newPassword) =>
+  confirmResetPassword({ username, confirmationCode, newPassword: secret })
+
+describe('a forgotten password', () => {
+  test('is replaced with the code of the mail, by SRP the new one signs in and the old one no more', async () => {
+    const username = await createUser()
+    const answer = await resetPassword({ username: username.toUpperCase() })
+    expect(answer.nextStep).toMatchObject({
+      resetPasswordStep: 'CONFIRM_RESET_PASSWORD_WITH_CODE',
+      codeDeliveryDetails: { destination: 'o***@e***' },
+    })
+    expect(pool.mails.at(-1)).toMatchObject({ to: username, subject: 'CustomMessage_ForgotPassword' })
+    await reset(username)
+    expect(pool.events.at(-1)).toMatchObject({ triggerSource: 'PostConfirmation_ConfirmForgotPassword' })
+    await expect(signIn({ username, password })).rejects.toMatchObject({ name: 'NotAuthorizedException' })
+    await expect(signIn({ username, password: newPassword })).resolves.toMatchObject({ isSignedIn: true })
+  })
+
+  test('stays with a wrong, a used or an old code, and with a weak new one', async () => {
+    const username = await createUser()
+    await expect(reset(username, '123456')).rejects.toMatchObject({ name: 'ExpiredCodeException' })
+    await resetPassword({ username })
+    await expect(reset(username, 'abcdef')).rejects.toMatchObject({ name: 'CodeMismatchException' })
+    await expect(reset(username, undefined, 'short')).rejects.toMatchObject({
+      name: 'InvalidPasswordException',
+    })
+    await reset(username)
+    await expect(reset(username)).rejects.toMatchObject({ name: 'ExpiredCodeException' })
+    await resetPassword({ username })
+    pool.advance(hour)
+    await expect(reset(username)).rejects.toMatchObject({ name: 'ExpiredCodeException' })
+  })
+
+  test('of an unknown user looks the same, without a mail', async () => {
+    const mailsBefore = pool.mails.length
+    await expect(resetPassword({ username: 'nobody@example.com' })).resolves.toMatchObject({
+      nextStep: { codeDeliveryDetails: { destination: 'n***@e***' } },
+    })
+    expect(pool.mails.length).toBe(mailsBefore)
+    await expect(reset('nobody@example.com', '123456')).rejects.toMatchObject({
+      name: 'ExpiredCodeException',
+    })
+  })
+
+  test('of an unconfirmed user cannot be reset', async () => {
+    const username = 'unconfirmed@example.com'
+    await signUp({ username, password, options: { userAttributes: { email: username } } })
+    await expect(resetPassword({ username })).rejects.toMatchObject({
+      name: 'InvalidParameterException',
+      message: 'Cannot reset password for the user as there is no registered/verified email or phone_number',
+    })
+  })
+})
+
+describe('changing the password', () => {
+  test('needs the present one and a good new one', async () => {
+    const username = await signedIn()
+    const change = (oldPassword: string, next: string) => updatePassword({ oldPassword, newPassword: next })
+    await expect(change('wrong', newPassword)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
+    await expect(change(password, 'short')).rejects.toMatchObject({ name: 'InvalidPasswordException' })
+    await change(password, newPassword)
+    await expect(passwordSignIn(username, password)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
+    await expect(passwordSignIn(username, newPassword)).resolves.toHaveProperty('AuthenticationResult')
+  })
+})
+
+describe('attributes', () => {
+  test('that the client may write are written', async () => {
+    await signedIn()
+    await updateUserAttributes({ userAttributes: { given_name: 'Ada', family_name: 'King' } })
+    await expect(fetchUserAttributes()).resolves.toMatchObject({ given_name: 'Ada', family_name: 'King' })
+  })
+
+  test.each([
+    [
+      'the role, set for ever',
+      'custom:role',
+      'InvalidParameterException',
+      'user.custom:role: Attribute cannot be updated.',
+    ],
+    [
+      'an undeclared one',
+      'custom:plan',
+      'InvalidParameterException',
+      /^Attributes did not conform to the schema/,
+    ],
+    [
+      'one the client may not write',
+      'nickname',
+      'NotAuthorizedException',
+      'A client attempted to write unauthorized attribute',
+    ],
+    [
+      'email_verified',
+      'email_verified',
+      'NotAuthorizedException',
+      'A client attempted to write unauthorized attribute',
+    ],
+    ['sub', 'sub', 'NotAuthorizedException', 'A client attempted to write unauthorized attribute'],
+  ])('refused: %s', async (_, attributeKey, name, message) => {
+    await signedIn()
+    const before = await fetchUserAttributes()
+    const attempt = updateUserAttributes({ userAttributes: { [attributeKey]: 'admin', given_name: 'Eve' } })
+    const matching = typeof message === 'string' ? message : expect.stringMatching(message)
+    await expect(attempt).rejects.toMatchObject({ name, message: matching })
+    await expect(fetchUserAttributes()).resolves.toEqual(before)
+  })
+})
+
+describe('a new email', () => {
+  const change = (value: string) => updateUserAttribute({ userAttribute: { attributeKey: 'email', value } })
+  const verify = (confirmationCode: string) =>
+    confirmUserAttribute({ userAttributeKey: 'email', confirmationCode })
+
+  test('takes the place of the old one only when its code is confirmed', async () => {
+    const old = await signedIn()
+    const answer = await change('Moved@example.com')
+    expect(answer.nextStep).toMatchObject({
+      updateAttributeStep: 'CONFIRM_ATTRIBUTE_WITH_CODE',
+      codeDeliveryDetails: { destination: 'M***@e***' },
+    })
+    expect(pool.mails.at(-1)).toMatchObject({
+      to: 'Moved@example.com',
+      subject: 'CustomMessage_UpdateUserAttribute',
+    })
+    await expect(fetchUserAttributes()).resolves.toMatchObject({ email: old, email_verified: 'true' })
+    await expect(passwordSignIn(old, password)).resolves.toHaveProperty('AuthenticationResult')
+    await expect(passwordSignIn('moved@example.com', password)).rejects.toMatchObject({
+      name: 'NotAuthorizedException',
+    })
+    await expect(verify('abcdef')).rejects.toMatchObject({ name: 'CodeMismatchException' })
+    await sendUserAttributeVerificationCode({ userAttributeKey: 'email' })
+    expect(pool.mails.at(-1)).toMatchObject({
+      to: 'Moved@example.com',
+      subject: 'CustomMessage_VerifyUserAttribute',
+    })
+    await verify(pool.codeFor('Moved@example.com'))
+    await expect(fetchUserAttributes()).resolves.toMatchObject({
+      email: 'Moved@example.com',
+      email_verified: 'true',
+    })
+    await expect(passwordSignIn('moved@example.com', password)).resolves.toHaveProperty(
+      'AuthenticationResult',
+    )
+    await expect(passwordSignIn(old, password)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
+  })
+
+  test('must be free, when asked for and when confirmed', async () => {
+    const other = await createUser()
+    await signedIn()
+    await expect(change(other.toUpperCase())).rejects.toMatchObject({ name: 'AliasExistsException' })
+    await change('wanted@example.com')
+    const code = pool.codeFor('wanted@example.com')
+    await signUp({
+      username: 'wanted@example.com',
+      password,
+      options: { userAttributes: { email: 'wanted@example.com' } },
+    })
+    await expect(verify(code)).rejects.toMatchObject({ name: 'AliasExistsException' })
+  })
+
+  test('can be confirmed for 24 hours', async () => {
+    const username = await createUser()
+    await signIn({ username, password })
+    await change('slow@example.com')
+    const code = pool.codeFor('slow@example.com')
+    pool.advance(24 * hour)
+    forgetTokens()
+    await signIn({ username, password })
+    await expect(verify(code)).rejects.toMatchObject({ name: 'ExpiredCodeException' })
+  })
+})
+
+describe('an authenticator app', () => {
+  test('is set up, asked for at sign-in, and each of its codes is good once', async () => {
+    const username = await signedIn()
+    const { sharedSecret } = await setUpTOTP()
+    await expect(updateMFAPreference({ totp: 'PREFERRED' })).rejects.toMatchObject({
+      name: 'InvalidParameterException',
+      message: 'User has not verified software token mfa',
+    })
+    await expect(verifyTOTPSetup({ code: '000000' })).rejects.toMatchObject({
+      name: 'EnableSoftwareTokenMFAException',
+    })
+    await verifyTOTPSetup({ code: totpCode(sharedSecret, pool.now()) })
+    await updateMFAPreference({ totp: 'PREFERRED' })
+    await expect(fetchMFAPreference()).resolves.toEqual({ enabled: ['TOTP'], preferred: 'TOTP' })
+    await signOut()
+
+    const outcome = await signIn({ username, password })
+    expect(outcome.nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_TOTP_CODE')
+    const used = totpCode(sharedSecret, pool.now())
+    await expect(confirmSignIn({ challengeResponse: used })).rejects.toMatchObject({
+      name: 'ExpiredCodeException',
+    })
+    await expect(confirmSignIn({ challengeResponse: '000000' })).rejects.toMatchObject({
+      name: 'CodeMismatchException',
+      message: 'Invalid code received for user',
+    })
+    pool.advance(30_000)
+    const fresh = totpCode(sharedSecret, pool.now())
+    await expect(confirmSignIn({ challengeResponse: fresh })).resolves.toMatchObject({ isSignedIn: true })
+    await updateMFAPreference({ totp: 'DISABLED' })
+    await expect(passwordSignIn(username, password)).resolves.toHaveProperty('AuthenticationResult')
+  })
+
+  test('shows the codes of RFC 6238', () => {
+    const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
+    const seconds = [59, 1_111_111_109, 1_234_567_890, 20_000_000_000]
+    expect(seconds.map((at) => totpCode(secret, at * 1000))).toEqual(['287082', '081804', '005924', '353130'])
+  })
+})
+
+describe('deleting the account', () => {
+  test('ends it at once', async () => {
+    const username = await signedIn()
+    await deleteUser()
+    await expect(passwordSignIn(username, password)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
+    const attempt = signUp({ username, password, options: { userAttributes: { email: username } } })
+    await expect(attempt).resolves.toMatchObject({ isSignUpComplete: false })
+  })
+})

@@ -1,0 +1,293 @@
+// The two listeners: what administrators do with the AWS SDK, what is refused to everybody else, and the wire protocol.
+import { once } from 'node:events'
+import { createServer, request as httpRequest } from 'node:http'
+import {
+  AdminAddUserToGroupCommand,
+  AdminConfirmSignUpCommand,
+  AdminCreateUserCommand,
+  AdminDeleteUserCommand,
+  AdminGetUserCommand,
+  AdminListGroupsForUserCommand,
+  AdminRemoveUserFromGroupCommand,
+  AdminSetUserPasswordCommand,
+  AdminUpdateUserAttributesCommand,
+  AdminUserGlobalSignOutCommand,
+  DescribeUserPoolCommand,
+  GetUserCommand,
+  InitiateAuthCommand,
+  ListGroupsCommand,
+  ListUsersCommand,
+  ListUsersInGroupCommand,
+  SignUpCommand,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startCognito } from '#lib/local/cognito/cognito.ts'
+import { close, listen } from '#lib/local/listen.ts'
+import {
+  adminClient,
+  clientId,
+  password,
+  passwordClientId,
+  poolId,
+  poolProperties,
+  publicClient,
+  startPool,
+  type TestPool,
+} from './cognito-fixture.ts'
+
+let pool: TestPool
+beforeAll(async () => {
+  pool = await startPool()
+})
+afterAll(() => pool.stop())
+
+const UserPoolId = poolId
+
+describe('an administrator', () => {
+  test('creates, reads, changes, groups, lists and deletes a user', async () => {
+    const admin = adminClient(pool.cognito())
+    const target = { UserPoolId, Username: 'Worker@example.com' }
+    const UserAttributes = [{ Name: 'email_verified', Value: 'true' }]
+    const { User } = await admin.send(
+      new AdminCreateUserCommand({ ...target, UserAttributes, MessageAction: 'SUPPRESS' }),
+    )
+    expect(User).toMatchObject({
+      UserStatus: 'FORCE_CHANGE_PASSWORD',
+      Enabled: true,
+      UserCreateDate: new Date(pool.now()),
+    })
+    expect(pool.mails).toEqual([])
+    await expect(admin.send(new AdminCreateUserCommand(target))).rejects.toMatchObject({
+      name: 'UsernameExistsException',
+    })
+
+    await admin.send(new AdminSetUserPasswordCommand({ ...target, Password: password, Permanent: true }))
+    await admin.send(
+      new AdminUpdateUserAttributesCommand({
+        ...target,
+        UserAttributes: [{ Name: 'given_name', Value: 'Wilma' }],
+      }),
+    )
+    const read = await admin.send(new AdminGetUserCommand({ UserPoolId, Username: 'worker@EXAMPLE.com' }))
+    expect(read).toMatchObject({ Username: User?.Username, UserStatus: 'CONFIRMED' })
+    expect(read.UserAttributes).toEqual(
+      expect.arrayContaining([
+        { Name: 'sub', Value: User?.Username },
+        { Name: 'given_name', Value: 'Wilma' },
+        { Name: 'email', Value: 'Worker@example.com' },
+      ]),
+    )
+
+    const membership = { ...target, GroupName: 'admin' }
+    await admin.send(new AdminAddUserToGroupCommand(membership))
+    await admin.send(new AdminAddUserToGroupCommand(membership))
+    expect(await admin.send(new AdminListGroupsForUserCommand(target))).toMatchObject({
+      Groups: [{ GroupName: 'admin' }],
+    })
+    expect(
+      (await admin.send(new ListUsersInGroupCommand({ UserPoolId, GroupName: 'admin' }))).Users,
+    ).toHaveLength(1)
+    await admin.send(new AdminRemoveUserFromGroupCommand(membership))
+    expect((await admin.send(new ListUsersInGroupCommand({ UserPoolId, GroupName: 'admin' }))).Users).toEqual(
+      [],
+    )
+    expect((await admin.send(new ListGroupsCommand({ UserPoolId }))).Groups).toMatchObject([
+      { GroupName: 'admin' },
+    ])
+    await expect(
+      admin.send(new AdminAddUserToGroupCommand({ ...target, GroupName: 'root' })),
+    ).rejects.toMatchObject({
+      name: 'ResourceNotFoundException',
+    })
+
+    await admin.send(new AdminDeleteUserCommand(target))
+    await expect(admin.send(new AdminGetUserCommand(target))).rejects.toMatchObject({
+      name: 'UserNotFoundException',
+      message: 'User does not exist.',
+    })
+  })
+
+  test('confirms a user who signed up, and signs users out everywhere', async () => {
+    const admin = adminClient(pool.cognito())
+    const Username = 'waiting@example.com'
+    const visitor = publicClient(pool.cognito())
+    await visitor.send(new SignUpCommand({ ClientId: clientId, Username, Password: password }))
+    await admin.send(new AdminConfirmSignUpCommand({ UserPoolId, Username }))
+    expect(pool.events.at(-1)).toMatchObject({ triggerSource: 'PostConfirmation_ConfirmSignUp' })
+    const { AuthenticationResult } = await visitor.send(
+      new InitiateAuthCommand({
+        ClientId: passwordClientId,
+        AuthFlow: 'USER_PASSWORD_AUTH',
+        AuthParameters: { USERNAME: Username, PASSWORD: password },
+      }),
+    )
+    await admin.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username }))
+    const attempt = visitor.send(new GetUserCommand({ AccessToken: AuthenticationResult?.AccessToken }))
+    await expect(attempt).rejects.toMatchObject({ message: 'Access Token has been revoked' })
+  })
+
+  test('pages through all users, finds them by filter and describes the pool', async () => {
+    const admin = adminClient(pool.cognito())
+    const letters = ['a', 'b', 'c', 'd', 'e']
+    for (const letter of letters) {
+      const create = {
+        UserPoolId,
+        Username: `list-${letter}@example.com`,
+        MessageAction: 'SUPPRESS' as const,
+      }
+      await admin.send(new AdminCreateUserCommand(create))
+    }
+    const found = new Set<string | undefined>()
+    let PaginationToken: string | undefined
+    do {
+      const page = await admin.send(
+        new ListUsersCommand({ UserPoolId, Limit: 2, Filter: 'email ^= "LIST-"', PaginationToken }),
+      )
+      for (const { Username } of page.Users ?? []) found.add(Username)
+      PaginationToken = page.PaginationToken
+    } while (PaginationToken)
+    expect(found.size).toBe(letters.length)
+    const { UserPool } = await admin.send(new DescribeUserPoolCommand({ UserPoolId }))
+    expect(UserPool).toMatchObject({ Id: poolId, Name: 'larkfield', MfaConfiguration: 'OPTIONAL' })
+    const foreign = admin.send(new DescribeUserPoolCommand({ UserPoolId: 'us-east-1_Other' }))
+    await expect(foreign).rejects.toMatchObject({ name: 'ResourceNotFoundException' })
+  })
+})
+
+/** A request as anything on this machine could send it. */
+const post = async (endpoint: string, operation: string, headers: Record<string, string>, body = '{}') => {
+  const target = `AWSCognitoIdentityProviderService.${operation}`
+  const request = httpRequest(endpoint, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': target, ...headers },
+  })
+  request.end(body)
+  const [response] = await once(request, 'response')
+  const chunks: string[] = []
+  for await (const chunk of response) chunks.push(String(chunk))
+  return { status: response.statusCode, headers: response.headers, body: JSON.parse(chunks.join('') || '{}') }
+}
+
+const authorization = `AWS4-HMAC-SHA256 Credential=local/20261102/us-east-1/cognito-idp/aws4_request, SignedHeaders=host, Signature=${'0'.repeat(64)}`
+const page = 'http://localhost:3000'
+const listRequest = JSON.stringify({ UserPoolId })
+
+describe('the admin listener', () => {
+  test('answers a signed request, without a CORS header', async () => {
+    const answer = await post(pool.cognito().adminEndpoint, 'ListUsers', { authorization }, listRequest)
+    expect(answer.status).toBe(200)
+    expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+  })
+
+  test.each([
+    ['a page', { authorization, origin: page }, 403],
+    ['a sandboxed page', { authorization, origin: 'null' }, 403],
+    ['a page of another name for this machine', { authorization, host: 'evil.example' }, 403],
+    ['an unsigned request', {}, 400],
+    ['another kind of authorization', { authorization: 'Bearer x' }, 400],
+  ])('refuses %s', async (_, headers, status) => {
+    const answer = await post(pool.cognito().adminEndpoint, 'ListUsers', headers, listRequest)
+    expect(answer.status).toBe(status)
+    expect(answer.body).not.toHaveProperty('Users')
+  })
+
+  test('refuses the preflight of a page', async () => {
+    const response = await fetch(pool.cognito().adminEndpoint, {
+      method: 'OPTIONS',
+      headers: { origin: page },
+    })
+    expect(response.status).toBe(403)
+    expect(response.headers.get('access-control-allow-origin')).toBeNull()
+  })
+})
+
+describe('the public listener', () => {
+  test.each(['AdminGetUser', 'AdminAddUserToGroup', 'AdminCreateUser', 'ListUsers', 'DescribeUserPool'])(
+    'refuses %s, signed or not',
+    async (operation) => {
+      for (const headers of [{}, { authorization }]) {
+        const answer = await post(pool.cognito().endpoint, operation, headers, listRequest)
+        expect(answer).toMatchObject({ status: 400, body: { __type: 'MissingAuthenticationTokenException' } })
+      }
+    },
+  )
+
+  test('lets a page of any origin send what Amplify sends', async () => {
+    const response = await fetch(pool.cognito().endpoint, { method: 'OPTIONS', headers: { origin: page } })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('access-control-allow-origin')).toBe('*')
+    const allowed = response.headers.get('access-control-allow-headers')?.split(',')
+    expect(allowed).toEqual(
+      expect.arrayContaining(['cache-control', 'content-type', 'x-amz-target', 'x-amz-user-agent']),
+    )
+    const answer = await post(pool.cognito().endpoint, 'GetUser', { origin: page })
+    expect(answer.headers).toMatchObject({ 'access-control-allow-origin': '*' })
+  })
+
+  test.each([
+    ['bad JSON', 'SignUp', '{', 'SerializationException'],
+    ['a list for a request', 'SignUp', '[]', 'SerializationException'],
+    ['a number for a string', 'SignUp', '{"ClientId": 5}', 'SerializationException'],
+    [
+      'a missing password',
+      'SignUp',
+      `{"ClientId":"${clientId}","Username":"a@b"}`,
+      'InvalidParameterException',
+    ],
+    ['nothing at all', 'GetUser', '{}', 'InvalidParameterException'],
+    ['null for a string', 'GetUser', '{"AccessToken":null}', 'InvalidParameterException'],
+    [
+      'an unknown client',
+      'SignUp',
+      '{"ClientId":"x","Username":"a@b","Password":"12345678"}',
+      'ResourceNotFoundException',
+    ],
+    ['an unknown operation', 'BecomeRoot', '{}', 'UnknownOperationException'],
+    ['a name of every object', 'constructor', '{}', 'UnknownOperationException'],
+    ['a body without end', 'SignUp', ' '.repeat(300_000), 'RequestEntityTooLargeException'],
+  ])('answers %s with 400', async (_, operation, body, name) => {
+    const answer = await post(pool.cognito().endpoint, operation, {}, body)
+    expect(answer).toMatchObject({ status: 400, body: { __type: name } })
+  })
+
+  test("words a missing member as AWS does, Amplify's empty-password error depends on it", async () => {
+    const answer = await post(
+      pool.cognito().endpoint,
+      'SignUp',
+      {},
+      `{"ClientId":"${clientId}","Username":"a@b"}`,
+    )
+    expect(answer.body.message).toBe(
+      "1 validation error detected: Value at 'password' failed to satisfy constraint: Member must not be null",
+    )
+  })
+})
+
+describe('the start', () => {
+  const options = (properties: unknown, port = 0) => ({
+    pool: { id: poolId, arn: 'arn:pool', properties },
+    clients: [],
+    groups: [],
+    invokeTrigger: async () => ({}),
+    deliver: () => {},
+    dataFolder: pool.dataFolder,
+    port,
+    clock: Date.now,
+  })
+
+  test.each([
+    ['another way to sign in', { UsernameAttributes: ['phone_number'] }],
+    ['mandatory MFA', { MfaConfiguration: 'ON' }],
+    ['a trigger it does not run', { LambdaConfig: { PreTokenGeneration: 'arn:x' } }],
+  ])('refuses a template with %s', async (_, difference) => {
+    const start = startCognito(options({ ...poolProperties, ...difference }))
+    await expect(start).rejects.toThrow(/The user pool us-east-1_Larkfield of the template/)
+  })
+
+  test('rejects for a taken port', async () => {
+    const server = createServer()
+    const port = await listen(server, 0)
+    await expect(startCognito(options(poolProperties, port))).rejects.toMatchObject({ code: 'EADDRINUSE' })
+    await close(server)
+  })
+})

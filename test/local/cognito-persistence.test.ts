@@ -1,0 +1,129 @@
+// What the pool knows outlives it: a restart, a kill in the middle of writing, a torn last line.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import {
+  GetUserCommand,
+  InitiateAuthCommand,
+  ListUsersCommand,
+  SignUpCommand,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { confirmSignUp, fetchAuthSession, resendSignUpCode, signIn, signUp } from 'aws-amplify/auth'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startCognito } from '#lib/local/cognito/cognito.ts'
+import {
+  adminClient,
+  clientId,
+  clients,
+  configureAmplify,
+  password,
+  passwordClientId,
+  poolId,
+  poolProperties,
+  publicClient,
+  savedToken,
+  sdk,
+  startPool,
+  type TestPool,
+} from './cognito-fixture.ts'
+
+let pool: TestPool
+beforeAll(async () => {
+  pool = await startPool()
+  configureAmplify(pool.cognito())
+})
+afterAll(() => pool.stop())
+
+const username = 'lasting@example.com'
+
+test('a restart keeps users, codes, tokens and keys, and no password is on the disk', async () => {
+  await signUp({ username, password, options: { userAttributes: { email: username } } })
+  await pool.restart()
+  await confirmSignUp({ username, confirmationCode: pool.codeFor(username) })
+  await signIn({ username, password })
+  const keysBefore = pool.cognito().jwks
+  await pool.restart()
+  expect(pool.cognito().jwks).toEqual(keysBefore)
+  const request = new GetUserCommand({ AccessToken: savedToken('accessToken') })
+  await expect(publicClient(pool.cognito()).send(request)).resolves.toHaveProperty('Username')
+  const { tokens } = await fetchAuthSession({ forceRefresh: true })
+  expect(tokens?.idToken?.payload.email).toBe(username)
+  const onDisk = await readFile(join(pool.dataFolder, 'users.jsonl'), 'utf8')
+  expect(onDisk).not.toContain(password)
+  expect(onDisk).not.toContain(savedToken('refreshToken').split('.')[1])
+})
+
+test('wrong guesses at a code are counted across a restart', async () => {
+  const guesser = 'guesser@example.com'
+  await signUp({ username: guesser, password, options: { userAttributes: { email: guesser } } })
+  for (let guess = 0; guess < 5; guess++) {
+    const attempt = confirmSignUp({ username: guesser, confirmationCode: 'abcdef' })
+    await expect(attempt).rejects.toMatchObject({ name: 'CodeMismatchException' })
+  }
+  await pool.restart()
+  await resendSignUpCode({ username: guesser })
+  const attempt = confirmSignUp({ username: guesser, confirmationCode: pool.codeFor(guesser) })
+  await expect(attempt).rejects.toMatchObject({ name: 'LimitExceededException' })
+})
+
+test('a line torn by a kill is dropped, everything before it stays', async () => {
+  await appendFile(join(pool.dataFolder, 'users.jsonl'), '["user/torn",{"id":')
+  await pool.restart()
+  const { Users } = await adminClient(pool.cognito()).send(
+    new ListUsersCommand({ UserPoolId: poolId, Filter: `email = "${username}"` }),
+  )
+  expect(Users).toMatchObject([{ UserStatus: 'CONFIRMED' }])
+})
+
+/** Signs people up, one after the other on each line, until the pool is gone; returns the acknowledged ones. */
+const signUpUntilKilled = async (endpoint: string, line: number, onAcknowledged: (count: number) => void) => {
+  const acknowledged: string[] = []
+  try {
+    while (true) {
+      const Username = `line${line}.${acknowledged.length}@example.com`
+      await sdk(endpoint).send(new SignUpCommand({ ClientId: clientId, Username, Password: password }))
+      acknowledged.push(Username)
+      onAcknowledged(acknowledged.length)
+    }
+  } catch {
+    return acknowledged
+  }
+}
+
+test('kill -9 in the middle of signing up loses nobody who was acknowledged', async () => {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'larkfield-cognito-'))
+  const script = fileURLToPath(new URL('./cognito-child.ts', import.meta.url))
+  const child = spawn(process.execPath, [script, dataFolder], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [output] = await once(child.stdout, 'data')
+  const endpoint = String(output).trim()
+  const killAfterTen = (count: number) => count === 10 && child.kill('SIGKILL')
+  const lines = await Promise.all([0, 1, 2].map((line) => signUpUntilKilled(endpoint, line, killAfterTen)))
+  const acknowledged = lines.flat()
+  expect(acknowledged.length).toBeGreaterThanOrEqual(10)
+
+  const cognito = await startCognito({
+    pool: { id: poolId, arn: 'arn:pool', properties: { ...poolProperties, LambdaConfig: {} } },
+    clients,
+    groups: [],
+    invokeTrigger: async (_functionArn, event) => event,
+    deliver: () => {},
+    dataFolder,
+    port: 0,
+    clock: Date.now,
+  })
+  for (const Username of acknowledged) {
+    const attempt = publicClient(cognito).send(
+      new InitiateAuthCommand({
+        ClientId: passwordClientId,
+        AuthFlow: 'USER_PASSWORD_AUTH',
+        AuthParameters: { USERNAME: Username, PASSWORD: password },
+      }),
+    )
+    await expect(attempt, Username).rejects.toMatchObject({ name: 'UserNotConfirmedException' })
+  }
+  await cognito.close()
+  await rm(dataFolder, { recursive: true })
+})

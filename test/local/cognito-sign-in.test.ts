@@ -1,0 +1,363 @@
+// Signing in, staying signed in and signing out with the unmodified Amplify client: SRP, refresh, revocation.
+import {
+  AdminAddUserToGroupCommand,
+  AdminCreateUserCommand,
+  AdminDisableUserCommand,
+  AdminEnableUserCommand,
+  AdminSetUserPasswordCommand,
+  GetUserCommand,
+  InitiateAuthCommand,
+  RespondToAuthChallengeCommand,
+} from '@aws-sdk/client-cognito-identity-provider'
+import {
+  confirmSignIn,
+  confirmSignUp,
+  fetchAuthSession,
+  fetchUserAttributes,
+  getCurrentUser,
+  signIn,
+  signOut,
+  signUp,
+} from 'aws-amplify/auth'
+import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify, SignJWT, UnsecuredJWT } from 'jose'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  adminClient,
+  clientId,
+  configureAmplify,
+  forgetTokens,
+  hour,
+  password,
+  passwordClientId,
+  poolId,
+  publicClient,
+  savedToken,
+  startPool,
+  type TestPool,
+} from './cognito-fixture.ts'
+
+let pool: TestPool
+beforeAll(async () => {
+  pool = await startPool()
+  configureAmplify(pool.cognito())
+})
+afterAll(() => pool.stop())
+beforeEach(forgetTokens)
+
+let count = 0
+
+/** A confirmed user; signing up takes a mail and a code, this is the short way. */
+const createUser = async () => {
+  const username = `Member${count++}@example.com`
+  const UserAttributes = [
+    { Name: 'given_name', Value: 'Ada' },
+    { Name: 'custom:role', Value: 'policyholder' },
+    { Name: 'email_verified', Value: 'true' },
+  ]
+  const target = { UserPoolId: poolId, Username: username }
+  const admin = adminClient(pool.cognito())
+  await admin.send(new AdminCreateUserCommand({ ...target, UserAttributes, MessageAction: 'SUPPRESS' }))
+  await admin.send(new AdminSetUserPasswordCommand({ ...target, Password: password, Permanent: true }))
+  return username
+}
+
+const getUser = (AccessToken: string) =>
+  publicClient(pool.cognito()).send(new GetUserCommand({ AccessToken }))
+
+const passwordSignIn = (username: string, secret: string) =>
+  publicClient(pool.cognito()).send(
+    new InitiateAuthCommand({
+      ClientId: passwordClientId,
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: username, PASSWORD: secret },
+    }),
+  )
+
+const startSrp = (username: string) =>
+  publicClient(pool.cognito()).send(
+    new InitiateAuthCommand({
+      ClientId: clientId,
+      AuthFlow: 'USER_SRP_AUTH',
+      AuthParameters: { USERNAME: username, SRP_A: 'ab'.repeat(200) },
+    }),
+  )
+
+const incorrect = { name: 'NotAuthorizedException', message: 'Incorrect username or password.' }
+
+describe('sign-in by SRP', () => {
+  test('gives tokens with the claims of AWS, each kind signed by a key of its own', async () => {
+    const email = await createUser()
+    const outcome = await signIn({ username: email.toLowerCase(), password })
+    expect(outcome).toEqual({ isSignedIn: true, nextStep: { signInStep: 'DONE' } })
+    const { issuer, jwks, endpoint } = pool.cognito()
+    expect(issuer).toBe(`https://cognito-idp.us-east-1.amazonaws.com/${poolId}`)
+    const published = await (await fetch(`${endpoint}/${poolId}/.well-known/jwks.json`)).json()
+    expect(published).toEqual(jwks)
+    const keys = createLocalJWKSet({ keys: jwks.keys })
+    const options = { issuer, algorithms: ['RS256'], currentDate: new Date(pool.now()) }
+    const access = await jwtVerify(savedToken('accessToken'), keys, options)
+    const id = await jwtVerify(savedToken('idToken'), keys, { ...options, audience: clientId })
+    expect(access.protectedHeader.kid).not.toBe(id.protectedHeader.kid)
+    const { userId } = await getCurrentUser()
+    const now = Math.floor(pool.now() / 1000)
+    const shared = { sub: userId, iss: issuer, iat: now, exp: now + 900, auth_time: now }
+    const unique = {
+      jti: expect.any(String),
+      event_id: expect.any(String),
+      origin_jti: access.payload.origin_jti,
+    }
+    expect(access.payload).toEqual({
+      ...shared,
+      ...unique,
+      client_id: clientId,
+      token_use: 'access',
+      scope: 'aws.cognito.signin.user.admin',
+      username: userId,
+    })
+    expect(id.payload).toEqual({
+      ...shared,
+      ...unique,
+      aud: clientId,
+      token_use: 'id',
+      'cognito:username': userId,
+      email,
+      email_verified: true,
+      given_name: 'Ada',
+      'custom:role': 'policyholder',
+    })
+    expect(JSON.stringify(jwks)).not.toContain('"d"')
+    expect(userId).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  test('refuses a wrong password and an unknown user in the same words', async () => {
+    const email = await createUser()
+    await expect(signIn({ username: email, password: 'not the password' })).rejects.toMatchObject(incorrect)
+    await expect(signIn({ username: 'nobody@example.com', password })).rejects.toMatchObject(incorrect)
+  })
+
+  test('answers for an unknown user alike every time, as for a known one', async () => {
+    const email = await createUser()
+    const [first, second, known] = [
+      await startSrp('x@example.com'),
+      await startSrp('X@example.com'),
+      await startSrp(email),
+    ]
+    const identity = (answer: typeof first) => [
+      answer.ChallengeParameters?.SALT,
+      answer.ChallengeParameters?.USERNAME,
+    ]
+    expect(identity(first)).toEqual(identity(second))
+    expect(Object.keys(first.ChallengeParameters ?? {})).toEqual(Object.keys(known.ChallengeParameters ?? {}))
+    const lengths = ({ ChallengeParameters: { SALT = '', USERNAME = '' } = {} }: typeof first) => [
+      SALT.length,
+      USERNAME.length,
+    ]
+    expect(lengths(first)).toEqual(lengths(known))
+    expect(first.ChallengeParameters?.SRP_B).not.toBe(second.ChallengeParameters?.SRP_B)
+  })
+
+  test('of an unconfirmed user asks for the confirmation, but only after the right password', async () => {
+    const username = 'unconfirmed@example.com'
+    await signUp({ username, password, options: { userAttributes: { email: username } } })
+    await expect(signIn({ username, password: 'not the password' })).rejects.toMatchObject(incorrect)
+    const outcome = await signIn({ username, password })
+    expect(outcome).toEqual({ isSignedIn: false, nextStep: { signInStep: 'CONFIRM_SIGN_UP' } })
+    await confirmSignUp({ username, confirmationCode: pool.codeFor(username) })
+  })
+
+  test.each(['0', 'not hexadecimal'])('refuses SRP_A %s', async (SRP_A) => {
+    const attempt = publicClient(pool.cognito()).send(
+      new InitiateAuthCommand({
+        ClientId: clientId,
+        AuthFlow: 'USER_SRP_AUTH',
+        AuthParameters: { USERNAME: await createUser(), SRP_A },
+      }),
+    )
+    await expect(attempt).rejects.toMatchObject({ name: 'InvalidParameterException' })
+  })
+
+  test('takes one answer per challenge, within three minutes', async () => {
+    const email = await createUser()
+    const answer = (block = '') =>
+      publicClient(pool.cognito()).send(
+        new RespondToAuthChallengeCommand({
+          ClientId: clientId,
+          ChallengeName: 'PASSWORD_VERIFIER',
+          ChallengeResponses: {
+            USERNAME: email,
+            PASSWORD_CLAIM_SECRET_BLOCK: block,
+            PASSWORD_CLAIM_SIGNATURE: 'AAAA',
+            TIMESTAMP: 'Mon Nov 2 10:00:00 UTC 2026',
+          },
+        }),
+      )
+    const block = (await startSrp(email)).ChallengeParameters?.SECRET_BLOCK
+    await expect(answer(block)).rejects.toMatchObject(incorrect)
+    await expect(answer(block)).rejects.toMatchObject({ message: /session can only be used once/ })
+    const late = (await startSrp(email)).ChallengeParameters?.SECRET_BLOCK
+    pool.advance(3 * 60_000)
+    await expect(answer(late)).rejects.toMatchObject({ message: /session is expired/ })
+  })
+
+  test('with the bare password only where the client allows it', async () => {
+    const username = await createUser()
+    const attempt = signIn({ username, password, options: { authFlowType: 'USER_PASSWORD_AUTH' } })
+    await expect(attempt).rejects.toMatchObject({
+      name: 'InvalidParameterException',
+      message: 'USER_PASSWORD_AUTH flow not enabled for this client',
+    })
+    await expect(passwordSignIn(username, password)).resolves.toHaveProperty('AuthenticationResult')
+  })
+
+  test('locks after five wrong passwords for a growing time, known user or not', async () => {
+    for (const username of [await createUser(), 'ghost@example.com']) {
+      for (let guess = 0; guess < 5; guess++) {
+        await expect(passwordSignIn(username, 'wrong')).rejects.toMatchObject(incorrect)
+      }
+      const locked = { name: 'NotAuthorizedException', message: 'Password attempts exceeded' }
+      await expect(passwordSignIn(username, password)).rejects.toMatchObject(locked)
+      pool.advance(1000)
+      await expect(passwordSignIn(username, 'wrong')).rejects.toMatchObject(incorrect)
+      pool.advance(1000)
+      await expect(passwordSignIn(username, password)).rejects.toMatchObject(locked)
+      pool.advance(1000)
+    }
+  })
+
+  test('of an invited user asks for a new password', async () => {
+    const username = 'Invited@example.com'
+    const admin = adminClient(pool.cognito())
+    await admin.send(new AdminCreateUserCommand({ UserPoolId: poolId, Username: username }))
+    const mail = pool.mails.at(-1)
+    expect(mail).toMatchObject({ to: username, subject: 'CustomMessage_AdminCreateUser' })
+    expect(mail?.html).toContain(`Sign in as ${username}. `)
+    const outcome = await signIn({ username, password: pool.codeFor(username) })
+    expect(outcome.nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED')
+    await expect(confirmSignIn({ challengeResponse: 'short' })).rejects.toMatchObject({
+      name: 'InvalidPasswordException',
+    })
+    await expect(confirmSignIn({ challengeResponse: password })).resolves.toMatchObject({ isSignedIn: true })
+    await expect(passwordSignIn(username, password)).resolves.toHaveProperty('AuthenticationResult')
+  })
+
+  test('of an invited user fails when the invitation is a week old', async () => {
+    const username = 'late@example.com'
+    await adminClient(pool.cognito()).send(
+      new AdminCreateUserCommand({ UserPoolId: poolId, Username: username }),
+    )
+    pool.advance(7 * 24 * hour)
+    await expect(passwordSignIn(username, pool.codeFor(username))).rejects.toMatchObject({
+      name: 'NotAuthorizedException',
+      message: 'Temporary password has expired and must be reset by an administrator.',
+    })
+  })
+})
+
+describe('a session', () => {
+  const refresh = () => fetchAuthSession({ forceRefresh: true })
+
+  test('refreshes to new tokens, with groups and attributes as they are now', async () => {
+    const username = await createUser()
+    await signIn({ username, password })
+    const before = await fetchAuthSession()
+    expect(before.tokens?.accessToken.payload['cognito:groups']).toBeUndefined()
+    await adminClient(pool.cognito()).send(
+      new AdminAddUserToGroupCommand({ UserPoolId: poolId, Username: username, GroupName: 'admin' }),
+    )
+    pool.advance(60_000)
+    const { tokens } = await refresh()
+    expect(tokens?.accessToken.payload['cognito:groups']).toEqual(['admin'])
+    expect(tokens?.idToken?.payload['cognito:groups']).toEqual(['admin'])
+    expect(tokens?.accessToken.payload.jti).not.toBe(before.tokens?.accessToken.payload.jti)
+    expect(tokens?.accessToken.payload.origin_jti).toBe(before.tokens?.accessToken.payload.origin_jti)
+    expect(tokens?.accessToken.payload.auth_time).toBe(before.tokens?.accessToken.payload.auth_time)
+  })
+
+  test('ends with its refresh token, after a day; its access token after 15 minutes', async () => {
+    await signIn({ username: await createUser(), password })
+    pool.advance(hour / 4)
+    await expect(getUser(savedToken('accessToken'))).rejects.toMatchObject({
+      name: 'NotAuthorizedException',
+      message: 'Access Token has expired',
+    })
+    await expect(refresh()).resolves.toHaveProperty('tokens.accessToken')
+    pool.advance(24 * hour)
+    await expect(refresh()).resolves.toHaveProperty('tokens', undefined)
+  })
+
+  test('signed out is revoked: neither token is taken again, other sessions go on', async () => {
+    const username = await createUser()
+    const other = (await passwordSignIn(username, password)).AuthenticationResult?.AccessToken ?? ''
+    await signIn({ username, password })
+    const [access, refreshToken] = [savedToken('accessToken'), savedToken('refreshToken')]
+    await signOut()
+    const revoked = { name: 'NotAuthorizedException', message: 'Access Token has been revoked' }
+    await expect(getUser(access)).rejects.toMatchObject(revoked)
+    const attempt = publicClient(pool.cognito()).send(
+      new InitiateAuthCommand({
+        ClientId: clientId,
+        AuthFlow: 'REFRESH_TOKEN_AUTH',
+        AuthParameters: { REFRESH_TOKEN: refreshToken },
+      }),
+    )
+    await expect(attempt).rejects.toMatchObject({
+      name: 'NotAuthorizedException',
+      message: 'Refresh Token has been revoked',
+    })
+    await expect(getUser(other)).resolves.toHaveProperty('Username')
+  })
+
+  test('signed out everywhere takes every session along', async () => {
+    const username = await createUser()
+    const other = (await passwordSignIn(username, password)).AuthenticationResult?.AccessToken ?? ''
+    await signIn({ username, password })
+    await signOut({ global: true })
+    await expect(getUser(other)).rejects.toMatchObject({ message: 'Access Token has been revoked' })
+  })
+
+  test('of a disabled user neither refreshes nor starts', async () => {
+    const username = await createUser()
+    await signIn({ username, password })
+    const admin = adminClient(pool.cognito())
+    await admin.send(new AdminDisableUserCommand({ UserPoolId: poolId, Username: username }))
+    const disabled = { name: 'NotAuthorizedException', message: 'User is disabled.' }
+    await expect(getUser(savedToken('accessToken'))).rejects.toMatchObject(disabled)
+    await expect(refresh()).resolves.toHaveProperty('tokens', undefined)
+    await expect(passwordSignIn(username, password)).rejects.toMatchObject(disabled)
+    await admin.send(new AdminEnableUserCommand({ UserPoolId: poolId, Username: username }))
+    await expect(passwordSignIn(username, password)).resolves.toHaveProperty('AuthenticationResult')
+  })
+
+  test('tells the attributes the client may read', async () => {
+    const username = await createUser()
+    await signIn({ username, password })
+    await expect(fetchUserAttributes()).resolves.toEqual({
+      sub: (await getCurrentUser()).userId,
+      email: username,
+      email_verified: 'true',
+      given_name: 'Ada',
+      'custom:role': 'policyholder',
+    })
+  })
+
+  test('cannot be forged: other key, no signature, id token, other pool', async () => {
+    await signIn({ username: await createUser(), password })
+    const token = savedToken('accessToken')
+    const claims = decodeJwt(token)
+    const { kid = '' } = decodeProtectedHeader(token)
+    const secret = new TextEncoder().encode('a secret that is long enough for HS256')
+    const invalid = { name: 'NotAuthorizedException', message: 'Invalid Access Token' }
+    const forged = [
+      await new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid }).sign(secret),
+      new UnsecuredJWT(claims).encode(),
+      savedToken('idToken'),
+      `${token.slice(0, token.lastIndexOf('.'))}.AAAA`,
+      'nonsense',
+    ]
+    for (const candidate of forged) await expect(getUser(candidate)).rejects.toMatchObject(invalid)
+    const foreign = await startPool()
+    const request = new GetUserCommand({ AccessToken: token })
+    await expect(publicClient(foreign.cognito()).send(request)).rejects.toMatchObject(invalid)
+    await foreign.stop()
+  })
+})

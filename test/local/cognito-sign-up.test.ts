@@ -1,0 +1,273 @@
+// Signing up with the unmodified Amplify client: rules, codes and triggers as at AWS.
+import { InitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider'
+import { confirmSignUp, resendSignUpCode, signUp } from 'aws-amplify/auth'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  configureAmplify,
+  hour,
+  password,
+  passwordClientId,
+  publicClient,
+  startPool,
+  type TestPool,
+} from './cognito-fixture.ts'
+
+let pool: TestPool
+beforeAll(async () => {
+  pool = await startPool()
+  configureAmplify(pool.cognito())
+})
+afterAll(() => pool.stop())
+
+let count = 0
+const newEmail = () => `person${count++}@example.com`
+
+const register = (username: string, attributes: Record<string, string> = {}, secret = password) =>
+  signUp({ username, password: secret, options: { userAttributes: { email: username, ...attributes } } })
+
+const registered = async (attributes: Record<string, string> = {}) => {
+  const email = newEmail()
+  await register(email, attributes)
+  return email
+}
+
+const confirm = (username: string, confirmationCode = pool.codeFor(username)) =>
+  confirmSignUp({ username, confirmationCode })
+
+/** A password that may not even be there: what the pool tells about this account. */
+const passwordSignIn = (username: string) =>
+  publicClient(pool.cognito()).send(
+    new InitiateAuthCommand({
+      ClientId: passwordClientId,
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: username, PASSWORD: password },
+    }),
+  )
+
+describe('sign-up', () => {
+  test('sends a code to a masked address and confirms with it, by the user id of the link', async () => {
+    const email = 'Margaret.Hale@example.com'
+    const answer = await register(email, { given_name: 'Margaret', 'custom:role': 'policyholder' })
+    expect(answer.nextStep).toEqual({
+      signUpStep: 'CONFIRM_SIGN_UP',
+      codeDeliveryDetails: { destination: 'M***@e***', deliveryMedium: 'EMAIL', attributeName: 'email' },
+    })
+    const mail = pool.mails.at(-1)
+    expect(mail).toMatchObject({ to: email, subject: 'CustomMessage_SignUp' })
+    expect(mail?.html).toMatch(
+      new RegExp(`^Code ${pool.codeFor(email)} or .*user=${answer.userId}&token=\\d{6}">`),
+    )
+    await confirmSignUp({ username: answer.userId ?? '', confirmationCode: pool.codeFor(email) })
+    await expect(passwordSignIn(email)).resolves.toHaveProperty('AuthenticationResult')
+  })
+
+  test('calls the triggers with events of the real shape', async () => {
+    pool.events.length = 0
+    const email = await registered({ family_name: 'Thornton', 'custom:role': 'professional' })
+    await confirm(email)
+    const userAttributes = { email, family_name: 'Thornton', 'custom:role': 'professional' }
+    const stored = { ...userAttributes, sub: expect.any(String) }
+    expect(pool.events).toMatchObject([
+      {
+        triggerSource: 'PreSignUp_SignUp',
+        region: 'us-east-1',
+        request: { userAttributes, validationData: null },
+      },
+      {
+        triggerSource: 'CustomMessage_SignUp',
+        request: {
+          codeParameter: '{####}',
+          usernameParameter: null,
+          userAttributes: { ...stored, 'cognito:user_status': 'UNCONFIRMED', email_verified: 'false' },
+        },
+      },
+      {
+        triggerSource: 'PostConfirmation_ConfirmSignUp',
+        request: {
+          userAttributes: { ...stored, 'cognito:user_status': 'CONFIRMED', email_verified: 'true' },
+        },
+      },
+    ])
+    expect(new Set(pool.events.map(({ userName }) => userName)).size).toBe(1)
+  })
+
+  test.each([
+    [
+      'a short password',
+      {},
+      'short',
+      'InvalidPasswordException',
+      'Password did not conform with policy: Password not long enough',
+    ],
+    [
+      'a password in blanks',
+      {},
+      ' with blanks ',
+      'InvalidParameterException',
+      /^1 validation error detected: Value at 'password'/,
+    ],
+    ['an undeclared attribute', { 'custom:plan': 'x' }, password, 'InvalidParameterException', /custom:plan/],
+    [
+      'an attribute the client may not write',
+      { nickname: 'x' },
+      password,
+      'NotAuthorizedException',
+      'A client attempted to write unauthorized attribute',
+    ],
+    [
+      'email_verified',
+      { email_verified: 'true' },
+      password,
+      'NotAuthorizedException',
+      'A client attempted to write unauthorized attribute',
+    ],
+    [
+      'a role too long',
+      { 'custom:role': 'p'.repeat(21) },
+      password,
+      'InvalidParameterException',
+      /custom:role/,
+    ],
+    ['an empty role', { 'custom:role': '' }, password, 'InvalidParameterException', /custom:role/],
+    [
+      'a malformed email',
+      { email: 'nobody' },
+      password,
+      'InvalidParameterException',
+      'Invalid email address format.',
+    ],
+    [
+      "somebody else's email",
+      { email: 'other@example.com' },
+      password,
+      'InvalidParameterException',
+      /must match/,
+    ],
+    [
+      'the role admin',
+      { 'custom:role': 'admin' },
+      password,
+      'UserLambdaValidationException',
+      'PreSignUp failed with error Unknown role.',
+    ],
+  ])('refuses %s', async (_, attributes, secret, name, message) => {
+    const email = newEmail()
+    const matching = typeof message === 'string' ? message : expect.stringMatching(message)
+    await expect(register(email, attributes, secret)).rejects.toMatchObject({ name, message: matching })
+    await expect(passwordSignIn(email)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
+  })
+
+  test('refuses a username that is not an email', async () => {
+    const attempt = signUp({ username: 'margaret', password, options: { userAttributes: {} } })
+    await expect(attempt).rejects.toMatchObject({
+      name: 'InvalidParameterException',
+      message: 'Username should be an email.',
+    })
+  })
+
+  test('refuses a second account for the same email, in another case too', async () => {
+    const email = await registered()
+    const message = 'An account with the given email already exists.'
+    for (const again of [email, email.toUpperCase()]) {
+      await expect(register(again)).rejects.toMatchObject({ name: 'UsernameExistsException', message })
+    }
+  })
+
+  test('gives one account to two sign-ups at the same moment', async () => {
+    const email = newEmail()
+    const outcomes = await Promise.allSettled([register(email), register(email.toUpperCase())])
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('is complete at once when PreSignUp confirms the user', async () => {
+    const answer = await register('trusted@example.com')
+    expect(answer.nextStep.signUpStep).toBe('DONE')
+    expect(pool.events.at(-1)).toMatchObject({
+      triggerSource: 'PostConfirmation_ConfirmSignUp',
+      request: { userAttributes: { email_verified: 'true' } },
+    })
+  })
+})
+
+describe('the confirmation code', () => {
+  test('wrong: CodeMismatchException, and the right one still works', async () => {
+    const email = await registered()
+    const wrong = pool.codeFor(email) === '000000' ? '111111' : '000000'
+    await expect(confirm(email, wrong)).rejects.toMatchObject({
+      name: 'CodeMismatchException',
+      message: 'Invalid verification code provided, please try again.',
+    })
+    await confirm(email)
+  })
+
+  test('used: NotAuthorizedException that names the status', async () => {
+    const email = await registered()
+    await confirm(email)
+    await expect(confirm(email)).rejects.toMatchObject({
+      name: 'NotAuthorizedException',
+      message: 'User cannot be confirmed. Current status is CONFIRMED',
+    })
+  })
+
+  test('older than 24 hours: ExpiredCodeException, a moment before it is good', async () => {
+    const [late, timely] = [await registered(), await registered()]
+    pool.advance(24 * hour - 1)
+    await confirm(timely)
+    pool.advance(1)
+    await expect(confirm(late)).rejects.toMatchObject({
+      name: 'ExpiredCodeException',
+      message: 'Invalid code provided, please request a code again.',
+    })
+  })
+
+  test('resent: the old one is dead, the new one confirms', async () => {
+    const email = await registered()
+    const old = pool.codeFor(email)
+    await resendSignUpCode({ username: email.toUpperCase() })
+    expect(pool.mails.at(-1)).toMatchObject({ to: email, subject: 'CustomMessage_ResendCode' })
+    if (old !== pool.codeFor(email)) {
+      await expect(confirm(email, old)).rejects.toMatchObject({ name: 'CodeMismatchException' })
+    }
+    await confirm(email)
+    await expect(resendSignUpCode({ username: email })).rejects.toMatchObject({
+      name: 'InvalidParameterException',
+      message: 'User is already confirmed.',
+    })
+  })
+
+  test('guessed wrong five times: LimitExceededException even for the right one, until 15 minutes have gone by', async () => {
+    const email = await registered()
+    for (let guess = 0; guess < 5; guess++) {
+      await expect(confirm(email, 'abcdef')).rejects.toMatchObject({ name: 'CodeMismatchException' })
+    }
+    await resendSignUpCode({ username: email })
+    await expect(confirm(email)).rejects.toMatchObject({
+      name: 'LimitExceededException',
+      message: 'Attempt limit exceeded, please try after some time.',
+    })
+    pool.advance(hour / 4)
+    await confirm(email)
+  })
+
+  test('for an unknown email tells nothing: no code fits, and a resend looks delivered', async () => {
+    await expect(confirm('nobody@example.com', '123456')).rejects.toMatchObject({
+      name: 'ExpiredCodeException',
+    })
+    const mailsBefore = pool.mails.length
+    await expect(resendSignUpCode({ username: 'nobody@example.com' })).resolves.toEqual({
+      destination: 'n***@e***',
+      deliveryMedium: 'EMAIL',
+      attributeName: 'email',
+    })
+    expect(pool.mails.length).toBe(mailsBefore)
+  })
+
+  test('confirms the user even when PostConfirmation fails', async () => {
+    const email = await registered({ given_name: 'Unlucky' })
+    await expect(confirm(email)).rejects.toMatchObject({
+      name: 'UserLambdaValidationException',
+      message: 'PostConfirmation failed with error The table is away.',
+    })
+    await expect(passwordSignIn(email)).resolves.toHaveProperty('AuthenticationResult')
+  })
+})
