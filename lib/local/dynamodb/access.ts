@@ -1,0 +1,42 @@
+// Which rights one DynamoDB request needs, and whether the caller's role has them, as IAM and KMS would say.
+import * as z from 'zod/mini'
+import { allows, denial, type Principal } from '../iam.ts'
+import type { Table } from './table.ts'
+
+type Need = { action: string; resource: string }
+
+const targetSchema = z.object({
+  TableName: z.optional(z.string()),
+  IndexName: z.optional(z.string()),
+  RequestItems: z.optional(z.record(z.string(), z.unknown())),
+})
+
+/** They read no item, so they need no right on the table's key. */
+const withoutData = new Set(['DescribeTable', 'ListTables'])
+
+/** The sentence that names the first missing right, or undefined when the caller has all. */
+export const missingRight = (
+  principal: Principal,
+  operation: string,
+  input: unknown,
+  tables: readonly Table[],
+): string | undefined => {
+  const action = `dynamodb:${operation}`
+  const target = targetSchema.safeParse(input)
+  const { TableName, IndexName, RequestItems = {} } = target.success ? target.data : {}
+  const names = [...(TableName === undefined ? [] : [TableName]), ...Object.keys(RequestItems)]
+  const needs = names.flatMap((name): Need[] => {
+    const table = tables.find((known) => known.name === name)
+    const arn = table?.arn ?? `arn:aws:dynamodb:us-east-1:000000000000:table/${name}`
+    const resource = IndexName === undefined ? arn : `${arn}/index/${IndexName}`
+    const keyArn = withoutData.has(operation) ? undefined : table?.keyArn
+    return [
+      { action, resource },
+      ...(keyArn === undefined ? [] : [{ action: 'kms:Decrypt', resource: keyArn }]),
+    ]
+  })
+  const refused = (needs.length === 0 ? [{ action, resource: '*' }] : needs).find(
+    (need) => !allows(principal, need.action, need.resource),
+  )
+  return refused && denial(principal, refused.action, refused.resource)
+}

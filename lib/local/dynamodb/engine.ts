@@ -1,0 +1,113 @@
+// dynalite's own checks and actions on one LevelDB on disk, without its HTTP server. An item and its index rows are
+// written in one batch, so that a process killed between the two leaves no index row without its item.
+import database from 'dynalite/db/index.js'
+import validations from 'dynalite/validations/index.js'
+import * as z from 'zod/mini'
+import { createTableOperation, operations } from './operations.ts'
+
+export type Answer = { status: number; body: unknown }
+
+type Store = ReturnType<typeof database.create>
+type Operation = typeof createTableOperation
+
+const lockedSchema = z.object({ cause: z.object({ code: z.literal('LEVEL_LOCKED') }) })
+const refusalSchema = z.object({ statusCode: z.number(), body: z.unknown() })
+
+/** dynalite reports a request it refuses as an error that carries the answer; anything else is a real failure. */
+const toAnswer = (error: unknown): Answer => {
+  const refusal = refusalSchema.safeParse(error)
+  if (!refusal.success) throw error
+  return { status: refusal.data.statusCode, body: refusal.data.body }
+}
+
+/** Sees one write: holds the index rows back and writes them together with the item. Prefixes are those of dynalite. */
+const inOneBatch = (store: Store): Store => {
+  const held: Parameters<Store['db']['batch']>[0] = []
+  return {
+    ...store,
+    getIndexDb: (kind, table, index) => {
+      const prefix = `index-${kind.toLowerCase()}~${table}~${index}~`
+      return {
+        ...store.getIndexDb(kind, table, index),
+        put: (key, value, callback) => {
+          held.push({ type: 'put', key: prefix + key, value })
+          callback(null)
+        },
+        del: (key, callback) => {
+          held.push({ type: 'del', key: prefix + key })
+          callback(null)
+        },
+      }
+    },
+    getItemDb: (table) => ({
+      ...store.getItemDb(table),
+      put: (key, value, callback) =>
+        store.db.batch([...held, { type: 'put', key: `item-${table}~${key}`, value }], callback),
+      del: (key, callback) =>
+        store.db.batch([...held, { type: 'del', key: `item-${table}~${key}` }], callback),
+    }),
+  }
+}
+
+const singleWrites = new Set(['PutItem', 'UpdateItem', 'DeleteItem'])
+
+const run = (store: Store, { request, action }: Operation, input: unknown): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const data = validations.checkTypes(input, request.types)
+    validations.checkValidations(data, request.types, request.custom, store)
+    action(store, data, (error, result) => (error ? reject(error) : resolve({ status: 200, body: result })))
+  })
+
+const active = <Part extends object>(part: Part) => ({ ...part, IndexStatus: 'ACTIVE' })
+
+const tableSchema = z.looseObject({ GlobalSecondaryIndexes: z.optional(z.array(z.looseObject({}))) })
+
+/** Opens, or creates, the database in `folder`. Rejects when another process has it open. */
+export const openEngine = async (folder: string) => {
+  const store = database.create({ path: folder, createTableMs: 0 })
+  await store.db.open().catch((error: unknown) => {
+    const isLocked = lockedSchema.safeParse(error).success
+    throw isLocked ? new Error(`Another process is using the data in ${folder}.`, { cause: error }) : error
+  })
+
+  const readTable = (name: string) =>
+    new Promise<unknown>((resolve) =>
+      store.tableDb.get(name, (error, table) => resolve(error ? undefined : table)),
+    )
+
+  /** A table is usable at once; also one whose creation was cut off by a kill. */
+  const activate = async (name: string) => {
+    const { GlobalSecondaryIndexes, ...table } = tableSchema.parse(await readTable(name))
+    const indexes = GlobalSecondaryIndexes
+      ? { GlobalSecondaryIndexes: GlobalSecondaryIndexes.map(active) }
+      : {}
+    const usable = { ...table, ...indexes, TableStatus: 'ACTIVE' }
+    await new Promise<void>((resolve, reject) =>
+      store.tableDb.put(name, usable, (error) => (error ? reject(error) : resolve())),
+    )
+  }
+
+  return {
+    /** The stored definition of a table, or undefined. */
+    readTable,
+    /** Takes the input of CreateTable; an existing table of that name keeps its definition and data. */
+    async createTable(input: { TableName: string; BillingMode: 'PAY_PER_REQUEST' }) {
+      if ((await readTable(input.TableName)) === undefined) await run(store, createTableOperation, input)
+      await activate(input.TableName)
+    },
+    /** Runs one operation; a refusal is an answer, a rejection means the database itself failed. */
+    async execute(name: string, input: unknown): Promise<Answer> {
+      const operation = operations.get(name)
+      if (!operation)
+        return { status: 400, body: { __type: 'com.amazon.coral.service#UnknownOperationException' } }
+      try {
+        return await run(singleWrites.has(name) ? inOneBatch(store) : store, operation, input)
+      } catch (error) {
+        return toAnswer(error)
+      }
+    },
+    close: () => store.db.close(),
+  }
+}
+
+export type Engine = Awaited<ReturnType<typeof openEngine>>

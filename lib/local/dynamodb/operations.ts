@@ -1,0 +1,43 @@
+// The operations of DynamoDB that exist locally: dynalite's check of the request and its action, side by side.
+// TransactWriteItems and its kin are missing on purpose: the data model needs no transactions.
+import batchGetItem from 'dynalite/actions/batchGetItem.js'
+import batchWriteItem from 'dynalite/actions/batchWriteItem.js'
+import createTable from 'dynalite/actions/createTable.js'
+import deleteItem from 'dynalite/actions/deleteItem.js'
+import describeTable from 'dynalite/actions/describeTable.js'
+import getItem from 'dynalite/actions/getItem.js'
+import listTables from 'dynalite/actions/listTables.js'
+import putItem from 'dynalite/actions/putItem.js'
+import query from 'dynalite/actions/query.js'
+import scan from 'dynalite/actions/scan.js'
+import updateItem from 'dynalite/actions/updateItem.js'
+import batchGetItemRequest from 'dynalite/validations/batchGetItem.js'
+import batchWriteItemRequest from 'dynalite/validations/batchWriteItem.js'
+import createTableRequest from 'dynalite/validations/createTable.js'
+import deleteItemRequest from 'dynalite/validations/deleteItem.js'
+import describeTableRequest from 'dynalite/validations/describeTable.js'
+import getItemRequest from 'dynalite/validations/getItem.js'
+import listTablesRequest from 'dynalite/validations/listTables.js'
+import putItemRequest from 'dynalite/validations/putItem.js'
+import queryRequest from 'dynalite/validations/query.js'
+import scanRequest from 'dynalite/validations/scan.js'
+import updateItemRequest from 'dynalite/validations/updateItem.js'
+
+type Operation = { request: { types: object; custom?: unknown }; action: typeof getItem }
+
+/** What a caller may ask for over HTTP. */
+export const operations: ReadonlyMap<string, Operation> = new Map([
+  ['BatchGetItem', { request: batchGetItemRequest, action: batchGetItem }],
+  ['BatchWriteItem', { request: batchWriteItemRequest, action: batchWriteItem }],
+  ['DeleteItem', { request: deleteItemRequest, action: deleteItem }],
+  ['DescribeTable', { request: describeTableRequest, action: describeTable }],
+  ['GetItem', { request: getItemRequest, action: getItem }],
+  ['ListTables', { request: listTablesRequest, action: listTables }],
+  ['PutItem', { request: putItemRequest, action: putItem }],
+  ['Query', { request: queryRequest, action: query }],
+  ['Scan', { request: scanRequest, action: scan }],
+  ['UpdateItem', { request: updateItemRequest, action: updateItem }],
+])
+
+/** Tables come from the template alone, so no caller may create one. */
+export const createTableOperation: Operation = { request: createTableRequest, action: createTable }

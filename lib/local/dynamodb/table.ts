@@ -1,0 +1,66 @@
+// A table of the template, read from its resolved AWS::DynamoDB::Table properties.
+import { isDeepStrictEqual } from 'node:util'
+import * as z from 'zod/mini'
+import type { Engine } from './engine.ts'
+
+export type TableResource = { name: string; arn: string; properties: unknown }
+export type Table = { name: string; arn: string; keyArn: string | undefined; definition: Definition }
+
+const keySchema = z.array(z.object({ AttributeName: z.string(), KeyType: z.enum(['HASH', 'RANGE']) }))
+
+const indexSchema = z.object({
+  IndexName: z.string(),
+  KeySchema: keySchema,
+  Projection: z.object({
+    ProjectionType: z.enum(['ALL', 'INCLUDE', 'KEYS_ONLY']),
+    NonKeyAttributes: z.optional(z.array(z.string())),
+  }),
+})
+
+const definitionSchema = z.object({
+  KeySchema: keySchema,
+  AttributeDefinitions: z.array(
+    z.object({ AttributeName: z.string(), AttributeType: z.enum(['S', 'N', 'B']) }),
+  ),
+  GlobalSecondaryIndexes: z.optional(z.array(indexSchema)),
+})
+
+const encryptionSchema = z.object({
+  SSESpecification: z.optional(z.object({ KMSMasterKeyId: z.optional(z.string()) })),
+})
+
+type Definition = z.infer<typeof definitionSchema>
+
+/** Throws a ZodError where the properties are not those of a table. */
+export const parseTable = ({ name, arn, properties }: TableResource): Table => ({
+  name,
+  arn,
+  keyArn: encryptionSchema.parse(properties).SSESpecification?.KMSMasterKeyId,
+  definition: definitionSchema.parse(properties),
+})
+
+const sortBy = <Item>(items: readonly Item[] | undefined, name: (item: Item) => string) =>
+  (items ?? []).toSorted((a, b) => (name(a) < name(b) ? -1 : 1))
+
+const comparable = (definition: Definition) => ({
+  keys: definition.KeySchema,
+  attributes: sortBy(definition.AttributeDefinitions, (attribute) => attribute.AttributeName),
+  indexes: sortBy(definition.GlobalSecondaryIndexes, (index) => index.IndexName).map((index) => ({
+    ...index,
+    Projection: { ...index.Projection, NonKeyAttributes: index.Projection.NonKeyAttributes?.toSorted() },
+  })),
+})
+
+/** Creates a missing table and keeps the data of an existing one; throws when its keys or indexes have changed. */
+export const ensureTable = async (engine: Engine, { name, definition }: Table) => {
+  const stored = await engine.readTable(name)
+  const isOther =
+    stored !== undefined &&
+    !isDeepStrictEqual(comparable(definitionSchema.parse(stored)), comparable(definition))
+  if (isOther)
+    throw new Error(
+      `The stored table ${name} has other keys or indexes than the template: start with --fresh.`,
+    )
+  // Capacity is of no meaning here: every local table is on demand.
+  await engine.createTable({ ...definition, TableName: name, BillingMode: 'PAY_PER_REQUEST' })
+}

@@ -1,0 +1,32 @@
+// Files that are there whole or not at all: written beside, flushed to the disk, then renamed into place.
+import { randomUUID } from 'node:crypto'
+import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/** A rename lasts only once its folder is flushed; Windows has no such call. */
+const flushFolder = async (path: string) => {
+  if (process.platform === 'win32') return
+  const folder = await open(path, 'r')
+  await folder.sync().finally(() => folder.close())
+}
+
+export const makeFolder = async (path: string) => {
+  const created = await mkdir(path, { recursive: true })
+  if (created !== undefined) await flushFolder(dirname(path))
+}
+
+/** Replaces `path` by what `write` puts into the file; on failure `path` stays as it was. */
+export const writeDurably = async (path: string, write: (file: FileHandle) => Promise<void>) => {
+  const temporary = `${path}.${randomUUID()}.tmp`
+  const file = await open(temporary, 'wx', 0o600)
+  try {
+    await write(file)
+      .then(() => file.sync())
+      .finally(() => file.close())
+    await rename(temporary, path)
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw error
+  }
+  await flushFolder(dirname(path))
+}

@@ -1,0 +1,68 @@
+// ListObjectsV2, with prefix, delimiter and paging.
+import { requireRight } from './access.ts'
+import type { ObjectVersion } from './object-store.ts'
+import { S3Error } from './s3-error.ts'
+import type { Reply, SignedS3Request } from './s3-request.ts'
+import { toXml } from './xml.ts'
+
+const mostKeys = 1000
+
+type Entry = { name: string; version: ObjectVersion | undefined }
+
+/** Keys that share the part up to the delimiter after the prefix become one entry. */
+const group = (versions: readonly ObjectVersion[], prefix: string, delimiter: string): Entry[] => {
+  const entries = new Map<string, Entry>()
+  for (const version of versions) {
+    const end = delimiter === '' ? -1 : version.key.indexOf(delimiter, prefix.length)
+    const name = end < 0 ? version.key : version.key.slice(0, end + delimiter.length)
+    entries.set(name, { name, version: end < 0 ? version : undefined })
+  }
+  return [...entries.values()]
+}
+
+const isAfter = (name: string, start: string) => Buffer.compare(Buffer.from(name), Buffer.from(start)) > 0
+
+export const listObjects = ({ principal, bucket, query, objects }: SignedS3Request): Reply => {
+  const prefix = query.get('prefix') ?? ''
+  requireRight(principal, 's3:ListBucket', bucket.arn, { 's3:prefix': prefix })
+  if (query.get('list-type') !== '2')
+    throw new S3Error('NotImplemented', 'Only ListObjectsV2 is implemented here.')
+  const limit = Math.min(Number(query.get('max-keys') ?? mostKeys), mostKeys)
+  if (!Number.isInteger(limit) || limit < 0) throw new S3Error('InvalidArgument', 'max-keys is not a number')
+  const token = query.get('continuation-token')
+  const start =
+    token === undefined ? (query.get('start-after') ?? '') : Buffer.from(token, 'base64url').toString()
+  const matching = objects.list().filter((version) => version.key.startsWith(prefix))
+  const entries = group(matching, prefix, query.get('delimiter') ?? '').filter(({ name }) =>
+    isAfter(name, start),
+  )
+  const page = entries.slice(0, limit)
+  const last = page.at(-1)
+  const isTruncated = page.length < entries.length
+  const body = toXml('ListBucketResult', {
+    Name: bucket.name,
+    Prefix: prefix,
+    Delimiter: query.get('delimiter'),
+    StartAfter: query.get('start-after'),
+    ContinuationToken: token,
+    NextContinuationToken: isTruncated && last ? Buffer.from(last.name).toString('base64url') : undefined,
+    KeyCount: page.length,
+    MaxKeys: limit,
+    IsTruncated: isTruncated,
+    Contents: page.flatMap(({ version }) =>
+      version
+        ? [
+            {
+              Key: version.key,
+              LastModified: version.modified,
+              ETag: `"${version.etag}"`,
+              Size: version.size,
+              StorageClass: 'STANDARD',
+            },
+          ]
+        : [],
+    ),
+    CommonPrefixes: page.flatMap(({ name, version }) => (version ? [] : [{ Prefix: name }])),
+  })
+  return { status: 200, headers: { 'content-type': 'application/xml' }, body }
+}

@@ -1,0 +1,105 @@
+// Multipart uploads: Create, UploadPart, Complete, Abort. A part is checked when it comes, the list of parts at the end.
+import { createHash } from 'node:crypto'
+import { readBody } from '../read-body.ts'
+import { encryptFor, objectArn, requireRight } from './access.ts'
+import { checksumHeaders, md5Of } from './checksum.ts'
+import { isOnlyIfAbsent, objectHeaders, writtenHeaders } from './objects.ts'
+import { readPayload } from './payload.ts'
+import { S3Error } from './s3-error.ts'
+import type { Reply, SignedS3Request } from './s3-request.ts'
+import { readParts, toXml } from './xml.ts'
+
+const smallestPart = 5 * 1024 * 1024
+const mostParts = 10_000
+const longestPartList = 1024 * 1024
+const xml = { 'content-type': 'application/xml' }
+
+const requirePut = ({ principal, bucket, key }: SignedS3Request) =>
+  requireRight(principal, 's3:PutObject', objectArn(bucket, key))
+
+export const createUpload = async (request: SignedS3Request): Promise<Reply> => {
+  const { principal, bucket, key, headers, uploads } = request
+  requirePut(request)
+  const encryption = encryptFor(principal, bucket, headers, ['kms:GenerateDataKey', 'kms:Decrypt'])
+  const uploadId = await uploads.start({ key, headers: { ...objectHeaders(headers), ...encryption } })
+  const body = toXml('InitiateMultipartUploadResult', { Bucket: bucket.name, Key: key, UploadId: uploadId })
+  return { status: 200, headers: { ...xml, ...encryption }, body }
+}
+
+export const uploadPart = async (request: SignedS3Request, uploadId: string): Promise<Reply> => {
+  requirePut(request)
+  await request.uploads.find(uploadId, request.key)
+  const partNumber = Number(request.query.get('partNumber'))
+  if (!Number.isInteger(partNumber) || partNumber < 1 || partNumber > mostParts) {
+    throw new S3Error('InvalidArgument', 'Part number must be an integer between 1 and 10000, inclusive')
+  }
+  const { body, checksums } = await readPayload(request)
+  await request.uploads.putPart(uploadId, partNumber, body)
+  return { status: 200, headers: { etag: `"${md5Of(body)}"`, ...checksumHeaders(checksums) } }
+}
+
+type Part = { partNumber: number; etag: string }
+
+const readPartList = async ({ message }: SignedS3Request): Promise<Part[]> => {
+  const body = await readBody(message, longestPartList)
+  const parts = readParts(body?.toString() ?? '')
+  if (parts.length === 0) throw new S3Error('MalformedXML', 'The XML you provided was not well-formed.')
+  const isAscending = parts.every(
+    (part, at) => at === 0 || part.partNumber > (parts[at - 1]?.partNumber ?? 0),
+  )
+  if (!isAscending) throw new S3Error('InvalidPartOrder', 'The list of parts was not in ascending order.')
+  return parts
+}
+
+/** Throws unless every part is there with the ETag the list names, and all but the last are at least 5 MiB. */
+const checkParts = async ({ uploads }: SignedS3Request, uploadId: string, parts: readonly Part[]) => {
+  const digest = createHash('md5')
+  let size = 0
+  for (const [at, { partNumber, etag }] of parts.entries()) {
+    const body = await uploads.readPart(uploadId, partNumber)
+    const actual = body && md5Of(body)
+    if (!body || !actual || etag.replaceAll('"', '') !== actual) {
+      throw new S3Error('InvalidPart', 'One or more of the specified parts could not be found.')
+    }
+    if (at < parts.length - 1 && body.length < smallestPart) {
+      throw new S3Error('EntityTooSmall', 'Your proposed upload is smaller than the minimum allowed size')
+    }
+    digest.update(Buffer.from(actual, 'hex'))
+    size += body.length
+  }
+  return { size, etag: `${digest.digest('hex')}-${parts.length}` }
+}
+
+export const completeUpload = async (request: SignedS3Request, uploadId: string): Promise<Reply> => {
+  const { bucket, key, headers, objects, uploads } = request
+  requirePut(request)
+  const upload = await uploads.find(uploadId, key)
+  const parts = await readPartList(request)
+  const { size, etag } = await checkParts(request, uploadId, parts)
+  const modified = new Date(request.now()).toISOString()
+  const version = await objects.put(
+    key,
+    { size, etag, modified, headers: upload.headers, checksums: {} },
+    async (file) => {
+      for (const { partNumber } of parts)
+        await file.appendFile((await uploads.readPart(uploadId, partNumber)) ?? '')
+    },
+    isOnlyIfAbsent(headers),
+  )
+  await uploads.remove(uploadId)
+  const location = `${request.endpoint()}/${bucket.name}/${encodeURIComponent(key)}`
+  const result = { Location: location, Bucket: bucket.name, Key: key, ETag: `"${etag}"` }
+  return {
+    status: 200,
+    headers: { ...xml, ...writtenHeaders(version) },
+    body: toXml('CompleteMultipartUploadResult', result),
+  }
+}
+
+export const abortUpload = async (request: SignedS3Request, uploadId: string): Promise<Reply> => {
+  const { principal, bucket, key, uploads } = request
+  requireRight(principal, 's3:AbortMultipartUpload', objectArn(bucket, key))
+  await uploads.find(uploadId, key)
+  await uploads.remove(uploadId)
+  return { status: 204 }
+}

@@ -1,0 +1,160 @@
+// The objects of one bucket on disk. A key's folder is named by its hash, so no key can leave the bucket or be too
+// long; a version is a body and, written after it, a JSON file beside it that makes it exist.
+import { createHash, randomUUID } from 'node:crypto'
+import { type FileHandle, readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { makeFolder, writeDurably } from './durable-file.ts'
+import { S3Error } from './s3-error.ts'
+
+const versionSchema = z.object({
+  key: z.string(),
+  /** `null`, as S3 says, in a bucket without versioning. */
+  versionId: z.string(),
+  sequence: z.number(),
+  /** A delete marker has no body. */
+  isDeleted: z.boolean(),
+  /** File name of the body, beside the JSON file. */
+  body: z.string(),
+  size: z.number(),
+  /** Without quotes. */
+  etag: z.string(),
+  modified: z.iso.datetime(),
+  /** Response headers that belong to the object: content type, user metadata, encryption. */
+  headers: z.record(z.string(), z.string()),
+  /** Of the whole body, in base64, by algorithm. */
+  checksums: z.record(z.string(), z.string()),
+})
+
+export type ObjectVersion = z.infer<typeof versionSchema>
+export type ObjectAttributes = Pick<ObjectVersion, 'size' | 'etag' | 'modified' | 'headers' | 'checksums'>
+
+const folderName = (key: string) => createHash('sha256').update(key).digest('hex')
+const fileName = (sequence: number) => String(sequence).padStart(12, '0')
+
+/** Reads the versions of one key and clears away what a killed process left half done. */
+const loadKey = async (folder: string, isVersioned: boolean): Promise<ObjectVersion[]> => {
+  const names = await readdir(folder)
+  const described = names.filter((name) => name.endsWith('.json')).toSorted()
+  const files = isVersioned ? described : described.slice(-1)
+  const versions = await Promise.all(
+    files.map(async (name) => versionSchema.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))),
+  )
+  const wanted = new Set([...files, ...versions.map((version) => version.body)])
+  await Promise.all(names.filter((name) => !wanted.has(name)).map((name) => rm(join(folder, name))))
+  return versions
+}
+
+const loadAll = async (folder: string, isVersioned: boolean) => {
+  const versions = new Map<string, ObjectVersion[]>()
+  for (const name of await readdir(folder)) {
+    const ofKey = await loadKey(join(folder, name), isVersioned)
+    const [first] = ofKey
+    if (first) versions.set(first.key, ofKey)
+  }
+  return versions
+}
+
+/** Runs the changes of one key one after the other. */
+const createQueue = () => {
+  const last = new Map<string, Promise<unknown>>()
+  return <Result>(key: string, change: () => Promise<Result>): Promise<Result> => {
+    const result = (last.get(key) ?? Promise.resolve()).then(change, change)
+    last.set(key, result)
+    const forget = () => last.get(key) === result && last.delete(key)
+    result.then(forget, forget)
+    return result
+  }
+}
+
+/** Opens, or creates, the store in `folder`. Without versioning each change replaces what was there. */
+export const openObjectStore = async (folder: string, isVersioned: boolean) => {
+  await makeFolder(folder)
+  const versions = await loadAll(folder, isVersioned)
+  const inTurn = createQueue()
+
+  const latest = (key: string) => {
+    const newest = versions.get(key)?.at(-1)
+    return newest?.isDeleted ? undefined : newest
+  }
+
+  const forget = async (version: ObjectVersion) => {
+    const home = join(folder, folderName(version.key))
+    await rm(join(home, `${fileName(version.sequence)}.json`), { force: true })
+    if (version.body !== '') await rm(join(home, version.body), { force: true })
+  }
+
+  const append = async (version: ObjectVersion) => {
+    const home = join(folder, folderName(version.key))
+    await writeDurably(join(home, `${fileName(version.sequence)}.json`), (file) =>
+      file.writeFile(JSON.stringify(version)),
+    )
+    const older = versions.get(version.key) ?? []
+    versions.set(version.key, isVersioned ? [...older, version] : [version])
+    if (!isVersioned) await Promise.all(older.map(forget))
+    return version
+  }
+
+  const nextOf = (key: string) => ({
+    key,
+    versionId: isVersioned ? randomUUID().replaceAll('-', '') : 'null',
+    sequence: (versions.get(key)?.at(-1)?.sequence ?? 0) + 1,
+  })
+
+  return {
+    latest,
+    version: (key: string, versionId: string) =>
+      versions.get(key)?.find((version) => version.versionId === versionId),
+    /** Existing objects in the order of their keys' UTF-8 bytes. */
+    list: () =>
+      [...versions.keys()]
+        .flatMap((key) => latest(key) ?? [])
+        .toSorted((a, b) => Buffer.compare(Buffer.from(a.key), Buffer.from(b.key))),
+    bodyPath: (version: ObjectVersion) => join(folder, folderName(version.key), version.body),
+    /** Throws PreconditionFailed when `onlyIfAbsent` and the object exists. */
+    put: (
+      key: string,
+      attributes: ObjectAttributes,
+      write: (file: FileHandle) => Promise<void>,
+      onlyIfAbsent = false,
+    ) =>
+      inTurn(key, async () => {
+        if (onlyIfAbsent && latest(key)) {
+          throw new S3Error(
+            'PreconditionFailed',
+            'At least one of the pre-conditions you specified did not hold',
+          )
+        }
+        const home = join(folder, folderName(key))
+        await makeFolder(home)
+        const next = nextOf(key)
+        const body = `${fileName(next.sequence)}-${randomUUID()}.body`
+        await writeDurably(join(home, body), write)
+        return append({ ...next, ...attributes, isDeleted: false, body })
+      }),
+    /** Deletes the object, in a versioned bucket by a delete marker, which is returned. */
+    remove: (key: string, modified: string) =>
+      inTurn(key, async () => {
+        if (isVersioned) {
+          await makeFolder(join(folder, folderName(key)))
+          const empty = { size: 0, etag: '', headers: {}, checksums: {} }
+          return append({ ...nextOf(key), ...empty, modified, isDeleted: true, body: '' })
+        }
+        const older = versions.get(key) ?? []
+        versions.delete(key)
+        await Promise.all(older.map(forget))
+        return undefined
+      }),
+    /** Deletes one version for good. */
+    removeVersion: (key: string, versionId: string) =>
+      inTurn(key, async () => {
+        const all = versions.get(key) ?? []
+        const kept = all.filter((version) => version.versionId !== versionId)
+        if (kept.length > 0) versions.set(key, kept)
+        else versions.delete(key)
+        await Promise.all(all.filter((version) => version.versionId === versionId).map(forget))
+      }),
+  }
+}
+
+export type ObjectStore = Awaited<ReturnType<typeof openObjectStore>>

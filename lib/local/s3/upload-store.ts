@@ -1,0 +1,58 @@
+// Multipart uploads under way, on disk: a folder each, with what was asked at the start and the parts so far.
+import { randomUUID } from 'node:crypto'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { makeFolder, writeDurably } from './durable-file.ts'
+import { S3Error } from './s3-error.ts'
+
+const uploadSchema = z.object({ key: z.string(), headers: z.record(z.string(), z.string()) })
+
+export type Upload = z.infer<typeof uploadSchema>
+
+const noSuchUpload = () =>
+  new S3Error(
+    'NoSuchUpload',
+    'The specified upload does not exist. The upload ID may be invalid, or the upload may have been aborted or completed.',
+  )
+
+const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+export const openUploadStore = (folder: string) => {
+  /** An upload id comes from the caller, so it must be one of ours before it becomes a path. */
+  const home = (uploadId: string) => {
+    if (!/^[0-9a-f]{32}$/.test(uploadId)) throw noSuchUpload()
+    return join(folder, uploadId)
+  }
+  const partPath = (uploadId: string, partNumber: number) => join(home(uploadId), `${partNumber}.part`)
+
+  return {
+    async start(upload: Upload) {
+      const uploadId = randomUUID().replaceAll('-', '')
+      await makeFolder(home(uploadId))
+      await writeDurably(join(home(uploadId), 'upload.json'), (file) =>
+        file.writeFile(JSON.stringify(upload)),
+      )
+      return uploadId
+    },
+    /** Throws NoSuchUpload, also when the upload is of another key. */
+    async find(uploadId: string, key: string): Promise<Upload> {
+      const text = await readFile(join(home(uploadId), 'upload.json'), 'utf8').catch((error: unknown) => {
+        throw isMissing(error) ? noSuchUpload() : error
+      })
+      const upload = uploadSchema.parse(JSON.parse(text))
+      if (upload.key !== key) throw noSuchUpload()
+      return upload
+    },
+    putPart: (uploadId: string, partNumber: number, body: Buffer) =>
+      writeDurably(partPath(uploadId, partNumber), (file) => file.writeFile(body)),
+    readPart: (uploadId: string, partNumber: number): Promise<Buffer | undefined> =>
+      readFile(partPath(uploadId, partNumber)).catch((error: unknown) => {
+        if (isMissing(error)) return undefined
+        throw error
+      }),
+    remove: (uploadId: string) => rm(home(uploadId), { recursive: true, force: true }),
+  }
+}
+
+export type UploadStore = ReturnType<typeof openUploadStore>

@@ -1,0 +1,58 @@
+// The little XML that S3 speaks: documents are written from nested values, and one request body is read.
+
+export type XmlValue =
+  | string
+  | number
+  | boolean
+  | undefined
+  | readonly XmlValue[]
+  | { readonly [name: string]: XmlValue }
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\r': '&#13;',
+}
+
+const escapeText = (text: string) =>
+  text.replace(/[&<>"\r]/g, (character) => entities[character] ?? character)
+
+const isList = (value: XmlValue): value is readonly XmlValue[] => Array.isArray(value)
+
+/** An array repeats its element, undefined leaves it out. */
+const element = (name: string, value: XmlValue): string => {
+  if (value === undefined) return ''
+  if (isList(value)) return value.map((item) => element(name, item)).join('')
+  const content = typeof value === 'object' ? children(value) : escapeText(String(value))
+  return `<${name}>${content}</${name}>`
+}
+
+const children = (values: Readonly<Record<string, XmlValue>>) =>
+  Object.entries(values)
+    .map(([name, value]) => element(name, value))
+    .join('')
+
+export const toXml = (root: string, values: Readonly<Record<string, XmlValue>>) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<${root}>${children(values)}</${root}>`
+
+const unescapeText = (text: string) =>
+  text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#34;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+
+const textOf = (xml: string, name: string) => {
+  const found = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)
+  return found?.[1] === undefined ? undefined : unescapeText(found[1])
+}
+
+/** The parts of a CompleteMultipartUpload body, in its order. */
+export const readParts = (xml: string) =>
+  [...xml.matchAll(/<Part>([\s\S]*?)<\/Part>/g)].map(([, part = '']) => ({
+    partNumber: Number(textOf(part, 'PartNumber')),
+    etag: textOf(part, 'ETag') ?? '',
+  }))

@@ -1,0 +1,66 @@
+// A local DynamoDB with one table as the template describes it, for the tests and for the process they kill.
+import { join } from 'node:path'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { systemClock } from '#lib/local/clock.ts'
+import { startDynamodb } from '#lib/local/dynamodb.ts'
+import { createPrincipals, type Principal } from '#lib/local/iam.ts'
+
+export const tableArn = 'arn:aws:dynamodb:us-east-1:000000000000:table/applicants'
+export const keyArn = 'arn:aws:kms:us-east-1:000000000000:key/table'
+
+export const properties = {
+  AttributeDefinitions: [
+    { AttributeName: 'pk', AttributeType: 'S' },
+    { AttributeName: 'sk', AttributeType: 'S' },
+    { AttributeName: 'submissions_pk', AttributeType: 'S' },
+    { AttributeName: 'updated_at', AttributeType: 'S' },
+  ],
+  BillingMode: 'PAY_PER_REQUEST',
+  DeletionProtectionEnabled: true,
+  GlobalSecondaryIndexes: [
+    {
+      IndexName: 'submissions',
+      KeySchema: [
+        { AttributeName: 'submissions_pk', KeyType: 'HASH' },
+        { AttributeName: 'updated_at', KeyType: 'RANGE' },
+      ],
+      Projection: { NonKeyAttributes: ['email', 'version'], ProjectionType: 'INCLUDE' },
+    },
+  ],
+  KeySchema: [
+    { AttributeName: 'pk', KeyType: 'HASH' },
+    { AttributeName: 'sk', KeyType: 'RANGE' },
+  ],
+  PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+  SSESpecification: { KMSMasterKeyId: keyArn, SSEEnabled: true, SSEType: 'KMS' },
+  TimeToLiveSpecification: { AttributeName: 'expires', Enabled: true },
+}
+
+export const allow = (actions: string[], resources: string[]) => ({
+  Version: '2012-10-17',
+  Statement: [{ Effect: 'Allow', Action: actions, Resource: resources }],
+})
+
+export const start = async (folder: string, tableProperties: object = properties) => {
+  const principals = createPrincipals(join(folder, 'secrets'))
+  const owner = principals.add('owner', [
+    allow(['dynamodb:*'], [tableArn, `${tableArn}/index/*`]),
+    allow(['kms:Decrypt'], [keyArn]),
+  ])
+  const dynamodb = await startDynamodb({
+    tables: [{ name: 'applicants', arn: tableArn, properties: tableProperties }],
+    findPrincipal: principals.find,
+    dataFolder: join(folder, 'dynamodb'),
+    port: 0,
+    clock: systemClock,
+  })
+  return { ...dynamodb, principals, owner }
+}
+
+type Credentials = Pick<Principal, 'accessKeyId' | 'secretAccessKey' | 'sessionToken'>
+
+export const connect = (endpoint: string, credentials: Credentials) =>
+  DynamoDBDocumentClient.from(
+    new DynamoDBClient({ endpoint, region: 'us-east-1', maxAttempts: 1, credentials: { ...credentials } }),
+  )

@@ -1,0 +1,336 @@
+// The local DynamoDB under the unmodified client: what the records do, who is refused, and what a restart keeps.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ListTablesCommand } from '@aws-sdk/client-dynamodb'
+import {
+  BatchGetCommand,
+  BatchWriteCommand,
+  DeleteCommand,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allow, connect, keyArn, properties, start, tableArn } from './dynamodb-fixture.ts'
+
+const TableName = 'applicants'
+const keyOf = (id: string) => ({ pk: `USER#${id}`, sk: 'APPLICANT' })
+
+let folder: string
+let database: Awaited<ReturnType<typeof start>>
+let client: ReturnType<typeof connect>
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dynamodb-'))
+  database = await start(folder)
+  client = connect(database.endpoint, database.owner)
+})
+
+afterAll(async () => {
+  await database.close()
+  await rm(folder, { recursive: true })
+})
+
+const put = (id: string, item: object = {}) =>
+  client.send(new PutCommand({ TableName, Item: { ...keyOf(id), ...item } }))
+
+const get = async (id: string) => (await client.send(new GetCommand({ TableName, Key: keyOf(id) }))).Item
+
+const save = (id: string, base: number, field: string, value: unknown) =>
+  client.send(
+    new UpdateCommand({
+      TableName,
+      Key: keyOf(id),
+      UpdateExpression:
+        'SET form_data.#field = :value, #version = :next, created_at = if_not_exists(created_at, :now) REMOVE form_data.#gone',
+      ConditionExpression: '#version = :base AND attribute_exists(pk) OR save_id = :previous',
+      ExpressionAttributeNames: { '#field': field, '#version': 'version', '#gone': 'gone' },
+      ExpressionAttributeValues: {
+        ':value': value,
+        ':base': base,
+        ':next': base + 1,
+        ':previous': 'p',
+        ':now': 'today',
+      },
+      ReturnValues: 'ALL_NEW',
+    }),
+  )
+
+describe('what the records do', () => {
+  test('a save sets and removes single fields of the form and keeps the others', async () => {
+    await put('save', { version: 3, form_data: { first: 'Ann', gone: true } })
+    const { Attributes } = await save('save', 3, 'medications', [{ name: 'aspirin', doses: 2 }])
+    const expected = { first: 'Ann', medications: [{ name: 'aspirin', doses: 2 }] }
+    expect(Attributes).toMatchObject({ version: 4, created_at: 'today', form_data: expected })
+    expect((await get('save'))?.form_data).toEqual(expected)
+  })
+
+  test('a save with a stale version is refused and changes nothing', async () => {
+    await put('stale', { version: 5, form_data: { first: 'Ann' } })
+    await expect(save('stale', 4, 'first', 'Bob')).rejects.toThrow(
+      expect.objectContaining({ name: 'ConditionalCheckFailedException' }),
+    )
+    expect(await get('stale')).toMatchObject({ version: 5, form_data: { first: 'Ann' } })
+  })
+
+  test('a save that names the previous save wins over the version', async () => {
+    await put('previous', { version: 9, save_id: 'p', form_data: {} })
+    expect((await save('previous', 4, 'first', 'Ann')).Attributes).toMatchObject({ version: 5 })
+  })
+
+  test('a field of a form that is not there is refused, not invented', async () => {
+    await put('bare', { version: 1 })
+    await expect(save('bare', 1, 'first', 'Ann')).rejects.toThrow(
+      expect.objectContaining({ name: 'ValidationException' }),
+    )
+  })
+
+  test('of twenty simultaneous saves with the same version exactly one wins', async () => {
+    await put('race', { version: 1, form_data: {} })
+    const saves = await Promise.allSettled(Array.from({ length: 20 }, (_, n) => save('race', 1, 'first', n)))
+    expect(saves.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
+  })
+
+  test('a put with attribute_not_exists happens once', async () => {
+    const create = () =>
+      client.send(
+        new PutCommand({ TableName, Item: keyOf('once'), ConditionExpression: 'attribute_not_exists(pk)' }),
+      )
+    await create()
+    await expect(create()).rejects.toThrow(
+      expect.objectContaining({ name: 'ConditionalCheckFailedException' }),
+    )
+  })
+
+  test('values of every kind come back as they went', async () => {
+    const item = {
+      text: 'Zoë 🌷',
+      empty: '',
+      number: 12.5,
+      yes: true,
+      nothing: null,
+      list: [1, ['a']],
+      map: { a: {} },
+    }
+    await put('kinds', { ...item, tags: new Set(['a', 'b']), bytes: new Uint8Array([0, 255]) })
+    expect(await get('kinds')).toEqual({
+      ...keyOf('kinds'),
+      ...item,
+      tags: new Set(['a', 'b']),
+      bytes: new Uint8Array([0, 255]),
+    })
+  })
+
+  test('batches write and read several items', async () => {
+    const Items = ['b1', 'b2', 'b3'].map((id) => ({ PutRequest: { Item: { ...keyOf(id), id } } }))
+    await client.send(new BatchWriteCommand({ RequestItems: { [TableName]: Items } }))
+    const Keys = ['b1', 'b3'].map(keyOf)
+    const { Responses } = await client.send(new BatchGetCommand({ RequestItems: { [TableName]: { Keys } } }))
+    expect(Responses?.[TableName]?.map((item) => item.id).toSorted()).toEqual(['b1', 'b3'])
+  })
+
+  test('a transaction is refused, because the records need none', async () => {
+    const transaction = new TransactWriteCommand({
+      TransactItems: [{ Put: { TableName, Item: keyOf('t') } }],
+    })
+    await expect(client.send(transaction)).rejects.toThrow(
+      expect.objectContaining({ name: 'UnknownOperationException' }),
+    )
+  })
+})
+
+describe('the index', () => {
+  const day = (n: number) => `2026-01-${String(n).padStart(2, '0')}`
+  const page = (start?: Record<string, unknown>) =>
+    client.send(
+      new QueryCommand({
+        TableName,
+        IndexName: 'submissions',
+        KeyConditionExpression: 'submissions_pk = :shard',
+        ExpressionAttributeValues: { ':shard': 'FORMS#1' },
+        ScanIndexForward: false,
+        Limit: 10,
+        ...(start ? { ExclusiveStartKey: start } : {}),
+      }),
+    )
+
+  beforeAll(async () => {
+    const item = (n: number) => ({
+      submissions_pk: 'FORMS#1',
+      updated_at: day(n),
+      email: `${n}@x.org`,
+      ssn: '1',
+    })
+    await Promise.all(Array.from({ length: 25 }, (_, n) => put(`index${n + 1}`, item(n + 1))))
+    await put('other-shard', { submissions_pk: 'FORMS#2', updated_at: day(30) })
+    await put('not-submitted', { updated_at: day(31) })
+  })
+
+  test('pages through the newest first, and ends', async () => {
+    const days: unknown[] = []
+    const sizes: unknown[] = []
+    let start: Record<string, unknown> | undefined
+    do {
+      const { Items = [], LastEvaluatedKey } = await page(start)
+      days.push(...Items.map((item) => item.updated_at))
+      sizes.push(Items.length)
+      start = LastEvaluatedKey
+    } while (start)
+    expect(days).toEqual(Array.from({ length: 25 }, (_, n) => day(25 - n)))
+    expect(sizes).toEqual([10, 10, 5])
+  })
+
+  test('shows the projected fields only', async () => {
+    const { Items } = await page()
+    expect(Items?.[0]).toEqual({
+      ...keyOf('index25'),
+      submissions_pk: 'FORMS#1',
+      updated_at: day(25),
+      email: '25@x.org',
+    })
+  })
+
+  test('counts without reading', async () => {
+    const count = new QueryCommand({
+      TableName,
+      IndexName: 'submissions',
+      KeyConditionExpression: 'submissions_pk = :shard',
+      ExpressionAttributeValues: { ':shard': 'FORMS#1' },
+      Select: 'COUNT',
+    })
+    expect(await client.send(count)).toMatchObject({ Count: 25 })
+  })
+
+  test('follows an item that moves and forgets one that is deleted', async () => {
+    await client.send(
+      new UpdateCommand({
+        TableName,
+        Key: keyOf('index1'),
+        UpdateExpression: 'SET updated_at = :now',
+        ExpressionAttributeValues: { ':now': '2026-02-01' },
+      }),
+    )
+    expect((await page()).Items?.[0]).toMatchObject(keyOf('index1'))
+    await client.send(new DeleteCommand({ TableName, Key: keyOf('index1') }))
+    expect((await page()).Items?.[0]).toMatchObject(keyOf('index25'))
+  })
+})
+
+describe('who is refused', () => {
+  const actor = (name: string, ...policies: object[]) =>
+    connect(database.endpoint, database.principals.add(name, policies))
+  const kms = allow(['kms:Decrypt'], [keyArn])
+  const read = new GetCommand({ TableName, Key: keyOf('save') })
+  const write = new PutCommand({ TableName, Item: keyOf('refused') })
+  const list = new QueryCommand({
+    TableName,
+    IndexName: 'submissions',
+    KeyConditionExpression: 'submissions_pk = :shard',
+    ExpressionAttributeValues: { ':shard': 'FORMS#1' },
+  })
+  const batch = new BatchGetCommand({
+    RequestItems: { [TableName]: { Keys: [keyOf('save')] }, other: { Keys: [keyOf('a')] } },
+  })
+  const denied = (action: string, resource: string) =>
+    expect.objectContaining({
+      name: 'AccessDeniedException',
+      message: expect.stringContaining(`is not authorized to perform: ${action} on resource: ${resource}`),
+    })
+
+  test('a role that may only read, when it writes', async () => {
+    const reader = actor('reader', allow(['dynamodb:GetItem'], [tableArn]), kms)
+    await expect(reader.send(read)).resolves.toBeDefined()
+    await expect(reader.send(write)).rejects.toThrow(denied('dynamodb:PutItem', tableArn))
+  })
+
+  test('a role with the table but not the index, and the other way round', async () => {
+    const table = actor('table', allow(['dynamodb:Query'], [tableArn]), kms)
+    await expect(table.send(list)).rejects.toThrow(denied('dynamodb:Query', `${tableArn}/index/submissions`))
+    const index = actor('index', allow(['dynamodb:Query'], [`${tableArn}/index/*`]), kms)
+    await expect(index.send(list)).resolves.toBeDefined()
+  })
+
+  test("a role without the right to the table's key", async () => {
+    await expect(actor('keyless', allow(['dynamodb:*'], ['*'])).send(read)).rejects.toThrow(
+      denied('kms:Decrypt', keyArn),
+    )
+  })
+
+  test('a batch that touches a table the role may not touch', async () => {
+    const one = actor('one', allow(['dynamodb:BatchGetItem'], [tableArn]), kms)
+    await expect(one.send(batch)).rejects.toThrow(
+      denied('dynamodb:BatchGetItem', tableArn.replace('applicants', 'other')),
+    )
+  })
+
+  test('a call without a table needs the right to all of them', async () => {
+    await expect(client.send(new ListTablesCommand())).rejects.toThrow(denied('dynamodb:ListTables', '*'))
+  })
+
+  test.each([
+    ['an unknown key', { accessKeyId: 'ASIAUNKNOWN' }, 'UnrecognizedClientException'],
+    ['a wrong secret', { secretAccessKey: 'guess' }, 'InvalidSignatureException'],
+    ['a wrong session token', { sessionToken: 'guess' }, 'UnrecognizedClientException'],
+  ])('%s', async (_, change, name) => {
+    const forger = connect(database.endpoint, { ...database.owner, ...change })
+    await expect(forger.send(read)).rejects.toThrow(expect.objectContaining({ name }))
+  })
+
+  test('a request without a signature', async () => {
+    const headers = {
+      'content-type': 'application/x-amz-json-1.0',
+      'x-amz-target': 'DynamoDB_20120810.GetItem',
+    }
+    const response = await fetch(database.endpoint, { method: 'POST', headers, body: '{}' })
+    expect(response.status).toBe(400)
+    expect(await response.text()).toContain('MissingAuthenticationTokenException')
+  })
+})
+
+describe('a restart', () => {
+  test('keeps the items, the index and the credentials', async () => {
+    const home = await mkdtemp(join(tmpdir(), 'dynamodb-restart-'))
+    const item = {
+      ...keyOf('kept'),
+      submissions_pk: 'FORMS#1',
+      updated_at: 'now',
+      form_data: { first: 'Ann' },
+    }
+    const first = await start(home)
+    await connect(first.endpoint, first.owner).send(new PutCommand({ TableName, Item: item }))
+    await first.close()
+    const second = await start(home)
+    const reader = connect(second.endpoint, first.owner)
+    expect((await reader.send(new GetCommand({ TableName, Key: keyOf('kept') }))).Item).toEqual(item)
+    const rows = await reader.send(
+      new QueryCommand({
+        TableName,
+        IndexName: 'submissions',
+        KeyConditionExpression: 'submissions_pk = :shard',
+        ExpressionAttributeValues: { ':shard': 'FORMS#1' },
+      }),
+    )
+    expect(rows.Count).toBe(1)
+    await second.close()
+    await rm(home, { recursive: true })
+  })
+
+  test('with other keys or indexes in the template stops with a clear line', async () => {
+    const home = await mkdtemp(join(tmpdir(), 'dynamodb-changed-'))
+    await (await start(home)).close()
+    const [index] = properties.GlobalSecondaryIndexes
+    const changed = {
+      ...properties,
+      GlobalSecondaryIndexes: [{ ...index, Projection: { ProjectionType: 'ALL' } }],
+    }
+    await expect(start(home, changed)).rejects.toThrow('start with --fresh')
+    await rm(home, { recursive: true })
+  })
+
+  test('while the first still runs stops with a clear line', async () => {
+    await expect(start(folder)).rejects.toThrow(/^Another process is using the data in .*dynamodb\.$/)
+  })
+})

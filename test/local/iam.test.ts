@@ -1,0 +1,110 @@
+// Policies are evaluated as IAM does, anything not understood is refused, and credentials outlive a restart.
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allows, createPrincipals, parsePolicy } from '#lib/local/iam.ts'
+
+const key = 'arn:aws:s3:::signatures/user-1/a.png'
+const statement = (Effect: string, Action: unknown, Resource: unknown, Condition?: object) => ({
+  Effect,
+  Action,
+  Resource,
+  ...(Condition ? { Condition } : {}),
+})
+
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'iam-'))
+})
+
+afterAll(() => rm(folder, { recursive: true }))
+
+const role = (...statements: object[]) =>
+  createPrincipals(folder).add('role', [{ Version: '2012-10-17', Statement: statements }])
+
+describe('a role may', () => {
+  test.each([
+    ['what is named', statement('Allow', 's3:GetObject', key), true],
+    ['what a list names', statement('Allow', ['s3:PutObject', 's3:GetObject'], ['x', key]), true],
+    ['what a star covers', statement('Allow', 's3:Get*', 'arn:aws:s3:::signatures/*'), true],
+    [
+      'what a question mark covers',
+      statement('Allow', 's3:GetObjec?', 'arn:aws:s3:::signatures/user-?/a.png'),
+      true,
+    ],
+    ['everything', statement('Allow', '*', '*'), true],
+    ['actions in any case', statement('Allow', 'S3:getobject', key), true],
+    ['nothing without a statement', statement('Allow', 's3:PutObject', key), false],
+    ['not another resource', statement('Allow', 's3:GetObject', 'arn:aws:s3:::signatures/user-2/*'), false],
+    ['not resources in another case', statement('Allow', 's3:GetObject', key.toUpperCase()), false],
+    ['not what only begins alike', statement('Allow', 's3:GetObject', key.slice(0, -1)), false],
+    [
+      'not what a dot would match in a pattern',
+      statement('Allow', 's3:GetObject', key.replace('a.png', 'a+png')),
+      false,
+    ],
+  ])('%s', (_, policy, expected) => {
+    expect(allows(role(policy), 's3:GetObject', key)).toBe(expected)
+  })
+
+  test('nothing that is denied, wherever it is allowed', () => {
+    const denied = role(statement('Allow', '*', '*'), statement('Deny', 's3:*', 'arn:aws:s3:::signatures/*'))
+    expect(allows(denied, 's3:GetObject', key)).toBe(false)
+    expect(allows(denied, 's3:GetObject', 'arn:aws:s3:::other/a')).toBe(true)
+  })
+
+  test.each([
+    ['StringEquals', { StringEquals: { 's3:prefix': ['a/', 'b/'] } }, true],
+    ['StringEquals that differs', { StringEquals: { 's3:prefix': 'c/' } }, false],
+    ['StringLike', { StringLike: { 's3:prefix': 'b*' } }, true],
+    ['Bool on TLS', { Bool: { 'aws:SecureTransport': true } }, true],
+    ['Bool that differs', { Bool: { 'aws:SecureTransport': 'false' } }, false],
+    [
+      'one of two that differs',
+      { StringEquals: { 's3:prefix': 'b/' }, Bool: { 'aws:SecureTransport': false } },
+      false,
+    ],
+    ['a key nobody knows', { StringEquals: { 'aws:SourceVpc': 'vpc-1' } }, false],
+    ['an operator nobody knows', { IpAddress: { 's3:prefix': 'b/' } }, false],
+  ])('what is allowed under a condition: %s', (_, condition, expected) => {
+    const conditional = role(statement('Allow', 's3:ListBucket', '*', condition))
+    expect(allows(conditional, 's3:ListBucket', 'arn:aws:s3:::b', { 's3:prefix': 'b/' })).toBe(expected)
+  })
+
+  test('nothing denied under a condition that cannot be judged', () => {
+    const conditional = role(
+      statement('Allow', '*', '*'),
+      statement('Deny', 's3:*', '*', { IpAddress: { 'aws:SourceIp': '10.0.0.0/8' } }),
+    )
+    expect(allows(conditional, 's3:GetObject', key)).toBe(false)
+  })
+})
+
+test.each([
+  ['NotAction', { Effect: 'Allow', NotAction: 's3:*', Resource: '*' }],
+  ['NotResource', { Effect: 'Allow', Action: 's3:*', NotResource: '*' }],
+  ['Principal', { Effect: 'Allow', Action: 's3:*', Resource: '*', Principal: '*' }],
+  ['an effect of its own', { Effect: 'Maybe', Action: 's3:*', Resource: '*' }],
+  ['a resource left unresolved', { Effect: 'Allow', Action: 's3:*', Resource: { Ref: 'Bucket' } }],
+])('a policy with %s is refused', (_, policy) => {
+  expect(() => parsePolicy({ Version: '2012-10-17', Statement: [policy] })).toThrow()
+})
+
+test('credentials are found by their key, differ by role and outlive a restart', async () => {
+  const principals = createPrincipals(folder)
+  const api = principals.add('api', [])
+  const admin = principals.add('admin', [])
+  expect(principals.find(api.accessKeyId)).toBe(api)
+  expect(principals.find('ASIAUNKNOWN')).toBeUndefined()
+  expect(
+    new Set([api, admin].flatMap((one) => [one.accessKeyId, one.secretAccessKey, one.sessionToken])).size,
+  ).toBe(6)
+  expect(api.accessKeyId).toMatch(/^ASIA[A-Z2-7]{16}$/)
+  expect(createPrincipals(folder).add('api', [])).toEqual(api)
+})
+
+test('the key that credentials come from is readable by its owner alone', async () => {
+  expect((await stat(join(folder, 'credentials.key'))).mode & 0o777).toBe(0o600)
+})

@@ -1,0 +1,87 @@
+// A local S3 with two buckets as the template describes them, for the tests and for the process they kill.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { S3Client } from '@aws-sdk/client-s3'
+import { type Clock, systemClock } from '#lib/local/clock.ts'
+import { createPrincipals, type Principal } from '#lib/local/iam.ts'
+import { startS3 } from '#lib/local/s3/s3.ts'
+
+export const Bucket = 'local_signatures'
+export const plainBucket = 'local_plain'
+export const bucketArn = `arn:aws:s3:::${Bucket}`
+export const plainArn = `arn:aws:s3:::${plainBucket}`
+export const keyArn = 'arn:aws:kms:us-east-1:000000000000:key/signatures'
+export const page = 'http://localhost:3000'
+
+const buckets = [
+  {
+    name: Bucket,
+    arn: bucketArn,
+    properties: {
+      BucketEncryption: {
+        ServerSideEncryptionConfiguration: [
+          {
+            BucketKeyEnabled: true,
+            ServerSideEncryptionByDefault: { KMSMasterKeyID: keyArn, SSEAlgorithm: 'aws:kms' },
+          },
+        ],
+      },
+      CorsConfiguration: {
+        CorsRules: [
+          {
+            AllowedHeaders: ['content-type', 'x-amz-meta-*'],
+            AllowedMethods: ['POST', 'GET'],
+            AllowedOrigins: [page, 'https://*.example.com'],
+            ExposedHeaders: ['ETag'],
+            MaxAge: 600,
+          },
+          { AllowedMethods: ['HEAD'], AllowedOrigins: ['*'] },
+        ],
+      },
+      LifecycleConfiguration: { Rules: [{ Status: 'Enabled', ExpirationInDays: 1 }] },
+      VersioningConfiguration: { Status: 'Enabled' },
+    },
+  },
+  { name: plainBucket, arn: plainArn, properties: {} },
+]
+
+export const allow = (actions: string[], resources: string[]) => ({
+  Version: '2012-10-17',
+  Statement: { Effect: 'Allow', Action: actions, Resource: resources },
+})
+
+/** Rights to the signature bucket and its key, to be narrowed by each test. */
+export const kms = allow(['kms:GenerateDataKey*', 'kms:Decrypt'], [keyArn])
+export const everything = allow(['s3:*'], ['arn:aws:s3:::*'])
+
+export const start = async (folder: string, clock: Clock = systemClock) => {
+  const principals = createPrincipals(join(folder, 'secrets'))
+  const owner = principals.add('owner', [everything, kms])
+  const s3 = await startS3({
+    buckets,
+    findPrincipal: principals.find,
+    dataFolder: join(folder, 's3'),
+    port: 0,
+    clock,
+  })
+  return { ...s3, principals, owner }
+}
+
+export type LocalS3 = Awaited<ReturnType<typeof start>>
+
+/** A server on a folder of its own, and how to get rid of both. */
+export const startFresh = async (clock?: Clock) => {
+  const folder = await mkdtemp(join(tmpdir(), 's3-'))
+  const s3 = await start(folder, clock)
+  const remove = async () => {
+    await s3.close()
+    await rm(folder, { recursive: true })
+  }
+  return { ...s3, folder, remove }
+}
+
+type Credentials = Pick<Principal, 'accessKeyId' | 'secretAccessKey' | 'sessionToken'>
+
+export const connect = (endpoint: string, credentials: Credentials) =>
+  new S3Client({ endpoint, region: 'us-east-1', maxAttempts: 1, credentials: { ...credentials } })
