@@ -14,7 +14,6 @@ import {
   AdminUserGlobalSignOutCommand,
   DescribeUserPoolCommand,
   GetUserCommand,
-  InitiateAuthCommand,
   ListGroupsCommand,
   ListUsersCommand,
   ListUsersInGroupCommand,
@@ -27,7 +26,7 @@ import {
   adminClient,
   clientId,
   password,
-  passwordClientId,
+  passwordSignIn,
   poolId,
   poolProperties,
   publicClient,
@@ -114,13 +113,7 @@ describe('an administrator', () => {
     await visitor.send(new SignUpCommand({ ClientId: clientId, Username, Password: password }))
     await admin.send(new AdminConfirmSignUpCommand({ UserPoolId, Username }))
     expect(pool.events.at(-1)).toMatchObject({ triggerSource: 'PostConfirmation_ConfirmSignUp' })
-    const { AuthenticationResult } = await visitor.send(
-      new InitiateAuthCommand({
-        ClientId: passwordClientId,
-        AuthFlow: 'USER_PASSWORD_AUTH',
-        AuthParameters: { USERNAME: Username, PASSWORD: password },
-      }),
-    )
+    const { AuthenticationResult } = await passwordSignIn(pool.cognito(), Username)
     await admin.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username }))
     const attempt = visitor.send(new GetUserCommand({ AccessToken: AuthenticationResult?.AccessToken }))
     await expect(attempt).rejects.toMatchObject({ message: 'Access Token has been revoked' })

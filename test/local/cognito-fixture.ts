@@ -3,7 +3,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
+import {
+  AdminCreateUserCommand,
+  AdminSetUserPasswordCommand,
+  CognitoIdentityProviderClient,
+  InitiateAuthCommand,
+} from '@aws-sdk/client-cognito-identity-provider'
 import { Amplify } from 'aws-amplify'
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
 import * as z from 'zod/mini'
@@ -211,3 +216,30 @@ export const sdk = (endpoint: string) =>
 /** The AWS SDK on either listener. */
 export const adminClient = ({ adminEndpoint }: Cognito) => sdk(adminEndpoint)
 export const publicClient = ({ endpoint }: Cognito) => sdk(endpoint)
+
+let memberCount = 0
+
+/** A confirmed user; signing up takes a mail and a code, this is the short way. Returns the email. */
+export const createMember = async (pool: TestPool) => {
+  const username = `Member${memberCount++}@example.com`
+  const UserAttributes = [
+    { Name: 'given_name', Value: 'Ada' },
+    { Name: 'custom:role', Value: 'policyholder' },
+    { Name: 'email_verified', Value: 'true' },
+  ]
+  const target = { UserPoolId: poolId, Username: username }
+  const admin = adminClient(pool.cognito())
+  await admin.send(new AdminCreateUserCommand({ ...target, UserAttributes, MessageAction: 'SUPPRESS' }))
+  await admin.send(new AdminSetUserPasswordCommand({ ...target, Password: password, Permanent: true }))
+  return username
+}
+
+/** Signs in with the bare password, far quicker than by SRP: shows whether a password is the right one. */
+export const passwordSignIn = (cognito: Cognito, username: string, secret = password) =>
+  publicClient(cognito).send(
+    new InitiateAuthCommand({
+      ClientId: passwordClientId,
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: username, PASSWORD: secret },
+    }),
+  )

@@ -5,12 +5,7 @@ import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import {
-  GetUserCommand,
-  InitiateAuthCommand,
-  ListUsersCommand,
-  SignUpCommand,
-} from '@aws-sdk/client-cognito-identity-provider'
+import { GetUserCommand, ListUsersCommand, SignUpCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { confirmSignUp, fetchAuthSession, resendSignUpCode, signIn, signUp } from 'aws-amplify/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCognito } from '#lib/local/cognito/cognito.ts'
@@ -20,7 +15,7 @@ import {
   clients,
   configureAmplify,
   password,
-  passwordClientId,
+  passwordSignIn,
   poolId,
   poolProperties,
   publicClient,
@@ -115,13 +110,7 @@ test('kill -9 in the middle of signing up loses nobody who was acknowledged', as
     clock: Date.now,
   })
   for (const Username of acknowledged) {
-    const attempt = publicClient(cognito).send(
-      new InitiateAuthCommand({
-        ClientId: passwordClientId,
-        AuthFlow: 'USER_PASSWORD_AUTH',
-        AuthParameters: { USERNAME: Username, PASSWORD: password },
-      }),
-    )
+    const attempt = passwordSignIn(cognito, Username)
     await expect(attempt, Username).rejects.toMatchObject({ name: 'UserNotConfirmedException' })
   }
   await cognito.close()

@@ -4,7 +4,6 @@ import {
   AdminCreateUserCommand,
   AdminDisableUserCommand,
   AdminEnableUserCommand,
-  AdminSetUserPasswordCommand,
   GetUserCommand,
   InitiateAuthCommand,
   RespondToAuthChallengeCommand,
@@ -25,10 +24,11 @@ import {
   adminClient,
   clientId,
   configureAmplify,
+  createMember,
   forgetTokens,
   hour,
   password,
-  passwordClientId,
+  passwordSignIn,
   poolId,
   publicClient,
   savedToken,
@@ -44,34 +44,10 @@ beforeAll(async () => {
 afterAll(() => pool.stop())
 beforeEach(forgetTokens)
 
-let count = 0
-
-/** A confirmed user; signing up takes a mail and a code, this is the short way. */
-const createUser = async () => {
-  const username = `Member${count++}@example.com`
-  const UserAttributes = [
-    { Name: 'given_name', Value: 'Ada' },
-    { Name: 'custom:role', Value: 'policyholder' },
-    { Name: 'email_verified', Value: 'true' },
-  ]
-  const target = { UserPoolId: poolId, Username: username }
-  const admin = adminClient(pool.cognito())
-  await admin.send(new AdminCreateUserCommand({ ...target, UserAttributes, MessageAction: 'SUPPRESS' }))
-  await admin.send(new AdminSetUserPasswordCommand({ ...target, Password: password, Permanent: true }))
-  return username
-}
+const createUser = () => createMember(pool)
 
 const getUser = (AccessToken: string) =>
   publicClient(pool.cognito()).send(new GetUserCommand({ AccessToken }))
-
-const passwordSignIn = (username: string, secret: string) =>
-  publicClient(pool.cognito()).send(
-    new InitiateAuthCommand({
-      ClientId: passwordClientId,
-      AuthFlow: 'USER_PASSWORD_AUTH',
-      AuthParameters: { USERNAME: username, PASSWORD: secret },
-    }),
-  )
 
 const startSrp = (username: string) =>
   publicClient(pool.cognito()).send(
@@ -206,20 +182,22 @@ describe('sign-in by SRP', () => {
       name: 'InvalidParameterException',
       message: 'USER_PASSWORD_AUTH flow not enabled for this client',
     })
-    await expect(passwordSignIn(username, password)).resolves.toHaveProperty('AuthenticationResult')
+    await expect(passwordSignIn(pool.cognito(), username, password)).resolves.toHaveProperty(
+      'AuthenticationResult',
+    )
   })
 
   test('locks after five wrong passwords for a growing time, known user or not', async () => {
     for (const username of [await createUser(), 'ghost@example.com']) {
       for (let guess = 0; guess < 5; guess++) {
-        await expect(passwordSignIn(username, 'wrong')).rejects.toMatchObject(incorrect)
+        await expect(passwordSignIn(pool.cognito(), username, 'wrong')).rejects.toMatchObject(incorrect)
       }
       const locked = { name: 'NotAuthorizedException', message: 'Password attempts exceeded' }
-      await expect(passwordSignIn(username, password)).rejects.toMatchObject(locked)
+      await expect(passwordSignIn(pool.cognito(), username, password)).rejects.toMatchObject(locked)
       pool.advance(1000)
-      await expect(passwordSignIn(username, 'wrong')).rejects.toMatchObject(incorrect)
+      await expect(passwordSignIn(pool.cognito(), username, 'wrong')).rejects.toMatchObject(incorrect)
       pool.advance(1000)
-      await expect(passwordSignIn(username, password)).rejects.toMatchObject(locked)
+      await expect(passwordSignIn(pool.cognito(), username, password)).rejects.toMatchObject(locked)
       pool.advance(1000)
     }
   })
@@ -237,7 +215,9 @@ describe('sign-in by SRP', () => {
       name: 'InvalidPasswordException',
     })
     await expect(confirmSignIn({ challengeResponse: password })).resolves.toMatchObject({ isSignedIn: true })
-    await expect(passwordSignIn(username, password)).resolves.toHaveProperty('AuthenticationResult')
+    await expect(passwordSignIn(pool.cognito(), username, password)).resolves.toHaveProperty(
+      'AuthenticationResult',
+    )
   })
 
   test('of an invited user fails when the invitation is a week old', async () => {
@@ -246,7 +226,7 @@ describe('sign-in by SRP', () => {
       new AdminCreateUserCommand({ UserPoolId: poolId, Username: username }),
     )
     pool.advance(7 * 24 * hour)
-    await expect(passwordSignIn(username, pool.codeFor(username))).rejects.toMatchObject({
+    await expect(passwordSignIn(pool.cognito(), username, pool.codeFor(username))).rejects.toMatchObject({
       name: 'NotAuthorizedException',
       message: 'Temporary password has expired and must be reset by an administrator.',
     })
@@ -287,7 +267,8 @@ describe('a session', () => {
 
   test('signed out is revoked: neither token is taken again, other sessions go on', async () => {
     const username = await createUser()
-    const other = (await passwordSignIn(username, password)).AuthenticationResult?.AccessToken ?? ''
+    const other =
+      (await passwordSignIn(pool.cognito(), username, password)).AuthenticationResult?.AccessToken ?? ''
     await signIn({ username, password })
     const [access, refreshToken] = [savedToken('accessToken'), savedToken('refreshToken')]
     await signOut()
@@ -309,7 +290,8 @@ describe('a session', () => {
 
   test('signed out everywhere takes every session along', async () => {
     const username = await createUser()
-    const other = (await passwordSignIn(username, password)).AuthenticationResult?.AccessToken ?? ''
+    const other =
+      (await passwordSignIn(pool.cognito(), username, password)).AuthenticationResult?.AccessToken ?? ''
     await signIn({ username, password })
     await signOut({ global: true })
     await expect(getUser(other)).rejects.toMatchObject({ message: 'Access Token has been revoked' })
@@ -323,9 +305,11 @@ describe('a session', () => {
     const disabled = { name: 'NotAuthorizedException', message: 'User is disabled.' }
     await expect(getUser(savedToken('accessToken'))).rejects.toMatchObject(disabled)
     await expect(refresh()).resolves.toHaveProperty('tokens', undefined)
-    await expect(passwordSignIn(username, password)).rejects.toMatchObject(disabled)
+    await expect(passwordSignIn(pool.cognito(), username, password)).rejects.toMatchObject(disabled)
     await admin.send(new AdminEnableUserCommand({ UserPoolId: poolId, Username: username }))
-    await expect(passwordSignIn(username, password)).resolves.toHaveProperty('AuthenticationResult')
+    await expect(passwordSignIn(pool.cognito(), username, password)).resolves.toHaveProperty(
+      'AuthenticationResult',
+    )
   })
 
   test('tells the attributes the client may read', async () => {

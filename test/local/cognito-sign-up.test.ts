@@ -1,13 +1,10 @@
-// Signing up with the unmodified Amplify client: rules, codes and triggers as at AWS.
-import { InitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { confirmSignUp, resendSignUpCode, signUp } from 'aws-amplify/auth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   configureAmplify,
   hour,
   password,
-  passwordClientId,
-  publicClient,
+  passwordSignIn,
   startPool,
   type TestPool,
 } from './cognito-fixture.ts'
@@ -34,16 +31,6 @@ const registered = async (attributes: Record<string, string> = {}) => {
 const confirm = (username: string, confirmationCode = pool.codeFor(username)) =>
   confirmSignUp({ username, confirmationCode })
 
-/** A password that may not even be there: what the pool tells about this account. */
-const passwordSignIn = (username: string) =>
-  publicClient(pool.cognito()).send(
-    new InitiateAuthCommand({
-      ClientId: passwordClientId,
-      AuthFlow: 'USER_PASSWORD_AUTH',
-      AuthParameters: { USERNAME: username, PASSWORD: password },
-    }),
-  )
-
 describe('sign-up', () => {
   test('sends a code to a masked address and confirms with it, by the user id of the link', async () => {
     const email = 'Margaret.Hale@example.com'
@@ -58,7 +45,7 @@ describe('sign-up', () => {
       new RegExp(`^Code ${pool.codeFor(email)} or .*user=${answer.userId}&token=\\d{6}">`),
     )
     await confirmSignUp({ username: answer.userId ?? '', confirmationCode: pool.codeFor(email) })
-    await expect(passwordSignIn(email)).resolves.toHaveProperty('AuthenticationResult')
+    await expect(passwordSignIn(pool.cognito(), email)).resolves.toHaveProperty('AuthenticationResult')
   })
 
   test('calls the triggers with events of the real shape', async () => {
@@ -154,7 +141,9 @@ describe('sign-up', () => {
     const email = newEmail()
     const matching = typeof message === 'string' ? message : expect.stringMatching(message)
     await expect(register(email, attributes, secret)).rejects.toMatchObject({ name, message: matching })
-    await expect(passwordSignIn(email)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
+    await expect(passwordSignIn(pool.cognito(), email)).rejects.toMatchObject({
+      name: 'NotAuthorizedException',
+    })
   })
 
   test('refuses a username that is not an email', async () => {
@@ -268,6 +257,6 @@ describe('the confirmation code', () => {
       name: 'UserLambdaValidationException',
       message: 'PostConfirmation failed with error The table is away.',
     })
-    await expect(passwordSignIn(email)).resolves.toHaveProperty('AuthenticationResult')
+    await expect(passwordSignIn(pool.cognito(), email)).resolves.toHaveProperty('AuthenticationResult')
   })
 })
