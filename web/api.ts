@@ -1,0 +1,104 @@
+// The way from a page to the API: one call for all endpoints, parsed by the endpoint's own schemas on both sides.
+import type * as z from 'zod/mini'
+import { type Failure, failureSchema } from '#domain/contract.ts'
+import { accessToken } from '#web/session/session-source.ts'
+
+type Endpoint<Request, Response> = {
+  method: string
+  path: string
+  request: z.ZodMiniType<unknown, Request>
+  response: z.ZodMiniType<Response>
+}
+
+/** `keepalive` lets the request outlive the page; its body may then be 64 KB at most. */
+type CallOptions = { keepalive?: boolean }
+
+type Dependencies = {
+  fetch: typeof fetch
+  accessToken: (options: { forceRefresh?: boolean; isLeaving?: boolean }) => Promise<string | undefined>
+}
+
+const messages = {
+  unreachable: 'We could not reach Larkfield. Please check your internet connection.',
+  signedOut: 'Your session has ended. Please sign in again.',
+  unexpected: 'Something went wrong on our side. Please try again.',
+}
+
+/** `status` is the HTTP status, 0 when no answer came. `message` may be shown to the user. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly fields: NonNullable<Failure['fields']>
+  readonly current: Failure['current']
+  readonly requestId: string | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(status: number, failure: Failure, retryAfterSeconds?: number) {
+    super(failure.message)
+    this.name = 'ApiError'
+    this.status = status
+    this.fields = failure.fields ?? []
+    this.current = failure.current
+    this.requestId = failure.requestId
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+const readJson = (response: Response): Promise<unknown> => response.json().catch(() => undefined)
+
+const secondsIn = (header: string | null): number | undefined =>
+  header !== null && /^\d+$/.test(header) ? Number(header) : undefined
+
+/** Our own failures and the gateway's bare `{message}` alike; what is neither gets a message of ours. */
+const errorOf = async (response: Response): Promise<ApiError> => {
+  const failure = failureSchema.safeParse(await readJson(response))
+  const requestId = response.headers.get('apigw-requestid') ?? undefined
+  const known = failure.success ? failure.data : { message: messages.unexpected }
+  return new ApiError(
+    response.status,
+    requestId === undefined ? known : { requestId, ...known },
+    secondsIn(response.headers.get('retry-after')),
+  )
+}
+
+const unreachable = () => new ApiError(0, { message: messages.unreachable })
+
+export const createCallApi = (dependencies: Dependencies) => {
+  const token = async (options: { forceRefresh?: boolean; isLeaving?: boolean }) => {
+    const known = await dependencies.accessToken(options).catch(() => {
+      throw unreachable()
+    })
+    if (known === undefined) throw new ApiError(401, { message: messages.signedOut })
+    return known
+  }
+
+  /**
+   * Throws ApiError, and nothing else. A 401 refreshes the session and tries once more.
+   * (Types: what the request schema takes in, what the response schema gives out.)
+   */
+  return async <Request, Response>(
+    endpoint: Endpoint<Request, Response>,
+    request: NoInfer<Request>,
+    { keepalive = false }: CallOptions = {},
+  ): Promise<Response> => {
+    const send = (bearer: string) =>
+      dependencies
+        .fetch(endpoint.path, {
+          method: endpoint.method,
+          headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
+          body: JSON.stringify(request),
+          keepalive,
+        })
+        .catch(() => {
+          throw unreachable()
+        })
+
+    const first = await send(await token({ isLeaving: keepalive }))
+    const response = first.status === 401 ? await send(await token({ forceRefresh: true })) : first
+    if (!response.ok) throw await errorOf(response)
+    const answer = endpoint.response.safeParse(await readJson(response))
+    if (!answer.success) throw new ApiError(502, { message: messages.unexpected })
+    return answer.data
+  }
+}
+
+export const callApi = createCallApi({ fetch: (...request) => fetch(...request), accessToken })

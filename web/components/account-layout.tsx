@@ -1,0 +1,46 @@
+// Sign-in and sign-up: what Larkfield is on one side, the form on the other; a bar with the logo above it on a phone.
+import type { ReactNode } from 'react'
+import { useSiteConfig } from '#web/site-config.ts'
+import styles from './account-layout.module.css'
+import { Logo } from './logo.tsx'
+import { MainContent, SkipLink } from './main-content.tsx'
+import { SiteFooter } from './site-footer.tsx'
+
+const promises = [
+  'Answer four short pages, at your own pace',
+  'We save as you type. Come back any time',
+  'A case manager you can call reviews it',
+]
+
+export const AccountLayout = ({ children }: { children: ReactNode }) => {
+  const { marketingUrl } = useSiteConfig().brand
+  return (
+    <div className={styles.layout}>
+      <SkipLink />
+      <header className={styles.brand}>
+        <div className={styles.pitch}>
+          <Logo href={marketingUrl} tone="on-brand" />
+          <div className={styles.words}>
+            <p className={styles.headline}>See what your life insurance policy could be worth.</p>
+            <p className={styles.lead}>
+              Many people over 65 pay for a policy they no longer need. Tell us about yours once. We take it
+              from there.
+            </p>
+            <ol className={styles.promises}>
+              {promises.map((promise) => (
+                <li key={promise}>{promise}</li>
+              ))}
+            </ol>
+          </div>
+        </div>
+        <img className={styles.field} src="/field.svg" alt="" />
+      </header>
+      <div className={styles.side}>
+        <MainContent className={styles.main ?? ''}>
+          <div className={styles.column}>{children}</div>
+        </MainContent>
+        <SiteFooter />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+// The last screen: whatever a page throws ends here (PUB-4). React offers this to classes only.
+import { Component, type ReactNode } from 'react'
+import { Button } from './button.tsx'
+import styles from './message-page.module.css'
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** An error's message, or status and status text of an answer that was thrown. */
+export const describeError = (thrown: unknown): string => {
+  if (thrown instanceof Error) return thrown.message
+  if (isRecord(thrown) && 'status' in thrown)
+    return [thrown.status, thrown.statusText].filter(Boolean).join(' ')
+  return String(thrown)
+}
+
+export const ErrorScreen = ({ thrown }: { thrown: unknown }) => (
+  <main className={styles.page}>
+    <h1>Unexpected Application Error!</h1>
+    <p className={styles.lead}>{describeError(thrown)}</p>
+    {import.meta.env.DEV && thrown instanceof Error && <pre className={styles.details}>{thrown.stack}</pre>}
+    <div>
+      <Button onClick={() => location.reload()}>Load the page again</Button>
+    </div>
+  </main>
+)
+
+type State = { thrown?: { value: unknown } }
+
+export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = {}
+
+  static getDerivedStateFromError(value: unknown): State {
+    return { thrown: { value } }
+  }
+
+  override render() {
+    const { thrown } = this.state
+    return thrown ? <ErrorScreen thrown={thrown.value} /> : this.props.children
+  }
+}

@@ -1,0 +1,12 @@
+// A link to somewhere else, in a new tab. Where the stage sets no address its words stand alone.
+import type { ReactNode } from 'react'
+
+export const ExternalLink = ({ href, children }: { href: string; children: ReactNode }) =>
+  href === '' ? (
+    children
+  ) : (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {children}
+      <span className="visually-hidden"> (opens in a new tab)</span>
+    </a>
+  )

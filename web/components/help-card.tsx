@@ -1,0 +1,32 @@
+// Who to call. The address and the hours come from the stage's settings.
+import type { ReactNode } from 'react'
+import { useSiteConfig } from '#web/site-config.ts'
+import styles from './help-card.module.css'
+import { telephoneLink } from './telephone-link.ts'
+
+const lead = 'You can stop at any time. What you typed is kept, and you can go on from any computer or phone.'
+
+export const HelpCard = ({
+  title = 'Need a hand?',
+  children = lead,
+}: {
+  title?: string
+  children?: ReactNode
+}) => {
+  const { supportPhone, supportEmail, supportHours } = useSiteConfig().brand
+  return (
+    <section className={styles.card} aria-labelledby="help-card-title">
+      <h2 id="help-card-title" className={styles.title}>
+        {title}
+      </h2>
+      <p>{children}</p>
+      <a className={styles.phone} href={telephoneLink(supportPhone)}>
+        {supportPhone}
+      </a>
+      <p>{supportHours}</p>
+      <a className={styles.email} href={`mailto:${supportEmail}`}>
+        {supportEmail}
+      </a>
+    </section>
+  )
+}

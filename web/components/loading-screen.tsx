@@ -1,0 +1,9 @@
+// A calm full page while something loads. The words come at once, the moving bar only when it takes a moment.
+import styles from './loading-screen.module.css'
+
+export const LoadingScreen = ({ text = 'Loading...' }: { text?: string }) => (
+  <div className={styles.screen}>
+    <p role="status">{text}</p>
+    <div className={styles.bar} aria-hidden="true" />
+  </div>
+)

@@ -1,0 +1,18 @@
+// A box with something the reader should know before going on.
+import type { ReactNode } from 'react'
+import styles from './notice.module.css'
+
+export const Notice = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={styles.notice} aria-label={title}>
+    <p className={styles.title}>{title}</p>
+    {children}
+  </section>
+)
+
+/** Something that only some readers need, opened by a click. */
+export const Disclosure = ({ summary, children }: { summary: string; children: ReactNode }) => (
+  <details className={styles.disclosure}>
+    <summary className={styles.summary}>{summary}</summary>
+    <div className={styles.content}>{children}</div>
+  </details>
+)

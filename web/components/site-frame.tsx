@@ -1,0 +1,18 @@
+// Header, main and footer: the frame of every page but sign-in and sign-up. `menu` is what stands at the header's end.
+import type { ReactNode } from 'react'
+import { Logo } from './logo.tsx'
+import { MainContent, SkipLink } from './main-content.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import styles from './site-frame.module.css'
+
+export const SiteFrame = ({ children, menu }: { children: ReactNode; menu?: ReactNode }) => (
+  <div className={styles.frame}>
+    <SkipLink />
+    <header className={styles.header}>
+      <Logo />
+      {menu}
+    </header>
+    <MainContent className={styles.main ?? ''}>{children}</MainContent>
+    <SiteFooter />
+  </div>
+)

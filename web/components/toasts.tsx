@@ -1,0 +1,85 @@
+// Short messages over the page, read out by screen readers. The provider sits above the routes, so they survive redirects.
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import styles from './toasts.module.css'
+
+/** Errors stay until they are closed; the other kinds leave by themselves. */
+export type Toast = { kind: 'success' | 'error' | 'info'; title: string; text?: string }
+/** `dismiss` takes away what has become untrue, by its title: the last failure when the next attempt begins. */
+type Toasts = { show: (toast: Toast) => void; dismiss: (title: string) => void }
+type ShownToast = Toast & { id: number }
+
+const shownFor = 12_000
+const ToastContext = createContext<Toasts | undefined>(undefined)
+const isSame = (one: Toast, other: Toast) =>
+  one.kind === other.kind && one.title === other.title && one.text === other.text
+
+let lastId = 0
+
+export const useToasts = (): Toasts => {
+  const toasts = useContext(ToastContext)
+  if (!toasts) throw new Error('useToasts must be used within a ToastProvider')
+  return toasts
+}
+
+const ToastCard = ({ toast, onClose }: { toast: ShownToast; onClose: (id: number) => void }) => {
+  const [isHeld, setIsHeld] = useState(false)
+  useEffect(() => {
+    if (toast.kind === 'error' || isHeld) return undefined
+    const timer = setTimeout(() => onClose(toast.id), shownFor)
+    return () => clearTimeout(timer)
+  }, [toast, isHeld, onClose])
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at a message or reaching its button only keeps it from leaving
+    <div
+      className={`${styles.toast} ${styles[toast.kind]}`}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
+      <div>
+        <p className={styles.title}>{toast.title}</p>
+        {toast.text && <p>{toast.text}</p>}
+      </div>
+      <button
+        type="button"
+        className={styles.close}
+        onClick={() => onClose(toast.id)}
+        aria-label={`Close message: ${toast.title}`}
+      >
+        <span aria-hidden="true">×</span>
+      </button>
+    </div>
+  )
+}
+
+export const ToastProvider = ({ children }: { children: ReactNode }) => {
+  const [shown, setShown] = useState<readonly ShownToast[]>([])
+  const close = useCallback((id: number) => setShown((all) => all.filter((toast) => toast.id !== id)), [])
+  const toasts = useMemo(
+    (): Toasts => ({
+      show: (toast) => {
+        lastId += 1
+        const id = lastId
+        setShown((all) => [...all.filter((other) => !isSame(other, toast)), { ...toast, id }])
+      },
+      dismiss: (title) => setShown((all) => all.filter((toast) => toast.title !== title)),
+    }),
+    [],
+  )
+  const cards = (isError: boolean) =>
+    shown
+      .filter((toast) => (toast.kind === 'error') === isError)
+      .map((toast) => <ToastCard key={toast.id} toast={toast} onClose={close} />)
+
+  return (
+    <ToastContext value={toasts}>
+      {children}
+      <section className={styles.stack} aria-label="Messages">
+        <div role="status">{cards(false)}</div>
+        <div role="alert">{cards(true)}</div>
+      </section>
+    </ToastContext>
+  )
+}

@@ -1,0 +1,109 @@
+// The round button with the initials and what opens under it: name, email, sign-out (MNU-1). A disclosure, not an ARIA menu:
+// links and buttons in plain tab order are what people and screen readers know best.
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { displayName, initials } from '#domain/person-name.ts'
+import { type Auth, useAuth } from '#web/session/use-auth.ts'
+import { useDraft } from '#web/wizard/use-draft.tsx'
+import { useToasts } from './toasts.tsx'
+import styles from './user-menu.module.css'
+
+/** Where the profile is missing, the names given at sign-up and then the email stand in (MNU-4). */
+const usePerson = (user: Auth['user']) => {
+  const { profile } = useDraft()
+  return {
+    firstName: profile?.first_name ?? user?.firstName,
+    lastName: profile?.last_name ?? user?.lastName,
+    email: profile?.email ?? user?.email,
+  }
+}
+
+/** Saves first; a failed save does not keep anyone here (STA-5). A second click while it runs does nothing. */
+const useSignOut = () => {
+  const { signOut } = useAuth()
+  const { flush } = useDraft()
+  const { show } = useToasts()
+  const [isLeaving, setIsLeaving] = useState(false)
+
+  const leave = async () => {
+    if (isLeaving) return
+    setIsLeaving(true)
+    await flush().catch((error: unknown) => console.warn('The last save before signing out failed.', error))
+    try {
+      await signOut()
+    } catch (error) {
+      console.warn('Signing out failed.', error)
+      show({
+        kind: 'error',
+        title: 'Sign out failed',
+        text: 'There was a problem signing you out. Please try again.',
+      })
+      setIsLeaving(false)
+    }
+  }
+  return { isLeaving, leave }
+}
+
+/** Closes on Escape (the focus returns to the button) and on a click or a focus elsewhere. */
+const useDisclosure = () => {
+  const [isOpen, setIsOpen] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const closeOutside = (event: Event) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setIsOpen(false)
+    }
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setIsOpen(false)
+      button.current?.focus()
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    document.addEventListener('focusin', closeOutside)
+    document.addEventListener('keydown', closeOnEscape)
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('focusin', closeOutside)
+      document.removeEventListener('keydown', closeOnEscape)
+    }
+  }, [isOpen])
+  return { isOpen, toggle: () => setIsOpen((open) => !open), root, button }
+}
+
+export const UserMenu = () => {
+  const { user } = useAuth()
+  const person = usePerson(user)
+  const { isLeaving, leave } = useSignOut()
+  const { isOpen, toggle, root, button } = useDisclosure()
+  const name = displayName(person)
+
+  return (
+    <div className={styles.menu} ref={root}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.avatar}
+        aria-expanded={isOpen}
+        aria-controls="user-menu"
+        onClick={toggle}
+      >
+        {initials(person)}
+        <span className="visually-hidden"> – account menu of {name}</span>
+      </button>
+      <div id="user-menu" className={styles.panel} hidden={!isOpen}>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.email}>{person.email}</p>
+        {user?.isAdmin && (
+          <Link className={styles.item} to="/admin">
+            Admin Dashboard
+          </Link>
+        )}
+        <button type="button" className={styles.item} onClick={leave} disabled={isLeaving}>
+          {isLeaving ? 'Signing out...' : 'Sign out'}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+// The part of the site that needs a signed-in user. The application is loaded once here, and every page asks the guard first.
+import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { guard } from '#domain/journey.ts'
+import { LoadFailedScreen } from './components/load-failed-screen.tsx'
+import { LoadingScreen } from './components/loading-screen.tsx'
+import { loadingText } from './pages/root.tsx'
+import { useAuth } from './session/use-auth.ts'
+import { DraftProvider, useDraft } from './wizard/use-draft.tsx'
+
+const Guarded = () => {
+  const { pathname } = useLocation()
+  const { user } = useAuth()
+  const { isLoading, hasLoadFailed, reload, standing } = useDraft()
+  if (!user) return <Navigate to="/login" replace />
+  if (isLoading) return <LoadingScreen text={loadingText(pathname)} />
+  if (hasLoadFailed) return <LoadFailedScreen onRetry={reload} />
+  const allowed = guard(pathname, standing)
+  return allowed === pathname ? <Outlet /> : <Navigate to={allowed} replace />
+}
+
+export const GuardedRoute = () => (
+  <DraftProvider>
+    <Guarded />
+  </DraftProvider>
+)

@@ -1,0 +1,14 @@
+// Where the browser program starts.
+import './theme/tokens.css'
+import './theme/base.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no element with the id root')
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

@@ -1,0 +1,19 @@
+// What stands on the browser's tab, page by page; most pages are steps and have their title in the journey.
+import { steps } from '#domain/journey.ts'
+
+const titles: Readonly<Record<string, string>> = {
+  '/': 'Welcome',
+  '/login': 'Sign in',
+  '/signup': 'Apply Now',
+  '/dashboard': 'Your case',
+  '/dashboard/resources': 'Resources',
+  '/admin': 'Admin Dashboard',
+}
+
+const isCallback = (path: string) => /^\/(auth|callback)(\/|$)/.test(path)
+
+export const pageTitle = (path: string, productName: string): string => {
+  const step = steps.find((candidate) => candidate.path === path)?.title
+  const title = step ?? titles[path] ?? (isCallback(path) ? 'Confirm your email' : 'Page not found')
+  return `${title} – ${productName}`
+}

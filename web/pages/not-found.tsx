@@ -1,0 +1,23 @@
+// Any other path (PUB-3). The path is logged, so that broken links can be found.
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { ButtonLink } from '#web/components/button.tsx'
+import styles from '#web/components/message-page.module.css'
+import { SiteFrame } from '#web/components/site-frame.tsx'
+
+export const NotFoundPage = () => {
+  const { pathname } = useLocation()
+  useEffect(() => console.warn(`Page not found: ${pathname}`), [pathname])
+  return (
+    <SiteFrame>
+      <div className={styles.page}>
+        <p className={styles.lead}>404</p>
+        <h1>Oops! Page not found</h1>
+        <p>The address may be mistyped, or the page has moved. Nothing you saved is lost.</p>
+        <div>
+          <ButtonLink to="/">Return to Home</ButtonLink>
+        </div>
+      </div>
+    </SiteFrame>
+  )
+}

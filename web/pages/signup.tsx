@@ -1,0 +1,131 @@
+// 'Apply Now': the account comes first (SUP-1 to SUP-8).
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm, useWatch } from 'react-hook-form'
+import { Link, Navigate, useNavigate } from 'react-router-dom'
+import { type SignUp, signUpSchema } from '#domain/accounts.ts'
+import { AccountLayout } from '#web/components/account-layout.tsx'
+import { Button } from '#web/components/button.tsx'
+import { ErrorSummary } from '#web/components/error-summary.tsx'
+import { ExternalLink } from '#web/components/external-link.tsx'
+import { PasswordField, TextField } from '#web/components/field.tsx'
+import { summaryOf, useIsLive } from '#web/components/form-errors.ts'
+import { useToasts } from '#web/components/toasts.tsx'
+import { signUpFailureText } from '#web/session/failure-text.ts'
+import { preloadAmplify } from '#web/session/load-amplify.ts'
+import { RoleField, roleFieldId } from '#web/session/role-field.tsx'
+import { useAuth } from '#web/session/use-auth.ts'
+import { useSiteConfig } from '#web/site-config.ts'
+import styles from './account-pages.module.css'
+
+const ids = {
+  firstName: 'firstName',
+  lastName: 'lastName',
+  email: 'email',
+  password: 'password',
+  role: roleFieldId,
+}
+
+const useSignUp = () => {
+  const { signUp } = useAuth()
+  const { show, dismiss } = useToasts()
+  const navigate = useNavigate()
+  return async (form: SignUp) => {
+    dismiss('Signup failed')
+    try {
+      const { requiresEmailConfirmation } = await signUp(form)
+      if (!requiresEmailConfirmation) return
+      show({
+        kind: 'success',
+        title: 'Account created',
+        text: 'Please check your email to confirm your account.',
+      })
+      navigate('/login?afterSignup=true', { state: { email: form.email } })
+    } catch (error) {
+      console.warn('The sign-up failed.', error)
+      show({ kind: 'error', title: 'Signup failed', text: signUpFailureText(error) })
+    }
+  }
+}
+
+const Consent = () => {
+  const { productName, termsUrl, privacyUrl, electronicSignatureUrl } = useSiteConfig().brand
+  return (
+    <p className={styles.consent}>
+      {productName} is a marketing company, not a broker or provider. We share your data with licensed
+      settlement entities, so that they can make you an offer. By applying you agree to our{' '}
+      <ExternalLink href={termsUrl}>terms</ExternalLink>,{' '}
+      <ExternalLink href={privacyUrl}>privacy policy</ExternalLink> and{' '}
+      <ExternalLink href={electronicSignatureUrl}>e-signature agreement</ExternalLink>.
+    </p>
+  )
+}
+
+export const SignUpPage = () => {
+  const { user, isLoading } = useAuth()
+  const signUp = useSignUp()
+  const isLive = useIsLive()
+  const { register, handleSubmit, control, formState } = useForm({
+    resolver: zodResolver(signUpSchema),
+    defaultValues: { firstName: '', lastName: '', email: '', password: '' },
+    shouldFocusError: false,
+  })
+  const { errors, submitCount, isSubmitting, isSubmitSuccessful } = formState
+  const role = useWatch({ control, name: 'role' })
+
+  if (user) return <Navigate to={isSubmitting || isSubmitSuccessful ? '/' : '/policy-information'} replace />
+  return (
+    <AccountLayout>
+      <div className={styles.heading}>
+        <h1>Apply Now</h1>
+        <p>First, create your account. Then you can stop and come back at any time.</p>
+      </div>
+      <form
+        method="post"
+        noValidate
+        className={styles.form}
+        onSubmit={handleSubmit(signUp)}
+        onFocus={preloadAmplify}
+      >
+        <ErrorSummary errors={summaryOf(errors, ids)} submitCount={submitCount} />
+        <TextField
+          id={ids.firstName}
+          label="First name"
+          autoComplete="given-name"
+          error={errors.firstName?.message}
+          {...register('firstName')}
+        />
+        <TextField
+          id={ids.lastName}
+          label="Last name"
+          autoComplete="family-name"
+          error={errors.lastName?.message}
+          {...register('lastName')}
+        />
+        <TextField
+          id={ids.email}
+          label="Email"
+          type="email"
+          autoComplete="username"
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <PasswordField
+          id={ids.password}
+          label="Password"
+          hint="At least 8 characters. A few words in a row are easy to remember."
+          autoComplete="new-password"
+          error={errors.password?.message}
+          {...register('password')}
+        />
+        <RoleField selected={role} error={errors.role?.message} input={register('role')} />
+        <Consent />
+        <Button type="submit" isWide disabled={!isLive || isLoading || isSubmitting}>
+          {isSubmitting ? 'Creating your account...' : 'Create my account'}
+        </Button>
+      </form>
+      <p className={styles.other}>
+        Already have an account? <Link to="/login">Sign in</Link>
+      </p>
+    </AccountLayout>
+  )
+}

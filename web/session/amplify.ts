@@ -1,0 +1,22 @@
+// aws-amplify/auth, configured: the one late chunk of it. Reach it through load-amplify.ts only.
+import { Amplify } from 'aws-amplify'
+import { confirmSignUp, fetchAuthSession, resendSignUpCode, signIn, signOut, signUp } from 'aws-amplify/auth'
+import { Hub } from 'aws-amplify/utils'
+import { siteConfig } from '#web/site-config.ts'
+
+const { region, userPoolId, userPoolClientId, cognitoEndpoint } = siteConfig()
+const isOwnEndpoint = cognitoEndpoint !== `https://cognito-idp.${region}.amazonaws.com`
+
+Amplify.configure({
+  Auth: {
+    Cognito: {
+      userPoolId,
+      userPoolClientId,
+      ...(isOwnEndpoint ? { userPoolEndpoint: cognitoEndpoint } : {}),
+      loginWith: { email: true },
+      signUpVerificationMethod: 'code',
+    },
+  },
+})
+
+export { confirmSignUp, fetchAuthSession, Hub, resendSignUpCode, signIn, signOut, signUp }

@@ -1,0 +1,135 @@
+// Holds who is signed in. Amplify's events drive it, and the storage event where another tab signed in or out.
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import * as calls from './account-calls.ts'
+import { loadAmplify } from './load-amplify.ts'
+import type { Session } from './session.ts'
+import { readSession } from './session-source.ts'
+import { onStoredSessionChange } from './session-storage.ts'
+import { type Auth, AuthContext } from './use-auth.ts'
+
+const longestWait = 30_000
+
+/** Reads the stored session at the start; while Cognito can't be reached it tries again, and right away on coming online. */
+const readUntilAnswered = (onAnswer: (session: Session | undefined) => void): (() => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isStopped = false
+  const attempt = (wait: number) => {
+    clearTimeout(timer)
+    readSession().then(
+      (session) => {
+        if (!isStopped) onAnswer(session)
+        stop()
+      },
+      () => {
+        if (!isStopped) timer = setTimeout(() => attempt(Math.min(wait * 2, longestWait)), wait)
+      },
+    )
+  }
+  const retry = () => attempt(1000)
+  const stop = () => {
+    isStopped = true
+    clearTimeout(timer)
+    removeEventListener('online', retry)
+  }
+  addEventListener('online', retry)
+  retry()
+  return stop
+}
+
+/** Calls back after every event that changed the session. */
+const listenToAmplify = async (onChange: () => void): Promise<() => void> => {
+  const { Hub } = await loadAmplify()
+  return Hub.listen('auth', ({ payload }) => {
+    // Amplify clears a dead session after it sends the event, hence the next turn.
+    if (/^(signedIn|signedOut|tokenRefresh|tokenRefresh_failure)$/.test(payload.event)) setTimeout(onChange)
+  })
+}
+
+const useSessionState = () => {
+  const [session, setSession] = useState<Session>()
+  const [isLoading, setIsLoading] = useState(true)
+
+  const update = useCallback(async () => {
+    const next = await readSession()
+    setSession((previous) => (previous?.accessToken === next?.accessToken ? previous : next))
+  }, [])
+
+  /** A refresh that fails for want of a network or for throttling signs nobody out: the stored session is still there. */
+  const updateQuietly = useCallback(() => {
+    update().catch(() => undefined)
+  }, [update])
+
+  useEffect(
+    () =>
+      readUntilAnswered((stored) => {
+        setSession(stored)
+        setIsLoading(false)
+      }),
+    [],
+  )
+  useEffect(() => onStoredSessionChange(updateQuietly), [updateQuietly])
+  return { session, isLoading, update, updateQuietly }
+}
+
+export const AuthProvider = ({ children }: { children: ReactNode }) => {
+  const { session, isLoading, update, updateQuietly } = useSessionState()
+  const [isLoggingOut, setIsLoggingOut] = useState(false)
+  const leaving = useRef<Promise<void>>(undefined)
+  const listening = useRef<Promise<() => void>>(undefined)
+
+  const listen = useCallback(() => {
+    listening.current ??= listenToAmplify(updateQuietly)
+    return listening.current
+  }, [updateQuietly])
+
+  useEffect(() => {
+    if (session) listen().catch(() => undefined)
+  }, [session, listen])
+  useEffect(
+    () => () => {
+      listening.current?.then((stop) => stop()).catch(() => undefined)
+      listening.current = undefined
+    },
+    [],
+  )
+
+  const auth = useMemo((): Auth => {
+    const signIn: Auth['signIn'] = async (email, password) => {
+      const outcome = await calls.signIn(email, password)
+      if (outcome === 'signed-in') await update()
+      return outcome
+    }
+    const signUp: Auth['signUp'] = async (form) => {
+      const outcome = await calls.signUp(form)
+      if (!outcome.requiresEmailConfirmation) await update()
+      return outcome
+    }
+    const leave = async () => {
+      setIsLoggingOut(true)
+      try {
+        await calls.signOut()
+        await update()
+      } finally {
+        setIsLoggingOut(false)
+        leaving.current = undefined
+      }
+    }
+    const signOut = () => {
+      leaving.current ??= leave()
+      return leaving.current
+    }
+    return {
+      isLoading,
+      isLoggingOut,
+      session,
+      user: session?.user,
+      signIn,
+      signUp,
+      confirmSignUp: calls.confirmSignUp,
+      resendConfirmation: calls.resendConfirmation,
+      signOut,
+    }
+  }, [session, isLoading, isLoggingOut, update])
+
+  return <AuthContext value={auth}>{children}</AuthContext>
+}

@@ -1,0 +1,49 @@
+// What a confirmation link carries, in its hash or its query (specification section 2, CBK-2 and CBK-4).
+
+export type Callback =
+  | { kind: 'none' }
+  | { kind: 'failed'; message: string }
+  | { kind: 'confirm'; user: string; token: string }
+  | { kind: 'refresh' }
+  | { kind: 'incomplete' }
+
+const known = ['token', 'access_token', 'type', 'user', 'error', 'error_code', 'error_description']
+
+/** The hash wins over the query. An error counts before anything else. */
+export const readCallback = ({ hash, search }: { hash: string; search: string }): Callback => {
+  const fromHash = new URLSearchParams(hash.replace(/^#/, ''))
+  const fromSearch = new URLSearchParams(search)
+  const read = (name: string) => fromHash.get(name) || fromSearch.get(name) || undefined
+
+  const message = read('error_description') ?? read('error') ?? read('error_code')
+  const token = read('token')
+  const user = read('user')
+  if (message !== undefined) return { kind: 'failed', message }
+  if (token !== undefined && user !== undefined) return { kind: 'confirm', user, token }
+  if (read('access_token') !== undefined) return { kind: 'refresh' }
+  return known.some((name) => read(name) !== undefined) ? { kind: 'incomplete' } : { kind: 'none' }
+}
+
+const incompleteText = 'Unable to complete authentication. Please try signing in manually.'
+const unexpectedText = 'An unexpected error occurred during authentication.'
+
+type Actions = {
+  confirmSignUp: (user: string, token: string) => Promise<boolean>
+  /** Whether there is a session afterwards. */
+  refresh: () => Promise<boolean>
+}
+type Outcome = { kind: 'done' } | { kind: 'nothing' } | { kind: 'failed'; message: string }
+
+/** Carries out what the link asks for; never throws. The messages in the order of CBK-5. */
+export const completeCallback = async (callback: Callback, actions: Actions): Promise<Outcome> => {
+  if (callback.kind === 'none') return { kind: 'nothing' }
+  if (callback.kind === 'failed') return callback
+  try {
+    const isDone =
+      (callback.kind === 'confirm' && (await actions.confirmSignUp(callback.user, callback.token))) ||
+      (callback.kind === 'refresh' && (await actions.refresh()))
+    return isDone ? { kind: 'done' } : { kind: 'failed', message: incompleteText }
+  } catch (error) {
+    return { kind: 'failed', message: (error instanceof Error && error.message) || unexpectedText }
+  }
+}

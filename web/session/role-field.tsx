@@ -1,0 +1,68 @@
+// 'I am signing up as': two large choices. An agent or advisor is led to the professionals' own portal as well (SUP-8).
+import type { ComponentProps } from 'react'
+import { signUpRoles } from '#domain/options.ts'
+import { ExternalLink } from '#web/components/external-link.tsx'
+import { FieldNotes } from '#web/components/field.tsx'
+import { useSiteConfig } from '#web/site-config.ts'
+import styles from './role-field.module.css'
+
+const roles = Object.entries(signUpRoles)
+const isProfessional = (role: string | null | undefined) => role === 'professional'
+
+/** The first choice: where an ErrorSummary leads to. */
+export const roleFieldId = `role-${roles[0]?.[0]}`
+
+const PortalNote = ({ url }: { url: string }) => (
+  <p className={styles.note} role="status">
+    {url === '' ? (
+      'The portal for professionals is not open yet. You can create your account here already.'
+    ) : (
+      <>
+        We opened the portal for professionals in a new tab. If you don’t see it, go there now:{' '}
+        <ExternalLink href={url}>portal for professionals</ExternalLink>. You can still create your account
+        here.
+      </>
+    )}
+  </p>
+)
+
+type RoleFieldProps = {
+  selected: string | null | undefined
+  error: string | undefined
+  /** What react-hook-form's register returns. */
+  input: ComponentProps<'input'>
+}
+
+export const RoleField = ({ selected, error, input }: RoleFieldProps) => {
+  const url = useSiteConfig().brand.professionalPortalUrl
+  const openPortal = (role: string) => {
+    if (isProfessional(role) && url !== '') window.open(url, '_blank', 'noopener')
+  }
+  return (
+    <fieldset
+      className={`${styles.role} ${error ? styles.invalid : ''}`}
+      aria-describedby={error ? 'role-error' : undefined}
+    >
+      <legend className={styles.legend}>I am signing up as</legend>
+      <FieldNotes id="role" error={error} />
+      <div className={styles.choices}>
+        {roles.map(([role, label]) => (
+          <label key={role} className={styles.choice}>
+            <input
+              {...input}
+              id={`role-${role}`}
+              type="radio"
+              value={role}
+              onChange={(event) => {
+                input.onChange?.(event)
+                openPortal(role)
+              }}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+      {isProfessional(selected) && <PortalNote url={url} />}
+    </fieldset>
+  )
+}

@@ -1,0 +1,57 @@
+// A session as the pages see it, read from the tokens that Cognito issued. The server trusts none of it but the access token.
+import * as z from 'zod/mini'
+
+const idTokenClaims = z.object({
+  sub: z.string(),
+  email: z.string(),
+  email_verified: z.optional(z.union([z.boolean(), z.string()])),
+  auth_time: z.optional(z.number()),
+  given_name: z.optional(z.string()),
+  family_name: z.optional(z.string()),
+  'custom:role': z.optional(z.string()),
+  'cognito:groups': z.optional(z.array(z.string())),
+})
+
+export type User = {
+  userId: string
+  email: string
+  emailConfirmedAt: string | undefined
+  firstName: string | undefined
+  lastName: string | undefined
+  role: string | undefined
+  isAdmin: boolean
+}
+
+/** `expiresAt` is in milliseconds since 1970. */
+export type Session = { accessToken: string; expiresAt: number; user: User }
+
+type Claims = z.infer<typeof idTokenClaims>
+
+/** Cognito does not say when an email was confirmed; no later than at this sign-in is all we know. */
+const emailConfirmedAt = (claims: Claims): string | undefined =>
+  String(claims.email_verified) === 'true' && claims.auth_time !== undefined
+    ? new Date(claims.auth_time * 1000).toISOString()
+    : undefined
+
+const userOf = (claims: Claims): User => ({
+  userId: claims.sub,
+  email: claims.email,
+  emailConfirmedAt: emailConfirmedAt(claims),
+  firstName: claims.given_name,
+  lastName: claims.family_name,
+  role: claims['custom:role'],
+  isAdmin: claims['cognito:groups']?.includes('admin') ?? false,
+})
+
+type Token = { payload: { [claim: string]: unknown; exp?: number | undefined }; toString(): string }
+
+/** undefined when a token is missing or is not one of ours. */
+export const sessionOf = (tokens: {
+  accessToken?: Token | undefined
+  idToken?: Token | undefined
+}): Session | undefined => {
+  const claims = idTokenClaims.safeParse(tokens.idToken?.payload)
+  const expiry = tokens.accessToken?.payload.exp
+  if (!claims.success || !tokens.accessToken || expiry === undefined) return undefined
+  return { accessToken: tokens.accessToken.toString(), expiresAt: expiry * 1000, user: userOf(claims.data) }
+}

@@ -1,0 +1,27 @@
+// The session for components: who is signed in, and the ways in and out (specification section 4, STA-4).
+import { createContext, useContext } from 'react'
+import type { SignUp } from '#domain/accounts.ts'
+import type { Session, User } from './session.ts'
+
+export type Auth = {
+  isLoading: boolean
+  isLoggingOut: boolean
+  user: User | undefined
+  session: Session | undefined
+  /** Throws Cognito's error; 'confirmation-needed' when the email is not confirmed yet. */
+  signIn: (email: string, password: string) => Promise<'signed-in' | 'confirmation-needed'>
+  /** Throws Cognito's error. Without a need for confirmation the new user is signed in already. */
+  signUp: (form: SignUp) => Promise<{ requiresEmailConfirmation: boolean }>
+  /** `user` is the user name of the confirmation link, or the email. False when Cognito answers without a result. */
+  confirmSignUp: (user: string, code: string) => Promise<boolean>
+  resendConfirmation: (email: string) => Promise<void>
+  signOut: () => Promise<void>
+}
+
+export const AuthContext = createContext<Auth | undefined>(undefined)
+
+export const useAuth = (): Auth => {
+  const auth = useContext(AuthContext)
+  if (!auth) throw new Error('useAuth must be used within an AuthProvider')
+  return auth
+}

@@ -1,0 +1,30 @@
+// Before the guard: who is it? The guard's chunk, with the whole draft machinery, is only fetched for someone signed in.
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { LoadingScreen } from './components/loading-screen.tsx'
+import { loadingText, RootPage } from './pages/root.tsx'
+import { hasStoredSession } from './session/session-storage.ts'
+import { useAuth } from './session/use-auth.ts'
+
+const loadGuardedRoute = () => import('./guarded-route.tsx')
+const GuardedRoute = lazy(() => loadGuardedRoute().then((module) => ({ default: module.GuardedRoute })))
+
+export const SignedInRoute = () => {
+  const { pathname } = useLocation()
+  const { isLoading, user } = useAuth()
+  // Once open it stays mounted until the redirect after signing out, so that the draft in memory is emptied.
+  const [isOpen, setIsOpen] = useState(false)
+  if (user && !isOpen) setIsOpen(true)
+
+  useEffect(() => {
+    if (hasStoredSession()) loadGuardedRoute().catch(() => undefined)
+  }, [])
+
+  if (isLoading) return <LoadingScreen text={loadingText(pathname)} />
+  if (!user && !isOpen) return pathname === '/' ? <RootPage /> : <Navigate to="/login" replace />
+  return (
+    <Suspense fallback={<LoadingScreen text={loadingText(pathname)} />}>
+      <GuardedRoute />
+    </Suspense>
+  )
+}

@@ -1,0 +1,150 @@
+// Cloudscape in Larkfield's clothes: its public tokens, set to the variables of tokens.css. Light only, for readers over 65.
+import type { Theme } from '@cloudscape-design/components/theming'
+
+const brand = 'var(--color-brand)'
+const brandStrong = 'var(--color-brand-strong)'
+const brandSoft = 'var(--color-brand-soft)'
+const onBrand = 'var(--color-on-brand)'
+const surface = 'var(--color-surface)'
+const sand = 'var(--color-sand)'
+const ink = 'var(--color-ink)'
+const inkSoft = 'var(--color-ink-soft)'
+const line = 'var(--color-line)'
+const fieldBorder = 'var(--color-field-border)'
+const error = 'var(--color-error)'
+const disabledSurface = 'var(--color-sand)'
+
+const text = {
+  fontFamilyBase: 'var(--font-sans)',
+  fontFamilyHeading: 'var(--font-serif)',
+  fontFamilyDisplay: 'var(--font-serif)',
+  fontSizeBodyM: 'var(--text-body)',
+  lineHeightBodyM: '1.6875rem',
+  fontSizeBodyS: 'var(--text-small)',
+  lineHeightBodyS: '1.5rem',
+  fontSizeFormLabel: 'var(--text-body)',
+  lineHeightFormLabel: '1.6875rem',
+  fontWeightFormLabel: '700',
+  fontWeightButton: '700',
+  fontWeightTabs: '700',
+  fontSizeTabs: 'var(--text-body)',
+  lineHeightTabs: '1.6875rem',
+  fontSizeHeadingXl: 'var(--text-title)',
+  lineHeightHeadingXl: '2.6rem',
+  fontSizeHeadingL: 'var(--text-heading)',
+  lineHeightHeadingL: '1.9rem',
+  fontSizeHeadingM: 'var(--text-heading-small)',
+  lineHeightHeadingM: '1.7rem',
+  fontSizeHeadingS: 'var(--text-body)',
+  lineHeightHeadingS: '1.6875rem',
+  fontSizeHeadingXs: 'var(--text-body)',
+  lineHeightHeadingXs: '1.6875rem',
+  colorTextBodyDefault: ink,
+  colorTextBodySecondary: inkSoft,
+  colorTextFormDefault: ink,
+  colorTextFormLabel: ink,
+  colorTextFormSecondary: inkSoft,
+  colorTextLabel: ink,
+  colorTextHeadingDefault: ink,
+  colorTextHeadingSecondary: inkSoft,
+  colorTextCounter: inkSoft,
+  colorTextEmpty: inkSoft,
+  colorTextInputPlaceholder: inkSoft,
+  colorTextStatusError: error,
+  colorTextStatusSuccess: brand,
+  colorTextStatusInfo: brand,
+  colorTextStatusWarning: 'var(--color-attention-text)',
+  colorTextLinkDefault: brand,
+  colorTextLinkHover: brandStrong,
+  colorTextAccent: brand,
+  colorTextInteractiveDefault: inkSoft,
+  colorTextInteractiveHover: ink,
+  colorTextInteractiveActive: ink,
+}
+
+const buttons = {
+  colorBackgroundButtonPrimaryDefault: brand,
+  colorBackgroundButtonPrimaryHover: brandStrong,
+  colorBackgroundButtonPrimaryActive: brandStrong,
+  colorBorderButtonPrimaryDefault: brand,
+  colorBorderButtonPrimaryHover: brandStrong,
+  colorBorderButtonPrimaryActive: brandStrong,
+  colorTextButtonPrimaryDefault: onBrand,
+  colorTextButtonPrimaryHover: onBrand,
+  colorTextButtonPrimaryActive: onBrand,
+  colorBackgroundButtonPrimaryDisabled: line,
+  colorTextButtonPrimaryDisabled: inkSoft,
+  colorBorderButtonPrimaryDisabled: line,
+  colorBackgroundButtonNormalDefault: 'transparent',
+  colorBackgroundButtonNormalHover: brandSoft,
+  colorBackgroundButtonNormalActive: brandSoft,
+  colorBorderButtonNormalDefault: brand,
+  colorBorderButtonNormalHover: brandStrong,
+  colorBorderButtonNormalActive: brandStrong,
+  colorTextButtonNormalDefault: brand,
+  colorTextButtonNormalHover: brandStrong,
+  colorTextButtonNormalActive: brandStrong,
+  colorBackgroundButtonNormalDisabled: disabledSurface,
+  colorTextButtonNormalDisabled: inkSoft,
+  colorBorderButtonNormalDisabled: line,
+  colorTextButtonLinkDefault: brand,
+  colorTextButtonLinkHover: brandStrong,
+  colorTextButtonLinkActive: brandStrong,
+  colorBackgroundButtonLinkHover: brandSoft,
+  colorBackgroundButtonLinkActive: brandSoft,
+  borderRadiusButton: 'var(--radius-control)',
+  borderWidthButton: '2px',
+  spaceButtonVertical: '0.78125rem',
+  spaceButtonHorizontal: '1.75rem',
+}
+
+const fields = {
+  colorBackgroundInputDefault: surface,
+  colorBackgroundInputDisabled: disabledSurface,
+  colorTextInputDisabled: inkSoft,
+  colorBorderInputDefault: fieldBorder,
+  colorBorderInputFocused: ink,
+  colorBorderItemFocused: ink,
+  colorBorderStatusError: error,
+  borderRadiusInput: 'var(--radius-control)',
+  borderWidthField: '2px',
+  sizeVerticalInput: 'var(--control-height)',
+  spaceFieldVertical: '0.78125rem',
+  colorBackgroundControlDefault: surface,
+  colorBackgroundControlChecked: brand,
+  colorBorderControlDefault: fieldBorder,
+  colorForegroundControlDefault: onBrand,
+  borderRadiusControlDefaultFocusRing: '0.375rem',
+  colorBackgroundItemSelected: brandSoft,
+  colorBorderItemSelected: brand,
+  borderWidthItemSelected: '2px',
+  borderRadiusTiles: 'var(--radius-control)',
+  borderRadiusToken: 'var(--radius-control)',
+  borderWidthToken: '2px',
+  spaceTokenVertical: '0.5rem',
+  borderRadiusItem: 'var(--radius-control)',
+}
+
+const surfaces = {
+  colorBackgroundLayoutMain: 'var(--color-paper)',
+  colorBackgroundContainerContent: surface,
+  colorBackgroundContainerHeader: surface,
+  colorBackgroundCellShaded: sand,
+  colorBorderDividerDefault: line,
+  colorBorderDividerSecondary: line,
+  borderRadiusContainer: 'var(--radius-card)',
+  borderRadiusAlert: 'var(--radius-control)',
+  borderWidthAlert: '2px',
+  colorBackgroundStatusError: 'var(--color-error-soft)',
+  colorBackgroundStatusInfo: brandSoft,
+  colorBackgroundStatusSuccess: brandSoft,
+  colorBackgroundStatusWarning: 'var(--color-attention-soft)',
+  colorBorderStatusInfo: brand,
+  colorBorderStatusSuccess: brand,
+  colorBorderStatusWarning: 'var(--color-attention)',
+}
+
+export const larkfieldTheme: Theme = { tokens: { ...text, ...buttons, ...fields, ...surfaces } }
+
+/** The side of a checkbox or radio button. Cloudscape has no public token for it; the plugin finds the private one. */
+export const controlSize = '1.625rem'

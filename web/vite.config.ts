@@ -1,0 +1,45 @@
+// How the browser program is built: every page its own chunk, the big libraries in chunks that survive a deploy in the cache.
+// Nothing is inlined and no polyfill is injected, because the content security policy allows neither.
+import { resolve } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { cloudscapeTheme } from './theme/cloudscape-plugin.ts'
+
+const packages = (names: string) => new RegExp(`node_modules[\\\\/](${names})[\\\\/]`)
+
+export default defineConfig({
+  root: import.meta.dirname,
+  publicDir: 'public',
+  cacheDir: resolve(import.meta.dirname, '../node_modules/.vite'),
+  plugins: [cloudscapeTheme(), react()],
+  build: {
+    outDir: resolve(import.meta.dirname, 'dist'),
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'react',
+              priority: 10,
+              test: packages(
+                'react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser',
+              ),
+            },
+            { name: 'forms', priority: 9, test: packages('react-hook-form|zod|@hookform') },
+            {
+              name: 'cloudscape',
+              priority: 5,
+              minShareCount: 3,
+              test: packages('@cloudscape-design|clsx|react-transition-group|intl-messageformat'),
+            },
+          ],
+        },
+      },
+    },
+  },
+})
