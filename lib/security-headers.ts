@@ -13,7 +13,6 @@ export const contentSecurityPolicy = ({ cognitoEndpoint, signatureOrigin }: Fore
     "font-src 'self'",
     `img-src 'self' data: ${signatureOrigin}`,
     `connect-src 'self' ${cognitoEndpoint} ${signatureOrigin}`,
-    "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -9,10 +9,16 @@ const retentionDays = [
 ] as const
 
 const filled = z.string('must be a text').check(z.trim(), z.minLength(1, 'must not be empty'))
-const link = z.union([z.literal(''), z.url({ protocol: /^https$/ })], 'must be an https address or empty')
+const link = z.string().check(z.regex(/^(https:\/\/\S+)?$/, 'must be an https address or empty'))
+const settings = <Shape extends z.core.$ZodShape>(shape: Shape) =>
+  z.strictObject(shape, {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys' ? `has no setting ${issue.keys.join(', ')}` : 'must be an object',
+  })
 
-const stageSchema = z.strictObject({
-  brand: z.extend(brandSchema, {
+const stageSchema = settings({
+  brand: settings({
+    ...brandSchema.shape,
     productName: filled,
     supportPhone: filled,
     supportEmail: z.email('must be an email address'),

@@ -34,7 +34,7 @@ export const publishPages = (
   }
   const files = new BucketDeployment(scope, 'Files', {
     ...everyDeployment,
-    sources: [Source.asset(webFolder, { exclude: ['*', '!assets', '!assets/**'] })],
+    sources: [Source.asset(webFolder, { exclude: ['*', '.*', '!assets', '!assets/**'] })],
     cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
   })
   const page = new BucketDeployment(scope, 'Page', {

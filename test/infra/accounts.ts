@@ -1,0 +1,117 @@
+// The user pool, its client and its triggers.
+import { describe, expect, test } from 'vitest'
+import { onlyOne, stack, template, textOf } from './synthesised.ts'
+
+describe('accounts', () => {
+  test('the schema of the pool is the one it was made with: any change would replace the pool and lose every account', () => {
+    const [, pool] = onlyOne('AWS::Cognito::UserPool')
+    expect(pool.Properties.Schema).toEqual([
+      { Name: 'email', Required: true, Mutable: true },
+      {
+        Name: 'role',
+        AttributeDataType: 'String',
+        Mutable: false,
+        StringAttributeConstraints: { MinLength: '1', MaxLength: '20' },
+      },
+    ])
+    expect(pool.Properties).toMatchObject({
+      UsernameAttributes: ['email'],
+      UsernameConfiguration: { CaseSensitive: false },
+    })
+  })
+
+  test.each([
+    ['costs the plan that is paid for', { UserPoolTier: 'LITE' }],
+    ['lets people sign up', { AdminCreateUserConfig: { AllowAdminCreateUserOnly: false } }],
+    ['confirms the email', { AutoVerifiedAttributes: ['email'] }],
+    [
+      'keeps the old email until the new one is confirmed',
+      { UserAttributeUpdateSettings: { AttributesRequireVerificationBeforeUpdate: ['email'] } },
+    ],
+    [
+      'asks for eight characters and nothing else',
+      {
+        Policies: {
+          PasswordPolicy: {
+            MinimumLength: 8,
+            RequireLowercase: false,
+            RequireNumbers: false,
+            RequireSymbols: false,
+            RequireUppercase: false,
+          },
+        },
+      },
+    ],
+    [
+      'recovers by email alone',
+      { AccountRecoverySetting: { RecoveryMechanisms: [{ Name: 'verified_email', Priority: 1 }] } },
+    ],
+    [
+      'offers an authenticator app and no text messages',
+      { MfaConfiguration: 'OPTIONAL', EnabledMfas: ['SOFTWARE_TOKEN_MFA'] },
+    ],
+    ['is not deleted by mistake', { DeletionProtection: 'ACTIVE' }],
+  ])('the pool %s', (_, properties) => {
+    template.hasResourceProperties('AWS::Cognito::UserPool', properties)
+  })
+
+  test.each([
+    ['signs in by SRP alone', { ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'] }],
+    ['has no OAuth flow', { AllowedOAuthFlowsUserPoolClient: false }],
+    ['has no secret', { GenerateSecret: false }],
+    ['does not tell who has an account', { PreventUserExistenceErrors: 'ENABLED' }],
+    ['can revoke tokens', { EnableTokenRevocation: true }],
+    [
+      'gets tokens for 15 minutes and a session of a day',
+      {
+        AccessTokenValidity: 15,
+        IdTokenValidity: 15,
+        RefreshTokenValidity: 24 * 60,
+        TokenValidityUnits: { AccessToken: 'minutes', IdToken: 'minutes', RefreshToken: 'minutes' },
+      },
+    ],
+    [
+      'reads what the pages show',
+      { ReadAttributes: ['custom:role', 'email', 'email_verified', 'family_name', 'given_name'] },
+    ],
+    [
+      'writes what sign-up asks for',
+      { WriteAttributes: ['custom:role', 'email', 'family_name', 'given_name'] },
+    ],
+  ])('the browser client %s', (_, properties) => {
+    template.hasResourceProperties('AWS::Cognito::UserPoolClient', properties)
+  })
+
+  test.each([
+    ['CustomMessage', 'TriggersCustomMessage'],
+    ['PreSignUp', 'TriggersPreSignUp'],
+    ['PostConfirmation', 'TriggersPostConfirmation'],
+  ])('%s calls its function, which lets this pool alone call it', (trigger, name) => {
+    const [poolName, pool] = onlyOne('AWS::Cognito::UserPool')
+    const config = pool.Properties.LambdaConfig
+    const target = stack.ofType('AWS::Lambda::Function').find(([id]) => id.startsWith(name))?.[0]
+    expect(config).toHaveProperty(trigger, { 'Fn::GetAtt': [target, 'Arn'] })
+    template.hasResourceProperties('AWS::Lambda::Permission', {
+      Action: 'lambda:InvokeFunction',
+      FunctionName: { 'Fn::GetAtt': [target, 'Arn'] },
+      Principal: 'cognito-idp.amazonaws.com',
+      SourceArn: { 'Fn::GetAtt': [poolName, 'Arn'] },
+    })
+  })
+
+  test('the mails name the site and its support', () => {
+    const [distribution] = onlyOne('AWS::CloudFront::Distribution')
+    const mails = stack.ofType('AWS::Lambda::Function').find(([id]) => id.startsWith('TriggersCustomMessage'))
+    expect(mails?.[1].Properties.Environment).toMatchObject({
+      Variables: {
+        PRODUCT_NAME: 'Larkfield',
+        SUPPORT_PHONE: '1-800-555-0142',
+        SUPPORT_EMAIL: 'support@larkfield.example',
+      },
+    })
+    expect(mails?.[1].Properties).toHaveProperty('Environment.Variables.APP_URL', {
+      'Fn::Join': ['', ['https://', { 'Fn::GetAtt': [distribution, 'DomainName'] }]],
+    })
+    expect(textOf(stack.outputs.SiteUrl?.Value)).toBe(`https://\${${distribution}.DomainName}`)
+  })
+})

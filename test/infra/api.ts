@@ -1,0 +1,158 @@
+// The HTTP API and the functions: routes, authorizer, rights.
+import { Match } from 'aws-cdk-lib/assertions'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { routes } from '#lambdas/routes.ts'
+import { onlyOne, stack, template, textOf } from './synthesised.ts'
+
+const statementsSchema = z.object({
+  Statement: z.array(z.object({ Action: z.union([z.string(), z.array(z.string())]), Resource: z.unknown() })),
+})
+const functionSchema = z.object({ Role: z.object({ 'Fn::GetAtt': z.tuple([z.string(), z.literal('Arn')]) }) })
+const roleSchema = z.strictObject({
+  AssumeRolePolicyDocument: z.unknown(),
+  ManagedPolicyArns: z.tuple([z.object({ Ref: z.string() })]),
+})
+
+const ownFunctions = stack
+  .ofType('AWS::Lambda::Function')
+  .filter(([name]) => !name.startsWith('CustomCDKBucketDeployment'))
+
+const statementsOf = (functionProperties: unknown) => {
+  const role = functionSchema.parse(functionProperties).Role['Fn::GetAtt'][0]
+  const [policy] = roleSchema.parse(stack.resources[role]?.Properties).ManagedPolicyArns
+  return statementsSchema.parse(stack.resources[policy.Ref]?.Properties.PolicyDocument).Statement
+}
+
+const toLog = ['logs:CreateLogStream', 'logs:PutLogEvents']
+const toWriteRecords = [
+  'dynamodb:UpdateItem',
+  'kms:Decrypt',
+  'kms:DescribeKey',
+  'kms:Encrypt',
+  'kms:GenerateDataKey',
+  'kms:ReEncryptFrom',
+  'kms:ReEncryptTo',
+]
+
+describe('the API', () => {
+  test('its routes are those of lambdas/routes.ts, each for an access token of our pool and client', () => {
+    const [authorizer] = onlyOne('AWS::ApiGatewayV2::Authorizer')
+    const guarded = stack.ofType('AWS::ApiGatewayV2::Route').map(([, { Properties }]) => ({
+      key: Properties.RouteKey,
+      type: Properties.AuthorizationType,
+      authorizer: textOf(Properties.AuthorizerId),
+      scopes: Properties.AuthorizationScopes,
+    }))
+    expect(guarded).toEqual(
+      routes.map(({ call }) => ({
+        key: `${call.method} ${call.path}`,
+        type: 'JWT',
+        authorizer: `\${${authorizer}}`,
+        scopes: ['aws.cognito.signin.user.admin'],
+      })),
+    )
+  })
+
+  test('the authorizer trusts this pool for this client', () => {
+    const [pool] = onlyOne('AWS::Cognito::UserPool')
+    const [client] = onlyOne('AWS::Cognito::UserPoolClient')
+    const [, authorizer] = onlyOne('AWS::ApiGatewayV2::Authorizer')
+    const jwt = z
+      .object({ Issuer: z.unknown(), Audience: z.array(z.unknown()) })
+      .parse(authorizer.Properties.JwtConfiguration)
+    expect(textOf(jwt.Issuer)).toBe(`https://cognito-idp.\${AWS::Region}.amazonaws.com/\${${pool}}`)
+    expect(jwt.Audience).toEqual([{ Ref: client }])
+  })
+
+  test('its stage is throttled and logs each request as one line of JSON without bodies or addresses', () => {
+    template.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
+      StageName: '$default',
+      AutoDeploy: true,
+      DefaultRouteSettings: { ThrottlingRateLimit: 500, ThrottlingBurstLimit: 1000 },
+      AccessLogSettings: { DestinationArn: Match.anyValue(), Format: Match.anyValue() },
+    })
+    const [, stage] = onlyOne('AWS::ApiGatewayV2::Stage')
+    const { Format } = z.object({ Format: z.string() }).parse(stage.Properties.AccessLogSettings)
+    expect(Object.keys(JSON.parse(Format))).toContain('requestId')
+    expect(Format).not.toMatch(/body|header|sourceIp|email/i)
+  })
+})
+
+describe('functions', () => {
+  test('all are small, on the pinned runtime, and log where the stage keeps logs', () => {
+    expect(ownFunctions.map(([name]) => name.replace(/Function[0-9A-F]{8}$/, '')).sort()).toEqual([
+      'FunctionsApplicant',
+      'TriggersCustomMessage',
+      'TriggersPostConfirmation',
+      'TriggersPreSignUp',
+    ])
+    for (const [, { Properties }] of ownFunctions) {
+      expect(Properties).toMatchObject({
+        Runtime: 'nodejs24.x',
+        Architectures: ['arm64'],
+        Handler: 'index.handler',
+        LoggingConfig: { LogGroup: { Ref: expect.any(String) } },
+      })
+    }
+  })
+
+  test.each([
+    ['FunctionsApplicant', { MemorySize: 1024, Timeout: 10 }],
+    ['TriggersCustomMessage', { MemorySize: 512, Timeout: 5 }],
+    ['TriggersPreSignUp', { MemorySize: 512, Timeout: 5 }],
+    ['TriggersPostConfirmation', { MemorySize: 512, Timeout: 5 }],
+  ])('%s has its limits', (name, limits) => {
+    expect(ownFunctions.find(([id]) => id.startsWith(name))?.[1].Properties).toMatchObject(limits)
+  })
+
+  test.each([
+    [
+      'FunctionsApplicant',
+      ['SIGNATURE_BUCKET', 'TABLE_NAME', 'USER_POOL_CLIENT_ID'],
+      [...toLog, ...toWriteRecords, 'dynamodb:GetItem', 's3:GetObject', 's3:PutObject'],
+    ],
+    ['TriggersCustomMessage', ['APP_URL', 'PRODUCT_NAME', 'SUPPORT_EMAIL', 'SUPPORT_PHONE'], toLog],
+    ['TriggersPreSignUp', [], toLog],
+    ['TriggersPostConfirmation', ['TABLE_NAME'], [...toLog, ...toWriteRecords]],
+  ])('%s knows what it needs and may do that and no more', (name, variables, actions) => {
+    const properties = ownFunctions.find(([id]) => id.startsWith(name))?.[1].Properties
+    const { Environment } = z
+      .object({
+        Environment: z._default(z.object({ Variables: z.record(z.string(), z.unknown()) }), {
+          Variables: {},
+        }),
+      })
+      .parse(properties)
+    expect(Object.keys(Environment.Variables).sort()).toEqual(variables)
+    const granted = new Set(statementsOf(properties).flatMap(({ Action }) => Action))
+    expect([...granted].sort()).toEqual([...new Set(actions)].sort())
+  })
+
+  test('no function has a wildcard action, a wildcard resource, or a policy added from elsewhere', () => {
+    for (const [name, { Properties }] of ownFunctions) {
+      for (const { Action, Resource } of statementsOf(Properties)) {
+        expect([Action].flat().join(), name).not.toContain('*')
+        for (const resource of [Resource].flat()) expect(textOf(resource), name).toMatch(/^\$\{\w+\.Arn\}/)
+      }
+      const role = functionSchema.parse(Properties).Role
+      expect(JSON.stringify(stack.ofType('AWS::IAM::Policy')), name).not.toContain(role['Fn::GetAtt'][0])
+    }
+  })
+
+  test('signatures are reached under their own kind of name alone', () => {
+    const [bucket] = stack.ofType('AWS::S3::Bucket').find(([name]) => name.startsWith('Signatures')) ?? []
+    const api = ownFunctions.find(([name]) => name.startsWith('FunctionsApplicant'))?.[1].Properties
+    const resources = statementsOf(api)
+      .filter(({ Action }) => [Action].flat().some((action) => action.startsWith('s3:')))
+      .map(({ Resource }) => textOf(Resource))
+    expect(new Set(resources)).toEqual(new Set([`\${${bucket}.Arn}/*/signature_*.png`]))
+  })
+
+  test('no trigger names the pool, which names the triggers', () => {
+    const [pool] = onlyOne('AWS::Cognito::UserPool')
+    const triggers = Object.entries(stack.resources).filter(([name]) => name.startsWith('Triggers'))
+    expect(triggers.length).toBeGreaterThan(8)
+    expect(JSON.stringify(triggers)).not.toContain(pool)
+  })
+})

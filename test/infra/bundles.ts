@@ -1,0 +1,154 @@
+// What is inside the bundles: the walls between browser, functions, domain and local cloud, and that a bundle runs.
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import {
+  type FunctionEntry,
+  functionEntries,
+  lambdasFolder,
+  lambdasMetafile,
+  webFolder,
+  webMarkers,
+} from '#lib/build.ts'
+import './synthesised.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+const metafileSchema = z.object({ inputs: z.record(z.string(), z.unknown()) })
+
+const lambdaModules = Object.keys(
+  metafileSchema.parse(JSON.parse(readFileSync(lambdasMetafile, 'utf8'))).inputs,
+)
+const webModules = z
+  .array(z.string())
+  .parse(JSON.parse(readFileSync(join(webFolder, webMarkers.modules), 'utf8')))
+  // Vite's own virtual modules begin with a zero byte.
+  .filter((id) => !id.includes('\0'))
+
+/** Every kilobyte is parsed in each cold start: a new one wants a reason. */
+const kilobytes: Record<FunctionEntry, number> = {
+  api: 500,
+  'custom-message': 40,
+  'pre-sign-up': 40,
+  'post-confirmation': 320,
+}
+
+const outside = (modules: string[], ...walls: string[]) =>
+  modules.filter((path) => !walls.some((wall) => path.startsWith(wall)))
+
+/** What the files of a folder import, package by package. */
+const importsOf = async (folder: string) => {
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: readdirSync(join(root, folder))
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => `${folder}/${name}`),
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    outdir: 'unused',
+    metafile: true,
+    write: false,
+  })
+  const imports = Object.values(metafile.inputs).flatMap((input) => input.imports)
+  return {
+    own: Object.keys(metafile.inputs),
+    foreign: [...new Set(imports.filter(({ external }) => external).map(({ path }) => path))].sort(),
+  }
+}
+
+describe('bundles', () => {
+  test('the functions hold lambdas, domain and packages, and nothing else', () => {
+    expect(lambdaModules).toContain('lib/domain/contract.ts')
+    expect(outside(lambdaModules, 'lambdas/', 'lib/domain/', 'node_modules/')).toEqual([])
+  })
+
+  test('the site holds web, domain and packages, and nothing else', () => {
+    expect(webModules).toContain('lib/domain/contract.ts')
+    expect(outside(webModules, 'web/', 'lib/domain/', 'node_modules/')).toEqual([])
+    expect(webModules.filter((path) => /node_modules\/(@aws-sdk|@smithy|@middy|aws-cdk)/.test(path))).toEqual(
+      [],
+    )
+  })
+
+  test('the domain imports itself and zod/mini', async () => {
+    const { own, foreign } = await importsOf('lib/domain')
+    expect(outside(own, 'lib/domain/')).toEqual([])
+    expect(foreign).toEqual(['zod/mini'])
+  })
+
+  test('neither holds the local cloud, the tests or their packages', () => {
+    const forbidden = /^(lib\/local|test)\/|node_modules\/(dynalite|jose|vitest|playwright-core|fast-check)\//
+    expect([...lambdaModules, ...webModules].filter((path) => forbidden.test(path))).toEqual([])
+  })
+
+  test('the chain of credentials that Lambda never uses is left out, and full zod too', () => {
+    const dead =
+      /@aws-sdk\/credential-provider-(node|ini|sso|process|web-identity|login)\/|zod\/v4\/classic\//
+    expect(lambdaModules.filter((path) => dead.test(path))).toEqual([])
+  })
+
+  test.each(functionEntries)('%s starts from a small file', (entry) => {
+    const bytes = statSync(join(lambdasFolder, entry, 'index.cjs')).size
+    expect(bytes).toBeLessThan(kilobytes[entry] * 1000)
+  })
+})
+
+const handlerSchema = z.object({
+  handler: z.custom<(event: unknown, context: unknown) => Promise<unknown>>(
+    (value) => typeof value === 'function',
+  ),
+})
+const answerSchema = z.object({ statusCode: z.number(), body: z.string() })
+
+describe('the api bundle', () => {
+  afterEach(() => vi.unstubAllEnvs())
+
+  test('boots, and signs with the credentials of its environment', async () => {
+    const environment = {
+      AWS_REGION: 'us-east-1',
+      AWS_ACCESS_KEY_ID: 'AKIAEXAMPLEEXAMPLE00',
+      AWS_SECRET_ACCESS_KEY: 'secret',
+      AWS_SESSION_TOKEN: 'session',
+      TABLE_NAME: 'records',
+      SIGNATURE_BUCKET: 'signatures',
+      USER_POOL_CLIENT_ID: 'client',
+    }
+    for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
+    vi.spyOn(console, 'log').mockImplementation(() => undefined)
+    const { handler } = handlerSchema.parse(
+      createRequire(import.meta.url)(join(lambdasFolder, 'api', 'index.cjs')),
+    )
+    const userId = '0b5a6f2e-1c7d-4c1b-9d3e-2f6a7b8c9d0e'
+    const answer = await handler(
+      {
+        version: '2.0',
+        routeKey: 'POST /api/signature-view',
+        rawPath: '/api/signature-view',
+        rawQueryString: '',
+        headers: { 'content-type': 'application/json', authorization: 'Bearer token' },
+        requestContext: {
+          requestId: 'request',
+          http: { method: 'POST', path: '/api/signature-view', sourceIp: '203.0.113.7', userAgent: 'test' },
+          authorizer: {
+            jwt: {
+              claims: { sub: userId, token_use: 'access', client_id: 'client', username: userId },
+              scopes: ['aws.cognito.signin.user.admin'],
+            },
+          },
+        },
+        body: JSON.stringify({ key: `${userId}/signature_1700000000000.png` }),
+        isBase64Encoded: false,
+      },
+      { awsRequestId: 'request' },
+    )
+    const { statusCode, body } = answerSchema.parse(answer)
+    expect(statusCode, body).toBe(200)
+    const { url } = z.object({ url: z.string() }).parse(JSON.parse(body))
+    expect(url).toMatch(/^https:\/\/signatures\.s3\.us-east-1\.amazonaws\.com\/.*AKIAEXAMPLEEXAMPLE00/)
+    expect(new URL(url).searchParams.get('X-Amz-Security-Token')).toBe('session')
+  })
+})

@@ -1,0 +1,224 @@
+// The distribution, its headers, its two viewer functions, and what is published.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { siteConfigElement, siteConfigSchema } from '#domain/site-config.ts'
+import {
+  contentSecurityPolicy,
+  customHeaders,
+  referrerPolicy,
+  transportSecuritySeconds,
+} from '#lib/security-headers.ts'
+import { onlyOne, type readTemplate, stack, synthesiseFor, template, textOf } from './synthesised.ts'
+
+const [, distribution] = onlyOne('AWS::CloudFront::Distribution')
+const [headersPolicy, headers] = onlyOne('AWS::CloudFront::ResponseHeadersPolicy')
+const [signatureBucket] =
+  stack.ofType('AWS::S3::Bucket').find(([name]) => name.startsWith('Signatures')) ?? []
+
+const behaviourSchema = z.looseObject({
+  FunctionAssociations: z.tuple([
+    z.object({
+      EventType: z.literal('viewer-request'),
+      FunctionARN: z.object({ 'Fn::GetAtt': z.tuple([z.string(), z.literal('FunctionARN')]) }),
+    }),
+  ]),
+})
+const { DefaultCacheBehavior: pages, CacheBehaviors: behaviours } = z
+  .looseObject({ DefaultCacheBehavior: behaviourSchema, CacheBehaviors: z.tuple([behaviourSchema]) })
+  .parse(distribution.Properties.DistributionConfig)
+const [api] = behaviours
+
+const requestSchema = z.object({
+  uri: z.string(),
+  headers: z.record(z.string(), z.object({ value: z.string() })),
+})
+
+/** The request as the behaviour's own viewer function leaves it. */
+const afterFunction = (
+  behaviour: typeof pages,
+  uri: string,
+  sent: Record<string, { value: string }> = {},
+) => {
+  const [name] = behaviour.FunctionAssociations[0].FunctionARN['Fn::GetAtt']
+  const code = z.string().parse(stack.resources[name]?.Properties.FunctionCode)
+  const event = { viewer: { ip: '203.0.113.7' }, request: { uri, headers: sent } }
+  return requestSchema.parse(runInNewContext(`${code}; handler(event)`, { event }))
+}
+
+const deploymentSchema = z.looseObject({
+  SourceObjectKeys: z.array(z.string()),
+  SourceMarkers: z.optional(z.array(z.record(z.string(), z.unknown()))),
+  Prune: z.boolean(),
+  SystemMetadata: z.object({ 'cache-control': z.string() }),
+})
+
+const deployments = ({ ofType, assets }: ReturnType<typeof readTemplate>) =>
+  ofType('Custom::CDKBucketDeployment').map(([name, resource]) => {
+    const properties = deploymentSchema.parse(resource.Properties)
+    return {
+      name,
+      properties,
+      dependsOn: [resource.DependsOn].flat(),
+      folders: properties.SourceObjectKeys.map((key) => z.string().parse(assets[key])),
+    }
+  })
+
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
+
+const publishedPage = (synthesis: ReturnType<typeof readTemplate>) => {
+  const page = deployments(synthesis)
+    .flatMap(({ folders }) => folders)
+    .find((folder) => filesIn(folder).includes('index.html'))
+  return readFileSync(join(z.string().parse(page), 'index.html'), 'utf8')
+}
+
+const dataBlock = (html: string) => {
+  const block = new RegExp(`<script type="application/json" id="${siteConfigElement}">(.*?)</script>`, 's')
+  return siteConfigSchema.parse(JSON.parse(block.exec(html)?.[1] ?? ''))
+}
+
+describe('the distribution', () => {
+  test('pages come from the private bucket, over HTTPS, compressed, read only', () => {
+    expect(pages).toMatchObject({
+      ViewerProtocolPolicy: 'redirect-to-https',
+      Compress: true,
+      ResponseHeadersPolicyId: { Ref: headersPolicy },
+    })
+    expect(pages).not.toHaveProperty('AllowedMethods')
+    expect(distribution.Properties).toHaveProperty('DistributionConfig.HttpVersion', 'http2and3')
+    template.resourceCountIs('AWS::CloudFront::OriginAccessControl', 1)
+  })
+
+  test('the API gets every method, the whole request but its host, and is never cached', () => {
+    expect(api).toMatchObject({
+      PathPattern: '/api/*',
+      AllowedMethods: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'],
+      ViewerProtocolPolicy: 'https-only',
+      CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
+      OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
+      ResponseHeadersPolicyId: { Ref: headersPolicy },
+    })
+  })
+
+  test.each([
+    ['/', '/index.html'],
+    ['/policy-details', '/index.html'],
+    ['/auth/callback', '/index.html'],
+    ['/nowhere/at/all', '/index.html'],
+    ['/assets/index-abc123.js', '/assets/index-abc123.js'],
+    ['/favicon.svg', '/favicon.svg'],
+  ])('a request for %s reads %s', (uri, read) => {
+    expect(afterFunction(pages, uri).uri).toBe(read)
+  })
+
+  test('the API sees the address of the viewer, whatever the viewer claims', () => {
+    const request = afterFunction(api, '/api/get-form-data', { 'x-viewer-ip': { value: '1.2.3.4' } })
+    expect(request).toEqual({
+      uri: '/api/get-form-data',
+      headers: { 'x-viewer-ip': { value: '203.0.113.7' } },
+    })
+  })
+
+  test('every answer carries the security headers of lib/security-headers.ts', () => {
+    const { SecurityHeadersConfig: security, CustomHeadersConfig: custom } = z
+      .object({
+        SecurityHeadersConfig: z.looseObject({
+          ContentSecurityPolicy: z.object({ ContentSecurityPolicy: z.unknown(), Override: z.literal(true) }),
+        }),
+        CustomHeadersConfig: z.unknown(),
+      })
+      .parse(headers.Properties.ResponseHeadersPolicyConfig)
+    expect(textOf(security.ContentSecurityPolicy.ContentSecurityPolicy)).toBe(
+      contentSecurityPolicy({
+        cognitoEndpoint: `https://cognito-idp.\${AWS::Region}.amazonaws.com`,
+        signatureOrigin: `https://\${${signatureBucket}.RegionalDomainName}`,
+      }),
+    )
+    expect(security).toMatchObject({
+      StrictTransportSecurity: {
+        AccessControlMaxAgeSec: transportSecuritySeconds,
+        IncludeSubdomains: true,
+        Override: true,
+      },
+      ContentTypeOptions: { Override: true },
+      FrameOptions: { FrameOption: 'DENY', Override: true },
+      ReferrerPolicy: { ReferrerPolicy: referrerPolicy, Override: true },
+    })
+    expect(custom).toEqual({
+      Items: Object.entries(customHeaders).map(([Header, Value]) => ({ Header, Value, Override: true })),
+    })
+  })
+
+  test('the policy allows no inline code, no eval and no third origin', () => {
+    const policy = contentSecurityPolicy({
+      cognitoEndpoint: 'https://c.test',
+      signatureOrigin: 'https://s.test',
+    })
+    expect(policy).toMatch(/^default-src 'none'; /)
+    expect(policy).not.toMatch(/unsafe|\*|http:/)
+    expect(policy.match(/https:[^\s;]+/g)).toEqual(['https://s.test', 'https://c.test', 'https://s.test'])
+  })
+})
+
+describe('publishing', () => {
+  const [files, page] = deployments(stack)
+
+  test('[INF-2] files named by their content come first and are kept for a year', () => {
+    expect(files?.properties).toMatchObject({
+      Prune: false,
+      SystemMetadata: { 'cache-control': 'public, max-age=31536000, immutable' },
+    })
+    const names = files?.folders.flatMap(filesIn) ?? []
+    expect(names).not.toEqual([])
+    for (const name of names) expect(name).toMatch(/^assets[\\/].+-[\w-]{8}\.\w+$/)
+  })
+
+  test('[INF-2] then the page, asked for anew each time, and everything cached at the edges is dropped', () => {
+    expect(page?.dependsOn).toContain(files?.name)
+    expect(page?.properties).toMatchObject({
+      Prune: false,
+      SystemMetadata: { 'cache-control': 'no-cache' },
+      DistributionId: { Ref: onlyOne('AWS::CloudFront::Distribution')[0] },
+      DistributionPaths: ['/*'],
+    })
+    const names = page?.folders.flatMap(filesIn) ?? []
+    expect(names).toContain('index.html')
+    expect(names.filter((name) => name.startsWith('.') || name.startsWith('assets'))).toEqual([])
+  })
+
+  test('[INF-2] the page tells the browser its region, pool, client and brand', () => {
+    const config = dataBlock(publishedPage(stack))
+    const markers = Object.assign({}, ...(page?.properties.SourceMarkers ?? []))
+    const filledIn = (text: string) =>
+      Object.entries(markers).reduce((all, [marker, value]) => all.replaceAll(marker, textOf(value)), text)
+    const [pool] = onlyOne('AWS::Cognito::UserPool')
+    const [client] = onlyOne('AWS::Cognito::UserPoolClient')
+    expect({
+      region: filledIn(config.region),
+      userPoolId: filledIn(config.userPoolId),
+      userPoolClientId: filledIn(config.userPoolClientId),
+      cognitoEndpoint: filledIn(config.cognitoEndpoint),
+      supportPhone: config.brand.supportPhone,
+    }).toEqual({
+      region: `\${AWS::Region}`,
+      userPoolId: `\${${pool}}`,
+      userPoolClientId: `\${${client}}`,
+      cognitoEndpoint: `https://cognito-idp.\${AWS::Region}.amazonaws.com`,
+      supportPhone: '1-800-555-0142',
+    })
+  })
+
+  test('a name in the configuration cannot end the block it stands in', () => {
+    const productName = "</script><script>alert(1)</script>$&$'"
+    const stages = { wild: { brand: { productName } } }
+    const html = publishedPage(synthesiseFor({ stage: 'wild', stages }, 'Larkfield-wild'))
+    expect(html).not.toContain('<script>alert')
+    expect(dataBlock(html).brand.productName).toBe(productName)
+  })
+})

@@ -1,0 +1,49 @@
+// The stack as it would be deployed. One file for the runner, so that the suites share one build and one synthesis.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import './accounts.ts'
+import './api.ts'
+import './bundles.ts'
+import './site.ts'
+import './storage.ts'
+import { readTemplate, removeSynthesis, stack, template } from './synthesised.ts'
+import './template.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+
+afterAll(removeSynthesis)
+
+describe('the CDK app', () => {
+  test('[INF-1] holds one of each: pool, admin group, HTTP API, table, distribution, private signature bucket', () => {
+    for (const type of [
+      'AWS::Cognito::UserPool',
+      'AWS::Cognito::UserPoolClient',
+      'AWS::Cognito::UserPoolGroup',
+      'AWS::ApiGatewayV2::Api',
+      'AWS::DynamoDB::Table',
+      'AWS::CloudFront::Distribution',
+    ]) {
+      template.resourceCountIs(type, 1)
+    }
+    template.hasResourceProperties('AWS::Cognito::UserPoolGroup', { GroupName: 'admin' })
+  })
+
+  test('[INF-1] is what the CDK command line makes of cdk.json', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'larkfield-cdk-'))
+    try {
+      const cdk = join(root, 'node_modules', 'aws-cdk', 'bin', 'cdk')
+      const { status, stderr } = spawnSync(
+        process.execPath,
+        [cdk, 'synth', '--quiet', '--no-notices', '--output', folder],
+        { cwd: root, encoding: 'utf8', env: { ...process.env, CDK_VALIDATION: 'false' } },
+      )
+      expect(status, stderr).toBe(0)
+      expect(readTemplate(folder).resources).toEqual(stack.resources)
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
+})

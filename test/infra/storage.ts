@@ -1,0 +1,113 @@
+// What is kept: the table, the signatures and their keys.
+import { Match } from 'aws-cdk-lib/assertions'
+import { describe, expect, test } from 'vitest'
+import { onlyOne, stack, template } from './synthesised.ts'
+
+const keyOf = (name: string) => ({
+  'Fn::GetAtt': [Match.stringLikeRegexp(`^${name}Key`), 'Arn'],
+})
+
+describe('storage', () => {
+  test('the table is encrypted with its own key, recoverable, and not deleted by mistake', () => {
+    template.hasResourceProperties('AWS::DynamoDB::Table', {
+      KeySchema: [
+        { AttributeName: 'pk', KeyType: 'HASH' },
+        { AttributeName: 'sk', KeyType: 'RANGE' },
+      ],
+      BillingMode: 'PAY_PER_REQUEST',
+      DeletionProtectionEnabled: true,
+      PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+      SSESpecification: { SSEEnabled: true, SSEType: 'KMS', KMSMasterKeyId: keyOf('Records') },
+    })
+  })
+
+  test.each([
+    ['users', 'users_pk', 'created_at', ['email', 'first_name', 'last_name']],
+    [
+      'submissions',
+      'submissions_pk',
+      'updated_at',
+      [
+        'first_name',
+        'last_name',
+        'email',
+        'current_step',
+        'health_filled',
+        'status',
+        'created_at',
+        'version',
+      ],
+    ],
+  ])('the index %s holds what its list shows, and no answers', (index, partition, sort, attributes) => {
+    template.hasResourceProperties('AWS::DynamoDB::Table', {
+      GlobalSecondaryIndexes: Match.arrayWith([
+        {
+          IndexName: index,
+          KeySchema: [
+            { AttributeName: partition, KeyType: 'HASH' },
+            { AttributeName: sort, KeyType: 'RANGE' },
+          ],
+          Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: attributes },
+        },
+      ]),
+    })
+  })
+
+  test('the signatures are private, encrypted with their own key, kept in every version', () => {
+    template.hasResourceProperties('AWS::S3::Bucket', {
+      BucketName: Match.absent(),
+      BucketEncryption: {
+        ServerSideEncryptionConfiguration: [
+          {
+            ServerSideEncryptionByDefault: { SSEAlgorithm: 'aws:kms', KMSMasterKeyID: keyOf('Signatures') },
+          },
+        ],
+      },
+      VersioningConfiguration: { Status: 'Enabled' },
+      CorsConfiguration: {
+        CorsRules: [{ AllowedMethods: ['POST', 'GET'], AllowedOrigins: ['*'], AllowedHeaders: ['*'] }],
+      },
+    })
+  })
+
+  test('every bucket blocks public access and refuses what is not TLS', () => {
+    const buckets = stack.ofType('AWS::S3::Bucket')
+    expect(buckets).toHaveLength(2)
+    for (const [name, bucket] of buckets) {
+      expect(bucket.Properties.PublicAccessBlockConfiguration).toEqual({
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      })
+      template.hasResourceProperties('AWS::S3::BucketPolicy', {
+        Bucket: { Ref: name },
+        PolicyDocument: {
+          Statement: Match.arrayWith([
+            Match.objectLike({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
+            Match.objectLike({
+              Effect: 'Deny',
+              Condition: { NumericLessThan: { 's3:TlsVersion': 1.2 } },
+            }),
+          ]),
+        },
+      })
+    }
+  })
+
+  test('every key rotates', () => {
+    template.allResourcesProperties('AWS::KMS::Key', { EnableKeyRotation: true })
+  })
+
+  test('every log is kept as long as the stage says', () => {
+    template.allResourcesProperties('AWS::Logs::LogGroup', { RetentionInDays: 365 })
+  })
+
+  test('nothing on AWS is given a name that a second deploy would collide with', () => {
+    const [, table] = onlyOne('AWS::DynamoDB::Table')
+    expect(table.Properties).not.toHaveProperty('TableName')
+    for (const [, resource] of stack.ofType('AWS::Lambda::Function')) {
+      expect(resource.Properties).not.toHaveProperty('FunctionName')
+    }
+  })
+})

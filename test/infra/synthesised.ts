@@ -1,0 +1,107 @@
+// Builds and synthesises once, and gives the suites the template as plain facts: resources by type, and any value with its
+// intrinsics as text, `${Logical.Attribute}`.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Template } from 'aws-cdk-lib/assertions'
+import { onTestFinished } from 'vitest'
+import * as z from 'zod/mini'
+import { buildLambdas, buildWeb } from '#lib/build.ts'
+import { synthesise } from '#lib/synthesise.ts'
+
+const record = z.record(z.string(), z.unknown())
+
+/** Without the metadata that only the CDK command line adds. */
+const resourceSchema = z.object({
+  Type: z.string(),
+  Properties: z._default(record, {}),
+  DependsOn: z._default(z.union([z.string(), z.array(z.string())]), []),
+  DeletionPolicy: z.optional(z.string()),
+  UpdateReplacePolicy: z.optional(z.string()),
+})
+
+const templateSchema = z.object({
+  Resources: z.record(z.string(), resourceSchema),
+  Outputs: z.record(z.string(), z.object({ Value: z.unknown() })),
+})
+
+const assetsSchema = z.object({
+  files: z.record(
+    z.string(),
+    z.object({
+      source: z.object({ path: z.string() }),
+      destinations: z.record(z.string(), z.object({ objectKey: z.string() })),
+    }),
+  ),
+})
+
+export type Resource = z.infer<typeof resourceSchema>
+
+const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
+
+export const readTemplate = (folder: string, name = 'Larkfield') => {
+  const path = join(folder, `${name}.template.json`)
+  const { Resources: resources, Outputs: outputs } = templateSchema.parse(readJson(path))
+  const { files } = assetsSchema.parse(readJson(join(folder, `${name}.assets.json`)))
+  const entries = Object.entries(resources)
+  return {
+    path,
+    folder,
+    resources,
+    outputs,
+    ofType: (type: string) => entries.filter(([, { Type }]) => Type === type),
+    /** The folder or file of each asset by the key it is published under. */
+    assets: Object.fromEntries(
+      Object.values(files).flatMap(({ source, destinations }) =>
+        Object.values(destinations).map(({ objectKey }) => [objectKey, join(folder, source.path)]),
+      ),
+    ),
+  }
+}
+
+/** A value as text: joined, with `${Logical}` and `${Logical.Attribute}` for what CloudFormation fills in. */
+export const textOf = (value: unknown): string => {
+  if (typeof value === 'string') return value
+  const intrinsic = z.union([
+    z.pipe(
+      z.object({ Ref: z.string() }),
+      z.transform(({ Ref }) => `\${${Ref}}`),
+    ),
+    z.pipe(
+      z.object({ 'Fn::GetAtt': z.tuple([z.string(), z.string()]) }),
+      z.transform((getAtt) => `\${${getAtt['Fn::GetAtt'].join('.')}}`),
+    ),
+    z.pipe(
+      z.object({ 'Fn::Join': z.tuple([z.string(), z.array(z.unknown())]) }),
+      z.transform((join) => join['Fn::Join'][1].map(textOf).join(join['Fn::Join'][0])),
+    ),
+  ])
+  return intrinsic.parse(value)
+}
+
+const synthesiseInto = (context: Readonly<Record<string, unknown>>) => {
+  const folder = mkdtempSync(join(tmpdir(), 'larkfield-synth-'))
+  synthesise({ outdir: folder, context })
+  return folder
+}
+
+/** A synthesis of one test's own; its folder goes with the test. */
+export const synthesiseFor = (context: Readonly<Record<string, unknown>>, name: string) => {
+  const folder = synthesiseInto(context)
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return readTemplate(folder, name)
+}
+
+await Promise.all([buildLambdas(), buildWeb()])
+const folder = synthesiseInto({})
+
+export const stack = readTemplate(folder)
+export const template = Template.fromJSON(templateSchema.parse(readJson(stack.path)))
+export const removeSynthesis = () => rmSync(folder, { recursive: true, force: true })
+
+/** The one resource of a type. */
+export const onlyOne = (type: string): [name: string, resource: Resource] => {
+  const [first, ...more] = stack.ofType(type)
+  if (!first || more.length > 0) throw new Error(`Not exactly one ${type} in the template`)
+  return first
+}

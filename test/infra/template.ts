@@ -1,0 +1,140 @@
+// The template as a whole: cycles, CloudFormation's own rules, outputs, what outlives the stack, and repeatability.
+import { createRequire } from 'node:module'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { buildLambdas } from '#lib/build.ts'
+import { type Resource, stack, synthesiseFor, textOf } from './synthesised.ts'
+
+/** Every logical id that a value names by Ref, Fn::GetAtt or Fn::Sub. */
+const named = (value: unknown): string[] => {
+  if (Array.isArray(value)) return value.flatMap(named)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]: [string, unknown]) => {
+    if (key === 'Ref') return [String(inner)]
+    if (key === 'Fn::GetAtt') return [String(Array.isArray(inner) ? inner[0] : inner).split('.')[0] ?? '']
+    if (key !== 'Fn::Sub') return named(inner)
+    const [text, values] = Array.isArray(inner) ? inner : [inner, undefined]
+    const variables = [...String(text).matchAll(/\$\{([\w:]+)/g)].map(([, variable]) => variable ?? '')
+    return [...variables, ...named(values)]
+  })
+}
+
+const findCycle = (resources: Record<string, Pick<Resource, 'Properties' | 'DependsOn'>>) => {
+  const finished = new Set<string>()
+  const walk = (name: string, path: string[]): string[] | undefined => {
+    if (path.includes(name)) return [...path.slice(path.indexOf(name)), name]
+    const resource = resources[name]
+    if (!resource || finished.has(name)) return undefined
+    for (const next of [...named(resource.Properties), ...[resource.DependsOn].flat()]) {
+      const cycle = walk(next, [...path, name])
+      if (cycle) return cycle
+    }
+    finished.add(name)
+    return undefined
+  }
+  for (const name of Object.keys(resources)) {
+    const cycle = walk(name, [])
+    if (cycle) return cycle
+  }
+  return undefined
+}
+
+const diagnosticsSchema = z.object({
+  diagnostics: z.array(z.looseObject({ severity: z.string(), ruleId: z.string(), message: z.string() })),
+})
+
+/** CloudFormation's own checker, which comes inside aws-cdk-lib without types. */
+const checkerSchema = z.object({
+  RegoEngine: z.custom<new () => { validateTemplate(file: unknown): unknown; free(): void }>(
+    (value) => typeof value === 'function',
+  ),
+  TemplateFile: z.custom<new (path: string) => unknown>((value) => typeof value === 'function'),
+})
+
+const diagnose = (path: string) => {
+  const inCdk = createRequire(createRequire(import.meta.url).resolve('aws-cdk-lib/package.json'))
+  const { RegoEngine, TemplateFile } = checkerSchema.parse(inCdk('@aws/cloudformation-validate'))
+  const engine = new RegoEngine()
+  try {
+    return diagnosticsSchema.parse(engine.validateTemplate(new TemplateFile(path))).diagnostics
+  } finally {
+    engine.free()
+  }
+}
+
+describe('the template', () => {
+  test.each([
+    ['Ref', { Ref: 'B' }],
+    ['Fn::GetAtt', { 'Fn::GetAtt': ['B', 'Arn'] }],
+    ['Fn::Sub', { 'Fn::Sub': `\${AWS::Region}-\${B.Arn}` }],
+    ['Fn::Sub with values', { 'Fn::Sub': ['x', { x: { Ref: 'B' } }] }],
+  ])('the search for cycles finds one closed by %s', (_, reference) => {
+    const resources = {
+      A: { Properties: { deep: [{ reference }] }, DependsOn: [] },
+      B: { Properties: {}, DependsOn: ['A'] },
+    }
+    expect(findCycle(resources)).toEqual(['A', 'B', 'A'])
+  })
+
+  test('no resource waits for itself', () => {
+    expect(findCycle(stack.resources)).toBeUndefined()
+  })
+
+  test('CloudFormation has nothing against it', () => {
+    const errors = diagnose(stack.path).filter(({ severity }) => !/^(warn|info)/i.test(severity))
+    expect(errors).toEqual([])
+  })
+
+  test('[INF-3] what holds the data of people outlives the stack, in deletion and in replacement', () => {
+    const kept = Object.entries(stack.resources)
+      .filter(([, resource]) => resource.DeletionPolicy === 'Retain')
+      .map(([, resource]) => {
+        expect(resource.UpdateReplacePolicy).toBe('Retain')
+        return resource.Type
+      })
+    expect(new Set(kept)).toEqual(
+      new Set([
+        'AWS::Cognito::UserPool',
+        'AWS::DynamoDB::Table',
+        'AWS::KMS::Key',
+        'AWS::Logs::LogGroup',
+        'AWS::S3::Bucket',
+      ]),
+    )
+    for (const type of new Set(kept)) {
+      for (const [, resource] of stack.ofType(type)) expect(resource.DeletionPolicy).toBe('Retain')
+    }
+  })
+
+  test('it is as small as a template should be', () => {
+    expect(JSON.stringify(stack.resources).length).toBeLessThan(100_000)
+  })
+
+  test('[INF-2] [INF-3] the outputs say where the site is, what to point tools at, and how an admin is made', () => {
+    expect(Object.keys(stack.outputs).sort()).toEqual([
+      'MakeAdminCommand',
+      'SiteUrl',
+      'TableName',
+      'UserPoolClientId',
+      'UserPoolId',
+    ])
+    const [[pool] = []] = stack.ofType('AWS::Cognito::UserPool')
+    expect(textOf(stack.outputs.MakeAdminCommand?.Value)).toBe(
+      `aws cognito-idp admin-add-user-to-group --region \${AWS::Region} --user-pool-id \${${pool}} --group-name admin --username <email>`,
+    )
+  })
+
+  test('the same sources give the same template and the same assets', async () => {
+    await buildLambdas()
+    const again = synthesiseFor({}, 'Larkfield')
+    expect(again.resources).toEqual(stack.resources)
+    expect(Object.keys(again.assets)).toEqual(Object.keys(stack.assets))
+  })
+
+  test('a named stage is a stack of its own with its own brand', () => {
+    const stages = { prod: { brand: { supportPhone: '1-800-555-0199' }, logRetentionDays: 731 } }
+    const production = synthesiseFor({ stage: 'prod', stages }, 'Larkfield-prod')
+    expect(JSON.stringify(production.resources)).toContain('1-800-555-0199')
+    expect(Object.keys(production.resources).length).toBe(Object.keys(stack.resources).length)
+  })
+})
