@@ -1,0 +1,118 @@
+// CDK's BucketDeployment: brings asset folders into a bucket, with the deploy-time values put in place of their markers.
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join, posix, relative, sep } from 'node:path'
+import * as z from 'zod/mini'
+import type { Template } from './template.ts'
+
+type StoredObject = { body: Buffer; contentType: string; cacheControl?: string | undefined }
+
+type Bucket = {
+  readObject: (bucket: string, key: string) => Promise<StoredObject | undefined>
+  putObject: (bucket: string, key: string, object: StoredObject) => Promise<unknown>
+}
+
+const deploymentSchema = z.object({
+  SourceObjectKeys: z.array(z.string()),
+  SourceMarkers: z._default(z.array(z.record(z.string(), z.string())), []),
+  DestinationBucketName: z.string(),
+  DestinationBucketKeyPrefix: z._default(z.string(), ''),
+  SystemMetadata: z._default(
+    z.strictObject({
+      'cache-control': z.optional(z.string()),
+      'content-type': z.optional(z.string()),
+    }),
+    {},
+  ),
+  Include: z._default(z.array(z.string()), []),
+  Exclude: z._default(z.array(z.string()), []),
+  Extract: z._default(z.literal(true), true),
+})
+
+type Deployment = z.infer<typeof deploymentSchema>
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.html': 'text/html',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'text/xml',
+}
+
+const filesIn = async (folder: string) => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+}
+
+/** As `aws s3 sync` has it: a star crosses slashes, and what is excluded may be included again. */
+const selects = ({ Include, Exclude }: Deployment) => {
+  const matches = (patterns: readonly string[], path: string) =>
+    patterns.some((pattern) =>
+      new RegExp(
+        `^${pattern
+          .replace(/[.+^${}()|\\]/g, '\\$&')
+          .replaceAll('*', '.*')
+          .replaceAll('?', '.')}$`,
+      ).test(path),
+    )
+  return (path: string) => !matches(Exclude, path) || matches(Include, path)
+}
+
+/** A source with markers is configuration: its values are whole only once the markers are replaced. */
+const configure = (
+  body: Buffer,
+  markers: Readonly<Record<string, string>>,
+  inPage: (text: string) => string,
+) => {
+  const entries = Object.entries(markers)
+  if (entries.length === 0) return body
+  const text = entries.reduce(
+    (result, [marker, value]) => result.replaceAll(marker, () => value),
+    body.toString('utf8'),
+  )
+  return Buffer.from(inPage(text))
+}
+
+const isSame = (a: StoredObject | undefined, b: StoredObject) =>
+  a?.body.equals(b.body) && a.contentType === b.contentType && a.cacheControl === b.cacheControl
+
+const deploy = async (
+  deployment: Deployment,
+  template: Template,
+  bucket: Bucket,
+  inPage: (text: string) => string,
+) => {
+  const isSelected = selects(deployment)
+  const { DestinationBucketName: name, SystemMetadata: metadata } = deployment
+  for (const [index, objectKey] of deployment.SourceObjectKeys.entries()) {
+    const folder = template.assetPath(objectKey)
+    const markers = deployment.SourceMarkers[index] ?? {}
+    const upload = async (path: string) => {
+      const object = {
+        body: configure(await readFile(join(folder, path)), markers, inPage),
+        contentType: metadata['content-type'] ?? contentTypes[extname(path)] ?? 'binary/octet-stream',
+        cacheControl: metadata['cache-control'],
+      }
+      const key = posix.join(deployment.DestinationBucketKeyPrefix, path)
+      if (!isSame(await bucket.readObject(name, key), object)) await bucket.putObject(name, key, object)
+    }
+    await Promise.all((await filesIn(folder)).filter(isSelected).map(upload))
+  }
+}
+
+/** Runs every deployment of the template, in its order. Objects that are already there are not written again. */
+export const deployBuckets = async (template: Template, bucket: Bucket, inPage: (text: string) => string) => {
+  for (const { properties } of template.resources('Custom::CDKBucketDeployment'))
+    await deploy(deploymentSchema.parse(properties), template, bucket, inPage)
+}

@@ -1,0 +1,34 @@
+// How a command in another terminal finds the running local cloud: a file in the data folder, there while it runs.
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+
+const endpointsSchema = z.object({
+  url: z.string(),
+  region: z.string(),
+  userPoolId: z.string(),
+  userPoolClientId: z.string(),
+  tableName: z.string(),
+  cognito: z.string(),
+  cognitoAdmin: z.string(),
+  s3: z.string(),
+  dynamodb: z.string(),
+})
+
+export type Endpoints = z.infer<typeof endpointsSchema>
+
+const fileIn = (dataFolder: string) => join(dataFolder, 'endpoints.json')
+
+export const writeEndpoints = (dataFolder: string, endpoints: Endpoints) =>
+  writeFile(fileIn(dataFolder), `${JSON.stringify(endpoints, null, 2)}\n`, { mode: 0o600 })
+
+export const removeEndpoints = (dataFolder: string) => rm(fileIn(dataFolder), { force: true })
+
+/** Undefined when nothing runs on that folder. After a kill the file may still be there, with nobody listening. */
+export const readEndpoints = async (dataFolder: string): Promise<Endpoints | undefined> => {
+  try {
+    return endpointsSchema.parse(JSON.parse(await readFile(fileIn(dataFolder), 'utf8')))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,100 @@
+// The Lambda functions of the template, each with the variables, limits and role that it has there.
+import * as z from 'zod/mini'
+import type { Principal } from './iam.ts'
+import { createLambda, type Lambda } from './lambda.ts'
+import type { FunctionDefinition } from './lambda-environment.ts'
+import type { Template } from './template.ts'
+
+const functionSchema = z.object({
+  Code: z.object({ S3Key: z.string() }),
+  Handler: z.string(),
+  Runtime: z.literal('nodejs24.x'),
+  Role: z.string(),
+  /** Seconds. */
+  Timeout: z._default(z.number(), 3),
+  /** MB. */
+  MemorySize: z._default(z.number(), 128),
+  Environment: z._default(z.object({ Variables: z.record(z.string(), z.string()) }), { Variables: {} }),
+  Layers: z.optional(z.tuple([])),
+})
+
+type Settings = Parameters<typeof createLambda>[1] & {
+  roleOf: (roleArn: string) => Principal
+  /** AWS_ENDPOINT_URL_* of the local services. */
+  endpoints: Readonly<Record<string, string>>
+  inService: (text: string) => string
+}
+
+/** What deploys the stack itself (CDK's custom resources) is written in Python; it has nothing to do here. */
+const isOurs = ({ properties }: { properties: Readonly<Record<string, unknown>> }) =>
+  !String(properties.Runtime).startsWith('python')
+
+const codeFolders = (template: Template) =>
+  new Map(
+    template
+      .resources('AWS::Lambda::Function')
+      .filter(isOurs)
+      .map(({ arn, properties }) => [arn, template.assetPath(functionSchema.parse(properties).Code.S3Key)]),
+  )
+
+const define = (template: Template, { roleOf, endpoints, inService }: Settings) => {
+  const folders = codeFolders(template)
+  return template
+    .resources('AWS::Lambda::Function')
+    .filter(isOurs)
+    .map(({ logicalId, name, arn, properties }) => {
+      const { Handler, Role, Timeout, MemorySize, Environment } = functionSchema.parse(properties)
+      const variables = Object.entries(Environment.Variables).map(([key, value]) => [key, inService(value)])
+      const definition: FunctionDefinition = {
+        name,
+        arn,
+        codeFolder: folders.get(arn) ?? '',
+        handler: Handler,
+        timeoutMs: Timeout * 1000,
+        memoryMb: MemorySize,
+        variables: { ...Object.fromEntries(variables), ...endpoints },
+        role: roleOf(Role),
+      }
+      return { logicalId, definition }
+    })
+}
+
+/** Starts no process yet: the first invocation does. */
+export const createFunctions = (template: Template, settings: Settings) => {
+  const functions = define(template, settings).map(({ logicalId, definition }) => ({
+    logicalId,
+    definition,
+    lambda: createLambda(definition, settings),
+  }))
+  const byArn = (arn: string): Lambda => {
+    const found = functions.find(({ definition }) => definition.arn === arn)
+    if (!found) throw new Error(`No function ${arn} in the template.`)
+    return found.lambda
+  }
+  return {
+    invoke: async (arn: string, event: unknown): Promise<unknown> => byArn(arn).invoke(event),
+    /** The function whose logical id begins so. Throws where that names none or several. */
+    find(logicalIdPrefix: string) {
+      const found = functions.filter(({ logicalId }) => logicalId.startsWith(logicalIdPrefix))
+      const [only] = found
+      if (!only || found.length > 1)
+        throw new Error(
+          `${found.length} functions begin with '${logicalIdPrefix}': ${functions.map(({ logicalId }) => logicalId).join(', ')}.`,
+        )
+      return { lambda: only.lambda, role: only.definition.role }
+    },
+    /** Takes over the code of a newer synthesis of the same stack. */
+    replaceCode(newer: Template) {
+      const folders = codeFolders(newer)
+      for (const { definition, lambda } of functions) {
+        const folder = folders.get(definition.arn)
+        if (folder) lambda.replaceCode(folder)
+      }
+    },
+    close: async () => {
+      await Promise.all(functions.map(({ lambda }) => lambda.close()))
+    },
+  }
+}
+
+export type Functions = ReturnType<typeof createFunctions>

@@ -1,0 +1,197 @@
+// AWS on this machine, wired together as the synthesised template says. The page's port carries CloudFront and /__local;
+// everything else listens on ports of its own, so that the page's security policy is put to the test.
+import { mkdir } from 'node:fs/promises'
+import type { Server } from 'node:http'
+import { deployBuckets } from './bucket-deployment.ts'
+import { type Clock, systemClock } from './clock.ts'
+import type { CloudFront } from './cloudfront.ts'
+import { createEdge, originsOf } from './edge.ts'
+import { type Endpoints, removeEndpoints, writeEndpoints } from './endpoints.ts'
+import { createFunctions, type Functions } from './functions.ts'
+import { createPrincipals, type Principal } from './iam.ts'
+import { region } from './intrinsics.ts'
+import { close, listen } from './listen.ts'
+import { createLocalPages } from './local-pages.ts'
+import type { Log } from './log.ts'
+import { type Mail, openMailbox } from './mailbox.ts'
+import { createMovableClock } from './movable-clock.ts'
+import { createPageServer, type PageHandler } from './page-listener.ts'
+import { createRoles } from './roles.ts'
+import { type Services, startServices } from './services.ts'
+import { onlyResource, readTemplate, type Template } from './template.ts'
+
+/** What serves the site's own paths in place of its bucket while the site is being written. */
+export type SiteServer = { handle: PageHandler; close: () => Promise<void> }
+
+export type SiteContext = {
+  server: Server
+  /** The site as it is deployed, run-time configuration included. */
+  cloudFront: CloudFront
+}
+
+export type LocalCloudOptions = {
+  /** The folder of the cloud assembly (cdk.out). */
+  assembly: string
+  /** Everything that survives a restart; one running cloud at a time. */
+  dataFolder: string
+  /** Of the page; 0 picks a free one. S3 and Cognito take the two after it where they are free. */
+  port: number
+  clock?: Clock
+  log?: Log
+  startSite?: (context: SiteContext) => Promise<SiteServer>
+}
+
+export type Credentials = Pick<Principal, 'accessKeyId' | 'secretAccessKey' | 'sessionToken'>
+
+const adminPolicy = { Statement: { Effect: 'Allow', Action: '*', Resource: '*' } }
+
+type OnStarted = (close: () => Promise<void>) => void
+
+const endpointVariables = ({ s3, dynamodb, cognito }: Services) => ({
+  AWS_ENDPOINT_URL_S3: s3.endpoint,
+  AWS_ENDPOINT_URL_DYNAMODB: dynamodb.endpoint,
+  AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cognito.endpoint,
+})
+
+const endpointsOf = (template: Template, url: string, { s3, dynamodb, cognito }: Services): Endpoints => ({
+  url,
+  region,
+  userPoolId: onlyResource(template, 'AWS::Cognito::UserPool').name,
+  userPoolClientId: onlyResource(template, 'AWS::Cognito::UserPoolClient').name,
+  tableName: onlyResource(template, 'AWS::DynamoDB::Table').name,
+  cognito: cognito.endpoint,
+  cognitoAdmin: cognito.adminEndpoint,
+  s3: s3.endpoint,
+  dynamodb: dynamodb.endpoint,
+})
+
+/** The page's server first, because functions and buckets must know its address; it answers 503 until all is there. */
+const openPage = async (port: number, log: Log, onStarted: OnStarted) => {
+  let handler: PageHandler | undefined
+  const server = createPageServer(() => handler, log)
+  const url = `http://localhost:${await listen(server, port)}`
+  onStarted(() => close(server))
+  return {
+    server,
+    url,
+    serve: (by: PageHandler) => {
+      handler = by
+    },
+  }
+}
+
+const openSite = async (options: LocalCloudOptions, context: SiteContext, onStarted: OnStarted) => {
+  const site = await options.startSite?.(context)
+  if (site) onStarted(site.close)
+  return site
+}
+
+const start = async (options: LocalCloudOptions, onStarted: OnStarted) => {
+  const { dataFolder, port, log = () => {} } = options
+  const template = await readTemplate(options.assembly)
+  await mkdir(dataFolder, { recursive: true, mode: 0o700 })
+  const clock = createMovableClock(options.clock ?? systemClock)
+  const mailbox = await openMailbox(dataFolder, clock.now)
+  const principals = createPrincipals(dataFolder)
+  const page = await openPage(port, log, onStarted)
+  const { inService } = originsOf(template, { page: page.url, s3: '', cognito: '' })
+
+  const started = Promise.withResolvers<Functions>()
+  const services = await startServices({
+    template,
+    dataFolder,
+    port: port === 0 ? 0 : Number(new URL(page.url).port),
+    clock: clock.now,
+    log,
+    mailbox,
+    findPrincipal: principals.find,
+    invokeTrigger: async (arn, event) => (await started.promise).invoke(arn, event),
+    inService,
+    onStarted,
+  })
+  const { s3, cognito } = services
+  const local = { page: page.url, s3: s3.endpoint, cognito: cognito.endpoint }
+  const { inPage } = originsOf(template, local)
+  const functions = createFunctions(template, {
+    clock: clock.now,
+    log,
+    roleOf: createRoles(template, principals),
+    endpoints: endpointVariables(services),
+    inService,
+  })
+  onStarted(functions.close)
+  started.resolve(functions)
+  await deployBuckets(template, s3, inPage)
+
+  const cloudFront = createEdge({ template, services, functions, clock: clock.now, log, inPage })
+  const localPages = createLocalPages({ mailbox, clock })
+  const site = await openSite(options, { server: page.server, cloudFront }, onStarted)
+  page.serve(async (request, raw) => {
+    const own = localPages(request)
+    if (own) return own
+    return site && cloudFront.isDefault(request.path) ? site.handle(request, raw) : cloudFront.handle(request)
+  })
+  const endpoints = endpointsOf(template, page.url, services)
+  await writeEndpoints(dataFolder, endpoints)
+  onStarted(() => removeEndpoints(dataFolder))
+  const admin = principals.add('local-admin', [adminPolicy])
+  const redeploy = async () => {
+    const newer = await readTemplate(options.assembly)
+    functions.replaceCode(newer)
+    await deployBuckets(newer, s3, inPage)
+  }
+  return { template, page, mailbox, clock, functions, endpoints, admin, redeploy, inService }
+}
+
+const describe = (running: Awaited<ReturnType<typeof start>>) => {
+  const { template, page, mailbox, clock, functions, endpoints, admin, redeploy, inService } = running
+  const outputs = Object.entries(template.outputs).map(([name, value]) => [name, inService(value)])
+  return {
+    /** `http://localhost:<port>`, without a slash at the end. */
+    url: page.url,
+    mailboxUrl: `${page.url}/__local/mail`,
+    /** Of the template, with the page's origin in place of the distribution's. */
+    outputs: Object.fromEntries(outputs) satisfies Record<string, string>,
+    endpoints,
+    userPoolId: endpoints.userPoolId,
+    userPoolClientId: endpoints.userPoolClientId,
+    tableName: endpoints.tableName,
+    /** Of the role of the function whose logical id begins so, or of 'admin', who may do everything. */
+    credentialsOf: (who: string): Credentials => (who === 'admin' ? admin : functions.find(who).role),
+    /** Runs the function whose logical id begins so; rejects with its error. */
+    invoke: (logicalIdPrefix: string, event: unknown) => functions.find(logicalIdPrefix).lambda.invoke(event),
+    /** Oldest first. */
+    mails: (): readonly Mail[] => mailbox.mails(),
+    /** Puts the time of all services and functions forward. */
+    advanceClock: (ms: number) => clock.advance(ms),
+    /** Takes over functions and pages of a newer synthesis of the same stack. */
+    redeploy,
+  }
+}
+
+/**
+ * Starts everything and resolves when the page answers. Rejects with EADDRINUSE when the page's port is taken, and with
+ * one clear line for a template that it can't run or a data folder in use. `close` ends all of it, twice is harmless.
+ */
+export const startLocalCloud = async (options: LocalCloudOptions) => {
+  const closers: (() => Promise<void>)[] = []
+  const closeAll = async () => {
+    for (const closeOne of closers.splice(0).reverse()) await closeOne()
+  }
+  let closed: Promise<void> | undefined
+  try {
+    const running = await start(options, (closeOne) => closers.push(closeOne))
+    return {
+      ...describe(running),
+      close: () => {
+        closed ??= closeAll()
+        return closed
+      },
+    }
+  } catch (error) {
+    await closeAll()
+    throw error
+  }
+}
+
+export type LocalCloud = Awaited<ReturnType<typeof startLocalCloud>>

@@ -1,0 +1,39 @@
+// The mailbox as a page to read: newest first, the text of each mail and its links. Mails are shown as text, never as
+// HTML, so that nothing in one can act on this origin.
+import type { Mail } from './mailbox.ts'
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+
+const style = `
+  body { font: 18px/1.6 system-ui, sans-serif; max-width: 44rem; margin: 0 auto; padding: 2rem 1rem; color: #1c2b2a; background: #fbf8f3 }
+  article { background: #fff; border: 1px solid #d9d2c5; border-radius: 12px; padding: 1.25rem 1.5rem; margin: 1.25rem 0 }
+  h1, h2 { font-family: Georgia, serif; line-height: 1.25 } h2 { margin: 0; font-size: 1.3rem }
+  p { margin: .5rem 0; white-space: pre-line; overflow-wrap: anywhere } .about { color: #55605e; font-size: 1rem }
+  a { color: #0f4c43 }`
+
+const isWebLink = (link: string) => /^https?:\/\//.test(link)
+
+const article = ({ to, subject, text, links, at }: Mail) => `
+  <article>
+    <h2>${escapeHtml(subject)}</h2>
+    <p class="about">To ${escapeHtml(to)}, ${escapeHtml(at.slice(0, 16).replace('T', ' '))} UTC</p>
+    <p>${escapeHtml(text)}</p>
+    ${links
+      .filter(isWebLink)
+      .map((link) => `<p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>`)
+      .join('')}
+  </article>`
+
+export const mailboxPage = (mails: readonly Mail[]): string => `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mailbox</title><style>${style}</style></head>
+<body>
+  <h1>Mailbox</h1>
+  <p class="about">Every mail that this machine would have sent, newest first. Reload to see new ones.</p>
+  ${mails.toReversed().map(article).join('') || '<p>No mail yet.</p>'}
+</body>
+</html>
+`
+
+export const mailboxPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"

@@ -1,0 +1,92 @@
+// The services behind the site, started from their resources in the template: S3, DynamoDB and Cognito, each on a port
+// of its own. Those that a page talks to keep their port over restarts where they can.
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import type { Clock } from './clock.ts'
+import { startCognito } from './cognito/cognito.ts'
+import { startDynamodb } from './dynamodb.ts'
+import type { Principal } from './iam.ts'
+import type { Log } from './log.ts'
+import type { Mailbox } from './mailbox.ts'
+import { mapTexts } from './origins.ts'
+import { startS3 } from './s3/s3.ts'
+import { onlyResource, type Template } from './template.ts'
+
+type Settings = {
+  template: Template
+  dataFolder: string
+  /** Of the page; 0 for free ports everywhere. */
+  port: number
+  clock: Clock
+  log: Log
+  mailbox: Mailbox
+  findPrincipal: (accessKeyId: string) => Principal | undefined
+  invokeTrigger: (functionArn: string, event: unknown) => Promise<unknown>
+  inService: (text: string) => string
+  /** Called as soon as something runs that must be closed. */
+  onStarted: (close: () => Promise<void>) => void
+}
+
+const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+
+const onPortOrFree = async <Service>(
+  port: number,
+  start: (port: number) => Promise<Service>,
+): Promise<Service> => {
+  try {
+    return await start(port)
+  } catch (error) {
+    if (port === 0 || !isTaken(error)) throw error
+    return start(0)
+  }
+}
+
+const namedGroup = z.object({ GroupName: z.string() })
+
+const startPool = (settings: Settings, port: number) => {
+  const { template, dataFolder, clock, log, mailbox, invokeTrigger } = settings
+  const pool = onlyResource(template, 'AWS::Cognito::UserPool')
+  return startCognito({
+    pool: { id: pool.name, arn: pool.arn, properties: pool.properties },
+    clients: template
+      .resources('AWS::Cognito::UserPoolClient')
+      .map(({ name, properties }) => ({ id: name, properties })),
+    groups: template
+      .resources('AWS::Cognito::UserPoolGroup')
+      .map(({ properties }) => namedGroup.parse(properties).GroupName),
+    invokeTrigger,
+    deliver: mailbox.deliver,
+    dataFolder: join(dataFolder, 'cognito'),
+    port,
+    clock,
+    log: (line) => log('cognito', line),
+  })
+}
+
+const startBuckets = (settings: Settings, port: number) => {
+  const { template, dataFolder, clock, findPrincipal, inService } = settings
+  const buckets = template
+    .resources('AWS::S3::Bucket')
+    .map(({ name, arn, properties }) => ({ name, arn, properties: mapTexts(properties, inService) }))
+  return startS3({ buckets, findPrincipal, dataFolder: join(dataFolder, 's3'), port, clock })
+}
+
+export const startServices = async (settings: Settings) => {
+  const { template, dataFolder, clock, findPrincipal, onStarted } = settings
+  const next = (distance: number) => (settings.port === 0 ? 0 : settings.port + distance)
+  const dynamodb = await startDynamodb({
+    tables: template.resources('AWS::DynamoDB::Table'),
+    findPrincipal,
+    dataFolder: join(dataFolder, 'dynamodb'),
+    port: 0,
+    clock,
+  })
+  onStarted(dynamodb.close)
+  const s3 = await onPortOrFree(next(1), (port) => startBuckets(settings, port))
+  onStarted(s3.close)
+  const cognito = await onPortOrFree(next(2), (port) => startPool(settings, port))
+  onStarted(cognito.close)
+  return { dynamodb, s3, cognito }
+}
+
+export type Services = Awaited<ReturnType<typeof startServices>>
