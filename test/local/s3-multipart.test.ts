@@ -69,7 +69,9 @@ describe('a multipart upload', () => {
     await expect(complete(UploadId, [last, small])).rejects.toThrow(named('InvalidPartOrder'))
     await expect(complete(UploadId, [{ ...small, PartNumber: 3 }])).rejects.toThrow(named('InvalidPart'))
     await expect(complete(UploadId, [{ ...small, ETag: last.ETag }])).rejects.toThrow(named('InvalidPart'))
-    await expect(send('../../secrets', 1, part)).rejects.toThrow(named('NoSuchUpload'))
+    await expect(send(`../uploads/${UploadId}`, 1, part)).rejects.toThrow(named('NoSuchUpload'))
+    const elsewhere = new UploadPartCommand({ Bucket, Key: 'other', UploadId, PartNumber: 1, Body: part })
+    await expect(client.send(elsewhere)).rejects.toThrow(named('NoSuchUpload'))
   })
 
   test('that is aborted is gone', async () => {

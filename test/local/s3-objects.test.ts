@@ -119,6 +119,20 @@ describe('an object', () => {
     expect((await read('stream')).ContentEncoding).toBeUndefined()
   })
 
+  test.each([
+    ['a wrong checksum', '5\r\nhello\r\n0\r\nx-amz-checksum-crc32:AAAAAA==\r\n\r\n', 'BadDigest'],
+    ['no checksum', '5\r\nhello\r\n0\r\n\r\n', 'IncompleteBody'],
+    ['an end too early', '5\r\nhel', 'IncompleteBody'],
+    ['another length', '4\r\nhell\r\n0\r\nx-amz-checksum-crc32:AAAAAA==\r\n\r\n', 'IncompleteBody'],
+  ])('sent as a stream with %s is refused', async (_, sent, code) => {
+    const streaming = connect(s3.endpoint, s3.owner)
+    onRequest(streaming, (request) => Reflect.set(request, 'body', sent))
+    const Body = Readable.from([Buffer.from('hello')])
+    const cut = streaming.send(new PutObjectCommand({ Bucket, Key: 'cut', Body, ContentLength: 5 }))
+    await expect(cut).rejects.toThrow(named(code, 400))
+    await expect(read('cut')).rejects.toThrow(named('NoSuchKey'))
+  })
+
   test.each(['CRC32', 'SHA256', 'SHA1'] as const)('gives back its %s', async (ChecksumAlgorithm) => {
     const written = await put('sum', 'hello', { ChecksumAlgorithm })
     const name = `Checksum${ChecksumAlgorithm}`

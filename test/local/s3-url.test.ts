@@ -111,6 +111,14 @@ describe('a signed URL', () => {
       400,
       'AuthorizationQueryParametersError',
     ],
+    [
+      'another service',
+      (signed) => {
+        signed.search = signed.search.replace('%2Fs3%2F', '%2Fsns%2F')
+      },
+      400,
+      'AuthorizationQueryParametersError',
+    ],
     ['another session token', set('X-Amz-Security-Token', 'guess'), 400, 'InvalidToken'],
     [
       'nothing of all that',
