@@ -29,6 +29,7 @@ describe('the CDK app', () => {
       template.resourceCountIs(type, 1)
     }
     template.hasResourceProperties('AWS::Cognito::UserPoolGroup', { GroupName: 'admin' })
+    expect(stack.ofType('AWS::S3::Bucket').filter(([name]) => name.startsWith('Signatures'))).toHaveLength(1)
   })
 
   test('[INF-1] is what the CDK command line makes of cdk.json', () => {
