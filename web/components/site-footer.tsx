@@ -7,10 +7,15 @@ export const SiteFooter = () => {
   const { productName, supportPhone, supportEmail, supportHours } = useSiteConfig().brand
   return (
     <footer className={styles.footer}>
-      <p className={styles.help}>
-        Questions? Call <a href={telephoneLink(supportPhone)}>{supportPhone}</a>, {supportHours}, or write to{' '}
-        <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
-      </p>
+      <ul className={styles.help}>
+        <li>
+          Questions? Call&nbsp;<a href={telephoneLink(supportPhone)}>{supportPhone}</a>
+        </li>
+        <li>{supportHours}</li>
+        <li>
+          <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+        </li>
+      </ul>
       <p>All rights reserved {productName}</p>
     </footer>
   )

@@ -113,6 +113,7 @@ export const LoginPage = () => {
   const email = state.success ? state.data.email : undefined
   const [unconfirmed, setUnconfirmed] = useState<Credentials>()
   const signIn = useSignIn(setUnconfirmed)
+  const isAfterSignUp = parameters.get('afterSignup') === 'true'
   const isConfirmed = parameters.get('emailConfirmed') === 'true'
 
   useEffect(() => {
@@ -139,10 +140,12 @@ export const LoginPage = () => {
   return (
     <AccountLayout>
       <div className={styles.heading}>
-        <h1>Welcome back</h1>
-        <p>Sign in to go on with your application.</p>
+        <h1>{isAfterSignUp ? 'Almost there' : 'Welcome back'}</h1>
+        <p>
+          {isAfterSignUp ? 'Confirm your email, then sign in.' : 'Sign in to go on with your application.'}
+        </p>
       </div>
-      {parameters.get('afterSignup') === 'true' && <CheckYourEmail email={email} />}
+      {isAfterSignUp && <CheckYourEmail email={email} />}
       <SignInForm email={email ?? ''} onSubmit={signIn} />
       <p className={styles.other}>
         New here? <Link to="/signup">Apply Now</Link>

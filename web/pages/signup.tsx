@@ -112,7 +112,7 @@ export const SignUpPage = () => {
         <PasswordField
           id={ids.password}
           label="Password"
-          hint="At least 8 characters. A few words in a row are easy to remember."
+          hint="At least 8 characters"
           autoComplete="new-password"
           error={errors.password?.message}
           {...register('password')}

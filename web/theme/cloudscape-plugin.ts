@@ -45,20 +45,18 @@ export const themeFor = async (base: string): Promise<string> => {
   return `@layer awsui-base-theme{body{${[...ours, `${sizeControl}:${controlSize}`].join(';')}}}`
 }
 
-export const cloudscapeTheme = (): Plugin => {
-  let isReplaced = false
-  let usesCloudscape = false
-  return {
-    name: 'cloudscape-theme',
-    enforce: 'pre',
-    async transform(code, id) {
-      if (id.includes('@cloudscape-design/components/')) usesCloudscape = true
-      if (!id.split('?')[0]?.endsWith(baseTheme)) return undefined
-      isReplaced = true
-      return { code: await themeFor(code), map: null }
-    },
-    generateBundle() {
-      if (usesCloudscape && !isReplaced) throw broken(`${baseTheme} is gone`)
-    },
-  }
-}
+const isComponent = (id: string) => id.includes('@cloudscape-design/components/')
+
+export const cloudscapeTheme = (): Plugin => ({
+  name: 'cloudscape-theme',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /@cloudscape-design\/components\/internal\/base-theme\/styles\.scoped\.css/ },
+    handler: async (base) => ({ code: await themeFor(base), map: null }),
+  },
+  generateBundle() {
+    const ids = [...this.getModuleIds()]
+    if (ids.some(isComponent) && !ids.some((id) => id.includes(baseTheme)))
+      throw broken(`${baseTheme} is gone`)
+  },
+})
