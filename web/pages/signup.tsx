@@ -120,7 +120,7 @@ export const SignUpPage = () => {
         <RoleField selected={role} error={errors.role?.message} input={register('role')} />
         <Consent />
         <Button type="submit" isWide disabled={!isLive || isLoading || isSubmitting}>
-          {isSubmitting ? 'Creating your account...' : 'Create my account'}
+          {isSubmitting ? 'Creating your account...' : 'Apply Now'}
         </Button>
       </form>
       <p className={styles.other}>

@@ -93,7 +93,7 @@ export const ConfirmEmailForm = ({ email, onConfirmed }: ConfirmEmailFormProps) 
       {email === undefined && (
         <TextField
           id={ids.email}
-          label="Email"
+          label="Email you signed up with"
           type="email"
           autoComplete="username"
           error={errors.email?.message}

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { saveFormData } from '#domain/contract.ts'
+import { ApiError, createCallApi } from '#web/api.ts'
+
+const saved = { version: 3, updatedAt: '2026-11-21T10:00:00.000Z' }
+const request = { formData: {}, currentStep: 1, version: 2, saveId: crypto.randomUUID() }
+const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers })
+
+/** An API that gives these answers one after the other, and remembers what it was asked. */
+const apiOf = (...answers: (Response | Error)[]) => {
+  const requests: { path: string; init: RequestInit }[] = []
+  const tokens: unknown[] = []
+  const call = createCallApi({
+    fetch: async (path, init = {}) => {
+      requests.push({ path: String(path), init })
+      const next = answers.shift()
+      if (next instanceof Response) return next
+      throw next
+    },
+    accessToken: async (options) => {
+      tokens.push(options)
+      return `token ${tokens.length}`
+    },
+  })
+  return { call, requests, tokens }
+}
+
+const failureOf = async (...answers: (Response | Error)[]): Promise<ApiError> => {
+  const { call } = apiOf(...answers)
+  const error: unknown = await call(saveFormData, request).catch((thrown: unknown) => thrown)
+  if (!(error instanceof ApiError)) throw new Error(`Not an ApiError: ${error}`)
+  return error
+}
+
+test('a call posts JSON with the access token and gives back the parsed answer', async () => {
+  const { call, requests, tokens } = apiOf(answer(200, saved))
+  expect(await call(saveFormData, request, { keepalive: true })).toEqual(saved)
+  expect(requests).toEqual([
+    {
+      path: '/api/save-form-data',
+      init: {
+        method: 'POST',
+        headers: { authorization: 'Bearer token 1', 'content-type': 'application/json' },
+        body: JSON.stringify(request),
+        keepalive: true,
+      },
+    },
+  ])
+  expect(tokens).toEqual([{ isLeaving: true }])
+})
+
+test('a 401 refreshes the session and tries once more', async () => {
+  const { call, requests, tokens } = apiOf(answer(401, { message: 'Unauthorized' }), answer(200, saved))
+  expect(await call(saveFormData, request)).toEqual(saved)
+  expect(tokens).toEqual([{ isLeaving: false }, { forceRefresh: true }])
+  expect(requests).toHaveLength(2)
+})
+
+test('a second 401 is an error', async () =>
+  expect(await failureOf(answer(401, {}), answer(401, { message: 'Unauthorized' }))).toMatchObject({
+    status: 401,
+    message: 'Unauthorized',
+  }))
+
+const unexpected = 'Something went wrong on our side. Please try again.'
+
+test.each([
+  [
+    'our own failure',
+    answer(404, { message: 'Gone', requestId: 'r1' }),
+    { message: 'Gone', requestId: 'r1' },
+  ],
+  [
+    'invalid answers',
+    answer(422, { message: 'Invalid', fields: [{ path: 'city', message: 'City is required' }] }),
+    { status: 422, fields: [{ path: 'city', message: 'City is required' }] },
+  ],
+  [
+    'the gateway, with its request id in a header',
+    answer(429, { message: 'Too Many Requests' }, { 'apigw-requestid': 'g1', 'retry-after': '7' }),
+    { status: 429, message: 'Too Many Requests', requestId: 'g1', retryAfterSeconds: 7 },
+  ],
+  ['a page instead of JSON', answer(502, '<html>'), { status: 502, message: unexpected, fields: [] }],
+  [
+    'an answer that is not in the contract',
+    answer(200, { version: 'three' }),
+    { status: 502, message: unexpected },
+  ],
+])('%s becomes an ApiError', async (_, response, expected) =>
+  expect(await failureOf(response)).toMatchObject(expected),
+)
+
+test('no answer at all is status 0', async () =>
+  expect(await failureOf(new TypeError('Failed to fetch'))).toMatchObject({
+    status: 0,
+    message: 'We could not reach Larkfield. Please check your internet connection.',
+  }))
+
+test.each([
+  ['a session that has ended', async () => undefined, 401],
+  ['a refresh that does not get through', () => Promise.reject(new Error('network')), 0],
+])('%s never reaches the API', async (_, accessToken, status) => {
+  const call = createCallApi({ fetch: () => Promise.reject(new Error('must not be called')), accessToken })
+  await expect(call(saveFormData, request)).rejects.toMatchObject({ name: 'ApiError', status })
+})

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { completeCallback, readCallback } from '#web/session/callback-parameters.ts'
+
+const confirm = { kind: 'confirm', user: 'a-b-c', token: '123456' }
+const incomplete = 'Unable to complete authentication. Please try signing in manually.'
+const unexpected = 'An unexpected error occurred during authentication.'
+
+test.each([
+  ['nothing', '', '', { kind: 'none' }],
+  ['parameters of others', '', '?utm_source=mail', { kind: 'none' }],
+  ['the link of the mail', '#type=signup&user=a-b-c&token=123456', '', confirm],
+  ['the same in the query', '', '?type=signup&user=a-b-c&token=123456', confirm],
+  ['half in the hash, half in the query', '#token=123456', '?user=a-b-c', confirm],
+  ['an access token', '#access_token=eyJ', '', { kind: 'refresh' }],
+  ['a token without a user', '#token=123456', '', { kind: 'incomplete' }],
+  ['a type alone', '', '?type=signup', { kind: 'incomplete' }],
+  [
+    'an error description before everything else',
+    '#error=x&error_description=Link+has%20expired&user=a&token=1',
+    '',
+    { kind: 'failed', message: 'Link has expired' },
+  ],
+  ['an error without description', '', '?error=access_denied', { kind: 'failed', message: 'access_denied' }],
+])('a callback with %s', (_, hash, search, callback) =>
+  expect(readCallback({ hash, search })).toEqual(callback),
+)
+
+const thrown = (value: unknown) => () => Promise.reject(value)
+const answered = (value: boolean) => () => Promise.resolve(value)
+
+test.each([
+  ['#user=u&token=1', answered(true), { kind: 'done' }],
+  ['#access_token=x', answered(true), { kind: 'done' }],
+  ['', answered(true), { kind: 'nothing' }],
+  ['#error_description=Gone', answered(true), { kind: 'failed', message: 'Gone' }],
+  ['#user=u&token=1', thrown(new Error('Invalid code')), { kind: 'failed', message: 'Invalid code' }],
+  ['#user=u&token=1', answered(false), { kind: 'failed', message: incomplete }],
+  ['#access_token=x', answered(false), { kind: 'failed', message: incomplete }],
+  ['#type=signup', answered(true), { kind: 'failed', message: incomplete }],
+  ['#user=u&token=1', thrown(new Error('')), { kind: 'failed', message: unexpected }],
+  ['#user=u&token=1', thrown('no error at all'), { kind: 'failed', message: unexpected }],
+])('%s ends in its own message', async (hash, action, outcome) =>
+  expect(
+    await completeCallback(readCallback({ hash, search: '' }), { confirmSignUp: action, refresh: action }),
+  ).toEqual(outcome),
+)

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { describeError } from '#web/components/error-boundary.tsx'
+import { pageTitle } from '#web/page-title.ts'
+
+test.each([
+  ['/login', 'Sign in – Larkfield'],
+  ['/personal-details', 'Insured Details – Larkfield'],
+  ['/auth/callback/x', 'Confirm your email – Larkfield'],
+  ['/callback', 'Confirm your email – Larkfield'],
+  ['/authors', 'Page not found – Larkfield'],
+])('the tab of %s says %s', (path, title) => expect(pageTitle(path, 'Larkfield')).toBe(title))
+
+test.each([
+  [new Error('It broke'), 'It broke'],
+  [{ status: 503, statusText: 'Unavailable' }, '503 Unavailable'],
+  ['words', 'words'],
+])('the error screen tells %o as %s', (thrown, words) => expect(describeError(thrown)).toBe(words))

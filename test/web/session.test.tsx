@@ -1,0 +1,82 @@
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { signInFailureText, signUpFailureText } from '#web/session/failure-text.ts'
+import { sessionOf } from '#web/session/session.ts'
+import { useAuth } from '#web/session/use-auth.ts'
+
+const token = (payload: Record<string, unknown>) => ({ payload, toString: () => 'the token' })
+const claims = {
+  sub: 'id',
+  email: 'mary@example.com',
+  email_verified: true,
+  auth_time: 1_795_255_200,
+  given_name: 'Mary',
+  family_name: 'Jones',
+  'custom:role': 'policyholder',
+}
+const accessToken = token({ exp: 1_795_256_100 })
+
+test('a session is read from the two tokens', () =>
+  expect(sessionOf({ accessToken, idToken: token(claims) })).toEqual({
+    accessToken: 'the token',
+    expiresAt: 1_795_256_100_000,
+    user: {
+      userId: 'id',
+      email: 'mary@example.com',
+      emailConfirmedAt: '2026-11-21T10:00:00.000Z',
+      firstName: 'Mary',
+      lastName: 'Jones',
+      role: 'policyholder',
+      isAdmin: false,
+    },
+  }))
+
+test.each([
+  [['admin'], true],
+  [['staff', 'admin'], true],
+  [['administrators'], false],
+  [[], false],
+])('groups %j: admin %s', (groups, isAdmin) =>
+  expect(
+    sessionOf({ accessToken, idToken: token({ ...claims, 'cognito:groups': groups }) })?.user.isAdmin,
+  ).toBe(isAdmin),
+)
+
+test.each([
+  ['no id token', { accessToken }],
+  ['no access token', { idToken: token(claims) }],
+  ['an id token without email', { accessToken, idToken: token({ sub: 'id' }) }],
+])('%s is no session', (_, tokens) => expect(sessionOf(tokens)).toBeUndefined())
+
+const named = (name: string, message: string) => Object.assign(new Error(message), { name })
+const rateLimit =
+  'Email sending rate limit exceeded. Please try again in a few minutes or use a different email address.'
+
+test.each([
+  [named('LimitExceededException', 'Exceeded daily email limit'), rateLimit],
+  [named('TooManyRequestsException', 'Slow down'), rateLimit],
+  [new Error('email rate limit exceeded'), rateLimit],
+  [new Error('too many requests'), rateLimit],
+  [new Error('Request failed with status 429'), rateLimit],
+])('%s is told as a rate limit', (error, text) => expect(signUpFailureText(error)).toBe(text))
+
+test.each([
+  [named('UsernameExistsException', 'An account with the given email already exists.'), undefined],
+  [new Error(''), 'Failed to create your account. Please try again.'],
+  ['no error at all', 'Failed to create your account. Please try again.'],
+])('sign-up: %s is told by its message, or as a failure', (error, text) =>
+  expect(signUpFailureText(error)).toBe(text ?? 'An account with the given email already exists.'),
+)
+
+test.each([
+  [new Error('Incorrect username or password.'), 'Incorrect username or password.'],
+  [new Error(''), 'Failed to sign in. Please check your credentials.'],
+  [undefined, 'Failed to sign in. Please check your credentials.'],
+])('sign-in: %s is told by its message, or as a failure', (error, text) =>
+  expect(signInFailureText(error)).toBe(text),
+)
+
+const Lost = () => useAuth().user?.email
+
+test('[STA-8] useAuth outside its provider says so', () =>
+  expect(() => renderToString(<Lost />)).toThrow('useAuth must be used within an AuthProvider'))
