@@ -59,7 +59,7 @@ const startPool = (settings: Settings, port: number) => {
     dataFolder: join(dataFolder, 'cognito'),
     port,
     clock,
-    log: (line) => log('cognito', line),
+    log: (line) => log('cognito', line.replace(/^cognito /, '')),
   })
 }
 

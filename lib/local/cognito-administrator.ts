@@ -1,0 +1,68 @@
+// What an operator does to users, by the same SDK calls on AWS and on this machine.
+import {
+  AdminAddUserToGroupCommand,
+  AdminCreateUserCommand,
+  AdminSetUserPasswordCommand,
+  CognitoIdentityProviderClient,
+  ListUsersCommand,
+  UsernameExistsException,
+} from '@aws-sdk/client-cognito-identity-provider'
+
+export type NewAccount = {
+  email: string
+  password: string
+  firstName: string
+  lastName: string
+  role?: string
+  group?: string
+}
+
+/** The local pool checks that a call is signed, not by whom. */
+const anyone = { accessKeyId: 'local', secretAccessKey: 'local' }
+
+type Settings = { userPoolId: string; region: string; endpoint?: string }
+
+/** Without an endpoint it talks to AWS, with the credentials of the shell it runs in. */
+export const createAdministrator = ({ userPoolId: UserPoolId, region, endpoint }: Settings) => {
+  const client = new CognitoIdentityProviderClient({
+    region,
+    ...(endpoint ? { endpoint, credentials: anyone } : {}),
+  })
+
+  const addToGroup = (Username: string, GroupName: string) =>
+    client.send(new AdminAddUserToGroupCommand({ UserPoolId, Username, GroupName }))
+
+  const create = async ({ email, firstName, lastName, role }: NewAccount) => {
+    const attributes = { email, email_verified: 'true', given_name: firstName, family_name: lastName }
+    const all = { ...attributes, ...(role ? { 'custom:role': role } : {}) }
+    const UserAttributes = Object.entries(all).map(([Name, Value]) => ({ Name, Value }))
+    try {
+      const Username = email
+      await client.send(
+        new AdminCreateUserCommand({ UserPoolId, Username, UserAttributes, MessageAction: 'SUPPRESS' }),
+      )
+      return true
+    } catch (error) {
+      if (error instanceof UsernameExistsException) return false
+      throw error
+    }
+  }
+
+  return {
+    /** Makes a confirmed user with a password; one who is there already stays as he is. */
+    async ensureAccount(account: NewAccount): Promise<void> {
+      if (!(await create(account))) return
+      const { email: Username, password: Password, group } = account
+      await client.send(new AdminSetUserPasswordCommand({ UserPoolId, Username, Password, Permanent: true }))
+      if (group) await addToGroup(Username, group)
+    },
+    /** The user's name in the pool, looked up by email address; undefined when nobody has it. */
+    async findByEmail(email: string): Promise<string | undefined> {
+      const Filter = `email = "${email.replace(/["\\]/g, '\\$&')}"`
+      const { Users = [] } = await client.send(new ListUsersCommand({ UserPoolId, Filter, Limit: 1 }))
+      return Users[0]?.Username
+    },
+    addToGroup,
+    close: () => client.destroy(),
+  }
+}
