@@ -1,0 +1,121 @@
+// Step 3, Health Information. Unlike the other steps it goes on only when everything is in the database (HEA-6).
+import { useState } from 'react'
+import { FormProvider, useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import { healthNavigationDelay, overallHealth } from '#domain/constants.ts'
+import { healthSchema } from '#domain/health.ts'
+import { useToasts } from '#web/components/toasts.tsx'
+import { CheckboxField } from '#web/wizard/checkbox-field.tsx'
+import { ChoiceField } from '#web/wizard/choice-field.tsx'
+import { ConditionsField } from '#web/wizard/conditions-field.tsx'
+import { FieldGroup, FieldPair } from '#web/wizard/field-group.tsx'
+import { type FormValues, toDraft } from '#web/wizard/form-values.ts'
+import { HealthSlider } from '#web/wizard/health-slider.tsx'
+import { LongTextField } from '#web/wizard/long-text-field.tsx'
+import { MedicationsField } from '#web/wizard/medications-field.tsx'
+import { StepFooter } from '#web/wizard/step-footer.tsx'
+import { TextField } from '#web/wizard/text-field.tsx'
+import { useDraftStore } from '#web/wizard/use-draft.tsx'
+import { useStepForm } from '#web/wizard/use-step-form.ts'
+import { WizardShell } from '#web/wizard/wizard-shell.tsx'
+
+const description =
+  'Tell us how the insured person is doing. There are no wrong answers, and a rough idea is enough.'
+
+const defaults: FormValues = {
+  overallHealth: overallHealth.default,
+  medicalConditions: [],
+  medications: [],
+  hospitalization: false,
+}
+
+const Hospitalization = () => {
+  const isHospitalized = useWatch<FormValues, 'hospitalization'>({ name: 'hospitalization' })
+  return (
+    <>
+      <CheckboxField name="hospitalization" />
+      {isHospitalized === true && <LongTextField name="hospitalizationDetails" />}
+    </>
+  )
+}
+
+const Fields = () => (
+  <>
+    <FieldGroup title="Health today">
+      <HealthSlider />
+      <ChoiceField name="tobaccoUse" />
+      <FieldPair>
+        <TextField name="height" hint="5 ft 8 in" />
+        <TextField name="weight" inputMode="decimal" />
+      </FieldPair>
+    </FieldGroup>
+    <FieldGroup title="Conditions and treatment">
+      <ConditionsField />
+      <LongTextField name="otherConditions" />
+      <MedicationsField />
+      <Hospitalization />
+    </FieldGroup>
+    <FieldGroup title="Family and doctor">
+      <LongTextField name="familyHistory" />
+      <ChoiceField name="lifeExpectancy" isOptional />
+      <TextField name="primaryCarePhysician" isOptional />
+      <TextField name="lastCheckup" hint="For example: last spring" isOptional />
+    </FieldGroup>
+    <FieldGroup title="Daily life">
+      <ChoiceField name="exerciseFrequency" isOptional />
+      <ChoiceField name="alcoholConsumption" isOptional />
+    </FieldGroup>
+  </>
+)
+
+const useSaveAndGoOn = () => {
+  const store = useDraftStore()
+  const navigate = useNavigate()
+  const { show } = useToasts()
+  const [isProcessing, setIsProcessing] = useState(false)
+
+  const saveAndGoOn = async (answers: FormValues) => {
+    setIsProcessing(true)
+    try {
+      store.change(toDraft(answers))
+      store.showStep(4)
+      await store.flush()
+      setTimeout(() => navigate('/hipaa-release', { replace: true }), healthNavigationDelay)
+    } catch (error) {
+      console.warn('Saving the health answers failed', error)
+      store.showStep(3)
+      setIsProcessing(false)
+      show({
+        kind: 'error',
+        title: 'Error',
+        text: 'There was a problem submitting your health information. Please try again.',
+      })
+    }
+  }
+  return { isProcessing, saveAndGoOn }
+}
+
+export const HealthInformationPage = () => {
+  const { application } = useDraftStore().snapshot()
+  const { form, submit, ...state } = useStepForm(healthSchema, application, defaults)
+  const { isProcessing, saveAndGoOn } = useSaveAndGoOn()
+  return (
+    <FormProvider {...form}>
+      <WizardShell
+        step={3}
+        description={description}
+        onSubmit={submit(saveAndGoOn)}
+        footer={
+          <StepFooter
+            backTo="/personal-details"
+            next="Continue to HIPAA"
+            busy={isProcessing ? 'Processing...' : undefined}
+          />
+        }
+        {...state}
+      >
+        <Fields />
+      </WizardShell>
+    </FormProvider>
+  )
+}

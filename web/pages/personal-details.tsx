@@ -1,0 +1,79 @@
+// Step 2, Insured Details: the person whose life is insured (INS-1). Names and email known already are filled in (INS-4).
+import { FormProvider } from 'react-hook-form'
+import { ssnDigits } from '#domain/constants.ts'
+import { insuredSchema } from '#domain/insured.ts'
+import { digitsOf } from '#domain/text.ts'
+import { useAuth } from '#web/session/use-auth.ts'
+import { ChoiceField } from '#web/wizard/choice-field.tsx'
+import { DateField } from '#web/wizard/date-field.tsx'
+import { FieldGroup, FieldPair } from '#web/wizard/field-group.tsx'
+import { prefillInsured } from '#web/wizard/prefill.ts'
+import { StepFooter } from '#web/wizard/step-footer.tsx'
+import { TextField } from '#web/wizard/text-field.tsx'
+import { useAdvance } from '#web/wizard/use-advance.ts'
+import { useDraftStore } from '#web/wizard/use-draft.tsx'
+import { useStepForm } from '#web/wizard/use-step-form.ts'
+import { WizardShell } from '#web/wizard/wizard-shell.tsx'
+
+const description = 'Tell us about the person whose life is insured. If that is you, most of this is quick.'
+
+const Fields = () => (
+  <>
+    <FieldGroup title="The insured person">
+      <FieldPair>
+        <TextField name="firstName" autoComplete="given-name" />
+        <TextField name="lastName" autoComplete="family-name" />
+      </FieldPair>
+      <TextField name="middleName" autoComplete="additional-name" isOptional />
+      <DateField name="dateOfBirth" autoComplete="bday" />
+      <ChoiceField name="gender" />
+      <ChoiceField name="maritalStatus" isOptional />
+    </FieldGroup>
+    <FieldGroup title="How to reach you">
+      <TextField name="email" inputMode="email" autoComplete="email" limit={254} />
+      <TextField name="phoneNumber" inputMode="tel" autoComplete="tel" limit={30} />
+      <TextField name="alternatePhone" inputMode="tel" limit={30} isOptional />
+      <ChoiceField name="preferredContactMethod" isOptional />
+      <TextField name="preferredContactTime" hint="For example: weekday mornings" isOptional />
+    </FieldGroup>
+    <FieldGroup title="Where you live">
+      <TextField name="address1" autoComplete="address-line1" />
+      <TextField name="address2" autoComplete="address-line2" isOptional />
+      <TextField name="city" autoComplete="address-level2" />
+      <ChoiceField name="state" autoComplete="address-level1" />
+      <TextField name="zipCode" inputMode="numeric" autoComplete="postal-code" limit={10} />
+    </FieldGroup>
+    <FieldGroup title="A few more facts">
+      <ChoiceField name="employmentStatus" isOptional />
+      <ChoiceField name="citizenship" />
+      <TextField
+        name="ssn"
+        hint="We never ask for the whole number."
+        inputMode="numeric"
+        limit={ssnDigits}
+        clean={digitsOf}
+      />
+    </FieldGroup>
+  </>
+)
+
+export const PersonalDetailsPage = () => {
+  const { user } = useAuth()
+  const { application, profile, isNew } = useDraftStore().snapshot()
+  const known = prefillInsured(application, isNew ? profile : undefined, user)
+  const { form, submit, ...state } = useStepForm(insuredSchema, known)
+  const advance = useAdvance(3)
+  return (
+    <FormProvider {...form}>
+      <WizardShell
+        step={2}
+        description={description}
+        onSubmit={submit(advance)}
+        footer={<StepFooter backTo="/policy-information" />}
+        {...state}
+      >
+        <Fields />
+      </WizardShell>
+    </FormProvider>
+  )
+}

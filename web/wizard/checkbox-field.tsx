@@ -1,0 +1,32 @@
+// A single yes: the whole line is the target.
+import Checkbox from '@cloudscape-design/components/checkbox'
+import { fieldLabels } from '#domain/labels.ts'
+import styles from './checkbox-field.module.css'
+import type { FormField } from './form-values.ts'
+import { useField } from './use-field.ts'
+
+export const CheckboxField = ({ name, isRequired }: { name: FormField; isRequired?: boolean }) => {
+  const { isChecked, set, onBlur, error } = useField(name)
+  return (
+    <div className={styles.checkbox} data-invalid={error !== '' || undefined}>
+      {error && (
+        <p className={styles.error} id={`${name}-error`}>
+          {error}
+        </p>
+      )}
+      <Checkbox
+        controlId={name}
+        name={name}
+        checked={isChecked}
+        onChange={({ detail }) => set(detail.checked)}
+        onBlur={onBlur}
+        ariaRequired={isRequired === true}
+        ariaDescribedby={error ? `${name}-error` : ''}
+        nativeInputAttributes={error ? { 'aria-invalid': true } : {}}
+      >
+        {fieldLabels[name]}
+        {!isRequired && <span className={styles.optional}> (optional)</span>}
+      </Checkbox>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+// The fifteen conditions, each a checkbox; the answer is the list of their ids.
+import Checkbox from '@cloudscape-design/components/checkbox'
+import { fieldLabels } from '#domain/labels.ts'
+import { medicalConditions } from '#domain/options.ts'
+import checkboxStyles from './checkbox-field.module.css'
+import styles from './conditions-field.module.css'
+import { useField } from './use-field.ts'
+
+export const ConditionsField = () => {
+  const { value, set } = useField('medicalConditions')
+  const chosen = Array.isArray(value) ? value : []
+  const toggle = (id: string, isChecked: boolean) =>
+    set(Object.keys(medicalConditions).filter((other) => (other === id ? isChecked : chosen.includes(other))))
+
+  return (
+    <fieldset id="medicalConditions">
+      <legend className={styles.legend}>
+        {fieldLabels.medicalConditions} <span className={styles.optional}>(optional)</span>
+      </legend>
+      <p className={styles.hint}>Check all that a doctor has told you about.</p>
+      <div className={styles.conditions}>
+        {Object.entries(medicalConditions).map(([id, words]) => (
+          <div key={id} className={checkboxStyles.checkbox}>
+            <Checkbox
+              controlId={`medicalConditions-${id}`}
+              checked={chosen.includes(id)}
+              onChange={({ detail }) => toggle(id, detail.checked)}
+            >
+              {words}
+            </Checkbox>
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

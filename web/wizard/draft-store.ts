@@ -1,0 +1,178 @@
+// The applicant's draft in memory: loaded once per signed-in user, changed by the pages, saved by autosave, closed by submit.
+// Free of React. The status it shows changes only after the submitting screen, or the guard would cut that off (design section 6).
+import type * as z from 'zod/mini'
+import { type Application, readApplication } from '#domain/application.ts'
+import { submittingScreenDelay } from '#domain/constants.ts'
+import type {
+  ApplicationStatus,
+  FormRecord,
+  getFormData,
+  Profile,
+  submitApplication,
+} from '#domain/contract.ts'
+import type { Draft } from '#domain/draft.ts'
+import type { StepNumber } from '#domain/journey.ts'
+import {
+  type Autosave,
+  createAutosave,
+  type SaveAnswer,
+  type SavedCopy,
+  type SaveRequest,
+  type SaveStatus,
+  type Schedule,
+} from './autosave.ts'
+import type { ConsentField } from './form-values.ts'
+
+export type Consent = Omit<z.infer<typeof submitApplication.request>['consent'], 'textVersion'>
+export type SubmitRequest = { consent: Consent; version: number; saveId: string }
+export type SubmitAnswer =
+  | { kind: 'submitted'; reference: string; submittedAt: string }
+  | { kind: 'stale'; copy: SavedCopy; error: unknown }
+
+export type DraftStoreOptions = {
+  load: () => Promise<z.infer<typeof getFormData.response>>
+  save: (request: SaveRequest) => Promise<SaveAnswer>
+  submit: (request: SubmitRequest) => Promise<SubmitAnswer>
+  schedule: Schedule
+  random: () => number
+  newId: () => string
+}
+
+export type DraftSnapshot = {
+  userId: string | undefined
+  phase: 'empty' | 'loading' | 'failed' | 'ready'
+  application: Application
+  /** Nothing was saved before this session (STA-1). */
+  isNew: boolean
+  profile: Profile | undefined
+  status: ApplicationStatus | undefined
+  reference: string | undefined
+  createdAt: string | undefined
+  saveStatus: SaveStatus
+  step: StepNumber
+  /** Ticks of the HIPAA page: in memory only, until submit (HIP-5). */
+  consent: Partial<Record<ConsentField, boolean>>
+}
+
+const empty: DraftSnapshot = {
+  userId: undefined,
+  phase: 'empty',
+  application: {},
+  isNew: true,
+  profile: undefined,
+  status: undefined,
+  reference: undefined,
+  createdAt: undefined,
+  saveStatus: 'saved',
+  step: 1,
+  consent: {},
+}
+
+const recordState = (record: FormRecord | undefined): Partial<DraftSnapshot> => ({
+  isNew: record === undefined,
+  status: record?.status,
+  reference: record?.reference ?? undefined,
+  createdAt: record?.created_at,
+})
+
+export type DraftStore = ReturnType<typeof createDraftStore>
+
+export const createDraftStore = (options: DraftStoreOptions) => {
+  const { schedule, random, newId } = options
+  let state = empty
+  let autosave: Autosave | undefined
+  let submitId: string | undefined
+  let loads = 0
+  const listeners = new Set<() => void>()
+
+  const publish = (part: Partial<DraftSnapshot>) => {
+    state = { ...state, ...part }
+    for (const listener of listeners) listener()
+  }
+
+  const clear = () => {
+    autosave?.stop()
+    autosave = undefined
+    submitId = undefined
+    loads += 1
+    publish(empty)
+  }
+
+  const begin = (record: FormRecord | undefined, profile: Profile) => {
+    const started = createAutosave({
+      saved: { answers: record?.form_data ?? {}, version: record?.version ?? 0 },
+      send: options.save,
+      step: () => state.step,
+      schedule,
+      random,
+      newId,
+      onChange: () => {
+        if (autosave !== started) return
+        publish({ application: readApplication(started.latest()), saveStatus: started.status() })
+      },
+    })
+    if (record?.status === 'submitted') started.stop()
+    autosave = started
+    publish({
+      ...recordState(record),
+      application: readApplication(started.latest()),
+      profile,
+      phase: 'ready',
+    })
+  }
+
+  const load = async (userId: string) => {
+    clear()
+    publish({ userId, phase: 'loading' })
+    const thisLoad = loads
+    try {
+      const { data, profile } = await options.load()
+      if (thisLoad === loads) begin(data[0], profile)
+    } catch (error) {
+      if (thisLoad !== loads) return
+      console.error('Loading the draft failed', error)
+      publish({ phase: 'failed' })
+    }
+  }
+
+  const flush = () => autosave?.flush() ?? Promise.resolve()
+
+  const submit = async (consent: Consent) => {
+    const current = autosave
+    if (!current) throw new Error('There is no draft to submit')
+    submitId ??= newId()
+    await current.flush()
+    const answer = await options.submit({ consent, version: current.version(), saveId: submitId })
+    if (answer.kind === 'stale') {
+      current.rebase(answer.copy)
+      throw answer.error
+    }
+    current.stop()
+    await new Promise<void>((resolve) => void schedule(resolve, submittingScreenDelay))
+    if (autosave !== current) return
+    const application = { ...state.application, ...consent }
+    publish({ application, status: 'submitted', reference: answer.reference })
+  }
+
+  return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    snapshot: () => state,
+    /** Loads the user's draft; a second call for the same user does nothing unless the first failed. */
+    open: (userId: string) =>
+      state.userId === userId && state.phase !== 'failed' ? undefined : load(userId),
+    clear,
+    change: (answers: Draft) => autosave?.change(answers),
+    /** The number of the step shown (WIZ-4), which the next save names. */
+    showStep: (step: StepNumber) => publish({ step }),
+    keepConsent: (consent: DraftSnapshot['consent']) =>
+      publish({ consent: { ...state.consent, ...consent } }),
+    flush,
+    leave: () => autosave?.leave(),
+    retryNow: () => autosave?.retryNow(),
+    /** Submits and waits out the submitting screen (HIP-3). Rejects when a save or the submission fails; then all is as before. */
+    submit,
+  }
+}

@@ -1,0 +1,64 @@
+// Between what a form holds and what a draft keeps: '' for nothing typed against null, dates as typed against YYYY-MM-DD.
+import type { Application } from '#domain/application.ts'
+import { type Draft, type DraftField, draftAnswers, draftSchema } from '#domain/draft.ts'
+import { cleanText } from '#domain/text.ts'
+import { toIsoDate, toUsDate } from '#domain/us-date.ts'
+
+export type ConsentField = 'acceptedHipaa' | 'acknowledgeDisclosure'
+export type FormField = DraftField | ConsentField
+export type FormValue = string | number | boolean | string[] | undefined
+export type FormValues = Partial<Record<FormField, FormValue>>
+
+const isoDateFields: readonly string[] = ['issueDate', 'dateOfBirth'] satisfies DraftField[]
+const moneyFields: readonly string[] = [
+  'faceValue',
+  'premiumAmount',
+  'cashSurrenderValue',
+  'loanAmount',
+] satisfies DraftField[]
+const isDraftField = (field: string): field is DraftField => field in draftAnswers
+
+const isFormField = (field: string): field is FormField =>
+  isDraftField(field) || field === 'acceptedHipaa' || field === 'acknowledgeDisclosure'
+
+const withCommas = (money: string): string =>
+  money.replace(/^\d+(?=\.|$)/, (dollars) => dollars.replace(/\B(?=(\d{3})+$)/g, ','))
+
+const shown = (field: string, answer: Exclude<FormValue, undefined>): FormValue => {
+  if (field === 'overallHealth') return Number(answer)
+  if (typeof answer !== 'string') return answer
+  if (moneyFields.includes(field)) return withCommas(answer)
+  return isoDateFields.includes(field) ? toUsDate(answer) : answer
+}
+
+/** What the form of a step shows at first, field by field in the schema's order: the answer, or its default, or ''. */
+export const toFormValues = (
+  schema: { shape: Record<string, unknown> },
+  application: Application,
+  defaults: FormValues = {},
+): FormValues =>
+  Object.fromEntries(
+    Object.keys(schema.shape)
+      .filter(isFormField)
+      .map((field) => {
+        const answer = application[field]
+        const isMissing = answer === null || answer === undefined
+        return [field, isMissing ? (defaults[field] ?? '') : shown(field, answer)]
+      }),
+  )
+
+const kept = (field: string, value: FormValue): unknown => {
+  if (typeof value !== 'string') return value ?? null
+  if (cleanText(value) === '') return null
+  return isoDateFields.includes(field) ? (toIsoDate(value) ?? value) : value
+}
+
+const fits = (field: DraftField, answer: unknown) => draftAnswers[field].safeParse(answer).success
+
+/** The answers as a draft keeps them; consent is no part of a draft, nor is anything that no input can produce. */
+export const toDraft = (values: FormValues): Draft => {
+  const answers = Object.entries(values)
+    .map(([field, value]) => [field, kept(field, value)] as const)
+    .filter(([field, answer]) => isDraftField(field) && fits(field, answer))
+  return draftSchema.parse(Object.fromEntries(answers))
+}

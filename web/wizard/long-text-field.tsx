@@ -1,0 +1,24 @@
+// A few sentences, always optional.
+import Textarea from '@cloudscape-design/components/textarea'
+import { textLimits } from '#domain/constants.ts'
+import { fieldLabels } from '#domain/labels.ts'
+import { Field } from './field.tsx'
+import type { FormField } from './form-values.ts'
+import { useField } from './use-field.ts'
+
+export const LongTextField = ({ name, hint }: { name: FormField; hint?: string }) => {
+  const { text, set, onBlur, error } = useField(name)
+  return (
+    <Field name={name} label={fieldLabels[name]} hint={hint} isOptional error={error}>
+      <Textarea
+        name={name}
+        value={text}
+        onChange={({ detail }) => set(detail.value)}
+        onBlur={onBlur}
+        rows={3}
+        resize="vertical"
+        nativeTextareaAttributes={{ maxLength: textLimits.long }}
+      />
+    </Field>
+  )
+}

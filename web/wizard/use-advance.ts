@@ -1,0 +1,16 @@
+// Continue (STA-2): the answers are stored in the draft, saving starts without waiting for autosave, and the next step opens.
+import { useNavigate } from 'react-router-dom'
+import { type StepNumber, steps } from '#domain/journey.ts'
+import { type FormValues, toDraft } from './form-values.ts'
+import { useDraftStore } from './use-draft.tsx'
+
+export const useAdvance = (to: StepNumber) => {
+  const store = useDraftStore()
+  const navigate = useNavigate()
+  return (answers: FormValues) => {
+    store.change(toDraft(answers))
+    store.showStep(to)
+    store.flush().catch(() => {})
+    navigate(steps[to - 1]?.path ?? '/')
+  }
+}

@@ -1,0 +1,107 @@
+// The draft for components: one store, opened for the signed-in user and emptied when nobody or somebody else is signed in.
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { Standing } from '#domain/journey.ts'
+import { useToasts } from '#web/components/toasts.tsx'
+import { useAuth } from '#web/session/use-auth.ts'
+import type { Schedule } from './autosave.ts'
+import { loadDraft, saveDraft, submitDraft } from './draft-calls.ts'
+import { createDraftStore, type DraftStore } from './draft-store.ts'
+
+const schedule: Schedule = (run, milliseconds) => {
+  const timer = setTimeout(run, milliseconds)
+  return () => clearTimeout(timer)
+}
+
+const browserStore = createDraftStore({
+  load: loadDraft,
+  save: saveDraft,
+  submit: submitDraft,
+  schedule,
+  random: Math.random,
+  newId: () => crypto.randomUUID(),
+})
+
+const DraftContext = createContext<DraftStore | undefined>(undefined)
+
+/** The store itself, for what must not re-render with every letter typed. */
+export const useDraftStore = (): DraftStore => {
+  const store = useContext(DraftContext)
+  if (!store) throw new Error('useDraft must be used within a DraftProvider')
+  return store
+}
+
+/** Answers that would be lost: the browser asks before the page is left (design section 6). */
+const wouldLose = (store: DraftStore) => {
+  const { saveStatus } = store.snapshot()
+  return saveStatus === 'retrying' || (saveStatus === 'saving' && !navigator.onLine)
+}
+
+const useWindowEvents = (store: DraftStore) => {
+  useEffect(() => {
+    const listening = new AbortController()
+    const { signal } = listening
+    const onHidden = () => document.visibilityState === 'hidden' && store.leave()
+    const onBeforeUnload = (event: Event) => wouldLose(store) && event.preventDefault()
+    window.addEventListener('online', store.retryNow, { signal })
+    window.addEventListener('pagehide', store.leave, { signal })
+    document.addEventListener('visibilitychange', onHidden, { signal })
+    window.addEventListener('beforeunload', onBeforeUnload, { signal })
+    return () => listening.abort()
+  }, [store])
+}
+
+const useLoading = (store: DraftStore) => {
+  const { user } = useAuth()
+  const { show } = useToasts()
+  const userId = user?.userId
+  const hasFailed = useSyncExternalStore(store.subscribe, () => store.snapshot().phase === 'failed')
+
+  useEffect(() => {
+    if (userId === undefined) store.clear()
+    else void store.open(userId)
+  }, [store, userId])
+
+  useEffect(() => {
+    if (!hasFailed) return
+    show({
+      kind: 'error',
+      title: 'Error loading your data',
+      text: 'There was a problem loading your information. Please try again.',
+    })
+  }, [hasFailed, show])
+}
+
+export const DraftProvider = ({
+  children,
+  store = browserStore,
+}: {
+  children: ReactNode
+  store?: DraftStore
+}) => {
+  useLoading(store)
+  useWindowEvents(store)
+  return <DraftContext value={store}>{children}</DraftContext>
+}
+
+/** Re-renders with every change of the draft. */
+export const useDraft = () => {
+  const store = useDraftStore()
+  const { user } = useAuth()
+  const draft = useSyncExternalStore(store.subscribe, store.snapshot)
+  const isMine = user !== undefined && draft.userId === user.userId
+  const isAdmin = user?.isAdmin ?? false
+  const { application, status } = draft
+  const standing = useMemo((): Standing => ({ application, status, isAdmin }), [application, status, isAdmin])
+  return {
+    ...draft,
+    standing,
+    /** True until this user's own draft is here, or failed to come. */
+    isLoading: user !== undefined && !(isMine && (draft.phase === 'ready' || draft.phase === 'failed')),
+    hasLoadFailed: isMine && draft.phase === 'failed',
+    reload: () => user && void store.open(user.userId),
+    change: store.change,
+    keepConsent: store.keepConsent,
+    flush: store.flush,
+    submit: store.submit,
+  }
+}

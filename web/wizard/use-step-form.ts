@@ -1,0 +1,39 @@
+// One step's form: it opens with the draft's answers, tells the draft of every change, and lets the step's schema judge at Continue.
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import type { Application } from '#domain/application.ts'
+import type { FieldError } from '#web/components/error-summary.tsx'
+import { type FormField, type FormValues, toFormValues } from './form-values.ts'
+
+/** What a form holds, as far as its schema knows. */
+type Unchecked = Partial<Record<FormField, unknown>>
+export type StepSchema = z.ZodMiniType<FormValues, Unchecked> & { shape: Record<string, unknown> }
+
+/** @param defaults shown where there is no answer; stored by Continue only */
+export const useStepForm = (schema: StepSchema, application: Application, defaults: FormValues = {}) => {
+  const [initial] = useState(() => toFormValues(schema, application, defaults))
+  const [problems, setProblems] = useState<readonly FieldError[]>([])
+  const form = useForm<Unchecked, unknown, FormValues>({
+    resolver: zodResolver(schema),
+    defaultValues: initial,
+    shouldFocusError: false,
+  })
+
+  /** Gives the answers in their stored form to `onValid`, or collects what is wrong, in the order of the schema. */
+  const submit = (onValid: (answers: FormValues) => void | Promise<void>) =>
+    form.handleSubmit(
+      (answers) => {
+        setProblems([])
+        return onValid(answers)
+      },
+      (errors) => {
+        const order = Object.keys(initial)
+        const wrong = Object.entries(errors).map(([id, error]) => ({ id, message: error?.message ?? '' }))
+        setProblems(wrong.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id)))
+      },
+    )
+
+  return { form, problems, submitCount: form.formState.submitCount, submit }
+}

@@ -1,0 +1,94 @@
+// The frame of the four steps (WIZ-1): steps, progress, title, form, buttons, help. Every step looks and behaves the same.
+import { type ReactNode, useEffect } from 'react'
+import { progressPercentage, type StepNumber, steps } from '#domain/journey.ts'
+import { ErrorSummary, type FieldError } from '#web/components/error-summary.tsx'
+import { HelpCard } from '#web/components/help-card.tsx'
+import { PageLayout } from '#web/components/page-layout.tsx'
+import { SaveState } from './save-state.tsx'
+import { StepList } from './step-list.tsx'
+import { useDraftStore } from './use-draft.tsx'
+import styles from './wizard-shell.module.css'
+
+type WizardShellProps = {
+  step: StepNumber
+  description: string
+  problems: readonly FieldError[]
+  submitCount: number
+  onSubmit: () => void
+  /** The buttons: back first. */
+  footer: ReactNode
+  children: ReactNode
+}
+
+const Progress = ({ step }: { step: StepNumber }) => (
+  <>
+    <div className={styles.status}>
+      <p className={styles.position}>
+        Step {step} / {steps.length}
+      </p>
+      <SaveState />
+    </div>
+    <progress
+      className={styles.progress}
+      value={progressPercentage(step)}
+      max={100}
+      aria-label={`Progress: ${progressPercentage(step)}%`}
+    />
+  </>
+)
+
+/** A link from a list of missing answers leads to the field itself. */
+const focusLinkedField = () => {
+  const id = decodeURIComponent(window.location.hash.slice(1))
+  if (id) document.getElementById(id)?.focus()
+}
+
+const useArrival = (step: StepNumber) => {
+  const store = useDraftStore()
+  useEffect(() => {
+    store.showStep(step)
+    focusLinkedField()
+  }, [store, step])
+}
+
+export const WizardShell = ({
+  step,
+  description,
+  problems,
+  submitCount,
+  onSubmit,
+  footer,
+  children,
+}: WizardShellProps) => {
+  useArrival(step)
+  return (
+    <PageLayout>
+      <div className={styles.shell}>
+        <div className={styles.sidebar}>
+          <StepList current={step} />
+        </div>
+        <div className={styles.column}>
+          <Progress step={step} />
+          <h1 className={styles.title}>{steps[step - 1]?.title}</h1>
+          <p className={styles.description}>{description}</p>
+          <ErrorSummary errors={problems} submitCount={submitCount} />
+          <form
+            className={styles.form}
+            method="post"
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault()
+              onSubmit()
+            }}
+          >
+            {children}
+            <div className={styles.footer}>{footer}</div>
+          </form>
+        </div>
+        <div className={styles.help}>
+          <HelpCard />
+        </div>
+      </div>
+    </PageLayout>
+  )
+}
