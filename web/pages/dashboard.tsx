@@ -1,0 +1,136 @@
+// After submission: where the case stands (DSH-1 to DSH-3). The timeline is fixed text; nothing here is driven by the case yet.
+import { displayName } from '#domain/person-name.ts'
+import { toUsDate, usDateOf } from '#domain/us-date.ts'
+import { PageLayout } from '#web/components/page-layout.tsx'
+import { telephoneLink } from '#web/components/telephone-link.ts'
+import { useAuth } from '#web/session/use-auth.ts'
+import { useSiteConfig } from '#web/site-config.ts'
+import { useDraft } from '#web/wizard/use-draft.tsx'
+import styles from './dashboard.module.css'
+
+const timeline = [
+  { title: 'Application Submitted', time: 'Completed', state: 'completed' },
+  { title: 'Case Under Review', time: '2-3 days', state: 'current' },
+  { title: 'Offers Being Collected', time: '3-5 days', state: 'pending' },
+  { title: 'Review Offers', time: '1-2 days', state: 'pending' },
+  { title: 'Accept & Close', time: '5-7 days', state: 'pending' },
+] as const
+
+const greetingAt = (hour: number) => {
+  if (hour < 12) return 'Good morning'
+  return hour < 18 ? 'Good afternoon' : 'Good evening'
+}
+
+/** 'K7MW4XPN' is easier to read aloud as 'K7MW 4XPN'. */
+const readable = (reference: string) => reference.replace(/^(.{4})(.{4})$/, '$1 $2')
+
+const Greeting = () => {
+  const { user } = useAuth()
+  const { profile } = useDraft()
+  const firstName = profile?.first_name ?? user?.firstName
+  const name = displayName({ firstName, email: user?.email })
+  return (
+    <div>
+      <h1>
+        {greetingAt(new Date().getHours())}, {name}
+      </h1>
+      <p className={styles.muted}>Your application is with us. There is nothing you need to do today.</p>
+    </div>
+  )
+}
+
+const StatusCard = () => {
+  const { createdAt, reference } = useDraft()
+  return (
+    <section className={styles.status} aria-label="Status of your application">
+      <div className={styles.statusText}>
+        <p className={styles.badge}>In Review</p>
+        <h2 className={styles.statusTitle}>We are reviewing your policy</h2>
+        <p>Next update: within 3 business days</p>
+      </div>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Submitted</dt>
+          <dd>{createdAt ? toUsDate(createdAt) : usDateOf(new Date())}</dd>
+        </div>
+        {reference && (
+          <div>
+            <dt>Reference</dt>
+            <dd>{readable(reference)}</dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+const Check = () => (
+  <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2.5" aria-hidden="true">
+    <path d="m5 12.5 4.5 4.5L19 7.5" strokeLinecap="round" strokeLinejoin="round" />
+  </svg>
+)
+
+const Timeline = () => (
+  <section className={styles.card} aria-labelledby="timeline-title">
+    <h2 id="timeline-title">What happens next</h2>
+    <p className={styles.muted}>Review takes 3-5 business days.</p>
+    <ol className={styles.timeline}>
+      {timeline.map(({ title, time, state }, index) => (
+        <li
+          key={title}
+          className={styles.stage}
+          data-state={state}
+          aria-current={state === 'current' ? 'step' : undefined}
+        >
+          <span className={styles.marker}>{state === 'completed' ? <Check /> : index + 1}</span>
+          <div>
+            <h3 className={styles.stageTitle}>{title}</h3>
+            <p className={styles.muted}>
+              {time}
+              {state === 'current' && ' · happening now'}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  </section>
+)
+
+const CaseManagerCard = () => {
+  const { productName, supportPhone, supportEmail, supportHours } = useSiteConfig().brand
+  return (
+    <section className={styles.card} aria-labelledby="manager-title">
+      <h2 id="manager-title" className={styles.smallTitle}>
+        Your case manager
+      </h2>
+      <div className={styles.manager}>
+        <span className={styles.portrait} aria-hidden="true">
+          {productName.slice(0, 1)}
+        </span>
+        <div>
+          <p className={styles.managerName}>{productName} case team</p>
+          <p className={styles.muted}>{supportHours}</p>
+        </div>
+      </div>
+      <a className={styles.contact} href={`mailto:${supportEmail}`}>
+        Contact us
+      </a>
+      <p className={styles.muted}>
+        Or call <a href={telephoneLink(supportPhone)}>{supportPhone}</a>
+      </p>
+    </section>
+  )
+}
+
+export const DashboardPage = () => (
+  <PageLayout>
+    <div className={styles.page}>
+      <Greeting />
+      <StatusCard />
+      <div className={styles.columns}>
+        <Timeline />
+        <CaseManagerCard />
+      </div>
+    </div>
+  </PageLayout>
+)

@@ -1,0 +1,110 @@
+// Step 4, HIPAA Release: the authorization, the consent and the signature, then the one way out: 'Complete Application'.
+import { useState } from 'react'
+import { FormProvider, useFormContext, useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import { hipaaSchema } from '#domain/hipaa.ts'
+import { usDateOf } from '#domain/us-date.ts'
+import { useToasts } from '#web/components/toasts.tsx'
+import { CheckboxField } from '#web/wizard/checkbox-field.tsx'
+import { Authorization, Disclosure, ElectronicSignatureConsent } from '#web/wizard/consent-text.tsx'
+import { DateField } from '#web/wizard/date-field.tsx'
+import { FieldGroup } from '#web/wizard/field-group.tsx'
+import { type FormValues, toDraft } from '#web/wizard/form-values.ts'
+import { type MissingAnswer, missingAnswers } from '#web/wizard/missing-answers.ts'
+import { MissingAnswersList } from '#web/wizard/missing-answers-list.tsx'
+import { SignatureField } from '#web/wizard/signature-field.tsx'
+import { StepFooter } from '#web/wizard/step-footer.tsx'
+import { SubmittingScreen } from '#web/wizard/submitting-screen.tsx'
+import { useDraftStore } from '#web/wizard/use-draft.tsx'
+import { useStepForm } from '#web/wizard/use-step-form.ts'
+import { WizardShell } from '#web/wizard/wizard-shell.tsx'
+
+const description = 'Read the authorization, then sign it. We need it to ask for the medical records.'
+
+const Fields = () => {
+  const store = useDraftStore()
+  const { getValues } = useFormContext<FormValues>()
+  const dateSigned = String(useWatch<FormValues, 'dateSigned'>({ name: 'dateSigned' }) ?? '')
+  const { firstName, lastName } = store.snapshot().application
+  return (
+    <>
+      <FieldGroup title="Read and accept">
+        <Authorization dateSigned={dateSigned} />
+        <CheckboxField name="acceptedHipaa" isRequired />
+        <Disclosure />
+        <CheckboxField name="acknowledgeDisclosure" isRequired />
+      </FieldGroup>
+      <FieldGroup title="Sign">
+        <ElectronicSignatureConsent />
+        <SignatureField
+          signer={[firstName, lastName].filter(Boolean).join(' ')}
+          onSigned={() => store.change(toDraft({ dateSigned: getValues('dateSigned') }))}
+        />
+        <DateField name="dateSigned" />
+      </FieldGroup>
+    </>
+  )
+}
+
+const useSubmit = () => {
+  const store = useDraftStore()
+  const navigate = useNavigate()
+  const { show } = useToasts()
+  const [isSubmitting, setIsSubmitting] = useState(false)
+  const [missing, setMissing] = useState<readonly MissingAnswer[]>([])
+
+  const submit = async (answers: FormValues) => {
+    const unanswered = missingAnswers(store.snapshot().application)
+    setMissing(unanswered)
+    const consent = hipaaSchema.safeParse(answers)
+    if (unanswered.length > 0 || !consent.success) return
+    setIsSubmitting(true)
+    try {
+      store.change(toDraft(answers))
+      await store.submit(consent.data)
+      show({ kind: 'success', title: 'Application submitted', text: 'Thank you. We will take it from here.' })
+      navigate('/dashboard', { replace: true })
+    } catch (error) {
+      console.warn('Submitting failed', error)
+      setIsSubmitting(false)
+      show({ kind: 'error', title: 'Error', text: 'Failed to submit application. Please try again.' })
+    }
+  }
+  return { isSubmitting, missing, submit }
+}
+
+export const HipaaReleasePage = () => {
+  const { application, consent } = useDraftStore().snapshot()
+  const { form, submit, ...state } = useStepForm(
+    hipaaSchema,
+    { ...application, ...consent },
+    {
+      acceptedHipaa: false,
+      acknowledgeDisclosure: false,
+      dateSigned: usDateOf(new Date()),
+    },
+  )
+  const { isSubmitting, missing, submit: submitApplication } = useSubmit()
+  return (
+    <FormProvider {...form}>
+      <WizardShell
+        step={4}
+        description={description}
+        onSubmit={submit(submitApplication)}
+        footer={
+          <StepFooter
+            backTo="/health-information"
+            back="Previous"
+            next="Complete Application"
+            busy={isSubmitting ? 'Submitting...' : undefined}
+          />
+        }
+        {...state}
+      >
+        <MissingAnswersList missing={missing} />
+        <Fields />
+      </WizardShell>
+      {isSubmitting && <SubmittingScreen />}
+    </FormProvider>
+  )
+}

@@ -1,0 +1,31 @@
+// Instead of submitting: what is missing on the steps before, each a link to its field. Takes the focus like an error summary.
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import type { MissingAnswer } from './missing-answers.ts'
+import styles from './missing-answers-list.module.css'
+
+export const MissingAnswersList = ({ missing }: { missing: readonly MissingAnswer[] }) => {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (missing.length > 0) list.current?.focus()
+  }, [missing])
+
+  if (missing.length === 0) return null
+  return (
+    <div ref={list} className={styles.list} role="alert" tabIndex={-1} aria-labelledby="missing-title">
+      <h2 id="missing-title" className={styles.title}>
+        A few answers are missing
+      </h2>
+      <p>Nothing was submitted yet. Please fill these in, then come back and complete your application.</p>
+      <ul className={styles.links}>
+        {missing.map(({ path, field, label, message }) => (
+          <li key={field}>
+            <Link to={`${path}#${field}`}>
+              {label}: {message}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
