@@ -11,7 +11,7 @@ const rows = readFileSync(join(root, 'test/requirements.tsv'), 'utf8')
   .map((line) => line.split('\t'))
 
 const named = new Set(
-  globSync('test/**/*.test.{ts,tsx}', { cwd: root })
+  globSync('test/*/**/*.{ts,tsx}', { cwd: root })
     .map((file) => readFileSync(join(root, file), 'utf8'))
     .flatMap((source) => [...source.matchAll(/\[([A-Z]{3}-\d+)\]/g)].map((match) => match[1])),
 )

@@ -27,7 +27,7 @@ const addIndexes = (table: Table) => {
       'current_step',
       'health_filled',
       'status',
-      'created_at',
+      'form_created_at',
       'version',
     ],
   })

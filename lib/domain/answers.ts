@@ -12,7 +12,10 @@ const cleaned = (limit: number) =>
 
 /** A text that must not be empty. */
 export const requiredText = (message: string, limit: number = textLimits.short) =>
-  z.pipe(z._default(z.string(message), ''), z.pipe(cleaned(limit), z.string().check(z.minLength(1, message))))
+  z.pipe(
+    z._default(z.string(message), ''),
+    z.pipe(cleaned(limit), z.string().check(z.minLength(1, { error: message, abort: true }))),
+  )
 
 /** A text that may be left out; '' and a missing value are the same. */
 export const optionalText = (limit: number = textLimits.short) =>

@@ -34,7 +34,7 @@ describe('storage', () => {
         'current_step',
         'health_filled',
         'status',
-        'created_at',
+        'form_created_at',
         'version',
       ],
     ],

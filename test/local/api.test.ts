@@ -1,0 +1,340 @@
+import { randomUUID } from 'node:crypto'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { currentConsentVersion } from '#domain/hipaa-authorization.ts'
+import type { LocalCloud } from '#lib/local/local-cloud.ts'
+import { healthAnswers, insuredAnswers, policyAnswers } from '#test/domain/example-answers.ts'
+import { startCloud } from './own-cloud.ts'
+import { signaturePicture } from './signature-picture.ts'
+import { type Member, newMember, post } from './signed-in.ts'
+
+let cloud: LocalCloud
+let table: DynamoDBDocumentClient
+beforeAll(async () => {
+  cloud = await startCloud('api')
+  table = DynamoDBDocumentClient.from(
+    new DynamoDBClient({
+      region: 'us-east-1',
+      endpoint: cloud.endpoints.dynamodb,
+      credentials: cloud.credentialsOf('admin'),
+    }),
+  )
+  return () => table.destroy()
+})
+
+const keyOf = ({ userId }: Member) => ({ pk: `USER#${userId}`, sk: 'APPLICANT' })
+const storedRow = async (member: Member) =>
+  (await table.send(new GetCommand({ TableName: cloud.tableName, Key: keyOf(member) }))).Item
+
+const load = ({ access }: Member) => post(cloud, 'get-form-data', access)
+const save = ({ access }: Member, formData: object, version: number, rest: object = {}) =>
+  post(cloud, 'save-form-data', access, { formData, currentStep: 1, version, saveId: randomUUID(), ...rest })
+
+const newApplicant = async () => {
+  const member = await newMember(cloud)
+  await load(member)
+  return member
+}
+
+describe('load', () => {
+  test('nothing saved yet: no record, and the profile of the account [API-2]', async () => {
+    const { status, headers, body } = await load(await newMember(cloud))
+    expect(status).toBe(200)
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(body).toMatchObject({
+      data: [],
+      profile: { first_name: 'Mary', last_name: 'Jones', role: 'policyholder' },
+    })
+  })
+
+  test('what was saved comes back as the first item, with the appraisal of an admin merged in', async () => {
+    const applicant = await newApplicant()
+    await save(applicant, policyAnswers, 0, { currentStep: 2 })
+    await table.send(
+      new UpdateCommand({
+        TableName: cloud.tableName,
+        Key: keyOf(applicant),
+        UpdateExpression: 'SET appraisal = :appraisal',
+        ExpressionAttributeValues: { ':appraisal': { estimatedValue: 90_000, valueRange: '80-100' } },
+      }),
+    )
+    const { body } = await load(applicant)
+    expect(body.data).toHaveLength(1)
+    expect(body.data[0]).toMatchObject({ current_step: 2, version: 1, status: 'in-progress' })
+    expect(body.data[0].form_data).toEqual({ ...policyAnswers, estimatedValue: 90_000, valueRange: '80-100' })
+  })
+
+  test('a stored answer that no longer fits is left out alone, and survives the next save', async () => {
+    const applicant = await newApplicant()
+    await save(applicant, { city: 'Springfield' }, 0)
+    await table.send(
+      new UpdateCommand({
+        TableName: cloud.tableName,
+        Key: keyOf(applicant),
+        UpdateExpression: 'SET form_data.gender = :gender, form_data.retired = :old',
+        ExpressionAttributeValues: { ':gender': 'unknown', ':old': 'kept' },
+      }),
+    )
+    expect((await load(applicant)).body.data[0].form_data).toEqual({ city: 'Springfield' })
+    await save(applicant, { city: 'Shelbyville' }, 1)
+    expect((await storedRow(applicant))?.form_data).toEqual({
+      city: 'Shelbyville',
+      gender: 'unknown',
+      retired: 'kept',
+    })
+  })
+})
+
+describe('save', () => {
+  test('only the changed fields are touched, null and blank remove one', async () => {
+    const applicant = await newApplicant()
+    expect((await save(applicant, { city: 'A', address1: 'B', agentName: 'C' }, 0)).body).toMatchObject({
+      version: 1,
+    })
+    expect((await save(applicant, { city: null, agentName: ' ', firstName: 'Maria' }, 1)).body).toMatchObject(
+      { version: 2 },
+    )
+    expect((await load(applicant)).body.data[0].form_data).toEqual({ address1: 'B', firstName: 'Maria' })
+  })
+
+  test('the summary columns follow the answers; a name taken back stays in the profile', async () => {
+    const applicant = await newApplicant()
+    await save(applicant, { firstName: 'Maria', overallHealth: 75, phoneNumber: '555 123 4567' }, 0)
+    expect(await storedRow(applicant)).toMatchObject({
+      first_name: 'Maria',
+      last_name: 'Jones',
+      health_filled: true,
+    })
+    await save(applicant, { firstName: null, overallHealth: null }, 1)
+    expect(await storedRow(applicant)).toMatchObject({ first_name: 'Maria', health_filled: false })
+  })
+
+  test('the profile shows non-null answers, once a name or the email is among them [API-3]', async () => {
+    const applicant = await newApplicant()
+    await save(applicant, { city: 'Springfield' }, 0)
+    expect((await load(applicant)).body.profile).toMatchObject({ city: null, first_name: 'Mary' })
+    await save(applicant, { ...insuredAnswers, gender: null }, 1)
+    expect((await load(applicant)).body.profile).toMatchObject({
+      id: applicant.userId,
+      first_name: 'Mary',
+      email: 'mary.jones@example.com',
+      gender: null,
+      phone_number: '(555) 123-4567',
+      address: '1 Main Street',
+      city: 'Springfield',
+      state: 'IL',
+      zip_code: '62701',
+    })
+  })
+
+  test('a replay is answered as the first time, and the version rises once', async () => {
+    const applicant = await newApplicant()
+    const saveId = randomUUID()
+    const first = await save(applicant, { city: 'A' }, 0, { saveId })
+    const replay = await save(applicant, { city: 'A' }, 0, { saveId })
+    expect(replay.body).toEqual(first.body)
+    expect((await storedRow(applicant))?.version).toBe(1)
+  })
+
+  test('a stale save gets 409 with the newer copy and changes nothing', async () => {
+    const applicant = await newApplicant()
+    await save(applicant, { city: 'A' }, 0)
+    const stale = await save(applicant, { city: 'B' }, 0)
+    expect(stale.status).toBe(409)
+    expect(stale.body.current).toMatchObject({ version: 1, form_data: { city: 'A' } })
+    expect((await storedRow(applicant))?.form_data).toEqual({ city: 'A' })
+  })
+
+  test('of 20 saves on the same version exactly one wins', async () => {
+    const applicant = await newApplicant()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => save(applicant, { city: `City ${n}` }, 0)),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
+  })
+
+  test('a save that names the unanswered one before it is taken, whichever arrives first', async () => {
+    const applicant = await newApplicant()
+    const [first, second] = [randomUUID(), randomUUID()]
+    await save(applicant, { city: 'A' }, 0, { saveId: first })
+    const last = await save(applicant, { city: 'AB' }, 0, { saveId: second, previousSaveId: first })
+    expect(last.body).toMatchObject({ version: 2 })
+
+    const other = await newApplicant()
+    await save(other, { city: 'AB' }, 0, { saveId: second, previousSaveId: first })
+    expect((await save(other, { city: 'A' }, 0, { saveId: first })).status).toBe(409)
+    expect((await storedRow(other))?.form_data).toEqual({ city: 'AB' })
+  })
+
+  test('a save without a row makes the row first', async () => {
+    const member = await newMember(cloud)
+    expect((await save(member, { city: 'A' }, 0)).body).toMatchObject({ version: 1 })
+    expect(await storedRow(member)).toMatchObject({ email: member.email, form_data: { city: 'A' } })
+  })
+
+  const refused: [sentence: string, body: unknown, status: number][] = [
+    ['an estimated value', { formData: { estimatedValue: 1 } }, 422],
+    ['consent', { formData: { acceptedHipaa: true } }, 422],
+    ['another user id', { formData: {}, userId: 'x' }, 422],
+    ['an unknown option', { formData: { gender: 'x' } }, 422],
+    ['a signature that is no key of ours', { formData: { signature: 'javascript:alert(1)' } }, 422],
+    ['an answer of 3,000 characters', { formData: { city: 'x'.repeat(3000) } }, 422],
+    ['malformed JSON', '{"formData":', 400],
+    ['40 KB', { formData: { city: 'x'.repeat(40_000) } }, 413],
+  ]
+  test.each(refused)('%s is refused and changes nothing [API-5]', async (_, body, status) => {
+    const applicant = await newApplicant()
+    const whole =
+      typeof body === 'string' ? body : { currentStep: 1, version: 0, saveId: randomUUID(), ...Object(body) }
+    const answer = await post(cloud, 'save-form-data', applicant.access, whole)
+    expect(answer.status).toBe(status)
+    expect(answer.body.message).toBeTruthy()
+    expect(await storedRow(applicant)).toMatchObject({ version: 0, form_data: {} })
+  })
+})
+
+const upload = async ({ access }: Member, picture: Buffer = signaturePicture(), type = 'image/png') => {
+  const { body } = await post(cloud, 'signature-upload', access)
+  const form = new FormData()
+  for (const [name, value] of Object.entries<string>(body.fields)) form.append(name, value)
+  form.append('file', new Blob([new Uint8Array(picture)], { type }), 'signature.png')
+  return { key: String(body.key), status: (await fetch(body.url, { method: 'POST', body: form })).status }
+}
+
+const complete = async () => {
+  const applicant = await newApplicant()
+  const { body } = await save(applicant, { ...policyAnswers, ...insuredAnswers, ...healthAnswers }, 0)
+  const { key } = await upload(applicant)
+  return { applicant, version: Number(body.version), key }
+}
+
+const submit = ({ access }: Member, version: number, consent: object, rest: object = {}) =>
+  post(cloud, 'submit-application', access, {
+    version,
+    saveId: randomUUID(),
+    consent: {
+      acceptedHipaa: true,
+      acknowledgeDisclosure: true,
+      dateSigned: '11/21/2026',
+      textVersion: currentConsentVersion,
+      ...consent,
+    },
+    ...rest,
+  })
+
+describe('signature', () => {
+  test('goes up by a signed form and comes back through a signed link, for its owner and admins only', async () => {
+    const applicant = await newApplicant()
+    const { key, status } = await upload(applicant)
+    expect([status, key.startsWith(`${applicant.userId}/signature_`)]).toEqual([204, true])
+    const view = (who: Member) => post(cloud, 'signature-view', who.access, { key })
+    const own = await view(applicant)
+    const image = await fetch(own.body.url)
+    expect([image.status, image.headers.get('content-type'), own.body.expiresIn]).toEqual([
+      200,
+      'image/png',
+      3600,
+    ])
+    expect((await view(await newApplicant())).status).toBe(403)
+    expect((await view(await newMember(cloud, { group: 'admin' }))).status).toBe(200)
+  })
+
+  test('is not accepted as another type or too large', async () => {
+    const applicant = await newApplicant()
+    expect((await upload(applicant, Buffer.alloc(200_001))).status).toBe(400)
+    const named = await post(cloud, 'signature-upload', applicant.access, { key: 'mine.png' })
+    expect(named.status).toBe(422)
+  })
+})
+
+describe('submit', () => {
+  test('stores consent, status, reference and evidence together, and repeats its answer', async () => {
+    const { applicant, version, key } = await complete()
+    const first = await submit(applicant, version, { signature: key })
+    expect(first.body.reference).toMatch(/^[2-9A-HJKMNP-Z]{8}$/)
+    const row = await storedRow(applicant)
+    expect(row).toMatchObject({ status: 'submitted', reference: first.body.reference, current_step: 4 })
+    expect(row?.form_data).toMatchObject({ acceptedHipaa: true, acknowledgeDisclosure: true, signature: key })
+    expect(row?.consent).toMatchObject({
+      text_version: currentConsentVersion,
+      signature_key: key,
+      signer: 'Mary Jones',
+      date_signed: '11/21/2026',
+      expires_on: '2028-11-21',
+      viewer_ip: expect.stringMatching(/^(127\.0\.0\.1|::1)$/),
+      signature_sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+      signature_version: expect.any(String),
+    })
+    expect((await submit(applicant, version, { signature: key })).body).toEqual(first.body)
+    expect((await load(applicant)).body.data[0]).toMatchObject({ status: 'submitted', current_step: 4 })
+  })
+
+  test('afterwards drafts and uploads are refused with 409', async () => {
+    const { applicant, version, key } = await complete()
+    await submit(applicant, version, { signature: key })
+    const late = await save(applicant, { city: 'Elsewhere' }, version + 1)
+    expect([late.status, late.body.current.status]).toEqual([409, 'submitted'])
+    expect((await post(cloud, 'signature-upload', applicant.access)).status).toBe(409)
+    expect((await storedRow(applicant))?.form_data.city).toBe('Springfield')
+  })
+
+  test('ten at once make one submission with one reference', async () => {
+    const { applicant, version, key } = await complete()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => submit(applicant, version, { signature: key })),
+    )
+    expect(new Set(answers.map(({ body }) => body.reference)).size).toBe(1)
+    expect((await storedRow(applicant))?.version).toBe(version + 1)
+  })
+
+  test('names every answer that is missing', async () => {
+    const applicant = await newApplicant()
+    await save(applicant, { ...policyAnswers, ...healthAnswers, overallHealth: null }, 0)
+    const { status, body } = await submit(applicant, 1, { signature: (await upload(applicant)).key })
+    const paths = body.fields.map(({ path }: { path: string }) => path)
+    expect(status).toBe(422)
+    expect(paths).toEqual([...Object.keys(insuredAnswers), 'overallHealth'])
+  })
+
+  test.each<[string, (key: string) => object, number]>([
+    ['an unticked authorization', (key) => ({ signature: key, acceptedHipaa: false }), 422],
+    ['no signature', () => ({ signature: '' }), 422],
+    ['a date after tomorrow', (key) => ({ signature: key, dateSigned: '01/01/2099' }), 422],
+    ['a day that does not exist', (key) => ({ signature: key, dateSigned: '02/30/2026' }), 422],
+    ['a text nobody knows', (key) => ({ signature: key, textVersion: 'hipaa-1999' }), 409],
+    ['a signature never uploaded', (key) => ({ signature: key.replace(/_\d+/, '_1000000000000') }), 422],
+    ["another user's signature", () => ({ signature: `${randomUUID()}/signature_1700000000000.png` }), 422],
+  ])('%s is refused and nothing is stored', async (_, consent, expected) => {
+    const { applicant, version, key } = await complete()
+    expect((await submit(applicant, version, consent(key))).status).toBe(expected)
+    expect((await storedRow(applicant))?.status).toBe('in-progress')
+  })
+
+  test('a page named .png is no signature', async () => {
+    const { applicant, version } = await complete()
+    const { key } = await upload(applicant, Buffer.from('<html>'.padEnd(200)))
+    expect((await submit(applicant, version, { signature: key })).status).toBe(422)
+  })
+
+  test('a stale version gets 409', async () => {
+    const { applicant, version, key } = await complete()
+    expect((await submit(applicant, version - 1, { signature: key })).status).toBe(409)
+  })
+})
+
+test('every call needs an access token: none or a bad one 401, an ID token 403', async () => {
+  const member = await newMember(cloud)
+  for (const path of [
+    'get-form-data',
+    'save-form-data',
+    'submit-application',
+    'signature-upload',
+    'signature-view',
+  ]) {
+    expect((await post(cloud, path, undefined)).status, path).toBe(401)
+    expect((await post(cloud, path, `${member.access}x`)).status, path).toBe(401)
+    expect((await post(cloud, path, member.id)).status, path).toBe(403)
+  }
+})
