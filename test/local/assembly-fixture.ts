@@ -1,0 +1,55 @@
+// Small cloud assemblies written by hand, for tests that need no real template. They go with the test file.
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll } from 'vitest'
+
+const folders: string[] = []
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))))
+
+export const temporaryFolder = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'larkfield-local-'))
+  folders.push(folder)
+  return folder
+}
+
+const writeFiles = async (folder: string, files: Readonly<Record<string, string>>) => {
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true })
+    await writeFile(join(folder, name), text)
+  }
+}
+
+/** A folder as Lambda gets it, from the text of its index.cjs. */
+export const codeFolder = async (code: string) => {
+  const folder = await temporaryFolder()
+  await writeFiles(folder, { 'index.cjs': code })
+  return folder
+}
+
+type Assembly = {
+  /** The template, or only its resources. */
+  template: Readonly<Record<string, unknown>>
+  /** Files of each asset, by the name that its object key begins with. */
+  assets?: Readonly<Record<string, Readonly<Record<string, string>>>>
+}
+
+/** Writes an assembly of one stack and gives its folder. An asset `name` has the object key `name.zip`. */
+export const writeAssembly = async ({ template, assets = {} }: Assembly) => {
+  const folder = await temporaryFolder()
+  const files = Object.keys(assets).map((name) => [
+    name,
+    { source: { path: `asset.${name}` }, destinations: { here: { objectKey: `${name}.zip` } } },
+  ])
+  const properties = { templateFile: 'Stack.template.json' }
+  await writeFiles(folder, {
+    'manifest.json': JSON.stringify({
+      artifacts: { Stack: { type: 'aws:cloudformation:stack', properties } },
+    }),
+    'Stack.template.json': JSON.stringify(template),
+    'Stack.assets.json': JSON.stringify({ files: Object.fromEntries(files) }),
+  })
+  for (const [name, content] of Object.entries(assets))
+    await writeFiles(join(folder, `asset.${name}`), content)
+  return folder
+}
