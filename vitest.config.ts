@@ -25,6 +25,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
+          globalSetup: 'test/e2e/running-site.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 1,
