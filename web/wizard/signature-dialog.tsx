@@ -1,5 +1,7 @@
 // Signing (SIG-1): a typed name set in a script font. The browser's own dialog keeps the focus inside and gives it back.
+// It is a form of its own, so it stands outside the page's form.
 import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { cleanText } from '#domain/text.ts'
 import { Button } from '#web/components/button.tsx'
 import { TextField } from '#web/components/field.tsx'
@@ -30,7 +32,7 @@ export const SignatureDialog = ({ signer, onSaved, onClose }: SignatureDialogPro
   const { isSaving, save } = useSaveSignature(onSaved)
   useEffect(() => dialog.current?.showModal(), [])
 
-  return (
+  return createPortal(
     <dialog
       ref={dialog}
       className={styles.dialog}
@@ -39,7 +41,7 @@ export const SignatureDialog = ({ signer, onSaved, onClose }: SignatureDialogPro
       onCancel={(event) => isSaving && event.preventDefault()}
     >
       <form
-        method="dialog"
+        method="post"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -67,6 +69,7 @@ export const SignatureDialog = ({ signer, onSaved, onClose }: SignatureDialogPro
           </Button>
         </div>
       </form>
-    </dialog>
+    </dialog>,
+    document.body,
   )
 }
