@@ -1,0 +1,46 @@
+// The flags of npm start, read strictly: a mistyped one is refused instead of being ignored.
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import * as z from 'zod/mini'
+
+const usage = 'Usage: npm start -- --port 3000 --data .local --fresh --seed N'
+
+const options = {
+  port: { type: 'string', default: '3000' },
+  data: { type: 'string', default: '.local' },
+  fresh: { type: 'boolean', default: false },
+  seed: { type: 'string', default: '0' },
+  dev: { type: 'boolean', default: false },
+} as const
+
+const wholeNumber = (maximum: number, message: string) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,7}$/, message)),
+    z.pipe(z.transform(Number), z.number().check(z.maximum(maximum, message))),
+  )
+
+const flagsSchema = z.object({
+  port: wholeNumber(65_535, '--port needs a number from 0 to 65535'),
+  data: z.string().check(z.minLength(1, '--data needs a folder')),
+  fresh: z.boolean(),
+  seed: wholeNumber(1_000_000, '--seed needs a number up to 1000000'),
+  dev: z.boolean(),
+})
+
+const parse = (args: readonly string[]) => {
+  try {
+    return parseArgs({ args: [...args], options }).values
+  } catch (error) {
+    const [sentence] = String(error instanceof Error ? error.message : error).split('. ')
+    throw new Error(`${sentence}. ${usage}`)
+  }
+}
+
+/** `--data` is taken from the project's folder. Throws with one clear line. */
+export const readStartFlags = (args: readonly string[], root: string) => {
+  const parsed = flagsSchema.safeParse(parse(args))
+  if (!parsed.success) throw new Error(`${parsed.error.issues[0]?.message}. ${usage}`)
+  return { ...parsed.data, data: resolve(root, parsed.data.data) }
+}
+
+export type StartFlags = ReturnType<typeof readStartFlags>

@@ -1,0 +1,110 @@
+// The commands: npm start in one line each way, and npm run make-admin against what it started.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { root } from '#test/command.ts'
+import { temporaryFolder } from './assembly-fixture.ts'
+
+const start = (file: string, ...args: string[]) =>
+  spawn(process.execPath, [join(root, file), ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+
+/** Runs a command to its end. */
+const run = async (file: string, ...args: string[]) => {
+  const child = start(file, ...args)
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+  return { code: child.exitCode, out, err }
+}
+
+let data = ''
+let site: ReturnType<typeof start>
+let printed = ''
+let url = ''
+
+beforeAll(async () => {
+  data = await temporaryFolder()
+  site = start('bin/local.ts', '--port', '0', '--data', data)
+  site.stderr.pipe(process.stderr)
+  for await (const chunk of site.stdout.iterator({ destroyOnReturn: false })) {
+    printed += chunk
+    if (printed.includes('Ctrl-C')) break
+  }
+  url = /http:\/\/localhost:\d+/.exec(printed)?.[0] ?? ''
+})
+
+afterAll(() => site.kill('SIGKILL'))
+
+describe('npm start', () => {
+  test('prints the address, the mailbox and the ready accounts [LOC-1]', async () => {
+    expect(printed).toContain(`${url}/__local/mail`)
+    expect(printed).toContain('admin@example.com / larkfield-admin')
+    expect(printed).toContain('applicant@example.com / larkfield-applicant')
+    expect((await fetch(`${url}/signup`)).status).toBe(200)
+  })
+
+  test.each([
+    ['an unknown flag', ['--prot', '1'], "Unknown option '--prot'"],
+    ['a word too many', ['now'], "Unexpected argument 'now'"],
+    ['a port that is none', ['--port', 'http'], '--port needs a number from 0 to 65535'],
+    ['a number that is none', ['--seed', 'many'], '--seed needs a number up to'],
+  ])('says in one line what is wrong with %s', async (_, args, message) => {
+    const { code, out, err } = await run('bin/local.ts', ...args)
+    expect([code, out]).toEqual([1, ''])
+    expect(err).toMatch(/^[^\n]+\n$/)
+    expect(err).toContain(message)
+  })
+
+  test('says in one line that its port is taken', async () => {
+    const { port } = new URL(url)
+    const { code, err } = await run('bin/local.ts', '--port', port, '--data', await temporaryFolder())
+    expect(code).toBe(1)
+    expect(err).toBe(
+      `Port ${port} is taken. End what uses it, or choose another: npm start -- --port ${Number(port) + 1}\n`,
+    )
+  })
+
+  test('says in one line that its data folder is in use', async () => {
+    const { code, err } = await run('bin/local.ts', '--port', '0', '--data', data, '--fresh')
+    expect(code).toBe(1)
+    expect(err).toBe(`Larkfield already runs on ${data}, at ${url}. End it, or choose another --data.\n`)
+  })
+})
+
+describe('npm run make-admin', () => {
+  test('makes somebody an admin, found by email in any case', async () => {
+    const { code, out } = await run('bin/admin.ts', '--data', data, '--email', 'Applicant@example.com')
+    expect([code, out]).toEqual([
+      0,
+      'Applicant@example.com is an admin now. It counts from the next sign-in on.\n',
+    ])
+  })
+
+  test.each([
+    [
+      'nobody of that email',
+      () => ['--data', data, '--email', 'nobody@example.com'],
+      'Nobody has signed up as nobody@example.com.',
+    ],
+    ['no stack', () => ['--data', join(data, 'elsewhere'), '--email', 'a@b.co'], 'No local stack runs on'],
+    ['no email', () => [], 'Usage: npm run make-admin'],
+    ['an unknown flag', () => ['--mail', 'a@b.co'], "Unknown option '--mail'"],
+  ])('says in one line that there is %s', async (_, args, message) => {
+    const { code, err } = await run('bin/admin.ts', ...args())
+    expect(code).toBe(1)
+    expect(err).toMatch(/^[^\n]+\n$/)
+    expect(err).toContain(message)
+  })
+})
+
+test('Ctrl-C, even twice, ends everything within 2 seconds', async () => {
+  const exit = once(site, 'exit')
+  const began = performance.now()
+  site.kill('SIGINT')
+  site.kill('SIGINT')
+  expect(await exit).toEqual([0, null])
+  expect(performance.now() - began).toBeLessThan(2000)
+  await expect(fetch(url)).rejects.toThrow()
+  const { err } = await run('bin/admin.ts', '--data', data, '--email', 'applicant@example.com')
+  expect(err).toContain('No local stack runs on')
+})

@@ -1,0 +1,40 @@
+// npm start -- --seed N: made-up applicants that the functions read like any other.
+import { describe, expect, test } from 'vitest'
+import { readApplication } from '#domain/application.ts'
+import { draftSchema } from '#domain/draft.ts'
+import { landing } from '#domain/journey.ts'
+import { parseRecord } from '#lambdas/applicant-record.ts'
+import { syntheticApplicant } from '#lib/local/synthetic-applicants.ts'
+
+const records = Array.from({ length: 70 }, (_, index) => parseRecord(syntheticApplicant(index)))
+
+test('the same number gives the same person, another number another', () => {
+  expect(syntheticApplicant(3)).toEqual(syntheticApplicant(3))
+  expect(new Set(records.map(({ user_id }) => user_id)).size).toBe(records.length)
+})
+
+test('every state of the journey is there', () => {
+  const places = records.map(({ form_data, status }) =>
+    landing({ application: readApplication(form_data), status, isAdmin: false }),
+  )
+  expect(new Set(places)).toEqual(
+    new Set([
+      '/policy-information',
+      '/personal-details',
+      '/health-information',
+      '/hipaa-release',
+      '/dashboard',
+    ]),
+  )
+  expect(records.filter(({ appraisal }) => 'estimatedValue' in appraisal)).not.toHaveLength(0)
+})
+
+describe.each(records.slice(0, 14))('$email', ({ form_data, status }) => {
+  test('has answers as the forms would have stored them', () => {
+    const { acceptedHipaa, acknowledgeDisclosure, ...draft } = form_data
+    expect(draftSchema.parse(draft)).toEqual(draft)
+    expect([acceptedHipaa, acknowledgeDisclosure]).toEqual(
+      status === 'submitted' ? [true, true] : [undefined, undefined],
+    )
+  })
+})
