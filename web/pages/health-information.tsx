@@ -8,7 +8,7 @@ import { useToasts } from '#web/components/toasts.tsx'
 import { CheckboxField } from '#web/wizard/checkbox-field.tsx'
 import { ChoiceField } from '#web/wizard/choice-field.tsx'
 import { ConditionsField } from '#web/wizard/conditions-field.tsx'
-import { FieldGroup, FieldPair } from '#web/wizard/field-group.tsx'
+import { FieldGroup } from '#web/wizard/field-group.tsx'
 import { type FormValues, toDraft } from '#web/wizard/form-values.ts'
 import { HealthSlider } from '#web/wizard/health-slider.tsx'
 import { LongTextField } from '#web/wizard/long-text-field.tsx'
@@ -44,10 +44,8 @@ const Fields = () => (
     <FieldGroup title="Health today">
       <HealthSlider />
       <ChoiceField name="tobaccoUse" />
-      <FieldPair>
-        <TextField name="height" hint="5 ft 8 in" />
-        <TextField name="weight" inputMode="decimal" />
-      </FieldPair>
+      <TextField name="height" hint="For example: 5 ft 8 in" />
+      <TextField name="weight" inputMode="decimal" />
     </FieldGroup>
     <FieldGroup title="Conditions and treatment">
       <ConditionsField />
