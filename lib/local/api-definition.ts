@@ -1,7 +1,7 @@
 // The HTTP API as the template defines it: routes with their integration, authorizer and throttle. What the gateway of
 // lib/local cannot do stops the start.
 import * as z from 'zod/mini'
-import { onlyResource, type Template } from './template.ts'
+import { onlyResource, readProperties, type Template } from './template.ts'
 
 const routeSchema = z.object({
   RouteKey: z.string(),
@@ -56,7 +56,7 @@ const parseAll = <Schema extends z.ZodMiniType>(template: Template, type: string
   new Map(
     template
       .resources(type)
-      .map(({ name, properties }): [string, z.output<Schema>] => [name, schema.parse(properties)]),
+      .map((resource): [string, z.output<Schema>] => [resource.name, readProperties(schema, resource)]),
   )
 
 const throttleOf = (settings: z.infer<typeof throttleSchema>): ThrottleSettings => ({
@@ -68,15 +68,15 @@ export const readApi = (template: Template) => {
   const api = onlyResource(template, 'AWS::ApiGatewayV2::Api')
   const integrations = parseAll(template, 'AWS::ApiGatewayV2::Integration', integrationSchema)
   const authorizers = parseAll(template, 'AWS::ApiGatewayV2::Authorizer', authorizerSchema)
-  const stage = stageSchema.parse(onlyResource(template, 'AWS::ApiGatewayV2::Stage').properties)
+  const stage = readProperties(stageSchema, onlyResource(template, 'AWS::ApiGatewayV2::Stage'))
 
   const authorizerOf = (route: z.infer<typeof routeSchema>) => {
     if (route.AuthorizationType === 'NONE') return undefined
     const { Issuer, Audience } = find(authorizers, route.AuthorizerId ?? '', 'authorizer').JwtConfiguration
     return { issuer: Issuer, audience: Audience }
   }
-  const routes = template.resources('AWS::ApiGatewayV2::Route').map(({ properties }): ApiRoute => {
-    const route = routeSchema.parse(properties)
+  const routes = template.resources('AWS::ApiGatewayV2::Route').map((resource): ApiRoute => {
+    const route = readProperties(routeSchema, resource)
     const integration = find(integrations, route.Target.replace(/^integrations\//, ''), 'integration')
     return {
       key: route.RouteKey,

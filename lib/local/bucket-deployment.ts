@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, posix, relative, sep } from 'node:path'
 import * as z from 'zod/mini'
-import type { Template } from './template.ts'
+import { readProperties, type Template } from './template.ts'
 
 type StoredObject = { body: Buffer; contentType: string; cacheControl?: string | undefined }
 
@@ -113,6 +113,6 @@ const deploy = async (
 
 /** Runs every deployment of the template, in its order. Objects that are already there are not written again. */
 export const deployBuckets = async (template: Template, bucket: Bucket, inPage: (text: string) => string) => {
-  for (const { properties } of template.resources('Custom::CDKBucketDeployment'))
-    await deploy(deploymentSchema.parse(properties), template, bucket, inPage)
+  for (const resource of template.resources('Custom::CDKBucketDeployment'))
+    await deploy(readProperties(deploymentSchema, resource), template, bucket, inPage)
 }

@@ -74,13 +74,14 @@ export const startDevSite = async (context: {
   }
 
   return {
-    async handle(_, { request, response }) {
+    async handle({ path }, { request, response }) {
       setHeaders(response, deployed)
       await new Promise<void>((resolve, reject) => {
         response.once('close', resolve)
         vite.middlewares(request, response, (error: unknown) => (error ? reject(error) : resolve()))
       })
       if (response.writableEnded) return undefined
+      if (path.includes('.')) return { status: 404, headers: {}, body: Buffer.from('Not found') }
       const body = Buffer.from(await page(request.url ?? '/'))
       return { status: 200, headers: { 'content-type': 'text/html', 'cache-control': 'no-cache' }, body }
     },

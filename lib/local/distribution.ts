@@ -2,7 +2,7 @@
 // edge cannot do stops the start, so that no setting looks tested that is not.
 import * as z from 'zod/mini'
 import { type HeadersPolicy, readHeadersPolicy } from './response-headers-policy.ts'
-import { onlyResource, type Template } from './template.ts'
+import { onlyResource, readProperties, type Template } from './template.ts'
 import { createViewerFunction, type ViewerFunction } from './viewer-function.ts'
 
 /** Managed policies are ids that no template explains. */
@@ -27,7 +27,7 @@ const behaviourSchema = z.object({
   LambdaFunctionAssociations: z.optional(z.array(z.never())),
 })
 
-const distributionSchema = z.object({
+const configSchema = z.object({
   Aliases: z._default(z.array(z.string()), []),
   DefaultRootObject: z._default(z.string(), ''),
   DefaultCacheBehavior: behaviourSchema,
@@ -44,6 +44,8 @@ const distributionSchema = z.object({
   ),
   Origins: z.array(z.object({ Id: z.string(), DomainName: z.string(), OriginPath: z.optional(z.string()) })),
 })
+
+const distributionSchema = z.object({ DistributionConfig: configSchema })
 
 const functionSchema = z.object({
   FunctionCode: z.string(),
@@ -75,8 +77,8 @@ const compressingPolicies = (template: Template) =>
     ...template
       .resources('AWS::CloudFront::CachePolicy')
       .filter(
-        ({ properties }) =>
-          cachePolicySchema.parse(properties).CachePolicyConfig.ParametersInCacheKeyAndForwardedToOrigin
+        (policy) =>
+          readProperties(cachePolicySchema, policy).CachePolicyConfig.ParametersInCacheKeyAndForwardedToOrigin
             .EnableAcceptEncodingGzip,
       )
       .map(({ name }) => name),
@@ -84,18 +86,18 @@ const compressingPolicies = (template: Template) =>
 
 export const readDistribution = (template: Template, inPage: (text: string) => string) => {
   const resource = onlyResource(template, 'AWS::CloudFront::Distribution')
-  const config = distributionSchema.parse(resource.properties.DistributionConfig)
+  const config = readProperties(distributionSchema, resource).DistributionConfig
   const compressing = compressingPolicies(template)
   const functions = new Map(
-    template.resources('AWS::CloudFront::Function').map(({ name, properties }) => {
-      const { FunctionCode } = functionSchema.parse(properties)
-      return [name, createViewerFunction(FunctionCode, resource.name)] as const
+    template.resources('AWS::CloudFront::Function').map((viewerFunction) => {
+      const { FunctionCode } = readProperties(functionSchema, viewerFunction)
+      return [viewerFunction.name, createViewerFunction(FunctionCode, resource.name)] as const
     }),
   )
   const policies = new Map(
     template
       .resources('AWS::CloudFront::ResponseHeadersPolicy')
-      .map(({ name, properties }) => [name, readHeadersPolicy(properties, inPage)] as const),
+      .map((policy) => [policy.name, readHeadersPolicy(policy, inPage)] as const),
   )
   const behaviour = (parsed: z.infer<typeof behaviourSchema>): Behaviour => {
     const origin = config.Origins.find(({ Id }) => Id === parsed.TargetOriginId)
@@ -127,7 +129,7 @@ export type Distribution = ReturnType<typeof readDistribution>
 
 /** The hosts under which the site is known on AWS. */
 export const siteHosts = (template: Template): readonly string[] => {
-  const { properties } = onlyResource(template, 'AWS::CloudFront::Distribution')
-  const { Aliases } = distributionSchema.parse(properties.DistributionConfig)
+  const resource = onlyResource(template, 'AWS::CloudFront::Distribution')
+  const { Aliases } = readProperties(distributionSchema, resource).DistributionConfig
   return ['dlocal0001.cloudfront.net', ...Aliases]
 }

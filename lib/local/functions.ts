@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Principal } from './iam.ts'
 import { createLambda, type Lambda } from './lambda.ts'
 import type { FunctionDefinition } from './lambda-environment.ts'
-import type { Template } from './template.ts'
+import { readProperties, type Template } from './template.ts'
 
 const functionSchema = z.object({
   Code: z.object({ S3Key: z.string() }),
@@ -34,7 +34,10 @@ const codeFolders = (template: Template) =>
     template
       .resources('AWS::Lambda::Function')
       .filter(isOurs)
-      .map(({ arn, properties }) => [arn, template.assetPath(functionSchema.parse(properties).Code.S3Key)]),
+      .map((resource) => [
+        resource.arn,
+        template.assetPath(readProperties(functionSchema, resource).Code.S3Key),
+      ]),
   )
 
 const define = (template: Template, { roleOf, endpoints, inService }: Settings) => {
@@ -42,8 +45,9 @@ const define = (template: Template, { roleOf, endpoints, inService }: Settings) 
   return template
     .resources('AWS::Lambda::Function')
     .filter(isOurs)
-    .map(({ logicalId, name, arn, properties }) => {
-      const { Handler, Role, Timeout, MemorySize, Environment } = functionSchema.parse(properties)
+    .map((resource) => {
+      const { logicalId, name, arn } = resource
+      const { Handler, Role, Timeout, MemorySize, Environment } = readProperties(functionSchema, resource)
       const variables = Object.entries(Environment.Variables).map(([key, value]) => [key, inService(value)])
       const definition: FunctionDefinition = {
         name,

@@ -39,7 +39,7 @@ const createLimit = (limit: number) => {
 }
 
 export const createLambda = (definition: FunctionDefinition, settings: Settings) => {
-  const { clock, log, concurrency = 8, idleMs = 600_000 } = settings
+  const { clock, log, concurrency = 4, idleMs = 600_000 } = settings
   const limited = createLimit(concurrency)
   const environments = new Set<Environment>()
   const idle = new Map<Environment, NodeJS.Timeout>()

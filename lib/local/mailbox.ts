@@ -54,8 +54,11 @@ const parseLine = (line: string): Mail[] => {
   }
 }
 
-const readMails = async (path: string) =>
-  (await readFile(path, 'utf8').catch(() => '')).split('\n').flatMap(parseLine)
+const readMails = async (path: string) => {
+  const text = await readFile(path, 'utf8').catch(() => '')
+  if (text !== '' && !text.endsWith('\n')) await appendFile(path, '\n')
+  return text.split('\n').flatMap(parseLine)
+}
 
 /** A line cut off by a kill is passed over. */
 export const openMailbox = async (dataFolder: string, clock: Clock) => {

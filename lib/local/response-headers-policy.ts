@@ -1,9 +1,10 @@
 // CloudFront's response headers policy: security headers and custom ones, each overriding the origin's or not.
 import * as z from 'zod/mini'
+import { readProperties, type TemplateResource } from './template.ts'
 
 const override = { Override: z.boolean() }
 
-const policySchema = z.strictObject({
+const configSchema = z.strictObject({
   Name: z.string(),
   Comment: z.optional(z.string()),
   CustomHeadersConfig: z.optional(
@@ -28,7 +29,9 @@ const policySchema = z.strictObject({
   ),
 })
 
-type Policy = z.infer<typeof policySchema>
+const policySchema = z.object({ ResponseHeadersPolicyConfig: configSchema })
+
+type Policy = z.infer<typeof configSchema>
 type PolicyHeader = { name: string; value: string; overrides: boolean }
 
 const header = (name: string, value: string | undefined, setting: { Override: boolean } | undefined) =>
@@ -54,11 +57,8 @@ const securityHeaders = (security: NonNullable<Policy['SecurityHeadersConfig']>)
 type Headers = Readonly<Record<string, string | readonly string[]>>
 
 /** A policy as a function from the origin's headers to those the viewer gets. Throws on a setting unknown here. */
-export const readHeadersPolicy = (
-  properties: Readonly<Record<string, unknown>>,
-  inPage: (text: string) => string,
-) => {
-  const policy = policySchema.parse(properties.ResponseHeadersPolicyConfig)
+export const readHeadersPolicy = (resource: TemplateResource, inPage: (text: string) => string) => {
+  const policy = readProperties(policySchema, resource).ResponseHeadersPolicyConfig
   const added: PolicyHeader[] = [
     ...securityHeaders(policy.SecurityHeadersConfig ?? {}),
     ...(policy.CustomHeadersConfig?.Items ?? []).map(({ Header, Value, Override }) => ({

@@ -1,7 +1,7 @@
 // The roles of the template with all their policies, as callers that the local services recognise by their credentials.
 import * as z from 'zod/mini'
 import type { createPrincipals, Principal } from './iam.ts'
-import type { Template } from './template.ts'
+import { readProperties, type Template } from './template.ts'
 
 type Principals = ReturnType<typeof createPrincipals>
 
@@ -21,7 +21,9 @@ const logPolicies = /:iam::aws:policy\/service-role\/AWSLambdaBasicExecutionRole
 /** Makes the principal of a role, found by its ARN; each once. Throws on a policy that nobody here can evaluate. */
 export const createRoles = (template: Template, principals: Principals) => {
   const attached = ['AWS::IAM::Policy', 'AWS::IAM::ManagedPolicy'].flatMap((type) =>
-    template.resources(type).map(({ name, properties }) => ({ name, ...policySchema.parse(properties) })),
+    template
+      .resources(type)
+      .map((policy) => ({ name: policy.name, ...readProperties(policySchema, policy) })),
   )
 
   const documentOf = (policyArn: string): unknown[] => {
@@ -34,7 +36,7 @@ export const createRoles = (template: Template, principals: Principals) => {
   return (roleArn: string): Principal => {
     const role = template.resources('AWS::IAM::Role').find(({ arn }) => arn === roleArn)
     if (!role) throw new Error(`The template has no role ${roleArn}.`)
-    const { ManagedPolicyArns, Policies } = roleSchema.parse(role.properties)
+    const { ManagedPolicyArns, Policies } = readProperties(roleSchema, role)
     return principals.add(role.name, [
       ...ManagedPolicyArns.flatMap(documentOf),
       ...Policies.map(({ PolicyDocument }) => PolicyDocument),

@@ -10,7 +10,7 @@ import type { Log } from './log.ts'
 import type { Mailbox } from './mailbox.ts'
 import { mapTexts } from './origins.ts'
 import { startS3 } from './s3/s3.ts'
-import { onlyResource, type Template } from './template.ts'
+import { onlyResource, readProperties, type Template } from './template.ts'
 
 type Settings = {
   template: Template
@@ -53,7 +53,7 @@ const startPool = (settings: Settings, port: number) => {
       .map(({ name, properties }) => ({ id: name, properties })),
     groups: template
       .resources('AWS::Cognito::UserPoolGroup')
-      .map(({ properties }) => namedGroup.parse(properties).GroupName),
+      .map((group) => readProperties(namedGroup, group).GroupName),
     invokeTrigger,
     deliver: mailbox.deliver,
     dataFolder: join(dataFolder, 'cognito'),

@@ -1,5 +1,6 @@
 // The synthesised template with every value resolved: what the rest of the local cloud builds itself from.
 // Values are those of AWS (hosts included); where a page or a function needs a local origin, see origins.ts.
+import * as z from 'zod/mini'
 import { readAssembly } from './assembly.ts'
 import { createResolver } from './intrinsics.ts'
 import { attributeOf, isIgnored, nameResource } from './physical-names.ts'
@@ -70,6 +71,17 @@ export const readTemplate = async (folder: string) => {
 }
 
 export type Template = Awaited<ReturnType<typeof readTemplate>>
+
+/** The properties that a service here understands. Throws one line that names the first one it can't run. */
+export const readProperties = <Schema extends z.ZodMiniType>(
+  schema: Schema,
+  { logicalId, properties }: TemplateResource,
+): z.output<Schema> => {
+  const parsed = z.safeParse(schema, properties)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw new Error(`The local cloud can't run ${logicalId} (${issue?.path.join('.')}: ${issue?.message}).`)
+}
 
 const refuseTwins = (resources: readonly { logicalId: string; type: string; name: string }[]) => {
   const seen = new Map<string, string>()

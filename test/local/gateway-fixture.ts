@@ -28,7 +28,7 @@ const route = (RouteKey: string, rest: Readonly<Record<string, unknown>> = {}) =
 
 const open = { AuthorizationType: 'NONE', AuthorizationScopes: [] }
 
-const resources = {
+export const resources = {
   Api: { Type: 'AWS::ApiGatewayV2::Api', Properties: { Name: 'probe', ProtocolType: 'HTTP' } },
   Stage: {
     Type: 'AWS::ApiGatewayV2::Stage',

@@ -1,7 +1,10 @@
 // The HTTP API around its functions: which route, what event, which answer, and its own words when something is wrong.
 import { describe, expect, test } from 'vitest'
+import { readApi } from '#lib/local/api-definition.ts'
+import { readTemplate } from '#lib/local/template.ts'
 import { createThrottle } from '#lib/local/throttle.ts'
-import { startGateway } from './gateway-fixture.ts'
+import { writeAssembly } from './assembly-fixture.ts'
+import { resources, startGateway } from './gateway-fixture.ts'
 
 const never = () => new Promise<never>(() => {})
 const gateway = await startGateway()
@@ -145,4 +148,13 @@ test('a throttle refills with time, up to its burst', () => {
   expect(taken()).toEqual([true, true, false, false])
   now = 60_000
   expect(taken()).toEqual([true, true, true, false])
+})
+
+test('what the gateway cannot do stops the start with one line', async () => {
+  const { Save } = resources
+  const Signed = { ...Save, Properties: { ...Save.Properties, AuthorizationType: 'AWS_IAM' } }
+  const template = await readTemplate(
+    await writeAssembly({ template: { Resources: { ...resources, Signed } } }),
+  )
+  expect(() => readApi(template)).toThrow(/^The local cloud can't run Signed \(AuthorizationType: .*\)\.$/)
 })
