@@ -1,4 +1,6 @@
 // The whole local cloud on the real template: what a stranger meets, what each role may do, and what a restart keeps.
+import { once } from 'node:events'
+import { get, IncomingMessage } from 'node:http'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { confirmSignUp, signUp } from 'aws-amplify/auth'
@@ -121,6 +123,17 @@ describe('/__local', () => {
     ['a sandboxed page', { origin: 'null' }],
   ])('refuses %s', async (_, headers) => {
     expect((await ask('mail.json', { headers })).status).toBe(403)
+  })
+
+  test.each([
+    ['evil.example', 403],
+    ['localhost.evil.example:3000', 403],
+    ['127.0.0.1:3000', 200],
+  ])('under the name %s answers %i', async (host, status) => {
+    const asked = get(`${cloud.url}/__local/mail.json`, { headers: { host } })
+    const [response] = z.tuple([z.instanceof(IncomingMessage)]).parse(await once(asked, 'response'))
+    response.resume()
+    expect(response.statusCode).toBe(status)
   })
 
   test('moves the clock, forward only', async () => {
