@@ -29,7 +29,7 @@ const Preview = ({ name }: { name: string }) => (
 export const SignatureDialog = ({ signer, onSaved, onClose }: SignatureDialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const [name, setName] = useState(signer)
-  const { isSaving, save } = useSaveSignature(onSaved)
+  const { isSaving, problem, save } = useSaveSignature(onSaved)
   useEffect(() => dialog.current?.showModal(), [])
 
   return createPortal(
@@ -60,6 +60,9 @@ export const SignatureDialog = ({ signer, onSaved, onClose }: SignatureDialogPro
           maxLength={100}
         />
         <Preview name={name} />
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
         <div className={styles.buttons}>
           <Button variant="secondary" onClick={() => dialog.current?.close()} disabled={isSaving}>
             Cancel
