@@ -6,6 +6,7 @@ import type {
 } from 'aws-lambda'
 import type { EndpointHandler } from './endpoint.ts'
 import { handler as getFormData } from './get-form-data.ts'
+import { handler as profileEmail } from './profile-email.ts'
 import { handler as saveFormData } from './save-form-data.ts'
 import { handler as signatureUpload } from './signature-upload.ts'
 import { handler as signatureView } from './signature-view.ts'
@@ -17,6 +18,7 @@ const handlers: Record<string, EndpointHandler> = {
   'POST /api/submit-application': submitApplication,
   'POST /api/signature-upload': signatureUpload,
   'POST /api/signature-view': signatureView,
+  'POST /api/profile-email': profileEmail,
 }
 
 export const handler = async (

@@ -36,11 +36,21 @@ export const accountFrom = (userId: string, attributes: Record<string, string | 
   role: attributes['custom:role'] ?? '',
 })
 
-/** Errors: 401 when Cognito no longer honours the token, 503 when it cannot answer. */
-export const accountOf = async (userId: string, accessToken: string): Promise<Account> => {
+const attributesOf = async (accessToken: string): Promise<Record<string, string>> => {
   const response = await getUser(accessToken)
   if (response.status === 400) throw new Refusal(401, 'Please sign in again.')
   if (!response.ok) throw busy()
   const { UserAttributes } = userSchema.parse(await response.json())
-  return accountFrom(userId, Object.fromEntries(UserAttributes.map(({ Name, Value }) => [Name, Value])))
+  return Object.fromEntries(UserAttributes.map(({ Name, Value }) => [Name, Value]))
+}
+
+/** Errors: 401 when Cognito no longer honours the token, 503 when it cannot answer. */
+export const accountOf = async (userId: string, accessToken: string): Promise<Account> =>
+  accountFrom(userId, await attributesOf(accessToken))
+
+/** The same, only for an address that its owner has confirmed. Errors: those of accountOf, and 409 for one that is not. */
+export const confirmedAccountOf = async (userId: string, accessToken: string): Promise<Account> => {
+  const attributes = await attributesOf(accessToken)
+  if (attributes.email_verified !== 'true') throw new Refusal(409, 'This email is not confirmed yet.')
+  return accountFrom(userId, attributes)
 }

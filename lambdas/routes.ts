@@ -32,4 +32,5 @@ export const routes = [
     touches: ['read-record', 'upload-signature'],
   },
   { call: contract.signatureView, who: 'applicant', function: 'api', touches: ['read-signature'] },
+  { call: contract.profileEmail, who: 'applicant', function: 'api', touches: ['write-record'] },
 ] as const satisfies readonly Route[]

@@ -102,3 +102,11 @@ export const signatureView = {
   request: z.strictObject({ key: z.string().check(z.refine(isSignatureKey, 'Not a signature of ours')) }),
   response: z.object({ url: z.string(), expiresIn: z.number() }),
 } as const
+
+/** After a change of email: the profile takes the address that Cognito holds for the caller, who sends none (design section 6). */
+export const profileEmail = {
+  method: 'POST',
+  path: '/api/profile-email',
+  request: z.strictObject({}),
+  response: z.object({ email: z.string() }),
+} as const

@@ -1,0 +1,29 @@
+// POST /api/profile-email: after a change of email the profile follows. The address comes from Cognito, never from the browser;
+// the version stays as it is, because no answer changes.
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { profileEmail } from '#domain/contract.ts'
+import { type Account, createRow } from './applicant-row.ts'
+import { confirmedAccountOf } from './cognito-account.ts'
+import { endpoint } from './endpoint.ts'
+import { applicantKey, isConditionFailure, table, tableName } from './table.ts'
+
+const storeEmail = async ({ userId, email }: Account): Promise<void> => {
+  await table.send(
+    new UpdateCommand({
+      TableName: tableName,
+      Key: applicantKey(userId),
+      ConditionExpression: 'attribute_exists(pk)',
+      UpdateExpression: 'SET email = :email, updated_at = :now',
+      ExpressionAttributeValues: { ':email': email, ':now': new Date().toISOString() },
+    }),
+  )
+}
+
+export const handler = endpoint(profileEmail, async (_, { userId, accessToken }) => {
+  const account = await confirmedAccountOf(userId, accessToken)
+  await storeEmail(account).catch((error: unknown) => {
+    if (!isConditionFailure(error)) throw error
+    return createRow(account)
+  })
+  return { email: account.email }
+})
