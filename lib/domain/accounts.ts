@@ -1,14 +1,17 @@
 // The sign-in and sign-up forms: what they ask for and their messages (specification section 5).
 import * as z from 'zod/mini'
 import { choice, email, requiredText } from './answers.ts'
-import { passwordMinimumLength, signUpNameMinimumLength } from './constants.ts'
+import { passwordMaximumLength, passwordMinimumLength, signUpNameMinimumLength } from './constants.ts'
 import { signUpRoles } from './options.ts'
 import { visibleLength } from './text.ts'
 
 const accountEmail = email('Please enter a valid email address')
-const password = z
+export const password = z
   .string('Password must be at least 8 characters')
-  .check(z.minLength(passwordMinimumLength, 'Password must be at least 8 characters'), z.maxLength(256))
+  .check(
+    z.minLength(passwordMinimumLength, 'Password must be at least 8 characters'),
+    z.maxLength(passwordMaximumLength, `Password must be at most ${passwordMaximumLength} characters`),
+  )
 
 const signUpName = (message: string) =>
   requiredText(message, 50).check(z.refine((name) => visibleLength(name) >= signUpNameMinimumLength, message))
@@ -22,6 +25,15 @@ export const signUpSchema = z.object({
   password,
   role: choice(signUpRoles, 'Please select a role'),
 })
+
+/** As mails and authenticators give it; spaces in it do no harm. */
+export const sixDigitCode = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((code) => code.replace(/\s/g, '')),
+  ),
+  z.string().check(z.regex(/^\d{6}$/, 'Please enter the six digits')),
+)
 
 export type SignUp = z.infer<typeof signUpSchema>
 export type SignUpRole = SignUp['role']

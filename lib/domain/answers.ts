@@ -17,11 +17,14 @@ export const requiredText = (message: string, limit: number = textLimits.short) 
     z.pipe(cleaned(limit), z.string().check(z.minLength(1, { error: message, abort: true }))),
   )
 
-/** A text that may be left out; '' and a missing value are the same. */
+/** A text that may be left out; '' and a missing value are the same. Nothing typed is cut off: too long is a message. */
 export const optionalText = (limit: number = textLimits.short) =>
   z.pipe(
-    z.optional(z.string()),
-    z.transform((text) => (text ? cleanText(text).slice(0, limit) : '') || undefined),
+    z.pipe(
+      z.optional(z.string()),
+      z.transform((text) => cleanText(text ?? '') || undefined),
+    ),
+    z.optional(z.string().check(z.maxLength(limit, { error: tooLong(limit), abort: true }))),
   )
 
 const keysOf = <Options extends Record<string, string>>(options: Options): (keyof Options & string)[] =>
@@ -40,7 +43,15 @@ export const optionalChoice = <Options extends Record<string, string>>(options: 
 
 const moneyPattern = /^\d{1,12}(\.\d{1,2})?$/
 const moneyHint = 'Enter an amount in dollars, for example 250,000'
-const plainMoney = (text: string) => text.replace(/[\s$,]/g, '').replace(/\.$/, '')
+/** A comma stands before three digits, or '1,5' would become 15 dollars. */
+const groupedMoney = /^(\d+|\d{1,3}([,\s]\d{3})+)(\.\d*)?$/
+const withoutDollarSign = (text: string) => text.replace(/^\$\s*|\s*\$$/, '')
+
+/** Other texts stay as they are, and are refused by the pattern. */
+const plainMoney = (text: string) => {
+  const amount = withoutDollarSign(cleanText(text))
+  return groupedMoney.test(amount) ? amount.replace(/[,\s]/g, '').replace(/\.$/, '') : amount
+}
 
 /** Dollars, typed freely ('$250,000') and stored as plain decimal text ('250000'). */
 export const requiredMoney = (message: string) =>
@@ -89,7 +100,7 @@ export const zipCode = (message: string) =>
 export const lastSsnDigits = (message: string) =>
   requiredText(message, 20).check(z.refine((text) => new RegExp(`^\\d{${ssnDigits}}$`).test(text), message))
 
-const emailPattern = /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+\.[^\s@.<>(),;:"[\]\\]{2,}$/
+const emailPattern = /^[^\s@<>(),;:"[\]\\]+@([^\s@.<>(),;:"[\]\\]+\.)+[^\s@.<>(),;:"[\]\\]{2,}$/
 
 export const email = (message: string) =>
   requiredText(message, 254).check(z.refine((text) => emailPattern.test(text), message))
@@ -99,7 +110,10 @@ export const checkbox = z._default(z.boolean(), false)
 /** Texts without blanks and repetitions, in the order they were added. */
 export const textList = z.pipe(
   z.pipe(
-    z._default(z.array(z.string()).check(z.maxLength(medicationsLimit)), []),
+    z._default(
+      z.array(z.string()).check(z.maxLength(medicationsLimit, `Please list at most ${medicationsLimit}`)),
+      [],
+    ),
     z.transform((texts) => [...new Set(texts.map(cleanText).filter((text) => text !== ''))]),
   ),
   z.array(z.string().check(z.maxLength(textLimits.short, tooLong(textLimits.short)))),

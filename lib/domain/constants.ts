@@ -1,6 +1,8 @@
 // The business constants of the specification (section 9), each once. Times are in milliseconds unless the name says otherwise.
 
 export const passwordMinimumLength = 8
+/** Cognito's own. */
+export const passwordMaximumLength = 256
 export const signUpNameMinimumLength = 2
 export const phoneMinimumDigits = 10
 export const zipMinimumDigits = 5

@@ -6,13 +6,10 @@ import { isSignatureKey } from './hipaa.ts'
 import * as options from './options.ts'
 import { cleanText } from './text.ts'
 
-const text = (limit: number = textLimits.short) =>
-  z.nullable(
-    z.string().check(
-      z.maxLength(limit, `Please use at most ${limit} characters`),
-      z.overwrite((value) => cleanText(value)),
-    ),
-  )
+/** Measured after it is cleaned, as it will be again when it is loaded. */
+const filledText = (limit: number) =>
+  z.string().check(z.overwrite(cleanText), z.maxLength(limit, `Please use at most ${limit} characters`))
+const text = (limit: number = textLimits.short) => z.nullable(filledText(limit))
 const longText = text(textLimits.long)
 const idsOf = <Options extends Record<string, string>>(list: Options): (keyof Options & string)[] =>
   Object.keys(list)
@@ -64,7 +61,9 @@ export const draftAnswers = {
   medicalConditions: z.nullable(z.array(z.enum(idsOf(options.medicalConditions))).check(z.maxLength(15))),
   otherConditions: longText,
   medications: z.nullable(
-    z.array(z.string().check(z.maxLength(textLimits.short))).check(z.maxLength(medicationsLimit)),
+    z
+      .array(filledText(textLimits.short))
+      .check(z.maxLength(medicationsLimit, `Please list at most ${medicationsLimit}`)),
   ),
   hospitalization: yesOrNo,
   hospitalizationDetails: longText,

@@ -10,15 +10,16 @@ import {
   tobaccoUses,
 } from './options.ts'
 
-const conditionIds = z.enum(Object.keys(medicalConditions))
+const healthHint = 'Choose how your health is overall'
+const conditionIds = z.enum(Object.keys(medicalConditions), 'Please choose one of the listed conditions')
 
 export const healthSchema = z.object({
   overallHealth: z
-    .number('Choose how your health is overall')
+    .number(healthHint)
     .check(
-      z.minimum(overallHealth.minimum),
-      z.maximum(overallHealth.maximum),
-      z.multipleOf(overallHealth.step),
+      z.minimum(overallHealth.minimum, healthHint),
+      z.maximum(overallHealth.maximum, healthHint),
+      z.multipleOf(overallHealth.step, healthHint),
     ),
   tobaccoUse: choice(tobaccoUses, 'Please select tobacco use status'),
   height: requiredText('Height is required'),

@@ -165,12 +165,7 @@ const answers: [
 ]
 
 test.each(answers)('%s is stored in one form', (_, schema, complete, field, typed, stored) => {
-  expect(schema.parse({ ...complete, [field]: typed })).toMatchObject(
-    stored === undefined ? {} : { [field]: stored },
-  )
-  expect(schema.parse({ ...complete, [field]: typed })).toHaveProperty(
-    field === 'loanAmount' ? 'faceValue' : field,
-  )
+  expect(Object(schema.parse({ ...complete, [field]: typed }))[field]).toEqual(stored)
 })
 
 const refused: [
@@ -231,7 +226,7 @@ test.each(refused)('%s is refused beside its field', (_, schema, complete, field
 
 test('SSN: exactly 4 digits [INS-3]', () => {
   fc.assert(
-    fc.property(fc.string({ maxLength: 12 }), (ssn) => {
+    fc.property(fc.oneof(fc.stringMatching(/^\s?\d{3,5}$/), fc.string({ maxLength: 12 })), (ssn) => {
       const accepted = !('ssn' in messages(insuredSchema, { ...insuredAnswers, ssn }))
       expect(accepted).toBe(/^\d{4}$/.test(ssn.trim()))
     }),

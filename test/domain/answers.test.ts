@@ -1,0 +1,136 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type * as z from 'zod/mini'
+import { email, optionalMoney, optionalText, requiredMoney, textList } from '#domain/answers.ts'
+import { readApplication } from '#domain/application.ts'
+import { draftSchema } from '#domain/draft.ts'
+import { healthSchema } from '#domain/health.ts'
+import { hipaaSchema } from '#domain/hipaa.ts'
+import { insuredSchema } from '#domain/insured.ts'
+import { policySchema } from '#domain/policy.ts'
+import { cleanText } from '#domain/text.ts'
+import { healthAnswers, hipaaAnswers, insuredAnswers, policyAnswers } from './example-answers.ts'
+
+/** Any UTF-16 there is, and more often than not the characters that make trouble. */
+const anyText = fc
+  .array(
+    fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 4 }),
+      fc.constantFrom(
+        '\ud83d',
+        '\ude00',
+        '\u0301',
+        '\u0001',
+        '\u202e',
+        '\u061c',
+        '\u200b',
+        ' ',
+        'e',
+        '\u0958',
+      ),
+    ),
+    { maxLength: 20 },
+  )
+  .map((parts) => parts.join(''))
+
+describe('cleaning a text', () => {
+  test('twice is the same as once, and leaves well-formed, trimmed, composed text', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const clean = cleanText(text)
+        expect(cleanText(clean)).toBe(clean)
+        expect([clean.isWellFormed(), clean.trim(), clean.normalize('NFC')]).toEqual([true, clean, clean])
+      }),
+    )
+  })
+
+  test.each([
+    ['half an emoji', 'Mary\ud83d', 'Mary'],
+    ['a control character between letter and accent', 'Jose\u0001\u0301', 'Jos\u00e9'],
+    ['an Arabic direction mark', 'Ma\u061cry', 'Mary'],
+    ['an emoji of several characters', '👩‍👧', '👩‍👧'],
+    ['a name from right to left', 'שרה', 'שרה'],
+  ])('%s', (_, typed, clean) => expect(cleanText(typed)).toBe(clean))
+})
+
+describe('a draft', () => {
+  test('that is stored is read again as it is, whatever was typed', () => {
+    fc.assert(
+      fc.property(anyText, fc.array(anyText, { maxLength: 3 }), (lastName, medications) => {
+        const stored = draftSchema.parse({ lastName, medications })
+        expect(draftSchema.parse(stored)).toEqual(stored)
+        expect(readApplication(stored)).toEqual(stored)
+      }),
+    )
+  })
+
+  test('is measured as it is stored: 200 characters and a blank fit, a text that grows does not', () => {
+    expect(draftSchema.parse({ city: `${'x'.repeat(200)} ` })).toEqual({ city: 'x'.repeat(200) })
+    expect(draftSchema.safeParse({ city: '\u0958'.repeat(200) }).success).toBe(false)
+  })
+})
+
+test('nothing typed is cut off: a text that is too long gets a message', () => {
+  expect(optionalText(5).parse(' 12345 ')).toBe('12345')
+  expect(optionalText(5).safeParse('123456').error?.issues[0]?.message).toBe(
+    'Please use at most 5 characters',
+  )
+})
+
+describe('money', () => {
+  test.each([
+    ['250000', '250000'],
+    ['$250,000', '250000'],
+    ['1,234,567.89', '1234567.89'],
+    ['250 000', '250000'],
+    ['100,000.', '100000'],
+    ['10 $', '10'],
+    ['\u200b$ 250,000', '250000'],
+  ])('%s is %s dollars', (typed, stored) => {
+    expect(requiredMoney('Required').parse(typed)).toBe(stored)
+    expect(optionalMoney.parse(typed)).toBe(stored)
+    expect(requiredMoney('Required').parse(stored)).toBe(stored)
+  })
+
+  test.each(['$1,2,3', '1,5', '250,00', '1234,567', '1 2', '1$2', '-5', '1e6', '.', '$', '1.234', '٢٥٠'])(
+    '%s is not guessed at',
+    (typed) => expect(requiredMoney('Required').safeParse(typed).success).toBe(false),
+  )
+})
+
+test.each([
+  'mary@example..com',
+  'mary@.com',
+  'mary@example.c',
+  'mary jones@example.com',
+  'mary@@example.com',
+])('%s is no email', (typed) => expect(email('No').safeParse(typed).success).toBe(false))
+
+const everyField: [name: string, schema: z.ZodMiniType, complete: object][] = [
+  ['policy', policySchema, policyAnswers],
+  ['insured', insuredSchema, insuredAnswers],
+  ['health', healthSchema, { ...healthAnswers, medications: [], medicalConditions: [] }],
+  ['HIPAA', hipaaSchema, hipaaAnswers],
+]
+
+test.each(everyField)('whatever is typed, %s explains in words of its own', (_, schema, complete) => {
+  const typed = fc.oneof(fc.string(), fc.constantFrom('x'.repeat(3000), '', ' '))
+  const fields = Object.keys(complete).filter((field) => typeof Object(complete)[field] === 'string')
+  fc.assert(
+    fc.property(fc.constantFrom(...fields), typed, (field, value) => {
+      const issues = schema.safeParse({ ...complete, [field]: value }).error?.issues ?? []
+      for (const { message } of issues) expect(message, field).not.toBe('Invalid input')
+    }),
+  )
+})
+
+test.each<[string, z.ZodMiniType, unknown]>([
+  ['51 medications', textList, Array.from({ length: 51 }, (_, n) => `Medication ${n}`)],
+  ['an unknown condition', healthSchema, { ...healthAnswers, medicalConditions: ['gout'] }],
+  ['a health of 33', healthSchema, { ...healthAnswers, overallHealth: 33 }],
+  ['a health of 125', healthSchema, { ...healthAnswers, overallHealth: 125 }],
+])('%s is refused with a sentence', (_, schema, value) => {
+  expect(schema.safeParse(value).error?.issues.map(({ message }) => message)).toEqual([
+    expect.stringMatching(/^(Please|Choose) \w+ \w+/),
+  ])
+})
