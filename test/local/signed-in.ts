@@ -3,7 +3,14 @@ import { Amplify } from 'aws-amplify'
 import { fetchAuthSession, signIn } from 'aws-amplify/auth'
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
 import { createAdministrator, type NewAccount } from '#lib/local/cognito-administrator.ts'
-import type { LocalCloud } from '#lib/local/local-cloud.ts'
+
+/** As much of a running local cloud as it takes to be its user. */
+export type ReachableCloud = {
+  url: string
+  userPoolId: string
+  userPoolClientId: string
+  endpoints: { cognito: string; cognitoAdmin: string }
+}
 
 const memory = () => {
   const items = new Map<string, string>()
@@ -15,13 +22,13 @@ const memory = () => {
   }
 }
 
-const userPool = ({ userPoolId, userPoolClientId, endpoints }: LocalCloud) =>
+const userPool = ({ userPoolId, userPoolClientId, endpoints }: ReachableCloud) =>
   Amplify.configure({
     Auth: { Cognito: { userPoolId, userPoolClientId, userPoolEndpoint: endpoints.cognito } },
   })
 
 /** Signs in by SRP; every call begins with an empty browser. */
-export const tokensOf = async (cloud: LocalCloud, email: string, password: string) => {
+export const tokensOf = async (cloud: ReachableCloud, email: string, password: string) => {
   userPool(cloud)
   cognitoUserPoolsTokenProvider.setKeyValueStorage(memory())
   await signIn({ username: email, password })
@@ -37,7 +44,7 @@ export const tokensOf = async (cloud: LocalCloud, email: string, password: strin
 let people = 0
 
 /** Somebody new, confirmed by an operator: no trigger has made a row. */
-export const newMember = async (cloud: LocalCloud, details: Partial<NewAccount> = {}) => {
+export const newMember = async (cloud: ReachableCloud, details: Partial<NewAccount> = {}) => {
   people += 1
   const account = {
     email: `member.${people}.${Date.now()}@example.com`,
@@ -61,7 +68,7 @@ export type Member = Awaited<ReturnType<typeof newMember>>
 
 /** A call of the API as the browser makes it. */
 export const post = async (
-  cloud: LocalCloud,
+  cloud: ReachableCloud,
   path: string,
   token: string | undefined,
   body: unknown = {},
