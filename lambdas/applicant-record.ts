@@ -1,7 +1,7 @@
 // An applicant's item as it is stored, and the specification's records as views of it (API-4, API-7).
 import * as z from 'zod/mini'
 import { type Application, appraisalSchema, readApplication } from '#domain/application.ts'
-import { applicationStatus, type FormRecord, type Profile } from '#domain/contract.ts'
+import { applicationStatus, type FormRecord, type Profile, signedConsentSchema } from '#domain/contract.ts'
 
 const textOrNull = z._default(z.nullable(z.string()), null)
 
@@ -18,6 +18,8 @@ const recordSchema = z.object({
   status: z.catch(applicationStatus, 'in-progress'),
   reference: textOrNull,
   submitted_at: textOrNull,
+  /** Evidence without a text to show, as seeded data have it, reads as none. */
+  consent: z.catch(z._default(z.nullable(signedConsentSchema), null), null),
   appraisal: z.catch(appraisalSchema, {}),
   created_at: z.string(),
   form_created_at: textOrNull,
@@ -39,6 +41,7 @@ export const formRecordOf = (record: ApplicantRecord): FormRecord => ({
   version: record.version,
   status: record.status,
   reference: record.reference,
+  consent: record.consent,
   created_at: record.form_created_at ?? record.created_at,
   updated_at: record.updated_at,
 })

@@ -29,6 +29,17 @@ export const profileSchema = z.object({
 })
 export type Profile = z.infer<typeof profileSchema>
 
+/** What was signed, for the signer's own copy; the rest of the evidence stays on the server. `expires_on` is YYYY-MM-DD. */
+export const signedConsentSchema = z.object({
+  text_version: z.string(),
+  signer: z.string(),
+  /** MM/DD/YYYY, as shown when it was signed. */
+  date_signed: z.string(),
+  signed_at: timestamp,
+  expires_on: z.string(),
+})
+export type SignedConsent = z.infer<typeof signedConsentSchema>
+
 /** A saved form record: the form data with the appraisal merged in, and the version that the next save must name. */
 export const formRecordSchema = z.object({
   form_data: applicationSchema,
@@ -36,6 +47,8 @@ export const formRecordSchema = z.object({
   version,
   status: applicationStatus,
   reference: z.nullable(z.string()),
+  /** null until submitted. */
+  consent: z.nullable(signedConsentSchema),
   created_at: timestamp,
   updated_at: timestamp,
 })

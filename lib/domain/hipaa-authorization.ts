@@ -1,25 +1,27 @@
-// The HIPAA authorization, the disclosure and the consent to sign electronically, word for word (45 CFR 164.508(c)).
+// The HIPAA authorization (45 CFR 164.508(c)), the disclosure and the consent to sign electronically (15 USC 7001(c)), word for word.
 // A signed application names the version; a changed word needs a new version, and old versions stay.
 
+export type Clause = { heading: string; text: string }
+
 export type ConsentText = {
-  authorization: readonly { heading: string; text: string }[]
-  disclosure: string
-  electronicSignature: string
+  authorization: readonly Clause[]
+  disclosure: readonly Clause[]
+  electronicSignature: readonly Clause[]
 }
 
 const november2026 = {
   authorization: [
     {
       heading: 'What may be shared',
-      text: 'My health information: medical records, test results, diagnoses, treatments, prescriptions, hospital stays and what doctors have said about my life expectancy.',
+      text: 'My health information: medical records, test results, diagnoses, treatments, prescriptions, hospital stays, and what doctors have said about how long I may live. It covers records made before I sign and until this authorization ends. It includes records about mental health, HIV or AIDS, and alcohol or drug use, as far as the law lets me share them with this form. It does not include psychotherapy notes.',
     },
     {
       heading: 'Who may share it',
-      text: 'Any doctor, hospital, clinic, pharmacy, pharmacy benefit manager, laboratory, insurance company or other health care provider that has treated me or holds records about me.',
+      text: 'Any doctor, hospital, clinic, pharmacy, laboratory, insurance company, the company that manages my prescriptions (pharmacy benefit manager), or any other health care provider that has treated me or holds records about me.',
     },
     {
       heading: 'Who may receive it',
-      text: 'Larkfield and the licensed life settlement companies, life expectancy evaluators and their advisers that work with Larkfield on my application.',
+      text: 'Larkfield, and the licensed life settlement companies, life expectancy evaluators and their advisers that work with Larkfield on my application.',
     },
     {
       heading: 'Why',
@@ -27,31 +29,83 @@ const november2026 = {
     },
     {
       heading: 'How long',
-      text: 'This authorization expires two years from the date I sign it.',
+      text: 'This authorization expires two years from the date I sign it. It ends sooner if I take it back.',
     },
     {
       heading: 'I can take it back',
-      text: 'I can revoke this authorization at any time by writing to Larkfield at the email address on this page. It does not undo what was shared before my letter arrived.',
+      text: 'I may revoke (take back) this authorization at any time. To do so, I write to Larkfield at the email address on this page. If I would rather send a letter, I call the phone number on this page and Larkfield tells me where to send it. It ends when Larkfield receives my message, and Larkfield then asks for no more records.',
+    },
+    {
+      heading: 'What taking it back cannot change',
+      text: 'It does not undo what was shared or done in reliance on this authorization before my message arrived. If an insurer asked for this authorization before it would insure me, it keeps any right the law gives it to question the policy or a claim.',
     },
     {
       heading: 'It is my choice',
-      text: 'No one may refuse me treatment, payment, health insurance or benefits because I do not sign. Without it, Larkfield cannot review my policy.',
+      text: 'I do not have to sign. No doctor, hospital, pharmacy or health plan may make treatment, payment, enrollment or benefits depend on whether I sign. Without my signature, Larkfield cannot review my policy. Nothing else changes for me.',
     },
     {
       heading: 'After it is shared',
-      text: 'Once shared, the information may be passed on by those who receive it and may no longer be protected by federal privacy law.',
+      text: 'Those who receive my information may pass it on (redisclose it). Federal privacy law may then no longer protect it.',
+    },
+    {
+      heading: 'Who signs',
+      text: 'I am the person whose records these are, or I have the legal right to sign for that person, for example as guardian or by a health care power of attorney. If I sign for someone else, I describe that right to Larkfield and send a copy of the paper that gives it to me before any records are asked for.',
     },
     {
       heading: 'My copy',
-      text: 'I have a right to a copy of this authorization after I sign it. A copy is as valid as the original.',
+      text: 'I get a copy of this authorization. As soon as I have signed, I can print or save it from my dashboard, as often as I like. If I call or write, Larkfield mails me one on paper at no cost. A copy is as good as the original.',
     },
   ],
-  disclosure:
-    'Larkfield is a marketing company, not a life settlement broker or provider. With my permission it shares my information with licensed settlement companies. Selling a policy can affect my taxes, my creditors and benefits such as Medicaid. There may be other ways to use my policy, such as a loan or early benefits from the insurer. I can ask a lawyer or a financial adviser before I decide.',
-  electronicSignature:
-    'I agree to sign electronically. My electronic signature counts the same as one on paper. I can ask for a paper copy or sign on paper instead, by phone or email, at no cost.',
+  disclosure: [
+    {
+      heading: 'What Larkfield is',
+      text: 'Larkfield is a marketing company. It is not a life settlement broker or provider, an insurer, or my legal, tax or financial adviser.',
+    },
+    {
+      heading: 'Who sees my information',
+      text: 'With my permission, Larkfield shares my information with licensed life settlement companies. It may also be given to someone who buys the policy. I may be asked to renew my permission every two years.',
+    },
+    {
+      heading: 'What selling a policy can change',
+      text: 'The money may be taxed. Creditors may be able to claim it. It may change my right to benefits that depend on income or savings, such as Medicaid. My beneficiaries would no longer be paid when I die.',
+    },
+    {
+      heading: 'Other ways to use the policy',
+      text: 'There may be better choices, such as a loan from the insurer, early payment of benefits because of illness, a smaller policy, or keeping it as it is.',
+    },
+    {
+      heading: 'Nothing is decided today',
+      text: 'This application is not a sale and not a promise of an offer. I can say no to any offer. I can ask a lawyer, a tax adviser or my family first.',
+    },
+  ],
+  electronicSignature: [
+    {
+      heading: 'What I agree to',
+      text: "By saving my signature and pressing 'Complete Application', I agree to sign this authorization electronically and to get the papers of this application on a screen. My electronic signature counts the same as one on paper.",
+    },
+    {
+      heading: 'What it covers',
+      text: 'Only this authorization, the disclosure above, and notices about this application. An offer or a contract would need an agreement of its own.',
+    },
+    {
+      heading: 'Paper instead',
+      text: 'I may sign on paper instead, and I may have any of these papers on paper. I call or write to Larkfield. It costs nothing.',
+    },
+    {
+      heading: 'Changing my mind',
+      text: 'I can withdraw this agreement at any time by calling or writing to Larkfield. It costs nothing. We then go on by paper, which takes longer. What I signed before stays valid until I take it back.',
+    },
+    {
+      heading: 'My address',
+      text: 'If my email address changes, I change it under my account or tell Larkfield by phone.',
+    },
+    {
+      heading: 'What I need',
+      text: 'A computer, tablet or phone with internet, an up-to-date browser such as Chrome, Edge, Firefox or Safari, and an email address. To keep a copy, I need a printer or room to save a PDF file. Since I can read this page, I have what I need to read my papers.',
+    },
+  ],
 } as const satisfies ConsentText
 
-export const consentTexts: Record<string, ConsentText> = { 'hipaa-2026-11': november2026 }
+export const consentTexts: Readonly<Record<string, ConsentText>> = { 'hipaa-2026-11': november2026 }
 export const currentConsentVersion = 'hipaa-2026-11'
 export const currentConsentText: ConsentText = november2026

@@ -20,7 +20,10 @@ export type StepNumber = Step['number']
 
 export const dashboardPath = '/dashboard'
 const firstPath = steps[0].path
-const dashboardPaths: readonly string[] = [dashboardPath, '/dashboard/resources']
+export const resourcesPath = '/dashboard/resources'
+/** The signer's copy of the authorization and the answers. */
+export const copyPath = '/dashboard/copy'
+const dashboardPaths: readonly string[] = [dashboardPath, resourcesPath, copyPath]
 const entryPaths: readonly string[] = ['/', '/login', '/signup']
 
 /** Where a signed-in user stands. An application without any answer counts as none. */

@@ -271,6 +271,19 @@ describe('submit', () => {
     expect((await load(applicant)).body.data[0]).toMatchObject({ status: 'submitted', current_step: 4 })
   })
 
+  test('the signer is told what was signed and when; addresses and hashes stay on the server', async () => {
+    const { applicant, version, key } = await complete()
+    expect((await load(applicant)).body.data[0].consent).toBe(null)
+    const { body } = await submit(applicant, version, { signature: key })
+    expect((await load(applicant)).body.data[0].consent).toEqual({
+      text_version: currentConsentVersion,
+      signer: 'Mary Jones',
+      date_signed: '11/21/2026',
+      signed_at: body.submittedAt,
+      expires_on: '2028-11-21',
+    })
+  })
+
   test('afterwards drafts and uploads are refused with 409', async () => {
     const { applicant, version, key } = await complete()
     await submit(applicant, version, { signature: key })
@@ -304,6 +317,8 @@ describe('submit', () => {
     ['a date after tomorrow', (key) => ({ signature: key, dateSigned: '01/01/2099' }), 422],
     ['a day that does not exist', (key) => ({ signature: key, dateSigned: '02/30/2026' }), 422],
     ['a text nobody knows', (key) => ({ signature: key, textVersion: 'hipaa-1999' }), 409],
+    ['__proto__ as the text', (key) => ({ signature: key, textVersion: '__proto__' }), 409],
+    ['constructor as the text', (key) => ({ signature: key, textVersion: 'constructor' }), 409],
     ['a signature never uploaded', (key) => ({ signature: key.replace(/_\d+/, '_1000000000000') }), 422],
     ["another user's signature", () => ({ signature: `${randomUUID()}/signature_1700000000000.png` }), 422],
   ])('%s is refused and nothing is stored', async (_, consent, expected) => {

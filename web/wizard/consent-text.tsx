@@ -1,8 +1,10 @@
 // The authorization, the disclosure and the consent to sign electronically, word for word as the signed application will name them.
 import type { ReactNode } from 'react'
 import { hipaaAuthorizationYears } from '#domain/constants.ts'
-import { currentConsentText } from '#domain/hipaa-authorization.ts'
+import { type Clause, type ConsentText, currentConsentText } from '#domain/hipaa-authorization.ts'
 import { toIsoDate, toUsDate, yearsAfter } from '#domain/us-date.ts'
+import { telephoneLink } from '#web/components/telephone-link.ts'
+import { useSiteConfig } from '#web/site-config.ts'
 import styles from './consent-text.module.css'
 
 const Paper = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -12,17 +14,42 @@ const Paper = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 )
 
+const Clauses = ({ clauses }: { clauses: readonly Clause[] }) =>
+  clauses.map(({ heading, text }) => (
+    <div key={heading} className={styles.clause}>
+      <h3 className={styles.heading}>{heading}</h3>
+      <p>{text}</p>
+    </div>
+  ))
+
+/** The addresses that the authorization calls 'on this page'. */
+const SupportAddresses = () => {
+  const { productName, supportPhone, supportEmail, supportHours } = useSiteConfig().brand
+  return (
+    <div className={styles.clause}>
+      <h3 className={styles.heading}>How to reach {productName}</h3>
+      <p>
+        Email: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+        <br />
+        Phone: <a href={telephoneLink(supportPhone)}>{supportPhone}</a>, {supportHours}
+      </p>
+    </div>
+  )
+}
+
+/** `text` is the version that was signed, the newest by default. */
+type ConsentTextProps = { text?: ConsentText }
+
 /** @param dateSigned as typed; the day it expires shows as soon as it names a real day (HIP-1) */
-export const Authorization = ({ dateSigned }: { dateSigned: string }) => {
+export const Authorization = ({
+  dateSigned,
+  text = currentConsentText,
+}: ConsentTextProps & { dateSigned: string }) => {
   const signed = toIsoDate(dateSigned)
   return (
     <Paper title="HIPAA authorization">
-      {currentConsentText.authorization.map(({ heading, text }) => (
-        <div key={heading} className={styles.clause}>
-          <h3 className={styles.heading}>{heading}</h3>
-          <p>{text}</p>
-        </div>
-      ))}
+      <Clauses clauses={text.authorization} />
+      <SupportAddresses />
       {signed && (
         <p className={styles.expiry}>
           Signed on {toUsDate(signed)}, it expires on{' '}
@@ -33,12 +60,14 @@ export const Authorization = ({ dateSigned }: { dateSigned: string }) => {
   )
 }
 
-export const Disclosure = () => (
+export const Disclosure = ({ text = currentConsentText }: ConsentTextProps) => (
   <Paper title="Disclosure">
-    <p>{currentConsentText.disclosure}</p>
+    <Clauses clauses={text.disclosure} />
   </Paper>
 )
 
-export const ElectronicSignatureConsent = () => (
-  <p className={styles.note}>{currentConsentText.electronicSignature}</p>
+export const ElectronicSignatureConsent = ({ text = currentConsentText }: ConsentTextProps) => (
+  <Paper title="Signing electronically">
+    <Clauses clauses={text.electronicSignature} />
+  </Paper>
 )

@@ -1,4 +1,5 @@
 // Between what a form holds and what a draft keeps: '' for nothing typed against null, dates as typed against YYYY-MM-DD.
+import { dateFields, moneyFields, withCommas } from '#domain/answer-kinds.ts'
 import type { Application } from '#domain/application.ts'
 import { type Draft, type DraftField, draftAnswers, draftSchema } from '#domain/draft.ts'
 import { cleanText } from '#domain/text.ts'
@@ -8,27 +9,19 @@ export type ConsentField = 'acceptedHipaa' | 'acknowledgeDisclosure'
 export type FormField = DraftField | ConsentField
 export type FormValue = string | number | boolean | string[] | undefined
 export type FormValues = Partial<Record<FormField, FormValue>>
+/** What a form holds, as far as its schema knows. */
+export type UncheckedValues = Partial<Record<FormField, unknown>>
 
-const isoDateFields: readonly string[] = ['issueDate', 'dateOfBirth'] satisfies DraftField[]
-const moneyFields: readonly string[] = [
-  'faceValue',
-  'premiumAmount',
-  'cashSurrenderValue',
-  'loanAmount',
-] satisfies DraftField[]
-const isDraftField = (field: string): field is DraftField => field in draftAnswers
+export const isDraftField = (field: string): field is DraftField => field in draftAnswers
 
 const isFormField = (field: string): field is FormField =>
   isDraftField(field) || field === 'acceptedHipaa' || field === 'acknowledgeDisclosure'
-
-const withCommas = (money: string): string =>
-  money.replace(/^\d+(?=\.|$)/, (dollars) => dollars.replace(/\B(?=(\d{3})+$)/g, ','))
 
 const shown = (field: string, answer: Exclude<FormValue, undefined>): FormValue => {
   if (field === 'overallHealth') return Number(answer)
   if (typeof answer !== 'string') return answer
   if (moneyFields.includes(field)) return withCommas(answer)
-  return isoDateFields.includes(field) ? toUsDate(answer) : answer
+  return dateFields.includes(field) ? toUsDate(answer) : answer
 }
 
 /** What the form of a step shows at first, field by field in the schema's order: the answer, or its default, or ''. */
@@ -50,7 +43,7 @@ export const toFormValues = (
 const kept = (field: string, value: FormValue): unknown => {
   if (typeof value !== 'string') return value ?? null
   if (cleanText(value) === '') return null
-  return isoDateFields.includes(field) ? (toIsoDate(value) ?? value) : value
+  return dateFields.includes(field) ? (toIsoDate(value) ?? value) : value
 }
 
 const fits = (field: DraftField, answer: unknown) => draftAnswers[field].safeParse(answer).success

@@ -9,6 +9,7 @@ const current = {
   version: 9,
   status: 'in-progress',
   reference: null,
+  consent: null,
   created_at: '2026-11-20T10:00:00Z',
   updated_at: '2026-11-20T10:00:00Z',
 } as const

@@ -27,6 +27,7 @@ const record: FormRecord = {
   version: 7,
   status: 'in-progress',
   reference: null,
+  consent: null,
   created_at: '2026-11-20T10:00:00Z',
   updated_at: '2026-11-20T10:00:00Z',
 }
