@@ -11,6 +11,10 @@ import { useSiteConfig } from './site-config.ts'
 
 const LoginPage = lazy(() => import('./pages/login.tsx').then((page) => ({ default: page.LoginPage })))
 const SignUpPage = lazy(() => import('./pages/signup.tsx').then((page) => ({ default: page.SignUpPage })))
+const ResetPasswordPage = lazy(() =>
+  import('./pages/reset-password.tsx').then((page) => ({ default: page.ResetPasswordPage })),
+)
+const AccountPage = lazy(() => import('./pages/account.tsx').then((page) => ({ default: page.AccountPage })))
 const AuthCallbackPage = lazy(() =>
   import('./pages/auth-callback.tsx').then((page) => ({ default: page.AuthCallbackPage })),
 )
@@ -56,9 +60,11 @@ const Pages = () => (
         <Route path="/health-information" element={<HealthInformationPage />} />
         <Route path="/hipaa-release" element={<HipaaReleasePage />} />
         <Route path="/dashboard" element={<DashboardPage />} />
+        <Route path="/account" element={<AccountPage />} />
       </Route>
       <Route path="/login" element={<LoginPage />} />
       <Route path="/signup" element={<SignUpPage />} />
+      <Route path="/reset-password" element={<ResetPasswordPage />} />
       {callbackPaths.map((path) => (
         <Route key={path} path={path} element={<AuthCallbackPage />} />
       ))}

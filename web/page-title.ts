@@ -5,6 +5,8 @@ const titles: Readonly<Record<string, string>> = {
   '/': 'Welcome',
   '/login': 'Sign in',
   '/signup': 'Apply Now',
+  '/reset-password': 'Choose a new password',
+  '/account': 'Your account',
   '/dashboard': 'Your case',
   '/dashboard/resources': 'Resources',
   '/admin': 'Admin Dashboard',

@@ -27,18 +27,23 @@ test.each([
 
 const thrown = (value: unknown) => () => Promise.reject(value)
 const answered = (value: boolean) => () => Promise.resolve(value)
+const named = (name: string, message: string) => Object.assign(new Error(message), { name })
 
 test.each([
   ['#user=u&token=1', answered(true), { kind: 'done' }],
   ['#access_token=x', answered(true), { kind: 'done' }],
   ['', answered(true), { kind: 'nothing' }],
   ['#error_description=Gone', answered(true), { kind: 'failed', message: 'Gone' }],
-  ['#user=u&token=1', thrown(new Error('Invalid code')), { kind: 'failed', message: 'Invalid code' }],
+  [
+    '#user=u&token=1',
+    thrown(named('ExpiredCodeException', 'Invalid code')),
+    { kind: 'failed', message: 'Invalid code', reason: 'expired-code' },
+  ],
   ['#user=u&token=1', answered(false), { kind: 'failed', message: incomplete }],
   ['#access_token=x', answered(false), { kind: 'failed', message: incomplete }],
   ['#type=signup', answered(true), { kind: 'failed', message: incomplete }],
-  ['#user=u&token=1', thrown(new Error('')), { kind: 'failed', message: unexpected }],
-  ['#user=u&token=1', thrown('no error at all'), { kind: 'failed', message: unexpected }],
+  ['#user=u&token=1', thrown(new Error('')), { kind: 'failed', message: unexpected, reason: 'other' }],
+  ['#user=u&token=1', thrown('no error at all'), { kind: 'failed', message: unexpected, reason: 'other' }],
 ])('%s ends in its own message', async (hash, action, outcome) =>
   expect(
     await completeCallback(readCallback({ hash, search: '' }), { confirmSignUp: action, refresh: action }),

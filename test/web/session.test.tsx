@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { signInFailureText, signUpFailureText } from '#web/session/failure-text.ts'
+import { signInFailureText, signOutFailureText, signUpFailureText } from '#web/session/failure-text.ts'
 import { sessionOf } from '#web/session/session.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 
@@ -74,6 +74,14 @@ test.each([
   [undefined, 'Failed to sign in. Please check your credentials.'],
 ])('sign-in: %s is told by its message, or as a failure', (error, text) =>
   expect(signInFailureText(error)).toBe(text),
+)
+
+test.each([
+  [new Error('The store is closed'), 'The store is closed'],
+  [new Error(''), 'Failed to sign out. Please try again.'],
+  [undefined, 'Failed to sign out. Please try again.'],
+])('sign-out: %s is told by its message, or as a failure', (error, text) =>
+  expect(signOutFailureText(error)).toBe(text),
 )
 
 const Lost = () => useAuth().user?.email

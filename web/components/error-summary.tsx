@@ -1,5 +1,5 @@
 // After a failed submit: what is wrong, in one list that takes the focus and leads to each field.
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import styles from './error-summary.module.css'
 
 /** `id` is the id of the field's control. */
@@ -20,19 +20,14 @@ export const ErrorSummary = ({
   submitCount: number
 }) => {
   const summary = useRef<HTMLDivElement>(null)
+  const titleId = useId()
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new submit moves the focus, not a corrected field
   useEffect(() => summary.current?.focus(), [submitCount])
 
   if (errors.length === 0) return null
   return (
-    <div
-      ref={summary}
-      className={styles.summary}
-      role="alert"
-      tabIndex={-1}
-      aria-labelledby="error-summary-title"
-    >
-      <h2 id="error-summary-title" className={styles.title}>
+    <div ref={summary} className={styles.summary} role="alert" tabIndex={-1} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
         There is a problem
       </h2>
       <ul className={styles.list}>

@@ -3,43 +3,49 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { displayName, initials } from '#domain/person-name.ts'
+import { signOutFailureText } from '#web/session/failure-text.ts'
 import { type Auth, useAuth } from '#web/session/use-auth.ts'
 import { useDraft } from '#web/wizard/use-draft.tsx'
 import { useToasts } from './toasts.tsx'
 import styles from './user-menu.module.css'
 
-/** Where the profile is missing, the names given at sign-up and then the email stand in (MNU-4). */
+/**
+ * Where the profile is missing, the names given at sign-up and then the email stand in (MNU-4). The email is that of the account:
+ * the profile's follows the form, where it may be somebody else's.
+ */
 const usePerson = (user: Auth['user']) => {
   const { profile } = useDraft()
   return {
     firstName: profile?.first_name ?? user?.firstName,
     lastName: profile?.last_name ?? user?.lastName,
-    email: profile?.email ?? user?.email,
+    email: user?.email ?? profile?.email ?? undefined,
   }
 }
+
+const signOutFailed = 'Sign out failed'
 
 /** Saves first; a failed save does not keep anyone here (STA-5). A second click while it runs does nothing. */
 const useSignOut = () => {
   const { signOut } = useAuth()
   const { flush } = useDraft()
-  const { show } = useToasts()
+  const { show, dismiss } = useToasts()
   const [isLeaving, setIsLeaving] = useState(false)
 
   const leave = async () => {
     if (isLeaving) return
     setIsLeaving(true)
     await flush().catch((error: unknown) => console.warn('The last save before signing out failed.', error))
-    try {
-      await signOut()
-    } catch (error) {
-      console.warn('Signing out failed.', error)
-      show({
-        kind: 'error',
-        title: 'Sign out failed',
-        text: 'There was a problem signing you out. Please try again.',
-      })
-      setIsLeaving(false)
-    }
+    dismiss(signOutFailed)
+    const failure = await signOut().then(
+      (outcome) => ('error' in outcome ? signOutFailureText(outcome.error) : undefined),
+      (error: unknown) => {
+        console.warn('Signing out failed.', error)
+        return 'There was a problem signing you out. Please try again.'
+      },
+    )
+    if (failure === undefined) return
+    show({ kind: 'error', title: signOutFailed, text: failure })
+    setIsLeaving(false)
   }
   return { isLeaving, leave }
 }
@@ -95,6 +101,9 @@ export const UserMenu = () => {
       <div id="user-menu" className={styles.panel} hidden={!isOpen}>
         <p className={styles.name}>{name}</p>
         <p className={styles.email}>{person.email}</p>
+        <Link className={styles.item} to="/account">
+          Your account
+        </Link>
         {user?.isAdmin && (
           <Link className={styles.item} to="/admin">
             Admin Dashboard

@@ -1,88 +1,21 @@
 // Sign-in (LOG-1 to LOG-6). Plain controls, so that the first page anyone sees needs no Cloudscape.
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type ReactNode, useEffect } from 'react'
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import * as z from 'zod/mini'
-import { signInSchema } from '#domain/accounts.ts'
+import { AccountHeading } from '#web/components/account-heading.tsx'
 import { AccountLayout } from '#web/components/account-layout.tsx'
 import { Button } from '#web/components/button.tsx'
-import { ErrorSummary } from '#web/components/error-summary.tsx'
-import { PasswordField, TextField } from '#web/components/field.tsx'
-import { summaryOf, useIsLive } from '#web/components/form-errors.ts'
 import { Disclosure, Notice } from '#web/components/notice.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
 import { ConfirmEmailForm } from '#web/session/confirm-email-form.tsx'
-import { signInFailureText } from '#web/session/failure-text.ts'
-import { preloadAmplify } from '#web/session/load-amplify.ts'
+import { NewPasswordForm } from '#web/session/new-password-form.tsx'
+import { SignInCodeForm } from '#web/session/sign-in-code-form.tsx'
+import { SignInForm } from '#web/session/sign-in-form.tsx'
 import { useAuth } from '#web/session/use-auth.ts'
+import { useSignIn } from '#web/session/use-sign-in.ts'
 import styles from './account-pages.module.css'
 
-const ids = { email: 'email', password: 'password' }
 const emailConfirmed = { kind: 'success', title: 'Email confirmed', text: 'You can sign in now.' } as const
-
-type Credentials = z.infer<typeof signInSchema>
-
-/** One sign-in with its toast; an unconfirmed account is handed to `onUnconfirmed`. */
-const useSignIn = (onUnconfirmed: (credentials: Credentials) => void) => {
-  const { signIn } = useAuth()
-  const { show, dismiss } = useToasts()
-  return async (credentials: Credentials) => {
-    dismiss('Login failed')
-    try {
-      const outcome = await signIn(credentials.email, credentials.password)
-      if (outcome === 'confirmation-needed') onUnconfirmed(credentials)
-    } catch (error) {
-      show({ kind: 'error', title: 'Login failed', text: signInFailureText(error) })
-    }
-  }
-}
-
-const SignInForm = ({
-  email,
-  onSubmit,
-}: {
-  email: string
-  onSubmit: (form: Credentials) => Promise<void>
-}) => {
-  const { isLoading } = useAuth()
-  const isLive = useIsLive()
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(signInSchema),
-    defaultValues: { email, password: '' },
-    shouldFocusError: false,
-  })
-  const { errors, submitCount, isSubmitting } = formState
-  return (
-    <form
-      method="post"
-      noValidate
-      className={styles.form}
-      onSubmit={handleSubmit(onSubmit)}
-      onFocus={preloadAmplify}
-    >
-      <ErrorSummary errors={summaryOf(errors, ids)} submitCount={submitCount} />
-      <TextField
-        id={ids.email}
-        label="Email"
-        type="email"
-        autoComplete="username"
-        error={errors.email?.message}
-        {...register('email')}
-      />
-      <PasswordField
-        id={ids.password}
-        label="Password"
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...register('password')}
-      />
-      <Button type="submit" isWide disabled={!isLive || isLoading || isSubmitting}>
-        {isLoading ? 'Loading...' : isSubmitting ? 'Signing in...' : 'Sign in'}
-      </Button>
-    </form>
-  )
-}
 
 /** After sign-up. The email comes along from that page, unless this one was loaded anew. */
 const CheckYourEmail = ({ email }: { email: string | undefined }) => {
@@ -96,10 +29,60 @@ const CheckYourEmail = ({ email }: { email: string | undefined }) => {
       <Disclosure summary="Use the six-digit code instead">
         <ConfirmEmailForm
           {...(email === undefined ? {} : { email })}
-          onConfirmed={() => navigate('/login?emailConfirmed=true', { replace: true, state: { email } })}
+          onConfirmed={(confirmed) =>
+            navigate('/login?emailConfirmed=true', { replace: true, state: { email: confirmed } })
+          }
         />
       </Disclosure>
     </Notice>
+  )
+}
+
+const NextStep = ({
+  title,
+  lead,
+  onBack,
+  children,
+}: {
+  title: string
+  lead: string
+  onBack: () => void
+  children: ReactNode
+}) => (
+  <AccountLayout>
+    <AccountHeading key={title} title={title} takesFocus>
+      {lead}
+    </AccountHeading>
+    {children}
+    <Button variant="secondary" isWide onClick={onBack}>
+      Back to sign in
+    </Button>
+  </AccountLayout>
+)
+
+const SignInPage = ({
+  email,
+  onSubmit,
+}: {
+  email: string | undefined
+  onSubmit: ReturnType<typeof useSignIn>['start']
+}) => {
+  const [parameters] = useSearchParams()
+  const isAfterSignUp = parameters.get('afterSignup') === 'true'
+  return (
+    <AccountLayout>
+      <AccountHeading title={isAfterSignUp ? 'Almost there' : 'Welcome back'}>
+        {isAfterSignUp ? 'Confirm your email, then sign in.' : 'Sign in to go on with your application.'}
+      </AccountHeading>
+      {isAfterSignUp && <CheckYourEmail email={email} />}
+      <SignInForm email={email ?? ''} onSubmit={onSubmit} />
+      <p className={styles.other}>
+        <Link to="/reset-password">Forgot your password?</Link>
+      </p>
+      <p className={styles.other}>
+        New here? <Link to="/signup">Apply Now</Link>
+      </p>
+    </AccountLayout>
   )
 }
 
@@ -110,10 +93,7 @@ export const LoginPage = () => {
   const { show } = useToasts()
   const [parameters] = useSearchParams()
   const state = stateSchema.safeParse(useLocation().state)
-  const email = state.success ? state.data.email : undefined
-  const [unconfirmed, setUnconfirmed] = useState<Credentials>()
-  const signIn = useSignIn(setUnconfirmed)
-  const isAfterSignUp = parameters.get('afterSignup') === 'true'
+  const { stage, credentials, start, answer, startOver } = useSignIn()
   const isConfirmed = parameters.get('emailConfirmed') === 'true'
 
   useEffect(() => {
@@ -121,35 +101,37 @@ export const LoginPage = () => {
   }, [isConfirmed, show])
 
   if (user) return <Navigate to="/" replace />
-  if (unconfirmed)
+  if (stage === 'password' || !credentials) {
+    const email = credentials?.email ?? (state.success ? state.data.email : undefined)
+    return <SignInPage email={email} onSubmit={start} />
+  }
+  if (stage === 'confirmation')
     return (
-      <AccountLayout>
-        <div className={styles.heading}>
-          <h1>Confirm your email</h1>
-          <p>
-            We sent a message to {unconfirmed.email}. Open the link in it, or type the code from it here. Then
-            you are signed in.
-          </p>
-        </div>
-        <ConfirmEmailForm email={unconfirmed.email} onConfirmed={() => signIn(unconfirmed)} />
-        <Button variant="secondary" isWide onClick={() => setUnconfirmed(undefined)}>
-          Back to sign in
-        </Button>
-      </AccountLayout>
+      <NextStep
+        title="Confirm your email"
+        lead={`We sent a message to ${credentials.email}. Open the link in it, or type the code from it here. Then you are signed in.`}
+        onBack={startOver}
+      >
+        <ConfirmEmailForm email={credentials.email} onConfirmed={() => start(credentials)} />
+      </NextStep>
+    )
+  if (stage === 'new-password')
+    return (
+      <NextStep
+        title="Choose your password"
+        lead="Your first password was made for you. Please choose your own now."
+        onBack={startOver}
+      >
+        <NewPasswordForm email={credentials.email} onAnswer={answer} />
+      </NextStep>
     )
   return (
-    <AccountLayout>
-      <div className={styles.heading}>
-        <h1>{isAfterSignUp ? 'Almost there' : 'Welcome back'}</h1>
-        <p>
-          {isAfterSignUp ? 'Confirm your email, then sign in.' : 'Sign in to go on with your application.'}
-        </p>
-      </div>
-      {isAfterSignUp && <CheckYourEmail email={email} />}
-      <SignInForm email={email ?? ''} onSubmit={signIn} />
-      <p className={styles.other}>
-        New here? <Link to="/signup">Apply Now</Link>
-      </p>
-    </AccountLayout>
+    <NextStep
+      title="One more step"
+      lead="Please open your authenticator app and type the code it shows."
+      onBack={startOver}
+    >
+      <SignInCodeForm onAnswer={answer} />
+    </NextStep>
   )
 }

@@ -3,15 +3,15 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link, Navigate, useNavigate } from 'react-router-dom'
 import { type SignUp, signUpSchema } from '#domain/accounts.ts'
+import { AccountHeading } from '#web/components/account-heading.tsx'
 import { AccountLayout } from '#web/components/account-layout.tsx'
 import { Button } from '#web/components/button.tsx'
-import { ErrorSummary } from '#web/components/error-summary.tsx'
 import { ExternalLink } from '#web/components/external-link.tsx'
 import { PasswordField, TextField } from '#web/components/field.tsx'
 import { summaryOf, useIsLive } from '#web/components/form-errors.ts'
 import { useToasts } from '#web/components/toasts.tsx'
+import { AccountForm } from '#web/session/account-form.tsx'
 import { signUpFailureText } from '#web/session/failure-text.ts'
-import { preloadAmplify } from '#web/session/load-amplify.ts'
 import { RoleField, roleFieldId } from '#web/session/role-field.tsx'
 import { useAuth } from '#web/session/use-auth.ts'
 import { useSiteConfig } from '#web/site-config.ts'
@@ -75,18 +75,10 @@ export const SignUpPage = () => {
   if (user) return <Navigate to={isSubmitting || isSubmitSuccessful ? '/' : '/policy-information'} replace />
   return (
     <AccountLayout>
-      <div className={styles.heading}>
-        <h1>Apply Now</h1>
-        <p>First, create your account. Then you can stop and come back at any time.</p>
-      </div>
-      <form
-        method="post"
-        noValidate
-        className={styles.form}
-        onSubmit={handleSubmit(signUp)}
-        onFocus={preloadAmplify}
-      >
-        <ErrorSummary errors={summaryOf(errors, ids)} submitCount={submitCount} />
+      <AccountHeading title="Apply Now">
+        First, create your account. Then you can stop and come back at any time.
+      </AccountHeading>
+      <AccountForm errors={summaryOf(errors, ids)} submitCount={submitCount} onSubmit={handleSubmit(signUp)}>
         <TextField
           id={ids.firstName}
           label="First name"
@@ -122,7 +114,7 @@ export const SignUpPage = () => {
         <Button type="submit" isWide disabled={!isLive || isLoading || isSubmitting}>
           {isSubmitting ? 'Creating your account...' : 'Apply Now'}
         </Button>
-      </form>
+      </AccountForm>
       <p className={styles.other}>
         Already have an account? <Link to="/login">Sign in</Link>
       </p>

@@ -1,8 +1,34 @@
-// The calls to Cognito that a page can ask for, with what Amplify leaves to its users put right.
+// The calls to Cognito around one account's sign-in, with what Amplify leaves to its users put right.
 import type { SignUp } from '#domain/accounts.ts'
+import { siteConfig } from '#web/site-config.ts'
+import { isNamed } from './account-failure.ts'
 import { loadAmplify } from './load-amplify.ts'
+import { hasStoredSession } from './session-storage.ts'
 
-const isNamed = (error: unknown, name: string) => error instanceof Error && error.name === name
+/** What a correct password leads to. All but the first ask for one thing more. */
+export type SignInOutcome =
+  | 'signed-in'
+  | 'confirmation-needed'
+  | 'new-password-needed'
+  | 'code-needed'
+  | 'reset-needed'
+
+const outcomes: Readonly<Record<string, SignInOutcome>> = {
+  DONE: 'signed-in',
+  CONFIRM_SIGN_UP: 'confirmation-needed',
+  CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED: 'new-password-needed',
+  CONFIRM_SIGN_IN_WITH_TOTP_CODE: 'code-needed',
+  RESET_PASSWORD: 'reset-needed',
+}
+
+const outcomeOf = (step: string): SignInOutcome => {
+  const outcome = outcomes[step]
+  if (outcome) return outcome
+  const { supportPhone } = siteConfig().brand
+  throw new Error(
+    `This account needs one more step before it can sign in here. Please call us at ${supportPhone}, we will help you.`,
+  )
+}
 
 /** A session revoked elsewhere still looks signed in to Amplify: leave it and try once more. */
 const startSignIn = async (email: string, password: string) => {
@@ -15,16 +41,13 @@ const startSignIn = async (email: string, password: string) => {
   })
 }
 
-export const signIn = async (
-  email: string,
-  password: string,
-): Promise<'signed-in' | 'confirmation-needed'> => {
-  const { nextStep } = await startSignIn(email, password)
-  if (nextStep.signInStep === 'DONE') return 'signed-in'
-  if (nextStep.signInStep === 'CONFIRM_SIGN_UP') return 'confirmation-needed'
-  throw new Error(
-    'This account needs one more step before it can sign in here. Please call us, we will help you.',
-  )
+export const signIn = async (email: string, password: string): Promise<SignInOutcome> =>
+  outcomeOf((await startSignIn(email, password)).nextStep.signInStep)
+
+/** Answers what signIn asked for: the new password, or the six digits of an authenticator. */
+export const answerSignIn = async (challengeResponse: string): Promise<SignInOutcome> => {
+  const { confirmSignIn } = await loadAmplify()
+  return outcomeOf((await confirmSignIn({ challengeResponse })).nextStep.signInStep)
 }
 
 export const signUp = async (form: SignUp): Promise<{ requiresEmailConfirmation: boolean }> => {
@@ -68,7 +91,19 @@ export const resendConfirmation = async (email: string): Promise<void> => {
   })
 }
 
-export const signOut = async (): Promise<void> => {
+const nextTurn = () => new Promise<void>((resolve) => void setTimeout(resolve))
+
+/**
+ * Amplify signs out of this browser whatever Cognito answers, a session that Cognito no longer knows included. It clears what it
+ * stores a moment after its promise is kept; what is still there then could not be cleared.
+ */
+export const signOut = async (): Promise<{ error?: unknown }> => {
   const amplify = await loadAmplify()
-  await amplify.signOut()
+  try {
+    await amplify.signOut()
+  } catch (error) {
+    return { error }
+  }
+  await nextTurn()
+  return hasStoredSession() ? { error: undefined } : {}
 }

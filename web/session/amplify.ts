@@ -1,6 +1,18 @@
 // aws-amplify/auth, configured: the one late chunk of it. Reach it through load-amplify.ts only.
 import { Amplify } from 'aws-amplify'
-import { confirmSignUp, fetchAuthSession, resendSignUpCode, signIn, signOut, signUp } from 'aws-amplify/auth'
+import {
+  confirmResetPassword,
+  confirmSignIn,
+  confirmSignUp,
+  confirmUserAttribute,
+  fetchAuthSession,
+  resendSignUpCode,
+  resetPassword,
+  signIn,
+  signOut,
+  signUp,
+  updateUserAttributes,
+} from 'aws-amplify/auth'
 import { Hub } from 'aws-amplify/utils'
 import { siteConfig } from '#web/site-config.ts'
 
@@ -19,4 +31,17 @@ Amplify.configure({
   },
 })
 
-export { confirmSignUp, fetchAuthSession, Hub, resendSignUpCode, signIn, signOut, signUp }
+export {
+  confirmResetPassword,
+  confirmSignIn,
+  confirmSignUp,
+  confirmUserAttribute,
+  fetchAuthSession,
+  Hub,
+  resendSignUpCode,
+  resetPassword,
+  signIn,
+  signOut,
+  signUp,
+  updateUserAttributes,
+}

@@ -1,5 +1,6 @@
 // Holds who is signed in. Amplify's events drive it, and the storage event where another tab signed in or out.
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { SignInOutcome } from './account-calls.ts'
 import * as calls from './account-calls.ts'
 import { loadAmplify } from './load-amplify.ts'
 import type { Session } from './session.ts'
@@ -49,8 +50,8 @@ const useSessionState = () => {
   const [session, setSession] = useState<Session>()
   const [isLoading, setIsLoading] = useState(true)
 
-  const update = useCallback(async () => {
-    const next = await readSession()
+  const update = useCallback(async ({ forceRefresh = false } = {}) => {
+    const next = await readSession({ forceRefresh })
     setSession((previous) => (previous?.accessToken === next?.accessToken ? previous : next))
   }, [])
 
@@ -74,7 +75,7 @@ const useSessionState = () => {
 export const AuthProvider = ({ children }: { children: ReactNode }) => {
   const { session, isLoading, update, updateQuietly } = useSessionState()
   const [isLoggingOut, setIsLoggingOut] = useState(false)
-  const leaving = useRef<Promise<void>>(undefined)
+  const leaving = useRef<ReturnType<Auth['signOut']>>(undefined)
   const listening = useRef<Promise<() => void>>(undefined)
 
   const listen = useCallback(() => {
@@ -94,11 +95,12 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
   )
 
   const auth = useMemo((): Auth => {
-    const signIn: Auth['signIn'] = async (email, password) => {
-      const outcome = await calls.signIn(email, password)
+    const settle = async (outcome: SignInOutcome) => {
       if (outcome === 'signed-in') await update()
       return outcome
     }
+    const signIn: Auth['signIn'] = async (email, password) => settle(await calls.signIn(email, password))
+    const answerSignIn: Auth['answerSignIn'] = async (response) => settle(await calls.answerSignIn(response))
     const signUp: Auth['signUp'] = async (form) => {
       const outcome = await calls.signUp(form)
       if (!outcome.requiresEmailConfirmation) await update()
@@ -107,8 +109,9 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
     const leave = async () => {
       setIsLoggingOut(true)
       try {
-        await calls.signOut()
+        const outcome = await calls.signOut()
         await update()
+        return outcome
       } finally {
         setIsLoggingOut(false)
         leaving.current = undefined
@@ -124,9 +127,11 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
       session,
       user: session?.user,
       signIn,
+      answerSignIn,
       signUp,
       confirmSignUp: calls.confirmSignUp,
       resendConfirmation: calls.resendConfirmation,
+      refresh: () => update({ forceRefresh: true }),
       signOut,
     }
   }, [session, isLoading, isLoggingOut, update])

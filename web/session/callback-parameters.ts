@@ -1,4 +1,5 @@
-// What a confirmation link carries, in its hash or its query (specification section 2, CBK-2 and CBK-4).
+// What a confirmation link carries, in its hash or its query (specification section 2, CBK-2 and CBK-4), and how it ends.
+import { type AccountFailure, accountFailure } from './account-failure.ts'
 
 export type Callback =
   | { kind: 'none' }
@@ -32,7 +33,9 @@ type Actions = {
   /** Whether there is a session afterwards. */
   refresh: () => Promise<boolean>
 }
-type Outcome = { kind: 'done' } | { kind: 'nothing' } | { kind: 'failed'; message: string }
+/** `reason` is known where Cognito's error tells it. */
+export type CallbackFailure = { kind: 'failed'; message: string; reason?: AccountFailure['kind'] }
+type Outcome = { kind: 'done' } | { kind: 'nothing' } | CallbackFailure
 
 /** Carries out what the link asks for; never throws. The messages in the order of CBK-5. */
 export const completeCallback = async (callback: Callback, actions: Actions): Promise<Outcome> => {
@@ -44,6 +47,7 @@ export const completeCallback = async (callback: Callback, actions: Actions): Pr
       (callback.kind === 'refresh' && (await actions.refresh()))
     return isDone ? { kind: 'done' } : { kind: 'failed', message: incompleteText }
   } catch (error) {
-    return { kind: 'failed', message: (error instanceof Error && error.message) || unexpectedText }
+    const message = (error instanceof Error && error.message) || unexpectedText
+    return { kind: 'failed', message, reason: accountFailure(error).kind }
   }
 }

@@ -3,28 +3,19 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { signInSchema } from '#domain/accounts.ts'
+import { signInSchema, sixDigitCode } from '#domain/accounts.ts'
 import { Button } from '#web/components/button.tsx'
-import { ErrorSummary } from '#web/components/error-summary.tsx'
 import { TextField } from '#web/components/field.tsx'
 import { summaryOf, useIsLive } from '#web/components/form-errors.ts'
 import { useToasts } from '#web/components/toasts.tsx'
-import styles from './confirm-email-form.module.css'
-import { preloadAmplify } from './load-amplify.ts'
+import { accountFailure } from './account-failure.ts'
+import { AccountForm } from './account-form.tsx'
+import { CodeField } from './code-field.tsx'
 import { useAuth } from './use-auth.ts'
 
-const codeMessage = 'Please enter the six digits from the email'
-const confirmSchema = z.object({
-  email: signInSchema.shape.email,
-  code: z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((code) => code.replace(/\s/g, '')),
-    ),
-    z.string().check(z.regex(/^\d{6}$/, codeMessage)),
-  ),
-})
+const confirmSchema = z.object({ email: signInSchema.shape.email, code: sixDigitCode })
 const ids = { email: 'confirm-email', code: 'confirm-code' }
+const unanswered = 'Please check the six digits and try again.'
 
 /** Always the same words, or the page would tell strangers who has an account. */
 const useResend = () => {
@@ -39,12 +30,11 @@ const useResend = () => {
       show({
         kind: 'info',
         title: 'Email sent',
-        text: 'Please look in your inbox, and in the spam folder too.',
+        text: 'Please look in your inbox, and in the spam folder too. Only the newest email counts.',
       })
     } catch (error) {
       console.warn('The confirmation could not be sent again.', error)
-      const text = error instanceof Error ? error.message : undefined
-      show({ kind: 'error', title: 'Email not sent', text: text || 'Please try again in a few minutes.' })
+      show({ kind: 'error', title: 'Email not sent', text: accountFailure(error).text })
     }
     setIsSending(false)
   }
@@ -62,7 +52,7 @@ export const ConfirmEmailForm = ({ email, onConfirmed }: ConfirmEmailFormProps) 
   const { show, dismiss } = useToasts()
   const { isSending, resend } = useResend()
   const isLive = useIsLive()
-  const { register, handleSubmit, trigger, getValues, formState } = useForm({
+  const { register, handleSubmit, trigger, getValues, setError, formState } = useForm({
     resolver: zodResolver(confirmSchema),
     defaultValues: { email: email ?? '', code: '' },
     shouldFocusError: false,
@@ -71,25 +61,21 @@ export const ConfirmEmailForm = ({ email, onConfirmed }: ConfirmEmailFormProps) 
 
   const confirm = handleSubmit(async (form) => {
     dismiss('Email not confirmed')
-    try {
-      if (!(await confirmSignUp(form.email, form.code))) throw new Error()
-      await onConfirmed(form.email)
-    } catch (error) {
-      const text = error instanceof Error ? error.message : undefined
-      show({
-        kind: 'error',
-        title: 'Email not confirmed',
-        text: text || 'Please check the six digits and try again.',
-      })
-    }
+    const isConfirmed = await confirmSignUp(form.email, form.code).catch((error: unknown) => {
+      const { field, text } = accountFailure(error)
+      if (field === 'code') setError('code', { message: text })
+      else show({ kind: 'error', title: 'Email not confirmed', text })
+      return undefined
+    })
+    if (isConfirmed) await onConfirmed(form.email)
+    if (isConfirmed === false) setError('code', { message: unanswered })
   })
   const sendAgain = async () => {
     if (await trigger('email')) await resend((getValues('email') ?? '').trim())
   }
 
   return (
-    <form method="post" noValidate className={styles.form} onSubmit={confirm} onFocus={preloadAmplify}>
-      <ErrorSummary errors={summaryOf(errors, ids)} submitCount={submitCount} />
+    <AccountForm errors={summaryOf(errors, ids)} submitCount={submitCount} onSubmit={confirm}>
       {email === undefined && (
         <TextField
           id={ids.email}
@@ -100,12 +86,9 @@ export const ConfirmEmailForm = ({ email, onConfirmed }: ConfirmEmailFormProps) 
           {...register('email')}
         />
       )}
-      <TextField
+      <CodeField
         id={ids.code}
-        label="Six-digit code"
         hint="It is in the email that we sent you."
-        inputMode="numeric"
-        autoComplete="one-time-code"
         error={errors.code?.message}
         {...register('code')}
       />
@@ -115,6 +98,6 @@ export const ConfirmEmailForm = ({ email, onConfirmed }: ConfirmEmailFormProps) 
       <Button variant="plain" onClick={sendAgain} disabled={isSending}>
         {isSending ? 'Sending...' : 'Send the email again'}
       </Button>
-    </form>
+    </AccountForm>
   )
 }

@@ -1,4 +1,4 @@
-// What the toasts 'Signup failed' and 'Login failed' say (LOG-6, SUP-6, SUP-7). Amplify tells rate limits by the error's name only.
+// What the toasts 'Signup failed', 'Login failed' and 'Sign out failed' say (LOG-6, SUP-6, SUP-7, STA-6). Amplify tells rate limits by the error's name only.
 
 const rateLimitText =
   'Email sending rate limit exceeded. Please try again in a few minutes or use a different email address.'
@@ -16,3 +16,7 @@ export const signUpFailureText = (error: unknown): string => {
 /** The 'Login failed' toast (LOG-6). */
 export const signInFailureText = (error: unknown): string =>
   (error instanceof Error && error.message) || 'Failed to sign in. Please check your credentials.'
+
+/** The 'Sign out failed' toast when Amplify answers with an error (STA-6). */
+export const signOutFailureText = (error: unknown): string =>
+  (error instanceof Error && error.message) || 'Failed to sign out. Please try again.'

@@ -1,6 +1,7 @@
 // The session for components: who is signed in, and the ways in and out (specification section 4, STA-4).
 import { createContext, useContext } from 'react'
 import type { SignUp } from '#domain/accounts.ts'
+import type { SignInOutcome } from './account-calls.ts'
 import type { Session, User } from './session.ts'
 
 export type Auth = {
@@ -8,14 +9,19 @@ export type Auth = {
   isLoggingOut: boolean
   user: User | undefined
   session: Session | undefined
-  /** Throws Cognito's error; 'confirmation-needed' when the email is not confirmed yet. */
-  signIn: (email: string, password: string) => Promise<'signed-in' | 'confirmation-needed'>
+  /** Throws Cognito's error. */
+  signIn: (email: string, password: string) => Promise<SignInOutcome>
+  /** Goes on with a sign-in that needs a new password or a code. Throws Cognito's error. */
+  answerSignIn: (response: string) => Promise<SignInOutcome>
   /** Throws Cognito's error. Without a need for confirmation the new user is signed in already. */
   signUp: (form: SignUp) => Promise<{ requiresEmailConfirmation: boolean }>
   /** `user` is the user name of the confirmation link, or the email. False when Cognito answers without a result. */
   confirmSignUp: (user: string, code: string) => Promise<boolean>
   resendConfirmation: (email: string) => Promise<void>
-  signOut: () => Promise<void>
+  /** Reads the user anew from Cognito, after a change of the account. */
+  refresh: () => Promise<void>
+  /** With `error`, even an undefined one, the user is still signed in. A second call while one runs joins it. */
+  signOut: () => Promise<{ error?: unknown }>
 }
 
 export const AuthContext = createContext<Auth | undefined>(undefined)

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { accountFailure } from '#web/session/account-failure.ts'
+
+const named = (name: string, message = 'As Cognito says it') => Object.assign(new Error(message), { name })
+const weak =
+  'This password cannot be used. Please choose another one, with at least 8 characters and no space at its start or end.'
+const tooMany = 'There were too many tries. Please wait 15 minutes, then try again.'
+const offline = 'We could not reach the sign-in service. Please check your internet connection and try again.'
+
+test.each([
+  [
+    named('CodeMismatchException'),
+    'code',
+    'This code is not right. Please use the six digits from the newest email.',
+  ],
+  [
+    named('ExpiredCodeException'),
+    'code',
+    'This code is too old, or it was used already. Please ask for a new one.',
+  ],
+  [named('InvalidPasswordException'), 'password', weak],
+  [named('InvalidParameterException', "Value at 'password' failed to satisfy constraint"), 'password', weak],
+  [named('AliasExistsException'), 'email', 'This email belongs to another account.'],
+  [named('LimitExceededException'), undefined, tooMany],
+  [named('TooManyRequestsException'), undefined, tooMany],
+  [named('NotAuthorizedException', 'Password attempts exceeded'), undefined, tooMany],
+  [
+    named('NotAuthorizedException', 'Incorrect username or password.'),
+    undefined,
+    'Your current password is not right.',
+  ],
+  [
+    named('NotAuthorizedException', 'Invalid session for the user, session is expired.'),
+    undefined,
+    'That took too long, so we stopped it to keep you safe. Please sign in again.',
+  ],
+  [named('NetworkError'), undefined, offline],
+  [new TypeError('Failed to fetch dynamically imported module: /assets/amplify.js'), undefined, offline],
+  [named('NotAuthorizedException', 'User is disabled.'), undefined, 'User is disabled.'],
+  [new Error(''), undefined, 'Something went wrong. Please try again.'],
+  ['no error at all', undefined, 'Something went wrong. Please try again.'],
+])('%s stands beside %s', (error, field, text) => {
+  const failure = accountFailure(error)
+  expect([failure.field, failure.text]).toEqual([field, text])
+})

@@ -1,0 +1,107 @@
+// The account: who is signed in, and the change of email and password. Open in every state of the application.
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { displayName } from '#domain/person-name.ts'
+import { ButtonLink } from '#web/components/button.tsx'
+import { PageLayout } from '#web/components/page-layout.tsx'
+import { useToasts } from '#web/components/toasts.tsx'
+import { ChangeEmailForm } from '#web/session/change-email-form.tsx'
+import { followEmail } from '#web/session/password-and-email.ts'
+import { useAuth } from '#web/session/use-auth.ts'
+import { useDraftStore } from '#web/wizard/use-draft.tsx'
+import styles from './account.module.css'
+
+const ChangePassword = lazy(() =>
+  import('#web/session/change-password.tsx').then((module) => ({ default: module.ChangePassword })),
+)
+
+/** The profile takes the new email, and the application is loaded anew with it; never over answers that are not saved yet. */
+const useProfileFollows = () => {
+  const store = useDraftStore()
+  const { user } = useAuth()
+  const userId = user?.userId
+  const follow = useCallback(async () => {
+    try {
+      if (!(await followEmail()) || userId === undefined || store.snapshot().saveStatus !== 'saved') return
+      store.clear()
+      await store.open(userId)
+    } catch (error) {
+      console.warn(
+        'The profile has not taken the new email yet; the next visit of this page tries again.',
+        error,
+      )
+    }
+  }, [store, userId])
+  useEffect(() => void follow(), [follow])
+  return follow
+}
+
+const useEmailChanged = () => {
+  const { refresh } = useAuth()
+  const { show } = useToasts()
+  const follow = useProfileFollows()
+  return async () => {
+    show({ kind: 'success', title: 'Email changed', text: 'Please use it from your next sign-in on.' })
+    await refresh().catch((error: unknown) => console.warn('The session still names the old email.', error))
+    await follow()
+  }
+}
+
+const useOwnName = () => {
+  const { user } = useAuth()
+  const { profile } = useDraftStore().snapshot()
+  return displayName({
+    firstName: profile?.first_name ?? user?.firstName,
+    lastName: profile?.last_name ?? user?.lastName,
+    email: user?.email,
+  })
+}
+
+export const AccountPage = () => {
+  const { user } = useAuth()
+  const name = useOwnName()
+  const emailChanged = useEmailChanged()
+  const [passwordChanges, setPasswordChanges] = useState(0)
+  const email = user?.email ?? ''
+  return (
+    <PageLayout>
+      <div className={styles.page}>
+        <h1>Your account</h1>
+        <dl className={styles.facts}>
+          <div>
+            <dt>Name</dt>
+            <dd>{name}</dd>
+          </div>
+          <div>
+            <dt>Email</dt>
+            <dd>{email}</dd>
+          </div>
+        </dl>
+        <section className={styles.section} aria-labelledby="change-email-title">
+          <h2 id="change-email-title">Change your email</h2>
+          <ChangeEmailForm email={email} onChanged={emailChanged} />
+        </section>
+        <section className={styles.section} aria-labelledby="change-password-title">
+          <h2 id="change-password-title">Change your password</h2>
+          <Suspense fallback={<p role="status">Loading...</p>}>
+            <ChangePassword
+              key={passwordChanges}
+              email={email}
+              onChanged={() => setPasswordChanges((count) => count + 1)}
+            />
+          </Suspense>
+          <p>
+            <Link className={styles.link} to="/reset-password" state={{ email }}>
+              Forgot your current password?
+            </Link>
+          </p>
+        </section>
+        <div>
+          <ButtonLink to="/" variant="secondary">
+            Back to your application
+          </ButtonLink>
+        </div>
+      </div>
+    </PageLayout>
+  )
+}

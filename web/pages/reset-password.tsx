@@ -1,0 +1,85 @@
+// Password forgotten: a code by email, then a new password. Public, and open to signed-in people too, who may have forgotten it as
+// well; it ends on the sign-in page, signed out.
+import { useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import * as z from 'zod/mini'
+import { AccountHeading } from '#web/components/account-heading.tsx'
+import { AccountLayout } from '#web/components/account-layout.tsx'
+import { Button } from '#web/components/button.tsx'
+import { Disclosure } from '#web/components/notice.tsx'
+import { useToasts } from '#web/components/toasts.tsx'
+import { CompleteResetForm } from '#web/session/complete-reset-form.tsx'
+import { RequestResetForm } from '#web/session/request-reset-form.tsx'
+import { useAuth } from '#web/session/use-auth.ts'
+import { useSiteConfig } from '#web/site-config.ts'
+import styles from './account-pages.module.css'
+
+const stateSchema = z.object({ email: z.optional(z.string()), isRequired: z.optional(z.boolean()) })
+
+const useOrigin = () => {
+  const state = stateSchema.safeParse(useLocation().state)
+  return state.success ? state.data : {}
+}
+
+const useDone = (email: string) => {
+  const { user, signOut } = useAuth()
+  const { show } = useToasts()
+  const navigate = useNavigate()
+  return async () => {
+    if (user) await signOut()
+    show({ kind: 'success', title: 'Password changed', text: 'Please sign in with your new password.' })
+    navigate('/login', { replace: true, state: { email } })
+  }
+}
+
+/** For whoever waits in vain: Cognito sends no code to an address that was never confirmed. */
+const NoCode = () => {
+  const { supportPhone } = useSiteConfig().brand
+  return (
+    <Disclosure summary="No code in your inbox?">
+      <p>Please look in your spam folder too. It can take a few minutes.</p>
+      <p>
+        Did you never confirm your email after signing up? Then we have sent you that email again. Open the
+        link in it first, then come back here and press “Send a new code”.
+      </p>
+      <p>Still nothing? Please call us at {supportPhone}.</p>
+    </Disclosure>
+  )
+}
+
+const CodeStep = ({ email, onBack }: { email: string; onBack: () => void }) => {
+  const finish = useDone(email)
+  return (
+    <AccountLayout>
+      <AccountHeading key="code" title="Check your email" takesFocus>
+        If {email} has an account here, we have sent a six-digit code to it. Type the code here and choose a
+        new password.
+      </AccountHeading>
+      <CompleteResetForm email={email} onDone={finish} />
+      <NoCode />
+      <Button variant="secondary" isWide onClick={onBack}>
+        Use another email
+      </Button>
+    </AccountLayout>
+  )
+}
+
+export const ResetPasswordPage = () => {
+  const { email = '', isRequired = false } = useOrigin()
+  const [asked, setAsked] = useState({ email, isSent: false })
+  if (asked.isSent)
+    return <CodeStep email={asked.email} onBack={() => setAsked({ ...asked, isSent: false })} />
+  return (
+    <AccountLayout>
+      <AccountHeading key="email" title="Choose a new password" takesFocus={asked.email !== email}>
+        {isRequired
+          ? 'To keep your account safe, it needs a new password. We send you a code by email first.'
+          : 'No problem. We send you a code by email, and with it you choose a new password.'}
+      </AccountHeading>
+      <RequestResetForm email={asked.email} onSent={(known) => setAsked({ email: known, isSent: true })} />
+      <p className={styles.other}>
+        <Link to="/login">Back to sign in</Link>
+      </p>
+    </AccountLayout>
+  )
+}

@@ -1,0 +1,129 @@
+// Change of email: a code goes to the new address, and until it is typed here the old one stays in use.
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { signInSchema, sixDigitCode } from '#domain/accounts.ts'
+import { Button } from '#web/components/button.tsx'
+import { TextField } from '#web/components/field.tsx'
+import { summaryOf, useIsLive } from '#web/components/form-errors.ts'
+import { useToasts } from '#web/components/toasts.tsx'
+import { accountFailure } from './account-failure.ts'
+import { AccountForm } from './account-form.tsx'
+import { CodeField } from './code-field.tsx'
+import { confirmEmailChange, requestEmailChange } from './password-and-email.ts'
+
+const emailSchema = z.object({ email: signInSchema.shape.email })
+const codeSchema = z.object({ code: sixDigitCode })
+const ids = { email: 'change-email', code: 'change-email-code' }
+const notSent = 'Code not sent'
+const notChanged = 'Email not changed'
+
+const NewEmailForm = ({ email, onSent }: { email: string; onSent: (newEmail: string) => void }) => {
+  const { show, dismiss } = useToasts()
+  const isLive = useIsLive()
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(emailSchema),
+    defaultValues: { email: '' },
+    shouldFocusError: false,
+  })
+  const { errors, submitCount, isSubmitting } = formState
+  const request = handleSubmit(async (form) => {
+    dismiss(notSent)
+    if (form.email.toLowerCase() === email.toLowerCase())
+      return setError('email', { message: 'This is your email already.' })
+    try {
+      await requestEmailChange(form.email)
+      onSent(form.email)
+    } catch (error) {
+      const { field, text } = accountFailure(error)
+      if (field === 'email') setError('email', { message: text })
+      else show({ kind: 'error', title: notSent, text })
+    }
+  })
+  return (
+    <AccountForm errors={summaryOf(errors, ids)} submitCount={submitCount} onSubmit={request}>
+      <TextField
+        id={ids.email}
+        label="New email"
+        hint="We send a code to it, to see that it is yours."
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <Button type="submit" variant="secondary" disabled={!isLive || isSubmitting}>
+        {isSubmitting ? 'Sending...' : 'Send the code'}
+      </Button>
+    </AccountForm>
+  )
+}
+
+type EmailCodeFormProps = { newEmail: string; onConfirmed: () => Promise<void>; onCancel: () => void }
+
+const useNewCode = (newEmail: string) => {
+  const { show, dismiss } = useToasts()
+  return async () => {
+    dismiss(notSent)
+    try {
+      await requestEmailChange(newEmail)
+      show({ kind: 'info', title: 'New code sent', text: 'Only the code in the newest email works.' })
+    } catch (error) {
+      show({ kind: 'error', title: notSent, text: accountFailure(error).text })
+    }
+  }
+}
+
+const EmailCodeForm = ({ newEmail, onConfirmed, onCancel }: EmailCodeFormProps) => {
+  const { show, dismiss } = useToasts()
+  const sendNewCode = useNewCode(newEmail)
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(codeSchema),
+    defaultValues: { code: '' },
+    shouldFocusError: false,
+  })
+  const { errors, submitCount, isSubmitting } = formState
+  const confirm = handleSubmit(async (form) => {
+    dismiss(notChanged)
+    try {
+      await confirmEmailChange(form.code)
+    } catch (error) {
+      const { field, text } = accountFailure(error)
+      if (field === 'code') return setError('code', { message: text })
+      return show({ kind: 'error', title: notChanged, text })
+    }
+    return onConfirmed()
+  })
+  return (
+    <AccountForm errors={summaryOf(errors, ids)} submitCount={submitCount} onSubmit={confirm}>
+      <p role="status">
+        We have sent a six-digit code to <strong>{newEmail}</strong>. Until you type it here, your old email
+        stays.
+      </p>
+      <CodeField id={ids.code} error={errors.code?.message} autoFocus {...register('code')} />
+      <Button type="submit" disabled={isSubmitting}>
+        {isSubmitting ? 'Changing...' : 'Change my email'}
+      </Button>
+      <Button variant="plain" onClick={sendNewCode}>
+        Send a new code
+      </Button>
+      <Button variant="plain" onClick={onCancel}>
+        Keep my old email
+      </Button>
+    </AccountForm>
+  )
+}
+
+/** `onChanged` is called once Cognito has the new address. */
+export const ChangeEmailForm = ({ email, onChanged }: { email: string; onChanged: () => Promise<void> }) => {
+  const [newEmail, setNewEmail] = useState<string>()
+  const confirmed = async () => {
+    await onChanged()
+    setNewEmail(undefined)
+  }
+  return newEmail === undefined ? (
+    <NewEmailForm email={email} onSent={setNewEmail} />
+  ) : (
+    <EmailCodeForm newEmail={newEmail} onConfirmed={confirmed} onCancel={() => setNewEmail(undefined)} />
+  )
+}

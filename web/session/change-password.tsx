@@ -1,0 +1,174 @@
+// Change of a known password: Amplify UI's AccountSettings.ChangePassword with our own controls inside, so that labels, messages
+// and the error summary are those of every other form. Of its styles it needs one file, set up by variables.
+import '@aws-amplify/ui-react/styles/flex.css'
+import { AccountSettings } from '@aws-amplify/ui-react'
+import { type ChangeEvent, type ComponentProps, createContext, type MouseEvent, use, useState } from 'react'
+import * as z from 'zod/mini'
+import { password } from '#domain/accounts.ts'
+import { Button } from '#web/components/button.tsx'
+import { ErrorSummary } from '#web/components/error-summary.tsx'
+import { PasswordField } from '#web/components/field.tsx'
+import { useToasts } from '#web/components/toasts.tsx'
+import { accountFailure } from './account-failure.ts'
+import styles from './change-password.module.css'
+
+type AmplifyForm = ComponentProps<typeof AccountSettings.ChangePassword>
+type AmplifyParts = Required<NonNullable<AmplifyForm['components']>>
+type AmplifyField = ComponentProps<AmplifyParts['NewPasswordField']>
+
+const formSchema = z
+  .object({
+    currentPassword: z.string().check(z.minLength(1, 'Please enter your current password')),
+    newPassword: password,
+    confirmPassword: z.string(),
+  })
+  .check(
+    z.refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
+      path: ['confirmPassword'],
+      message: 'The two new passwords are not the same',
+      when: () => true,
+    }),
+  )
+type Passwords = z.infer<typeof formSchema>
+type Name = keyof Passwords
+type Messages = Partial<Record<Name, string>>
+
+const names = ['currentPassword', 'newPassword', 'confirmPassword'] as const satisfies readonly Name[]
+const nameOf = (text: string) => names.find((name) => name === text) ?? 'currentPassword'
+const empty: Passwords = { currentPassword: '', newPassword: '', confirmPassword: '' }
+
+const messagesFor = (passwords: Passwords): Messages => {
+  const issues = formSchema.safeParse(passwords).error?.issues ?? []
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
+}
+
+const usePasswords = (onChanged: () => void) => {
+  const { show, dismiss } = useToasts()
+  const [passwords, setPasswords] = useState(empty)
+  const [messages, setMessages] = useState<Messages>({})
+  const [tries, setTries] = useState(0)
+  const [isBusy, setIsBusy] = useState(false)
+
+  const showMessages = (next: Messages) => {
+    setMessages(next)
+    setTries((count) => count + 1)
+  }
+  return {
+    passwords,
+    messages,
+    tries,
+    isBusy,
+    change: (name: Name, value: string) => {
+      const next = { ...passwords, [name]: value }
+      setPasswords(next)
+      if (tries > 0) setMessages(messagesFor(next))
+    },
+    /** False keeps the form from being sent. */
+    submit: () => {
+      dismiss('Password not changed')
+      const found = messagesFor(passwords)
+      showMessages(found)
+      const isGood = Object.keys(found).length === 0
+      setIsBusy(isGood)
+      return isGood
+    },
+    succeed: () => {
+      show({ kind: 'success', title: 'Password changed', text: 'Use the new one from your next sign-in on.' })
+      onChanged()
+    },
+    fail: (error: Error) => {
+      setIsBusy(false)
+      const { kind, text } = accountFailure(error)
+      if (kind === 'wrong-password') showMessages({ currentPassword: text })
+      else if (kind === 'weak-password') showMessages({ newPassword: text })
+      else show({ kind: 'error', title: 'Password not changed', text })
+    },
+  }
+}
+
+const FormContext = createContext<(ReturnType<typeof usePasswords> & { email: string }) | undefined>(
+  undefined,
+)
+
+const useForm = () => {
+  const form = use(FormContext)
+  if (!form) throw new Error('The parts of ChangePassword belong inside it')
+  return form
+}
+
+/** Its value is held here, because Amplify UI takes its fields away for a moment while the session is refreshed. */
+const Field = ({ name, label, autoComplete, onChange, onBlur }: AmplifyField) => {
+  const form = useForm()
+  const own = nameOf(name)
+  return (
+    <PasswordField
+      id={own}
+      name={name}
+      label={String(label)}
+      hint={own === 'newPassword' ? 'At least 8 characters' : undefined}
+      autoComplete={autoComplete}
+      value={form.passwords[own]}
+      error={form.messages[own]}
+      onBlur={onBlur}
+      onChange={(event: ChangeEvent<HTMLInputElement>) => {
+        form.change(own, event.target.value)
+        onChange?.(event)
+      }}
+    />
+  )
+}
+
+/** With the account's name beside it, for password managers. */
+const CurrentField = (field: AmplifyField) => (
+  <>
+    <input type="email" name="account" autoComplete="username" value={useForm().email} readOnly hidden />
+    <Field {...field} />
+  </>
+)
+
+const Submit = () => {
+  const form = useForm()
+  const submit = (event: MouseEvent) => {
+    if (!form.submit()) event.preventDefault()
+  }
+  return (
+    <Button type="submit" variant="secondary" disabled={form.isBusy} onClick={submit}>
+      {form.isBusy ? 'Changing...' : 'Change my password'}
+    </Button>
+  )
+}
+
+const parts: AmplifyParts = {
+  CurrentPasswordField: CurrentField,
+  NewPasswordField: Field,
+  ConfirmPasswordField: Field,
+  SubmitButton: Submit,
+  ErrorMessage: () => null,
+}
+
+const labels = {
+  currentPasswordFieldLabel: 'Current password',
+  newPasswordFieldLabel: 'New password',
+  confirmPasswordFieldLabel: 'New password again',
+}
+
+export const ChangePassword = ({ email, onChanged }: { email: string; onChanged: () => void }) => {
+  const form = usePasswords(onChanged)
+  const errors = names
+    .flatMap((id) => ({ id, message: form.messages[id] ?? '' }))
+    .filter(({ message }) => message)
+  return (
+    <FormContext value={{ ...form, email }}>
+      <div className={styles.form}>
+        <ErrorSummary errors={errors} submitCount={form.tries} />
+        <AccountSettings.ChangePassword
+          components={parts}
+          displayText={labels}
+          validators={[]}
+          onSuccess={form.succeed}
+          onError={form.fail}
+        />
+      </div>
+    </FormContext>
+  )
+}

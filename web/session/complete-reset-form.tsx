@@ -1,0 +1,88 @@
+// Password forgotten, second half: the code from the email and the new password.
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { password, sixDigitCode } from '#domain/accounts.ts'
+import { Button } from '#web/components/button.tsx'
+import { PasswordField } from '#web/components/field.tsx'
+import { summaryOf, useIsLive } from '#web/components/form-errors.ts'
+import { useToasts } from '#web/components/toasts.tsx'
+import { accountFailure } from './account-failure.ts'
+import { AccountForm } from './account-form.tsx'
+import { CodeField } from './code-field.tsx'
+import { completePasswordReset, requestPasswordReset } from './password-and-email.ts'
+
+const completeSchema = z.object({ code: sixDigitCode, password })
+const ids = { code: 'reset-code', password: 'reset-password' }
+
+const useNewCode = (email: string) => {
+  const { show, dismiss } = useToasts()
+  const [isSending, setIsSending] = useState(false)
+  const send = async () => {
+    setIsSending(true)
+    dismiss('Code not sent')
+    try {
+      await requestPasswordReset(email)
+      show({ kind: 'info', title: 'New code sent', text: 'Only the code in the newest email works.' })
+    } catch (error) {
+      show({ kind: 'error', title: 'Code not sent', text: accountFailure(error).text })
+    }
+    setIsSending(false)
+  }
+  return { isSending, send }
+}
+
+type CompleteResetFormProps = { email: string; onDone: () => Promise<void> }
+
+export const CompleteResetForm = ({ email, onDone }: CompleteResetFormProps) => {
+  const { show, dismiss } = useToasts()
+  const newCode = useNewCode(email)
+  const isLive = useIsLive()
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(completeSchema),
+    defaultValues: { code: '', password: '' },
+    shouldFocusError: false,
+  })
+  const { errors, submitCount, isSubmitting } = formState
+  const complete = handleSubmit(async (form) => {
+    dismiss('Password not changed')
+    try {
+      await completePasswordReset(email, form.code, form.password)
+      await onDone()
+    } catch (error) {
+      const { field, text } = accountFailure(error)
+      if (field === 'code' || field === 'password') setError(field, { message: text })
+      else show({ kind: 'error', title: 'Password not changed', text })
+    }
+  })
+  return (
+    <AccountForm
+      errors={summaryOf(errors, ids)}
+      submitCount={submitCount}
+      onSubmit={complete}
+      account={email}
+    >
+      <CodeField
+        id={ids.code}
+        hint="It is in the newest email from us, and works for 1 hour."
+        error={errors.code?.message}
+        {...register('code')}
+      />
+      <PasswordField
+        id={ids.password}
+        label="New password"
+        hint="At least 8 characters"
+        autoComplete="new-password"
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <Button type="submit" isWide disabled={!isLive || isSubmitting}>
+        {isSubmitting ? 'Saving...' : 'Save new password'}
+      </Button>
+      <Button variant="plain" onClick={newCode.send} disabled={newCode.isSending}>
+        {newCode.isSending ? 'Sending...' : 'Send a new code'}
+      </Button>
+    </AccountForm>
+  )
+}

@@ -1,0 +1,47 @@
+// The first sign-in of someone whose account an administrator made: the temporary password is replaced in place.
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { password } from '#domain/accounts.ts'
+import { Button } from '#web/components/button.tsx'
+import { PasswordField } from '#web/components/field.tsx'
+import { summaryOf, useIsLive } from '#web/components/form-errors.ts'
+import type { AccountFailure } from './account-failure.ts'
+import { AccountForm } from './account-form.tsx'
+
+const newPasswordSchema = z.object({ password })
+const ids = { password: 'new-password' }
+
+type NewPasswordFormProps = {
+  email: string
+  onAnswer: (password: string) => Promise<AccountFailure | undefined>
+}
+
+export const NewPasswordForm = ({ email, onAnswer }: NewPasswordFormProps) => {
+  const isLive = useIsLive()
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(newPasswordSchema),
+    defaultValues: { password: '' },
+    shouldFocusError: false,
+  })
+  const { errors, submitCount, isSubmitting } = formState
+  const answer = handleSubmit(async (form) => {
+    const failure = await onAnswer(form.password)
+    if (failure) setError('password', { message: failure.text })
+  })
+  return (
+    <AccountForm errors={summaryOf(errors, ids)} submitCount={submitCount} onSubmit={answer} account={email}>
+      <PasswordField
+        id={ids.password}
+        label="New password"
+        hint="At least 8 characters"
+        autoComplete="new-password"
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <Button type="submit" isWide disabled={!isLive || isSubmitting}>
+        {isSubmitting ? 'Signing in...' : 'Save and sign in'}
+      </Button>
+    </AccountForm>
+  )
+}

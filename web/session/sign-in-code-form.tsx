@@ -1,0 +1,42 @@
+// The second factor: six digits of an authenticator app.
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { sixDigitCode } from '#domain/accounts.ts'
+import { Button } from '#web/components/button.tsx'
+import { summaryOf, useIsLive } from '#web/components/form-errors.ts'
+import type { AccountFailure } from './account-failure.ts'
+import { AccountForm } from './account-form.tsx'
+import { CodeField } from './code-field.tsx'
+
+const codeSchema = z.object({ code: sixDigitCode })
+const ids = { code: 'sign-in-code' }
+const wrongCode = 'This code is not right. Please type the six digits that your app shows now.'
+
+type SignInCodeFormProps = { onAnswer: (code: string) => Promise<AccountFailure | undefined> }
+
+export const SignInCodeForm = ({ onAnswer }: SignInCodeFormProps) => {
+  const isLive = useIsLive()
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(codeSchema),
+    defaultValues: { code: '' },
+    shouldFocusError: false,
+  })
+  const { errors, submitCount, isSubmitting } = formState
+  const answer = handleSubmit(async (form) => {
+    if (await onAnswer(form.code)) setError('code', { message: wrongCode })
+  })
+  return (
+    <AccountForm errors={summaryOf(errors, ids)} submitCount={submitCount} onSubmit={answer}>
+      <CodeField
+        id={ids.code}
+        hint="Your authenticator app shows it."
+        error={errors.code?.message}
+        {...register('code')}
+      />
+      <Button type="submit" isWide disabled={!isLive || isSubmitting}>
+        {isSubmitting ? 'Signing in...' : 'Sign in'}
+      </Button>
+    </AccountForm>
+  )
+}

@@ -1,0 +1,47 @@
+// Email and password.
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { signInSchema } from '#domain/accounts.ts'
+import { Button } from '#web/components/button.tsx'
+import { PasswordField, TextField } from '#web/components/field.tsx'
+import { summaryOf, useIsLive } from '#web/components/form-errors.ts'
+import { AccountForm } from './account-form.tsx'
+import { useAuth } from './use-auth.ts'
+import type { Credentials } from './use-sign-in.ts'
+
+const ids = { email: 'email', password: 'password' }
+
+type SignInFormProps = { email: string; onSubmit: (form: Credentials) => Promise<void> }
+
+export const SignInForm = ({ email, onSubmit }: SignInFormProps) => {
+  const { isLoading } = useAuth()
+  const isLive = useIsLive()
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(signInSchema),
+    defaultValues: { email, password: '' },
+    shouldFocusError: false,
+  })
+  const { errors, submitCount, isSubmitting } = formState
+  return (
+    <AccountForm errors={summaryOf(errors, ids)} submitCount={submitCount} onSubmit={handleSubmit(onSubmit)}>
+      <TextField
+        id={ids.email}
+        label="Email"
+        type="email"
+        autoComplete="username"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <PasswordField
+        id={ids.password}
+        label="Password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <Button type="submit" isWide disabled={!isLive || isLoading || isSubmitting}>
+        {isLoading ? 'Loading...' : isSubmitting ? 'Signing in...' : 'Sign in'}
+      </Button>
+    </AccountForm>
+  )
+}
