@@ -1,5 +1,15 @@
 // Short messages over the page, read out by screen readers. The provider sits above the routes, so they survive redirects.
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { useFieldInUse } from './field-in-use.ts'
 import styles from './toasts.module.css'
 
 /** Errors stay until they are closed; the other kinds leave by themselves. */
@@ -8,7 +18,7 @@ export type Toast = { kind: 'success' | 'error' | 'info'; title: string; text?: 
 type Toasts = { show: (toast: Toast) => void; dismiss: (title: string) => void }
 type ShownToast = Toast & { id: number }
 
-const shownFor = 12_000
+const shownFor = 6000
 const ToastContext = createContext<Toasts | undefined>(undefined)
 const isSame = (one: Toast, other: Toast) =>
   one.kind === other.kind && one.title === other.title && one.text === other.text
@@ -56,6 +66,8 @@ const ToastCard = ({ toast, onClose }: { toast: ShownToast; onClose: (id: number
 
 export const ToastProvider = ({ children }: { children: ReactNode }) => {
   const [shown, setShown] = useState<readonly ShownToast[]>([])
+  const stack = useRef<HTMLElement>(null)
+  useFieldInUse(stack, shown)
   const close = useCallback((id: number) => setShown((all) => all.filter((toast) => toast.id !== id)), [])
   const toasts = useMemo(
     (): Toasts => ({
@@ -76,7 +88,7 @@ export const ToastProvider = ({ children }: { children: ReactNode }) => {
   return (
     <ToastContext value={toasts}>
       {children}
-      <section className={styles.stack} aria-label="Messages">
+      <section ref={stack} className={styles.stack} aria-label="Messages">
         <div role="status">{cards(false)}</div>
         <div role="alert">{cards(true)}</div>
       </section>

@@ -1,5 +1,5 @@
 // Step 3, Health Information. Unlike the other steps it goes on only when everything is in the database (HEA-6).
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { healthNavigationDelay, overallHealth } from '#domain/constants.ts'
@@ -66,11 +66,24 @@ const Fields = () => (
   </>
 )
 
+/** Whoever goes back while the answers are saved is not carried forward. */
+const useHasLeft = () => {
+  const hasLeft = useRef(false)
+  useEffect(() => {
+    hasLeft.current = false
+    return () => {
+      hasLeft.current = true
+    }
+  }, [])
+  return hasLeft
+}
+
 const useSaveAndGoOn = () => {
   const store = useDraftStore()
   const navigate = useNavigate()
   const { show } = useToasts()
   const [isProcessing, setIsProcessing] = useState(false)
+  const hasLeft = useHasLeft()
 
   const saveAndGoOn = async (answers: FormValues) => {
     setIsProcessing(true)
@@ -78,8 +91,11 @@ const useSaveAndGoOn = () => {
       store.change(toDraft(answers))
       store.showStep(4)
       await store.flush()
-      setTimeout(() => navigate('/hipaa-release', { replace: true }), healthNavigationDelay)
+      setTimeout(() => {
+        if (!hasLeft.current) navigate('/hipaa-release', { replace: true })
+      }, healthNavigationDelay)
     } catch (error) {
+      if (hasLeft.current) return
       console.warn('Saving the health answers failed', error)
       store.showStep(3)
       setIsProcessing(false)

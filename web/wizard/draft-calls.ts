@@ -2,11 +2,11 @@
 import { getFormData, saveFormData, submitApplication } from '#domain/contract.ts'
 import { draftSchema } from '#domain/draft.ts'
 import { currentConsentVersion } from '#domain/hipaa-authorization.ts'
-import { ApiError, callApi } from '#web/api.ts'
+import { ApiError, type callApi } from '#web/api.ts'
 import type { SaveAnswer, SavedCopy, SaveRequest } from './autosave.ts'
 import type { SubmitAnswer, SubmitRequest } from './draft-store.ts'
 
-export const loadDraft = () => callApi(getFormData, {})
+type Call = typeof callApi
 
 const copyOf = (error: ApiError): SavedCopy | undefined =>
   error.current?.status === 'in-progress'
@@ -17,35 +17,52 @@ const copyOf = (error: ApiError): SavedCopy | undefined =>
 const answerNames = (error: ApiError): string[] => error.fields.flatMap(({ path }) => path.split('.'))
 
 /** What a failed save means: only an unknown fate, a limit or a fault of the server is worth sending the same again. */
-export const explainFailure = (error: unknown): SaveAnswer => {
-  if (!(error instanceof ApiError)) return { kind: 'failed', error }
-  const copy = copyOf(error)
-  if (error.status === 409) return copy ? { kind: 'stale', copy } : { kind: 'closed', error }
-  if (error.status === 400 || error.status === 422) {
-    return { kind: 'refused', fields: answerNames(error), error }
+export const explainFailure = (cause: unknown): SaveAnswer => {
+  const error = new Error('Failed to save form data', { cause })
+  if (!(cause instanceof ApiError)) return { kind: 'failed', error }
+  const copy = copyOf(cause)
+  if (cause.status === 409) return copy ? { kind: 'stale', copy } : { kind: 'closed', error }
+  if (cause.status === 400 || cause.status === 422) {
+    return { kind: 'refused', fields: answerNames(cause), error }
   }
-  const retryAfter = (error.retryAfterSeconds ?? 0) * 1000
+  const retryAfter = (cause.retryAfterSeconds ?? 0) * 1000
   return { kind: 'failed', error, retryAfter }
 }
 
-/** Every save may outlive the page (design section 6). */
-export const saveDraft = async ({ answers, step, ...request }: SaveRequest): Promise<SaveAnswer> => {
-  try {
-    const body = { ...request, formData: draftSchema.parse(answers), currentStep: step }
-    const { version } = await callApi(saveFormData, body, { keepalive: true })
-    return { kind: 'saved', version }
-  } catch (error) {
-    return explainFailure(error)
-  }
-}
+/** Without a user id nothing is sent (API-1, API-2); the server itself takes the id from the token alone. */
+export const createDraftCalls = (call: Call) => ({
+  load: async (userId: string | undefined) => {
+    if (!userId) throw new Error('User ID is required for loading form data')
+    try {
+      return await call(getFormData, {})
+    } catch (cause) {
+      throw new Error('Failed to load form data', { cause })
+    }
+  },
 
-export const submitDraft = async ({ consent, ...request }: SubmitRequest): Promise<SubmitAnswer> => {
-  try {
-    const body = { ...request, consent: { ...consent, textVersion: currentConsentVersion } }
-    return { kind: 'submitted', ...(await callApi(submitApplication, body)) }
-  } catch (error) {
-    const copy = error instanceof ApiError && error.status === 409 ? copyOf(error) : undefined
-    if (!copy) throw error
-    return { kind: 'stale', copy, error }
-  }
-}
+  /** Every save may outlive the page (design section 6). */
+  save: async (
+    { answers, step, ...request }: SaveRequest,
+    userId: string | undefined,
+  ): Promise<SaveAnswer> => {
+    if (!userId) throw new Error('User ID is required for saving form data')
+    try {
+      const body = { ...request, formData: draftSchema.parse(answers), currentStep: step }
+      const { version } = await call(saveFormData, body, { keepalive: true })
+      return { kind: 'saved', version }
+    } catch (error) {
+      return explainFailure(error)
+    }
+  },
+
+  submit: async ({ consent, ...request }: SubmitRequest): Promise<SubmitAnswer> => {
+    try {
+      const body = { ...request, consent: { ...consent, textVersion: currentConsentVersion } }
+      return { kind: 'submitted', ...(await call(submitApplication, body)) }
+    } catch (error) {
+      const copy = error instanceof ApiError && error.status === 409 ? copyOf(error) : undefined
+      if (!copy) throw error
+      return { kind: 'stale', copy, error }
+    }
+  },
+})

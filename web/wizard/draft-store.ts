@@ -11,7 +11,7 @@ import type {
   submitApplication,
 } from '#domain/contract.ts'
 import type { Draft } from '#domain/draft.ts'
-import type { StepNumber } from '#domain/journey.ts'
+import { type StepNumber, steps } from '#domain/journey.ts'
 import {
   type Autosave,
   createAutosave,
@@ -30,8 +30,8 @@ export type SubmitAnswer =
   | { kind: 'stale'; copy: SavedCopy; error: unknown }
 
 export type DraftStoreOptions = {
-  load: () => Promise<z.infer<typeof getFormData.response>>
-  save: (request: SaveRequest) => Promise<SaveAnswer>
+  load: (userId: string | undefined) => Promise<z.infer<typeof getFormData.response>>
+  save: (request: SaveRequest, userId: string | undefined) => Promise<SaveAnswer>
   submit: (request: SubmitRequest) => Promise<SubmitAnswer>
   schedule: Schedule
   random: () => number
@@ -68,11 +68,16 @@ const empty: DraftSnapshot = {
   consent: {},
 }
 
+/** STA-1; from then on it is the number of the page shown. */
+const stepOf = (record: FormRecord | undefined) =>
+  record?.status === 'submitted' ? steps.length : record?.current_step
+
 const recordState = (record: FormRecord | undefined): Partial<DraftSnapshot> => ({
   isNew: record === undefined,
   status: record?.status,
   reference: record?.reference ?? undefined,
   createdAt: record?.created_at,
+  step: steps.find(({ number }) => number === stepOf(record))?.number ?? 1,
 })
 
 export type DraftStore = ReturnType<typeof createDraftStore>
@@ -101,7 +106,7 @@ export const createDraftStore = (options: DraftStoreOptions) => {
   const begin = (record: FormRecord | undefined, profile: Profile) => {
     const started = createAutosave({
       saved: { answers: record?.form_data ?? {}, version: record?.version ?? 0 },
-      send: options.save,
+      send: (request) => options.save(request, state.userId),
       step: () => state.step,
       schedule,
       random,
@@ -126,7 +131,7 @@ export const createDraftStore = (options: DraftStoreOptions) => {
     publish({ userId, phase: 'loading' })
     const thisLoad = loads
     try {
-      const { data, profile } = await options.load()
+      const { data, profile } = await options.load(userId)
       if (thisLoad === loads) begin(data[0], profile)
     } catch (error) {
       if (thisLoad !== loads) return

@@ -40,7 +40,7 @@ export const toFormValues = (
       }),
   )
 
-const kept = (field: string, value: FormValue): unknown => {
+const kept = (field: string, value: unknown): unknown => {
   if (typeof value !== 'string') return value ?? null
   if (cleanText(value) === '') return null
   return dateFields.includes(field) ? (toIsoDate(value) ?? value) : value
@@ -49,7 +49,7 @@ const kept = (field: string, value: FormValue): unknown => {
 const fits = (field: DraftField, answer: unknown) => draftAnswers[field].safeParse(answer).success
 
 /** The answers as a draft keeps them; consent is no part of a draft, nor is anything that no input can produce. */
-export const toDraft = (values: FormValues): Draft => {
+export const toDraft = (values: UncheckedValues): Draft => {
   const answers = Object.entries(values)
     .map(([field, value]) => [field, kept(field, value)] as const)
     .filter(([field, answer]) => isDraftField(field) && fits(field, answer))

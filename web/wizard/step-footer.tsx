@@ -1,4 +1,6 @@
 // The two buttons under a step. Going back saves first; it need not wait for it, the draft stays in memory.
+// A disabled button loses the focus, so it gets it back after a failure, and the keyboard stays where it was.
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '#web/components/button.tsx'
 import { useDraftStore } from './use-draft.tsx'
@@ -18,12 +20,19 @@ export const StepFooter = ({ backTo, back = 'Back', next = 'Continue', busy }: S
     store.flush().catch(() => {})
     navigate(backTo)
   }
+  const button = useRef<HTMLButtonElement>(null)
+  const isBusy = busy !== undefined
+  const wasBusy = useRef(isBusy)
+  useEffect(() => {
+    if (wasBusy.current && !isBusy) button.current?.focus({ preventScroll: true })
+    wasBusy.current = isBusy
+  }, [isBusy])
   return (
     <>
       <Button variant="secondary" onClick={goBack}>
         {back}
       </Button>
-      <Button type="submit" disabled={busy !== undefined}>
+      <Button ref={button} type="submit" disabled={isBusy}>
         {busy ?? next}
       </Button>
     </>

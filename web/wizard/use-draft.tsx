@@ -1,10 +1,11 @@
 // The draft for components: one store, opened for the signed-in user and emptied when nobody or somebody else is signed in.
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Standing } from '#domain/journey.ts'
+import { callApi } from '#web/api.ts'
 import { useToasts } from '#web/components/toasts.tsx'
 import { useAuth } from '#web/session/use-auth.ts'
 import type { Schedule } from './autosave.ts'
-import { loadDraft, saveDraft, submitDraft } from './draft-calls.ts'
+import { createDraftCalls } from './draft-calls.ts'
 import { createDraftStore, type DraftStore } from './draft-store.ts'
 
 const schedule: Schedule = (run, milliseconds) => {
@@ -13,9 +14,7 @@ const schedule: Schedule = (run, milliseconds) => {
 }
 
 const browserStore = createDraftStore({
-  load: loadDraft,
-  save: saveDraft,
-  submit: submitDraft,
+  ...createDraftCalls(callApi),
   schedule,
   random: Math.random,
   newId: () => crypto.randomUUID(),
@@ -50,9 +49,11 @@ const useWindowEvents = (store: DraftStore) => {
   }, [store])
 }
 
+const loadFailure = 'Error loading your data'
+
 const useLoading = (store: DraftStore) => {
   const { user } = useAuth()
-  const { show } = useToasts()
+  const { show, dismiss } = useToasts()
   const userId = user?.userId
   const hasFailed = useSyncExternalStore(store.subscribe, () => store.snapshot().phase === 'failed')
 
@@ -62,13 +63,14 @@ const useLoading = (store: DraftStore) => {
   }, [store, userId])
 
   useEffect(() => {
-    if (!hasFailed) return
+    if (!hasFailed) return undefined
     show({
       kind: 'error',
-      title: 'Error loading your data',
+      title: loadFailure,
       text: 'There was a problem loading your information. Please try again.',
     })
-  }, [hasFailed, show])
+    return () => dismiss(loadFailure)
+  }, [hasFailed, show, dismiss])
 }
 
 export const DraftProvider = ({

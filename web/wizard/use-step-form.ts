@@ -5,21 +5,21 @@ import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { Application } from '#domain/application.ts'
 import type { FieldError } from '#web/components/error-summary.tsx'
-import { type FormField, type FormValues, toFormValues } from './form-values.ts'
+import { type FormValues, toFormValues, type UncheckedValues } from './form-values.ts'
+import { useFollowDraft } from './use-follow-draft.ts'
 
-/** What a form holds, as far as its schema knows. */
-type Unchecked = Partial<Record<FormField, unknown>>
-export type StepSchema = z.ZodMiniType<FormValues, Unchecked> & { shape: Record<string, unknown> }
+export type StepSchema = z.ZodMiniType<FormValues, UncheckedValues> & { shape: Record<string, unknown> }
 
 /** @param defaults shown where there is no answer; stored by Continue only */
 export const useStepForm = (schema: StepSchema, application: Application, defaults: FormValues = {}) => {
   const [initial] = useState(() => toFormValues(schema, application, defaults))
   const [problems, setProblems] = useState<readonly FieldError[]>([])
-  const form = useForm<Unchecked, unknown, FormValues>({
+  const form = useForm<UncheckedValues, unknown, FormValues>({
     resolver: zodResolver(schema),
     defaultValues: initial,
     shouldFocusError: false,
   })
+  useFollowDraft(form, (newer) => toFormValues(schema, newer, defaults))
 
   /** Gives the answers in their stored form to `onValid`, or collects what is wrong, in the order of the schema. */
   const submit = (onValid: (answers: FormValues) => void | Promise<void>) =>

@@ -1,7 +1,7 @@
 // What a failed save means for the words that were typed.
 import { expect, test } from 'vitest'
-import { ApiError } from '#web/api.ts'
-import { explainFailure } from '#web/wizard/draft-calls.ts'
+import { ApiError, createCallApi } from '#web/api.ts'
+import { createDraftCalls, explainFailure } from '#web/wizard/draft-calls.ts'
 
 const current = {
   form_data: { city: 'Dallas' },
@@ -42,3 +42,61 @@ test.each([
   ],
   ['anything else is unknown', new TypeError('bug'), { kind: 'failed' }],
 ])('%s', (_, error, answer) => expect(explainFailure(error)).toMatchObject(answer))
+
+/** Draft calls whose requests all get this answer, and what was asked. */
+const callsAnsweredWith = (status: number, body: unknown) => {
+  const requests: { path: string; body: unknown }[] = []
+  const calls = createDraftCalls(
+    createCallApi({
+      accessToken: async () => 'token',
+      fetch: async (path, init = {}) => {
+        requests.push({ path: String(path), body: JSON.parse(String(init.body)) })
+        return new Response(JSON.stringify(body), { status })
+      },
+    }),
+  )
+  return { calls, requests }
+}
+
+const save = { answers: { city: 'Dallas' }, step: 2, version: 3, saveId: crypto.randomUUID() }
+
+test('[API-1] a save posts formData and currentStep', async () => {
+  const { calls, requests } = callsAnsweredWith(200, { version: 4, updatedAt: '2026-11-21T10:00:00Z' })
+  expect(await calls.save(save, 'user')).toEqual({ kind: 'saved', version: 4 })
+  const { saveId } = save
+  expect(requests).toEqual([
+    {
+      path: '/api/save-form-data',
+      body: { formData: { city: 'Dallas' }, currentStep: 2, version: 3, saveId },
+    },
+  ])
+})
+
+test('[API-1] a failed save says so, and keeps its cause', async () => {
+  const { calls } = callsAnsweredWith(500, { message })
+  expect(await calls.save(save, 'user')).toMatchObject({
+    kind: 'failed',
+    error: { message: 'Failed to save form data', cause: { status: 500 } },
+  })
+})
+
+test('[API-1] without a user id no save is sent', async () => {
+  const { calls, requests } = callsAnsweredWith(200, {})
+  await expect(calls.save(save, undefined)).rejects.toThrow('User ID is required for saving form data')
+  expect(requests).toEqual([])
+})
+
+test('[API-2] a load posts an empty body', async () => {
+  const { calls, requests } = callsAnsweredWith(500, { message })
+  await expect(calls.load('user')).rejects.toMatchObject({
+    message: 'Failed to load form data',
+    cause: { status: 500 },
+  })
+  expect(requests).toEqual([{ path: '/api/get-form-data', body: {} }])
+})
+
+test('[API-2] without a user id no load is sent', async () => {
+  const { calls, requests } = callsAnsweredWith(200, {})
+  await expect(calls.load(undefined)).rejects.toThrow('User ID is required for loading form data')
+  expect(requests).toEqual([])
+})

@@ -84,6 +84,16 @@ describe('loading', () => {
     expect(saves).toEqual([])
   })
 
+  test.each([
+    ['nothing saved', [], 1],
+    ['the saved step', [{ ...record, current_step: 3 }], 3],
+    ['submitted', [{ ...record, current_step: 2, status: 'submitted' as const }], 4],
+  ])('[STA-1] the step after loading: %s', async (_, data, step) => {
+    const { store } = setUp(data)
+    await store.open('user')
+    expect(store.snapshot().step).toBe(step)
+  })
+
   test('a failed load takes no changes: an empty form must not overwrite a saved one', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { store, clock, saves, server } = setUp()
