@@ -37,6 +37,13 @@ const DashboardPage = lazy(() =>
   import('./pages/dashboard.tsx').then((page) => ({ default: page.DashboardPage })),
 )
 
+const DashboardCopyPage = lazy(() =>
+  import('./pages/dashboard-copy.tsx').then((page) => ({ default: page.DashboardCopyPage })),
+)
+const DashboardResourcesPage = lazy(() =>
+  import('./pages/dashboard-resources.tsx').then((page) => ({ default: page.DashboardResourcesPage })),
+)
+
 const callbackPaths = ['/auth/callback', '/callback', '/auth/*', '/callback/*', '/auth/callback/*']
 
 /** Every page opens at its top and under its own name. */
@@ -60,6 +67,8 @@ const Pages = () => (
         <Route path="/health-information" element={<HealthInformationPage />} />
         <Route path="/hipaa-release" element={<HipaaReleasePage />} />
         <Route path="/dashboard" element={<DashboardPage />} />
+        <Route path="/dashboard/copy" element={<DashboardCopyPage />} />
+        <Route path="/dashboard/resources" element={<DashboardResourcesPage />} />
         <Route path="/account" element={<AccountPage />} />
       </Route>
       <Route path="/login" element={<LoginPage />} />

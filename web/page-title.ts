@@ -8,6 +8,7 @@ const titles: Readonly<Record<string, string>> = {
   '/reset-password': 'Choose a new password',
   '/account': 'Your account',
   '/dashboard': 'Your case',
+  '/dashboard/copy': 'Your signed copy',
   '/dashboard/resources': 'Resources',
   '/admin': 'Admin Dashboard',
 }

@@ -5,6 +5,8 @@ import { pageTitle } from '#web/page-title.ts'
 test.each([
   ['/login', 'Sign in – Larkfield'],
   ['/personal-details', 'Insured Details – Larkfield'],
+  ['/dashboard/copy', 'Your signed copy – Larkfield'],
+  ['/dashboard/resources', 'Resources – Larkfield'],
   ['/auth/callback/x', 'Confirm your email – Larkfield'],
   ['/callback', 'Confirm your email – Larkfield'],
   ['/authors', 'Page not found – Larkfield'],

@@ -1,6 +1,10 @@
 // After submission: where the case stands (DSH-1 to DSH-3). The timeline is fixed text; nothing here is driven by the case yet.
+import { Link } from 'react-router-dom'
+import { copyPath, resourcesPath } from '#domain/journey.ts'
 import { displayName } from '#domain/person-name.ts'
+import { readableReference } from '#domain/readable-reference.ts'
 import { toUsDate, usDateOf } from '#domain/us-date.ts'
+import { ButtonLink } from '#web/components/button.tsx'
 import { PageLayout } from '#web/components/page-layout.tsx'
 import { telephoneLink } from '#web/components/telephone-link.ts'
 import { useAuth } from '#web/session/use-auth.ts'
@@ -21,20 +25,24 @@ const greetingAt = (hour: number) => {
   return hour < 18 ? 'Good afternoon' : 'Good evening'
 }
 
-/** 'K7MW4XPN' is easier to read aloud as 'K7MW 4XPN'. */
-const readable = (reference: string) => reference.replace(/^(.{4})(.{4})$/, '$1 $2')
-
 const Greeting = () => {
   const { user } = useAuth()
-  const { profile } = useDraft()
+  const { profile, status } = useDraft()
   const firstName = profile?.first_name ?? user?.firstName
   const name = displayName({ firstName, email: user?.email })
   return (
-    <div>
-      <h1>
-        {greetingAt(new Date().getHours())}, {name}
-      </h1>
-      <p className={styles.muted}>Your application is with us. There is nothing you need to do today.</p>
+    <div className={styles.greeting}>
+      <div>
+        <h1>
+          {greetingAt(new Date().getHours())}, {name}
+        </h1>
+        <p className={styles.muted}>Your application is with us. There is nothing you need to do today.</p>
+      </div>
+      {status === 'submitted' && (
+        <ButtonLink variant="secondary" to={copyPath}>
+          Print or save a copy
+        </ButtonLink>
+      )}
     </div>
   )
 }
@@ -56,7 +64,7 @@ const StatusCard = () => {
         {reference && (
           <div>
             <dt>Reference</dt>
-            <dd>{readable(reference)}</dd>
+            <dd>{readableReference(reference)}</dd>
           </div>
         )}
       </dl>
@@ -122,6 +130,33 @@ const CaseManagerCard = () => {
   )
 }
 
+const GoodToKnowCard = () => {
+  const { status } = useDraft()
+  return (
+    <section className={styles.card} aria-labelledby="good-to-know-title">
+      <h2 id="good-to-know-title" className={styles.smallTitle}>
+        Good to know
+      </h2>
+      <ul className={styles.links}>
+        <li>
+          <Link to={`${resourcesPath}#understanding`}>Understanding Life Settlements</Link>
+        </li>
+        <li>
+          <Link to={`${resourcesPath}#questions`}>Frequently asked questions</Link>
+        </li>
+        {status === 'submitted' && (
+          <li>
+            <Link to={copyPath}>Your signed authorization</Link>
+          </li>
+        )}
+        <li>
+          <Link to={resourcesPath}>All resources</Link>
+        </li>
+      </ul>
+    </section>
+  )
+}
+
 export const DashboardPage = () => (
   <PageLayout>
     <div className={styles.page}>
@@ -129,7 +164,10 @@ export const DashboardPage = () => (
       <StatusCard />
       <div className={styles.columns}>
         <Timeline />
-        <CaseManagerCard />
+        <div className={styles.side}>
+          <CaseManagerCard />
+          <GoodToKnowCard />
+        </div>
       </div>
     </div>
   </PageLayout>

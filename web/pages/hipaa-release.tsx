@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { hipaaSchema } from '#domain/hipaa.ts'
 import { usDateOf } from '#domain/us-date.ts'
 import { useToasts } from '#web/components/toasts.tsx'
+import { AnswersReview } from '#web/wizard/answers-review.tsx'
 import { CheckboxField } from '#web/wizard/checkbox-field.tsx'
 import { Authorization, Disclosure, ElectronicSignatureConsent } from '#web/wizard/consent-text.tsx'
 import { DateField } from '#web/wizard/date-field.tsx'
@@ -19,15 +20,18 @@ import { useDraftStore } from '#web/wizard/use-draft.tsx'
 import { useStepForm } from '#web/wizard/use-step-form.ts'
 import { WizardShell } from '#web/wizard/wizard-shell.tsx'
 
-const description = 'Read the authorization, then sign it. We need it to ask for the medical records.'
+const description =
+  'Check your answers, read the authorization, then sign it. We need it to ask for the medical records.'
 
 const Fields = () => {
   const store = useDraftStore()
   const { getValues } = useFormContext<FormValues>()
   const dateSigned = String(useWatch<FormValues, 'dateSigned'>({ name: 'dateSigned' }) ?? '')
-  const { firstName, lastName } = store.snapshot().application
+  const { application } = store.snapshot()
+  const { firstName, lastName } = application
   return (
     <>
+      <AnswersReview title="Check your answers" application={application} isEditable />
       <FieldGroup title="Read and accept">
         <Authorization dateSigned={dateSigned} />
         <CheckboxField name="acceptedHipaa" isRequired />

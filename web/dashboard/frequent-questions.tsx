@@ -1,0 +1,65 @@
+// The questions people call about, each opened by a click.
+import { useSiteConfig } from '#web/site-config.ts'
+import styles from './resources.module.css'
+
+type Question = { question: string; answer: string }
+
+const questionsOf = (phone: string): readonly Question[] => [
+  {
+    question: 'How long does it take?',
+    answer:
+      'Our review takes 3-5 business days. Collecting offers takes 3-5 days more, and you then have time to look at them. From “Accept” to the payment it is about a week, once your insurer has confirmed the change.',
+  },
+  {
+    question: 'Does it cost me anything?',
+    answer:
+      'You pay nothing to apply, and nothing if you say no. Before you accept an offer you see in writing who is paid for the sale, and how much.',
+  },
+  {
+    question: 'Do I have to accept an offer?',
+    answer:
+      'No. You may say no to every offer, without giving a reason. Your policy then stays just as it is.',
+  },
+  {
+    question: 'Do I go on paying my premiums?',
+    answer:
+      'Yes, please, until a sale is complete. If a premium is missed, the policy may end, and then there is nothing to sell.',
+  },
+  {
+    question: 'How much is my policy worth?',
+    answer:
+      'Nobody can say before the review. It depends on the death benefit, the premium, and the age and health of the insured person. Some policies get no offer.',
+  },
+  {
+    question: 'I made a mistake in my answers. What now?',
+    answer: `Call us at ${phone}. What you signed cannot be changed online, so that your copy and ours stay the same. We note the correction in your case.`,
+  },
+  {
+    question: 'Who can see my health information?',
+    answer:
+      'Our case team, and the licensed settlement companies that your authorization names. We do not sell it for advertising.',
+  },
+  {
+    question: 'How do I take back my authorization?',
+    answer:
+      'Write to us by email, or call and we tell you where to send a letter. It ends when we receive your message. What was shared before stays shared.',
+  },
+]
+
+export const FrequentQuestions = () => {
+  const { supportPhone } = useSiteConfig().brand
+  return (
+    <section id="questions" className={styles.card} tabIndex={-1} data-focus-quietly>
+      <h2>FAQ</h2>
+      <p className={styles.muted}>Frequently asked questions. Choose one to read its answer.</p>
+      <div className={styles.questions}>
+        {questionsOf(supportPhone).map(({ question, answer }) => (
+          <details key={question} className={styles.question}>
+            <summary>{question}</summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  )
+}

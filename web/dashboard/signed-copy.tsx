@@ -1,0 +1,113 @@
+// The document itself: on screen a sheet of paper under two buttons, in print nothing but the sheet.
+import { Link } from 'react-router-dom'
+import { answerText } from '#domain/answer-text.ts'
+import { type ConsentText, consentTexts } from '#domain/hipaa-authorization.ts'
+import { dashboardPath } from '#domain/journey.ts'
+import { fieldLabels } from '#domain/labels.ts'
+import { readableReference } from '#domain/readable-reference.ts'
+import { toUsDate } from '#domain/us-date.ts'
+import { Button } from '#web/components/button.tsx'
+import { PageLayout } from '#web/components/page-layout.tsx'
+import { useSiteConfig } from '#web/site-config.ts'
+import { AnswersReview } from '#web/wizard/answers-review.tsx'
+import { Authorization, Disclosure, ElectronicSignatureConsent } from '#web/wizard/consent-text.tsx'
+import { SignatureImage } from '#web/wizard/signature-image.tsx'
+import styles from './signed-copy.module.css'
+import type { SignedApplication } from './use-signed-application.ts'
+
+const timeFormat = new Intl.DateTimeFormat('en-US', {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+})
+
+const Toolbar = () => (
+  <div className={styles.toolbar}>
+    <Link className={styles.back} to={dashboardPath}>
+      Back to your case
+    </Link>
+    <Button onClick={() => window.print()}>Print or save as PDF</Button>
+    <p className={styles.hint}>To save it, choose “Save as PDF” where you would choose the printer.</p>
+  </div>
+)
+
+const Facts = ({ signed: { reference, consent } }: { signed: SignedApplication }) => {
+  const facts = {
+    Reference: readableReference(reference),
+    'Signed by': consent.signer,
+    'Date signed': consent.date_signed,
+    'Received by us': timeFormat.format(new Date(consent.signed_at)),
+    'Expires on': toUsDate(consent.expires_on),
+    'Text version': consent.text_version,
+  }
+  return (
+    <dl className={styles.facts}>
+      {Object.entries(facts).map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Only a program older than the signature lacks its text. */
+const SignedText = ({ text, dateSigned }: { text: ConsentText | undefined; dateSigned: string }) =>
+  text ? (
+    <>
+      <Authorization text={text} dateSigned={dateSigned} />
+      <Disclosure text={text} />
+      <ElectronicSignatureConsent text={text} />
+    </>
+  ) : (
+    <p>We cannot show the text of this version here. Please call us and we mail you a copy.</p>
+  )
+
+const Signature = ({ signed: { application, consent } }: { signed: SignedApplication }) => (
+  <section className={styles.signature} aria-labelledby="signature-title">
+    <h2 id="signature-title">Signature</h2>
+    <dl className={styles.accepted}>
+      {(['acceptedHipaa', 'acknowledgeDisclosure'] as const).map((field) => (
+        <div key={field}>
+          <dt>{fieldLabels[field]}</dt>
+          <dd>{answerText(field, application)}</dd>
+        </div>
+      ))}
+    </dl>
+    <div className={styles.image}>
+      {application.signature && <SignatureImage value={application.signature} />}
+    </div>
+    <p>
+      Signed electronically by {consent.signer} on {consent.date_signed}
+    </p>
+  </section>
+)
+
+export const SignedCopy = ({ signed }: { signed: SignedApplication }) => {
+  const { productName } = useSiteConfig().brand
+  const { application, consent } = signed
+  return (
+    <PageLayout>
+      <div className={styles.page}>
+        <Toolbar />
+        <article className={styles.sheet}>
+          <header className={styles.head}>
+            <p className={styles.brand}>{productName}</p>
+            <h1>Your signed authorization and answers</h1>
+            <p className={styles.hint}>This is your copy. Please keep it with your papers.</p>
+          </header>
+          <Facts signed={signed} />
+          <SignedText text={consentTexts[consent.text_version]} dateSigned={consent.date_signed} />
+          <Signature signed={signed} />
+          <div className={styles.answers}>
+            <AnswersReview title="Your answers" application={application} />
+          </div>
+        </article>
+      </div>
+    </PageLayout>
+  )
+}

@@ -1,0 +1,27 @@
+// The signer's copy (45 CFR 164.508(c)(4)): the very text that was signed, the signature and all answers, made to be printed or saved as PDF.
+import { ButtonLink } from '#web/components/button.tsx'
+import { LoadFailedScreen } from '#web/components/load-failed-screen.tsx'
+import { LoadingScreen } from '#web/components/loading-screen.tsx'
+import messageStyles from '#web/components/message-page.module.css'
+import { PageLayout } from '#web/components/page-layout.tsx'
+import { SignedCopy } from '#web/dashboard/signed-copy.tsx'
+import { useSignedApplication } from '#web/dashboard/use-signed-application.ts'
+
+const NothingSigned = () => (
+  <PageLayout>
+    <div className={messageStyles.page}>
+      <h1>There is no signed authorization yet</h1>
+      <p>As soon as you have signed and sent your application, your copy is here.</p>
+      <div>
+        <ButtonLink to="/dashboard">Back to your case</ButtonLink>
+      </div>
+    </div>
+  </PageLayout>
+)
+
+export const DashboardCopyPage = () => {
+  const { signed, phase, reload } = useSignedApplication()
+  if (phase === 'loading') return <LoadingScreen />
+  if (phase === 'failed') return <LoadFailedScreen onRetry={reload} />
+  return signed ? <SignedCopy signed={signed} /> : <NothingSigned />
+}

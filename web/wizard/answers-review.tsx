@@ -1,0 +1,53 @@
+// All answers of steps 1 to 3 as words, step by step: above the signature, and in the signer's copy. Everything is open to the eye:
+// what one signs must not hide behind a click. Optional questions left empty share one quiet line.
+import { Link } from 'react-router-dom'
+import { type AnswerGroup, answerGroups, type ShownAnswer } from '#domain/answer-groups.ts'
+import type { Application } from '#domain/application.ts'
+import styles from './answers-review.module.css'
+
+const Answer = ({ label, text }: ShownAnswer) => (
+  <div className={styles.answer}>
+    <dt className={styles.label}>{label}</dt>
+    <dd className={text ? styles.text : styles.missing}>{text || 'Not answered yet'}</dd>
+  </div>
+)
+
+const Step = ({ group, isEditable }: { group: AnswerGroup; isEditable: boolean }) => {
+  const { title, path, answers } = group
+  const shown = answers.filter(({ text, isOptional }) => text || !isOptional)
+  const skipped = answers.filter((answer) => !shown.includes(answer)).map(({ label }) => label)
+  return (
+    <div className={styles.step}>
+      <div className={styles.heading}>
+        <h3 className={styles.title}>{title}</h3>
+        {isEditable && (
+          <Link className={styles.edit} to={path}>
+            Edit<span className="visually-hidden"> {title}</span>
+          </Link>
+        )}
+      </div>
+      <dl>
+        {shown.map((answer) => (
+          <Answer key={answer.field} {...answer} />
+        ))}
+      </dl>
+      {skipped.length > 0 && <p className={styles.skipped}>Not answered (optional): {skipped.join('; ')}.</p>}
+    </div>
+  )
+}
+
+type AnswersReviewProps = {
+  application: Application
+  title: string
+  /** With a link to each step. */
+  isEditable?: boolean
+}
+
+export const AnswersReview = ({ application, title, isEditable = false }: AnswersReviewProps) => (
+  <section className={styles.review} aria-labelledby="answers-title">
+    <h2 id="answers-title">{title}</h2>
+    {answerGroups(application).map((group) => (
+      <Step key={group.path} group={group} isEditable={isEditable} />
+    ))}
+  </section>
+)
