@@ -11,6 +11,21 @@ const endpoint = () =>
   process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER ??
   `https://cognito-idp.${process.env.AWS_REGION}.amazonaws.com/`
 
+const failureSchema = z.object({ __type: z.string() })
+
+/** Cognito throttles with a 400 as well: only these say that the token is worth nothing any more. */
+const deadSessions = [
+  'NotAuthorizedException',
+  'UserNotFoundException',
+  'UserNotConfirmedException',
+  'PasswordResetRequiredException',
+]
+
+const isSessionDead = async (response: Response): Promise<boolean> => {
+  const failure = failureSchema.safeParse(await response.json().catch(() => undefined))
+  return failure.success && deadSessions.includes(failure.data.__type.replace(/^.*#/, ''))
+}
+
 const busy = () =>
   new Refusal(503, 'We could not look up your account. Please try again.', { retryAfterSeconds: 2 })
 
@@ -38,8 +53,7 @@ export const accountFrom = (userId: string, attributes: Record<string, string | 
 
 const attributesOf = async (accessToken: string): Promise<Record<string, string>> => {
   const response = await getUser(accessToken)
-  if (response.status === 400) throw new Refusal(401, 'Please sign in again.')
-  if (!response.ok) throw busy()
+  if (!response.ok) throw (await isSessionDead(response)) ? new Refusal(401, 'Please sign in again.') : busy()
   const { UserAttributes } = userSchema.parse(await response.json())
   return Object.fromEntries(UserAttributes.map(({ Name, Value }) => [Name, Value]))
 }

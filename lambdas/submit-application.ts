@@ -39,8 +39,12 @@ const refuseIf = (problems: Problem[]) => {
 const isAfterTomorrow = (dateSigned: string) =>
   (toIsoDate(dateSigned) ?? '') > new Date(Date.now() + dayInMilliseconds).toISOString().slice(0, 10)
 
+/** '__proto__' and its kin name no text, though every object answers to them. */
+const consentText = (version: string): ConsentText | undefined =>
+  Object.hasOwn(consentTexts, version) ? consentTexts[version] : undefined
+
 const checkConsent = async ({ consent }: SubmitRequest, userId: string) => {
-  const text: ConsentText | undefined = consentTexts[consent.textVersion]
+  const text = consentText(consent.textVersion)
   if (!text) throw new Refusal(409, 'The authorization has changed. Please load the page again and read it.')
   if (isAfterTomorrow(consent.dateSigned))
     refuseIf([

@@ -1,0 +1,53 @@
+import { createServer } from 'node:http'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { accountOf } from '#lambdas/cognito-account.ts'
+import { close, listen } from '#lib/local/listen.ts'
+
+let answer = { status: 200, body: '' }
+const server = createServer((_, response) => {
+  response.writeHead(answer.status, { 'content-type': 'application/x-amz-json-1.1' }).end(answer.body)
+})
+let endpoint = ''
+beforeAll(async () => {
+  endpoint = `http://127.0.0.1:${await listen(server, 0)}/`
+})
+beforeEach(() => void vi.stubEnv('AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER', endpoint))
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  await close(server)
+})
+
+const failure = (type: string) => JSON.stringify({ __type: type, message: 'Words of Cognito' })
+
+test.each<[sentence: string, status: number, body: string, refusal: number]>([
+  ['a revoked token', 400, failure('NotAuthorizedException'), 401],
+  ['a deleted user', 400, failure('UserNotFoundException'), 401],
+  ['an error with its namespace', 400, failure('com.amazonaws.x#NotAuthorizedException'), 401],
+  ['throttling, which is a 400 too', 400, failure('TooManyRequestsException'), 503],
+  ['a fault of Cognito', 500, failure('InternalErrorException'), 503],
+  ['a page of a proxy', 502, '<html>', 503],
+])('%s: %i %s gives %i', async (_, status, body, refusal) => {
+  answer = { status, body }
+  await expect(accountOf('user-1', 'token')).rejects.toMatchObject({ name: 'Refusal', status: refusal })
+})
+
+test('no connection gives 503 with a time to wait', async () => {
+  vi.stubEnv('AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER', 'http://127.0.0.1:1/')
+  await expect(accountOf('user-1', 'token')).rejects.toMatchObject({
+    status: 503,
+    details: { retryAfterSeconds: expect.any(Number) },
+  })
+})
+
+test('an account is made of the attributes', async () => {
+  const attributes = { email: 'a@example.com', given_name: 'Mary', 'custom:role': 'policyholder' }
+  const UserAttributes = Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }))
+  answer = { status: 200, body: JSON.stringify({ UserAttributes }) }
+  expect(await accountOf('user-1', 'token')).toEqual({
+    userId: 'user-1',
+    email: 'a@example.com',
+    firstName: 'Mary',
+    lastName: '',
+    role: 'policyholder',
+  })
+})
