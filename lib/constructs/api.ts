@@ -66,7 +66,7 @@ type ApiSettings = {
 }
 
 const addApiFunction = (scope: Construct, settings: ApiSettings) => {
-  const { accounts, records, signatures, logRetention } = settings
+  const { records, signatures, logRetention } = settings
   const statements: Record<Right, () => PolicyStatement[]> = {
     'read-record': records.rightToRead,
     'write-record': records.rightToWrite,
@@ -80,11 +80,7 @@ const addApiFunction = (scope: Construct, settings: ApiSettings) => {
     memory: 1024,
     timeout: 10,
     logRetention,
-    environment: {
-      TABLE_NAME: records.tableName,
-      SIGNATURE_BUCKET: signatures.bucketName,
-      USER_POOL_CLIENT_ID: accounts.client.userPoolClientId,
-    },
+    environment: { TABLE_NAME: records.tableName, SIGNATURE_BUCKET: signatures.bucketName },
     rights: [...touched].flatMap((right) => statements[right]()),
   })
 }

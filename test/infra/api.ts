@@ -109,7 +109,7 @@ describe('functions', () => {
   test.each([
     [
       'FunctionsApplicant',
-      ['SIGNATURE_BUCKET', 'TABLE_NAME', 'USER_POOL_CLIENT_ID'],
+      ['SIGNATURE_BUCKET', 'TABLE_NAME'],
       [...toLog, ...toWriteRecords, 'dynamodb:GetItem', 's3:GetObject', 's3:PutObject'],
     ],
     ['TriggersCustomMessage', ['APP_URL', 'PRODUCT_NAME', 'SUPPORT_EMAIL', 'SUPPORT_PHONE'], toLog],

@@ -113,7 +113,6 @@ describe('the api bundle', () => {
       AWS_SESSION_TOKEN: 'session',
       TABLE_NAME: 'records',
       SIGNATURE_BUCKET: 'signatures',
-      USER_POOL_CLIENT_ID: 'client',
     }
     for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
     vi.spyOn(console, 'log').mockImplementation(() => undefined)
