@@ -22,7 +22,8 @@ const memory = () => {
   }
 }
 
-const userPool = ({ userPoolId, userPoolClientId, endpoints }: ReachableCloud) =>
+/** Amplify as the page of this cloud sets it up. */
+export const userPool = ({ userPoolId, userPoolClientId, endpoints }: ReachableCloud) =>
   Amplify.configure({
     Auth: { Cognito: { userPoolId, userPoolClientId, userPoolEndpoint: endpoints.cognito } },
   })

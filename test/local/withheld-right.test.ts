@@ -1,0 +1,79 @@
+// What happens when a function's role lacks a right that its work needs: it is refused the act, as in AWS, and nothing else breaks.
+import { randomUUID } from 'node:crypto'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
+import { confirmSignUp, signUp } from 'aws-amplify/auth'
+import { expect, test } from 'vitest'
+import type { LocalCloud } from '#lib/local/local-cloud.ts'
+import { startCloud } from './own-cloud.ts'
+import { post, tokensOf, userPool } from './signed-in.ts'
+import { withholdRight } from './withheld-right.ts'
+
+const email = 'ada@example.com'
+const password = 'larks in the field'
+const profile = { email, first_name: 'Ada', last_name: 'Lark', role: 'policyholder' }
+
+/** By form, mail and link, as a stranger does. */
+const becomeMember = async (cloud: LocalCloud): Promise<string> => {
+  userPool(cloud)
+  const userAttributes = { email, given_name: 'Ada', family_name: 'Lark', 'custom:role': 'policyholder' }
+  const { userId = '' } = await signUp({ username: email, password, options: { userAttributes } })
+  const link = new URL(cloud.mails().findLast(({ to }) => to === email)?.links[0] ?? '')
+  const parameters = new URLSearchParams(link.hash.slice(1))
+  const confirmed = await confirmSignUp({
+    username: parameters.get('user') ?? '',
+    confirmationCode: parameters.get('token') ?? '',
+  })
+  expect(confirmed.isSignUpComplete).toBe(true)
+  return userId
+}
+
+const storedRow = async (cloud: LocalCloud, userId: string) => {
+  const client = new DynamoDBClient({
+    region: 'us-east-1',
+    endpoint: cloud.endpoints.dynamodb,
+    credentials: cloud.credentialsOf('admin'),
+  })
+  const Key = { pk: `USER#${userId}`, sk: 'APPLICANT' }
+  const { Item } = await DynamoDBDocumentClient.from(client).send(
+    new GetCommand({ TableName: cloud.tableName, Key }),
+  )
+  client.destroy()
+  return Item
+}
+
+test('the trigger may not write: the sign-up is confirmed all the same, and the first load makes the row', async () => {
+  const cloud = await startCloud(
+    'no-trigger',
+    withholdRight('TriggersPostConfirmation', 'dynamodb:UpdateItem'),
+  )
+  const userId = await becomeMember(cloud)
+  expect(await storedRow(cloud, userId)).toBeUndefined()
+  const { access } = await tokensOf(cloud, email, password)
+  expect(await post(cloud, 'get-form-data', access)).toMatchObject({
+    status: 200,
+    body: { data: [], profile },
+  })
+  expect(await storedRow(cloud, userId)).toMatchObject({ ...profile, version: 0, form_data: {} })
+})
+
+test('the API may not write: the trigger made the row, loading works, saving is a bare 500 and stores nothing', async () => {
+  const cloud = await startCloud('no-save', withholdRight('FunctionsApplicant', 'dynamodb:UpdateItem'))
+  const userId = await becomeMember(cloud)
+  const before = await storedRow(cloud, userId)
+  expect(before).toMatchObject({ ...profile, version: 0, form_data: {} })
+  const { access } = await tokensOf(cloud, email, password)
+  expect((await post(cloud, 'get-form-data', access)).status).toBe(200)
+  const saved = await post(cloud, 'save-form-data', access, {
+    formData: { city: 'Springfield' },
+    currentStep: 2,
+    version: 0,
+    saveId: randomUUID(),
+  })
+  expect(saved.status).toBe(500)
+  expect(saved.body).toEqual({
+    message: 'Something went wrong on our side. Please try again.',
+    requestId: saved.headers.get('apigw-requestid'),
+  })
+  expect(await storedRow(cloud, userId)).toEqual(before)
+})
