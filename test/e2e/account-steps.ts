@@ -1,0 +1,95 @@
+// What people do about their account, and what the pages say to it. Messages are compared whole.
+import type { Page } from 'playwright-core'
+import { expect, inject } from 'vitest'
+import { createAdministrator, type NewAccount } from '#lib/local/cognito-administrator.ts'
+import { readEndpoints } from '#lib/local/endpoints.ts'
+import { expectPath, signIn } from './applicant-steps.ts'
+import { newPerson, visit } from './visitor.ts'
+
+export const endpoints = async () => {
+  const found = await readEndpoints(inject('dataFolder'))
+  if (!found) throw new Error('The local cloud is not running.')
+  return found
+}
+
+const administrator = async () => {
+  const { userPoolId, region, cognitoAdmin: endpoint } = await endpoints()
+  return createAdministrator({ userPoolId, region, endpoint })
+}
+
+/** Somebody who can sign in at once: made and confirmed by an operator. */
+export const newMember = async (details: Partial<NewAccount> = {}) => {
+  const member = { ...newPerson(), role: 'policyholder', ...details }
+  const operator = await administrator()
+  await operator.ensureAccount(member)
+  operator.close()
+  return member
+}
+
+export type Member = Awaited<ReturnType<typeof newMember>>
+
+/** Signs in by the page and waits for where a new application begins. */
+export const enter = async (page: Page, member: Member) => {
+  await page.goto('/login')
+  await signIn(page, member)
+  await expectPath(page, '/policy-information')
+}
+
+/** A browser in which the member is signed in already. */
+export const visitSignedIn = async (member: Member) => {
+  const visitor = await visit()
+  await enter(visitor.page, member)
+  return visitor
+}
+
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
+
+export const expectToast = async (page: Page, title: string, text: string) => {
+  const card = messages(page)
+    .locator('div', { has: page.getByText(title, { exact: true }) })
+    .last()
+  await card.waitFor()
+  expect(await card.locator('p').allInnerTexts()).toEqual([title, text])
+}
+
+/** The messages beside the fields by their ids, and the same ones in the summary, which has the focus. */
+export const expectErrors = async (page: Page, expected: Record<string, string>) => {
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+  await summary.waitFor()
+  await expect.poll(() => summary.getByRole('link').allInnerTexts()).toEqual(Object.values(expected))
+  await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true)
+  for (const [id, message] of Object.entries(expected)) {
+    expect(await page.locator(`#${id}-error`).innerText()).toBe(message)
+    expect(await page.locator(`#${id}`).getAttribute('aria-invalid')).toBe(
+      id.startsWith('role-') ? null : 'true',
+    )
+  }
+}
+
+/** Answers one of Cognito's operations in its place; `drop` cuts the connection. Returns the way to stop. */
+export const answerCognito = async (
+  page: Page,
+  operation: string,
+  error: { type: string; message: string } | 'drop',
+) => {
+  const { cognito } = await endpoints()
+  const pattern = `${new URL(cognito).origin}/**`
+  await page.route(pattern, (route) => {
+    if (!route.request().headers()['x-amz-target']?.endsWith(`.${operation}`)) return route.continue()
+    if (error === 'drop') return route.abort()
+    return route.fulfill({
+      status: 400,
+      contentType: 'application/x-amz-json-1.1',
+      headers: { 'access-control-allow-origin': '*' },
+      body: JSON.stringify({ __type: error.type, message: error.message }),
+    })
+  })
+  return () => page.unroute(pattern)
+}
+
+/** The six digits in a mail. */
+export const codeIn = ({ text }: { text: string }) => {
+  const [code] = /\b\d{6}\b/.exec(text) ?? []
+  if (!code) throw new Error(`No code in: ${text}`)
+  return code
+}
