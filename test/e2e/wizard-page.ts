@@ -1,0 +1,151 @@
+// The wizard as its tests see it: someone signed in on a step, what the page says in words, and what is stored behind it.
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import * as z from 'zod/mini'
+import type { Draft } from '#domain/draft.ts'
+import { expectPath, signIn } from './applicant-steps.ts'
+import { prepareApplicant } from './prepared-applicant.ts'
+import { siteUrl, visit } from './visitor.ts'
+
+type Opening = {
+  answers?: Draft
+  /** The step that the answers lead to. */
+  at: string
+  width?: number
+  height?: number
+}
+
+/** Somebody with these answers, signed in; `email` and `password` let them in elsewhere too. */
+export const openWizard = async ({ answers = {}, at, width = 1280, height = 900 }: Opening) => {
+  const [applicant, visitor] = await Promise.all([prepareApplicant({ answers }), visit({ width, height })])
+  await visitor.page.goto('/login')
+  await signIn(visitor.page, applicant)
+  await expectPath(visitor.page, at)
+  await visitor.page.locator('h1').waitFor()
+  return { ...visitor, applicant }
+}
+
+const recordsSchema = z.object({
+  data: z.array(
+    z.object({
+      form_data: z.record(z.string(), z.unknown()),
+      current_step: z.number(),
+      version: z.number(),
+      status: z.string(),
+    }),
+  ),
+})
+
+/** What get-form-data answers to this browser's user, asked from outside the page: no route of a test stands in between. */
+export const storedRecord = async (page: Page) => {
+  const token = await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('.accessToken'))
+    return localStorage.getItem(key ?? '')
+  })
+  const response = await fetch(`${siteUrl}/api/get-form-data`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: '{}',
+  })
+  return recordsSchema.parse(await response.json()).data[0]
+}
+
+export const storedAnswers = async (page: Page) => (await storedRecord(page))?.form_data ?? {}
+
+export const expectSaved = (page: Page) => page.getByText('All changes saved', { exact: true }).waitFor()
+
+/** The names of all questions, in the order of the page, as people read them. */
+export const questions = (page: Page): Promise<string[]> =>
+  page.locator('main form').evaluate((form) => {
+    const wordsOf = (element: Element | null) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim()
+    const nameOf = (control: Element) => {
+      const [id] = (control.getAttribute('aria-labelledby') ?? '').split(' ')
+      const label = id ? document.getElementById(id) : document.querySelector(`label[for="${control.id}"]`)
+      return wordsOf(control.closest('fieldset[id]')?.querySelector('legend') ?? label)
+    }
+    const controls = [...form.querySelectorAll('input, select, textarea')]
+    return [...new Set(controls.map(nameOf))]
+  })
+
+/** The words of every menu of the page, by its question. */
+export const menus = (page: Page): Promise<Record<string, string[]>> =>
+  page
+    .locator('main form')
+    .evaluate((form) =>
+      Object.fromEntries(
+        [...form.querySelectorAll('select')].map((select) => [
+          (select.labels[0]?.textContent ?? '').trim(),
+          [...select.options].map((option) => option.label),
+        ]),
+      ),
+    )
+
+/** The control in use: its question and the message beside it. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const control = document.activeElement
+    const wordsAt = (attribute: string, pick: (id: string) => boolean) =>
+      (control?.getAttribute(attribute) ?? '')
+        .split(' ')
+        .filter(pick)
+        .map((id) => document.getElementById(id)?.innerText.trim() ?? '')
+        .join(' ')
+    const byLabel = document.querySelector<HTMLElement>(`label[for="${control?.id}"]`)?.innerText.trim()
+    const isMessage = (id: string) => id.endsWith('-error')
+    return {
+      question: byLabel || wordsAt('aria-labelledby', () => true) || control?.textContent,
+      message: wordsAt('aria-describedby', isMessage),
+    }
+  })
+
+export const summary = (page: Page) => page.getByRole('alert', { name: 'There is a problem' })
+
+/**
+ * After a failed submit: the summary has the focus and lists exactly these messages; each link leads to its control, and the same
+ * message stands beside that control. Messages are compared whole.
+ */
+export const expectProblems = async (page: Page, problems: readonly (readonly [string, string])[]) => {
+  await expect
+    .poll(() => summary(page).getByRole('link').allInnerTexts())
+    .toEqual(problems.map(([, text]) => text))
+  expect(await summary(page).evaluate((element) => element === document.activeElement)).toBe(true)
+  const reached: (readonly [string | null | undefined, string])[] = []
+  for (const index of problems.keys()) {
+    await summary(page).getByRole('link').nth(index).click()
+    const { question, message } = await focused(page)
+    reached.push([question, message])
+  }
+  expect(reached).toEqual(problems)
+}
+
+/** The chosen option of a menu, as people read it. */
+export const chosen = (page: Page, label: string) =>
+  page
+    .getByLabel(label, { exact: true })
+    .evaluate((select) =>
+      select instanceof HTMLSelectElement ? select.selectedOptions[0]?.label : undefined,
+    )
+
+type Failure = { times?: number; status?: number }
+
+/** Lets calls of the API fail: with a status, else as if the network were gone. */
+export const failCalls = async (page: Page, path: string, { times, status }: Failure = {}) => {
+  await page.route(
+    `**${path}`,
+    (route) =>
+      status === undefined
+        ? route.abort()
+        : route.fulfill({
+            status,
+            contentType: 'application/json',
+            body: '{"message":"Something went wrong"}',
+          }),
+    times === undefined ? {} : { times },
+  )
+}
+
+/** What a failing call makes Chromium itself write is no fault of the page. */
+export const forgive = (complaints: string[], pattern: RegExp) => {
+  const others = complaints.filter((complaint) => !pattern.test(complaint))
+  complaints.splice(0, complaints.length, ...others)
+}
