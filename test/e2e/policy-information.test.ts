@@ -8,6 +8,7 @@ import {
   menus,
   openWizard,
   questions,
+  stopTime,
   storedAnswers,
   storedRecord,
   summary,
@@ -144,6 +145,7 @@ test('money and dates are typed freely, refused in words and kept in one form [P
 
 test('Back saves first and goes to /, which leads where the application stands [POL-1] [RED-5]', async () => {
   const { page } = await openWizard({ answers: { city: 'Austin' }, at: '/policy-information' })
+  await stopTime(page)
   await page.getByLabel('Policy number').fill('P-12')
   await step.press(page, 'Back')
   await step.expectPath(page, '/policy-information')

@@ -18,12 +18,16 @@ type Opening = {
 /** Somebody with these answers, signed in; `email` and `password` let them in elsewhere too. */
 export const openWizard = async ({ answers = {}, at, width = 1280, height = 900 }: Opening) => {
   const [applicant, visitor] = await Promise.all([prepareApplicant({ answers }), visit({ width, height })])
+  await visitor.page.clock.install()
   await visitor.page.goto('/login')
   await signIn(visitor.page, applicant)
   await expectPath(visitor.page, at)
   await visitor.page.locator('h1').waitFor()
   return { ...visitor, applicant }
 }
+
+/** From now on the page's time stands still, but for what `page.clock` lets pass: no autosave comes by itself. */
+export const stopTime = async (page: Page) => page.clock.pauseAt(await page.evaluate(() => Date.now() + 50))
 
 const recordsSchema = z.object({
   data: z.array(
