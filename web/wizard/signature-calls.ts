@@ -2,17 +2,65 @@
 import { signatureUpload, signatureView } from '#domain/contract.ts'
 import { callApi } from '#web/api.ts'
 
-/** Valid for an hour. */
-export const signatureLink = async (key: string): Promise<string> =>
-  (await callApi(signatureView, { key })).url
+/** `renewAt` is in milliseconds since 1970, well before the link ends. */
+export type SignatureLink = { url: string; renewAt: number }
 
-/** Gives the key. Rejects unless the picture is stored and can be shown again. */
-export const uploadSignature = async (picture: Blob): Promise<{ key: string; url: string }> => {
-  const upload = await callApi(signatureUpload, {})
-  const form = new FormData()
-  for (const [name, value] of Object.entries(upload.fields)) form.append(name, value)
-  form.append('file', picture, 'signature.png')
-  const answer = await fetch(upload.url, { method: 'POST', body: form })
-  if (!answer.ok) throw new Error(`The signature store answered ${answer.status}`)
-  return { key: upload.key, url: await signatureLink(upload.key) }
+type Dependencies = {
+  callApi: typeof callApi
+  fetch: typeof fetch
+  now: () => number
+  /** Rejects with a TimeoutError. */
+  timeout: (milliseconds: number) => Promise<never>
 }
+
+/** The whole way of a picture, on a slow line. */
+const patience = 45_000
+
+const formOf = (fields: Readonly<Record<string, string>>, picture: Blob) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append('file', picture, 'signature.png')
+  return form
+}
+
+export const createSignatureCalls = ({ callApi, fetch, now, timeout }: Dependencies) => {
+  /** Throws ApiError. */
+  const signatureLink = async (key: string): Promise<SignatureLink> => {
+    const { url, expiresIn } = await callApi(signatureView, { key })
+    return { url, renewAt: now() + expiresIn * 900 }
+  }
+
+  /** One permission, used once. */
+  const send = async (picture: Blob) => {
+    const { url, fields, key } = await callApi(signatureUpload, {})
+    const { ok, status } = await fetch(url, { method: 'POST', body: formOf(fields, picture) })
+    return { ok, status, key }
+  }
+
+  const upload = async (picture: Blob) => {
+    const first = await send(picture)
+    // The permission lives two minutes; a laptop can sleep longer than that between the two requests.
+    const { ok, status, key } = first.status === 403 ? await send(picture) : first
+    if (!ok) throw new Error(`The signature store answered ${status}`)
+    return { key, link: await signatureLink(key) }
+  }
+
+  /** Rejects unless the picture is stored and can be shown again, within 45 seconds. */
+  const uploadSignature = (picture: Blob): Promise<{ key: string; link: SignatureLink }> =>
+    Promise.race([upload(picture), timeout(patience)])
+
+  return { signatureLink, uploadSignature }
+}
+
+export const { signatureLink, uploadSignature } = createSignatureCalls({
+  callApi,
+  fetch: (...request) => fetch(...request),
+  now: Date.now,
+  timeout: (milliseconds) =>
+    new Promise((_, reject) => {
+      setTimeout(
+        () => reject(new DOMException('The signature store is silent', 'TimeoutError')),
+        milliseconds,
+      )
+    }),
+})

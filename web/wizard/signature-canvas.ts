@@ -1,21 +1,24 @@
-// A typed name as a picture: 400 x 100 pixels, 24 px in the bundled script font, which must be loaded before a canvas can use it.
-import { typedSignature } from '#domain/constants.ts'
+// A signature as a PNG on white. Typed: 400 x 100 pixels, 24 px in the bundled script font, which must be loaded before a canvas
+// can use it. Drawn: the pad's 500 x 150, times the pixels that the screen has for each.
+import { drawnSignature, signatureMaximumBytes, typedSignature } from '#domain/constants.ts'
 import { cleanText } from '#domain/text.ts'
+import { paintingScale, paintStrokes, signatureInk } from './paint-strokes.ts'
+import type { Stroke } from './signature-strokes.ts'
 
 const font = `${typedSignature.fontSize}px "Dancing Script", cursive`
-const ink = '#14304f'
+const paper = '#ffffff'
 const margin = 16
 
-const draw = (canvas: HTMLCanvasElement, name: string) => {
+const paintName = (canvas: HTMLCanvasElement, name: string) => {
   const { width, height } = typedSignature
   canvas.width = width
   canvas.height = height
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser cannot draw a signature')
-  context.fillStyle = '#ffffff'
+  context.fillStyle = paper
   context.fillRect(0, 0, width, height)
   context.font = font
-  context.fillStyle = ink
+  context.fillStyle = signatureInk
   context.textAlign = 'center'
   context.textBaseline = 'middle'
   context.fillText(name, width / 2, height / 2, width - 2 * margin)
@@ -34,6 +37,20 @@ export const typedSignatureImage = async (name: string): Promise<Blob> => {
   const text = cleanText(name)
   await document.fonts.load(font, text)
   const canvas = document.createElement('canvas')
-  draw(canvas, text)
+  paintName(canvas, text)
   return pngOf(canvas)
+}
+
+/** At most 1500 x 450 pixels; a drawing too dense for the store's limit is made at one pixel for each unit. */
+export const drawnSignatureImage = async (
+  strokes: readonly Stroke[],
+  devicePixelRatio: number,
+): Promise<Blob> => {
+  const canvas = document.createElement('canvas')
+  for (const scale of [paintingScale(devicePixelRatio), 1]) {
+    paintStrokes(canvas, strokes, scale, paper)
+    const png = await pngOf(canvas)
+    if (png.size <= signatureMaximumBytes) return png
+  }
+  throw new Error(`A drawing of ${drawnSignature.width} x ${drawnSignature.height} is too large to be stored`)
 }

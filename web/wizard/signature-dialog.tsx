@@ -1,68 +1,95 @@
-// Signing (SIG-1): a typed name set in a script font. The browser's own dialog keeps the focus inside and gives it back.
-// It is a form of its own, so it stands outside the page's form.
-import { useEffect, useRef, useState } from 'react'
+// Signing (SIG-1): a name typed or drawn. The browser's own dialog keeps the focus inside and gives it back. What was entered
+// belongs to the page, so that closing loses nothing. It is a form of its own, so it stands outside the page's form.
+import { type Dispatch, type SetStateAction, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { cleanText } from '#domain/text.ts'
 import { Button } from '#web/components/button.tsx'
-import { TextField } from '#web/components/field.tsx'
-import './dancing-script.css'
-import { typedSignatureImage } from './signature-canvas.ts'
+import { DrawnSignature } from './drawn-signature.tsx'
 import styles from './signature-dialog.module.css'
-import { useSaveSignature } from './use-save-signature.ts'
+import { isEmptyEntry, type SignatureEntry, type SignatureMode } from './signature-entry.ts'
+import { SignatureModeChoice, signatureModeId } from './signature-mode-choice.tsx'
+import { TypedSignature, typedSignatureId } from './typed-signature.tsx'
+import { type OnSignatureSaved, type SaveProblem, useSaveSignature } from './use-save-signature.ts'
 
 type SignatureDialogProps = {
-  /** The name suggested at first. */
-  signer: string
-  onSaved: (key: string, url: string) => void
+  entry: SignatureEntry
+  onChange: Dispatch<SetStateAction<SignatureEntry>>
+  onSaved: OnSignatureSaved
   onClose: () => void
 }
 
-const Preview = ({ name }: { name: string }) => (
-  <figure className={styles.preview}>
-    <div className={styles.sheet}>
-      <p className={styles.script}>{name.trim() || <span aria-hidden="true">&nbsp;</span>}</p>
-    </div>
-    <figcaption className={styles.caption}>This is how your signature will look.</figcaption>
-  </figure>
+/** Where one begins: the name, or the choice of mode, since a drawing takes no focus. */
+const focusStart = (mode: SignatureMode) =>
+  document.getElementById(mode === 'type' ? typedSignatureId : signatureModeId('draw'))?.focus()
+
+const Problem = ({ problem }: { problem: SaveProblem | undefined }) => (
+  <div role="alert">
+    {problem && (
+      <p key={problem.attempt} className={styles.problem}>
+        <strong>{problem.title}.</strong> {problem.text}
+      </p>
+    )}
+  </div>
 )
 
-export const SignatureDialog = ({ signer, onSaved, onClose }: SignatureDialogProps) => {
+const useModal = (mode: SignatureMode) => {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [name, setName] = useState(signer)
-  const { isSaving, problem, save } = useSaveSignature(onSaved)
-  useEffect(() => dialog.current?.showModal(), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only opening moves the focus, not a change of the mode
+  useEffect(() => {
+    dialog.current?.showModal()
+    focusStart(mode)
+  }, [])
+  return dialog
+}
+
+export const SignatureDialog = ({ entry, onChange, onSaved, onClose }: SignatureDialogProps) => {
+  const dialog = useModal(entry.mode)
+  const { isSaving, problem, save } = useSaveSignature((key, link) => {
+    onSaved(key, link)
+    dialog.current?.close()
+  })
+  const change = (part: Partial<SignatureEntry>) => onChange((last) => ({ ...last, ...part }))
+  const chooseType = () => {
+    change({ mode: 'type' })
+    document.getElementById(signatureModeId('type'))?.focus()
+  }
 
   return createPortal(
     <dialog
       ref={dialog}
       className={styles.dialog}
       aria-labelledby="signature-title"
+      aria-describedby="signature-lead"
       onClose={onClose}
       onCancel={(event) => isSaving && event.preventDefault()}
     >
       <form
+        className={styles.form}
         method="post"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
           event.stopPropagation()
-          void save(() => (cleanText(name) === '' ? undefined : typedSignatureImage(name)))
+          if (isEmptyEntry(entry)) focusStart(entry.mode)
+          void save(entry)
         }}
       >
-        <h2 id="signature-title">Sign the authorization</h2>
-        <p className={styles.lead}>Type your full name. It counts the same as one on paper.</p>
-        <TextField
-          id="signature-name"
-          label="Your full name"
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-          autoComplete="name"
-          maxLength={100}
-        />
-        <Preview name={name} />
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
+        <div>
+          <h2 id="signature-title">Sign the authorization</h2>
+          <p id="signature-lead" className={styles.lead}>
+            Type your name or draw it. Both count the same.
+          </p>
+        </div>
+        <SignatureModeChoice mode={entry.mode} onChange={(mode) => change({ mode })} />
+        {entry.mode === 'type' ? (
+          <TypedSignature name={entry.name} onChange={(name) => change({ name })} />
+        ) : (
+          <DrawnSignature
+            strokes={entry.strokes}
+            onChange={(redraw) => onChange((last) => ({ ...last, strokes: redraw(last.strokes) }))}
+            onType={chooseType}
+          />
+        )}
+        <Problem problem={problem} />
         <div className={styles.buttons}>
           <Button variant="secondary" onClick={() => dialog.current?.close()} disabled={isSaving}>
             Cancel

@@ -1,7 +1,9 @@
 // The signature on the HIPAA page: the button that opens the dialog, and what was signed. Its key is part of the draft.
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { fieldLabels } from '#domain/labels.ts'
 import { Button } from '#web/components/button.tsx'
+import type { SignatureLink } from './signature-calls.ts'
+import type { SignatureEntry } from './signature-entry.ts'
 import styles from './signature-field.module.css'
 import { SignatureImage } from './signature-image.tsx'
 import { useField } from './use-field.ts'
@@ -10,16 +12,22 @@ const SignatureDialog = lazy(() =>
   import('./signature-dialog.tsx').then((module) => ({ default: module.SignatureDialog })),
 )
 
-/** `onSigned` runs after the key is in the draft. */
+/** `signer` is the name suggested at first; `onSigned` runs after the key is in the draft. */
 export const SignatureField = ({ signer, onSigned }: { signer: string; onSigned: () => void }) => {
-  const { text: key, set, error } = useField('signature')
+  const { text: value, set, error } = useField('signature')
   const [isOpen, setIsOpen] = useState(false)
-  const [link, setLink] = useState<string>()
-  const onSaved = (savedKey: string, url: string) => {
-    setLink(url)
-    set(savedKey)
-    setIsOpen(false)
+  const [saved, setSaved] = useState<{ key: string; link: SignatureLink }>()
+  const [entry, setEntry] = useState<SignatureEntry>({ mode: 'type', name: signer, strokes: [] })
+  const button = useRef<HTMLButtonElement>(null)
+  const onSaved = (key: string, link: SignatureLink) => {
+    setSaved({ key, link })
+    set(key)
+    setEntry((last) => ({ ...last, strokes: [] }))
     onSigned()
+  }
+  const close = () => {
+    setIsOpen(false)
+    button.current?.focus()
   }
 
   return (
@@ -32,8 +40,9 @@ export const SignatureField = ({ signer, onSigned }: { signer: string; onSigned:
           {error}
         </p>
       )}
-      {key && <SignatureImage key={key} signatureKey={key} link={link} />}
+      {value && <SignatureImage value={value} link={saved?.key === value ? saved.link : undefined} />}
       <Button
+        ref={button}
         id="signature"
         variant="secondary"
         isWide
@@ -41,10 +50,10 @@ export const SignatureField = ({ signer, onSigned }: { signer: string; onSigned:
         aria-haspopup="dialog"
         aria-describedby={error ? 'signature-label signature-error' : 'signature-label'}
       >
-        {key ? 'Sign again' : 'Sign'}
+        {value ? 'Sign again' : 'Sign'}
       </Button>
       <Suspense fallback={null}>
-        {isOpen && <SignatureDialog signer={signer} onSaved={onSaved} onClose={() => setIsOpen(false)} />}
+        {isOpen && <SignatureDialog entry={entry} onChange={setEntry} onSaved={onSaved} onClose={close} />}
       </Suspense>
     </div>
   )

@@ -1,42 +1,49 @@
-// A saved signature, shown through a signed link (SIG-3). Where the link cannot be had, words say that it is saved.
-import { useEffect, useState } from 'react'
-import { signatureLink } from './signature-calls.ts'
+// A stored signature, whatever form it is stored in, shown through a link that renews itself (SIG-3, SIG-6).
+import { Button } from '#web/components/button.tsx'
+import type { SignatureLink } from './signature-calls.ts'
 import styles from './signature-image.module.css'
+import { type SignatureSource, signatureSource } from './signature-source.ts'
+import { useSignatureLink } from './use-signature-link.ts'
 
 type SignatureImageProps = {
-  signatureKey: string
-  /** A link that is known already. */
-  link: string | undefined
+  /** As it is stored: our key, or one of the links of SIG-6. */
+  value: string
+  alt?: string
+  /** A link to this signature that was just fetched. */
+  link?: SignatureLink | undefined
 }
 
-const useLink = (signatureKey: string, known: string | undefined) => {
-  const [fetched, setFetched] = useState<string>()
-  const [hasFailed, setHasFailed] = useState(false)
-  useEffect(() => {
-    if (known !== undefined) return undefined
-    let isCurrent = true
-    signatureLink(signatureKey).then(
-      (url) => isCurrent && setFetched(url),
-      (error: unknown) => {
-        console.warn('The signature cannot be shown', error)
-        if (isCurrent) setHasFailed(true)
-      },
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [signatureKey, known])
-  return { link: known ?? fetched, hasFailed, fail: () => setHasFailed(true) }
+const LinkedImage = ({
+  source,
+  alt,
+  link,
+}: {
+  source: SignatureSource
+  alt: string
+  link: SignatureLink | undefined
+}) => {
+  const { shownUrl, hasFailed, retry, onLoad, onError } = useSignatureLink(source, link)
+  if (shownUrl !== undefined)
+    return <img className={styles.image} src={shownUrl} alt={alt} onLoad={onLoad} onError={onError} />
+  if (!hasFailed) return <p role="status">Loading the signature...</p>
+  return (
+    <>
+      <p role="status">The signature is saved, but it can’t be shown right now.</p>
+      <Button variant="plain" onClick={retry}>
+        Show the signature
+      </Button>
+    </>
+  )
 }
 
-export const SignatureImage = ({ signatureKey, link: known }: SignatureImageProps) => {
-  const { link, hasFailed, fail } = useLink(signatureKey, known)
+export const SignatureImage = ({ value, alt = 'Your signature', link }: SignatureImageProps) => {
+  const source = signatureSource(value)
   return (
     <div className={styles.frame}>
-      {hasFailed ? (
-        <p className={styles.words}>Your signature is saved.</p>
+      {source ? (
+        <LinkedImage key={value} source={source} alt={alt} link={link} />
       ) : (
-        link && <img className={styles.image} src={link} alt="Your signature" onError={fail} />
+        <p>This signature can’t be shown.</p>
       )}
     </div>
   )

@@ -3,47 +3,44 @@
 import { useState } from 'react'
 import { type Toast, useToasts } from '#web/components/toasts.tsx'
 import { useAuth } from '#web/session/use-auth.ts'
-import { uploadSignature } from './signature-calls.ts'
+import { type SignatureLink, uploadSignature } from './signature-calls.ts'
+import { imageOfEntry, isEmptyEntry, type SignatureEntry } from './signature-entry.ts'
+import { failedSaveMessage, signatureMessages } from './signature-messages.ts'
 
-const messages = {
-  none: { kind: 'error', title: 'No signature', text: 'Please create a signature before saving.' },
-  noUser: { kind: 'error', title: 'Authentication required', text: 'Please log in to save your signature.' },
-  failed: { kind: 'error', title: 'Upload failed', text: 'Failed to save signature. Please try again.' },
-  saved: {
-    kind: 'success',
-    title: 'Signature saved',
-    text: 'Your signature has been saved successfully.',
-  },
-} as const satisfies Record<string, Toast>
+export type OnSignatureSaved = (key: string, link: SignatureLink) => void
 
-export const useSaveSignature = (onSaved: (key: string, url: string) => void) => {
+/** The attempt tells a repeated message from the one before it, so that it is read out again. */
+export type SaveProblem = Toast & { attempt: number }
+
+export const useSaveSignature = (onSaved: OnSignatureSaved) => {
   const { user } = useAuth()
-  const { show } = useToasts()
+  const { show, dismiss } = useToasts()
   const [isSaving, setIsSaving] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<SaveProblem>()
   const refuse = (message: Toast) => {
-    setProblem(message.text)
+    setProblem((last) => ({ ...message, attempt: (last?.attempt ?? 0) + 1 }))
     show(message)
   }
+  const forget = () => {
+    for (const { title } of Object.values(signatureMessages)) dismiss(title)
+  }
 
-  /** @param paint gives the picture, or undefined while there is nothing to save */
-  const save = async (paint: () => Promise<Blob> | undefined) => {
+  const save = async (entry: SignatureEntry) => {
     if (isSaving) return
-    if (!user) return refuse(messages.noUser)
-    const painting = paint()
-    if (!painting) return refuse(messages.none)
+    forget()
+    if (!user) return refuse(signatureMessages.noUser)
+    if (isEmptyEntry(entry)) return refuse(signatureMessages.empty)
     setIsSaving(true)
-    setProblem(undefined)
     try {
-      const { key, url } = await uploadSignature(await painting)
-      onSaved(key, url)
-      show(messages.saved)
+      const { key, link } = await uploadSignature(await imageOfEntry(entry))
+      onSaved(key, link)
+      show(signatureMessages.saved)
     } catch (error) {
       console.warn('Saving the signature failed', error)
-      refuse(messages.failed)
+      refuse(failedSaveMessage(error))
     } finally {
       setIsSaving(false)
     }
   }
-  return { isSaving, problem, save }
+  return { isSaving, problem: isSaving ? undefined : problem, save }
 }

@@ -1,0 +1,84 @@
+// The way of a picture to the store: what is tried again unseen, and what each failure says.
+import { expect, test } from 'vitest'
+import { ApiError, createCallApi } from '#web/api.ts'
+import { createSignatureCalls } from '#web/wizard/signature-calls.ts'
+import { failedSaveMessage } from '#web/wizard/signature-messages.ts'
+
+const keyOf = (upload: number) =>
+  `11111111-2222-4333-8444-555555555555/signature_${1_700_000_000_000 + upload}.png`
+
+type World = { store: (Response | Error)[]; view?: number; hangs?: boolean }
+
+/** A store that gives these answers one after the other, and an API that grants every upload a new key. */
+const callsOf = ({ store, view = 200, hangs = false }: World) => {
+  const sent: FormData[] = []
+  let uploads = 0
+  const api = createCallApi({
+    accessToken: async () => 'token',
+    fetch: async (path) => {
+      if (path === '/api/signature-view')
+        return Response.json({ url: 'https://signed', expiresIn: 3600 }, { status: view })
+      uploads += 1
+      const key = keyOf(uploads)
+      return Response.json({ url: 'https://store', fields: { key, policy: `${uploads}` }, key })
+    },
+  })
+  const calls = createSignatureCalls({
+    callApi: api,
+    now: () => 1000,
+    fetch: async (_, init) => {
+      if (init?.body instanceof FormData) sent.push(init.body)
+      if (hangs) return new Promise(() => undefined)
+      const next = store.shift()
+      if (next instanceof Response) return next
+      throw next
+    },
+    timeout: (milliseconds) =>
+      hangs ? Promise.reject(new Error(`silent for ${milliseconds}`)) : new Promise<never>(() => undefined),
+  })
+  return { ...calls, sent }
+}
+
+const picture = new Blob(['PNG'], { type: 'image/png' })
+const stored = () => new Response(null, { status: 204 })
+const forbidden = () => new Response('expired', { status: 403 })
+
+test('[SIG-3] a picture goes to the granted key, the fields first and the file last', async () => {
+  const { uploadSignature, sent } = callsOf({ store: [stored()] })
+  expect(await uploadSignature(picture)).toEqual({
+    key: keyOf(1),
+    link: { url: 'https://signed', renewAt: 1000 + 3_240_000 },
+  })
+  expect(sent.map((form) => [...form.keys()])).toEqual([['key', 'policy', 'file']])
+})
+
+test('an expired permission is renewed once, unseen', async () => {
+  const { uploadSignature, sent } = callsOf({ store: [forbidden(), stored()] })
+  expect(await uploadSignature(picture)).toMatchObject({ key: keyOf(2) })
+  expect(sent.map((form) => form.get('policy'))).toEqual(['1', '2'])
+})
+
+test.each([
+  ['the network', { store: [new TypeError('Failed to fetch')] }],
+  ['the store', { store: [new Response('', { status: 503 })] }],
+  ['a second refusal', { store: [forbidden(), forbidden(), stored()] }],
+  ['the signed link', { store: [stored()], view: 500 }],
+  ['silence', { store: [], hangs: true }],
+])('[SIG-5] a failure of %s rejects', async (_, world) => {
+  const error: unknown = await callsOf(world)
+    .uploadSignature(picture)
+    .catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(Error)
+  expect(failedSaveMessage(error)).toEqual({
+    kind: 'error',
+    title: 'Upload failed',
+    text: 'Failed to save signature. Please try again.',
+  })
+})
+
+test('[SIG-4] a session that is gone asks to log in', () =>
+  expect(failedSaveMessage(new ApiError(401, { message: 'Your session has ended.' }))).toEqual({
+    kind: 'error',
+    title: 'Authentication required',
+    text: 'Please log in to save your signature.',
+  }))

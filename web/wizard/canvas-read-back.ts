@@ -1,0 +1,33 @@
+// Some browsers hand out noise instead of what was drawn, to prevent fingerprinting. A drawing must not be lost that way.
+
+const colors = [
+  [20, 48, 79],
+  [201, 153, 102],
+] as const
+/** Of 255: Brave and Firefox shift single bits, which no eye sees. */
+const tolerance = 8
+
+const readBack = (): boolean => {
+  const canvas = document.createElement('canvas')
+  canvas.width = colors.length
+  canvas.height = 1
+  const context = canvas.getContext('2d')
+  if (!context) return false
+  colors.forEach(([red, green, blue], x) => {
+    context.fillStyle = `rgb(${red} ${green} ${blue})`
+    context.fillRect(x, 0, 1, 1)
+  })
+  const { data } = context.getImageData(0, 0, colors.length, 1)
+  return colors.every((color, x) =>
+    color.every((value, index) => Math.abs((data[4 * x + index] ?? -1) - value) <= tolerance),
+  )
+}
+
+/** False where the browser's privacy settings keep a page from reading what was drawn on its canvas. */
+export const canReadCanvas = (): boolean => {
+  try {
+    return readBack()
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,20 @@
+// What is in the signature dialog: a typed name and a drawing side by side, so that changing the mode or closing loses neither.
+import { cleanText } from '#domain/text.ts'
+import { drawnSignatureImage, typedSignatureImage } from './signature-canvas.ts'
+import { isSignature, type Stroke } from './signature-strokes.ts'
+
+export const signatureModes = { type: 'Type', draw: 'Draw' } as const
+export type SignatureMode = keyof typeof signatureModes
+
+export type SignatureEntry = {
+  readonly mode: SignatureMode
+  readonly name: string
+  readonly strokes: readonly Stroke[]
+}
+
+/** Nothing to save: a blank name, or no drawing that is a signature (SIG-2). */
+export const isEmptyEntry = ({ mode, name, strokes }: SignatureEntry): boolean =>
+  mode === 'type' ? cleanText(name) === '' : !isSignature(strokes)
+
+export const imageOfEntry = ({ mode, name, strokes }: SignatureEntry): Promise<Blob> =>
+  mode === 'type' ? typedSignatureImage(name) : drawnSignatureImage(strokes, window.devicePixelRatio)

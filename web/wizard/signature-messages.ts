@@ -1,0 +1,18 @@
+// Every way that saving a signature can end, in the specification's words (SIG-2 to SIG-5).
+import { ApiError } from '#web/api.ts'
+import type { Toast } from '#web/components/toasts.tsx'
+
+export const signatureMessages = {
+  empty: { kind: 'error', title: 'No signature', text: 'Please create a signature before saving.' },
+  noUser: { kind: 'error', title: 'Authentication required', text: 'Please log in to save your signature.' },
+  failed: { kind: 'error', title: 'Upload failed', text: 'Failed to save signature. Please try again.' },
+  saved: {
+    kind: 'success',
+    title: 'Signature saved',
+    text: 'Your signature has been saved successfully.',
+  },
+} as const satisfies Record<string, Toast>
+
+/** A 401 comes only after the session could not be refreshed. */
+export const failedSaveMessage = (error: unknown): Toast =>
+  error instanceof ApiError && error.status === 401 ? signatureMessages.noUser : signatureMessages.failed
