@@ -16,20 +16,22 @@ const listen = (page: Page, complaints: string[]) => {
   })
 }
 
-type Setting = {
+export type Setting = {
   width?: number
   height?: number
+  deviceScaleFactor?: number
+  hasTouch?: boolean
   storageState?: Awaited<ReturnType<BrowserContext['storageState']>>
 }
 
 /** Opens a browser window. At the end of the test it is closed and must have complained about nothing. */
-export const visit = async ({ width = 1280, height = 900, storageState }: Setting = {}) => {
+export const visit = async ({ width = 1280, height = 900, ...screen }: Setting = {}) => {
   const browser = await chromium.connect(inject('browserEndpoint'))
   const context = await browser.newContext({
     baseURL: siteUrl,
     viewport: { width, height },
     locale: 'en-US',
-    ...(storageState ? { storageState } : {}),
+    ...screen,
   })
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)

@@ -1,0 +1,120 @@
+// What one does in the signature dialog, and what its pictures are once stored.
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import * as step from './applicant-steps.ts'
+import { completeAnswers, prepareApplicant } from './prepared-applicant.ts'
+import { type Setting, visit } from './visitor.ts'
+
+/** Somebody with all answers, standing before the fourth step. */
+export const visitHipaaPage = async (setting: Setting = {}) => {
+  const person = await prepareApplicant({ answers: completeAnswers, currentStep: 4 })
+  const visitor = await visit(setting)
+  await visitor.page.goto('/login')
+  await step.signIn(visitor.page, person)
+  await step.expectPath(visitor.page, '/hipaa-release')
+  return { ...visitor, person }
+}
+
+export const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Sign the authorization' })
+export const padOf = (page: Page) => dialogOf(page).getByRole('img', { name: /^Your drawing/ })
+
+export const openDialog = async (page: Page, name = 'Sign') => {
+  await step.press(page, name)
+  await dialogOf(page).waitFor()
+}
+
+export const chooseMode = (page: Page, name: 'Type' | 'Draw') => page.getByRole('radio', { name }).check()
+
+type Point = readonly [number, number]
+/** In units of the pad, like letters. */
+export const scrawl: readonly Point[] = [
+  [60, 110],
+  [90, 40],
+  [120, 110],
+  [150, 40],
+  [180, 110],
+  [260, 70],
+  [330, 100],
+]
+
+export const flourish: readonly Point[] = [
+  [350, 40],
+  [460, 60],
+  [440, 130],
+]
+export const dot: readonly Point[] = [[100, 75]]
+
+export const phone = { width: 375, height: 667, deviceScaleFactor: 2, hasTouch: true } as const
+
+const onScreen = async (pad: Locator, points: readonly Point[]) => {
+  const box = await pad.boundingBox()
+  if (!box) throw new Error('The pad is not to be seen.')
+  return points.map(([x, y]) => ({ x: box.x + (x * box.width) / 500, y: box.y + (y * box.height) / 150 }))
+}
+
+export const drawWithMouse = async (page: Page, points = scrawl) => {
+  const [start, ...rest] = await onScreen(padOf(page), points)
+  if (!start) return
+  await page.mouse.move(start.x, start.y)
+  await page.mouse.down()
+  for (const { x, y } of rest) await page.mouse.move(x, y, { steps: 6 })
+  await page.mouse.up()
+}
+
+export const drawWithFinger = async (page: Page, points = scrawl) => {
+  const places = await onScreen(padOf(page), points)
+  const devtools = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: typeof places) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await touch('touchStart', places.slice(0, 1))
+  for (const place of places.slice(1)) await touch('touchMove', [place])
+  await touch('touchEnd', [])
+  await devtools.detach()
+}
+
+/** How many of the pad's pixels have ink. */
+export const inkOn = (page: Page) =>
+  padOf(page).evaluate((pad: HTMLCanvasElement) => {
+    const { data } = pad.getContext('2d')?.getImageData(0, 0, pad.width, pad.height) ?? { data: [] }
+    return data.filter((value, index) => index % 4 === 3 && value > 0).length
+  })
+
+export const expectFocus = (control: Locator) =>
+  expect.poll(() => control.evaluate((element) => element === document.activeElement)).toBe(true)
+
+export const save = (page: Page) => step.press(page, 'Save signature')
+
+/** The message is in the dialog, where it is read out, and in a toast. */
+export const expectRefusal = async (page: Page, title: string, text: string) => {
+  await expect
+    .poll(() => dialogOf(page).getByRole('alert').textContent(), { timeout: 15_000 })
+    .toBe(`${title}. ${text}`)
+  expect(await page.locator('[aria-label=Messages] [role=alert] p').allTextContents()).toEqual([title, text])
+}
+
+/** The toast 'Signature saved', and the picture on the page as it came from the store. */
+export const expectSaved = async (page: Page) => {
+  await step.expectWords(page, 'Signature saved')
+  await step.expectWords(page, 'Your signature has been saved successfully.')
+  await dialogOf(page).waitFor({ state: 'detached' })
+  return expectShown(page)
+}
+
+export const expectShown = async (page: Page) => {
+  const image = page.getByRole('img', { name: 'Your signature', exact: true })
+  await expect
+    .poll(() => image.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth > 0), {
+      timeout: 15_000,
+    })
+    .toBe(true)
+  return (await image.getAttribute('src')) ?? ''
+}
+
+/** Width and height as the stored PNG's own header tells them, and its size in bytes. */
+export const storedPicture = async (link: string) => {
+  const response = await fetch(link)
+  expect(response.headers.get('content-type')).toBe('image/png')
+  const bytes = Buffer.from(await response.arrayBuffer())
+  expect(bytes.toString('latin1', 1, 4)).toBe('PNG')
+  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20), size: bytes.length }
+}

@@ -1,0 +1,126 @@
+// What can go wrong between the signature dialog, the API and the store, and how the picture is shown again and again.
+import type { Page, Route } from 'playwright-core'
+import { expect, test } from 'vitest'
+import * as step from './applicant-steps.ts'
+import { expectAccessible } from './axe.ts'
+import * as sign from './signature-steps.ts'
+import { siteUrl } from './visitor.ts'
+
+const uploadFailed = ['Upload failed', 'Failed to save signature. Please try again.'] as const
+const noUser = ['Authentication required', 'Please log in to save your signature.'] as const
+const minute = 60_000
+
+/** The browser writes every request that was cut to its console; here they were wanted. */
+const forgive = (complaints: string[]) => {
+  expect(complaints.filter((complaint) => !complaint.includes('net::ERR_FAILED'))).toEqual([])
+  complaints.length = 0
+}
+
+const isStore = (url: URL) => url.origin !== siteUrl
+const isUpload = (route: Route) =>
+  route.request().headers()['content-type']?.startsWith('multipart/form-data') === true
+const isStoredPicture = (url: URL) => isStore(url) && /\/signature_\d+\.png$/.test(url.pathname)
+const abort = (route: Route) => route.abort()
+
+const withoutSession = (route: Route) => {
+  const { authorization: _, ...headers } = route.request().headers()
+  return route.continue({ headers })
+}
+
+/** The first upload arrives as if its permission were no longer good. */
+const spoilOnce = () => {
+  let isSpoiled = false
+  return (route: Route) => {
+    const form = route.request().postDataBuffer()
+    if (isSpoiled || !isUpload(route) || !form) return route.continue()
+    isSpoiled = true
+    const spoiled = form.toString('latin1').replace(/(name="x-amz-signature"\r\n\r\n)\w{8}/i, '$100000000')
+    return route.continue({ postData: Buffer.from(spoiled, 'latin1') })
+  }
+}
+
+const callsTo = (page: Page, path: string) => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url() === `${siteUrl}${path}`) calls.push(path)
+  })
+  return calls
+}
+
+test('[SIG-4] [SIG-5] every failure has its words and keeps the drawing; each attempt has a permission of its own', async () => {
+  const { page, complaints } = await sign.visitHipaaPage()
+  const permissions = callsTo(page, '/api/signature-upload')
+  await sign.openDialog(page)
+  await sign.chooseMode(page, 'Draw')
+  await sign.drawWithMouse(page)
+  const drawn = await sign.inkOn(page)
+  for (const [place, treat, message] of [
+    [isStore, (route: Route) => (isUpload(route) ? route.abort() : route.continue()), uploadFailed],
+    ['/api/signature-view', abort, uploadFailed],
+    ['/api/signature-upload', withoutSession, noUser],
+  ] as const) {
+    await page.route(place, treat)
+    await sign.save(page)
+    await sign.expectRefusal(page, ...message)
+    expect(await sign.inkOn(page)).toBe(drawn)
+    await page.unroute(place)
+  }
+  forgive(complaints)
+
+  permissions.length = 0
+  await page.route(isStore, spoilOnce())
+  await sign.save(page)
+  await sign.expectSaved(page)
+  expect(permissions).toHaveLength(2)
+  expect(await page.getByText(uploadFailed[1]).count()).toBe(0)
+})
+
+test('[SIG-5] a silent store is given up after 45 seconds, and the name stays', async () => {
+  const { page } = await sign.visitHipaaPage()
+  await page.clock.install()
+  await sign.openDialog(page)
+  await page.getByLabel('Your full name').fill('M. Jones')
+  const begun = page.waitForRequest('/api/signature-upload')
+  await page.route('/api/signature-upload', () => undefined)
+  await sign.save(page)
+  await begun
+  await step.expectWords(page, 'Saving...')
+  await page.clock.fastForward(45_000)
+  await sign.expectRefusal(page, ...uploadFailed)
+  await step.expectField(page, 'Your full name', 'M. Jones')
+})
+
+test('[SIG-3] the picture is there after a reload, its link is renewed before it ends, and where it fails words stand', async () => {
+  const { page, complaints } = await sign.visitHipaaPage()
+  await page.clock.install()
+  await sign.openDialog(page)
+  await sign.save(page)
+  const first = await sign.expectSaved(page)
+  expect(new URL(first).searchParams.get('X-Amz-Expires')).toBe('3600')
+  const stored = page.waitForResponse('/api/save-form-data')
+  await page.clock.fastForward(2000)
+  await stored
+  await page.reload()
+  const second = await sign.expectShown(page)
+  expect(second.split('?')[0]).toBe(first.split('?')[0])
+
+  const renewals = callsTo(page, '/api/signature-view')
+  await page.clock.fastForward(50 * minute)
+  expect(renewals).toHaveLength(0)
+  await page.clock.fastForward(5 * minute)
+  await expect
+    .poll(() => page.getByRole('img', { name: 'Your signature' }).getAttribute('src'))
+    .not.toBe(second)
+  expect(renewals).toHaveLength(1)
+
+  renewals.length = 0
+  await page.route(isStoredPicture, abort)
+  await page.reload()
+  await step.expectWords(page, 'The signature is saved, but it can’t be shown right now.')
+  expect(renewals).toHaveLength(2)
+  await expectAccessible(page)
+  await page.unroute(isStoredPicture)
+  await step.press(page, 'Show the signature')
+  await sign.expectShown(page)
+  forgive(complaints)
+})
