@@ -99,11 +99,11 @@ export const DashboardResourcesPage = () => {
         <div className={styles.columns}>
           <div className={styles.stack}>
             <Documents />
+            <Contents />
             <Understanding />
             <FrequentQuestions />
           </div>
           <div className={styles.stack}>
-            <Contents />
             <HelpCard title="Talk to us">Your case team knows your application and likes questions.</HelpCard>
             <MarketUpdates />
           </div>

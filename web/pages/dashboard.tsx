@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { copyPath, resourcesPath } from '#domain/journey.ts'
 import { displayName } from '#domain/person-name.ts'
 import { readableReference } from '#domain/readable-reference.ts'
-import { toUsDate, usDateOf } from '#domain/us-date.ts'
+import { usDateOf } from '#domain/us-date.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 import { PageLayout } from '#web/components/page-layout.tsx'
 import { telephoneLink } from '#web/components/telephone-link.ts'
@@ -59,7 +59,7 @@ const StatusCard = () => {
       <dl className={styles.facts}>
         <div>
           <dt>Submitted</dt>
-          <dd>{createdAt ? toUsDate(createdAt) : usDateOf(new Date())}</dd>
+          <dd>{usDateOf(createdAt ? new Date(createdAt) : new Date())}</dd>
         </div>
         {reference && (
           <div>

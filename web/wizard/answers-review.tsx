@@ -15,7 +15,7 @@ const Answer = ({ label, text }: ShownAnswer) => (
 const Step = ({ group, isEditable }: { group: AnswerGroup; isEditable: boolean }) => {
   const { title, path, answers } = group
   const shown = answers.filter(({ text, isOptional }) => text || !isOptional)
-  const skipped = answers.filter((answer) => !shown.includes(answer)).map(({ label }) => label)
+  const skipped = answers.filter((answer) => !shown.includes(answer))
   return (
     <div className={styles.step}>
       <div className={styles.heading}>
@@ -31,7 +31,11 @@ const Step = ({ group, isEditable }: { group: AnswerGroup; isEditable: boolean }
           <Answer key={answer.field} {...answer} />
         ))}
       </dl>
-      {skipped.length > 0 && <p className={styles.skipped}>Not answered (optional): {skipped.join('; ')}.</p>}
+      {skipped.length > 0 && (
+        <p className={styles.skipped}>
+          Not answered (optional): {skipped.map(({ label }) => label.replace(/\?$/, '')).join('; ')}
+        </p>
+      )}
     </div>
   )
 }
