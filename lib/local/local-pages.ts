@@ -1,5 +1,5 @@
-// What exists on this machine only, under /__local: the mailbox and the clock. Refused under any name but localhost
-// (DNS rebinding), and the clock to any other page's script.
+// What exists on this machine only, under /__local: the mailbox and the clock. Refused to any other page's script; under
+// another name than localhost the listener itself answers nothing.
 import * as z from 'zod/mini'
 import type { HttpRequest, HttpResponse } from './http-message.ts'
 import type { Mailbox } from './mailbox.ts'
@@ -21,8 +21,6 @@ const answer = (status: number, contentType: string, text: string): HttpResponse
 
 const json = (value: unknown, status = 200) => answer(status, 'application/json', JSON.stringify(value))
 const refuse = (status: number, message: string) => json({ message }, status)
-
-const isLocalHost = ({ headers }: HttpRequest) => /^(localhost|127\.0\.0\.1)(:\d+)?$/.test(headers.host ?? '')
 
 /** A script or a form of another page names its origin; tools and tests name none. */
 const isOurs = ({ headers }: HttpRequest) => !headers.origin || headers.origin === `http://${headers.host}`
@@ -53,7 +51,7 @@ export const createLocalPages = ({ mailbox, clock }: { mailbox: Mailbox; clock: 
   /** Undefined for every path outside /__local. */
   return (request: HttpRequest): HttpResponse | undefined => {
     if (request.path !== '/__local' && !request.path.startsWith('/__local/')) return undefined
-    if (!isLocalHost(request) || !isOurs(request)) return refuse(403, 'Only http://localhost may ask this.')
+    if (!isOurs(request)) return refuse(403, 'Only a page of http://localhost may ask this.')
     return pages[`${request.method} ${request.path}`]?.(request) ?? refuse(404, 'Not Found')
   }
 }

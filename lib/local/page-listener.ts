@@ -1,6 +1,8 @@
 // The listener on the page's port: turns Node's requests into those that CloudFront and the local pages take, and back.
+// Under any other name than localhost it answers nothing, as CloudFront knows its own names alone.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type HttpRequest, type HttpResponse, longestRequestBody } from './http-message.ts'
+import { isLocalHost } from './local-host.ts'
 import type { Log } from './log.ts'
 import { readBody } from './read-body.ts'
 import { joinHeaders } from './signature-v4.ts'
@@ -30,6 +32,12 @@ const send = (response: ServerResponse, { status, headers, body }: HttpResponse,
   response.writeHead(status).end(isHead ? undefined : body)
 }
 
+const foreign: HttpResponse = {
+  status: 403,
+  headers: { 'content-type': 'text/plain' },
+  body: Buffer.from('Only http://localhost may ask this.'),
+}
+
 const starting: HttpResponse = {
   status: 503,
   headers: { 'content-type': 'text/plain', 'retry-after': '1' },
@@ -41,6 +49,7 @@ export const createPageServer = (handler: () => PageHandler | undefined, log: Lo
   createServer(async (message, response) => {
     try {
       const request = await toRequest(message)
+      if (!isLocalHost(request.headers.host)) return send(response, foreign, request.method === 'HEAD')
       const handle = handler()
       const answer = handle ? await handle(request, { request: message, response }) : starting
       if (answer) send(response, answer, request.method === 'HEAD')

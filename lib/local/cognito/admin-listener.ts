@@ -1,13 +1,11 @@
 // Where scripts act as administrators. No page can reach it: it speaks no CORS, refuses anything with an Origin, any
 // other Host (DNS rebinding), and anything that does not at least look signed.
 import { createServer, type IncomingMessage } from 'node:http'
+import { isLocalHost } from '../local-host.ts'
 import { answer, sendError } from './json-rpc.ts'
 import type { Operation } from './operation.ts'
 
 const signature = /^AWS4-HMAC-SHA256 Credential=[^,\s]+,\s*SignedHeaders=[^,\s]+,\s*Signature=[0-9a-f]{64}$/
-
-const isLocalHost = ({ headers }: IncomingMessage) =>
-  /^(localhost|127\.0\.0\.1)(:\d+)?$/.test(headers.host ?? '')
 
 const isFromPage = ({ headers }: IncomingMessage) =>
   headers.origin !== undefined || headers['sec-fetch-site'] !== undefined
@@ -17,7 +15,7 @@ export const createAdminListener = (
   log: (line: string) => void,
 ) =>
   createServer((request, response) => {
-    if (request.method !== 'POST' || isFromPage(request) || !isLocalHost(request)) {
+    if (request.method !== 'POST' || isFromPage(request) || !isLocalHost(request.headers.host)) {
       sendError(response, 403, 'AccessDeniedException', 'Administration is not open to pages.')
     } else if (!signature.test(request.headers.authorization ?? '')) {
       sendError(response, 400, 'MissingAuthenticationTokenException', 'Missing Authentication Token')

@@ -1,0 +1,31 @@
+// The page's port answers to localhost alone: a page of a name that points here must not become one of ours.
+import { once } from 'node:events'
+import { get, IncomingMessage } from 'node:http'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { close, listen } from '#lib/local/listen.ts'
+import { createPageServer } from '#lib/local/page-listener.ts'
+
+const page = { status: 200, headers: {}, body: Buffer.from('page') }
+
+test.each([
+  ['localhost:3000', 200],
+  ['127.0.0.1:3000', 200],
+  ['[::1]:3000', 200],
+  ['evil.example:3000', 403],
+  ['localhost.evil.example', 403],
+  ['localhost@evil.example', 403],
+])('under the name %s every path answers %i', async (host, expected) => {
+  const server = createPageServer(
+    () => async () => page,
+    () => undefined,
+  )
+  const port = await listen(server, 0)
+  for (const path of ['/', '/api/get-form-data', '/__local/mail.json']) {
+    const asked = get({ port, host: '127.0.0.1', path, headers: { host } })
+    const [response] = z.tuple([z.instanceof(IncomingMessage)]).parse(await once(asked, 'response'))
+    response.resume()
+    expect(response.statusCode, path).toBe(expected)
+  }
+  await close(server)
+})
