@@ -87,6 +87,12 @@ export const answerCognito = async (
   return () => page.unroute(pattern)
 }
 
+/** Chromium reports each connection that a test cuts; nothing else may have gone wrong. */
+export const forgiveCutConnections = (complaints: string[]) => {
+  expect(new Set(complaints)).toEqual(new Set(['console: Failed to load resource: net::ERR_FAILED']))
+  complaints.splice(0)
+}
+
 /** The six digits in a mail. */
 export const codeIn = ({ text }: { text: string }) => {
   const [code] = /\b\d{6}\b/.exec(text) ?? []
