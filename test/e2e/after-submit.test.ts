@@ -202,6 +202,18 @@ describe('copy', () => {
     expect(colours).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)'])
   })
 
+  test('without a signed authorization it says so', async () => {
+    const { page } = await visit()
+    await openDashboard(page)
+    await loadWith(page, (record) => ({ ...record, consent: null }))
+    await page.getByRole('link', { name: 'Your signed authorization' }).click()
+    await page.getByRole('heading', { name: 'There is no signed authorization yet' }).waitFor()
+    await expectAccessible(page)
+    await page.unrouteAll({ behavior: 'wait' })
+    await page.getByRole('link', { name: 'Back to your case' }).click()
+    await step.expectPath(page, '/dashboard')
+  })
+
   test('a text that this program no longer knows is not replaced by another', async () => {
     const { page } = await visit()
     await loadWith(page, (record) => ({

@@ -36,8 +36,7 @@ const questionsOf = (phone: string): readonly Question[] => [
   },
   {
     question: 'Who can see my health information?',
-    answer:
-      'Our case team, and the licensed settlement companies that your authorization names. We do not sell it for advertising.',
+    answer: 'Our case team, and the licensed companies and their advisers that your authorization names.',
   },
   {
     question: 'How do I take back my authorization?',

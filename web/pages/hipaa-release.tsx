@@ -16,22 +16,26 @@ import { MissingAnswersList } from '#web/wizard/missing-answers-list.tsx'
 import { SignatureField } from '#web/wizard/signature-field.tsx'
 import { StepFooter } from '#web/wizard/step-footer.tsx'
 import { SubmittingScreen } from '#web/wizard/submitting-screen.tsx'
-import { useDraftStore } from '#web/wizard/use-draft.tsx'
+import { useDraft, useDraftStore } from '#web/wizard/use-draft.tsx'
 import { useStepForm } from '#web/wizard/use-step-form.ts'
 import { WizardShell } from '#web/wizard/wizard-shell.tsx'
 
 const description =
   'Check your answers, read the authorization, then sign it. We need it to ask for the medical records.'
 
+/** Follows the draft: an answer that another window changed shows before it is signed. */
+const Review = () => (
+  <AnswersReview title="Check your answers" application={useDraft().application} isEditable />
+)
+
 const Fields = () => {
   const store = useDraftStore()
   const { getValues } = useFormContext<FormValues>()
   const dateSigned = String(useWatch<FormValues, 'dateSigned'>({ name: 'dateSigned' }) ?? '')
-  const { application } = store.snapshot()
-  const { firstName, lastName } = application
+  const { firstName, lastName } = store.snapshot().application
   return (
     <>
-      <AnswersReview title="Check your answers" application={application} isEditable />
+      <Review />
       <FieldGroup title="Read and accept">
         <Authorization dateSigned={dateSigned} />
         <CheckboxField name="acceptedHipaa" isRequired />
