@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
@@ -88,7 +89,7 @@ const inProduction = async (work: () => Promise<void>) => {
   }
 }
 
-const runVite = async () => {
+const runVite = async (folder: string) => {
   const vite = await import('vite')
   const modules = new Set<string>()
   const recordModules: import('vite').Plugin = {
@@ -103,19 +104,39 @@ const runVite = async () => {
     mode: 'production',
     logLevel: 'warn',
     plugins: [recordModules],
-    build: { outDir: webFolder, emptyOutDir: true },
+    build: { outDir: folder, emptyOutDir: true },
   })
   const listed = [...modules].map((id) => relative(root, id).replaceAll('\\', '/')).sort()
-  writeFileSync(join(webFolder, webMarkers.modules), JSON.stringify(listed))
+  writeFileSync(join(folder, webMarkers.modules), JSON.stringify(listed))
+}
+
+const isWebBuiltFrom = (inputs: string) => {
+  const marker = join(webFolder, webMarkers.inputs)
+  return existsSync(marker) && readFileSync(marker, 'utf8') === inputs
+}
+
+/** Whole or not at all. Of several processes that built the same, the first one's stays: the others are reading it already. */
+const swapIn = (built: string, inputs: string) => {
+  const earlier = `${built}-earlier`
+  try {
+    if (isWebBuiltFrom(inputs)) return
+    if (existsSync(webFolder)) renameSync(webFolder, earlier)
+    renameSync(built, webFolder)
+  } catch (error) {
+    if (!isWebBuiltFrom(inputs)) throw error
+  } finally {
+    for (const folder of [built, earlier]) rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 /** Skipped when the inputs are those of the last build. */
 export const buildWeb = async (): Promise<void> => {
-  const marker = join(webFolder, webMarkers.inputs)
   const inputs = hashOfWebInputs()
-  if (existsSync(marker) && readFileSync(marker, 'utf8') === inputs) return
-  await inProduction(runVite)
-  writeFileSync(marker, inputs)
+  if (isWebBuiltFrom(inputs)) return
+  const built = join(root, 'node_modules', '.cache', `larkfield-web-${process.pid}`)
+  await inProduction(() => runVite(built))
+  writeFileSync(join(built, webMarkers.inputs), inputs)
+  swapIn(built, inputs)
 }
 
 if (import.meta.main) await Promise.all([buildLambdas(), buildWeb()])
