@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    /** What passes says nothing. */
+    silent: 'passed-only',
     projects: [
       { test: { name: 'unit', include: ['test/{domain,lambdas,web}/**/*.test.{ts,tsx}'] } },
       {
