@@ -69,7 +69,7 @@ export const readStage = (context: { stage?: unknown; stages?: unknown }): Stage
   const choice = z.safeParse(contextSchema, context)
   if (!choice.success) throw wrongStage('context', choice.error)
   const { stage: name, stages } = choice.data
-  const own = stages[name]
+  const own = Object.hasOwn(stages, name) ? stages[name] : undefined
   if (!own && name !== 'default')
     throw new Error(`context.stage: '${name}' is not among the context's stages`)
   const stage = z.safeParse(stageSchema, {

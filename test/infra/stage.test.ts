@@ -39,6 +39,11 @@ describe('the stage', () => {
   test.each([
     ['an unknown name', { stage: 'prod' }, ["context.stage: 'prod' is not among the context's stages"]],
     [
+      'a name that every object has',
+      { stage: 'constructor' },
+      ["context.stage: 'constructor' is not among the context's stages"],
+    ],
+    [
       'a name that is none',
       { stage: 'Prod 1' },
       ['context.stage: must be lower-case letters, digits and hyphens'],
