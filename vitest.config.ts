@@ -6,10 +6,17 @@ export default defineConfig({
     /** What passes says nothing. */
     silent: 'passed-only',
     projects: [
-      { test: { name: 'unit', include: ['test/{domain,lambdas,web}/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          name: 'unit',
+          include: ['test/{domain,lambdas,web}/**/*.test.{ts,tsx}'],
+          setupFiles: 'test/fail-on-console-error.ts',
+        },
+      },
       {
         test: {
           name: 'infra',
+          setupFiles: 'test/fail-on-console-error.ts',
           include: ['test/infra/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -18,6 +25,7 @@ export default defineConfig({
       {
         test: {
           name: 'local',
+          setupFiles: 'test/fail-on-console-error.ts',
           include: ['test/local/**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -26,6 +34,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          setupFiles: 'test/fail-on-console-error.ts',
           include: ['test/e2e/**/*.test.ts'],
           globalSetup: 'test/e2e/running-site.ts',
           testTimeout: 60_000,

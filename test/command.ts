@@ -5,6 +5,10 @@ import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '..')
 
+/** Where the last run of a suite left its results, as JSON. */
+export const reportOf = (suite: string): string =>
+  join(root, `node_modules/.cache/larkfield-tests/${suite}.json`)
+
 /** Starts `node bin/run.mjs <arguments>` with the output passed through; resolves to the exit code. */
 export const run = async (...commandLine: string[]): Promise<number> => {
   const child = spawn(process.execPath, [join(root, 'bin/run.mjs'), ...commandLine], {

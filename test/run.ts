@@ -1,9 +1,7 @@
 // npm test: every suite in turn, then what each took of its budget. `npm test -- unit local` runs only those.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync, rmSync } from 'node:fs'
 import * as z from 'zod/mini'
-import { run } from './command.ts'
+import { reportOf, run } from './command.ts'
 
 /** Seconds on 2 cores. */
 const budgets = { check: 30, unit: 45, infra: 60, local: 75, e2e: 270 } as const
@@ -22,10 +20,10 @@ const suites = Object.keys(budgets)
   .filter((suite) => asked.length === 0 || asked.includes(suite))
 
 const reportSchema = z.object({ numPassedTests: z.number(), numFailedTests: z.number() })
-const reports = mkdtempSync(join(tmpdir(), 'larkfield-tests-'))
 
 const runTests = async (suite: Suite) => {
-  const report = join(reports, `${suite}.json`)
+  const report = reportOf(suite)
+  rmSync(report, { force: true })
   const code = await run(
     ...[
       'vitest',
@@ -54,7 +52,6 @@ for (const suite of suites) {
   const outcome = suite === 'check' ? await runCheck() : await runTests(suite)
   outcomes.push({ suite, seconds: (performance.now() - start) / 1000, ...outcome })
 }
-rmSync(reports, { recursive: true })
 const isTraced = (await run('test/requirements.ts')) === 0
 
 console.log('\nsuite   seconds  budget')
