@@ -80,7 +80,7 @@ test.each([
   [new Error('The store is closed'), 'The store is closed'],
   [new Error(''), 'Failed to sign out. Please try again.'],
   [undefined, 'Failed to sign out. Please try again.'],
-])('sign-out: %s is told by its message, or as a failure', (error, text) =>
+])('[STA-6] sign-out: %s is told by its message, or as a failure', (error, text) =>
   expect(signOutFailureText(error)).toBe(text),
 )
 

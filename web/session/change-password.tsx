@@ -2,7 +2,14 @@
 // and the error summary are those of every other form. Of its styles it needs one file, set up by variables.
 import '@aws-amplify/ui-react/styles/flex.css'
 import { AccountSettings } from '@aws-amplify/ui-react'
-import { type ChangeEvent, type ComponentProps, createContext, type MouseEvent, use, useState } from 'react'
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  createContext,
+  type SyntheticEvent,
+  use,
+  useState,
+} from 'react'
 import * as z from 'zod/mini'
 import { password } from '#domain/accounts.ts'
 import { Button } from '#web/components/button.tsx'
@@ -127,13 +134,10 @@ const CurrentField = (field: AmplifyField) => (
 )
 
 const Submit = () => {
-  const form = useForm()
-  const submit = (event: MouseEvent) => {
-    if (!form.submit()) event.preventDefault()
-  }
+  const { isBusy } = useForm()
   return (
-    <Button type="submit" variant="secondary" disabled={form.isBusy} onClick={submit}>
-      {form.isBusy ? 'Changing...' : 'Change my password'}
+    <Button type="submit" variant="secondary" disabled={isBusy}>
+      {isBusy ? 'Changing...' : 'Change my password'}
     </Button>
   )
 }
@@ -157,9 +161,15 @@ export const ChangePassword = ({ email, onChanged }: { email: string; onChanged:
   const errors = names
     .flatMap((id) => ({ id, message: form.messages[id] ?? '' }))
     .filter(({ message }) => message)
+  /** Comes before Amplify's own handler, which checks nothing itself. */
+  const submit = (event: SyntheticEvent) => {
+    if (form.submit()) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
   return (
     <FormContext value={{ ...form, email }}>
-      <div className={styles.form}>
+      <div className={styles.form} onSubmitCapture={submit}>
         <ErrorSummary errors={errors} submitCount={form.tries} />
         <AccountSettings.ChangePassword
           components={parts}
