@@ -5,6 +5,9 @@ import * as step from './applicant-steps.ts'
 import { completeAnswers, prepareApplicant } from './prepared-applicant.ts'
 import { type Setting, visit } from './visitor.ts'
 
+/** For what the page does by itself, on a busy machine. */
+export const patience = { timeout: 15_000 } as const
+
 /** Somebody with all answers, standing before the fourth step. */
 export const visitHipaaPage = async (setting: Setting = {}) => {
   const person = await prepareApplicant({ answers: completeAnswers, currentStep: 4 })
@@ -80,7 +83,7 @@ export const inkOn = (page: Page) =>
   })
 
 export const expectFocus = (control: Locator) =>
-  expect.poll(() => control.evaluate((element) => element === document.activeElement)).toBe(true)
+  expect.poll(() => control.evaluate((element) => element === document.activeElement), patience).toBe(true)
 
 export const save = (page: Page) => step.press(page, 'Save signature')
 
@@ -91,6 +94,10 @@ export const expectRefusal = async (page: Page, title: string, text: string) => 
     .toBe(`${title}. ${text}`)
   expect(await page.locator('[aria-label=Messages] [role=alert] p').allTextContents()).toEqual([title, text])
 }
+
+/** What was said is gone with the first change. */
+export const expectNoRefusal = (page: Page) =>
+  expect.poll(() => dialogOf(page).getByRole('alert').textContent(), patience).toBe('')
 
 /** The toast 'Signature saved', and the picture on the page as it came from the store. */
 export const expectSaved = async (page: Page) => {
@@ -103,9 +110,10 @@ export const expectSaved = async (page: Page) => {
 export const expectShown = async (page: Page) => {
   const image = page.getByRole('img', { name: 'Your signature', exact: true })
   await expect
-    .poll(() => image.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth > 0), {
-      timeout: 15_000,
-    })
+    .poll(
+      () => image.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth > 0),
+      patience,
+    )
     .toBe(true)
   return (await image.getAttribute('src')) ?? ''
 }

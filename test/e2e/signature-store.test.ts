@@ -8,7 +8,6 @@ import { siteUrl } from './visitor.ts'
 
 const uploadFailed = ['Upload failed', 'Failed to save signature. Please try again.'] as const
 const noUser = ['Authentication required', 'Please log in to save your signature.'] as const
-const minute = 60_000
 
 /** The browser writes every request that was cut to its console; here they were wanted. */
 const forgive = (complaints: string[]) => {
@@ -47,6 +46,14 @@ const callsTo = (page: Page, path: string) => {
   return calls
 }
 
+/** Minutes in which a key is pressed now and then, or the site would sign its visitor out. */
+const stayFor = async (page: Page, minutes: number) => {
+  for (let passed = 0; passed < minutes; passed += 10) {
+    await page.clock.fastForward('10:00')
+    await page.keyboard.press('Shift')
+  }
+}
+
 test('[SIG-4] [SIG-5] every failure has its words and keeps the drawing; each attempt has a permission of its own', async () => {
   const { page, complaints } = await sign.visitHipaaPage()
   const permissions = callsTo(page, '/api/signature-upload')
@@ -61,7 +68,7 @@ test('[SIG-4] [SIG-5] every failure has its words and keeps the drawing; each at
   ] as const) {
     await page.route(place, treat)
     await sign.save(page)
-    await sign.expectRefusal(page, ...message)
+    await sign.expectRefusal(page, message[0], message[1])
     expect(await sign.inkOn(page)).toBe(drawn)
     await page.unroute(place)
   }
@@ -105,11 +112,11 @@ test('[SIG-3] the picture is there after a reload, its link is renewed before it
   expect(second.split('?')[0]).toBe(first.split('?')[0])
 
   const renewals = callsTo(page, '/api/signature-view')
-  await page.clock.fastForward(50 * minute)
+  await stayFor(page, 50)
   expect(renewals).toHaveLength(0)
-  await page.clock.fastForward(5 * minute)
+  await stayFor(page, 10)
   await expect
-    .poll(() => page.getByRole('img', { name: 'Your signature' }).getAttribute('src'))
+    .poll(() => page.getByRole('img', { name: 'Your signature' }).getAttribute('src'), sign.patience)
     .not.toBe(second)
   expect(renewals).toHaveLength(1)
 

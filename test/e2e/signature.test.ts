@@ -45,6 +45,7 @@ test('[SIG-1] [SIG-2] [SIG-3] by mouse: an empty pad and a dot are refused, undo
   await sign.expectRefusal(page, ...noSignature)
   await step.press(page, 'Clear')
   expect(await sign.inkOn(page)).toBe(0)
+  await sign.expectNoRefusal(page)
 
   await sign.drawWithMouse(page)
   const drawn = await sign.inkOn(page)

@@ -21,10 +21,12 @@ type SignatureDialogProps = {
 const focusStart = (mode: SignatureMode) =>
   document.getElementById(mode === 'type' ? typedSignatureId : signatureModeId('draw'))?.focus()
 
+const reveal = (message: HTMLElement | null) => message?.scrollIntoView({ block: 'nearest' })
+
 const Problem = ({ problem }: { problem: SaveProblem | undefined }) => (
   <div role="alert">
     {problem && (
-      <p key={problem.attempt} className={styles.problem}>
+      <p key={problem.attempt} ref={reveal} className={styles.problem}>
         <strong>{problem.title}.</strong> {problem.text}
       </p>
     )}
@@ -43,11 +45,15 @@ const useModal = (mode: SignatureMode) => {
 
 export const SignatureDialog = ({ entry, onChange, onSaved, onClose }: SignatureDialogProps) => {
   const dialog = useModal(entry.mode)
-  const { isSaving, problem, save } = useSaveSignature((key, link) => {
+  const { isSaving, problem, forgetProblem, save } = useSaveSignature((key, link) => {
     onSaved(key, link)
     dialog.current?.close()
   })
-  const change = (part: Partial<SignatureEntry>) => onChange((last) => ({ ...last, ...part }))
+  const update: typeof onChange = (next) => {
+    forgetProblem()
+    onChange(next)
+  }
+  const change = (part: Partial<SignatureEntry>) => update((last) => ({ ...last, ...part }))
   const chooseType = () => {
     change({ mode: 'type' })
     document.getElementById(signatureModeId('type'))?.focus()
@@ -85,7 +91,7 @@ export const SignatureDialog = ({ entry, onChange, onSaved, onClose }: Signature
         ) : (
           <DrawnSignature
             strokes={entry.strokes}
-            onChange={(redraw) => onChange((last) => ({ ...last, strokes: redraw(last.strokes) }))}
+            onChange={(redraw) => update((last) => ({ ...last, strokes: redraw(last.strokes) }))}
             onType={chooseType}
           />
         )}

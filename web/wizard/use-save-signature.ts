@@ -1,6 +1,6 @@
 // Saving a signature, with a message for every way it can end (SIG-2 to SIG-5). The open dialog covers the toasts, so it shows
 // `problem` itself.
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type Toast, useToasts } from '#web/components/toasts.tsx'
 import { useAuth } from '#web/session/use-auth.ts'
 import { type SignatureLink, uploadSignature } from './signature-calls.ts'
@@ -17,8 +17,10 @@ export const useSaveSignature = (onSaved: OnSignatureSaved) => {
   const { show, dismiss } = useToasts()
   const [isSaving, setIsSaving] = useState(false)
   const [problem, setProblem] = useState<SaveProblem>()
+  const attempt = useRef(0)
   const refuse = (message: Toast) => {
-    setProblem((last) => ({ ...message, attempt: (last?.attempt ?? 0) + 1 }))
+    attempt.current += 1
+    setProblem({ ...message, attempt: attempt.current })
     show(message)
   }
   const forget = () => {
@@ -42,5 +44,10 @@ export const useSaveSignature = (onSaved: OnSignatureSaved) => {
       setIsSaving(false)
     }
   }
-  return { isSaving, problem: isSaving ? undefined : problem, save }
+  return {
+    isSaving,
+    problem: isSaving ? undefined : problem,
+    forgetProblem: () => setProblem(undefined),
+    save,
+  }
 }
