@@ -1,6 +1,7 @@
 // A request's body as JSON, within the limits of design section 5. What is not plain, small, shallow JSON is refused with 4xx.
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda'
 import { requestLimits } from '#domain/constants.ts'
+import { hasDuplicateKey } from './duplicate-key.ts'
 import { Refusal } from './refusal.ts'
 
 const isDeeperThan = (value: unknown, depth: number): boolean => {
@@ -16,7 +17,7 @@ const parse = (text: string): unknown => {
   }
 }
 
-/** An empty body counts as `{}` (API-2). Errors: 413 over 32 KB, 415 not JSON, 400 malformed, deeper than 6 levels or no object. */
+/** An empty body counts as `{}` (API-2). Errors: 413 over 32 KB, 415 not JSON, 400 malformed, deeper than 6 levels, a key twice or no object. */
 export const jsonBody = (event: APIGatewayProxyEventV2WithJWTAuthorizer): unknown => {
   const text = event.body ?? ''
   if (Buffer.byteLength(text) > requestLimits.bytes) throw new Refusal(413, 'The request is too large.')
@@ -28,5 +29,6 @@ export const jsonBody = (event: APIGatewayProxyEventV2WithJWTAuthorizer): unknow
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new Refusal(400, 'The request must be a JSON object.')
   if (isDeeperThan(value, requestLimits.depth)) throw new Refusal(400, 'The request is nested too deeply.')
+  if (hasDuplicateKey(text)) throw new Refusal(400, 'The request names a field twice.')
   return value
 }

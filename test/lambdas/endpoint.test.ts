@@ -88,6 +88,8 @@ const refused: [sentence: string, changes: Changes, status: number][] = [
   ['5,000 levels', { body: `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}` }, 400],
   ['100,000 levels', { body: `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}` }, 413],
   ['7 levels', { body: '{"a":{"a":{"a":{"a":{"a":{"a":{"a":1}}}}}}}' }, 400],
+  ['a key twice', { body: '{"name":"Ada","name":"Mary"}' }, 400],
+  ['a key twice, once escaped', { body: String.raw`{"name":"Ada","\u006eame":"Mary"}` }, 400],
   ['more than 32 KB', { body: `{"name":"${'x'.repeat(33_000)}"}` }, 413],
   ['text', { body: '{"name":"Mary"}', headers: { 'content-type': 'text/plain' } }, 415],
   ['binary', { body: 'AAAA', isBase64Encoded: true }, 415],
