@@ -1,13 +1,23 @@
 // Brings the built site into its bucket: first the files that are named by their content (Vite's assets folder), then the rest
 // and the page that names them, with the run-time configuration in it. Nothing is deleted: tabs of the previous deploy go on.
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
 import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import { Construct } from 'constructs'
 import { type SiteConfig, siteConfigPlaceholder, siteConfigSchema } from '#domain/site-config.ts'
 import { webFolder, webMarkers } from '../build.ts'
 import type { Site } from './site.ts'
+
+const markers: readonly string[] = Object.values(webMarkers)
+
+/** What is published beside the page and its assets (web/public), as keys of the bucket: `favicon.svg`. */
+export const publishedFiles = (): string[] =>
+  readdirSync(webFolder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(webFolder, join(parentPath, name)).split(sep).join('/'))
+    .filter((file) => !file.startsWith('assets/') && !file.endsWith('.html') && !markers.includes(file))
+    .sort()
 
 /** JSON that cannot end the script element it stands in. */
 const asScriptData = (config: SiteConfig) =>
@@ -40,7 +50,7 @@ export const publishPages = (
   const page = new BucketDeployment(scope, 'Page', {
     ...everyDeployment,
     sources: [
-      Source.asset(webFolder, { exclude: ['assets', '*.html', ...Object.values(webMarkers)] }),
+      Source.asset(webFolder, { exclude: ['assets', '*.html', ...markers] }),
       Source.data('index.html', pageWith(config)),
     ],
     cacheControl: [CacheControl.fromString('no-cache')],

@@ -24,12 +24,15 @@ import {
 } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import type { ForeignOrigins } from '../security-headers.ts'
+import { publishedFiles } from './published-pages.ts'
 import { addResponseHeaders } from './response-headers.ts'
 
-/** Every page is index.html; whatever has a dot in its name is a file. */
-const pageFunction = `function handler(event) {
+/** Every address is a page, and every page is index.html, but for the files there are. A missing asset stays an error. */
+const pageFunction = () => `var files = ${JSON.stringify(publishedFiles().map((file) => `/${file}`))}
+function handler(event) {
   var request = event.request
-  if (!request.uri.includes('.')) request.uri = '/index.html'
+  var isFile = request.uri.startsWith('/assets/') || files.includes(request.uri)
+  if (!isFile) request.uri = '/index.html'
   return request
 }`
 
@@ -88,7 +91,7 @@ export const addSite = (parent: Construct, { apiHost, foreignOrigins }: SiteSett
       ...everyAnswer,
       origin: S3BucketOrigin.withOriginAccessControl(bucket),
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-      functionAssociations: onViewerRequest(scope, 'Page', 'Pages are index.html', pageFunction),
+      functionAssociations: onViewerRequest(scope, 'Page', 'Pages are index.html', pageFunction()),
     },
     additionalBehaviors: {
       '/api/*': {

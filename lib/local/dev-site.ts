@@ -74,14 +74,16 @@ export const startDevSite = async (context: {
   }
 
   return {
-    async handle({ path }, { request, response }) {
+    async handle({ path, headers }, { request, response }) {
       setHeaders(response, deployed)
       await new Promise<void>((resolve, reject) => {
         response.once('close', resolve)
         vite.middlewares(request, response, (error: unknown) => (error ? reject(error) : resolve()))
       })
       if (response.writableEnded) return undefined
-      if (path.includes('.')) return { status: 404, headers: {}, body: Buffer.from('Not found') }
+      // A script that is not there must not become a page; an address with a dot that somebody opens is one.
+      if (path.includes('.') && !headers.accept?.includes('text/html'))
+        return { status: 404, headers: {}, body: Buffer.from('Not found') }
       const body = Buffer.from(await page(request.url ?? '/'))
       return { status: 200, headers: { 'content-type': 'text/html', 'cache-control': 'no-cache' }, body }
     },

@@ -13,6 +13,7 @@ import {
 } from '#lib/security-headers.ts'
 import { onlyOne, type readTemplate, stack, synthesiseFor, template, textOf } from './synthesised.ts'
 
+const root = join(import.meta.dirname, '..', '..')
 const [, distribution] = onlyOne('AWS::CloudFront::Distribution')
 const [headersPolicy, headers] = onlyOne('AWS::CloudFront::ResponseHeadersPolicy')
 const [signatureBucket] =
@@ -111,8 +112,13 @@ describe('the distribution', () => {
     ['/policy-details', '/index.html'],
     ['/auth/callback', '/index.html'],
     ['/nowhere/at/all', '/index.html'],
+    ['/oops.html', '/index.html'],
+    ['/auth/callback/x.y', '/index.html'],
+    ['/index.html', '/index.html'],
+    ['/assets', '/index.html'],
+    ['/.modules.json', '/index.html'],
     ['/assets/index-abc123.js', '/assets/index-abc123.js'],
-    ['/favicon.svg', '/favicon.svg'],
+    ...readdirSync(join(root, 'web', 'public')).map((file) => [`/${file}`, `/${file}`]),
   ])('a request for %s reads %s', (uri, read) => {
     expect(afterFunction(pages, uri).uri).toBe(read)
   })

@@ -77,6 +77,22 @@ test('the page carries the configuration of this very stack, and its policy name
   expect(response.headers.get('strict-transport-security')).toContain('max-age=')
 })
 
+describe('the site', () => {
+  test.each([
+    ['/oops.html', 200, 'text/html'],
+    ['/auth/callback/x.y', 200, 'text/html'],
+    ['/.modules.json', 200, 'text/html'],
+    ['/.inputs.sha256', 200, 'text/html'],
+    ['/favicon.svg', 200, 'image/svg+xml'],
+    ['/assets/index-00000000.js', 403, 'application/xml'],
+    ['/assets/.modules.json', 403, 'application/xml'],
+  ])('%s answers %i with %s', async (path, status, type) => {
+    const response = await fetch(cloud.url + path)
+    expect([response.status, response.headers.get('content-type')]).toEqual([status, type])
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+  })
+})
+
 describe('a role is refused what it lacks', () => {
   const key = { pk: 'USER#nobody', sk: 'APPLICANT' }
 
