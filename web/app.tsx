@@ -46,10 +46,13 @@ const DashboardResourcesPage = lazy(() =>
 
 const callbackPaths = ['/auth/callback', '/callback', '/auth/*', '/callback/*', '/auth/callback/*']
 
-/** Every page opens at its top and under its own name. */
+/** Every page opens at its top, after the browser's Back too, and under its own name. */
 const PageChange = () => {
   const { pathname } = useLocation()
   const { productName } = useSiteConfig().brand
+  useEffect(() => {
+    history.scrollRestoration = 'manual'
+  }, [])
   useEffect(() => {
     document.title = pageTitle(pathname, productName)
     scrollTo(0, 0)

@@ -7,6 +7,7 @@ import {
   expectSaved,
   failCalls,
   forgive,
+  letAutosave,
   menus,
   openWizard,
   questions,
@@ -123,8 +124,7 @@ test('the slider shows 50 but stores it only once it is moved [HEA-2]', async ()
     await slider.evaluate((range) => ['min', 'max', 'step'].map((name) => range.getAttribute(name))),
   ).toEqual(['0', '100', '25'])
   await page.getByLabel('Weight (pounds)').fill('140')
-  await page.getByText('Saving…').waitFor()
-  await expectSaved(page)
+  await letAutosave(page)
   expect(await storedAnswers(page)).toMatchObject({ weight: '140' })
   expect(await storedAnswers(page)).not.toHaveProperty('overallHealth')
   await page.goto('/hipaa-release')
@@ -143,7 +143,7 @@ test('the slider shows 50 but stores it only once it is moved [HEA-2]', async ()
     ['75', 'Good'],
     ['100', 'Excellent'],
   ])
-  await expectSaved(page)
+  await letAutosave(page)
   expect(await storedAnswers(page)).toMatchObject({ overallHealth: 100 })
 })
 
@@ -171,7 +171,7 @@ test('medications are added by Enter and Add, trimmed, never twice, and removed;
   await step.expectPath(page, at)
   for (const name of ['Obesity', 'Cancer', 'Diabetes']) await page.getByLabel(name, { exact: true }).check()
   await page.getByLabel('Cancer', { exact: true }).uncheck()
-  await expectSaved(page)
+  await letAutosave(page)
   expect(await storedAnswers(page)).toMatchObject({
     medications: ['Metformin', 'Statin'],
     medicalConditions: ['diabetes', 'obesity'],
@@ -207,15 +207,14 @@ test('Continue to HIPAA saves, waits 300 ms and replaces the step in the history
 test('a failed save keeps the step and everything typed, and says so [HEA-7]', async () => {
   const { page, complaints } = await openWizard({ answers, at })
   await step.answerHealth(page)
-  await expectSaved(page)
+  await letAutosave(page)
   await page.getByLabel('Weight (pounds)').fill('150')
   await failCalls(page, '/api/save-form-data', { status: 500 })
   await step.press(page, 'Continue to HIPAA')
   const toast = page.getByRole('alert').filter({ hasText: 'There was a problem' })
-  expect(await toast.locator('p').allInnerTexts()).toEqual([
-    'Error',
-    'There was a problem submitting your health information. Please try again.',
-  ])
+  await expect
+    .poll(() => toast.locator('p').allInnerTexts())
+    .toEqual(['Error', 'There was a problem submitting your health information. Please try again.'])
   await page.getByText('Not saved yet – retrying').waitFor()
   await step.expectPath(page, at)
   await step.expectField(page, 'Weight (pounds)', '150')

@@ -29,6 +29,15 @@ export const openWizard = async ({ answers = {}, at, width = 1280, height = 900 
 /** From now on the page's time stands still, but for what `page.clock` lets pass: no autosave comes by itself. */
 export const stopTime = async (page: Page) => page.clock.pauseAt(await page.evaluate(() => Date.now() + 50))
 
+/** A second browser of the same person. */
+export const openElsewhere = async (applicant: { email: string; password: string }) => {
+  const visitor = await visit()
+  await visitor.page.clock.install()
+  await visitor.page.goto('/login')
+  await signIn(visitor.page, applicant)
+  return visitor
+}
+
 const recordsSchema = z.object({
   data: z.array(
     z.object({
@@ -40,12 +49,15 @@ const recordsSchema = z.object({
   ),
 })
 
-/** What get-form-data answers to this browser's user, asked from outside the page: no route of a test stands in between. */
-export const storedRecord = async (page: Page) => {
-  const token = await page.evaluate(() => {
+export const accessTokenOf = (page: Page) =>
+  page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.endsWith('.accessToken'))
     return localStorage.getItem(key ?? '')
   })
+
+/** What get-form-data answers to this browser's user, asked from outside the page: no route of a test stands in between. */
+export const storedRecord = async (page: Page) => {
+  const token = await accessTokenOf(page)
   const response = await fetch(`${siteUrl}/api/get-form-data`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -55,6 +67,12 @@ export const storedRecord = async (page: Page) => {
 }
 
 export const storedAnswers = async (page: Page) => (await storedRecord(page))?.form_data ?? {}
+
+/** Lets the two seconds of autosave pass at once. */
+export const letAutosave = async (page: Page) => {
+  await page.clock.fastForward(2000)
+  await expectSaved(page)
+}
 
 export const expectSaved = (page: Page) => page.getByText('All changes saved', { exact: true }).waitFor()
 
@@ -85,7 +103,7 @@ export const menus = (page: Page): Promise<Record<string, string[]>> =>
     )
 
 /** The control in use: its question and the message beside it. */
-const focused = (page: Page) =>
+export const focused = (page: Page) =>
   page.evaluate(() => {
     const control = document.activeElement
     const wordsAt = (attribute: string, pick: (id: string) => boolean) =>
