@@ -1,5 +1,5 @@
 // POST /api/profile-email: after a change of email the profile follows. The address comes from Cognito, never from the browser;
-// the version stays as it is, because no answer changes.
+// version and time stay as they are, because no answer changes and a repeated save is answered from them.
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { profileEmail } from '#domain/contract.ts'
 import { type Account, createRow } from './applicant-row.ts'
@@ -13,8 +13,8 @@ const storeEmail = async ({ userId, email }: Account): Promise<void> => {
       TableName: tableName,
       Key: applicantKey(userId),
       ConditionExpression: 'attribute_exists(pk)',
-      UpdateExpression: 'SET email = :email, updated_at = :now',
-      ExpressionAttributeValues: { ':email': email, ':now': new Date().toISOString() },
+      UpdateExpression: 'SET email = :email',
+      ExpressionAttributeValues: { ':email': email },
     }),
   )
 }

@@ -55,6 +55,17 @@ test('the profile takes the new email, and the draft goes on at its version', as
   expect(data[0]).toMatchObject({ version: 2, form_data: { city: 'Shelbyville' } })
 })
 
+test('the replay of a save is still answered as the first time', async () => {
+  const member = await newMember(cloud)
+  await load(member)
+  const request = { formData: { city: 'A' }, currentStep: 2, version: 0, saveId: crypto.randomUUID() }
+  const first = await post(cloud, 'save-form-data', member.access, request)
+  await changeEmail(member, addressOf(member))
+  expect((await follow(member)).status).toBe(200)
+  const replay = await post(cloud, 'save-form-data', member.access, request)
+  expect([replay.status, replay.body]).toEqual([200, first.body])
+})
+
 test('a missing row is made with the new email', async () => {
   const member = await newMember(cloud)
   await changeEmail(member, addressOf(member))
