@@ -5,6 +5,12 @@ import { applicationStatus, type FormRecord, type Profile, signedConsentSchema }
 
 const textOrNull = z._default(z.nullable(z.string()), null)
 
+/** The evidence as far as the product reads it: what the signer is shown, and which version of which image was signed. */
+const storedConsentSchema = z.extend(signedConsentSchema, {
+  signature_key: z.string(),
+  signature_version: z._default(z.nullable(z.string()), null),
+})
+
 const recordSchema = z.object({
   user_id: z.string(),
   first_name: textOrNull,
@@ -19,7 +25,7 @@ const recordSchema = z.object({
   reference: textOrNull,
   submitted_at: textOrNull,
   /** Evidence without a text to show, as seeded data have it, reads as none. */
-  consent: z.catch(z._default(z.nullable(signedConsentSchema), null), null),
+  consent: z.catch(z._default(z.nullable(storedConsentSchema), null), null),
   appraisal: z.catch(appraisalSchema, {}),
   created_at: z.string(),
   form_created_at: textOrNull,
@@ -41,7 +47,7 @@ export const formRecordOf = (record: ApplicantRecord): FormRecord => ({
   version: record.version,
   status: record.status,
   reference: record.reference,
-  consent: record.consent,
+  consent: record.consent && signedConsentSchema.parse(record.consent),
   created_at: record.form_created_at ?? record.created_at,
   updated_at: record.updated_at,
 })

@@ -2,7 +2,12 @@
 // The API in the template, the permissions of the functions and the authorization tests all come from here.
 import * as contract from '#domain/contract.ts'
 
-export type Right = 'read-record' | 'write-record' | 'upload-signature' | 'read-signature'
+export type Right =
+  | 'read-record'
+  | 'write-record'
+  | 'upload-signature'
+  | 'read-signature'
+  | 'read-signature-version'
 
 type Route = {
   call: { method: 'POST' | 'GET' | 'PATCH' | 'DELETE'; path: string }
@@ -31,6 +36,11 @@ export const routes = [
     function: 'api',
     touches: ['read-record', 'upload-signature'],
   },
-  { call: contract.signatureView, who: 'applicant', function: 'api', touches: ['read-signature'] },
+  {
+    call: contract.signatureView,
+    who: 'applicant',
+    function: 'api',
+    touches: ['read-record', 'read-signature', 'read-signature-version'],
+  },
   { call: contract.profileEmail, who: 'applicant', function: 'api', touches: ['write-record'] },
 ] as const satisfies readonly Route[]

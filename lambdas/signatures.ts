@@ -35,13 +35,14 @@ export const presignUpload = async (userId: string, now = Date.now()) => {
   return { url, fields, key }
 }
 
-/** A signed GET, valid for `signedUrlSeconds`. */
-export const presignView = (key: string): Promise<string> =>
+/** A signed GET, valid for `signedUrlSeconds`; of the newest version when none is named. */
+export const presignView = (key: string, versionId: string | null): Promise<string> =>
   getSignedUrl(
     s3,
     new GetObjectCommand({
       Bucket: bucket,
       Key: key,
+      ...(versionId === null ? {} : { VersionId: versionId }),
       ResponseContentType: pngType,
       ResponseContentDisposition: 'inline',
       ResponseCacheControl: 'private, no-store',

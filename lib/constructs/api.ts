@@ -71,6 +71,7 @@ const addApiFunction = (scope: Construct, settings: ApiSettings) => {
     'read-record': records.rightToRead,
     'write-record': records.rightToWrite,
     'read-signature': signatures.rightToRead,
+    'read-signature-version': signatures.rightToReadVersion,
     'upload-signature': signatures.rightToUpload,
   }
   const touched = new Set<Right>(routes.flatMap(({ touches }) => touches))

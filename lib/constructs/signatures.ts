@@ -46,6 +46,7 @@ export const addSignatures = (parent: Construct) => {
     /** Where the browser uploads to and reads from. */
     origin: `https://${bucket.bucketRegionalDomainName}`,
     rightToRead: () => allow('s3:GetObject', 'kms:Decrypt'),
+    rightToReadVersion: () => allow('s3:GetObjectVersion', 'kms:Decrypt'),
     rightToUpload: () => allow('s3:PutObject', 'kms:GenerateDataKey'),
   }
 }

@@ -110,7 +110,14 @@ describe('functions', () => {
     [
       'FunctionsApplicant',
       ['SIGNATURE_BUCKET', 'TABLE_NAME'],
-      [...toLog, ...toWriteRecords, 'dynamodb:GetItem', 's3:GetObject', 's3:PutObject'],
+      [
+        ...toLog,
+        ...toWriteRecords,
+        'dynamodb:GetItem',
+        's3:GetObject',
+        's3:GetObjectVersion',
+        's3:PutObject',
+      ],
     ],
     ['TriggersCustomMessage', ['APP_URL', 'PRODUCT_NAME', 'SUPPORT_EMAIL', 'SUPPORT_PHONE'], toLog],
     ['TriggersPreSignUp', [], toLog],

@@ -1,9 +1,11 @@
 // What is inside the bundles: the walls between browser, functions, domain and local cloud, and that a bundle runs.
+import { once } from 'node:events'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { build } from 'esbuild'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import {
   type FunctionEntry,
@@ -104,11 +106,29 @@ const handlerSchema = z.object({
 })
 const answerSchema = z.object({ statusCode: z.number(), body: z.string() })
 
+/** A table that knows nobody, and what was said to it. */
+const startEmptyTable = async () => {
+  const authorizations: (string | undefined)[] = []
+  const server = createServer((request, response) => {
+    authorizations.push(request.headers.authorization)
+    response.setHeader('content-type', 'application/x-amz-json-1.0').end('{}')
+  })
+  await once(server.listen(0, 'localhost'), 'listening')
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  const { port } = z.object({ port: z.number() }).parse(server.address())
+  return { endpoint: `http://localhost:${port}`, authorizations }
+}
+
 describe('the api bundle', () => {
   afterEach(() => vi.unstubAllEnvs())
 
   test('boots, and signs with the credentials of its environment', async () => {
+    const emptyTable = await startEmptyTable()
     const environment = {
+      AWS_ENDPOINT_URL_DYNAMODB: emptyTable.endpoint,
       AWS_REGION: 'us-east-1',
       AWS_ACCESS_KEY_ID: 'AKIAEXAMPLEEXAMPLE00',
       AWS_SECRET_ACCESS_KEY: 'secret',
@@ -149,5 +169,6 @@ describe('the api bundle', () => {
     const { url } = z.object({ url: z.string() }).parse(JSON.parse(body))
     expect(url).toMatch(/^https:\/\/signatures\.s3\.us-east-1\.amazonaws\.com\/.*AKIAEXAMPLEEXAMPLE00/)
     expect(new URL(url).searchParams.get('X-Amz-Security-Token')).toBe('session')
+    expect(emptyTable.authorizations).toEqual([expect.stringContaining('AKIAEXAMPLEEXAMPLE00')])
   })
 })

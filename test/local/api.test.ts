@@ -7,8 +7,9 @@ import { toIsoDate, usDateOf, yearsAfter } from '#domain/us-date.ts'
 import type { LocalCloud } from '#lib/local/local-cloud.ts'
 import { healthAnswers, insuredAnswers, policyAnswers } from '#test/domain/example-answers.ts'
 import { startCloud } from './own-cloud.ts'
+import { signaturePicture } from './signature-picture.ts'
 import { type Member, newMember, post } from './signed-in.ts'
-import { uploadSignature } from './uploaded-signature.ts'
+import { permitUpload, sendPicture, uploadSignature } from './uploaded-signature.ts'
 
 let cloud: LocalCloud
 let table: DynamoDBDocumentClient
@@ -294,6 +295,32 @@ describe('submit', () => {
     expect([late.status, late.body.current.status]).toEqual([409, 'submitted'])
     expect((await post(cloud, 'signature-upload', applicant.access)).status).toBe(409)
     expect((await storedRow(applicant))?.form_data.city).toBe('Springfield')
+  })
+
+  test('the signature shown is the one that was signed, though its permission to upload replaced it afterwards', async () => {
+    const applicant = await newApplicant()
+    await save(applicant, { ...policyAnswers, ...insuredAnswers, ...healthAnswers }, 0)
+    const permission = await permitUpload(cloud, applicant)
+    const signed = signaturePicture(400, 100)
+    const replacement = signaturePicture(300, 90)
+    expect(await sendPicture(permission, signed)).toBe(204)
+    const admin = await newMember(cloud, { group: 'admin' })
+    const shownTo = async ({ access }: Member) => {
+      const { body } = await post(cloud, 'signature-view', access, { key: permission.key })
+      return Buffer.from(await (await fetch(body.url)).arrayBuffer())
+    }
+    expect((await submit(applicant, 1, { signature: permission.key })).status).toBe(200)
+    expect(await sendPicture(permission, replacement)).toBe(204)
+    for (const viewer of [applicant, admin]) expect((await shownTo(viewer)).equals(signed)).toBe(true)
+  })
+
+  test('before that the newest signature is shown', async () => {
+    const applicant = await newApplicant()
+    const permission = await permitUpload(cloud, applicant)
+    for (const width of [400, 300]) await sendPicture(permission, signaturePicture(width))
+    const { body } = await post(cloud, 'signature-view', applicant.access, { key: permission.key })
+    const shown = Buffer.from(await (await fetch(body.url)).arrayBuffer())
+    expect(shown.equals(signaturePicture(300))).toBe(true)
   })
 
   test('ten at once make one submission with one reference', async () => {

@@ -1,17 +1,33 @@
 // A signature image uploaded as the page does it: permission from the API, then a form posted to the bucket.
+import * as z from 'zod/mini'
+import { signatureUpload } from '#domain/contract.ts'
 import { signaturePicture } from './signature-picture.ts'
 import { type Member, post, type ReachableCloud } from './signed-in.ts'
 
-/** The key that the server chose, and the status of the bucket's answer (204 when it took the image). */
+type Permission = z.infer<typeof signatureUpload.response>
+
+/** Throws when the server refuses it. */
+export const permitUpload = async (cloud: ReachableCloud, { access }: Member): Promise<Permission> => {
+  const { status, body } = await post(cloud, 'signature-upload', access)
+  if (status !== 200) throw new Error(`signature-upload answered ${status}: ${JSON.stringify(body)}`)
+  return z.parse(signatureUpload.response, body)
+}
+
+/** The status of the bucket's answer: 204 when it took the picture. A permission may be used more than once. */
+export const sendPicture = async ({ url, fields }: Permission, picture: Buffer, type = 'image/png') => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append('file', new Blob([new Uint8Array(picture)], { type }), 'signature.png')
+  return (await fetch(url, { method: 'POST', body: form })).status
+}
+
+/** The key that the server chose, and the status of the bucket's answer. */
 export const uploadSignature = async (
   cloud: ReachableCloud,
-  { access }: Member,
+  member: Member,
   picture: Buffer = signaturePicture(),
   type = 'image/png',
 ) => {
-  const { body } = await post(cloud, 'signature-upload', access)
-  const form = new FormData()
-  for (const [name, value] of Object.entries<string>(body.fields)) form.append(name, value)
-  form.append('file', new Blob([new Uint8Array(picture)], { type }), 'signature.png')
-  return { key: String(body.key), status: (await fetch(body.url, { method: 'POST', body: form })).status }
+  const permission = await permitUpload(cloud, member)
+  return { key: permission.key, status: await sendPicture(permission, picture, type) }
 }
