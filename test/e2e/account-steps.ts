@@ -1,6 +1,7 @@
 // What people do about their account, and what the pages say to it. Messages are compared whole.
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
+import * as z from 'zod/mini'
 import { createAdministrator, type NewAccount } from '#lib/local/cognito-administrator.ts'
 import { readEndpoints } from '#lib/local/endpoints.ts'
 import { expectPath, signIn } from './applicant-steps.ts'
@@ -39,6 +40,20 @@ export const enter = async (page: Page, member: Member) => {
 export const visitSignedIn = async (member: Member) => {
   const visitor = await visit()
   await enter(visitor.page, member)
+  return visitor
+}
+
+let shared: Awaited<ReturnType<BrowserContext['storageState']>> | undefined
+
+/** The same for tests that leave the account as it is: one sign-in per test file. Opens `path`. */
+export const visitShared = async (path: string) => {
+  if (!shared) {
+    const { page, context } = await visitSignedIn(await newMember())
+    shared = await context.storageState()
+    await page.close()
+  }
+  const visitor = await visit({ storageState: shared })
+  await visitor.page.goto(path)
   return visitor
 }
 
@@ -92,6 +107,15 @@ export const forgiveCutConnections = (complaints: string[]) => {
   expect(new Set(complaints)).toEqual(new Set(['console: Failed to load resource: net::ERR_FAILED']))
   complaints.splice(0)
 }
+
+export const accessTokenIn = async (page: Page) =>
+  z
+    .string()
+    .parse(
+      await page.evaluate(
+        "localStorage.getItem(Object.keys(localStorage).find((key) => key.endsWith('.accessToken')))",
+      ),
+    )
 
 /** The six digits in a mail. */
 export const codeIn = ({ text }: { text: string }) => {

@@ -5,8 +5,7 @@ import {
   expectErrors,
   expectToast,
   forgiveCutConnections,
-  newMember,
-  visitSignedIn,
+  visitShared,
 } from './account-steps.ts'
 import { expectField, expectPath, press, signUp } from './applicant-steps.ts'
 import { expectAccessible } from './axe.ts'
@@ -68,7 +67,7 @@ test('[CBK-1] all five routes serve the callback page, from the hash and from th
 })
 
 test('[CBK-2] an access token renews the session of someone signed in', async () => {
-  const { page } = await visitSignedIn(await newMember())
+  const { page } = await visitShared('/account')
   const renewed = page.waitForRequest((request) =>
     Boolean(request.headers()['x-amz-target']?.endsWith('.GetTokensFromRefreshToken')),
   )

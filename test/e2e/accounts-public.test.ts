@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newMember, visitSignedIn } from './account-steps.ts'
+import { visitShared } from './account-steps.ts'
 import { expectPath, expectWords } from './applicant-steps.ts'
 import { expectAccessible } from './axe.ts'
 import { siteUrl, visit } from './visitor.ts'
@@ -24,8 +24,7 @@ test('[PUB-1] / says that it loads, and after 200 ms a stranger stands on /login
 })
 
 test('[PUB-1] / leads someone signed in to where the application stands', async () => {
-  const { page } = await visitSignedIn(await newMember())
-  await page.goto('/')
+  const { page } = await visitShared('/')
   await expectPath(page, '/policy-information')
 })
 
@@ -39,8 +38,7 @@ test.each(['/policy-information', '/hipaa-release', '/dashboard', '/account'])(
 )
 
 test('[PUB-2] a protected page says Loading... until it is known who is there', async () => {
-  const member = await newMember()
-  const { page } = await visitSignedIn(member)
+  const { page } = await visitShared('/account')
   const release = Promise.withResolvers<void>()
   await page.route('**/assets/amplify-*.js', async (route) => {
     await release.promise

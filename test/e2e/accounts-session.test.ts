@@ -1,13 +1,19 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { readyAccounts } from '#lib/local/ready-accounts.ts'
-import { expectToast, forgiveCutConnections, newMember, visitSignedIn } from './account-steps.ts'
+import {
+  accessTokenIn,
+  expectToast,
+  forgiveCutConnections,
+  newMember,
+  visitShared,
+  visitSignedIn,
+} from './account-steps.ts'
 import { expectField, expectPath, openUserMenu, signIn, signOut } from './applicant-steps.ts'
 import { expectAccessible } from './axe.ts'
 import { visit } from './visitor.ts'
 
 const menu = (page: Page) => page.locator('#user-menu')
-const isSaved = (page: Page) => page.getByText('All changes saved').waitFor()
 
 test('[MNU-1] the round button opens name, email and the ways on; signing out says so while it lasts', async () => {
   const member = await newMember()
@@ -89,19 +95,16 @@ test('[STA-4] loading, signed in, token refreshed and signed out each show in th
   await openUserMenu(page)
   expect(await menu(page).locator('p').last().innerText()).toBe(member.email)
 
-  const bearer = async () => {
-    const request = page.waitForRequest('**/api/save-form-data')
-    await page.getByLabel('Insurance company').pressSequentially('A')
-    return (await request).headers().authorization
-  }
-  const first = await bearer()
-  await isSaved(page)
+  const first = await accessTokenIn(page)
   await page.goto('/auth/callback#access_token=renew')
   await expectPath(page, '/policy-information')
-  expect(await bearer()).not.toBe(first)
-  await isSaved(page)
-
-  await signOut(page)
+  expect(await accessTokenIn(page)).not.toBe(first)
+  const saved = page.waitForRequest('**/api/save-form-data')
+  await page.getByLabel('Insurance company').fill('Acme Life')
+  await openUserMenu(page)
+  await menu(page).getByText('Sign out', { exact: true }).click()
+  expect((await saved).headers().authorization).not.toBe(`Bearer ${first}`)
+  await expectPath(page, '/login')
   expect(
     await page.evaluate('Object.keys(localStorage).filter((key) => /[Tt]oken|LastAuthUser/.test(key))'),
   ).toEqual([])
@@ -167,7 +170,8 @@ test.each([
     'Failed to sign out. Please try again.',
   ],
 ])('[STA-6] a failed sign-out is told by %s', async (_, fault, text) => {
-  const { page, complaints } = await visitSignedIn(await newMember())
+  const { page, complaints } = await visitShared('/policy-information')
+  await page.getByRole('button', { name: /account menu/i }).waitFor()
   await page.evaluate(fault)
   await openUserMenu(page)
   await menu(page).getByText('Sign out', { exact: true }).click()

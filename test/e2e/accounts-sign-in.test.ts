@@ -2,11 +2,11 @@ import {
   AdminCreateUserCommand,
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider'
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { totpCode } from '#lib/local/cognito/totp-code.ts'
 import {
+  accessTokenIn,
   answerCognito,
   endpoints,
   enter,
@@ -199,15 +199,6 @@ const callCognito = async (operation: string, body: object) => {
   expect(response.status, operation).toBe(200)
   return response.json()
 }
-
-const accessTokenIn = async (page: Page) =>
-  z
-    .string()
-    .parse(
-      await page.evaluate(
-        "localStorage.getItem(Object.keys(localStorage).find((key) => key.endsWith('.accessToken')))",
-      ),
-    )
 
 const addAuthenticator = async (member: Member) => {
   const { page, context } = await visitSignedIn(member)

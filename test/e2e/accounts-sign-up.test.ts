@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { answerCognito, expectErrors, expectToast, newMember, visitSignedIn } from './account-steps.ts'
+import { answerCognito, expectErrors, expectToast, visitShared } from './account-steps.ts'
 import { expectField, expectPath, expectWords, type Person } from './applicant-steps.ts'
 import { expectAccessible } from './axe.ts'
 import { newestMailTo, newPerson, siteUrl, visit } from './visitor.ts'
@@ -45,8 +45,7 @@ test('[SUP-1] the form asks for names, email, password and role, and leads to si
 })
 
 test('[SUP-1] someone signed in is sent to /policy-information', async () => {
-  const { page } = await visitSignedIn(await newMember())
-  await page.goto('/signup')
+  const { page } = await visitShared('/signup')
   await expectPath(page, '/policy-information')
 })
 
