@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readApplication } from '#domain/application.ts'
+import { draftSchema } from '#domain/draft.ts'
 
 test.each([
   ['nothing', undefined, {}],
@@ -12,3 +13,9 @@ test.each([
 ])('%s is read field by field, never with an error', (_, stored, application) =>
   expect(readApplication(stored)).toEqual(application),
 )
+
+test('[SIG-6] a signature stored as a link is read, though only our keys are saved', () => {
+  const signature = 'https://example.com/11111111-2222-4333-8444-555555555555/signature_1700000000000.png'
+  expect(readApplication({ signature })).toEqual({ signature })
+  expect(draftSchema.safeParse({ signature }).success).toBe(false)
+})

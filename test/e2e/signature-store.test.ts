@@ -38,6 +38,14 @@ const spoilOnce = () => {
   }
 }
 
+/** What an older record may hold; no call of ours would save it. */
+const withStoredSignature = (signature: string) => async (route: Route) => {
+  const response = await route.fetch()
+  const loaded = await response.json()
+  loaded.data[0].form_data.signature = signature
+  await route.fulfill({ response, json: loaded })
+}
+
 const callsTo = (page: Page, path: string) => {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -97,7 +105,7 @@ test('[SIG-5] a silent store is given up after 45 seconds, and the name stays', 
   await step.expectField(page, 'Your full name', 'M. Jones')
 })
 
-test('[SIG-3] the picture is there after a reload, its link is renewed before it ends, and where it fails words stand', async () => {
+test('[SIG-3] [SIG-6] the picture is there after a reload, its link is renewed before it ends, a public-style link is signed, and where it fails words stand', async () => {
   const { page, complaints } = await sign.visitHipaaPage()
   await page.clock.install()
   await sign.openDialog(page)
@@ -112,6 +120,7 @@ test('[SIG-3] the picture is there after a reload, its link is renewed before it
   expect(second.split('?')[0]).toBe(first.split('?')[0])
 
   const renewals = callsTo(page, '/api/signature-view')
+  await page.request.post('/__local/clock', { data: { advance: 2000 } })
   await stayFor(page, 50)
   expect(renewals).toHaveLength(0)
   await stayFor(page, 10)
@@ -120,6 +129,8 @@ test('[SIG-3] the picture is there after a reload, its link is renewed before it
     .not.toBe(second)
   expect(renewals).toHaveLength(1)
 
+  const publicLink = second.replace(/\?.*/, '')
+  await page.route('/api/get-form-data', withStoredSignature(publicLink))
   renewals.length = 0
   await page.route(isStoredPicture, abort)
   await page.reload()
@@ -128,6 +139,6 @@ test('[SIG-3] the picture is there after a reload, its link is renewed before it
   await expectAccessible(page)
   await page.unroute(isStoredPicture)
   await step.press(page, 'Show the signature')
-  await sign.expectShown(page)
+  expect(await sign.expectShown(page)).toContain(`${publicLink}?X-Amz-`)
   forgive(complaints)
 })
