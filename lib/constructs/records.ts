@@ -4,6 +4,7 @@ import { AttributeType, BillingMode, ProjectionType, Table, TableEncryption } fr
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Key } from 'aws-cdk-lib/aws-kms'
 import { Construct } from 'constructs'
+import { rightToUseKey } from './key-right.ts'
 
 const text = (name: string) => ({ name, type: AttributeType.STRING })
 
@@ -55,7 +56,7 @@ export const addRecords = (parent: Construct) => {
   addIndexes(table)
   const allow = (actions: string[], keyActions: string[]) => [
     new PolicyStatement({ actions, resources: [table.tableArn] }),
-    new PolicyStatement({ actions: keyActions, resources: [key.keyArn] }),
+    rightToUseKey(key, 'dynamodb', keyActions),
   ]
   const keyUse = ['kms:Decrypt', 'kms:DescribeKey']
   return {

@@ -5,6 +5,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Key } from 'aws-cdk-lib/aws-kms'
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
+import { rightToUseKey } from './key-right.ts'
 
 /** Keys are <user id>/signature_<milliseconds>.png, see lib/domain/hipaa.ts. */
 const signatureObjects = '*/signature_*.png'
@@ -39,7 +40,7 @@ export const addSignatures = (parent: Construct) => {
   })
   const allow = (action: string, keyAction: string) => [
     new PolicyStatement({ actions: [action], resources: [bucket.arnForObjects(signatureObjects)] }),
-    new PolicyStatement({ actions: [keyAction], resources: [key.keyArn] }),
+    rightToUseKey(key, 's3', [keyAction]),
   ]
   return {
     bucketName: bucket.bucketName,

@@ -4,6 +4,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { region } from './intrinsics.ts'
 
 const list = z.pipe(
   z.union([z.string(), z.array(z.string())]),
@@ -66,6 +67,11 @@ const operators: Readonly<Record<string, Operator>> = {
 
 /** Local traffic stands for the TLS traffic of the cloud. */
 const alwaysKnown: RequestContext = { 'aws:SecureTransport': 'true' }
+
+/** What a service says to KMS when it uses a key for its caller. */
+export const throughService = (service: 's3' | 'dynamodb'): RequestContext => ({
+  'kms:ViaService': `${service}.${region}.amazonaws.com`,
+})
 
 /** An operator or key that is unknown here must never widen a right: it fails an Allow and keeps a Deny. */
 const meetsConditions = (statement: Statement, context: RequestContext) => {

@@ -6,7 +6,13 @@ import { routes } from '#lambdas/routes.ts'
 import { onlyOne, stack, template, textOf } from './synthesised.ts'
 
 const statementsSchema = z.object({
-  Statement: z.array(z.object({ Action: z.union([z.string(), z.array(z.string())]), Resource: z.unknown() })),
+  Statement: z.array(
+    z.object({
+      Action: z.union([z.string(), z.array(z.string())]),
+      Resource: z.unknown(),
+      Condition: z.optional(z.unknown()),
+    }),
+  ),
 })
 const functionSchema = z.object({ Role: z.object({ 'Fn::GetAtt': z.tuple([z.string(), z.literal('Arn')]) }) })
 const roleSchema = z.strictObject({
@@ -145,6 +151,22 @@ describe('functions', () => {
       const role = functionSchema.parse(Properties).Role
       expect(JSON.stringify(stack.ofType('AWS::IAM::Policy')), name).not.toContain(role['Fn::GetAtt'][0])
     }
+  })
+
+  test('a key is used through the service whose data it encrypts, and not directly', () => {
+    const keyRights = ownFunctions
+      .flatMap(([, { Properties }]) => statementsOf(Properties))
+      .filter(({ Action }) => [Action].flat().some((action) => action.startsWith('kms:')))
+      .map(({ Resource, Condition }) => {
+        const { StringEquals: through } = z
+          .strictObject({ StringEquals: z.strictObject({ 'kms:ViaService': z.unknown() }) })
+          .parse(Condition)
+        return `${textOf(Resource).replace(/Key[0-9A-F]{8}/, 'Key')} through ${textOf(through['kms:ViaService'])}`
+      })
+    expect([...new Set(keyRights)].sort()).toEqual([
+      `\${RecordsKey.Arn} through dynamodb.\${AWS::Region}.amazonaws.com`,
+      `\${SignaturesKey.Arn} through s3.\${AWS::Region}.amazonaws.com`,
+    ])
   })
 
   test('signatures are reached under their own kind of name alone', () => {

@@ -37,9 +37,9 @@ export const properties = {
   TimeToLiveSpecification: { AttributeName: 'expires', Enabled: true },
 }
 
-export const allow = (actions: string[], resources: string[]) => ({
+export const allow = (actions: string[], resources: string[], Condition: object = {}) => ({
   Version: '2012-10-17',
-  Statement: [{ Effect: 'Allow', Action: actions, Resource: resources }],
+  Statement: [{ Effect: 'Allow', Action: actions, Resource: resources, Condition }],
 })
 
 export const start = async (folder: string, tableProperties: object = properties) => {

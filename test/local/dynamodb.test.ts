@@ -259,6 +259,18 @@ describe('who is refused', () => {
     )
   })
 
+  test("a role that may use the table's key through another service alone", async () => {
+    const through = (service: string) =>
+      allow(['kms:Decrypt'], [keyArn], {
+        StringEquals: { 'kms:ViaService': `${service}.us-east-1.amazonaws.com` },
+      })
+    const rights = allow(['dynamodb:GetItem'], [tableArn])
+    await expect(actor('through-s3', rights, through('s3')).send(read)).rejects.toThrow(
+      denied('kms:Decrypt', keyArn),
+    )
+    await expect(actor('through-table', rights, through('dynamodb')).send(read)).resolves.toBeDefined()
+  })
+
   test('a batch that touches a table the role may not touch', async () => {
     const one = actor('one', allow(['dynamodb:BatchGetItem'], [tableArn]), kms)
     await expect(one.send(batch)).rejects.toThrow(

@@ -46,9 +46,9 @@ const buckets = [
   { name: plainBucket, arn: plainArn, properties: {} },
 ]
 
-export const allow = (actions: string[], resources: string[]) => ({
+export const allow = (actions: string[], resources: string[], Condition: object = {}) => ({
   Version: '2012-10-17',
-  Statement: { Effect: 'Allow', Action: actions, Resource: resources },
+  Statement: { Effect: 'Allow', Action: actions, Resource: resources, Condition },
 })
 
 /** Rights to the signature bucket and its key, to be narrowed by each test. */

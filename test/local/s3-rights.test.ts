@@ -50,6 +50,10 @@ describe('a role', () => {
   const actor = (name: string, ...policies: object[]) =>
     connect(s3.endpoint, s3.principals.add(name, policies))
   const inBucket = `${bucketArn}/*`
+  const through = (service: string) =>
+    allow(['kms:*'], [keyArn], {
+      StringEquals: { 'kms:ViaService': `${service}.us-east-1.amazonaws.com` },
+    })
   const target = { Bucket, Key: 'mine/present' }
   const missing = { Bucket, Key: 'missing' }
   const get = (role: S3Client): Promise<unknown> => role.send(new GetObjectCommand(target))
@@ -71,12 +75,23 @@ describe('a role', () => {
     ['may use another bucket, reads here', get, allow(['s3:*'], [`${plainArn}/*`]), kms],
     ['lacks kms:GenerateDataKey, writes', write, everything, allow(['kms:Decrypt'], [keyArn])],
     ['lacks kms:Decrypt, reads', get, everything, allow(['kms:GenerateDataKey'], [keyArn])],
+    ['may decrypt through another service, reads', get, everything, through('dynamodb')],
     ['may not list, lists', list, allow(['s3:GetObject'], [inBucket]), kms],
     ['may not delete, deletes', remove, allow(['s3:GetObject'], [inBucket]), kms],
     ['may not list, asks for a missing key', getMissing, allow(['s3:GetObject'], [inBucket]), kms],
     ['may not list, asks for a missing version', getVersion, allow(['s3:GetObject*'], [inBucket]), kms],
   ])('that %s: refused', async (name, act, ...policies) => {
     await expect(act(actor(name, ...policies))).rejects.toThrow(named('AccessDenied', 403))
+  })
+
+  test('that may read only the newest version is refused any it names', async () => {
+    await expect(getVersion(actor('newest', allow(['s3:GetObject'], [inBucket]), kms))).rejects.toThrow(
+      'not authorized to perform: s3:GetObjectVersion',
+    )
+  })
+
+  test('that may use the key through S3 gets through', async () => {
+    await expect(get(actor('through', everything, through('s3')))).resolves.toBeDefined()
   })
 
   test('with just the rights it needs gets through', async () => {

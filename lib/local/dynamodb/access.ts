@@ -1,9 +1,9 @@
 // Which rights one DynamoDB request needs, and whether the caller's role has them, as IAM and KMS would say.
 import * as z from 'zod/mini'
-import { allows, denial, type Principal } from '../iam.ts'
+import { allows, denial, type Principal, type RequestContext, throughService } from '../iam.ts'
 import type { Table } from './table.ts'
 
-type Need = { action: string; resource: string }
+type Need = { action: string; resource: string; context?: RequestContext }
 
 const targetSchema = z.object({
   TableName: z.optional(z.string()),
@@ -32,11 +32,13 @@ export const missingRight = (
     const keyArn = withoutData.has(operation) ? undefined : table?.keyArn
     return [
       { action, resource },
-      ...(keyArn === undefined ? [] : [{ action: 'kms:Decrypt', resource: keyArn }]),
+      ...(keyArn === undefined
+        ? []
+        : [{ action: 'kms:Decrypt', resource: keyArn, context: throughService('dynamodb') }]),
     ]
   })
   const refused = (needs.length === 0 ? [{ action, resource: '*' }] : needs).find(
-    (need) => !allows(principal, need.action, need.resource),
+    (need: Need) => !allows(principal, need.action, need.resource, need.context),
   )
   return refused && denial(principal, refused.action, refused.resource)
 }

@@ -1,5 +1,5 @@
 // Who asks, and whether that role may: signature, IAM and the bucket's KMS key.
-import { allows, denial, type Principal } from '../iam.ts'
+import { allows, denial, type Principal, throughService } from '../iam.ts'
 import { verify } from '../signature-v4.ts'
 import type { Bucket, Encryption } from './bucket.ts'
 import { S3Error, signatureError } from './s3-error.ts'
@@ -51,12 +51,12 @@ export const encryptFor = (
 ): Headers => {
   const { algorithm, keyArn } = chooseEncryption(bucket, headers)
   if (keyArn === undefined) return { [encryptionHeader]: algorithm }
-  for (const action of actions) requireRight(principal, action, keyArn)
+  for (const action of actions) requireRight(principal, action, keyArn, throughService('s3'))
   return { [encryptionHeader]: algorithm, [encryptionKeyHeader]: keyArn }
 }
 
 /** Throws AccessDenied when the object is encrypted with a key that the role may not decrypt with. */
 export const requireDecrypt = (principal: Principal, headers: Headers) => {
   const keyArn = headers[encryptionKeyHeader]
-  if (keyArn !== undefined) requireRight(principal, 'kms:Decrypt', keyArn)
+  if (keyArn !== undefined) requireRight(principal, 'kms:Decrypt', keyArn, throughService('s3'))
 }
