@@ -1,8 +1,9 @@
 // Runs a command on the pinned Node, after installing what is missing: `node bin/run.mjs bin/local.ts --port 3000`.
 // Plain JavaScript on built-ins alone, because it runs before anything is installed, on whatever Node the machine has.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, statSync } from 'node:fs'
-import { constants } from 'node:os'
+import { createHash } from 'node:crypto'
+import { existsSync, lstatSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { constants, tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -28,6 +29,12 @@ const isInstalled = () => {
   )
 }
 
+/** npm empties the folder first, and through a link that would be somebody else's. */
+const refuseLink = () => {
+  if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink())
+    stop('node_modules is a link to another folder and not up to date: install there, or remove the link.')
+}
+
 const install = () => {
   console.error('Installing the packages (once, about a minute) …')
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
@@ -36,6 +43,51 @@ const install = () => {
     ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: ['ignore', 2, 2] })
     : spawnSync(isWindows ? 'npm.cmd' : 'npm', args, { cwd: root, stdio: ['ignore', 2, 2], shell: isWindows })
   if (outcome.status !== 0) stop('The packages could not be installed. See the lines of npm above.')
+}
+
+/** Outside of the project, which npm and git look into; holds the id of the process that installs. */
+const turn = join(
+  tmpdir(),
+  `larkfield-install-${createHash('sha256').update(root).digest('hex').slice(0, 16)}`,
+)
+const longestInstallMs = 15 * 60_000
+
+const takeTurn = () => {
+  try {
+    writeFileSync(turn, String(process.pid), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (error.code === 'EEXIST') return false
+    throw error
+  }
+}
+
+/** Whether the one whose turn it is still installs: 0, a file not yet written, counts as alive. */
+const isTaken = () => {
+  try {
+    if (Date.now() - statSync(turn).mtimeMs > longestInstallMs) return false
+    const holder = Number(readFileSync(turn, 'utf8'))
+    process.kill(holder, 0)
+    return holder !== process.pid
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+const pause = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200)
+
+/** One start at a time, because each `npm ci` empties the folder under the others; those that waited find it done. */
+const installInTurn = () => {
+  refuseLink()
+  while (!takeTurn()) {
+    if (isTaken()) pause()
+    else rmSync(turn, { force: true })
+  }
+  try {
+    if (!isInstalled()) install()
+  } finally {
+    rmSync(turn, { force: true })
+  }
 }
 
 /** The platform package that carries the binary; where the registry has none, a Node 24 that the machine brings. */
@@ -55,7 +107,7 @@ const pinnedNode = () => {
 
 if (!isAtLeast(process.version, 20, 19))
   stop(`Larkfield needs Node 20.19 or newer to start; this is ${process.version}.`)
-if (!isInstalled()) install()
+if (!isInstalled()) installInTurn()
 
 const [command, ...args] = process.argv.slice(2)
 if (!command) stop('Usage: node bin/run.mjs <file.ts or command> [arguments]')
