@@ -87,9 +87,5 @@ describe('any JSON', () => {
     ['white space after texts', `{"a":[${`""${' '.repeat(100)},`.repeat(300)}""]}`],
     ['objects', `{"a":[${'{},'.repeat(10_000)}{}]}`],
     ['keys', `{${Array.from({ length: 4000 }, (_, n) => `"${n}":1`).join()}}`],
-  ])('of 32 KB of %s takes milliseconds', (_, json) => {
-    const began = performance.now()
-    expect(hasDuplicateKey(json)).toBe(false)
-    expect(performance.now() - began).toBeLessThan(100)
-  })
+  ])('32 KB of %s are read to the end', (_, json) => expect(hasDuplicateKey(json)).toBe(false))
 })
