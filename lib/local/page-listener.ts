@@ -3,7 +3,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type HttpRequest, type HttpResponse, longestRequestBody } from './http-message.ts'
 import { isLocalHost } from './local-host.ts'
-import type { Log } from './log.ts'
+import { type Log, placeOf } from './log.ts'
 import { readBody } from './read-body.ts'
 import { joinHeaders } from './signature-v4.ts'
 
@@ -54,7 +54,7 @@ export const createPageServer = (handler: () => PageHandler | undefined, log: Lo
       const answer = handle ? await handle(request, { request: message, response }) : starting
       if (answer) send(response, answer, request.method === 'HEAD')
     } catch (error) {
-      if (!message.errored && !message.destroyed) log('local', `A request failed: ${error}`)
+      if (!message.errored && !message.destroyed) log('local', `A request failed: ${placeOf(error)}`)
       if (response.headersSent) response.destroy()
       else response.writeHead(502).end()
     }

@@ -1,6 +1,7 @@
 // Cognito's wire protocol (AWS JSON 1.1): POST with the operation in x-amz-target; errors carry `__type` and `message`.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { placeOf } from '../log.ts'
 import { CognitoError } from './cognito-error.ts'
 import type { Operation } from './operation.ts'
 
@@ -49,18 +50,18 @@ const fail = (response: ServerResponse, error: unknown, log: (line: string) => v
     sendError(response, 400, error.name, error.message)
     return error.name
   }
-  log(`cognito fault: ${error instanceof Error ? error.stack : String(error)}`)
+  log(`cognito fault: ${placeOf(error)}`)
   sendError(response, 500, 'InternalErrorException', 'Internal error')
   return 'InternalErrorException'
 }
 
-/** Runs the operation that the request names. Only an unknown internal fault is a 5xx. */
+/** Runs the operation that the request names; resolves to a line about it. Only an unknown internal fault is a 5xx, and logged. */
 export const answer = async (
   operations: ReadonlyMap<string, Operation>,
   request: IncomingMessage,
   response: ServerResponse,
   log: (line: string) => void,
-) => {
+): Promise<string> => {
   const name = operationName(request)
   response.setHeader('x-amzn-requestid', randomUUID())
   try {
@@ -68,8 +69,8 @@ export const answer = async (
     if (!operation) throw new CognitoError('UnknownOperationException', 'The operation does not exist.')
     const body = await operation(await readBody(request))
     sendJson(response, 200, body, 'application/x-amz-json-1.1')
-    log(`cognito ${name} ok`)
+    return `cognito ${name} ok`
   } catch (error) {
-    log(`cognito ${name} ${fail(response, error, log)}`)
+    return `cognito ${name} ${fail(response, error, log)}`
   }
 }

@@ -65,7 +65,7 @@ const handle = (site: Site, request: IncomingMessage, response: ServerResponse) 
   if (site.adminOperations.has(operationName(request))) {
     return sendError(response, 400, 'MissingAuthenticationTokenException', 'Missing Authentication Token')
   }
-  return answer(site.operations, request, response, site.log)
+  return answer(site.operations, request, response, site.log).then(site.log)
 }
 
 export const createPublicListener = (site: Site) =>

@@ -1,0 +1,52 @@
+import { expect, test, vi } from 'vitest'
+import { log } from '#lambdas/log.ts'
+import { byLine, forPeople, placeOf } from '#lib/local/log.ts'
+
+const consoleLog = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+
+const written = (entry: Parameters<typeof log>[0]) => {
+  log(entry)
+  return String(consoleLog.mock.lastCall?.[0])
+}
+const route = 'POST /api/get-form-data'
+const ids = { requestId: 'a-request', userId: 'a-user' }
+
+test.each([
+  ['a request', written({ event: 'request', ...ids, route, status: 200 }), `${route} 200`],
+  [
+    'a refusal',
+    written({ event: 'refused', ...ids, route, status: 422, error: 'Refusal' }),
+    `${route} 422 Refusal`,
+  ],
+  [
+    'a failure',
+    written({
+      event: 'failed',
+      ...ids,
+      route,
+      status: 500,
+      error: 'TypeError',
+      frames: '    at a (b:1)\n    at c',
+    }),
+    `${route} 500 TypeError at a (b:1)`,
+  ],
+  ['a trigger', written({ event: 'row-not-created', error: 'TimeoutError' }), 'row-not-created TimeoutError'],
+  ['anything else', 'GetUser ok', 'GetUser ok'],
+  ['other JSON', '[1]', '[1]'],
+])('%s reads as one short line', (_, line, expected) => {
+  expect(forPeople(line)).toBe(expected)
+})
+
+test('an error is told by its name and place, never by its message', () => {
+  const error = new TypeError('mary@example.com is no number')
+  expect(placeOf(error)).toMatch(/^TypeError at .*log\.test\.ts/)
+  expect(placeOf(error)).not.toContain('mary')
+  expect(placeOf('mary')).toBe('string')
+})
+
+test('lines that arrive in pieces are put together', () => {
+  const lines: string[] = []
+  const write = byLine((line) => lines.push(line))
+  for (const piece of ['a', 'b\nc', '\n', 'rest']) write(piece)
+  expect(lines).toEqual(['ab', 'c'])
+})
