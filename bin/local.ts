@@ -34,14 +34,14 @@ const closers: (() => unknown)[] = []
 
 /** Twice is harmless: npm and the terminal both send the signal. */
 let isEnding = false
-const end = async () => {
+const end = async (code: number) => {
   if (isEnding) return
   isEnding = true
-  setTimeout(() => process.exit(0), longestGoodbyeMs)
+  setTimeout(() => process.exit(code), longestGoodbyeMs)
   for (const close of closers.reverse()) await close()
-  process.exit(0)
+  process.exit(code)
 }
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0))
 
 const flags = readFlags()
 try {
@@ -51,5 +51,6 @@ try {
   const cloud = await launch(flags, (close) => closers.push(close))
   console.log(describe(cloud, flags.data))
 } catch (error) {
-  if (!isEnding) stop(startFailure(error, flags))
+  if (!isEnding) console.error(startFailure(error, flags))
+  await end(1)
 }

@@ -1,4 +1,4 @@
-// What `cdk synth` left in cdk.out: the template of the one stack, as text, and where the files that it names lie.
+// A cloud assembly, as `cdk synth` makes it: the template of the one stack, as text, and where the files that it names lie.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'

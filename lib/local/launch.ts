@@ -5,12 +5,13 @@ import { buildLambdas, buildWeb } from '#lib/build.ts'
 import { synthesise } from '#lib/synthesise.ts'
 import { startDevSite } from './dev-site.ts'
 import { type LocalCloud, startLocalCloud } from './local-cloud.ts'
+import { forPeople } from './log.ts'
+import { ownAssembly } from './own-assembly.ts'
 import { makeReadyAccounts } from './ready-accounts.ts'
 import type { StartFlags } from './start-flags.ts'
 import { watchFolders } from './watch-folders.ts'
 
 const root = join(import.meta.dirname, '..', '..')
-const assembly = join(root, 'cdk.out')
 
 /** Only what we put there ourselves: a mistyped --data must not cost anybody a folder. */
 const forgetEverything = async (dataFolder: string) => {
@@ -25,7 +26,7 @@ const seed = async (count: number, { tableName, endpoints, credentialsOf }: Loca
 }
 
 /** Builds and synthesises again, so that the functions run exactly what a deploy would bring. */
-const watchFunctions = (cloud: LocalCloud) =>
+const watchFunctions = (cloud: LocalCloud, assembly: string) =>
   watchFolders({
     folders: [join(root, 'lambdas'), join(root, 'lib', 'domain')],
     onChange: async () => {
@@ -37,24 +38,26 @@ const watchFunctions = (cloud: LocalCloud) =>
     onError: (error) => console.error(error instanceof Error ? error.message : error),
   })
 
-/** Gives the running cloud to `onStarted` before the accounts exist, so that it can be ended at any time. */
+/** Tells `onStarted` of all there is to end, as soon as it is there, so that a start can be ended at any time. */
 export const launch = async (
   flags: StartFlags,
   onStarted: (close: () => unknown) => void,
 ): Promise<LocalCloud> => {
   if (flags.fresh) await forgetEverything(flags.data)
   await Promise.all([buildLambdas(), buildWeb()])
+  const { folder: assembly, remove } = await ownAssembly(flags.data)
+  onStarted(remove)
   synthesise({ outdir: assembly })
   const cloud = await startLocalCloud({
     assembly,
     dataFolder: flags.data,
     port: flags.port,
-    log: (source, line) => console.log(`[${source}] ${line}`),
+    log: (source, line) => console.log(`[${source}] ${forPeople(line)}`),
     ...(flags.dev ? { startSite: startDevSite } : {}),
   })
   onStarted(cloud.close)
   await makeReadyAccounts(cloud)
   if (flags.seed > 0) await seed(flags.seed, cloud)
-  if (flags.dev) onStarted(watchFunctions(cloud))
+  if (flags.dev) onStarted(watchFunctions(cloud, assembly))
   return cloud
 }

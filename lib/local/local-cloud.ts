@@ -30,7 +30,7 @@ export type SiteContext = {
 }
 
 export type LocalCloudOptions = {
-  /** The folder of the cloud assembly (cdk.out). */
+  /** The folder of the cloud assembly. */
   assembly: string
   /** Everything that survives a restart; one running cloud at a time. */
   dataFolder: string

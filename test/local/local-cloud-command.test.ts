@@ -1,6 +1,7 @@
 // The commands: npm start in one line each way, and npm run make-admin against what it started.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -15,6 +16,18 @@ const run = async (file: string, ...args: string[]) => {
   const child = start(file, ...args)
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
   return { code: child.exitCode, out, err }
+}
+
+/** A whole `npm start`, ended once it has said where it is. */
+const startAndEnd = async (folder: string) => {
+  const child = start('bin/local.ts', '--port', '0', '--data', folder)
+  const said: string[] = []
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    said.push(chunk)
+    if (said.join('').includes('Ctrl-C')) child.kill('SIGINT')
+  })
+  const [err] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  return { out: said.join(''), err }
 }
 
 let data = ''
@@ -41,6 +54,24 @@ describe('npm start', () => {
     expect(printed).toContain('admin@example.com / larkfield-admin')
     expect(printed).toContain('applicant@example.com / larkfield-applicant')
     expect((await fetch(`${url}/signup`)).status).toBe(200)
+  })
+
+  test('says nothing else: the ready accounts are made in silence, the second time too', async () => {
+    const again = await temporaryFolder()
+    for (const _ of ['first', 'second']) {
+      const { out, err } = await startAndEnd(again)
+      expect(err).toBe('')
+      expect(out).toMatch(/^\n {2}Larkfield {3}http:\S+\n[^[]*Ctrl-C ends everything\.\n\n$/)
+    }
+  })
+
+  test('runs a template of its own, which goes when it ends', async () => {
+    expect((await readdir(data)).filter((name) => name.startsWith('assembly-'))).toEqual([
+      `assembly-${site.pid}`,
+    ])
+    const other = await temporaryFolder()
+    await startAndEnd(other)
+    expect((await readdir(other)).filter((name) => name.startsWith('assembly-'))).toEqual([])
   })
 
   test.each([
