@@ -8,8 +8,8 @@ import { usDateOf } from '#domain/us-date.ts'
 import type { NewAccount } from '#lib/local/cognito-administrator.ts'
 import { readEndpoints } from '#lib/local/endpoints.ts'
 import { healthAnswers, insuredAnswers, policyAnswers } from '#test/domain/example-answers.ts'
-import { signaturePicture } from '#test/local/signature-picture.ts'
 import { type Member, newMember, post, type ReachableCloud } from '#test/local/signed-in.ts'
+import { uploadSignature } from '#test/local/uploaded-signature.ts'
 
 /** What the required fields of steps 1 to 3 could hold; the email is left to the account. */
 export const completeAnswers = {
@@ -31,11 +31,7 @@ const call = async (site: ReachableCloud, { access }: Member, path: string, requ
 }
 
 const sign = async (site: ReachableCloud, member: Member): Promise<string> => {
-  const { url, fields, key } = await call(site, member, 'signature-upload')
-  const form = new FormData()
-  for (const [name, value] of Object.entries<string>(fields)) form.append(name, value)
-  form.append('file', new Blob([new Uint8Array(signaturePicture())], { type: 'image/png' }), 'signature.png')
-  const { status } = await fetch(url, { method: 'POST', body: form })
+  const { key, status } = await uploadSignature(site, member)
   if (status !== 204) throw new Error(`The upload of a signature answered ${status}`)
   return key
 }
