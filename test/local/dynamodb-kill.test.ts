@@ -1,22 +1,15 @@
 // kill -9 of the local DynamoDB while sixteen writers are at work: nothing it acknowledged may be lost.
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { paginateQuery, paginateScan, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, test } from 'vitest'
-import * as z from 'zod/mini'
 import { connect, start } from './dynamodb-fixture.ts'
+import { startKillable } from './killable-process.ts'
 
 const TableName = 'applicants'
 const writers = 16
 const enough = 400
-
-const messageSchema = z.object({
-  endpoint: z.string(),
-  owner: z.object({ accessKeyId: z.string(), secretAccessKey: z.string(), sessionToken: z.string() }),
-})
 
 type Client = ReturnType<typeof connect>
 
@@ -65,12 +58,9 @@ const byKey = (a: Record<string, unknown>, b: Record<string, unknown>) =>
 
 test('kill -9 while writing loses nothing acknowledged and leaves the index true', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'dynamodb-kill-'))
-  const child = fork(join(import.meta.dirname, 'dynamodb-process.ts'), [folder], { execArgv: [] })
-  const died = once(child, 'exit')
-  const [message] = await once(child, 'message')
-  const { endpoint, owner } = messageSchema.parse(message)
-  const acknowledged = await writeUntilKilled(connect(endpoint, owner), () => child.kill('SIGKILL'))
-  await died
+  const service = await startKillable('dynamodb-process.ts', folder)
+  const acknowledged = await writeUntilKilled(connect(service.endpoint, service.owner), service.kill)
+  await service.died
 
   const restarted = await start(folder)
   const client = connect(restarted.endpoint, restarted.owner)

@@ -94,3 +94,29 @@ export const connect = (endpoint: string, credentials: Credentials) =>
     logger: silent,
     credentials: { ...credentials },
   })
+
+/** Sees, and may change, each request after it was signed. */
+export const onRequest = (sender: S3Client, see: (request: object) => void) => {
+  const step = { step: 'finalizeRequest', priority: 'low' } as const
+  sender.middlewareStack.add(
+    (next) => (args) => {
+      see(Object(Reflect.get(args, 'request')))
+      return next(args)
+    },
+    step,
+  )
+}
+
+/** The time of a server, put forward while `later` acts; the clients always sign with the real one. */
+export const createLateClock = () => {
+  let lateMs = 0
+  return {
+    now: () => Date.now() + lateMs,
+    later: async <Result>(seconds: number, act: () => Promise<Result>): Promise<Result> => {
+      lateMs = seconds * 1000
+      return act().finally(() => {
+        lateMs = 0
+      })
+    },
+  }
+}

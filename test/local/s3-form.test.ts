@@ -9,6 +9,7 @@ import {
   Bucket,
   bucketArn,
   connect,
+  createLateClock,
   everything,
   keyArn,
   kms,
@@ -22,22 +23,14 @@ const Key = 'signatures/user-1/signature_1.png'
 
 let s3: Awaited<ReturnType<typeof startFresh>>
 let client: S3Client
-/** Added to the real time; the clients always sign with the real one. */
-let lateMs = 0
+const { now, later } = createLateClock()
 
 beforeAll(async () => {
-  s3 = await startFresh(() => Date.now() + lateMs)
+  s3 = await startFresh(now)
   client = connect(s3.endpoint, s3.owner)
 })
 
 afterAll(() => s3.remove())
-
-const later = async <Result>(seconds: number, act: () => Promise<Result>) => {
-  lateMs = seconds * 1000
-  return act().finally(() => {
-    lateMs = 0
-  })
-}
 
 const actor = (name: string, ...policies: object[]) => connect(s3.endpoint, s3.principals.add(name, policies))
 

@@ -1,21 +1,14 @@
 // kill -9 of the local S3 while eight writers are at work: nothing it acknowledged may be lost, nothing be half there.
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PutObjectCommand } from '@aws-sdk/client-s3'
 import { expect, test } from 'vitest'
-import * as z from 'zod/mini'
+import { startKillable } from './killable-process.ts'
 import { Bucket, connect, plainBucket, start } from './s3-fixture.ts'
 
 const writers = 8
 const enough = 150
-
-const messageSchema = z.object({
-  endpoint: z.string(),
-  owner: z.object({ accessKeyId: z.string(), secretAccessKey: z.string(), sessionToken: z.string() }),
-})
 
 type Client = ReturnType<typeof connect>
 
@@ -42,12 +35,9 @@ const writeUntilKilled = (client: Client, kill: () => void) => {
 
 test('kill -9 while writing loses nothing acknowledged and leaves no object half written', async () => {
   const folder = await mkdtemp(join(tmpdir(), 's3-kill-'))
-  const child = fork(join(import.meta.dirname, 's3-process.ts'), [folder], { execArgv: [] })
-  const died = once(child, 'exit')
-  const [message] = await once(child, 'message')
-  const { endpoint, owner } = messageSchema.parse(message)
-  const acknowledged = await writeUntilKilled(connect(endpoint, owner), () => child.kill('SIGKILL'))
-  await died
+  const service = await startKillable('s3-process.ts', folder)
+  const acknowledged = await writeUntilKilled(connect(service.endpoint, service.owner), service.kill)
+  await service.died
 
   const restarted = await start(folder)
   for (const { Bucket: bucket, Key, version } of acknowledged) {

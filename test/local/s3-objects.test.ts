@@ -15,7 +15,7 @@ import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { named } from './s3-expect.ts'
-import { Bucket, connect, keyArn, plainBucket, startFresh } from './s3-fixture.ts'
+import { Bucket, connect, keyArn, onRequest, plainBucket, startFresh } from './s3-fixture.ts'
 
 let s3: Awaited<ReturnType<typeof startFresh>>
 let client: S3Client
@@ -33,18 +33,6 @@ const put = (Key: string, Body: string | Uint8Array, more: object = {}) =>
 const read = async (Key: string, more: object = {}) => {
   const { Body, ...head } = await client.send(new GetObjectCommand({ Bucket, Key, ...more }))
   return { text: await Body?.transformToString(), ...head }
-}
-
-/** Sees, and may change, each request after it was signed. */
-const onRequest = (sender: S3Client, see: (request: object) => void) => {
-  const step = { step: 'finalizeRequest', priority: 'low' } as const
-  sender.middlewareStack.add(
-    (next) => (args) => {
-      see(Object(Reflect.get(args, 'request')))
-      return next(args)
-    },
-    step,
-  )
 }
 
 describe('clients that know only the environment', () => {

@@ -17,6 +17,7 @@ import {
   everything,
   keyArn,
   kms,
+  onRequest,
   plainArn,
   startFresh,
 } from './s3-fixture.ts'
@@ -33,18 +34,6 @@ afterAll(() => s3.remove())
 
 const put = (Key: string, Body: string | Uint8Array, more: object = {}) =>
   client.send(new PutObjectCommand({ Bucket, Key, Body, ...more }))
-
-/** Sees, and may change, each request after it was signed. */
-const onRequest = (sender: S3Client, see: (request: object) => void) => {
-  const step = { step: 'finalizeRequest', priority: 'low' } as const
-  sender.middlewareStack.add(
-    (next) => (args) => {
-      see(Object(Reflect.get(args, 'request')))
-      return next(args)
-    },
-    step,
-  )
-}
 
 describe('a role', () => {
   const actor = (name: string, ...policies: object[]) =>

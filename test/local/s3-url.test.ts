@@ -7,6 +7,7 @@ import {
   Bucket,
   bucketArn,
   connect,
+  createLateClock,
   everything,
   kms,
   page,
@@ -17,22 +18,14 @@ import {
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 255, 13, 10, 45, 45])
 let s3: Awaited<ReturnType<typeof startFresh>>
 let client: S3Client
-/** Added to the real time; the clients always sign with the real one. */
-let lateMs = 0
+const { now, later } = createLateClock()
 
 beforeAll(async () => {
-  s3 = await startFresh(() => Date.now() + lateMs)
+  s3 = await startFresh(now)
   client = connect(s3.endpoint, s3.owner)
 })
 
 afterAll(() => s3.remove())
-
-const later = async <Result>(seconds: number, act: () => Promise<Result>) => {
-  lateMs = seconds * 1000
-  return act().finally(() => {
-    lateMs = 0
-  })
-}
 
 const actor = (name: string, ...policies: object[]) => connect(s3.endpoint, s3.principals.add(name, policies))
 

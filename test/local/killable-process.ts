@@ -1,0 +1,18 @@
+// A local service in a process of its own, for the tests that kill it while it writes.
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+
+const messageSchema = z.object({
+  endpoint: z.string(),
+  owner: z.object({ accessKeyId: z.string(), secretAccessKey: z.string(), sessionToken: z.string() }),
+})
+
+/** Runs a file of this folder on a data folder; resolves once it has told where it listens and who owns everything. */
+export const startKillable = async (file: string, dataFolder: string) => {
+  const child = fork(join(import.meta.dirname, file), [dataFolder], { execArgv: [] })
+  const died = once(child, 'exit')
+  const [message] = await once(child, 'message')
+  return { ...messageSchema.parse(message), kill: () => child.kill('SIGKILL'), died }
+}
