@@ -1,5 +1,6 @@
 // What stands on the browser's tab, page by page; most pages are steps and have their title in the journey.
 import { steps } from '#domain/journey.ts'
+import { canonicalPath } from './canonical-path.ts'
 
 const titles: Readonly<Record<string, string>> = {
   '/': 'Welcome',
@@ -15,7 +16,8 @@ const titles: Readonly<Record<string, string>> = {
 
 const isCallback = (path: string) => /^\/(auth|callback)(\/|$)/.test(path)
 
-export const pageTitle = (path: string, productName: string): string => {
+export const pageTitle = (address: string, productName: string): string => {
+  const path = canonicalPath(address)
   const step = steps.find((candidate) => candidate.path === path)?.title
   const title = step ?? titles[path] ?? (isCallback(path) ? 'Confirm your email' : 'Page not found')
   return `${title} – ${productName}`

@@ -9,6 +9,7 @@ test.each([
   ['/dashboard/resources', 'Resources – Larkfield'],
   ['/auth/callback/x', 'Confirm your email – Larkfield'],
   ['/callback', 'Confirm your email – Larkfield'],
+  ['/Dashboard/', 'Your case – Larkfield'],
   ['/authors', 'Page not found – Larkfield'],
 ])('the tab of %s says %s', (path, title) => expect(pageTitle(path, 'Larkfield')).toBe(title))
 
