@@ -1,47 +1,44 @@
 // The map of the site. Every page is a chunk of its own, fetched when someone goes there.
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { ErrorBoundary } from './components/error-boundary.tsx'
 import { LoadingScreen } from './components/loading-screen.tsx'
 import { ToastProvider } from './components/toasts.tsx'
+import { lazyPage } from './lazy-page.ts'
 import { pageTitle } from './page-title.ts'
 import { AuthProvider } from './session/auth.tsx'
 import { SignedInRoute } from './signed-in-route.tsx'
 import { useSiteConfig } from './site-config.ts'
 
-const LoginPage = lazy(() => import('./pages/login.tsx').then((page) => ({ default: page.LoginPage })))
-const SignUpPage = lazy(() => import('./pages/signup.tsx').then((page) => ({ default: page.SignUpPage })))
-const ResetPasswordPage = lazy(() =>
-  import('./pages/reset-password.tsx').then((page) => ({ default: page.ResetPasswordPage })),
+const LoginPage = lazyPage(() => import('./pages/login.tsx').then((page) => page.LoginPage))
+const SignUpPage = lazyPage(() => import('./pages/signup.tsx').then((page) => page.SignUpPage))
+const ResetPasswordPage = lazyPage(() =>
+  import('./pages/reset-password.tsx').then((page) => page.ResetPasswordPage),
 )
-const AccountPage = lazy(() => import('./pages/account.tsx').then((page) => ({ default: page.AccountPage })))
-const AuthCallbackPage = lazy(() =>
-  import('./pages/auth-callback.tsx').then((page) => ({ default: page.AuthCallbackPage })),
+const AccountPage = lazyPage(() => import('./pages/account.tsx').then((page) => page.AccountPage))
+const AuthCallbackPage = lazyPage(() =>
+  import('./pages/auth-callback.tsx').then((page) => page.AuthCallbackPage),
 )
-const NotFoundPage = lazy(() =>
-  import('./pages/not-found.tsx').then((page) => ({ default: page.NotFoundPage })),
+const NotFoundPage = lazyPage(() => import('./pages/not-found.tsx').then((page) => page.NotFoundPage))
+const PolicyInformationPage = lazyPage(() =>
+  import('./pages/policy-information.tsx').then((page) => page.PolicyInformationPage),
 )
-const PolicyInformationPage = lazy(() =>
-  import('./pages/policy-information.tsx').then((page) => ({ default: page.PolicyInformationPage })),
+const PersonalDetailsPage = lazyPage(() =>
+  import('./pages/personal-details.tsx').then((page) => page.PersonalDetailsPage),
 )
-const PersonalDetailsPage = lazy(() =>
-  import('./pages/personal-details.tsx').then((page) => ({ default: page.PersonalDetailsPage })),
+const HealthInformationPage = lazyPage(() =>
+  import('./pages/health-information.tsx').then((page) => page.HealthInformationPage),
 )
-const HealthInformationPage = lazy(() =>
-  import('./pages/health-information.tsx').then((page) => ({ default: page.HealthInformationPage })),
+const HipaaReleasePage = lazyPage(() =>
+  import('./pages/hipaa-release.tsx').then((page) => page.HipaaReleasePage),
 )
-const HipaaReleasePage = lazy(() =>
-  import('./pages/hipaa-release.tsx').then((page) => ({ default: page.HipaaReleasePage })),
-)
-const DashboardPage = lazy(() =>
-  import('./pages/dashboard.tsx').then((page) => ({ default: page.DashboardPage })),
-)
+const DashboardPage = lazyPage(() => import('./pages/dashboard.tsx').then((page) => page.DashboardPage))
 
-const DashboardCopyPage = lazy(() =>
-  import('./pages/dashboard-copy.tsx').then((page) => ({ default: page.DashboardCopyPage })),
+const DashboardCopyPage = lazyPage(() =>
+  import('./pages/dashboard-copy.tsx').then((page) => page.DashboardCopyPage),
 )
-const DashboardResourcesPage = lazy(() =>
-  import('./pages/dashboard-resources.tsx').then((page) => ({ default: page.DashboardResourcesPage })),
+const DashboardResourcesPage = lazyPage(() =>
+  import('./pages/dashboard-resources.tsx').then((page) => page.DashboardResourcesPage),
 )
 
 const callbackPaths = ['/auth/callback', '/callback', '/auth/*', '/callback/*', '/auth/callback/*']
