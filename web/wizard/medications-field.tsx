@@ -7,6 +7,7 @@ import { Button } from '#web/components/button.tsx'
 import { Field } from './field.tsx'
 import { withMedication } from './medication-list.ts'
 import styles from './medications-field.module.css'
+import { useAfterPress } from './use-after-press.ts'
 import { useField } from './use-field.ts'
 
 const hint = 'Type one at a time, then press Add.'
@@ -14,6 +15,7 @@ const hint = 'Type one at a time, then press Add.'
 export const MedicationsField = () => {
   const { value, set, error } = useField('medications')
   const [typed, setTyped] = useState('')
+  const afterPress = useAfterPress()
   const medications = Array.isArray(value) ? value : []
   const add = () => {
     const longer = withMedication(medications, typed)
@@ -28,7 +30,7 @@ export const MedicationsField = () => {
           <Input
             value={typed}
             onChange={({ detail }) => setTyped(detail.value)}
-            onBlur={add}
+            onBlur={() => afterPress(add)}
             onKeyDown={(event) => {
               if (event.detail.key !== 'Enter') return
               event.preventDefault()
