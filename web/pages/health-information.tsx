@@ -81,11 +81,12 @@ const useHasLeft = () => {
 const useSaveAndGoOn = () => {
   const store = useDraftStore()
   const navigate = useNavigate()
-  const { show } = useToasts()
+  const { show, dismiss } = useToasts()
   const [isProcessing, setIsProcessing] = useState(false)
   const hasLeft = useHasLeft()
 
   const saveAndGoOn = async (answers: FormValues) => {
+    dismiss('Error')
     setIsProcessing(true)
     try {
       store.change(toDraft(answers))

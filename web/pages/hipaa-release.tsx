@@ -4,6 +4,7 @@ import { FormProvider, useFormContext, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { hipaaSchema } from '#domain/hipaa.ts'
 import { usDateOf } from '#domain/us-date.ts'
+import { ApiError } from '#web/api.ts'
 import { useToasts } from '#web/components/toasts.tsx'
 import { AnswersReview } from '#web/wizard/answers-review.tsx'
 import { CheckboxField } from '#web/wizard/checkbox-field.tsx'
@@ -54,10 +55,13 @@ const Fields = () => {
   )
 }
 
-const useSubmit = () => {
+/** What the server has against answers of this page. */
+const refusedFields = (error: unknown) => (error instanceof ApiError ? error.fields : [])
+
+const useSubmit = (refuse: ReturnType<typeof useStepForm>['refuse']) => {
   const store = useDraftStore()
   const navigate = useNavigate()
-  const { show } = useToasts()
+  const { show, dismiss } = useToasts()
   const [isSubmitting, setIsSubmitting] = useState(false)
   const [missing, setMissing] = useState<readonly MissingAnswer[]>([])
 
@@ -66,6 +70,7 @@ const useSubmit = () => {
     setMissing(unanswered)
     const consent = hipaaSchema.safeParse(answers)
     if (unanswered.length > 0 || !consent.success) return
+    dismiss('Error')
     setIsSubmitting(true)
     try {
       store.change(toDraft(answers))
@@ -75,6 +80,7 @@ const useSubmit = () => {
     } catch (error) {
       console.warn('Submitting failed', error)
       setIsSubmitting(false)
+      refuse(refusedFields(error))
       show({ kind: 'error', title: 'Error', text: 'Failed to submit application. Please try again.' })
     }
   }
@@ -83,7 +89,7 @@ const useSubmit = () => {
 
 export const HipaaReleasePage = () => {
   const { application, consent } = useDraftStore().snapshot()
-  const { form, submit, ...state } = useStepForm(
+  const { form, submit, refuse, ...state } = useStepForm(
     hipaaSchema,
     { ...application, ...consent },
     {
@@ -92,7 +98,7 @@ export const HipaaReleasePage = () => {
       dateSigned: usDateOf(new Date()),
     },
   )
-  const { isSubmitting, missing, submit: submitApplication } = useSubmit()
+  const { isSubmitting, missing, submit: submitApplication } = useSubmit(refuse)
   return (
     <FormProvider {...form}>
       <WizardShell

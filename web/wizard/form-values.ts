@@ -14,7 +14,7 @@ export type UncheckedValues = Partial<Record<FormField, unknown>>
 
 export const isDraftField = (field: string): field is DraftField => field in draftAnswers
 
-const isFormField = (field: string): field is FormField =>
+export const isFormField = (field: string): field is FormField =>
   isDraftField(field) || field === 'acceptedHipaa' || field === 'acknowledgeDisclosure'
 
 const shown = (field: string, answer: Exclude<FormValue, undefined>): FormValue => {

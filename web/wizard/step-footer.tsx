@@ -24,7 +24,8 @@ export const StepFooter = ({ backTo, back = 'Back', next = 'Continue', busy }: S
   const isBusy = busy !== undefined
   const wasBusy = useRef(isBusy)
   useEffect(() => {
-    if (wasBusy.current && !isBusy) button.current?.focus({ preventScroll: true })
+    const isFocusLost = document.activeElement === document.body
+    if (wasBusy.current && !isBusy && isFocusLost) button.current?.focus({ preventScroll: true })
     wasBusy.current = isBusy
   }, [isBusy])
   return (

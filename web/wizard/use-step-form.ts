@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { Application } from '#domain/application.ts'
 import type { FieldError } from '#web/components/error-summary.tsx'
-import { type FormValues, toFormValues, type UncheckedValues } from './form-values.ts'
+import { type FormValues, isFormField, toFormValues, type UncheckedValues } from './form-values.ts'
 import { useFollowDraft } from './use-follow-draft.ts'
 
 export type StepSchema = z.ZodMiniType<FormValues, UncheckedValues> & { shape: Record<string, unknown> }
@@ -21,6 +21,20 @@ export const useStepForm = (schema: StepSchema, application: Application, defaul
   })
   useFollowDraft(form, (newer) => toFormValues(schema, newer, defaults))
 
+  const inOrder = (wrong: readonly FieldError[]) => {
+    const order = Object.keys(initial)
+    return wrong.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id))
+  }
+
+  /** Says beside the fields what the server has against them. */
+  const refuse = (fields: readonly { path: string; message: string }[]) => {
+    const wrong = fields
+      .map(({ path, message }) => ({ id: path.split('.').at(-1) ?? path, message }))
+      .filter(({ id }) => isFormField(id) && id in initial)
+    for (const { id, message } of wrong) if (isFormField(id)) form.setError(id, { message })
+    setProblems(inOrder(wrong))
+  }
+
   /** Gives the answers in their stored form to `onValid`, or collects what is wrong, in the order of the schema. */
   const submit = (onValid: (answers: FormValues) => void | Promise<void>) =>
     form.handleSubmit(
@@ -29,11 +43,10 @@ export const useStepForm = (schema: StepSchema, application: Application, defaul
         return onValid(answers)
       },
       (errors) => {
-        const order = Object.keys(initial)
         const wrong = Object.entries(errors).map(([id, error]) => ({ id, message: error?.message ?? '' }))
-        setProblems(wrong.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id)))
+        setProblems(inOrder(wrong))
       },
     )
 
-  return { form, problems, submitCount: form.formState.submitCount, submit }
+  return { form, problems, submitCount: form.formState.submitCount, submit, refuse }
 }
