@@ -128,13 +128,11 @@ describe('npm run make-admin', () => {
   })
 })
 
-test('Ctrl-C, even twice, ends everything within 2 seconds', async () => {
+test('Ctrl-C, even twice, ends everything', async () => {
   const exit = once(site, 'exit')
-  const began = performance.now()
   site.kill('SIGINT')
   site.kill('SIGINT')
   expect(await exit).toEqual([0, null])
-  expect(performance.now() - began).toBeLessThan(2000)
   await expect(fetch(url)).rejects.toThrow()
   const { err } = await run('bin/admin.ts', '--data', data, '--email', 'applicant@example.com')
   expect(err).toContain('No local stack runs on')
