@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncE
 import type { Standing } from '#domain/journey.ts'
 import { callApi } from '#web/api.ts'
 import { useToasts } from '#web/components/toasts.tsx'
+import { hasStoredSession } from '#web/session/session-storage.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import type { Schedule } from './autosave.ts'
 import { createDraftCalls } from './draft-calls.ts'
@@ -35,12 +36,15 @@ const wouldLose = (store: DraftStore) => {
   return saveStatus === 'retrying' || (saveStatus === 'saving' && !navigator.onLine)
 }
 
+/** Signing out in another window takes this one along in a moment: until then the token in memory still saves the last words. */
 const useWindowEvents = (store: DraftStore) => {
   useEffect(() => {
     const listening = new AbortController()
     const { signal } = listening
     const onHidden = () => document.visibilityState === 'hidden' && store.leave()
     const onBeforeUnload = (event: Event) => wouldLose(store) && event.preventDefault()
+    const onStorage = () => hasStoredSession() || store.leave()
+    window.addEventListener('storage', onStorage, { signal })
     window.addEventListener('online', store.retryNow, { signal })
     window.addEventListener('pagehide', store.leave, { signal })
     document.addEventListener('visibilitychange', onHidden, { signal })
