@@ -39,7 +39,7 @@ export default defineConfig({
           globalSetup: 'test/e2e/running-site.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          maxWorkers: 1,
+          maxWorkers: 2,
         },
       },
     ],
