@@ -36,8 +36,17 @@ const refuseIf = (problems: Problem[]) => {
   if (problems.length > 0) throw new Refusal(422, 'Some answers need another look.', { fields: problems })
 }
 
-const isAfterTomorrow = (dateSigned: string) =>
-  (toIsoDate(dateSigned) ?? '') > new Date(Date.now() + dayInMilliseconds).toISOString().slice(0, 10)
+/** Days: a device's clock may be a few days behind; a date long past would be an authorization that ends too soon. */
+const daysBehind = 7
+
+const serverDay = (days: number) => new Date(Date.now() + days * dayInMilliseconds).toISOString().slice(0, 10)
+
+/** What is wrong with the date, in words; undefined for a date from a week ago to tomorrow. */
+const dateProblem = (dateSigned: string): string | undefined => {
+  const day = toIsoDate(dateSigned) ?? ''
+  if (day > serverDay(1)) return 'The date signed is in the future. Please enter today’s date.'
+  return day < serverDay(-daysBehind) ? 'The date signed is long past. Please enter today’s date.' : undefined
+}
 
 /** '__proto__' and its kin name no text, though every object answers to them. */
 const consentText = (version: string): ConsentText | undefined =>
@@ -46,10 +55,8 @@ const consentText = (version: string): ConsentText | undefined =>
 const checkConsent = async ({ consent }: SubmitRequest, userId: string) => {
   const text = consentText(consent.textVersion)
   if (!text) throw new Refusal(409, 'The authorization has changed. Please load the page again and read it.')
-  if (isAfterTomorrow(consent.dateSigned))
-    refuseIf([
-      { path: 'dateSigned', message: 'The date signed is in the future. Please enter today’s date.' },
-    ])
+  const problem = dateProblem(consent.dateSigned)
+  if (problem) refuseIf([{ path: 'dateSigned', message: problem }])
   const isOwn = signatureOwner(consent.signature) === userId
   const signature = isOwn ? await findSignature(consent.signature) : undefined
   if (!signature)

@@ -70,14 +70,25 @@ export const optionalMoney = z.pipe(
 
 export const dateHint = 'Enter a real date as month/day/year, for example 4/28/1949'
 
-/** A day, typed as month/day/year and stored as YYYY-MM-DD. */
+const dayInMilliseconds = 24 * 60 * 60 * 1000
+
+/** Up to tomorrow by UTC: it is that day already in a part of the world. */
+const isNotInFuture = (isoDate: string) =>
+  isoDate <= new Date(Date.now() + dayInMilliseconds).toISOString().slice(0, 10)
+
+/** A day that has been, typed as month/day/year and stored as YYYY-MM-DD. */
 export const requiredDate = (message: string) =>
   z.pipe(
     z.pipe(
       requiredText(message),
       z.transform((text) => toIsoDate(text) ?? ''),
     ),
-    z.string().check(z.minLength(1, dateHint)),
+    z
+      .string()
+      .check(
+        z.minLength(1, { error: dateHint, abort: true }),
+        z.refine(isNotInFuture, 'This date is in the future. Please check the year'),
+      ),
   )
 
 const hasDigits = (count: number) => (text: string) => digitsOf(text).length >= count

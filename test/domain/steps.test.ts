@@ -199,6 +199,14 @@ const refused: [
     'Enter an amount in dollars, for example 250,000',
   ],
   [
+    'a birth in the future',
+    insuredSchema,
+    insuredAnswers,
+    'dateOfBirth',
+    '1/1/2199',
+    'This date is in the future. Please check the year',
+  ],
+  [
     'February 30',
     policySchema,
     policyAnswers,

@@ -147,9 +147,11 @@ test('when loading fails a toast says so, nothing can be typed over it, and a re
     await failCalls(page, '/api/get-form-data', failure)
     await page.reload()
     const toast = page.getByRole('alert').filter({ hasText: 'Error loading' })
-    await expect
-      .poll(() => toast.locator('p').allInnerTexts())
-      .toEqual(['Error loading your data', 'There was a problem loading your information. Please try again.'])
+    await toast.locator('p').nth(1).waitFor()
+    expect(await toast.locator('p').allInnerTexts()).toEqual([
+      'Error loading your data',
+      'There was a problem loading your information. Please try again.',
+    ])
     expect(await page.locator('main form').count()).toBe(0)
     await expectAccessible(page)
     await page.unroute('**/api/get-form-data')

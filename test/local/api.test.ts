@@ -344,6 +344,7 @@ describe('submit', () => {
   test.each<[string, (key: string) => object, number]>([
     ['an unticked authorization', (key) => ({ signature: key, acceptedHipaa: false }), 422],
     ['no signature', () => ({ signature: '' }), 422],
+    ['a date long past', (key) => ({ signature: key, dateSigned: '01/01/1900' }), 422],
     ['a date after tomorrow', (key) => ({ signature: key, dateSigned: '01/01/2099' }), 422],
     ['a day that does not exist', (key) => ({ signature: key, dateSigned: '02/30/2026' }), 422],
     ['a text nobody knows', (key) => ({ signature: key, textVersion: 'hipaa-1999' }), 409],
