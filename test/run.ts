@@ -30,7 +30,7 @@ const runTests = async (suite: Suite) => {
       'run',
       '--project',
       suite,
-      '--reporter=dot',
+      '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
     ],

@@ -68,7 +68,7 @@ test('[SIG-1] [SIG-2] [SIG-3] by mouse: an empty pad and a dot are refused, undo
   expect(await sign.storedPicture(await sign.expectSaved(page))).toMatchObject({ width: 500, height: 150 })
 })
 
-test('[SIG-1] [SIG-3] by finger on a narrow, sharp screen: saved as 1000 x 300', async () => {
+test('[SIG-1] [SIG-3] by finger on a narrow, sharp screen: saved as 1000 x 300, and the application is completed with it', async () => {
   const { page } = await sign.visitHipaaPage(sign.phone)
   await sign.openDialog(page)
   await sign.chooseMode(page, 'Draw')
@@ -82,6 +82,9 @@ test('[SIG-1] [SIG-3] by finger on a narrow, sharp screen: saved as 1000 x 300',
   const { size, ...pixels } = await sign.storedPicture(await sign.expectSaved(page))
   expect(pixels).toEqual({ width: 1000, height: 300 })
   expect(size).toBeLessThan(200_000)
+  await step.acceptConsent(page)
+  await step.press(page, 'Complete Application')
+  await step.expectPath(page, '/dashboard')
 })
 
 test('where privacy settings scramble drawings, Draw says so and offers Type', async () => {
