@@ -36,4 +36,3 @@ export const sixDigitCode = z.pipe(
 )
 
 export type SignUp = z.infer<typeof signUpSchema>
-export type SignUpRole = SignUp['role']

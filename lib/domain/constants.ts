@@ -37,5 +37,3 @@ export const requestLimits = { bytes: 32 * 1024, depth: 6 } as const
 /** Characters that one answer may hold. */
 export const textLimits = { short: 200, long: 2000 } as const
 export const medicationsLimit = 50
-
-export const sessionIdleMinutes = 15
