@@ -9,6 +9,21 @@ export const appraisalSchema = z.partial(
   z.object({ estimatedValue: numberOrText, valueRange: z.nullable(z.string()), policyScore: numberOrText }),
 )
 
+/**
+ * An appraisal as admins see it. `version` counts its changes from 0 (none yet), apart from the version of the answers, so that
+ * an applicant who saves and an admin who appraises never block each other.
+ */
+export const recordedAppraisalSchema = z.object({
+  estimatedValue: z._default(numberOrText, null),
+  valueRange: z._default(z.nullable(z.string()), null),
+  policyScore: z._default(numberOrText, null),
+  version: z.number().check(z.int(), z.minimum(0)),
+  recorded_at: z.nullable(z.string()),
+  /** Email of the admin. */
+  recorded_by: z.nullable(z.string()),
+})
+export type RecordedAppraisal = z.infer<typeof recordedAppraisalSchema>
+
 export const applicationSchema = z.partial(
   z.object({
     ...draftAnswers,

@@ -1,6 +1,6 @@
-// The API, call by call: what is sent and what comes back. The browser and the functions parse the same schemas.
+// The API of the applicants, call by call: what is sent and what comes back. The browser and the functions parse the same schemas.
 import * as z from 'zod/mini'
-import { applicationSchema } from './application.ts'
+import { applicationSchema, recordedAppraisalSchema } from './application.ts'
 import { draftSchema } from './draft.ts'
 import { hipaaSchema, isSignatureKey } from './hipaa.ts'
 
@@ -54,12 +54,13 @@ export const formRecordSchema = z.object({
 })
 export type FormRecord = z.infer<typeof formRecordSchema>
 
-/** Every answer that is not 2xx. `fields` names invalid answers, `current` is the newer copy of a stale save. */
+/** Every answer that is not 2xx. `fields` names invalid answers, `current` and `appraisal` are the newer copy of what was stale. */
 export const failureSchema = z.object({
   message: z.string(),
   requestId: z.optional(z.string()),
   fields: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
   current: z.optional(formRecordSchema),
+  appraisal: z.optional(recordedAppraisalSchema),
 })
 export type Failure = z.infer<typeof failureSchema>
 

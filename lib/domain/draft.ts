@@ -11,9 +11,8 @@ const filledText = (limit: number) =>
   z.string().check(z.overwrite(cleanText), z.maxLength(limit, `Please use at most ${limit} characters`))
 const text = (limit: number = textLimits.short) => z.nullable(filledText(limit))
 const longText = text(textLimits.long)
-const idsOf = <Options extends Record<string, string>>(list: Options): (keyof Options & string)[] =>
-  Object.keys(list)
-const oneOf = <Options extends Record<string, string>>(list: Options) => z.nullable(z.enum(idsOf(list)))
+const oneOf = <Options extends Record<string, string>>(list: Options) =>
+  z.nullable(z.enum(options.idsOf(list)))
 const yesOrNo = z.nullable(z.boolean())
 
 export const draftAnswers = {
@@ -58,7 +57,9 @@ export const draftAnswers = {
   tobaccoUse: oneOf(options.tobaccoUses),
   height: text(),
   weight: text(),
-  medicalConditions: z.nullable(z.array(z.enum(idsOf(options.medicalConditions))).check(z.maxLength(15))),
+  medicalConditions: z.nullable(
+    z.array(z.enum(options.idsOf(options.medicalConditions))).check(z.maxLength(15)),
+  ),
   otherConditions: longText,
   medications: z.nullable(
     z

@@ -1,6 +1,10 @@
 // Every list a person chooses from: the stored id and the words shown for it.
 // One object serves as the menu, the schema and the label in exports, so an id is never shown raw (OPT-11).
 
+/** The ids of a list, for a schema. */
+export const idsOf = <Options extends Record<string, string>>(list: Options): (keyof Options & string)[] =>
+  Object.keys(list)
+
 export const policyTypes = {
   term: 'Term Life',
   whole: 'Whole Life',
