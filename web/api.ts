@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { type Failure, failureSchema } from '#domain/contract.ts'
 import { accessToken } from '#web/session/session-source.ts'
 
-type Endpoint<Request, Response> = {
+type Endpoint<Request extends object, Response> = {
   method: string
   path: string
   request: z.ZodMiniType<unknown, Request>
@@ -29,6 +29,7 @@ export class ApiError extends Error {
   readonly status: number
   readonly fields: NonNullable<Failure['fields']>
   readonly current: Failure['current']
+  readonly appraisal: Failure['appraisal']
   readonly requestId: string | undefined
   readonly retryAfterSeconds: number | undefined
 
@@ -38,9 +39,25 @@ export class ApiError extends Error {
     this.status = status
     this.fields = failure.fields ?? []
     this.current = failure.current
+    this.appraisal = failure.appraisal
     this.requestId = failure.requestId
     this.retryAfterSeconds = retryAfterSeconds
   }
+}
+
+/** `/x/{id}` takes `id` out of the request; what is left over is the query of GET and DELETE, and the body of the rest. */
+const addressed = ({ method, path }: { method: string; path: string }, request: object) => {
+  const left = new Map<string, unknown>(Object.entries(request))
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = encodeURIComponent(String(left.get(name)))
+    left.delete(name)
+    return value
+  })
+  if (method !== 'GET' && method !== 'DELETE')
+    return { path: filled, body: JSON.stringify(Object.fromEntries(left)) }
+  const named = [...left].filter(([, value]) => value !== undefined)
+  const query = String(new URLSearchParams(named.map(([name, value]) => [name, String(value)])))
+  return { path: query === '' ? filled : `${filled}?${query}` }
 }
 
 const readJson = (response: Response): Promise<unknown> => response.json().catch(() => undefined)
@@ -75,17 +92,21 @@ export const createCallApi = (dependencies: Dependencies) => {
    * Throws ApiError, and nothing else. A 401 refreshes the session and tries once more.
    * (Types: what the request schema takes in, what the response schema gives out.)
    */
-  return async <Request, Response>(
+  return async <Request extends object, Response>(
     endpoint: Endpoint<Request, Response>,
     request: NoInfer<Request>,
     { keepalive = false }: CallOptions = {},
   ): Promise<Response> => {
+    const { path, body } = addressed(endpoint, request)
     const send = (bearer: string) =>
       dependencies
-        .fetch(endpoint.path, {
+        .fetch(path, {
           method: endpoint.method,
-          headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
-          body: JSON.stringify(request),
+          headers: {
+            authorization: `Bearer ${bearer}`,
+            ...(body !== undefined && { 'content-type': 'application/json' }),
+          },
+          ...(body !== undefined && { body }),
           keepalive,
         })
         .catch(() => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cancelExport, listUsers, readSsn, readSubmission, recordAppraisal } from '#domain/admin-contract.ts'
 import { saveFormData } from '#domain/contract.ts'
 import { ApiError, createCallApi } from '#web/api.ts'
 
@@ -48,6 +49,78 @@ test('a call posts JSON with the access token and gives back the parsed answer',
     },
   ])
   expect(tokens).toEqual([{ isLeaving: true }])
+})
+
+const appraisal = {
+  estimatedValue: 250_000,
+  valueRange: null,
+  policyScore: 70,
+  version: 1,
+  recorded_at: null,
+  recorded_by: null,
+}
+const exportJob = {
+  id: 'e1',
+  kind: 'users',
+  with_ssn: false,
+  file_name: 'users.csv',
+  status: 'cancelled',
+  rows: 0,
+  total: null,
+  requested_at: saved.updatedAt,
+  finished_at: null,
+  url: null,
+}
+
+test('what the path names travels in the path, the rest as query or body', async () => {
+  const page = { items: [], cursor: null, count: null }
+  const { call, requests } = apiOf(
+    answer(200, page),
+    answer(200, page),
+    answer(200, exportJob),
+    answer(200, { ssn: '1234' }),
+    answer(200, appraisal),
+  )
+  await call(listUsers, {})
+  await call(listUsers, { cursor: 'a+b/c=&d' })
+  await call(cancelExport, { id: 'e1' })
+  await call(readSsn, { id: '../a b?' })
+  await call(recordAppraisal, {
+    id: 'u1',
+    estimatedValue: 5,
+    valueRange: null,
+    policyScore: null,
+    version: 0,
+  })
+
+  const bearer = (count: number) => ({ authorization: `Bearer token ${count}` })
+  const json = { 'content-type': 'application/json' }
+  expect(requests).toEqual([
+    { path: '/api/admin/users', init: { method: 'GET', headers: bearer(1), keepalive: false } },
+    {
+      path: '/api/admin/users?cursor=a%2Bb%2Fc%3D%26d',
+      init: { method: 'GET', headers: bearer(2), keepalive: false },
+    },
+    { path: '/api/admin/exports/e1', init: { method: 'DELETE', headers: bearer(3), keepalive: false } },
+    {
+      path: '/api/admin/submissions/..%2Fa%20b%3F/ssn',
+      init: { method: 'POST', headers: { ...bearer(4), ...json }, body: '{}', keepalive: false },
+    },
+    {
+      path: '/api/admin/submissions/u1',
+      init: {
+        method: 'PATCH',
+        headers: { ...bearer(5), ...json },
+        body: '{"estimatedValue":5,"valueRange":null,"policyScore":null,"version":0}',
+        keepalive: false,
+      },
+    },
+  ])
+})
+
+test('a stale appraisal comes with the newer one', async () => {
+  const { call } = apiOf(answer(409, { message: 'Changed meanwhile', appraisal }))
+  await expect(call(readSubmission, { id: 'u1' })).rejects.toMatchObject({ status: 409, appraisal })
 })
 
 test('a 401 refreshes the session and tries once more', async () => {
