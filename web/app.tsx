@@ -40,6 +40,11 @@ const DashboardCopyPage = lazyPage(() =>
 const DashboardResourcesPage = lazyPage(() =>
   import('./pages/dashboard-resources.tsx').then((page) => page.DashboardResourcesPage),
 )
+const AdminRoute = lazyPage(() => import('./admin/admin-route.tsx').then((page) => page.AdminRoute))
+const AdminPage = lazyPage(() => import('./pages/admin.tsx').then((page) => page.AdminPage))
+const AdminSubmissionPage = lazyPage(() =>
+  import('./pages/admin-submission.tsx').then((page) => page.AdminSubmissionPage),
+)
 
 const callbackPaths = ['/auth/callback', '/callback', '/auth/*', '/callback/*', '/auth/callback/*']
 
@@ -70,6 +75,11 @@ const Pages = () => (
         <Route path="/dashboard/copy" element={<DashboardCopyPage />} />
         <Route path="/dashboard/resources" element={<DashboardResourcesPage />} />
         <Route path="/account" element={<AccountPage />} />
+        <Route path="/admin" element={<AdminRoute />}>
+          <Route index element={<AdminPage />} />
+          <Route path="submissions/:id" element={<AdminSubmissionPage />} />
+          <Route path="*" element={<NotFoundPage />} />
+        </Route>
       </Route>
       <Route path="/login" element={<LoginPage />} />
       <Route path="/signup" element={<SignUpPage />} />

@@ -1,6 +1,7 @@
-// The part of the site that needs a signed-in user. The application is loaded once here, and every page asks the guard first.
+// The part of the site that needs a signed-in user. The application is loaded once here, and every page asks the guard first;
+// who may go on under /admin is for AdminRoute to find out.
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
-import { guard } from '#domain/journey.ts'
+import { guard, isAdminPath } from '#domain/journey.ts'
 import { canonicalPath } from './canonical-path.ts'
 import { LoadFailedScreen } from './components/load-failed-screen.tsx'
 import { LoadingScreen } from './components/loading-screen.tsx'
@@ -15,7 +16,8 @@ const Guarded = () => {
   if (!user) return <Navigate to="/login" replace />
   if (isLoading) return <LoadingScreen text={loadingText(pathname)} />
   if (hasLoadFailed) return <LoadFailedScreen onRetry={reload} />
-  const allowed = guard(canonicalPath(pathname), standing)
+  const path = canonicalPath(pathname)
+  const allowed = isAdminPath(path) ? path : guard(path, standing)
   return allowed === pathname ? <Outlet /> : <Navigate to={allowed} replace />
 }
 

@@ -14,11 +14,15 @@ const titles: Readonly<Record<string, string>> = {
   '/admin': 'Admin Dashboard',
 }
 
-const isCallback = (path: string) => /^\/(auth|callback)(\/|$)/.test(path)
+const families: readonly (readonly [pattern: RegExp, title: string])[] = [
+  [/^\/(auth|callback)(\/|$)/, 'Confirm your email'],
+  [/^\/admin\/submissions\/[^/]+$/, 'Submission'],
+]
 
 export const pageTitle = (address: string, productName: string): string => {
   const path = canonicalPath(address)
   const step = steps.find((candidate) => candidate.path === path)?.title
-  const title = step ?? titles[path] ?? (isCallback(path) ? 'Confirm your email' : 'Page not found')
+  const family = families.find(([pattern]) => pattern.test(path))?.[1]
+  const title = step ?? titles[path] ?? family ?? 'Page not found'
   return `${title} – ${productName}`
 }

@@ -66,7 +66,8 @@ const guardDashboard = (path: string, standing: Standing): string =>
 const guardEntry = (path: string, standing: Standing): string =>
   path === '/signup' && !isIntakeComplete(standing) ? firstPath : landing(standing)
 
-const isAdminPath = (path: string) => path === '/admin' || path.startsWith('/admin/')
+/** Everything under /admin. */
+export const isAdminPath = (path: string) => path === '/admin' || path.startsWith('/admin/')
 
 /**
  * The page that a signed-in user may see when opening `path`: the path itself, or where to go instead (RED-6, GRD-1 to GRD-5, ADM-5).

@@ -10,6 +10,9 @@ test.each([
   ['/auth/callback/x', 'Confirm your email – Larkfield'],
   ['/callback', 'Confirm your email – Larkfield'],
   ['/Dashboard/', 'Your case – Larkfield'],
+  ['/admin', 'Admin Dashboard – Larkfield'],
+  ['/admin/submissions/3f0c', 'Submission – Larkfield'],
+  ['/admin/nothing', 'Page not found – Larkfield'],
   ['/authors', 'Page not found – Larkfield'],
 ])('the tab of %s says %s', (path, title) => expect(pageTitle(path, 'Larkfield')).toBe(title))
 

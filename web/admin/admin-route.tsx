@@ -1,0 +1,80 @@
+// The door to everything under /admin (ADM-5, ADM-6). Somebody whose token names no admin is looked up once more before he is sent
+// away: rights given a minute ago are in the next token only. Whoever is sent away is told so once.
+import { useCallback, useEffect, useState } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { guard } from '#domain/journey.ts'
+import { ApiError } from '#web/api.ts'
+import { LoadingScreen } from '#web/components/loading-screen.tsx'
+import { PageLayout } from '#web/components/page-layout.tsx'
+import { useToasts } from '#web/components/toasts.tsx'
+import { useAuth } from '#web/session/use-auth.ts'
+import { useDraft } from '#web/wizard/use-draft.tsx'
+import { AccessDeniedContext } from './access-denied.ts'
+import { FailureNotice } from './failure-notice.tsx'
+
+const Denied = () => {
+  const { pathname } = useLocation()
+  const { standing } = useDraft()
+  const { show } = useToasts()
+  const [to] = useState(() => guard(pathname, { ...standing, isAdmin: false }))
+  useEffect(() => {
+    show({ kind: 'error', title: 'Access Denied', text: "You don't have permission to access this page." })
+  }, [show])
+  return <Navigate to={to} replace />
+}
+
+/** Reads the user anew from Cognito. An admin's token opens the page by itself. */
+const AdminCheck = ({ onOthers }: { onOthers: () => void }) => {
+  const { refresh } = useAuth()
+  const [attempt, setAttempt] = useState(1)
+  const [failure, setFailure] = useState<string>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one look-up for each attempt; a new token brings a new `refresh`
+  useEffect(() => {
+    let isCurrent = true
+    refresh().then(
+      () => isCurrent && onOthers(),
+      (error: unknown) => {
+        if (isCurrent) setFailure(error instanceof Error ? error.message : String(error))
+      },
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [attempt])
+
+  if (failure === undefined) return <LoadingScreen text="Checking your access..." />
+  const retry = () => {
+    setFailure(undefined)
+    setAttempt((last) => last + 1)
+  }
+  return (
+    <PageLayout>
+      <h1 className="visually-hidden">Admin Dashboard</h1>
+      <FailureNotice message={`Error checking admin status: ${failure}`} onRetry={retry} />
+    </PageLayout>
+  )
+}
+
+export const AdminRoute = () => {
+  const { user, refresh } = useAuth()
+  const [isDenied, setIsDenied] = useState(false)
+  const deny = useCallback(
+    (error: unknown) => {
+      const isRefused = error instanceof ApiError && error.status === 403
+      if (isRefused) {
+        setIsDenied(true)
+        refresh().catch((failed: unknown) => console.warn('The session still names an admin.', failed))
+      }
+      return isRefused
+    },
+    [refresh],
+  )
+
+  if (isDenied) return <Denied />
+  if (!user?.isAdmin) return <AdminCheck onOthers={() => setIsDenied(true)} />
+  return (
+    <AccessDeniedContext value={deny}>
+      <Outlet />
+    </AccessDeniedContext>
+  )
+}
