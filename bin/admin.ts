@@ -1,53 +1,149 @@
-// npm run make-admin -- --email a@b.c: makes a user an admin, on the running local stack or, with --user-pool-id, on AWS.
+// npm run admin -- add, list, remove: who is an admin, on the running local stack or on AWS. The right travels in the access
+// token, so it comes and goes with the session's next refresh.
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { createAdministrator } from '#lib/local/cognito-administrator.ts'
+import type { createAdministrator, GroupMember } from '#lib/local/cognito-administrator.ts'
 import { readEndpoints } from '#lib/local/endpoints.ts'
 
+type Administrator = ReturnType<typeof createAdministrator>
+type Pool = { where: string; userPoolId: string; region: string; endpoint?: string }
+
 const root = join(import.meta.dirname, '..')
-const usage = 'npm run make-admin -- --email a@b.c [--user-pool-id us-east-1_… | --data .local]'
+const group = 'admin'
+const takesEmail = new Map([
+  ['add', true],
+  ['list', false],
+  ['remove', true],
+])
+const fromWhenOn = 'It counts from the next refresh of their session, at most 15 minutes.'
+const usage =
+  'Usage: npm run admin -- add EMAIL | list | remove EMAIL [--stack NAME | --local | --user-pool-id ID] [--region R] [--data .local]'
 
-const stop = (message: string): never => {
-  console.error(message)
-  return process.exit(1)
-}
+const options = {
+  stack: { type: 'string' },
+  local: { type: 'boolean', default: false },
+  data: { type: 'string', default: '.local' },
+  'user-pool-id': { type: 'string' },
+  region: { type: 'string' },
+} as const
 
-const readFlags = () => {
-  const options = {
-    email: { type: 'string' },
-    'user-pool-id': { type: 'string' },
-    data: { type: 'string', default: '.local' },
-  } as const
+const parse = () => {
   try {
-    const { values } = parseArgs({ options })
-    const { email, data } = values
-    return email ? { email, data, userPoolId: values['user-pool-id'] } : stop(`Usage: ${usage}`)
+    return parseArgs({ options, allowPositionals: true })
   } catch (error) {
-    return stop(`${error instanceof Error ? error.message.split('. ')[0] : error}. Usage: ${usage}`)
+    throw new Error(`${error instanceof Error ? error.message.split('. ')[0] : error}. ${usage}`)
   }
 }
 
-const findPool = async (userPoolId: string | undefined, data: string) => {
-  if (userPoolId) return { userPoolId, region: userPoolId.split('_')[0] ?? '' }
-  const dataFolder = resolve(root, data)
-  const local = await readEndpoints(dataFolder)
-  if (!local)
-    return stop(`No local stack runs on ${dataFolder}. Start it with npm start, or name --user-pool-id.`)
-  return { userPoolId: local.userPoolId, region: local.region, endpoint: local.cognitoAdmin }
+const readCommand = () => {
+  const { values, positionals } = parse()
+  const { stack, local, region, data, 'user-pool-id': userPoolId } = values
+  const [name = '', ...emails] = positionals
+  const withEmail = takesEmail.get(name)
+  if (withEmail === undefined) throw new Error(`${name ? `There is no command '${name}'. ` : ''}${usage}`)
+  if (emails.length !== Number(withEmail))
+    throw new Error(`${name} takes ${withEmail ? 'one email' : 'no email'}. ${usage}`)
+  if ([stack, userPoolId, local || undefined].filter((place) => place !== undefined).length > 1)
+    throw new Error(`--stack, --local and --user-pool-id exclude each other. ${usage}`)
+  return { name, email: emails[0] ?? '', stack, local, userPoolId, region, data: resolve(root, data) }
 }
 
-const { email, data, userPoolId } = readFlags()
-const administrator = createAdministrator(await findPool(userPoolId, data))
+type Command = ReturnType<typeof readCommand>
+
+const findLocalPool = async ({ data, local }: Command): Promise<Pool> => {
+  const running = await readEndpoints(data)
+  if (!running)
+    throw new Error(
+      `No local stack runs on ${data}. Start it with npm start${local ? '' : ', or name --stack or --user-pool-id'}.`,
+    )
+  const { url, userPoolId, region, cognitoAdmin: endpoint } = running
+  return { where: `the local stack at ${url}`, userPoolId, region, endpoint }
+}
+
+const findPool = async (command: Command): Promise<Pool> => {
+  const { stack, userPoolId, region } = command
+  if (userPoolId !== undefined)
+    return {
+      where: `the user pool ${userPoolId}`,
+      userPoolId,
+      region: region ?? userPoolId.split('_')[0] ?? '',
+    }
+  if (stack === undefined) return findLocalPool(command)
+  const { readStackOutput } = await import('#lib/stack-output.ts')
+  const found = await readStackOutput(stack, 'UserPoolId', region)
+  return { where: `the stack ${stack} in ${found.region}`, userPoolId: found.value, region: found.region }
+}
+
+const findUser = async ({ findByEmail }: Administrator, email: string, where: string) => {
+  const username = await findByEmail(email)
+  if (!username) throw new Error(`Nobody has signed up as ${email} on ${where}.`)
+  return username
+}
+
+const add = async (administrator: Administrator, email: string, where: string) => {
+  const username = await findUser(administrator, email, where)
+  if (await administrator.isInGroup(username, group)) return `${email} already is an admin on ${where}.`
+  await administrator.addToGroup(username, group)
+  return `${email} is an admin now on ${where}. ${fromWhenOn}`
+}
+
+const remove = async (administrator: Administrator, email: string, where: string) => {
+  const username = await findUser(administrator, email, where)
+  if (!(await administrator.isInGroup(username, group))) return `${email} is not an admin on ${where}.`
+  await administrator.removeFromGroup(username, group)
+  return `${email} is no admin any more on ${where}. ${fromWhenOn}`
+}
+
+const describe = (members: readonly GroupMember[]) => {
+  const rows = [
+    ['email', 'name', 'account since'],
+    ...members.map(({ email, name, createdAt }) => [
+      email,
+      name,
+      createdAt?.toISOString().slice(0, 10) ?? '',
+    ]),
+  ]
+  const widthOf = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0))
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widthOf(column)))
+      .join('  ')
+      .trimEnd(),
+  )
+}
+
+const list = async ({ listGroup }: Administrator, where: string) => {
+  const members = await listGroup(group)
+  if (members.length === 0) return `There are no admins on ${where}.`
+  return [`Admins on ${where}:`, ...describe(members)].join('\n')
+}
+
+const run = async (command: Command) => {
+  const { where, ...pool } = await findPool(command)
+  const { createAdministrator } = await import('#lib/local/cognito-administrator.ts')
+  const administrator = createAdministrator(pool)
+  try {
+    if (command.name === 'list') return await list(administrator, where)
+    return await (command.name === 'add' ? add : remove)(administrator, command.email, where)
+  } finally {
+    administrator.close()
+  }
+}
+
+/** Every failure as one line. */
+const failure = (error: unknown) => {
+  if (!(error instanceof Error)) return String(error)
+  if ('code' in error && error.code === 'ECONNREFUSED')
+    return 'The local stack has ended. Start it with npm start.'
+  const [message = ''] = error.message.split('\n')
+  if (error.name === 'CredentialsProviderError')
+    return `No AWS credentials in this shell; set AWS_PROFILE or sign in first. (${message})`
+  return error.name === 'Error' ? message : `${error.name}: ${message}`
+}
+
 try {
-  const username = await administrator.findByEmail(email)
-  if (!username) stop(`Nobody has signed up as ${email}.`)
-  else {
-    await administrator.addToGroup(username, 'admin')
-    console.log(`${email} is an admin now. It counts from the next sign-in on.`)
-  }
+  console.log(await run(readCommand()))
 } catch (error) {
-  const isGone = error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED'
-  stop(isGone ? 'The local stack has ended. Start it with npm start.' : String(error))
-} finally {
-  administrator.close()
+  console.error(failure(error))
+  process.exitCode = 1
 }

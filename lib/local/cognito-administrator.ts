@@ -2,10 +2,14 @@
 import {
   AdminAddUserToGroupCommand,
   AdminCreateUserCommand,
+  AdminRemoveUserFromGroupCommand,
   AdminSetUserPasswordCommand,
   CognitoIdentityProviderClient,
   ListUsersCommand,
+  paginateAdminListGroupsForUser,
+  paginateListUsersInGroup,
   UsernameExistsException,
+  type UserType,
 } from '@aws-sdk/client-cognito-identity-provider'
 
 export type NewAccount = {
@@ -19,6 +23,18 @@ export type NewAccount = {
 
 /** The local pool checks that a call is signed, not by whom. */
 const anyone = { accessKeyId: 'local', secretAccessKey: 'local' }
+
+/** A member of a group. Cognito does not keep since when; `createdAt` is the account's. */
+export type GroupMember = { email: string; name: string; createdAt: Date | undefined }
+
+const memberOf = ({ Attributes = [], UserCreateDate }: UserType): GroupMember => {
+  const attribute = (name: string) => Attributes.find(({ Name }) => Name === name)?.Value ?? ''
+  return {
+    email: attribute('email'),
+    name: `${attribute('given_name')} ${attribute('family_name')}`.trim(),
+    createdAt: UserCreateDate,
+  }
+}
 
 type Settings = { userPoolId: string; region: string; endpoint?: string }
 
@@ -63,6 +79,24 @@ export const createAdministrator = ({ userPoolId: UserPoolId, region, endpoint }
       return Users[0]?.Username
     },
     addToGroup,
+    removeFromGroup: (Username: string, GroupName: string) =>
+      client.send(new AdminRemoveUserFromGroupCommand({ UserPoolId, Username, GroupName })),
+    /** Every page of it. */
+    async isInGroup(Username: string, group: string): Promise<boolean> {
+      for await (const { Groups = [] } of paginateAdminListGroupsForUser(
+        { client },
+        { UserPoolId, Username },
+      ))
+        if (Groups.some(({ GroupName }) => GroupName === group)) return true
+      return false
+    },
+    /** Every page of it. */
+    async listGroup(GroupName: string): Promise<GroupMember[]> {
+      const members: GroupMember[] = []
+      for await (const { Users = [] } of paginateListUsersInGroup({ client }, { UserPoolId, GroupName }))
+        members.push(...Users.map(memberOf))
+      return members
+    },
     close: () => client.destroy(),
   }
 }

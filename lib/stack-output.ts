@@ -1,0 +1,44 @@
+// Reads an output of a deployed stack from CloudFormation, with the credentials and the region of the shell it runs in.
+import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
+
+export type StackOutput = { value: string; region: string }
+
+const regionOf = (client: CloudFormationClient) =>
+  client.config.region().catch((cause: unknown) => {
+    throw new Error('No AWS region is set in this shell. Name --region, or set AWS_REGION.', { cause })
+  })
+
+const describeStack = async (client: CloudFormationClient, stack: string, region: string) => {
+  try {
+    const { Stacks = [] } = await client.send(new DescribeStacksCommand({ StackName: stack }))
+    return Stacks[0]
+  } catch (error) {
+    // CloudFormation has no name of its own for this: any wrong request is a ValidationError.
+    if (
+      error instanceof Error &&
+      error.name === 'ValidationError' &&
+      error.message.includes('does not exist')
+    )
+      throw new Error(`There is no stack ${stack} in ${region}.`, { cause: error })
+    throw error
+  }
+}
+
+/** Without `region` that of the shell. Rejects with one clear line for: no region, no such stack, no such output. */
+export const readStackOutput = async (
+  stack: string,
+  output: string,
+  region: string | undefined,
+): Promise<StackOutput> => {
+  const chosen = region ?? process.env.AWS_REGION ?? process.env.AWS_DEFAULT_REGION
+  const client = new CloudFormationClient(chosen ? { region: chosen } : {})
+  try {
+    const used = await regionOf(client)
+    const { Outputs = [] } = (await describeStack(client, stack, used)) ?? {}
+    const value = Outputs.find(({ OutputKey }) => OutputKey === output)?.OutputValue
+    if (!value) throw new Error(`The stack ${stack} in ${used} has no output ${output}.`)
+    return { value, region: used }
+  } finally {
+    client.destroy()
+  }
+}
