@@ -3,9 +3,9 @@ import middy from '@middy/core'
 import type { APIGatewayProxyEventV2WithJWTAuthorizer, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import type * as z from 'zod/mini'
 import { type Caller, callerOf } from './caller.ts'
-import { jsonBody } from './json-body.ts'
 import { framesOf, log, nameOf } from './log.ts'
 import { Refusal } from './refusal.ts'
+import { requestOfCall } from './request-of-call.ts'
 
 type Event = APIGatewayProxyEventV2WithJWTAuthorizer
 type Answer = APIGatewayProxyStructuredResultV2
@@ -59,10 +59,23 @@ const parseRequest = <Request extends z.ZodMiniType>(schema: Request, body: unkn
   throw new Refusal(422, 'Some answers need another look.', { fields })
 }
 
-/** Wraps one call of the contract: authenticates, limits, parses, acts, answers. Errors become `{message, requestId}`. */
+/** One call of the contract; it is answered with `status`, or 200 where it names none. */
+export type Call<Request extends z.ZodMiniType, Response extends z.ZodMiniType> = {
+  method: 'POST' | 'GET' | 'PATCH' | 'DELETE'
+  path: string
+  request: Request
+  response: Response
+  status?: number
+}
+
+/**
+ * Wraps one call of the contract: authenticates, admits, limits, parses, acts, answers. Errors become `{message, requestId}`.
+ * `admit` throws a Refusal for a caller who may not make the call, before anything of the request is read.
+ */
 export const endpoint = <Request extends z.ZodMiniType, Response extends z.ZodMiniType>(
-  call: { request: Request; response: Response },
+  call: Call<Request, Response>,
   act: (request: z.infer<Request>, caller: Caller) => Promise<z.input<Response>>,
+  admit: (caller: Caller) => void = () => undefined,
 ): EndpointHandler =>
   middy<Event, Answer>()
     .onError((request) => {
@@ -70,13 +83,10 @@ export const endpoint = <Request extends z.ZodMiniType, Response extends z.ZodMi
     })
     .handler(async (event) => {
       const caller = callerOf(event)
-      const response = await act(parseRequest(call.request, jsonBody(event)), caller)
-      log({
-        event: 'request',
-        requestId: caller.requestId,
-        route: event.routeKey,
-        userId: caller.userId,
-        status: 200,
-      })
-      return answer(200, response)
+      admit(caller)
+      const response = await act(parseRequest(call.request, requestOfCall(call, event)), caller)
+      const { status = 200 } = call
+      const { requestId, userId } = caller
+      log({ event: 'request', requestId, route: event.routeKey, userId, status })
+      return answer(status, response)
     })

@@ -60,9 +60,11 @@ const eventOf = ({
 })
 
 const call = {
+  method: 'POST',
+  path: '/api/x',
   request: z.strictObject({ name: z.string('Name is required') }),
   response: z.object({ hello: z.string() }),
-}
+} as const
 const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
 
 const answerTo = async (changes: Changes, act = async ({ name }: { name: string }) => ({ hello: name })) => {

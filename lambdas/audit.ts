@@ -1,0 +1,60 @@
+// The record of what admins do (design section 4). An entry is written before its act and never again: if it can't be written,
+// the act is refused.
+import { randomUUID } from 'node:crypto'
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import type { AuditEntry } from '#domain/admin-contract.ts'
+import type { AuditAction } from '#domain/audit-actions.ts'
+import { applicantKey, table, tableName } from './table.ts'
+
+export type Auditor = {
+  adminId: string
+  requestId: string
+  /** For functions that may not read the admin's own row; looked up there when it is not given. */
+  adminEmail?: string | null
+}
+
+export type Act = {
+  action: AuditAction
+  subjectId?: string
+  subjectName?: string
+  rows?: number
+  detail?: string
+}
+
+const rowSchema = z.object({ email: z._default(z.nullable(z.string()), null) })
+
+const emailOf = async (adminId: string): Promise<string | null> => {
+  const { Item } = await table.send(new GetCommand({ TableName: tableName, Key: applicantKey(adminId) }))
+  return Item ? rowSchema.parse(Item).email : null
+}
+
+/** `month` is yyyy-mm. */
+export const auditPartition = (month: string): string => `AUDIT#${month}`
+
+/** Writes one entry and gives it back. Rejects when it can't be written: then nothing may be shown or changed. */
+export const audit = async (
+  { adminId, requestId, adminEmail }: Auditor,
+  { action, subjectId, subjectName, rows, detail }: Act,
+): Promise<AuditEntry> => {
+  const entry: AuditEntry = {
+    id: randomUUID(),
+    at: new Date().toISOString(),
+    action,
+    admin_id: adminId,
+    admin_email: adminEmail === undefined ? await emailOf(adminId) : adminEmail,
+    subject_id: subjectId ?? null,
+    subject_name: subjectName ?? null,
+    rows: rows ?? null,
+    detail: detail ?? null,
+    request_id: requestId,
+  }
+  await table.send(
+    new PutCommand({
+      TableName: tableName,
+      Item: { pk: auditPartition(entry.at.slice(0, 7)), sk: `${entry.at}#${entry.id}`, ...entry },
+      ConditionExpression: 'attribute_not_exists(pk)',
+    }),
+  )
+  return entry
+}
