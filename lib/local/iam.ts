@@ -43,8 +43,8 @@ export type Principal = {
   statements: readonly Statement[]
 }
 
-/** Condition keys of the request, as far as a local service knows them, for example `s3:prefix`. */
-export type RequestContext = Readonly<Record<string, string>>
+/** Condition keys of the request, as far as a local service knows them, for example `s3:prefix`; a list where it has many. */
+export type RequestContext = Readonly<Record<string, string | readonly string[]>>
 
 /** Throws on a document with anything that is not evaluated here. */
 export const parsePolicy = (document: unknown): readonly Statement[] => policySchema.parse(document).Statement
@@ -69,19 +69,25 @@ const operators: Readonly<Record<string, Operator>> = {
 const alwaysKnown: RequestContext = { 'aws:SecureTransport': 'true' }
 
 /** What a service says to KMS when it uses a key for its caller. */
-export const throughService = (service: 's3' | 'dynamodb'): RequestContext => ({
-  'kms:ViaService': `${service}.${region}.amazonaws.com`,
-})
+export const throughService = (service: 's3' | 'dynamodb') =>
+  ({ 'kms:ViaService': `${service}.${region}.amazonaws.com` }) satisfies RequestContext
+
+/** A key with a list of values is compared by `ForAllValues:` alone, which holds for an empty list, as in IAM. */
+const holds = (operator: string, expected: readonly string[], actual: RequestContext[string] | undefined) => {
+  const forAll = operator.startsWith('ForAllValues:')
+  const compare = operators[forAll ? operator.slice('ForAllValues:'.length) : operator]
+  if (!compare || actual === undefined) return undefined
+  if (typeof actual === 'string') return compare(expected, actual)
+  return forAll ? actual.every((value) => compare(expected, value)) : undefined
+}
 
 /** An operator or key that is unknown here must never widen a right: it fails an Allow and keeps a Deny. */
 const meetsConditions = (statement: Statement, context: RequestContext) => {
-  const known = { ...alwaysKnown, ...context }
+  const known: RequestContext = { ...alwaysKnown, ...context }
   return Object.entries(statement.Condition ?? {}).every(([operator, keys]) =>
-    Object.entries(keys).every(([key, expected]) => {
-      const compare = operators[operator]
-      const actual = known[key]
-      return compare && actual !== undefined ? compare(expected, actual) : statement.Effect === 'Deny'
-    }),
+    Object.entries(keys).every(
+      ([key, expected]) => holds(operator, expected, known[key]) ?? statement.Effect === 'Deny',
+    ),
   )
 }
 

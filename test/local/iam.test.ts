@@ -73,6 +73,39 @@ describe('a role may', () => {
     expect(allows(conditional, 's3:ListBucket', 'arn:aws:s3:::b', { 's3:prefix': 'b/' })).toBe(expected)
   })
 
+  const keys = 'dynamodb:LeadingKeys'
+  const like = { 'ForAllValues:StringLike': { [keys]: ['AUDIT#*', 'EXPORT#?'] } }
+  const equal = { 'ForAllValues:StringEquals': { [keys]: ['AUDIT#1', 'AUDIT#2'] } }
+  test.each<[string, object, Record<string, readonly string[] | string>, boolean]>([
+    ['all like one of the patterns', like, { [keys]: ['AUDIT#2026-01', 'EXPORT#1', 'AUDIT#'] }, true],
+    ['one like none of the patterns', like, { [keys]: ['AUDIT#1', 'USER#1'] }, false],
+    ['one longer than its pattern', like, { [keys]: ['EXPORT#12'] }, false],
+    ['one that only contains a pattern', like, { [keys]: ['xAUDIT#1'] }, false],
+    ['a single value for a list', like, { [keys]: 'AUDIT#1' }, true],
+    ['none at all', like, { [keys]: [] }, true],
+    ['nobody knows which', like, {}, false],
+    ['all equal to one', equal, { [keys]: ['AUDIT#2', 'AUDIT#1', 'AUDIT#2'] }, true],
+    ['one in another case', equal, { [keys]: ['audit#1'] }, false],
+    ['none equal', equal, { [keys]: ['AUDIT#3'] }, false],
+    ['a list for an operator of one', { StringLike: { [keys]: '*' } }, { [keys]: ['AUDIT#1'] }, false],
+    ['an operator nobody knows', { 'ForAnyValue:StringLike': { [keys]: '*' } }, { [keys]: ['A'] }, false],
+  ])('what a condition on all values allows: %s', (_, condition, context, expected) => {
+    const conditional = role(statement('Allow', 'dynamodb:PutItem', '*', condition))
+    expect(allows(conditional, 'dynamodb:PutItem', 'arn:aws:dynamodb:::table/t', context)).toBe(expected)
+  })
+
+  test('nothing that is denied for all values, and none without any', () => {
+    const denied = role(statement('Allow', '*', '*'), statement('Deny', 'dynamodb:*', '*', like))
+    const may = (context: Record<string, readonly string[]>) =>
+      allows(denied, 'dynamodb:PutItem', 'arn:aws:dynamodb:::table/t', context)
+    expect([{ [keys]: ['USER#1'] }, { [keys]: ['AUDIT#1'] }, { [keys]: [] }, {}].map(may)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
+  })
+
   test('nothing denied under a condition that cannot be judged', () => {
     const conditional = role(
       statement('Allow', '*', '*'),

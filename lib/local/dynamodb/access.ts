@@ -1,6 +1,7 @@
 // Which rights one DynamoDB request needs, and whether the caller's role has them, as IAM and KMS would say.
 import * as z from 'zod/mini'
 import { allows, denial, type Principal, type RequestContext, throughService } from '../iam.ts'
+import { leadingKeys } from './leading-keys.ts'
 import type { Table } from './table.ts'
 
 type Need = { action: string; resource: string; context?: RequestContext }
@@ -13,6 +14,13 @@ const targetSchema = z.object({
 
 /** They read no item, so they need no right on the table's key. */
 const withoutData = new Set(['DescribeTable', 'ListTables'])
+
+/** Every other operation would ignore an index, so none may be named to be judged by. */
+const onIndexes = new Set(['Query', 'Scan'])
+
+/** Without leading keys that are certain, a right that depends on them is not given. */
+const contextOf = (keys: readonly string[] | undefined): RequestContext =>
+  keys ? { 'dynamodb:LeadingKeys': keys } : {}
 
 /** The sentence that names the first missing right, or undefined when the caller has all. */
 export const missingRight = (
@@ -28,10 +36,11 @@ export const missingRight = (
   const needs = names.flatMap((name): Need[] => {
     const table = tables.find((known) => known.name === name)
     const arn = table?.arn ?? `arn:aws:dynamodb:us-east-1:000000000000:table/${name}`
-    const resource = IndexName === undefined ? arn : `${arn}/index/${IndexName}`
+    const resource = IndexName === undefined || !onIndexes.has(operation) ? arn : `${arn}/index/${IndexName}`
+    const context = contextOf(table && leadingKeys(operation, input, table.name, table.definition))
     const keyArn = withoutData.has(operation) ? undefined : table?.keyArn
     return [
-      { action, resource },
+      { action, resource, context },
       ...(keyArn === undefined
         ? []
         : [{ action: 'kms:Decrypt', resource: keyArn, context: throughService('dynamodb') }]),

@@ -29,7 +29,7 @@ const encryptionSchema = z.object({
   SSESpecification: z.optional(z.object({ KMSMasterKeyId: z.optional(z.string()) })),
 })
 
-type Definition = z.infer<typeof definitionSchema>
+export type Definition = z.infer<typeof definitionSchema>
 
 /** Throws a ZodError where the properties are not those of a table. */
 export const parseTable = ({ name, arn, properties }: TableResource): Table => ({

@@ -1,0 +1,205 @@
+// A role's rights end at the partition keys that its policy names, however a request writes them.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { QueryCommand as RawQueryCommand } from '@aws-sdk/client-dynamodb'
+import {
+  BatchGetCommand,
+  BatchWriteCommand,
+  DeleteCommand,
+  type DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  ScanCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { missingRight } from '#lib/local/dynamodb/access.ts'
+import { leadingKeys } from '#lib/local/dynamodb/leading-keys.ts'
+import { parseTable } from '#lib/local/dynamodb/table.ts'
+import { allow, connect, keyArn, properties, start, tableArn } from './dynamodb-fixture.ts'
+
+const TableName = 'applicants'
+
+let folder: string
+let database: Awaited<ReturnType<typeof start>>
+let auditor: DynamoDBDocumentClient
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'leading-keys-'))
+  database = await start(folder)
+  const onKeys = (keys: string[]) => ({ 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } })
+  const role = database.principals.add('auditor', [
+    allow(['dynamodb:*'], [tableArn], onKeys(['AUDIT#*'])),
+    allow(['dynamodb:Query'], [`${tableArn}/index/submissions`], onKeys(['FORMS#1'])),
+    allow(['kms:Decrypt'], [keyArn]),
+  ])
+  auditor = connect(database.endpoint, role)
+})
+
+afterAll(async () => {
+  await database.close()
+  await rm(folder, { recursive: true })
+})
+
+const keyOf = (pk: string) => ({ pk, sk: 'x' })
+const names = { '#p': 'pk' }
+const values = (pk: string) => ({ ':v': pk })
+type Ask = (pk: string) => Promise<object>
+
+const query = (pk: string, KeyConditionExpression: string, more: object = {}) =>
+  auditor.send(
+    new QueryCommand({ TableName, KeyConditionExpression, ExpressionAttributeValues: values(pk), ...more }),
+  )
+const ofIndex = { IndexName: 'submissions' }
+
+describe.each<[string, Ask]>([
+  ['GetItem', (pk) => auditor.send(new GetCommand({ TableName, Key: keyOf(pk) }))],
+  ['PutItem', (pk) => auditor.send(new PutCommand({ TableName, Item: keyOf(pk) }))],
+  [
+    'UpdateItem',
+    (pk) =>
+      auditor.send(
+        new UpdateCommand({
+          TableName,
+          Key: keyOf(pk),
+          UpdateExpression: 'SET who = :v',
+          ExpressionAttributeValues: values('AUDIT#1'),
+        }),
+      ),
+  ],
+  ['DeleteItem', (pk) => auditor.send(new DeleteCommand({ TableName, Key: keyOf(pk) }))],
+  [
+    'BatchGetItem',
+    (pk) =>
+      auditor.send(
+        new BatchGetCommand({ RequestItems: { [TableName]: { Keys: [keyOf('AUDIT#0'), keyOf(pk)] } } }),
+      ),
+  ],
+  [
+    'BatchWriteItem that puts',
+    (pk) =>
+      auditor.send(
+        new BatchWriteCommand({
+          RequestItems: { [TableName]: ['AUDIT#0', pk].map((one) => ({ PutRequest: { Item: keyOf(one) } })) },
+        }),
+      ),
+  ],
+  [
+    'BatchWriteItem that deletes',
+    (pk) =>
+      auditor.send(
+        new BatchWriteCommand({ RequestItems: { [TableName]: [{ DeleteRequest: { Key: keyOf(pk) } }] } }),
+      ),
+  ],
+  ['Query', (pk) => query(pk, 'pk = :v')],
+  ['Query by another name', (pk) => query(pk, '#p = :v', { ExpressionAttributeNames: names })],
+  ['Query the other way round', (pk) => query(pk, ':v = pk')],
+  [
+    'Query with the sort key first',
+    (pk) =>
+      query(pk, ':audit <= sk AND (#p = :v)', {
+        ExpressionAttributeNames: names,
+        ExpressionAttributeValues: { ...values(pk), ':audit': 'AUDIT#1' },
+      }),
+  ],
+  [
+    'Query by KeyConditions',
+    (pk) =>
+      auditor.send(
+        new QueryCommand({
+          TableName,
+          KeyConditions: { pk: { ComparisonOperator: 'EQ', AttributeValueList: [pk] } },
+        }),
+      ),
+  ],
+])('%s', (_, ask) => {
+  test.each(['AUDIT#2026-11', 'AUDIT#'])('goes through at %s', async (pk) => {
+    await expect(ask(pk)).resolves.toBeDefined()
+  })
+
+  test.each(['USER#1', 'audit#1', ' AUDIT#1', 'USER#AUDIT#1'])('is refused at %s', async (pk) => {
+    await expect(ask(pk)).rejects.toThrow(expect.objectContaining({ name: 'AccessDeniedException' }))
+  })
+})
+
+describe('a query of an index', () => {
+  test("is judged by the index's own partition key", async () => {
+    await expect(query('FORMS#1', 'submissions_pk = :v', ofIndex)).resolves.toBeDefined()
+    await expect(query('FORMS#2', 'submissions_pk = :v', ofIndex)).rejects.toThrow('not authorized')
+    await expect(query('AUDIT#1', 'submissions_pk = :v', ofIndex)).rejects.toThrow('not authorized')
+  })
+})
+
+test.each<[string, string, object, Record<string, string>]>([
+  ['without the partition key', 'sk = :v', {}, values('AUDIT#1')],
+  ['for a part of a partition key', 'begins_with(pk, :v)', {}, values('AUDIT#')],
+  ['for a range of partition keys', 'pk > :v', {}, values('AUDIT#')],
+  ['for two partition keys', 'pk = :v AND pk = :u', {}, { ...values('AUDIT#1'), ':u': 'USER#1' }],
+  ['for one or the other', 'pk = :v OR pk = :u', {}, { ...values('AUDIT#1'), ':u': 'USER#1' }],
+  ['of an index that is none', 'pk = :v', { IndexName: 'others' }, values('AUDIT#1')],
+  ["by the table's key on an index", 'pk = :v', ofIndex, values('FORMS#1')],
+])('a query %s is refused', async (_, expression, more, ExpressionAttributeValues) => {
+  await expect(query('', expression, { ...more, ExpressionAttributeValues })).rejects.toThrow(
+    expect.objectContaining({ name: 'AccessDeniedException' }),
+  )
+})
+
+test('a query that says two things at once is refused', async () => {
+  const twice = new RawQueryCommand({
+    TableName,
+    KeyConditions: { pk: { ComparisonOperator: 'EQ', AttributeValueList: [{ S: 'AUDIT#1' }] } },
+    KeyConditionExpression: 'pk = :v',
+    ExpressionAttributeValues: { ':v': { S: 'USER#1' } },
+  })
+  await expect(auditor.send(twice)).rejects.toThrow(
+    expect.objectContaining({ name: 'AccessDeniedException' }),
+  )
+})
+
+test('a scan touches no key that could be named, so a condition on all of them holds, as in IAM', async () => {
+  await expect(auditor.send(new ScanCommand({ TableName }))).resolves.toBeDefined()
+})
+
+const table = parseTable({ name: TableName, arn: tableArn, properties })
+const { definition } = table
+
+test('an index that the operation would ignore counts for nothing', () => {
+  const inIndex = database.principals.add('in-index', [
+    allow(['dynamodb:*'], [`${tableArn}/index/*`]),
+    allow(['kms:Decrypt'], [keyArn]),
+  ])
+  const input = { TableName, ...ofIndex, Item: { pk: { S: 'AUDIT#1' }, sk: { S: 'x' } } }
+  expect(missingRight(inIndex, 'PutItem', input, [table])).toContain(
+    `dynamodb:PutItem on resource: ${tableArn}`,
+  )
+  expect(missingRight(inIndex, 'Scan', { TableName, ...ofIndex }, [table])).toBeUndefined()
+})
+
+test.each<[string, string, object]>([
+  ['no item', 'PutItem', {}],
+  ['a key where an item belongs', 'PutItem', { Key: { pk: { S: 'AUDIT#1' } } }],
+  ['an item where a key belongs', 'DeleteItem', { Item: { pk: { S: 'AUDIT#1' } } }],
+  ['a key of two types', 'GetItem', { Key: { pk: { S: 'AUDIT#1', N: '1' } } }],
+  ['a key that is no text', 'GetItem', { Key: { pk: { B: 'QVVESVQjMQ==' } } }],
+  ['an inherited key', 'GetItem', { Key: JSON.parse('{"__proto__":{"pk":{"S":"AUDIT#1"}}}') }],
+  [
+    'a batch element with two requests',
+    'BatchWriteItem',
+    {
+      RequestItems: {
+        [TableName]: [
+          {
+            PutRequest: { Item: { pk: { S: 'AUDIT#1' } } },
+            DeleteRequest: { Key: { pk: { S: 'USER#1' } } },
+          },
+        ],
+      },
+    },
+  ],
+  ['a batch of nothing', 'BatchGetItem', {}],
+  ['an operation to come', 'TransactWriteItems', { TransactItems: [] }],
+])('%s has no certain key', (_, operation, input) => {
+  expect(leadingKeys(operation, input, TableName, definition)).toBeUndefined()
+})
