@@ -1,15 +1,41 @@
 // An applicant's item as it is stored, and the specification's records as views of it (API-4, API-7).
 import * as z from 'zod/mini'
-import { type Application, appraisalSchema, readApplication } from '#domain/application.ts'
-import { applicationStatus, type FormRecord, type Profile, signedConsentSchema } from '#domain/contract.ts'
+import {
+  type Application,
+  appraisalSchema,
+  type RecordedAppraisal,
+  readApplication,
+  recordedAppraisalSchema,
+} from '#domain/application.ts'
+import {
+  applicationStatus,
+  type FormRecord,
+  type Profile,
+  type SignedConsent,
+  signedConsentSchema,
+} from '#domain/contract.ts'
 
 const textOrNull = z._default(z.nullable(z.string()), null)
 
-/** The evidence as far as the product reads it: what the signer is shown, and which version of which image was signed. */
-const storedConsentSchema = z.extend(signedConsentSchema, {
-  signature_key: z.string(),
-  signature_version: z._default(z.nullable(z.string()), null),
+/** What older or made-up evidence lacks is null; what does not fit is left out alone. */
+const evidence = z.catch(textOrNull, null)
+const storedConsentSchema = z.object({
+  text_version: evidence,
+  text_sha256: evidence,
+  answers_sha256: evidence,
+  signature_key: evidence,
+  signature_version: evidence,
+  signature_sha256: evidence,
+  signer: evidence,
+  date_signed: evidence,
+  signed_at: evidence,
+  expires_on: evidence,
+  viewer_ip: evidence,
+  gateway_ip: evidence,
+  user_agent: evidence,
 })
+
+const storedAppraisalSchema = z.extend(appraisalSchema, { recorded_at: evidence, recorded_by: evidence })
 
 const recordSchema = z.object({
   user_id: z.string(),
@@ -24,9 +50,10 @@ const recordSchema = z.object({
   status: z.catch(applicationStatus, 'in-progress'),
   reference: textOrNull,
   submitted_at: textOrNull,
-  /** Evidence without a text to show, as seeded data have it, reads as none. */
   consent: z.catch(z._default(z.nullable(storedConsentSchema), null), null),
-  appraisal: z.catch(appraisalSchema, {}),
+  appraisal: z.catch(storedAppraisalSchema, { recorded_at: null, recorded_by: null }),
+  /** Counts the changes of the appraisal, from 0. */
+  appraisal_version: z._default(z.number(), 0),
   created_at: z.string(),
   form_created_at: textOrNull,
   updated_at: z.string(),
@@ -36,10 +63,20 @@ export type ApplicantRecord = z.infer<typeof recordSchema>
 export const parseRecord = (item: Record<string, unknown>): ApplicantRecord => recordSchema.parse(item)
 
 /** The answers with the appraisal merged in (STA-9). */
-export const applicationOf = (record: ApplicantRecord): Application => ({
-  ...readApplication(record.form_data),
-  ...record.appraisal,
-})
+export const applicationOf = (record: ApplicantRecord): Application => {
+  const { recorded_at, recorded_by, ...appraisal } = record.appraisal
+  return { ...readApplication(record.form_data), ...appraisal }
+}
+
+/** The appraisal as admins see it. */
+export const appraisalOf = (record: ApplicantRecord): RecordedAppraisal =>
+  recordedAppraisalSchema.parse({ ...record.appraisal, version: record.appraisal_version })
+
+/** The signer's own copy; evidence without a text to show, as seeded data have it, reads as none. */
+const signedConsentOf = ({ consent }: ApplicantRecord): SignedConsent | null => {
+  const parsed = signedConsentSchema.safeParse(consent)
+  return parsed.success ? parsed.data : null
+}
 
 export const formRecordOf = (record: ApplicantRecord): FormRecord => ({
   form_data: applicationOf(record),
@@ -47,7 +84,7 @@ export const formRecordOf = (record: ApplicantRecord): FormRecord => ({
   version: record.version,
   status: record.status,
   reference: record.reference,
-  consent: record.consent && signedConsentSchema.parse(record.consent),
+  consent: signedConsentOf(record),
   created_at: record.form_created_at ?? record.created_at,
   updated_at: record.updated_at,
 })

@@ -4,7 +4,8 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 
-const shards = 8
+/** Of each index: one index partition would stop at about 500 saves a second. */
+export const shards = 8
 
 export const tableName = z.string().check(z.minLength(1)).parse(process.env.TABLE_NAME)
 export const table = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
@@ -13,7 +14,7 @@ export const table = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
 
 export const applicantKey = (userId: string) => ({ pk: `USER#${userId}`, sk: 'APPLICANT' }) as const
 
-/** 0 to 7. One index partition would stop at about 500 saves a second. */
+/** 0 to 7. */
 export const shardOf = (userId: string): number =>
   (createHash('sha256').update(userId).digest()[0] ?? 0) % shards
 

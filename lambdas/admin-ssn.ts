@@ -1,0 +1,15 @@
+// POST /api/admin/submissions/{id}/ssn: the digits that every other answer leaves out.
+import { readSsn } from '#domain/admin-contract.ts'
+import { adminEndpoint, auditorOf } from './admin-endpoint.ts'
+import { applicationOf } from './applicant-record.ts'
+import { audit } from './audit.ts'
+import { Refusal } from './refusal.ts'
+import { findSubmission, subjectOf } from './submission.ts'
+
+export const handler = adminEndpoint(readSsn, async ({ id }, caller) => {
+  const record = await findSubmission(id)
+  const { ssn } = applicationOf(record)
+  if (!ssn) throw new Refusal(404, 'No Social Security digits were given.')
+  await audit(auditorOf(caller), { action: 'ssn-shown', ...subjectOf(record) })
+  return { ssn }
+})

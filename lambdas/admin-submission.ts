@@ -1,0 +1,32 @@
+// GET /api/admin/submissions/{id}: one submission whole, but for the digits of the SSN.
+import { readSubmission, type SubmissionDetail } from '#domain/admin-contract.ts'
+import { adminEndpoint, auditorOf } from './admin-endpoint.ts'
+import { type ApplicantRecord, appraisalOf, formRecordOf, profileOf } from './applicant-record.ts'
+import { audit } from './audit.ts'
+import { findSubmission, subjectOf } from './submission.ts'
+
+const detailOf = (record: ApplicantRecord): SubmissionDetail => {
+  const { form_data, current_step, status, reference, created_at, updated_at } = formRecordOf(record)
+  const { ssn, ...answers } = form_data
+  return {
+    id: record.user_id,
+    user_id: record.user_id,
+    profile: profileOf(record),
+    form_data: answers,
+    has_ssn: Boolean(ssn),
+    current_step,
+    status,
+    reference,
+    submitted_at: record.submitted_at,
+    created_at,
+    updated_at,
+    consent: record.consent,
+    appraisal: appraisalOf(record),
+  }
+}
+
+export const handler = adminEndpoint(readSubmission, async ({ id }, caller) => {
+  const record = await findSubmission(id)
+  await audit(auditorOf(caller), { action: 'submission-opened', ...subjectOf(record) })
+  return detailOf(record)
+})

@@ -1,0 +1,58 @@
+// The audit read back, newest first: month by month, each a partition of its own, from the present one to the first there is.
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { type AuditEntry, auditEntrySchema } from '#domain/admin-contract.ts'
+import { auditPartition } from './audit.ts'
+import { table, tableName } from './table.ts'
+
+/** Nothing was audited before. */
+const firstMonth = '2026-11'
+/** Queries of one call at most, or a quiet year would make it slow. */
+const monthsAtOnce = 12
+const pageSize = 50
+
+/** `month` is yyyy-mm; `after` the sort key of the last entry given, or null for a month not begun. */
+export const auditPositionSchema = z.strictObject({ month: z.string(), after: z.nullable(z.string()) })
+type Position = z.infer<typeof auditPositionSchema>
+
+const monthBefore = (month: string) => {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number - 2)).toISOString().slice(0, 7)
+}
+
+const readMonth = async ({ month, after }: Position, limit: number) => {
+  const pk = auditPartition(month)
+  const { Items = [], LastEvaluatedKey } = await table.send(
+    new QueryCommand({
+      TableName: tableName,
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': pk },
+      ScanIndexForward: false,
+      Limit: limit,
+      ...(after === null ? {} : { ExclusiveStartKey: { pk, sk: after } }),
+    }),
+  )
+  const entries = Items.map((item) => auditEntrySchema.parse(item))
+  return { entries, last: LastEvaluatedKey && String(LastEvaluatedKey.sk) }
+}
+
+/** Where to go on; null behind the first month. A month that has more to give goes on behind its last entry. */
+const positionAfter = ({ month }: Position, last: string | undefined): Position | null => {
+  if (last !== undefined) return { month, after: last }
+  return month <= firstMonth ? null : { month: monthBefore(month), after: null }
+}
+
+/** At most 50 entries; fewer, or none, when a year of months is behind and there are still more. */
+export const readAudit = async (
+  position: Position | undefined,
+  now = new Date(),
+): Promise<{ entries: AuditEntry[]; next: Position | null }> => {
+  const entries: AuditEntry[] = []
+  let next: Position | null = position ?? { month: now.toISOString().slice(0, 7), after: null }
+  for (let read = 0; read < monthsAtOnce && next && entries.length < pageSize; read++) {
+    const month = await readMonth(next, pageSize - entries.length)
+    entries.push(...month.entries)
+    next = positionAfter(next, month.last)
+  }
+  return { entries, next }
+}

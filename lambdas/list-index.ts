@@ -1,0 +1,68 @@
+// The two indexes behind the admins' lists: their keys, and a row of each as the specification's record (ADM-2, ADM-3).
+import * as z from 'zod/mini'
+import type { SubmissionSummary, UserSummary } from '#domain/admin-contract.ts'
+import { applicationStatus } from '#domain/contract.ts'
+
+export type IndexKeys = {
+  name: 'users' | 'submissions'
+  partitionKey: string
+  /** The partition of a shard is `<prefix>#<shard>`. */
+  prefix: string
+  sortKey: string
+}
+
+export type ListIndex<Row extends { id: string }> = IndexKeys & {
+  parse: (item: unknown) => Row
+  /** What the list is sorted by: ISO 8601. */
+  timeOf: (row: Row) => string
+}
+
+const text = z.catch(z._default(z.nullable(z.string()), null), null)
+const isGiven = z.catch(z._default(z.boolean(), false), false)
+const step = z.catch(z.number().check(z.int(), z.minimum(1), z.maximum(4)), 1)
+const userId = z.pipe(
+  z.string().check(z.startsWith('USER#')),
+  z.transform((pk) => pk.slice('USER#'.length)),
+)
+const person = { pk: userId, first_name: text, last_name: text, email: text }
+
+const userRow = z.object({ ...person, created_at: z.string() })
+
+const submissionRow = z.object({
+  ...person,
+  current_step: step,
+  health_filled: isGiven,
+  status: z.catch(applicationStatus, 'in-progress'),
+  form_created_at: text,
+  updated_at: z.string(),
+})
+
+export const usersIndex: ListIndex<UserSummary> = {
+  name: 'users',
+  partitionKey: 'users_pk',
+  prefix: 'USERS',
+  sortKey: 'created_at',
+  parse: (item) => {
+    const { pk: id, ...row } = userRow.parse(item)
+    return { id, ...row }
+  },
+  timeOf: (row) => row.created_at,
+}
+
+export const submissionsIndex: ListIndex<SubmissionSummary> = {
+  name: 'submissions',
+  partitionKey: 'submissions_pk',
+  prefix: 'FORMS',
+  sortKey: 'updated_at',
+  parse: (item) => {
+    const { pk: id, form_created_at, current_step, ...row } = submissionRow.parse(item)
+    return {
+      id,
+      user_id: id,
+      ...row,
+      current_step: row.status === 'submitted' ? 4 : current_step,
+      created_at: form_created_at ?? row.updated_at,
+    }
+  },
+  timeOf: (row) => row.updated_at,
+}

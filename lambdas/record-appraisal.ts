@@ -1,0 +1,57 @@
+// PATCH /api/admin/submissions/{id}: what an admin found the policy to be worth. It has a version of its own and leaves the
+// applicant's alone, so that an applicant who saves and an admin who appraises never block each other.
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import type * as z from 'zod/mini'
+import { recordAppraisal } from '#domain/admin-contract.ts'
+import type { RecordedAppraisal } from '#domain/application.ts'
+import { adminEndpoint, auditorOf } from './admin-endpoint.ts'
+import { type ApplicantRecord, appraisalOf } from './applicant-record.ts'
+import { audit } from './audit.ts'
+import type { Caller } from './caller.ts'
+import { Refusal } from './refusal.ts'
+import { findSubmission, subjectOf } from './submission.ts'
+import { applicantKey, isConditionFailure, table, tableName } from './table.ts'
+
+type AppraisalRequest = z.infer<typeof recordAppraisal.request>
+
+const stale = (record: ApplicantRecord) =>
+  new Refusal(409, 'Somebody else has recorded an appraisal in the meantime.', {
+    appraisal: appraisalOf(record),
+  })
+
+const givenOf = (values: object) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
+
+/** The condition: nobody has recorded another since `seen`. Appraisals from before versions count as version 0. */
+const appraisalUpdate = (id: string, seen: number, { version, ...appraisal }: RecordedAppraisal) =>
+  new UpdateCommand({
+    TableName: tableName,
+    Key: applicantKey(id),
+    UpdateExpression: 'SET appraisal = :appraisal, appraisal_version = :version',
+    ConditionExpression:
+      seen === 0
+        ? 'attribute_exists(pk) AND (attribute_not_exists(appraisal_version) OR appraisal_version = :seen)'
+        : 'appraisal_version = :seen',
+    ExpressionAttributeValues: { ':seen': seen, ':version': version, ':appraisal': givenOf(appraisal) },
+  })
+
+const record = async ({ id, version: seen, ...values }: AppraisalRequest, caller: Caller) => {
+  const before = await findSubmission(id)
+  if (before.appraisal_version !== seen) throw stale(before)
+  const entry = await audit(auditorOf(caller), { action: 'appraisal-recorded', ...subjectOf(before) })
+  const appraisal = {
+    ...values,
+    version: seen + 1,
+    recorded_at: entry.at,
+    recorded_by: entry.admin_email,
+  }
+  try {
+    await table.send(appraisalUpdate(id, seen, appraisal))
+    return appraisal
+  } catch (error) {
+    if (!isConditionFailure(error)) throw error
+    throw stale(await findSubmission(id))
+  }
+}
+
+export const handler = adminEndpoint(recordAppraisal, record)

@@ -1,0 +1,56 @@
+// The rows of all shards of an index as one sequence, newest first. A row is given only when the next row of every shard is known.
+import type { ListIndex } from './list-index.ts'
+import type { Shard } from './shard-reader.ts'
+
+type Taken<Row> = { row: Row; shard: number }
+
+/** Of rows of the same time the one of the lowest shard comes first. */
+const newestOf = <Row extends { id: string }>({ timeOf }: ListIndex<Row>, shards: readonly Shard<Row>[]) => {
+  let newest: { shard: number; time: string } | undefined
+  for (const [shard, { head }] of shards.entries()) {
+    const row = head()
+    const time = row && timeOf(row)
+    if (time !== undefined && (!newest || time > newest.time)) newest = { shard, time }
+  }
+  return newest?.shard
+}
+
+export const mergeShards = <Row extends { id: string }>(
+  index: ListIndex<Row>,
+  shards: readonly Shard<Row>[],
+) => {
+  const fillAll = () => Promise.all(shards.map((shard) => shard.fill()))
+
+  /** As many as can be given without reading; one at least, unless all shards have ended. */
+  const takeReady = (count: number): Taken<Row>[] => {
+    const taken: Taken<Row>[] = []
+    while (taken.length < count) {
+      const shard = newestOf(index, shards) ?? -1
+      const row = shards[shard]?.next()
+      if (row === undefined) return taken
+      taken.push({ row, shard })
+      if (shards[shard]?.isDry()) return taken
+    }
+    return taken
+  }
+
+  return {
+    /** The next `count` rows and their shards; fewer when there are no more. */
+    take: async (count: number): Promise<Taken<Row>[]> => {
+      const taken: Taken<Row>[] = []
+      while (taken.length < count) {
+        await fillAll()
+        const ready = takeReady(count - taken.length)
+        if (ready.length === 0) return taken
+        for (const one of ready) taken.push(one)
+      }
+      return taken
+    },
+    /** Reads on only where nothing that is read already can tell. */
+    isAtEnd: async (): Promise<boolean> => {
+      if (newestOf(index, shards) !== undefined) return false
+      await fillAll()
+      return newestOf(index, shards) === undefined
+    },
+  }
+}

@@ -1,0 +1,63 @@
+// A list newest first across the 8 shards of an index. Where a page ended is one time and, for each shard that gave a row of that
+// very time, the last of them: so a page is always what follows in the list as it is now, whatever was added or deleted since.
+import * as z from 'zod/mini'
+import type { ListIndex } from './list-index.ts'
+import { mergeShards } from './shard-merge.ts'
+import { shardQueryFrom } from './shard-query.ts'
+import { openShard } from './shard-reader.ts'
+import { shards } from './table.ts'
+
+/** Rows of a page of a list. */
+export const pageSize = 50
+/** Rows of a page when all are read. */
+const bulkSize = 1000
+
+/** `at`: the time of the last row; `last`: shard and id of the last row of that time. */
+export const positionSchema = z.strictObject({
+  at: z.string(),
+  last: z.array(z.tuple([z.number(), z.string()])),
+})
+export type Position = z.infer<typeof positionSchema>
+
+type Opening = { limit: number; position?: Position | undefined; isAhead: boolean }
+
+const openList = <Row extends { id: string }>(index: ListIndex<Row>, opening: Opening) => {
+  const { limit, position, isAhead } = opening
+  const last = new Map(position?.last)
+  const opened = Array.from({ length: shards }, (_, shard) => {
+    const start = position && { at: position.at, id: last.get(shard) }
+    return openShard({ ...shardQueryFrom(index, shard, start), Limit: limit }, index.parse, isAhead)
+  })
+  return mergeShards(index, opened)
+}
+
+/**
+ * One page: 8 parallel Queries, and more only where a shard answers with less than it has. `next` is null at the end of the list.
+ * Rows of the same time come in an order of their own, always the same; none is lost or repeated.
+ */
+export const readPage = async <Row extends { id: string }>(
+  index: ListIndex<Row>,
+  position: Position | undefined,
+  size: number = pageSize,
+): Promise<{ rows: Row[]; next: Position | null }> => {
+  const list = openList(index, { limit: size, position, isAhead: false })
+  const taken = await list.take(size)
+  const rows = taken.map(({ row }) => row)
+  const oldest = rows.at(-1)
+  if (!oldest || (await list.isAtEnd())) return { rows, next: null }
+  const at = index.timeOf(oldest)
+  const before = position?.at === at ? position.last : []
+  const here = taken.filter(({ row }) => index.timeOf(row) === at)
+  const last = new Map([...before, ...here.map(({ shard, row }) => [shard, row.id] as const)])
+  return { rows, next: { at, last: [...last] } }
+}
+
+/** Every row of an index, newest first, in pages of at most 1,000; the next Queries are under way while one is consumed. */
+export async function* pagesOf<Row extends { id: string }>(index: ListIndex<Row>): AsyncGenerator<Row[]> {
+  const list = openList(index, { limit: bulkSize, isAhead: true })
+  for (;;) {
+    const taken = await list.take(bulkSize)
+    if (taken.length === 0) return
+    yield taken.map(({ row }) => row)
+  }
+}

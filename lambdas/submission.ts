@@ -1,0 +1,18 @@
+// A submission that an admin asks for by id, and its name in the audit.
+import { submitterName } from '#domain/submission-progress.ts'
+import type { ApplicantRecord } from './applicant-record.ts'
+import { findRow } from './applicant-row.ts'
+import { Refusal } from './refusal.ts'
+
+/** 404 for an unknown id and for a user who has saved nothing yet. */
+export const findSubmission = async (id: string): Promise<ApplicantRecord> => {
+  const record = await findRow(id)
+  if (!record || record.version === 0) throw new Refusal(404, 'We could not find this submission.')
+  return record
+}
+
+/** Whom an audited act was about. */
+export const subjectOf = ({ user_id, first_name, last_name }: ApplicantRecord) => ({
+  subjectId: user_id,
+  subjectName: submitterName(first_name, last_name),
+})
