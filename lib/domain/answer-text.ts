@@ -8,7 +8,8 @@ import { toUsDate } from './us-date.ts'
 /** A signature is shown as a picture, not as words. */
 export type AnswerField = Exclude<keyof Application, 'signature'>
 
-const wordsOf = (field: string, id: string): string => {
+/** The words for one id; what is on no list stays as it is. */
+export const optionWords = (field: string, id: string): string => {
   const options: Readonly<Record<string, Readonly<Record<string, string>>>> = fieldOptions
   return options[field]?.[id] ?? id
 }
@@ -17,12 +18,12 @@ const wordsOf = (field: string, id: string): string => {
 const moneyText = (amount: string) => (/^\d/.test(amount) ? `$${withCommas(amount)}` : amount)
 
 const listText = (field: string, items: readonly string[]) =>
-  items.length === 0 ? 'None' : items.map((item) => wordsOf(field, item)).join('\n')
+  items.length === 0 ? 'None' : items.map((item) => optionWords(field, item)).join('\n')
 
 const textOf = (field: AnswerField, answer: string) => {
   if (moneyFields.includes(field)) return moneyText(answer)
   if (dateFields.includes(field)) return toUsDate(answer)
-  return field === 'ssn' ? `Ends in ${answer}` : wordsOf(field, answer)
+  return field === 'ssn' ? `Ends in ${answer}` : optionWords(field, answer)
 }
 
 /** '' where there is no answer. The items of a list stand on lines of their own. */

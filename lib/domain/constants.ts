@@ -20,6 +20,7 @@ export const hospitalizationYears = 2
 
 export const signedUrlSeconds = 3600
 export const signatureUploadSeconds = 120
+export const exportLinkSeconds = 300
 export const signatureMaximumBytes = 200_000
 
 /** Pixels. */

@@ -1,0 +1,31 @@
+// Comma-separated text by RFC 4180, in which no cell is ever a live formula. Own, because the libraries that were measured write
+// at a third of the speed, and leave a lone line break unquoted or a full-width '=' alive.
+
+/** Without it Excel takes UTF-8 for the machine's own code page. */
+export const byteOrderMark = '\ufeff'
+
+/**
+ * OWASP's list (CSV Injection): = + - @, their full-width forms, tab, CR and LF. What a spreadsheet drops or does not show before
+ * the sign (blanks, control and invisible characters, quotes and apostrophes) does not hide it.
+ */
+const live =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters before a formula do not stop it
+  /^(?:[\s\u0000-\u001f\u007f-\u009f\p{Default_Ignorable_Code_Point}\u2800"'‘’“”]*[=+\-@＝＋－＠]|['‘’]*[\t\r\n])/u
+/** Most cells, told at once. */
+const harmless = /^[A-Za-z0-9($]/
+const toQuote = /[",\r\n\t]|^\s|\s$/
+
+/** Text that a spreadsheet might compute gets an apostrophe before it, negative numbers and '+1 555' too: ours need neither. */
+const disarmed = (text: string): string => (harmless.test(text) || !live.test(text) ? text : `'${text}`)
+
+/** The text that was written: takes off the one apostrophe that was put before a formula, and no other. */
+export const originalText = (cell: string): string =>
+  cell.startsWith("'") && live.test(cell.slice(1)) ? cell.slice(1) : cell
+
+const csvCell = (text: string): string => {
+  const cell = disarmed(text)
+  return toQuote.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+}
+
+/** One record with its line end, of two cells or more. */
+export const csvRow = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`

@@ -1,0 +1,28 @@
+// The bucket that the files of exports stay in for a day.
+import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import * as z from 'zod/mini'
+import { exportLinkSeconds } from '#domain/constants.ts'
+import { fileKeyOf, fileNameOf, type StoredJob } from './export-job.ts'
+
+export const csvType = 'text/csv; charset=utf-8'
+export const exportBucket = z.string().check(z.minLength(1)).parse(process.env.EXPORT_BUCKET)
+/** 'WHEN_REQUIRED': the signature already holds the hash of each part, and a signed link must ask for no checksum. */
+export const exportStore = new S3Client({
+  requestChecksumCalculation: 'WHEN_REQUIRED',
+  responseChecksumValidation: 'WHEN_REQUIRED',
+})
+
+/** A signed link that downloads the file under its own name, valid for `exportLinkSeconds`. */
+export const downloadLink = (job: StoredJob): Promise<string> =>
+  getSignedUrl(
+    exportStore,
+    new GetObjectCommand({
+      Bucket: exportBucket,
+      Key: fileKeyOf(job),
+      ResponseContentType: csvType,
+      ResponseContentDisposition: `attachment; filename="${fileNameOf(job)}"`,
+      ResponseCacheControl: 'private, no-store',
+    }),
+    { expiresIn: exportLinkSeconds },
+  )

@@ -1,0 +1,90 @@
+// What stands in users.csv and submissions.csv (ADM-4): cells as people read them, from whatever is stored. Days are MM/DD/YYYY and
+// moments MM/DD/YYYY HH:MM:SS in UTC, which spreadsheets read as dates; amounts are bare numbers, which spreadsheets add up.
+import type { ExportKind } from '#domain/admin-contract.ts'
+import { dateFields, moneyFields } from '#domain/answer-kinds.ts'
+import { answerText, optionWords } from '#domain/answer-text.ts'
+import { type Application, readApplication } from '#domain/application.ts'
+import { fieldLabels } from '#domain/labels.ts'
+import { toUsDate } from '#domain/us-date.ts'
+
+type Item = Record<string, unknown>
+type Field = keyof Application
+
+export type ExportColumns = {
+  header: readonly string[]
+  /** Never throws: what is missing or broken is an empty cell. */
+  cellsOf: (item: Item) => string[]
+}
+
+/** Stands for the digits of an SSN that was given. */
+export const maskedSsn = '••••'
+
+const text = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+
+/** '2026-11-21T14:05:09.123Z' as '11/21/2026 14:05:09'; any other text stays as it is. */
+const moment = (value: unknown): string => {
+  const timestamp = text(value)
+  const [, time] = /^\d{4}-\d{2}-\d{2}T(\d{2}:\d{2}:\d{2})/.exec(timestamp) ?? []
+  return time ? `${toUsDate(timestamp)} ${time}` : timestamp
+}
+
+const bareNumbers: readonly string[] = [...moneyFields, 'estimatedValue', 'policyScore']
+const days: readonly string[] = [...dateFields, 'dateSigned']
+
+const list = (field: Field, items: readonly string[]) =>
+  items.length === 0 ? 'None' : items.map((item) => optionWords(field, item)).join('; ')
+
+const answerCell = (field: Field, application: Application): string => {
+  const answer = application[field]
+  if (answer === undefined || answer === null || answer === '') return ''
+  /** Its key would tell a reader nothing, and older records hold whole pictures. */
+  if (field === 'signature') return 'Signed'
+  if (Array.isArray(answer)) return list(field, answer)
+  if (days.includes(field)) return toUsDate(String(answer))
+  const isWord = field === 'overallHealth' && Number.isNaN(Number(answer))
+  if (field === 'ssn' || isWord || bareNumbers.includes(field)) return String(answer)
+  return answerText(field, application)
+}
+
+/** Of the rows of the list of users. */
+const userColumns: ExportColumns = {
+  header: ['id', 'email', 'first_name', 'last_name', 'created_at'],
+  cellsOf: (item) => [
+    text(item.id),
+    text(item.email),
+    text(item.first_name),
+    text(item.last_name),
+    moment(item.created_at),
+  ],
+}
+
+const isField = (key: string): key is Field => Object.hasOwn(fieldLabels, key)
+const fields = Object.keys(fieldLabels).filter(isField)
+const idOf = ({ user_id, pk }: Item) => text(user_id) || text(pk).replace(/^USER#/, '')
+const isSubmitted = ({ status }: Item) => status === 'submitted'
+
+const recordCells = (item: Item) => [
+  idOf(item),
+  idOf(item),
+  isSubmitted(item) ? '4' : text(item.current_step) || '1',
+  isSubmitted(item) ? 'submitted' : 'in-progress',
+  moment(item.form_created_at ?? item.created_at),
+  moment(item.updated_at),
+]
+
+/** Of the applicants' items. There is one submission for each user, so its id is the user's. */
+const submissionColumns = (withSsn: boolean): ExportColumns => ({
+  header: [
+    ...['id', 'user_id', 'current_step', 'status', 'created_at', 'updated_at'],
+    ...fields.map((field) => fieldLabels[field]),
+  ],
+  cellsOf: (item) => {
+    const application = { ...readApplication(item.form_data), ...readApplication(item.appraisal) }
+    if (application.ssn && !withSsn) application.ssn = maskedSsn
+    return [...recordCells(item), ...fields.map((field) => answerCell(field, application))]
+  },
+})
+
+export const exportColumns = (kind: ExportKind, withSsn: boolean): ExportColumns =>
+  kind === 'users' ? userColumns : submissionColumns(withSsn)

@@ -1,0 +1,127 @@
+// An export job as its item EXPORT#<id>: who asked for what, how far it has come. Every change of state is conditional on the state
+// before it, so that a second start, a late progress and a cancel never overwrite each other.
+import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { type ExportJob, type ExportKind, type ExportStatus, exportKinds } from '#domain/admin-contract.ts'
+import { Refusal } from './refusal.ts'
+import { isConditionFailure, table, tableName } from './table.ts'
+
+const storedStatus = z.enum(['queued', 'running', 'done', 'failed', 'cancelled'])
+type StoredStatus = z.infer<typeof storedStatus>
+
+const jobSchema = z.object({
+  id: z.string(),
+  kind: exportKinds,
+  with_ssn: z.boolean(),
+  requested_by: z.string(),
+  requested_by_email: z.nullable(z.string()),
+  request_id: z.string(),
+  requested_at: z.string(),
+  status: storedStatus,
+  rows: z.number(),
+  total: z.nullable(z.number()),
+  updated_at: z.string(),
+  finished_at: z.nullable(z.string()),
+})
+export type StoredJob = z.infer<typeof jobSchema>
+
+/** Milliseconds: the function can't run longer, so a job silent for so long has ended without a word. */
+const longestSilence = 15 * 60 * 1000
+/** Milliseconds: then the bucket's lifecycle deletes the file. */
+const fileLife = 24 * 60 * 60 * 1000
+
+const jobKey = (id: string) => ({ pk: `EXPORT#${id}`, sk: 'EXPORT' }) as const
+
+export const putJob = (job: StoredJob) =>
+  table.send(
+    new PutCommand({
+      TableName: tableName,
+      Item: { ...jobKey(job.id), ...job },
+      ConditionExpression: 'attribute_not_exists(pk)',
+    }),
+  )
+
+/** Errors: 404 for an unknown job and for one that somebody else asked for. */
+export const findOwnJob = async (id: string, userId: string): Promise<StoredJob> => {
+  const { Item } = await table.send(
+    new GetCommand({ TableName: tableName, Key: jobKey(id), ConsistentRead: true }),
+  )
+  const job = Item && jobSchema.parse(Item)
+  if (job?.requested_by !== userId) throw new Refusal(404, 'We could not find this export.')
+  return job
+}
+
+type Changes = Partial<Pick<StoredJob, 'status' | 'rows' | 'total' | 'finished_at'>>
+
+/** The changed job; undefined when its state is none of `from`, and nothing is changed then. */
+export const changeJob = async (
+  id: string,
+  from: readonly StoredStatus[],
+  changes: Changes,
+): Promise<StoredJob | undefined> => {
+  const entries = Object.entries({ ...changes, updated_at: new Date().toISOString() })
+  try {
+    const { Attributes } = await table.send(
+      new UpdateCommand({
+        TableName: tableName,
+        Key: jobKey(id),
+        UpdateExpression: `SET ${entries.map(([name]) => `#${name} = :${name}`).join(', ')}`,
+        ConditionExpression: `#status IN (${from.map((_, index) => `:from${index}`).join(', ')})`,
+        ExpressionAttributeNames: {
+          '#status': 'status',
+          ...Object.fromEntries(entries.map(([name]) => [`#${name}`, name])),
+        },
+        ExpressionAttributeValues: Object.fromEntries([
+          ...entries.map(([name, value]) => [`:${name}`, value]),
+          ...from.map((status, index) => [`:from${index}`, status]),
+        ]),
+        ReturnValues: 'ALL_NEW',
+      }),
+    )
+    return jobSchema.parse(Attributes)
+  } catch (error) {
+    if (isConditionFailure(error)) return undefined
+    throw error
+  }
+}
+
+/** Ends a job that is in one of the states `from`; undefined when it is in none of them. */
+export const endJob = (
+  id: string,
+  from: readonly StoredStatus[],
+  status: 'done' | 'failed' | 'cancelled',
+  changes: Changes = {},
+): Promise<StoredJob | undefined> =>
+  changeJob(id, from, { ...changes, status, finished_at: new Date().toISOString() })
+
+/** What time has made of the stored state. */
+export const statusOf = ({ status, updated_at, finished_at }: StoredJob, now = Date.now()): ExportStatus => {
+  if (status === 'queued' || status === 'running')
+    return now - Date.parse(updated_at) >= longestSilence ? 'failed' : status
+  return status === 'done' && now - Date.parse(finished_at ?? updated_at) >= fileLife ? 'expired' : status
+}
+
+const fileNames: Record<ExportKind, string> = { users: 'users.csv', submissions: 'submissions.csv' }
+
+export const fileNameOf = ({ kind }: StoredJob): string => fileNames[kind]
+
+/** In the bucket. */
+export const fileKeyOf = (job: StoredJob): string => `${job.id}/${fileNameOf(job)}`
+
+/** For the audit: which file, and whether it holds the digits of SSNs. */
+export const fileDetailOf = (job: StoredJob): string =>
+  job.with_ssn ? `${fileNameOf(job)} with SSN digits` : fileNameOf(job)
+
+/** As the admin sees it. */
+export const exportJobOf = (job: StoredJob, url: string | null = null): ExportJob => ({
+  id: job.id,
+  kind: job.kind,
+  with_ssn: job.with_ssn,
+  file_name: fileNameOf(job),
+  status: statusOf(job),
+  rows: job.rows,
+  total: job.total,
+  requested_at: job.requested_at,
+  finished_at: job.finished_at,
+  url,
+})

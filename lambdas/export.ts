@@ -1,0 +1,108 @@
+// The `export` function: writes one queued export into the bucket. It runs once, whatever is delivered twice: it starts only if the
+// job is still queued, and only a job that is still running goes on.
+import type { Context } from 'aws-lambda'
+import * as z from 'zod/mini'
+import { audit } from './audit.ts'
+import { csvType, exportBucket, exportStore } from './export-bucket.ts'
+import { exportColumns } from './export-columns.ts'
+import { writeRows } from './export-file.ts'
+import { changeJob, endJob, fileDetailOf, fileKeyOf, type StoredJob } from './export-job.ts'
+import { countAll, pagesOfRows } from './export-rows.ts'
+import { framesOf, log, nameOf } from './log.ts'
+import { type MultipartUpload, startUpload } from './multipart-upload.ts'
+
+const eventSchema = z.object({ id: z.string().check(z.minLength(1)) })
+
+/** Milliseconds, kept back from the function's own limit to end cleanly. */
+const timeToEnd = 20_000
+/** Milliseconds between two notes of the progress, and at most so long until a cancel is seen. */
+const progressInterval = 1000
+
+const auditorOf = (job: StoredJob) => ({
+  adminId: job.requested_by,
+  adminEmail: job.requested_by_email,
+  requestId: job.request_id,
+})
+
+const isRunning = async (id: string, rows: number) =>
+  (await changeJob(id, ['running'], { rows })) !== undefined
+
+/** Notes the progress now and then; false once the job was cancelled. */
+const createProgress = (id: string, signal: AbortSignal) => {
+  let notedAt = Date.now()
+  return async (rows: number): Promise<boolean> => {
+    signal.throwIfAborted()
+    if (Date.now() - notedAt < progressInterval) return true
+    notedAt = Date.now()
+    return isRunning(id, rows)
+  }
+}
+
+/** False when the job was cancelled. The file is complete before it is on record, and on record before anybody can get it. */
+const writeFile = async (job: StoredJob, upload: MultipartUpload, signal: AbortSignal): Promise<boolean> => {
+  const rows = await writeRows({
+    columns: exportColumns(job.kind, job.with_ssn),
+    pages: pagesOfRows(job.kind, signal),
+    upload,
+    goOn: createProgress(job.id, signal),
+  })
+  if (rows === undefined || !(await isRunning(job.id, rows))) return false
+  await upload.complete()
+  await audit(auditorOf(job), { action: 'export-finished', rows, detail: fileDetailOf(job) })
+  await endJob(job.id, ['running'], 'done', { rows, total: rows })
+  return true
+}
+
+const reportFailure = (job: StoredJob, error: unknown) =>
+  log({
+    event: 'failed',
+    requestId: job.request_id,
+    userId: job.requested_by,
+    route: 'export',
+    error: nameOf(error),
+    frames: framesOf(error),
+  })
+
+/** What can't be removed now, the bucket's lifecycle removes. */
+const drop = (job: StoredJob, upload: MultipartUpload) =>
+  upload.abort().catch((error: unknown) => reportFailure(job, error))
+
+const upload = async (job: StoredJob, signal: AbortSignal) => {
+  const total = await countAll(job.kind)
+  if (!(await changeJob(job.id, ['running'], { total }))) return
+  const file = await startUpload({
+    client: exportStore,
+    bucket: exportBucket,
+    key: fileKeyOf(job),
+    contentType: csvType,
+    signal,
+  })
+  const isComplete = await writeFile(job, file, signal).catch(async (error: unknown) => {
+    await drop(job, file)
+    throw error
+  })
+  if (!isComplete) await drop(job, file)
+}
+
+const fail = async (job: StoredJob) => {
+  if (!(await endJob(job.id, ['running'], 'failed'))) return
+  await audit(auditorOf(job), { action: 'export-failed', detail: fileDetailOf(job) })
+}
+
+/** Rejects, in words that tell nothing of the data, when the export failed: Lambda counts it as an error. */
+export const handler = async (
+  event: unknown,
+  context: Pick<Context, 'getRemainingTimeInMillis'>,
+): Promise<void> => {
+  const { id } = eventSchema.parse(event)
+  const job = await changeJob(id, ['queued'], { status: 'running' })
+  if (!job) return
+  const signal = AbortSignal.timeout(Math.max(0, context.getRemainingTimeInMillis() - timeToEnd))
+  try {
+    await upload(job, signal)
+  } catch (error) {
+    reportFailure(job, error)
+    await fail(job).catch((second: unknown) => reportFailure(job, second))
+    throw new Error('The export failed.')
+  }
+}

