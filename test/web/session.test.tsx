@@ -24,6 +24,7 @@ test('a session is read from the two tokens', () =>
       userId: 'id',
       email: 'mary@example.com',
       emailConfirmedAt: '2026-11-21T10:00:00.000Z',
+      signedInAt: '2026-11-21T10:00:00.000Z',
       firstName: 'Mary',
       lastName: 'Jones',
       role: 'policyholder',

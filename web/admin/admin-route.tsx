@@ -10,6 +10,7 @@ import { useToasts } from '#web/components/toasts.tsx'
 import { useAuth } from '#web/session/use-auth.ts'
 import { useDraft } from '#web/wizard/use-draft.tsx'
 import { AccessDeniedContext } from './access-denied.ts'
+import { AdminWorkspace } from './admin-workspace.tsx'
 import { FailureNotice } from './failure-notice.tsx'
 
 const Denied = () => {
@@ -74,7 +75,9 @@ export const AdminRoute = () => {
   if (!user?.isAdmin) return <AdminCheck onOthers={() => setIsDenied(true)} />
   return (
     <AccessDeniedContext value={deny}>
-      <Outlet />
+      <AdminWorkspace key={user.userId}>
+        <Outlet />
+      </AdminWorkspace>
     </AccessDeniedContext>
   )
 }

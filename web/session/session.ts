@@ -16,6 +16,7 @@ export type User = {
   userId: string
   email: string
   emailConfirmedAt: string | undefined
+  signedInAt: string | undefined
   firstName: string | undefined
   lastName: string | undefined
   role: string | undefined
@@ -27,16 +28,18 @@ export type Session = { accessToken: string; expiresAt: number; user: User }
 
 type Claims = z.infer<typeof idTokenClaims>
 
+const signedInAt = ({ auth_time: seconds }: Claims): string | undefined =>
+  seconds === undefined ? undefined : new Date(seconds * 1000).toISOString()
+
 /** Cognito does not say when an email was confirmed; no later than at this sign-in is all we know. */
 const emailConfirmedAt = (claims: Claims): string | undefined =>
-  String(claims.email_verified) === 'true' && claims.auth_time !== undefined
-    ? new Date(claims.auth_time * 1000).toISOString()
-    : undefined
+  String(claims.email_verified) === 'true' ? signedInAt(claims) : undefined
 
 const userOf = (claims: Claims): User => ({
   userId: claims.sub,
   email: claims.email,
   emailConfirmedAt: emailConfirmedAt(claims),
+  signedInAt: signedInAt(claims),
   firstName: claims.given_name,
   lastName: claims.family_name,
   role: claims['custom:role'],

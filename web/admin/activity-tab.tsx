@@ -1,0 +1,75 @@
+// What admins did, newest first: who, what, about whom, how many records, when. Fresh each time it is opened.
+import { useEffect } from 'react'
+import type { AuditEntry } from '#domain/admin-contract.ts'
+import { auditActionTexts } from '#domain/audit-actions.ts'
+import { useAdminWorkspace } from './admin-workspace.tsx'
+import { numberText } from './count-text.ts'
+import { Moment } from './moment.tsx'
+import { OpenLink } from './open-link.tsx'
+import styles from './record-cells.module.css'
+import type { RecordColumn } from './record-columns.ts'
+import { RecordList } from './record-list.tsx'
+
+const adminOf = (entry: AuditEntry) => entry.admin_email ?? entry.admin_id
+
+const Subject = ({ entry }: { entry: AuditEntry }) =>
+  entry.subject_id === null ? (
+    <span className={styles.nothing}>–</span>
+  ) : (
+    <OpenLink submissionId={entry.subject_id} lineId={entry.id}>
+      {entry.subject_name ?? 'Unknown User'}
+    </OpenLink>
+  )
+
+const columns: readonly RecordColumn<AuditEntry>[] = [
+  {
+    id: 'what',
+    header: 'What',
+    place: 'name',
+    cell: (entry) => (
+      <>
+        <span className={styles.strong}>{auditActionTexts[entry.action]}</span>
+        {entry.detail !== null && <span className={styles.second}>{entry.detail}</span>}
+      </>
+    ),
+  },
+  { id: 'who', header: 'Who', cell: (entry) => <span className={styles.breaking}>{adminOf(entry)}</span> },
+  { id: 'whom', header: 'About', width: 190, cell: (entry) => <Subject entry={entry} /> },
+  {
+    id: 'rows',
+    header: 'Records',
+    width: 110,
+    cell: ({ rows }) => (rows === null ? <span className={styles.nothing}>–</span> : numberText(rows)),
+  },
+  { id: 'when', header: 'When', width: 130, cell: (entry) => <Moment at={entry.at} /> },
+  {
+    id: 'request',
+    header: 'Request ID',
+    width: 200,
+    cell: (entry) => <span className={styles.code}>{entry.request_id}</span>,
+  },
+]
+
+export const ActivityTab = () => {
+  const { activity, places } = useAdminWorkspace()
+  useEffect(() => void activity.refresh(), [activity])
+  return (
+    <RecordList
+      name="Activity"
+      list={activity}
+      place={places.activity}
+      columns={columns}
+      searchLabel="Search person, action or request"
+      searchedText={(entry) =>
+        [
+          adminOf(entry),
+          auditActionTexts[entry.action],
+          entry.subject_name,
+          entry.detail,
+          entry.request_id,
+        ].join(' ')
+      }
+      emptyText="No activity yet"
+    />
+  )
+}

@@ -1,0 +1,13 @@
+// Points in time as admins read them: month/day/year, and the hour of their own place.
+import { usDateOf } from '#domain/us-date.ts'
+
+const hour = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
+
+export const hourOf = (date: Date): string => hour.format(date)
+
+export const dateText = (timestamp: string): string => usDateOf(new Date(timestamp))
+export const momentText = (timestamp: string): string =>
+  `${dateText(timestamp)} ${hourOf(new Date(timestamp))}`
+
+export const Day = ({ at }: { at: string }) => <time dateTime={at}>{dateText(at)}</time>
+export const Moment = ({ at }: { at: string }) => <time dateTime={at}>{momentText(at)}</time>

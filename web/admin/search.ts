@@ -1,0 +1,9 @@
+// Search within what is loaded: every word somewhere, in any order and case.
+
+export const matches = (text: string, search: string): boolean => {
+  const searched = text.toLowerCase()
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => searched.includes(word))
+}

@@ -1,0 +1,39 @@
+// Everybody who has an account (ADM-2).
+import type { UserSummary } from '#domain/admin-contract.ts'
+import { submitterName } from '#domain/submission-progress.ts'
+import { useAdminWorkspace } from './admin-workspace.tsx'
+import { ExportButton } from './export-button.tsx'
+import { Day } from './moment.tsx'
+import styles from './record-cells.module.css'
+import type { RecordColumn } from './record-columns.ts'
+import { RecordList } from './record-list.tsx'
+
+const nameOf = (user: UserSummary) => submitterName(user.first_name, user.last_name)
+
+const columns: readonly RecordColumn<UserSummary>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    place: 'name',
+    cell: (user) => <span className={styles.strong}>{nameOf(user)}</span>,
+  },
+  { id: 'email', header: 'Email', cell: ({ email }) => <span className={styles.breaking}>{email}</span> },
+  { id: 'id', header: 'ID', width: 380, cell: ({ id }) => <span className={styles.code}>{id}</span> },
+  { id: 'created', header: 'Created', width: 140, cell: (user) => <Day at={user.created_at} /> },
+]
+
+export const UsersTab = () => {
+  const { users, places, exports } = useAdminWorkspace()
+  return (
+    <RecordList
+      name="Users"
+      list={users}
+      place={places.users}
+      columns={columns}
+      searchLabel="Search name, email or ID"
+      searchedText={(user) => [nameOf(user), user.email, user.id].join(' ')}
+      emptyText="No users found"
+      actions={<ExportButton job={exports.users} />}
+    />
+  )
+}
