@@ -13,6 +13,7 @@ const endpointsSchema = z.object({
   cognitoAdmin: z.string(),
   s3: z.string(),
   dynamodb: z.string(),
+  lambda: z.string(),
 })
 
 export type Endpoints = z.infer<typeof endpointsSchema>

@@ -18,6 +18,15 @@ const functionSchema = z.object({
   Layers: z.optional(z.tuple([])),
 })
 
+/** Events in the background are run once: what AWS does after a failure is refused rather than left out. */
+const eventInvokeSchema = z.object({
+  FunctionName: z.string(),
+  Qualifier: z.literal('$LATEST'),
+  MaximumRetryAttempts: z.literal(0),
+  MaximumEventAgeInSeconds: z.optional(z.number()),
+  DestinationConfig: z.optional(z.strictObject({})),
+})
+
 type Settings = Parameters<typeof createLambda>[1] & {
   roleOf: (roleArn: string) => Principal
   /** AWS_ENDPOINT_URL_* of the local services. */
@@ -63,20 +72,38 @@ const define = (template: Template, { roleOf, endpoints, inService }: Settings) 
     })
 }
 
+/** Name or ARN of each function that may run in the background. */
+const asynchronousFunctions = (template: Template) =>
+  new Set(
+    template
+      .resources('AWS::Lambda::EventInvokeConfig')
+      .map((resource) => readProperties(eventInvokeSchema, resource).FunctionName),
+  )
+
+export type InvocableFunction = {
+  lambda: Lambda
+  /** It may be invoked without waiting for its answer. */
+  isAsynchronous: boolean
+}
+
 /** Starts no process yet: the first invocation does. */
 export const createFunctions = (template: Template, settings: Settings) => {
+  const asynchronous = asynchronousFunctions(template)
   const functions = define(template, settings).map(({ logicalId, definition }) => ({
     logicalId,
     definition,
     lambda: createLambda(definition, settings),
+    isAsynchronous: asynchronous.has(definition.name) || asynchronous.has(definition.arn),
   }))
-  const byArn = (arn: string): Lambda => {
-    const found = functions.find(({ definition }) => definition.arn === arn)
-    if (!found) throw new Error(`No function ${arn} in the template.`)
-    return found.lambda
-  }
+  const findByArn = (arn: string): InvocableFunction | undefined =>
+    functions.find(({ definition }) => definition.arn === arn)
   return {
-    invoke: async (arn: string, event: unknown): Promise<unknown> => byArn(arn).invoke(event),
+    findByArn,
+    async invoke(arn: string, event: unknown): Promise<unknown> {
+      const found = findByArn(arn)
+      if (!found) throw new Error(`No function ${arn} in the template.`)
+      return found.lambda.invoke(event)
+    },
     /** The function whose logical id begins so. Throws where that names none or several. */
     find(logicalIdPrefix: string) {
       const found = functions.filter(({ logicalId }) => logicalId.startsWith(logicalIdPrefix))

@@ -22,6 +22,20 @@ type Settings = {
   idleMs?: number
 }
 
+/** Remembers work until it is done. */
+const createFollower = () => {
+  const underWay = new Set<Promise<unknown>>()
+  return {
+    follow<Result>(work: Promise<Result>): Promise<Result> {
+      const forget = () => underWay.delete(work)
+      underWay.add(work)
+      work.then(forget, forget)
+      return work
+    },
+    settled: () => Promise.allSettled(underWay),
+  }
+}
+
 const createLimit = (limit: number) => {
   let running = 0
   const waiting: (() => void)[] = []
@@ -41,6 +55,7 @@ const createLimit = (limit: number) => {
 export const createLambda = (definition: FunctionDefinition, settings: Settings) => {
   const { clock, log, concurrency = 4, idleMs = 600_000 } = settings
   const limited = createLimit(concurrency)
+  const { follow, settled } = createFollower()
   const environments = new Set<Environment>()
   const idle = new Map<Environment, NodeJS.Timeout>()
   let current = definition
@@ -75,11 +90,12 @@ export const createLambda = (definition: FunctionDefinition, settings: Settings)
     idle.set(environment, setTimeout(() => retire(environment), idleMs).unref())
   }
 
-  const run = async (event: unknown): Promise<Outcome> => {
+  const runOnce = async (event: unknown, requestId: string): Promise<Outcome> => {
+    if (isClosed) throw new Error(`The function ${definition.name} is closed.`)
     const startedWith = current
     const environment = await take()
     try {
-      const outcome = await environment.invoke(randomUUID(), event)
+      const outcome = await environment.invoke(requestId, event)
       if (outcome.failure)
         log(definition.name, `${outcome.failure.errorType}: ${outcome.failure.errorMessage}`)
       return outcome
@@ -88,12 +104,17 @@ export const createLambda = (definition: FunctionDefinition, settings: Settings)
     }
   }
 
+  /** Runs the function and waits; a failure is an outcome like any other. Rejects once the function is closed. */
+  const run = (event: unknown, requestId: string = randomUUID()): Promise<Outcome> =>
+    follow(limited(() => runOnce(event, requestId)))
+
   return {
     name: definition.name,
     arn: definition.arn,
+    run,
     /** Runs the function and waits. Resolves to its JSON answer; rejects with `lambdaError` when it fails or times out. */
     async invoke(event: unknown): Promise<unknown> {
-      const outcome = await limited(() => run(event))
+      const outcome = await run(event)
       if (outcome.failure) throw lambdaError(outcome.failure)
       const answer: unknown = JSON.parse(outcome.payload)
       return answer
@@ -103,10 +124,12 @@ export const createLambda = (definition: FunctionDefinition, settings: Settings)
       current = { ...current, codeFolder }
       for (const environment of [...idle.keys()]) retire(environment)
     },
+    /** Ends every process, in the middle of an event too, and waits until those who asked have been told. */
     async close() {
       isClosed = true
       for (const timer of idle.values()) clearTimeout(timer)
       await Promise.all([...environments].map((environment) => environment.end()))
+      await settled()
     },
   }
 }

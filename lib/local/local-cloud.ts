@@ -47,22 +47,24 @@ const adminPolicy = { Statement: { Effect: 'Allow', Action: '*', Resource: '*' }
 
 type OnStarted = (close: () => Promise<void>) => void
 
-const endpointVariables = ({ s3, dynamodb, cognito }: Services) => ({
+const endpointVariables = ({ s3, dynamodb, cognito, lambda }: Services) => ({
   AWS_ENDPOINT_URL_S3: s3.endpoint,
   AWS_ENDPOINT_URL_DYNAMODB: dynamodb.endpoint,
   AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cognito.endpoint,
+  AWS_ENDPOINT_URL_LAMBDA: lambda.endpoint,
 })
 
-const endpointsOf = (template: Template, url: string, { s3, dynamodb, cognito }: Services): Endpoints => ({
+const endpointsOf = (template: Template, url: string, services: Services): Endpoints => ({
   url,
   region,
   userPoolId: onlyResource(template, 'AWS::Cognito::UserPool').name,
   userPoolClientId: onlyResource(template, 'AWS::Cognito::UserPoolClient').name,
   tableName: onlyResource(template, 'AWS::DynamoDB::Table').name,
-  cognito: cognito.endpoint,
-  cognitoAdmin: cognito.adminEndpoint,
-  s3: s3.endpoint,
-  dynamodb: dynamodb.endpoint,
+  cognito: services.cognito.endpoint,
+  cognitoAdmin: services.cognito.adminEndpoint,
+  s3: services.s3.endpoint,
+  dynamodb: services.dynamodb.endpoint,
+  lambda: services.lambda.endpoint,
 })
 
 /** The page's server first, because functions and buckets must know its address; it answers 503 until all is there. */
@@ -105,7 +107,7 @@ const start = async (options: LocalCloudOptions, onStarted: OnStarted) => {
     log,
     mailbox,
     findPrincipal: principals.find,
-    invokeTrigger: async (arn, event) => (await started.promise).invoke(arn, event),
+    functions: started.promise,
     inService,
     onStarted,
   })

@@ -23,7 +23,6 @@ const ignoredTypes = new Set([
   'AWS::CloudWatch::CompositeAlarm',
   'AWS::CloudWatch::Dashboard',
   'AWS::KMS::Alias',
-  'AWS::Lambda::EventInvokeConfig',
   'AWS::Lambda::LayerVersion',
   'AWS::Lambda::Permission',
   'AWS::Logs::LogGroup',
@@ -108,6 +107,7 @@ const names: Readonly<Record<string, NameOf>> = {
     const ref = givenName(resource, 'FunctionName') ?? plainName(resource.logicalId)
     return { ref, attributes: { Arn: arn('lambda', `function:${ref}`) } }
   },
+  'AWS::Lambda::EventInvokeConfig': idOnly,
   'AWS::IAM::Role': (resource) => {
     const ref = givenName(resource, 'RoleName') ?? plainName(resource.logicalId)
     return { ref, attributes: { Arn: arn('iam', `role/${ref}`, ''), RoleId: ref } }

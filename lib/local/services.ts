@@ -1,11 +1,13 @@
-// The services behind the site, started from their resources in the template: S3, DynamoDB and Cognito, each on a port
+// The services behind the site, started from their resources in the template: S3, DynamoDB, Cognito and Lambda, each on a port
 // of its own. Those that a page talks to keep their port over restarts where they can.
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import type { Clock } from './clock.ts'
 import { startCognito } from './cognito/cognito.ts'
 import { startDynamodb } from './dynamodb.ts'
+import type { Functions } from './functions.ts'
 import type { Principal } from './iam.ts'
+import { startLambdaService } from './lambda-service.ts'
 import type { Log } from './log.ts'
 import type { Mailbox } from './mailbox.ts'
 import { mapTexts } from './origins.ts'
@@ -21,7 +23,7 @@ type Settings = {
   log: Log
   mailbox: Mailbox
   findPrincipal: (accessKeyId: string) => Principal | undefined
-  invokeTrigger: (functionArn: string, event: unknown) => Promise<unknown>
+  functions: Promise<Functions>
   inService: (text: string) => string
   /** Called as soon as something runs that must be closed. */
   onStarted: (close: () => Promise<void>) => void
@@ -44,7 +46,7 @@ const onPortOrFree = async <Service>(
 const namedGroup = z.object({ GroupName: z.string() })
 
 const startPool = (settings: Settings, port: number) => {
-  const { template, dataFolder, clock, log, mailbox, invokeTrigger } = settings
+  const { template, dataFolder, clock, log, mailbox, functions } = settings
   const pool = onlyResource(template, 'AWS::Cognito::UserPool')
   return startCognito({
     pool: { id: pool.name, arn: pool.arn, properties: pool.properties },
@@ -54,7 +56,7 @@ const startPool = (settings: Settings, port: number) => {
     groups: template
       .resources('AWS::Cognito::UserPoolGroup')
       .map((group) => readProperties(namedGroup, group).GroupName),
-    invokeTrigger,
+    invokeTrigger: async (arn, event) => (await functions).invoke(arn, event),
     deliver: mailbox.deliver,
     dataFolder: join(dataFolder, 'cognito'),
     port,
@@ -72,7 +74,7 @@ const startBuckets = (settings: Settings, port: number) => {
 }
 
 export const startServices = async (settings: Settings) => {
-  const { template, dataFolder, clock, findPrincipal, onStarted } = settings
+  const { template, dataFolder, clock, log, findPrincipal, functions, onStarted } = settings
   const next = (distance: number) => (settings.port === 0 ? 0 : settings.port + distance)
   const dynamodb = await startDynamodb({
     tables: template.resources('AWS::DynamoDB::Table'),
@@ -86,7 +88,9 @@ export const startServices = async (settings: Settings) => {
   onStarted(s3.close)
   const cognito = await onPortOrFree(next(2), (port) => startPool(settings, port))
   onStarted(cognito.close)
-  return { dynamodb, s3, cognito }
+  const lambda = await startLambdaService({ functions, findPrincipal, port: 0, clock, log })
+  onStarted(lambda.close)
+  return { dynamodb, s3, cognito, lambda }
 }
 
 export type Services = Awaited<ReturnType<typeof startServices>>
