@@ -1,8 +1,58 @@
-// One submission whole, for admins.
+// One submission whole, for admins (ADM-3): who, how far, every answer, the signature with its evidence, and the appraisal.
+import type { ReactNode } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import { FailureNotice } from '#web/admin/failure-notice.tsx'
+import { useSubmission } from '#web/admin/submission-loading.ts'
+import { SubmissionWhole } from '#web/admin/submission-whole.tsx'
+import { LoadingScreen } from '#web/components/loading-screen.tsx'
 import { PageLayout } from '#web/components/page-layout.tsx'
+import styles from './admin-submission.module.css'
 
-export const AdminSubmissionPage = () => (
+const Frame = ({ children }: { children: ReactNode }) => (
   <PageLayout>
-    <h1>Submission</h1>
+    <div className={styles.page}>
+      <div>
+        <Link className={styles.back} to="/admin">
+          Back to all submissions
+        </Link>
+      </div>
+      {children}
+    </div>
   </PageLayout>
 )
+
+const Missing = () => (
+  <Frame>
+    <div className={styles.missing}>
+      <h1>There is no such submission</h1>
+      <p>The address may be mistyped, or this person has not answered anything yet.</p>
+    </div>
+  </Frame>
+)
+
+const Submission = ({ id }: { id: string }) => {
+  const { loading, reload } = useSubmission(id)
+  if (loading.phase === 'loading') return <LoadingScreen />
+  if (loading.phase === 'missing') return <Missing />
+  if (loading.phase === 'ready')
+    return (
+      <Frame>
+        <SubmissionWhole submission={loading.submission} />
+      </Frame>
+    )
+  return (
+    <Frame>
+      <h1>Submission</h1>
+      <FailureNotice
+        message={`Error fetching admin data: ${loading.message}`}
+        onRetry={reload}
+        isRetrying={loading.isRetrying}
+      />
+    </Frame>
+  )
+}
+
+export const AdminSubmissionPage = () => {
+  const { id = '' } = useParams()
+  return <Submission key={id} id={id} />
+}

@@ -1,20 +1,29 @@
-// All answers of steps 1 to 3 as words, step by step: above the signature, and in the signer's copy. Everything is open to the eye:
-// what one signs must not hide behind a click. Optional questions left empty share one quiet line.
+// All answers of steps 1 to 3 as words, step by step: above the signature, in the signer's copy and for admins. Everything is open to
+// the eye: what one signs must not hide behind a click. Optional questions left empty share one quiet line.
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { type AnswerGroup, answerGroups, type ShownAnswer } from '#domain/answer-groups.ts'
+import type { AnswerField } from '#domain/answer-text.ts'
 import type { Application } from '#domain/application.ts'
 import styles from './answers-review.module.css'
 
-const Answer = ({ label, text }: ShownAnswer) => (
+/** What stands in the place of an answer's words. */
+type Instead = Partial<Record<AnswerField, ReactNode>>
+
+const Answer = ({ label, text, instead }: ShownAnswer & { instead: ReactNode }) => (
   <div className={styles.answer}>
     <dt className={styles.label}>{label}</dt>
-    <dd className={text ? styles.text : styles.missing}>{text || 'Not answered yet'}</dd>
+    <dd className={text || instead ? styles.text : styles.missing}>
+      {instead ?? (text || 'Not answered yet')}
+    </dd>
   </div>
 )
 
-const Step = ({ group, isEditable }: { group: AnswerGroup; isEditable: boolean }) => {
+type StepProps = { group: AnswerGroup; isEditable: boolean; instead: Instead }
+
+const Step = ({ group, isEditable, instead }: StepProps) => {
   const { title, path, answers } = group
-  const shown = answers.filter(({ text, isOptional }) => text || !isOptional)
+  const shown = answers.filter(({ field, text, isOptional }) => text || instead[field] || !isOptional)
   const skipped = answers.filter((answer) => !shown.includes(answer))
   return (
     <div className={styles.step}>
@@ -28,7 +37,7 @@ const Step = ({ group, isEditable }: { group: AnswerGroup; isEditable: boolean }
       </div>
       <dl>
         {shown.map((answer) => (
-          <Answer key={answer.field} {...answer} />
+          <Answer key={answer.field} {...answer} instead={instead[answer.field]} />
         ))}
       </dl>
       {skipped.length > 0 && (
@@ -45,13 +54,19 @@ type AnswersReviewProps = {
   title: string
   /** With a link to each step. */
   isEditable?: boolean
+  instead?: Instead
 }
 
-export const AnswersReview = ({ application, title, isEditable = false }: AnswersReviewProps) => (
+export const AnswersReview = ({
+  application,
+  title,
+  isEditable = false,
+  instead = {},
+}: AnswersReviewProps) => (
   <section className={styles.review} aria-labelledby="answers-title">
     <h2 id="answers-title">{title}</h2>
     {answerGroups(application).map((group) => (
-      <Step key={group.path} group={group} isEditable={isEditable} />
+      <Step key={group.path} group={group} isEditable={isEditable} instead={instead} />
     ))}
   </section>
 )

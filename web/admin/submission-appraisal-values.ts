@@ -1,0 +1,67 @@
+// An appraisal as it is typed, forgivingly, and as it is recorded: amounts as numbers, an empty field takes its value back.
+import * as z from 'zod/mini'
+import { appraisalRequestSchema, type recordAppraisal } from '#domain/admin-contract.ts'
+import { withCommas } from '#domain/answer-kinds.ts'
+import { answerText } from '#domain/answer-text.ts'
+import { optionalMoney } from '#domain/answers.ts'
+import type { Application } from '#domain/application.ts'
+import { fieldLabels } from '#domain/labels.ts'
+import { cleanText } from '#domain/text.ts'
+
+const { shape } = appraisalRequestSchema
+
+/** '85' as 85; what is no number fails with the score's own message. */
+const numberOf = (text: string) => (/^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN)
+
+export const typedAppraisalSchema = z.object({
+  estimatedValue: z.pipe(
+    optionalMoney,
+    z.pipe(
+      z.transform((amount: string | undefined) => (amount === undefined ? null : Number(amount))),
+      shape.estimatedValue,
+    ),
+  ),
+  valueRange: z.pipe(
+    z.string(),
+    z.pipe(
+      z.transform((text: string) => cleanText(text) || null),
+      shape.valueRange,
+    ),
+  ),
+  policyScore: z.pipe(
+    z.string(),
+    z.pipe(
+      z.transform((text: string) => (text.trim() === '' ? null : numberOf(text.trim()))),
+      shape.policyScore,
+    ),
+  ),
+})
+export type TypedAppraisal = z.input<typeof typedAppraisalSchema>
+export type AppraisalValues = Omit<z.input<typeof recordAppraisal.request>, 'id' | 'version'>
+
+export const appraisalFields = ['estimatedValue', 'valueRange', 'policyScore'] as const
+type AppraisalField = (typeof appraisalFields)[number]
+
+export const isAppraisalField = (name: string): name is AppraisalField =>
+  appraisalFields.some((field) => field === name)
+
+type Appraisal = Pick<Application, AppraisalField>
+
+/** What stands in the form while nothing is typed. */
+export const typedOf = ({ estimatedValue, valueRange, policyScore }: Appraisal): TypedAppraisal => ({
+  estimatedValue: withCommas(String(estimatedValue ?? '')),
+  valueRange: valueRange ?? '',
+  policyScore: String(policyScore ?? ''),
+})
+
+/** Label and words of each value; 'None' where there is none. */
+export const appraisalFacts = (appraisal: Appraisal) =>
+  appraisalFields.map((field) => ({
+    name: fieldLabels[field],
+    value: answerText(field, appraisal) || 'None',
+  }))
+
+export const isSameAppraisal = (one: Appraisal, other: Appraisal): boolean =>
+  appraisalFields.every((field) => answerText(field, one) === answerText(field, other))
+
+export const hasAppraisal = (appraisal: Appraisal): boolean => !isSameAppraisal(appraisal, {})

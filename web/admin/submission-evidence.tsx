@@ -1,0 +1,68 @@
+// The signature and everything that proves it, in words: what an auditor would ask for stands here, all of it open to the eye.
+import type { ConsentEvidence, SubmissionDetail } from '#domain/admin-contract.ts'
+import { answerText } from '#domain/answer-text.ts'
+import { fieldLabels } from '#domain/labels.ts'
+import { toUsDate } from '#domain/us-date.ts'
+import { SignatureImage } from '#web/wizard/signature-image.tsx'
+import styles from './submission-evidence.module.css'
+import { nameOf } from './submission-header.tsx'
+import { momentText } from './submission-moment.ts'
+
+type Fact = readonly [name: string, value: string | null | undefined, isCode?: 'code']
+
+const factsOf = (consent: ConsentEvidence): readonly Fact[] => [
+  ['Signed by', consent.signer],
+  ['Date signed, as written', consent.date_signed],
+  ['Received by us', consent.signed_at && momentText(consent.signed_at)],
+  ['Expires on', consent.expires_on && toUsDate(consent.expires_on)],
+  ['Text version', consent.text_version],
+  ['Signed from this address', consent.viewer_ip],
+  ['Address seen by our gateway', consent.gateway_ip],
+  ['Device and browser', consent.user_agent],
+  ['Fingerprint of the text (SHA-256)', consent.text_sha256, 'code'],
+  ['Fingerprint of the answers (SHA-256)', consent.answers_sha256, 'code'],
+  ['Fingerprint of the signature (SHA-256)', consent.signature_sha256, 'code'],
+  ['Signature file', consent.signature_key, 'code'],
+  ['Version of that file', consent.signature_version, 'code'],
+]
+
+const Facts = ({ facts }: { facts: readonly Fact[] }) => (
+  <dl className={styles.facts}>
+    {facts.map(([name, value, isCode]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd className={value ? isCode && styles.code : styles.none}>{value || 'Not recorded'}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+const accepted = (answers: SubmissionDetail['form_data']): readonly Fact[] =>
+  (['acceptedHipaa', 'acknowledgeDisclosure'] as const).map((field) => [
+    fieldLabels[field],
+    answerText(field, answers) || 'No',
+  ])
+
+export const SubmissionSignature = ({ submission }: { submission: SubmissionDetail }) => {
+  const { form_data: answers } = submission
+  return (
+    <section className={styles.card} aria-labelledby="signature-title">
+      <h2 id="signature-title">Signature</h2>
+      {answers.signature ? (
+        <SignatureImage value={answers.signature} alt={`Signature of ${nameOf(submission)}`} />
+      ) : (
+        <p>Not signed yet</p>
+      )}
+      <Facts
+        facts={[...accepted(answers), [fieldLabels.dateSigned, answers.dateSigned || 'Not signed yet']]}
+      />
+    </section>
+  )
+}
+
+export const SubmissionEvidence = ({ consent }: { consent: ConsentEvidence | null }) => (
+  <section className={styles.card} aria-labelledby="evidence-title">
+    <h2 id="evidence-title">Consent evidence</h2>
+    {consent ? <Facts facts={factsOf(consent)} /> : <p>Not signed yet</p>}
+  </section>
+)

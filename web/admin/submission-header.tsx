@@ -1,0 +1,43 @@
+// Whose submission it is and how far it has come (ADM-3).
+import type { SubmissionDetail } from '#domain/admin-contract.ts'
+import { isHealthFilled } from '#domain/completeness.ts'
+import { readableReference } from '#domain/readable-reference.ts'
+import { submissionProgress, submitterName } from '#domain/submission-progress.ts'
+import styles from './submission-header.module.css'
+import { momentText } from './submission-moment.ts'
+
+const statusWords = { 'in-progress': 'In progress', submitted: 'Submitted' } as const
+
+export const nameOf = ({ profile }: SubmissionDetail) => submitterName(profile.first_name, profile.last_name)
+
+const factsOf = (submission: SubmissionDetail) => ({
+  Reference: submission.reference ? readableReference(submission.reference) : 'None before submitting',
+  Started: momentText(submission.created_at),
+  Submitted: submission.submitted_at ? momentText(submission.submitted_at) : 'Not yet',
+  'Last change': momentText(submission.updated_at),
+})
+
+export const SubmissionHeader = ({ submission }: { submission: SubmissionDetail }) => {
+  const { profile, form_data: answers, current_step: step, status } = submission
+  const progress = submissionProgress(step, isHealthFilled(answers))
+  return (
+    <header className={styles.header}>
+      <div className={styles.person}>
+        <h1 className={styles.name}>{nameOf(submission)}</h1>
+        <p className={styles.email}>{profile.email ?? answers.email ?? 'No email known'}</p>
+        <p className={styles.badges}>
+          <span className={progress === 'Complete' ? styles.done : styles.open}>{progress}</span>
+          <span className={status === 'submitted' ? styles.done : styles.waiting}>{statusWords[status]}</span>
+        </p>
+      </div>
+      <dl className={styles.facts}>
+        {Object.entries(factsOf(submission)).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </header>
+  )
+}

@@ -1,0 +1,16 @@
+// A moment as admins read it, to the minute and with the time zone: evidence is compared with other records.
+
+const format = new Intl.DateTimeFormat('en-US', {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+})
+
+/** An ISO timestamp as '11/21/2026, 9:41 AM EST'; what is no timestamp stays as it is. */
+export const momentText = (timestamp: string): string => {
+  const moment = new Date(timestamp)
+  return Number.isNaN(moment.getTime()) ? timestamp : format.format(moment)
+}

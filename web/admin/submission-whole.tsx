@@ -1,0 +1,37 @@
+// A submission as admins work on it: the answers on one side, what is decided and proved about them on the other; one below the
+// other where there is no room.
+import { useState } from 'react'
+import type { SubmissionDetail } from '#domain/admin-contract.ts'
+import { AnswersReview } from '#web/wizard/answers-review.tsx'
+import { SubmissionAppraisal } from './submission-appraisal.tsx'
+import { SubmissionEvidence, SubmissionSignature } from './submission-evidence.tsx'
+import { SubmissionHeader } from './submission-header.tsx'
+import { SubmissionSsn } from './submission-ssn.tsx'
+import styles from './submission-whole.module.css'
+
+export const SubmissionWhole = ({ submission: loaded }: { submission: SubmissionDetail }) => {
+  const [submission, setSubmission] = useState(loaded)
+  const { id, form_data: answers, has_ssn: hasSsn, consent } = submission
+  return (
+    <div className={styles.whole}>
+      <SubmissionHeader submission={submission} />
+      <div className={styles.columns}>
+        <div className={styles.answers}>
+          <AnswersReview
+            title="Answers"
+            application={answers}
+            instead={hasSsn ? { ssn: <SubmissionSsn id={id} /> } : {}}
+          />
+        </div>
+        <div className={styles.side}>
+          <SubmissionAppraisal
+            submission={submission}
+            onRecorded={(appraisal) => setSubmission((last) => ({ ...last, appraisal }))}
+          />
+          <SubmissionSignature submission={submission} />
+          <SubmissionEvidence consent={consent} />
+        </div>
+      </div>
+    </div>
+  )
+}
