@@ -27,6 +27,7 @@ export default defineConfig({
           name: 'local',
           setupFiles: 'test/fail-on-console-error.ts',
           include: ['test/local/**/*.test.ts'],
+          globalSetup: 'test/local/shared-assembly.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -7,8 +7,9 @@ import { afterAll, expect, test } from 'vitest'
 import { readEndpoints } from '#lib/local/endpoints.ts'
 import { readyAccounts } from '#lib/local/ready-accounts.ts'
 import { root } from '#test/command.ts'
+import { tokensOf } from './amplify-session.ts'
 import { temporaryFolder } from './assembly-fixture.ts'
-import { post, type ReachableCloud, tokensOf } from './signed-in.ts'
+import { post, type ReachableCloud } from './signed-in.ts'
 
 const children: ReturnType<typeof spawn>[] = []
 afterAll(() => {

@@ -8,8 +8,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { siteConfigElement, siteConfigSchema } from '#domain/site-config.ts'
 import type { LocalCloud } from '#lib/local/local-cloud.ts'
+import { tokensOf, userPool } from './amplify-session.ts'
 import { startCloud } from './own-cloud.ts'
-import { newMember, post, tokensOf } from './signed-in.ts'
+import { newMember, post } from './signed-in.ts'
 
 let cloud: LocalCloud
 beforeAll(async () => {
@@ -35,6 +36,7 @@ const email = 'stranger@example.com'
 const password = 'larks in the field'
 
 const signUpStranger = async () => {
+  userPool(cloud)
   const userAttributes = { email, given_name: 'Ada', family_name: 'Lark', 'custom:role': 'policyholder' }
   const { userId = '' } = await signUp({ username: email, password, options: { userAttributes } })
   return userId
@@ -167,6 +169,7 @@ test('what was stored is there after a restart: user, row, mails, and tokens are
   const before = await startCloud('kept')
   const member = await newMember(before)
   expect((await post(before, 'get-form-data', member.access)).status).toBe(200)
+  userPool(before)
   await signUp({
     username: email,
     password,

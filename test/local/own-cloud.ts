@@ -1,20 +1,21 @@
-// The real template, running for one test file: built and synthesised once, on free ports, in a folder that goes when it ends.
+// The real template, running for one test file, on free ports, in a folder that goes when it ends.
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
-import { buildLambdas, buildWeb } from '#lib/build.ts'
+import { afterAll, inject } from 'vitest'
 import { type LocalCloud, startLocalCloud } from '#lib/local/local-cloud.ts'
-import { synthesise } from '#lib/synthesise.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'larkfield-cloud-'))
-const assembly = join(folder, 'cdk.out')
+const assembly = inject('assembly')
 const clouds: LocalCloud[] = []
 
 afterAll(async () => {
   for (const cloud of clouds) await cloud.close()
   rmSync(folder, { recursive: true, force: true })
 })
+
+/** Where the cloud of that name keeps its data. */
+export const dataFolderOf = (name: string): string => join(folder, name)
 
 /** Starts it once more, with data of its own; `change` may edit a copy of the assembly first. */
 export const startCloud = async (name: string, change?: (assembly: string) => void): Promise<LocalCloud> => {
@@ -24,10 +25,7 @@ export const startCloud = async (name: string, change?: (assembly: string) => vo
     cpSync(assembly, own, { recursive: true })
     change(own)
   }
-  const cloud = await startLocalCloud({ assembly: own, dataFolder: join(folder, name), port: 0 })
+  const cloud = await startLocalCloud({ assembly: own, dataFolder: dataFolderOf(name), port: 0 })
   clouds.push(cloud)
   return cloud
 }
-
-await Promise.all([buildLambdas(), buildWeb()])
-synthesise({ outdir: assembly })

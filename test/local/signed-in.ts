@@ -1,8 +1,7 @@
-// People who are signed in to the running local cloud, with tokens from the unmodified Amplify client.
-import { Amplify } from 'aws-amplify'
-import { fetchAuthSession, signIn } from 'aws-amplify/auth'
-import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
+// People who are signed in to the running local cloud. How Amplify does it is proved where it matters (amplify-session.ts).
+import { decodeJwt } from 'jose'
 import { createAdministrator, type NewAccount } from '#lib/local/cognito-administrator.ts'
+import { signInBySrp } from './srp-sign-in.ts'
 
 /** As much of a running local cloud as it takes to be its user. */
 export type ReachableCloud = {
@@ -10,36 +9,6 @@ export type ReachableCloud = {
   userPoolId: string
   userPoolClientId: string
   endpoints: { cognito: string; cognitoAdmin: string }
-}
-
-const memory = () => {
-  const items = new Map<string, string>()
-  return {
-    getItem: async (key: string) => items.get(key) ?? null,
-    setItem: async (key: string, value: string) => void items.set(key, value),
-    removeItem: async (key: string) => void items.delete(key),
-    clear: async () => items.clear(),
-  }
-}
-
-/** Amplify as the page of this cloud sets it up. */
-export const userPool = ({ userPoolId, userPoolClientId, endpoints }: ReachableCloud) =>
-  Amplify.configure({
-    Auth: { Cognito: { userPoolId, userPoolClientId, userPoolEndpoint: endpoints.cognito } },
-  })
-
-/** Signs in by SRP; every call begins with an empty browser. */
-export const tokensOf = async (cloud: ReachableCloud, email: string, password: string) => {
-  userPool(cloud)
-  cognitoUserPoolsTokenProvider.setKeyValueStorage(memory())
-  await signIn({ username: email, password })
-  const { tokens } = await fetchAuthSession()
-  if (!tokens?.idToken) throw new Error(`${email} could not sign in.`)
-  return {
-    userId: String(tokens.accessToken.payload.sub),
-    access: tokens.accessToken.toString(),
-    id: tokens.idToken.toString(),
-  }
 }
 
 let people = 0
@@ -62,7 +31,8 @@ export const newMember = async (cloud: ReachableCloud, details: Partial<NewAccou
   })
   await administrator.ensureAccount(account)
   administrator.close()
-  return { ...account, ...(await tokensOf(cloud, account.email, account.password)) }
+  const tokens = await signInBySrp(cloud, account.email, account.password)
+  return { ...account, ...tokens, userId: decodeJwt(tokens.access).sub ?? '' }
 }
 
 export type Member = Awaited<ReturnType<typeof newMember>>

@@ -1,0 +1,88 @@
+// Signs in as Amplify does, call for call, but ten times faster: its arithmetic takes 180 ms, and most tests only want tokens.
+import { randomBytes } from 'node:crypto'
+import * as z from 'zod/mini'
+import {
+  bytes,
+  deriveKey,
+  fromHex,
+  generator,
+  hashToNumber,
+  hmac,
+  multiplier,
+  power,
+  prime,
+  privateExponent,
+} from '#lib/local/cognito/srp-arithmetic.ts'
+
+export type ReachablePool = { userPoolId: string; userPoolClientId: string; endpoints: { cognito: string } }
+
+const challengeSchema = z.object({
+  ChallengeName: z.literal('PASSWORD_VERIFIER'),
+  ChallengeParameters: z.object({
+    USER_ID_FOR_SRP: z.string(),
+    SALT: z.string(),
+    SRP_B: z.string(),
+    SECRET_BLOCK: z.string(),
+  }),
+})
+const tokensSchema = z.object({
+  AuthenticationResult: z.object({ AccessToken: z.string(), IdToken: z.string(), RefreshToken: z.string() }),
+})
+
+const call = async ({ endpoints, userPoolClientId }: ReachablePool, operation: string, request: object) => {
+  const response = await fetch(endpoints.cognito, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+    },
+    body: JSON.stringify({ ClientId: userPoolClientId, ...request }),
+  })
+  const answer: unknown = await response.json()
+  if (!response.ok) throw new Error(`${operation} answered ${response.status}: ${JSON.stringify(answer)}`)
+  return answer
+}
+
+/** 'Sat Nov 21 09:05:00 UTC 2026' */
+const timestampOf = (date: Date) => {
+  const [weekday, day, month, year, time] = date.toUTCString().replace(',', '').split(' ')
+  return `${weekday} ${month} ${Number(day)} ${time} UTC ${year}`
+}
+
+type Challenge = z.infer<typeof challengeSchema>['ChallengeParameters']
+
+const proofOf = (challenge: Challenge, poolName: string, password: string, secret: bigint) => {
+  const { USER_ID_FOR_SRP, SALT, SRP_B, SECRET_BLOCK } = challenge
+  const serverValue = fromHex(SRP_B)
+  const scramble = hashToNumber(bytes(power(generator, secret)), bytes(serverValue))
+  const own = privateExponent(poolName, USER_ID_FOR_SRP, password, SALT)
+  const base = (serverValue + prime * multiplier - multiplier * power(generator, own)) % prime
+  const key = deriveKey(scramble, power(base, secret + scramble * own))
+  const timestamp = timestampOf(new Date())
+  const block = Buffer.from(SECRET_BLOCK, 'base64')
+  const signature = hmac(key, poolName, USER_ID_FOR_SRP, block, timestamp).toString('base64')
+  return { timestamp, signature }
+}
+
+/** Rejects for anything that is not a plain right password. */
+export const signInBySrp = async (pool: ReachablePool, email: string, password: string) => {
+  const secret = fromHex(randomBytes(16).toString('hex'))
+  const asked = await call(pool, 'InitiateAuth', {
+    AuthFlow: 'USER_SRP_AUTH',
+    AuthParameters: { USERNAME: email, SRP_A: power(generator, secret).toString(16) },
+  })
+  const { ChallengeName, ChallengeParameters: challenge } = challengeSchema.parse(asked)
+  const [, poolName = ''] = pool.userPoolId.split('_')
+  const { timestamp, signature } = proofOf(challenge, poolName, password, secret)
+  const answered = await call(pool, 'RespondToAuthChallenge', {
+    ChallengeName,
+    ChallengeResponses: {
+      USERNAME: challenge.USER_ID_FOR_SRP,
+      PASSWORD_CLAIM_SECRET_BLOCK: challenge.SECRET_BLOCK,
+      TIMESTAMP: timestamp,
+      PASSWORD_CLAIM_SIGNATURE: signature,
+    },
+  })
+  const { AccessToken: access, IdToken: id } = tokensSchema.parse(answered).AuthenticationResult
+  return { access, id }
+}
