@@ -1,30 +1,17 @@
 // The `api` function: every call of an applicant, in one bundle (two to four times fewer cold starts than one function per route).
-import type {
-  APIGatewayProxyEventV2WithJWTAuthorizer,
-  APIGatewayProxyStructuredResultV2,
-  Context,
-} from 'aws-lambda'
-import type { EndpointHandler } from './endpoint.ts'
 import { handler as getFormData } from './get-form-data.ts'
 import { handler as profileEmail } from './profile-email.ts'
+import { router } from './router.ts'
 import { handler as saveFormData } from './save-form-data.ts'
 import { handler as signatureUpload } from './signature-upload.ts'
 import { handler as signatureView } from './signature-view.ts'
 import { handler as submitApplication } from './submit-application.ts'
 
-const handlers: Record<string, EndpointHandler> = {
+export const handler = router({
   'POST /api/get-form-data': getFormData,
   'POST /api/save-form-data': saveFormData,
   'POST /api/submit-application': submitApplication,
   'POST /api/signature-upload': signatureUpload,
   'POST /api/signature-view': signatureView,
   'POST /api/profile-email': profileEmail,
-}
-
-export const handler = async (
-  event: APIGatewayProxyEventV2WithJWTAuthorizer,
-  context: Context,
-): Promise<APIGatewayProxyStructuredResultV2> => {
-  const route = handlers[event.routeKey]
-  return route ? route(event, context) : { statusCode: 404, body: JSON.stringify({ message: 'Not Found' }) }
-}
+})

@@ -1,5 +1,6 @@
 // The one list of endpoints: call, who may make it, which function serves it and what it touches.
 // The API in the template, the permissions of the functions and the authorization tests all come from here.
+import * as admin from '#domain/admin-contract.ts'
 import * as contract from '#domain/contract.ts'
 
 export type Right =
@@ -8,11 +9,23 @@ export type Right =
   | 'upload-signature'
   | 'read-signature'
   | 'read-signature-version'
+  | 'list-users'
+  | 'list-submissions'
+  | 'seal-cursor'
+  | 'write-audit'
+  | 'read-audit'
+  | 'read-export-job'
+  | 'add-export-job'
+  | 'update-export-job'
+  | 'start-export'
+  | 'read-export'
+
+export type RoutedFunction = 'api' | 'admin'
 
 type Route = {
   call: { method: 'POST' | 'GET' | 'PATCH' | 'DELETE'; path: string }
   who: 'applicant' | 'admin'
-  function: 'api'
+  function: RoutedFunction
   touches: readonly Right[]
 }
 
@@ -40,7 +53,41 @@ export const routes = [
     call: contract.signatureView,
     who: 'applicant',
     function: 'api',
-    touches: ['read-record', 'read-signature', 'read-signature-version'],
+    touches: ['read-record', 'read-signature', 'read-signature-version', 'write-audit'],
   },
   { call: contract.profileEmail, who: 'applicant', function: 'api', touches: ['write-record'] },
+  { call: admin.listUsers, who: 'admin', function: 'admin', touches: ['list-users', 'seal-cursor'] },
+  {
+    call: admin.listSubmissions,
+    who: 'admin',
+    function: 'admin',
+    touches: ['list-submissions', 'seal-cursor'],
+  },
+  { call: admin.readSubmission, who: 'admin', function: 'admin', touches: ['read-record', 'write-audit'] },
+  {
+    call: admin.recordAppraisal,
+    who: 'admin',
+    function: 'admin',
+    touches: ['read-record', 'write-record', 'write-audit'],
+  },
+  { call: admin.readSsn, who: 'admin', function: 'admin', touches: ['read-record', 'write-audit'] },
+  {
+    call: admin.startExport,
+    who: 'admin',
+    function: 'admin',
+    touches: ['read-record', 'add-export-job', 'update-export-job', 'start-export', 'write-audit'],
+  },
+  {
+    call: admin.readExport,
+    who: 'admin',
+    function: 'admin',
+    touches: ['read-record', 'read-export-job', 'read-export', 'write-audit'],
+  },
+  {
+    call: admin.cancelExport,
+    who: 'admin',
+    function: 'admin',
+    touches: ['read-record', 'read-export-job', 'update-export-job', 'write-audit'],
+  },
+  { call: admin.listActivity, who: 'admin', function: 'admin', touches: ['read-audit', 'seal-cursor'] },
 ] as const satisfies readonly Route[]

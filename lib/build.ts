@@ -17,7 +17,14 @@ import { build } from 'esbuild'
 const root = join(import.meta.dirname, '..')
 
 /** The functions: each is lambdas/<entry>.ts, exports `handler` and is built to lambdas/dist/<entry>/index.cjs. */
-export const functionEntries = ['api', 'custom-message', 'pre-sign-up', 'post-confirmation'] as const
+export const functionEntries = [
+  'api',
+  'admin',
+  'export',
+  'custom-message',
+  'pre-sign-up',
+  'post-confirmation',
+] as const
 export type FunctionEntry = (typeof functionEntries)[number]
 
 export const lambdasFolder = join(root, 'lambdas', 'dist')

@@ -3,6 +3,7 @@
 import { type App, CfnOutput, Stack } from 'aws-cdk-lib'
 import { addAccounts, adminGroup } from './constructs/accounts.ts'
 import { addHttpApi, serveRoutes } from './constructs/api.ts'
+import { addExports } from './constructs/exports.ts'
 import { publishPages } from './constructs/published-pages.ts'
 import { addRecords } from './constructs/records.ts'
 import { addSignatures } from './constructs/signatures.ts'
@@ -24,6 +25,7 @@ export const larkfieldStack = (app: App, stage: Stage): Stack => {
 
   const records = addRecords(stack)
   const signatures = addSignatures(stack)
+  const exports = addExports(stack, records, logRetention)
 
   const api = addHttpApi(stack, logRetention)
   const site = addSite(stack, {
@@ -34,7 +36,7 @@ export const larkfieldStack = (app: App, stage: Stage): Stack => {
   const triggers = addTriggers(stack, { records, siteUrl: site.url, brand, logRetention })
   const accounts = addAccounts(stack, triggers)
 
-  serveRoutes(stack, api, { accounts, records, signatures, logRetention })
+  serveRoutes(stack, api, { accounts, records, signatures, exports, logRetention })
 
   const { userPoolId } = accounts.pool
   const { userPoolClientId } = accounts.client

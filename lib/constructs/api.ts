@@ -1,5 +1,5 @@
-// The HTTP API: every route of lambdas/routes.ts behind the same authorizer, and the function that serves them with exactly
-// the rights that its routes name.
+// The HTTP API: every route of lambdas/routes.ts behind the same authorizer, and the functions that serve them, each with
+// exactly the rights that its routes name.
 
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
 import { HttpApi, HttpMethod, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2'
@@ -9,8 +9,9 @@ import type { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
-import { type Right, routes } from '#lambdas/routes.ts'
+import { type Right, type RoutedFunction, routes } from '#lambdas/routes.ts'
 import type { Accounts } from './accounts.ts'
+import type { Exports } from './exports.ts'
 import { addFunction } from './function.ts'
 import type { Records } from './records.ts'
 import type { Signatures } from './signatures.ts'
@@ -62,43 +63,85 @@ type ApiSettings = {
   accounts: Accounts
   records: Records
   signatures: Signatures
+  exports: Exports
   logRetention: RetentionDays
 }
 
-const addApiFunction = (scope: Construct, settings: ApiSettings) => {
-  const { records, signatures, logRetention } = settings
-  const statements: Record<Right, () => PolicyStatement[]> = {
-    'read-record': records.rightToRead,
-    'write-record': records.rightToWrite,
-    'read-signature': signatures.rightToRead,
-    'read-signature-version': signatures.rightToReadVersion,
-    'upload-signature': signatures.rightToUpload,
-  }
-  const touched = new Set<Right>(routes.flatMap(({ touches }) => touches))
-  return addFunction(scope, 'Applicant', {
-    entry: 'api',
-    description: 'Larkfield: every call of an applicant',
-    memory: 1024,
-    timeout: 10,
-    logRetention,
-    environment: { TABLE_NAME: records.tableName, SIGNATURE_BUCKET: signatures.bucketName },
-    rights: [...touched].flatMap((right) => statements[right]()),
-  })
+const statementsOf = ({
+  records,
+  signatures,
+  exports,
+}: ApiSettings): Record<Right, () => PolicyStatement[]> => ({
+  'read-record': records.rightToRead,
+  'write-record': records.rightToWrite,
+  'read-signature': signatures.rightToRead,
+  'read-signature-version': signatures.rightToReadVersion,
+  'upload-signature': signatures.rightToUpload,
+  'list-users': () => records.rightToList('users'),
+  'list-submissions': () => records.rightToList('submissions'),
+  'seal-cursor': records.rightToSealCursors,
+  'write-audit': records.rightToWriteAudit,
+  'read-audit': records.rightToReadAudit,
+  'read-export-job': records.rightToReadExportJobs,
+  'add-export-job': records.rightToAddExportJobs,
+  'update-export-job': records.rightToUpdateExportJobs,
+  'start-export': exports.rightToStart,
+  'read-export': exports.rightToRead,
+})
+
+/** What the routes of one function touch, each once. */
+const rightsOf = (name: RoutedFunction, settings: ApiSettings) => {
+  const statements = statementsOf(settings)
+  const touched = new Set<Right>(
+    routes.filter((route) => route.function === name).flatMap(({ touches }) => touches),
+  )
+  return [...touched].flatMap((right) => statements[right]())
 }
 
-const addRoutes = (api: HttpApi, handler: IFunction, { pool, client }: Accounts) => {
+/** Three functions by permission: these two, and the export that `admin` starts (design section 5). */
+const addFunctions = (scope: Construct, settings: ApiSettings): Record<RoutedFunction, IFunction> => {
+  const { records, signatures, exports, logRetention } = settings
+  const limits = { memory: 1024, timeout: 10, logRetention }
+  return {
+    api: addFunction(scope, 'Applicant', {
+      ...limits,
+      entry: 'api',
+      description: 'Larkfield: every call of an applicant',
+      environment: { TABLE_NAME: records.tableName, SIGNATURE_BUCKET: signatures.bucketName },
+      rights: rightsOf('api', settings),
+    }),
+    admin: addFunction(scope, 'Admin', {
+      ...limits,
+      entry: 'admin',
+      description: 'Larkfield: every call of an admin',
+      environment: {
+        TABLE_NAME: records.tableName,
+        EXPORT_BUCKET: exports.bucketName,
+        EXPORT_FUNCTION: exports.functionName,
+      },
+      rights: rightsOf('admin', settings),
+    }),
+  }
+}
+
+/** Behind the same authorizer all of them; what only an admin may do, the endpoints refuse to others. */
+export const serveRoutes = (parent: Construct, api: HttpApi, settings: ApiSettings) => {
+  const { pool, client } = settings.accounts
+  const functions = addFunctions(new Construct(parent, 'Functions'), settings)
   const authorizer = new HttpUserPoolAuthorizer('Authorizer', pool, { userPoolClients: [client] })
-  const integration = new HttpLambdaIntegration('Integration', handler, { scopePermissionToRoute: false })
-  for (const { call } of routes) {
+  const integrate = (id: string, handler: IFunction) =>
+    new HttpLambdaIntegration(id, handler, { scopePermissionToRoute: false })
+  const integrations = {
+    api: integrate('Integration', functions.api),
+    admin: integrate('AdminIntegration', functions.admin),
+  }
+  for (const route of routes) {
     api.addRoutes({
-      path: call.path,
-      methods: [HttpMethod[call.method]],
-      integration,
+      path: route.call.path,
+      methods: [HttpMethod[route.call.method]],
+      integration: integrations[route.function],
       authorizer,
       authorizationScopes: [requiredScope],
     })
   }
 }
-
-export const serveRoutes = (parent: Construct, api: HttpApi, settings: ApiSettings) =>
-  addRoutes(api, addApiFunction(new Construct(parent, 'Functions'), settings), settings.accounts)

@@ -6,6 +6,12 @@ import { Key } from 'aws-cdk-lib/aws-kms'
 import { Construct } from 'constructs'
 import { rightToUseKey } from './key-right.ts'
 
+/** Leading keys: the partition keys of each kind of item, see lambdas/table.ts. */
+const applicants = 'USER#*'
+const auditEntries = 'AUDIT#*'
+const exportJobs = 'EXPORT#*'
+const cursorKey = 'KEY#*'
+
 const text = (name: string) => ({ name, type: AttributeType.STRING })
 
 const addIndexes = (table: Table) => {
@@ -54,18 +60,37 @@ export const addRecords = (parent: Construct) => {
     removalPolicy: RemovalPolicy.RETAIN,
   })
   addIndexes(table)
-  const allow = (actions: string[], keyActions: string[]) => [
-    new PolicyStatement({ actions, resources: [table.tableArn] }),
+  /** To items under these leading keys alone: no function can change an audit entry, and the applicants' reads none. */
+  const allow = (action: string, leadingKeys: string[], keyActions: string[]) => [
+    new PolicyStatement({
+      actions: [`dynamodb:${action}`],
+      resources: [table.tableArn],
+      conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': leadingKeys } },
+    }),
     rightToUseKey(key, 'dynamodb', keyActions),
   ]
-  const keyUse = ['kms:Decrypt', 'kms:DescribeKey']
+  const toRead = ['kms:Decrypt', 'kms:DescribeKey']
+  const toWrite = [...toRead, 'kms:Encrypt', 'kms:GenerateDataKey', 'kms:ReEncryptFrom', 'kms:ReEncryptTo']
+  const allowAll = (action: string, resource: string) => [
+    new PolicyStatement({ actions: [`dynamodb:${action}`], resources: [resource] }),
+    rightToUseKey(key, 'dynamodb', toRead),
+  ]
   return {
     tableName: table.tableName,
-    rightToRead: () => allow(['dynamodb:GetItem'], keyUse),
-    rightToWrite: () =>
-      allow(
-        ['dynamodb:UpdateItem'],
-        [...keyUse, 'kms:Encrypt', 'kms:GenerateDataKey', 'kms:ReEncryptFrom', 'kms:ReEncryptTo'],
-      ),
+    key,
+    rightToRead: () => allow('GetItem', [applicants], toRead),
+    rightToWrite: () => allow('UpdateItem', [applicants], toWrite),
+    rightToScan: () => allowAll('Scan', table.tableArn),
+    rightToList: (index: 'users' | 'submissions') => allowAll('Query', `${table.tableArn}/index/${index}`),
+    rightToSealCursors: () => [
+      ...allow('GetItem', [cursorKey], toRead),
+      ...allow('PutItem', [cursorKey], toWrite),
+    ],
+    /** Without UpdateItem and DeleteItem: entries are only ever added. */
+    rightToWriteAudit: () => allow('PutItem', [auditEntries], toWrite),
+    rightToReadAudit: () => allow('Query', [auditEntries], toRead),
+    rightToReadExportJobs: () => allow('GetItem', [exportJobs], toRead),
+    rightToAddExportJobs: () => allow('PutItem', [exportJobs], toWrite),
+    rightToUpdateExportJobs: () => allow('UpdateItem', [exportJobs], toWrite),
   }
 }

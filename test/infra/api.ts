@@ -10,7 +10,7 @@ const statementsSchema = z.object({
     z.object({
       Action: z.union([z.string(), z.array(z.string())]),
       Resource: z.unknown(),
-      Condition: z.optional(z.unknown()),
+      Condition: z.optional(z.record(z.string(), z.record(z.string(), z.unknown()))),
     }),
   ),
 })
@@ -88,6 +88,8 @@ describe('the API', () => {
 describe('functions', () => {
   test('all are small, on the pinned runtime, and log where the stage keeps logs', () => {
     expect(ownFunctions.map(([name]) => name.replace(/Function[0-9A-F]{8}$/, '')).sort()).toEqual([
+      'ExportsExport',
+      'FunctionsAdmin',
       'FunctionsApplicant',
       'TriggersCustomMessage',
       'TriggersPostConfirmation',
@@ -103,8 +105,18 @@ describe('functions', () => {
     }
   })
 
+  test('the export runs once: without a second try after a failure', () => {
+    const [, config] = onlyOne('AWS::Lambda::EventInvokeConfig')
+    expect(config.Properties).toMatchObject({
+      FunctionName: { Ref: expect.stringMatching(/^ExportsExportFunction/) },
+      MaximumRetryAttempts: 0,
+    })
+  })
+
   test.each([
     ['FunctionsApplicant', { MemorySize: 1024, Timeout: 10 }],
+    ['FunctionsAdmin', { MemorySize: 1024, Timeout: 10 }],
+    ['ExportsExport', { MemorySize: 1769, Timeout: 900 }],
     ['TriggersCustomMessage', { MemorySize: 512, Timeout: 5 }],
     ['TriggersPreSignUp', { MemorySize: 512, Timeout: 5 }],
     ['TriggersPostConfirmation', { MemorySize: 512, Timeout: 5 }],
@@ -120,8 +132,36 @@ describe('functions', () => {
         ...toLog,
         ...toWriteRecords,
         'dynamodb:GetItem',
+        'dynamodb:PutItem',
         's3:GetObject',
         's3:GetObjectVersion',
+        's3:PutObject',
+      ],
+    ],
+    [
+      'FunctionsAdmin',
+      ['EXPORT_BUCKET', 'EXPORT_FUNCTION', 'TABLE_NAME'],
+      [
+        ...toLog,
+        ...toWriteRecords,
+        'dynamodb:GetItem',
+        'dynamodb:PutItem',
+        'dynamodb:Query',
+        'lambda:InvokeFunction',
+        's3:GetObject',
+      ],
+    ],
+    [
+      'ExportsExport',
+      ['EXPORT_BUCKET', 'TABLE_NAME'],
+      [
+        ...toLog,
+        ...toWriteRecords,
+        'dynamodb:GetItem',
+        'dynamodb:PutItem',
+        'dynamodb:Query',
+        'dynamodb:Scan',
+        's3:AbortMultipartUpload',
         's3:PutObject',
       ],
     ],
@@ -153,6 +193,52 @@ describe('functions', () => {
     }
   })
 
+  test.each([
+    ['FunctionsApplicant', ['GetItem USER#*', 'PutItem AUDIT#*', 'UpdateItem USER#*']],
+    [
+      'FunctionsAdmin',
+      [
+        'GetItem EXPORT#*',
+        'GetItem KEY#*',
+        'GetItem USER#*',
+        'PutItem AUDIT#*',
+        'PutItem EXPORT#*',
+        'PutItem KEY#*',
+        'Query AUDIT#*',
+        'Query index/submissions',
+        'Query index/users',
+        'UpdateItem EXPORT#*',
+        'UpdateItem USER#*',
+      ],
+    ],
+    [
+      'ExportsExport',
+      [
+        'GetItem EXPORT#*',
+        'PutItem AUDIT#*',
+        'Query index/submissions',
+        'Query index/users',
+        'Scan table',
+        'UpdateItem EXPORT#*',
+      ],
+    ],
+    ['TriggersPostConfirmation', ['UpdateItem USER#*']],
+  ])('%s reaches its own kinds of items; none can change or delete what was audited', (name, rights) => {
+    const properties = ownFunctions.find(([id]) => id.startsWith(name))?.[1].Properties
+    const reached = statementsOf(properties).flatMap(({ Action, Resource, Condition }) =>
+      [Action]
+        .flat()
+        .filter((action) => action.startsWith('dynamodb:'))
+        .flatMap((action) => {
+          const keys = Condition?.['ForAllValues:StringLike']?.['dynamodb:LeadingKeys']
+          const resources = [Resource].flat().map((resource) => /\/(index\/.*)$/.exec(textOf(resource))?.[1])
+          const targets = keys === undefined ? resources.map((index) => index ?? 'table') : [keys].flat()
+          return targets.map((target) => `${action.replace('dynamodb:', '')} ${target}`)
+        }),
+    )
+    expect(reached.sort()).toEqual(rights)
+  })
+
   test('a key is used through the service whose data it encrypts, and not directly', () => {
     const keyRights = ownFunctions
       .flatMap(([, { Properties }]) => statementsOf(Properties))
@@ -165,6 +251,7 @@ describe('functions', () => {
       })
     expect([...new Set(keyRights)].sort()).toEqual([
       `\${RecordsKey.Arn} through dynamodb.\${AWS::Region}.amazonaws.com`,
+      `\${RecordsKey.Arn} through s3.\${AWS::Region}.amazonaws.com`,
       `\${SignaturesKey.Arn} through s3.\${AWS::Region}.amazonaws.com`,
     ])
   })

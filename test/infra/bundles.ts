@@ -32,6 +32,8 @@ const webModules = z
 /** Every kilobyte is parsed in each cold start: a new one wants a reason. */
 const kilobytes: Record<FunctionEntry, number> = {
   api: 500,
+  admin: 600,
+  export: 600,
   'custom-message': 40,
   'pre-sign-up': 40,
   'post-confirmation': 320,

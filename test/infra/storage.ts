@@ -70,9 +70,26 @@ describe('storage', () => {
     })
   })
 
+  test('exports are gone after a day, finished or not', () => {
+    const [, bucket] = stack.ofType('AWS::S3::Bucket').find(([name]) => name.startsWith('Exports')) ?? []
+    expect(bucket?.Properties).toMatchObject({
+      LifecycleConfiguration: {
+        Rules: [
+          {
+            Status: 'Enabled',
+            ExpirationInDays: 1,
+            AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 },
+          },
+        ],
+      },
+    })
+    expect(bucket?.Properties).not.toHaveProperty('VersioningConfiguration')
+    expect(JSON.stringify(bucket?.Properties.BucketEncryption)).toMatch(/RecordsKey.*aws:kms/)
+  })
+
   test('every bucket blocks public access and refuses what is not TLS', () => {
     const buckets = stack.ofType('AWS::S3::Bucket')
-    expect(buckets).toHaveLength(2)
+    expect(buckets).toHaveLength(3)
     for (const [name, bucket] of buckets) {
       expect(bucket.Properties.PublicAccessBlockConfiguration).toEqual({
         BlockPublicAcls: true,

@@ -1,0 +1,70 @@
+// Exports of any size: a function that runs in the background, and the bucket that its files stay in for a day.
+import { Duration, RemovalPolicy } from 'aws-cdk-lib'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { RetentionDays } from 'aws-cdk-lib/aws-logs'
+import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
+import { Construct } from 'constructs'
+import { addFunction } from './function.ts'
+import { rightToUseKey } from './key-right.ts'
+import type { Records } from './records.ts'
+
+/** Keys are <export id>/users.csv and <export id>/submissions.csv. */
+const exportFiles = '*/*.csv'
+
+/** Not versioned, or a file would outlive its day. Retained, as a bucket with a file of today would block the stack's deletion. */
+const addBucket = (scope: Construct, records: Records) =>
+  new Bucket(scope, 'Bucket', {
+    encryption: BucketEncryption.KMS,
+    encryptionKey: records.key,
+    bucketKeyEnabled: true,
+    enforceSSL: true,
+    minimumTLSVersion: 1.2,
+    blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+    objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+    lifecycleRules: [
+      {
+        id: 'one-day',
+        expiration: Duration.days(1),
+        abortIncompleteMultipartUploadAfter: Duration.days(1),
+      },
+    ],
+    removalPolicy: RemovalPolicy.RETAIN,
+  })
+
+export type Exports = ReturnType<typeof addExports>
+
+export const addExports = (parent: Construct, records: Records, logRetention: RetentionDays) => {
+  const scope = new Construct(parent, 'Exports')
+  const bucket = addBucket(scope, records)
+  const allow = (actions: string[], keyActions: string[]) => [
+    new PolicyStatement({ actions, resources: [bucket.arnForObjects(exportFiles)] }),
+    rightToUseKey(records.key, 's3', keyActions),
+  ]
+  const run = addFunction(scope, 'Export', {
+    entry: 'export',
+    description: 'Larkfield: writes all users or submissions into a CSV file',
+    memory: 1769,
+    timeout: 900,
+    logRetention,
+    environment: { TABLE_NAME: records.tableName, EXPORT_BUCKET: bucket.bucketName },
+    rights: [
+      ...records.rightToScan(),
+      ...records.rightToList('users'),
+      ...records.rightToList('submissions'),
+      ...records.rightToReadExportJobs(),
+      ...records.rightToUpdateExportJobs(),
+      ...records.rightToWriteAudit(),
+      ...allow(['s3:PutObject', 's3:AbortMultipartUpload'], ['kms:GenerateDataKey', 'kms:Decrypt']),
+    ],
+  })
+  /** A second run would find its job no longer queued and do nothing. */
+  run.configureAsyncInvoke({ retryAttempts: 0 })
+  return {
+    bucketName: bucket.bucketName,
+    functionName: run.functionName,
+    rightToRead: () => allow(['s3:GetObject'], ['kms:Decrypt']),
+    rightToStart: () => [
+      new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [run.functionArn] }),
+    ],
+  }
+}
