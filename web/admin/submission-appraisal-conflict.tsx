@@ -4,7 +4,7 @@ import type { RecordedAppraisal } from '#domain/application.ts'
 import { Button } from '#web/components/button.tsx'
 import styles from './submission-appraisal-conflict.module.css'
 import { type AppraisalValues, appraisalFacts } from './submission-appraisal-values.ts'
-import { momentText } from './submission-moment.ts'
+import { momentWithZone } from './submission-moment.ts'
 
 type ConflictProps = {
   theirs: RecordedAppraisal
@@ -44,8 +44,8 @@ export const SubmissionAppraisalConflict = ({ theirs, mine, onKeepTheirs, onSave
       <h3 id={titleId}>Somebody else was quicker</h3>
       <p>
         {theirs.recorded_by ?? 'Another admin'} recorded an appraisal
-        {theirs.recorded_at ? ` on ${momentText(theirs.recorded_at)}` : ''}, after you had opened this page.
-        Yours is not recorded yet.
+        {theirs.recorded_at ? ` on ${momentWithZone(theirs.recorded_at)}` : ''}, after you had opened this
+        page. Yours is not recorded yet.
       </p>
       <div className={styles.choices}>
         <div className={styles.choice}>

@@ -1,7 +1,7 @@
 // Recording an appraisal. What was typed stays through every failure; where another admin was quicker, nobody's values are lost
 // without a choice.
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type RefObject, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { recordAppraisal, type SubmissionDetail } from '#domain/admin-contract.ts'
 import type { RecordedAppraisal } from '#domain/application.ts'
@@ -25,7 +25,7 @@ import {
   typedAppraisalSchema,
   typedOf,
 } from './submission-appraisal-values.ts'
-import { momentText } from './submission-moment.ts'
+import { momentWithZone } from './submission-moment.ts'
 
 const ids = { estimatedValue: 'estimated-value', valueRange: 'value-range', policyScore: 'policy-score' }
 const recorded = 'Appraisal recorded'
@@ -37,7 +37,7 @@ type AppraisalProps = {
   onRecorded: (appraisal: RecordedAppraisal) => void
 }
 
-const useAppraisal = ({ submission, onRecorded }: AppraisalProps, heading: RefObject<HTMLElement | null>) => {
+const useAppraisal = ({ submission, onRecorded }: AppraisalProps) => {
   const deny = useAccessDenied()
   const { show, dismiss } = useToasts()
   const [conflict, setConflict] = useState<Conflict>()
@@ -86,22 +86,25 @@ const useAppraisal = ({ submission, onRecorded }: AppraisalProps, heading: RefOb
     form,
     conflict,
     submit: form.handleSubmit((mine) => record(mine, submission.appraisal.version)),
-    keepTheirs: () => {
-      if (!conflict) return
-      take(conflict.theirs)
-      heading.current?.focus()
-    },
-    saveMine: async () => {
-      if (!conflict) return
-      await record(conflict.mine, conflict.theirs.version)
-      heading.current?.focus()
-    },
+    keepTheirs: () => conflict && take(conflict.theirs),
+    saveMine: async () => conflict && record(conflict.mine, conflict.theirs.version),
   }
+}
+
+/** Once the choice is made, and its buttons are gone, reading goes on at the top of the appraisal. */
+const useHeadingAfter = (isChoosing: boolean) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const wasChoosing = useRef(false)
+  useEffect(() => {
+    if (wasChoosing.current && !isChoosing) heading.current?.focus()
+    wasChoosing.current = isChoosing
+  }, [isChoosing])
+  return heading
 }
 
 const recordedWords = (appraisal: RecordedAppraisal) => {
   const { recorded_by: by, recorded_at: at } = appraisal
-  if (by && at) return `Recorded by ${by} on ${momentText(at)}.`
+  if (by && at) return `Recorded by ${by} on ${momentWithZone(at)}.`
   return hasAppraisal(appraisal) ? 'Recorded earlier; by whom is not known.' : 'Nothing is recorded yet.'
 }
 
@@ -141,15 +144,15 @@ const Form = ({ form, submit }: Pick<ReturnType<typeof useAppraisal>, 'form' | '
 
 export const SubmissionAppraisal = (props: AppraisalProps) => {
   const { appraisal, status } = props.submission
-  const heading = useRef<HTMLHeadingElement>(null)
-  const { form, submit, conflict, keepTheirs, saveMine } = useAppraisal(props, heading)
+  const { form, submit, conflict, keepTheirs, saveMine } = useAppraisal(props)
+  const heading = useHeadingAfter(conflict !== undefined)
   return (
     <section className={styles.card} aria-labelledby="appraisal-title">
       <div>
         <h2 id="appraisal-title" ref={heading} tabIndex={-1} data-focus-quietly>
           Appraisal
         </h2>
-        <p className={styles.recorded}>{recordedWords(appraisal)}</p>
+        {!conflict && <p className={styles.recorded}>{recordedWords(appraisal)}</p>}
       </div>
       {conflict ? (
         <SubmissionAppraisalConflict {...conflict} onKeepTheirs={keepTheirs} onSaveMine={saveMine} />

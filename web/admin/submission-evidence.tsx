@@ -6,14 +6,14 @@ import { toUsDate } from '#domain/us-date.ts'
 import { SignatureImage } from '#web/wizard/signature-image.tsx'
 import styles from './submission-evidence.module.css'
 import { nameOf } from './submission-header.tsx'
-import { momentText } from './submission-moment.ts'
+import { momentWithZone } from './submission-moment.ts'
 
 type Fact = readonly [name: string, value: string | null | undefined, isCode?: 'code']
 
 const factsOf = (consent: ConsentEvidence): readonly Fact[] => [
   ['Signed by', consent.signer],
   ['Date signed, as written', consent.date_signed],
-  ['Received by us', consent.signed_at && momentText(consent.signed_at)],
+  ['Received by us', consent.signed_at && momentWithZone(consent.signed_at)],
   ['Expires on', consent.expires_on && toUsDate(consent.expires_on)],
   ['Text version', consent.text_version],
   ['Signed from this address', consent.viewer_ip],

@@ -3,8 +3,9 @@ import type { SubmissionDetail } from '#domain/admin-contract.ts'
 import { isHealthFilled } from '#domain/completeness.ts'
 import { readableReference } from '#domain/readable-reference.ts'
 import { submissionProgress, submitterName } from '#domain/submission-progress.ts'
+import { Badge } from './badge.tsx'
 import styles from './submission-header.module.css'
-import { momentText } from './submission-moment.ts'
+import { momentWithZone } from './submission-moment.ts'
 
 const statusWords = { 'in-progress': 'In progress', submitted: 'Submitted' } as const
 
@@ -12,9 +13,9 @@ export const nameOf = ({ profile }: SubmissionDetail) => submitterName(profile.f
 
 const factsOf = (submission: SubmissionDetail) => ({
   Reference: submission.reference ? readableReference(submission.reference) : 'None before submitting',
-  Started: momentText(submission.created_at),
-  Submitted: submission.submitted_at ? momentText(submission.submitted_at) : 'Not yet',
-  'Last change': momentText(submission.updated_at),
+  Started: momentWithZone(submission.created_at),
+  Submitted: submission.submitted_at ? momentWithZone(submission.submitted_at) : 'Not yet',
+  'Last change': momentWithZone(submission.updated_at),
 })
 
 export const SubmissionHeader = ({ submission }: { submission: SubmissionDetail }) => {
@@ -26,8 +27,8 @@ export const SubmissionHeader = ({ submission }: { submission: SubmissionDetail 
         <h1 className={styles.name}>{nameOf(submission)}</h1>
         <p className={styles.email}>{profile.email ?? answers.email ?? 'No email known'}</p>
         <p className={styles.badges}>
-          <span className={progress === 'Complete' ? styles.done : styles.open}>{progress}</span>
-          <span className={status === 'submitted' ? styles.done : styles.waiting}>{statusWords[status]}</span>
+          <Badge kind={progress === 'Complete' ? 'done' : 'open'}>{progress}</Badge>
+          <Badge kind={status === 'submitted' ? 'done' : 'quiet'}>{statusWords[status]}</Badge>
         </p>
       </div>
       <dl className={styles.facts}>

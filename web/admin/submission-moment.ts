@@ -10,7 +10,7 @@ const format = new Intl.DateTimeFormat('en-US', {
 })
 
 /** An ISO timestamp as '11/21/2026, 9:41 AM EST'; what is no timestamp stays as it is. */
-export const momentText = (timestamp: string): string => {
+export const momentWithZone = (timestamp: string): string => {
   const moment = new Date(timestamp)
   return Number.isNaN(moment.getTime()) ? timestamp : format.format(moment)
 }

@@ -12,7 +12,7 @@ const Frame = ({ children }: { children: ReactNode }) => (
   <PageLayout>
     <div className={styles.page}>
       <div>
-        <Link className={styles.back} to="/admin">
+        <Link className={styles.back} to="/admin?tab=submissions">
           Back to all submissions
         </Link>
       </div>
