@@ -1,10 +1,11 @@
-// The commands: npm start in one line each way, and npm run make-admin against what it started.
+// The command npm start, in one line each way. npm run admin has its own tests (administrators.test.ts).
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readEndpoints } from '#lib/local/endpoints.ts'
 import { root } from '#test/command.ts'
 import { temporaryFolder } from './assembly-fixture.ts'
 
@@ -29,6 +30,9 @@ const startAndEnd = async (folder: string) => {
   const [err] = await Promise.all([text(child.stderr), once(child, 'exit')])
   return { out: said.join(''), err }
 }
+
+const assembliesIn = async (folder: string) =>
+  (await readdir(folder)).filter((name) => name.startsWith('assembly-'))
 
 let data = ''
 let site: ReturnType<typeof start>
@@ -56,22 +60,18 @@ describe('npm start', () => {
     expect((await fetch(`${url}/signup`)).status).toBe(200)
   })
 
-  test('says nothing else: the ready accounts are made in silence, the second time too', async () => {
+  test('says nothing else: the ready accounts are made in silence, the second time too; its template goes with it', async () => {
     const again = await temporaryFolder()
     for (const _ of ['first', 'second']) {
       const { out, err } = await startAndEnd(again)
       expect(err).toBe('')
       expect(out).toMatch(/^\n {2}Larkfield {3}http:\S+\n[^[]*Ctrl-C ends everything\.\n\n$/)
+      expect(await assembliesIn(again)).toEqual([])
     }
   })
 
-  test('runs a template of its own, which goes when it ends', async () => {
-    expect((await readdir(data)).filter((name) => name.startsWith('assembly-'))).toEqual([
-      `assembly-${site.pid}`,
-    ])
-    const other = await temporaryFolder()
-    await startAndEnd(other)
-    expect((await readdir(other)).filter((name) => name.startsWith('assembly-'))).toEqual([])
+  test('runs a template of its own', async () => {
+    expect(await assembliesIn(data)).toEqual([`assembly-${site.pid}`])
   })
 
   test.each([
@@ -102,38 +102,11 @@ describe('npm start', () => {
   })
 })
 
-describe('npm run make-admin', () => {
-  test('makes somebody an admin, found by email in any case', async () => {
-    const { code, out } = await run('bin/admin.ts', '--data', data, '--email', 'Applicant@example.com')
-    expect([code, out]).toEqual([
-      0,
-      'Applicant@example.com is an admin now. It counts from the next sign-in on.\n',
-    ])
-  })
-
-  test.each([
-    [
-      'nobody of that email',
-      () => ['--data', data, '--email', 'nobody@example.com'],
-      'Nobody has signed up as nobody@example.com.',
-    ],
-    ['no stack', () => ['--data', join(data, 'elsewhere'), '--email', 'a@b.co'], 'No local stack runs on'],
-    ['no email', () => [], 'Usage: npm run make-admin'],
-    ['an unknown flag', () => ['--mail', 'a@b.co'], "Unknown option '--mail'"],
-  ])('says in one line that there is %s', async (_, args, message) => {
-    const { code, err } = await run('bin/admin.ts', ...args())
-    expect(code).toBe(1)
-    expect(err).toMatch(/^[^\n]+\n$/)
-    expect(err).toContain(message)
-  })
-})
-
 test('Ctrl-C, even twice, ends everything', async () => {
   const exit = once(site, 'exit')
   site.kill('SIGINT')
   site.kill('SIGINT')
   expect(await exit).toEqual([0, null])
   await expect(fetch(url)).rejects.toThrow()
-  const { err } = await run('bin/admin.ts', '--data', data, '--email', 'applicant@example.com')
-  expect(err).toContain('No local stack runs on')
+  expect(await readEndpoints(data)).toBeUndefined()
 })

@@ -1,0 +1,222 @@
+// npm run admin: who is an admin, on the running local stack and on a stack of CloudFormation, and from when on it counts.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fetchAuthSession } from 'aws-amplify/auth'
+import { afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { adminFailure, administer } from '#lib/admin-command.ts'
+import { createAdministrator } from '#lib/local/cognito-administrator.ts'
+import type { LocalCloud } from '#lib/local/local-cloud.ts'
+import { root } from '#test/command.ts'
+import { tokensOf } from './amplify-session.ts'
+import { temporaryFolder } from './assembly-fixture.ts'
+import { startCloudFormation } from './cloudformation-stand-in.ts'
+import { dataFolderOf, startCloud } from './own-cloud.ts'
+import { newMember } from './signed-in.ts'
+
+const data = dataFolderOf('administrators')
+const counts = 'It counts from the next refresh of their session, at most 15 minutes.'
+
+let cloud: LocalCloud
+let where: string
+beforeAll(async () => {
+  cloud = await startCloud('administrators')
+  where = `the local stack at ${cloud.url}`
+})
+afterEach(() => vi.unstubAllEnvs())
+
+/** What the command says, or the one line it fails with. */
+const say = (...args: string[]) => administer(args, root)
+const failureOf = (...args: string[]) => say(...args).then((said) => expect.unreachable(said), adminFailure)
+
+const account = { password: 'larks in the field', firstName: 'Ada', lastName: 'Lark' }
+
+const listUsers = async (access: string) => {
+  const headers = { authorization: `Bearer ${access}` }
+  return (await fetch(`${cloud.url}/api/admin/users`, { headers })).status
+}
+
+/** The session goes on as it does in the page: with the refresh token that it has. */
+const refreshed = async () => {
+  const { tokens } = await fetchAuthSession({ forceRefresh: true })
+  const access = tokens?.accessToken
+  return { access: access?.toString() ?? '', groups: access?.payload['cognito:groups'] }
+}
+
+test('a right comes and goes with the next refresh of the same session [API-6]', async () => {
+  const { email, password } = await newMember(cloud, account)
+  const before = await tokensOf(cloud, email, password)
+  expect(await listUsers(before.access)).toBe(403)
+
+  expect(await say('add', email, '--data', data)).toBe(`${email} is an admin now on ${where}. ${counts}`)
+  expect(await listUsers(before.access)).toBe(403)
+  const admin = await refreshed()
+  expect(admin.groups).toEqual(['admin'])
+  expect(await listUsers(admin.access)).toBe(200)
+
+  expect(await say('remove', email, '--data', data)).toBe(
+    `${email} is no admin any more on ${where}. ${counts}`,
+  )
+  const after = await refreshed()
+  expect(after.groups).toBeUndefined()
+  expect(await listUsers(after.access)).toBe(403)
+})
+
+test('the email is found in any case; what is so already is said and left so', async () => {
+  const { email } = await newMember(cloud)
+  const loud = email.toUpperCase()
+  expect(await say('remove', loud, '--data', data)).toBe(`${loud} is not an admin on ${where}.`)
+  expect(await say('add', loud, '--local', '--data', data)).toContain(`${loud} is an admin now`)
+  expect(await say('add', email, '--data', data)).toBe(`${email} already is an admin on ${where}.`)
+  expect(await say('remove', email, '--data', data)).toContain('no admin any more')
+})
+
+test('all admins are listed, more than one page of them', async () => {
+  const other = await startCloud('many-admins')
+  const list = () => say('list', '--data', dataFolderOf('many-admins'))
+  expect(await list()).toBe(`There are no admins on the local stack at ${other.url}.`)
+  const { userPoolId, endpoints } = other
+  const many = createAdministrator({ userPoolId, region: 'us-east-1', endpoint: endpoints.cognitoAdmin })
+  const emails = Array.from({ length: 61 }, (_, number) => `admin.${number}@example.com`)
+  for (const email of emails) await many.ensureAccount({ ...account, email, group: 'admin' })
+  await many.ensureAccount({ ...account, email: 'applicant@example.com' })
+  many.close()
+  const [title, head, ...rows] = (await list()).split('\n')
+  const today = new Date().toISOString().slice(0, 10)
+  expect([title, head?.split(/ {2,}/)]).toEqual([
+    `Admins on the local stack at ${other.url}:`,
+    ['email', 'name', 'account since'],
+  ])
+  expect(rows.map((row) => row.split(/ {2,}/)).sort()).toEqual(
+    emails.map((email) => [email, 'Ada Lark', today]).sort(),
+  )
+  await other.close()
+})
+
+test('as a command: one line and 0, or one line and 1', async () => {
+  const run = async (...args: string[]) => {
+    const child = spawn(process.execPath, [join(root, 'bin/admin.ts'), ...args, '--data', data])
+    const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+    return { code: child.exitCode, out, err }
+  }
+  const { email } = await newMember(cloud)
+  const [good, bad] = await Promise.all([run('add', email), run('add', 'nobody@example.com')])
+  expect(good).toEqual({ code: 0, out: `${email} is an admin now on ${where}. ${counts}\n`, err: '' })
+  expect(bad).toEqual({
+    code: 1,
+    out: '',
+    err: `Nobody has signed up as nobody@example.com on ${where}.\n`,
+  })
+})
+
+test.each([
+  ['no command', [], /^Usage: npm run admin -- add EMAIL \| list \| remove EMAIL/],
+  ['an unknown command', ['promote', 'a@b.co'], "There is no command 'promote'. Usage:"],
+  ['the name of a method as the command', ['toString'], "There is no command 'toString'. Usage:"],
+  ['no email', ['add'], 'add takes one email. Usage:'],
+  ['an email too many', ['remove', 'a@b.co', 'c@d.co'], 'remove takes one email. Usage:'],
+  ['an email for the list', ['list', 'a@b.co'], 'list takes no email. Usage:'],
+  ['an unknown flag', ['list', '--stak', 'x'], "Unknown option '--stak'. Usage:"],
+  ['two places', ['list', '--local', '--stack', 'Larkfield'], '--stack, --local and --user-pool-id exclude'],
+  ['nobody of that email', ['add', 'nobody@example.com', '--data', data], 'Nobody has signed up as'],
+  [
+    'no local stack',
+    ['list', '--data', join(data, 'elsewhere')],
+    `No local stack runs on ${join(data, 'elsewhere')}. Start it with npm start, or name --stack or --user-pool-id.`,
+  ],
+  [
+    'no local stack, asked for',
+    ['list', '--local', '--data', join(data, 'elsewhere')],
+    /Start it with npm start\.$/,
+  ],
+])('with %s it says so in one line', async (_, args, message) => {
+  const said = await failureOf(...args)
+  expect(said).toMatch(message)
+  expect(said).not.toContain('\n')
+})
+
+test('what a killed local stack left behind is told from a running one', async () => {
+  const folder = await temporaryFolder()
+  const gone = { ...cloud.endpoints, cognitoAdmin: 'http://localhost:9' }
+  await writeFile(join(folder, 'endpoints.json'), JSON.stringify(gone))
+  expect(await failureOf('list', '--data', folder)).toBe(
+    'The local stack has ended. Start it with npm start.',
+  )
+})
+
+describe('on AWS', () => {
+  const keys = { AWS_ACCESS_KEY_ID: 'somebody', AWS_SECRET_ACCESS_KEY: 'secret' }
+  const region = { AWS_REGION: 'us-west-2' }
+
+  /** A shell of its own, without profile or machine role; CloudFormation and Cognito on loopback. */
+  const openShell = async (variables: Readonly<Record<string, string>>) => {
+    const cloudFormation = await startCloudFormation({
+      Larkfield: { SiteUrl: cloud.url, UserPoolId: cloud.userPoolId },
+      Other: { SiteUrl: cloud.url },
+    })
+    onTestFinished(cloudFormation.close)
+    for (const name of Object.keys(process.env)) if (name.startsWith('AWS_')) vi.stubEnv(name, undefined)
+    const shell = {
+      AWS_CONFIG_FILE: '/dev/null',
+      AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
+      AWS_EC2_METADATA_DISABLED: 'true',
+      AWS_ENDPOINT_URL_CLOUDFORMATION: cloudFormation.endpoint,
+      AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cloud.endpoints.cognitoAdmin,
+      ...variables,
+    }
+    for (const [name, value] of Object.entries(shell)) vi.stubEnv(name, value)
+  }
+
+  test.each([
+    [
+      'a stack, in the region of the shell',
+      region,
+      ['--stack', 'Larkfield'],
+      'the stack Larkfield in us-west-2',
+    ],
+    [
+      "a stack, in the region by the shell's other name for it",
+      { AWS_DEFAULT_REGION: 'us-west-1' },
+      ['--stack', 'Larkfield'],
+      'the stack Larkfield in us-west-1',
+    ],
+    [
+      'a stack, in the region named',
+      region,
+      ['--stack', 'Larkfield', '--region', 'us-east-2'],
+      'the stack Larkfield in us-east-2',
+    ],
+    ['a user pool', {}, ['--user-pool-id', 'POOL'], 'the user pool POOL'],
+  ])('%s is found', async (_, variables, flags, place) => {
+    const { email } = await newMember(cloud)
+    await openShell({ ...keys, ...variables })
+    const withPool = (words: string) => words.replace('POOL', cloud.userPoolId)
+    const command = (name: string) => say(name, email, ...flags.map(withPool))
+    expect(await command('add')).toBe(`${email} is an admin now on ${withPool(place)}. ${counts}`)
+    expect(await command('remove')).toBe(`${email} is no admin any more on ${withPool(place)}. ${counts}`)
+  })
+
+  test.each([
+    ['no such stack', { ...keys, ...region }, 'Nowhere', 'There is no stack Nowhere in us-west-2.'],
+    [
+      'no such output',
+      { ...keys, ...region },
+      'Other',
+      'The stack Other in us-west-2 has no output UserPoolId.',
+    ],
+    [
+      'no credentials',
+      region,
+      'Larkfield',
+      'No AWS credentials in this shell; set AWS_PROFILE or sign in first.',
+    ],
+    ['no region', keys, 'Larkfield', 'No AWS region is set in this shell. Name --region, or set AWS_REGION.'],
+  ])('with %s it says so in one line', async (_, variables, stack, message) => {
+    await openShell(variables)
+    const said = await failureOf('list', '--stack', stack)
+    expect(said).toContain(message)
+    expect(said).not.toContain('\n')
+  })
+})
