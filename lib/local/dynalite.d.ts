@@ -15,6 +15,7 @@ declare module 'dynalite/db/index.js' {
   type Store = {
     db: { open(): Promise<void>; close(): Promise<void>; batch(changes: Change[], callback: Callback): void }
     tableDb: Part
+    getTable(name: string, callback: Callback<unknown>): void
     getItemDb(table: string): Part
     getIndexDb(kind: string, table: string, index: string): Part
   }

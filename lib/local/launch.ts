@@ -19,12 +19,6 @@ const forgetEverything = async (dataFolder: string) => {
   for (const name of ours) await rm(join(dataFolder, name), { recursive: true, force: true })
 }
 
-const seed = async (count: number, { tableName, endpoints, credentialsOf }: LocalCloud) => {
-  const { seedApplicants } = await import('./seed.ts')
-  const { dynamodb: endpoint, region } = endpoints
-  await seedApplicants(count, { tableName, endpoint, region, credentials: credentialsOf('admin') })
-}
-
 /** Builds and synthesises again, so that the functions run exactly what a deploy would bring. */
 const watchFunctions = (cloud: LocalCloud, assembly: string) =>
   watchFolders({
@@ -57,7 +51,7 @@ export const launch = async (
   })
   onStarted(cloud.close)
   await makeReadyAccounts(cloud)
-  if (flags.seed > 0) await seed(flags.seed, cloud)
+  if (flags.seed > 0) await cloud.seed(flags.seed)
   if (flags.dev) onStarted(watchFunctions(cloud, assembly))
   return cloud
 }

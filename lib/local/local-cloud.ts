@@ -142,11 +142,16 @@ const start = async (options: LocalCloudOptions, onStarted: OnStarted) => {
     functions.replaceCode(newer)
     await deployBuckets(newer, s3, inPage)
   }
-  return { template, page, mailbox, clock, functions, endpoints, admin, redeploy, inService }
+  const seed = async (count: number, from = 0) => {
+    const { seedApplicants } = await import('./seed.ts')
+    const putItems = (items: readonly object[]) => services.dynamodb.putItems(endpoints.tableName, items)
+    await seedApplicants({ count, from, putItems })
+  }
+  return { template, page, mailbox, clock, functions, endpoints, admin, redeploy, inService, seed }
 }
 
 const describe = (running: Awaited<ReturnType<typeof start>>) => {
-  const { template, page, mailbox, clock, functions, endpoints, admin, redeploy, inService } = running
+  const { template, page, mailbox, clock, functions, endpoints, admin, redeploy, inService, seed } = running
   const outputs = Object.entries(template.outputs).map(([name, value]) => [name, inService(value)])
   return {
     /** `http://localhost:<port>`, without a slash at the end. */
@@ -166,6 +171,8 @@ const describe = (running: Awaited<ReturnType<typeof start>>) => {
     mails: (): readonly Mail[] => mailbox.mails(),
     /** Puts the time of all services and functions forward. */
     advanceClock: (ms: number) => clock.advance(ms),
+    /** Writes so many synthetic applicants, the first of them number `from`: 20,000 take a few seconds. */
+    seed,
     /** Takes over functions and pages of a newer synthesis of the same stack. */
     redeploy,
   }

@@ -1,23 +1,32 @@
-// npm start -- --seed N: writes synthetic applicants straight into the table.
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import type { Credentials } from './local-cloud.ts'
+// npm start -- --seed N, and tests at scale: synthetic applicants written straight into the table, without HTTP between.
 import { syntheticApplicant } from './synthetic-applicants.ts'
 
-type Table = { tableName: string; endpoint: string; region: string; credentials: Credentials }
+const chunk = 500
 
-const batchSize = 25
-const batchesAtOnce = 8
+/** A value as DynamoDB stores it; the kinds of value that an applicant has. */
+const toAttribute = (value: unknown): object => {
+  if (typeof value === 'string') return { S: value }
+  if (typeof value === 'number') return { N: String(value) }
+  if (typeof value === 'boolean') return { BOOL: value }
+  if (Array.isArray(value)) return { L: value.map(toAttribute) }
+  if (typeof value === 'object' && value !== null) return { M: toItem(value) }
+  throw new Error(`A synthetic applicant has no ${typeof value}.`)
+}
+
+const toItem = (values: object): object =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, toAttribute(value)]))
+
+type Seeding = {
+  count: number
+  /** The number of the first applicant. */
+  from: number
+  putItems: (items: readonly object[]) => Promise<void>
+}
 
 /** Overwrites those that are there already. */
-export const seedApplicants = async (count: number, { tableName, endpoint, region, credentials }: Table) => {
-  const client = DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint, region, credentials }))
-  const writeBatch = async (first: number) => {
-    const numbers = Array.from({ length: Math.min(batchSize, count - first) }, (_, index) => first + index)
-    const requests = numbers.map((number) => ({ PutRequest: { Item: syntheticApplicant(number) } }))
-    await client.send(new BatchWriteCommand({ RequestItems: { [tableName]: requests } }))
+export const seedApplicants = async ({ count, from, putItems }: Seeding): Promise<void> => {
+  for (let first = from; first < from + count; first += chunk) {
+    const length = Math.min(chunk, from + count - first)
+    await putItems(Array.from({ length }, (_, index) => toItem(syntheticApplicant(first + index))))
   }
-  const firsts = Array.from({ length: Math.ceil(count / batchSize) }, (_, index) => index * batchSize)
-  while (firsts.length > 0) await Promise.all(firsts.splice(0, batchesAtOnce).map(writeBatch))
-  client.destroy()
 }

@@ -3,7 +3,7 @@
 import database from 'dynalite/db/index.js'
 import validations from 'dynalite/validations/index.js'
 import * as z from 'zod/mini'
-import { createTableOperation, operations } from './operations.ts'
+import { createTableOperation, operations, putItemOperation } from './operations.ts'
 
 export type Answer = { status: number; body: unknown }
 
@@ -20,9 +20,12 @@ const toAnswer = (error: unknown): Answer => {
   return { status: refusal.data.statusCode, body: refusal.data.body }
 }
 
+type Changes = Parameters<Store['db']['batch']>[0]
+type Write = Store['db']['batch']
+
 /** Sees one write: holds the index rows back and writes them together with the item. Prefixes are those of dynalite. */
-const inOneBatch = (store: Store): Store => {
-  const held: Parameters<Store['db']['batch']>[0] = []
+const inOneBatch = (store: Store, write: Write = store.db.batch): Store => {
+  const held: Changes = []
   return {
     ...store,
     getIndexDb: (kind, table, index) => {
@@ -42,10 +45,27 @@ const inOneBatch = (store: Store): Store => {
     getItemDb: (table) => ({
       ...store.getItemDb(table),
       put: (key, value, callback) =>
-        store.db.batch([...held, { type: 'put', key: `item-${table}~${key}`, value }], callback),
-      del: (key, callback) =>
-        store.db.batch([...held, { type: 'del', key: `item-${table}~${key}` }], callback),
+        write([...held, { type: 'put', key: `item-${table}~${key}`, value }], callback),
+      del: (key, callback) => write([...held, { type: 'del', key: `item-${table}~${key}` }], callback),
     }),
+  }
+}
+
+/** Writes what comes together in one batch; each writer is told once that batch is written. */
+const inGroups = (store: Store): Write => {
+  const waiting: { changes: Changes; callback: Parameters<Write>[1] }[] = []
+  const flush = () => {
+    const group = waiting.splice(0)
+    store.db.batch(
+      group.flatMap(({ changes }) => changes),
+      (error) => {
+        for (const { callback } of group) callback(error)
+      },
+    )
+  }
+  return (changes, callback) => {
+    waiting.push({ changes, callback })
+    if (waiting.length === 1) setImmediate(flush)
   }
 }
 
@@ -105,6 +125,16 @@ export const openEngine = async (folder: string) => {
       } catch (error) {
         return toAnswer(error)
       }
+    },
+    /** As many PutItem would, and several times faster: what arrives together is written together. Rejects with the first refusal. */
+    async putItems(TableName: string, items: readonly object[]) {
+      const table = await readTable(TableName)
+      const known: Store = { ...store, getTable: (_, callback) => callback(null, table) }
+      const write = inGroups(store)
+      const put = async (Item: object) => {
+        await run(inOneBatch(known, write), putItemOperation, { TableName, Item })
+      }
+      await Promise.all(items.map(put))
     },
     close: () => store.db.close(),
   }

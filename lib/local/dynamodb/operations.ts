@@ -25,6 +25,8 @@ import updateItemRequest from 'dynalite/validations/updateItem.js'
 
 type Operation = { request: { types: object; custom?: unknown }; action: typeof getItem }
 
+export const putItemOperation: Operation = { request: putItemRequest, action: putItem }
+
 /** What a caller may ask for over HTTP. */
 export const operations: ReadonlyMap<string, Operation> = new Map([
   ['BatchGetItem', { request: batchGetItemRequest, action: batchGetItem }],
@@ -33,7 +35,7 @@ export const operations: ReadonlyMap<string, Operation> = new Map([
   ['DescribeTable', { request: describeTableRequest, action: describeTable }],
   ['GetItem', { request: getItemRequest, action: getItem }],
   ['ListTables', { request: listTablesRequest, action: listTables }],
-  ['PutItem', { request: putItemRequest, action: putItem }],
+  ['PutItem', putItemOperation],
   ['Query', { request: queryRequest, action: query }],
   ['Scan', { request: scanRequest, action: scan }],
   ['UpdateItem', { request: updateItemRequest, action: updateItem }],

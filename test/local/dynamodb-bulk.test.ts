@@ -1,0 +1,85 @@
+// Many items written at once are, with their index rows, what PutItem would have written one by one.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type DynamoDBDocumentClient, PutCommand, paginateScan } from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seedApplicants } from '#lib/local/seed.ts'
+import { syntheticApplicant } from '#lib/local/synthetic-applicants.ts'
+import { connect, start } from './dynamodb-fixture.ts'
+
+const TableName = 'applicants'
+
+let folder: string
+let single: Awaited<ReturnType<typeof start>>
+let bulk: Awaited<ReturnType<typeof start>>
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bulk-'))
+  single = await start(join(folder, 'single'))
+  bulk = await start(join(folder, 'bulk'))
+})
+
+afterAll(async () => {
+  await single.close()
+  await bulk.close()
+  await rm(folder, { recursive: true })
+})
+
+const clientOf = (database: typeof single) => connect(database.endpoint, database.owner)
+
+const rowsOf = async (client: DynamoDBDocumentClient, where: object = {}) => {
+  const rows: unknown[] = []
+  for await (const { Items = [] } of paginateScan({ client }, { TableName, ...where })) rows.push(...Items)
+  return rows
+}
+
+/** Table and index, in the order in which they are stored. */
+const contents = async (database: typeof single) => {
+  const client = clientOf(database)
+  return { table: await rowsOf(client), index: await rowsOf(client, { IndexName: 'submissions' }) }
+}
+
+const putItems = (items: readonly object[]) => bulk.putItems(TableName, items)
+
+const putOneByOne = async (items: readonly Record<string, unknown>[]) => {
+  const client = clientOf(single)
+  for (const Item of items) await client.send(new PutCommand({ TableName, Item }))
+}
+
+test('new items, and then the same ones changed', async () => {
+  const count = 210
+  const applicants = Array.from({ length: count }, (_, index) => syntheticApplicant(index))
+  await putOneByOne(applicants)
+  await seedApplicants({ count, from: 0, putItems })
+  const before = await contents(bulk)
+  expect(before).toEqual(await contents(single))
+  expect([before.table.length, before.index.length]).toEqual([count, (count * 6) / 7])
+
+  const changed = applicants.map(({ pk, sk }, index) => ({
+    pk,
+    sk,
+    ...(index % 3 === 0
+      ? {}
+      : { submissions_pk: `FORMS#${index % 2}`, updated_at: `2027-01-01T00:00:${index}` }),
+  }))
+  await putOneByOne(changed)
+  await putItems(
+    changed.map((item) => Object.fromEntries(Object.entries(item).map(([name, S]) => [name, { S }]))),
+  )
+  expect(await contents(bulk)).toEqual(await contents(single))
+})
+
+test('one that PutItem would refuse is refused, and whoever writes the same item waits for his turn', async () => {
+  const item = (S: string) => ({
+    pk: { S: 'twice' },
+    sk: { S: 'x' },
+    submissions_pk: { S: 'FORMS#9' },
+    updated_at: { S },
+  })
+  await expect(putItems([item('1'), { pk: { S: 'no sort key' } }])).rejects.toMatchObject({ statusCode: 400 })
+  await putItems([item('1'), item('2'), item('3')])
+  const { index } = await contents(bulk)
+  expect(index).toContainEqual({ pk: 'twice', sk: 'x', submissions_pk: 'FORMS#9', updated_at: '3' })
+  expect(index.filter((row) => JSON.stringify(row).includes('FORMS#9'))).toHaveLength(1)
+})
