@@ -33,8 +33,13 @@ const columns: readonly RecordColumn<AuditEntry>[] = [
       </>
     ),
   },
-  { id: 'who', header: 'Who', cell: (entry) => <span className={styles.breaking}>{adminOf(entry)}</span> },
-  { id: 'whom', header: 'About', width: 190, cell: (entry) => <Subject entry={entry} /> },
+  {
+    id: 'who',
+    header: 'Who',
+    width: 240,
+    cell: (entry) => <span className={styles.breaking}>{adminOf(entry)}</span>,
+  },
+  { id: 'whom', header: 'About', width: 180, cell: (entry) => <Subject entry={entry} /> },
   {
     id: 'rows',
     header: 'Records',

@@ -85,10 +85,10 @@ export const AdminWorkspace = ({ children }: { children: ReactNode }) => {
   return (
     <WorkspaceContext value={workspace}>
       {children}
-      <section className={styles.corner} aria-label="Exports">
+      <div className={styles.corner}>
         <ExportPanel fileName="users.csv" job={users} />
         <ExportPanel fileName="submissions.csv" job={submissions} />
-      </section>
+      </div>
     </WorkspaceContext>
   )
 }

@@ -151,9 +151,9 @@ export const ExportPanel = ({ fileName, job }: { fileName: string; job: Export }
         {announcement(fileName, state)}
       </p>
       {state.phase !== 'none' && (
-        <div className={styles.panel} role="group" aria-label={`Export of ${fileName}`}>
+        <section className={styles.panel} aria-label={`Export of ${fileName}`}>
           <PanelContent fileName={fileName} state={state} job={job} />
-        </div>
+        </section>
       )}
     </>
   )

@@ -6,10 +6,14 @@ type State = Pick<PagedListState<unknown>, 'items' | 'count' | 'cursor'>
 
 const loadedText = ({ items }: State) => numberText(items.length)
 
-/** 'Searching the 150 loaded of 1,284'. */
-export const searchingText = (state: State): string => {
-  if (state.cursor === null) return `Searching all ${loadedText(state)}`
-  const loaded = `Searching the ${loadedText(state)} loaded`
+export const matchesText = (matches: number): string =>
+  `${numberText(matches)} ${matches === 1 ? 'match' : 'matches'}`
+
+/** '3 matches. Searching the 150 loaded of 1,284'. */
+export const searchingText = (state: State, matches: number): string => {
+  const found = `${matchesText(matches)}. Searching`
+  if (state.cursor === null) return `${found} all ${loadedText(state)}`
+  const loaded = `${found} the ${loadedText(state)} loaded`
   return state.count ? `${loaded} of ${countText(state.count)}` : loaded
 }
 

@@ -5,13 +5,12 @@ import TextFilter, { type TextFilterProps } from '@cloudscape-design/components/
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { type ListPlace, useStoreState } from './admin-workspace.tsx'
-import { numberText } from './count-text.ts'
 import { FailureNotice } from './failure-notice.tsx'
 import type { PagedList } from './paged-list.ts'
 import { RecordCards } from './record-cards.tsx'
 import type { RecordColumn } from './record-columns.ts'
 import styles from './record-list.module.css'
-import { searchingText, showingText } from './record-list-text.ts'
+import { matchesText, searchingText, showingText } from './record-list-text.ts'
 import { RecordTable } from './record-table.tsx'
 import { matches } from './search.ts'
 import { useWideScreen } from './use-wide-screen.ts'
@@ -121,7 +120,7 @@ export const RecordList = <Item extends { id: string }>({
             filteringPlaceholder={searchLabel}
             filteringAriaLabel={searchLabel}
             filteringClearAriaLabel="Clear search"
-            countText={`${numberText(filteredItemsCount)} ${filteredItemsCount === 1 ? 'match' : 'matches'}`}
+            countText={matchesText(filteredItemsCount)}
           />
         </div>
         {actions}
@@ -129,7 +128,9 @@ export const RecordList = <Item extends { id: string }>({
       {state.isLoaded && (
         <div className={styles.summary}>
           <p ref={summary} tabIndex={-1} data-focus-quietly>
-            {isSearching ? searchingText(state) : showingText(state, (page - 1) * pageSize, items.length)}
+            {isSearching
+              ? searchingText(state, filteredItemsCount)
+              : showingText(state, (page - 1) * pageSize, items.length)}
           </p>
           {isSearching && hasMore && (
             <Button

@@ -18,7 +18,7 @@ const columns: readonly RecordColumn<UserSummary>[] = [
     cell: (user) => <span className={styles.strong}>{nameOf(user)}</span>,
   },
   { id: 'email', header: 'Email', cell: ({ email }) => <span className={styles.breaking}>{email}</span> },
-  { id: 'id', header: 'ID', width: 380, cell: ({ id }) => <span className={styles.code}>{id}</span> },
+  { id: 'id', header: 'ID', width: 410, cell: ({ id }) => <span className={styles.code}>{id}</span> },
   { id: 'created', header: 'Created', width: 140, cell: (user) => <Day at={user.created_at} /> },
 ]
 

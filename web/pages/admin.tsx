@@ -18,7 +18,18 @@ import { accessToken } from '#web/session/session-source.ts'
 import styles from './admin.module.css'
 
 const firstTab = 'users'
-const label = (name: string, count: Count | undefined) => (count ? `${name} (${countText(count)})` : name)
+const label = (name: string, count: Count | undefined) => (
+  <>
+    <span className={styles.word}>{name}</span>
+    {count && ' '}
+    {count && <span className={styles.word}>({countText(count)})</span>}
+  </>
+)
+
+const tabStyle = {
+  tab: { activeIndicator: { color: 'var(--color-brand)', borderRadius: '0' } },
+  tabSeparator: { width: '0px' },
+}
 
 /** Asks for a token before anything else: without one no list could come, and the reason is a different one. */
 const useSessionCheck = () => {
@@ -93,13 +104,14 @@ const AdminTabs = () => {
       label: label('Form Submissions', submissionState.count),
       content: <SubmissionsTab />,
     },
-    { id: 'activity', label: 'Activity', content: <ActivityTab /> },
+    { id: 'activity', label: label('Activity', undefined), content: <ActivityTab /> },
   ]
   const open = tabs.find(({ id }) => id === parameters.get('tab'))?.id ?? firstTab
   return (
     <div className={styles.tabs}>
       <Tabs
         ariaLabel="Lists"
+        style={tabStyle}
         tabs={tabs}
         activeTabId={open}
         onChange={({ detail }) =>
