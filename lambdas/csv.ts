@@ -11,21 +11,30 @@ export const byteOrderMark = '\ufeff'
 const live =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters before a formula do not stop it
   /^(?:[\s\u0000-\u001f\u007f-\u009f\p{Default_Ignorable_Code_Point}\u2800"'‘’“”]*[=+\-@＝＋－＠]|['‘’]*[\t\r\n])/u
-/** Most cells, told at once. */
-const harmless = /^[A-Za-z0-9($]/
 const toQuote = /[",\r\n\t]|^\s|\s$/
+/** Most cells, told at once: nothing to disarm, nothing to quote. */
+const plain = /^(?:[A-Za-z0-9($][^",\r\n\t]*(?<!\s))?$/
 
 /** Text that a spreadsheet might compute gets an apostrophe before it, negative numbers and '+1 555' too: ours need neither. */
-const disarmed = (text: string): string => (harmless.test(text) || !live.test(text) ? text : `'${text}`)
+const disarmed = (text: string): string => (live.test(text) ? `'${text}` : text)
 
 /** The text that was written: takes off the one apostrophe that was put before a formula, and no other. */
 export const originalText = (cell: string): string =>
   cell.startsWith("'") && live.test(cell.slice(1)) ? cell.slice(1) : cell
 
 const csvCell = (text: string): string => {
+  if (plain.test(text)) return text
   const cell = disarmed(text)
   return toQuote.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }
 
 /** One record with its line end, of two cells or more. */
-export const csvRow = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`
+export const csvRow = (cells: readonly string[]): string => {
+  let row = ''
+  let separator = ''
+  for (const cell of cells) {
+    row += separator + csvCell(cell)
+    separator = ','
+  }
+  return `${row}\r\n`
+}

@@ -5,6 +5,8 @@ const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u20
 const bidirectionalControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
 /** Half of a character: no UTF-8 can hold it, and DynamoDB refuses the whole save. */
 const loneSurrogates = /\p{Surrogate}/gu
+/** Nothing to compose or to take out: most texts, told at once, as exports read a million forms. */
+const plain = /^[\t\n\r -~]*$/
 /** Characters that draw nothing: spaces, Unicode's ignorable ones and the empty Braille cell. */
 const invisible = /[\s\p{Default_Ignorable_Code_Point}\u2800]/gu
 
@@ -13,6 +15,7 @@ const invisible = /[\s\p{Default_Ignorable_Code_Point}\u2800]/gu
  * taken out may have kept a letter from its accent: cleaning a clean text changes nothing.
  */
 export const cleanText = (text: string): string => {
+  if (plain.test(text)) return text.trim()
   const clean = text
     .replace(controls, '')
     .replace(bidirectionalControls, '')

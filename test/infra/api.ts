@@ -153,7 +153,7 @@ describe('functions', () => {
     ],
     [
       'ExportsExport',
-      ['EXPORT_BUCKET', 'TABLE_NAME'],
+      ['EXPORT_BUCKET', 'NODE_OPTIONS', 'TABLE_NAME'],
       [
         ...toLog,
         ...toWriteRecords,

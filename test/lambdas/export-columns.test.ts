@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { fieldLabels } from '#domain/labels.ts'
+import { exportColumns } from '#lambdas/export-columns.ts'
+import { healthAnswers, hipaaAnswers, insuredAnswers, policyAnswers } from '#test/domain/example-answers.ts'
+
+const item = {
+  pk: 'USER#11111111-2222-4333-8444-555555555555',
+  user_id: '11111111-2222-4333-8444-555555555555',
+  current_step: 3,
+  status: 'in-progress',
+  created_at: '2026-06-01T14:00:00.000Z',
+  form_created_at: '2026-06-02T14:05:09.123Z',
+  updated_at: '2026-11-21T23:59:59.999Z',
+  form_data: {},
+}
+
+const { header, cellsOf } = exportColumns('submissions', false)
+const cellsByHeader = (stored: Record<string, unknown>, withSsn = false) => {
+  const columns = exportColumns('submissions', withSsn)
+  const cells = columns.cellsOf({ ...item, ...stored })
+  return Object.fromEntries(columns.header.map((name, index) => [name, cells[index]]))
+}
+
+test('users.csv has the columns of the specification [ADM-4]', () => {
+  const users = exportColumns('users', false)
+  expect(users.header).toEqual(['id', 'email', 'first_name', 'last_name', 'created_at'])
+  const row = { id: 'u1', email: 'm@example.com', first_name: null, last_name: 'Jones' }
+  expect(users.cellsOf({ ...row, created_at: item.created_at })).toEqual([
+    ...['u1', 'm@example.com', '', 'Jones', '06/01/2026 14:00:00'],
+  ])
+})
+
+test('submissions.csv has the record columns, then one column for each field, headed by its label [ADM-4]', () => {
+  expect(header).toEqual([
+    ...['id', 'user_id', 'current_step', 'status', 'created_at', 'updated_at'],
+    ...Object.values(fieldLabels),
+  ])
+})
+
+test('no two columns have the same header', () => expect(new Set(header).size).toBe(header.length))
+
+test('the record columns: the submission began with its first save, and a submitted one is at step 4', () => {
+  expect(cellsOf(item).slice(0, 6)).toEqual([
+    ...[item.user_id, item.user_id, '3', 'in-progress', '06/02/2026 14:05:09', '11/21/2026 23:59:59'],
+  ])
+  expect(cellsByHeader({ status: 'submitted' })).toMatchObject({ current_step: '4', status: 'submitted' })
+})
+
+test.each<[label: string, formData: object, cell: string]>([
+  ['Insurance company', { insuranceCompany: 'Acme, "Life"' }, 'Acme, "Life"'],
+  ['Policy type', { policyType: 'indexed' }, 'Indexed Universal Life'],
+  ['State', { state: 'IL' }, 'Illinois'],
+  ['Tobacco use', { tobaccoUse: 'recent-former' }, 'Recent former (quit within last year)'],
+  ['Face value (death benefit)', { faceValue: '250000' }, '250000'],
+  ['Premium amount', { premiumAmount: '120.50' }, '120.50'],
+  ['Amount borrowed against the policy', { loanAmount: 'about ten' }, 'about ten'],
+  ['Policy issue date', { issueDate: '1990-01-02' }, '01/02/1990'],
+  ['Date of birth', { dateOfBirth: '4/28/19' }, '4/28/19'],
+  ['Date signed', { dateSigned: '11/21/2026' }, '11/21/2026'],
+  ['Medical conditions', { medicalConditions: ['stroke', 'alzheimers'] }, "Stroke; Alzheimer's disease"],
+  ['Medical conditions', { medicalConditions: [] }, 'None'],
+  ['Medications', { medications: ['Aspirin, 81 mg', 'Insulin'] }, 'Aspirin, 81 mg; Insulin'],
+  ['Overall health', { overallHealth: 75 }, 'Good'],
+  ['Overall health', { overallHealth: 'so so' }, 'so so'],
+  ['Hospitalized in the last 2 years', { hospitalization: true }, 'Yes'],
+  ['Hospitalized in the last 2 years', { hospitalization: false }, 'No'],
+  ['Hospitalized in the last 2 years', {}, ''],
+  ['Electronic signature', { signature: hipaaAnswers.signature }, 'Signed'],
+  ['Electronic signature', { signature: 'data:image/png;base64,AAAA' }, 'Signed'],
+  ['Electronic signature', { signature: '' }, ''],
+  ['City', { city: null }, ''],
+])('%s: %j reads %j', (label, formData, cell) =>
+  expect(cellsByHeader({ form_data: formData })[label]).toBe(cell),
+)
+
+describe('the digits of the SSN', () => {
+  const label = fieldLabels.ssn
+  test('are masked where they are not asked for, and absent where there are none', () => {
+    const stored = { form_data: { ...policyAnswers, ...insuredAnswers, ...healthAnswers, ssn: '8642' } }
+    expect(cellsByHeader(stored)[label]).toBe('••••')
+    expect(JSON.stringify(cellsOf({ ...item, ...stored }))).not.toContain('8642')
+    expect(cellsByHeader({})[label]).toBe('')
+    expect(cellsByHeader({}, true)[label]).toBe('')
+  })
+  test('stand there when they are asked for', () =>
+    expect(cellsByHeader({ form_data: { ssn: '0642' } }, true)[label]).toBe('0642'))
+})
+
+test('the appraisal is merged in, its amounts as bare numbers', () => {
+  const appraisal = { estimatedValue: 90_000, valueRange: '80-100', policyScore: 72, version: 3 }
+  expect(cellsByHeader({ appraisal })).toMatchObject({
+    'Estimated value': '90000',
+    'Value range': '80-100',
+    'Policy score': '72',
+  })
+})
+
+test.each<[what: string, stored: Record<string, unknown>]>([
+  ['no answers at all', { form_data: undefined }],
+  ['answers that are no map', { form_data: 'text' }],
+  ['answers of the wrong kind', { form_data: { city: 7, gender: 'x', medications: 'Aspirin', ssn: 1234 } }],
+  ['a broken appraisal', { appraisal: [1] }],
+  ['broken moments', { form_created_at: null, created_at: 5, updated_at: {} }],
+  ['a broken step and status', { current_step: 'x', status: null }],
+])('%s: still a whole row', (_, stored) =>
+  expect(cellsOf({ ...item, ...stored })).toHaveLength(header.length),
+)
+
+test('an answer that no longer fits is left out alone', () => {
+  const cells = cellsByHeader({ form_data: { gender: 'x', city: 'Springfield' } })
+  expect(cells).toMatchObject({ Gender: '', City: 'Springfield' })
+})
+
+test('an item without its id is told by its key', () =>
+  expect(cellsOf({ ...item, user_id: undefined })[0]).toBe(item.user_id))
