@@ -36,10 +36,11 @@ export const auditPartition = (month: string): string => `AUDIT#${month}`
 export const audit = async (
   { adminId, requestId, adminEmail }: Auditor,
   { action, subjectId, subjectName, rows, detail }: Act,
+  now = new Date(),
 ): Promise<AuditEntry> => {
   const entry: AuditEntry = {
     id: randomUUID(),
-    at: new Date().toISOString(),
+    at: now.toISOString(),
     action,
     admin_id: adminId,
     admin_email: adminEmail === undefined ? await emailOf(adminId) : adminEmail,

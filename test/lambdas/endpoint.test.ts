@@ -1,6 +1,7 @@
 import type { APIGatewayProxyEventV2WithJWTAuthorizer, Context } from 'aws-lambda'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { adminEndpoint } from '#lambdas/admin-endpoint.ts'
 import { groupsOf } from '#lambdas/caller.ts'
 import { endpoint } from '#lambdas/endpoint.ts'
 import { Refusal } from '#lambdas/refusal.ts'
@@ -22,6 +23,8 @@ const context: Context = {
 
 type Changes = {
   body?: string
+  query?: Record<string, string>
+  path?: Record<string, string>
   headers?: Record<string, string>
   claims?: Record<string, string>
   isBase64Encoded?: boolean
@@ -29,6 +32,8 @@ type Changes = {
 
 const eventOf = ({
   body,
+  query,
+  path,
   headers,
   claims,
   isBase64Encoded = false,
@@ -57,6 +62,8 @@ const eventOf = ({
   },
   isBase64Encoded,
   ...(body === undefined ? {} : { body }),
+  ...(query ? { queryStringParameters: query } : {}),
+  ...(path ? { pathParameters: path } : {}),
 })
 
 const call = {
@@ -133,6 +140,49 @@ test('the log holds neither answers nor messages of unexpected errors', async ()
   await answerTo({ body: '{"name":"Mary"}' }, () => Promise.reject(new Error('Sentinel')))
   expect(log).toHaveBeenCalledTimes(2)
   expect(JSON.stringify(log.mock.calls)).not.toContain('Sentinel')
+})
+
+const idAndName = {
+  request: z.strictObject({ id: z.string(), name: z.optional(z.string()) }),
+  response: z.any(),
+}
+const read = { method: 'GET', path: '/api/x/{id}', ...idAndName } as const
+const write = { method: 'PATCH', path: '/api/x/{id}', status: 202, ...idAndName } as const
+
+const answerOf = async (asked: typeof read | typeof write, changes: Changes) => {
+  const response = await endpoint(asked, async (request) => request)(eventOf(changes), context)
+  return { status: response.statusCode, body: JSON.parse(String(response.body)) }
+}
+
+describe('a request is put together', () => {
+  test.each([
+    ['of path and query', read, { query: { name: 'Mary' } }, 200],
+    ['of path and body, and answered with the status of its call', write, { body: '{"name":"Mary"}' }, 202],
+  ])('%s', async (_, asked, changes, status) => {
+    const answer = await answerOf(asked, { path: { id: '7' }, ...changes })
+    expect(answer).toEqual({ status, body: { id: '7', name: 'Mary' } })
+  })
+
+  test.each<[sentence: string, asked: typeof read | typeof write, changes: Changes, status: number]>([
+    ['a key of the path in the query', read, { path: { id: '7' }, query: { id: '8' } }, 422],
+    ['a key of the path in the body', write, { path: { id: '7' }, body: '{"id":"8"}' }, 422],
+    ['a key of the path in the body alone', write, { body: '{"id":"8"}' }, 422],
+    ['no key of the path', read, {}, 422],
+    ['an unknown key in the query', read, { path: { id: '7' }, query: { x: '1' } }, 422],
+    ['__proto__ in the query', read, { path: { id: '7' }, query: JSON.parse('{"__proto__":"1"}') }, 422],
+    ['a body where none belongs', read, { path: { id: '7' }, body: '{}' }, 400],
+  ])('%s is refused', async (_, asked, changes, status) => {
+    expect((await answerOf(asked, changes)).status).toBe(status)
+  })
+})
+
+test('who is no admin is refused before anything of the request is read', async () => {
+  const handler = adminEndpoint(write, () => Promise.reject(new Error('Never reached')))
+  const answer = await handler(eventOf({ body: 'no JSON at all' }), context)
+  expect([answer.statusCode, JSON.parse(String(answer.body))]).toEqual([
+    403,
+    { message: "You don't have permission to access this page.", requestId: 'request-1' },
+  ])
 })
 
 test.each([

@@ -1,0 +1,27 @@
+// Any call of the API as the browser makes it: path parameters in their braces, the rest as query or JSON body.
+import * as z from 'zod/mini'
+import type { ReachableCloud } from './signed-in.ts'
+
+export type ApiCall = { method: 'POST' | 'GET' | 'PATCH' | 'DELETE'; path: string }
+type Parts = { id?: string; query?: string; body?: unknown }
+
+const anyObject = z.record(z.string(), z.any())
+
+export const callApi = async (
+  cloud: ReachableCloud,
+  { method, path }: ApiCall,
+  token: string | undefined,
+  { id = '', query = '', body }: Parts = {},
+) => {
+  const hasBody = method === 'POST' || method === 'PATCH'
+  const response = await fetch(`${cloud.url}${path.replace('{id}', encodeURIComponent(id))}${query}`, {
+    method,
+    headers: {
+      ...(hasBody ? { 'content-type': 'application/json' } : {}),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    ...(hasBody ? { body: typeof body === 'string' ? body : JSON.stringify(body ?? {}) } : {}),
+  })
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, text, body: anyObject.parse(JSON.parse(text)) }
+}
