@@ -64,7 +64,7 @@ export const ActivityTab = () => {
       list={activity}
       place={places.activity}
       columns={columns}
-      searchLabel="Search person, action or request"
+      searchLabel="Search who, what or request"
       searchedText={(entry) =>
         [
           adminOf(entry),

@@ -1,0 +1,188 @@
+import { expect, test } from 'vitest'
+import type { ExportJob } from '#domain/admin-contract.ts'
+import { createExportJob } from '#web/admin/export-job.ts'
+import { ApiError } from '#web/api.ts'
+
+const job = (changes: Partial<ExportJob> = {}): ExportJob => ({
+  id: 'job 1',
+  kind: 'users',
+  with_ssn: false,
+  file_name: 'users.csv',
+  status: 'running',
+  rows: 10,
+  total: 40,
+  requested_at: '2026-11-21T10:00:00.000Z',
+  finished_at: null,
+  url: null,
+  ...changes,
+})
+const done = job({ status: 'done', rows: 40, url: 'https://bucket/users.csv' })
+const unreachable = new ApiError(0, { message: 'We could not reach Larkfield.' })
+const unknown = new ApiError(404, { message: 'There is no such export.' })
+
+type Answer = ExportJob | Error
+
+/** An export whose server gives these answers, and whose time passes by `pass`. */
+const exportOf = (answers: Answer[], remembered: string | null = null) => {
+  const calls: string[] = []
+  const downloads: string[] = []
+  const waits: number[] = []
+  let memory = remembered
+  let next: (() => void) | undefined
+  const answer = async (call: string) => {
+    calls.push(call)
+    const given = answers.shift()
+    if (!given || given instanceof Error) throw given
+    return given
+  }
+  const exported = createExportJob('users', {
+    calls: {
+      start: ({ kind, withSsn }) => answer(`start ${kind}${withSsn ? ' with SSN' : ''}`),
+      read: ({ id }) => answer(`read ${id}`),
+      cancel: ({ id }) => answer(`cancel ${id}`),
+    },
+    memory: {
+      read: () => memory,
+      write: (id) => {
+        memory = id
+      },
+      clear: () => {
+        memory = null
+      },
+    },
+    schedule: (run, milliseconds) => {
+      waits.push(milliseconds)
+      next = run
+      return () => {
+        if (next === run) next = undefined
+      }
+    },
+    random: () => 0,
+    download: (url) => downloads.push(url),
+  })
+  const settle = () => new Promise((resolve) => setImmediate(resolve))
+  return {
+    exported,
+    calls,
+    downloads,
+    waits,
+    remembered: () => memory,
+    isWaiting: () => next !== undefined,
+    phase: () => exported.snapshot().phase,
+    pass: async () => {
+      const run = next
+      next = undefined
+      run?.()
+      await settle()
+    },
+  }
+}
+
+test('it is asked for about every second, fetched once when it is done, and again with a fresh link', async () => {
+  const fresh = job({ status: 'done', rows: 40, url: 'https://bucket/users.csv?again' })
+  const it = exportOf([job({ status: 'queued', rows: 0, total: null }), job(), done, fresh])
+  it.exported.watch()
+  await it.exported.start(false)
+  expect([it.phase(), it.remembered()]).toEqual(['queued', 'job 1'])
+  await it.pass()
+  expect(it.exported.snapshot()).toMatchObject({ phase: 'running', rows: 10, total: 40 })
+  await it.pass()
+  expect([it.phase(), it.downloads, it.remembered(), it.isWaiting()]).toEqual([
+    'done',
+    ['https://bucket/users.csv'],
+    null,
+    false,
+  ])
+  await it.exported.downloadAgain()
+  expect(it.downloads).toEqual(['https://bucket/users.csv', 'https://bucket/users.csv?again'])
+  expect(it.calls).toEqual(['start users', 'read job 1', 'read job 1', 'read job 1'])
+  expect(it.waits).toEqual([1000, 1000])
+})
+
+test('an unanswered question never ends it: the waits grow, and the next answer goes on', async () => {
+  const it = exportOf([job(), ...Array.from({ length: 9 }, () => unreachable), job({ rows: 20 }), done])
+  it.exported.watch()
+  await it.exported.start(false)
+  for (let count = 1; count <= 9; count += 1) await it.pass()
+  expect(it.exported.snapshot()).toMatchObject({ phase: 'running', rows: 10, unanswered: 9 })
+  expect(it.waits).toEqual([1000, 1000, 2000, 4000, 8000, 15_000, 15_000, 15_000, 15_000, 15_000])
+  await it.pass()
+  expect(it.exported.snapshot()).toMatchObject({ rows: 20, unanswered: 0, failure: undefined })
+  await it.pass()
+  expect(it.downloads).toHaveLength(1)
+})
+
+test('a second click starts nothing; one that has ended may be started again', async () => {
+  const it = exportOf([job(), job({ status: 'failed' }), job()])
+  it.exported.watch()
+  await Promise.all([it.exported.start(true), it.exported.start(true)])
+  await it.exported.start(true)
+  await it.pass()
+  expect(it.phase()).toBe('failed')
+  await it.exported.startAgain()
+  expect(it.calls).toEqual(['start users with SSN', 'read job 1', 'start users'])
+})
+
+test('cancelled before its start is answered, it is cancelled as soon as it is', async () => {
+  const it = exportOf([job({ status: 'queued' }), job({ status: 'cancelled' })])
+  it.exported.watch()
+  const starting = it.exported.start(false)
+  await it.exported.cancel()
+  await it.exported.cancel()
+  await starting
+  expect([it.phase(), it.calls, it.isWaiting(), it.remembered()]).toEqual([
+    'cancelled',
+    ['start users', 'cancel job 1'],
+    false,
+    null,
+  ])
+})
+
+test('a cancelling that fails says so and lets it go on', async () => {
+  const it = exportOf([job(), unreachable, done])
+  it.exported.watch()
+  await it.exported.start(false)
+  await it.exported.cancel()
+  expect(it.exported.snapshot()).toMatchObject({
+    phase: 'running',
+    isCancelling: false,
+    failure: unreachable,
+  })
+  await it.pass()
+  expect(it.phase()).toBe('done')
+})
+
+test('after a reload it goes on by its id; one that nobody knows any more is forgotten', async () => {
+  const known = exportOf([job(), done], 'job 1')
+  known.exported.watch()
+  expect(known.phase()).toBe('queued')
+  await known.pass()
+  await known.pass()
+  expect([known.phase(), known.calls]).toEqual(['done', ['read job 1', 'read job 1']])
+
+  const forgotten = exportOf([unknown], 'job 1')
+  forgotten.exported.watch()
+  await forgotten.pass()
+  expect([forgotten.phase(), forgotten.remembered(), forgotten.isWaiting()]).toEqual(['none', null, false])
+})
+
+test('unwatched it asks nothing; watched again it goes on', async () => {
+  const it = exportOf([job(), done])
+  const stop = it.exported.watch()
+  await it.exported.start(false)
+  stop()
+  expect(it.isWaiting()).toBe(false)
+  it.exported.watch()
+  await it.pass()
+  expect(it.phase()).toBe('done')
+})
+
+test('refused at its start, it says why', async () => {
+  const it = exportOf([new ApiError(429, { message: 'Please wait a moment.' })])
+  it.exported.watch()
+  await it.exported.start(false)
+  expect(it.exported.snapshot()).toMatchObject({
+    phase: 'not-started',
+    failure: { message: 'Please wait a moment.' },
+  })
+})

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { countText } from '#web/admin/count-text.ts'
+import { createPagedList } from '#web/admin/paged-list.ts'
+import { searchingText, showingText } from '#web/admin/record-list-text.ts'
+import { matches } from '#web/admin/search.ts'
+
+type Record = { id: string }
+const records = (...ids: string[]): Record[] => ids.map((id) => ({ id }))
+type Page = { items: Record[]; cursor: string | null; count?: { value: number; isExact: boolean } | null }
+
+const listOf = (...pages: (Page | Error)[]) => {
+  const cursors: (string | undefined)[] = []
+  const list = createPagedList<Record>(async (cursor) => {
+    cursors.push(cursor)
+    const page = pages.shift()
+    if (!page || page instanceof Error) throw page
+    return page
+  })
+  return { list, cursors, ids: () => list.snapshot().items.map(({ id }) => id) }
+}
+const count = { value: 5, isExact: true }
+
+test('pages are laid behind each other, each record once; the count stays that of the first', async () => {
+  const { list, cursors, ids } = listOf(
+    { items: records('a', 'b'), cursor: 'second', count },
+    { items: records('b', 'c'), cursor: null, count: null },
+  )
+  await Promise.all([list.open(), list.open()])
+  await list.open()
+  await list.loadMore(3)
+  await list.loadMore(4)
+  expect([ids(), list.snapshot().count, cursors]).toEqual([['a', 'b', 'c'], count, [undefined, 'second']])
+})
+
+test('a page that fails leaves what is there; trying again asks for the same page', async () => {
+  const { list, cursors, ids } = listOf(
+    { items: records('a'), cursor: 'second', count },
+    new Error('no answer'),
+    { items: records('b'), cursor: null },
+  )
+  await list.open()
+  await list.loadMore(2)
+  expect([ids(), list.snapshot().failure?.message, list.snapshot().isLoading]).toEqual([
+    ['a'],
+    'no answer',
+    false,
+  ])
+  await list.retry()
+  expect([ids(), list.snapshot().failure, cursors]).toEqual([
+    ['a', 'b'],
+    undefined,
+    [undefined, 'second', 'second'],
+  ])
+})
+
+test('empty pages on the way are passed over', async () => {
+  const { list, ids } = listOf(
+    { items: [], cursor: 'november' },
+    { items: [], cursor: 'october' },
+    { items: records('a'), cursor: null },
+  )
+  await list.refresh()
+  expect(ids()).toEqual(['a'])
+})
+
+test('refreshed, it begins anew; while the answer is out the old records stay', async () => {
+  const { list, ids } = listOf(
+    { items: records('a'), cursor: null },
+    { items: records('b', 'a'), cursor: null },
+  )
+  await list.open()
+  const refreshing = list.refresh()
+  expect([ids(), list.snapshot().isLoading]).toEqual([['a'], true])
+  await refreshing
+  expect(ids()).toEqual(['b', 'a'])
+})
+
+test.each([
+  [{ value: 1284, isExact: true }, '1,284'],
+  [{ value: 100_000, isExact: false }, '100,000+'],
+])('count %j reads %s', (given, text) => expect(countText(given)).toBe(text))
+
+const fifty = { items: Array.from({ length: 150 }), count: { value: 1284, isExact: true }, cursor: 'next' }
+
+test('the line above the list says what is shown, or how far a search reaches', () => {
+  expect(showingText(fifty, 50, 50)).toBe('Showing 51–100 of 1,284, newest first')
+  expect(showingText({ ...fifty, count: undefined }, 0, 7)).toBe('Showing 1–7, newest first')
+  expect(showingText(fifty, 0, 0)).toBe('')
+  expect(searchingText(fifty, 3)).toBe('3 matches. Searching the 150 loaded of 1,284')
+  expect(searchingText({ ...fifty, count: undefined }, 1)).toBe('1 match. Searching the 150 loaded')
+  expect(searchingText({ ...fifty, cursor: null }, 0)).toBe('0 matches. Searching all 150')
+})
+
+test.each([
+  ['Mary Jones mary@example.com', 'jones mary', true],
+  ['Mary Jones mary@example.com', 'MARY@', true],
+  ['Mary Jones mary@example.com', 'mary smith', false],
+  ['Mary Jones', '  ', true],
+])('%j searched for %j: %s', (text, search, isFound) => expect(matches(text, search)).toBe(isFound))
