@@ -10,6 +10,7 @@ import { useToasts } from '#web/components/toasts.tsx'
 import { useAuth } from '#web/session/use-auth.ts'
 import { useDraft } from '#web/wizard/use-draft.tsx'
 import { AccessDeniedContext } from './access-denied.ts'
+import styles from './admin-route.module.css'
 import { AdminWorkspace } from './admin-workspace.tsx'
 import { FailureNotice } from './failure-notice.tsx'
 
@@ -25,7 +26,7 @@ const Denied = () => {
 }
 
 /** Reads the user anew from Cognito. An admin's token opens the page by itself. */
-const AdminCheck = ({ onOthers }: { onOthers: () => void }) => {
+const AdminCheck = ({ onAnswer }: { onAnswer: () => void }) => {
   const { refresh } = useAuth()
   const [attempt, setAttempt] = useState(1)
   const [failure, setFailure] = useState<string>()
@@ -33,7 +34,7 @@ const AdminCheck = ({ onOthers }: { onOthers: () => void }) => {
   useEffect(() => {
     let isCurrent = true
     refresh().then(
-      () => isCurrent && onOthers(),
+      () => isCurrent && onAnswer(),
       (error: unknown) => {
         if (isCurrent) setFailure(error instanceof Error ? error.message : String(error))
       },
@@ -50,29 +51,32 @@ const AdminCheck = ({ onOthers }: { onOthers: () => void }) => {
   }
   return (
     <PageLayout>
-      <h1 className="visually-hidden">Admin Dashboard</h1>
-      <FailureNotice message={`Error checking admin status: ${failure}`} onRetry={retry} />
+      <div className={styles.page}>
+        <h1>Admin Dashboard</h1>
+        <FailureNotice message={`Error checking admin status: ${failure}`} onRetry={retry} />
+      </div>
     </PageLayout>
   )
 }
 
 export const AdminRoute = () => {
   const { user, refresh } = useAuth()
-  const [isDenied, setIsDenied] = useState(false)
+  const [isLookedUp, setIsLookedUp] = useState(false)
+  const [isRefused, setIsRefused] = useState(false)
   const deny = useCallback(
     (error: unknown) => {
-      const isRefused = error instanceof ApiError && error.status === 403
-      if (isRefused) {
-        setIsDenied(true)
+      const isRefusal = error instanceof ApiError && error.status === 403
+      if (isRefusal) {
+        setIsRefused(true)
         refresh().catch((failed: unknown) => console.warn('The session still names an admin.', failed))
       }
-      return isRefused
+      return isRefusal
     },
     [refresh],
   )
 
-  if (isDenied) return <Denied />
-  if (!user?.isAdmin) return <AdminCheck onOthers={() => setIsDenied(true)} />
+  if (isRefused || (isLookedUp && !user?.isAdmin)) return <Denied />
+  if (!user?.isAdmin) return <AdminCheck onAnswer={() => setIsLookedUp(true)} />
   return (
     <AccessDeniedContext value={deny}>
       <AdminWorkspace key={user.userId}>
