@@ -1,160 +1,141 @@
-// Who may call what: every route of lambdas/routes.ts with every kind of caller, through the gateway and the deployed function.
-// A new route without a request here does not compile.
-import { randomUUID } from 'node:crypto'
+// The whole matrix of who may call what, every route of lambdas/routes.ts with every kind of caller, through the gateway and the
+// deployed functions. What is expected stands in authorization-table.ts.
+import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { currentConsentVersion } from '#domain/hipaa-authorization.ts'
-import { usDateOf } from '#domain/us-date.ts'
 import { routes } from '#lambdas/routes.ts'
 import type { LocalCloud } from '#lib/local/local-cloud.ts'
-import { healthAnswers, insuredAnswers, policyAnswers } from '#test/domain/example-answers.ts'
-import { startCloud } from './own-cloud.ts'
-import { type Member, newMember, post } from './signed-in.ts'
-import { uploadSignature } from './uploaded-signature.ts'
+import { callApi } from './api-call.ts'
+import { callers, table, type World } from './authorization-table.ts'
+import { badTokenKinds, makeBadTokens } from './bad-tokens.ts'
+import { type CompleteApplicant, completeApplicant, submit, submitRequestOf } from './complete-applicant.ts'
+import { dataFolderOf, startCloud } from './own-cloud.ts'
+import { post } from './signed-in.ts'
 
-type Path = (typeof routes)[number]['call']['path']
-type Applicant = Member & { version: number; key: string }
-
-const consentOf = ({ key }: Applicant) => ({
-  acceptedHipaa: true,
-  acknowledgeDisclosure: true,
-  signature: key,
-  dateSigned: usDateOf(new Date()),
-  textVersion: currentConsentVersion,
-})
-
-/** A request that is good in every way, and what the call answers once the application is submitted. */
-const requests: Record<Path, { request: (applicant: Applicant) => object; afterSubmit: number }> = {
-  '/api/get-form-data': { request: () => ({}), afterSubmit: 200 },
-  '/api/save-form-data': {
-    request: ({ version }) => ({
-      formData: { city: 'Shelbyville' },
-      currentStep: 2,
-      version,
-      saveId: randomUUID(),
-    }),
-    afterSubmit: 409,
-  },
-  '/api/submit-application': {
-    request: (applicant) => ({
-      consent: consentOf(applicant),
-      version: applicant.version,
-      saveId: randomUUID(),
-    }),
-    afterSubmit: 200,
-  },
-  '/api/signature-upload': { request: () => ({}), afterSubmit: 409 },
-  '/api/signature-view': { request: ({ key }) => ({ key }), afterSubmit: 200 },
-  '/api/profile-email': { request: () => ({}), afterSubmit: 200 },
-}
-const paths = routes.map(({ call }) => call.path)
+type Who = (typeof callers)[number]
 
 let cloud: LocalCloud
-let victim: Applicant
-beforeAll(async () => {
-  cloud = await startCloud('authorization')
-  victim = await newApplicant()
-})
+let world: World
+let shared: Record<Who, CompleteApplicant>
+let tokens: Awaited<ReturnType<typeof makeBadTokens>>
 
-const call = (path: Path, token: string | undefined, body: unknown) =>
-  post(cloud, path.replace('/api/', ''), token, body)
-
-/** All three steps answered and a signature uploaded. */
-const newApplicant = async (details: Parameters<typeof newMember>[1] = {}): Promise<Applicant> => {
-  const member = await newMember(cloud, details)
-  const formData = { ...policyAnswers, ...insuredAnswers, ...healthAnswers }
-  const request = { formData, currentStep: 4, version: 0, saveId: randomUUID() }
-  const { body } = await call('/api/save-form-data', member.access, request)
-  const { key } = await uploadSignature(cloud, member)
-  return { ...member, version: body.version, key }
+const newCaller = async (who: Who): Promise<CompleteApplicant> => {
+  const role = who === 'professional' ? 'professional' : 'policyholder'
+  const caller = await completeApplicant(cloud, who === 'admin' ? { role, group: 'admin' } : { role })
+  if (who === 'submitted') await submit(cloud, caller)
+  return caller
 }
 
-const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const newExport = async ({ access }: CompleteApplicant) => {
+  const { status, body } = await post(cloud, 'admin/exports', access, { kind: 'users' })
+  expect(status).toBe(202)
+  return String(body.id)
+}
 
-/** The kinds are many; test/local/gateway-authorizer.test.ts has them all. Here each route is shown to be guarded. */
-const badTokens: [kind: string, make: (token: string) => string | undefined][] = [
-  ['no token', () => undefined],
-  ['no JWT', () => 'let-me-in'],
-  ['a token without its signature', (token) => token.split('.').slice(0, 2).join('.').concat('.')],
-  [
-    'a token of alg none',
-    (token) => [base64({ alg: 'none', typ: 'JWT' }), token.split('.')[1], ''].join('.'),
-  ],
-  [
-    'a payload edited',
-    (token) => {
-      const [header, , signature] = token.split('.')
-      return [header, base64({ sub: randomUUID(), token_use: 'access' }), signature].join('.')
-    },
-  ],
-  ['a signature edited', (token) => token.replace(/\.[^.]+$/, (signature) => `.${signature.slice(4)}AAA`)],
-]
+beforeAll(async () => {
+  cloud = await startCloud('authorization')
+  const [applicant, professional, admin, submitted, other, victim, subject] = [
+    await newCaller('applicant'),
+    await newCaller('professional'),
+    await newCaller('admin'),
+    await newCaller('submitted'),
+    await newCaller('admin'),
+    await newCaller('applicant'),
+    await newCaller('applicant'),
+  ]
+  shared = { applicant, professional, admin, submitted }
+  const exports = { own: await newExport(admin), anothers: await newExport(other) }
+  world = { victim, subject, exports }
+  tokens = await makeBadTokens(join(dataFolderOf('authorization'), 'cognito'), victim)
+})
 
-describe.each(paths)('POST %s', (path) => {
-  const { request, afterSubmit } = requests[path]
+/** Throws for a route that the table does not know. */
+const rowOf = (name: string) => {
+  const row = Object.entries(table).find(([known]) => known === name)?.[1]
+  if (!row) throw new Error(`authorization-table.ts does not say who may call ${name}.`)
+  return row
+}
 
-  test.each(badTokens)('%s: 401', async (_, make) => {
-    const { status, body } = await call(path, make(victim.access), request(victim))
+const named = routes.map(({ call, who }) => ({ call, who, name: `${call.method} ${call.path}` }))
+
+test('every route has its row, and says of every caller what they are answered', () => {
+  expect(Object.keys(table).sort()).toEqual(named.map(({ name }) => name).sort())
+  for (const { name } of named)
+    expect(new Set(rowOf(name).cases.map(({ who }) => who))).toEqual(new Set(callers))
+})
+
+test('a good token signed again is still good: the bad ones below are bad for their own reason', async () => {
+  expect((await post(cloud, 'get-form-data', tokens.resigned)).status).toBe(200)
+})
+
+test('no call of an admin is answered to anybody else with anything but 403', () => {
+  for (const { name } of named.filter(({ who }) => who === 'admin'))
+    for (const { who, status } of rowOf(name).cases) if (who !== 'admin') expect(status).toBe(403)
+})
+
+test.each(named.filter(({ who }) => who === 'admin'))(
+  '$name is refused in the words of the specification [ADM-5]',
+  async ({ call, name }) => {
+    const { body } = await callApi(
+      cloud,
+      call,
+      shared.applicant.access,
+      rowOf(name).good(shared.applicant, world),
+    )
+    expect(body).toEqual({
+      message: "You don't have permission to access this page.",
+      requestId: expect.any(String),
+    })
+  },
+)
+
+describe.each(named)('$name', ({ call, who: meantFor, name }) => {
+  const { changes, good, cases } = rowOf(name)
+
+  test.each(badTokenKinds)('bad token, %s: 401 [API-5]', async (kind) => {
+    const { status, body } = await callApi(cloud, call, tokens.bad[kind], good(world.victim, world))
     expect([status, body]).toEqual([401, { message: 'Unauthorized' }])
   })
 
-  test('an ID token: 403', async () => {
-    expect((await call(path, victim.id, request(victim))).status).toBe(403)
+  test('bad token, an ID token of our own pool: 403 from the gateway', async () => {
+    const { status, body } = await callApi(cloud, call, shared.admin.id, good(world.victim, world))
+    expect([status, body]).toEqual([403, { message: 'Forbidden' }])
   })
 
-  test.each(['userId', 'sub', 'role', 'status', 'estimatedValue'])(
-    'another user or a right claimed by %s in the body: 422 [API-5]',
-    async (claim) => {
-      const { status } = await call(path, victim.access, { ...request(victim), [claim]: 'somebody-else' })
-      expect(status).toBe(422)
-    },
-  )
-
-  test.each([
-    ['a policyholder', { role: 'policyholder' }],
-    ['a professional', { role: 'professional' }],
-    ['an admin', { group: 'admin' }],
-  ])('%s, on what is their own: 200, and the same again', async (_, details) => {
-    const own = await newApplicant(details)
-    const asked = request(own)
-    expect((await call(path, own.access, asked)).status).toBe(200)
-    expect((await call(path, own.access, asked)).status).toBe(200)
-  })
-
-  test(`after submit: ${afterSubmit}`, async () => {
-    const own = await newApplicant()
-    const consent = requests['/api/submit-application'].request(own)
-    const submitted = await call('/api/submit-application', own.access, consent)
-    expect(submitted.status).toBe(200)
-    const { status, body } = await call(path, own.access, request(own))
-    expect(status).toBe(afterSubmit)
-    if (path === '/api/submit-application') expect(body).toEqual(submitted.body)
+  const row = meantFor === 'admin' ? '[API-6]' : '[API-5]'
+  test.each(cases)(`$who asks for $asksFor: $status ${row}`, async (one) => {
+    const caller = changes && one.who !== 'submitted' ? await newCaller(one.who) : shared[one.who]
+    const parts = one.request(caller, world)
+    const { status, body } = await callApi(cloud, call, caller.access, parts)
+    expect([status, body]).toEqual([one.status, expect.anything()])
+    if (one.again) expect((await callApi(cloud, call, caller.access, parts)).status).toBe(one.again)
   })
 })
 
-test("another's signature is refused in the same words whether it exists or not; an admin may see it", async () => {
-  const other = await newMember(cloud)
-  const look = ({ access }: Member, key: string) => call('/api/signature-view', access, { key })
-  const existing = await look(other, victim.key)
-  const missing = await look(other, victim.key.replace(/_\d+/, '_1000000000000'))
+test("another's signature is refused in the same words whether it exists or not", async () => {
+  const look = (key: string) => post(cloud, 'signature-view', shared.applicant.access, { key })
+  const existing = await look(world.victim.key)
+  const missing = await look(world.victim.key.replace(/_\d+/, '_1000000000000'))
   const { requestId: _, ...words } = existing.body
   expect(existing.status).toBe(403)
   expect({ status: missing.status, ...missing.body }).toMatchObject({ status: 403, ...words })
-  expect((await look(await newMember(cloud, { group: 'admin' }), victim.key)).status).toBe(200)
 })
 
-test("another's signature is not accepted under one's own application, nor their answers read or changed", async () => {
-  const thief = await newApplicant()
-  const consent = { ...consentOf(thief), signature: victim.key }
-  const request = { consent, version: thief.version, saveId: randomUUID() }
-  expect((await call('/api/submit-application', thief.access, request)).status).toBe(422)
-  await call('/api/save-form-data', thief.access, requests['/api/save-form-data'].request(thief))
-  const { body } = await call('/api/get-form-data', victim.access, {})
-  expect(body.data[0]).toMatchObject({ version: 1, status: 'in-progress' })
+test("another's signature is not accepted under one's own application", async () => {
+  const thief = await newCaller('applicant')
+  const request = submitRequestOf({ ...thief, key: world.victim.key })
+  expect((await post(cloud, 'submit-application', thief.access, request)).status).toBe(422)
+})
+
+test('after all these calls the victim has what they had [API-5]', async () => {
+  const { body } = await post(cloud, 'get-form-data', world.victim.access)
+  expect(body.data[0]).toMatchObject({ version: world.victim.version, status: 'in-progress' })
   expect(body.data[0].form_data.city).toBe('Springfield')
 })
 
 test('a token is refused as soon as its 15 minutes are over', async () => {
   cloud.advanceClock(15 * 60_000 + 1000)
-  for (const path of paths)
-    expect((await call(path, victim.access, requests[path].request(victim))).status).toBe(401)
+  for (const { call, name } of named) {
+    const parts = rowOf(name).good(world.victim, world)
+    expect((await callApi(cloud, call, world.victim.access, parts)).status).toBe(401)
+  }
 })

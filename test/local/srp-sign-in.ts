@@ -83,6 +83,7 @@ export const signInBySrp = async (pool: ReachablePool, email: string, password: 
       PASSWORD_CLAIM_SIGNATURE: signature,
     },
   })
-  const { AccessToken: access, IdToken: id } = tokensSchema.parse(answered).AuthenticationResult
-  return { access, id }
+  const { AuthenticationResult } = tokensSchema.parse(answered)
+  const { AccessToken: access, IdToken: id, RefreshToken: refresh } = AuthenticationResult
+  return { access, id, refresh }
 }

@@ -1,0 +1,146 @@
+// Who may call what: for every route of lambdas/routes.ts, the callers, what they ask for and what they are answered.
+// A route without a row does not compile.
+import { randomUUID } from 'node:crypto'
+import type { routes } from '#lambdas/routes.ts'
+import { type CompleteApplicant, submitRequestOf } from './complete-applicant.ts'
+import type { Member } from './signed-in.ts'
+
+type NameOf<Call> = Call extends { method: infer Method extends string; path: infer Path extends string }
+  ? `${Method} ${Path}`
+  : never
+export type RouteName = NameOf<(typeof routes)[number]['call']>
+
+/** Whom the cases are about, apart from the caller. */
+export type World = {
+  /** Somebody else's application, which nobody may touch. */
+  victim: CompleteApplicant
+  /** Somebody whose application admins work on. */
+  subject: CompleteApplicant
+  /** Exports of the admin who calls, and of another. */
+  exports: { own: string; anothers: string }
+}
+
+/** 'submitted' is an applicant whose application is submitted. */
+export const callers = ['applicant', 'professional', 'admin', 'submitted'] as const
+type Parts = { id?: string; body?: object }
+type Request = (caller: Member & { version: number; key: string }, world: World) => Parts
+
+export type Case = {
+  who: (typeof callers)[number]
+  asksFor: string
+  request: Request
+  status: number
+  /** Of the same request sent again. */
+  again?: number
+}
+
+type Row = {
+  /** Whether the call changes what is the caller's, so that each case wants a caller of its own. */
+  changes: boolean
+  /** A request that is good in every way. */
+  good: Request
+  cases: readonly Case[]
+}
+
+const claims = ['userId', 'sub', 'role', 'status', 'estimatedValue']
+
+/** A call on what is one's own, whoever one is; nobody else can be named. */
+const ownRow = (good: Request, { changes = false, afterSubmit = 200 } = {}): Row => ({
+  changes,
+  good,
+  cases: [
+    ...(['applicant', 'professional', 'admin'] as const).map((who): Case => {
+      return { who, asksFor: 'their own', request: good, status: 200, again: 200 }
+    }),
+    { who: 'submitted', asksFor: 'their own', request: good, status: afterSubmit },
+    ...claims.map((claim): Case => {
+      const request: Request = (caller, world) => ({
+        body: { ...good(caller, world).body, [claim]: world.victim.userId },
+      })
+      return { who: 'applicant', asksFor: `another's, or a right, by ${claim}`, request, status: 422 }
+    }),
+  ],
+})
+
+const adminCase = (asksFor: string, status: number, request: Request): Case => ({
+  who: 'admin',
+  asksFor,
+  status,
+  request,
+})
+
+/** A call of admins. Others are refused alike, whatever they ask for: also for what is their own, or is not there at all. */
+const adminRow = (good: Request, status: number, more: readonly Case[] = []): Row => {
+  const asks: [asksFor: string, Request][] = [
+    ["another's", good],
+    ['their own', (caller, world) => ({ ...good(caller, world), id: caller.userId })],
+    ['what is not there', (caller, world) => ({ ...good(caller, world), id: randomUUID() })],
+  ]
+  const refused = (['applicant', 'professional', 'submitted'] as const).flatMap((who) =>
+    asks.map(([asksFor, request]): Case => ({ who, asksFor, request, status: 403 })),
+  )
+  return { changes: false, good, cases: [...refused, adminCase('what is there', status, good), ...more] }
+}
+
+const unknownId = (good: Request): Case =>
+  adminCase('an unknown id', 404, (caller, world) => ({ ...good(caller, world), id: randomUUID() }))
+
+const save: Request = ({ version }) => ({
+  body: { formData: { city: 'Shelbyville' }, currentStep: 2, version, saveId: randomUUID() },
+})
+const view: Request = ({ key }) => ({ body: { key } })
+const anothersKey: Request = (_, { victim }) => ({ body: { key: victim.key } })
+const subject: Request = (_, world) => ({ id: world.subject.userId })
+const appraise =
+  (changes: object): Request =>
+  (_, world) => ({
+    id: world.subject.userId,
+    body: { estimatedValue: 90_000, valueRange: null, policyScore: 50, version: 0, ...changes },
+  })
+const ownExport: Request = (_, world) => ({ id: world.exports.own })
+const anothersExport = adminCase("another admin's", 404, (_, world) => ({ id: world.exports.anothers }))
+
+const viewRow = ownRow(view)
+const saveRow = ownRow(save, { changes: true, afterSubmit: 409 })
+const submitRow = ownRow((caller) => ({ body: submitRequestOf(caller) }), { changes: true })
+
+/** The caller's own, on a version that there is not. */
+const stale = (good: Request): Case => ({
+  who: 'applicant',
+  asksFor: 'their own on an older version',
+  request: (caller, world) => ({ body: { ...good(caller, world).body, version: 7 } }),
+  status: 409,
+})
+
+export const table: Record<RouteName, Row> = {
+  'POST /api/get-form-data': ownRow(() => ({})),
+  'POST /api/save-form-data': { ...saveRow, cases: [...saveRow.cases, stale(save)] },
+  'POST /api/submit-application': { ...submitRow, cases: [...submitRow.cases, stale(submitRow.good)] },
+  'POST /api/signature-upload': ownRow(() => ({}), { afterSubmit: 409 }),
+  'POST /api/signature-view': {
+    ...viewRow,
+    cases: [
+      ...viewRow.cases,
+      ...(['applicant', 'professional', 'submitted'] as const).map((who): Case => {
+        return { who, asksFor: "another's", request: anothersKey, status: 403 }
+      }),
+      adminCase("another's", 200, anothersKey),
+    ],
+  },
+  'POST /api/profile-email': ownRow(() => ({})),
+  'GET /api/admin/users': adminRow(() => ({}), 200),
+  'GET /api/admin/submissions': adminRow(() => ({}), 200),
+  'GET /api/admin/submissions/{id}': adminRow(subject, 200, [unknownId(subject)]),
+  'PATCH /api/admin/submissions/{id}': adminRow(appraise({}), 200, [
+    adminCase('a change of an older appraisal', 409, appraise({ version: 7 })),
+    adminCase('an impossible score', 422, appraise({ policyScore: 101 })),
+    unknownId(appraise({})),
+  ]),
+  'POST /api/admin/submissions/{id}/ssn': adminRow(subject, 200, [unknownId(subject)]),
+  'POST /api/admin/exports': adminRow(() => ({ body: { kind: 'users' } }), 202, [
+    adminCase('a kind that there is not', 422, () => ({ body: { kind: 'everything' } })),
+  ]),
+  'GET /api/admin/exports/{id}': adminRow(ownExport, 200, [unknownId(ownExport), anothersExport]),
+  'DELETE /api/admin/exports/{id}': adminRow(ownExport, 200, [unknownId(ownExport), anothersExport]),
+  'GET /api/admin/activity': adminRow(() => ({}), 200),
+}
