@@ -1,0 +1,141 @@
+// A running local cloud with the items and files of exports in reach.
+import { randomUUID } from 'node:crypto'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient, GetCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { parse } from 'csv-parse/sync'
+import { inject, onTestFinished, vi } from 'vitest'
+import { readTemplate } from '#lib/local/template.ts'
+import { newAdmin } from './new-admin.ts'
+import { dataFolderOf, startCloud } from './own-cloud.ts'
+
+type Item = Record<string, unknown>
+
+const keyOf = (id: string) => ({ pk: `EXPORT#${id}`, sk: 'EXPORT' })
+
+const bucketName = async () => {
+  const buckets = (await readTemplate(inject('assembly'))).resources('AWS::S3::Bucket')
+  const bucket = buckets.find(({ logicalId }) => logicalId.startsWith('ExportsBucket'))
+  if (!bucket) throw new Error('There is no bucket of exports.')
+  return bucket.name
+}
+
+/** Records by their headers, as a spreadsheet reads them. */
+export const recordsOf = (file: string | Buffer): Record<string, string>[] =>
+  parse(file, { bom: true, record_delimiter: '\r\n', columns: true })
+
+export const startExportCloud = async (name: string, change?: (assembly: string) => void) => {
+  const cloud = await startCloud(name, change)
+  const admin = await newAdmin(cloud)
+  const bucket = await bucketName()
+  const { tableName, endpoints } = cloud
+  const table = DynamoDBDocumentClient.from(
+    new DynamoDBClient({
+      region: endpoints.region,
+      endpoint: endpoints.dynamodb,
+      credentials: cloud.credentialsOf('admin'),
+    }),
+  )
+
+  const items = async (prefix: string): Promise<Item[]> => {
+    const found: Item[] = []
+    let from: Item | undefined
+    do {
+      const { Items = [], LastEvaluatedKey } = await table.send(
+        new ScanCommand({
+          TableName: tableName,
+          FilterExpression: 'begins_with(pk, :prefix)',
+          ExpressionAttributeValues: { ':prefix': prefix },
+          ExclusiveStartKey: from,
+        }),
+      )
+      found.push(...Items)
+      from = LastEvaluatedKey
+    } while (from)
+    return found
+  }
+
+  const storedJob = async (id: string): Promise<Item | undefined> =>
+    (await table.send(new GetCommand({ TableName: tableName, Key: keyOf(id), ConsistentRead: true }))).Item
+
+  return {
+    cloud,
+    admin,
+    table,
+    bucket,
+    items,
+    storedJob,
+    /** A job as POST leaves it, except that nothing runs it. */
+    addJob: async (details: Item = {}) => {
+      const id = randomUUID()
+      const now = new Date().toISOString()
+      const Item = {
+        ...keyOf(id),
+        id,
+        kind: 'submissions',
+        with_ssn: false,
+        requested_by: admin.userId,
+        requested_by_email: admin.email,
+        request_id: `request of ${id}`,
+        requested_at: now,
+        status: 'queued',
+        rows: 0,
+        total: null,
+        updated_at: now,
+        finished_at: null,
+        ...details,
+      }
+      await table.send(new PutCommand({ TableName: tableName, Item }))
+      return id
+    },
+    /** The job, once the function has ended it. */
+    endedJob: (id: string) =>
+      vi.waitUntil(
+        async () => {
+          const job = await storedJob(id)
+          return job?.finished_at ? job : undefined
+        },
+        { timeout: 20_000, interval: 50 },
+      ),
+    /** What is on record of one export, oldest first: action, rows, detail. */
+    auditOf: async (id: string) => {
+      const job = await storedJob(id)
+      const entries = (await items('AUDIT#')).filter(({ request_id }) => request_id === job?.request_id)
+      return entries
+        .sort((one, other) => String(one.sk).localeCompare(String(other.sk)))
+        .map(({ action, rows, detail }) => [action, rows, detail])
+    },
+    /** Names of what lies in the bucket's folder: files that can be read, and uploads that have not ended. */
+    filesIn: (folder: 'objects' | 'uploads'): string[] => {
+      const path = join(dataFolderOf(name), 's3', encodeURIComponent(bucket), folder)
+      return existsSync(path) ? readdirSync(path) : []
+    },
+  }
+}
+
+export type ExportCloud = Awaited<ReturnType<typeof startExportCloud>>
+
+/** The variables that the export function has, for its modules to be imported into the test's own process. */
+export const beExportFunction = ({ cloud, bucket }: ExportCloud) => {
+  const { accessKeyId, secretAccessKey, sessionToken } = cloud.credentialsOf('ExportsExport')
+  const variables = {
+    TABLE_NAME: cloud.tableName,
+    EXPORT_BUCKET: bucket,
+    AWS_REGION: cloud.endpoints.region,
+    AWS_ENDPOINT_URL_DYNAMODB: cloud.endpoints.dynamodb,
+    AWS_ENDPOINT_URL_S3: cloud.endpoints.s3,
+    AWS_ACCESS_KEY_ID: accessKeyId,
+    AWS_SECRET_ACCESS_KEY: secretAccessKey,
+    AWS_SESSION_TOKEN: sessionToken,
+  }
+  for (const [variable, value] of Object.entries(variables)) vi.stubEnv(variable, value)
+}
+
+/** Puts the time of this process alone forward. */
+export const passTime = (ms: number) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+}
