@@ -9,6 +9,9 @@ import {
 
 const partBytes = 8 * 1024 * 1024
 
+/** The client adds it to every part; S3 wants it named at the start then, and all of them again at the end. */
+const ChecksumAlgorithm = 'CRC32'
+
 type Settings = {
   client: S3Client
   bucket: string
@@ -18,14 +21,14 @@ type Settings = {
   signal: AbortSignal
 }
 
-type Part = { PartNumber: number; ETag: string | undefined }
+type Part = { PartNumber: number; ETag: string | undefined; ChecksumCRC32: string | undefined }
 
 /** Nothing can be seen of the file until it is complete. Whoever does not complete the upload must abort it. */
 export const startUpload = async ({ client, bucket, key, contentType, signal }: Settings) => {
   const object = { Bucket: bucket, Key: key }
   const options = { abortSignal: signal }
   const { UploadId } = await client.send(
-    new CreateMultipartUploadCommand({ ...object, ContentType: contentType }),
+    new CreateMultipartUploadCommand({ ...object, ContentType: contentType, ChecksumAlgorithm }),
     options,
   )
   const encoder = new TextEncoder()
@@ -36,11 +39,11 @@ export const startUpload = async ({ client, bucket, key, contentType, signal }: 
   let arrival = Promise.resolve()
 
   const send = async (Body: Uint8Array, PartNumber: number) => {
-    const { ETag } = await client.send(
-      new UploadPartCommand({ ...object, UploadId, PartNumber, Body }),
+    const { ETag, ChecksumCRC32 } = await client.send(
+      new UploadPartCommand({ ...object, UploadId, PartNumber, Body, ChecksumAlgorithm }),
       options,
     )
-    parts.push({ PartNumber, ETag })
+    parts.push({ PartNumber, ETag, ChecksumCRC32 })
   }
 
   const sendFilled = async () => {

@@ -1,4 +1,4 @@
-// A local S3 with two buckets as the template describes them, for the tests and for the process they kill.
+// A local S3 with three buckets as the template describes them, for the tests and for the process they kill.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,24 +9,28 @@ import { startS3 } from '#lib/local/s3/s3.ts'
 
 export const Bucket = 'local_signatures'
 export const plainBucket = 'local_plain'
+/** Its objects and unfinished uploads last a day. */
+export const exportBucket = 'local_exports'
 export const bucketArn = `arn:aws:s3:::${Bucket}`
 export const plainArn = `arn:aws:s3:::${plainBucket}`
 export const keyArn = 'arn:aws:kms:us-east-1:000000000000:key/signatures'
 export const page = 'http://localhost:3000'
+
+const BucketEncryption = {
+  ServerSideEncryptionConfiguration: [
+    {
+      BucketKeyEnabled: true,
+      ServerSideEncryptionByDefault: { KMSMasterKeyID: keyArn, SSEAlgorithm: 'aws:kms' },
+    },
+  ],
+}
 
 const buckets = [
   {
     name: Bucket,
     arn: bucketArn,
     properties: {
-      BucketEncryption: {
-        ServerSideEncryptionConfiguration: [
-          {
-            BucketKeyEnabled: true,
-            ServerSideEncryptionByDefault: { KMSMasterKeyID: keyArn, SSEAlgorithm: 'aws:kms' },
-          },
-        ],
-      },
+      BucketEncryption,
       CorsConfiguration: {
         CorsRules: [
           {
@@ -39,11 +43,28 @@ const buckets = [
           { AllowedMethods: ['HEAD'], AllowedOrigins: ['*'] },
         ],
       },
-      LifecycleConfiguration: { Rules: [{ Status: 'Enabled', ExpirationInDays: 1 }] },
       VersioningConfiguration: { Status: 'Enabled' },
     },
   },
   { name: plainBucket, arn: plainArn, properties: {} },
+  {
+    name: exportBucket,
+    arn: `arn:aws:s3:::${exportBucket}`,
+    properties: {
+      BucketEncryption,
+      LifecycleConfiguration: {
+        Rules: [
+          {
+            Id: 'one-day',
+            Status: 'Enabled',
+            ExpirationInDays: 1,
+            AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 },
+          },
+          { Status: 'Disabled', ExpirationInDays: 1, Prefix: 'kept/' },
+        ],
+      },
+    },
+  },
 ]
 
 export const allow = (actions: string[], resources: string[], Condition: object = {}) => ({

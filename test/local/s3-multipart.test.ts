@@ -1,6 +1,7 @@
 import { request as httpRequest } from 'node:http'
 import {
   AbortMultipartUploadCommand,
+  type CompletedPart,
   CompleteMultipartUploadCommand,
   CreateMultipartUploadCommand,
   GetObjectCommand,
@@ -32,16 +33,22 @@ const read = async (Key: string, more: object = {}) => {
 describe('a multipart upload', () => {
   const Key = 'exports/big.csv'
   const part = Buffer.alloc(5 * 1024 * 1024, 'a')
-  const begin = async () =>
-    (await client.send(new CreateMultipartUploadCommand({ Bucket, Key, ContentType: 'text/csv' }))).UploadId
-  const send = async (UploadId: string | undefined, PartNumber: number, Body: Uint8Array) => {
-    const { ETag } = await client.send(new UploadPartCommand({ Bucket, Key, UploadId, PartNumber, Body }))
-    return { PartNumber, ETag }
+  const begin = async (more: object = { ChecksumAlgorithm: 'CRC32' }) => {
+    const command = new CreateMultipartUploadCommand({ Bucket, Key, ContentType: 'text/csv', ...more })
+    return (await client.send(command)).UploadId
   }
-  const complete = (
+  const send = async (
     UploadId: string | undefined,
-    Parts: { PartNumber: number; ETag: string | undefined }[],
-  ) => client.send(new CompleteMultipartUploadCommand({ Bucket, Key, UploadId, MultipartUpload: { Parts } }))
+    PartNumber: number,
+    Body: Uint8Array,
+    more: object = {},
+  ) => {
+    const command = new UploadPartCommand({ Bucket, Key, UploadId, PartNumber, Body, ...more })
+    const { ETag, ChecksumCRC32 } = await client.send(command)
+    return { PartNumber, ETag, ChecksumCRC32 }
+  }
+  const complete = (UploadId: string | undefined, Parts: CompletedPart[]) =>
+    client.send(new CompleteMultipartUploadCommand({ Bucket, Key, UploadId, MultipartUpload: { Parts } }))
 
   test('becomes one object of all parts in order', async () => {
     const UploadId = await begin()
@@ -69,9 +76,24 @@ describe('a multipart upload', () => {
     await expect(complete(UploadId, [last, small])).rejects.toThrow(named('InvalidPartOrder'))
     await expect(complete(UploadId, [{ ...small, PartNumber: 3 }])).rejects.toThrow(named('InvalidPart'))
     await expect(complete(UploadId, [{ ...small, ETag: last.ETag }])).rejects.toThrow(named('InvalidPart'))
+    const { ChecksumCRC32, ...unchecked } = small
+    await expect(complete(UploadId, [unchecked])).rejects.toThrow(
+      'The upload was created using a crc32 checksum.',
+    )
+    await expect(complete(UploadId, [{ ...small, ChecksumCRC32: last.ChecksumCRC32 }])).rejects.toThrow(
+      named('InvalidPart'),
+    )
     await expect(send(`../uploads/${UploadId}`, 1, part)).rejects.toThrow(named('NoSuchUpload'))
     const elsewhere = new UploadPartCommand({ Bucket, Key: 'other', UploadId, PartNumber: 1, Body: part })
     await expect(client.send(elsewhere)).rejects.toThrow(named('NoSuchUpload'))
+  })
+
+  test.each([
+    ['crc32, begun with none', {}, {}],
+    ['crc32, begun with sha256', { ChecksumAlgorithm: 'SHA256' }, { ChecksumAlgorithm: 'CRC32' }],
+  ])('whose parts carry %s, is refused as S3 refuses it', async (_, begun, sent) => {
+    const UploadId = await begin(begun)
+    await expect(send(UploadId, 1, part, sent)).rejects.toThrow(/Checksum Type mismatch occurred/)
   })
 
   test('that is aborted is gone', async () => {
@@ -117,8 +139,10 @@ test('a restart keeps objects, versions, open uploads and signed URLs', async ()
   const before = connect(first.endpoint, first.owner)
   const { VersionId } = await before.send(new PutObjectCommand({ Bucket, Key: 'kept', Body: 'one' }))
   await before.send(new PutObjectCommand({ Bucket, Key: 'kept', Body: 'two', ContentType: 'text/plain' }))
-  const { UploadId } = await before.send(new CreateMultipartUploadCommand({ Bucket, Key: 'parts' }))
-  const { ETag } = await before.send(
+  const { UploadId } = await before.send(
+    new CreateMultipartUploadCommand({ Bucket, Key: 'parts', ChecksumAlgorithm: 'CRC32' }),
+  )
+  const { ETag, ChecksumCRC32 } = await before.send(
     new UploadPartCommand({ Bucket, Key: 'parts', UploadId, PartNumber: 1, Body: 'p' }),
   )
   const url = await getSignedUrl(before, new GetObjectCommand({ Bucket, Key: 'kept' }))
@@ -129,7 +153,7 @@ test('a restart keeps objects, versions, open uploads and signed URLs', async ()
   expect([latest.ContentType, await latest.Body?.transformToString()]).toEqual(['text/plain', 'two'])
   const old = await after.send(new GetObjectCommand({ Bucket, Key: 'kept', VersionId }))
   expect(await old.Body?.transformToString()).toBe('one')
-  const Parts = [{ PartNumber: 1, ETag }]
+  const Parts = [{ PartNumber: 1, ETag, ChecksumCRC32 }]
   await after.send(
     new CompleteMultipartUploadCommand({ Bucket, Key: 'parts', UploadId, MultipartUpload: { Parts } }),
   )

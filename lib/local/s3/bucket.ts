@@ -1,5 +1,6 @@
-// A bucket of the template, read from its resolved AWS::S3::Bucket properties. Lifecycle rules are not run locally.
+// A bucket of the template, read from its resolved AWS::S3::Bucket properties.
 import * as z from 'zod/mini'
+import { lifecycleRuleSchema } from './lifecycle.ts'
 
 export type BucketResource = { name: string; arn: string; properties: unknown }
 
@@ -23,20 +24,31 @@ const propertiesSchema = z.object({
     z.object({ ServerSideEncryptionConfiguration: z.array(encryptionRuleSchema) }),
   ),
   VersioningConfiguration: z.optional(z.object({ Status: z.string() })),
+  LifecycleConfiguration: z.optional(z.strictObject({ Rules: z.array(lifecycleRuleSchema) })),
 })
 
 export type CorsRule = z.infer<typeof corsRuleSchema>
 export type Encryption = { algorithm: string; keyArn: string | undefined }
 
-/** Throws a ZodError where the properties are not those of a bucket. */
+const parseProperties = (name: string, properties: unknown) => {
+  const parsed = z.safeParse(propertiesSchema, properties)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw new Error(
+    `The local cloud can't run the bucket ${name} (${issue?.path.join('.')}: ${issue?.message}).`,
+  )
+}
+
+/** Throws one line where the properties are not those of a bucket that can be run here. */
 export const parseBucket = ({ name, arn, properties }: BucketResource) => {
-  const parsed = propertiesSchema.parse(properties)
+  const parsed = parseProperties(name, properties)
   const [rule] = parsed.BucketEncryption?.ServerSideEncryptionConfiguration ?? []
   const encryption = rule?.ServerSideEncryptionByDefault
   return {
     name,
     arn,
     isVersioned: parsed.VersioningConfiguration?.Status === 'Enabled',
+    lifecycleRules: parsed.LifecycleConfiguration?.Rules ?? [],
     corsRules: parsed.CorsConfiguration?.CorsRules ?? [],
     encryption: {
       algorithm: encryption?.SSEAlgorithm ?? 'AES256',

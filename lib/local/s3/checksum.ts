@@ -19,6 +19,13 @@ const algorithms: Readonly<Record<string, (body: Buffer) => string>> = {
 const prefix = 'x-amz-checksum-'
 const notAValue = new Set(['algorithm', 'mode', 'type'])
 
+/** In base64. Throws NotImplemented for an algorithm that is unknown here. */
+export const checksumOf = (algorithm: string, body: Buffer): string => {
+  const compute = algorithms[algorithm]
+  if (!compute) throw new S3Error('NotImplemented', `The checksum ${algorithm} is not implemented here.`)
+  return compute(body)
+}
+
 export const md5Of = (body: Buffer) => createHash('md5').update(body).digest('hex')
 
 /** Checks every checksum the headers or trailers carry and returns them. Throws BadDigest, or NotImplemented for others. */
@@ -32,9 +39,7 @@ export const checkChecksums = (body: Buffer, headers: Headers): Readonly<Record<
     .map(([name, value]) => [name.slice(prefix.length), value] as const)
     .filter(([name]) => !notAValue.has(name))
   for (const [name, value] of given) {
-    const compute = algorithms[name]
-    if (!compute) throw new S3Error('NotImplemented', `The checksum ${name} is not implemented here.`)
-    if (compute(body) !== value) {
+    if (checksumOf(name, body) !== value) {
       throw new S3Error(
         'BadDigest',
         `The ${name.toUpperCase()} you specified did not match the calculated checksum.`,

@@ -2,11 +2,12 @@
 import { createHash } from 'node:crypto'
 import { readBody } from '../read-body.ts'
 import { encryptFor, objectArn, requireRight } from './access.ts'
-import { checksumHeaders, md5Of } from './checksum.ts'
+import { checksumHeaders, checksumOf, md5Of } from './checksum.ts'
 import { isOnlyIfAbsent, objectHeaders, writtenHeaders } from './objects.ts'
 import { readPayload } from './payload.ts'
 import { S3Error } from './s3-error.ts'
 import type { Reply, SignedS3Request } from './s3-request.ts'
+import type { Upload } from './upload-store.ts'
 import { readParts, toXml } from './xml.ts'
 
 const smallestPart = 5 * 1024 * 1024
@@ -18,27 +19,44 @@ const requirePut = ({ principal, bucket, key }: SignedS3Request) =>
   requireRight(principal, 's3:PutObject', objectArn(bucket, key))
 
 export const createUpload = async (request: SignedS3Request): Promise<Reply> => {
-  const { principal, bucket, key, headers, uploads } = request
+  const { principal, bucket, key, headers, uploads, now } = request
   requirePut(request)
   const encryption = encryptFor(principal, bucket, headers, ['kms:GenerateDataKey', 'kms:Decrypt'])
-  const uploadId = await uploads.start({ key, headers: { ...objectHeaders(headers), ...encryption } })
+  const checksumAlgorithm = headers['x-amz-checksum-algorithm']?.toLowerCase()
+  const uploadId = await uploads.start({
+    key,
+    headers: { ...objectHeaders(headers), ...encryption },
+    initiated: new Date(now()).toISOString(),
+    checksumAlgorithm,
+  })
   const body = toXml('InitiateMultipartUploadResult', { Bucket: bucket.name, Key: key, UploadId: uploadId })
   return { status: 200, headers: { ...xml, ...encryption }, body }
 }
 
+/** All parts carry the checksum that the upload was begun with, and no other. */
+const requireAlgorithm = ({ checksumAlgorithm = 'null' }: Upload, given: readonly string[]) => {
+  const actual = given.length === 0 ? 'null' : given.join()
+  if (actual === checksumAlgorithm) return
+  throw new S3Error(
+    'InvalidRequest',
+    `Checksum Type mismatch occurred, expected checksum Type: ${checksumAlgorithm}, actual checksum Type: ${actual}`,
+  )
+}
+
 export const uploadPart = async (request: SignedS3Request, uploadId: string): Promise<Reply> => {
   requirePut(request)
-  await request.uploads.find(uploadId, request.key)
+  const upload = await request.uploads.find(uploadId, request.key)
   const partNumber = Number(request.query.get('partNumber'))
   if (!Number.isInteger(partNumber) || partNumber < 1 || partNumber > mostParts) {
     throw new S3Error('InvalidArgument', 'Part number must be an integer between 1 and 10000, inclusive')
   }
   const { body, checksums } = await readPayload(request)
+  requireAlgorithm(upload, Object.keys(checksums))
   await request.uploads.putPart(uploadId, partNumber, body)
   return { status: 200, headers: { etag: `"${md5Of(body)}"`, ...checksumHeaders(checksums) } }
 }
 
-type Part = { partNumber: number; etag: string }
+type Part = ReturnType<typeof readParts>[number]
 
 const readPartList = async ({ message }: SignedS3Request): Promise<Part[]> => {
   const body = await readBody(message, longestPartList)
@@ -51,16 +69,35 @@ const readPartList = async ({ message }: SignedS3Request): Promise<Part[]> => {
   return parts
 }
 
+const requireChecksum = ({ checksumAlgorithm }: Upload, { partNumber, checksums }: Part, body: Buffer) => {
+  if (checksumAlgorithm === undefined) return
+  const given = checksums.get(checksumAlgorithm)
+  if (given === undefined) {
+    throw new S3Error(
+      'InvalidRequest',
+      `The upload was created using a ${checksumAlgorithm} checksum. The complete request must include the ` +
+        `checksum for each part. It was missing for part ${partNumber} in the request.`,
+    )
+  }
+  if (given !== checksumOf(checksumAlgorithm, body)) throw invalidPart()
+}
+
+const invalidPart = () => new S3Error('InvalidPart', 'One or more of the specified parts could not be found.')
+
 /** Throws unless every part is there with the ETag the list names, and all but the last are at least 5 MiB. */
-const checkParts = async ({ uploads }: SignedS3Request, uploadId: string, parts: readonly Part[]) => {
+const checkParts = async (
+  { uploads }: SignedS3Request,
+  uploadId: string,
+  upload: Upload,
+  parts: readonly Part[],
+) => {
   const digest = createHash('md5')
   let size = 0
-  for (const [at, { partNumber, etag }] of parts.entries()) {
-    const body = await uploads.readPart(uploadId, partNumber)
+  for (const [at, part] of parts.entries()) {
+    const body = await uploads.readPart(uploadId, part.partNumber)
     const actual = body && md5Of(body)
-    if (!body || !actual || etag.replaceAll('"', '') !== actual) {
-      throw new S3Error('InvalidPart', 'One or more of the specified parts could not be found.')
-    }
+    if (!body || !actual || part.etag.replaceAll('"', '') !== actual) throw invalidPart()
+    requireChecksum(upload, part, body)
     if (at < parts.length - 1 && body.length < smallestPart) {
       throw new S3Error('EntityTooSmall', 'Your proposed upload is smaller than the minimum allowed size')
     }
@@ -75,7 +112,7 @@ export const completeUpload = async (request: SignedS3Request, uploadId: string)
   requirePut(request)
   const upload = await uploads.find(uploadId, key)
   const parts = await readPartList(request)
-  const { size, etag } = await checkParts(request, uploadId, parts)
+  const { size, etag } = await checkParts(request, uploadId, upload, parts)
   const modified = new Date(request.now()).toISOString()
   const version = await objects.put(
     key,

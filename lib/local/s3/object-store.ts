@@ -95,6 +95,18 @@ export const openObjectStore = async (folder: string, isVersioned: boolean) => {
     return version
   }
 
+  const removeNow = async (key: string, modified: string) => {
+    if (isVersioned) {
+      await makeFolder(join(folder, folderName(key)))
+      const empty = { size: 0, etag: '', headers: {}, checksums: {} }
+      return append({ ...nextOf(key), ...empty, modified, isDeleted: true, body: '' })
+    }
+    const older = versions.get(key) ?? []
+    versions.delete(key)
+    await Promise.all(older.map(forget))
+    return undefined
+  }
+
   const nextOf = (key: string) => ({
     key,
     versionId: isVersioned ? randomUUID().replaceAll('-', '') : 'null',
@@ -133,17 +145,11 @@ export const openObjectStore = async (folder: string, isVersioned: boolean) => {
         return append({ ...next, ...attributes, isDeleted: false, body })
       }),
     /** Deletes the object, in a versioned bucket by a delete marker, which is returned. */
-    remove: (key: string, modified: string) =>
-      inTurn(key, async () => {
-        if (isVersioned) {
-          await makeFolder(join(folder, folderName(key)))
-          const empty = { size: 0, etag: '', headers: {}, checksums: {} }
-          return append({ ...nextOf(key), ...empty, modified, isDeleted: true, body: '' })
-        }
-        const older = versions.get(key) ?? []
-        versions.delete(key)
-        await Promise.all(older.map(forget))
-        return undefined
+    remove: (key: string, modified: string) => inTurn(key, () => removeNow(key, modified)),
+    /** Deletes the object in the same way, unless it has been replaced meanwhile. */
+    expire: (version: ObjectVersion, modified: string) =>
+      inTurn(version.key, async () => {
+        if (latest(version.key) === version) await removeNow(version.key, modified)
       }),
     /** Deletes one version for good. */
     removeVersion: (key: string, versionId: string) =>

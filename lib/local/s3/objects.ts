@@ -4,6 +4,7 @@ import { encryptFor, objectArn, requireDecrypt, requireRight } from './access.ts
 import { checksumHeaders, completeChecksums, md5Of } from './checksum.ts'
 import type { ObjectVersion } from './object-store.ts'
 import { readPayload } from './payload.ts'
+import { readRange } from './range.ts'
 import { S3Error } from './s3-error.ts'
 import type { Headers, Reply, SignedS3Request } from './s3-request.ts'
 
@@ -117,13 +118,22 @@ export const readObject = (request: SignedS3Request): Reply => {
     ...version.headers,
     ...overrides(request.query),
     ...versionHeaders(version),
-    ...(withChecksums ? checksumHeaders(version.checksums) : {}),
     etag: `"${version.etag}"`,
     'accept-ranges': 'bytes',
-    'content-length': String(version.size),
     'last-modified': new Date(version.modified).toUTCString(),
   }
-  return { status: 200, headers, body: { path: request.objects.bodyPath(version) } }
+  const path = request.objects.bodyPath(version)
+  const range = readRange(request.headers, version)
+  if (range) {
+    const part = {
+      'content-length': String(range.end - range.start + 1),
+      'content-range': `bytes ${range.start}-${range.end}/${version.size}`,
+    }
+    return { status: 206, headers: { ...headers, ...part }, body: { path, ...range } }
+  }
+  const checksums = withChecksums ? checksumHeaders(version.checksums) : {}
+  const whole = { ...headers, ...checksums, 'content-length': String(version.size) }
+  return { status: 200, headers: whole, body: { path } }
 }
 
 export const deleteObject = async ({

@@ -17,6 +17,7 @@ const statuses = {
   InvalidPart: 400,
   InvalidPartOrder: 400,
   InvalidPolicyDocument: 400,
+  InvalidRange: 416,
   InvalidRequest: 400,
   InvalidToken: 400,
   InvalidURI: 400,

@@ -34,7 +34,8 @@ export type SignedS3Request = S3Request & { principal: Principal }
 export type Reply = {
   status: number
   headers?: Headers
-  body?: string | { path: string }
+  /** A text, or the bytes of a file from `start` to `end`, both included. */
+  body?: string | { path: string; start?: number; end?: number }
 }
 
 /** Splits a path-style address: `/<bucket>/<key>`, percent-decoded. The key may hold any character, `/` and `..` included. */

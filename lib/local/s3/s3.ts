@@ -14,6 +14,7 @@ import { joinHeaders, parseTarget } from '../signature-v4.ts'
 import { type BucketResource, parseBucket } from './bucket.ts'
 import { completeChecksums, md5Of } from './checksum.ts'
 import { corsHeaders, preflightHeaders } from './cors.ts'
+import { createLifecycle } from './lifecycle.ts'
 import { openObjectStore } from './object-store.ts'
 import { route } from './route.ts'
 import { S3Error } from './s3-error.ts'
@@ -65,7 +66,7 @@ const send = async (response: ServerResponse, { status, headers, body }: Reply, 
   response.writeHead(status, headers)
   if (isHead || body === undefined) response.end()
   else if (typeof body === 'string') response.end(body)
-  else await pipeline(createReadStream(body.path), response)
+  else await pipeline(createReadStream(body.path, body), response)
 }
 
 const openBucket = async (
@@ -75,14 +76,12 @@ const openBucket = async (
 ) => {
   const bucket = parseBucket(resource)
   const home = join(dataFolder, encodeURIComponent(bucket.name))
-  return {
-    bucket,
-    objects: await openObjectStore(join(home, 'objects'), bucket.isVersioned),
-    uploads: openUploadStore(join(home, 'uploads')),
-    findPrincipal,
-    now: clock,
-    endpoint,
-  } satisfies BucketService
+  const objects = await openObjectStore(join(home, 'objects'), bucket.isVersioned)
+  const uploads = openUploadStore(join(home, 'uploads'))
+  const settleLifecycle = createLifecycle({ rules: bucket.lifecycleRules, objects, uploads, now: clock })
+  await settleLifecycle()
+  const service: BucketService = { bucket, objects, uploads, findPrincipal, now: clock, endpoint }
+  return { service, settleLifecycle }
 }
 
 /**
@@ -94,10 +93,10 @@ export const startS3 = async (options: Options) => {
   const opened = Promise.withResolvers<Awaited<ReturnType<typeof openBucket>>[]>()
 
   const findService = async (name: string) => {
-    const service = (await opened.promise).find(({ bucket }) => bucket.name === name)
-    if (!service)
-      throw new S3Error('NoSuchBucket', 'The specified bucket does not exist', { BucketName: name })
-    return service
+    const found = (await opened.promise).find(({ service }) => service.bucket.name === name)
+    if (!found) throw new S3Error('NoSuchBucket', 'The specified bucket does not exist', { BucketName: name })
+    await found.settleLifecycle()
+    return found.service
   }
 
   const answer = async (message: IncomingMessage, response: ServerResponse): Promise<Reply> => {

@@ -1,12 +1,18 @@
 // Multipart uploads under way, on disk: a folder each, with what was asked at the start and the parts so far.
 import { randomUUID } from 'node:crypto'
-import { readFile, rm } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { makeFolder, writeDurably } from './durable-file.ts'
 import { S3Error } from './s3-error.ts'
 
-const uploadSchema = z.object({ key: z.string(), headers: z.record(z.string(), z.string()) })
+const uploadSchema = z.object({
+  key: z.string(),
+  headers: z.record(z.string(), z.string()),
+  initiated: z._default(z.iso.datetime(), '1970-01-01T00:00:00.000Z'),
+  /** Of the checksum that each part must carry, where the upload was begun with one. */
+  checksumAlgorithm: z.optional(z.string()),
+})
 
 export type Upload = z.infer<typeof uploadSchema>
 
@@ -26,6 +32,15 @@ export const openUploadStore = (folder: string) => {
   }
   const partPath = (uploadId: string, partNumber: number) => join(home(uploadId), `${partNumber}.part`)
 
+  const read = async (uploadId: string): Promise<Upload | undefined> => {
+    try {
+      return uploadSchema.parse(JSON.parse(await readFile(join(home(uploadId), 'upload.json'), 'utf8')))
+    } catch (error) {
+      if (isMissing(error)) return undefined
+      throw error
+    }
+  }
+
   return {
     async start(upload: Upload) {
       const uploadId = randomUUID().replaceAll('-', '')
@@ -37,12 +52,23 @@ export const openUploadStore = (folder: string) => {
     },
     /** Throws NoSuchUpload, also when the upload is of another key. */
     async find(uploadId: string, key: string): Promise<Upload> {
-      const text = await readFile(join(home(uploadId), 'upload.json'), 'utf8').catch((error: unknown) => {
-        throw isMissing(error) ? noSuchUpload() : error
-      })
-      const upload = uploadSchema.parse(JSON.parse(text))
-      if (upload.key !== key) throw noSuchUpload()
+      const upload = await read(uploadId)
+      if (upload?.key !== key) throw noSuchUpload()
       return upload
+    },
+    /** All that are under way. */
+    async list() {
+      const uploadIds = await readdir(folder).catch((error: unknown) => {
+        if (isMissing(error)) return []
+        throw error
+      })
+      const uploads = await Promise.all(
+        uploadIds.map(async (uploadId) => {
+          const upload = await read(uploadId)
+          return upload ? [{ uploadId, ...upload }] : []
+        }),
+      )
+      return uploads.flat()
     },
     putPart: (uploadId: string, partNumber: number, body: Buffer) =>
       writeDurably(partPath(uploadId, partNumber), (file) => file.writeFile(body)),

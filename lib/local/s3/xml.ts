@@ -50,9 +50,15 @@ const textOf = (xml: string, name: string) => {
   return found?.[1] === undefined ? undefined : unescapeText(found[1])
 }
 
-/** The parts of a CompleteMultipartUpload body, in its order. */
+/** The parts of a CompleteMultipartUpload body, in its order; checksums by algorithm in lower case. */
 export const readParts = (xml: string) =>
   [...xml.matchAll(/<Part>([\s\S]*?)<\/Part>/g)].map(([, part = '']) => ({
     partNumber: Number(textOf(part, 'PartNumber')),
     etag: textOf(part, 'ETag') ?? '',
+    checksums: new Map(
+      [...part.matchAll(/<Checksum(\w+)>([^<]*)</g)].map(([, name = '', value]) => [
+        name.toLowerCase(),
+        value,
+      ]),
+    ),
   }))

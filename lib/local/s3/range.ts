@@ -1,0 +1,30 @@
+// Parts of an object by the Range header, so that a download that was cut off goes on where it stopped.
+import type { ObjectVersion } from './object-store.ts'
+import { S3Error } from './s3-error.ts'
+import type { Headers } from './s3-request.ts'
+
+/** Of bytes, both included. */
+export type Range = { start: number; end: number }
+
+/** A condition that is not met asks for the whole object as it is now. */
+const isStillTheSame = ({ etag, modified }: ObjectVersion, condition: string | undefined) =>
+  condition === undefined || condition === `"${etag}"` || condition === new Date(modified).toUTCString()
+
+/** Undefined for the whole object, as S3 sends it for several ranges or a header it can't read. Throws InvalidRange past its end. */
+export const readRange = (
+  { range, 'if-range': condition }: Headers,
+  version: ObjectVersion,
+): Range | undefined => {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? []
+  if ((first === '' && last === '') || !isStillTheSame(version, condition)) return
+  const { size } = version
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first)
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  if (first !== '' && last !== '' && Number(last) < start) return
+  if (start >= size)
+    throw new S3Error('InvalidRange', 'The requested range is not satisfiable', {
+      RangeRequested: range ?? '',
+      ActualObjectSize: String(size),
+    })
+  return { start, end }
+}
