@@ -111,7 +111,8 @@ const recordedWords = (appraisal: RecordedAppraisal) => {
 const BeforeSubmitting = () => (
   <Notice title="This person has not submitted yet">
     <p>
-      Once you record an estimated value, signing in leads to the dashboard instead of the next open question.
+      Once you record an estimated value, signing in takes them to their dashboard, and no longer to the next
+      open question.
     </p>
   </Notice>
 )
