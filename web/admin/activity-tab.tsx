@@ -21,6 +21,12 @@ const Subject = ({ entry }: { entry: AuditEntry }) =>
     </OpenLink>
   )
 
+/** A submission is one record; how many an export holds is known when it has finished. */
+const Rows = ({ entry: { rows, subject_id: subject } }: { entry: AuditEntry }) => {
+  const known = rows ?? (subject === null ? undefined : 1)
+  return known === undefined ? <span className={styles.nothing}>–</span> : numberText(known)
+}
+
 const columns: readonly RecordColumn<AuditEntry>[] = [
   {
     id: 'what',
@@ -44,7 +50,7 @@ const columns: readonly RecordColumn<AuditEntry>[] = [
     id: 'rows',
     header: 'Records',
     width: 110,
-    cell: ({ rows }) => (rows === null ? <span className={styles.nothing}>–</span> : numberText(rows)),
+    cell: (entry) => <Rows entry={entry} />,
   },
   { id: 'when', header: 'When', width: 130, cell: (entry) => <Moment at={entry.at} /> },
   {

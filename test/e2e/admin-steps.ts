@@ -1,0 +1,43 @@
+// What an admin does on /admin. Each test file has an admin of its own, signed in once.
+import type { BrowserContext, Page, Route } from 'playwright-core'
+import { enter, newMember } from './account-steps.ts'
+import { type Setting, visit } from './visitor.ts'
+
+let admin: { email: string; storageState: Awaited<ReturnType<BrowserContext['storageState']>> } | undefined
+
+/** A browser with this file's admin at `path`. */
+export const visitAsAdmin = async (path: string, setting: Setting = {}) => {
+  if (!admin) {
+    const member = await newMember({ firstName: 'Ada', lastName: 'Admin', group: 'admin' })
+    const { page, context } = await visit()
+    await enter(page, member)
+    admin = { email: member.email, storageState: await context.storageState() }
+    await page.close()
+  }
+  const visitor = await visit({ ...setting, storageState: admin.storageState })
+  await visitor.page.goto(path)
+  return { ...visitor, email: admin.email }
+}
+
+export const openTab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name }).click()
+
+export const search = (page: Page, words: string) => page.getByRole('searchbox').fill(words)
+
+/** The lines of the table, each with the words of its cells. */
+export const linesOf = async (page: Page, name: string) => {
+  const lines = page.getByRole('table', { name }).locator('tbody tr')
+  return lines.evaluateAll((rows) =>
+    rows.map((row) =>
+      [...row.children].map((cell) =>
+        (cell instanceof HTMLElement ? cell.innerText : '').replace(/\s+/g, ' '),
+      ),
+    ),
+  )
+}
+
+/** Answers the calls to a path of the admins' API in the server's place. */
+export const answerApi = (page: Page, path: string, answer: (route: Route, url: URL) => Promise<void>) =>
+  page.route(
+    (url) => url.pathname === `/api/admin/${path}` || url.pathname.startsWith(`/api/admin/${path}/`),
+    (route) => answer(route, new URL(route.request().url())),
+  )
