@@ -67,7 +67,7 @@ const reportFailure = (job: StoredJob, error: unknown) =>
 const drop = (job: StoredJob, upload: MultipartUpload) =>
   upload.abort().catch((error: unknown) => reportFailure(job, error))
 
-const upload = async (job: StoredJob, signal: AbortSignal) => {
+const runJob = async (job: StoredJob, signal: AbortSignal) => {
   const total = await countAll(job.kind)
   if (!(await changeJob(job.id, ['running'], { total }))) return
   const file = await startUpload({
@@ -99,7 +99,7 @@ export const handler = async (
   if (!job) return
   const signal = AbortSignal.timeout(Math.max(0, context.getRemainingTimeInMillis() - timeToEnd))
   try {
-    await upload(job, signal)
+    await runJob(job, signal)
   } catch (error) {
     reportFailure(job, error)
     await fail(job).catch((second: unknown) => reportFailure(job, second))
