@@ -131,7 +131,7 @@ describe('an export', () => {
     const read = async () =>
       exportJobSchema.parse((await callApi(cloud, readExport, admin.access, { id })).body)
     const isOver = async () => !['queued', 'running'].includes((await read()).status)
-    await expect.poll(isOver, { timeout: 110_000, interval: 250 }).toBe(true)
+    await expect.poll(isOver, { timeout: 60_000, interval: 250 }).toBe(true)
     return read()
   }
 
