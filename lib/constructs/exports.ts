@@ -64,8 +64,11 @@ export const addExports = (parent: Construct, records: Records, logRetention: Re
       ...allow(['s3:PutObject', 's3:AbortMultipartUpload'], ['kms:GenerateDataKey', 'kms:Decrypt']),
     ],
   })
-  /** A second run would find its job no longer queued and do nothing. */
-  run.configureAsyncInvoke({ retryAttempts: 0 })
+  /**
+   * A second run would find its job no longer queued and do nothing. Throttled, Lambda would go on trying for 6 hours, and a job
+   * that reads as failed after 15 minutes of silence would start all the same.
+   */
+  run.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: Duration.minutes(15) })
   return {
     bucketName: bucket.bucketName,
     functionName: run.functionName,

@@ -105,11 +105,12 @@ describe('functions', () => {
     }
   })
 
-  test('the export runs once: without a second try after a failure', () => {
+  test('the export runs once: without a second try after a failure, and never after it reads as failed', () => {
     const [, config] = onlyOne('AWS::Lambda::EventInvokeConfig')
     expect(config.Properties).toMatchObject({
       FunctionName: { Ref: expect.stringMatching(/^ExportsExportFunction/) },
       MaximumRetryAttempts: 0,
+      MaximumEventAgeInSeconds: 900,
     })
   })
 
