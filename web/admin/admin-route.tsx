@@ -79,7 +79,7 @@ export const AdminRoute = () => {
   if (!user?.isAdmin) return <AdminCheck onAnswer={() => setIsLookedUp(true)} />
   return (
     <AccessDeniedContext value={deny}>
-      <AdminWorkspace key={user.userId}>
+      <AdminWorkspace key={user.userId} userId={user.userId}>
         <Outlet />
       </AdminWorkspace>
     </AccessDeniedContext>

@@ -26,8 +26,9 @@ const download = (url: string) => {
   link.click()
 }
 
-const createExport = (kind: ExportKind) => {
-  const key = `larkfield.export.${kind}`
+/** What is remembered in the window is one admin's: nobody who signs in after him takes up his export. */
+const createExport = (kind: ExportKind, userId: string) => {
+  const key = `larkfield.export.${userId}.${kind}`
   return createExportJob(kind, {
     calls: {
       start: (request) => callApi(startExport, request),
@@ -52,12 +53,12 @@ const createExport = (kind: ExportKind) => {
 export type ListPlace = { search: string; page: number }
 const newPlace = (): ListPlace => ({ search: '', page: 1 })
 
-const createWorkspace = () => ({
+const createWorkspace = (userId: string) => ({
   users: createPagedList((cursor) => callApi(listUsers, pageOf(cursor))),
   submissions: createPagedList((cursor) => callApi(listSubmissions, pageOf(cursor))),
   activity: createPagedList((cursor) => callApi(listActivity, pageOf(cursor))),
   places: { users: newPlace(), submissions: newPlace(), activity: newPlace() },
-  exports: { users: createExport('users'), submissions: createExport('submissions') },
+  exports: { users: createExport('users', userId), submissions: createExport('submissions', userId) },
   /** The link by which the list was left, to come back to. */
   left: { linkId: '', scrollY: 0 },
 })
@@ -77,8 +78,9 @@ export const useStoreState = <State,>(store: {
   snapshot: () => State
 }): State => useSyncExternalStore(store.subscribe, store.snapshot)
 
-export const AdminWorkspace = ({ children }: { children: ReactNode }) => {
-  const [workspace] = useState(createWorkspace)
+/** Belongs to one admin: give it his `userId` as its key too. */
+export const AdminWorkspace = ({ userId, children }: { userId: string; children: ReactNode }) => {
+  const [workspace] = useState(() => createWorkspace(userId))
   const { users, submissions } = workspace.exports
   useEffect(() => users.watch(), [users])
   useEffect(() => submissions.watch(), [submissions])

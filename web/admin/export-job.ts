@@ -77,6 +77,11 @@ export const createExportJob = (
 
   const take = ({ id: known, status, rows, total, with_ssn: withSsn, url }: ExportJob) => {
     id = known
+    // Whoever has left, or signed out, gets no file: who comes back asks again.
+    if (!isWatched) {
+      if (isUnderWay(state)) memory.write(known)
+      return
+    }
     const { isCancelling } = state
     const taken = { ...none, phase: status, rows, total, withSsn }
     if (!isUnderWay(taken)) {
@@ -92,7 +97,7 @@ export const createExportJob = (
   const ask = async () => {
     const asked = id
     if (asked === undefined) return
-    const isStillWanted = () => asked === id && isUnderWay(state)
+    const isStillWanted = () => isWatched && asked === id && isUnderWay(state)
     try {
       const job = await calls.read({ id: asked })
       if (isStillWanted()) take(job)
