@@ -7,6 +7,7 @@ import { readDistribution } from '#lib/local/distribution.ts'
 import type { HttpRequest } from '#lib/local/http-message.ts'
 import { createSiteOrigin } from '#lib/local/site-origin.ts'
 import { readTemplate } from '#lib/local/template.ts'
+import { createViewerFunction } from '#lib/local/viewer-function.ts'
 import { writeAssembly } from './assembly-fixture.ts'
 
 const siteHost = 'local_site.s3.us-east-1.amazonaws.com'
@@ -43,7 +44,6 @@ const resources = {
     event.request.headers['x-seen'] = { value: [typeof process, typeof require, typeof fetch, typeof leak].join() }
     leak = true; return event.request }`),
   Broken: functionOf('function handler() { throw new Error("no") }'),
-  Endless: functionOf('function handler() { while (true); }'),
   Headers: {
     Type: 'AWS::CloudFront::ResponseHeadersPolicy',
     Properties: {
@@ -95,12 +95,6 @@ const resources = {
             ...viewerHeaders,
             PathPattern: '/api/broken',
             FunctionAssociations: associate('Broken'),
-          },
-          {
-            ...toApi,
-            ...viewerHeaders,
-            PathPattern: '/api/endless',
-            FunctionAssociations: associate('Endless'),
           },
           { ...toApi, PathPattern: '/api/plain' },
           {
@@ -160,19 +154,16 @@ const start = async () => {
 
 const { cloudFront, lines } = await start()
 
-const ask = (target: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') => {
+const requestOf = (
+  target: string,
+  headers: Readonly<Record<string, string>> = {},
+  method = 'GET',
+): HttpRequest => {
   const [path = '/', query = ''] = target.split('?')
   const all = { host: 'localhost:3000', ...headers }
-  const request: HttpRequest = {
-    method,
-    path,
-    query,
-    headers: all,
-    body: Buffer.alloc(0),
-    viewerIp: '203.0.113.9',
-  }
-  return cloudFront.handle(request)
+  return { method, path, query, headers: all, body: Buffer.alloc(0), viewerIp: '203.0.113.9' }
 }
+const ask = (...request: Parameters<typeof requestOf>) => cloudFront.handle(requestOf(...request))
 const textOf = async (...request: Parameters<typeof ask>) => (await ask(...request)).body.toString()
 
 const seenSchema = z.object({
@@ -295,8 +286,13 @@ describe('a viewer function', () => {
     expect((await seenBy('/api/escape')).headers['x-seen']).toBe(alone)
   })
 
-  test.each(['/api/broken', '/api/endless'])('that fails answers 503: %s', async (path) => {
-    expect((await ask(path)).status).toBe(503)
+  test('that fails answers 503', async () => {
+    expect((await ask('/api/broken')).status).toBe(503)
     expect(lines.at(-1)).toContain('The viewer function failed')
+  })
+
+  test('that never ends fails after a while', async () => {
+    const endless = createViewerFunction('function handler() { while (true); }', 'distribution', 50)
+    await expect(endless(requestOf('/'))).rejects.toThrow('timed out after 50ms')
   })
 })
