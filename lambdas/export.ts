@@ -49,8 +49,7 @@ const writeFile = async (job: StoredJob, upload: MultipartUpload, signal: AbortS
   if (rows === undefined || !(await isRunning(job.id, rows))) return false
   await upload.complete()
   await audit(auditorOf(job), { action: 'export-finished', rows, detail: fileDetailOf(job) })
-  await endJob(job.id, ['running'], 'done', { rows, total: rows })
-  return true
+  return (await endJob(job.id, ['running'], 'done', { rows, total: rows })) !== undefined
 }
 
 const reportFailure = (job: StoredJob, error: unknown) =>

@@ -3,6 +3,7 @@ import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
   CreateMultipartUploadCommand,
+  DeleteObjectCommand,
   type S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
@@ -37,6 +38,7 @@ export const startUpload = async ({ client, bucket, key, contentType, signal }: 
   let leaving = Buffer.allocUnsafe(partBytes)
   let filled = 0
   let arrival = Promise.resolve()
+  let isComplete = false
 
   const send = async (Body: Uint8Array, PartNumber: number) => {
     const { ETag, ChecksumCRC32 } = await client.send(
@@ -75,11 +77,13 @@ export const startUpload = async ({ client, bucket, key, contentType, signal }: 
         new CompleteMultipartUploadCommand({ ...object, UploadId, MultipartUpload: { Parts: parts } }),
         options,
       )
+      isComplete = true
     },
-    /** After the last part has landed or failed, or it would stay behind. */
+    /** After the last part has landed or failed, or it would stay behind. A file that is complete already is deleted. */
     async abort(): Promise<void> {
       await arrival.catch(() => undefined)
-      await client.send(new AbortMultipartUploadCommand({ ...object, UploadId }))
+      if (isComplete) await client.send(new DeleteObjectCommand(object))
+      else await client.send(new AbortMultipartUploadCommand({ ...object, UploadId }))
     },
   }
 }

@@ -61,7 +61,10 @@ export const addExports = (parent: Construct, records: Records, logRetention: Re
       ...records.rightToReadExportJobs(),
       ...records.rightToUpdateExportJobs(),
       ...records.rightToWriteAudit(),
-      ...allow(['s3:PutObject', 's3:AbortMultipartUpload'], ['kms:GenerateDataKey', 'kms:Decrypt']),
+      ...allow(
+        ['s3:PutObject', 's3:AbortMultipartUpload', 's3:DeleteObject'],
+        ['kms:GenerateDataKey', 'kms:Decrypt'],
+      ),
     ],
   })
   /**

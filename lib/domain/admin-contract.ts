@@ -114,11 +114,15 @@ export const readSubmission = {
   response: submissionDetailSchema,
 } as const
 
+/** DynamoDB refuses numbers closer to 0 than 1e-130. */
+const isStorable = (value: number) => value === 0 || Math.abs(value) >= 0.01
+
 const dollars = z
   .number('Please enter an amount in dollars')
   .check(
     z.minimum(0, 'Please enter an amount of 0 or more'),
     z.maximum(1_000_000_000, 'Please enter at most 1,000,000,000'),
+    z.refine(isStorable, 'Please enter whole cents'),
   )
 
 /** What an admin records about a policy; null takes a value back. Dollars; score 0 to 100. */
@@ -133,6 +137,7 @@ export const appraisalRequestSchema = z.strictObject({
       .check(
         z.minimum(0, 'Please enter a score from 0 to 100'),
         z.maximum(100, 'Please enter a score from 0 to 100'),
+        z.refine(isStorable, 'Please enter a score from 0 to 100'),
       ),
   ),
 })

@@ -163,6 +163,7 @@ describe('functions', () => {
         'dynamodb:Query',
         'dynamodb:Scan',
         's3:AbortMultipartUpload',
+        's3:DeleteObject',
         's3:PutObject',
       ],
     ],

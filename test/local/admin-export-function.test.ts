@@ -158,6 +158,17 @@ test('cancelled after the last row, it is not completed either', async () => {
   expect(sent.get('CompleteMultipartUploadCommand')).toBeUndefined()
 })
 
+test('cancelled when its file is complete already, it deletes the file', async () => {
+  const id = await exports.addJob()
+  before = async (command) => {
+    if (command === 'CompleteMultipartUploadCommand')
+      await callApi(exports.cloud, cancelExport, exports.admin.access, { id })
+  }
+  await run(id)
+  expect(await exports.storedJob(id)).toMatchObject({ status: 'cancelled' })
+  expect([sent.get('DeleteObjectCommand'), sent.get('AbortMultipartUploadCommand')]).toEqual([1, undefined])
+})
+
 test('delivered twice at once, it runs once', async () => {
   const id = await exports.addJob()
   await Promise.all([run(id), run(id)])

@@ -198,6 +198,7 @@ describe('an appraisal', () => {
   test.each([
     ['a negative value', { estimatedValue: -1 }, 'estimatedValue'],
     ['a score above 100', { policyScore: 101 }, 'policyScore'],
+    ['a value too small to be stored', { estimatedValue: 1e-200 }, 'estimatedValue'],
     ['a value in words', { estimatedValue: 'much' }, 'estimatedValue'],
     ['a blank range', { valueRange: ' ' }, 'valueRange'],
     ['no version', { version: undefined }, 'version'],
