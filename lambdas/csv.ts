@@ -5,12 +5,12 @@
 export const byteOrderMark = '\ufeff'
 
 /**
- * OWASP's list (CSV Injection): = + - @, their full-width forms, tab, CR and LF. What a spreadsheet drops or does not show before
- * the sign (blanks, control and invisible characters, quotes and apostrophes) does not hide it.
+ * OWASP's list (CSV Injection): = + - @, their full-width forms, tab, CR and LF. What a spreadsheet may drop or not show before the
+ * sign (blanks, control, invisible and unknown characters, quotes and apostrophes) does not hide it. Half a surrogate pair counts
+ * as the U+FFFD that it becomes in UTF-8.
  */
 const live =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters before a formula do not stop it
-  /^(?:[\s\u0000-\u001f\u007f-\u009f\p{Default_Ignorable_Code_Point}\u2800"'‘’“”]*[=+\-@＝＋－＠]|['‘’]*[\t\r\n])/u
+  /^(?:[\s\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800\ufffd"'‘’“”]*[=+\-@＝＋－＠]|['‘’]*[\t\r\n])/u
 const toQuote = /[",\r\n\t]|^\s|\s$/
 /** Most cells, told at once: nothing to disarm, nothing to quote. */
 const plain = /^(?:[A-Za-z0-9($][^",\r\n\t]*(?<!\s))?$/
