@@ -48,6 +48,7 @@ describe('real people', () => {
     await expectComfortable(page)
 
     await openTab(page, /^Form Submissions/)
+    await page.getByRole('table', { name: 'Form Submissions' }).locator('tbody tr').first().waitFor()
     await expectPath(page, '/admin?tab=submissions')
     await search(page, family)
     await expectWords(page, '2 matches. Searching')
