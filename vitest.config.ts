@@ -30,6 +30,7 @@ export default defineConfig({
           globalSetup: 'test/local/shared-assembly.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          maxWorkers: 2,
         },
       },
       {

@@ -1,6 +1,7 @@
 // What an applicant does, page by page, by the words that people read. The tests string these together.
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { pageTitle } from '#web/page-title.ts'
 import { newestMailTo, type newPerson } from './visitor.ts'
 
 export type Person = ReturnType<typeof newPerson>
@@ -15,8 +16,12 @@ const choose = async (page: Page, answers: Record<string, string>) => {
     await page.getByLabel(label, { exact: true }).selectOption({ label: answer })
 }
 
-export const expectPath = (page: Page, path: string) =>
-  page.waitForURL((url) => url.pathname + url.search === path)
+/** The address changes before the page does, while its chunk is fetched; the title comes with the page. */
+export const expectPath = async (page: Page, path: string) => {
+  await page.waitForURL((url) => url.pathname + url.search === path)
+  const [pathname = ''] = path.split('?')
+  await expect.poll(() => page.title(), { timeout: 15_000 }).toBe(pageTitle(pathname, 'Larkfield'))
+}
 
 /** Toasts and notices alike: the words are on the page. */
 export const expectWords = (page: Page, words: string) => page.getByText(words).first().waitFor()
