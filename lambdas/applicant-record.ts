@@ -15,27 +15,27 @@ import {
   signedConsentSchema,
 } from '#domain/contract.ts'
 
-const textOrNull = z._default(z.nullable(z.string()), null)
+/** What older or made-up records lack is null; what does not fit is left out alone (F-16). */
+const textOrNull = z.catch(z._default(z.nullable(z.string()), null), null)
+const timestamp = z.catch(z.string(), '')
 
-/** What older or made-up evidence lacks is null; what does not fit is left out alone. */
-const evidence = z.catch(textOrNull, null)
 const storedConsentSchema = z.object({
-  text_version: evidence,
-  text_sha256: evidence,
-  answers_sha256: evidence,
-  signature_key: evidence,
-  signature_version: evidence,
-  signature_sha256: evidence,
-  signer: evidence,
-  date_signed: evidence,
-  signed_at: evidence,
-  expires_on: evidence,
-  viewer_ip: evidence,
-  gateway_ip: evidence,
-  user_agent: evidence,
+  text_version: textOrNull,
+  text_sha256: textOrNull,
+  answers_sha256: textOrNull,
+  signature_key: textOrNull,
+  signature_version: textOrNull,
+  signature_sha256: textOrNull,
+  signer: textOrNull,
+  date_signed: textOrNull,
+  signed_at: textOrNull,
+  expires_on: textOrNull,
+  viewer_ip: textOrNull,
+  gateway_ip: textOrNull,
+  user_agent: textOrNull,
 })
 
-const storedAppraisalSchema = z.extend(appraisalSchema, { recorded_at: evidence, recorded_by: evidence })
+const storedAppraisalSchema = z.extend(appraisalSchema, { recorded_at: textOrNull, recorded_by: textOrNull })
 
 const recordSchema = z.object({
   user_id: z.string(),
@@ -43,7 +43,7 @@ const recordSchema = z.object({
   last_name: textOrNull,
   email: textOrNull,
   role: textOrNull,
-  form_data: z._default(z.record(z.string(), z.unknown()), {}),
+  form_data: z.catch(z.record(z.string(), z.unknown()), {}),
   current_step: z.catch(z.number().check(z.int(), z.minimum(1), z.maximum(4)), 1),
   version: z._default(z.number(), 0),
   save_id: textOrNull,
@@ -54,9 +54,9 @@ const recordSchema = z.object({
   appraisal: z.catch(storedAppraisalSchema, { recorded_at: null, recorded_by: null }),
   /** Counts the changes of the appraisal, from 0. */
   appraisal_version: z._default(z.number(), 0),
-  created_at: z.string(),
+  created_at: timestamp,
   form_created_at: textOrNull,
-  updated_at: z.string(),
+  updated_at: timestamp,
 })
 export type ApplicantRecord = z.infer<typeof recordSchema>
 

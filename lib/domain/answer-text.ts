@@ -1,7 +1,7 @@
 // A stored answer as the words people read: never an id, never a bare number that means dollars (OPT-11, FMT-1).
 import { dateFields, moneyFields, withCommas } from './answer-kinds.ts'
 import type { Application } from './application.ts'
-import { healthWord } from './health.ts'
+import { healthPosition, healthWord } from './health.ts'
 import { fieldOptions } from './labels.ts'
 import { toUsDate } from './us-date.ts'
 
@@ -26,11 +26,17 @@ const textOf = (field: AnswerField, answer: string) => {
   return field === 'ssn' ? `Ends in ${answer}` : optionWords(field, answer)
 }
 
+/** A word that an older record holds in place of a number is the answer itself. */
+const healthText = (answer: unknown) => {
+  const position = healthPosition(answer)
+  return position === undefined ? String(answer) : healthWord(position)
+}
+
 /** '' where there is no answer. The items of a list stand on lines of their own. */
 export const answerText = (field: AnswerField, application: Application): string => {
   const answer = application[field]
   if (answer === undefined || answer === null || answer === '') return ''
-  if (field === 'overallHealth') return healthWord(Number(answer))
+  if (field === 'overallHealth') return healthText(answer)
   if (field === 'estimatedValue') return moneyText(String(answer))
   if (typeof answer === 'boolean') return answer ? 'Yes' : 'No'
   if (Array.isArray(answer)) return listText(field, answer)

@@ -40,13 +40,23 @@ export type Application = z.infer<typeof applicationSchema>
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Whatever is stored, as an application: answers that do not fit are dropped field by field, unknown fields are ignored. */
+type Misfit = { path: readonly PropertyKey[] }
+
+/** Without what does not fit: of a list only those items, of anything else the whole answer. */
+const fittingPart = (stored: Record<string, unknown>, misfits: readonly Misfit[]) => {
+  const remaining = Object.entries(stored).map(([field, answer]) => {
+    const own = misfits.filter(({ path }) => path[0] === field)
+    const items = own.map(({ path }) => path[1])
+    if (own.length === 0) return [field, answer]
+    const isList = Array.isArray(answer) && !items.includes(undefined)
+    return [field, isList ? answer.filter((_, index) => !items.includes(index)) : undefined]
+  })
+  return Object.fromEntries(remaining.filter(([, answer]) => answer !== undefined))
+}
+
+/** Whatever is stored, as an application: what does not fit is left out answer by answer, unknown fields are ignored. */
 export const readApplication = (stored: unknown): Application => {
   if (!isRecord(stored)) return {}
-  const first = applicationSchema.safeParse(stored)
-  if (first.success) return first.data
-  const misfits = new Set(first.error.issues.map((issue) => String(issue.path[0])))
-  const fitting = Object.fromEntries(Object.entries(stored).filter(([field]) => !misfits.has(field)))
-  const second = applicationSchema.safeParse(fitting)
-  return second.success ? second.data : {}
+  const parsed = applicationSchema.safeParse(stored)
+  return parsed.success ? parsed.data : readApplication(fittingPart(stored, parsed.error.issues))
 }

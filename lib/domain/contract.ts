@@ -1,6 +1,6 @@
 // The API of the applicants, call by call: what is sent and what comes back. The browser and the functions parse the same schemas.
 import * as z from 'zod/mini'
-import { applicationSchema, recordedAppraisalSchema } from './application.ts'
+import { readApplication, recordedAppraisalSchema } from './application.ts'
 import { draftSchema } from './draft.ts'
 import { hipaaSchema, isSignatureKey } from './hipaa.ts'
 
@@ -42,7 +42,8 @@ export type SignedConsent = z.infer<typeof signedConsentSchema>
 
 /** A saved form record: the form data with the appraisal merged in, and the version that the next save must name. */
 export const formRecordSchema = z.object({
-  form_data: applicationSchema,
+  /** A page older than the server may not know every option: it does without those answers. */
+  form_data: z.pipe(z.unknown(), z.transform(readApplication)),
   current_step: z.number().check(z.int(), z.minimum(1), z.maximum(4)),
   version,
   status: applicationStatus,

@@ -13,14 +13,24 @@ import {
 const healthHint = 'Choose how your health is overall'
 const conditionIds = z.enum(Object.keys(medicalConditions), 'Please choose one of the listed conditions')
 
+/** A position on the slider, which older records hold as text; undefined for a text that is no number. */
+export const healthPosition = (answer: unknown): number | undefined => {
+  if (typeof answer === 'number') return answer
+  if (typeof answer !== 'string' || answer.trim() === '') return undefined
+  return Number.isNaN(Number(answer)) ? undefined : Number(answer)
+}
+
 export const healthSchema = z.object({
-  overallHealth: z
-    .number(healthHint)
-    .check(
-      z.minimum(overallHealth.minimum, healthHint),
-      z.maximum(overallHealth.maximum, healthHint),
-      z.multipleOf(overallHealth.step, healthHint),
-    ),
+  overallHealth: z.pipe(
+    z.transform(healthPosition),
+    z
+      .number(healthHint)
+      .check(
+        z.minimum(overallHealth.minimum, healthHint),
+        z.maximum(overallHealth.maximum, healthHint),
+        z.multipleOf(overallHealth.step, healthHint),
+      ),
+  ),
   tobaccoUse: choice(tobaccoUses, 'Please select tobacco use status'),
   height: requiredText('Height is required'),
   weight: requiredText('Weight is required'),

@@ -34,6 +34,7 @@ test.each<[field: AnswerField, application: Application, words: string]>([
   ['overallHealth', { overallHealth: 0 }, 'Poor'],
   ['overallHealth', { overallHealth: '75' }, 'Good'],
   ['overallHealth', { overallHealth: 100 }, 'Excellent'],
+  ['overallHealth', { overallHealth: 'rather poor' }, 'rather poor'],
   ['medicalConditions', { medicalConditions: ['alzheimers', 'stroke'] }, "Alzheimer's disease\nStroke"],
   ['medicalConditions', { medicalConditions: [] }, 'None'],
   ['medications', { medications: ['Aspirin, 81 mg', 'Insulin'] }, 'Aspirin, 81 mg\nInsulin'],

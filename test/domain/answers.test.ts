@@ -127,6 +127,7 @@ test.each(everyField)('whatever is typed, %s explains in words of its own', (_, 
 test.each<[string, z.ZodMiniType, unknown]>([
   ['51 medications', textList, Array.from({ length: 51 }, (_, n) => `Medication ${n}`)],
   ['an unknown condition', healthSchema, { ...healthAnswers, medicalConditions: ['gout'] }],
+  ['a health in words', healthSchema, { ...healthAnswers, overallHealth: 'Good' }],
   ['a health of 33', healthSchema, { ...healthAnswers, overallHealth: 33 }],
   ['a health of 125', healthSchema, { ...healthAnswers, overallHealth: 125 }],
 ])('%s is refused with a sentence', (_, schema, value) => {

@@ -9,6 +9,16 @@ test.each([
   ['an unknown field', { favouriteColour: 'green', firstName: 'Mary' }, { firstName: 'Mary' }],
   ['health as text', { overallHealth: '50' }, { overallHealth: '50' }],
   ['a number where a text belongs', { faceValue: 5, city: 'A' }, { city: 'A' }],
+  [
+    'a list with unknown items',
+    { medicalConditions: ['diabetes', 'retired'], medications: ['Aspirin', 5] },
+    { medicalConditions: ['diabetes'], medications: ['Aspirin'] },
+  ],
+  [
+    'a list of far too many',
+    { medications: Array(500).fill('Aspirin').with(3, 5), city: 'A' },
+    { city: 'A' },
+  ],
   ['several misfits', { faceValue: 5, gender: 1, medications: 'x', city: 'A' }, { city: 'A' }],
 ])('%s is read field by field, never with an error', (_, stored, application) =>
   expect(readApplication(stored)).toEqual(application),

@@ -2,6 +2,7 @@
 import { dateFields, moneyFields, withCommas } from '#domain/answer-kinds.ts'
 import type { Application } from '#domain/application.ts'
 import { type Draft, type DraftField, draftAnswers, draftSchema } from '#domain/draft.ts'
+import { healthPosition } from '#domain/health.ts'
 import { cleanText } from '#domain/text.ts'
 import { toIsoDate, toUsDate } from '#domain/us-date.ts'
 
@@ -18,7 +19,7 @@ export const isFormField = (field: string): field is FormField =>
   isDraftField(field) || field === 'acceptedHipaa' || field === 'acknowledgeDisclosure'
 
 const shown = (field: string, answer: Exclude<FormValue, undefined>): FormValue => {
-  if (field === 'overallHealth') return Number(answer)
+  if (field === 'overallHealth') return healthPosition(answer)
   if (typeof answer !== 'string') return answer
   if (moneyFields.includes(field)) return withCommas(answer)
   return dateFields.includes(field) ? toUsDate(answer) : answer
@@ -34,9 +35,8 @@ export const toFormValues = (
     Object.keys(schema.shape)
       .filter(isFormField)
       .map((field) => {
-        const answer = application[field]
-        const isMissing = answer === null || answer === undefined
-        return [field, isMissing ? (defaults[field] ?? '') : shown(field, answer)]
+        const answer = application[field] ?? undefined
+        return [field, (answer === undefined ? undefined : shown(field, answer)) ?? defaults[field] ?? '']
       }),
   )
 

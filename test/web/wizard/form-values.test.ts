@@ -53,6 +53,9 @@ describe('what a form shows at first', () => {
     expect(toFormValues(healthSchema, { overallHealth: '75' }, { overallHealth: 50 })).toMatchObject({
       overallHealth: 75,
     })
+    expect(toFormValues(healthSchema, { overallHealth: 'rather poor' }, { overallHealth: 50 })).toMatchObject(
+      { overallHealth: 50 },
+    )
   })
 
   test.each([

@@ -1,0 +1,133 @@
+// An applicant's item as another version of the program may have left it: everybody can still work with what fits.
+import { randomUUID } from 'node:crypto'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { beforeAll, expect, test } from 'vitest'
+import { listSubmissions, listUsers, readSubmission } from '#domain/admin-contract.ts'
+import { getFormData } from '#domain/contract.ts'
+import { exportColumns } from '#lambdas/export-columns.ts'
+import type { LocalCloud } from '#lib/local/local-cloud.ts'
+import { callApi } from './api-call.ts'
+import { completeApplicant, submitRequestOf } from './complete-applicant.ts'
+import { newAdmin } from './new-admin.ts'
+import { startCloud } from './own-cloud.ts'
+import { type Member, post } from './signed-in.ts'
+
+let cloud: LocalCloud
+let table: DynamoDBDocumentClient
+let ada: Member
+beforeAll(async () => {
+  cloud = await startCloud('older-record')
+  ada = await newAdmin(cloud)
+  table = DynamoDBDocumentClient.from(
+    new DynamoDBClient({
+      region: 'us-east-1',
+      endpoint: cloud.endpoints.dynamodb,
+      credentials: cloud.credentialsOf('admin'),
+    }),
+  )
+  return () => table.destroy()
+})
+
+const keyOf = ({ userId }: Member) => ({ pk: `USER#${userId}`, sk: 'APPLICANT' })
+const storedItem = async (member: Member) =>
+  (await table.send(new GetCommand({ TableName: cloud.tableName, Key: keyOf(member) }))).Item
+
+/** Everything that an older, newer or careless program could have written, over a complete application. */
+const strangeAnswers = {
+  overallHealth: '75',
+  gender: 'unknown',
+  maritalStatus: 7,
+  isPremiumFinanced: 'yes',
+  medicalConditions: ['diabetes', 'gout'],
+  medications: 'Aspirin',
+  retired: { kept: ['as', 'it', 'was'] },
+}
+
+const strangeApplicant = async () => {
+  const applicant = await completeApplicant(cloud)
+  const {
+    created_at: _,
+    reference: __,
+    form_created_at: ___,
+    role: ____,
+    ...item
+  } = (await storedItem(applicant)) ?? {}
+  const Item = {
+    ...item,
+    first_name: 7,
+    current_step: 'three',
+    appraisal: 'much',
+    consent: ['older evidence'],
+    schema_version: 0,
+    form_data: { ...item.form_data, ...strangeAnswers },
+    later: 'a column of tomorrow',
+  }
+  await table.send(new PutCommand({ TableName: cloud.tableName, Item }))
+  return applicant
+}
+
+const shownAnswers = async ({ access }: Member) => {
+  const { status, body } = await post(cloud, 'get-form-data', access)
+  expect(status).toBe(200)
+  return getFormData.response.parse(body).data[0]?.form_data
+}
+
+test('it loads without what does not fit, and a save keeps what it does not know [F-16]', async () => {
+  const applicant = await strangeApplicant()
+  const answers = await shownAnswers(applicant)
+  expect(answers).toMatchObject({ city: 'Springfield', overallHealth: '75', medicalConditions: ['diabetes'] })
+  for (const field of ['gender', 'maritalStatus', 'isPremiumFinanced', 'medications', 'retired'])
+    expect(answers).not.toHaveProperty(field)
+
+  const saved = await post(cloud, 'save-form-data', applicant.access, {
+    formData: { city: 'Shelbyville' },
+    currentStep: 2,
+    version: applicant.version,
+    saveId: randomUUID(),
+  })
+  expect(saved.status).toBe(200)
+  expect(await storedItem(applicant)).toMatchObject({
+    form_data: { ...strangeAnswers, city: 'Shelbyville' },
+    later: 'a column of tomorrow',
+  })
+})
+
+test('submitting names what does not fit; once it is answered again, health as text will do [F-16]', async () => {
+  const applicant = await strangeApplicant()
+  const refused = await post(cloud, 'submit-application', applicant.access, submitRequestOf(applicant))
+  expect([refused.status, refused.body.fields.map(({ path }: { path: string }) => path)]).toEqual([
+    422,
+    ['gender'],
+  ])
+  const saved = await post(cloud, 'save-form-data', applicant.access, {
+    formData: { gender: 'female' },
+    currentStep: 2,
+    version: applicant.version,
+    saveId: randomUUID(),
+  })
+  const request = submitRequestOf({ ...applicant, version: saved.body.version })
+  expect((await post(cloud, 'submit-application', applicant.access, request)).status).toBe(200)
+})
+
+test("the admins' lists, the submission and its row of an export show what fits [F-16]", async () => {
+  const applicant = await strangeApplicant()
+  for (const call of [listUsers, listSubmissions])
+    expect((await callApi(cloud, call, ada.access)).status).toBe(200)
+  const { body: list } = await callApi(cloud, listSubmissions, ada.access)
+  expect(list.items).toContainEqual(
+    expect.objectContaining({ id: applicant.userId, first_name: null, last_name: 'Jones', current_step: 1 }),
+  )
+  const { status, body } = await callApi(cloud, readSubmission, ada.access, { id: applicant.userId })
+  expect(status).toBe(200)
+  expect(readSubmission.response.parse(body)).toMatchObject({
+    profile: { first_name: null, last_name: 'Jones' },
+    form_data: { city: 'Springfield', medicalConditions: ['diabetes'] },
+    consent: null,
+    appraisal: { estimatedValue: null },
+  })
+  const { header, cellsOf } = exportColumns('submissions', false)
+  const cells = cellsOf((await storedItem(applicant)) ?? {})
+  expect(cells).toHaveLength(header.length)
+  expect(cells).toContain('Springfield')
+})
