@@ -2,6 +2,7 @@
 // lost is sent again as it was, under its own saveId, so that it can never be applied twice. Free of React, timers injected.
 import { autosaveDelay } from '#domain/constants.ts'
 import { backOff } from './back-off.ts'
+import { type ConflictSide, createConflicts } from './conflicts.ts'
 import {
   type Answers,
   answersOf,
@@ -66,6 +67,7 @@ export type Autosave = ReturnType<typeof createAutosave>
 export const createAutosave = (options: AutosaveOptions) => {
   const { schedule, random, newId, onChange } = options
   const unsaved = createUnsavedAnswers()
+  const conflicts = createConflicts()
   const refused = new Map<string, { value: unknown; error: unknown }>()
   let saved = options.saved
   let unanswered: Sent | undefined
@@ -107,6 +109,7 @@ export const createAutosave = (options: AutosaveOptions) => {
     attempt += 1
     const thisAttempt = attempt
     const { carried: _, ...wire } = request
+    conflicts.onSent(wire.answers)
     const fail = (error: unknown) => receive(thisAttempt, { kind: 'failed', error })
     cancelTimeout = schedule(() => fail(new Error('No answer to a save')), answerTimeout)
     options.send(wire).then((answer) => receive(thisAttempt, answer), fail)
@@ -126,6 +129,7 @@ export const createAutosave = (options: AutosaveOptions) => {
 
   const onSaved = (request: Sent, version: number) => {
     unsaved.settle(request.carried)
+    conflicts.onSaved(request.answers)
     saved = { answers: { ...saved.answers, ...request.answers }, version }
     unanswered = undefined
     failures = 0
@@ -140,8 +144,16 @@ export const createAutosave = (options: AutosaveOptions) => {
     settleWaiters((waiter) => (refusal ? waiter.reject(refusal.error) : waiter.resolve()))
   }
 
-  const onStale = (copy: SavedCopy) => {
+  /** The answers given here that are not stored. */
+  const own = (): Answers => ({ ...answersOf(refused), ...answersOf(unsaved.all()) })
+
+  const takeOver = (copy: SavedCopy) => {
+    conflicts.onNewerCopy(saved.answers, copy.answers, own())
     saved = copy
+  }
+
+  const onStale = (copy: SavedCopy) => {
+    takeOver(copy)
     unanswered = undefined
     isDue = true
     staleAnswers += 1
@@ -195,37 +207,45 @@ export const createAutosave = (options: AutosaveOptions) => {
 
   const note = (field: string, value: unknown) => {
     refused.delete(field)
+    conflicts.onChange(field, value)
     const isAsSaved = isSameAnswer(value, saved.answers[field]) && !unanswered?.carried.has(field)
     if (isAsSaved) unsaved.drop(field)
     else unsaved.set(field, value)
   }
 
-  const latest = (): Answers => ({
-    ...saved.answers,
-    ...answersOf(refused),
-    ...answersOf(unsaved.all()),
-  })
+  const latest = (): Answers => ({ ...saved.answers, ...own() })
+
+  const change = (answers: Answers) => {
+    const before = latest()
+    const changed = Object.entries(answers).filter(([field, value]) => !isSameAnswer(value, before[field]))
+    if (isStopped || changed.length === 0) return
+    for (const [field, value] of changed) note(field, value)
+    cancelDelay()
+    if (!unsaved.isEmpty()) {
+      cancelDelay = schedule(() => {
+        isDue = true
+        if (!unanswered) proceed()
+      }, autosaveDelay)
+    }
+    onChange()
+  }
 
   return {
     /** Takes over changed answers; null takes one back. They are saved 2 seconds after the last change. */
-    change: (answers: Answers) => {
-      const before = latest()
-      const changed = Object.entries(answers).filter(([field, value]) => !isSameAnswer(value, before[field]))
-      if (isStopped || changed.length === 0) return
-      for (const [field, value] of changed) note(field, value)
-      cancelDelay()
-      if (!unsaved.isEmpty()) {
-        cancelDelay = schedule(() => {
-          isDue = true
-          if (!unanswered) proceed()
-        }, autosaveDelay)
-      }
-      onChange()
-    },
+    change,
 
     /** The stored answers with the unsaved ones laid over. */
     latest,
     version: () => saved.version,
+    /** Field to what another window saved while it was changed here too; the own answer stands. */
+    conflicts: conflicts.theirs,
+    /** Field to what was saved from here before another window changed it; the other answer stands. */
+    overruled: conflicts.mine,
+    /** Ends the notice of a field with the answer chosen. */
+    settleConflict: (field: string, side: ConflictSide) => {
+      change(conflicts.settle(field, side))
+      onChange()
+    },
 
     status: (): SaveStatus => {
       if (refused.size > 0) return 'retrying'
@@ -261,7 +281,8 @@ export const createAutosave = (options: AutosaveOptions) => {
 
     /** A newer stored copy became known by another way than a save. */
     rebase: (copy: SavedCopy) => {
-      saved = copy
+      if (copy.version <= saved.version) return
+      takeOver(copy)
       onChange()
     },
 

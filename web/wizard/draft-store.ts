@@ -10,7 +10,7 @@ import type {
   Profile,
   submitApplication,
 } from '#domain/contract.ts'
-import type { Draft } from '#domain/draft.ts'
+import type { Draft, DraftField } from '#domain/draft.ts'
 import { type StepNumber, steps } from '#domain/journey.ts'
 import {
   type Autosave,
@@ -21,7 +21,9 @@ import {
   type SaveStatus,
   type Schedule,
 } from './autosave.ts'
-import type { ConsentField } from './form-values.ts'
+import type { ConflictSide } from './conflicts.ts'
+import { type ConsentField, isDraftField } from './form-values.ts'
+import type { Answers } from './unsaved-answers.ts'
 
 export type Consent = Omit<z.infer<typeof submitApplication.request>['consent'], 'textVersion'>
 export type SubmitRequest = { consent: Consent; version: number; saveId: string }
@@ -38,6 +40,8 @@ export type DraftStoreOptions = {
   newId: () => string
 }
 
+type AnswersByField = Readonly<Partial<Record<DraftField, unknown>>>
+
 export type DraftSnapshot = {
   userId: string | undefined
   phase: 'empty' | 'loading' | 'failed' | 'ready'
@@ -49,6 +53,10 @@ export type DraftSnapshot = {
   reference: string | undefined
   createdAt: string | undefined
   saveStatus: SaveStatus
+  /** What another window saved in a field changed here too, null where it took it back. The own answer stands and is saved. */
+  conflicts: AnswersByField
+  /** What was saved from here in a field that another window changed later. The other window's answer stands. */
+  overruled: AnswersByField
   step: StepNumber
   /** Ticks of the HIPAA page: in memory only, until submit (HIP-5). */
   consent: Partial<Record<ConsentField, boolean>>
@@ -64,6 +72,8 @@ const empty: DraftSnapshot = {
   reference: undefined,
   createdAt: undefined,
   saveStatus: 'saved',
+  conflicts: {},
+  overruled: {},
   step: 1,
   consent: {},
 }
@@ -71,6 +81,9 @@ const empty: DraftSnapshot = {
 /** STA-1; from then on it is the number of the page shown. */
 const stepOf = (record: FormRecord | undefined) =>
   record?.status === 'submitted' ? steps.length : record?.current_step
+
+const draftAnswersOf = (answers: Answers): AnswersByField =>
+  Object.fromEntries(Object.entries(answers).filter(([field]) => isDraftField(field)))
 
 const recordState = (record: FormRecord | undefined): Partial<DraftSnapshot> => ({
   isNew: record === undefined,
@@ -113,7 +126,12 @@ export const createDraftStore = (options: DraftStoreOptions) => {
       newId,
       onChange: () => {
         if (autosave !== started) return
-        publish({ application: readApplication(started.latest()), saveStatus: started.status() })
+        publish({
+          application: readApplication(started.latest()),
+          saveStatus: started.status(),
+          conflicts: draftAnswersOf(started.conflicts()),
+          overruled: draftAnswersOf(started.overruled()),
+        })
       },
     })
     if (record?.status === 'submitted') started.stop()
@@ -170,6 +188,8 @@ export const createDraftStore = (options: DraftStoreOptions) => {
       state.userId === userId && state.phase !== 'failed' ? undefined : load(userId),
     clear,
     change: (answers: Draft) => autosave?.change(answers),
+    /** Ends the notice of a conflict: the answer becomes the one of this window or of the other, and is saved. */
+    settleConflict: (field: DraftField, side: ConflictSide) => autosave?.settleConflict(field, side),
     /** The number of the step shown (WIZ-4), which the next save names. */
     showStep: (step: StepNumber) => publish({ step }),
     keepConsent: (consent: DraftSnapshot['consent']) =>
