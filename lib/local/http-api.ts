@@ -74,6 +74,17 @@ const integrate = async (settings: Settings, route: ApiRoute, event: unknown): P
   return response
 }
 
+const newRequestId = () => randomBytes(11).toString('base64url').slice(0, 15).concat('=')
+
+const identified = (response: HttpResponse, requestId: string): HttpResponse => ({
+  ...response,
+  headers: { ...response.headers, 'apigw-requestid': requestId },
+})
+
+/** What the gateway answers by itself, no function asked. */
+export const gatewayRefusal = (status: keyof typeof messages): HttpResponse =>
+  identified(refuse(status), newRequestId())
+
 export const createHttpApi = (settings: Settings) => {
   const { definition, clock } = settings
   const match = createRouteMatch(definition.routes)
@@ -110,9 +121,8 @@ export const createHttpApi = (settings: Settings) => {
   }
 
   return async (request: HttpRequest): Promise<HttpResponse> => {
-    const requestId = randomBytes(11).toString('base64url').slice(0, 15).concat('=')
-    const response = await handle(request, requestId)
-    return { ...response, headers: { ...response.headers, 'apigw-requestid': requestId } }
+    const requestId = newRequestId()
+    return identified(await handle(request, requestId), requestId)
   }
 }
 

@@ -7,6 +7,7 @@ import { type Clock, systemClock } from './clock.ts'
 import type { CloudFront } from './cloudfront.ts'
 import { createEdge, originsOf } from './edge.ts'
 import { type Endpoints, removeEndpoints, writeEndpoints } from './endpoints.ts'
+import { createFaults } from './faults.ts'
 import { createFunctions, type Functions } from './functions.ts'
 import { createPrincipals, type Principal } from './iam.ts'
 import { region } from './intrinsics.ts'
@@ -15,6 +16,7 @@ import { createLocalPages } from './local-pages.ts'
 import type { Log } from './log.ts'
 import { type Mail, openMailbox } from './mailbox.ts'
 import { createMovableClock } from './movable-clock.ts'
+import { withPageFaults } from './page-faults.ts'
 import { createPageServer, type PageHandler } from './page-listener.ts'
 import { createRoles } from './roles.ts'
 import { type Services, startServices } from './services.ts'
@@ -95,6 +97,7 @@ const start = async (options: LocalCloudOptions, onStarted: OnStarted) => {
   const clock = createMovableClock(options.clock ?? systemClock)
   const mailbox = await openMailbox(dataFolder, clock.now)
   const principals = createPrincipals(dataFolder)
+  const faults = createFaults()
   const page = await openPage(port, log, onStarted)
   const { inService } = originsOf(template, { page: page.url, s3: '', cognito: '' })
 
@@ -126,13 +129,12 @@ const start = async (options: LocalCloudOptions, onStarted: OnStarted) => {
   await deployBuckets(template, s3, inPage)
 
   const cloudFront = createEdge({ template, services, functions, clock: clock.now, log, inPage })
-  const localPages = createLocalPages({ mailbox, clock })
+  const localPages = createLocalPages({ mailbox, clock, faults })
   const site = await openSite(options, { server: page.server, cloudFront }, onStarted)
-  page.serve(async (request, raw) => {
-    const own = localPages(request)
-    if (own) return own
-    return site && cloudFront.isDefault(request.path) ? site.handle(request, raw) : cloudFront.handle(request)
-  })
+  const serve = withPageFaults(faults, async (request, raw) =>
+    site && cloudFront.isDefault(request.path) ? site.handle(request, raw) : cloudFront.handle(request),
+  )
+  page.serve(async (request, raw) => localPages(request) ?? serve(request, raw))
   const endpoints = endpointsOf(template, page.url, services)
   await writeEndpoints(dataFolder, endpoints)
   onStarted(() => removeEndpoints(dataFolder))

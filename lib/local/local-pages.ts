@@ -1,7 +1,9 @@
-// What exists on this machine only, under /__local: the mailbox and the clock. Refused to any other page's script; under
+// What exists on this machine only, under /__local: the mailbox, the clock and the faults. Refused to any other page's script; under
 // another name than localhost the listener itself answers nothing.
 import * as z from 'zod/mini'
+import { type Faults, faultGrammar, faultSchema } from './faults.ts'
 import type { HttpRequest, HttpResponse } from './http-message.ts'
+import { isLocalHost, isLoopback } from './local-host.ts'
 import type { Mailbox } from './mailbox.ts'
 import { mailboxPage, mailboxPolicy } from './mailbox-page.ts'
 import type { MovableClock } from './movable-clock.ts'
@@ -22,8 +24,11 @@ const answer = (status: number, contentType: string, text: string): HttpResponse
 const json = (value: unknown, status = 200) => answer(status, 'application/json', JSON.stringify(value))
 const refuse = (status: number, message: string) => json({ message }, status)
 
-/** A script or a form of another page names its origin; tools and tests name none. */
-const isOurs = ({ headers }: HttpRequest) => !headers.origin || headers.origin === `http://${headers.host}`
+/** From this machine, under one of its names. A script or a form of another page names its origin; tools and tests name none. */
+const isOurs = ({ headers, viewerIp }: HttpRequest) =>
+  isLoopback(viewerIp) &&
+  isLocalHost(headers.host) &&
+  (!headers.origin || headers.origin === `http://${headers.host}`)
 
 const parseJson = (body: Buffer | undefined): unknown => {
   try {
@@ -33,7 +38,9 @@ const parseJson = (body: Buffer | undefined): unknown => {
   }
 }
 
-export const createLocalPages = ({ mailbox, clock }: { mailbox: Mailbox; clock: MovableClock }) => {
+type Parts = { mailbox: Mailbox; clock: MovableClock; faults: Faults }
+
+export const createLocalPages = ({ mailbox, clock, faults }: Parts) => {
   const moveClock = (request: HttpRequest) => {
     const parsed = advanceSchema.safeParse(parseJson(request.body))
     if (!parsed.success) return refuse(400, 'Send {"advance": <milliseconds>}.')
@@ -41,11 +48,25 @@ export const createLocalPages = ({ mailbox, clock }: { mailbox: Mailbox; clock: 
     return json({ now: clock.now() })
   }
 
+  const orderFault = (request: HttpRequest) => {
+    const parsed = faultSchema.safeParse(parseJson(request.body))
+    if (!parsed.success) return refuse(400, faultGrammar)
+    faults.order(parsed.data)
+    return json(parsed.data, 201)
+  }
+
+  const clearFaults = ({ query }: HttpRequest) => {
+    faults.clear(new URLSearchParams(query).get('user') ?? undefined)
+    return json({})
+  }
+
   const pages: Readonly<Record<string, (request: HttpRequest) => HttpResponse>> = {
     'GET /__local/mail': () => answer(200, 'text/html; charset=utf-8', mailboxPage(mailbox.mails())),
     'GET /__local/mail.json': () => json(mailbox.mails()),
     'GET /__local/clock': () => json({ now: clock.now() }),
     'POST /__local/clock': moveClock,
+    'POST /__local/faults': orderFault,
+    'DELETE /__local/faults': clearFaults,
   }
 
   /** Undefined for every path outside /__local. */

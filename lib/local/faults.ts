@@ -1,0 +1,90 @@
+// Faults that tests order under /__local/faults: what goes wrong, where, how often and for whom. Kept in memory only, so
+// that none survives a restart; how a place fails is known to that place.
+import * as z from 'zod/mini'
+
+const transportKinds = ['drop-before', 'drop-after', 'delay', 'status-500', 'status-429'] as const
+
+/** Ten minutes: longer than anything here waits. */
+const longestDelay = 600_000
+
+const settings = {
+  times: z._default(z.int().check(z.minimum(0)), 1),
+  ms: z._default(z.int().check(z.minimum(0), z.maximum(longestDelay)), 0),
+  user: z.optional(z.string().check(z.minLength(1))),
+}
+
+const httpCall = z.string().check(z.regex(/^[A-Z]+ \/\S*$/))
+const cognitoOperation = z.string().check(z.regex(/^cognito:[A-Z]\w+$/))
+const cognitoError = z.string().check(z.regex(/^[A-Z]\w+(Exception|Error)$/))
+const tableOperation = z.string().check(z.regex(/^dynamodb:([A-Z]\w+|\*)$/))
+const upload = z.literal('s3:PostObject')
+
+const isComplete = ({ kind, ms }: { kind: string; ms: number }) => kind !== 'delay' || ms > 0
+
+/**
+ * `match`: method and path of the page's address, where `*` stands for any characters, or `cognito:<Operation>`,
+ * `s3:PostObject`, `dynamodb:<Operation>`, `dynamodb:*`. `times`: 0 until cleared. `ms` pass before the fault does its work.
+ * `user`: only requests that concern it: the sub or email of who asks, part of an upload's key or of a partition key.
+ */
+export const faultSchema = z
+  .union([
+    z.strictObject({ match: httpCall, kind: z.enum(transportKinds), ...settings }),
+    z.strictObject({ match: upload, kind: z.enum(transportKinds), ...settings }),
+    z.strictObject({
+      match: cognitoOperation,
+      kind: z.union([z.enum(transportKinds), cognitoError]),
+      ...settings,
+    }),
+    z.strictObject({
+      match: z._default(upload, 's3:PostObject'),
+      kind: z.literal('fail-upload'),
+      ...settings,
+    }),
+    z.strictObject({
+      match: z._default(tableOperation, 'dynamodb:*'),
+      kind: z.literal('throttle-table'),
+      ...settings,
+    }),
+  ])
+  .check(z.refine(isComplete))
+
+export const faultGrammar =
+  'Send {"match": "POST /api/save-form-data", "kind": "drop-before" | "drop-after" | "delay" (with "ms") | "status-500" | ' +
+  '"status-429", "times": 1, "ms": 0, "user": "<sub or email>"}. "match" may be "cognito:<Operation>", and "kind" then an error ' +
+  'of Cognito; "s3:PostObject", and "fail-upload"; "dynamodb:<Operation>" or "dynamodb:*", with "throttle-table" alone.'
+
+/** As it is sent. */
+export type FaultOrder = z.input<typeof faultSchema>
+export type Fault = z.output<typeof faultSchema>
+
+const matches = (pattern: string, name: string) => {
+  const escaped = pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')
+  return new RegExp(`^${escaped}$`).test(name)
+}
+
+export const createFaults = () => {
+  let live: readonly { fault: Fault; left: number }[] = []
+
+  return {
+    order: (fault: Fault) => {
+      live = [...live, { fault, left: fault.times === 0 ? Number.POSITIVE_INFINITY : fault.times }]
+    },
+    /** All of them, or those ordered for that user. */
+    clear: (user?: string) => {
+      live = user === undefined ? [] : live.filter(({ fault }) => fault.user !== user)
+    },
+    /** The oldest fault for the request of that name, used up once; `subjects` are the users whom the request concerns. */
+    take: (name: string, subjects: () => readonly string[]): Fault | undefined => {
+      const found = live.find(({ fault: { match, user } }) => {
+        if (!matches(match, name)) return false
+        return user === undefined || subjects().some((subject) => subject.includes(user))
+      })
+      if (!found) return undefined
+      const left = found.left - 1
+      live = live.flatMap((one) => (one !== found ? [one] : left > 0 ? [{ ...one, left }] : []))
+      return found.fault
+    },
+  }
+}
+
+export type Faults = ReturnType<typeof createFaults>

@@ -1,0 +1,31 @@
+// The faults on the page's own address, in front of CloudFront; refusals read as those of the API's gateway.
+import { decodeJwt } from 'jose'
+import type { Faults } from './faults.ts'
+import { gatewayRefusal } from './http-api.ts'
+import type { HttpRequest } from './http-message.ts'
+import type { PageHandler } from './page-listener.ts'
+import { cut, underFault } from './transport-fault.ts'
+
+/** The user whom a token names, whether it still counts or not. */
+export const subjectOf = (token: string): string | undefined => {
+  try {
+    return decodeJwt(token).sub
+  } catch {
+    return undefined
+  }
+}
+
+const subjectsOf = ({ headers }: HttpRequest) => {
+  const subject = subjectOf((headers.authorization ?? '').replace(/^Bearer +/i, ''))
+  return subject === undefined ? [] : [subject]
+}
+
+export const withPageFaults =
+  (faults: Faults, handle: PageHandler): PageHandler =>
+  async (request, raw) => {
+    const fault = faults.take(`${request.method} ${request.path}`, () => subjectsOf(request))
+    const answer = await underFault(fault, { run: () => handle(request, raw), refuse: gatewayRefusal })
+    if (answer !== 'cut') return answer
+    cut(raw.response)
+    return undefined
+  }
