@@ -5,7 +5,7 @@ import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { AuditEntry } from '#domain/admin-contract.ts'
 import type { AuditAction } from '#domain/audit-actions.ts'
-import { applicantKey, table, tableName } from './table.ts'
+import { applicantKey, table, tableName, unlessConditionFailed } from './table.ts'
 
 export type Auditor = {
   adminId: string
@@ -50,12 +50,12 @@ export const audit = async (
     detail: detail ?? null,
     request_id: requestId,
   }
-  await table.send(
-    new PutCommand({
-      TableName: tableName,
-      Item: { pk: auditPartition(entry.at.slice(0, 7)), sk: `${entry.at}#${entry.id}`, ...entry },
-      ConditionExpression: 'attribute_not_exists(pk)',
-    }),
-  )
+  const put = new PutCommand({
+    TableName: tableName,
+    Item: { pk: auditPartition(entry.at.slice(0, 7)), sk: `${entry.at}#${entry.id}`, ...entry },
+    ConditionExpression: 'attribute_not_exists(pk)',
+  })
+  /** An id is new each time: an item that has it already is this very entry, and only the table's answer was lost. */
+  await table.send(put).catch(unlessConditionFailed)
   return entry
 }

@@ -1,10 +1,11 @@
 // An export job as its item EXPORT#<id>: who asked for what, how far it has come. Every change of state is conditional on the state
 // before it, so that a second start, a late progress and a cancel never overwrite each other.
+import { randomUUID } from 'node:crypto'
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { type ExportJob, type ExportKind, type ExportStatus, exportKinds } from '#domain/admin-contract.ts'
 import { Refusal } from './refusal.ts'
-import { isConditionFailure, table, tableName } from './table.ts'
+import { isConditionFailure, table, tableName, unlessConditionFailed } from './table.ts'
 
 const storedStatus = z.enum(['queued', 'running', 'done', 'failed', 'cancelled'])
 type StoredStatus = z.infer<typeof storedStatus>
@@ -32,14 +33,15 @@ const fileLife = 24 * 60 * 60 * 1000
 
 const jobKey = (id: string) => ({ pk: `EXPORT#${id}`, sk: 'EXPORT' }) as const
 
-export const putJob = (job: StoredJob) =>
-  table.send(
-    new PutCommand({
-      TableName: tableName,
-      Item: { ...jobKey(job.id), ...job },
-      ConditionExpression: 'attribute_not_exists(pk)',
-    }),
-  )
+/** An id is new each time: an item that has it already is this very job, and only the table's answer was lost. */
+export const putJob = async (job: StoredJob): Promise<void> => {
+  const put = new PutCommand({
+    TableName: tableName,
+    Item: { ...jobKey(job.id), ...job },
+    ConditionExpression: 'attribute_not_exists(pk)',
+  })
+  await table.send(put).catch(unlessConditionFailed)
+}
 
 /** Errors: 404 for an unknown job and for one that somebody else asked for. */
 export const findOwnJob = async (id: string, userId: string): Promise<StoredJob> => {
@@ -53,20 +55,27 @@ export const findOwnJob = async (id: string, userId: string): Promise<StoredJob>
 
 type Changes = Partial<Pick<StoredJob, 'status' | 'rows' | 'total' | 'finished_at'>>
 
-/** The changed job; undefined when its state is none of `from`, and nothing is changed then. */
+/**
+ * The changed job; undefined when its state is none of `from`, and nothing is changed then. The item keeps an id of its last change,
+ * so that the SDK, which tries again when the table's answer is lost, does not fail on the change that it has made itself.
+ */
 export const changeJob = async (
   id: string,
   from: readonly StoredStatus[],
   changes: Changes,
 ): Promise<StoredJob | undefined> => {
-  const entries = Object.entries({ ...changes, updated_at: new Date().toISOString() })
+  const entries = Object.entries({
+    ...changes,
+    updated_at: new Date().toISOString(),
+    change_id: randomUUID(),
+  })
   try {
     const { Attributes } = await table.send(
       new UpdateCommand({
         TableName: tableName,
         Key: jobKey(id),
         UpdateExpression: `SET ${entries.map(([name]) => `#${name} = :${name}`).join(', ')}`,
-        ConditionExpression: `#status IN (${from.map((_, index) => `:from${index}`).join(', ')})`,
+        ConditionExpression: `#status IN (${from.map((_, index) => `:from${index}`).join(', ')}) OR #change_id = :change_id`,
         ExpressionAttributeNames: {
           '#status': 'status',
           ...Object.fromEntries(entries.map(([name]) => [`#${name}`, name])),

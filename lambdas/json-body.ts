@@ -9,6 +9,9 @@ const isDeeperThan = (value: unknown, depth: number): boolean => {
   return depth === 0 || Object.values(value).some((inner) => isDeeperThan(inner, depth - 1))
 }
 
+/** The gateway decodes the body and puts this character where it is no UTF-8. Clean texts hold none (`cleanText`). */
+const unreadable = '\ufffd'
+
 const parse = (text: string): unknown => {
   try {
     return JSON.parse(text)
@@ -17,7 +20,7 @@ const parse = (text: string): unknown => {
   }
 }
 
-/** An empty body counts as `{}` (API-2). Errors: 413 over 32 KB, 415 not JSON, 400 malformed, deeper than 6 levels, a key twice or no object. */
+/** An empty body counts as `{}` (API-2). Errors: 413 over 32 KB, 415 not JSON, 400 malformed, no UTF-8, deeper than 6 levels, a key twice or no object. */
 export const jsonBody = (event: APIGatewayProxyEventV2WithJWTAuthorizer): unknown => {
   const text = event.body ?? ''
   if (Buffer.byteLength(text) > requestLimits.bytes) throw new Refusal(413, 'The request is too large.')
@@ -25,6 +28,7 @@ export const jsonBody = (event: APIGatewayProxyEventV2WithJWTAuthorizer): unknow
   const [type] = (event.headers['content-type'] ?? '').split(';')
   if (type?.trim().toLowerCase() !== 'application/json' || event.isBase64Encoded)
     throw new Refusal(415, 'The request must be JSON.')
+  if (text.includes(unreadable)) throw new Refusal(400, 'The request is not valid UTF-8.')
   const value = parse(text)
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new Refusal(400, 'The request must be a JSON object.')

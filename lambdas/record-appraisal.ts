@@ -1,5 +1,6 @@
 // PATCH /api/admin/submissions/{id}: what an admin found the policy to be worth. It has a version of its own and leaves the
 // applicant's alone, so that an applicant who saves and an admin who appraises never block each other.
+import { isDeepStrictEqual } from 'node:util'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type * as z from 'zod/mini'
 import { recordAppraisal } from '#domain/admin-contract.ts'
@@ -35,9 +36,17 @@ const appraisalUpdate = (id: string, seen: number, { version, ...appraisal }: Re
     ExpressionAttributeValues: { ':seen': seen, ':version': version, ':appraisal': givenOf(appraisal) },
   })
 
-const record = async ({ id, version: seen, ...values }: AppraisalRequest, caller: Caller) => {
+/** The recorded appraisal when it is what was asked for, so that a repeat whose answer was lost is answered as the first; else 409. */
+const repeated = (record: ApplicantRecord, { id: _, version: seen, ...values }: AppraisalRequest) => {
+  const { version, recorded_at, recorded_by, ...recorded } = appraisalOf(record)
+  if (version !== seen + 1 || !isDeepStrictEqual(recorded, values)) throw stale(record)
+  return { ...recorded, version, recorded_at, recorded_by }
+}
+
+const record = async (request: AppraisalRequest, caller: Caller) => {
+  const { id, version: seen, ...values } = request
   const before = await findSubmission(id)
-  if (before.appraisal_version !== seen) throw stale(before)
+  if (before.appraisal_version !== seen) return repeated(before, request)
   const entry = await audit(auditorOf(caller), { action: 'appraisal-recorded', ...subjectOf(before) })
   const appraisal = {
     ...values,
@@ -50,7 +59,7 @@ const record = async ({ id, version: seen, ...values }: AppraisalRequest, caller
     return appraisal
   } catch (error) {
     if (!isConditionFailure(error)) throw error
-    throw stale(await findSubmission(id))
+    return repeated(await findSubmission(id), request)
   }
 }
 

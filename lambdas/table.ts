@@ -20,3 +20,8 @@ export const shardOf = (userId: string): number =>
 
 export const isConditionFailure = (error: unknown): boolean =>
   error instanceof Error && error.name === 'ConditionalCheckFailedException'
+
+/** For a write that is as good as done when its condition fails. */
+export const unlessConditionFailed = (error: unknown): void => {
+  if (!isConditionFailure(error)) throw error
+}

@@ -5,6 +5,8 @@ const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u20
 const bidirectionalControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
 /** Half of a character: no UTF-8 can hold it, and DynamoDB refuses the whole save. */
 const loneSurrogates = /\p{Surrogate}/gu
+/** What stands where a character could not be read: it says nothing, and in a request it is the trace of broken UTF-8. */
+const unreadable = /\ufffd/g
 /** Nothing to compose or to take out: most texts, told at once, as exports read a million forms. */
 const plain = /^[\t\n\r -~]*$/
 /** Characters that draw nothing: spaces, Unicode's ignorable ones and the empty Braille cell. */
@@ -21,6 +23,7 @@ export const cleanText = (text: string): string => {
     .replace(bidirectionalControls, '')
     .replace(/\u200b/g, '')
     .replace(loneSurrogates, '')
+    .replace(unreadable, '')
     .normalize('NFC')
     .trim()
   return visibleLength(clean) === 0 ? '' : clean

@@ -1,0 +1,55 @@
+// An event as the HTTP API makes it of an applicant's call, and the context that Lambda adds.
+import type { APIGatewayProxyEventV2WithJWTAuthorizer, Context } from 'aws-lambda'
+
+/** Who calls, and from where; the addresses are null when a header is missing. */
+export type AskedBy = { userId: string; viewerIp?: string; userAgent?: string }
+
+export const eventOf = (
+  { userId, viewerIp, userAgent }: AskedBy,
+  body: string,
+): APIGatewayProxyEventV2WithJWTAuthorizer => ({
+  version: '2.0',
+  routeKey: 'POST /api/x',
+  rawPath: '/api/x',
+  rawQueryString: '',
+  headers: {
+    'content-type': 'application/json',
+    authorization: 'Bearer token',
+    ...(viewerIp === undefined ? {} : { 'x-viewer-ip': viewerIp }),
+    ...(userAgent === undefined ? {} : { 'user-agent': userAgent }),
+  },
+  requestContext: {
+    accountId: '0',
+    apiId: 'a',
+    domainName: 'd',
+    domainPrefix: 'd',
+    http: { method: 'POST', path: '/api/x', protocol: 'HTTP/1.1', sourceIp: '10.0.0.1', userAgent: 'u' },
+    requestId: 'request-1',
+    routeKey: 'POST /api/x',
+    stage: '$default',
+    time: '',
+    timeEpoch: 0,
+    authorizer: {
+      principalId: '',
+      integrationLatency: 0,
+      jwt: { claims: { sub: userId, token_use: 'access' }, scopes: [] },
+    },
+  },
+  isBase64Encoded: false,
+  body,
+})
+
+export const contextOf = (): Context => ({
+  callbackWaitsForEmptyEventLoop: false,
+  functionName: 'api',
+  functionVersion: '1',
+  invokedFunctionArn: '',
+  memoryLimitInMB: '1024',
+  awsRequestId: 'r',
+  logGroupName: '',
+  logStreamName: '',
+  getRemainingTimeInMillis: () => 1000,
+  done: () => undefined,
+  fail: () => undefined,
+  succeed: () => undefined,
+})

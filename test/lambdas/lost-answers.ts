@@ -1,0 +1,22 @@
+// The table does what it is asked, and its answer is lost on the way: the SDK tries again by itself and meets its own work.
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+
+const cutOff = () => Object.assign(new Error('socket hang up'), { name: 'TimeoutError', code: 'ECONNRESET' })
+
+/** Loses the first answer to the command of that name (say 'UpdateItemCommand'); counts how often it was then sent. */
+export const loseAnswer = (table: DynamoDBDocumentClient, command: string) => {
+  const seen = { sent: 0 }
+  const name = `lose-${command}`
+  table.middlewareStack.add(
+    (next, context) => async (args) => {
+      if (context.commandName !== command) return next(args)
+      seen.sent += 1
+      const isFirst = seen.sent === 1
+      const answer = await next(args)
+      if (isFirst) throw cutOff()
+      return answer
+    },
+    { step: 'finalizeRequest', priority: 'low', name, override: true },
+  )
+  return { seen, stop: () => table.middlewareStack.remove(name) }
+}
