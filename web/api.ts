@@ -1,7 +1,7 @@
 // The way from a page to the API: one call for all endpoints, parsed by the endpoint's own schemas on both sides.
 import type * as z from 'zod/mini'
 import { type Failure, failureSchema } from '#domain/contract.ts'
-import { accessToken } from '#web/session/session-source.ts'
+import { accessToken, type TokenRequest } from '#web/session/session-source.ts'
 
 type Endpoint<Request extends object, Response> = {
   method: string
@@ -10,12 +10,15 @@ type Endpoint<Request extends object, Response> = {
   response: z.ZodMiniType<Response>
 }
 
-/** `keepalive` lets the request outlive the page; its body may then be 64 KB at most. */
-type CallOptions = { keepalive?: boolean }
+/**
+ * `keepalive` lets the request outlive the page; its body may then be 64 KB at most. With `userId` the call is made in that user's
+ * name or not at all.
+ */
+type CallOptions = { keepalive?: boolean; userId?: string | undefined }
 
 type Dependencies = {
   fetch: typeof fetch
-  accessToken: (options: { forceRefresh?: boolean; isLeaving?: boolean }) => Promise<string | undefined>
+  accessToken: (request: TokenRequest) => Promise<string | undefined>
 }
 
 const messages = {
@@ -80,8 +83,8 @@ const errorOf = async (response: Response): Promise<ApiError> => {
 const unreachable = () => new ApiError(0, { message: messages.unreachable })
 
 export const createCallApi = (dependencies: Dependencies) => {
-  const token = async (options: { forceRefresh?: boolean; isLeaving?: boolean }) => {
-    const known = await dependencies.accessToken(options).catch(() => {
+  const token = async (wanted: TokenRequest) => {
+    const known = await dependencies.accessToken(wanted).catch(() => {
       throw unreachable()
     })
     if (known === undefined) throw new ApiError(401, { message: messages.signedOut })
@@ -95,7 +98,7 @@ export const createCallApi = (dependencies: Dependencies) => {
   return async <Request extends object, Response>(
     endpoint: Endpoint<Request, Response>,
     request: NoInfer<Request>,
-    { keepalive = false }: CallOptions = {},
+    { keepalive = false, userId }: CallOptions = {},
   ): Promise<Response> => {
     const { path, body } = addressed(endpoint, request)
     const send = (bearer: string) =>
@@ -113,8 +116,8 @@ export const createCallApi = (dependencies: Dependencies) => {
           throw unreachable()
         })
 
-    const first = await send(await token({ isLeaving: keepalive }))
-    const response = first.status === 401 ? await send(await token({ forceRefresh: true })) : first
+    const first = await send(await token({ isLeaving: keepalive, userId }))
+    const response = first.status === 401 ? await send(await token({ forceRefresh: true, userId })) : first
     if (!response.ok) throw await errorOf(response)
     const answer = endpoint.response.safeParse(await readJson(response))
     if (!answer.success) throw new ApiError(502, { message: messages.unexpected })

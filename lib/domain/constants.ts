@@ -38,3 +38,8 @@ export const requestLimits = { bytes: 32 * 1024, depth: 6 } as const
 /** Characters that one answer may hold. */
 export const textLimits = { short: 200, long: 2000 } as const
 export const medicationsLimit = 50
+
+/** Without any activity for this long the user is signed out (design section 6). */
+export const idleLimit = 15 * 60_000
+/** How long before that the page warns. */
+export const idleWarning = 2 * 60_000

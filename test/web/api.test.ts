@@ -177,3 +177,18 @@ test.each([
   const call = createCallApi({ fetch: () => Promise.reject(new Error('must not be called')), accessToken })
   await expect(call(saveFormData, request)).rejects.toMatchObject({ name: 'ApiError', status })
 })
+
+test("a call in one user's name is not sent when somebody else is signed in [F-9]", async () => {
+  const requests: unknown[] = []
+  const signedIn = 'the second'
+  const call = createCallApi({
+    fetch: async (path) => {
+      requests.push(path)
+      return answer(200, saved)
+    },
+    accessToken: async ({ userId }) => (userId === undefined || userId === signedIn ? 'token' : undefined),
+  })
+  await expect(call(saveFormData, request, { userId: 'the first' })).rejects.toMatchObject({ status: 401 })
+  expect(requests).toEqual([])
+  expect(await call(saveFormData, request, { userId: 'the second' })).toEqual(saved)
+})

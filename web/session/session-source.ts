@@ -2,7 +2,7 @@
 // It is refreshed ahead of its end, because a save on leaving the page cannot wait for a refresh.
 import { loadAmplify } from './load-amplify.ts'
 import { type Session, sessionOf } from './session.ts'
-import { hasStoredSession } from './session-storage.ts'
+import { hasStoredSession, storedClockDrift } from './session-storage.ts'
 
 const refreshBefore = 3 * 60_000
 
@@ -21,27 +21,45 @@ const refreshQuietly = () => {
   if (document.visibilityState === 'visible') readSession({ forceRefresh: true }).catch(() => undefined)
 }
 
-/** Reads what is stored, refreshing it where it is over. Throws when Cognito can't be reached; the session is then kept. */
+const nextTurn = () => new Promise<void>((resolve) => void setTimeout(resolve))
+
+/**
+ * Reads what is stored, refreshing it where it is over. Throws when Cognito can't be reached; the session is then kept. Amplify throws
+ * for a user who was deleted too, but clears what it stored, a moment later.
+ */
 export const readSession = async ({ forceRefresh = false } = {}): Promise<Session | undefined> => {
   if (!hasStoredSession()) return keep(undefined)
   const { fetchAuthSession } = await loadAmplify()
-  const { tokens } = await fetchAuthSession({ forceRefresh })
-  return keep(tokens && sessionOf(tokens))
+  try {
+    const { tokens } = await fetchAuthSession({ forceRefresh })
+    return keep(tokens && sessionOf(tokens, storedClockDrift()))
+  } catch (error) {
+    await nextTurn()
+    if (hasStoredSession()) throw error
+    return keep(undefined)
+  }
 }
 
-/** The access token for a call, undefined when nobody is signed in. A token that still holds is handed out when no fresh one is to be had. */
-export const accessToken = async ({
-  forceRefresh = false,
-  isLeaving = false,
-} = {}): Promise<string | undefined> => {
+export type TokenRequest = { forceRefresh?: boolean; isLeaving?: boolean; userId?: string | undefined }
+
+const fresh = async ({ forceRefresh = false, isLeaving = false }: TokenRequest) => {
   const held = current
   const remaining = held ? held.expiresAt - Date.now() : 0
-  if (held && !forceRefresh && (remaining > refreshBefore || (isLeaving && remaining > 0)))
-    return held.accessToken
+  if (held && !forceRefresh && (remaining > refreshBefore || (isLeaving && remaining > 0))) return held
   try {
-    return (await readSession({ forceRefresh: forceRefresh || held !== undefined }))?.accessToken
+    return await readSession({ forceRefresh: forceRefresh || held !== undefined })
   } catch (error) {
-    if (held && !forceRefresh && remaining > 0) return held.accessToken
+    if (held && !forceRefresh && remaining > 0) return held
     throw error
   }
+}
+
+/**
+ * The access token for a call, undefined when nobody is signed in, or somebody else than `userId`: what one user typed never travels
+ * under another's name. A token that still holds is handed out when no fresh one is to be had.
+ */
+export const accessToken = async (request: TokenRequest = {}): Promise<string | undefined> => {
+  const session = await fresh(request)
+  const isOwn = request.userId === undefined || request.userId === session?.user.userId
+  return isOwn ? session?.accessToken : undefined
 }

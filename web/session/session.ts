@@ -23,7 +23,7 @@ export type User = {
   isAdmin: boolean
 }
 
-/** `expiresAt` is in milliseconds since 1970. */
+/** `expiresAt` is in milliseconds since 1970, by the clock of this device. */
 export type Session = { accessToken: string; expiresAt: number; user: User }
 
 type Claims = z.infer<typeof idTokenClaims>
@@ -48,13 +48,19 @@ const userOf = (claims: Claims): User => ({
 
 type Token = { payload: { [claim: string]: unknown; exp?: number | undefined }; toString(): string }
 
-/** undefined when a token is missing or is not one of ours. */
-export const sessionOf = (tokens: {
-  accessToken?: Token | undefined
-  idToken?: Token | undefined
-}): Session | undefined => {
+type Tokens = { accessToken?: Token | undefined; idToken?: Token | undefined }
+
+/**
+ * undefined when a token is missing or is not one of ours.
+ * @param clockDrift milliseconds that Cognito's clock is ahead of this one
+ */
+export const sessionOf = (tokens: Tokens, clockDrift = 0): Session | undefined => {
   const claims = idTokenClaims.safeParse(tokens.idToken?.payload)
   const expiry = tokens.accessToken?.payload.exp
   if (!claims.success || !tokens.accessToken || expiry === undefined) return undefined
-  return { accessToken: tokens.accessToken.toString(), expiresAt: expiry * 1000, user: userOf(claims.data) }
+  return {
+    accessToken: tokens.accessToken.toString(),
+    expiresAt: expiry * 1000 - clockDrift,
+    user: userOf(claims.data),
+  }
 }

@@ -29,12 +29,15 @@ export const explainFailure = (cause: unknown): SaveAnswer => {
   return { kind: 'failed', error, retryAfter }
 }
 
-/** Without a user id nothing is sent (API-1, API-2); the server itself takes the id from the token alone. */
+/**
+ * Without a user id nothing is sent (API-1, API-2), and no call for one user travels under another's token; the server itself takes the
+ * id from the token alone.
+ */
 export const createDraftCalls = (call: Call) => ({
   load: async (userId: string | undefined) => {
     if (!userId) throw new Error('User ID is required for loading form data')
     try {
-      return await call(getFormData, {})
+      return await call(getFormData, {}, { userId })
     } catch (cause) {
       throw new Error('Failed to load form data', { cause })
     }
@@ -48,17 +51,20 @@ export const createDraftCalls = (call: Call) => ({
     if (!userId) throw new Error('User ID is required for saving form data')
     try {
       const body = { ...request, formData: draftSchema.parse(answers), currentStep: step }
-      const { version } = await call(saveFormData, body, { keepalive: true })
+      const { version } = await call(saveFormData, body, { keepalive: true, userId })
       return { kind: 'saved', version }
     } catch (error) {
       return explainFailure(error)
     }
   },
 
-  submit: async ({ consent, ...request }: SubmitRequest): Promise<SubmitAnswer> => {
+  submit: async (
+    { consent, ...request }: SubmitRequest,
+    userId: string | undefined,
+  ): Promise<SubmitAnswer> => {
     try {
       const body = { ...request, consent: { ...consent, textVersion: currentConsentVersion } }
-      return { kind: 'submitted', ...(await call(submitApplication, body)) }
+      return { kind: 'submitted', ...(await call(submitApplication, body, { userId })) }
     } catch (error) {
       const copy = error instanceof ApiError && error.status === 409 ? copyOf(error) : undefined
       if (!copy) throw error

@@ -34,7 +34,7 @@ export type SubmitAnswer =
 export type DraftStoreOptions = {
   load: (userId: string | undefined) => Promise<z.infer<typeof getFormData.response>>
   save: (request: SaveRequest, userId: string | undefined) => Promise<SaveAnswer>
-  submit: (request: SubmitRequest) => Promise<SubmitAnswer>
+  submit: (request: SubmitRequest, userId: string | undefined) => Promise<SubmitAnswer>
   schedule: Schedule
   random: () => number
   newId: () => string
@@ -162,10 +162,12 @@ export const createDraftStore = (options: DraftStoreOptions) => {
 
   const submit = async (consent: Consent) => {
     const current = autosave
+    const { userId } = state
     if (!current) throw new Error('There is no draft to submit')
     submitId ??= newId()
     await current.flush()
-    const answer = await options.submit({ consent, version: current.version(), saveId: submitId })
+    const request = { consent, version: current.version(), saveId: submitId }
+    const answer = await options.submit(request, userId)
     if (answer.kind === 'stale') {
       current.rebase(answer.copy)
       throw answer.error

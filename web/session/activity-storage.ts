@@ -1,0 +1,21 @@
+// The time of the last activity, shared by all tabs: a number in localStorage, and nothing else. It lives from the sign-in to the
+// sign-out, so a session that is gone while the number is still there was not left on purpose: it has ended.
+
+const key = 'larkfield.lastActivity'
+
+/** Milliseconds since 1970; undefined when nobody signed in here, or somebody signed out. */
+export const storedActivity = (): number | undefined => {
+  const stored = localStorage.getItem(key)
+  return stored !== null && /^\d+$/.test(stored) ? Number(stored) : undefined
+}
+
+export const beginActivity = (): void => localStorage.setItem(key, String(Date.now()))
+
+export const forgetActivity = (): void => localStorage.removeItem(key)
+
+/** Never after a sign-out: it would make that look like a session that ended by itself. */
+export const keepActivity = (time: number): void => {
+  if (storedActivity() !== undefined) localStorage.setItem(key, String(time))
+}
+
+export const isActivityKey = (name: string | null): boolean => name === key
