@@ -55,9 +55,8 @@ export const accessTokenOf = (page: Page) =>
     return localStorage.getItem(key ?? '')
   })
 
-/** What get-form-data answers to this browser's user, asked from outside the page: no route of a test stands in between. */
-export const storedRecord = async (page: Page) => {
-  const token = await accessTokenOf(page)
+/** What get-form-data answers to the user of an access token, asked from outside any page: no route of a test stands in between. */
+export const recordOfToken = async (token: string | null) => {
   const response = await fetch(`${siteUrl}/api/get-form-data`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -65,6 +64,8 @@ export const storedRecord = async (page: Page) => {
   })
   return recordsSchema.parse(await response.json()).data[0]
 }
+
+export const storedRecord = async (page: Page) => recordOfToken(await accessTokenOf(page))
 
 export const storedAnswers = async (page: Page) => (await storedRecord(page))?.form_data ?? {}
 
