@@ -6,10 +6,18 @@ import { LoadingScreen } from './components/loading-screen.tsx'
 import { ToastProvider } from './components/toasts.tsx'
 import { lazyPage } from './lazy-page.ts'
 import { pageTitle } from './page-title.ts'
+import { RecoveryNotice } from './recovery-notice.tsx'
 import { AuthProvider } from './session/auth.tsx'
 import { SignedInRoute } from './signed-in-route.tsx'
 import { useSiteConfig } from './site-config.ts'
+import { stepPages } from './step-pages.ts'
 
+const {
+  1: PolicyInformationPage,
+  2: PersonalDetailsPage,
+  3: HealthInformationPage,
+  4: HipaaReleasePage,
+} = stepPages
 const LoginPage = lazyPage(() => import('./pages/login.tsx').then((page) => page.LoginPage))
 const SignUpPage = lazyPage(() => import('./pages/signup.tsx').then((page) => page.SignUpPage))
 const ResetPasswordPage = lazyPage(() =>
@@ -20,18 +28,6 @@ const AuthCallbackPage = lazyPage(() =>
   import('./pages/auth-callback.tsx').then((page) => page.AuthCallbackPage),
 )
 const NotFoundPage = lazyPage(() => import('./pages/not-found.tsx').then((page) => page.NotFoundPage))
-const PolicyInformationPage = lazyPage(() =>
-  import('./pages/policy-information.tsx').then((page) => page.PolicyInformationPage),
-)
-const PersonalDetailsPage = lazyPage(() =>
-  import('./pages/personal-details.tsx').then((page) => page.PersonalDetailsPage),
-)
-const HealthInformationPage = lazyPage(() =>
-  import('./pages/health-information.tsx').then((page) => page.HealthInformationPage),
-)
-const HipaaReleasePage = lazyPage(() =>
-  import('./pages/hipaa-release.tsx').then((page) => page.HipaaReleasePage),
-)
 const DashboardPage = lazyPage(() => import('./pages/dashboard.tsx').then((page) => page.DashboardPage))
 
 const DashboardCopyPage = lazyPage(() =>
@@ -96,6 +92,7 @@ export const App = () => (
   <ErrorBoundary>
     <AuthProvider>
       <ToastProvider>
+        <RecoveryNotice />
         <BrowserRouter>
           <PageChange />
           <Pages />

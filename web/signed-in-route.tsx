@@ -1,13 +1,13 @@
 // Before the guard: who is it? The guard's chunk, with the whole draft machinery, is only fetched for someone signed in.
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { LoadingScreen } from './components/loading-screen.tsx'
+import { lazyPage } from './lazy-page.ts'
 import { loadingText, RootPage } from './pages/root.tsx'
 import { hasStoredSession } from './session/session-storage.ts'
 import { useAuth } from './session/use-auth.ts'
 
-const loadGuardedRoute = () => import('./guarded-route.tsx')
-const GuardedRoute = lazy(() => loadGuardedRoute().then((module) => ({ default: module.GuardedRoute })))
+const GuardedRoute = lazyPage(() => import('./guarded-route.tsx').then((module) => module.GuardedRoute))
 
 export const SignedInRoute = () => {
   const { pathname } = useLocation()
@@ -17,7 +17,7 @@ export const SignedInRoute = () => {
   if (user && !isOpen) setIsOpen(true)
 
   useEffect(() => {
-    if (hasStoredSession()) loadGuardedRoute().catch(() => undefined)
+    if (hasStoredSession()) void GuardedRoute.prefetch()
   }, [])
 
   if (isLoading) return <LoadingScreen text={loadingText(pathname)} />

@@ -1,18 +1,19 @@
 // The account: who is signed in, and the change of email and password. Open in every state of the application.
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { displayName } from '#domain/person-name.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 import { PageLayout } from '#web/components/page-layout.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
+import { lazyPage } from '#web/lazy-page.ts'
 import { ChangeEmailForm } from '#web/session/change-email-form.tsx'
 import { followEmail } from '#web/session/password-and-email.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import { useDraftStore } from '#web/wizard/use-draft.tsx'
 import styles from './account.module.css'
 
-const ChangePassword = lazy(() =>
-  import('#web/session/change-password.tsx').then((module) => ({ default: module.ChangePassword })),
+const ChangePassword = lazyPage(() =>
+  import('#web/session/change-password.tsx').then((module) => module.ChangePassword),
 )
 
 /** The profile takes the new email, and the application is loaded anew with it; never over answers that are not saved yet. */

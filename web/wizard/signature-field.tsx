@@ -1,15 +1,16 @@
 // The signature on the HIPAA page: the button that opens the dialog, and what was signed. Its key is part of the draft.
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { fieldLabels } from '#domain/labels.ts'
 import { Button } from '#web/components/button.tsx'
+import { lazyPage } from '#web/lazy-page.ts'
 import type { SignatureLink } from './signature-calls.ts'
 import type { SignatureEntry } from './signature-entry.ts'
 import styles from './signature-field.module.css'
 import { SignatureImage } from './signature-image.tsx'
 import { useField } from './use-field.ts'
 
-const SignatureDialog = lazy(() =>
-  import('./signature-dialog.tsx').then((module) => ({ default: module.SignatureDialog })),
+const SignatureDialog = lazyPage(() =>
+  import('./signature-dialog.tsx').then((module) => module.SignatureDialog),
 )
 
 /** `signer` is the name suggested at first; `onSigned` runs after the key is in the draft. */

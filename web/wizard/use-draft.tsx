@@ -3,11 +3,13 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncE
 import type { Standing } from '#domain/journey.ts'
 import { callApi } from '#web/api.ts'
 import { useToasts } from '#web/components/toasts.tsx'
+import { saveBeforeReload } from '#web/page-recovery.ts'
 import { hasStoredSession } from '#web/session/session-storage.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import type { Schedule } from './autosave.ts'
 import { createDraftCalls } from './draft-calls.ts'
 import { createDraftStore, type DraftStore } from './draft-store.ts'
+import { untilSaved } from './until-saved.ts'
 
 const schedule: Schedule = (run, milliseconds) => {
   const timer = setTimeout(run, milliseconds)
@@ -86,6 +88,7 @@ export const DraftProvider = ({
 }) => {
   useLoading(store)
   useWindowEvents(store)
+  useEffect(() => saveBeforeReload(() => untilSaved(store)), [store])
   return <DraftContext value={store}>{children}</DraftContext>
 }
 

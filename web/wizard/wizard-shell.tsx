@@ -4,6 +4,8 @@ import { progressPercentage, type StepNumber, steps } from '#domain/journey.ts'
 import { ErrorSummary, type FieldError } from '#web/components/error-summary.tsx'
 import { HelpCard } from '#web/components/help-card.tsx'
 import { PageLayout } from '#web/components/page-layout.tsx'
+import { stepPages } from '#web/step-pages.ts'
+import { whenIdle } from '#web/when-idle.ts'
 import { SaveState } from './save-state.tsx'
 import { StepList } from './step-list.tsx'
 import { useDraftStore } from './use-draft.tsx'
@@ -51,6 +53,14 @@ const useArrival = (step: StepNumber) => {
   }, [store, step])
 }
 
+/** The next step is there before Continue is pressed. */
+const useNextPage = (step: StepNumber) => {
+  useEffect(() => {
+    const next = steps.find(({ number }) => number === step + 1)
+    return next && whenIdle(() => void stepPages[next.number].prefetch())
+  }, [step])
+}
+
 export const WizardShell = ({
   step,
   description,
@@ -61,6 +71,7 @@ export const WizardShell = ({
   children,
 }: WizardShellProps) => {
   useArrival(step)
+  useNextPage(step)
   return (
     <PageLayout>
       <div className={styles.shell}>
