@@ -1,12 +1,13 @@
 // An event as the HTTP API makes it of an applicant's call, and the context that Lambda adds.
 import type { APIGatewayProxyEventV2WithJWTAuthorizer, Context } from 'aws-lambda'
 
-/** Who calls, and from where; the addresses are null when a header is missing. */
-export type AskedBy = { userId: string; viewerIp?: string; userAgent?: string }
+/** Who calls, and from where. */
+export type AskedBy = { userId: string; isAdmin?: boolean; viewerIp?: string; userAgent?: string }
 
 export const eventOf = (
-  { userId, viewerIp, userAgent }: AskedBy,
+  { userId, isAdmin = false, viewerIp, userAgent }: AskedBy,
   body: string,
+  pathParameters: Record<string, string> = {},
 ): APIGatewayProxyEventV2WithJWTAuthorizer => ({
   version: '2.0',
   routeKey: 'POST /api/x',
@@ -32,9 +33,13 @@ export const eventOf = (
     authorizer: {
       principalId: '',
       integrationLatency: 0,
-      jwt: { claims: { sub: userId, token_use: 'access' }, scopes: [] },
+      jwt: {
+        claims: { sub: userId, token_use: 'access', ...(isAdmin ? { 'cognito:groups': '[admin]' } : {}) },
+        scopes: [],
+      },
     },
   },
+  pathParameters,
   isBase64Encoded: false,
   body,
 })

@@ -1,0 +1,76 @@
+// npm run mutation [-- area ...]: changes the code in hundreds of small ways and sees whether a test notices (Stryker). The areas are
+// where a fault would lose or leak what somebody typed; each must reach 90 of 100 for itself. Works on a copy outside of the project.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { root } from '#test/command.ts'
+
+const areas = {
+  autosave: ['web/wizard/autosave.ts', 'web/wizard/unsaved-answers.ts'],
+  records: ['lambdas/records.ts', 'lambdas/draft-update.ts'],
+  journey: ['lib/domain/journey.ts'],
+  submit: ['lambdas/submit-application.ts'],
+  csv: ['lambdas/csv.ts'],
+} as const
+type Area = keyof typeof areas
+
+const isArea = (name: string): name is Area => Object.hasOwn(areas, name)
+const asked = process.argv.slice(2)
+const strangers = asked.filter((name) => !isArea(name))
+if (strangers.length > 0) {
+  console.error(`Unknown area: ${strangers.join(', ')}. There are ${Object.keys(areas).join(', ')}.`)
+  process.exit(1)
+}
+
+const reportSchema = z.object({
+  files: z.record(z.string(), z.object({ mutants: z.array(z.object({ status: z.string() })) })),
+})
+
+/** Of each file: how many mutants were noticed, and how many there were that could be. */
+const scoresIn = (report: string) =>
+  Object.entries(reportSchema.parse(JSON.parse(readFileSync(report, 'utf8'))).files).map(
+    ([file, { mutants }]) => {
+      const count = (...statuses: string[]) =>
+        mutants.filter(({ status }) => statuses.includes(status)).length
+      const noticed = count('Killed', 'Timeout')
+      return { file, noticed, all: noticed + count('Survived', 'NoCoverage') }
+    },
+  )
+
+const stryker = join(root, 'node_modules/@stryker-mutator/core/bin/stryker.js')
+
+/** The scores of the area's files; `isGood` when the area as a whole reaches the threshold. */
+const mutate = async (area: Area) => {
+  const folder = mkdtempSync(join(tmpdir(), 'larkfield-mutation-'))
+  const report = join(folder, 'report.json')
+  const options = ['test/mutation/stryker.config.mjs', '--mutate', areas[area].join(',')]
+  const child = spawn(process.execPath, [stryker, 'run', ...options], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, MUTATION_FOLDER: folder },
+  })
+  const stop = () => child.kill('SIGTERM')
+  process.once('SIGINT', stop).once('SIGTERM', stop)
+  const [code] = await once(child, 'exit')
+  process.off('SIGINT', stop).off('SIGTERM', stop)
+  const scores = existsSync(report) ? scoresIn(report) : []
+  rmSync(folder, { recursive: true, force: true })
+  return { area, scores, isGood: code === 0 && scores.length > 0 }
+}
+
+const outcomes: Awaited<ReturnType<typeof mutate>>[] = []
+for (const area of Object.keys(areas).filter(isArea))
+  if (asked.length === 0 || asked.includes(area)) outcomes.push(await mutate(area))
+
+console.log('\nfile                                noticed     of   score')
+for (const { area, scores, isGood } of outcomes) {
+  for (const { file, noticed, all } of scores)
+    console.log(
+      `${file.padEnd(36)}${String(noticed).padStart(7)}${String(all).padStart(7)}${((100 * noticed) / all).toFixed(1).padStart(8)}`,
+    )
+  if (!isGood) console.log(`${area}: FAILED`)
+}
+process.exit(outcomes.every(({ isGood }) => isGood) ? 0 : 1)
