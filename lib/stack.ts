@@ -15,33 +15,34 @@ const addOutputs = (stack: Stack, values: Record<string, { value: string; descri
   for (const [name, output] of Object.entries(values)) new CfnOutput(stack, name, output)
 }
 
-/** 'Larkfield', or 'Larkfield-<stage>' for a named stage. Names no account and no region: it deploys to any. */
+/** 'Larkfield', or 'Larkfield-<stage>' for a named stage. Names no account, and a region only where the stage does. */
 export const larkfieldStack = (app: App, stage: Stage): Stack => {
   const stack = new Stack(app, stage.name === 'default' ? 'Larkfield' : `Larkfield-${stage.name}`, {
     description: 'Larkfield: life-settlement applications, from the first answer to the signature',
+    ...(stage.region === undefined ? {} : { env: { region: stage.region } }),
   })
   const { brand, logRetentionDays: logRetention } = stage
   const cognitoEndpoint = `https://cognito-idp.${stack.region}.amazonaws.com`
 
-  const records = addRecords(stack)
-  const signatures = addSignatures(stack)
-  const exports = addExports(stack, records, logRetention)
+  const records = addRecords(stack, stage)
+  const signatures = addSignatures(stack, stage)
+  const exports = addExports(stack, stage, records)
 
   const api = addHttpApi(stack, logRetention)
-  const site = addSite(stack, {
+  const site = addSite(stack, stage, {
     apiHost: `${api.apiId}.execute-api.${stack.region}.amazonaws.com`,
     foreignOrigins: { cognitoEndpoint, signatureOrigin: signatures.origin },
   })
 
   const triggers = addTriggers(stack, { records, siteUrl: site.url, brand, logRetention })
-  const accounts = addAccounts(stack, triggers)
+  const accounts = addAccounts(stack, stage, triggers)
 
   serveRoutes(stack, api, { accounts, records, signatures, exports, logRetention })
 
   const { userPoolId } = accounts.pool
   const { userPoolClientId } = accounts.client
   const { region } = stack
-  publishPages(stack, site, { region, userPoolId, userPoolClientId, cognitoEndpoint, brand }, logRetention)
+  publishPages(stack, stage, site, { region, userPoolId, userPoolClientId, cognitoEndpoint, brand })
 
   addOutputs(stack, {
     SiteUrl: { value: site.url, description: 'The address of the site' },
@@ -53,5 +54,12 @@ export const larkfieldStack = (app: App, stage: Stage): Stack => {
       description: 'Makes a user who has signed up an admin',
     },
   })
+  if (stage.domainName !== undefined)
+    addOutputs(stack, {
+      DomainTarget: {
+        value: site.distribution.distributionDomainName,
+        description: `What the name ${stage.domainName} must point to (CNAME or alias)`,
+      },
+    })
   return stack
 }

@@ -1,5 +1,7 @@
 // All that differs between stages, as one typed and validated object. `-c stage=<name>` picks it from the context's `stages`
 // (cdk.json); what a stage leaves out is the default, and the bare default needs no context at all.
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { type Brand, brandSchema } from '#domain/site-config.ts'
 
@@ -16,6 +18,16 @@ const settings = <Shape extends z.core.$ZodShape>(shape: Shape) =>
       issue.code === 'unrecognized_keys' ? `has no setting ${issue.keys.join(', ')}` : 'must be an object',
   })
 
+const certificate = /^arn:aws:acm:us-east-1:\d{12}:certificate\/[0-9a-f-]{36}$/
+const hostName = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
+const largestLogo = 100_000
+
+/** The picture in the project's folder, of a size that a page can bear. */
+const isLogo = (path: string) => {
+  const file = statSync(join(import.meta.dirname, '..', path), { throwIfNoEntry: false })
+  return path.endsWith('.svg') && file?.isFile() === true && file.size <= largestLogo
+}
+
 const stageSchema = settings({
   brand: settings({
     ...brandSchema.shape,
@@ -29,7 +41,61 @@ const stageSchema = settings({
     electronicSignatureUrl: link,
     professionalPortalUrl: link,
   }),
+  /** Stands beside the product's name and in the tab, in place of Larkfield's. */
+  logo: z.optional(
+    z.string().check(z.refine(isLogo, 'must be an SVG file in the project, of at most 100 KB')),
+  ),
+  /** Where it is deployed; without one, wherever the command line points. */
+  region: z.optional(z.string().check(z.regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be a region of AWS'))),
+  /** The site's own address, in place of CloudFront's. */
+  domainName: z.optional(
+    z.string().check(z.regex(hostName, 'must be a host name, as in apply.larkfield.example')),
+  ),
+  certificateArn: z.optional(
+    z.string().check(z.regex(certificate, 'must be the ARN of a certificate in us-east-1')),
+  ),
+  /** Writes the mails about accounts, through SES. Without one Cognito writes them itself: 50 a day and no more. */
+  mailSender: z.optional(z.email('must be an email address')),
+  alarmEmail: z.optional(z.email('must be an email address')),
+  /** Whether a firewall stands before the site. */
+  webAcl: z._default(z.boolean('must be true or false'), false),
+  cognitoPlan: z._default(z.enum(['LITE', 'ESSENTIALS', 'PLUS'], 'must be LITE, ESSENTIALS or PLUS'), 'LITE'),
+  /** Whether deleting the stack leaves people's data. False is for stacks that nobody real has ever used. */
+  keepsData: z._default(z.boolean('must be true or false'), true),
+  /** How long a daily backup of the table is kept. */
+  backupDays: z._default(z.int('must be a whole number').check(z.minimum(7, 'must be at least 7')), 35),
   logRetentionDays: z.literal(retentionDays, `must be one of ${retentionDays.join(', ')}`),
+})
+
+type Settings = z.infer<typeof stageSchema>
+
+/** What one setting asks of another. */
+const combinations: readonly (readonly [keyof Settings, (stage: Settings) => boolean, string])[] = [
+  [
+    'certificateArn',
+    ({ domainName, certificateArn }) => domainName === undefined || certificateArn !== undefined,
+    'is missing, and a domain needs one',
+  ],
+  [
+    'domainName',
+    ({ domainName, certificateArn }) => certificateArn === undefined || domainName !== undefined,
+    'is missing, and the certificate is for one',
+  ],
+  [
+    'webAcl',
+    ({ webAcl, region }) => !webAcl || region === 'us-east-1',
+    'needs the region us-east-1, where the firewall of CloudFront lives',
+  ],
+  [
+    'mailSender',
+    ({ mailSender, region }) => mailSender === undefined || region !== undefined,
+    'needs a region, the one in which SES knows its domain',
+  ],
+]
+
+const wholeStageSchema = stageSchema.check(({ value, issues }) => {
+  for (const [setting, holds, message] of combinations)
+    if (!holds(value)) issues.push({ code: 'custom', input: value, path: [setting], message })
 })
 
 const contextSchema = z.object({
@@ -46,7 +112,7 @@ const contextSchema = z.object({
   ),
 })
 
-export type Stage = z.infer<typeof stageSchema> & { name: string }
+export type Stage = Settings & { name: string }
 
 const defaultBrand: Brand = {
   productName: 'Larkfield',
@@ -72,7 +138,7 @@ export const readStage = (context: { stage?: unknown; stages?: unknown }): Stage
   const own = Object.hasOwn(stages, name) ? stages[name] : undefined
   if (!own && name !== 'default')
     throw new Error(`context.stage: '${name}' is not among the context's stages`)
-  const stage = z.safeParse(stageSchema, {
+  const stage = z.safeParse(wholeStageSchema, {
     logRetentionDays: 365,
     ...own,
     brand: { ...defaultBrand, ...own?.brand },

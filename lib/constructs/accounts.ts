@@ -1,26 +1,47 @@
 // Who may sign in: the user pool, its one client (the browser) and the group of admins. Schema, sign-in name and case can never
 // be changed on a pool that exists, so it asks for the email alone and the sign-up trigger checks the rest.
-import { Duration, RemovalPolicy } from 'aws-cdk-lib'
+import { Duration } from 'aws-cdk-lib'
 import {
   AccountRecovery,
   CfnUserPoolGroup,
   ClientAttributes,
   FeaturePlan,
   Mfa,
+  StandardThreatProtectionMode,
   StringAttribute,
   UserPool,
+  UserPoolEmail,
 } from 'aws-cdk-lib/aws-cognito'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
 import { passwordMinimumLength } from '#domain/constants.ts'
+import type { Stage } from '../stage.ts'
+import { whatStays } from './what-stays.ts'
 
 export const adminGroup = 'admin'
 
 export type Triggers = { customMessage: IFunction; preSignUp: IFunction; postConfirmation: IFunction }
 
-const addPool = (scope: Construct, triggers: Triggers) =>
+/** Through SES in the stage's region, which must know the sender's domain; else Cognito's own sender, 50 mails a day. */
+const mailFrom = ({ mailSender, brand, region }: Stage) =>
+  mailSender === undefined || region === undefined
+    ? UserPoolEmail.withCognito()
+    : UserPoolEmail.withSES({
+        fromEmail: mailSender,
+        fromName: brand.productName,
+        replyTo: brand.supportEmail,
+        sesRegion: region,
+        sesVerifiedDomain: mailSender.replace(/^.*@/, ''),
+      })
+
+const addPool = (scope: Construct, stage: Stage, triggers: Triggers) =>
   new UserPool(scope, 'Users', {
-    featurePlan: FeaturePlan.LITE,
+    featurePlan: FeaturePlan[stage.cognitoPlan],
+    /** What only the dearest plan has: sign-ins that look stolen are refused. */
+    ...(stage.cognitoPlan === 'PLUS'
+      ? { standardThreatProtectionMode: StandardThreatProtectionMode.FULL_FUNCTION }
+      : {}),
+    email: mailFrom(stage),
     signInAliases: { email: true },
     signInCaseSensitive: false,
     selfSignUpEnabled: true,
@@ -39,8 +60,8 @@ const addPool = (scope: Construct, triggers: Triggers) =>
     mfa: Mfa.OPTIONAL,
     mfaSecondFactor: { otp: true, sms: false },
     lambdaTriggers: triggers,
-    deletionProtection: true,
-    removalPolicy: RemovalPolicy.RETAIN,
+    deletionProtection: stage.keepsData,
+    removalPolicy: whatStays(stage).removalPolicy,
   })
 
 /** `custom:role` is writable so that sign-up can set it; being immutable it stays what it was then. */
@@ -64,9 +85,9 @@ const addBrowserClient = (pool: UserPool) => {
 
 export type Accounts = ReturnType<typeof addAccounts>
 
-export const addAccounts = (parent: Construct, triggers: Triggers) => {
+export const addAccounts = (parent: Construct, stage: Stage, triggers: Triggers) => {
   const scope = new Construct(parent, 'Accounts')
-  const pool = addPool(scope, triggers)
+  const pool = addPool(scope, stage, triggers)
   new CfnUserPoolGroup(scope, 'Admins', {
     userPoolId: pool.userPoolId,
     groupName: adminGroup,

@@ -1,12 +1,13 @@
 // Exports of any size: a function that runs in the background, and the bucket that its files stay in for a day.
-import { Duration, RemovalPolicy } from 'aws-cdk-lib'
+import { Duration } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
-import type { RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
+import type { Stage } from '../stage.ts'
 import { addFunction } from './function.ts'
 import { rightToUseKey } from './key-right.ts'
 import type { Records } from './records.ts'
+import { whatStaysOfBucket } from './what-stays.ts'
 
 /** Of the function. The young generation is kept small: it would take 100 MB more, and no export would be faster. */
 export const exportMemory = { megabytes: 1769, nodeOptions: '--max-semi-space-size=16' } as const
@@ -15,7 +16,7 @@ export const exportMemory = { megabytes: 1769, nodeOptions: '--max-semi-space-si
 const exportFiles = '*/*.csv'
 
 /** Not versioned, or a file would outlive its day. Retained, as a bucket with a file of today would block the stack's deletion. */
-const addBucket = (scope: Construct, records: Records) =>
+const addBucket = (scope: Construct, stage: Stage, records: Records) =>
   new Bucket(scope, 'Bucket', {
     encryption: BucketEncryption.KMS,
     encryptionKey: records.key,
@@ -31,14 +32,14 @@ const addBucket = (scope: Construct, records: Records) =>
         abortIncompleteMultipartUploadAfter: Duration.days(1),
       },
     ],
-    removalPolicy: RemovalPolicy.RETAIN,
+    ...whatStaysOfBucket(stage),
   })
 
 export type Exports = ReturnType<typeof addExports>
 
-export const addExports = (parent: Construct, records: Records, logRetention: RetentionDays) => {
+export const addExports = (parent: Construct, stage: Stage, records: Records) => {
   const scope = new Construct(parent, 'Exports')
-  const bucket = addBucket(scope, records)
+  const bucket = addBucket(scope, stage, records)
   const allow = (actions: string[], keyActions: string[]) => [
     new PolicyStatement({ actions, resources: [bucket.arnForObjects(exportFiles)] }),
     rightToUseKey(records.key, 's3', keyActions),
@@ -48,7 +49,7 @@ export const addExports = (parent: Construct, records: Records, logRetention: Re
     description: 'Larkfield: writes all users or submissions into a CSV file',
     memory: exportMemory.megabytes,
     timeout: 900,
-    logRetention,
+    logRetention: stage.logRetentionDays,
     environment: {
       TABLE_NAME: records.tableName,
       EXPORT_BUCKET: bucket.bucketName,

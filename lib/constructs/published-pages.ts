@@ -2,13 +2,16 @@
 // and the page that names them, with the run-time configuration in it. Nothing is deleted: tabs of the previous deploy go on.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs'
+import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import { Construct } from 'constructs'
 import { type SiteConfig, siteConfigPlaceholder, siteConfigSchema } from '#domain/site-config.ts'
 import { webFolder, webMarkers } from '../build.ts'
+import type { Stage } from '../stage.ts'
 import type { Site } from './site.ts'
 
+const root = join(import.meta.dirname, '..', '..')
+const logoFile = 'favicon.svg'
 const markers: readonly string[] = Object.values(webMarkers)
 
 /** What is published beside the page and its assets (web/public), as keys of the bucket: `favicon.svg`. */
@@ -29,18 +32,20 @@ const pageWith = (config: SiteConfig) => {
   return parts.join(asScriptData(config))
 }
 
-export const publishPages = (
-  parent: Construct,
-  site: Site,
-  config: SiteConfig,
-  logRetention: RetentionDays,
-) => {
+/** The stage's own, under the name that the pages know. */
+const logoOf = ({ logo }: Stage) =>
+  logo === undefined
+    ? { replaced: [], sources: [] }
+    : { replaced: [logoFile], sources: [Source.data(logoFile, readFileSync(join(root, logo), 'utf8'))] }
+
+export const publishPages = (parent: Construct, stage: Stage, site: Site, config: SiteConfig) => {
   const scope = new Construct(parent, 'Pages')
+  const logo = logoOf(stage)
   const everyDeployment = {
     destinationBucket: site.bucket,
     prune: false,
     memoryLimit: 512,
-    logGroup: new LogGroup(scope, 'Log', { retention: logRetention }),
+    logGroup: new LogGroup(scope, 'Log', { retention: stage.logRetentionDays }),
   }
   const files = new BucketDeployment(scope, 'Files', {
     ...everyDeployment,
@@ -50,7 +55,8 @@ export const publishPages = (
   const page = new BucketDeployment(scope, 'Page', {
     ...everyDeployment,
     sources: [
-      Source.asset(webFolder, { exclude: ['assets', '*.html', ...markers] }),
+      Source.asset(webFolder, { exclude: ['assets', '*.html', ...markers, ...logo.replaced] }),
+      ...logo.sources,
       Source.data('index.html', pageWith(config)),
     ],
     cacheControl: [CacheControl.fromString('no-cache')],

@@ -1,10 +1,11 @@
 // The one table (design section 4) and its key. Both outlive the stack: they hold health data that nobody can make again.
-import { RemovalPolicy } from 'aws-cdk-lib'
 import { AttributeType, BillingMode, ProjectionType, Table, TableEncryption } from 'aws-cdk-lib/aws-dynamodb'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Key } from 'aws-cdk-lib/aws-kms'
 import { Construct } from 'constructs'
+import type { Stage } from '../stage.ts'
 import { rightToUseKey } from './key-right.ts'
+import { whatStays } from './what-stays.ts'
 
 /** Leading keys: the partition keys of each kind of item, see lambdas/table.ts. */
 const applicants = 'USER#*'
@@ -42,12 +43,12 @@ const addIndexes = (table: Table) => {
 
 export type Records = ReturnType<typeof addRecords>
 
-export const addRecords = (parent: Construct) => {
+export const addRecords = (parent: Construct, stage: Stage) => {
   const scope = new Construct(parent, 'Records')
   const key = new Key(scope, 'Key', {
     description: 'Larkfield: applicants and their answers',
     enableKeyRotation: true,
-    removalPolicy: RemovalPolicy.RETAIN,
+    ...whatStays(stage),
   })
   const table = new Table(scope, 'Table', {
     partitionKey: text('pk'),
@@ -56,8 +57,8 @@ export const addRecords = (parent: Construct) => {
     encryption: TableEncryption.CUSTOMER_MANAGED,
     encryptionKey: key,
     pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
-    deletionProtection: true,
-    removalPolicy: RemovalPolicy.RETAIN,
+    deletionProtection: stage.keepsData,
+    ...whatStays(stage),
   })
   addIndexes(table)
   /** To items under these leading keys alone: no function can change an audit entry, and the applicants' reads none. */

@@ -1,23 +1,25 @@
-// The private bucket of signature images and its key. Its CORS names no site, or the site's security policy, which names the
-// bucket, would close a cycle: the signed, short-lived permission is the guard, not the origin.
-import { Duration, RemovalPolicy } from 'aws-cdk-lib'
+// The private bucket of signature images and its key. Its CORS names the stage's domain or nobody, never the distribution, or
+// the site's security policy, which names the bucket, would close a cycle: the signed, short-lived permission is the guard.
+import { Duration } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Key } from 'aws-cdk-lib/aws-kms'
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
+import type { Stage } from '../stage.ts'
 import { rightToUseKey } from './key-right.ts'
+import { whatStays, whatStaysOfBucket } from './what-stays.ts'
 
 /** Keys are <user id>/signature_<milliseconds>.png, see lib/domain/hipaa.ts. */
 const signatureObjects = '*/signature_*.png'
 
 export type Signatures = ReturnType<typeof addSignatures>
 
-export const addSignatures = (parent: Construct) => {
+export const addSignatures = (parent: Construct, stage: Stage) => {
   const scope = new Construct(parent, 'Signatures')
   const key = new Key(scope, 'Key', {
     description: 'Larkfield: signature images',
     enableKeyRotation: true,
-    removalPolicy: RemovalPolicy.RETAIN,
+    ...whatStays(stage),
   })
   const bucket = new Bucket(scope, 'Bucket', {
     encryption: BucketEncryption.KMS,
@@ -28,11 +30,11 @@ export const addSignatures = (parent: Construct) => {
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
     objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
     versioned: true,
-    removalPolicy: RemovalPolicy.RETAIN,
+    ...whatStaysOfBucket(stage),
     cors: [
       {
         allowedMethods: [HttpMethods.POST, HttpMethods.GET],
-        allowedOrigins: ['*'],
+        allowedOrigins: [stage.domainName === undefined ? '*' : `https://${stage.domainName}`],
         allowedHeaders: ['*'],
         maxAge: Duration.hours(1).toSeconds(),
       },

@@ -1,6 +1,6 @@
 // The one address people see: CloudFront over the private bucket of the built pages, and over the API under /api. It names the
 // API by its id alone, so that the mails can name the site without a cycle.
-import { RemovalPolicy } from 'aws-cdk-lib'
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
   AllowedMethods,
   CachePolicy,
@@ -12,6 +12,7 @@ import {
   HttpVersion,
   OriginRequestPolicy,
   PriceClass,
+  SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront'
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
@@ -24,8 +25,10 @@ import {
 } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import type { ForeignOrigins } from '../security-headers.ts'
+import type { Stage } from '../stage.ts'
 import { publishedFiles } from './published-pages.ts'
 import { addResponseHeaders } from './response-headers.ts'
+import { whatStaysOfBucket } from './what-stays.ts'
 
 /** Every address is a page, and every page is index.html, but for the files there are. A missing asset stays an error. */
 const pageFunction = () => `var files = ${JSON.stringify(publishedFiles().map((file) => `/${file}`))}
@@ -54,14 +57,14 @@ const onViewerRequest = (scope: Construct, id: string, comment: string, code: st
   },
 ]
 
-const addBucket = (scope: Construct): IBucket => {
+const addBucket = (scope: Construct, stage: Stage): IBucket => {
   const bucket = new Bucket(scope, 'Bucket', {
     encryption: BucketEncryption.S3_MANAGED,
     enforceSSL: true,
     minimumTLSVersion: 1.2,
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
     objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
-    removalPolicy: RemovalPolicy.RETAIN,
+    ...whatStaysOfBucket(stage),
   })
   // @ts-expect-error The CDK's Bucket is its own IBucket, save under exactOptionalPropertyTypes: isWebsite may be undefined.
   return bucket
@@ -73,11 +76,21 @@ type SiteSettings = {
   foreignOrigins: ForeignOrigins
 }
 
+/** Without a domain of its own, CloudFront's certificate answers, whose protocols nobody can choose. */
+const addressOf = (scope: Construct, { domainName, certificateArn }: Stage) =>
+  domainName === undefined || certificateArn === undefined
+    ? {}
+    : {
+        domainNames: [domainName],
+        certificate: Certificate.fromCertificateArn(scope, 'Certificate', certificateArn),
+        minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      }
+
 export type Site = ReturnType<typeof addSite>
 
-export const addSite = (parent: Construct, { apiHost, foreignOrigins }: SiteSettings) => {
+export const addSite = (parent: Construct, stage: Stage, { apiHost, foreignOrigins }: SiteSettings) => {
   const scope = new Construct(parent, 'Site')
-  const bucket = addBucket(scope)
+  const bucket = addBucket(scope, stage)
   const everyAnswer = {
     viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
     responseHeadersPolicy: addResponseHeaders(scope, foreignOrigins),
@@ -85,6 +98,7 @@ export const addSite = (parent: Construct, { apiHost, foreignOrigins }: SiteSett
   }
   const distribution = new Distribution(scope, 'Distribution', {
     comment: 'Larkfield',
+    ...addressOf(scope, stage),
     httpVersion: HttpVersion.HTTP2_AND_3,
     priceClass: PriceClass.PRICE_CLASS_100,
     defaultBehavior: {
@@ -110,5 +124,6 @@ export const addSite = (parent: Construct, { apiHost, foreignOrigins }: SiteSett
       },
     },
   })
-  return { bucket, distribution, url: `https://${distribution.distributionDomainName}` }
+  const host = stage.domainName ?? distribution.distributionDomainName
+  return { bucket, distribution, url: `https://${host}` }
 }

@@ -11,6 +11,7 @@ import {
   referrerPolicy,
   transportSecuritySeconds,
 } from '#lib/security-headers.ts'
+import { deployments, filesIn } from './deployments.ts'
 import { onlyOne, type readTemplate, stack, synthesiseFor, template, textOf } from './synthesised.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -48,29 +49,6 @@ const afterFunction = (
   const event = { viewer: { ip: '203.0.113.7' }, request: { uri, headers: sent } }
   return requestSchema.parse(runInNewContext(`${code}; handler(event)`, { event }))
 }
-
-const deploymentSchema = z.looseObject({
-  SourceObjectKeys: z.array(z.string()),
-  SourceMarkers: z.optional(z.array(z.record(z.string(), z.unknown()))),
-  Prune: z.boolean(),
-  SystemMetadata: z.object({ 'cache-control': z.string() }),
-})
-
-const deployments = ({ ofType, assets }: ReturnType<typeof readTemplate>) =>
-  ofType('Custom::CDKBucketDeployment').map(([name, resource]) => {
-    const properties = deploymentSchema.parse(resource.Properties)
-    return {
-      name,
-      properties,
-      dependsOn: [resource.DependsOn].flat(),
-      folders: properties.SourceObjectKeys.map((key) => z.string().parse(assets[key])),
-    }
-  })
-
-const filesIn = (folder: string) =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
 
 const publishedPage = (synthesis: ReturnType<typeof readTemplate>) => {
   const page = deployments(synthesis)

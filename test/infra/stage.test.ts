@@ -1,6 +1,7 @@
 // The stage object: the bare default is whole, and every wrong value is one clear line.
 import { describe, expect, test } from 'vitest'
 import { readStage } from '#lib/stage.ts'
+import { productionContext, productionSettings } from '#test/production-stage.ts'
 
 const withStage = (settings: unknown) => ({ stage: 'prod', stages: { prod: settings } })
 const complaint = (context: { stage?: unknown; stages?: unknown }) => {
@@ -16,6 +17,10 @@ describe('the stage', () => {
     expect(readStage({})).toMatchObject({
       name: 'default',
       logRetentionDays: 365,
+      cognitoPlan: 'LITE',
+      webAcl: false,
+      keepsData: true,
+      backupDays: 35,
       brand: {
         productName: 'Larkfield',
         supportPhone: '1-800-555-0142',
@@ -34,6 +39,10 @@ describe('the stage', () => {
       logRetentionDays: 30,
       brand: { productName: 'Meadow', termsUrl: '', supportPhone: '1-800-555-0142' },
     })
+  })
+
+  test('a whole production stage is one', () => {
+    expect(readStage(productionContext)).toMatchObject({ name: 'prod', ...productionSettings })
   })
 
   test.each([
@@ -71,7 +80,67 @@ describe('the stage', () => {
       withStage({ brand: { productName: ' ' } }),
       ['context.stages.prod.brand.productName: must not be empty'],
     ],
+    [
+      'a domain without a certificate',
+      withStage({ domainName: 'apply.larkfield.example' }),
+      ['context.stages.prod.certificateArn: is missing, and a domain needs one'],
+    ],
+    [
+      'a certificate without a domain',
+      withStage({ certificateArn: productionSettings.certificateArn }),
+      ['context.stages.prod.domainName: is missing, and the certificate is for one'],
+    ],
+    [
+      'a domain with its scheme, and a certificate that CloudFront cannot use',
+      withStage({
+        domainName: 'https://apply.larkfield.example',
+        certificateArn: productionSettings.certificateArn.replace('us-east-1', 'eu-west-1'),
+      }),
+      [
+        'context.stages.prod.domainName: must be a host name, as in apply.larkfield.example',
+        'context.stages.prod.certificateArn: must be the ARN of a certificate in us-east-1',
+      ],
+    ],
+    [
+      'a firewall in a region that has none for CloudFront',
+      withStage({ webAcl: true, region: 'us-west-2' }),
+      ['context.stages.prod.webAcl: needs the region us-east-1, where the firewall of CloudFront lives'],
+    ],
+    [
+      'a firewall and a sender without a region',
+      withStage({ webAcl: true, mailSender: 'hello@larkfield.example' }),
+      [
+        'context.stages.prod.webAcl: needs the region us-east-1, where the firewall of CloudFront lives',
+        'context.stages.prod.mailSender: needs a region, the one in which SES knows its domain',
+      ],
+    ],
+    [
+      'a plan that Cognito does not sell',
+      withStage({ cognitoPlan: 'FREE' }),
+      ['context.stages.prod.cognitoPlan: must be LITE, ESSENTIALS or PLUS'],
+    ],
+    [
+      'addresses, a switch and a number that are none',
+      withStage({ alarmEmail: 'ops', mailSender: 'us', webAcl: 'yes', keepsData: 1, backupDays: 1 }),
+      [
+        'context.stages.prod.mailSender: must be an email address',
+        'context.stages.prod.alarmEmail: must be an email address',
+        'context.stages.prod.webAcl: must be true or false',
+        'context.stages.prod.keepsData: must be true or false',
+        'context.stages.prod.backupDays: must be at least 7',
+      ],
+    ],
+    [
+      'a region that is a place',
+      withStage({ region: 'Virginia' }),
+      ['context.stages.prod.region: must be a region of AWS'],
+    ],
   ])('%s is refused in one line each', (_, context, lines) => {
     expect(complaint(context)).toEqual(lines)
+  })
+  test.each(['missing.svg', 'lib', 'package.json'])('the logo %s is refused', (logo) => {
+    expect(complaint(withStage({ logo }))).toEqual([
+      'context.stages.prod.logo: must be an SVG file in the project, of at most 100 KB',
+    ])
   })
 })

@@ -8,6 +8,7 @@ import { onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
 import { buildLambdas, buildWeb } from '#lib/build.ts'
 import { synthesise } from '#lib/synthesise.ts'
+import { productionContext } from '#test/production-stage.ts'
 
 const record = z.record(z.string(), z.unknown())
 
@@ -94,14 +95,19 @@ export const synthesiseFor = (context: Readonly<Record<string, unknown>>, name: 
 
 await Promise.all([buildLambdas(), buildWeb()])
 const folder = synthesiseInto({})
+const productionFolder = synthesiseInto(productionContext)
 
+/** The bare default, and a production stage with every setting set. */
 export const stack = readTemplate(folder)
+export const production = readTemplate(productionFolder, 'Larkfield-prod')
 export const template = Template.fromJSON(templateSchema.parse(readJson(stack.path)))
-export const removeSynthesis = () => rmSync(folder, { recursive: true, force: true })
+export const removeSynthesis = () => {
+  for (const each of [folder, productionFolder]) rmSync(each, { recursive: true, force: true })
+}
 
 /** The one resource of a type. */
-export const onlyOne = (type: string): [name: string, resource: Resource] => {
-  const [first, ...more] = stack.ofType(type)
+export const onlyOne = (type: string, of = stack): [name: string, resource: Resource] => {
+  const [first, ...more] = of.ofType(type)
   if (!first || more.length > 0) throw new Error(`Not exactly one ${type} in the template`)
   return first
 }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { buildLambdas } from '#lib/build.ts'
-import { type Resource, stack, synthesiseFor, textOf } from './synthesised.ts'
+import { onlyOne, type Resource, stack, synthesiseFor, textOf } from './synthesised.ts'
 
 /** Every logical id that a value names by Ref, Fn::GetAtt or Fn::Sub. */
 const named = (value: unknown): string[] => {
@@ -131,10 +131,13 @@ describe('the template', () => {
     expect(Object.keys(again.assets)).toEqual(Object.keys(stack.assets))
   })
 
-  test('a named stage is a stack of its own with its own brand', () => {
-    const stages = { prod: { brand: { supportPhone: '1-800-555-0199' }, logRetentionDays: 731 } }
-    const production = synthesiseFor({ stage: 'prod', stages }, 'Larkfield-prod')
-    expect(JSON.stringify(production.resources)).toContain('1-800-555-0199')
-    expect(Object.keys(production.resources).length).toBe(Object.keys(stack.resources).length)
+  test('a stack that nobody needs leaves nothing behind', () => {
+    const stages = { trial: { keepsData: false } }
+    const trial = synthesiseFor({ stage: 'trial', stages }, 'Larkfield-trial')
+    const kept = Object.values(trial.resources).filter(({ DeletionPolicy }) => DeletionPolicy === 'Retain')
+    expect(kept).toEqual([])
+    expect(onlyOne('AWS::DynamoDB::Table', trial)[1].Properties.DeletionProtectionEnabled).toBe(false)
+    expect(onlyOne('AWS::Cognito::UserPool', trial)[1].Properties.DeletionProtection).toBe('INACTIVE')
+    expect(trial.ofType('Custom::S3AutoDeleteObjects')).toHaveLength(trial.ofType('AWS::S3::Bucket').length)
   })
 })

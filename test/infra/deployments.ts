@@ -1,0 +1,28 @@
+// What the template publishes into the site's bucket, deployment by deployment, with the folders its files come from.
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import type { readTemplate } from './synthesised.ts'
+
+const deploymentSchema = z.looseObject({
+  SourceObjectKeys: z.array(z.string()),
+  SourceMarkers: z.optional(z.array(z.record(z.string(), z.unknown()))),
+  Prune: z.boolean(),
+  SystemMetadata: z.object({ 'cache-control': z.string() }),
+})
+
+export const deployments = ({ ofType, assets }: ReturnType<typeof readTemplate>) =>
+  ofType('Custom::CDKBucketDeployment').map(([name, resource]) => {
+    const properties = deploymentSchema.parse(resource.Properties)
+    return {
+      name,
+      properties,
+      dependsOn: [resource.DependsOn].flat(),
+      folders: properties.SourceObjectKeys.map((key) => z.string().parse(assets[key])),
+    }
+  })
+
+export const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
