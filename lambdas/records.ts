@@ -1,4 +1,6 @@
 // Load and save of an applicant's item: a load is one GetItem, a save one conditional UpdateItem (design section 4 and 6).
+import { isDeepStrictEqual } from 'node:util'
+import type { FormRecord } from '#domain/contract.ts'
 import { type ApplicantRecord, formRecordOf } from './applicant-record.ts'
 import { createRow, findRow } from './applicant-row.ts'
 import type { Caller } from './caller.ts'
@@ -7,7 +9,7 @@ import { draftUpdate, type SaveRequest } from './draft-update.ts'
 import { Refusal } from './refusal.ts'
 import { isConditionFailure, table } from './table.ts'
 
-type Saved = { version: number; updatedAt: string }
+type Saved = { version: number; updatedAt: string; current?: FormRecord }
 
 /** The caller's record; made from Cognito's attributes when the trigger has not made it. */
 export const loadRecord = async ({ userId, accessToken }: Caller): Promise<ApplicantRecord> => {
@@ -26,19 +28,41 @@ export const stale = (record: ApplicantRecord): Refusal =>
 export const alreadySubmitted = (record: ApplicantRecord): Refusal =>
   new Refusal(409, 'This application was already submitted.', { current: formRecordOf(record) })
 
+/** Whatever was saved in between, the answers of this save were left as its sender knew them. */
+const isUntouched = ({ form_data }: ApplicantRecord, { formData, mayReplace }: SaveRequest): boolean =>
+  mayReplace !== undefined &&
+  Object.keys(formData).every((field) =>
+    mayReplace[field]?.some((value) => isDeepStrictEqual(value ?? null, form_data[field] ?? null)),
+  )
+
+/** The newer answers of another window and the sender's, together. */
+const merge = async (caller: Caller, request: SaveRequest, record: ApplicantRecord): Promise<Saved> => {
+  const saved = await saveDraft(caller, { ...request, version: record.version })
+  const merged = await findRow(caller.userId)
+  return merged ? answerTo(request, merged) : saved
+}
+
+const answerTo = ({ mayReplace }: SaveRequest, record: ApplicantRecord): Saved => ({
+  version: record.version,
+  updatedAt: record.updated_at,
+  ...(mayReplace && { current: formRecordOf(record) }),
+})
+
 const explain = async (caller: Caller, request: SaveRequest): Promise<Saved> => {
   const record = await findRow(caller.userId)
   if (!record) {
     await loadRecord(caller)
     return saveDraft(caller, request)
   }
-  if (record.save_id === request.saveId) return { version: record.version, updatedAt: record.updated_at }
-  throw record.status === 'submitted' ? alreadySubmitted(record) : stale(record)
+  if (record.save_id === request.saveId) return answerTo(request, record)
+  if (record.status === 'submitted') throw alreadySubmitted(record)
+  if (isUntouched(record, request)) return merge(caller, request, record)
+  throw stale(record)
 }
 
 /**
  * Saves the changed answers on top of `request.version`. A replay of the last save is answered as the first time.
- * Errors: 409 with the newer copy when another save came between, 409 after submission.
+ * Errors: 409 with the newer copy when another save came between (of the same answers, if `mayReplace` tells), 409 after submission.
  */
 export const saveDraft = async (caller: Caller, request: SaveRequest): Promise<Saved> => {
   const now = new Date().toISOString()

@@ -76,6 +76,8 @@ export const getFormData = {
 /**
  * formData holds only the changed fields, null removes one; `version` is the one the changes were made on (0 before the first
  * save). A repeated saveId is answered as the first time; `previousSaveId` names a save still unanswered (API-1, design section 6).
+ * `mayReplace` is for a page being left, which cannot try again: the stored values that each answer may take the place of. Then
+ * another save in between is an obstacle only where it gave the same answer; `current` is the copy that came out of it.
  */
 export const saveFormData = {
   method: 'POST',
@@ -86,8 +88,9 @@ export const saveFormData = {
     version,
     saveId,
     previousSaveId: z.optional(saveId),
+    mayReplace: z.optional(z.record(z.string(), z.array(z.unknown()))),
   }),
-  response: z.object({ version, updatedAt: timestamp }),
+  response: z.object({ version, updatedAt: timestamp, current: z.optional(formRecordSchema) }),
 } as const
 
 /** Stores consent, status, reference and evidence in one write; a repeat gets the same answer (HIP-3). */

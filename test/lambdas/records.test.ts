@@ -192,6 +192,41 @@ test('of ten saves on the same version at once one is stored, the others get it 
   expect(await endpoints.stored(userId)).toMatchObject({ version: 1, form_data: { city: winners[0] } })
 })
 
+describe('the last words on leaving, after another window saved', () => {
+  const saveElsewhere = async (answers: Record<string, unknown>) => {
+    const userId = await applicant()
+    await endpoints.save(userId, { city: 'Austin', medications: ['A'] }, 0)
+    await endpoints.save(userId, answers, 1)
+    return userId
+  }
+  const words = { city: 'Dallas', medications: ['A', 'B'], zipCode: '78701' }
+  const mayReplace = { city: ['Austin', 'Aus'], medications: [['A']], zipCode: [null] }
+  const leave = (userId: string, saveId: string, more: object = { mayReplace }) =>
+    endpoints.save(userId, words, 1, { saveId, ...more })
+
+  test('other answers: both are kept, and the sender learns what came out, on a replay too', async () => {
+    const userId = await saveElsewhere({ state: 'TX' })
+    const saveId = randomUUID()
+    const first = await leave(userId, saveId)
+    expect(first).toMatchObject({ status: 200, body: { version: 3 } })
+    expect(first.body.current).toMatchObject({ version: 3, form_data: { ...words, state: 'TX' } })
+    expect(await leave(userId, saveId)).toEqual(first)
+    expect(await endpoints.stored(userId)).toMatchObject({ version: 3, form_data: { ...words, state: 'TX' } })
+  })
+
+  test.each([
+    ['the same answer', { city: 'Houston' }, { mayReplace }],
+    ['the same list', { medications: ['C'] }, { mayReplace }],
+    ['an answer not named', { state: 'TX' }, { mayReplace: { city: ['Austin'] } }],
+    ['nothing named', { state: 'TX' }, { mayReplace: {} }],
+    ['no permission', { state: 'TX' }, {}],
+  ])('%s: 409, the other window stands', async (_, answers, more) => {
+    const userId = await saveElsewhere(answers)
+    expect(await leave(userId, randomUUID(), more)).toMatchObject({ status: 409 })
+    expect(await endpoints.stored(userId)).toMatchObject({ version: 2, form_data: answers })
+  })
+})
+
 describe('the last words on leaving, sent while a save is unanswered', () => {
   const sentTogether = (userId: string) => {
     const [first, last] = [randomUUID(), randomUUID()]
