@@ -26,28 +26,25 @@ export const copyPath = '/dashboard/copy'
 const dashboardPaths: readonly string[] = [dashboardPath, resourcesPath, copyPath]
 const entryPaths: readonly string[] = ['/', '/login', '/signup']
 
-/** Where a signed-in user stands. An application without any answer counts as none. */
+/** Where a signed-in user stands. */
 export type Standing = {
   application: Application
   status: 'in-progress' | 'submitted' | undefined
   isAdmin: boolean
 }
 
-const hasAnswers = (application: Application) =>
-  Object.values(application).some((answer) => answer !== null && answer !== undefined)
-
 /** The intake is done: submitted, or all four stages filled (RED-6). */
 export const isIntakeComplete = ({ application, status }: Standing): boolean =>
   status === 'submitted' || steps.every((step) => step.isFilled(application))
 
-const firstUnfilledPath = (application: Application, before: number = steps.length + 1): string | undefined =>
-  steps.find((step) => step.number < before && !step.isFilled(application))?.path
+/** Among the first `count` steps. */
+const firstUnfilledPath = (application: Application, count: number = steps.length): string | undefined =>
+  steps.slice(0, count).find((step) => !step.isFilled(application))?.path
 
-/** The page after sign-in, and the target of / (RED-1 to RED-5). */
+/** The page after sign-in, and the target of / (RED-1 to RED-5). Without any answer (RED-2) it is the first step that is unfilled. */
 export const landing = (standing: Standing): string => {
   const { application, status } = standing
   if (status === 'submitted') return dashboardPath
-  if (!hasAnswers(application)) return firstPath
   if (isAppraised(application)) return dashboardPath
   return firstUnfilledPath(application) ?? dashboardPath
 }

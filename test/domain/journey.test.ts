@@ -72,6 +72,18 @@ describe('guard', () => {
     ['health with both [GRD-2]', '/health-information', standingOf(upTo.insured), '/health-information'],
     ['HIPAA needs health [GRD-3]', '/hipaa-release', standingOf(upTo.insured), '/health-information'],
     ['HIPAA with all before [GRD-3]', '/hipaa-release', standingOf(upTo.health), '/hipaa-release'],
+    [
+      'the policy again while details are missing',
+      '/policy-information',
+      standingOf(upTo.policy),
+      '/policy-information',
+    ],
+    [
+      'details again while HIPAA is missing',
+      '/personal-details',
+      standingOf(upTo.health),
+      '/personal-details',
+    ],
     ['dashboard needs HIPAA [GRD-4]', '/dashboard', standingOf(upTo.health), '/hipaa-release'],
     ['resources need HIPAA [GRD-4]', '/dashboard/resources', standingOf(upTo.health), '/hipaa-release'],
     [
@@ -136,6 +148,8 @@ describe('guard', () => {
       '/admin',
     ],
     ['nobody else may, finished or not [RED-6]', '/admin', standingOf(upTo.hipaa), '/policy-information'],
+    ['nor anything under it', '/admin/export', standingOf(upTo.hipaa), '/policy-information'],
+    ['a page whose name only begins so stays', '/administration', standingOf({}), '/administration'],
     ['signed in on /signup', '/signup', standingOf(upTo.policy), '/policy-information'],
   ]
   test.each(table)('%s', (_, path, standing, result) => expect(guard(path, standing)).toBe(result))
