@@ -1,0 +1,55 @@
+// A ledger of what one person was promised: every answer of theirs that stood in its field while the page said 'All changes saved'.
+// At the end of a test the table must hold each of them, or what was typed there later.
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { isDraftField, toDraft } from '#web/wizard/form-values.ts'
+import { storedAnswers } from './wizard-page.ts'
+
+type Stored = Record<string, unknown>
+
+/** Runs in the page: tells of each control that was used, by its id, whenever the page says that all is saved. */
+const watch = () => {
+  const used = new Set<string>()
+  const told = new Map<string, unknown>()
+  const answerIn = (control: Element | null) => {
+    if (control instanceof HTMLInputElement && control.type === 'checkbox') return control.checked
+    if (control instanceof HTMLInputElement && control.type === 'range') return control.valueAsNumber
+    const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement
+    return isText || control instanceof HTMLSelectElement ? control.value : undefined
+  }
+  const tell = () => {
+    if (document.querySelector('main p[data-state]')?.textContent !== 'All changes saved') return
+    const note: unknown = Reflect.get(window, 'noteSaved')
+    for (const id of used) {
+      const value = answerIn(document.getElementById(id))
+      if (value === undefined || told.get(id) === value || typeof note !== 'function') continue
+      told.set(id, value)
+      note(id, value)
+    }
+  }
+  document.addEventListener('input', ({ target }) => target instanceof Element && used.add(target.id), true)
+  new MutationObserver(tell).observe(document, { subtree: true, childList: true, characterData: true })
+}
+
+/** Opens the ledger of a page, for all that it shows from now on, through reloads too. */
+export const openLedger = async (page: Page) => {
+  const promised = new Map<string, unknown>()
+  await page.exposeFunction('noteSaved', (field: string, value: unknown) => promised.set(field, value))
+  await page.addInitScript(watch)
+  await page.evaluate(watch)
+
+  return {
+    promised,
+    /**
+     * @param later what was typed after the page last said that all is saved, and is to be there all the same
+     * @param stored the answers in the table, when the page is gone and cannot ask for them
+     */
+    expectBalance: async (later: Stored = {}, stored?: Stored) => {
+      const answers = Object.fromEntries([...promised].filter(([field]) => isDraftField(field)))
+      const table = stored ?? (await storedAnswers(page))
+      expect(promised.size, 'the ledger is not empty').toBeGreaterThan(0)
+      for (const [field, answer] of Object.entries({ ...toDraft(answers), ...later }))
+        expect(table[field] ?? null, field).toEqual(answer)
+    },
+  }
+}
