@@ -8,6 +8,8 @@ import { missingRight } from './dynamodb/access.ts'
 import { type Answer, openEngine } from './dynamodb/engine.ts'
 import { operations } from './dynamodb/operations.ts'
 import { ensureTable, parseTable, type TableResource } from './dynamodb/table.ts'
+import { throttled } from './dynamodb/throttled.ts'
+import { createFaults, type Faults } from './faults.ts'
 import type { Principal } from './iam.ts'
 import { close, listen } from './listen.ts'
 import { readBody } from './read-body.ts'
@@ -19,6 +21,7 @@ type Options = {
   dataFolder: string
   port: number
   clock: Clock
+  faults?: Faults
 }
 
 const longestBody = 16 * 1024 * 1024
@@ -74,6 +77,8 @@ export const startDynamodb = async (options: Options) => {
   await mkdir(options.dataFolder, { recursive: true })
   const engine = await openEngine(options.dataFolder)
 
+  const { faults = createFaults() } = options
+
   const answer = async (request: IncomingMessage): Promise<Answer> => {
     const body = await readBody(request, longestBody)
     if (!body) return { status: 413, body: {} }
@@ -86,7 +91,8 @@ export const startDynamodb = async (options: Options) => {
       return refuse('SerializationException', 'The body is not a JSON object.')
     if (!operations.has(operation)) return refuse('UnknownOperationException', '')
     const missing = missingRight(caller.principal, operation, input, tables)
-    return missing ? refuse('AccessDeniedException', missing) : engine.execute(operation, input)
+    if (missing) return refuse('AccessDeniedException', missing)
+    return (await throttled(faults, operation, input, tables)) ?? engine.execute(operation, input)
   }
 
   const server = createServer(async (request, response) => {

@@ -111,6 +111,7 @@ const start = async (options: LocalCloudOptions, onStarted: OnStarted) => {
     mailbox,
     findPrincipal: principals.find,
     functions: started.promise,
+    faults,
     inService,
     onStarted,
   })

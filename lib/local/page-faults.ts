@@ -1,22 +1,13 @@
 // The faults on the page's own address, in front of CloudFront; refusals read as those of the API's gateway.
-import { decodeJwt } from 'jose'
 import type { Faults } from './faults.ts'
 import { gatewayRefusal } from './http-api.ts'
 import type { HttpRequest } from './http-message.ts'
 import type { PageHandler } from './page-listener.ts'
+import { tokenSubject } from './token-subject.ts'
 import { cut, underFault } from './transport-fault.ts'
 
-/** The user whom a token names, whether it still counts or not. */
-export const subjectOf = (token: string): string | undefined => {
-  try {
-    return decodeJwt(token).sub
-  } catch {
-    return undefined
-  }
-}
-
 const subjectsOf = ({ headers }: HttpRequest) => {
-  const subject = subjectOf((headers.authorization ?? '').replace(/^Bearer +/i, ''))
+  const subject = tokenSubject((headers.authorization ?? '').replace(/^Bearer +/i, ''))
   return subject === undefined ? [] : [subject]
 }
 
@@ -26,6 +17,6 @@ export const withPageFaults =
     const fault = faults.take(`${request.method} ${request.path}`, () => subjectsOf(request))
     const answer = await underFault(fault, { run: () => handle(request, raw), refuse: gatewayRefusal })
     if (answer !== 'cut') return answer
-    cut(raw.response)
+    cut(raw.request.socket)
     return undefined
   }

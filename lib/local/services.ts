@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import type { Clock } from './clock.ts'
 import { startCognito } from './cognito/cognito.ts'
 import { startDynamodb } from './dynamodb.ts'
+import type { Faults } from './faults.ts'
 import type { Functions } from './functions.ts'
 import type { Principal } from './iam.ts'
 import { startLambdaService } from './lambda-service.ts'
@@ -24,6 +25,7 @@ type Settings = {
   mailbox: Mailbox
   findPrincipal: (accessKeyId: string) => Principal | undefined
   functions: Promise<Functions>
+  faults: Faults
   inService: (text: string) => string
   /** Called as soon as something runs that must be closed. */
   onStarted: (close: () => Promise<void>) => void
@@ -46,7 +48,7 @@ const onPortOrFree = async <Service>(
 const namedGroup = z.object({ GroupName: z.string() })
 
 const startPool = (settings: Settings, port: number) => {
-  const { template, dataFolder, clock, log, mailbox, functions } = settings
+  const { template, dataFolder, clock, log, mailbox, functions, faults } = settings
   const pool = onlyResource(template, 'AWS::Cognito::UserPool')
   return startCognito({
     pool: { id: pool.name, arn: pool.arn, properties: pool.properties },
@@ -61,20 +63,21 @@ const startPool = (settings: Settings, port: number) => {
     dataFolder: join(dataFolder, 'cognito'),
     port,
     clock,
+    faults,
     log: (line) => log('cognito', line.replace(/^cognito /, '')),
   })
 }
 
 const startBuckets = (settings: Settings, port: number) => {
-  const { template, dataFolder, clock, findPrincipal, inService } = settings
+  const { template, dataFolder, clock, findPrincipal, faults, inService } = settings
   const buckets = template
     .resources('AWS::S3::Bucket')
     .map(({ name, arn, properties }) => ({ name, arn, properties: mapTexts(properties, inService) }))
-  return startS3({ buckets, findPrincipal, dataFolder: join(dataFolder, 's3'), port, clock })
+  return startS3({ buckets, findPrincipal, dataFolder: join(dataFolder, 's3'), port, clock, faults })
 }
 
 export const startServices = async (settings: Settings) => {
-  const { template, dataFolder, clock, log, findPrincipal, functions, onStarted } = settings
+  const { template, dataFolder, clock, log, findPrincipal, functions, faults, onStarted } = settings
   const next = (distance: number) => (settings.port === 0 ? 0 : settings.port + distance)
   const dynamodb = await startDynamodb({
     tables: template.resources('AWS::DynamoDB::Table'),
@@ -82,6 +85,7 @@ export const startServices = async (settings: Settings) => {
     dataFolder: join(dataFolder, 'dynamodb'),
     port: 0,
     clock,
+    faults,
   })
   onStarted(dynamodb.close)
   const s3 = await onPortOrFree(next(1), (port) => startBuckets(settings, port))

@@ -1,5 +1,5 @@
 // How a request fails on its way, whatever service it is for: late, cut off before or after it ran, or refused unseen.
-import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Fault } from './faults.ts'
 
@@ -34,7 +34,7 @@ export const underFault = async <Answer>(
  * Closes the connection in the middle of an answer that is none. Had it just closed, Chromium would send the request a
  * second time by itself, a POST too, when the connection had carried one before.
  */
-export const cut = ({ socket }: ServerResponse) => {
-  socket?.write('\0')
-  socket?.destroySoon()
+export const cut = (socket: Socket) => {
+  socket.write('\0')
+  socket.destroySoon()
 }

@@ -1,13 +1,17 @@
 // Each kind of fault on the running local cloud, as those who call it meet it; what ran and what did not is read from the table.
+
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { get, IncomingMessage } from 'node:http'
+import { DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { LocalCloud } from '#lib/local/local-cloud.ts'
 import { clearFaults, injectFault } from './fault-injection.ts'
 import { startCloud } from './own-cloud.ts'
+import { signaturePicture } from './signature-picture.ts'
 import { type Member, newMember, post } from './signed-in.ts'
+import { permitUpload, sendPicture } from './uploaded-signature.ts'
 
 let cloud: LocalCloud
 
@@ -97,6 +101,133 @@ describe('on the way to the API', () => {
     await expect(fetch(`${cloud.url}/login`)).rejects.toThrow('fetch failed')
     expect((await fetch(`${cloud.url}/login`)).status).toBe(200)
   })
+})
+
+describe('the table', () => {
+  const throttle = { kind: 'throttle-table', match: 'dynamodb:UpdateItem' } as const
+
+  test('a function asks four times, then the call is 503 with Retry-After', async () => {
+    const applicant = await newApplicant()
+    await injectFault(cloud.url, { ...throttle, times: 4, user: applicant.userId })
+    const busy = await save(applicant, 'Lost')
+    expect(busy).toMatchObject({ status: 503, body: { message: expect.stringContaining('busy') } })
+    expect(busy.headers.get('retry-after')).toBe('2')
+    expect(await saved(applicant)).toEqual([0, undefined])
+    expect((await save(applicant, 'Kept')).status).toBe(200)
+  })
+
+  test.each([
+    ['a hot partition', true, 'ProvisionedThroughputExceededException'],
+    ['the whole table', false, 'ThrottlingException'],
+  ])('%s is outwaited by the retries of the SDK', async (_, isOfUser, name) => {
+    const applicant = await newApplicant()
+    const fault = { ...throttle, times: 2, ...(isOfUser ? { user: applicant.userId } : {}) }
+    await injectFault(cloud.url, fault)
+    expect((await save(applicant, 'Kept')).status).toBe(200)
+    await injectFault(cloud.url, fault)
+    const key = { pk: { S: `USER#${applicant.userId}` }, sk: { S: 'APPLICANT' } }
+    const asked = { TableName: cloud.tableName, Key: key, UpdateExpression: 'REMOVE nothing' }
+    const client = new DynamoDBClient({
+      region: 'us-east-1',
+      endpoint: cloud.endpoints.dynamodb,
+      credentials: cloud.credentialsOf('admin'),
+      maxAttempts: 1,
+    })
+    await expect(client.send(new UpdateItemCommand(asked))).rejects.toMatchObject({ name })
+    await clearFaults(cloud.url)
+    client.destroy()
+  })
+})
+
+describe('an upload', () => {
+  const form = async (applicant: Member) => {
+    const permission = await permitUpload(cloud, applicant)
+    return () => sendPicture(permission, signaturePicture())
+  }
+
+  test.each([
+    ['fail-upload', 503],
+    ['status-500', 500],
+    ['status-429', 503],
+  ] as const)('%s: the bucket answers %i', async (kind, status) => {
+    const applicant = await newApplicant()
+    const send = await form(applicant)
+    await injectFault(cloud.url, { match: 's3:PostObject', kind, user: applicant.userId })
+    expect([await send(), await send()]).toEqual([status, 204])
+  })
+
+  test.each([
+    ['fail-upload', 50],
+    ['drop-before', 0],
+    ['drop-after', 0],
+  ] as const)('%s: no answer comes', async (kind, ms) => {
+    const applicant = await newApplicant()
+    const send = await form(applicant)
+    await injectFault(cloud.url, { match: 's3:PostObject', kind, ms, user: applicant.userId })
+    await expect(send()).rejects.toThrow('fetch failed')
+    expect(await send()).toBe(204)
+  })
+})
+
+describe('Cognito', () => {
+  const call = async (operation: string, request: object) => {
+    const response = await fetch(cloud.endpoints.cognito, {
+      method: 'POST',
+      headers: { 'x-amz-target': `AWSCognitoIdentityProviderService.${operation}` },
+      body: JSON.stringify({ ClientId: cloud.userPoolClientId, ...request }),
+    })
+    return { status: response.status, body: await response.json() }
+  }
+  const refresh = ({ refresh }: Member) => call('GetTokensFromRefreshToken', { RefreshToken: refresh })
+
+  test.each([
+    ['LimitExceededException', 400, 'Attempt limit exceeded, please try after some time.'],
+    ['TooManyRequestsException', 400, 'Rate exceeded'],
+    ['NotAuthorizedException', 400, 'Refresh Token has been revoked'],
+    ['UserLambdaValidationException', 400, 'UserLambdaValidationException of GetTokensFromRefreshToken'],
+    ['InternalErrorException', 500, 'Internal error'],
+  ])(
+    '%s comes with its status and its words, to the owner of the refresh token',
+    async (kind, status, message) => {
+      const [hit, spared] = [await newMember(cloud), await newMember(cloud)]
+      await injectFault(cloud.url, { match: 'cognito:GetTokensFromRefreshToken', kind, user: hit.email })
+      expect((await refresh(spared)).status).toBe(200)
+      expect(await refresh(hit)).toEqual({ status, body: { __type: kind, message } })
+      expect((await refresh(hit)).status).toBe(200)
+    },
+  )
+
+  test.each(['sub', 'email'])('an access token names its user by %s', async (name) => {
+    const member = await newMember(cloud)
+    const user = name === 'sub' ? member.userId : member.email
+    await injectFault(cloud.url, { match: 'cognito:GetUser', kind: 'status-429', user })
+    const { body } = await call('GetUser', { AccessToken: member.access })
+    expect(body).toMatchObject({ __type: 'TooManyRequestsException' })
+    expect((await call('GetUser', { AccessToken: member.access })).status).toBe(200)
+  })
+
+  test('an answer can be lost, and somebody who does not exist yet is known by email', async () => {
+    const user = 'nobody.yet@example.com'
+    const UserAttributes = [
+      { Name: 'email', Value: user },
+      { Name: 'given_name', Value: 'Nobody' },
+      { Name: 'family_name', Value: 'Yet' },
+      { Name: 'custom:role', Value: 'policyholder' },
+    ]
+    const signUp = () => call('SignUp', { Username: user, Password: 'larks in the field', UserAttributes })
+    await injectFault(cloud.url, { match: 'cognito:SignUp', kind: 'drop-before', user })
+    await injectFault(cloud.url, { match: 'cognito:SignUp', kind: 'drop-after', user })
+    await expect(signUp()).rejects.toThrow('fetch failed')
+    await expect(signUp()).rejects.toThrow('fetch failed')
+    expect((await signUp()).body).toMatchObject({ __type: 'UsernameExistsException' })
+  })
+})
+
+test('no fault survives a restart', async () => {
+  await injectFault(cloud.url, { match: 'GET /login', kind: 'status-500', times: 0 })
+  await cloud.close()
+  cloud = await startCloud('faults')
+  expect((await fetch(`${cloud.url}/login`)).status).toBe(200)
 })
 
 const statusOf = async (host: string, headers: Readonly<Record<string, string>> = {}) => {

@@ -1,5 +1,6 @@
 // Amazon Cognito on this machine, for the unmodified Amplify client: the pool that the template describes, its users on
 // disk, and two listeners, because no page may ever reach what an administrator can do.
+import { createFaults, type Faults } from '../faults.ts'
 import { close, listen } from '../listen.ts'
 import { adminGroupOperations } from './admin-groups.ts'
 import { createAdminListener } from './admin-listener.ts'
@@ -7,6 +8,7 @@ import { adminPoolOperations } from './admin-pool.ts'
 import { adminUserOperations } from './admin-users.ts'
 import { attributeOperations } from './attributes.ts'
 import { type Context, openContext, type PoolOptions } from './context.ts'
+import { withFaults } from './faulty-operations.ts'
 import type { Operation } from './operation.ts'
 import { passwordOperations } from './password.ts'
 import { createPublicListener } from './public-listener.ts'
@@ -19,6 +21,7 @@ import { totpOperations } from './totp.ts'
 export type CognitoOptions = PoolOptions & {
   /** Port of the public listener; 0 picks a free one. */
   port: number
+  faults?: Faults
   log?: (line: string) => void
 }
 
@@ -47,11 +50,16 @@ const adminOperationsOf = (context: Context) =>
  * Starts the pool. Amplify takes `endpoint` as `userPoolEndpoint`; scripts and the AWS SDK take `adminEndpoint`.
  * Rejects with EADDRINUSE for a taken port and with a plain Error for a template that it cannot serve.
  */
-export const startCognito = async ({ port, log = () => {}, ...options }: CognitoOptions) => {
+export const startCognito = async ({
+  port,
+  log = () => {},
+  faults = createFaults(),
+  ...options
+}: CognitoOptions) => {
   const context = await openContext(options)
   const { pool, secrets } = context
   const jwks = { keys: [publicKey(secrets.id), publicKey(secrets.access)] }
-  const operations = operationsOf(context)
+  const operations = withFaults(operationsOf(context), faults, context)
   const adminOperations = adminOperationsOf(context)
   const publicListener = createPublicListener({ operations, adminOperations, pool, jwks, log })
   const adminListener = createAdminListener(adminOperations, log)

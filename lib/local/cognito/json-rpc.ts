@@ -2,7 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { placeOf } from '../log.ts'
+import { cut } from '../transport-fault.ts'
 import { CognitoError } from './cognito-error.ts'
+import { connectionCut } from './faulty-operations.ts'
 import type { Operation } from './operation.ts'
 
 const targetPrefix = 'AWSCognitoIdentityProviderService.'
@@ -68,6 +70,10 @@ export const answer = async (
     const operation = operations.get(name)
     if (!operation) throw new CognitoError('UnknownOperationException', 'The operation does not exist.')
     const body = await operation(await readBody(request))
+    if (body === connectionCut) {
+      cut(request.socket)
+      return `cognito ${name} cut`
+    }
     sendJson(response, 200, body, 'application/x-amz-json-1.1')
     return `cognito ${name} ok`
   } catch (error) {

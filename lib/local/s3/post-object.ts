@@ -1,8 +1,11 @@
 // A browser's POST upload (multipart/form-data): the signer's policy is checked first, then his rights, then the file.
 import type { IncomingMessage } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Fault } from '../faults.ts'
 import type { Principal } from '../iam.ts'
 import { readBody } from '../read-body.ts'
 import { isSame, parseCredential, signatureOf } from '../signature-v4.ts'
+import { underFault } from '../transport-fault.ts'
 import { encryptFor, objectArn, requireRight } from './access.ts'
 import { checkChecksums, completeChecksums, md5Of } from './checksum.ts'
 import { objectHeaders, writtenHeaders } from './objects.ts'
@@ -73,9 +76,8 @@ const toReply = (status: string | undefined, location: string, headers: Headers,
   return { status: 201, headers: { ...headers, location, 'content-type': 'application/xml' }, body }
 }
 
-export const postObject = async (request: S3Request): Promise<Reply> => {
-  const { bucket, objects, now, message } = request
-  const { fields, file } = await readForm(message)
+const store = async (request: S3Request, { fields, file }: Form): Promise<Reply> => {
+  const { bucket, objects, now } = request
   const { principal, policy: encoded } = authenticate(fields, request)
   const policy = parsePostPolicy(encoded)
   checkFields(policy, { ...fields, bucket: bucket.name }, now())
@@ -100,4 +102,25 @@ export const postObject = async (request: S3Request): Promise<Reply> => {
     Bucket: bucket.name,
     Key: key,
   })
+}
+
+const refuse = (status: 500 | 429 | 503): never => {
+  if (status === 500)
+    throw new S3Error('InternalError', 'We encountered an internal error. Please try again.')
+  throw new S3Error('SlowDown', 'Please reduce your request rate.')
+}
+
+/** 503 at once; where a time is given nothing comes for so long, and then never. */
+const failUpload = async ({ ms }: Fault): Promise<'cut'> => {
+  if (ms === 0) return refuse(503)
+  await pause(ms, undefined, { ref: false })
+  return 'cut'
+}
+
+/** 'cut' where a fault keeps the answer from arriving. */
+export const postObject = async (request: S3Request): Promise<Reply | 'cut'> => {
+  const form = await readForm(request.message)
+  const fault = request.faults.take('s3:PostObject', () => [form.fields.key ?? ''])
+  if (fault?.kind === 'fail-upload') return failUpload(fault)
+  return underFault(fault, { run: () => store(request, form), refuse })
 }

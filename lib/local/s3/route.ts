@@ -34,7 +34,7 @@ const isSubresource = (query: ReadonlyMap<string, string>) =>
     query.has(name),
   )
 
-export const route = async (request: S3Request): Promise<Reply> => {
+export const route = async (request: S3Request): Promise<Reply | 'cut'> => {
   const { key, query } = request
   const { method } = request.signed
   if (Buffer.byteLength(key) > longestKey) throw new S3Error('KeyTooLongError', 'Your key is too long')

@@ -1,5 +1,6 @@
 // One request to the local S3, once its address is known to be a bucket of ours, and the answer to it.
 import type { IncomingMessage } from 'node:http'
+import type { Faults } from '../faults.ts'
 import type { Principal } from '../iam.ts'
 import type { SignedRequest } from '../signature-v4.ts'
 import type { Bucket } from './bucket.ts'
@@ -17,6 +18,7 @@ export type BucketService = {
   /** Milliseconds since 1970. */
   now: () => number
   endpoint: () => string
+  faults: Faults
 }
 
 export type S3Request = BucketService & {

@@ -8,9 +8,11 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { Clock } from '../clock.ts'
+import { createFaults, type Faults } from '../faults.ts'
 import type { Principal } from '../iam.ts'
 import { close, listen } from '../listen.ts'
 import { joinHeaders, parseTarget } from '../signature-v4.ts'
+import { cut } from '../transport-fault.ts'
 import { type BucketResource, parseBucket } from './bucket.ts'
 import { completeChecksums, md5Of } from './checksum.ts'
 import { corsHeaders, preflightHeaders } from './cors.ts'
@@ -28,6 +30,7 @@ type Options = {
   dataFolder: string
   port: number
   clock: Clock
+  faults?: Faults
 }
 
 type StoredObject = { body: Buffer; contentType: string; cacheControl?: string | undefined }
@@ -71,7 +74,7 @@ const send = async (response: ServerResponse, { status, headers, body }: Reply, 
 
 const openBucket = async (
   resource: BucketResource,
-  { dataFolder, findPrincipal, clock }: Options,
+  { dataFolder, findPrincipal, clock, faults = createFaults() }: Options,
   endpoint: () => string,
 ) => {
   const bucket = parseBucket(resource)
@@ -80,7 +83,7 @@ const openBucket = async (
   const uploads = openUploadStore(join(home, 'uploads'))
   const settleLifecycle = createLifecycle({ rules: bucket.lifecycleRules, objects, uploads, now: clock })
   await settleLifecycle()
-  const service: BucketService = { bucket, objects, uploads, findPrincipal, now: clock, endpoint }
+  const service: BucketService = { bucket, objects, uploads, findPrincipal, now: clock, endpoint, faults }
   return { service, settleLifecycle }
 }
 
@@ -99,7 +102,7 @@ export const startS3 = async (options: Options) => {
     return found.service
   }
 
-  const answer = async (message: IncomingMessage, response: ServerResponse): Promise<Reply> => {
+  const answer = async (message: IncomingMessage, response: ServerResponse): Promise<Reply | 'cut'> => {
     const { signed, bucketName, key } = parseRequest(message)
     const service = await findService(bucketName)
     const rules = service.bucket.corsRules
@@ -124,6 +127,7 @@ export const startS3 = async (options: Options) => {
     const reply = await answer(message, response).catch((error: unknown) =>
       errorReply(error, message, requestId),
     )
+    if (reply === 'cut') return cut(message.socket)
     await send(response, reply, message.method === 'HEAD').catch(() => response.destroy())
   })
   // Before the files are opened and cleared up, so that a second start stops at the taken port and touches nothing.
