@@ -1,28 +1,68 @@
 // The part of the site that needs a signed-in user. The application is loaded once here, and every page asks the guard first;
 // who may go on under /admin is for AdminRoute to find out.
+import { useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { guard, isAdminPath } from '#domain/journey.ts'
 import { canonicalPath } from './canonical-path.ts'
 import { LoadFailedScreen } from './components/load-failed-screen.tsx'
 import { LoadingScreen } from './components/loading-screen.tsx'
 import { loadingText } from './pages/root.tsx'
+import { beginActivity, storedActivity } from './session/activity-storage.ts'
+import { isIdleSince } from './session/idle-watch.ts'
+import { SessionGuard } from './session/session-guard.tsx'
 import { useAuth } from './session/use-auth.ts'
 import { DraftProvider, useDraft } from './wizard/use-draft.tsx'
+
+const wasIdle = 'You were signed out after 15 minutes without activity.'
+
+const ToSignIn = ({ notice }: { notice?: string | undefined }) => (
+  <Navigate to="/login" replace {...(notice !== undefined && { state: { notice } })} />
+)
 
 const Guarded = () => {
   const { pathname } = useLocation()
   const { user } = useAuth()
   const { isLoading, hasLoadFailed, reload, standing } = useDraft()
-  if (!user) return <Navigate to="/login" replace />
-  if (isLoading) return <LoadingScreen text={loadingText(pathname)} />
-  if (hasLoadFailed) return <LoadFailedScreen onRetry={reload} />
+  const [notice, setNotice] = useState<string>()
+  if (!user) return <ToSignIn notice={notice} />
   const path = canonicalPath(pathname)
-  const allowed = isAdminPath(path) ? path : guard(path, standing)
-  return allowed === pathname ? <Outlet /> : <Navigate to={allowed} replace />
+  const page = () => {
+    if (isLoading) return <LoadingScreen text={loadingText(pathname)} />
+    if (hasLoadFailed) return <LoadFailedScreen onRetry={reload} />
+    const allowed = isAdminPath(path) ? path : guard(path, standing)
+    return allowed === pathname ? <Outlet /> : <Navigate to={allowed} replace />
+  }
+  const noteIdle = () => setNotice(isAdminPath(path) ? wasIdle : `${wasIdle} Everything you typed is saved.`)
+  return (
+    <>
+      {page()}
+      <SessionGuard key={user.userId} onIdleSignOut={noteIdle} />
+    </>
+  )
 }
 
-export const GuardedRoute = () => (
-  <DraftProvider>
-    <Guarded />
-  </DraftProvider>
-)
+/** Before anything shows. */
+const SignOutIdle = () => {
+  const { pathname } = useLocation()
+  const { user, signOutIdle } = useAuth()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; signing out brings a new `signOutIdle`
+  useEffect(() => void signOutIdle(), [])
+  return user ? <LoadingScreen text={loadingText(pathname)} /> : <ToSignIn notice={wasIdle} />
+}
+
+/** A session from before there was a limit begins to count now. */
+const startsTooLate = () => {
+  const last = storedActivity()
+  if (last === undefined) beginActivity()
+  return last !== undefined && isIdleSince(last, Date.now())
+}
+
+export const GuardedRoute = () => {
+  const [isTooLate] = useState(startsTooLate)
+  if (isTooLate) return <SignOutIdle />
+  return (
+    <DraftProvider>
+      <Guarded />
+    </DraftProvider>
+  )
+}

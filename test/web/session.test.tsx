@@ -32,6 +32,9 @@ test('a session is read from the two tokens', () =>
     },
   }))
 
+test('the end of a session is told by the clock of this device, however wrong that is', () =>
+  expect(sessionOf({ accessToken, idToken: token(claims) }, 3_600_000)?.expiresAt).toBe(1_795_252_500_000))
+
 test.each([
   [['admin'], true],
   [['staff', 'admin'], true],

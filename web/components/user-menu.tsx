@@ -6,6 +6,8 @@ import { displayName, initials } from '#domain/person-name.ts'
 import { signOutFailureText } from '#web/session/failure-text.ts'
 import { type Auth, useAuth } from '#web/session/use-auth.ts'
 import { useDraft } from '#web/wizard/use-draft.tsx'
+import { Button } from './button.tsx'
+import { DialogButtons, ModalDialog } from './modal-dialog.tsx'
 import { useToasts } from './toasts.tsx'
 import styles from './user-menu.module.css'
 
@@ -24,14 +26,19 @@ const usePerson = (user: Auth['user']) => {
 
 const signOutFailed = 'Sign out failed'
 
-/** Saves first; a failed save does not keep anyone here (STA-5). A second click while it runs does nothing. */
+/**
+ * Saves first; a failed save does not keep anyone here (STA-5), but where saving has failed already it asks before. A second click while
+ * it runs does nothing.
+ */
 const useSignOut = () => {
   const { signOut } = useAuth()
-  const { flush } = useDraft()
+  const { flush, saveStatus } = useDraft()
   const { show, dismiss } = useToasts()
   const [isLeaving, setIsLeaving] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
 
   const leave = async () => {
+    setIsAsking(false)
     if (isLeaving) return
     setIsLeaving(true)
     await flush().catch((error: unknown) => console.warn('The last save before signing out failed.', error))
@@ -47,8 +54,24 @@ const useSignOut = () => {
     show({ kind: 'error', title: signOutFailed, text: failure })
     setIsLeaving(false)
   }
-  return { isLeaving, leave }
+  const ask = () => (saveStatus === 'retrying' ? setIsAsking(true) : leave())
+  return { isLeaving, isAsking, ask, leave, stay: () => setIsAsking(false) }
 }
+
+const UnsavedQuestion = ({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) => (
+  <ModalDialog
+    title="Some answers are not saved yet"
+    lead={<p>We keep trying to save them. If you sign out now, they may be lost.</p>}
+    onDismiss={onStay}
+  >
+    <DialogButtons>
+      <Button onClick={onStay}>Stay</Button>
+      <Button variant="secondary" onClick={onLeave}>
+        Sign out anyway
+      </Button>
+    </DialogButtons>
+  </ModalDialog>
+)
 
 /** Closes on Escape (the focus returns to the button) and on a click or a focus elsewhere. */
 const useDisclosure = () => {
@@ -81,7 +104,7 @@ const useDisclosure = () => {
 export const UserMenu = () => {
   const { user } = useAuth()
   const person = usePerson(user)
-  const { isLeaving, leave } = useSignOut()
+  const { isLeaving, isAsking, ask, leave, stay } = useSignOut()
   const { isOpen, toggle, root, button } = useDisclosure()
   const name = displayName(person)
 
@@ -109,10 +132,11 @@ export const UserMenu = () => {
             Admin Dashboard
           </Link>
         )}
-        <button type="button" className={styles.item} onClick={leave} disabled={isLeaving}>
+        <button type="button" className={styles.item} onClick={ask} disabled={isLeaving}>
           {isLeaving ? 'Signing out...' : 'Sign out'}
         </button>
       </div>
+      {isAsking && <UnsavedQuestion onStay={stay} onLeave={() => void leave()} />}
     </div>
   )
 }

@@ -62,9 +62,12 @@ const NextStep = ({
 
 const SignInPage = ({
   email,
+  notice,
   onSubmit,
 }: {
   email: string | undefined
+  /** Why somebody who was signed in stands here. */
+  notice: string | undefined
   onSubmit: ReturnType<typeof useSignIn>['start']
 }) => {
   const [parameters] = useSearchParams()
@@ -74,6 +77,11 @@ const SignInPage = ({
       <AccountHeading title={isAfterSignUp ? 'Almost there' : 'Welcome back'}>
         {isAfterSignUp ? 'Confirm your email, then sign in.' : 'Sign in to go on with your application.'}
       </AccountHeading>
+      {notice !== undefined && (
+        <Notice title="You were signed out">
+          <p>{notice}</p>
+        </Notice>
+      )}
       {isAfterSignUp && <CheckYourEmail email={email} />}
       <SignInForm email={email ?? ''} onSubmit={onSubmit} />
       <p className={styles.other}>
@@ -86,14 +94,17 @@ const SignInPage = ({
   )
 }
 
-const stateSchema = z.object({ email: z.optional(z.string()) })
+const stateSchema = z.object({ email: z.optional(z.string()), notice: z.optional(z.string()) })
 
 export const LoginPage = () => {
   const { user } = useAuth()
   const { show } = useToasts()
   const [parameters] = useSearchParams()
   const state = stateSchema.safeParse(useLocation().state)
-  const { stage, credentials, start, answer, startOver } = useSignIn()
+  const navigate = useNavigate()
+  const { stage, credentials, start, answer, startOver } = useSignIn((email) =>
+    navigate('/reset-password', { state: { email, isRequired: true } }),
+  )
   const isConfirmed = parameters.get('emailConfirmed') === 'true'
 
   useEffect(() => {
@@ -103,7 +114,7 @@ export const LoginPage = () => {
   if (user) return <Navigate to="/" replace />
   if (stage === 'password' || !credentials) {
     const email = credentials?.email ?? (state.success ? state.data.email : undefined)
-    return <SignInPage email={email} onSubmit={start} />
+    return <SignInPage email={email} notice={state.data?.notice} onSubmit={start} />
   }
   if (stage === 'confirmation')
     return (

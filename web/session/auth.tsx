@@ -2,11 +2,13 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { SignInOutcome } from './account-calls.ts'
 import * as calls from './account-calls.ts'
+import { beginActivity, forgetActivity, storedActivity } from './activity-storage.ts'
 import { loadAmplify } from './load-amplify.ts'
 import type { Session } from './session.ts'
 import { readSession } from './session-source.ts'
+import { nextSessionState, nobody } from './session-state.ts'
 import { onStoredSessionChange } from './session-storage.ts'
-import { type Auth, AuthContext } from './use-auth.ts'
+import { type Auth, AuthContext, type SignOutOutcome } from './use-auth.ts'
 
 const longestWait = 30_000
 
@@ -47,12 +49,14 @@ const listenToAmplify = async (onChange: () => void): Promise<() => void> => {
 }
 
 const useSessionState = () => {
-  const [session, setSession] = useState<Session>()
+  const [state, setState] = useState(nobody)
   const [isLoading, setIsLoading] = useState(true)
+  const isLeaving = useRef(false)
 
   const update = useCallback(async ({ forceRefresh = false } = {}) => {
-    const next = await readSession({ forceRefresh })
-    setSession((previous) => (previous?.accessToken === next?.accessToken ? previous : next))
+    const stored = await readSession({ forceRefresh })
+    const isLeft = isLeaving.current || storedActivity() === undefined
+    setState((previous) => nextSessionState(previous, stored, isLeft))
   }, [])
 
   /** A refresh that fails for want of a network or for throttling signs nobody out: the stored session is still there. */
@@ -63,17 +67,17 @@ const useSessionState = () => {
   useEffect(
     () =>
       readUntilAnswered((stored) => {
-        setSession(stored)
+        setState({ session: stored, hasEnded: false })
         setIsLoading(false)
       }),
     [],
   )
   useEffect(() => onStoredSessionChange(updateQuietly), [updateQuietly])
-  return { session, isLoading, update, updateQuietly }
+  return { ...state, isLoading, update, updateQuietly, isLeaving }
 }
 
 export const AuthProvider = ({ children }: { children: ReactNode }) => {
-  const { session, isLoading, update, updateQuietly } = useSessionState()
+  const { session, hasEnded, isLoading, update, updateQuietly, isLeaving } = useSessionState()
   const [isLoggingOut, setIsLoggingOut] = useState(false)
   const leaving = useRef<ReturnType<Auth['signOut']>>(undefined)
   const listening = useRef<Promise<() => void>>(undefined)
@@ -95,18 +99,22 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
   )
 
   const auth = useMemo((): Auth => {
+    const begin = () => {
+      beginActivity()
+      return update()
+    }
     const settle = async (outcome: SignInOutcome) => {
-      if (outcome === 'signed-in') await update()
+      if (outcome === 'signed-in') await begin()
       return outcome
     }
     const signIn: Auth['signIn'] = async (email, password) => settle(await calls.signIn(email, password))
     const answerSignIn: Auth['answerSignIn'] = async (response) => settle(await calls.answerSignIn(response))
     const signUp: Auth['signUp'] = async (form) => {
       const outcome = await calls.signUp(form)
-      if (!outcome.requiresEmailConfirmation) await update()
+      if (!outcome.requiresEmailConfirmation) await begin()
       return outcome
     }
-    const leave = async () => {
+    const end = async (): Promise<SignOutOutcome> => {
       setIsLoggingOut(true)
       try {
         const outcome = await calls.signOut()
@@ -115,16 +123,29 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
       } finally {
         setIsLoggingOut(false)
         leaving.current = undefined
+        isLeaving.current = false
       }
     }
-    const signOut = () => {
-      leaving.current ??= leave()
+    const leave = () => {
+      isLeaving.current = true
+      return end()
+    }
+    const once = (endNow: () => Promise<SignOutOutcome>) => {
+      leaving.current ??= endNow()
       return leaving.current
+    }
+    /** Other tabs take a missing activity for the user's wish to leave. */
+    const signOut = async () => {
+      forgetActivity()
+      const outcome = await leave()
+      if ('error' in outcome) beginActivity()
+      return outcome
     }
     return {
       isLoading,
       isLoggingOut,
       session,
+      hasEnded,
       user: session?.user,
       signIn,
       answerSignIn,
@@ -132,9 +153,11 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
       confirmSignUp: calls.confirmSignUp,
       resendConfirmation: calls.resendConfirmation,
       refresh: () => update({ forceRefresh: true }),
-      signOut,
+      signOut: () => once(signOut),
+      signOutIdle: () => once(leave),
+      endSession: () => once(end),
     }
-  }, [session, isLoading, isLoggingOut, update])
+  }, [session, hasEnded, isLoading, isLoggingOut, update, isLeaving])
 
   return <AuthContext value={auth}>{children}</AuthContext>
 }

@@ -38,7 +38,7 @@ export const createIdleWatch = ({ now, schedule, read, write }: IdleWatchOptions
   const listeners = new Set<() => void>()
   let last = read() ?? now()
   let written = 0
-  let idle = active
+  let idle: Idle = active
   let cancel = () => {}
 
   const keep = (time: number) => {

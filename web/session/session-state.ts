@@ -12,8 +12,11 @@ export const nextSessionState = (
   read: Session | undefined,
   isLeft: boolean,
 ): SessionState => {
-  const isSame = previous.session?.accessToken === read?.accessToken && !previous.hasEnded
-  if (isSame) return previous
-  if (read) return { session: read, hasEnded: false }
-  return isLeft || !previous.session ? nobody : { session: previous.session, hasEnded: true }
+  const { session, hasEnded } = previous
+  if (read)
+    return !hasEnded && session?.accessToken === read.accessToken
+      ? previous
+      : { session: read, hasEnded: false }
+  if (isLeft || !session) return nobody
+  return hasEnded ? previous : { session, hasEnded: true }
 }

@@ -1,4 +1,4 @@
-// Email and password.
+// Email and password, or the password alone of an email that is known.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { signInSchema } from '#domain/accounts.ts'
@@ -9,11 +9,15 @@ import { AccountForm } from './account-form.tsx'
 import { useAuth } from './use-auth.ts'
 import type { Credentials } from './use-sign-in.ts'
 
-const ids = { email: 'email', password: 'password' }
+type SignInFormProps = {
+  email: string
+  /** Only this email can sign in. The form then has ids of its own: it may stand over a page with such fields. */
+  isEmailFixed?: boolean
+  onSubmit: (form: Credentials) => Promise<void>
+}
 
-type SignInFormProps = { email: string; onSubmit: (form: Credentials) => Promise<void> }
-
-export const SignInForm = ({ email, onSubmit }: SignInFormProps) => {
+export const SignInForm = ({ email, isEmailFixed = false, onSubmit }: SignInFormProps) => {
+  const ids = { email: 'email', password: isEmailFixed ? 'sign-in-password' : 'password' }
   const { isLoading } = useAuth()
   const isLive = useIsLive()
   const { register, handleSubmit, formState } = useForm({
@@ -23,15 +27,22 @@ export const SignInForm = ({ email, onSubmit }: SignInFormProps) => {
   })
   const { errors, submitCount, isSubmitting } = formState
   return (
-    <AccountForm errors={summaryOf(errors, ids)} submitCount={submitCount} onSubmit={handleSubmit(onSubmit)}>
-      <TextField
-        id={ids.email}
-        label="Email"
-        type="email"
-        autoComplete="username"
-        error={errors.email?.message}
-        {...register('email')}
-      />
+    <AccountForm
+      errors={summaryOf(errors, ids)}
+      submitCount={submitCount}
+      onSubmit={handleSubmit(onSubmit)}
+      {...(isEmailFixed && { account: email })}
+    >
+      {!isEmailFixed && (
+        <TextField
+          id={ids.email}
+          label="Email"
+          type="email"
+          autoComplete="username"
+          error={errors.email?.message}
+          {...register('email')}
+        />
+      )}
       <PasswordField
         id={ids.password}
         label="Password"

@@ -4,11 +4,15 @@ import type { SignUp } from '#domain/accounts.ts'
 import type { SignInOutcome } from './account-calls.ts'
 import type { Session, User } from './session.ts'
 
+export type SignOutOutcome = { error?: unknown }
+
 export type Auth = {
   isLoading: boolean
   isLoggingOut: boolean
   user: User | undefined
   session: Session | undefined
+  /** The session is over, but nobody left: `user` is whose page it was, and a sign-in goes on with it. */
+  hasEnded: boolean
   /** Throws Cognito's error. */
   signIn: (email: string, password: string) => Promise<SignInOutcome>
   /** Goes on with a sign-in that needs a new password or a code. Throws Cognito's error. */
@@ -21,7 +25,11 @@ export type Auth = {
   /** Reads the user anew from Cognito, after a change of the account. */
   refresh: () => Promise<void>
   /** With `error`, even an undefined one, the user is still signed in. A second call while one runs joins it. */
-  signOut: () => Promise<{ error?: unknown }>
+  signOut: () => Promise<SignOutOutcome>
+  /** As signOut, but no other tab takes it for the user's wish: each ends by itself, when its own answers are saved. */
+  signOutIdle: () => Promise<SignOutOutcome>
+  /** Ends the session and stays on the page: `hasEnded`. */
+  endSession: () => Promise<SignOutOutcome>
 }
 
 export const AuthContext = createContext<Auth | undefined>(undefined)

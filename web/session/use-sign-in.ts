@@ -1,6 +1,5 @@
 // A sign-in from the password to the end: most are over at once, some accounts must do one thing more, shown in place.
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import type * as z from 'zod/mini'
 import type { signInSchema } from '#domain/accounts.ts'
 import { useToasts } from '#web/components/toasts.tsx'
@@ -20,16 +19,16 @@ const stages = {
 
 const failed = (text: string) => ({ kind: 'error', title: 'Login failed', text }) as const
 
-export const useSignIn = () => {
+/** @param onResetNeeded where a password that an administrator has reset leads to */
+export const useSignIn = (onResetNeeded: (email: string) => void) => {
   const { signIn, answerSignIn } = useAuth()
   const { show, dismiss } = useToasts()
-  const navigate = useNavigate()
   const [stage, setStage] = useState<Stage>('password')
   const [credentials, setCredentials] = useState<Credentials>()
 
   const goOn = (outcome: SignInOutcome, email: string) => {
     if (outcome === 'signed-in') return
-    if (outcome === 'reset-needed') navigate('/reset-password', { state: { email, isRequired: true } })
+    if (outcome === 'reset-needed') onResetNeeded(email)
     else setStage(stages[outcome])
   }
 

@@ -1,0 +1,34 @@
+// Two minutes before the idle limit: still there? The seconds are for the eye; they are read out only at a few of them.
+import { Button } from '#web/components/button.tsx'
+import { ModalDialog } from '#web/components/modal-dialog.tsx'
+import styles from './session-dialog.module.css'
+
+const clockOf = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
+const marks = [10, 30, 60, 120]
+const spoken: Readonly<Record<number, string>> = {
+  10: '10 seconds left.',
+  30: '30 seconds left.',
+  60: '1 minute left.',
+  120: '2 minutes left.',
+}
+
+type IdleWarningProps = { secondsLeft: number; onStay: () => void }
+
+export const IdleWarning = ({ secondsLeft, onStay }: IdleWarningProps) => (
+  <ModalDialog
+    title="Are you still there?"
+    lead={<p>To keep your information safe, we will soon sign you out. We save your answers first.</p>}
+    onDismiss={onStay}
+  >
+    <p className={styles.countdown} aria-hidden="true">
+      {clockOf(secondsLeft)}
+    </p>
+    <p className="visually-hidden" role="status">
+      {spoken[marks.find((mark) => secondsLeft <= mark) ?? 120]}
+    </p>
+    <Button isWide onClick={onStay}>
+      Stay signed in
+    </Button>
+  </ModalDialog>
+)

@@ -1,0 +1,112 @@
+// The session has ended, the page has not: sign-in over it, for its own user. Whatever /login may ask for besides the password is asked
+// here too; a new password by email needs a page of its own, and that opens beside this one.
+import { type ReactNode, useState } from 'react'
+import { Button } from '#web/components/button.tsx'
+import { DialogButtons, ModalDialog } from '#web/components/modal-dialog.tsx'
+import { ConfirmEmailForm } from './confirm-email-form.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
+import styles from './session-dialog.module.css'
+import { SignInCodeForm } from './sign-in-code-form.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import { useAuth } from './use-auth.ts'
+import { useSignIn } from './use-sign-in.ts'
+
+type SessionDialogProps = {
+  email: string
+  /** Nobody was there for 15 minutes: the page is hidden. */
+  isCovering: boolean
+  isUnsaved: boolean
+}
+
+const ResetLink = ({ children }: { children: ReactNode }) => (
+  <a href="/reset-password" target="_blank" rel="noreferrer">
+    {children}
+    <span className="visually-hidden"> (opens in a new tab)</span>
+  </a>
+)
+
+const leadOf = ({ isCovering, isUnsaved }: SessionDialogProps) => {
+  if (!isCovering)
+    return 'Your session has ended. What you typed is still here. Please type your password to save it and go on.'
+  return isUnsaved
+    ? 'Nobody was here for 15 minutes, so we hid your page. Some answers are not saved yet. We kept them for you: please type your password to save them.'
+    : 'Nobody was here for 15 minutes, so we hid your page. Please type your password to go on.'
+}
+
+const SomeoneElse = ({ isUnsaved, onBack }: { isUnsaved: boolean; onBack: () => void }) => {
+  const { signOut, isLoggingOut } = useAuth()
+  return (
+    <>
+      <p>
+        {isUnsaved
+          ? 'Some answers on this page are not saved yet. They will be dropped.'
+          : 'What was saved stays saved. Anything else on this page will be dropped.'}
+      </p>
+      <DialogButtons>
+        <Button variant="secondary" onClick={onBack}>
+          Go back
+        </Button>
+        <Button onClick={() => void signOut()} disabled={isLoggingOut}>
+          {isLoggingOut ? 'Signing out...' : 'Drop them and go on'}
+        </Button>
+      </DialogButtons>
+    </>
+  )
+}
+
+const leads = {
+  confirmation: 'Please confirm your email first. The code is in the email that we sent you.',
+  'new-password': 'This account needs a new password. Please choose your own now.',
+  code: 'Please open your authenticator app and type the code it shows.',
+} as const
+
+export const SessionDialog = (props: SessionDialogProps) => {
+  const { email, isCovering, isUnsaved } = props
+  const [isReset, setIsReset] = useState(false)
+  const [isOther, setIsOther] = useState(false)
+  const { stage, credentials, start, answer, startOver } = useSignIn(() => setIsReset(true))
+
+  if (isOther)
+    return (
+      <ModalDialog
+        title="Sign in as someone else"
+        lead={<p>This signs {email} out.</p>}
+        isCovering={isCovering}
+      >
+        <SomeoneElse isUnsaved={isUnsaved} onBack={() => setIsOther(false)} />
+      </ModalDialog>
+    )
+  if (stage !== 'password' && credentials)
+    return (
+      <ModalDialog title="One more step" lead={<p>{leads[stage]}</p>} isCovering={isCovering}>
+        {stage === 'confirmation' && (
+          <ConfirmEmailForm email={email} onConfirmed={() => start(credentials)} />
+        )}
+        {stage === 'new-password' && <NewPasswordForm email={email} onAnswer={answer} />}
+        {stage === 'code' && <SignInCodeForm onAnswer={answer} />}
+        <Button variant="secondary" isWide onClick={startOver}>
+          Back
+        </Button>
+      </ModalDialog>
+    )
+  return (
+    <ModalDialog title="Please sign in again" lead={<p>{leadOf(props)}</p>} isCovering={isCovering}>
+      {isReset && (
+        <p className={styles.reset}>
+          This account needs a new password. <ResetLink>Choose a new password</ResetLink>, then come back here
+          and sign in with it.
+        </p>
+      )}
+      <p>
+        Email: <strong>{email}</strong>
+      </p>
+      <SignInForm email={email} isEmailFixed onSubmit={start} />
+      <p className={styles.other}>
+        <ResetLink>Forgot your password?</ResetLink>
+        <Button variant="plain" onClick={() => setIsOther(true)}>
+          Sign in as someone else
+        </Button>
+      </p>
+    </ModalDialog>
+  )
+}

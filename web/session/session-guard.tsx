@@ -1,0 +1,101 @@
+// Watches over every page of a signed-in user: asks for the password when the session has ended, and ends it when nobody has been there
+// for 15 minutes, saved first. The page under the dialogs stays as it is (design section 6).
+import { useEffect, useRef, useState } from 'react'
+import { ModalDialog } from '#web/components/modal-dialog.tsx'
+import { useToasts } from '#web/components/toasts.tsx'
+import { useDraft, useDraftStore } from '#web/wizard/use-draft.tsx'
+import { IdleWarning } from './idle-warning.tsx'
+import { SessionDialog } from './session-dialog.tsx'
+import { useAuth } from './use-auth.ts'
+import { useIdle } from './use-idle.ts'
+
+/** Milliseconds that the last save may take before the page is left to its user's next sign-in. */
+const savingTime = 10_000
+
+const isSettledWithin = (promise: Promise<void>, milliseconds: number) =>
+  new Promise<boolean>((resolve) => {
+    setTimeout(() => resolve(false), milliseconds)
+    promise.then(
+      () => resolve(true),
+      () => resolve(false),
+    )
+  })
+
+/** After the dialog: what waited is sent, what could not be loaded is loaded. */
+const useReturn = (hasEnded: boolean) => {
+  const store = useDraftStore()
+  const { user } = useAuth()
+  const { show } = useToasts()
+  const hadEnded = useRef(false)
+  const userId = user?.userId
+  useEffect(() => {
+    if (hasEnded === hadEnded.current) return
+    hadEnded.current = hasEnded
+    if (hasEnded || userId === undefined) return
+    show({
+      kind: 'success',
+      title: 'Welcome back',
+      text: 'You are signed in again. Nothing you typed was lost.',
+    })
+    store.retryNow()
+    void store.open(userId)
+  }, [hasEnded, userId, store, show])
+}
+
+type Ending = 'none' | 'saving' | 'held'
+
+/** Covers the page at once; then either everything is saved and the user is out, or the page waits for its user. */
+const useIdleEnding = (isOver: boolean, onSignedOut: () => void) => {
+  const { hasEnded, signOutIdle, endSession } = useAuth()
+  const { flush } = useDraft()
+  const [ending, setEnding] = useState<Ending>('none')
+  if (isOver && ending === 'none') setEnding('saving')
+  if (!isOver && ending === 'held' && !hasEnded) setEnding('none')
+
+  const end = async () => {
+    const isSaved = await isSettledWithin(flush(), savingTime)
+    if (isSaved) onSignedOut()
+    await (isSaved ? signOutIdle() : endSession())
+    setEnding('held')
+  }
+  const isSaving = ending === 'saving'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each end, whatever re-renders meanwhile
+  useEffect(() => {
+    if (isSaving) void end()
+  }, [isSaving])
+  return ending
+}
+
+type SessionGuardProps = {
+  /** Called just before the idle limit signs out. */
+  onIdleSignOut: () => void
+}
+
+export const SessionGuard = ({ onIdleSignOut }: SessionGuardProps) => {
+  const { user, hasEnded } = useAuth()
+  const { saveStatus } = useDraft()
+  const { idle, stay, check } = useIdle()
+  const ending = useIdleEnding(idle.phase === 'over', onIdleSignOut)
+  useReturn(hasEnded)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab that ended the session may have been idle as long as this one
+  useEffect(check, [hasEnded])
+
+  if (ending === 'saving')
+    return (
+      <ModalDialog
+        title="Signing you out..."
+        lead={<p>Nobody was here for 15 minutes. We save your answers and sign you out.</p>}
+        isCovering
+      />
+    )
+  if (ending === 'held' || hasEnded)
+    return (
+      <SessionDialog
+        email={user?.email ?? ''}
+        isCovering={ending === 'held'}
+        isUnsaved={saveStatus !== 'saved'}
+      />
+    )
+  if (idle.phase === 'warned') return <IdleWarning secondsLeft={idle.secondsLeft} onStay={stay} />
+  return null
+}
