@@ -6,6 +6,7 @@ import { type ConflictSide, createConflicts } from './conflicts.ts'
 import {
   type Answers,
   answersOf,
+  bytesOf,
   type Carried,
   createUnsavedAnswers,
   isSameAnswer,
@@ -13,19 +14,24 @@ import {
 
 export type SaveStatus = 'saved' | 'saving' | 'retrying'
 
-/** `previousSaveId` names a save that is still unanswered while this one is sent (the page is being left). */
+/**
+ * When the page is being left, `previousSaveId` names a save that is still unanswered; and when it is left for good, `mayReplace`
+ * names the stored values that each answer may take the place of: all that this window knows of.
+ */
 export type SaveRequest = {
   answers: Answers
   step: number
   version: number
   saveId: string
   previousSaveId?: string
+  mayReplace?: Record<string, unknown[]>
 }
 
 export type SavedCopy = { answers: Answers; version: number }
 
 export type SaveAnswer =
-  | { kind: 'saved'; version: number }
+  /** With the copy that came out, where it may hold more than what was sent. */
+  | { kind: 'saved'; version: number; copy?: SavedCopy }
   /** Somebody saved in between: the newer copy. */
   | { kind: 'stale'; copy: SavedCopy }
   /** These answers will never be taken as they are. */
@@ -57,6 +63,10 @@ type Waiter = { resolve: () => void; reject: (error: unknown) => void }
 
 /** Milliseconds without an answer after which a save counts as failed. */
 const answerTimeout = 30_000
+/** Bytes of answers in one save: the server takes 32 KB of body, of which the rest needs little. */
+const saveLimit = 30 * 1024
+/** Bytes of saves on their way that may outlive the page together: browsers give 64 KB. */
+const keepaliveLimit = 60 * 1024
 /** Stale answers in a row that are met with a new save at once; after that with a back-off. */
 const patience = 3
 
@@ -74,6 +84,7 @@ export const createAutosave = (options: AutosaveOptions) => {
   let attempt = 0
   let isInFlight = false
   let isDue = false
+  let isHeldBack = false
   let isStopped = false
   let failures = 0
   let staleAnswers = 0
@@ -88,17 +99,21 @@ export const createAutosave = (options: AutosaveOptions) => {
     for (const waiter of settled) settle(waiter)
   }
 
-  const compose = (previousSaveId?: string): Sent => {
+  const compose = (): Sent => {
     cancelDelay()
-    isDue = false
-    const carried = unsaved.all()
-    const request = {
-      answers: answersOf(carried),
-      step: options.step(),
-      version: saved.version,
-      saveId: newId(),
-    }
-    return previousSaveId ? { ...request, previousSaveId, carried } : { ...request, carried }
+    const carried = unsaved.within(saveLimit)
+    isDue = !unsaved.isCoveredBy(carried)
+    const answers = answersOf(carried)
+    return { answers, step: options.step(), version: saved.version, saveId: newId(), carried }
+  }
+
+  /** To be merged by the server after another window's save: nobody will be here to do so. Never while the page may live on. */
+  const asLastWords = (request: Sent): Sent => {
+    if (request.mayReplace) return request
+    const fields = Object.keys(request.answers)
+    const known = (field: string) => [saved.answers[field] ?? null, ...conflicts.sent(field)]
+    const mayReplace = Object.fromEntries(fields.map((field) => [field, known(field)]))
+    return bytesOf(request.answers) + bytesOf(mayReplace) > saveLimit ? request : { ...request, mayReplace }
   }
 
   const transmit = (request: Sent) => {
@@ -106,6 +121,7 @@ export const createAutosave = (options: AutosaveOptions) => {
     cancelTimeout()
     unanswered = request
     isInFlight = true
+    isHeldBack = false
     attempt += 1
     const thisAttempt = attempt
     const { carried: _, ...wire } = request
@@ -127,10 +143,11 @@ export const createAutosave = (options: AutosaveOptions) => {
     cancelRetry = schedule(proceed, milliseconds)
   }
 
-  const onSaved = (request: Sent, version: number) => {
+  const onSaved = (request: Sent, version: number, copy?: SavedCopy) => {
     unsaved.settle(request.carried)
     conflicts.onSaved(request.answers)
     saved = { answers: { ...saved.answers, ...request.answers }, version }
+    if (copy) takeOver(copy)
     unanswered = undefined
     failures = 0
     staleAnswers = 0
@@ -181,6 +198,7 @@ export const createAutosave = (options: AutosaveOptions) => {
 
   const onFailed = (error: unknown, retryAfter = 0) => {
     failures += 1
+    isHeldBack = retryAfter > 0
     retryIn(Math.max(retryAfter, backOff(failures, random)))
     settleWaiters((waiter) => waiter.reject(error))
   }
@@ -197,7 +215,7 @@ export const createAutosave = (options: AutosaveOptions) => {
     if (isStopped || answeredAttempt !== attempt || !isInFlight || !unanswered) return
     isInFlight = false
     cancelTimeout()
-    if (answer.kind === 'saved') onSaved(unanswered, answer.version)
+    if (answer.kind === 'saved') onSaved(unanswered, answer.version, answer.copy)
     else if (answer.kind === 'stale') onStale(answer.copy)
     else if (answer.kind === 'refused') onRefused(answer.fields, answer.error)
     else if (answer.kind === 'closed') stop(answer.error)
@@ -208,7 +226,7 @@ export const createAutosave = (options: AutosaveOptions) => {
   const note = (field: string, value: unknown) => {
     refused.delete(field)
     conflicts.onChange(field, value)
-    const isAsSaved = isSameAnswer(value, saved.answers[field]) && !unanswered?.carried.has(field)
+    const isAsSaved = isSameAnswer(value, saved.answers[field]) && conflicts.sent(field).length === 0
     if (isAsSaved) unsaved.drop(field)
     else unsaved.set(field, value)
   }
@@ -228,6 +246,15 @@ export const createAutosave = (options: AutosaveOptions) => {
       }, autosaveDelay)
     }
     onChange()
+  }
+
+  const sendAll = (finish: (request: Sent) => Sent) => {
+    if (isStopped || unsaved.isEmpty()) return
+    if (!unanswered) return transmit(finish(compose()))
+    if (!unsaved.isCoveredBy(unanswered.carried))
+      return transmit({ ...finish(compose()), previousSaveId: unanswered.saveId })
+    const finished = finish(unanswered)
+    if (!isInFlight || finished !== unanswered) transmit(finished)
   }
 
   return {
@@ -266,17 +293,24 @@ export const createAutosave = (options: AutosaveOptions) => {
       })
     },
 
-    /** The page is being left: everything unsaved goes out now, even while an earlier save is unanswered. */
-    leave: () => {
-      if (isStopped || unsaved.isEmpty()) return
-      isDue = true
-      if (unanswered && !unsaved.isCoveredBy(unanswered.carried)) transmit(compose(unanswered.saveId))
-      else proceed()
+    /** The page may be going: everything unsaved goes out now, even while an earlier save is unanswered. */
+    leave: () => sendAll((request) => request),
+    /** The page is going: the server is told, so that another window's save in between is no obstacle. */
+    leaveForGood: () => sendAll(asLastWords),
+
+    /** Leaving the page now would lose answers, or might: the browser should ask first (design section 6). */
+    wouldLose: (isOnline: boolean): boolean => {
+      if (refused.size > 0) return true
+      if (unsaved.isEmpty()) return false
+      const bytes = bytesOf(answersOf(unsaved.all()))
+      const onTheirWay = isInFlight && unanswered ? bytesOf(unanswered.answers) : 0
+      const isTooLarge = bytes > saveLimit || bytes + onTheirWay > keepaliveLimit
+      return isStopped || failures > 0 || !isOnline || isTooLarge
     },
 
-    /** The network is back: a save waiting for its next try goes out now. */
+    /** The network is back: a save waiting for its next try goes out now, unless the server asked to wait. */
     retryNow: () => {
-      if (unanswered && !isInFlight) proceed()
+      if (unanswered && !isInFlight && !isHeldBack) proceed()
     },
 
     /** A newer stored copy became known by another way than a save. */
@@ -286,6 +320,8 @@ export const createAutosave = (options: AutosaveOptions) => {
       onChange()
     },
 
+    /** No draft is taken any more. */
+    isClosed: () => isStopped,
     stop,
   }
 }

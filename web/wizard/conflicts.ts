@@ -39,6 +39,8 @@ export const createConflicts = () => {
     theirs: () => answerAt(theirs),
     /** Field to the own earlier answer; the other window's stands. */
     mine: () => answerAt(mine),
+    /** What was sent and may be stored. */
+    sent: (field: string): readonly unknown[] => sent.get(field) ?? [],
     onSent: (answers: Answers) => {
       for (const [field, value] of Object.entries(answers))
         if (!wasSent(field, value)) sent.set(field, [...(sent.get(field) ?? []), value])

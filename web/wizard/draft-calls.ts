@@ -1,17 +1,36 @@
 // The draft's calls to the API, and what each answer means for answers that must not be lost.
-import { getFormData, saveFormData, submitApplication } from '#domain/contract.ts'
+import { type FormRecord, getFormData, saveFormData, submitApplication } from '#domain/contract.ts'
 import { draftSchema } from '#domain/draft.ts'
 import { currentConsentVersion } from '#domain/hipaa-authorization.ts'
 import { ApiError, type callApi } from '#web/api.ts'
 import type { SaveAnswer, SavedCopy, SaveRequest } from './autosave.ts'
 import type { SubmitAnswer, SubmitRequest } from './draft-store.ts'
+import { bytesOf } from './unsaved-answers.ts'
 
 type Call = typeof callApi
 
-const copyOf = (error: ApiError): SavedCopy | undefined =>
-  error.current?.status === 'in-progress'
-    ? { answers: error.current.form_data, version: error.current.version }
-    : undefined
+const copyOf = (record: FormRecord | undefined): SavedCopy | undefined =>
+  record?.status === 'in-progress' ? { answers: record.form_data, version: record.version } : undefined
+
+/** Bytes that may be on their way together in requests that outlive the page; browsers refuse more than 64 KB. */
+const keepaliveLimit = 60 * 1024
+
+/** Runs a request, telling it whether there is room left for it to outlive the page; else it goes as an ordinary one. */
+const createKeepalive = () => {
+  let used = 0
+  return async <Answer>(body: object, request: (keepalive: boolean) => Promise<Answer>): Promise<Answer> => {
+    const bytes = bytesOf(body)
+    if (used + bytes > keepaliveLimit) return request(false)
+    used += bytes
+    try {
+      return await request(true)
+    } finally {
+      used -= bytes
+    }
+  }
+}
+
+const withKeepalive = createKeepalive()
 
 /** 'formData.ssn' names the answer ssn. */
 const answerNames = (error: ApiError): string[] => error.fields.flatMap(({ path }) => path.split('.'))
@@ -20,7 +39,7 @@ const answerNames = (error: ApiError): string[] => error.fields.flatMap(({ path 
 export const explainFailure = (cause: unknown): SaveAnswer => {
   const error = new Error('Failed to save form data', { cause })
   if (!(cause instanceof ApiError)) return { kind: 'failed', error }
-  const copy = copyOf(cause)
+  const copy = copyOf(cause.current)
   if (cause.status === 409) return copy ? { kind: 'stale', copy } : { kind: 'closed', error }
   if (cause.status === 400 || cause.status === 422) {
     return { kind: 'refused', fields: answerNames(cause), error }
@@ -43,7 +62,7 @@ export const createDraftCalls = (call: Call) => ({
     }
   },
 
-  /** Every save may outlive the page (design section 6). */
+  /** Every save may outlive the page (design section 6), as far as browsers allow it. */
   save: async (
     { answers, step, ...request }: SaveRequest,
     userId: string | undefined,
@@ -51,8 +70,11 @@ export const createDraftCalls = (call: Call) => ({
     if (!userId) throw new Error('User ID is required for saving form data')
     try {
       const body = { ...request, formData: draftSchema.parse(answers), currentStep: step }
-      const { version } = await call(saveFormData, body, { keepalive: true, userId })
-      return { kind: 'saved', version }
+      const { version, current } = await withKeepalive(body, (keepalive) =>
+        call(saveFormData, body, { keepalive, userId }),
+      )
+      const copy = current && copyOf(current)
+      return { kind: 'saved', version, ...(copy && { copy }) }
     } catch (error) {
       return explainFailure(error)
     }
@@ -66,7 +88,7 @@ export const createDraftCalls = (call: Call) => ({
       const body = { ...request, consent: { ...consent, textVersion: currentConsentVersion } }
       return { kind: 'submitted', ...(await call(submitApplication, body, { userId })) }
     } catch (error) {
-      const copy = error instanceof ApiError && error.status === 409 ? copyOf(error) : undefined
+      const copy = error instanceof ApiError && error.status === 409 ? copyOf(error.current) : undefined
       if (!copy) throw error
       return { kind: 'stale', copy, error }
     }

@@ -93,6 +93,12 @@ const recordState = (record: FormRecord | undefined): Partial<DraftSnapshot> => 
   step: steps.find(({ number }) => number === stepOf(record))?.number ?? 1,
 })
 
+/** Closed may mean that this very submission arrived and its answer was lost: then a repeat tells. */
+const flushUnlessClosed = (autosave: Autosave) =>
+  autosave.flush().catch((error: unknown) => {
+    if (!autosave.isClosed()) throw error
+  })
+
 export type DraftStore = ReturnType<typeof createDraftStore>
 
 export const createDraftStore = (options: DraftStoreOptions) => {
@@ -165,7 +171,7 @@ export const createDraftStore = (options: DraftStoreOptions) => {
     const { userId } = state
     if (!current) throw new Error('There is no draft to submit')
     submitId ??= newId()
-    await current.flush()
+    await flushUnlessClosed(current)
     const request = { consent, version: current.version(), saveId: submitId }
     const answer = await options.submit(request, userId)
     if (answer.kind === 'stale') {
@@ -198,6 +204,8 @@ export const createDraftStore = (options: DraftStoreOptions) => {
       publish({ consent: { ...state.consent, ...consent } }),
     flush,
     leave: () => autosave?.leave(),
+    leaveForGood: () => autosave?.leaveForGood(),
+    wouldLose: (isOnline: boolean) => autosave?.wouldLose(isOnline) ?? false,
     retryNow: () => autosave?.retryNow(),
     /** Submits and waits out the submitting screen (HIP-3). Rejects when a save or the submission fails; then all is as before. */
     submit,

@@ -32,23 +32,18 @@ export const useDraftStore = (): DraftStore => {
   return store
 }
 
-/** Answers that would be lost: the browser asks before the page is left (design section 6). */
-const wouldLose = (store: DraftStore) => {
-  const { saveStatus } = store.snapshot()
-  return saveStatus === 'retrying' || (saveStatus === 'saving' && !navigator.onLine)
-}
-
 /** Signing out in another window takes this one along in a moment: until then the token in memory still saves the last words. */
 const useWindowEvents = (store: DraftStore) => {
   useEffect(() => {
     const listening = new AbortController()
     const { signal } = listening
     const onHidden = () => document.visibilityState === 'hidden' && store.leave()
-    const onBeforeUnload = (event: Event) => wouldLose(store) && event.preventDefault()
-    const onStorage = () => hasStoredSession() || store.leave()
+    /** The browser asks before the page is left (design section 6). */
+    const onBeforeUnload = (event: Event) => store.wouldLose(navigator.onLine) && event.preventDefault()
+    const onStorage = () => hasStoredSession() || store.leaveForGood()
     window.addEventListener('storage', onStorage, { signal })
     window.addEventListener('online', store.retryNow, { signal })
-    window.addEventListener('pagehide', store.leave, { signal })
+    window.addEventListener('pagehide', store.leaveForGood, { signal })
     document.addEventListener('visibilitychange', onHidden, { signal })
     window.addEventListener('beforeunload', onBeforeUnload, { signal })
     return () => listening.abort()

@@ -100,3 +100,34 @@ test('[API-2] without a user id no load is sent', async () => {
   await expect(calls.load(undefined)).rejects.toThrow('User ID is required for loading form data')
   expect(requests).toEqual([])
 })
+
+test('a save that finds no room among those that may outlive the page goes as an ordinary request', async () => {
+  const keepalives: unknown[] = []
+  const { promise: hanging, resolve: answer } = Promise.withResolvers<Response>()
+  const calls = createDraftCalls(
+    createCallApi({
+      accessToken: async () => 'token',
+      fetch: (_, init = {}) => {
+        keepalives.push(init.keepalive)
+        return hanging.then((response) => response.clone())
+      },
+    }),
+  )
+  const medications = Array.from({ length: 50 }, () => 'Ä'.repeat(199))
+  const large = { ...save, answers: { medications } }
+  const saves = [1, 2, 3, 4].map(() => calls.save(large, 'user'))
+  answer(new Response(JSON.stringify({ version: 4, updatedAt: '2026-11-21T10:00:00Z' })))
+  for (const one of saves) expect(await one).toMatchObject({ kind: 'saved' })
+  expect(keepalives).toEqual([true, true, true, false])
+  await calls.save(large, 'user')
+  expect(keepalives.at(-1)).toBe(true)
+})
+
+test('the copy that came out of a save comes back with it', async () => {
+  const { calls } = callsAnsweredWith(200, { version: 9, updatedAt: '2026-11-21T10:00:00Z', current })
+  expect(await calls.save(save, 'user')).toEqual({
+    kind: 'saved',
+    version: 9,
+    copy: { answers: { city: 'Dallas' }, version: 9 },
+  })
+})
