@@ -17,6 +17,7 @@ import { StepFooter } from '#web/wizard/step-footer.tsx'
 import { TextField } from '#web/wizard/text-field.tsx'
 import { useDraftStore } from '#web/wizard/use-draft.tsx'
 import { useStepForm } from '#web/wizard/use-step-form.ts'
+import { useIsContested } from '#web/wizard/use-two-answers.ts'
 import { WizardShell } from '#web/wizard/wizard-shell.tsx'
 
 const description =
@@ -31,10 +32,11 @@ const defaults: FormValues = {
 
 const Hospitalization = () => {
   const isHospitalized = useWatch<FormValues, 'hospitalization'>({ name: 'hospitalization' })
+  const areDetailsContested = useIsContested('hospitalizationDetails')
   return (
     <>
       <CheckboxField name="hospitalization" />
-      {isHospitalized === true && <LongTextField name="hospitalizationDetails" />}
+      {(isHospitalized === true || areDetailsContested) && <LongTextField name="hospitalizationDetails" />}
     </>
   )
 }

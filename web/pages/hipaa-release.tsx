@@ -9,6 +9,7 @@ import { useToasts } from '#web/components/toasts.tsx'
 import { AnswersReview } from '#web/wizard/answers-review.tsx'
 import { CheckboxField } from '#web/wizard/checkbox-field.tsx'
 import { Authorization, Disclosure, ElectronicSignatureConsent } from '#web/wizard/consent-text.tsx'
+import { ContestedList } from '#web/wizard/contested-list.tsx'
 import { DateField } from '#web/wizard/date-field.tsx'
 import { FieldGroup } from '#web/wizard/field-group.tsx'
 import { type FormValues, toDraft } from '#web/wizard/form-values.ts'
@@ -45,6 +46,7 @@ const Fields = () => {
       </FieldGroup>
       <FieldGroup title="Sign">
         <ElectronicSignatureConsent />
+        <ContestedList step={4} title="Before you sign: changed in two windows" />
         <SignatureField
           signer={[firstName, lastName].filter(Boolean).join(' ')}
           onSigned={() => store.change(toDraft({ dateSigned: getValues('dateSigned') }))}

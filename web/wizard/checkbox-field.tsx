@@ -2,11 +2,13 @@
 import Checkbox from '@cloudscape-design/components/checkbox'
 import { fieldLabels } from '#domain/labels.ts'
 import styles from './checkbox-field.module.css'
+import { ContestedNotice } from './contested-notice.tsx'
+import { describedBy } from './field.tsx'
 import type { FormField } from './form-values.ts'
 import { useField } from './use-field.ts'
 
 export const CheckboxField = ({ name, isRequired }: { name: FormField; isRequired?: boolean }) => {
-  const { isChecked, set, onBlur, error } = useField(name)
+  const { isChecked, set, onBlur, error, isContested } = useField(name)
   return (
     <div className={styles.checkbox} data-invalid={error !== '' || undefined}>
       {error && (
@@ -21,12 +23,13 @@ export const CheckboxField = ({ name, isRequired }: { name: FormField; isRequire
         onChange={({ detail }) => set(detail.checked)}
         onBlur={onBlur}
         ariaRequired={isRequired === true}
-        ariaDescribedby={error ? `${name}-error` : ''}
+        ariaDescribedby={describedBy(name, { error, isContested })}
         nativeInputAttributes={error ? { 'aria-invalid': true } : {}}
       >
         {fieldLabels[name]}
         {!isRequired && <span className={styles.optional}> (optional)</span>}
       </Checkbox>
+      <ContestedNotice name={name} />
     </div>
   )
 }

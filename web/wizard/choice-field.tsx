@@ -11,11 +11,11 @@ type ChoiceFieldProps = {
 }
 
 export const ChoiceField = ({ name, isOptional, autoComplete = 'off' }: ChoiceFieldProps) => {
-  const { text, set, onBlur, error } = useField(name)
+  const { text, set, onBlur, error, isContested } = useField(name)
   return (
     <Field name={name} label={fieldLabels[name]} isOptional={isOptional} error={error}>
       <select
-        {...controlAttributes(name, error)}
+        {...controlAttributes(name, { error, isContested })}
         className={styles.select}
         value={text}
         onChange={(event) => set(event.target.value)}

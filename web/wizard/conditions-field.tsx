@@ -4,16 +4,22 @@ import { fieldLabels } from '#domain/labels.ts'
 import { medicalConditions } from '#domain/options.ts'
 import checkboxStyles from './checkbox-field.module.css'
 import styles from './conditions-field.module.css'
+import { ContestedNotice } from './contested-notice.tsx'
+import { describedBy } from './field.tsx'
 import { useField } from './use-field.ts'
 
 export const ConditionsField = () => {
-  const { value, set } = useField('medicalConditions')
+  const { value, set, error, isContested } = useField('medicalConditions')
   const chosen = Array.isArray(value) ? value : []
   const toggle = (id: string, isChecked: boolean) =>
     set(Object.keys(medicalConditions).filter((other) => (other === id ? isChecked : chosen.includes(other))))
 
   return (
-    <fieldset id="medicalConditions">
+    <fieldset
+      id="medicalConditions"
+      tabIndex={-1}
+      aria-describedby={describedBy('medicalConditions', { error, isContested }) || undefined}
+    >
       <legend className={styles.legend}>
         {fieldLabels.medicalConditions} <span className={styles.optional}>(optional)</span>
       </legend>
@@ -31,6 +37,7 @@ export const ConditionsField = () => {
           </div>
         ))}
       </div>
+      <ContestedNotice name="medicalConditions" />
     </fieldset>
   )
 }

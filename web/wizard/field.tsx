@@ -1,10 +1,12 @@
 // The frame of every field: label, hint, message and control, wired together by Cloudscape's FormField. The field's name is its id.
 import FormField from '@cloudscape-design/components/form-field'
 import type { ReactNode } from 'react'
+import { ContestedNotice } from './contested-notice.tsx'
 import styles from './field.module.css'
+import type { FormField as FieldName } from './form-values.ts'
 
 type FieldProps = {
-  name: string
+  name: FieldName
   label: string
   isOptional?: boolean | undefined
   hint?: string | undefined
@@ -29,14 +31,26 @@ export const Field = ({ name, label, isOptional, hint, error, children }: FieldP
     >
       {children}
     </FormField>
+    <ContestedNotice name={name} />
   </div>
 )
 
+type Description = { error: string; hint?: string | undefined; isContested: boolean }
+
+/** The ids that FormField gives to error and hint, and the notice of two answers beside them. */
+export const describedBy = (name: FieldName, { error, hint, isContested }: Description) =>
+  [error && `${name}-error`, hint && `${name}-description`, isContested && `${name}-contested`]
+    .filter(Boolean)
+    .join(' ')
+
 /** For controls that are not Cloudscape's: the attributes that FormField gives its own ones. */
-export const controlAttributes = (name: string, error: string, hint?: string) => ({
+export const controlAttributes = (name: FieldName, description: Description) => ({
   id: name,
   name,
-  'aria-invalid': error !== '' || undefined,
-  'aria-describedby':
-    [error && `${name}-error`, hint && `${name}-description`].filter(Boolean).join(' ') || undefined,
+  'aria-invalid': description.error !== '' || undefined,
+  'aria-describedby': describedBy(name, description) || undefined,
 })
+
+/** For Cloudscape's: FormField knows nothing of the notice. */
+export const contestedAttributes = (name: FieldName, description: Description) =>
+  description.isContested ? { ariaDescribedby: describedBy(name, description) } : {}

@@ -9,7 +9,7 @@ import { useField } from './use-field.ts'
 const hint = 'Slide, tap the line, or use the arrow keys.'
 
 export const HealthSlider = () => {
-  const { value, set, onBlur, error } = useField('overallHealth')
+  const { value, set, onBlur, error, isContested } = useField('overallHealth')
   const position = Number(value)
   const word = healthWord(position)
   return (
@@ -19,7 +19,7 @@ export const HealthSlider = () => {
           {word}
         </output>
         <input
-          {...controlAttributes('overallHealth', error, hint)}
+          {...controlAttributes('overallHealth', { error, hint, isContested })}
           className={styles.range}
           type="range"
           min={overallHealth.minimum}

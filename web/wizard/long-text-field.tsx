@@ -2,15 +2,16 @@
 import Textarea from '@cloudscape-design/components/textarea'
 import { textLimits } from '#domain/constants.ts'
 import { fieldLabels } from '#domain/labels.ts'
-import { Field } from './field.tsx'
+import { contestedAttributes, Field } from './field.tsx'
 import type { FormField } from './form-values.ts'
 import { useField } from './use-field.ts'
 
 export const LongTextField = ({ name, hint }: { name: FormField; hint?: string }) => {
-  const { text, set, onBlur, error } = useField(name)
+  const { text, set, onBlur, error, isContested } = useField(name)
   return (
     <Field name={name} label={fieldLabels[name]} hint={hint} isOptional error={error}>
       <Textarea
+        {...contestedAttributes(name, { error, hint, isContested })}
         name={name}
         value={text}
         onChange={({ detail }) => set(detail.value)}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { textLimits } from '#domain/constants.ts'
 import { fieldLabels } from '#domain/labels.ts'
 import { Button } from '#web/components/button.tsx'
-import { Field } from './field.tsx'
+import { contestedAttributes, Field } from './field.tsx'
 import { withMedication } from './medication-list.ts'
 import styles from './medications-field.module.css'
 import { useAfterPress } from './use-after-press.ts'
@@ -13,7 +13,7 @@ import { useField } from './use-field.ts'
 const hint = 'Type one at a time, then press Add.'
 
 export const MedicationsField = () => {
-  const { value, set, error } = useField('medications')
+  const { value, set, error, isContested } = useField('medications')
   const [typed, setTyped] = useState('')
   const afterPress = useAfterPress()
   const medications = Array.isArray(value) ? value : []
@@ -28,6 +28,7 @@ export const MedicationsField = () => {
       <Field name="medications" label={fieldLabels.medications} hint={hint} isOptional error={error}>
         <div className={styles.entry}>
           <Input
+            {...contestedAttributes('medications', { error, hint, isContested })}
             value={typed}
             onChange={({ detail }) => setTyped(detail.value)}
             onBlur={() => afterPress(add)}

@@ -3,6 +3,8 @@ import { Suspense, useRef, useState } from 'react'
 import { fieldLabels } from '#domain/labels.ts'
 import { Button } from '#web/components/button.tsx'
 import { lazyPage } from '#web/lazy-page.ts'
+import { ContestedNotice } from './contested-notice.tsx'
+import { describedBy } from './field.tsx'
 import type { SignatureLink } from './signature-calls.ts'
 import type { SignatureEntry } from './signature-entry.ts'
 import styles from './signature-field.module.css'
@@ -15,7 +17,7 @@ const SignatureDialog = lazyPage(() =>
 
 /** `signer` is the name suggested at first; `onSigned` runs after the key is in the draft. */
 export const SignatureField = ({ signer, onSigned }: { signer: string; onSigned: () => void }) => {
-  const { text: value, set, error } = useField('signature')
+  const { text: value, set, error, isContested } = useField('signature')
   const [isOpen, setIsOpen] = useState(false)
   const [saved, setSaved] = useState<{ key: string; link: SignatureLink }>()
   const [entry, setEntry] = useState<SignatureEntry>({ mode: 'type', name: signer, strokes: [] })
@@ -49,10 +51,14 @@ export const SignatureField = ({ signer, onSigned }: { signer: string; onSigned:
         isWide
         onClick={() => setIsOpen(true)}
         aria-haspopup="dialog"
-        aria-describedby={error ? 'signature-label signature-error' : 'signature-label'}
+        aria-describedby={`signature-label ${describedBy('signature', { error, isContested })}`.trim()}
       >
         {value ? 'Sign again' : 'Sign'}
       </Button>
+      <ContestedNotice
+        name="signature"
+        show={(answer) => <SignatureImage value={answer} alt="The other signature" />}
+      />
       <Suspense fallback={null}>
         {isOpen && <SignatureDialog entry={entry} onChange={setEntry} onSaved={onSaved} onClose={close} />}
       </Suspense>

@@ -2,7 +2,7 @@
 import Input, { type InputProps } from '@cloudscape-design/components/input'
 import { textLimits } from '#domain/constants.ts'
 import { fieldLabels } from '#domain/labels.ts'
-import { Field } from './field.tsx'
+import { contestedAttributes, Field } from './field.tsx'
 import type { FormField } from './form-values.ts'
 import { useField } from './use-field.ts'
 
@@ -34,7 +34,7 @@ export const TextField = ({
   clean = asTyped,
   tidy = asTyped,
 }: TextFieldProps) => {
-  const { text, set, onBlur, error } = useField(name)
+  const { text, set, onBlur, error, isContested } = useField(name)
   const leave = () => {
     if (tidy(text) !== text) set(tidy(text))
     onBlur()
@@ -42,6 +42,7 @@ export const TextField = ({
   return (
     <Field name={name} label={label} hint={hint} isOptional={isOptional} error={error}>
       <Input
+        {...contestedAttributes(name, { error, hint, isContested })}
         name={name}
         value={text}
         onChange={({ detail }) => set(clean(detail.value))}

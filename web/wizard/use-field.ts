@@ -2,6 +2,7 @@
 import { useController } from 'react-hook-form'
 import { type ConsentField, type FormField, type FormValue, type FormValues, toDraft } from './form-values.ts'
 import { useDraftStore } from './use-draft.tsx'
+import { useIsContested } from './use-two-answers.ts'
 
 const isConsent = (field: FormField): field is ConsentField =>
   field === 'acceptedHipaa' || field === 'acknowledgeDisclosure'
@@ -21,5 +22,7 @@ export const useField = (name: FormField) => {
     set,
     onBlur: field.onBlur,
     error: fieldState.error?.message ?? '',
+    /** Another window gave another answer. */
+    isContested: useIsContested(name),
   }
 }

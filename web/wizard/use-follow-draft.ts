@@ -29,7 +29,7 @@ export const useFollowDraft = (
       if (phase !== 'ready' || application === known) return
       const shown = show(application)
       for (const field of changedElsewhere(known, application, form.getValues()))
-        form.setValue(field, shown[field])
+        form.setValue(field, shown[field], { shouldValidate: form.getFieldState(field).invalid })
       known = application
     })
   }, [store, form])

@@ -6,9 +6,11 @@ import { HelpCard } from '#web/components/help-card.tsx'
 import { PageLayout } from '#web/components/page-layout.tsx'
 import { stepPages } from '#web/step-pages.ts'
 import { whenIdle } from '#web/when-idle.ts'
+import { ContestedList, ContestedNews } from './contested-list.tsx'
 import { SaveState } from './save-state.tsx'
 import { StepList } from './step-list.tsx'
 import { useDraftStore } from './use-draft.tsx'
+import { focusField } from './use-two-answers.ts'
 import styles from './wizard-shell.module.css'
 
 type WizardShellProps = {
@@ -42,7 +44,7 @@ const Progress = ({ step }: { step: StepNumber }) => (
 /** A link from a list of missing answers leads to the field itself. */
 const focusLinkedField = () => {
   const id = decodeURIComponent(window.location.hash.slice(1))
-  if (id) document.getElementById(id)?.focus()
+  if (id) focusField(id)
 }
 
 const useArrival = (step: StepNumber) => {
@@ -80,8 +82,10 @@ export const WizardShell = ({
         </div>
         <div className={styles.column}>
           <Progress step={step} />
+          <ContestedNews />
           <h1 className={styles.title}>{steps[step - 1]?.title}</h1>
           <p className={styles.description}>{description}</p>
+          <ContestedList step={step} />
           <ErrorSummary errors={problems} submitCount={submitCount} />
           <form
             className={styles.form}

@@ -1,0 +1,67 @@
+// Answers given differently in two windows (F-6), as people read them: which question of which step, what stands, what else was given.
+import { answerText } from '#domain/answer-text.ts'
+import { type Application, readApplication } from '#domain/application.ts'
+import type { DraftField } from '#domain/draft.ts'
+import { healthSchema } from '#domain/health.ts'
+import { hipaaSchema } from '#domain/hipaa.ts'
+import { insuredSchema } from '#domain/insured.ts'
+import { type Step, steps } from '#domain/journey.ts'
+import { fieldLabels } from '#domain/labels.ts'
+import { policySchema, premiumLabel } from '#domain/policy.ts'
+import type { ConflictSide } from './conflicts.ts'
+import type { DraftSnapshot } from './draft-store.ts'
+import { isDraftField } from './form-values.ts'
+
+/** `standing`: whose answer the form holds now, this window's or the other's; `other` is the one it does not hold. */
+export type TwoAnswers = { standing: ConflictSide; other: unknown }
+
+type Conflicts = Pick<DraftSnapshot, 'conflicts' | 'overruled'>
+
+export const twoAnswersTo = (
+  field: DraftField,
+  { conflicts, overruled }: Conflicts,
+): TwoAnswers | undefined => {
+  if (field in conflicts) return { standing: 'mine', other: conflicts[field] }
+  return field in overruled ? { standing: 'theirs', other: overruled[field] } : undefined
+}
+
+/** The whole answer in words: what one has typed oneself is not masked. */
+export const answerWords = (field: DraftField, answer: unknown): string => {
+  if (field === 'signature') return answer ? 'Another signature' : 'No signature'
+  if (field === 'ssn' && typeof answer === 'string') return answer
+  return answerText(field, readApplication({ [field]: answer })) || 'No answer'
+}
+
+export const fieldLabel = (field: DraftField, { premiumFrequency }: Application) =>
+  field === 'premiumAmount' ? premiumLabel(premiumFrequency ?? undefined) : fieldLabels[field]
+
+const schemas = [policySchema, insuredSchema, healthSchema, hipaaSchema]
+const order = schemas.flatMap(({ shape }) => Object.keys(shape))
+
+const stepOf = (field: DraftField): Step =>
+  steps[schemas.findIndex(({ shape }) => field in shape)] ?? steps[0]
+
+export type ContestedAnswer = {
+  field: DraftField
+  label: string
+  step: Step
+  /** In words. */
+  standing: string
+  other: string
+}
+
+/** All of them, in the order of the forms. */
+export const contestedAnswers = ({
+  application,
+  ...conflicts
+}: Conflicts & Pick<DraftSnapshot, 'application'>): ContestedAnswer[] =>
+  Object.keys({ ...conflicts.conflicts, ...conflicts.overruled })
+    .filter(isDraftField)
+    .toSorted((one, another) => order.indexOf(one) - order.indexOf(another))
+    .map((field) => ({
+      field,
+      label: fieldLabel(field, application),
+      step: stepOf(field),
+      standing: answerWords(field, application[field]),
+      other: answerWords(field, twoAnswersTo(field, conflicts)?.other),
+    }))
