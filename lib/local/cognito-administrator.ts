@@ -4,6 +4,7 @@ import {
   AdminCreateUserCommand,
   AdminRemoveUserFromGroupCommand,
   AdminSetUserPasswordCommand,
+  AdminUserGlobalSignOutCommand,
   CognitoIdentityProviderClient,
   ListUsersCommand,
   paginateAdminListGroupsForUser,
@@ -78,6 +79,9 @@ export const createAdministrator = ({ userPoolId: UserPoolId, region, endpoint }
       const { Users = [] } = await client.send(new ListUsersCommand({ UserPoolId, Filter, Limit: 1 }))
       return Users[0]?.Username
     },
+    /** Ends the user's sessions everywhere: no refresh token holds any more. */
+    signOutEverywhere: (Username: string) =>
+      client.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username })),
     addToGroup,
     removeFromGroup: (Username: string, GroupName: string) =>
       client.send(new AdminRemoveUserFromGroupCommand({ UserPoolId, Username, GroupName })),

@@ -27,6 +27,13 @@ export const newMember = async (details: Partial<NewAccount> = {}) => {
   return member
 }
 
+/** Ends the member's sessions everywhere, as an operator does or a change of the password elsewhere. */
+export const endSessions = async ({ email }: { email: string }) => {
+  const operator = await administrator()
+  await operator.signOutEverywhere(email)
+  operator.close()
+}
+
 export type Member = Awaited<ReturnType<typeof newMember>>
 
 /** Signs in by the page and waits for where a new application begins. */

@@ -1,36 +1,29 @@
 // A question or a notice over the page, in the browser's own dialog: it keeps the focus inside and gives it back. Without onDismiss it
 // stays until it is answered, whatever the browser makes of Escape. Messages shown meanwhile stand in it, not under it.
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { createContext, type ReactNode, useContext, useId, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './modal-dialog.module.css'
 import { ToastProvider } from './toasts.tsx'
 
 type ModalDialogProps = {
-  title: string
-  lead: ReactNode
   /** Escape, or the phone's Back. */
   onDismiss?: () => void
   /** Hides the page behind it altogether. */
   isCovering?: boolean
-  children?: ReactNode
+  /** DialogText first. */
+  children: ReactNode
 }
 
-/** Open from before the first picture on, and again should the browser close it. */
-const useOpen = (title: string) => {
+const DialogId = createContext('')
+
+export const ModalDialog = ({ onDismiss, isCovering = false, children }: ModalDialogProps) => {
+  const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
+  /** Before the first picture, and again should the browser close it. */
   const open = () => {
     if (dialog.current?.isConnected && !dialog.current.open) dialog.current.showModal()
   }
   useLayoutEffect(open, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other words are read out from their beginning
-  useLayoutEffect(() => heading.current?.focus(), [title])
-  return { dialog, heading, open }
-}
-
-export const ModalDialog = ({ title, lead, onDismiss, isCovering = false, children }: ModalDialogProps) => {
-  const id = useId()
-  const { dialog, heading, open } = useOpen(title)
   return createPortal(
     <dialog
       ref={dialog}
@@ -44,21 +37,31 @@ export const ModalDialog = ({ title, lead, onDismiss, isCovering = false, childr
       }}
       onClose={open}
     >
-      <ToastProvider>
-        <div className={styles.content}>
-          <div>
-            <h2 ref={heading} id={`${id}-title`} className={styles.title} tabIndex={-1} data-focus-quietly>
-              {title}
-            </h2>
-            <div id={`${id}-lead`} className={styles.lead}>
-              {lead}
-            </div>
-          </div>
-          {children}
-        </div>
-      </ToastProvider>
+      <DialogId value={id}>
+        <ToastProvider>
+          <div className={styles.content}>{children}</div>
+        </ToastProvider>
+      </DialogId>
     </dialog>,
     document.body,
+  )
+}
+
+/** What the dialog is about. A new title takes the focus, so that it is read out from its beginning. */
+export const DialogText = ({ title, children }: { title: string; children: ReactNode }) => {
+  const id = useContext(DialogId)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each title is another text
+  useLayoutEffect(() => heading.current?.focus(), [title])
+  return (
+    <div>
+      <h2 ref={heading} id={`${id}-title`} className={styles.title} tabIndex={-1} data-focus-quietly>
+        {title}
+      </h2>
+      <p id={`${id}-lead`} className={styles.lead}>
+        {children}
+      </p>
+    </div>
   )
 }
 

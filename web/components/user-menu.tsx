@@ -7,7 +7,7 @@ import { signOutFailureText } from '#web/session/failure-text.ts'
 import { type Auth, useAuth } from '#web/session/use-auth.ts'
 import { useDraft } from '#web/wizard/use-draft.tsx'
 import { Button } from './button.tsx'
-import { DialogButtons, ModalDialog } from './modal-dialog.tsx'
+import { DialogButtons, DialogText, ModalDialog } from './modal-dialog.tsx'
 import { useToasts } from './toasts.tsx'
 import styles from './user-menu.module.css'
 
@@ -59,11 +59,10 @@ const useSignOut = () => {
 }
 
 const UnsavedQuestion = ({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) => (
-  <ModalDialog
-    title="Some answers are not saved yet"
-    lead={<p>We keep trying to save them. If you sign out now, they may be lost.</p>}
-    onDismiss={onStay}
-  >
+  <ModalDialog onDismiss={onStay}>
+    <DialogText title="Some answers are not saved yet">
+      We keep trying to save them. If you sign out now, they may be lost.
+    </DialogText>
     <DialogButtons>
       <Button onClick={onStay}>Stay</Button>
       <Button variant="secondary" onClick={onLeave}>

@@ -1,6 +1,6 @@
 // Two minutes before the idle limit: still there? The seconds are for the eye; they are read out only at a few of them.
 import { Button } from '#web/components/button.tsx'
-import { ModalDialog } from '#web/components/modal-dialog.tsx'
+import { DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
 import styles from './session-dialog.module.css'
 
 const clockOf = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
@@ -16,11 +16,10 @@ const spoken: Readonly<Record<number, string>> = {
 type IdleWarningProps = { secondsLeft: number; onStay: () => void }
 
 export const IdleWarning = ({ secondsLeft, onStay }: IdleWarningProps) => (
-  <ModalDialog
-    title="Are you still there?"
-    lead={<p>To keep your information safe, we will soon sign you out. We save your answers first.</p>}
-    onDismiss={onStay}
-  >
+  <ModalDialog onDismiss={onStay}>
+    <DialogText title="Are you still there?">
+      To keep your information safe, we will soon sign you out. We save your answers first.
+    </DialogText>
     <p className={styles.countdown} aria-hidden="true">
       {clockOf(secondsLeft)}
     </p>

@@ -2,7 +2,7 @@
 // here too; a new password by email needs a page of its own, and that opens beside this one.
 import { type ReactNode, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
-import { DialogButtons, ModalDialog } from '#web/components/modal-dialog.tsx'
+import { DialogButtons, DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
 import { ConfirmEmailForm } from './confirm-email-form.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import styles from './session-dialog.module.css'
@@ -33,21 +33,24 @@ const leadOf = ({ isCovering, isUnsaved }: SessionDialogProps) => {
     : 'Nobody was here for 15 minutes, so we hid your page. Please type your password to go on.'
 }
 
-const SomeoneElse = ({ isUnsaved, onBack }: { isUnsaved: boolean; onBack: () => void }) => {
+type SomeoneElseProps = { email: string; isUnsaved: boolean; onBack: () => void }
+
+const SomeoneElse = ({ email, isUnsaved, onBack }: SomeoneElseProps) => {
   const { signOut, isLoggingOut } = useAuth()
   return (
     <>
-      <p>
+      <DialogText title="Sign in as someone else">
+        This signs {email} out.{' '}
         {isUnsaved
           ? 'Some answers on this page are not saved yet. They will be dropped.'
           : 'What was saved stays saved. Anything else on this page will be dropped.'}
-      </p>
+      </DialogText>
       <DialogButtons>
         <Button variant="secondary" onClick={onBack}>
           Go back
         </Button>
         <Button onClick={() => void signOut()} disabled={isLoggingOut}>
-          {isLoggingOut ? 'Signing out...' : 'Drop them and go on'}
+          {isLoggingOut ? 'Signing out...' : 'Sign out and go on'}
         </Button>
       </DialogButtons>
     </>
@@ -60,25 +63,17 @@ const leads = {
   code: 'Please open your authenticator app and type the code it shows.',
 } as const
 
-export const SessionDialog = (props: SessionDialogProps) => {
-  const { email, isCovering, isUnsaved } = props
+const Content = (props: SessionDialogProps) => {
+  const { email, isUnsaved } = props
   const [isReset, setIsReset] = useState(false)
   const [isOther, setIsOther] = useState(false)
   const { stage, credentials, start, answer, startOver } = useSignIn(() => setIsReset(true))
 
-  if (isOther)
-    return (
-      <ModalDialog
-        title="Sign in as someone else"
-        lead={<p>This signs {email} out.</p>}
-        isCovering={isCovering}
-      >
-        <SomeoneElse isUnsaved={isUnsaved} onBack={() => setIsOther(false)} />
-      </ModalDialog>
-    )
+  if (isOther) return <SomeoneElse email={email} isUnsaved={isUnsaved} onBack={() => setIsOther(false)} />
   if (stage !== 'password' && credentials)
     return (
-      <ModalDialog title="One more step" lead={<p>{leads[stage]}</p>} isCovering={isCovering}>
+      <>
+        <DialogText title="One more step">{leads[stage]}</DialogText>
         {stage === 'confirmation' && (
           <ConfirmEmailForm email={email} onConfirmed={() => start(credentials)} />
         )}
@@ -87,10 +82,11 @@ export const SessionDialog = (props: SessionDialogProps) => {
         <Button variant="secondary" isWide onClick={startOver}>
           Back
         </Button>
-      </ModalDialog>
+      </>
     )
   return (
-    <ModalDialog title="Please sign in again" lead={<p>{leadOf(props)}</p>} isCovering={isCovering}>
+    <>
+      <DialogText title="Please sign in again">{leadOf(props)}</DialogText>
       {isReset && (
         <p className={styles.reset}>
           This account needs a new password. <ResetLink>Choose a new password</ResetLink>, then come back here
@@ -101,12 +97,18 @@ export const SessionDialog = (props: SessionDialogProps) => {
         Email: <strong>{email}</strong>
       </p>
       <SignInForm email={email} isEmailFixed onSubmit={start} />
-      <p className={styles.other}>
+      <div className={styles.other}>
         <ResetLink>Forgot your password?</ResetLink>
         <Button variant="plain" onClick={() => setIsOther(true)}>
           Sign in as someone else
         </Button>
-      </p>
-    </ModalDialog>
+      </div>
+    </>
   )
 }
+
+export const SessionDialog = (props: SessionDialogProps) => (
+  <ModalDialog isCovering={props.isCovering}>
+    <Content {...props} />
+  </ModalDialog>
+)

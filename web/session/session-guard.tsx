@@ -1,7 +1,7 @@
 // Watches over every page of a signed-in user: asks for the password when the session has ended, and ends it when nobody has been there
 // for 15 minutes, saved first. The page under the dialogs stays as it is (design section 6).
 import { useEffect, useRef, useState } from 'react'
-import { ModalDialog } from '#web/components/modal-dialog.tsx'
+import { DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
 import { useDraft, useDraftStore } from '#web/wizard/use-draft.tsx'
 import { IdleWarning } from './idle-warning.tsx'
@@ -82,11 +82,11 @@ export const SessionGuard = ({ onIdleSignOut }: SessionGuardProps) => {
 
   if (ending === 'saving')
     return (
-      <ModalDialog
-        title="Signing you out..."
-        lead={<p>Nobody was here for 15 minutes. We save your answers and sign you out.</p>}
-        isCovering
-      />
+      <ModalDialog isCovering>
+        <DialogText title="Signing you out...">
+          Nobody was here for 15 minutes. We save your answers and sign you out.
+        </DialogText>
+      </ModalDialog>
     )
   if (ending === 'held' || hasEnded)
     return (

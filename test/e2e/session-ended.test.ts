@@ -1,0 +1,131 @@
+// A session that ends while somebody is at work: nothing typed is lost, and nothing of it gets into other hands.
+import { expect, test } from 'vitest'
+import { accessTokenIn, answerCognito, expectToast, forgiveCutConnections } from './account-steps.ts'
+import * as step from './applicant-steps.ts'
+import { expectAccessible } from './axe.ts'
+import { prepareApplicant } from './prepared-applicant.ts'
+import { comeBack, dialog, endSession, expireAccessToken, signInAgain } from './session-steps.ts'
+import { expectSaved, failCalls, letAutosave, openWizard, storedAnswers } from './wizard-page.ts'
+
+const at = '/policy-information'
+const company = 'Insurance company'
+
+test('an access token that runs out in the middle of the wizard is renewed, and nobody sees it [F-7]', async () => {
+  const { page } = await openWizard({ at })
+  const first = await accessTokenIn(page)
+  await expireAccessToken(page)
+  await page.getByLabel(company).fill('Acme Life')
+  await letAutosave(page)
+  const second = await accessTokenIn(page)
+  expect(second).not.toBe(first)
+
+  for (let minutes = 0; minutes < 60; minutes += 10) {
+    await page.clock.fastForward('10:00')
+    await page.keyboard.press('Shift')
+  }
+  await expect.poll(() => accessTokenIn(page)).not.toBe(second)
+  await page.getByLabel(company).fill('Better Life')
+  await letAutosave(page)
+  expect(await dialog(page).count()).toBe(0)
+  expect(await page.getByRole('region', { name: 'Messages' }).innerText()).toBe('')
+  expect(await storedAnswers(page)).toEqual({ insuranceCompany: 'Better Life' })
+})
+
+test('a revoked session asks for the password over the page, whose fields stay as they are, and then saves [F-8]', async () => {
+  const { page, applicant } = await openWizard({ at, answers: { city: 'Austin' } })
+  await endSession(page, applicant)
+  await page.getByLabel(company).fill('Acme Life')
+  await page.getByLabel('Agent name (optional)').fill('Ann ')
+  await page.clock.fastForward(2000)
+  await signInAgain(page).waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  expect(await dialog(page).innerText()).toContain('What you typed is still here.')
+  expect(await dialog(page).innerText()).toContain(applicant.email)
+  expect(new URL(page.url()).pathname).toBe(at)
+  await step.expectField(page, company, 'Acme Life')
+
+  await comeBack(page, { password: 'not the password' })
+  await dialog(page).getByText('Incorrect username or password.').waitFor()
+  await step.press(page, 'Sign in as someone else')
+  await dialog(page)
+    .getByText(/not saved yet. They will be dropped/)
+    .waitFor()
+  await expectAccessible(page)
+  await step.press(page, 'Go back')
+  const stopReset = await answerCognito(page, 'InitiateAuth', {
+    type: 'PasswordResetRequiredException',
+    message: 'Password reset required for the user',
+  })
+  await comeBack(page, applicant)
+  await dialog(page).getByText('This account needs a new password.').waitFor()
+  await stopReset()
+  await comeBack(page, applicant)
+  await dialog(page).waitFor({ state: 'detached' })
+  await expectToast(page, 'Welcome back', 'You are signed in again. Nothing you typed was lost.')
+  await expectSaved(page)
+  await step.expectField(page, 'Agent name (optional)', 'Ann ')
+  expect(await storedAnswers(page)).toEqual({
+    city: 'Austin',
+    insuranceCompany: 'Acme Life',
+    agentName: 'Ann',
+  })
+})
+
+test('what one user could not save is never saved under the next, in this tab or another [F-9]', async () => {
+  const [{ page, applicant, context }, second] = await Promise.all([
+    openWizard({ at, answers: { city: 'Austin' } }),
+    prepareApplicant({ answers: { city: 'Boston' } }),
+  ])
+  const other = await context.newPage()
+  await other.goto('/account')
+  await other.getByRole('heading', { name: 'Your account' }).waitFor()
+  const saves: { body: string; token: string | undefined }[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/save-form-data'))
+      saves.push({ body: request.postData() ?? '', token: request.headers().authorization })
+  })
+  await endSession(page, applicant)
+  await page.getByLabel(company).fill('Words of the first')
+  await page.clock.fastForward(2000)
+  await signInAgain(page).waitFor()
+  const before = saves.length
+
+  await signInAgain(other).waitFor()
+  await step.press(other, 'Sign in as someone else')
+  await step.press(other, 'Sign out and go on')
+  await step.expectPath(other, '/login')
+  await step.signIn(other, second)
+  await step.expectPath(other, at)
+
+  await step.expectPath(page, at)
+  await dialog(page).waitFor({ state: 'detached' })
+  await page.getByLabel(company).waitFor()
+  await step.expectField(page, company, '')
+  await page.clock.fastForward(60_000)
+  expect(saves.slice(before)).toEqual([])
+  expect(await storedAnswers(page)).toEqual({ city: 'Boston' })
+})
+
+test('signing out asks first where answers are not saved yet', async () => {
+  const { page, complaints } = await openWizard({ at })
+  await failCalls(page, '/api/save-form-data')
+  await page.getByLabel(company).fill('Acme Life')
+  await page.clock.fastForward(2000)
+  await page.getByText('Not saved yet – retrying', { exact: true }).waitFor()
+  const ask = async () => {
+    await step.openUserMenu(page)
+    await page.getByText('Sign out', { exact: true }).click()
+    await page.getByRole('dialog', { name: 'Some answers are not saved yet' }).waitFor()
+  }
+  await ask()
+  await expectAccessible(page)
+  await step.press(page, 'Stay')
+  expect(await dialog(page).count()).toBe(0)
+  await step.expectField(page, company, 'Acme Life')
+  await ask()
+  await step.press(page, 'Sign out anyway')
+  await step.expectPath(page, '/login')
+  forgiveCutConnections(complaints)
+})
