@@ -88,12 +88,19 @@ test.each<[text: string, cell: string]>([
   ['1-2 times; or more', '1-2 times; or more'],
   ['(555) 123-4567', '(555) 123-4567'],
   ['$250,000', '"$250,000"'],
+  ['Smith, a=b', '"Smith, a=b"'],
+  ['é=1', 'é=1'],
+  ['/-', '/-'],
   ['-5', "'-5"],
   ['-', "'-"],
   ['+1 555 123 4567', "'+1 555 123 4567"],
   ["'quoted'", "'quoted'"],
   ["'=1", "''=1"],
 ])('%j is written as %j', (text, cell) => expect(csvRow([text, 'x'])).toBe(`${cell},x\r\n`))
+
+test('a file begins with the three bytes by which spreadsheets know UTF-8', () => {
+  expect([...fileOf([])]).toEqual([0xef, 0xbb, 0xbf])
+})
 
 /** OWASP's CSV Injection page, PayloadsAllTheThings, and ways to hide the first character. */
 test.each([

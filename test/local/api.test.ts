@@ -4,8 +4,12 @@ import { DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-
 import { beforeAll, describe, expect, test } from 'vitest'
 import { currentConsentVersion } from '#domain/hipaa-authorization.ts'
 import { toIsoDate, usDateOf, yearsAfter } from '#domain/us-date.ts'
+import { routes } from '#lambdas/routes.ts'
 import type { LocalCloud } from '#lib/local/local-cloud.ts'
 import { healthAnswers, insuredAnswers, policyAnswers } from '#test/domain/example-answers.ts'
+import { table as routeTable } from './authorization-table.ts'
+import { badBodies } from './bad-bodies.ts'
+import { completeApplicant } from './complete-applicant.ts'
 import { startCloud } from './own-cloud.ts'
 import { signaturePicture } from './signature-picture.ts'
 import { type Member, newMember, post } from './signed-in.ts'
@@ -368,4 +372,63 @@ describe('submit', () => {
     const { applicant, version, key } = await complete()
     expect((await submit(applicant, version - 1, { signature: key })).status).toBe(409)
   })
+})
+
+describe('a request that no page of ours sends', () => {
+  const calls = routes.flatMap(({ call, who }) => (who === 'applicant' ? [call] : []))
+  let victim: Awaited<ReturnType<typeof completeApplicant>>
+  beforeAll(async () => {
+    victim = await completeApplicant(cloud)
+  })
+
+  const goodBodyOf = (call: (typeof calls)[number]) => {
+    const world = { victim, subject: victim, exports: { own: '', anothers: '' } }
+    return { ...routeTable[`${call.method} ${call.path}`].good(victim, world).body }
+  }
+
+  const send = async (path: string, body: string | Uint8Array, type: string | null) => {
+    const start = performance.now()
+    const response = await fetch(cloud.url + path, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${victim.access}`,
+        ...(type === null ? {} : { 'content-type': type }),
+      },
+      body: Buffer.from(body),
+    })
+    await response.text()
+    return { status: response.status, took: performance.now() - start }
+  }
+
+  /** Of the fastest of a few tries; on a machine so busy that the smallest good call takes over 10 ms, as many times that. */
+  const isWithin100ms = async (request: Parameters<typeof send>) => {
+    for (let tries = 0; tries < 5; tries += 1) {
+      const good = await send('/api/get-form-data', '{}', 'application/json')
+      const { took } = await send(...request)
+      if (took < Math.max(100, 10 * good.took)) return true
+    }
+    return false
+  }
+
+  test('every call of an applicant takes the good one that the bad ones are made of', async () => {
+    for (const call of calls) {
+      const body = JSON.stringify(call.path.includes('submit') ? {} : goodBodyOf(call))
+      const { status } = await send(call.path, body, 'application/json; charset=utf-8')
+      expect([call.path, status]).toEqual([call.path, call.path.includes('submit') ? 422 : 200])
+    }
+  })
+
+  test.each(badBodies)(
+    '$sentence: $status within 100 ms from every call of an applicant, and nothing is overwritten [F-18]',
+    async ({ bodyOf, type = 'application/json', status }) => {
+      const before = await storedRow(victim)
+      for (const call of calls) {
+        const request = [call.path, bodyOf(goodBodyOf(call)), type] as const
+        const answer = await send(...request)
+        expect([call.path, answer.status]).toEqual([call.path, status])
+        expect(answer.took < 100 || (await isWithin100ms([...request])), call.path).toBe(true)
+      }
+      expect(await storedRow(victim)).toEqual(before)
+    },
+  )
 })
