@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
+import { signedConsentSchema } from '#domain/contract.ts'
 import type { Draft } from '#domain/draft.ts'
 import { expectPath, signIn } from './applicant-steps.ts'
 import { prepareApplicant } from './prepared-applicant.ts'
@@ -45,6 +46,8 @@ const recordsSchema = z.object({
       current_step: z.number(),
       version: z.number(),
       status: z.string(),
+      reference: z.nullable(z.string()),
+      consent: z.nullable(signedConsentSchema),
     }),
   ),
 })

@@ -106,6 +106,8 @@ export const createDraftStore = (options: DraftStoreOptions) => {
   let state = empty
   let autosave: Autosave | undefined
   let submitId: string | undefined
+  let isSubmitting = false
+  let learning: Promise<void> | undefined
   let loads = 0
   const listeners = new Set<() => void>()
 
@@ -138,6 +140,7 @@ export const createDraftStore = (options: DraftStoreOptions) => {
           conflicts: draftAnswersOf(started.conflicts()),
           overruled: draftAnswersOf(started.overruled()),
         })
+        if (started.isClosed() && !isSubmitting) void learnOfSubmission(started)
       },
     })
     if (record?.status === 'submitted') started.stop()
@@ -145,6 +148,9 @@ export const createDraftStore = (options: DraftStoreOptions) => {
     publish({
       ...recordState(record),
       application: readApplication(started.latest()),
+      saveStatus: started.status(),
+      conflicts: {},
+      overruled: {},
       profile,
       phase: 'ready',
     })
@@ -164,16 +170,48 @@ export const createDraftStore = (options: DraftStoreOptions) => {
     }
   }
 
-  const flush = () => autosave?.flush() ?? Promise.resolve()
+  /** Drafts are closed: submitted in another window, or by a call whose answer was lost. Then it is shown as submitted. */
+  const learnOfSubmission = (closed: Autosave): Promise<void> => {
+    learning ??= options
+      .load(state.userId)
+      .then(
+        ({ data: [record], profile }) => {
+          if (autosave === closed && record?.status === 'submitted') begin(record, profile)
+        },
+        (error: unknown) => console.warn('Loading the submitted application failed', error),
+      )
+      .finally(() => {
+        learning = undefined
+      })
+    return learning
+  }
+
+  const flush = async () => {
+    const current = autosave
+    await current?.flush().catch(async (error: unknown) => {
+      const isClosed = current.isClosed() && autosave === current
+      if (isClosed) await learnOfSubmission(current)
+      if (!isClosed || autosave === current) throw error
+    })
+  }
+
+  const askToSubmit = async (current: Autosave, consent: Consent) => {
+    const { userId } = state
+    submitId ??= newId()
+    const saveId = submitId
+    isSubmitting = true
+    try {
+      await flushUnlessClosed(current)
+      return await options.submit({ consent, version: current.version(), saveId }, userId)
+    } finally {
+      isSubmitting = false
+    }
+  }
 
   const submit = async (consent: Consent) => {
     const current = autosave
-    const { userId } = state
     if (!current) throw new Error('There is no draft to submit')
-    submitId ??= newId()
-    await flushUnlessClosed(current)
-    const request = { consent, version: current.version(), saveId: submitId }
-    const answer = await options.submit(request, userId)
+    const answer = await askToSubmit(current, consent)
     if (answer.kind === 'stale') {
       current.rebase(answer.copy)
       throw answer.error

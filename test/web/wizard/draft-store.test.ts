@@ -219,6 +219,38 @@ describe('submitting', () => {
     expect(store.snapshot().application).toEqual({ insuranceCompany: 'Other Life' })
   })
 
+  test('a change refused because the application is submitted elsewhere shows it as submitted', async () => {
+    const { store, server } = setUp()
+    await store.open('user')
+    server.save = () => ({ kind: 'closed', error: new Error('409') })
+    server.loaded = () =>
+      Promise.resolve({ data: [{ ...record, status: 'submitted', reference: 'K7MW4XPN' }], profile })
+    store.change({ city: 'Austin' })
+    await store.flush()
+    expect(store.snapshot()).toMatchObject({
+      status: 'submitted',
+      reference: 'K7MW4XPN',
+      saveStatus: 'saved',
+      application: record.form_data,
+    })
+    expect(store.wouldLose(true)).toBe(false)
+  })
+
+  test('when that cannot be loaded, the change stays, unsaved, and the next try finds out', async () => {
+    const { store, server } = setUp()
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    await store.open('user')
+    server.save = () => ({ kind: 'closed', error: new Error('409') })
+    server.loaded = () => Promise.reject(new Error('offline'))
+    store.change({ city: 'Austin' })
+    await expect(store.flush()).rejects.toThrow('409')
+    expect(store.snapshot()).toMatchObject({ saveStatus: 'retrying', application: { city: 'Austin' } })
+    server.loaded = () => Promise.resolve({ data: [{ ...record, status: 'submitted' }], profile })
+    await store.flush()
+    expect(store.snapshot().status).toBe('submitted')
+    expect(warn).toHaveBeenCalledOnce()
+  })
+
   test('signing out during the submitting screen leaves nothing behind', async () => {
     const { store, clock } = setUp()
     await store.open('user')
