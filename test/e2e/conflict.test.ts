@@ -111,7 +111,7 @@ test('[F-5] [F-6] different questions both survive; the same one shows both answ
   await step.expectPath(page, '/personal-details')
   expect(await listed(page)).toEqual([
     expect.stringMatching(
-      /^Policy Information: Additional details\s+We have “Ours”. The other answer is “Two lines/,
+      /^Policy Information: Additional details\s+We have “Ours”. The other answer is “Two lines, of theirs”/,
     ),
   ])
   await expectSaved(page)
@@ -190,7 +190,7 @@ test('[F-6] lists and the slider too; what is open still is told before it is si
   await step.press(page, 'Continue to HIPAA')
   await step.expectPath(page, '/hipaa-release')
   const words =
-    /^Health Information: Medications\s+We have “.*Metformin\s+Aspirin”. The other answer is “.*Aspirin”/s
+    /^Health Information: Medications\s+We have “.*Metformin, Aspirin”. The other answer is “.*Aspirin”/s
   expect(await listed(page)).toEqual([expect.stringMatching(words)])
   await page.getByRole('heading', { name: 'Before you sign: changed in two windows' }).waitFor()
   await expectAccessible(page)

@@ -27,7 +27,7 @@ export const ContestedList = ({ step, title = changed }: ContestedListProps) => 
             <Link to={`${path}#${field}`}>
               {stepTitle}: {label}
             </Link>
-            <p className={styles.answer} dir="auto">
+            <p dir="auto">
               We have “{standing}”. The other answer is “{other}”.
             </p>
           </li>

@@ -24,27 +24,25 @@ export const MedicationsField = () => {
   }
 
   return (
-    <div>
-      <Field name="medications" label={fieldLabels.medications} hint={hint} isOptional error={error}>
-        <div className={styles.entry}>
-          <Input
-            {...contestedAttributes('medications', { error, hint, isContested })}
-            value={typed}
-            onChange={({ detail }) => setTyped(detail.value)}
-            onBlur={() => afterPress(add)}
-            onKeyDown={(event) => {
-              if (event.detail.key !== 'Enter') return
-              event.preventDefault()
-              add()
-            }}
-            autoComplete={false}
-            nativeInputAttributes={{ maxLength: textLimits.short }}
-          />
-          <Button variant="secondary" onClick={add}>
-            Add
-          </Button>
-        </div>
-      </Field>
+    <Field name="medications" label={fieldLabels.medications} hint={hint} isOptional error={error}>
+      <div className={styles.entry}>
+        <Input
+          {...contestedAttributes('medications', { error, hint, isContested })}
+          value={typed}
+          onChange={({ detail }) => setTyped(detail.value)}
+          onBlur={() => afterPress(add)}
+          onKeyDown={(event) => {
+            if (event.detail.key !== 'Enter') return
+            event.preventDefault()
+            add()
+          }}
+          autoComplete={false}
+          nativeInputAttributes={{ maxLength: textLimits.short }}
+        />
+        <Button variant="secondary" onClick={add}>
+          Add
+        </Button>
+      </div>
       <ul className={styles.list} aria-label={fieldLabels.medications}>
         {medications.map((medication) => (
           <li key={medication} className={styles.medication}>
@@ -59,6 +57,6 @@ export const MedicationsField = () => {
           </li>
         ))}
       </ul>
-    </div>
+    </Field>
   )
 }

@@ -45,10 +45,12 @@ export type ContestedAnswer = {
   field: DraftField
   label: string
   step: Step
-  /** In words. */
+  /** In words, on one line. */
   standing: string
   other: string
 }
+
+const inOneLine = (words: string) => words.replaceAll('\n', ', ')
 
 /** All of them, in the order of the forms. */
 export const contestedAnswers = ({
@@ -62,6 +64,6 @@ export const contestedAnswers = ({
       field,
       label: fieldLabel(field, application),
       step: stepOf(field),
-      standing: answerWords(field, application[field]),
-      other: answerWords(field, twoAnswersTo(field, conflicts)?.other),
+      standing: inOneLine(answerWords(field, application[field])),
+      other: inOneLine(answerWords(field, twoAnswersTo(field, conflicts)?.other)),
     }))
