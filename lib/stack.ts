@@ -1,14 +1,18 @@
-// Larkfield on AWS, wired together. Read it from top to bottom: what is kept, the one address in front of it, who may sign in,
-// what answers, and the pages.
+// Larkfield on AWS, wired together. Read it from top to bottom: what is written down and kept, the one address in front of it,
+// who may sign in, what answers, the pages, and what wakes somebody.
 import { type App, CfnOutput, Stack } from 'aws-cdk-lib'
 import { addAccounts, adminGroup } from './constructs/accounts.ts'
 import { addHttpApi, serveRoutes } from './constructs/api.ts'
+import { addBackups } from './constructs/backups.ts'
 import { addExports } from './constructs/exports.ts'
+import { addFirewall } from './constructs/firewall.ts'
+import { addLogs } from './constructs/logs.ts'
 import { publishPages } from './constructs/published-pages.ts'
 import { addRecords } from './constructs/records.ts'
 import { addSignatures } from './constructs/signatures.ts'
 import { addSite } from './constructs/site.ts'
 import { addTriggers } from './constructs/triggers.ts'
+import { addWatch } from './constructs/watch.ts'
 import type { Stage } from './stage.ts'
 
 const addOutputs = (stack: Stack, values: Record<string, { value: string; description: string }>) => {
@@ -21,28 +25,36 @@ export const larkfieldStack = (app: App, stage: Stage): Stack => {
     description: 'Larkfield: life-settlement applications, from the first answer to the signature',
     ...(stage.region === undefined ? {} : { env: { region: stage.region } }),
   })
-  const { brand, logRetentionDays: logRetention } = stage
-  const cognitoEndpoint = `https://cognito-idp.${stack.region}.amazonaws.com`
+  const { region } = stack
+  const { brand } = stage
+  const cognitoEndpoint = `https://cognito-idp.${region}.amazonaws.com`
 
+  const logs = addLogs(stack, stage)
   const records = addRecords(stack, stage)
-  const signatures = addSignatures(stack, stage)
-  const exports = addExports(stack, stage, records)
+  const signatures = addSignatures(stack, stage, logs)
+  const exports = addExports(stack, stage, logs, records)
+  addBackups(stack, stage, records)
 
-  const api = addHttpApi(stack, logRetention)
-  const site = addSite(stack, stage, {
-    apiHost: `${api.apiId}.execute-api.${stack.region}.amazonaws.com`,
+  const { api, accessLog } = addHttpApi(stack, logs)
+  const site = addSite(stack, stage, logs, {
+    apiHost: `${api.apiId}.execute-api.${region}.amazonaws.com`,
     foreignOrigins: { cognitoEndpoint, signatureOrigin: signatures.origin },
+    firewall: addFirewall(stack, stage, logs),
   })
 
-  const triggers = addTriggers(stack, { records, siteUrl: site.url, brand, logRetention })
+  const triggers = addTriggers(stack, { records, siteUrl: site.url, brand, logs })
   const accounts = addAccounts(stack, stage, triggers)
 
-  serveRoutes(stack, api, { accounts, records, signatures, exports, logRetention })
+  const functions = serveRoutes(stack, api, { accounts, records, signatures, exports, logs })
 
   const { userPoolId } = accounts.pool
   const { userPoolClientId } = accounts.client
-  const { region } = stack
-  publishPages(stack, stage, site, { region, userPoolId, userPoolClientId, cognitoEndpoint, brand })
+  publishPages(stack, stage, logs, site, { region, userPoolId, userPoolClientId, cognitoEndpoint, brand })
+
+  addWatch(stack, stage, logs, {
+    accessLog,
+    functions: { ...functions, ...triggers, export: exports.function },
+  })
 
   addOutputs(stack, {
     SiteUrl: { value: site.url, description: 'The address of the site' },

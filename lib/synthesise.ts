@@ -3,7 +3,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { App, AssetStaging } from 'aws-cdk-lib'
-import type { CloudAssembly } from 'aws-cdk-lib/cx-api'
 import * as z from 'zod/mini'
 import { larkfieldStack } from './stack.ts'
 import { readStage } from './stage.ts'
@@ -22,8 +21,8 @@ type Synthesis = {
   validate?: boolean
 }
 
-/** Needs the builds of lib/build.ts. Throws with one line for each wrong value of the stage. */
-export const synthesise = ({ outdir, context = {}, validate = false }: Synthesis): CloudAssembly => {
+/** Synthesised already. Needs the builds of lib/build.ts. Throws with one line for each wrong value of the stage. */
+export const synthesise = ({ outdir, context = {}, validate = false }: Synthesis): App => {
   AssetStaging.clearAssetHashCache()
   const app = new App({
     outdir,
@@ -35,5 +34,6 @@ export const synthesise = ({ outdir, context = {}, validate = false }: Synthesis
     stages: app.node.tryGetContext('stages'),
   })
   larkfieldStack(app, stage)
-  return app.synth()
+  app.synth()
+  return app
 }

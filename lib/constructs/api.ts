@@ -7,12 +7,12 @@ import { HttpUserPoolAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
 import type { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
-import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { type Right, type RoutedFunction, routes } from '#lambdas/routes.ts'
 import type { Accounts } from './accounts.ts'
 import type { Exports } from './exports.ts'
 import { addFunction } from './function.ts'
+import type { Logs } from './logs.ts'
 import type { Records } from './records.ts'
 import type { Signatures } from './signatures.ts'
 
@@ -40,23 +40,24 @@ const accessLogFormat = AccessLogFormat.custom(
 )
 
 /** The API alone: the site's distribution needs its id before the accounts exist that guard its routes. */
-export const addHttpApi = (parent: Construct, logRetention: RetentionDays): HttpApi => {
+export const addHttpApi = (parent: Construct, logs: Logs) => {
   const scope = new Construct(parent, 'Api')
   const api = new HttpApi(scope, 'HttpApi', {
     description: 'Larkfield, reached through the site under /api',
     createDefaultStage: false,
   })
+  const accessLog = logs.addLogGroup(scope, 'AccessLog')
   new HttpStage(scope, 'Stage', {
     httpApi: api,
     stageName: '$default',
     autoDeploy: true,
     throttle,
     accessLogSettings: {
-      destination: new LogGroupLogDestination(new LogGroup(scope, 'AccessLog', { retention: logRetention })),
+      destination: new LogGroupLogDestination(accessLog),
       format: accessLogFormat,
     },
   })
-  return api
+  return { api, accessLog }
 }
 
 type ApiSettings = {
@@ -64,7 +65,7 @@ type ApiSettings = {
   records: Records
   signatures: Signatures
   exports: Exports
-  logRetention: RetentionDays
+  logs: Logs
 }
 
 const statementsOf = ({
@@ -100,8 +101,8 @@ const rightsOf = (name: RoutedFunction, settings: ApiSettings) => {
 
 /** Three functions by permission: these two, and the export that `admin` starts (design section 5). */
 const addFunctions = (scope: Construct, settings: ApiSettings): Record<RoutedFunction, IFunction> => {
-  const { records, signatures, exports, logRetention } = settings
-  const limits = { memory: 1024, timeout: 10, logRetention }
+  const { records, signatures, exports, logs } = settings
+  const limits = { memory: 1024, timeout: 10, logs }
   return {
     api: addFunction(scope, 'Applicant', {
       ...limits,
@@ -144,4 +145,5 @@ export const serveRoutes = (parent: Construct, api: HttpApi, settings: ApiSettin
       authorizationScopes: [requiredScope],
     })
   }
+  return functions
 }

@@ -1,13 +1,14 @@
 // Exports of any size: a function that runs in the background, and the bucket that its files stay in for a day.
 import { Duration } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
-import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
+import { BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import type { Stage } from '../stage.ts'
 import { addFunction } from './function.ts'
 import { rightToUseKey } from './key-right.ts'
+import type { Logs } from './logs.ts'
+import { addPrivateBucket } from './private-bucket.ts'
 import type { Records } from './records.ts'
-import { whatStaysOfBucket } from './what-stays.ts'
 
 /** Of the function. The young generation is kept small: it would take 100 MB more, and no export would be faster. */
 export const exportMemory = { megabytes: 1769, nodeOptions: '--max-semi-space-size=16' } as const
@@ -16,15 +17,13 @@ export const exportMemory = { megabytes: 1769, nodeOptions: '--max-semi-space-si
 const exportFiles = '*/*.csv'
 
 /** Not versioned, or a file would outlive its day. Retained, as a bucket with a file of today would block the stack's deletion. */
-const addBucket = (scope: Construct, stage: Stage, records: Records) =>
-  new Bucket(scope, 'Bucket', {
+const addBucket = (scope: Construct, stage: Stage, logs: Logs, records: Records) =>
+  addPrivateBucket(scope, 'Bucket', stage, {
     encryption: BucketEncryption.KMS,
     encryptionKey: records.key,
     bucketKeyEnabled: true,
-    enforceSSL: true,
-    minimumTLSVersion: 1.2,
-    blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-    objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+    serverAccessLogsBucket: logs.accessLogs,
+    serverAccessLogsPrefix: 'exports/',
     lifecycleRules: [
       {
         id: 'one-day',
@@ -32,14 +31,13 @@ const addBucket = (scope: Construct, stage: Stage, records: Records) =>
         abortIncompleteMultipartUploadAfter: Duration.days(1),
       },
     ],
-    ...whatStaysOfBucket(stage),
   })
 
 export type Exports = ReturnType<typeof addExports>
 
-export const addExports = (parent: Construct, stage: Stage, records: Records) => {
+export const addExports = (parent: Construct, stage: Stage, logs: Logs, records: Records) => {
   const scope = new Construct(parent, 'Exports')
-  const bucket = addBucket(scope, stage, records)
+  const bucket = addBucket(scope, stage, logs, records)
   const allow = (actions: string[], keyActions: string[]) => [
     new PolicyStatement({ actions, resources: [bucket.arnForObjects(exportFiles)] }),
     rightToUseKey(records.key, 's3', keyActions),
@@ -49,7 +47,7 @@ export const addExports = (parent: Construct, stage: Stage, records: Records) =>
     description: 'Larkfield: writes all users or submissions into a CSV file',
     memory: exportMemory.megabytes,
     timeout: 900,
-    logRetention: stage.logRetentionDays,
+    logs,
     environment: {
       TABLE_NAME: records.tableName,
       EXPORT_BUCKET: bucket.bucketName,
@@ -74,6 +72,7 @@ export const addExports = (parent: Construct, stage: Stage, records: Records) =>
    */
   run.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: Duration.minutes(15) })
   return {
+    function: run,
     bucketName: bucket.bucketName,
     functionName: run.functionName,
     rightToRead: () => allow(['s3:GetObject'], ['kms:Decrypt']),

@@ -4,10 +4,9 @@ import { join } from 'node:path'
 import { Duration } from 'aws-cdk-lib'
 import { ManagedPolicy, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda'
-import type { RetentionDays } from 'aws-cdk-lib/aws-logs'
-import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { type FunctionEntry, lambdasFolder } from '../build.ts'
+import type { Logs } from './logs.ts'
 
 type FunctionSettings = {
   entry: FunctionEntry
@@ -16,7 +15,7 @@ type FunctionSettings = {
   memory: number
   /** Seconds. */
   timeout: number
-  logRetention: RetentionDays
+  logs: Logs
   environment: Record<string, string>
   rights: PolicyStatement[]
 }
@@ -24,7 +23,7 @@ type FunctionSettings = {
 /** The function's name in the template begins with `id`. */
 export const addFunction = (parent: Construct, id: string, settings: FunctionSettings): LambdaFunction => {
   const scope = new Construct(parent, id)
-  const logGroup = new LogGroup(scope, 'Log', { retention: settings.logRetention })
+  const logGroup = settings.logs.addLogGroup(scope, 'Log')
   const toLog = new PolicyStatement({
     actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
     resources: [logGroup.logGroupArn],

@@ -2,12 +2,12 @@
 // and the page that names them, with the run-time configuration in it. Nothing is deleted: tabs of the previous deploy go on.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import { Construct } from 'constructs'
 import { type SiteConfig, siteConfigPlaceholder, siteConfigSchema } from '#domain/site-config.ts'
 import { webFolder, webMarkers } from '../build.ts'
 import type { Stage } from '../stage.ts'
+import type { Logs } from './logs.ts'
 import type { Site } from './site.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -38,14 +38,14 @@ const logoOf = ({ logo }: Stage) =>
     ? { replaced: [], sources: [] }
     : { replaced: [logoFile], sources: [Source.data(logoFile, readFileSync(join(root, logo), 'utf8'))] }
 
-export const publishPages = (parent: Construct, stage: Stage, site: Site, config: SiteConfig) => {
+export const publishPages = (parent: Construct, stage: Stage, logs: Logs, site: Site, config: SiteConfig) => {
   const scope = new Construct(parent, 'Pages')
   const logo = logoOf(stage)
   const everyDeployment = {
     destinationBucket: site.bucket,
     prune: false,
     memoryLimit: 512,
-    logGroup: new LogGroup(scope, 'Log', { retention: stage.logRetentionDays }),
+    logGroup: logs.addLogGroup(scope, 'Log'),
   }
   const files = new BucketDeployment(scope, 'Files', {
     ...everyDeployment,

@@ -78,6 +78,7 @@ export const addRecords = (parent: Construct, stage: Stage) => {
   ]
   return {
     tableName: table.tableName,
+    tableArn: table.tableArn,
     key,
     rightToRead: () => allow('GetItem', [applicants], toRead),
     rightToWrite: () => allow('UpdateItem', [applicants], toWrite),

@@ -3,34 +3,33 @@
 import { Duration } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Key } from 'aws-cdk-lib/aws-kms'
-import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
+import { BucketEncryption, HttpMethods } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import type { Stage } from '../stage.ts'
 import { rightToUseKey } from './key-right.ts'
-import { whatStays, whatStaysOfBucket } from './what-stays.ts'
+import type { Logs } from './logs.ts'
+import { addPrivateBucket } from './private-bucket.ts'
+import { whatStays } from './what-stays.ts'
 
 /** Keys are <user id>/signature_<milliseconds>.png, see lib/domain/hipaa.ts. */
 const signatureObjects = '*/signature_*.png'
 
 export type Signatures = ReturnType<typeof addSignatures>
 
-export const addSignatures = (parent: Construct, stage: Stage) => {
+export const addSignatures = (parent: Construct, stage: Stage, logs: Logs) => {
   const scope = new Construct(parent, 'Signatures')
   const key = new Key(scope, 'Key', {
     description: 'Larkfield: signature images',
     enableKeyRotation: true,
     ...whatStays(stage),
   })
-  const bucket = new Bucket(scope, 'Bucket', {
+  const bucket = addPrivateBucket(scope, 'Bucket', stage, {
     encryption: BucketEncryption.KMS,
     encryptionKey: key,
     bucketKeyEnabled: true,
-    enforceSSL: true,
-    minimumTLSVersion: 1.2,
-    blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-    objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
     versioned: true,
-    ...whatStaysOfBucket(stage),
+    serverAccessLogsBucket: logs.accessLogs,
+    serverAccessLogsPrefix: 'signatures/',
     cors: [
       {
         allowedMethods: [HttpMethods.POST, HttpMethods.GET],

@@ -16,19 +16,14 @@ import {
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront'
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
-import {
-  BlockPublicAccess,
-  Bucket,
-  BucketEncryption,
-  type IBucket,
-  ObjectOwnership,
-} from 'aws-cdk-lib/aws-s3'
+import { BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import type { ForeignOrigins } from '../security-headers.ts'
 import type { Stage } from '../stage.ts'
+import type { Logs } from './logs.ts'
+import { addPrivateBucket } from './private-bucket.ts'
 import { publishedFiles } from './published-pages.ts'
 import { addResponseHeaders } from './response-headers.ts'
-import { whatStaysOfBucket } from './what-stays.ts'
 
 /** Every address is a page, and every page is index.html, but for the files there are. A missing asset stays an error. */
 const pageFunction = () => `var files = ${JSON.stringify(publishedFiles().map((file) => `/${file}`))}
@@ -57,23 +52,21 @@ const onViewerRequest = (scope: Construct, id: string, comment: string, code: st
   },
 ]
 
-const addBucket = (scope: Construct, stage: Stage): IBucket => {
-  const bucket = new Bucket(scope, 'Bucket', {
+/** Versioned, so that a bad deploy can be taken back file by file. */
+const addBucket = (scope: Construct, stage: Stage, logs: Logs) =>
+  addPrivateBucket(scope, 'Bucket', stage, {
     encryption: BucketEncryption.S3_MANAGED,
-    enforceSSL: true,
-    minimumTLSVersion: 1.2,
-    blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-    objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
-    ...whatStaysOfBucket(stage),
+    versioned: true,
+    serverAccessLogsBucket: logs.accessLogs,
+    serverAccessLogsPrefix: 'site/',
   })
-  // @ts-expect-error The CDK's Bucket is its own IBucket, save under exactOptionalPropertyTypes: isWebsite may be undefined.
-  return bucket
-}
 
 type SiteSettings = {
   /** '<api id>.execute-api.<region>.amazonaws.com' */
   apiHost: string
   foreignOrigins: ForeignOrigins
+  /** The ARN of the firewall, where there is one. */
+  firewall: string | undefined
 }
 
 /** Without a domain of its own, CloudFront's certificate answers, whose protocols nobody can choose. */
@@ -88,9 +81,10 @@ const addressOf = (scope: Construct, { domainName, certificateArn }: Stage) =>
 
 export type Site = ReturnType<typeof addSite>
 
-export const addSite = (parent: Construct, stage: Stage, { apiHost, foreignOrigins }: SiteSettings) => {
+export const addSite = (parent: Construct, stage: Stage, logs: Logs, settings: SiteSettings) => {
+  const { apiHost, foreignOrigins, firewall } = settings
   const scope = new Construct(parent, 'Site')
-  const bucket = addBucket(scope, stage)
+  const bucket = addBucket(scope, stage, logs)
   const everyAnswer = {
     viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
     responseHeadersPolicy: addResponseHeaders(scope, foreignOrigins),
@@ -99,6 +93,10 @@ export const addSite = (parent: Construct, stage: Stage, { apiHost, foreignOrigi
   const distribution = new Distribution(scope, 'Distribution', {
     comment: 'Larkfield',
     ...addressOf(scope, stage),
+    ...(firewall === undefined ? {} : { webAclId: firewall }),
+    enableLogging: true,
+    logBucket: logs.accessLogs,
+    logFilePrefix: 'cloudfront/',
     httpVersion: HttpVersion.HTTP2_AND_3,
     priceClass: PriceClass.PRICE_CLASS_100,
     defaultBehavior: {

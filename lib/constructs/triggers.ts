@@ -1,18 +1,17 @@
 // The three functions that Cognito calls. None of their roles names the pool, which names them: that would be a cycle.
-import type { RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import type { Brand } from '#domain/site-config.ts'
-import type { Triggers } from './accounts.ts'
 import { addFunction } from './function.ts'
+import type { Logs } from './logs.ts'
 import type { Records } from './records.ts'
 
-type TriggerSettings = { records: Records; siteUrl: string; brand: Brand; logRetention: RetentionDays }
+type TriggerSettings = { records: Records; siteUrl: string; brand: Brand; logs: Logs }
 
-export const addTriggers = (parent: Construct, settings: TriggerSettings): Triggers => {
-  const { records, siteUrl, brand, logRetention } = settings
+export const addTriggers = (parent: Construct, settings: TriggerSettings) => {
+  const { records, siteUrl, brand, logs } = settings
   const scope = new Construct(parent, 'Triggers')
   /** Cognito waits 5 seconds for a trigger; with less memory the first call would need most of them. */
-  const limits = { memory: 512, timeout: 5, logRetention }
+  const limits = { memory: 512, timeout: 5, logs }
   return {
     customMessage: addFunction(scope, 'CustomMessage', {
       ...limits,

@@ -2,9 +2,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { routes } from '#lambdas/routes.ts'
 import { productionSettings } from '#test/production-stage.ts'
 import { deployments, filesIn } from './deployments.ts'
-import { onlyOne, production, textOf } from './synthesised.ts'
+import { onlyOne, production, stack, textOf } from './synthesised.ts'
 
 const { domainName, certificateArn, mailSender, brand } = productionSettings
 const address = `https://${domainName}`
@@ -55,6 +57,64 @@ describe('a production stage', () => {
     expect(logos.map((folder) => readFileSync(join(folder, 'favicon.svg'), 'utf8'))).toEqual([
       readFileSync(productionSettings.logo, 'utf8'),
     ])
+  })
+
+  test('has a firewall before it that limits each address and tells the browser to wait', () => {
+    const [acl, { Properties }] = onlyOne('AWS::WAFv2::WebACL', production)
+    expect(Properties).toMatchObject({ Scope: 'CLOUDFRONT', DefaultAction: { Allow: {} } })
+    const rules = z.array(z.looseObject({ Name: z.string() })).parse(Properties.Rules)
+    expect(rules.map(({ Name }) => Name)).toEqual([
+      'too-many',
+      'AWSManagedRulesAmazonIpReputationList',
+      'AWSManagedRulesKnownBadInputsRuleSet',
+      'AWSManagedRulesCommonRuleSet',
+    ])
+    expect(rules[0]).toMatchObject({
+      Statement: { RateBasedStatement: { AggregateKeyType: 'IP', Limit: 3000 } },
+      Action: { Block: { CustomResponse: { ResponseCode: 429 } } },
+    })
+    expect(onlyOne('AWS::CloudFront::Distribution', production)[1].Properties).toHaveProperty(
+      'DistributionConfig.WebACLId',
+      { 'Fn::GetAtt': [acl, 'Arn'] },
+    )
+    expect(stack.ofType('AWS::WAFv2::WebACL')).toEqual([])
+  })
+
+  test('a firewall writes its log under a name that AWS asks for, without the token', () => {
+    const [, logging] = onlyOne('AWS::WAFv2::LoggingConfiguration', production)
+    expect(logging.Properties.RedactedFields).toEqual([{ SingleHeader: { Name: 'authorization' } }])
+    const named = production
+      .ofType('AWS::Logs::LogGroup')
+      .filter(([, { Properties }]) => Properties.LogGroupName)
+    expect(named.map(([name]) => name)).toEqual([expect.stringMatching(/^FirewallLog/)])
+    expect(JSON.stringify(named)).toContain('aws-waf-logs-Larkfield-prod-')
+  })
+
+  test('every alarm says what a person could not do, and writes to whoever is on duty', () => {
+    const [topic] = onlyOne('AWS::SNS::Topic', production)
+    const alarms = production.ofType('AWS::CloudWatch::Alarm')
+    expect(alarms).toHaveLength(stack.ofType('AWS::CloudWatch::Alarm').length)
+    for (const [name, { Properties }] of alarms) {
+      expect(Properties.AlarmDescription, name).toMatch(/ (could|no|without|not|end) .*\./)
+      expect(Properties.AlarmActions, name).toEqual([{ Ref: topic }])
+    }
+    expect(alarms.map(([, { Properties }]) => Properties.AlarmDescription)).toContain(
+      'An applicant could not submit.',
+    )
+    expect(onlyOne('AWS::SNS::Subscription', production)[1].Properties).toMatchObject({
+      Protocol: 'email',
+      Endpoint: productionSettings.alarmEmail,
+    })
+  })
+
+  test('the routes that alarms watch are routes of the API', () => {
+    const filters = production.ofType('AWS::Logs::MetricFilter').map(([, { Properties }]) => {
+      const pattern = z.string().parse(Properties.FilterPattern)
+      return /\$\.route = "([^"]+)"/.exec(pattern)?.[1]
+    })
+    const keys = routes.map(({ call }) => `${call.method} ${call.path}`)
+    expect(filters).toHaveLength(6)
+    expect(filters.filter((route) => !keys.includes(route ?? ''))).toEqual([])
   })
 
   test('keeps its logs as long as it says', () => {

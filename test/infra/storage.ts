@@ -1,4 +1,4 @@
-// What is kept: the table, the signatures and their keys.
+// What is kept: the table, the signatures, their copies, logs and keys.
 import { Match } from 'aws-cdk-lib/assertions'
 import { describe, expect, test } from 'vitest'
 import { onlyOne, stack, template } from './synthesised.ts'
@@ -89,7 +89,7 @@ describe('storage', () => {
 
   test('every bucket blocks public access and refuses what is not TLS', () => {
     const buckets = stack.ofType('AWS::S3::Bucket')
-    expect(buckets).toHaveLength(3)
+    expect(buckets).toHaveLength(4)
     for (const [name, bucket] of buckets) {
       expect(bucket.Properties.PublicAccessBlockConfiguration).toEqual({
         BlockPublicAcls: true,
@@ -114,10 +114,49 @@ describe('storage', () => {
 
   test('every key rotates', () => {
     template.allResourcesProperties('AWS::KMS::Key', { EnableKeyRotation: true })
+    template.resourceCountIs('AWS::KMS::Key', 4)
   })
 
-  test('every log is kept as long as the stage says', () => {
-    template.allResourcesProperties('AWS::Logs::LogGroup', { RetentionInDays: 365 })
+  test('the table is copied every night into a vault with a key of its own', () => {
+    const [vault] = onlyOne('AWS::Backup::BackupVault')
+    const [table] = onlyOne('AWS::DynamoDB::Table')
+    template.hasResourceProperties('AWS::Backup::BackupVault', { EncryptionKeyArn: keyOf('Backups') })
+    template.hasResourceProperties('AWS::Backup::BackupPlan', {
+      BackupPlan: {
+        BackupPlanRule: [
+          {
+            Lifecycle: { DeleteAfterDays: 35 },
+            ScheduleExpression: 'cron(0 6 * * ? *)',
+            TargetBackupVault: { 'Fn::GetAtt': [vault, 'BackupVaultName'] },
+          },
+        ],
+      },
+    })
+    template.hasResourceProperties('AWS::Backup::BackupSelection', {
+      BackupSelection: { Resources: [{ 'Fn::GetAtt': [table, 'Arn'] }] },
+    })
+  })
+
+  test('every log is encrypted with the key of the logs and kept as long as the stage says', () => {
+    template.allResourcesProperties('AWS::Logs::LogGroup', {
+      RetentionInDays: 365,
+      KmsKeyId: keyOf('Logs'),
+    })
+  })
+
+  test('who reaches a bucket or the site is written down, in a bucket apart', () => {
+    const logs = stack.ofType('AWS::S3::Bucket').find(([name]) => name.startsWith('LogsAccess'))?.[0]
+    const logged = stack.ofType('AWS::S3::Bucket').filter(([name]) => name !== logs)
+    for (const [name, { Properties }] of logged)
+      expect(Properties.LoggingConfiguration, name).toEqual({
+        DestinationBucketName: { Ref: logs },
+        LogFilePrefix: expect.stringMatching(/^(site|signatures|exports)\/$/),
+      })
+    template.hasResourceProperties('AWS::CloudFront::Distribution', {
+      DistributionConfig: {
+        Logging: { Bucket: { 'Fn::GetAtt': [logs, 'RegionalDomainName'] }, Prefix: 'cloudfront/' },
+      },
+    })
   })
 
   test('nothing on AWS is given a name that a second deploy would collide with', () => {

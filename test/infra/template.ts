@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { buildLambdas } from '#lib/build.ts'
-import { onlyOne, type Resource, stack, synthesiseFor, textOf } from './synthesised.ts'
+import { onlyOne, production, type Resource, stack, synthesiseFor, textOf } from './synthesised.ts'
 
 /** Every logical id that a value names by Ref, Fn::GetAtt or Fn::Sub. */
 const named = (value: unknown): string[] => {
@@ -76,13 +76,23 @@ describe('the template', () => {
     expect(findCycle(resources)).toEqual(['A', 'B', 'A'])
   })
 
-  test('no resource waits for itself', () => {
-    expect(findCycle(stack.resources)).toBeUndefined()
-  })
+  describe.each([
+    ['default', stack, 105],
+    ['production', production, 130],
+  ])('of the %s stage', (_, { resources, path }, kilobytes) => {
+    test('no resource waits for itself', () => {
+      expect(findCycle(resources)).toBeUndefined()
+    })
 
-  test('CloudFormation has nothing against it', () => {
-    const errors = diagnose(stack.path).filter(({ severity }) => !/^(warn|info)/i.test(severity))
-    expect(errors).toEqual([])
+    test('CloudFormation has nothing against it', () => {
+      const errors = diagnose(path).filter(({ severity }) => !/^(warn|info)/i.test(severity))
+      expect(errors).toEqual([])
+    })
+
+    test('it is as small as a template should be', () => {
+      expect(JSON.stringify(resources).length).toBeLessThan(kilobytes * 1000)
+      expect(Object.keys(resources).length).toBeLessThan(150)
+    })
   })
 
   test('[INF-3] what holds the data of people outlives the stack, in deletion and in replacement', () => {
@@ -94,6 +104,7 @@ describe('the template', () => {
       })
     expect(new Set(kept)).toEqual(
       new Set([
+        'AWS::Backup::BackupVault',
         'AWS::Cognito::UserPool',
         'AWS::DynamoDB::Table',
         'AWS::KMS::Key',
@@ -104,10 +115,6 @@ describe('the template', () => {
     for (const type of new Set(kept)) {
       for (const [, resource] of stack.ofType(type)) expect(resource.DeletionPolicy).toBe('Retain')
     }
-  })
-
-  test('it is as small as a template should be', () => {
-    expect(JSON.stringify(stack.resources).length).toBeLessThan(100_000)
   })
 
   test('[INF-2] [INF-3] the outputs say where the site is, what to point tools at, and how an admin is made', () => {

@@ -1,0 +1,70 @@
+// The firewall before CloudFront: addresses of ill repute, requests that only an attack makes, and whoever asks too often.
+// CloudFront takes one from us-east-1 alone, which lib/stage.ts sees to.
+import { Fn, Stack } from 'aws-cdk-lib'
+import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
+import { Construct } from 'constructs'
+import type { Stage } from '../stage.ts'
+import type { Logs } from './logs.ts'
+
+/** Of one address in five minutes: ten people who write without a pause behind one router stay under it. */
+const mostRequests = 3000
+
+/** Managed by AWS. Those of their rules that are named here only count: a long answer is no attack. */
+const managedRules = [
+  ['AWSManagedRulesAmazonIpReputationList', []],
+  ['AWSManagedRulesKnownBadInputsRuleSet', []],
+  ['AWSManagedRulesCommonRuleSet', ['SizeRestrictions_BODY']],
+] as const
+
+const watched = (metricName: string) => ({
+  visibilityConfig: { cloudWatchMetricsEnabled: true, metricName, sampledRequestsEnabled: false },
+})
+
+const rules = (): CfnWebACL.RuleProperty[] => [
+  {
+    name: 'too-many',
+    priority: 0,
+    statement: { rateBasedStatement: { aggregateKeyType: 'IP', limit: mostRequests } },
+    action: { block: { customResponse: { responseCode: 429 } } },
+    ...watched('too-many'),
+  },
+  ...managedRules.map(([name, counted], index) => ({
+    name,
+    priority: index + 1,
+    statement: {
+      managedRuleGroupStatement: {
+        vendorName: 'AWS',
+        name,
+        ruleActionOverrides: counted.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
+      },
+    },
+    overrideAction: { none: {} },
+    ...watched(name),
+  })),
+]
+
+/** WAF asks for this beginning; the end of the stack's id keeps a later stack of the same name from meeting this one's log. */
+const logName = ({ stackName, stackId }: Stack) =>
+  `aws-waf-logs-${stackName}-${Fn.select(4, Fn.split('-', Fn.select(2, Fn.split('/', stackId))))}`
+
+/** Gives the ARN for CloudFront, or undefined where the stage wants none. */
+export const addFirewall = (parent: Construct, stage: Stage, logs: Logs): string | undefined => {
+  if (!stage.webAcl) return undefined
+  const scope = new Construct(parent, 'Firewall')
+  const { attrArn } = new CfnWebACL(scope, 'WebAcl', {
+    scope: 'CLOUDFRONT',
+    description: 'Larkfield: before the site and its API',
+    defaultAction: { allow: {} },
+    rules: rules(),
+    ...watched('larkfield'),
+  })
+  const log = logs.addLogGroup(scope, 'Log', logName(Stack.of(scope)))
+  new CfnLoggingConfiguration(scope, 'Logging', {
+    resourceArn: attrArn,
+    logDestinationConfigs: [
+      Stack.of(scope).formatArn({ service: 'logs', resource: `log-group:${log.logGroupName}` }),
+    ],
+    redactedFields: [{ singleHeader: { Name: 'authorization' } }],
+  })
+  return attrArn
+}

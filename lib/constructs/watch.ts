@@ -1,0 +1,121 @@
+// What wakes somebody: each alarm says in its first words what a person could not do. Calls are counted from the API's access log,
+// because the API's own counts know no routes, and a failure that was answered politely is no error of its function.
+import { Duration, Stack } from 'aws-cdk-lib'
+import {
+  Alarm,
+  ComparisonOperator,
+  Dashboard,
+  GraphWidget,
+  type IMetric,
+  TreatMissingData,
+} from 'aws-cdk-lib/aws-cloudwatch'
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import type { IFunction } from 'aws-cdk-lib/aws-lambda'
+import { FilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
+import { Topic } from 'aws-cdk-lib/aws-sns'
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
+import { Construct } from 'constructs'
+import type { Stage } from '../stage.ts'
+import type { Logs } from './logs.ts'
+
+const period = Duration.minutes(5)
+
+/** By the call that failed with 500 or more. */
+const calls = {
+  Load: ['POST /api/get-form-data', 'People could not load their application after signing in.'],
+  Save: ['POST /api/save-form-data', "An applicant's answers could not be saved."],
+  Signature: ['POST /api/signature-upload', 'An applicant could not hand in a signature.'],
+  Submit: ['POST /api/submit-application', 'An applicant could not submit.'],
+  Users: ['GET /api/admin/users', 'An admin could not see the users.'],
+  Submissions: ['GET /api/admin/submissions', 'An admin could not see the submissions.'],
+} as const
+
+type Watched = {
+  accessLog: ILogGroup
+  /** By the function that crashed, ran out of time or was refused its start. */
+  functions: Record<
+    'api' | 'admin' | 'export' | 'customMessage' | 'preSignUp' | 'postConfirmation',
+    IFunction
+  >
+}
+
+const crashes: Record<keyof Watched['functions'], string> = {
+  api: "Applicants' calls end without an answer.",
+  admin: "Admins' calls end without an answer.",
+  export: "An admin's export did not finish.",
+  customMessage: 'Somebody got no mail about their account.',
+  preSignUp: 'Somebody could not sign up.',
+  postConfirmation: 'A new applicant has no record yet: the first sign-in makes it.',
+}
+
+/** Encrypted with the logs' key, which CloudWatch may use for this one purpose. */
+const addTopic = (scope: Construct, { alarmEmail }: Stage, { key }: Logs) => {
+  if (alarmEmail === undefined) return undefined
+  const topic = new Topic(scope, 'Topic', { displayName: 'Larkfield', masterKey: key, enforceSSL: true })
+  key.addToResourcePolicy(
+    new PolicyStatement({
+      principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+      actions: ['kms:Decrypt', 'kms:GenerateDataKey*'],
+      resources: ['*'],
+    }),
+  )
+  topic.addSubscription(new EmailSubscription(alarmEmail))
+  return new SnsAction(topic)
+}
+
+const failuresOf = (scope: Construct, name: string, route: string, logGroup: ILogGroup) =>
+  new MetricFilter(scope, `${name}Failures`, {
+    logGroup,
+    filterPattern: FilterPattern.all(
+      FilterPattern.stringValue('$.route', '=', route),
+      FilterPattern.stringValue('$.status', '=', '5*'),
+    ),
+    metricNamespace: Stack.of(scope).stackName,
+    metricName: `${name}Failures`,
+  }).metric({ statistic: 'Sum', period })
+
+export const addWatch = (parent: Construct, stage: Stage, logs: Logs, watched: Watched): void => {
+  const scope = new Construct(parent, 'Watch')
+  const action = addTopic(scope, stage, logs)
+  const alarm = (id: string, metric: IMetric, alarmDescription: string) => {
+    const made = new Alarm(scope, id, {
+      metric,
+      alarmDescription,
+      threshold: 1,
+      evaluationPeriods: 1,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+    })
+    if (action) made.addAlarmAction(action)
+  }
+  const failures = Object.entries(calls).map(([name, [route, meaning]]) => {
+    const metric = failuresOf(scope, name, route, watched.accessLog)
+    alarm(name, metric, meaning)
+    return metric
+  })
+  const functions = Object.entries(watched.functions)
+  for (const [name, watchedFunction] of functions) {
+    const meaning = Object.entries(crashes).find(([crashed]) => crashed === name)?.[1] ?? ''
+    alarm(`${name}Errors`, watchedFunction.metricErrors({ period }), meaning)
+  }
+  new Dashboard(scope, 'Dashboard', {
+    widgets: [
+      [
+        new GraphWidget({ title: 'Calls that failed', left: failures, width: 12 }),
+        new GraphWidget({
+          title: 'Functions that crashed, ran out of time or were refused their start',
+          left: functions.flatMap(([, each]) => [each.metricErrors(), each.metricThrottles()]),
+          width: 12,
+        }),
+      ],
+      [
+        new GraphWidget({
+          title: 'Milliseconds of each function (the slowest hundredth)',
+          left: functions.map(([, each]) => each.metricDuration({ statistic: 'p99' })),
+          width: 24,
+        }),
+      ],
+    ],
+  })
+}
