@@ -18,6 +18,29 @@ declare module 'vitest' {
   }
 }
 
+/** The last --disable-features counts alone, so the ones that Playwright would name come first again. */
+const disabledFeatures = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  // For each window Chromium loads the suggestions of its address bar, two pages of its own, and a process for a page to come:
+  // more than half of what a test costs.
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'SpareRendererForSitePerProcess',
+]
+
 const browserArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -26,6 +49,7 @@ const browserArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${disabledFeatures.join(',')}`,
 ]
 
 /** Starts the very command of `npm start` and waits for the address it prints. */
