@@ -28,11 +28,13 @@ export const stale = (record: ApplicantRecord): Refusal =>
 export const alreadySubmitted = (record: ApplicantRecord): Refusal =>
   new Refusal(409, 'This application was already submitted.', { current: formRecordOf(record) })
 
-/** Whatever was saved in between, the answers of this save were left as its sender knew them. */
+const isSame = (one: unknown, other: unknown) => isDeepStrictEqual(one ?? null, other ?? null)
+
+/** Whatever was saved in between, the answers of this save were left as its sender knew them, or are what it asks for already. */
 const isUntouched = ({ form_data }: ApplicantRecord, { formData, mayReplace }: SaveRequest): boolean =>
   mayReplace !== undefined &&
-  Object.keys(formData).every((field) =>
-    mayReplace[field]?.some((value) => isDeepStrictEqual(value ?? null, form_data[field] ?? null)),
+  Object.entries(formData).every(([field, answer]) =>
+    [answer, ...(mayReplace[field] ?? [])].some((value) => isSame(value, form_data[field])),
   )
 
 /** The newer answers of another window and the sender's, together. */
