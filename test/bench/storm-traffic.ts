@@ -15,7 +15,7 @@ export const createTraffic = (url: string) => {
     try {
       const response = await fetch(`${url}${path}`, init)
       if (response.ok) latencies.push(performance.now() - start)
-      else count(String(response.status))
+      else count(`${response.status}${response.headers.has('retry-after') ? ' with Retry-After' : ''}`)
       return response
     } catch (error) {
       count('connection cut')

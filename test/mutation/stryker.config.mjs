@@ -10,7 +10,7 @@ export default {
   vitest: { configFile: 'test/mutation/vitest.config.ts', pool: 'forks' },
   concurrency: 1,
   thresholds: { high: 95, low: 90, break: 90 },
-  reporters: ['clear-text', 'json'],
+  reporters: ['clear-text', 'json', 'progress-append-only'],
   clearTextReporter: {
     allowColor: false,
     allowEmojis: false,
