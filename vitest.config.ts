@@ -1,6 +1,9 @@
 // The test suites: each project is one suite of `npm test`, see test/run.ts.
 import { defineConfig } from 'vitest/config'
 
+/** A busy machine is slow, not wrong: Vitest's own limit is a second. */
+const expect = { poll: { timeout: 15_000 } }
+
 export default defineConfig({
   test: {
     /** What passes says nothing. */
@@ -28,6 +31,7 @@ export default defineConfig({
           setupFiles: 'test/fail-on-console-error.ts',
           include: ['test/local/**/*.test.ts'],
           globalSetup: 'test/local/shared-assembly.ts',
+          expect,
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
@@ -39,6 +43,7 @@ export default defineConfig({
           setupFiles: 'test/fail-on-console-error.ts',
           include: ['test/e2e/**/*.test.ts'],
           globalSetup: 'test/e2e/running-site.ts',
+          expect,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
