@@ -5,7 +5,7 @@ import * as step from './applicant-steps.ts'
 import { expectAccessible } from './axe.ts'
 import { prepareApplicant } from './prepared-applicant.ts'
 import { comeBack, dialog, endSession, expireAccessToken, signInAgain } from './session-steps.ts'
-import { expectSaved, failCalls, letAutosave, openWizard, storedAnswers } from './wizard-page.ts'
+import { expectSaved, failCalls, focused, letAutosave, openWizard, storedAnswers } from './wizard-page.ts'
 
 const at = '/policy-information'
 const company = 'Insurance company'
@@ -66,6 +66,7 @@ test('a revoked session asks for the password over the page, whose fields stay a
   await expectToast(page, 'Welcome back', 'You are signed in again. Nothing you typed was lost.')
   await expectSaved(page)
   await step.expectField(page, 'Agent name (optional)', 'Ann ')
+  expect((await focused(page)).question).toContain('Agent name')
   expect(await storedAnswers(page)).toEqual({
     city: 'Austin',
     insuranceCompany: 'Acme Life',

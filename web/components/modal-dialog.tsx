@@ -19,11 +19,16 @@ const DialogId = createContext('')
 export const ModalDialog = ({ onDismiss, isCovering = false, children }: ModalDialogProps) => {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  /** Before the first picture, and again should the browser close it. */
+  /** Before the first picture, and again should the browser close it. Closing gives the focus back. */
   const open = () => {
     if (dialog.current?.isConnected && !dialog.current.open) dialog.current.showModal()
   }
-  useLayoutEffect(open, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useLayoutEffect(() => {
+    const element = dialog.current
+    open()
+    return () => element?.close()
+  }, [])
   return createPortal(
     <dialog
       ref={dialog}

@@ -18,8 +18,8 @@ type SessionDialogProps = {
   isUnsaved: boolean
 }
 
-const ResetLink = ({ children }: { children: ReactNode }) => (
-  <a href="/reset-password" target="_blank" rel="noreferrer">
+const ResetLink = ({ isAlone = false, children }: { isAlone?: boolean; children: ReactNode }) => (
+  <a {...(isAlone && { className: styles.link })} href="/reset-password" target="_blank" rel="noreferrer">
     {children}
     <span className="visually-hidden"> (opens in a new tab)</span>
   </a>
@@ -98,7 +98,7 @@ const Content = (props: SessionDialogProps) => {
       </p>
       <SignInForm email={email} isEmailFixed onSubmit={start} />
       <div className={styles.other}>
-        <ResetLink>Forgot your password?</ResetLink>
+        <ResetLink isAlone>Forgot your password?</ResetLink>
         <Button variant="plain" onClick={() => setIsOther(true)}>
           Sign in as someone else
         </Button>

@@ -4,6 +4,7 @@ import type { Standing } from '#domain/journey.ts'
 import { callApi } from '#web/api.ts'
 import { useToasts } from '#web/components/toasts.tsx'
 import { saveBeforeReload } from '#web/page-recovery.ts'
+import { isActivityKey } from '#web/session/activity-storage.ts'
 import { hasStoredSession } from '#web/session/session-storage.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import type { Schedule } from './autosave.ts'
@@ -40,7 +41,8 @@ const useWindowEvents = (store: DraftStore) => {
     const onHidden = () => document.visibilityState === 'hidden' && store.leave()
     /** The browser asks before the page is left (design section 6). */
     const onBeforeUnload = (event: Event) => store.wouldLose(navigator.onLine) && event.preventDefault()
-    const onStorage = () => hasStoredSession() || store.leaveForGood()
+    const onStorage = ({ key }: StorageEvent) =>
+      isActivityKey(key) || hasStoredSession() || store.leaveForGood()
     window.addEventListener('storage', onStorage, { signal })
     window.addEventListener('online', store.retryNow, { signal })
     window.addEventListener('pagehide', store.leaveForGood, { signal })
