@@ -199,7 +199,8 @@ export const createAutosave = (options: AutosaveOptions) => {
   const onFailed = (error: unknown, retryAfter = 0) => {
     failures += 1
     isHeldBack = retryAfter > 0
-    retryIn(Math.max(retryAfter, backOff(failures, random)))
+    // Spread out beyond what the server asked for too: it asks everybody for the same.
+    retryIn(Math.max(retryAfter * (1 + random() / 2), backOff(failures, random)))
     settleWaiters((waiter) => waiter.reject(error))
   }
 
