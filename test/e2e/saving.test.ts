@@ -1,13 +1,10 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { Page } from 'playwright-core'
-import { expect, inject, onTestFinished, test } from 'vitest'
-import { readEndpoints } from '#lib/local/endpoints.ts'
-import { createPrincipals } from '#lib/local/iam.ts'
+import { expect, test } from 'vitest'
 import { healthAnswers, insuredAnswers, policyAnswers } from '#test/domain/example-answers.ts'
 import * as step from './applicant-steps.ts'
 import { expectAccessible } from './axe.ts'
 import { completeAnswers } from './prepared-applicant.ts'
+import { changeItem } from './stored-item.ts'
 import {
   accessTokenOf,
   chosen,
@@ -141,8 +138,9 @@ test('two browsers at once: what each typed survives, the later word stands wher
   await step.expectField(other, company, 'Ours')
 })
 
-test('when loading fails a toast says so, nothing can be typed over it, and a retry goes on [STA-7]', async () => {
+test('when loading fails a toast says so, nothing can be typed over it, nothing is saved, and a retry goes on [STA-7] [F-17]', async () => {
   const { page, complaints } = await openWizard({ answers: policyAnswers, at: '/personal-details' })
+  const { saves } = await watchSaves(page)
   for (const failure of [{ status: 500 }, {}]) {
     await failCalls(page, '/api/get-form-data', failure)
     await page.reload()
@@ -154,6 +152,8 @@ test('when loading fails a toast says so, nothing can be typed over it, and a re
     ])
     expect(await page.locator('main form').count()).toBe(0)
     await expectAccessible(page)
+    await page.clock.fastForward(60_000)
+    expect(saves).toEqual([])
     await page.unroute('**/api/get-form-data')
     await step.press(page, 'Try again')
     await page.getByRole('heading', { level: 1, name: 'Insured Details' }).waitFor()
@@ -162,26 +162,6 @@ test('when loading fails a toast says so, nothing can be typed over it, and a re
   expect(complaints.some((complaint) => complaint.includes('Failed to load form data'))).toBe(true)
   forgive(complaints, /status of 500|ERR_FAILED|Loading the draft failed/)
 })
-
-/** What an admin records, written as the admin's call will write it. */
-const recordAppraisal = async (userId: string, estimatedValue: number) => {
-  const endpoints = await readEndpoints(inject('dataFolder'))
-  if (!endpoints) throw new Error('The site of the browser tests does not run.')
-  const client = new DynamoDBClient({
-    region: endpoints.region,
-    endpoint: endpoints.dynamodb,
-    credentials: { ...createPrincipals(inject('dataFolder')).add('local-admin', []) },
-  })
-  onTestFinished(() => client.destroy())
-  await DynamoDBDocumentClient.from(client).send(
-    new UpdateCommand({
-      TableName: endpoints.tableName,
-      Key: { pk: `USER#${userId}`, sk: 'APPLICANT' },
-      UpdateExpression: 'SET appraisal = :appraisal',
-      ExpressionAttributeValues: { ':appraisal': { estimatedValue } },
-    }),
-  )
-}
 
 test('an estimated value opens dashboard and steps; it comes from an admin, never from the applicant [STA-9] [GRD-5] [RED-3]', async () => {
   const { page, applicant } = await openWizard({ answers: { city: 'Austin' }, at })
@@ -193,7 +173,7 @@ test('an estimated value opens dashboard and steps; it comes from an admin, neve
     })
     expect(answer.status()).toBe(422)
   }
-  await recordAppraisal(applicant.userId, 90_000)
+  await changeItem(applicant.userId, (item) => ({ ...item, appraisal: { estimatedValue: 90_000 } }))
   await page.goto('/')
   await step.expectPath(page, '/dashboard')
   await page.goto('/health-information')

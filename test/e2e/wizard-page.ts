@@ -80,6 +80,16 @@ export const letAutosave = async (page: Page) => {
 
 export const expectSaved = (page: Page) => page.getByText('All changes saved', { exact: true }).waitFor()
 
+/** Lets the submitting screen's 3 seconds pass at once. */
+export const passSubmittingScreen = async (page: Page) => {
+  const pathAfterOneSecond = async () => {
+    await page.clock.fastForward(1000)
+    return new URL(page.url()).pathname
+  }
+  await expect.poll(pathAfterOneSecond, { timeout: 15_000 }).toBe('/dashboard')
+  await expectPath(page, '/dashboard')
+}
+
 /** The names of all questions, in the order of the page, as people read them. */
 export const questions = (page: Page): Promise<string[]> =>
   page.locator('main form').evaluate((form) => {

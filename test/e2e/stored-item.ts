@@ -1,0 +1,35 @@
+// An applicant's item in the table, changed behind the program's back: as an admin's call, or another version of the program, writes it.
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { inject, onTestFinished } from 'vitest'
+import { readEndpoints } from '#lib/local/endpoints.ts'
+import { createPrincipals } from '#lib/local/iam.ts'
+
+type Item = Record<string, unknown>
+
+const open = async () => {
+  const endpoints = await readEndpoints(inject('dataFolder'))
+  if (!endpoints) throw new Error('The site of the browser tests does not run.')
+  const client = new DynamoDBClient({
+    region: endpoints.region,
+    endpoint: endpoints.dynamodb,
+    credentials: { ...createPrincipals(inject('dataFolder')).add('local-admin', []) },
+  })
+  onTestFinished(() => client.destroy())
+  return { table: DynamoDBDocumentClient.from(client), TableName: endpoints.tableName }
+}
+
+const keyOf = (userId: string) => ({ pk: `USER#${userId}`, sk: 'APPLICANT' })
+
+export const storedItem = async (userId: string): Promise<Item> => {
+  const { table, TableName } = await open()
+  const { Item } = await table.send(new GetCommand({ TableName, Key: keyOf(userId), ConsistentRead: true }))
+  if (!Item) throw new Error(`There is no item of ${userId}.`)
+  return Item
+}
+
+export const changeItem = async (userId: string, change: (item: Item) => Item): Promise<void> => {
+  const item = await storedItem(userId)
+  const { table, TableName } = await open()
+  await table.send(new PutCommand({ TableName, Item: { ...change(item), ...keyOf(userId) } }))
+}
