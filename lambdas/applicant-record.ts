@@ -47,6 +47,10 @@ const recordSchema = z.object({
   current_step: z.catch(z.number().check(z.int(), z.minimum(1), z.maximum(4)), 1),
   version: z._default(z.number(), 0),
   save_id: textOrNull,
+  /** Of the saves before the last one. */
+  save_id_2: textOrNull,
+  save_id_3: textOrNull,
+  save_id_4: textOrNull,
   status: z.catch(applicationStatus, 'in-progress'),
   reference: textOrNull,
   submitted_at: textOrNull,

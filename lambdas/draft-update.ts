@@ -17,7 +17,9 @@ const summaryColumns = ({ firstName, lastName, email, overallHealth }: Draft): R
   ...(overallHealth === undefined ? {} : { health_filled: overallHealth !== null }),
 })
 
-const saved = `SET #version = #version + :one, save_id = :saveId, updated_at = :now, current_step = :step,
+/** The ids move on by one with every save, so that a repeat that comes late is still known. */
+const saved = `SET #version = #version + :one, save_id = :saveId, save_id_2 = if_not_exists(save_id, :none),
+  save_id_3 = if_not_exists(save_id_2, :none), save_id_4 = if_not_exists(save_id_3, :none), updated_at = :now, current_step = :step,
   submissions_pk = :shard, form_created_at = if_not_exists(form_created_at, :now)`
 
 /** Each answer under its own name, so that the expression stays free of reserved words: '#answer0' stands for a field. */
@@ -58,6 +60,7 @@ export const draftUpdate = (userId: string, request: SaveRequest, now: string): 
       ':one': 1,
       ':base': version,
       ':saveId': saveId,
+      ':none': null,
       ':submitted': 'submitted',
       ':step': currentStep,
       ':now': now,

@@ -41,14 +41,16 @@ const isUntouched = ({ form_data }: ApplicantRecord, { formData, mayReplace }: S
 const merge = async (caller: Caller, request: SaveRequest, record: ApplicantRecord): Promise<Saved> => {
   const saved = await saveDraft(caller, { ...request, version: record.version })
   const merged = await findRow(caller.userId)
-  return merged ? answerTo(request, merged) : saved
+  return merged ? withCopy(merged) : saved
 }
 
-const answerTo = ({ mayReplace }: SaveRequest, record: ApplicantRecord): Saved => ({
-  version: record.version,
-  updatedAt: record.updated_at,
-  ...(mayReplace && { current: formRecordOf(record) }),
-})
+const replay = ({ version, updated_at }: ApplicantRecord): Saved => ({ version, updatedAt: updated_at })
+
+/** With all that others saved in between. */
+const withCopy = (record: ApplicantRecord): Saved => ({ ...replay(record), current: formRecordOf(record) })
+
+const isEarlierSave = ({ save_id_2, save_id_3, save_id_4 }: ApplicantRecord, saveId: string): boolean =>
+  [save_id_2, save_id_3, save_id_4].includes(saveId)
 
 const explain = async (caller: Caller, request: SaveRequest): Promise<Saved> => {
   const record = await findRow(caller.userId)
@@ -56,14 +58,16 @@ const explain = async (caller: Caller, request: SaveRequest): Promise<Saved> => 
     await loadRecord(caller)
     return saveDraft(caller, request)
   }
-  if (record.save_id === request.saveId) return answerTo(request, record)
+  if (record.save_id === request.saveId) return replay(record)
   if (record.status === 'submitted') throw alreadySubmitted(record)
+  if (isEarlierSave(record, request.saveId)) return withCopy(record)
   if (isUntouched(record, request)) return merge(caller, request, record)
   throw stale(record)
 }
 
 /**
- * Saves the changed answers on top of `request.version`. A replay of the last save is answered as the first time.
+ * Saves the changed answers on top of `request.version`. A replay of the last save is answered as the first time, one of
+ * the three before it with what was saved since.
  * Errors: 409 with the newer copy when another save came between (of the same answers, if `mayReplace` tells), 409 after submission.
  */
 export const saveDraft = async (caller: Caller, request: SaveRequest): Promise<Saved> => {

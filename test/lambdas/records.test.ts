@@ -168,14 +168,23 @@ describe('a save that arrives twice', () => {
     expect(await endpoints.stored(userId)).toMatchObject({ version: 1, updated_at: body.updatedAt })
   })
 
-  test('after another one came between is a conflict, and takes nothing back', async () => {
+  test('after another one came between is known, takes nothing back and tells what came', async () => {
     const userId = await applicant()
     const saveId = randomUUID()
     await endpoints.save(userId, { city: 'A' }, 0, { saveId })
     await endpoints.save(userId, { city: 'B' }, 1)
     const { status, body } = await endpoints.save(userId, { city: 'A' }, 0, { saveId })
-    expect([status, body.current.form_data]).toEqual([409, { city: 'B' }])
-    expect((await endpoints.stored(userId))?.form_data).toEqual({ city: 'B' })
+    expect([status, body.current.form_data]).toEqual([200, { city: 'B' }])
+    expect(await endpoints.stored(userId)).toMatchObject({ version: 2, form_data: { city: 'B' } })
+  })
+
+  test('four saves later is a conflict, and takes nothing back', async () => {
+    const userId = await applicant()
+    const saveId = randomUUID()
+    await endpoints.save(userId, { city: 'A' }, 0, { saveId })
+    for (const version of [1, 2, 3, 4]) await endpoints.save(userId, { city: `B${version}` }, version)
+    const { status, body } = await endpoints.save(userId, { city: 'A' }, 0, { saveId })
+    expect([status, body.current.form_data]).toEqual([409, { city: 'B4' }])
   })
 })
 

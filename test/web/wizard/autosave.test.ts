@@ -1,19 +1,21 @@
 // What a person types reaches the server exactly once and completely, whatever the network does (STA-3).
 import { describe, expect, test } from 'vitest'
 import { createAutosave, type SaveAnswer, type SaveRequest } from '#web/wizard/autosave.ts'
-import { createModelServer, fair, type Weather } from './model-server.ts'
+import { createModelNetwork, fair, type Weather } from './model-network.ts'
+import { createModelServer } from './model-server.ts'
 import { createVirtualClock, settle } from './virtual-clock.ts'
 
-const lostRequest: Weather = { ...fair, request: 'lost' }
-const lostAnswer: Weather = { ...fair, answer: 'lost' }
+const lostRequest: Weather = { ...fair, fate: 'request lost' }
+const lostAnswer: Weather = { ...fair, fate: 'answer lost' }
 
 const setUp = (answers = {}, version = 0, answerWith?: (request: SaveRequest) => Promise<SaveAnswer>) => {
   const clock = createVirtualClock()
-  const server = createModelServer(clock)
+  const server = createModelServer()
+  const network = createModelNetwork(clock.schedule)
   let ids = 0
   const autosave = createAutosave({
     saved: { answers, version },
-    send: answerWith ?? server.send,
+    send: answerWith ?? ((request) => network.request(() => server.save(request))),
     step: () => 2,
     schedule: clock.schedule,
     random: () => 0.5,
@@ -23,7 +25,7 @@ const setUp = (answers = {}, version = 0, answerWith?: (request: SaveRequest) =>
     },
     onChange: () => {},
   })
-  return { autosave, server, clock }
+  return { autosave, server, network, clock }
 }
 
 describe('when a save goes out', () => {
@@ -54,8 +56,8 @@ describe('when a save goes out', () => {
   })
 
   test('[STA-3] a change made during a save is saved after it ends', async () => {
-    const { autosave, server, clock } = setUp()
-    server.expect({ ...fair, delay: 5000 })
+    const { autosave, server, network, clock } = setUp()
+    network.expect({ ...fair, there: 5000 })
     autosave.change({ firstName: 'Mary', lastName: 'Jones' })
     await clock.advance(2000)
     autosave.change({ firstName: 'Maria' })
@@ -70,14 +72,14 @@ describe('when a save goes out', () => {
   })
 
   test('a flush saves at once and resolves when everything is saved', async () => {
-    const { autosave, server, clock } = setUp()
-    server.expect({ ...fair, delay: 1000 })
+    const { autosave, server, network, clock } = setUp()
+    network.expect({ ...fair, there: 1000 })
     autosave.change({ firstName: 'Mary' })
     const flushed = autosave.flush()
     autosave.change({ lastName: 'Jones' })
     await clock.advance(1001)
     await flushed
-    expect(server.record().answers).toEqual({ firstName: 'Mary', lastName: 'Jones' })
+    expect(server.copy().answers).toEqual({ firstName: 'Mary', lastName: 'Jones' })
   })
 
   test('nothing is sent once drafts are closed', async () => {
@@ -96,26 +98,26 @@ describe('when an answer is lost', () => {
     ['the request never arrived', lostRequest],
     ['it was stored, only the answer was lost', lostAnswer],
   ])('%s: the same save goes out again under its own id, and counts once', async (_, weather) => {
-    const { autosave, server, clock } = setUp()
-    server.expect(weather)
+    const { autosave, server, network, clock } = setUp()
+    network.expect(weather)
     autosave.change({ firstName: 'Mary' })
     await clock.advance(2001)
     expect(autosave.status()).toBe('retrying')
     autosave.change({ firstName: 'Maria' })
     await clock.advance(10_000)
     expect(autosave.status()).toBe('saved')
-    expect(server.record()).toMatchObject({ answers: { firstName: 'Maria' }, version: 2 })
+    expect(server.copy()).toMatchObject({ answers: { firstName: 'Maria' }, version: 2 })
     const [first, ...rest] = server.received.filter((request) => request.saveId === 'save-1')
     for (const repeat of rest) expect(repeat).toEqual(first)
   })
 
   test('tries wait 1 to 30 seconds, and the network coming back ends the wait', async () => {
-    const { autosave, server, clock } = setUp()
-    server.expect(...Array.from({ length: 12 }, () => lostRequest))
+    const { autosave, network, clock } = setUp()
+    network.expect(...Array.from({ length: 12 }, () => lostRequest))
     autosave.change({ firstName: 'Mary' })
     await clock.advance(200_000)
     expect(autosave.status()).toBe('retrying')
-    server.clearUp()
+    network.clearUp()
     autosave.retryNow()
     await clock.advance(1)
     expect(autosave.status()).toBe('saved')
@@ -129,14 +131,14 @@ describe('when an answer is lost', () => {
   })
 
   test('a flush rejects, while the retries go on', async () => {
-    const { autosave, server, clock } = setUp()
-    server.expect(lostRequest)
+    const { autosave, server, network, clock } = setUp()
+    network.expect(lostRequest)
     autosave.change({ firstName: 'Mary' })
     const flushed = expect(autosave.flush()).rejects.toThrow('network')
     await clock.advance(1)
     await flushed
     await clock.advance(5000)
-    expect(server.record().answers).toEqual({ firstName: 'Mary' })
+    expect(server.copy().answers).toEqual({ firstName: 'Mary' })
   })
 
   test('it waits as long as the server asks, and up to half as long again', async () => {
@@ -160,8 +162,8 @@ describe('when an answer is lost', () => {
 
 describe('when the page is left', () => {
   test('the last words go out while an earlier save is unanswered, and name it', async () => {
-    const { autosave, server, clock } = setUp()
-    server.expect({ ...fair, answer: 'lost', delay: 500 })
+    const { autosave, server, network, clock } = setUp()
+    network.expect({ ...fair, fate: 'answer lost', there: 500 })
     autosave.change({ firstName: 'Mary' })
     await clock.advance(2000)
     autosave.change({ lastName: 'Jones' })
@@ -175,19 +177,19 @@ describe('when the page is left', () => {
       previousSaveId: 'save-1',
     })
     await clock.advance(10_000)
-    expect(server.record().answers).toEqual({ firstName: 'Mary', lastName: 'Jones' })
+    expect(server.copy().answers).toEqual({ firstName: 'Mary', lastName: 'Jones' })
     expect(autosave.status()).toBe('saved')
   })
 
   test('the earlier save arrives first: the last words still pass', async () => {
-    const { autosave, server, clock } = setUp()
-    server.expect({ ...fair, delay: 100 }, { ...fair, delay: 200 })
+    const { autosave, server, network, clock } = setUp()
+    network.expect({ ...fair, there: 100 }, { ...fair, there: 200 })
     autosave.change({ firstName: 'Mary' })
     await clock.advance(2000)
     autosave.change({ firstName: 'Maria' })
     autosave.leave()
     await clock.advance(300)
-    expect(server.record()).toMatchObject({ answers: { firstName: 'Maria' }, version: 2 })
+    expect(server.copy()).toMatchObject({ answers: { firstName: 'Maria' }, version: 2 })
     expect(server.received).toHaveLength(2)
   })
 
@@ -205,7 +207,7 @@ describe('when the server says no', () => {
     server.storeElsewhere({ city: 'Dallas', state: 'TX' })
     autosave.change({ firstName: 'Mary' })
     await clock.advance(3000)
-    expect(server.record().answers).toEqual({ city: 'Dallas', state: 'TX', firstName: 'Mary' })
+    expect(server.copy().answers).toEqual({ city: 'Dallas', state: 'TX', firstName: 'Mary' })
     expect(autosave.latest()).toEqual({ city: 'Dallas', state: 'TX', firstName: 'Mary' })
     expect(autosave.version()).toBe(2)
   })

@@ -1,54 +1,85 @@
-// The server's side of a save, as design section 6 states it, in ten lines; and a network before it that loses and delays.
-import type { SaveAnswer, SaveRequest } from '#web/wizard/autosave.ts'
-import type { createVirtualClock } from './virtual-clock.ts'
+// The server's side of saving and submitting, kept true to lambdas/{records,draft-update,submit-application}.ts, in memory. It keeps
+// a history of every write, from which the oracle tells whose value took the place of whose.
+import type { SaveAnswer, SavedCopy, SaveRequest } from '#web/wizard/autosave.ts'
+import { isSameAnswer } from '#web/wizard/unsaved-answers.ts'
 
-export type Weather = { request: 'arrives' | 'lost'; answer: 'arrives' | 'lost'; delay: number }
-export const fair: Weather = { request: 'arrives', answer: 'arrives', delay: 0 }
+type Answers = Readonly<Record<string, unknown>>
+/** `version` is the one that the write made. */
+export type Write = { saveId: string; version: number; field: string; value: unknown; replaced: unknown }
+export type Refused = { request: SaveRequest; writes: readonly Write[] }
+export type SubmitAnswer = { kind: 'submitted'; reference: string } | { kind: 'stale'; copy: SavedCopy }
 
-export const createModelServer = (clock: ReturnType<typeof createVirtualClock>) => {
-  let record: { answers: Record<string, unknown>; version: number; saveId: string } = {
-    answers: {},
-    version: 0,
-    saveId: '',
-  }
+export const createModelServer = () => {
+  let answers: Answers = {}
+  let version = 0
+  let lastSaveId = ''
+  let reference: string | undefined
   const received: SaveRequest[] = []
-  let forecast: Weather[] = []
+  const applied: string[] = []
+  const writes: Write[] = []
+  const refusals: Refused[] = []
 
-  const store = (answers: SaveRequest['answers'], saveId: string) => {
-    record = { answers: { ...record.answers, ...answers }, version: record.version + 1, saveId }
+  const copy = (): SavedCopy => ({ answers, version })
+
+  const store = (changes: Answers, saveId: string) => {
+    for (const [field, value] of Object.entries(changes))
+      writes.push({ saveId, version: version + 1, field, value, replaced: answers[field] ?? null })
+    answers = { ...answers, ...changes }
+    version += 1
+    lastSaveId = saveId
+    applied.push(saveId)
   }
 
-  const answer = (request: SaveRequest): SaveAnswer => {
+  const isUntouched = ({ answers: changes, mayReplace }: SaveRequest) =>
+    mayReplace !== undefined &&
+    Object.entries(changes).every(([field, answer]) =>
+      [answer, ...(mayReplace[field] ?? [])].some((value) => isSameAnswer(value, answers[field])),
+    )
+
+  const withCopy = (): SaveAnswer => ({ kind: 'saved', version, copy: copy() })
+
+  const save = (request: SaveRequest): SaveAnswer => {
     received.push(request)
-    if (request.saveId === record.saveId) return { kind: 'saved', version: record.version }
-    const isExpected = request.version === record.version || request.previousSaveId === record.saveId
-    if (!isExpected) return { kind: 'stale', copy: { answers: record.answers, version: record.version } }
-    store(request.answers, request.saveId)
-    return { kind: 'saved', version: record.version }
+    const isExpected = request.version === version || request.previousSaveId === lastSaveId
+    if (!reference && isExpected) {
+      store(request.answers, request.saveId)
+      return { kind: 'saved', version }
+    }
+    if (request.saveId === lastSaveId) return { kind: 'saved', version }
+    if (reference) return { kind: 'closed', error: new Error('submitted') }
+    if (applied.slice(-4).includes(request.saveId)) return withCopy()
+    if (isUntouched(request)) {
+      store(request.answers, request.saveId)
+      return withCopy()
+    }
+    refusals.push({ request, writes: [...writes] })
+    return { kind: 'stale', copy: copy() }
   }
 
-  const lost: SaveAnswer = { kind: 'failed', error: new Error('network') }
-
-  const send = (request: SaveRequest): Promise<SaveAnswer> => {
-    const weather = forecast.shift() ?? fair
-    return new Promise((resolve) => {
-      const deliver = () => {
-        const given = weather.request === 'arrives' ? answer(request) : lost
-        resolve(weather.answer === 'arrives' ? given : lost)
-      }
-      clock.schedule(deliver, weather.delay)
-    })
+  const submit = (request: { version: number; saveId: string }): SubmitAnswer => {
+    if (reference) return { kind: 'submitted', reference }
+    if (request.version !== version) return { kind: 'stale', copy: copy() }
+    version += 1
+    lastSaveId = request.saveId
+    reference = `reference of ${request.saveId}`
+    return { kind: 'submitted', reference }
   }
 
   return {
-    send,
+    save,
+    submit,
+    copy,
+    reference: () => reference,
+    /** Every save that arrived, in this order. */
     received,
-    record: () => record,
-    expect: (...weathers: Weather[]) => forecast.push(...weathers),
-    clearUp: () => {
-      forecast = []
-    },
+    /** The ids of the saves that were stored, in this order; each of them raised the version. */
+    applied,
+    writes,
+    refusals,
+    lastWrite: (field: string) => writes.findLast((write) => write.field === field),
     /** Another device saves. */
-    storeElsewhere: (answers: Record<string, unknown>) => store(answers, `elsewhere-${record.version}`),
+    storeElsewhere: (changes: Answers) => store(changes, `elsewhere-${version}`),
   }
 }
+
+export type ModelServer = ReturnType<typeof createModelServer>

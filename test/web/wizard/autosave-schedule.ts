@@ -1,0 +1,64 @@
+// What can happen to an application in two windows, as a list of events, and the network beneath it: the schedules that are searched.
+import fc from 'fast-check'
+import type { Weather } from './model-network.ts'
+
+export const fields = ['city', 'address1', 'address2'] as const
+type Field = (typeof fields)[number]
+/** Two windows are open; one that is left is loaded again. */
+export type Slot = 0 | 1
+
+export type Event =
+  | { kind: 'type'; slot: Slot; field: Field; text: 'new' | 'first' | 'previous' | 'none' }
+  | { kind: 'wait'; milliseconds: number }
+  | { kind: 'flush' | 'hide' | 'kill' | 'sign out' | 'submit' | 'offline' | 'online'; slot: Slot }
+  | { kind: 'close'; slot: Slot; insists: boolean }
+  | { kind: 'settle'; slot: Slot; field: Field; side: 'mine' | 'theirs' }
+
+export type ModelSchedule = { events: Event[]; forecast: Weather[]; randoms: number[] }
+
+const slot = fc.constantFrom<Slot>(0, 0, 1)
+const field = fc.constantFrom(...fields)
+
+const weather: fc.Arbitrary<Weather> = fc.record({
+  fate: fc.constantFrom(
+    ...(['delivered', 'delivered', 'delivered', 'delivered', 'request lost', 'answer lost'] as const),
+    ...(['fault', 'busy'] as const),
+  ),
+  there: fc.constantFrom(0, 0, 40, 700, 3000),
+  back: fc.constantFrom(0, 0, 40, 3000, 45_000),
+})
+
+const typing = fc.record({
+  kind: fc.constant('type' as const),
+  slot,
+  field,
+  text: fc.constantFrom('new', 'new', 'new', 'first', 'previous', 'none'),
+})
+const waiting = fc.record({
+  kind: fc.constant('wait' as const),
+  milliseconds: fc.constantFrom(1, 50, 500, 2000, 2000, 5000, 30_000),
+})
+
+const event: fc.Arbitrary<Event> = fc.oneof(
+  { weight: 9, arbitrary: typing },
+  { weight: 8, arbitrary: waiting },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('flush', 'hide'), slot }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('offline', 'online'), slot }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('sign out', 'kill', 'submit'), slot }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('close'), slot, insists: fc.boolean() }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('settle'),
+      slot,
+      field,
+      side: fc.constantFrom('mine', 'theirs'),
+    }),
+  },
+)
+
+export const modelSchedules: fc.Arbitrary<ModelSchedule> = fc.record({
+  events: fc.array(event, { maxLength: 30, size: 'max' }),
+  forecast: fc.array(weather, { maxLength: 20, size: 'max' }),
+  randoms: fc.array(fc.constantFrom(0, 0.3, 0.999), { minLength: 1, maxLength: 4 }),
+})

@@ -1,0 +1,167 @@
+// One window with the application open: an engine, a person who types, and the moments at which the page goes. It notes what the
+// person typed, saw and was told was saved; the oracle judges that against the server.
+import type { Autosave, AutosaveOptions, SaveAnswer, SaveRequest, Schedule } from '#web/wizard/autosave.ts'
+import { isSameAnswer } from '#web/wizard/unsaved-answers.ts'
+import { fields } from './autosave-schedule.ts'
+import type { Failure, ModelNetwork } from './model-network.ts'
+import type { ModelServer } from './model-server.ts'
+
+export type Engine = Pick<
+  Autosave,
+  | 'change'
+  | 'latest'
+  | 'version'
+  | 'status'
+  | 'flush'
+  | 'leave'
+  | 'leaveForGood'
+  | 'wouldLose'
+  | 'retryNow'
+  | 'rebase'
+  | 'stop'
+  | 'isClosed'
+  | 'conflicts'
+  | 'overruled'
+  | 'settleConflict'
+>
+export type CreateEngine = (options: AutosaveOptions) => Engine
+
+type Surroundings = {
+  /** Names this window, and begins the ids of its saves. */
+  name: string
+  server: ModelServer
+  network: ModelNetwork
+  schedule: Schedule
+  random: () => number
+  createEngine: CreateEngine
+  /** 'All changes saved' is shown. */
+  onShownAsSaved: (window: ModelWindow) => void
+}
+
+const offline: Failure = { kind: 'failed', error: new Error('offline') }
+const never = new Promise<never>(() => {})
+
+export const createModelWindow = (surroundings: Surroundings) => {
+  const { name, server, network, random, createEngine } = surroundings
+  let isOpen = true
+  let isOnline = true
+  let ids = 0
+  let submitId: string | undefined
+  let reference: string | undefined
+  /** Lost words may be: the browser asked and the person insisted, or nobody could ask. */
+  let isExcused = false
+  const typed = new Map<string, unknown>()
+  const seen = new Map<string, Set<string>>(fields.map((field) => [field, new Set()]))
+  const sent: SaveRequest[] = []
+
+  const newId = () => {
+    ids += 1
+    return `${name}-${ids}`
+  }
+
+  /** Timers and answers of a page that is gone come to nothing; its requests still arrive. */
+  const schedule: Schedule = (run, milliseconds) => surroundings.schedule(() => isOpen && run(), milliseconds)
+  const whileOpen = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
+    const given = await answer
+    return isOpen ? given : never
+  }
+  const call = <Answer>(arrive: () => Answer) =>
+    isOnline ? whileOpen(network.request(arrive)) : Promise.resolve(offline)
+
+  const send = (request: SaveRequest): Promise<SaveAnswer> => {
+    sent.push(request)
+    return call(() => server.save(request))
+  }
+
+  const look = () => {
+    const shown = [engine.latest(), engine.conflicts(), engine.overruled()]
+    for (const field of fields)
+      for (const answers of shown)
+        if (field in answers || answers === shown[0])
+          seen.get(field)?.add(JSON.stringify(answers[field] ?? null))
+    if (isOpen && engine.status() === 'saved') surroundings.onShownAsSaved(window)
+  }
+
+  let isReady = false
+  const engine: Engine = createEngine({
+    saved: server.copy(),
+    send,
+    step: () => 1,
+    schedule,
+    random,
+    newId,
+    onChange: () => isReady && look(),
+  })
+  isReady = true
+
+  const goAway = () => {
+    isOpen = false
+  }
+
+  const submit = async () => {
+    submitId ??= newId()
+    const saveId = submitId
+    await engine.flush().catch((error: unknown) => {
+      if (!engine.isClosed()) throw error
+    })
+    const answer = await call(() => server.submit({ version: engine.version(), saveId }))
+    if (answer.kind === 'stale') engine.rebase(answer.copy)
+    if (answer.kind !== 'submitted') return
+    engine.stop()
+    reference = answer.reference
+  }
+
+  const window = {
+    name,
+    engine,
+    typed,
+    sent,
+    isOpen: () => isOpen,
+    isExcused: () => isExcused,
+    reference: () => reference,
+    hasSeen: (field: string, value: unknown) => seen.get(field)?.has(JSON.stringify(value ?? null)) ?? false,
+    look,
+    type: (field: string, value: unknown) => {
+      if (engine.isClosed() || isSameAnswer(engine.latest()[field], value)) return
+      typed.set(field, value)
+      engine.change({ [field]: value })
+    },
+    settle: (field: string, side: 'mine' | 'theirs') => {
+      const isGivenUp = field in engine.overruled() && side === 'theirs'
+      const before = engine.latest()[field]
+      engine.settleConflict(field, side)
+      const after = engine.latest()[field]
+      if (isGivenUp) typed.delete(field)
+      else if (!isSameAnswer(before, after)) typed.set(field, after)
+    },
+    setOnline: (isNowOnline: boolean) => {
+      isOnline = isNowOnline
+      if (isOnline) engine.retryNow()
+    },
+    submit: () => void submit().catch(() => {}),
+    /** STA-5; where it fails the person is asked, and stays. */
+    signOut: () =>
+      void engine.flush().then(
+        () => {
+          if (engine.status() === 'saved') surroundings.onShownAsSaved(window)
+          engine.leaveForGood()
+          goAway()
+        },
+        () => {},
+      ),
+    close: (insists: boolean) => {
+      const isAsked = engine.wouldLose(isOnline)
+      if (isAsked && !insists) return
+      isExcused ||= isAsked
+      engine.leaveForGood()
+      goAway()
+    },
+    kill: () => {
+      isExcused = true
+      goAway()
+    },
+  }
+  return window
+}
+
+export type ModelWindow = ReturnType<typeof createModelWindow>

@@ -1,0 +1,134 @@
+// Judges a schedule by what the windows noted and what the server stored: nothing shown as saved may be missing unless a later value
+// took its place in sight of somebody, and each thing happened once. Throws an error that says what was lost.
+import { isSameAnswer } from '#web/wizard/unsaved-answers.ts'
+import { fields } from './autosave-schedule.ts'
+import type { ModelServer, Write } from './model-server.ts'
+import type { ModelWindow } from './model-window.ts'
+
+const show = (value: unknown) => JSON.stringify(value ?? null)
+const windowOf = (saveId: string) => saveId.slice(0, saveId.lastIndexOf('-'))
+const numberOf = (saveId: string) => Number(saveId.slice(saveId.lastIndexOf('-') + 1))
+
+export const createOracle = (server: ModelServer) => {
+  const ledger = new Set<string>()
+  const entry = (name: string, field: string, value: unknown) => `${name} ${field} ${show(value)}`
+
+  const isWrittenBy = (window: ModelWindow, write: Write | undefined) =>
+    write !== undefined && windowOf(write.saveId) === window.name
+
+  /** What the window typed last is stored, or another window's value has taken its place. */
+  const expectStored = (window: ModelWindow) => {
+    const stored = server.copy().answers
+    for (const [field, value] of window.typed) {
+      if (isSameAnswer(stored[field], value)) continue
+      const last = server.lastWrite(field)
+      const isLost = last === undefined || isWrittenBy(window, last)
+      const wasStored = server.writes.some(
+        (write) => write.field === field && isWrittenBy(window, write) && isSameAnswer(write.value, value),
+      )
+      const wasSeen = window.hasSeen(field, stored[field]) || wasStored
+      if (isLost || !(wasSeen || wasUnchanged(window, field, value)))
+        throw new Error(
+          `${window.name} shows ${field} = ${show(value)} as saved; stored is ${show(stored[field])}`,
+        )
+    }
+  }
+
+  /** Typed, and taken back before it was sent. */
+  const wasUnchanged = (window: ModelWindow, field: string, value: unknown) =>
+    server.writes.some((write) => write.field === field && isSameAnswer(write.replaced, value)) &&
+    !window.sent.some((request) => field in request.answers)
+
+  const onShownAsSaved = (window: ModelWindow) => {
+    expectStored(window)
+    for (const [field, value] of window.typed) ledger.add(entry(window.name, field, value))
+  }
+
+  /** A value that was shown as saved and is no more gave way to one whose author saw it, or its own author is told. */
+  const expectNoticed = (windows: readonly ModelWindow[]) => {
+    const named = new Map(windows.map((window) => [window.name, window]))
+    for (const field of fields) {
+      const writes = server.writes.filter((write) => write.field === field)
+      writes.forEach((write, index) => {
+        const next = writes[index + 1]
+        const [author, successor] = [
+          named.get(windowOf(write.saveId)),
+          next && named.get(windowOf(next.saveId)),
+        ]
+        if (!next || !author || !successor || author === successor || isSameAnswer(write.value, next.value))
+          return
+        if (!ledger.has(entry(author.name, field, write.value))) return
+        const isTold = author.isOpen() && isSameAnswer(author.engine.overruled()[field], write.value)
+        if (!successor.hasSeen(field, write.value) && !isTold)
+          throw new Error(`${show(write.value)} in ${field} gave way to ${show(next.value)} unseen`)
+      })
+    }
+  }
+
+  const expectOnce = (windows: readonly ModelWindow[]) => {
+    if (new Set(server.applied).size !== server.applied.length) throw new Error('A save was stored twice')
+    const highest = new Map<string, number>()
+    for (const saveId of server.applied) {
+      const name = windowOf(saveId)
+      if (numberOf(saveId) < (highest.get(name) ?? 0))
+        throw new Error(`${saveId} was stored after a later save`)
+      highest.set(name, numberOf(saveId))
+    }
+    const { version } = server.copy()
+    if (version !== server.applied.length + (server.reference() ? 1 : 0))
+      throw new Error('The version is wrong')
+    const references = new Set(windows.map((window) => window.reference()).filter(Boolean))
+    if (references.size > 1) throw new Error('There are two references')
+    for (const reference of references)
+      if (reference !== server.reference()) throw new Error('A window shows a wrong reference')
+  }
+
+  /** Everything went out before the page did; it may only be lost on the way, or meet another window's answer to the same question. */
+  const expectSentOnClosing = (window: ModelWindow) => {
+    for (const [field, value] of window.typed) {
+      const last = window.sent.findLast((request) => field in request.answers)
+      if (!last) continue
+      if (!isSameAnswer(last.answers[field], value))
+        throw new Error(`${window.name} left without sending ${field} = ${show(value)}`)
+      const refusal = server.refusals.find(({ request }) => request === last)
+      if (!refusal || server.applied.includes(last.saveId)) continue
+      const isContested = refusal.writes.some(
+        (write) => write.version > last.version && write.field in last.answers && !isWrittenBy(window, write),
+      )
+      if (!isContested) throw new Error(`${window.name} left, and its last words were refused`)
+    }
+  }
+
+  /** An open window, after everything has settled. */
+  const expectSettled = (window: ModelWindow) => {
+    const { engine } = window
+    if (engine.isClosed()) return
+    if (engine.status() !== 'saved') throw new Error(`${window.name} does not come to rest`)
+    expectStored(window)
+    const stored = server.copy().answers
+    for (const field of fields) {
+      if (!isSameAnswer(engine.latest()[field], stored[field]))
+        throw new Error(
+          `${window.name} shows ${show(engine.latest()[field])} in ${field}; stored is ${show(stored[field])}`,
+        )
+      const own = window.typed.get(field)
+      const wasSaved =
+        ledger.has(entry(window.name, field, own)) && window.sent.some((sent) => field in sent.answers)
+      const isReplaced = window.typed.has(field) && !isSameAnswer(own, stored[field])
+      if (isReplaced && wasSaved && !isSameAnswer(engine.overruled()[field], own))
+        throw new Error(`${window.name} is not told that its ${field} = ${show(own)} was replaced`)
+    }
+  }
+
+  return {
+    onShownAsSaved,
+    atTheEnd: (windows: readonly ModelWindow[]) => {
+      expectOnce(windows)
+      expectNoticed(windows)
+      for (const window of windows) {
+        if (window.isOpen()) expectSettled(window)
+        else if (!window.isExcused() && !server.reference()) expectSentOnClosing(window)
+      }
+    },
+  }
+}
