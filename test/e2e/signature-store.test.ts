@@ -1,6 +1,7 @@
 // What can go wrong between the signature dialog, the API and the store, and how the picture is shown again and again.
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { injectFault } from '#test/local/fault-injection.ts'
 import * as step from './applicant-steps.ts'
 import { expectAccessible } from './axe.ts'
 import * as sign from './signature-steps.ts'
@@ -9,9 +10,9 @@ import { siteUrl } from './visitor.ts'
 const uploadFailed = ['Upload failed', 'Failed to save signature. Please try again.'] as const
 const noUser = ['Authentication required', 'Please log in to save your signature.'] as const
 
-/** The browser writes every request that was cut to its console; here they were wanted. */
+/** The browser writes every request that was cut or refused to its console; here they were wanted. */
 const forgive = (complaints: string[]) => {
-  expect(complaints.filter((complaint) => !complaint.includes('net::ERR_FAILED'))).toEqual([])
+  expect(complaints.filter((complaint) => !/net::ERR_FAILED|status of 503/.test(complaint))).toEqual([])
   complaints.length = 0
 }
 
@@ -62,47 +63,60 @@ const stayFor = async (page: Page, minutes: number) => {
   }
 }
 
-test('[SIG-4] [SIG-5] every failure has its words and keeps the drawing; each attempt has a permission of its own', async () => {
-  const { page, complaints } = await sign.visitHipaaPage()
-  const permissions = callsTo(page, '/api/signature-upload')
+/** The keys of all permissions that the page gets from now on. */
+const grantedKeys = (page: Page) => {
+  const keys: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (response.url() === `${siteUrl}/api/signature-upload` && response.ok())
+      keys.push(response.json().then(({ key }) => key))
+  })
+  return () => Promise.all(keys)
+}
+
+test('[SIG-4] [SIG-5] every failure has its words and keeps the drawing, an upload that fails or hangs too; each attempt has a permission of its own [F-11]', async () => {
+  const { page, person, complaints } = await sign.visitHipaaPage()
+  await page.clock.install()
+  const granted = grantedKeys(page)
   await sign.openDialog(page)
   await sign.chooseMode(page, 'Draw')
   await sign.drawWithMouse(page)
   const drawn = await sign.inkOn(page)
+  const expectFailure = async ([title, text]: readonly [string, string]) => {
+    await sign.expectRefusal(page, title, text)
+    expect(await sign.inkOn(page)).toBe(drawn)
+  }
+
+  const failing = { kind: 'fail-upload', user: person.userId } as const
+  await injectFault(siteUrl, failing)
+  await sign.save(page)
+  await expectFailure(uploadFailed)
+
+  await injectFault(siteUrl, { ...failing, ms: 60_000 })
+  const upload = page.waitForRequest((request) => isStore(new URL(request.url())))
+  await sign.save(page)
+  await upload
+  await step.expectWords(page, 'Saving...')
+  await page.clock.fastForward(45_000)
+  await expectFailure(uploadFailed)
+
   for (const [place, treat, message] of [
-    [isStore, (route: Route) => (isUpload(route) ? route.abort() : route.continue()), uploadFailed],
     ['/api/signature-view', abort, uploadFailed],
     ['/api/signature-upload', withoutSession, noUser],
   ] as const) {
     await page.route(place, treat)
     await sign.save(page)
-    await sign.expectRefusal(page, message[0], message[1])
-    expect(await sign.inkOn(page)).toBe(drawn)
+    await expectFailure(message)
     await page.unroute(place)
   }
   forgive(complaints)
 
-  permissions.length = 0
   await page.route(isStore, spoilOnce())
   await sign.save(page)
-  await sign.expectSaved(page)
-  expect(permissions).toHaveLength(2)
+  const shown = await sign.expectSaved(page)
   expect(await page.getByText(uploadFailed[1]).count()).toBe(0)
-})
-
-test('[SIG-5] a silent store is given up after 45 seconds, and the name stays', async () => {
-  const { page } = await sign.visitHipaaPage()
-  await page.clock.install()
-  await sign.openDialog(page)
-  await page.getByLabel('Your full name').fill('M. Jones')
-  const begun = page.waitForRequest('/api/signature-upload')
-  await page.route('/api/signature-upload', () => undefined)
-  await sign.save(page)
-  await begun
-  await step.expectWords(page, 'Saving...')
-  await page.clock.fastForward(45_000)
-  await sign.expectRefusal(page, ...uploadFailed)
-  await step.expectField(page, 'Your full name', 'M. Jones')
+  const keys = await granted()
+  expect(new Set(keys).size).toBe(5)
+  expect(new URL(shown).pathname).toContain(keys[4])
 })
 
 test('[SIG-3] [SIG-6] the picture is there after a reload, its link is renewed before it ends, a public-style link is signed, and where it fails words stand', async () => {
