@@ -43,7 +43,10 @@ const runTests = async (suite: Suite) => {
   }
 }
 
-const runCheck = async () => ({ passed: 0, failed: 0, isGreen: (await run('test/check.ts')) === 0 })
+const runCheck = async () => {
+  const codes = [await run('test/check.ts'), await run('test/audit.ts')]
+  return { passed: 0, failed: 0, isGreen: codes.every((code) => code === 0) }
+}
 
 const outcomes: Outcome[] = []
 for (const suite of suites) {

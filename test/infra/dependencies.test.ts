@@ -1,0 +1,75 @@
+// What comes with the installation: exact versions, known licences, nothing that runs by itself, no server named.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { root } from '#test/command.ts'
+
+const read = <Shape extends z.ZodMiniType>(file: string, shape: Shape): z.infer<Shape> =>
+  shape.parse(JSON.parse(readFileSync(join(root, file), 'utf8')))
+
+const versions = z.record(z.string(), z.string())
+const manifest = read(
+  'package.json',
+  z.object({ dependencies: versions, devDependencies: versions, optionalDependencies: versions }),
+)
+const { packages } = read(
+  'package-lock.json',
+  z.object({
+    packages: z.record(
+      z.string(),
+      z.looseObject({
+        version: z.optional(z.string()),
+        license: z.optional(z.string()),
+        integrity: z.optional(z.string()),
+        resolved: z.optional(z.string()),
+        dev: z.optional(z.boolean()),
+        inBundle: z.optional(z.boolean()),
+        hasInstallScript: z.optional(z.boolean()),
+      }),
+    ),
+  }),
+)
+const installed = Object.entries(packages).filter(([path]) => path !== '')
+const paths = (entries: typeof installed) => entries.map(([path]) => path)
+
+test('every version is exact, in the manifest and in the lock', () => {
+  const asked = Object.entries({
+    ...manifest.dependencies,
+    ...manifest.devDependencies,
+    ...manifest.optionalDependencies,
+  })
+  expect(asked.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
+  expect(paths(installed.filter(([, { version }]) => version === undefined))).toEqual([])
+})
+
+test('every package has its checksum, but for those inside another; the lock names no server', () => {
+  const unchecked = installed.filter(([, { integrity, inBundle }]) => !integrity && !inBundle)
+  expect(paths(unchecked)).toEqual([])
+  expect(paths(installed.filter(([, { resolved }]) => resolved !== undefined))).toEqual([])
+})
+
+/** All let us use, change and pass on the product without opening it; CC-BY and MPL bind only tools that are not deployed. */
+const deployable = ['MIT', 'Apache-2.0', 'ISC', 'BSD-3-Clause', '0BSD', 'OFL-1.1']
+const forTools = [
+  ...deployable,
+  'BlueOak-1.0.0',
+  'CC-BY-4.0',
+  'MIT OR Apache-2.0',
+  'MPL-2.0',
+  '(MIT OR GPL-3.0-or-later)',
+]
+
+test('every package has a licence that we know', () => {
+  const strange = installed.filter(
+    ([, { license = 'none', dev = false }]) => !(dev ? forTools : deployable).includes(license),
+  )
+  expect(strange.map(([path, { license }]) => `${path}: ${license}`)).toEqual([])
+})
+
+test('only two packages bring an install script, and both work without it', () => {
+  expect(paths(installed.filter(([, { hasInstallScript }]) => hasInstallScript))).toEqual([
+    'node_modules/classic-level',
+    'node_modules/esbuild',
+  ])
+})
