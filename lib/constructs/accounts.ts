@@ -16,6 +16,7 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
 import { passwordMinimumLength } from '#domain/constants.ts'
 import type { Stage } from '../stage.ts'
+import { acknowledge } from './acknowledge.ts'
 import { whatStays } from './what-stays.ts'
 
 export const adminGroup = 'admin'
@@ -88,6 +89,18 @@ export type Accounts = ReturnType<typeof addAccounts>
 export const addAccounts = (parent: Construct, stage: Stage, triggers: Triggers) => {
   const scope = new Construct(parent, 'Accounts')
   const pool = addPool(scope, stage, triggers)
+  acknowledge(pool, {
+    'AwsSolutions-COG1':
+      'The specification asks for eight characters and nothing else, as NIST SP 800-63B does: rules of composition make people choose worse passwords and write them down.',
+    'AwsSolutions-COG2':
+      'The pool takes an authenticator app from everybody and forces it on nobody: the applicants are over 65, and who loses the phone would lose the application.',
+    ...(stage.cognitoPlan === 'PLUS'
+      ? {}
+      : {
+          'AwsSolutions-COG8':
+            "Threat protection is the stage's choice (cognitoPlan). It costs $0.02 a user and month where LITE costs $0.0055, which is nearly all of the bill; Cognito limits attempts in every plan.",
+        }),
+  })
   new CfnUserPoolGroup(scope, 'Admins', {
     userPoolId: pool.userPoolId,
     groupName: adminGroup,

@@ -109,6 +109,7 @@ const addFunctions = (scope: Construct, settings: ApiSettings): Record<RoutedFun
       entry: 'api',
       description: 'Larkfield: every call of an applicant',
       environment: { TABLE_NAME: records.tableName, SIGNATURE_BUCKET: signatures.bucketName },
+      findings: signatures.findings,
       rights: rightsOf('api', settings),
     }),
     admin: addFunction(scope, 'Admin', {
@@ -120,6 +121,7 @@ const addFunctions = (scope: Construct, settings: ApiSettings): Record<RoutedFun
         EXPORT_BUCKET: exports.bucketName,
         EXPORT_FUNCTION: exports.functionName,
       },
+      findings: exports.findings,
       rights: rightsOf('admin', settings),
     }),
   }

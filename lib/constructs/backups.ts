@@ -6,6 +6,7 @@ import { Schedule } from 'aws-cdk-lib/aws-events'
 import { Key } from 'aws-cdk-lib/aws-kms'
 import { Construct } from 'constructs'
 import type { Stage } from '../stage.ts'
+import { acknowledge } from './acknowledge.ts'
 import type { Records } from './records.ts'
 import { whatStays } from './what-stays.ts'
 
@@ -29,5 +30,9 @@ export const addBackups = (parent: Construct, stage: Stage, records: Records): v
       deleteAfter: Duration.days(stage.backupDays),
     }),
   )
-  plan.addSelection('Table', { resources: [BackupResource.fromArn(records.tableArn)] })
+  const selection = plan.addSelection('Table', { resources: [BackupResource.fromArn(records.tableArn)] })
+  acknowledge(selection, {
+    'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSBackupServiceRolePolicyForBackup]':
+      'AWS Backup asks for this policy of its own and changes it with the service; only AWS Backup can assume the role.',
+  })
 }

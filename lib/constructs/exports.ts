@@ -4,6 +4,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import type { Stage } from '../stage.ts'
+import { acknowledge, nagArnOf } from './acknowledge.ts'
 import { addFunction } from './function.ts'
 import { rightToUseKey } from './key-right.ts'
 import type { Logs } from './logs.ts'
@@ -38,6 +39,16 @@ export type Exports = ReturnType<typeof addExports>
 export const addExports = (parent: Construct, stage: Stage, logs: Logs, records: Records) => {
   const scope = new Construct(parent, 'Exports')
   const bucket = addBucket(scope, stage, logs, records)
+  acknowledge(bucket, {
+    'HIPAA.Security-S3BucketVersioningEnabled':
+      'An export must be gone after its day; an earlier version would outlive it. Whoever needs it makes it again.',
+    'HIPAA.Security-S3BucketReplicationEnabled':
+      'An export lives for a day and is made again from the table at any time.',
+  })
+  const findings = {
+    [`AwsSolutions-IAM5[Resource::${nagArnOf(bucket)}/${exportFiles}]`]:
+      'Every export is a file of its own under an id that is drawn when it is asked for; files of other kinds stay out of reach.',
+  }
   const allow = (actions: string[], keyActions: string[]) => [
     new PolicyStatement({ actions, resources: [bucket.arnForObjects(exportFiles)] }),
     rightToUseKey(records.key, 's3', keyActions),
@@ -48,6 +59,7 @@ export const addExports = (parent: Construct, stage: Stage, logs: Logs, records:
     memory: exportMemory.megabytes,
     timeout: 900,
     logs,
+    findings,
     environment: {
       TABLE_NAME: records.tableName,
       EXPORT_BUCKET: bucket.bucketName,
@@ -66,6 +78,10 @@ export const addExports = (parent: Construct, stage: Stage, logs: Logs, records:
       ),
     ],
   })
+  acknowledge(run, {
+    'Serverless-LambdaAsyncFailureDestination':
+      'What a failed export leaves is its job in the table, which the admin who asked for it sees as failed; an alarm tells operations.',
+  })
   /**
    * A second run would find its job no longer queued and do nothing. Throttled, Lambda would go on trying for 6 hours, and a job
    * that reads as failed after 15 minutes of silence would start all the same.
@@ -74,6 +90,7 @@ export const addExports = (parent: Construct, stage: Stage, logs: Logs, records:
   return {
     function: run,
     bucketName: bucket.bucketName,
+    findings,
     functionName: run.functionName,
     rightToRead: () => allow(['s3:GetObject'], ['kms:Decrypt']),
     rightToStart: () => [

@@ -7,6 +7,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import type { Stage } from '../stage.ts'
+import { acknowledge } from './acknowledge.ts'
 import { addPrivateBucket } from './private-bucket.ts'
 import { whatStays } from './what-stays.ts'
 
@@ -38,11 +39,19 @@ export type Logs = ReturnType<typeof addLogs>
 export const addLogs = (parent: Construct, stage: Stage) => {
   const scope = new Construct(parent, 'Logs')
   const key = addKey(scope, stage)
-  /** Neither S3 nor CloudFront can deliver under a key of ours, and CloudFront delivers by access control list alone. */
+  /** S3 cannot deliver under a key of ours, and CloudFront delivers by access control list alone. */
   const accessLogs = addPrivateBucket(scope, 'Access', stage, {
     encryption: BucketEncryption.S3_MANAGED,
     objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
     lifecycleRules: [{ id: 'retention', expiration: Duration.days(stage.logRetentionDays) }],
+  })
+  acknowledge(accessLogs, {
+    'HIPAA.Security-S3DefaultEncryptionKMS':
+      'S3 delivers access logs into buckets with keys of S3 alone; what they hold are times, addresses and paths, no answers.',
+    'HIPAA.Security-S3BucketVersioningEnabled':
+      'Every access log is written once, under a name of its own, and nobody but the two services may write.',
+    'HIPAA.Security-S3BucketReplicationEnabled':
+      'Access logs are evidence about the data, not the data; a second region would need a stack of its own there.',
   })
   return {
     key,

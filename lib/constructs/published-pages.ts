@@ -2,11 +2,13 @@
 // and the page that names them, with the run-time configuration in it. Nothing is deleted: tabs of the previous deploy go on.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
+import { Stack, Token } from 'aws-cdk-lib'
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
-import { Construct } from 'constructs'
+import { Construct, type IConstruct } from 'constructs'
 import { type SiteConfig, siteConfigPlaceholder, siteConfigSchema } from '#domain/site-config.ts'
 import { webFolder, webMarkers } from '../build.ts'
 import type { Stage } from '../stage.ts'
+import { acknowledge, nagArnOf } from './acknowledge.ts'
 import type { Logs } from './logs.ts'
 import type { Site } from './site.ts'
 
@@ -38,6 +40,41 @@ const logoOf = ({ logo }: Stage) =>
     ? { replaced: [], sources: [] }
     : { replaced: [logoFile], sources: [Source.data(logoFile, readFileSync(join(root, logo), 'utf8'))] }
 
+const bringsPages =
+  "The function and its role are the CDK's own: run by a deploy alone, they bring public files into the site's bucket."
+
+/** The one function behind all deployments, which the CDK puts at the top of the stack. */
+const acknowledgeDeployer = (role: IConstruct, { bucket }: Site) => {
+  const deployer = role.node.scope
+  if (!deployer) throw new Error('The deployer of the pages is missing')
+  const stack = Stack.of(deployer)
+  const [partition, region] = Token.isUnresolved(stack.region)
+    ? ['<AWS::Partition>', '<AWS::Region>']
+    : ['aws', stack.region]
+  const assets = `arn:${partition}:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-${region}/*`
+  const wildcards = [
+    ...['s3:GetBucket*', 's3:GetObject*', 's3:List*', 's3:Abort*', 's3:DeleteObject*'].map(
+      (action) => `Action::${action}`,
+    ),
+    `Resource::${assets}`,
+    `Resource::${nagArnOf(bucket)}/*`,
+    // The invalidation, which CloudFront grants for all distributions or none.
+    'Resource::*',
+  ].map((wildcard) => `AwsSolutions-IAM5[${wildcard}]`)
+  const others = [
+    'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]',
+    'AwsSolutions-L1',
+    'HIPAA.Security-IAMNoInlinePolicy',
+    'HIPAA.Security-LambdaConcurrency',
+    'HIPAA.Security-LambdaDLQ',
+    'HIPAA.Security-LambdaInsideVPC',
+    'Serverless-LambdaDLQ',
+    'Serverless-LambdaLatestVersion',
+    'Serverless-LambdaTracing',
+  ]
+  acknowledge(deployer, Object.fromEntries([...wildcards, ...others].map((id) => [id, bringsPages])))
+}
+
 export const publishPages = (parent: Construct, stage: Stage, logs: Logs, site: Site, config: SiteConfig) => {
   const scope = new Construct(parent, 'Pages')
   const logo = logoOf(stage)
@@ -64,4 +101,5 @@ export const publishPages = (parent: Construct, stage: Stage, logs: Logs, site: 
     distributionPaths: ['/*'],
   })
   page.node.addDependency(files)
+  acknowledgeDeployer(page.handlerRole, site)
 }

@@ -6,6 +6,7 @@ import { Key } from 'aws-cdk-lib/aws-kms'
 import { BucketEncryption, HttpMethods } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import type { Stage } from '../stage.ts'
+import { acknowledge, nagArnOf } from './acknowledge.ts'
 import { rightToUseKey } from './key-right.ts'
 import type { Logs } from './logs.ts'
 import { addPrivateBucket } from './private-bucket.ts'
@@ -39,12 +40,20 @@ export const addSignatures = (parent: Construct, stage: Stage, logs: Logs) => {
       },
     ],
   })
+  acknowledge(bucket, {
+    'HIPAA.Security-S3BucketReplicationEnabled':
+      'Every version is kept, no function may delete one, and S3 keeps each in three places; a copy in a second region would be a second place to guard.',
+  })
   const allow = (action: string, keyAction: string) => [
     new PolicyStatement({ actions: [action], resources: [bucket.arnForObjects(signatureObjects)] }),
     rightToUseKey(key, 's3', [keyAction]),
   ]
   return {
     bucketName: bucket.bucketName,
+    findings: {
+      [`AwsSolutions-IAM5[Resource::${nagArnOf(bucket)}/${signatureObjects}]`]:
+        'Signatures lie under the ids of all users. Whose is reached, the function takes from the verified token; only an admin, who may see all, names it.',
+    },
     /** Where the browser uploads to and reads from. */
     origin: `https://${bucket.bucketRegionalDomainName}`,
     rightToRead: () => allow('s3:GetObject', 'kms:Decrypt'),

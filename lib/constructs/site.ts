@@ -20,6 +20,7 @@ import { BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import type { ForeignOrigins } from '../security-headers.ts'
 import type { Stage } from '../stage.ts'
+import { acknowledge } from './acknowledge.ts'
 import type { Logs } from './logs.ts'
 import { addPrivateBucket } from './private-bucket.ts'
 import { publishedFiles } from './published-pages.ts'
@@ -79,6 +80,22 @@ const addressOf = (scope: Construct, { domainName, certificateArn }: Stage) =>
         minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       }
 
+const findingsOf = ({ webAcl, domainName }: Stage) => ({
+  'AwsSolutions-CFR1':
+    'Applicants travel and live abroad; where somebody is says nothing about who may see what, tokens do.',
+  ...(webAcl
+    ? {}
+    : {
+        'AwsSolutions-CFR2': 'The firewall costs money each month and is the choice of the stage (webAcl).',
+      }),
+  ...(domainName === undefined
+    ? {
+        'AwsSolutions-CFR4':
+          "Under CloudFront's own name the oldest protocol is CloudFront's to choose; with a domain of the stage it is TLS 1.2.",
+      }
+    : {}),
+})
+
 export type Site = ReturnType<typeof addSite>
 
 export const addSite = (parent: Construct, stage: Stage, logs: Logs, settings: SiteSettings) => {
@@ -122,6 +139,11 @@ export const addSite = (parent: Construct, stage: Stage, logs: Logs, settings: S
       },
     },
   })
+  acknowledge(bucket, {
+    'HIPAA.Security-S3DefaultEncryptionKMS': 'What lies here is public: the pages that everybody may load.',
+    'HIPAA.Security-S3BucketReplicationEnabled': 'Built from the sources and published anew by every deploy.',
+  })
+  acknowledge(distribution, findingsOf(stage))
   const host = stage.domainName ?? distribution.distributionDomainName
   return { bucket, distribution, url: `https://${host}` }
 }

@@ -1,24 +1,30 @@
 // The user pool, its client and its triggers.
 import { describe, expect, test } from 'vitest'
-import { onlyOne, stack, template, textOf } from './synthesised.ts'
+import { onlyOne, production, stack, template, textOf } from './synthesised.ts'
 
 describe('accounts', () => {
-  test('the schema of the pool is the one it was made with: any change would replace the pool and lose every account', () => {
-    const [, pool] = onlyOne('AWS::Cognito::UserPool')
-    expect(pool.Properties.Schema).toEqual([
-      { Name: 'email', Required: true, Mutable: true },
-      {
-        Name: 'role',
-        AttributeDataType: 'String',
-        Mutable: false,
-        StringAttributeConstraints: { MinLength: '1', MaxLength: '20' },
-      },
-    ])
-    expect(pool.Properties).toMatchObject({
-      UsernameAttributes: ['email'],
-      UsernameConfiguration: { CaseSensitive: false },
-    })
-  })
+  test.each([
+    ['default', stack],
+    ['production', production],
+  ])(
+    'the schema of the pool (%s) is the one it was made with: any change would lose every account',
+    (_, of) => {
+      const [, pool] = onlyOne('AWS::Cognito::UserPool', of)
+      expect(pool.Properties.Schema).toEqual([
+        { Name: 'email', Required: true, Mutable: true },
+        {
+          Name: 'role',
+          AttributeDataType: 'String',
+          Mutable: false,
+          StringAttributeConstraints: { MinLength: '1', MaxLength: '20' },
+        },
+      ])
+      expect(pool.Properties).toMatchObject({
+        UsernameAttributes: ['email'],
+        UsernameConfiguration: { CaseSensitive: false },
+      })
+    },
+  )
 
   test.each([
     ['costs the plan that is paid for', { UserPoolTier: 'LITE' }],

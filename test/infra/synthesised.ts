@@ -82,27 +82,28 @@ export const textOf = (value: unknown): string => {
 
 const synthesiseInto = (context: Readonly<Record<string, unknown>>) => {
   const folder = mkdtempSync(join(tmpdir(), 'larkfield-synth-'))
-  synthesise({ outdir: folder, context })
-  return folder
+  return { folder, app: synthesise({ outdir: folder, context }) }
 }
 
 /** A synthesis of one test's own; its folder goes with the test. */
 export const synthesiseFor = (context: Readonly<Record<string, unknown>>, name: string) => {
-  const folder = synthesiseInto(context)
+  const { folder } = synthesiseInto(context)
   onTestFinished(() => rmSync(folder, { recursive: true }))
   return readTemplate(folder, name)
 }
 
 await Promise.all([buildLambdas(), buildWeb()])
-const folder = synthesiseInto({})
-const productionFolder = synthesiseInto(productionContext)
+const bare = synthesiseInto({})
+const whole = synthesiseInto(productionContext)
 
 /** The bare default, and a production stage with every setting set. */
-export const stack = readTemplate(folder)
-export const production = readTemplate(productionFolder, 'Larkfield-prod')
+export const stack = readTemplate(bare.folder)
+export const production = readTemplate(whole.folder, 'Larkfield-prod')
+/** The same as trees of constructs. */
+export const apps = { default: bare.app, production: whole.app }
 export const template = Template.fromJSON(templateSchema.parse(readJson(stack.path)))
 export const removeSynthesis = () => {
-  for (const each of [folder, productionFolder]) rmSync(each, { recursive: true, force: true })
+  for (const each of [bare.folder, whole.folder]) rmSync(each, { recursive: true, force: true })
 }
 
 /** The one resource of a type. */
