@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { dateHint } from '#domain/answers.ts'
+import { draftSchema } from '#domain/draft.ts'
+import { hipaaSchema } from '#domain/hipaa.ts'
+import { insuredSchema } from '#domain/insured.ts'
+import { policySchema } from '#domain/policy.ts'
 import { toIsoDate, toUsDate, usDateOf, yearsAfter } from '#domain/us-date.ts'
+import { tidyDate } from '#web/wizard/date-field.tsx'
+import { toDraft } from '#web/wizard/form-values.ts'
+import { hipaaAnswers, insuredAnswers, policyAnswers } from './example-answers.ts'
 
 test.each([
   ['4/28/1949', '1949-04-28'],
@@ -13,6 +21,10 @@ test.each([
 test.each([
   '02/29/2023',
   '02/30/2024',
+  '02/30',
+  '13/01',
+  '13/01/49',
+  '04/31/2020',
   '13/01/2020',
   '00/10/2020',
   '1/1/0001',
@@ -21,7 +33,18 @@ test.each([
   '28.4.1949',
   'soon',
   '',
-])('%s is no day, and nothing is rolled over', (typed) => expect(toIsoDate(typed)).toBeUndefined())
+])('[F-20] %s is no day: nothing is rolled over, and every date field says so', (typed) => {
+  expect(toIsoDate(typed)).toBeUndefined()
+  expect(tidyDate(typed), 'it stays as it was typed').toBe(typed)
+  const [day] = typed === '' ? ['soon'] : [typed]
+  const dates = [
+    policySchema.safeParse({ ...policyAnswers, issueDate: day }),
+    insuredSchema.safeParse({ ...insuredAnswers, dateOfBirth: day }),
+    hipaaSchema.safeParse({ ...hipaaAnswers, dateSigned: day }),
+  ]
+  for (const { error } of dates) expect(error?.issues.map(({ message }) => message)).toEqual([dateHint])
+  expect(draftSchema.parse(toDraft({ dateOfBirth: day })), 'kept as typed').toEqual({ dateOfBirth: day })
+})
 
 test('every day survives the way to its shown form and back [FMT-1]', () => {
   const days = fc.date({

@@ -87,7 +87,7 @@ test('the policy step asks its 14 questions in plain words [LBL-1] [OPT-11] [POL
   await step.expectPath(page, '/policy-information')
 })
 
-test('money and dates are typed freely, refused in words and kept in one form [POL-1] [POL-4] [FMT-1]', async () => {
+test('money and dates are typed freely, refused in words and kept in one form [POL-1] [POL-4] [FMT-1] [F-20]', async () => {
   const { page } = await openWizard({ at: '/policy-information' })
   await step.answerPolicy(page)
   const date = page.getByLabel('Policy issue date', { exact: true })
@@ -96,7 +96,7 @@ test('money and dates are typed freely, refused in words and kept in one form [P
     ['a quarter million', '1/2/90'],
     ['12,34', '02/30/1999'],
     ['-5', '13/01/1999'],
-    ['$', '1990'],
+    ['$', '1/1/0001'],
   ] as const
   for (const [money, day] of wrong) {
     await faceValue.fill(money)

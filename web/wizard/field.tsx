@@ -1,6 +1,7 @@
 // The frame of every field: label, hint, message and control, wired together by Cloudscape's FormField. The field's name is its id.
 import FormField from '@cloudscape-design/components/form-field'
 import type { ReactNode } from 'react'
+import { textLimits } from '#domain/constants.ts'
 import { ContestedNotice } from './contested-notice.tsx'
 import styles from './field.module.css'
 import type { FormField as FieldName } from './form-values.ts'
@@ -11,10 +12,12 @@ type FieldProps = {
   isOptional?: boolean | undefined
   hint?: string | undefined
   error: string
+  /** A remark under the control. */
+  note?: string | undefined
   children: ReactNode
 }
 
-export const Field = ({ name, label, isOptional, hint, error, children }: FieldProps) => (
+export const Field = ({ name, label, isOptional, hint, error, note, children }: FieldProps) => (
   <div className={styles.field} data-invalid={error !== '' || undefined}>
     <FormField
       controlId={name}
@@ -26,6 +29,7 @@ export const Field = ({ name, label, isOptional, hint, error, children }: FieldP
       }
       description={hint}
       errorText={error}
+      constraintText={note}
       i18nStrings={{ errorIconAriaLabel: 'Error' }}
       stretch
     >
@@ -34,6 +38,12 @@ export const Field = ({ name, label, isOptional, hint, error, children }: FieldP
     <ContestedNotice name={name} />
   </div>
 )
+
+/** A text is never cut off in silence; where a few digits are all there is, nobody needs to be told. */
+export const fullNote = (text: string, limit: number) =>
+  limit >= textLimits.short && text.length >= limit
+    ? `This is as long as it can be: ${limit} characters.`
+    : undefined
 
 type Description = { error: string; hint?: string | undefined; isContested: boolean }
 

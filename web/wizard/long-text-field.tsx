@@ -2,14 +2,21 @@
 import Textarea from '@cloudscape-design/components/textarea'
 import { textLimits } from '#domain/constants.ts'
 import { fieldLabels } from '#domain/labels.ts'
-import { contestedAttributes, Field } from './field.tsx'
+import { contestedAttributes, Field, fullNote } from './field.tsx'
 import type { FormField } from './form-values.ts'
 import { useField } from './use-field.ts'
 
 export const LongTextField = ({ name, hint }: { name: FormField; hint?: string }) => {
   const { text, set, onBlur, error, isContested } = useField(name)
   return (
-    <Field name={name} label={fieldLabels[name]} hint={hint} isOptional error={error}>
+    <Field
+      name={name}
+      label={fieldLabels[name]}
+      hint={hint}
+      isOptional
+      error={error}
+      note={fullNote(text, textLimits.long)}
+    >
       <Textarea
         {...contestedAttributes(name, { error, hint, isContested })}
         name={name}

@@ -2,7 +2,7 @@
 import Input, { type InputProps } from '@cloudscape-design/components/input'
 import { textLimits } from '#domain/constants.ts'
 import { fieldLabels } from '#domain/labels.ts'
-import { contestedAttributes, Field } from './field.tsx'
+import { contestedAttributes, Field, fullNote } from './field.tsx'
 import type { FormField } from './form-values.ts'
 import { useField } from './use-field.ts'
 
@@ -40,7 +40,14 @@ export const TextField = ({
     onBlur()
   }
   return (
-    <Field name={name} label={label} hint={hint} isOptional={isOptional} error={error}>
+    <Field
+      name={name}
+      label={label}
+      hint={hint}
+      isOptional={isOptional}
+      error={error}
+      note={fullNote(text, limit)}
+    >
       <Input
         {...contestedAttributes(name, { error, hint, isContested })}
         name={name}

@@ -1,0 +1,41 @@
+import { parse } from 'csv-parse/sync'
+import { describe, expect, test } from 'vitest'
+import { readApplication } from '#domain/application.ts'
+import { draftSchema } from '#domain/draft.ts'
+import { insuredSchema } from '#domain/insured.ts'
+import { displayName, initials } from '#domain/person-name.ts'
+import { byteOrderMark, csvRow, originalText } from '#lambdas/csv.ts'
+import { toDraft } from '#web/wizard/form-values.ts'
+import { awkwardNames } from './awkward-names.ts'
+import { insuredAnswers } from './example-answers.ts'
+
+describe.each(awkwardNames)('[F-19] a name with %s', (_, typed, kept) => {
+  test('is kept whole, and is the same after every further round', () => {
+    const draft = toDraft({ lastName: typed })
+    const stored = draftSchema.parse(draft)
+    expect(stored).toEqual({ lastName: kept })
+    expect(readApplication(JSON.parse(JSON.stringify(stored)))).toEqual({ lastName: kept })
+    expect(insuredSchema.parse({ ...insuredAnswers, lastName: typed }).lastName).toBe(kept)
+  })
+
+  test('stands in a CSV file as it is, and no formula comes of it', () => {
+    const [[cell = ''] = []] = parse(Buffer.from(byteOrderMark + csvRow([kept, 'next'])), { bom: true })
+    expect(originalText(cell)).toBe(kept)
+    expect(cell).not.toMatch(/^[=+\-@]/)
+  })
+
+  test('has a name to show and whole characters for the avatar', () => {
+    const person = { firstName: kept, lastName: kept }
+    expect(displayName(person)).toBe(`${kept} ${kept}`)
+    expect(initials(person)).toMatch(/^(\P{Surrogate}){1,4}$/u)
+  })
+})
+
+test.each([
+  ['201 characters', 'x'.repeat(201), 'Please use at most 200 characters'],
+  ['201 characters beyond 16 bits', '𝒜'.repeat(201), 'Please use at most 200 characters'],
+  ['nothing that can be seen', '\u200b\u200d\u2800 ', 'Last name is required'],
+])('[F-19] a name of %s gets a message, and is not cut off', (_, typed, message) => {
+  const { error } = insuredSchema.safeParse({ ...insuredAnswers, lastName: typed })
+  expect(error?.issues.map((issue) => issue.message)).toEqual([message])
+})
