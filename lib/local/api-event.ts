@@ -19,11 +19,14 @@ const isText = (contentType: string | undefined) =>
 
 const isFilled = (record: Readonly<Record<string, string>>) => Object.keys(record).length > 0
 
-const queryParameters = (query: string) => {
-  const parameters: Record<string, string> = {}
-  for (const [name, value] of new URLSearchParams(query))
-    parameters[name] = name in parameters ? `${parameters[name]},${value}` : value
-  return parameters
+/** Whatever the name, `__proto__` and `constructor` too: it is the function's to refuse. */
+const queryParameters = (query: string): Readonly<Record<string, string>> => {
+  const parameters = new Map<string, string>()
+  for (const [name, value] of new URLSearchParams(query)) {
+    const before = parameters.get(name)
+    parameters.set(name, before === undefined ? value : `${before},${value}`)
+  }
+  return Object.fromEntries(parameters)
 }
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']

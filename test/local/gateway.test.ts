@@ -60,6 +60,11 @@ test('the event has the payload format 2.0', async () => {
   expect(event).toMatchObject({ requestContext })
 })
 
+test('names in the query that every object knows reach the function like any other', async () => {
+  const { text } = await gateway.send('GET', '/api/open?__proto__=1&constructor=2&__proto__=3')
+  expect(text).toContain('"queryStringParameters":{"__proto__":"1,3","constructor":"2"}')
+})
+
 test.each([
   ['application/json', '{"ä":1}', { body: '{"ä":1}', isBase64Encoded: false }],
   ['application/problem+json', '{}', { body: '{}', isBase64Encoded: false }],
