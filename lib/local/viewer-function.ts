@@ -7,9 +7,17 @@ import type { HttpRequest, HttpResponse } from './http-message.ts'
 /** What CloudFront gives a function is about a millisecond; a busy machine, which may not run us for a while, gets more. */
 const usualLimit = 2000
 
-const valuesSchema = z.record(
-  z.string(),
-  z.object({ value: z.string(), multiValue: z.optional(z.array(z.object({ value: z.string() }))) }),
+const valueSchema = z.object({
+  value: z.string(),
+  multiValue: z.optional(z.array(z.object({ value: z.string() }))),
+})
+
+/** As pairs, because a schema of objects drops a `__proto__` that somebody sent. */
+const valuesSchema = z.pipe(
+  z.transform((values: unknown) =>
+    typeof values === 'object' && values !== null ? Object.entries(values) : values,
+  ),
+  z.array(z.tuple([z.string(), valueSchema])),
 )
 
 const requestSchema = z.object({
@@ -22,24 +30,24 @@ const requestSchema = z.object({
 
 const responseSchema = z.object({
   statusCode: z.number(),
-  headers: z._default(valuesSchema, {}),
+  headers: z._default(valuesSchema, []),
   body: z._default(z.union([z.string(), z.object({ data: z.string(), encoding: z.literal('text') })]), ''),
 })
 
 type Values = z.infer<typeof valuesSchema>
 
-const toValues = (pairs: Iterable<readonly [string, string]>): Values => {
-  const values: Values = {}
-  for (const [name, value] of pairs) {
-    const earlier = values[name]
-    const multiValue = [...(earlier?.multiValue ?? (earlier ? [{ value: earlier.value }] : [])), { value }]
-    values[name] = earlier ? { value, multiValue } : { value }
+const toValues = (pairs: readonly (readonly [string, string])[]) => {
+  const values = new Map<string, string[]>()
+  for (const [name, value] of pairs) values.set(name, [...(values.get(name) ?? []), value])
+  const asValue = (all: readonly string[]) => {
+    const value = all.at(-1) ?? ''
+    return all.length > 1 ? { value, multiValue: all.map((one) => ({ value: one })) } : { value }
   }
-  return values
+  return Object.fromEntries([...values].map(([name, all]) => [name, asValue(all)]))
 }
 
 const fromValues = (values: Values) =>
-  Object.entries(values).flatMap(([name, { value, multiValue }]) =>
+  values.flatMap(([name, { value, multiValue }]) =>
     (multiValue ?? [{ value }]).map((item) => [name, item.value] as const),
   )
 

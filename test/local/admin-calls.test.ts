@@ -86,6 +86,8 @@ describe('the lists', () => {
     ['two cursors', (cursor) => `?cursor=${cursor}&cursor=${cursor}`],
     ['a cursor of 5,000 characters', () => `?cursor=${'A'.repeat(5000)}`],
     ['a key that nobody knows', () => '?limit=1000'],
+    ['a key that every object has', () => '?__proto__=1'],
+    ['the constructor', () => '?constructor=1'],
   ])('%s is refused with 422', async (_, query) => {
     const { body } = await ask(listUsers)
     const { status, body: refusal } = await ask(listSubmissions, { query: query(body.cursor) })

@@ -263,6 +263,13 @@ describe('the API', () => {
     })
   })
 
+  test('gets names in the query that every object knows too', async () => {
+    const query = '__proto__=1&constructor=2&a=3&__proto__=4'
+    expect((await seenBy(`/api/save?${query}`)).query.split('&').toSorted()).toEqual(
+      query.split('&').toSorted(),
+    )
+  })
+
   test("x-viewer-ip is the viewer's address, whatever the viewer sent under that name", async () => {
     const { headers } = await seenBy('/api/save', {
       'x-viewer-ip': '10.0.0.1',
