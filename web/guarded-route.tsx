@@ -7,8 +7,7 @@ import { canonicalPath } from './canonical-path.ts'
 import { LoadFailedScreen } from './components/load-failed-screen.tsx'
 import { LoadingScreen } from './components/loading-screen.tsx'
 import { loadingText } from './pages/root.tsx'
-import { beginActivity, storedActivity } from './session/activity-storage.ts'
-import { isIdleSince } from './session/idle-watch.ts'
+import { beginActivity, hasBeenIdle, storedActivity } from './session/activity-storage.ts'
 import { SessionGuard } from './session/session-guard.tsx'
 import { useAuth } from './session/use-auth.ts'
 import { DraftProvider, useDraft } from './wizard/use-draft.tsx'
@@ -52,9 +51,8 @@ const SignOutIdle = () => {
 
 /** A session from before there was a limit begins to count now. */
 const startsTooLate = () => {
-  const last = storedActivity()
-  if (last === undefined) beginActivity()
-  return last !== undefined && isIdleSince(last, Date.now())
+  if (storedActivity() === undefined) beginActivity()
+  return hasBeenIdle()
 }
 
 export const GuardedRoute = () => {

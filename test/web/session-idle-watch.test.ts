@@ -1,6 +1,6 @@
 // The idle limit by a clock that moves only when told; two watches over one number are two tabs.
 import { expect, test } from 'vitest'
-import { createIdleWatch, isIdleSince } from '#web/session/idle-watch.ts'
+import { createIdleWatch } from '#web/session/idle-watch.ts'
 import { createVirtualClock } from './wizard/virtual-clock.ts'
 
 const minute = 60_000
@@ -112,8 +112,3 @@ test('typing writes once a second at most', async () => {
   tab.stop()
   expect(clock.pending()).toBe(0)
 })
-
-test.each([
-  [15 * minute - 1, false],
-  [15 * minute, true],
-])('%i ms of silence: over %s', (silence, isOver) => expect(isIdleSince(1000, 1000 + silence)).toBe(isOver))

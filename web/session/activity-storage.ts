@@ -1,12 +1,20 @@
 // The time of the last activity, shared by all tabs: a number in localStorage, and nothing else. It lives from the sign-in to the
 // sign-out, so a session that is gone while the number is still there was not left on purpose: it has ended.
 
+import { idleLimit } from '#domain/constants.ts'
+
 const key = 'larkfield.lastActivity'
 
 /** Milliseconds since 1970; undefined when nobody signed in here, or somebody signed out. */
 export const storedActivity = (): number | undefined => {
   const stored = localStorage.getItem(key)
   return stored !== null && /^\d+$/.test(stored) ? Number(stored) : undefined
+}
+
+/** The idle limit has passed for all tabs. */
+export const hasBeenIdle = (): boolean => {
+  const last = storedActivity()
+  return last !== undefined && Date.now() - last >= idleLimit
 }
 
 export const beginActivity = (): void => localStorage.setItem(key, String(Date.now()))

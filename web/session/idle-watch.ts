@@ -22,8 +22,6 @@ const writeEvery = 1000
 const active: Idle = { phase: 'active' }
 const over: Idle = { phase: 'over' }
 
-export const isIdleSince = (last: number, now: number): boolean => now - last >= idleLimit
-
 const idleAfter = (silence: number): Idle => {
   if (silence >= idleLimit) return over
   if (silence < idleLimit - idleWarning) return active

@@ -9,6 +9,8 @@ import { SessionDialog } from './session-dialog.tsx'
 import { useAuth } from './use-auth.ts'
 import { useIdle } from './use-idle.ts'
 
+/** One for all tabs: none signs out while another is still saving. */
+const savingLock = 'larkfield.last-saves'
 /** Milliseconds that the last save may take before the page is left to its user's next sign-in. */
 const savingTime = 10_000
 
@@ -53,15 +55,21 @@ const useIdleEnding = (isOver: boolean, onSignedOut: () => void) => {
   if (!isOver && ending === 'held' && !hasEnded) setEnding('none')
 
   const end = async () => {
-    const isSaved = await isSettledWithin(flush(), savingTime)
+    const { locks } = navigator
+    const isSaved = await locks.request(savingLock, { mode: 'shared' }, () =>
+      isSettledWithin(flush(), savingTime),
+    )
     if (isSaved) onSignedOut()
-    await (isSaved ? signOutIdle() : endSession())
-    setEnding('held')
+    await locks.request(savingLock, () => (isSaved ? signOutIdle() : endSession()))
   }
+  const endSafely = () =>
+    end()
+      .catch((error: unknown) => console.warn('Signing out for want of activity failed.', error))
+      .finally(() => setEnding('held'))
   const isSaving = ending === 'saving'
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each end, whatever re-renders meanwhile
   useEffect(() => {
-    if (isSaving) void end()
+    if (isSaving) void endSafely()
   }, [isSaving])
   return ending
 }

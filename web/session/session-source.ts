@@ -1,5 +1,7 @@
 // The session in memory, kept fresh: the pages' state and the API's access token both come from here.
 // It is refreshed ahead of its end, because a save on leaving the page cannot wait for a refresh.
+
+import { hasBeenIdle } from './activity-storage.ts'
 import { loadAmplify } from './load-amplify.ts'
 import { type Session, sessionOf } from './session.ts'
 import { hasStoredSession, storedClockDrift } from './session-storage.ts'
@@ -17,7 +19,9 @@ const keep = (session: Session | undefined): Session | undefined => {
   return session
 }
 
+/** Not for somebody who is about to be signed out: a laptop that wakes does all that was due at once. */
 const refreshQuietly = () => {
+  if (hasBeenIdle()) return
   if (document.visibilityState === 'visible') readSession({ forceRefresh: true }).catch(() => undefined)
 }
 
@@ -47,7 +51,8 @@ const fresh = async ({ forceRefresh = false, isLeaving = false }: TokenRequest) 
   const remaining = held ? held.expiresAt - Date.now() : 0
   if (held && !forceRefresh && (remaining > refreshBefore || (isLeaving && remaining > 0))) return held
   try {
-    return await readSession({ forceRefresh: forceRefresh || held !== undefined })
+    const read = await readSession({ forceRefresh: forceRefresh || held !== undefined })
+    return read ?? (forceRefresh || remaining <= 0 ? undefined : held)
   } catch (error) {
     if (held && !forceRefresh && remaining > 0) return held
     throw error
