@@ -228,8 +228,9 @@ export const createAutosave = (options: AutosaveOptions) => {
     refused.delete(field)
     conflicts.onChange(field, value)
     const isAsSaved = isSameAnswer(value, saved.answers[field]) && conflicts.sent(field).length === 0
-    if (isAsSaved) unsaved.drop(field)
-    else unsaved.set(field, value)
+    if (!isAsSaved) return unsaved.set(field, value)
+    unsaved.drop(field)
+    conflicts.onChangedBack(field, value)
   }
 
   const latest = (): Answers => ({ ...saved.answers, ...own() })

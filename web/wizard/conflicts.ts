@@ -49,6 +49,8 @@ export const createConflicts = () => {
       sent.clear()
       for (const [field, value] of Object.entries(answers)) acknowledged.set(field, value)
     },
+    /** The answer was changed back to what is stored: that is the person's word as well. */
+    onChangedBack: (field: string, value: unknown) => void acknowledged.set(field, value),
     /** @param own what is not yet stored here */
     onNewerCopy: (before: Answers, newer: Answers, own: Answers) => {
       for (const field of new Set([...Object.keys(before), ...Object.keys(newer)])) {

@@ -5,7 +5,7 @@ import { isSameAnswer } from '#web/wizard/unsaved-answers.ts'
 
 type Answers = Readonly<Record<string, unknown>>
 /** `version` is the one that the write made. */
-export type Write = { saveId: string; version: number; field: string; value: unknown; replaced: unknown }
+export type Write = { saveId: string; version: number; field: string; value: unknown }
 export type Refused = { request: SaveRequest; writes: readonly Write[] }
 export type SubmitAnswer = { kind: 'submitted'; reference: string } | { kind: 'stale'; copy: SavedCopy }
 
@@ -23,7 +23,7 @@ export const createModelServer = () => {
 
   const store = (changes: Answers, saveId: string) => {
     for (const [field, value] of Object.entries(changes))
-      writes.push({ saveId, version: version + 1, field, value, replaced: answers[field] ?? null })
+      writes.push({ saveId, version: version + 1, field, value })
     answers = { ...answers, ...changes }
     version += 1
     lastSaveId = saveId

@@ -1,0 +1,46 @@
+// Searches random schedules of typing, networks and leaving for lost words: `npm run bench -- schedules [count] [--seed N] [--path P]`.
+// 200,000 unless told. The specification's literal rule is run over the first of the same schedules, to show what it would lose.
+import { parseArgs } from 'node:util'
+import fc from 'fast-check'
+import { modelSchedules } from '#test/web/wizard/autosave-schedule.ts'
+import { createLiteralAutosave } from '#test/web/wizard/literal-autosave.ts'
+import type { CreateEngine } from '#test/web/wizard/model-window.ts'
+import { runSchedule } from '#test/web/wizard/run-schedule.ts'
+import { createAutosave } from '#web/wizard/autosave.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { seed: { type: 'string' }, path: { type: 'string' } },
+})
+const count = Number(positionals[0] ?? 200_000)
+const seed = Number(values.seed ?? Date.now() % 2 ** 31)
+const path = values.path === undefined ? {} : { path: values.path }
+const compared = Math.min(count, 5000)
+
+const countLosses = async (createEngine: CreateEngine): Promise<number> => {
+  let losses = 0
+  for (const schedule of fc.sample(modelSchedules, { numRuns: compared, seed }))
+    losses += await runSchedule(schedule, createEngine).then(
+      () => 0,
+      () => 1,
+    )
+  return losses
+}
+
+const start = performance.now()
+const property = fc.asyncProperty(modelSchedules, (schedule) => runSchedule(schedule, createAutosave))
+const outcome = await fc.check(property, { numRuns: count, seed, ...path })
+const seconds = ((performance.now() - start) / 1000).toFixed(1)
+
+if (outcome.failed) {
+  console.error(fc.defaultReportMessage(outcome))
+  console.error(
+    `Play it again: npm run bench -- schedules --seed ${seed} --path ${outcome.counterexamplePath}`,
+  )
+  process.exitCode = 1
+} else {
+  console.log(`${outcome.numRuns} schedules, ${seconds} s, seed ${seed}: nothing lost.`)
+  const lost = await countLosses(createAutosave)
+  const literal = await countLosses(createLiteralAutosave)
+  console.log(`Of the first ${compared}, ours loses words in ${lost}, the literal rule in ${literal}.`)
+}
