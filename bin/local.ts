@@ -17,13 +17,18 @@ const readFlags = () => {
   }
 }
 
-const describe = ({ url, mailboxUrl }: { url: string; mailboxUrl: string }, dataFolder: string) => {
+type Running = { url: string; mailboxUrl: string; leftToAws: readonly string[] }
+
+const describe = ({ url, mailboxUrl, leftToAws }: Running, dataFolder: string) => {
   const { admin, applicant } = readyAccounts
   return `
   Larkfield   ${url}
   Mailbox     ${mailboxUrl}
   Admin       ${admin.email} / ${admin.password}
   Applicant   ${applicant.email} / ${applicant.password}
+
+  Left to AWS: encryption at rest, access logs, certificates and
+  ${leftToAws.map((type) => type.replace('AWS::', '').replace('::', ' ')).join(', ')}.
 
   Data is kept in ${dataFolder}. Ctrl-C ends everything.
 `

@@ -163,6 +163,7 @@ const describe = (running: Awaited<ReturnType<typeof start>>) => {
     /** Of the template, with the page's origin in place of the distribution's. */
     outputs: Object.fromEntries(outputs) satisfies Record<string, string>,
     endpoints,
+    leftToAws: template.leftToAws,
     userPoolId: endpoints.userPoolId,
     userPoolClientId: endpoints.userPoolClientId,
     tableName: endpoints.tableName,

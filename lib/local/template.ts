@@ -53,6 +53,8 @@ export const readTemplate = async (folder: string) => {
   refuseTwins(resources)
   return {
     stackName,
+    /** Types of resources that are in the template and knowingly not run here. */
+    leftToAws: [...new Set(present.map(({ resource }) => resource.type).filter(isIgnored))].sort(),
     /** All resources of a type, in the template's order. */
     resources: (type: string): readonly TemplateResource[] =>
       resources.filter((resource) => resource.type === type),
