@@ -6,7 +6,12 @@ import { get, IncomingMessage } from 'node:http'
 import { DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { createFaults } from '#lib/local/faults.ts'
 import type { LocalCloud } from '#lib/local/local-cloud.ts'
+import { createLocalPages } from '#lib/local/local-pages.ts'
+import { openMailbox } from '#lib/local/mailbox.ts'
+import { createMovableClock } from '#lib/local/movable-clock.ts'
+import { temporaryFolder } from './assembly-fixture.ts'
 import { clearFaults, injectFault } from './fault-injection.ts'
 import { startCloud } from './own-cloud.ts'
 import { signaturePicture } from './signature-picture.ts'
@@ -248,6 +253,25 @@ describe('who may order faults', () => {
     expect(await statusOf(host)).toBe(200)
     expect(await statusOf('evil.example')).toBe(403)
     expect(await statusOf(host, { origin: 'http://evil.example' })).toBe(403)
+  })
+
+  test('nobody of another machine, whatever name they ask under', async () => {
+    const faults = createFaults()
+    const clock = createMovableClock(Date.now)
+    const mailbox = await openMailbox(await temporaryFolder(), clock.now)
+    const pages = createLocalPages({ mailbox, clock, faults })
+    const body = Buffer.from('{"match": "GET /login", "kind": "status-500"}')
+    const request = {
+      method: 'POST',
+      path: '/__local/faults',
+      query: '',
+      headers: { host: 'localhost:3000' },
+      body,
+    }
+    const statuses = ['192.168.1.7', '2001:db8::1', '127.0.0.1', '::1'].map(
+      (viewerIp) => pages({ ...request, viewerIp })?.status,
+    )
+    expect(statuses).toEqual([403, 403, 201, 201])
   })
 
   test.each([
