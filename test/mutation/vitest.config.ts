@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    /** One word to leave out what is too slow to be run hundreds of times and finds nothing that the others don't. */
-    include: ['test/{domain,lambdas,web}/**/*.test.{ts,tsx}'],
+    include: ['test/{domain,lambdas,web,mutation}/**/*.test.{ts,tsx}'],
+    /** Too slow to be run hundreds of times; schedules.test.ts is a part of it. */
     exclude: ['test/**/*.property.test.ts'],
     setupFiles: 'test/fail-on-console-error.ts',
   },
