@@ -98,6 +98,10 @@ test.each<[text: string, cell: string]>([
   ["'=1", "''=1"],
 ])('%j is written as %j', (text, cell) => expect(csvRow([text, 'x'])).toBe(`${cell},x\r\n`))
 
+test.each(['=1+1', 'plain', "'quoted'", ''])('%j, which nobody disarmed, is its own original', (cell) => {
+  expect(originalText(cell)).toBe(cell)
+})
+
 test('a file begins with the three bytes by which spreadsheets know UTF-8', () => {
   expect([...fileOf([])]).toEqual([0xef, 0xbb, 0xbf])
 })
