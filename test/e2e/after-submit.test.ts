@@ -7,6 +7,7 @@ import * as step from './applicant-steps.ts'
 import { expectAccessible } from './axe.ts'
 import { expectComfortable } from './page-checks.ts'
 import { prepareApplicant } from './prepared-applicant.ts'
+import { arriveSignedIn } from './prepared-session.ts'
 import { visit } from './visitor.ts'
 
 type Applicant = Awaited<ReturnType<typeof prepareApplicant>>
@@ -16,8 +17,7 @@ beforeAll(async () => {
 })
 
 const openDashboard = async (page: Page) => {
-  await page.goto('/login')
-  await step.signIn(page, mary)
+  await arriveSignedIn(page, mary)
   await step.expectPath(page, '/dashboard')
   await page.getByRole('heading', { level: 1 }).waitFor()
 }

@@ -7,6 +7,7 @@ import * as step from './applicant-steps.ts'
 import { expectAccessible } from './axe.ts'
 import { expectComfortable } from './page-checks.ts'
 import { completeAnswers, prepareApplicant } from './prepared-applicant.ts'
+import { arriveSignedIn } from './prepared-session.ts'
 import { visit } from './visitor.ts'
 
 const review = (page: Page) => page.getByRole('region', { name: 'Check your answers' })
@@ -20,8 +21,7 @@ const answersOn = async (page: Page) => {
 
 const openReview = async (page: Page, answers: Parameters<typeof prepareApplicant>[0] = {}) => {
   const applicant = await prepareApplicant(answers)
-  await page.goto('/login')
-  await step.signIn(page, applicant)
+  await arriveSignedIn(page, applicant)
   await step.expectPath(page, '/hipaa-release')
   await review(page).waitFor()
 }

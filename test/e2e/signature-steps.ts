@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import * as step from './applicant-steps.ts'
 import { completeAnswers, prepareApplicant } from './prepared-applicant.ts'
+import { arriveSignedIn } from './prepared-session.ts'
 import { type Setting, visit } from './visitor.ts'
 
 /** For what the page does by itself, on a busy machine. */
@@ -12,8 +13,7 @@ export const patience = { timeout: 15_000 } as const
 export const visitHipaaPage = async (setting: Setting = {}) => {
   const person = await prepareApplicant({ answers: completeAnswers, currentStep: 4 })
   const visitor = await visit(setting)
-  await visitor.page.goto('/login')
-  await step.signIn(visitor.page, person)
+  await arriveSignedIn(visitor.page, person)
   await step.expectPath(visitor.page, '/hipaa-release')
   return { ...visitor, person }
 }

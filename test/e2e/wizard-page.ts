@@ -4,8 +4,9 @@ import { expect } from 'vitest'
 import * as z from 'zod/mini'
 import { signedConsentSchema } from '#domain/contract.ts'
 import type { Draft } from '#domain/draft.ts'
-import { expectPath, signIn } from './applicant-steps.ts'
+import { expectPath } from './applicant-steps.ts'
 import { prepareApplicant } from './prepared-applicant.ts'
+import { arriveSignedIn } from './prepared-session.ts'
 import { siteUrl, visit } from './visitor.ts'
 
 type Opening = {
@@ -20,8 +21,7 @@ type Opening = {
 export const openWizard = async ({ answers = {}, at, width = 1280, height = 900 }: Opening) => {
   const [applicant, visitor] = await Promise.all([prepareApplicant({ answers }), visit({ width, height })])
   await visitor.page.clock.install()
-  await visitor.page.goto('/login')
-  await signIn(visitor.page, applicant)
+  await arriveSignedIn(visitor.page, applicant)
   await expectPath(visitor.page, at)
   await visitor.page.locator('h1').waitFor()
   return { ...visitor, applicant }
@@ -41,8 +41,7 @@ export const stopTime = async (page: Page, lead = 50): Promise<void> => {
 export const openElsewhere = async (applicant: { email: string; password: string }) => {
   const visitor = await visit()
   await visitor.page.clock.install()
-  await visitor.page.goto('/login')
-  await signIn(visitor.page, applicant)
+  await arriveSignedIn(visitor.page, applicant)
   return visitor
 }
 
