@@ -61,6 +61,7 @@ export const larkfieldStack = (app: App, stage: Stage): Stack => {
     UserPoolId: { value: userPoolId, description: 'The user pool' },
     UserPoolClientId: { value: userPoolClientId, description: 'The app client of the browser' },
     TableName: { value: records.tableName, description: 'The table of the applicants' },
+    SignatureBucketName: { value: signatures.bucketName, description: 'The bucket of the signatures' },
     MakeAdminCommand: {
       value: `aws cognito-idp admin-add-user-to-group --region ${region} --user-pool-id ${userPoolId} --group-name ${adminGroup} --username <email>`,
       description: 'Makes a user who has signed up an admin',
