@@ -10,7 +10,7 @@ export type Slot = 0 | 1
 export type Event =
   | { kind: 'type'; slot: Slot; field: Field; text: 'new' | 'first' | 'previous' | 'none' }
   | { kind: 'wait'; milliseconds: number }
-  | { kind: 'flush' | 'hide' | 'kill' | 'sign out' | 'submit' | 'offline' | 'online'; slot: Slot }
+  | { kind: 'flush' | 'hide' | 'vanish' | 'kill' | 'sign out' | 'submit' | 'offline' | 'online'; slot: Slot }
   | { kind: 'close'; slot: Slot; insists: boolean }
   | { kind: 'settle'; slot: Slot; field: Field; side: 'mine' | 'theirs' }
 
@@ -44,7 +44,10 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   { weight: 8, arbitrary: waiting },
   { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('flush', 'hide'), slot }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('offline', 'online'), slot }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('sign out', 'kill', 'submit'), slot }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constantFrom('sign out', 'vanish', 'kill', 'submit'), slot }),
+  },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('close'), slot, insists: fc.boolean() }) },
   {
     weight: 1,

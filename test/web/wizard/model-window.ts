@@ -46,6 +46,7 @@ export const createModelWindow = (surroundings: Surroundings) => {
   let isOpen = true
   let isOnline = true
   let ids = 0
+  let typings = 0
   let submitId: string | undefined
   let reference: string | undefined
   /** Lost words may be: the browser asked and the person insisted, or nobody could ask. */
@@ -68,9 +69,19 @@ export const createModelWindow = (surroundings: Surroundings) => {
   const call = <Answer>(arrive: () => Answer) =>
     isOnline ? whileOpen(network.request(arrive)) : Promise.resolve(offline)
 
-  const send = (request: SaveRequest): Promise<SaveAnswer> => {
+  /** A save of unknown fate is sent again under its own id, unless something was typed since. */
+  let isRenamed = false
+  let isFateUnknown = false
+  let typedAtLastSave = -1
+  const send = async (request: SaveRequest): Promise<SaveAnswer> => {
+    const isNew = request.saveId !== sent.at(-1)?.saveId
+    if (isNew && isFateUnknown && typings === typedAtLastSave) isRenamed = true
+    if (isNew) typedAtLastSave = typings
     sent.push(request)
-    return call(() => server.save(request))
+    isFateUnknown = true
+    const answer = await call(() => server.save(request))
+    if (answer.kind !== 'failed') isFateUnknown = false
+    return answer
   }
 
   const look = () => {
@@ -118,17 +129,20 @@ export const createModelWindow = (surroundings: Surroundings) => {
     sent,
     isOpen: () => isOpen,
     isExcused: () => isExcused,
+    isRenamed: () => isRenamed,
     reference: () => reference,
     hasSeen: (field: string, value: unknown) => seen.get(field)?.has(JSON.stringify(value ?? null)) ?? false,
     look,
     type: (field: string, value: unknown) => {
       if (engine.isClosed() || isSameAnswer(engine.latest()[field], value)) return
       typed.set(field, value)
+      typings += 1
       engine.change({ [field]: value })
     },
     settle: (field: string, side: 'mine' | 'theirs') => {
       const isGivenUp = field in engine.overruled() && side === 'theirs'
       const before = engine.latest()[field]
+      typings += 1
       engine.settleConflict(field, side)
       const after = engine.latest()[field]
       if (isGivenUp) typed.delete(field)
@@ -154,6 +168,12 @@ export const createModelWindow = (surroundings: Surroundings) => {
       if (isAsked && !insists) return
       isExcused ||= isAsked
       engine.leaveForGood()
+      goAway()
+    },
+    /** Hidden, and ended by the system without another word. */
+    vanish: () => {
+      isExcused ||= engine.wouldLose(isOnline)
+      engine.leave()
       goAway()
     },
     kill: () => {

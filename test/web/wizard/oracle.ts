@@ -7,6 +7,8 @@ import type { ModelWindow } from './model-window.ts'
 
 const show = (value: unknown) => JSON.stringify(value ?? null)
 const windowOf = (saveId: string) => saveId.slice(0, saveId.lastIndexOf('-'))
+const wasWritten = (writes: readonly Write[], saveId: string) =>
+  writes.some((write) => write.saveId === saveId)
 const numberOf = (saveId: string) => Number(saveId.slice(saveId.lastIndexOf('-') + 1))
 
 export const createOracle = (server: ModelServer) => {
@@ -77,6 +79,8 @@ export const createOracle = (server: ModelServer) => {
     const { version } = server.copy()
     if (version !== server.applied.length + (server.reference() ? 1 : 0))
       throw new Error('The version is wrong')
+    if (windows.some((window) => window.isRenamed()))
+      throw new Error('A save of unknown fate went out under a new id')
     const references = new Set(windows.map((window) => window.reference()).filter(Boolean))
     if (references.size > 1) throw new Error('There are two references')
     for (const reference of references)
@@ -93,9 +97,17 @@ export const createOracle = (server: ModelServer) => {
       const refusal = server.refusals.find(({ request }) => request === last)
       if (!refusal || server.applied.includes(last.saveId)) continue
       const isContested = refusal.writes.some(
-        (write) => write.version > last.version && write.field in last.answers && !isWrittenBy(window, write),
+        (write) =>
+          write.version > last.version &&
+          (write.field in last.answers || !last.mayReplace) &&
+          !isWrittenBy(window, write),
       )
-      if (!isContested) throw new Error(`${window.name} left, and its last words were refused`)
+      const isChainBroken =
+        !last.mayReplace &&
+        last.previousSaveId !== undefined &&
+        !wasWritten(refusal.writes, last.previousSaveId)
+      if (!isContested && !isChainBroken)
+        throw new Error(`${window.name} left, and its last words were refused`)
     }
   }
 

@@ -62,6 +62,7 @@ const actOn = (window: ModelWindow, event: Exclude<Event, { kind: 'type' | 'wait
   else if (event.kind === 'close') window.close(event.insists)
   else if (event.kind === 'flush') window.engine.flush().catch(() => {})
   else if (event.kind === 'hide') window.engine.leave()
+  else if (event.kind === 'vanish') window.vanish()
   else if (event.kind === 'kill') window.kill()
   else if (event.kind === 'sign out') window.signOut()
   else if (event.kind === 'submit') window.submit()
