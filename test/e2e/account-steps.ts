@@ -2,6 +2,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import * as z from 'zod/mini'
+import { totpCode } from '#lib/local/cognito/totp-code.ts'
 import { createAdministrator, type NewAccount } from '#lib/local/cognito-administrator.ts'
 import { readEndpoints } from '#lib/local/endpoints.ts'
 import { expectPath, signIn } from './applicant-steps.ts'
@@ -107,6 +108,34 @@ export const answerCognito = async (
     })
   })
   return () => page.unroute(pattern)
+}
+
+/** Calls Cognito as the member's own page could. */
+export const callCognito = async (operation: string, body: object) => {
+  const response = await fetch((await endpoints()).cognito, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+    },
+    body: JSON.stringify(body),
+  })
+  expect(response.status, operation).toBe(200)
+  return response.json()
+}
+
+/** From now on the one who is signed in here needs six digits besides the password. Returns their secret. */
+export const registerAuthenticator = async (page: Page) => {
+  const AccessToken = await accessTokenIn(page)
+  const { SecretCode } = z
+    .object({ SecretCode: z.string() })
+    .parse(await callCognito('AssociateSoftwareToken', { AccessToken }))
+  // The step before this one: each of them can be used once, and the sign-in needs the next.
+  const UserCode = totpCode(SecretCode, Date.now() - 30_000)
+  await callCognito('VerifySoftwareToken', { AccessToken, UserCode })
+  const SoftwareTokenMfaSettings = { Enabled: true, PreferredMfa: true }
+  await callCognito('SetUserMFAPreference', { AccessToken, SoftwareTokenMfaSettings })
+  return SecretCode
 }
 
 /** Chromium reports each connection that a test cuts; nothing else may have gone wrong. */

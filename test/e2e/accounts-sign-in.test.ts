@@ -3,11 +3,11 @@ import {
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { expect, test } from 'vitest'
-import * as z from 'zod/mini'
 import { totpCode } from '#lib/local/cognito/totp-code.ts'
 import {
   accessTokenIn,
   answerCognito,
+  callCognito,
   endpoints,
   enter,
   expectErrors,
@@ -15,6 +15,7 @@ import {
   forgiveCutConnections,
   type Member,
   newMember,
+  registerAuthenticator,
   visitSignedIn,
 } from './account-steps.ts'
 import { expectField, expectPath, expectWords, press, signIn, signUp } from './applicant-steps.ts'
@@ -186,50 +187,28 @@ test('someone whose account an administrator made chooses a password in place', 
   await expectPath(page, '/policy-information')
 })
 
-/** Calls Cognito as the member's own page could. */
-const callCognito = async (operation: string, body: object) => {
-  const response = await fetch((await endpoints()).cognito, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-amz-json-1.1',
-      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
-    },
-    body: JSON.stringify(body),
-  })
-  expect(response.status, operation).toBe(200)
-  return response.json()
-}
-
 const addAuthenticator = async (member: Member) => {
   const { page, context } = await visitSignedIn(member)
-  const AccessToken = await accessTokenIn(page)
-  const { SecretCode } = z
-    .object({ SecretCode: z.string() })
-    .parse(await callCognito('AssociateSoftwareToken', { AccessToken }))
-  // The step before this one: each of them can be used once, and the sign-in needs the next.
-  const UserCode = totpCode(SecretCode, Date.now() - 30_000)
-  await callCognito('VerifySoftwareToken', { AccessToken, UserCode })
-  const SoftwareTokenMfaSettings = { Enabled: true, PreferredMfa: true }
-  await callCognito('SetUserMFAPreference', { AccessToken, SoftwareTokenMfaSettings })
+  const secret = await registerAuthenticator(page)
   await context.clearCookies()
   await page.evaluate('localStorage.clear()')
-  return { page, SecretCode }
+  return { page, secret }
 }
 
 test('someone with an authenticator types its six digits', async () => {
   const member = await newMember()
-  const { page, SecretCode } = await addAuthenticator(member)
+  const { page, secret } = await addAuthenticator(member)
   await page.goto('/login')
   await signIn(page, member)
   await page.getByRole('heading', { name: 'One more step' }).waitFor()
   await expectAccessible(page)
-  const code = totpCode(SecretCode, Date.now())
+  const code = totpCode(secret, Date.now())
   await page.getByLabel('Six-digit code').fill(code === '000000' ? '000001' : '000000')
   await press(page, 'Sign in')
   await expectErrors(page, {
     'sign-in-code': 'This code is not right. Please type the six digits that your app shows now.',
   })
-  await page.getByLabel('Six-digit code').fill(totpCode(SecretCode, Date.now()))
+  await page.getByLabel('Six-digit code').fill(totpCode(secret, Date.now()))
   await press(page, 'Sign in')
   await expectPath(page, '/policy-information')
 })

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { signInFailureText, signOutFailureText, signUpFailureText } from '#web/session/failure-text.ts'
-import { sessionOf } from '#web/session/session.ts'
+import { accessTokenOf, sessionOf } from '#web/session/session.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 
 const token = (payload: Record<string, unknown>) => ({ payload, toString: () => 'the token' })
@@ -51,6 +51,15 @@ test.each([
   ['no access token', { idToken: token(claims) }],
   ['an id token without email', { accessToken, idToken: token({ sub: 'id' }) }],
 ])('%s is no session', (_, tokens) => expect(sessionOf(tokens)).toBeUndefined())
+
+test.each([
+  ['its own user', 'id', 'the token'],
+  ["a call in nobody's name", undefined, 'the token'],
+  ['somebody else', 'another', undefined],
+])('[F-9] the token is handed out for %s: %s', (_, userId, expected) => {
+  expect(accessTokenOf(sessionOf({ accessToken, idToken: token(claims) }), userId)).toBe(expected)
+  expect(accessTokenOf(undefined, userId)).toBeUndefined()
+})
 
 const named = (name: string, message: string) => Object.assign(new Error(message), { name })
 const rateLimit =

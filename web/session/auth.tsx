@@ -139,6 +139,8 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
       forgetActivity()
       const outcome = await leave()
       if ('error' in outcome) beginActivity()
+      // A tab that was opened meanwhile has begun anew.
+      else forgetActivity()
       return outcome
     }
     return {

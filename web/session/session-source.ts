@@ -3,7 +3,7 @@
 
 import { hasBeenIdle } from './activity-storage.ts'
 import { loadAmplify } from './load-amplify.ts'
-import { type Session, sessionOf } from './session.ts'
+import { accessTokenOf, type Session, sessionOf } from './session.ts'
 import { hasStoredSession, storedClockDrift } from './session-storage.ts'
 
 const refreshBefore = 3 * 60_000
@@ -60,11 +60,8 @@ const fresh = async ({ forceRefresh = false, isLeaving = false }: TokenRequest) 
 }
 
 /**
- * The access token for a call, undefined when nobody is signed in, or somebody else than `userId`: what one user typed never travels
- * under another's name. A token that still holds is handed out when no fresh one is to be had.
+ * The access token for a call, undefined when nobody is signed in, or somebody else than `userId`. A token that still holds is handed out when no fresh one is to be had.
  */
 export const accessToken = async (request: TokenRequest = {}): Promise<string | undefined> => {
-  const session = await fresh(request)
-  const isOwn = request.userId === undefined || request.userId === session?.user.userId
-  return isOwn ? session?.accessToken : undefined
+  return accessTokenOf(await fresh(request), request.userId)
 }

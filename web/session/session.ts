@@ -64,3 +64,10 @@ export const sessionOf = (tokens: Tokens, clockDrift = 0): Session | undefined =
     user: userOf(claims.data),
   }
 }
+
+/** undefined for somebody else than `userId`: what one user typed never travels under another's name. */
+export const accessTokenOf = (
+  session: Session | undefined,
+  userId: string | undefined,
+): string | undefined =>
+  userId === undefined || userId === session?.user.userId ? session?.accessToken : undefined
