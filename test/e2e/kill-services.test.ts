@@ -1,6 +1,6 @@
 // kill -9 of all local services under an open page: it says so, recovers by itself once they are back, and nothing is missing.
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { injectFault } from '#test/local/fault-injection.ts'
 import { newMember, post } from '#test/local/signed-in.ts'
 import * as step from './applicant-steps.ts'
@@ -11,6 +11,12 @@ import { visit } from './visitor.ts'
 import { expectSaved, forgive, stopTime } from './wizard-page.ts'
 
 const saving = '/api/save-form-data'
+
+const { start, kill } = await startKillableSite()
+let site: Awaited<ReturnType<typeof start>>
+beforeAll(async () => {
+  site = await start()
+})
 
 const answer = async (page: Page, label: string, words: string) => {
   await page.getByLabel(label).fill(words)
@@ -28,7 +34,7 @@ const acknowledgedBy = (page: Page) => {
 }
 
 test('killed in the middle of a save and started again: the page recovers, nothing acknowledged is missing, nothing is typed again [F-15]', async () => {
-  const [{ site, kill, startAgain }, { page, complaints }] = await Promise.all([startKillableSite(), visit()])
+  const { page, complaints } = await visit()
   const person = await newMember(site)
   await page.clock.install()
   await page.goto(`${site.url}/login`)
@@ -57,7 +63,7 @@ test('killed in the middle of a save and started again: the page recovers, nothi
   await page.getByText('Not saved yet – retrying', { exact: true }).waitFor()
   await answer(page, 'Agent name', 'Ann Agent')
 
-  const restarted = await startAgain()
+  const restarted = await start()
   expect(restarted.endpoints).toMatchObject({ s3: site.endpoints.s3, cognito: site.endpoints.cognito })
   const found = (await post(restarted, 'get-form-data', person.access)).body.data[0]
   expect(found.version).toBe(3)

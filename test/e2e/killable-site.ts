@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { afterAll } from 'vitest'
 import { readEndpoints } from '#lib/local/endpoints.ts'
 import { close, listen } from '#lib/local/listen.ts'
 import { root } from '#test/command.ts'
@@ -54,16 +54,20 @@ const untilReady = async (child: Child) => {
   child.stdout.resume()
 }
 
-/** Starts it from empty data; killed and forgotten when the test ends. */
+/** From empty data; killed and forgotten when the test file ends. */
 export const startKillableSite = async () => {
   const data = mkdtempSync(join(tmpdir(), 'larkfield-killed-'))
   const port = await threeFreePorts()
   let child: Child | undefined
-  onTestFinished(async () => {
+  const kill = async () => {
     if (child) await killGroup(child)
+  }
+  afterAll(async () => {
+    await kill()
     rmSync(data, { recursive: true, force: true })
   })
 
+  /** On the same ports, with the same data. */
   const start = async () => {
     child = spawnSite(port, data)
     await untilReady(child)
@@ -71,13 +75,5 @@ export const startKillableSite = async () => {
     if (!endpoints) throw new Error('The site did not start.')
     return { ...endpoints, endpoints }
   }
-  const site = await start()
-  return {
-    site,
-    kill: async () => {
-      if (child) await killGroup(child)
-    },
-    /** On the same ports, with the same data. */
-    startAgain: start,
-  }
+  return { start, kill }
 }
