@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import * as step from './applicant-steps.ts'
 import { completeAnswers, prepareApplicant } from './prepared-applicant.ts'
+import { arriveSignedIn } from './prepared-session.ts'
 import { changeItem, storedItem } from './stored-item.ts'
 import { visit } from './visitor.ts'
 import { chosen, expectSaved, letAutosave } from './wizard-page.ts'
@@ -39,8 +40,7 @@ test('a record of another version opens every step field by field, and is saved 
   await changeItem(person.userId, withStrangeAnswers)
   const { page } = await visit()
   await page.clock.install()
-  await page.goto('/login')
-  await step.signIn(page, person)
+  await arriveSignedIn(page, person)
   await step.expectPath(page, '/policy-information')
   await step.expectField(page, 'Insurance company', insuranceCompany)
   expect(await chosen(page, 'Policy type')).toBe('Choose one')
@@ -79,8 +79,7 @@ test('a submitted record of another version shows its dashboard [F-16]', async (
     return { ...rest, consent: ['older evidence'], current_step: 'four' }
   })
   const { page } = await visit()
-  await page.goto('/login')
-  await step.signIn(page, person)
+  await arriveSignedIn(page, person)
   await step.expectPath(page, '/dashboard')
   const status = page.getByRole('region', { name: 'Status of your application' })
   expect(await status.innerText()).toContain('In Review')
