@@ -32,7 +32,8 @@ const uploaded = async (userId: string, body = picture) => {
 /** Every answer given, and a signature uploaded. */
 const complete = async (given: object = answers) => {
   const userId = randomUUID()
-  const { body } = await endpoints.save(userId, given, 0, { currentStep: 3 })
+  const { status, body } = await endpoints.save(userId, given, 0, { currentStep: 3 })
+  expect([status, body]).toEqual([200, expect.objectContaining({ version: 1 })])
   return { userId, version: Number(body.version), key: await uploaded(userId) }
 }
 type Complete = Awaited<ReturnType<typeof complete>>
@@ -231,6 +232,29 @@ test('a fault of the table is no conflict, and nothing is stored', async () => {
   expect((await submit(applicant)).status).toBe(500)
   broken.mockRestore()
   expect((await endpoints.stored(applicant.userId))?.status).toBe('in-progress')
+})
+
+describe('a repeat is only answered from a submission that is whole', () => {
+  const whole = { status: 'submitted', reference: 'ABCDEFGH', submitted_at: '2026-11-01T12:00:00.000Z' }
+
+  test.each([
+    ['the reference', { ...whole, reference: null }],
+    ['the time', { ...whole, submitted_at: null }],
+  ])('without %s it gets 409 with the stored copy, and nothing is stored', async (_, columns) => {
+    const applicant = await complete()
+    await endpoints.set(applicant.userId, columns)
+    await expectUntouched(applicant, async () => {
+      const { status, body } = await submit(applicant)
+      expect([status, body.current.status]).toEqual([409, 'submitted'])
+    })
+  })
+
+  test('while the status is in-progress it is the first', async () => {
+    const applicant = await complete()
+    await endpoints.set(applicant.userId, { ...whole, status: 'in-progress' })
+    const { status, body } = await submit(applicant)
+    expect([status, body.reference === whole.reference]).toEqual([200, false])
+  })
 })
 
 test('on an older version is refused with the newer copy', async () => {

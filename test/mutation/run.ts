@@ -8,12 +8,22 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { root } from '#test/command.ts'
 
+/** `tests`: those that are about the area, so that a mutant does not have to wait for the others. */
 const areas = {
-  autosave: ['web/wizard/autosave.ts', 'web/wizard/unsaved-answers.ts'],
-  records: ['lambdas/records.ts', 'lambdas/draft-update.ts'],
-  journey: ['lib/domain/journey.ts'],
-  submit: ['lambdas/submit-application.ts'],
-  csv: ['lambdas/csv.ts'],
+  autosave: {
+    mutate: ['web/wizard/autosave.ts', 'web/wizard/unsaved-answers.ts'],
+    tests: [
+      'test/web/wizard/{autosave,autosave-rules,two-answers,draft-store}.test.ts',
+      'test/mutation/schedules.test.ts',
+    ],
+  },
+  records: {
+    mutate: ['lambdas/records.ts', 'lambdas/draft-update.ts'],
+    tests: ['test/lambdas/{records,submit-application}.test.ts'],
+  },
+  journey: { mutate: ['lib/domain/journey.ts'], tests: ['test/domain/*.test.ts'] },
+  submit: { mutate: ['lambdas/submit-application.ts'], tests: ['test/lambdas/submit-application.test.ts'] },
+  csv: { mutate: ['lambdas/csv.ts'], tests: ['test/lambdas/csv.test.ts'] },
 } as const
 type Area = keyof typeof areas
 
@@ -46,11 +56,12 @@ const stryker = join(root, 'node_modules/@stryker-mutator/core/bin/stryker.js')
 const mutate = async (area: Area) => {
   const folder = mkdtempSync(join(tmpdir(), 'larkfield-mutation-'))
   const report = join(folder, 'report.json')
-  const options = ['test/mutation/stryker.config.mjs', '--mutate', areas[area].join(',')]
+  const { mutate: files, tests } = areas[area]
+  const options = ['test/mutation/stryker.config.mjs', '--mutate', files.join(',')]
   const child = spawn(process.execPath, [stryker, 'run', ...options], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, MUTATION_FOLDER: folder },
+    env: { ...process.env, MUTATION_FOLDER: folder, MUTATION_TESTS: tests.join(' ') },
   })
   const stop = () => child.kill('SIGTERM')
   process.once('SIGINT', stop).once('SIGTERM', stop)

@@ -1,11 +1,11 @@
-// The unit tests alone, for mutation testing: each mutant runs those of them that reach it.
+// For mutation testing: each mutant runs those tests of its area (run.ts) that reach it.
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['test/{domain,lambdas,web,mutation}/**/*.test.{ts,tsx}'],
-    /** Too slow to be run hundreds of times; schedules.test.ts is a part of it. */
-    exclude: ['test/**/*.property.test.ts'],
+    include: process.env.MUTATION_TESTS?.split(' ') ?? [],
+    /** One process for all files of a run; each run has its own. */
+    isolate: false,
     setupFiles: 'test/fail-on-console-error.ts',
   },
 })
