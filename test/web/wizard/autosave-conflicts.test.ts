@@ -1,0 +1,146 @@
+// Two windows give the same answer differently: the later one stands, and the other value stays to be chosen (F-6).
+import { describe, expect, test } from 'vitest'
+import { setUpAutosave } from './autosave-setup.ts'
+
+describe('typed here while another window saved something else', () => {
+  const contested = async () => {
+    const { autosave, server, clock, save } = setUpAutosave()
+    server.storeElsewhere({ city: 'Dallas' })
+    await save({ city: 'Austin', zipCode: '78701' })
+    return { autosave, server, clock, save }
+  }
+
+  test('[F-6] the own answer stands and is saved, the other one is offered', async () => {
+    const { autosave, server } = await contested()
+    expect(server.copy().answers).toEqual({ city: 'Austin', zipCode: '78701' })
+    expect(autosave.conflicts()).toEqual({ city: 'Dallas' })
+    expect(autosave.overruled()).toEqual({})
+  })
+
+  test('theirs: the other answer takes the place of the own one', async () => {
+    const { autosave, server, clock } = await contested()
+    autosave.settleConflict('city', 'theirs')
+    expect(autosave.conflicts()).toEqual({})
+    await clock.advance(2001)
+    expect(server.copy().answers).toMatchObject({ city: 'Dallas' })
+  })
+
+  test('mine: the notice ends, nothing changes', async () => {
+    const { autosave, server, clock } = await contested()
+    autosave.settleConflict('city', 'mine')
+    await clock.advance(2001)
+    expect(autosave.conflicts()).toEqual({})
+    expect(server.copy()).toMatchObject({ version: 2, answers: { city: 'Austin' } })
+  })
+
+  test('typing something else keeps the offer, typing the same as there ends it', async () => {
+    const { autosave, save } = await contested()
+    await save({ city: 'Houston' })
+    expect(autosave.conflicts()).toEqual({ city: 'Dallas' })
+    await save({ city: 'Dallas' })
+    expect(autosave.conflicts()).toEqual({})
+  })
+
+  test('an answer taken back there is offered as null', async () => {
+    const { autosave, server, save } = setUpAutosave()
+    await save({ city: 'Austin' })
+    server.storeElsewhere({ city: null })
+    await save({ city: 'Dallas' })
+    expect(autosave.conflicts()).toEqual({ city: null })
+  })
+
+  test('the own save, stored with its answer lost, is nobody else’s', async () => {
+    const { autosave, network, clock, save } = setUpAutosave()
+    network.expect({ fate: 'answer lost', there: 0, back: 0 })
+    await save({ city: 'Austin' })
+    autosave.leave()
+    autosave.change({ city: 'Dallas' })
+    await clock.advance(60_000)
+    expect(autosave.conflicts()).toEqual({})
+    expect(autosave.status()).toBe('saved')
+  })
+
+  test('both gave the same: no conflict', async () => {
+    const { autosave, server, save } = setUpAutosave()
+    server.storeElsewhere({ city: 'Austin' })
+    await save({ city: 'Austin' })
+    expect(autosave.conflicts()).toEqual({})
+  })
+
+  test('an answer that was set aside is compared as well', async () => {
+    const { autosave, server, save } = setUpAutosave(async (request) =>
+      'ssn' in request.answers
+        ? { kind: 'refused', fields: ['ssn'], error: new Error('422') }
+        : server.save(request),
+    )
+    await save({ ssn: '12x4' })
+    server.storeElsewhere({ ssn: '9876' })
+    await save({ city: 'Austin' })
+    expect(autosave.conflicts()).toEqual({ ssn: '9876' })
+    expect(autosave.latest()).toMatchObject({ ssn: '12x4' })
+    autosave.settleConflict('ssn', 'theirs')
+    expect(autosave.latest()).toMatchObject({ ssn: '9876' })
+    expect(autosave.status()).toBe('saved')
+  })
+})
+
+describe('saved from here before another window changed it', () => {
+  const overruled = async () => {
+    const { autosave, server, clock, save } = setUpAutosave()
+    await save({ city: 'Austin' })
+    server.storeElsewhere({ city: 'Dallas', state: 'TX' })
+    await save({ zipCode: '78701' })
+    return { autosave, server, clock, save }
+  }
+
+  test('[F-6] the other answer stands, the own one is offered; what nobody touched here is taken over in silence', async () => {
+    const { autosave } = await overruled()
+    expect(autosave.latest()).toEqual({ city: 'Dallas', state: 'TX', zipCode: '78701' })
+    expect(autosave.overruled()).toEqual({ city: 'Austin' })
+    expect(autosave.conflicts()).toEqual({})
+  })
+
+  test('mine: the own answer comes back and is saved', async () => {
+    const { autosave, server, clock } = await overruled()
+    autosave.settleConflict('city', 'mine')
+    expect(autosave.overruled()).toEqual({})
+    await clock.advance(2001)
+    expect(server.copy().answers).toMatchObject({ city: 'Austin' })
+  })
+
+  test('theirs: the notice ends for good', async () => {
+    const { autosave, server, save } = await overruled()
+    autosave.settleConflict('city', 'theirs')
+    server.storeElsewhere({ city: 'Houston' })
+    await save({ zipCode: '78702' })
+    expect(autosave.overruled()).toEqual({})
+    expect(autosave.latest()).toMatchObject({ city: 'Houston' })
+  })
+
+  test('the other window comes back to the own answer: the notice ends', async () => {
+    const { autosave, server, save } = await overruled()
+    server.storeElsewhere({ city: 'Austin' })
+    await save({ zipCode: '78702' })
+    expect(autosave.overruled()).toEqual({})
+  })
+
+  test('a newer copy by another way tells too, an older one does not', async () => {
+    const { autosave, server, save } = setUpAutosave()
+    const older = server.copy()
+    await save({ city: 'Austin' })
+    autosave.rebase(older)
+    expect(autosave.latest()).toEqual({ city: 'Austin' })
+    server.storeElsewhere({ city: 'Dallas' })
+    autosave.rebase(server.copy())
+    expect(autosave.overruled()).toEqual({ city: 'Austin' })
+  })
+
+  test('an answer changed back before it was sent is the person’s word too', async () => {
+    const { autosave, server, save } = await overruled()
+    autosave.change({ city: 'Houston' })
+    autosave.change({ city: 'Dallas' })
+    server.storeElsewhere({ city: 'El Paso' })
+    await save({ zipCode: '78702' })
+    expect(autosave.overruled()).toEqual({ city: 'Dallas' })
+  })
+})
