@@ -140,13 +140,11 @@ export const createModelWindow = (surroundings: Surroundings) => {
       engine.change({ [field]: value })
     },
     settle: (field: string, side: 'mine' | 'theirs') => {
-      const isGivenUp = field in engine.overruled() && side === 'theirs'
-      const before = engine.latest()[field]
+      const offers = side === 'mine' ? engine.overruled() : engine.conflicts()
+      if (field in offers) typed.set(field, offers[field])
+      else if (side === 'theirs' && field in engine.overruled()) typed.delete(field)
       typings += 1
       engine.settleConflict(field, side)
-      const after = engine.latest()[field]
-      if (isGivenUp) typed.delete(field)
-      else if (!isSameAnswer(before, after)) typed.set(field, after)
     },
     setOnline: (isNowOnline: boolean) => {
       isOnline = isNowOnline
