@@ -17,7 +17,7 @@ import { expectSaved, failCalls, focused, letAutosave, openWizard, storedAnswers
 const at = '/policy-information'
 const company = 'Insurance company'
 
-test('an access token that runs out in the middle of the wizard is renewed, and nobody sees it [F-7]', async () => {
+test('an access token that runs out in the middle of the wizard is renewed, and nobody sees it; being throttled then is no end of the session [F-7]', async () => {
   const { page } = await openWizard({ at })
   const first = await accessTokenIn(page)
   await expireAccessToken(page)
@@ -36,6 +36,20 @@ test('an access token that runs out in the middle of the wizard is renewed, and 
   expect(await dialog(page).count()).toBe(0)
   expect(await page.getByRole('region', { name: 'Messages' }).innerText()).toBe('')
   expect(await storedAnswers(page)).toEqual({ insuranceCompany: 'Better Life' })
+
+  const stopThrottling = await answerCognito(page, 'GetTokensFromRefreshToken', {
+    type: 'TooManyRequestsException',
+    message: 'Too many requests',
+  })
+  await expireAccessToken(page)
+  await page.getByLabel(company).fill('Best Life')
+  await page.clock.fastForward(2000)
+  await page.getByText('Not saved yet – retrying', { exact: true }).waitFor()
+  expect(await dialog(page).count()).toBe(0)
+  await stopThrottling()
+  await page.clock.fastForward('00:30')
+  await expectSaved(page)
+  expect(await dialog(page).count()).toBe(0)
 })
 
 test('a revoked session asks for the password over the page, whose fields stay as they are, and then saves [F-8]', async () => {
