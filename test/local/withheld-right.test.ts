@@ -5,9 +5,10 @@ import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
 import { confirmSignUp, signUp } from 'aws-amplify/auth'
 import { expect, test } from 'vitest'
 import type { LocalCloud } from '#lib/local/local-cloud.ts'
-import { tokensOf, userPool } from './amplify-session.ts'
+import { userPool } from './amplify-session.ts'
 import { startCloud } from './own-cloud.ts'
 import { post } from './signed-in.ts'
+import { signInBySrp } from './srp-sign-in.ts'
 import { withholdRight } from './withheld-right.ts'
 
 const email = 'ada@example.com'
@@ -50,7 +51,7 @@ test('the trigger may not write: the sign-up is confirmed all the same, and the 
   )
   const userId = await becomeMember(cloud)
   expect(await storedRow(cloud, userId)).toBeUndefined()
-  const { access } = await tokensOf(cloud, email, password)
+  const { access } = await signInBySrp(cloud, email, password)
   expect(await post(cloud, 'get-form-data', access)).toMatchObject({
     status: 200,
     body: { data: [], profile },
@@ -63,7 +64,7 @@ test('the API may not write: the trigger made the row, loading works, saving is 
   const userId = await becomeMember(cloud)
   const before = await storedRow(cloud, userId)
   expect(before).toMatchObject({ ...profile, version: 0, form_data: {} })
-  const { access } = await tokensOf(cloud, email, password)
+  const { access } = await signInBySrp(cloud, email, password)
   expect((await post(cloud, 'get-form-data', access)).status).toBe(200)
   const saved = await post(cloud, 'save-form-data', access, {
     formData: { city: 'Springfield' },
