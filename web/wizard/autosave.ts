@@ -272,6 +272,7 @@ export const createAutosave = (options: AutosaveOptions) => {
     overruled: conflicts.mine,
     /** Ends the notice of a field with the answer chosen. */
     settleConflict: (field: string, side: ConflictSide) => {
+      if (isStopped) return
       change(conflicts.settle(field, side))
       onChange()
     },

@@ -140,6 +140,7 @@ export const createModelWindow = (surroundings: Surroundings) => {
       engine.change({ [field]: value })
     },
     settle: (field: string, side: 'mine' | 'theirs') => {
+      if (engine.isClosed()) return
       const offers = side === 'mine' ? engine.overruled() : engine.conflicts()
       if (field in offers) typed.set(field, offers[field])
       else if (side === 'theirs' && field in engine.overruled()) typed.delete(field)
