@@ -7,6 +7,7 @@ import { Key } from 'aws-cdk-lib/aws-kms'
 import { Construct } from 'constructs'
 import type { Stage } from '../stage.ts'
 import { acknowledge } from './acknowledge.ts'
+import { ownName } from './own-name.ts'
 import type { Records } from './records.ts'
 import { whatStays } from './what-stays.ts'
 
@@ -15,6 +16,7 @@ export const addBackups = (parent: Construct, stage: Stage, records: Records): v
   if (!stage.keepsData) return
   const scope = new Construct(parent, 'Backups')
   const vault = new BackupVault(scope, 'Vault', {
+    backupVaultName: ownName(scope),
     encryptionKey: new Key(scope, 'Key', {
       description: 'Larkfield: backups',
       enableKeyRotation: true,

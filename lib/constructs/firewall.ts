@@ -1,10 +1,11 @@
 // The firewall before CloudFront: addresses of ill repute, requests that only an attack makes, and whoever asks too often.
 // CloudFront takes one from us-east-1 alone, which lib/stage.ts sees to.
-import { Fn, Stack } from 'aws-cdk-lib'
+import { Stack } from 'aws-cdk-lib'
 import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import { Construct } from 'constructs'
 import type { Stage } from '../stage.ts'
 import type { Logs } from './logs.ts'
+import { ownName } from './own-name.ts'
 
 /** Of one address in five minutes: ten people who write without a pause behind one router stay under it. */
 const mostRequests = 3000
@@ -43,9 +44,8 @@ const rules = (): CfnWebACL.RuleProperty[] => [
   })),
 ]
 
-/** WAF asks for this beginning; the end of the stack's id keeps a later stack of the same name from meeting this one's log. */
-const logName = ({ stackName, stackId }: Stack) =>
-  `aws-waf-logs-${stackName}-${Fn.select(4, Fn.split('-', Fn.select(2, Fn.split('/', stackId))))}`
+/** WAF asks for this beginning. */
+const logPrefix = 'aws-waf-logs-'
 
 /** Gives the ARN for CloudFront, or undefined where the stage wants none. */
 export const addFirewall = (parent: Construct, stage: Stage, logs: Logs): string | undefined => {
@@ -58,7 +58,7 @@ export const addFirewall = (parent: Construct, stage: Stage, logs: Logs): string
     rules: rules(),
     ...watched('larkfield'),
   })
-  const log = logs.addLogGroup(scope, 'Log', logName(Stack.of(scope)))
+  const log = logs.addLogGroup(scope, 'Log', ownName(scope, logPrefix))
   new CfnLoggingConfiguration(scope, 'Logging', {
     resourceArn: attrArn,
     logDestinationConfigs: [

@@ -41,19 +41,34 @@ type Watched = {
   >
 }
 
+/** Each refused sign-up counts as a crash, and some are refused for good reasons. */
+const fewest: Readonly<Record<string, number>> = { preSignUp: 10 }
+
 const crashes: Record<keyof Watched['functions'], string> = {
   api: "Applicants' calls end without an answer.",
   admin: "Admins' calls end without an answer.",
   export: "An admin's export did not finish.",
   customMessage: 'Somebody got no mail about their account.',
-  preSignUp: 'Somebody could not sign up.',
+  preSignUp: 'People could not sign up.',
   postConfirmation: 'A new applicant has no record yet: the first sign-in makes it.',
 }
 
-/** Encrypted with the logs' key, which CloudWatch may use for this one purpose. */
+/** Encrypted with the logs' key, which CloudWatch may use for this one purpose. A topic with a policy lets nobody in by itself. */
 const addTopic = (scope: Construct, { alarmEmail }: Stage, { key }: Logs) => {
   if (alarmEmail === undefined) return undefined
   const topic = new Topic(scope, 'Topic', { displayName: 'Larkfield', masterKey: key, enforceSSL: true })
+  const { account, region, partition } = Stack.of(scope)
+  topic.addToResourcePolicy(
+    new PolicyStatement({
+      principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+      actions: ['sns:Publish'],
+      resources: [topic.topicArn],
+      conditions: {
+        ArnLike: { 'aws:SourceArn': `arn:${partition}:cloudwatch:${region}:${account}:alarm:*` },
+        StringEquals: { 'aws:SourceAccount': account },
+      },
+    }),
+  )
   key.addToResourcePolicy(
     new PolicyStatement({
       principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
@@ -88,11 +103,11 @@ export const addWatch = (parent: Construct, stage: Stage, logs: Logs, watched: W
       'HIPAA.Security-CloudWatchAlarmAction':
         'The stage names nobody to write to (alarmEmail); the dashboard and the alarms show what is wrong all the same.',
     })
-  const alarm = (id: string, metric: IMetric, alarmDescription: string) => {
+  const alarm = (id: string, metric: IMetric, alarmDescription: string, threshold = 1) => {
     const made = new Alarm(scope, id, {
       metric,
       alarmDescription,
-      threshold: 1,
+      threshold,
       evaluationPeriods: 1,
       comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
       treatMissingData: TreatMissingData.NOT_BREACHING,
@@ -107,7 +122,7 @@ export const addWatch = (parent: Construct, stage: Stage, logs: Logs, watched: W
   const functions = Object.entries(watched.functions)
   for (const [name, watchedFunction] of functions) {
     const meaning = Object.entries(crashes).find(([crashed]) => crashed === name)?.[1] ?? ''
-    alarm(`${name}Errors`, watchedFunction.metricErrors({ period }), meaning)
+    alarm(`${name}Errors`, watchedFunction.metricErrors({ period }), meaning, fewest[name])
   }
   new Dashboard(scope, 'Dashboard', {
     widgets: [

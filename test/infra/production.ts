@@ -87,7 +87,7 @@ describe('a production stage', () => {
       .ofType('AWS::Logs::LogGroup')
       .filter(([, { Properties }]) => Properties.LogGroupName)
     expect(named.map(([name]) => name)).toEqual([expect.stringMatching(/^FirewallLog/)])
-    expect(JSON.stringify(named)).toContain('aws-waf-logs-Larkfield-prod-')
+    expect(JSON.stringify(named)).toMatch(/aws-waf-logs-Larkfield-prod-.*AWS::StackId/)
   })
 
   test('every alarm says what a person could not do, and writes to whoever is on duty', () => {
@@ -101,6 +101,13 @@ describe('a production stage', () => {
     expect(alarms.map(([, { Properties }]) => Properties.AlarmDescription)).toContain(
       'An applicant could not submit.',
     )
+    const [, policy] = onlyOne('AWS::SNS::TopicPolicy', production)
+    expect(policy.Properties.PolicyDocument).toMatchObject({
+      Statement: [
+        { Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } },
+        { Effect: 'Allow', Action: 'sns:Publish', Principal: { Service: 'cloudwatch.amazonaws.com' } },
+      ],
+    })
     expect(onlyOne('AWS::SNS::Subscription', production)[1].Properties).toMatchObject({
       Protocol: 'email',
       Endpoint: productionSettings.alarmEmail,

@@ -162,6 +162,8 @@ describe('storage', () => {
   test('nothing on AWS is given a name that a second deploy would collide with', () => {
     const [, table] = onlyOne('AWS::DynamoDB::Table')
     expect(table.Properties).not.toHaveProperty('TableName')
+    const [, vault] = onlyOne('AWS::Backup::BackupVault')
+    expect(JSON.stringify(vault.Properties.BackupVaultName)).toContain('AWS::StackId')
     for (const [, resource] of stack.ofType('AWS::Lambda::Function')) {
       expect(resource.Properties).not.toHaveProperty('FunctionName')
     }
