@@ -37,6 +37,9 @@ const isUntouched = ({ form_data }: ApplicantRecord, { formData, mayReplace }: S
     [answer, ...(mayReplace[field] ?? [])].some((value) => isSame(value, form_data[field])),
   )
 
+const isStored = ({ form_data }: ApplicantRecord, { formData }: SaveRequest): boolean =>
+  Object.entries(formData).every(([field, answer]) => isSame(answer, form_data[field]))
+
 /** The newer answers of another window and the sender's, together. */
 const merge = async (caller: Caller, request: SaveRequest, record: ApplicantRecord): Promise<Saved> => {
   const saved = await saveDraft(caller, { ...request, version: record.version })
@@ -61,7 +64,8 @@ const explain = async (caller: Caller, request: SaveRequest): Promise<Saved> => 
   if (record.save_id === request.saveId) return replay(record)
   if (record.status === 'submitted') throw alreadySubmitted(record)
   if (isEarlierSave(record, request.saveId)) return withCopy(record)
-  if (isUntouched(record, request)) return merge(caller, request, record)
+  if (isUntouched(record, request))
+    return isStored(record, request) ? withCopy(record) : merge(caller, request, record)
   throw stale(record)
 }
 

@@ -34,6 +34,7 @@ const seconds = ((performance.now() - start) / 1000).toFixed(1)
 
 if (outcome.failed) {
   console.error(fc.defaultReportMessage(outcome))
+  console.error(outcome.errorInstance)
   console.error(
     `Play it again: npm run bench -- schedules --seed ${seed} --path ${outcome.counterexamplePath}`,
   )

@@ -223,6 +223,12 @@ describe('the last words on leaving, after another window saved', () => {
     expect(await endpoints.stored(userId)).toMatchObject({ version: 3, form_data: { ...words, state: 'TX' } })
   })
 
+  test('stored already: nothing is written', async () => {
+    const userId = await saveElsewhere(words)
+    expect(await leave(userId, randomUUID())).toMatchObject({ status: 200, body: { version: 2 } })
+    expect(await endpoints.stored(userId)).toMatchObject({ version: 2, form_data: words })
+  })
+
   test.each([
     ['the same answer', { city: 'Houston' }, { mayReplace }],
     ['the same list', { medications: ['C'] }, { mayReplace }],

@@ -36,6 +36,9 @@ export const createModelServer = () => {
       [answer, ...(mayReplace[field] ?? [])].some((value) => isSameAnswer(value, answers[field])),
     )
 
+  const isStored = ({ answers: changes }: SaveRequest) =>
+    Object.entries(changes).every(([field, answer]) => isSameAnswer(answer, answers[field]))
+
   const withCopy = (): SaveAnswer => ({ kind: 'saved', version, copy: copy() })
 
   const save = (request: SaveRequest): SaveAnswer => {
@@ -49,7 +52,7 @@ export const createModelServer = () => {
     if (reference) return { kind: 'closed', error: new Error('submitted') }
     if (applied.slice(-4).includes(request.saveId)) return withCopy()
     if (isUntouched(request)) {
-      store(request.answers, request.saveId)
+      if (!isStored(request)) store(request.answers, request.saveId)
       return withCopy()
     }
     refusals.push({ request, writes: [...writes] })
