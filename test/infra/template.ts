@@ -142,13 +142,17 @@ describe('the template', () => {
     expect(Object.keys(again.assets)).toEqual(Object.keys(stack.assets))
   })
 
-  test('a stack that nobody needs leaves nothing behind', () => {
-    const stages = { trial: { keepsData: false } }
+  test('a stack that nobody needs leaves nothing behind; the dearest plan refuses sign-ins that look stolen', () => {
+    const stages = { trial: { keepsData: false, cognitoPlan: 'PLUS' } }
     const trial = synthesiseFor({ stage: 'trial', stages }, 'Larkfield-trial')
     const kept = Object.values(trial.resources).filter(({ DeletionPolicy }) => DeletionPolicy === 'Retain')
     expect(kept).toEqual([])
     expect(onlyOne('AWS::DynamoDB::Table', trial)[1].Properties.DeletionProtectionEnabled).toBe(false)
     expect(onlyOne('AWS::Cognito::UserPool', trial)[1].Properties.DeletionProtection).toBe('INACTIVE')
+    expect(onlyOne('AWS::Cognito::UserPool', trial)[1].Properties).toMatchObject({
+      UserPoolTier: 'PLUS',
+      UserPoolAddOns: { AdvancedSecurityMode: 'ENFORCED' },
+    })
     expect(trial.ofType('Custom::S3AutoDeleteObjects')).toHaveLength(trial.ofType('AWS::S3::Bucket').length)
   })
 })
