@@ -13,7 +13,7 @@ const areas = {
   autosave: {
     mutate: ['web/wizard/autosave.ts', 'web/wizard/unsaved-answers.ts'],
     tests: [
-      'test/web/wizard/{autosave,autosave-rules,two-answers,draft-store}.test.ts',
+      'test/web/wizard/{autosave,autosave-*,two-answers,draft-store}.test.ts',
       'test/mutation/schedules.test.ts',
     ],
   },

@@ -102,6 +102,59 @@ describe('the page is told', () => {
   })
 })
 
+test('what is typed during a save waits its own 2 seconds when nobody asked for it sooner', async () => {
+  const { autosave, clock, sent, answer } = setUp()
+  autosave.change({ city: 'Austin' })
+  await clock.advance(2000)
+  autosave.change({ state: 'TX' })
+  await answer(0, savedAs(4))
+  await clock.advance(1999)
+  expect(sent).toHaveLength(1)
+  await clock.advance(1)
+  expect(sent[1]).toMatchObject({ answers: { state: 'TX' }, version: 4 })
+})
+
+describe('no timer is left behind', () => {
+  test('by a save that succeeds, at its first try or at a later one', async () => {
+    const { autosave, clock, answer } = setUp()
+    autosave.change({ city: 'Austin' })
+    autosave.flush().catch(() => undefined)
+    await answer(0, failed)
+    autosave.retryNow()
+    await answer(1, savedAs(4))
+    expect(clock.pending()).toBe(0)
+  })
+
+  test('by last words that overtake a save', async () => {
+    const { autosave, clock, answer } = setUp()
+    autosave.change({ city: 'Austin' })
+    autosave.flush()
+    autosave.change({ city: 'Dallas' })
+    autosave.leave()
+    await answer(1, savedAs(4))
+    expect([clock.pending(), autosave.status()]).toEqual([0, 'saved'])
+  })
+
+  test.each<[sentence: string, before: (world: ReturnType<typeof setUp>) => Promise<unknown> | unknown]>([
+    ['before the save', () => undefined],
+    ['during the save', ({ autosave }) => void autosave.flush().catch(() => undefined)],
+    [
+      'before the next try',
+      ({ autosave, answer }) => {
+        autosave.flush().catch(() => undefined)
+        return answer(0, failed)
+      },
+    ],
+  ])('by drafts that are closed %s', async (_, before) => {
+    const world = setUp()
+    world.autosave.change({ city: 'Austin' })
+    await before(world)
+    expect(world.clock.pending()).toBe(1)
+    world.autosave.stop()
+    expect(world.clock.pending()).toBe(0)
+  })
+})
+
 describe('a flush', () => {
   test('waits for what was typed during the save, and then no longer', async () => {
     const { autosave, sent, answer } = setUp()
@@ -304,6 +357,36 @@ describe('a newer copy of another window', () => {
     expect(seen.changes).toBeGreaterThan(changes)
     autosave.flush()
     expect(sent[2]).toMatchObject({ answers: { city: 'Houston' }, version: 5 })
+  })
+})
+
+describe('a conflict ends', () => {
+  const inConflict = async () => {
+    const world = setUp({ answers: { city: 'Austin' }, version: 3 })
+    world.autosave.change({ city: 'Dallas' })
+    world.autosave.flush()
+    await world.answer(0, { kind: 'stale', copy: { answers: { city: 'Houston' }, version: 4 } })
+    await world.answer(1, savedAs(5))
+    expect(world.autosave.conflicts()).toEqual({ city: 'Houston' })
+    return world
+  }
+
+  test('by keeping the own answer, and the page is told', async () => {
+    const { autosave, seen } = await inConflict()
+    const { changes } = seen
+    autosave.settleConflict('city', 'mine')
+    expect([autosave.conflicts(), autosave.latest(), autosave.status()]).toEqual([
+      {},
+      { city: 'Dallas' },
+      'saved',
+    ])
+    expect(seen.changes).toBe(changes + 1)
+  })
+
+  test('by typing what the other window gave', async () => {
+    const { autosave } = await inConflict()
+    autosave.change({ city: 'Houston' })
+    expect(autosave.conflicts()).toEqual({})
   })
 })
 
