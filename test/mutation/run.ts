@@ -8,7 +8,10 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { root } from '#test/command.ts'
 
-/** `tests`: those that are about the area, so that a mutant does not have to wait for the others. */
+/**
+ * `tests`: those that are about the area, so that a mutant does not have to wait for the others. All files of an area share one
+ * process and its modules: at most one of them may start services of its own.
+ */
 const areas = {
   autosave: {
     mutate: ['web/wizard/autosave.ts', 'web/wizard/unsaved-answers.ts'],
@@ -19,7 +22,7 @@ const areas = {
   },
   records: {
     mutate: ['lambdas/records.ts', 'lambdas/draft-update.ts'],
-    tests: ['test/lambdas/{records,submit-application}.test.ts'],
+    tests: ['test/lambdas/records.test.ts'],
   },
   journey: { mutate: ['lib/domain/journey.ts'], tests: ['test/domain/*.test.ts'] },
   submit: { mutate: ['lambdas/submit-application.ts'], tests: ['test/lambdas/submit-application.test.ts'] },
