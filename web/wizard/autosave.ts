@@ -85,6 +85,8 @@ export const createAutosave = (options: AutosaveOptions) => {
   let isInFlight = false
   let isDue = false
   let isHeldBack = false
+  /** The id of a save given up for a later one, while it may still arrive. */
+  let straggler: string | undefined
   let isStopped = false
   let failures = 0
   let staleAnswers = 0
@@ -104,7 +106,8 @@ export const createAutosave = (options: AutosaveOptions) => {
     const carried = unsaved.within(saveLimit)
     isDue = !unsaved.isCoveredBy(carried)
     const answers = answersOf(carried)
-    return { answers, step: options.step(), version: saved.version, saveId: newId(), carried }
+    const request = { answers, step: options.step(), version: saved.version, saveId: newId(), carried }
+    return straggler ? { ...request, previousSaveId: straggler } : request
   }
 
   /** To be merged by the server after another window's save: nobody will be here to do so. Never while the page may live on. */
@@ -148,6 +151,7 @@ export const createAutosave = (options: AutosaveOptions) => {
     conflicts.onSaved(request.answers)
     saved = { answers: { ...saved.answers, ...request.answers }, version }
     if (copy) takeOver(copy)
+    straggler = undefined
     unanswered = undefined
     failures = 0
     staleAnswers = 0
@@ -171,6 +175,7 @@ export const createAutosave = (options: AutosaveOptions) => {
 
   const onStale = (copy: SavedCopy) => {
     takeOver(copy)
+    straggler = unanswered?.previousSaveId ?? straggler
     unanswered = undefined
     isDue = true
     staleAnswers += 1

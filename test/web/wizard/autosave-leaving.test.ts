@@ -111,3 +111,20 @@ test('the network coming back does not cut short a wait that the server asked fo
   await clock.advance(60_000)
   expect(autosave.status()).toBe('saved')
 })
+
+test('a save given up for a later one, which comes in between after all, does not stop the last words', async () => {
+  const { autosave, server, clock, network } = setUpAutosave()
+  const late = { fate: 'delivered', there: 700, back: 0 } as const
+  const atOnce = { fate: 'delivered', there: 0, back: 0 } as const
+  network.expect(atOnce, late, atOnce, late)
+  autosave.change({ city: 'A' })
+  autosave.leave()
+  autosave.change({ city: 'AB' })
+  autosave.leave()
+  autosave.change({ city: 'ABC' })
+  autosave.leave()
+  await clock.advance(1)
+  autosave.stop()
+  await clock.advance(2000)
+  expect(server.copy().answers).toEqual({ city: 'ABC' })
+})
