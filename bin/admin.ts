@@ -1,10 +1,11 @@
 // npm run admin -- add EMAIL, list, remove EMAIL: who is an admin, on the running local stack or on AWS.
 import { join } from 'node:path'
-import { adminFailure, administer } from '#lib/admin-command.ts'
+import { administer } from '#lib/admin-command.ts'
+import { commandFailure } from '#lib/command-failure.ts'
 
 try {
   console.log(await administer(process.argv.slice(2), join(import.meta.dirname, '..')))
 } catch (error) {
-  console.error(adminFailure(error))
+  console.error(commandFailure(error))
   process.exitCode = 1
 }

@@ -2,11 +2,9 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { type AuditEntry, auditEntrySchema } from '#domain/admin-contract.ts'
-import { auditPartition } from './audit.ts'
+import { auditPartition, firstAuditMonth } from './item-keys.ts'
 import { table, tableName } from './table.ts'
 
-/** Nothing was audited before. */
-const firstMonth = '2026-11'
 /** Queries of one call at most, or a quiet year would make it slow. */
 const monthsAtOnce = 12
 const pageSize = 50
@@ -39,7 +37,7 @@ const readMonth = async ({ month, after }: Position, limit: number) => {
 /** Where to go on; null behind the first month. A month that has more to give goes on behind its last entry. */
 const positionAfter = ({ month }: Position, last: string | undefined): Position | null => {
   if (last !== undefined) return { month, after: last }
-  return month <= firstMonth ? null : { month: monthBefore(month), after: null }
+  return month <= firstAuditMonth ? null : { month: monthBefore(month), after: null }
 }
 
 /** At most 50 entries; fewer, or none, when a year of months is behind and there are still more. */

@@ -5,6 +5,7 @@ import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { AuditEntry } from '#domain/admin-contract.ts'
 import type { AuditAction } from '#domain/audit-actions.ts'
+import { auditKey } from './item-keys.ts'
 import { applicantKey, table, tableName, unlessConditionFailed } from './table.ts'
 
 export type Auditor = {
@@ -29,9 +30,6 @@ const emailOf = async (adminId: string): Promise<string | null> => {
   return Item ? rowSchema.parse(Item).email : null
 }
 
-/** `month` is yyyy-mm. */
-export const auditPartition = (month: string): string => `AUDIT#${month}`
-
 /** Writes one entry and gives it back. Rejects when it can't be written: then nothing may be shown or changed. */
 export const audit = async (
   { adminId, requestId, adminEmail }: Auditor,
@@ -52,7 +50,7 @@ export const audit = async (
   }
   const put = new PutCommand({
     TableName: tableName,
-    Item: { pk: auditPartition(entry.at.slice(0, 7)), sk: `${entry.at}#${entry.id}`, ...entry },
+    Item: { ...auditKey(entry), ...entry },
     ConditionExpression: 'attribute_not_exists(pk)',
   })
   /** An id is new each time: an item that has it already is this very entry, and only the table's answer was lost. */

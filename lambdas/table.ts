@@ -12,7 +12,7 @@ export const table = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
   marshallOptions: { removeUndefinedValues: true },
 })
 
-export const applicantKey = (userId: string) => ({ pk: `USER#${userId}`, sk: 'APPLICANT' }) as const
+export { applicantKey } from './item-keys.ts'
 
 /** 0 to 7. */
 export const shardOf = (userId: string): number =>

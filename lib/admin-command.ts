@@ -1,9 +1,9 @@
 // npm run admin: who is an admin, on the running local stack or on AWS. The right travels in the access token, so it comes and goes
 // with the session's next refresh.
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { parseArguments } from './command-arguments.ts'
+import { findPlace, placeOptions } from './command-place.ts'
 import type { createAdministrator, GroupMember } from './local/cognito-administrator.ts'
-import { readEndpoints } from './local/endpoints.ts'
 
 type Administrator = ReturnType<typeof createAdministrator>
 type Pool = { where: string; userPoolId: string; region: string; endpoint?: string }
@@ -18,24 +18,10 @@ const fromWhenOn = 'It counts from the next refresh of their session, at most 15
 const usage =
   'Usage: npm run admin -- add EMAIL | list | remove EMAIL [--stack NAME | --local | --user-pool-id ID] [--region R] [--data .local]'
 
-const options = {
-  stack: { type: 'string' },
-  local: { type: 'boolean', default: false },
-  data: { type: 'string', default: '.local' },
-  'user-pool-id': { type: 'string' },
-  region: { type: 'string' },
-} as const
-
-const parse = (args: readonly string[]) => {
-  try {
-    return parseArgs({ args: [...args], options, allowPositionals: true })
-  } catch (error) {
-    throw new Error(`${error instanceof Error ? error.message.split('. ')[0] : error}. ${usage}`)
-  }
-}
+const options = { ...placeOptions, 'user-pool-id': { type: 'string' } } as const
 
 const readCommand = (args: readonly string[], root: string) => {
-  const { values, positionals } = parse(args)
+  const { values, positionals } = parseArguments(args, options, usage)
   const { stack, local, region, data, 'user-pool-id': userPoolId } = values
   const [name = '', ...emails] = positionals
   const withEmail = takesEmail.get(name)
@@ -49,28 +35,21 @@ const readCommand = (args: readonly string[], root: string) => {
 
 type Command = ReturnType<typeof readCommand>
 
-const findLocalPool = async ({ data, local }: Command): Promise<Pool> => {
-  const running = await readEndpoints(data)
-  if (!running)
-    throw new Error(
-      `No local stack runs on ${data}. Start it with npm start${local ? '' : ', or name --stack or --user-pool-id'}.`,
-    )
-  const { url, userPoolId, region, cognitoAdmin: endpoint } = running
-  return { where: `the local stack at ${url}`, userPoolId, region, endpoint }
-}
-
 const findPool = async (command: Command): Promise<Pool> => {
-  const { stack, userPoolId, region } = command
+  const { userPoolId, region } = command
   if (userPoolId !== undefined)
     return {
       where: `the user pool ${userPoolId}`,
       userPoolId,
       region: region ?? userPoolId.split('_')[0] ?? '',
     }
-  if (stack === undefined) return findLocalPool(command)
-  const { readStackOutput } = await import('./stack-output.ts')
-  const found = await readStackOutput(stack, 'UserPoolId', region)
-  return { where: `the stack ${stack} in ${found.region}`, userPoolId: found.value, region: found.region }
+  const place = await findPlace(command, '--stack or --user-pool-id')
+  return {
+    where: place.where,
+    userPoolId: place.output('UserPoolId'),
+    region: place.region,
+    ...(place.local ? { endpoint: place.local.cognitoAdmin } : {}),
+  }
 }
 
 const findUser = async ({ findByEmail }: Administrator, email: string, where: string) => {
@@ -129,15 +108,4 @@ export const administer = async (args: readonly string[], root: string): Promise
   } finally {
     administrator.close()
   }
-}
-
-/** Every failure as one line. */
-export const adminFailure = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error)
-  if ('code' in error && error.code === 'ECONNREFUSED')
-    return 'The local stack has ended. Start it with npm start.'
-  const [message = ''] = error.message.split('\n')
-  if (error.name === 'CredentialsProviderError')
-    return `No AWS credentials in this shell; set AWS_PROFILE or sign in first. (${message})`
-  return error.name === 'Error' ? message : `${error.name}: ${message}`
 }

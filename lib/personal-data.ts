@@ -1,113 +1,126 @@
-// Everything that is kept about one person, to hand out or to forget: the account, the item of the table, and every version of
-// every signature. docs/operations.md says when either may be done.
-import { mkdir, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+// Everything that is kept about one person, as it lies there: the account, the item of the table, every version of every signature,
+// and what the record of activity says.
 import {
-  AdminDeleteUserCommand,
-  AdminDisableUserCommand,
   AdminGetUserCommand,
-  AdminUserGlobalSignOutCommand,
   type CognitoIdentityProviderClient,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider'
 import {
-  DeleteObjectCommand,
-  GetObjectCommand,
   ListObjectVersionsCommand,
   type ListObjectVersionsCommandInput,
   type ListObjectVersionsCommandOutput,
-  paginateListObjectsV2,
-  type S3Client,
 } from '@aws-sdk/client-s3'
-import { DeleteCommand, type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, paginateQuery } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { applicantKey, auditPartition, firstAuditMonth } from '#lambdas/item-keys.ts'
+import type { PersonalStores } from './personal-stores.ts'
 
-export type PersonalStores = {
-  accounts: { client: CognitoIdentityProviderClient; userPoolId: string }
-  table: { client: DynamoDBDocumentClient; name: string }
-  signatures: { client: S3Client; bucket: string }
-}
+/** The shape of an id, whichever version of it Cognito draws. It begins the key of all that is deleted, so it is never empty. */
+const userIdSchema = z.guid()
 
-const findAccount = async ({ accounts: { client, userPoolId } }: PersonalStores, email: string) => {
+const findAccount = async (
+  { client, userPoolId: UserPoolId }: { client: CognitoIdentityProviderClient; userPoolId: string },
+  Username: string,
+) => {
   try {
-    const { $metadata: _, ...account } = await client.send(
-      new AdminGetUserCommand({ UserPoolId: userPoolId, Username: email }),
-    )
-    const userId = account.UserAttributes?.find(({ Name }) => Name === 'sub')?.Value
-    if (!userId) throw new Error(`The account of ${email} has no sub.`)
-    return { account, userId }
+    const { $metadata: _, ...account } = await client.send(new AdminGetUserCommand({ UserPoolId, Username }))
+    return account
   } catch (error) {
-    if (error instanceof UserNotFoundException) throw new Error(`Nobody has signed up as ${email}.`)
+    if (error instanceof UserNotFoundException) return undefined
     throw error
   }
 }
 
-const itemOf = ({ table }: PersonalStores, userId: string) => ({
-  TableName: table.name,
-  Key: { pk: `USER#${userId}`, sk: 'APPLICANT' },
-})
-
-const readItem = async (stores: PersonalStores, userId: string) => {
-  const { Item } = await stores.table.client.send(
-    new GetCommand({ ...itemOf(stores, userId), ConsistentRead: true }),
+const readItem = async ({ table: { client, name } }: PersonalStores, userId: string) => {
+  const { Item } = await client.send(
+    new GetCommand({ TableName: name, Key: applicantKey(userId), ConsistentRead: true }),
   )
   return Item
 }
 
-const writeJson = (path: string, value: unknown) =>
-  writeFile(path, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 })
-
-/** Writes account.json, application.json and the signatures into the folder, for nobody else's eyes. Resolves to what it did. */
-export const handOut = async (stores: PersonalStores, email: string, folder: string): Promise<string> => {
-  const { account, userId } = await findAccount(stores, email)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  await writeJson(join(folder, 'account.json'), account)
-  await writeJson(join(folder, 'application.json'), (await readItem(stores, userId)) ?? null)
-  const { client, bucket: Bucket } = stores.signatures
-  let signatures = 0
-  for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix: `${userId}/` }))
-    for (const { Key = '' } of Contents) {
-      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }))
-      const bytes = (await Body?.transformToByteArray()) ?? new Uint8Array()
-      await writeFile(join(folder, basename(Key)), bytes, { mode: 0o600 })
-      signatures += 1
-    }
-  return `What is kept about ${email} lies in ${folder}: account, application and ${signatures} signatures.`
+export type SignatureVersion = {
+  key: string
+  versionId: string
+  modified: Date | undefined
+  isLatest: boolean
+  /** A marker says that the signature was deleted, and has no picture. */
+  isMarker: boolean
 }
 
-/** Page by page; the next begins after the last that this one named. */
-const removeSignatures = async ({ signatures }: PersonalStores, userId: string) => {
-  const { client, bucket: Bucket } = signatures
+/** Oldest first. */
+const listSignatures = async ({ signatures: { client, bucket } }: PersonalStores, userId: string) => {
+  const found: SignatureVersion[] = []
   let after: Pick<ListObjectVersionsCommandInput, 'KeyMarker' | 'VersionIdMarker'> | undefined = {}
   while (after) {
     const page: ListObjectVersionsCommandOutput = await client.send(
-      new ListObjectVersionsCommand({ Bucket, Prefix: `${userId}/`, ...after }),
+      new ListObjectVersionsCommand({ Bucket: bucket, Prefix: `${userId}/`, ...after }),
     )
-    for (const { Key, VersionId } of [...(page.Versions ?? []), ...(page.DeleteMarkers ?? [])])
-      await client.send(new DeleteObjectCommand({ Bucket, Key, VersionId }))
+    const entries = [
+      ...(page.Versions ?? []).map((entry) => ({ ...entry, isMarker: false })),
+      ...(page.DeleteMarkers ?? []).map((entry) => ({ ...entry, isMarker: true })),
+    ]
+    found.push(
+      ...entries.map(({ Key = '', VersionId = '', LastModified, IsLatest = false, isMarker }) => ({
+        key: Key,
+        versionId: VersionId,
+        modified: LastModified,
+        isLatest: IsLatest,
+        isMarker,
+      })),
+    )
     const { IsTruncated, NextKeyMarker: KeyMarker, NextVersionIdMarker: VersionIdMarker } = page
     after = IsTruncated ? { KeyMarker, VersionIdMarker } : undefined
   }
+  return found.toSorted((one, other) => Number(one.modified ?? 0) - Number(other.modified ?? 0))
 }
 
+const monthsUntil = (now: Date) => {
+  const months: string[] = []
+  for (let month = firstAuditMonth; month <= now.toISOString().slice(0, 7); ) {
+    months.push(month)
+    const [year = 0, number = 1] = month.split('-').map(Number)
+    month = new Date(Date.UTC(year, number)).toISOString().slice(0, 7)
+  }
+  return months
+}
+
+/** What others did with the person's data, and what the person did as an admin; oldest first. Reads every month there is. */
+export const readActivity = async (
+  { table: { client, name } }: PersonalStores,
+  userId: string,
+  now = new Date(),
+): Promise<Record<string, unknown>[]> => {
+  const entries: Record<string, unknown>[] = []
+  for (const month of monthsUntil(now))
+    for await (const { Items = [] } of paginateQuery(
+      { client },
+      {
+        TableName: name,
+        KeyConditionExpression: 'pk = :month',
+        FilterExpression: 'subject_id = :id OR admin_id = :id',
+        ExpressionAttributeValues: { ':month': auditPartition(month), ':id': userId },
+      },
+    ))
+      entries.push(...Items.map(({ pk, sk, ...entry }) => entry))
+  return entries
+}
+
+export type Person = Awaited<ReturnType<typeof findPerson>>
+
 /**
- * The account goes last, so that what failed half way can be run again. Rejects, with nothing touched, for an application that was
- * submitted, unless `evenSubmitted`: the law may want it kept. Copies in backups end with their time.
+ * By email, or by user id, which also finds what is left of somebody whose account is gone. Rejects, in one clear line, when
+ * nobody has signed up as `who`.
  */
-export const forget = async (
-  stores: PersonalStores,
-  email: string,
-  { evenSubmitted }: { evenSubmitted: boolean },
-): Promise<string> => {
-  const { userId } = await findAccount(stores, email)
-  const item = await readItem(stores, userId)
-  if (item?.status === 'submitted' && !evenSubmitted)
-    throw new Error(`${email} has submitted an application, which may have to be kept. Add --even-submitted.`)
-  const { client, userPoolId: UserPoolId } = stores.accounts
-  const account = { UserPoolId, Username: email }
-  await client.send(new AdminDisableUserCommand(account))
-  await client.send(new AdminUserGlobalSignOutCommand(account))
-  await removeSignatures(stores, userId)
-  await stores.table.client.send(new DeleteCommand(itemOf(stores, userId)))
-  await client.send(new AdminDeleteUserCommand(account))
-  return `${email} is forgotten: signatures, application and account are deleted. Backups forget with their time.`
+export const findPerson = async (stores: PersonalStores, who: string, where: string) => {
+  const account = await findAccount(stores.accounts, who)
+  const sub = account?.UserAttributes?.find(({ Name }) => Name === 'sub')?.Value
+  const userId = userIdSchema.safeParse(sub ?? who)
+  if (!userId.success) throw new Error(`Nobody has signed up as ${who} on ${where}.`)
+  const [item, signatures] = await Promise.all([
+    readItem(stores, userId.data),
+    listSignatures(stores, userId.data),
+  ])
+  if (!account && !item && signatures.length === 0)
+    throw new Error(`Nothing is kept about ${who} on ${where}.`)
+  return { who, userId: userId.data, account, item, signatures }
 }

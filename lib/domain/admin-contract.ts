@@ -223,7 +223,7 @@ export const auditEntrySchema = z.object({
   subject_name: z.nullable(z.string()),
   /** How many records it was about; null while that is not known. */
   rows: z.nullable(z.number()),
-  /** The file of an export, and whether it holds SSN digits. */
+  /** The file of an export, and whether it holds SSN digits; the AWS key of an operator. */
   detail: z.nullable(z.string()),
   request_id: z.string(),
 })

@@ -1,4 +1,4 @@
-// What admins do that is kept on record, and the words for it in the list of activity.
+// What admins and operators do that is kept on record, and the words for it in the list of activity.
 import * as z from 'zod/mini'
 import { idsOf } from './options.ts'
 
@@ -12,6 +12,8 @@ export const auditActionTexts = {
   'export-failed': 'An export failed',
   'export-cancelled': 'Cancelled an export',
   'export-downloaded': 'Got the link to an export',
+  'person-exported': "Copied all of a person's data",
+  'person-deleted': "Deleted all of a person's data",
 } as const
 
 export type AuditAction = keyof typeof auditActionTexts

@@ -14,6 +14,8 @@ const endpointsSchema = z.object({
   s3: z.string(),
   dynamodb: z.string(),
   lambda: z.string(),
+  /** Of the template. */
+  outputs: z._default(z.record(z.string(), z.string()), {}),
 })
 
 export type Endpoints = z.infer<typeof endpointsSchema>

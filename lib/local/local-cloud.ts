@@ -12,6 +12,7 @@ import { createFunctions, type Functions } from './functions.ts'
 import { createPrincipals, type Principal } from './iam.ts'
 import { region } from './intrinsics.ts'
 import { close, listen } from './listen.ts'
+import { addLocalAdmin } from './local-admin.ts'
 import { createLocalPages } from './local-pages.ts'
 import type { Log } from './log.ts'
 import { type Mail, openMailbox } from './mailbox.ts'
@@ -45,8 +46,6 @@ export type LocalCloudOptions = {
 
 export type Credentials = Pick<Principal, 'accessKeyId' | 'secretAccessKey' | 'sessionToken'>
 
-const adminPolicy = { Statement: { Effect: 'Allow', Action: '*', Resource: '*' } }
-
 type OnStarted = (close: () => Promise<void>) => void
 
 const endpointVariables = ({ s3, dynamodb, cognito, lambda }: Services) => ({
@@ -67,6 +66,7 @@ const endpointsOf = (template: Template, url: string, services: Services): Endpo
   s3: services.s3.endpoint,
   dynamodb: services.dynamodb.endpoint,
   lambda: services.lambda.endpoint,
+  outputs: template.outputs,
 })
 
 /** The page's server first, because functions and buckets must know its address; it answers 503 until all is there. */
@@ -139,7 +139,7 @@ const start = async (options: LocalCloudOptions, onStarted: OnStarted) => {
   const endpoints = endpointsOf(template, page.url, services)
   await writeEndpoints(dataFolder, endpoints)
   onStarted(() => removeEndpoints(dataFolder))
-  const admin = principals.add('local-admin', [adminPolicy])
+  const admin = addLocalAdmin(principals)
   const redeploy = async () => {
     const newer = await readTemplate(options.assembly)
     functions.replaceCode(newer)

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fetchAuthSession } from 'aws-amplify/auth'
 import { afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { adminFailure, administer } from '#lib/admin-command.ts'
+import { administer } from '#lib/admin-command.ts'
+import { commandFailure } from '#lib/command-failure.ts'
 import { createAdministrator } from '#lib/local/cognito-administrator.ts'
 import type { LocalCloud } from '#lib/local/local-cloud.ts'
 import { root } from '#test/command.ts'
@@ -29,7 +30,7 @@ afterEach(() => vi.unstubAllEnvs())
 
 /** What the command says, or the one line it fails with. */
 const say = (...args: string[]) => administer(args, root)
-const failureOf = (...args: string[]) => say(...args).then((said) => expect.unreachable(said), adminFailure)
+const failureOf = (...args: string[]) => say(...args).then((said) => expect.unreachable(said), commandFailure)
 
 const account = { password: 'larks in the field', firstName: 'Ada', lastName: 'Lark' }
 

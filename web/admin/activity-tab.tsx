@@ -12,14 +12,15 @@ import { RecordList } from './record-list.tsx'
 
 const adminOf = (entry: AuditEntry) => entry.admin_email ?? entry.admin_id
 
-const Subject = ({ entry }: { entry: AuditEntry }) =>
-  entry.subject_id === null ? (
-    <span className={styles.nothing}>–</span>
-  ) : (
+const Subject = ({ entry }: { entry: AuditEntry }) => {
+  if (entry.subject_id === null) return <span className={styles.nothing}>–</span>
+  if (entry.action === 'person-deleted') return <span className={styles.code}>{entry.subject_id}</span>
+  return (
     <OpenLink submissionId={entry.subject_id} lineId={entry.id}>
       {entry.subject_name ?? 'Unknown User'}
     </OpenLink>
   )
+}
 
 /** A submission is one record; how many an export holds is known when it has finished. */
 const Rows = ({ entry: { rows, subject_id: subject } }: { entry: AuditEntry }) => {

@@ -122,6 +122,11 @@ export const openObjectStore = async (folder: string, isVersioned: boolean) => {
       [...versions.keys()]
         .flatMap((key) => latest(key) ?? [])
         .toSorted((a, b) => Buffer.compare(Buffer.from(a.key), Buffer.from(b.key))),
+    /** Delete markers too, by key in the same order, the newest of a key first. */
+    listVersions: () =>
+      [...versions.entries()]
+        .toSorted(([a], [b]) => Buffer.compare(Buffer.from(a), Buffer.from(b)))
+        .flatMap(([, ofKey]) => ofKey.toReversed()),
     bodyPath: (version: ObjectVersion) => join(folder, folderName(version.key), version.body),
     /** Throws PreconditionFailed when `onlyIfAbsent` and the object exists. */
     put: (

@@ -1,6 +1,7 @@
 // Which operation a request is, after its signature was accepted.
 import { authenticate } from './access.ts'
 import { listObjects } from './list-objects.ts'
+import { listVersions } from './list-versions.ts'
 import { abortUpload, completeUpload, createUpload, uploadPart } from './multipart.ts'
 import { deleteObject, putObject, readObject } from './objects.ts'
 import { postObject } from './post-object.ts'
@@ -42,7 +43,7 @@ export const route = async (request: S3Request): Promise<Reply | 'cut'> => {
   const signed = { ...request, principal: authenticate(request) }
   if (isSubresource(query)) throw notImplemented()
   if (key === '') {
-    if (method === 'GET') return listObjects(signed)
+    if (method === 'GET') return query.has('versions') ? listVersions(signed) : listObjects(signed)
     throw notImplemented()
   }
   const uploadId = query.get('uploadId')

@@ -1,7 +1,7 @@
-// Reads an output of a deployed stack from CloudFormation, with the credentials and the region of the shell it runs in.
+// A deployed stack's region and outputs, from CloudFormation, with the credentials and the region of the shell it runs in.
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
 
-export type StackOutput = { value: string; region: string }
+export type DeployedStack = { region: string; outputs: Readonly<Record<string, string | undefined>> }
 
 const regionOf = (client: CloudFormationClient) =>
   client.config.region().catch((cause: unknown) => {
@@ -24,20 +24,20 @@ const describeStack = async (client: CloudFormationClient, stack: string, region
   }
 }
 
-/** Without `region` that of the shell. Rejects with one clear line for: no region, no such stack, no such output. */
-export const readStackOutput = async (
+/** Without `region` that of the shell. Rejects with one clear line for: no region, no such stack. */
+export const readDeployedStack = async (
   stack: string,
-  output: string,
-  region: string | undefined,
-): Promise<StackOutput> => {
-  const chosen = region ?? process.env.AWS_REGION ?? process.env.AWS_DEFAULT_REGION
+  wanted: string | undefined,
+): Promise<DeployedStack> => {
+  const chosen = wanted ?? process.env.AWS_REGION ?? process.env.AWS_DEFAULT_REGION
   const client = new CloudFormationClient(chosen ? { region: chosen } : {})
   try {
-    const used = await regionOf(client)
-    const { Outputs = [] } = (await describeStack(client, stack, used)) ?? {}
-    const value = Outputs.find(({ OutputKey }) => OutputKey === output)?.OutputValue
-    if (!value) throw new Error(`The stack ${stack} in ${used} has no output ${output}.`)
-    return { value, region: used }
+    const region = await regionOf(client)
+    const { Outputs = [] } = (await describeStack(client, stack, region)) ?? {}
+    return {
+      region,
+      outputs: Object.fromEntries(Outputs.map(({ OutputKey = '', OutputValue }) => [OutputKey, OutputValue])),
+    }
   } finally {
     client.destroy()
   }

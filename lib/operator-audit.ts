@@ -1,0 +1,32 @@
+// The audit entry of what an operator does from a shell, beside those of the admins. As theirs, it is written before the act.
+import { randomUUID } from 'node:crypto'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import type { AuditEntry } from '#domain/admin-contract.ts'
+import type { AuditAction } from '#domain/audit-actions.ts'
+import { auditKey } from '#lambdas/item-keys.ts'
+import type { PersonalStores } from './personal-stores.ts'
+
+/** What the shell says, which nobody proves; the key of the credentials is what CloudTrail knows. */
+const operator = () => `operator ${process.env.USER ?? process.env.USERNAME ?? 'unknown'}`
+
+/** Rejects when it can't be written: then nothing may be shown or changed. */
+export const auditOperator = async (
+  { table: { client, name } }: PersonalStores,
+  action: AuditAction,
+  subject: { id: string; name: string | null },
+): Promise<void> => {
+  const { accessKeyId } = await client.config.credentials()
+  const entry: AuditEntry = {
+    id: randomUUID(),
+    at: new Date().toISOString(),
+    action,
+    admin_id: operator(),
+    admin_email: null,
+    subject_id: subject.id,
+    subject_name: subject.name,
+    rows: 1,
+    detail: `With the key ${accessKeyId}`,
+    request_id: randomUUID(),
+  }
+  await client.send(new PutCommand({ TableName: name, Item: { ...auditKey(entry), ...entry } }))
+}

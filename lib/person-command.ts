@@ -1,0 +1,68 @@
+// npm run person: a copy of all that is kept about somebody, or its deletion, on the running local stack or on AWS. See
+// docs/operations.md for when either may be done.
+import { resolve } from 'node:path'
+import { parseArguments } from './command-arguments.ts'
+import { findPlace, placeOptions } from './command-place.ts'
+import type { Person } from './personal-data.ts'
+
+const usage =
+  'Usage: npm run person -- export EMAIL --to FOLDER | delete EMAIL [--submitted] [--yes] [--stack NAME | --local] [--region R] [--data .local]'
+
+const options = {
+  ...placeOptions,
+  to: { type: 'string' },
+  submitted: { type: 'boolean', default: false },
+  yes: { type: 'boolean', default: false },
+} as const
+
+const acts = ['export', 'delete'] as const
+
+const readCommand = (args: readonly string[], root: string) => {
+  const { values, positionals } = parseArguments(args, options, usage)
+  const { stack, local, data, to, submitted, yes } = values
+  const [name = '', who, ...more] = positionals
+  const act = acts.find((known) => known === name)
+  if (!act) throw new Error(`${name ? `There is no command '${name}'. ` : ''}${usage}`)
+  if (!who || more.length > 0) throw new Error(`${act} takes one email. ${usage}`)
+  if (stack !== undefined && local) throw new Error(`--stack and --local exclude each other. ${usage}`)
+  if (act === 'export' && !to) throw new Error(`export takes the folder to write to, --to. ${usage}`)
+  if (act === 'export' ? submitted || yes : to)
+    throw new Error(`${act} takes no ${act === 'delete' ? '--to' : '--submitted and no --yes'}. ${usage}`)
+  return { ...values, act, who, to: to ?? '', data: resolve(root, data) }
+}
+
+/** Asks on the terminal; undefined where there is none. */
+export type Ask = ((question: string) => Promise<string>) | undefined
+
+const confirm = async (person: Person, lines: readonly string[], where: string, ask: Ask) => {
+  if (!ask) throw new Error('There is no terminal to ask on. Nothing was deleted. Add --yes if you mean it.')
+  const question = [
+    `This deletes for ever, on ${where}:`,
+    ...lines.map((line) => `  ${line}`),
+    `Type ${person.who} again to delete it: `,
+  ].join('\n')
+  if ((await ask(question)).trim().toLowerCase() !== person.who.toLowerCase())
+    throw new Error('That was something else. Nothing was deleted.')
+}
+
+/** Resolves to what there is to say. `--data` is taken from the folder `root`, `--to` from where the command runs. */
+export const attendPerson = async (args: readonly string[], root: string, ask: Ask): Promise<string> => {
+  const { act, who, to, submitted, yes, ...flags } = readCommand(args, root)
+  const place = await findPlace(flags)
+  const { openPersonalStores } = await import('./personal-stores.ts')
+  const { findPerson } = await import('./personal-data.ts')
+  const stores = openPersonalStores(place)
+  try {
+    const person = await findPerson(stores, who, place.where)
+    if (act === 'export') {
+      const { exportPerson } = await import('./person-export.ts')
+      return await exportPerson(stores, person, resolve(to))
+    }
+    const { assertDeletable, deletePerson, describeDeletion } = await import('./person-deletion.ts')
+    assertDeletable(person, submitted)
+    if (!yes) await confirm(person, describeDeletion(person), place.where, ask)
+    return await deletePerson(stores, person, submitted)
+  } finally {
+    stores.close()
+  }
+}

@@ -1,0 +1,106 @@
+// Deletes all that is kept about a person. The account goes last: it leads from the email to everything else, so that what broke
+// off can be run again.
+import {
+  AdminDeleteUserCommand,
+  AdminDisableUserCommand,
+  AdminEnableUserCommand,
+  AdminUserGlobalSignOutCommand,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { DeleteObjectCommand } from '@aws-sdk/client-s3'
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
+import { applicantKey } from '#lambdas/item-keys.ts'
+import { auditOperator } from './operator-audit.ts'
+import type { Person } from './personal-data.ts'
+import type { PersonalStores } from './personal-stores.ts'
+
+const isSubmitted = ({ item }: Person) => item?.status === 'submitted'
+
+const refusal = ({ who }: Person) =>
+  new Error(
+    `${who} has submitted an application under a signed authorization, which the law may want kept. Nothing was deleted. Add --submitted to delete it all the same.`,
+  )
+
+/** Throws for an application that was submitted, unless `evenSubmitted`. */
+export const assertDeletable = (person: Person, evenSubmitted: boolean): void => {
+  if (isSubmitted(person) && !evenSubmitted) throw refusal(person)
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : 'unknown')
+
+const applicationOf = (person: Person) => {
+  const { item } = person
+  if (!item) return 'no application'
+  return isSubmitted(person)
+    ? `the application, submitted under the reference ${text(item.reference)}`
+    : `the application, not submitted, last changed ${text(item.updated_at)}`
+}
+
+/** One line for each thing that would be deleted. */
+export const describeDeletion = (person: Person): string[] => {
+  const { account, signatures, userId } = person
+  const since = account?.UserCreateDate?.toISOString().slice(0, 10)
+  return [
+    account
+      ? `the account${since ? ` since ${since}` : ''}, user id ${userId}`
+      : `no account, user id ${userId}`,
+    applicationOf(person),
+    `${signatures.length} versions of signatures`,
+  ]
+}
+
+/** Rejects when it was submitted after it was looked at. */
+const deleteItem = async (
+  { table: { client, name } }: PersonalStores,
+  person: Person,
+  evenSubmitted: boolean,
+) => {
+  const guard = {
+    ConditionExpression: 'attribute_not_exists(pk) OR #status <> :submitted',
+    ExpressionAttributeNames: { '#status': 'status' },
+    ExpressionAttributeValues: { ':submitted': 'submitted' },
+  }
+  await client.send(
+    new DeleteCommand({ TableName: name, Key: applicantKey(person.userId), ...(evenSubmitted ? {} : guard) }),
+  )
+}
+
+/** Nobody signs in meanwhile, so the record is not made anew; sessions end with it. */
+const closeAccount = async ({ accounts: { client, userPoolId } }: PersonalStores, { userId }: Person) => {
+  const user = { UserPoolId: userPoolId, Username: userId }
+  await client.send(new AdminDisableUserCommand(user))
+  await client.send(new AdminUserGlobalSignOutCommand(user))
+  return {
+    reopen: () => client.send(new AdminEnableUserCommand(user)),
+    remove: () => client.send(new AdminDeleteUserCommand(user)),
+  }
+}
+
+const farewell = ({ who, userId }: Person) => `Deleted: all of ${who}, user id ${userId}.
+What stays:
+- entries of the activity list: they hold the user id and the name, and no answers;
+- logs, with the user id and network addresses, until their retention ends;
+- backups: 35 days of point-in-time recovery, and the nightly copies until they expire;
+- exports that admins have downloaded, and those of the last day.
+A page that was open can still hand in a signature for 17 minutes. Run this again then, with the user id in place of the email.`
+
+/** Resolves to what there is to say. What is gone already is no failure. */
+export const deletePerson = async (
+  stores: PersonalStores,
+  person: Person,
+  evenSubmitted: boolean,
+): Promise<string> => {
+  assertDeletable(person, evenSubmitted)
+  await auditOperator(stores, 'person-deleted', { id: person.userId, name: null })
+  const account = person.account ? await closeAccount(stores, person) : undefined
+  try {
+    await deleteItem(stores, person, evenSubmitted)
+  } catch (error) {
+    await account?.reopen()
+    throw error instanceof Error && error.name === 'ConditionalCheckFailedException' ? refusal(person) : error
+  }
+  const { client, bucket: Bucket } = stores.signatures
+  for (const { key: Key, versionId: VersionId } of person.signatures)
+    await client.send(new DeleteObjectCommand({ Bucket, Key, VersionId }))
+  await account?.remove()
+  return farewell(person)
+}

@@ -1,0 +1,68 @@
+// A person's data as a folder that can be given to them: person.json and every picture of a signature.
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { GetObjectCommand } from '@aws-sdk/client-s3'
+import { auditOperator } from './operator-audit.ts'
+import { type Person, readActivity, type SignatureVersion } from './personal-data.ts'
+import type { PersonalStores } from './personal-stores.ts'
+
+/** For nobody's eyes but the operator's. */
+const ownersOnly = { folder: 0o700, file: 0o600 } as const
+
+/** A folder with something in it may be another person's copy. */
+const openFolder = async (folder: string) => {
+  await mkdir(folder, { recursive: true, mode: ownersOnly.folder })
+  if ((await readdir(folder)).length > 0)
+    throw new Error(`${folder} holds files already. Name a new folder, or an empty one.`)
+}
+
+const nameOf = ({ item }: Person) => {
+  const name = [item?.first_name, item?.last_name].filter((part) => typeof part === 'string').join(' ')
+  return name || null
+}
+
+/** signature_1700000000000.1.png is the oldest version of that name. */
+const fileNames = (versions: readonly SignatureVersion[]) => {
+  const seen = new Map<string, number>()
+  return versions.map((version) => {
+    const count = (seen.get(version.key) ?? 0) + 1
+    seen.set(version.key, count)
+    return { version, file: `${basename(version.key, '.png')}.${count}.png` }
+  })
+}
+
+const describeItem = (item: Person['item']) => {
+  if (!item) return { record: null, form_data: null, consent: null, appraisal: null }
+  const { pk, sk, users_pk, submissions_pk, form_data, consent, appraisal, ...record } = item
+  return { record, form_data, consent: consent ?? null, appraisal: appraisal ?? null }
+}
+
+/** Writes person.json last, so that a folder without it is a copy that broke off. Resolves to what there is to say. */
+export const exportPerson = async (
+  stores: PersonalStores,
+  person: Person,
+  folder: string,
+): Promise<string> => {
+  const { who, userId, account, item } = person
+  await openFolder(folder)
+  await auditOperator(stores, 'person-exported', { id: userId, name: nameOf(person) })
+  const pictures = fileNames(person.signatures.filter(({ isMarker }) => !isMarker))
+  const { client, bucket: Bucket } = stores.signatures
+  for (const { file, version } of pictures) {
+    const { Body } = await client.send(
+      new GetObjectCommand({ Bucket, Key: version.key, VersionId: version.versionId }),
+    )
+    const bytes = (await Body?.transformToByteArray()) ?? new Uint8Array()
+    await writeFile(join(folder, file), bytes, { mode: ownersOnly.file })
+  }
+  const all = {
+    exported_at: new Date().toISOString(),
+    user_id: userId,
+    account: account ?? null,
+    ...describeItem(item),
+    signatures: pictures.map(({ file, version: { isMarker, ...version } }) => ({ file, ...version })),
+    activity: await readActivity(stores, userId),
+  }
+  await writeFile(join(folder, 'person.json'), `${JSON.stringify(all, null, 2)}\n`, { mode: ownersOnly.file })
+  return `What is kept about ${who} is in ${folder}: person.json and ${pictures.length} signature pictures.`
+}
