@@ -13,8 +13,10 @@ import {
   signUp,
   updateUserAttributes,
 } from 'aws-amplify/auth'
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
 import { Hub } from 'aws-amplify/utils'
 import { siteConfig } from '#web/site-config.ts'
+import { amplifyStorage, isStorageRefused } from './browser-storage.ts'
 
 const { region, userPoolId, userPoolClientId, cognitoEndpoint } = siteConfig()
 const isOwnEndpoint = cognitoEndpoint !== `https://cognito-idp.${region}.amazonaws.com`
@@ -30,6 +32,7 @@ Amplify.configure({
     },
   },
 })
+if (isStorageRefused()) cognitoUserPoolsTokenProvider.setKeyValueStorage(amplifyStorage)
 
 export {
   confirmResetPassword,

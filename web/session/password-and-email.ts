@@ -4,6 +4,7 @@ import { profileEmail } from '#domain/contract.ts'
 import { callApi } from '#web/api.ts'
 import { resendConfirmation } from './account-calls.ts'
 import { isNamed } from './account-failure.ts'
+import { browserStorage } from './browser-storage.ts'
 import { loadAmplify } from './load-amplify.ts'
 
 /** Cognito's answers that would tell a stranger who has an account, or in which state. */
@@ -40,13 +41,13 @@ const pendingKey = 'larkfield.profile-email-pending'
 export const confirmEmailChange = async (code: string): Promise<void> => {
   const { confirmUserAttribute } = await loadAmplify()
   await confirmUserAttribute({ userAttributeKey: 'email', confirmationCode: code })
-  localStorage.setItem(pendingKey, 'yes')
+  browserStorage().setItem(pendingKey, 'yes')
 }
 
 /** Lets the profile take the new address, also later if the network was gone at the change. False when nothing was to do. */
 export const followEmail = async (): Promise<boolean> => {
-  if (localStorage.getItem(pendingKey) === null) return false
+  if (browserStorage().getItem(pendingKey) === null) return false
   await callApi(profileEmail, {})
-  localStorage.removeItem(pendingKey)
+  browserStorage().removeItem(pendingKey)
   return true
 }

@@ -45,11 +45,21 @@ export const fullNote = (text: string, limit: number) =>
     ? `This is as long as it can be: ${limit} characters.`
     : undefined
 
-type Description = { error: string; hint?: string | undefined; isContested: boolean }
+type Description = {
+  error: string
+  hint?: string | undefined
+  note?: string | undefined
+  isContested: boolean
+}
 
-/** The ids that FormField gives to error and hint, and the notice of two answers beside them. */
-export const describedBy = (name: FieldName, { error, hint, isContested }: Description) =>
-  [error && `${name}-error`, hint && `${name}-description`, isContested && `${name}-contested`]
+/** The ids that FormField gives to error, hint and remark, and the notice of two answers beside them. */
+export const describedBy = (name: FieldName, { error, hint, note, isContested }: Description) =>
+  [
+    error && `${name}-error`,
+    hint && `${name}-description`,
+    note && `${name}-constraint`,
+    isContested && `${name}-contested`,
+  ]
     .filter(Boolean)
     .join(' ')
 

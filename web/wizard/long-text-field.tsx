@@ -8,17 +8,11 @@ import { useField } from './use-field.ts'
 
 export const LongTextField = ({ name, hint }: { name: FormField; hint?: string }) => {
   const { text, set, onBlur, error, isContested } = useField(name)
+  const note = fullNote(text, textLimits.long)
   return (
-    <Field
-      name={name}
-      label={fieldLabels[name]}
-      hint={hint}
-      isOptional
-      error={error}
-      note={fullNote(text, textLimits.long)}
-    >
+    <Field name={name} label={fieldLabels[name]} hint={hint} isOptional error={error} note={note}>
       <Textarea
-        {...contestedAttributes(name, { error, hint, isContested })}
+        {...contestedAttributes(name, { error, hint, note, isContested })}
         name={name}
         value={text}
         onChange={({ detail }) => set(detail.value)}

@@ -35,21 +35,15 @@ export const TextField = ({
   tidy = asTyped,
 }: TextFieldProps) => {
   const { text, set, onBlur, error, isContested } = useField(name)
+  const note = fullNote(text, limit)
   const leave = () => {
     if (tidy(text) !== text) set(tidy(text))
     onBlur()
   }
   return (
-    <Field
-      name={name}
-      label={label}
-      hint={hint}
-      isOptional={isOptional}
-      error={error}
-      note={fullNote(text, limit)}
-    >
+    <Field name={name} label={label} hint={hint} isOptional={isOptional} error={error} note={note}>
       <Input
-        {...contestedAttributes(name, { error, hint, isContested })}
+        {...contestedAttributes(name, { error, hint, note, isContested })}
         name={name}
         value={text}
         onChange={({ detail }) => set(clean(detail.value))}
