@@ -50,7 +50,7 @@ test('every package has its checksum, but for those inside another; the lock nam
 })
 
 /** All let us use, change and pass on the product without opening it; CC-BY and MPL bind only tools that are not deployed. */
-const deployable = ['MIT', 'Apache-2.0', 'ISC', 'BSD-3-Clause', '0BSD', 'OFL-1.1']
+const deployable = ['MIT', 'Apache-2.0', '(MIT OR Apache-2.0)', 'ISC', 'BSD-3-Clause', '0BSD', 'OFL-1.1']
 const forTools = [
   ...deployable,
   'BlueOak-1.0.0',
