@@ -229,6 +229,12 @@ describe('the last words on leaving, after another window saved', () => {
     expect(await endpoints.stored(userId)).toMatchObject({ version: 2, form_data: words })
   })
 
+  test('one of them already: the others are stored as well', async () => {
+    const userId = await saveElsewhere({ zipCode: words.zipCode })
+    expect(await leave(userId, randomUUID())).toMatchObject({ status: 200, body: { version: 3 } })
+    expect(await endpoints.stored(userId)).toMatchObject({ version: 3, form_data: words })
+  })
+
   test.each([
     ['the same answer', { city: 'Houston' }, { mayReplace }],
     ['the same list', { medications: ['C'] }, { mayReplace }],
