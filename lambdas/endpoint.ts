@@ -1,15 +1,21 @@
 // What all endpoints share: who calls, the parsed request, one form for answers and refusals. An endpoint itself is one sentence.
 import middy from '@middy/core'
-import type { APIGatewayProxyEventV2WithJWTAuthorizer, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import type {
+  APIGatewayProxyEventV2WithJWTAuthorizer,
+  APIGatewayProxyStructuredResultV2,
+  Context,
+} from 'aws-lambda'
 import type * as z from 'zod/mini'
 import { type Caller, callerOf } from './caller.ts'
-import { framesOf, log, nameOf } from './log.ts'
+import { framesOf, log, millisecondsSince, nameOf } from './log.ts'
 import { Refusal } from './refusal.ts'
 import { requestOfCall } from './request-of-call.ts'
 
 type Event = APIGatewayProxyEventV2WithJWTAuthorizer
 type Answer = APIGatewayProxyStructuredResultV2
-export type EndpointHandler = middy.MiddyfiedHandler<Event, Answer>
+/** `startedAt` by `performance.now()`. */
+type Timed = { startedAt: number }
+export type EndpointHandler = middy.MiddyfiedHandler<Event, Answer, Error, Context, Timed>
 
 const throttled = [
   'ProvisionedThroughputExceededException',
@@ -31,7 +37,7 @@ const refusalOf = (error: unknown): Refusal => {
   return new Refusal(500, 'Something went wrong on our side. Please try again.')
 }
 
-const refuse = (event: Event, error: unknown): Answer => {
+const refuse = (event: Event, error: unknown, milliseconds: number): Answer => {
   const { status, message, details } = refusalOf(error)
   const { retryAfterSeconds, ...shown } = details
   const { requestId } = event.requestContext
@@ -40,6 +46,7 @@ const refuse = (event: Event, error: unknown): Answer => {
     requestId,
     route: event.routeKey,
     status,
+    milliseconds,
     error: nameOf(error),
     frames: status >= 500 ? framesOf(error) : undefined,
   })
@@ -77,16 +84,29 @@ export const endpoint = <Request extends z.ZodMiniType, Response extends z.ZodMi
   act: (request: z.infer<Request>, caller: Caller) => Promise<z.input<Response>>,
   admit: (caller: Caller) => void = () => undefined,
 ): EndpointHandler =>
-  middy<Event, Answer>()
+  middy<Event, Answer, Error, Context, Timed>()
+    .before(({ internal }) => {
+      internal.startedAt = performance.now()
+    })
     .onError((request) => {
-      request.response = refuse(request.event, request.error)
+      const milliseconds = millisecondsSince(request.internal.startedAt)
+      request.response = refuse(request.event, request.error, milliseconds)
+    })
+    .after(({ event, response, internal }) => {
+      const { requestId, userId } = callerOf(event)
+      const milliseconds = millisecondsSince(internal.startedAt)
+      log({
+        event: 'done',
+        requestId,
+        userId,
+        route: event.routeKey,
+        status: response?.statusCode,
+        milliseconds,
+      })
     })
     .handler(async (event) => {
       const caller = callerOf(event)
       admit(caller)
       const response = await act(parseRequest(call.request, requestOfCall(call, event)), caller)
-      const { status = 200 } = call
-      const { requestId, userId } = caller
-      log({ event: 'request', requestId, route: event.routeKey, userId, status })
-      return answer(status, response)
+      return answer(call.status ?? 200, response)
     })

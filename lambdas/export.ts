@@ -8,7 +8,7 @@ import { exportColumns } from './export-columns.ts'
 import { writeRows } from './export-file.ts'
 import { changeJob, endJob, fileDetailOf, fileKeyOf, type StoredJob } from './export-job.ts'
 import { countAll, pagesOfRows } from './export-rows.ts'
-import { framesOf, log, nameOf } from './log.ts'
+import { framesOf, log, millisecondsSince, nameOf } from './log.ts'
 import { type MultipartUpload, startUpload } from './multipart-upload.ts'
 
 const eventSchema = z.object({ id: z.string().check(z.minLength(1)) })
@@ -52,12 +52,18 @@ const writeFile = async (job: StoredJob, upload: MultipartUpload, signal: AbortS
   return (await endJob(job.id, ['running'], 'done', { rows, total: rows })) !== undefined
 }
 
-const reportFailure = (job: StoredJob, error: unknown) =>
+const aboutJob = ({ request_id, requested_by }: StoredJob) => ({
+  requestId: request_id,
+  userId: requested_by,
+  route: 'export',
+})
+
+/** Measured is the failure that ends the job, and none that comes of it. */
+const reportFailure = (job: StoredJob, error: unknown, milliseconds?: number) =>
   log({
     event: 'failed',
-    requestId: job.request_id,
-    userId: job.requested_by,
-    route: 'export',
+    ...aboutJob(job),
+    milliseconds,
     error: nameOf(error),
     frames: framesOf(error),
   })
@@ -66,9 +72,10 @@ const reportFailure = (job: StoredJob, error: unknown) =>
 const drop = (job: StoredJob, upload: MultipartUpload) =>
   upload.abort().catch((error: unknown) => reportFailure(job, error))
 
-const runJob = async (job: StoredJob, signal: AbortSignal) => {
+/** False when the job was cancelled. */
+const runJob = async (job: StoredJob, signal: AbortSignal): Promise<boolean> => {
   const total = await countAll(job.kind)
-  if (!(await changeJob(job.id, ['running'], { total }))) return
+  if (!(await changeJob(job.id, ['running'], { total }))) return false
   const file = await startUpload({
     client: exportStore,
     bucket: exportBucket,
@@ -81,6 +88,7 @@ const runJob = async (job: StoredJob, signal: AbortSignal) => {
     throw error
   })
   if (!isComplete) await drop(job, file)
+  return isComplete
 }
 
 const fail = async (job: StoredJob) => {
@@ -94,13 +102,19 @@ export const handler = async (
   context: Pick<Context, 'getRemainingTimeInMillis'>,
 ): Promise<void> => {
   const { id } = eventSchema.parse(event)
+  const startedAt = performance.now()
   const job = await changeJob(id, ['queued'], { status: 'running' })
   if (!job) return
   const signal = AbortSignal.timeout(Math.max(0, context.getRemainingTimeInMillis() - timeToEnd))
   try {
-    await runJob(job, signal)
+    const isComplete = await runJob(job, signal)
+    log({
+      event: isComplete ? 'done' : 'cancelled',
+      ...aboutJob(job),
+      milliseconds: millisecondsSince(startedAt),
+    })
   } catch (error) {
-    reportFailure(job, error)
+    reportFailure(job, error, millisecondsSince(startedAt))
     await fail(job).catch((second: unknown) => reportFailure(job, second))
     throw new Error('The export failed.')
   }

@@ -1,26 +1,58 @@
 // The log of the functions: one JSON line each, made only of the keys named here, so that no answer, name or token can reach it.
+// A line with a duration is a measurement as well, in CloudWatch's embedded metric format: by route and event, never by user.
 
 type Entry = {
-  event: 'request' | 'refused' | 'failed' | 'row-not-created'
+  event: 'done' | 'refused' | 'failed' | 'cancelled' | 'row-not-created'
   requestId?: string | undefined
   userId?: string | undefined
   route?: string | undefined
   status?: number | undefined
+  /** How long the work took. The metric's SampleCount is how often it was done. */
+  milliseconds?: number | undefined
   error?: string | undefined
   /** Where an unexpected error came from: the frames of its stack, never its message. */
   frames?: string | undefined
 }
 
-export const log = ({ event, requestId, userId, route, status, error, frames }: Entry): void =>
-  console.log(JSON.stringify({ event, requestId, userId, route, status, error, frames }))
+const measurement = () => ({
+  Timestamp: Date.now(),
+  CloudWatchMetrics: [
+    {
+      Namespace: process.env.METRIC_NAMESPACE ?? 'Larkfield',
+      Dimensions: [['route', 'event']],
+      Metrics: [{ Name: 'milliseconds', Unit: 'Milliseconds' }],
+    },
+  ],
+})
 
-export const framesOf = (error: unknown): string | undefined =>
-  error instanceof Error
-    ? error.stack
-        ?.split('\n')
-        .filter((line) => line.startsWith('    at '))
-        .slice(0, 8)
-        .join('\n')
-    : undefined
+export const log = ({ event, requestId, userId, route, status, milliseconds, error, frames }: Entry): void =>
+  console.log(
+    JSON.stringify({
+      event,
+      requestId,
+      userId,
+      route,
+      status,
+      milliseconds,
+      error,
+      frames,
+      _aws: milliseconds === undefined ? undefined : measurement(),
+    }),
+  )
+
+/** Milliseconds since then, by `performance.now()`. */
+export const millisecondsSince = (start: number): number => Math.round(performance.now() - start)
+
+/** Function, file, line and column. A message may have lines that only begin like that. */
+const frame =
+  /^ {4}at (?:[\w$.<>#* [\]]+ \((?:[\w:]*[\\/][^()]+|node:\S+|<anonymous>|native|index \d+)(?::\d+:\d+)?\)|[\w:]*[\\/][^()\s]+:\d+:\d+|node:\S+)$/
+
+/** The message stands before the frames, and may quote anything: what is told are at most 8 lines after the last that is none. */
+export const framesOf = (error: unknown): string | undefined => {
+  if (!(error instanceof Error)) return undefined
+  const lines = error.stack?.replace(error.message, () => '').split('\n') ?? []
+  const first = lines.findLastIndex((line) => !frame.test(line)) + 1
+  return lines.slice(first, first + 8).join('\n')
+}
 
 export const nameOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error)

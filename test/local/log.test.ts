@@ -12,7 +12,7 @@ const route = 'POST /api/get-form-data'
 const ids = { requestId: 'a-request', userId: 'a-user' }
 
 test.each([
-  ['a request', written({ event: 'request', ...ids, route, status: 200 }), `${route} 200`],
+  ['a request', written({ event: 'done', ...ids, route, status: 200, milliseconds: 7 }), `${route} 200`],
   [
     'a refusal',
     written({ event: 'refused', ...ids, route, status: 422, error: 'Refusal' }),
