@@ -2,7 +2,8 @@
 import { isDeepStrictEqual } from 'node:util'
 
 type Answers = Readonly<Record<string, unknown>>
-type Acknowledged = { saveId: string; version: number; answers: Answers }
+/** `isOwnVersion`: not when the answer brought a newer copy along, whose version may be another save's. */
+type Acknowledged = { saveId: string; version: number; answers: Answers; isOwnVersion: boolean }
 
 /** Each window types its own fields, so that what a field must hold at the end is known without asking the server. */
 export const createLedger = () => {
@@ -34,7 +35,7 @@ export const createLedger = () => {
         .filter(([field, values]) => !isDeepStrictEqual(values.at(-1), stored[field]))
         .map(([field, values]) => `not saved: ${field} = ${values.at(-1)}, stored is ${stored[field]}`)
       const owners = new Map<number, Set<string>>()
-      for (const { saveId, version: at } of acknowledged)
+      for (const { saveId, version: at } of acknowledged.filter(({ isOwnVersion }) => isOwnVersion))
         owners.set(at, (owners.get(at) ?? new Set()).add(saveId))
       const shared = [...owners].filter(([at, saves]) => saves.size > 1 || at > version)
       return [

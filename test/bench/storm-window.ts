@@ -40,7 +40,7 @@ export const runWindow = async (settings: Settings): Promise<void> => {
     const answer = await calls.save(request, userId)
     if (answer.kind === 'saved') {
       acknowledged += 1
-      ledger.acknowledge({ ...request, version: answer.version })
+      ledger.acknowledge({ ...request, version: answer.version, isOwnVersion: answer.copy === undefined })
     }
     return answer
   }
