@@ -13,6 +13,7 @@ import type { Accounts } from './accounts.ts'
 import type { Exports } from './exports.ts'
 import { addFunction } from './function.ts'
 import type { Logs } from './logs.ts'
+import { metricNamespace } from './metric-namespace.ts'
 import type { Records } from './records.ts'
 import type { Signatures } from './signatures.ts'
 
@@ -108,7 +109,11 @@ const addFunctions = (scope: Construct, settings: ApiSettings): Record<RoutedFun
       ...limits,
       entry: 'api',
       description: 'Larkfield: every call of an applicant',
-      environment: { TABLE_NAME: records.tableName, SIGNATURE_BUCKET: signatures.bucketName },
+      environment: {
+        TABLE_NAME: records.tableName,
+        SIGNATURE_BUCKET: signatures.bucketName,
+        METRIC_NAMESPACE: metricNamespace(scope),
+      },
       findings: signatures.findings,
       rights: rightsOf('api', settings),
     }),
@@ -120,6 +125,7 @@ const addFunctions = (scope: Construct, settings: ApiSettings): Record<RoutedFun
         TABLE_NAME: records.tableName,
         EXPORT_BUCKET: exports.bucketName,
         EXPORT_FUNCTION: exports.functionName,
+        METRIC_NAMESPACE: metricNamespace(scope),
       },
       findings: exports.findings,
       rights: rightsOf('admin', settings),

@@ -8,6 +8,7 @@ import { acknowledge, nagArnOf } from './acknowledge.ts'
 import { addFunction } from './function.ts'
 import { rightToUseKey } from './key-right.ts'
 import type { Logs } from './logs.ts'
+import { metricNamespace } from './metric-namespace.ts'
 import { addPrivateBucket } from './private-bucket.ts'
 import type { Records } from './records.ts'
 
@@ -64,6 +65,7 @@ export const addExports = (parent: Construct, stage: Stage, logs: Logs, records:
       TABLE_NAME: records.tableName,
       EXPORT_BUCKET: bucket.bucketName,
       NODE_OPTIONS: exportMemory.nodeOptions,
+      METRIC_NAMESPACE: metricNamespace(scope),
     },
     rights: [
       ...records.rightToScan(),

@@ -7,6 +7,7 @@ import {
   Dashboard,
   GraphWidget,
   type IMetric,
+  Metric,
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
@@ -19,6 +20,7 @@ import { Construct } from 'constructs'
 import type { Stage } from '../stage.ts'
 import { acknowledge } from './acknowledge.ts'
 import type { Logs } from './logs.ts'
+import { metricNamespace } from './metric-namespace.ts'
 
 const period = Duration.minutes(5)
 
@@ -91,9 +93,22 @@ const failuresOf = (scope: Construct, name: string, route: string, logGroup: ILo
       FilterPattern.stringValue('$.route', '=', route),
       FilterPattern.stringValue('$.status', '=', '5*'),
     ),
-    metricNamespace: Stack.of(scope).stackName,
+    metricNamespace: metricNamespace(scope),
     metricName: `${name}Failures`,
   }).metric({ statistic: 'Sum', period })
+
+/** What the functions measure by themselves (lambdas/log.ts); refusals and failures are measured apart. */
+const measured = (scope: Construct, route: string, label: string, statistic: string) =>
+  new Metric({
+    namespace: metricNamespace(scope),
+    metricName: 'milliseconds',
+    dimensionsMap: { route, event: 'done' },
+    label,
+    statistic,
+    period,
+  })
+
+const acts = { [calls.Save[0]]: 'Saved', [calls.Submit[0]]: 'Submitted', export: 'Exports finished' }
 
 export const addWatch = (parent: Construct, stage: Stage, logs: Logs, watched: Watched): void => {
   const scope = new Construct(parent, 'Watch')
@@ -131,6 +146,18 @@ export const addWatch = (parent: Construct, stage: Stage, logs: Logs, watched: W
         new GraphWidget({
           title: 'Functions that crashed, ran out of time or were refused their start',
           left: functions.flatMap(([, each]) => [each.metricErrors(), each.metricThrottles()]),
+          width: 12,
+        }),
+      ],
+      [
+        new GraphWidget({
+          title: 'What people got done',
+          left: Object.entries(acts).map(([route, label]) => measured(scope, route, label, 'SampleCount')),
+          width: 12,
+        }),
+        new GraphWidget({
+          title: 'Milliseconds of a call (the slowest twentieth)',
+          left: Object.entries(calls).map(([name, [route]]) => measured(scope, route, name, 'p95')),
           width: 12,
         }),
       ],

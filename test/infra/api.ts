@@ -128,7 +128,7 @@ describe('functions', () => {
   test.each([
     [
       'FunctionsApplicant',
-      ['SIGNATURE_BUCKET', 'TABLE_NAME'],
+      ['METRIC_NAMESPACE', 'SIGNATURE_BUCKET', 'TABLE_NAME'],
       [
         ...toLog,
         ...toWriteRecords,
@@ -141,7 +141,7 @@ describe('functions', () => {
     ],
     [
       'FunctionsAdmin',
-      ['EXPORT_BUCKET', 'EXPORT_FUNCTION', 'TABLE_NAME'],
+      ['EXPORT_BUCKET', 'EXPORT_FUNCTION', 'METRIC_NAMESPACE', 'TABLE_NAME'],
       [
         ...toLog,
         ...toWriteRecords,
@@ -154,7 +154,7 @@ describe('functions', () => {
     ],
     [
       'ExportsExport',
-      ['EXPORT_BUCKET', 'NODE_OPTIONS', 'TABLE_NAME'],
+      ['EXPORT_BUCKET', 'METRIC_NAMESPACE', 'NODE_OPTIONS', 'TABLE_NAME'],
       [
         ...toLog,
         ...toWriteRecords,

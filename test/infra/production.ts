@@ -1,8 +1,9 @@
 // What the settings of a stage change in the template.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { log } from '#lambdas/log.ts'
 import { routes } from '#lambdas/routes.ts'
 import { productionSettings } from '#test/production-stage.ts'
 import { deployments, filesIn } from './deployments.ts'
@@ -122,6 +123,35 @@ describe('a production stage', () => {
     const keys = routes.map(({ call }) => `${call.method} ${call.path}`)
     expect(filters).toHaveLength(6)
     expect(filters.filter((route) => !keys.includes(route ?? ''))).toEqual([])
+  })
+
+  test('the dashboard reads what the functions measure, in the namespace that they are told', () => {
+    const [, { Properties }] = onlyOne('AWS::CloudWatch::Dashboard', production)
+    const body = textOf(Properties.DashboardBody)
+    const written = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+    for (const route of ['POST /api/save-form-data', 'POST /api/submit-application', 'export']) {
+      log({ event: 'done', route, milliseconds: 1 })
+      expect(body).toContain(
+        `["Larkfield-prod","milliseconds","event","done","route",${JSON.stringify(route)}`,
+      )
+      expect(JSON.parse(String(written.mock.lastCall?.[0]))).toMatchObject({
+        event: 'done',
+        route,
+        _aws: {
+          CloudWatchMetrics: [{ Dimensions: [['route', 'event']], Metrics: [{ Name: 'milliseconds' }] }],
+        },
+      })
+    }
+    written.mockRestore()
+    const namespaces = production.ofType('AWS::Lambda::Function').flatMap(
+      ([
+        ,
+        {
+          Properties: { Environment },
+        },
+      ]) => JSON.stringify(Environment ?? {}).match(/"METRIC_NAMESPACE":"([^"]+)"/)?.[1] ?? [],
+    )
+    expect(namespaces).toEqual(['Larkfield-prod', 'Larkfield-prod', 'Larkfield-prod'])
   })
 
   test('keeps its logs as long as it says', () => {
