@@ -1,3 +1,4 @@
+import { AdminSetUserMFAPreferenceCommand } from '@aws-sdk/client-cognito-identity-provider'
 import {
   confirmResetPassword,
   confirmSignIn,
@@ -20,12 +21,14 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { totpCode } from '#lib/local/cognito/totp-code.ts'
 import {
+  adminClient,
   configureAmplify,
   createMember,
   forgetTokens,
   hour,
   password,
   passwordSignIn,
+  poolId,
   startPool,
   type TestPool,
 } from './cognito-fixture.ts'
@@ -261,6 +264,35 @@ describe('an authenticator app', () => {
     await expect(passwordSignIn(pool.cognito(), username, password)).resolves.toHaveProperty(
       'AuthenticationResult',
     )
+  })
+
+  test('whose phone is lost is turned off by an administrator, and on again by its user', async () => {
+    const username = await signedIn()
+    const { sharedSecret } = await setUpTOTP()
+    expect(sharedSecret).toMatch(/^[A-Z2-7]{52}$/)
+    const admin = adminClient(pool.cognito())
+    const prefer = (Enabled: boolean) =>
+      admin.send(
+        new AdminSetUserMFAPreferenceCommand({
+          UserPoolId: poolId,
+          Username: username,
+          SoftwareTokenMfaSettings: { Enabled, PreferredMfa: Enabled },
+        }),
+      )
+    await expect(prefer(true)).rejects.toMatchObject({
+      name: 'InvalidParameterException',
+      message: 'User has not verified software token mfa',
+    })
+    await verifyTOTPSetup({ code: totpCode(sharedSecret, pool.now()) })
+    await updateMFAPreference({ totp: 'PREFERRED' })
+    await prefer(false)
+    await expect(fetchMFAPreference()).resolves.toEqual({})
+    await expect(passwordSignIn(pool.cognito(), username, password)).resolves.toHaveProperty(
+      'AuthenticationResult',
+    )
+    await prefer(true)
+    await expect(fetchMFAPreference()).resolves.toEqual({ enabled: ['TOTP'], preferred: 'TOTP' })
+    admin.destroy()
   })
 
   test('shows the codes of RFC 6238', () => {

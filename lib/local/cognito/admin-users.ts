@@ -16,7 +16,7 @@ import type { Context } from './context.ts'
 import { attributeList, clientMetadata, newPassword, operation, toList, toRecord } from './operation.ts'
 import { assertPassword, temporaryPassword } from './password-policy.ts'
 import { createVerifier } from './srp.ts'
-import { mfaSettings } from './totp.ts'
+import { mfaSettings, preferTotp, softwareTokenSettings } from './totp.ts'
 import { attributesOf, emailOf, type User } from './user.ts'
 
 const userShape = { UserPoolId: z.string(), Username: z.string() }
@@ -40,6 +40,7 @@ const passwordSchema = z.object({
 })
 const confirmSchema = z.object({ ...userShape, ClientMetadata: clientMetadata })
 const updateSchema = z.object({ ...userShape, UserAttributes: attributeList })
+const preferenceSchema = z.object({ ...userShape, SoftwareTokenMfaSettings: softwareTokenSettings })
 
 /** Throws ResourceNotFoundException for another pool's id. */
 export const assertPool = ({ pool }: Context, id: string) => {
@@ -187,6 +188,9 @@ export const adminUserOperations = (context: Context) => ({
   AdminConfirmSignUp: operation(confirmSchema, (request) => confirmSignUp(context, request)),
   AdminGetUser: operation(userRequest, (request) => getUser(context, request)),
   AdminUpdateUserAttributes: operation(updateSchema, (request) => updateAttributes(context, request)),
+  AdminSetUserMFAPreference: operation(preferenceSchema, (request) =>
+    preferTotp(context, findUser(context, request), request.SoftwareTokenMfaSettings),
+  ),
   AdminDisableUser: operation(userRequest, (request) => setEnabled(context, request, false)),
   AdminEnableUser: operation(userRequest, (request) => setEnabled(context, request, true)),
   AdminDeleteUser: operation(userRequest, async (request) => {

@@ -4,8 +4,13 @@ import { createHmac, randomBytes } from 'node:crypto'
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const stepMilliseconds = 30_000
 
-/** A new secret: 160 random bits in base 32. */
-export const newTotpSecret = () => Array.from(randomBytes(32), (byte) => alphabet.charAt(byte % 32)).join('')
+const bitsOf = (bytes: Buffer) => Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('')
+
+/** A new secret, as long as Cognito's: 256 random bits are 52 letters in base 32. */
+export const newTotpSecret = () =>
+  bitsOf(randomBytes(32)).replace(/.{1,5}/g, (bits) =>
+    alphabet.charAt(Number.parseInt(bits.padEnd(5, '0'), 2)),
+  )
 
 const decode = (secret: string) => {
   const bits = Array.from(secret, (letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')

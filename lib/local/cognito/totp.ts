@@ -1,4 +1,5 @@
-// An authenticator app as second factor: AssociateSoftwareToken, VerifySoftwareToken, SetUserMFAPreference.
+// An authenticator app as second factor: AssociateSoftwareToken, VerifySoftwareToken, SetUserMFAPreference, and what an administrator
+// does for somebody who lost the phone.
 import * as z from 'zod/mini'
 import { CognitoError, invalidParameter } from './cognito-error.ts'
 import type { Context } from './context.ts'
@@ -13,11 +14,14 @@ const verifySchema = z.object({
   UserCode: z.string().check(z.regex(/^\d{6}$/, 'Member must satisfy regular expression pattern: [0-9]+')),
 })
 
+/** Of SetUserMFAPreference and AdminSetUserMFAPreference alike. */
+export const softwareTokenSettings = z.optional(
+  z.object({ Enabled: z.optional(z.boolean()), PreferredMfa: z.optional(z.boolean()) }),
+)
+
 const preferenceSchema = z.object({
   AccessToken: z.string(),
-  SoftwareTokenMfaSettings: z.optional(
-    z.object({ Enabled: z.optional(z.boolean()), PreferredMfa: z.optional(z.boolean()) }),
-  ),
+  SoftwareTokenMfaSettings: softwareTokenSettings,
 })
 
 export const mfaSettings = ({ totp }: User) =>
@@ -61,15 +65,23 @@ const verify = async (context: Context, request: z.infer<typeof verifySchema>) =
   return { Status: 'SUCCESS' }
 }
 
-const setPreference = async (context: Context, request: z.infer<typeof preferenceSchema>) => {
-  const { user } = await context.authenticate(request.AccessToken)
-  const settings = request.SoftwareTokenMfaSettings
+/** Throws InvalidParameterException for an authenticator that the user has not verified. */
+export const preferTotp = async (
+  context: Context,
+  user: User,
+  settings: z.infer<typeof softwareTokenSettings>,
+) => {
   if (!settings) return {}
   const enabled = settings.Enabled ?? false
   if (enabled) assertServed(context)
   if (enabled && !user.totp?.verified) throw invalidParameter('User has not verified software token mfa')
   await context.users.update(user.id, ({ totp, ...newest }) => ({ ...newest, totp: { ...totp, enabled } }))
   return {}
+}
+
+const setPreference = async (context: Context, request: z.infer<typeof preferenceSchema>) => {
+  const { user } = await context.authenticate(request.AccessToken)
+  return preferTotp(context, user, request.SoftwareTokenMfaSettings)
 }
 
 /** Uses up a code of the user's authenticator. Errors: CodeMismatchException; ExpiredCodeException for a second use. */
