@@ -1,4 +1,4 @@
-// The account: who is signed in, and the change of email and password. Open in every state of the application.
+// The account: who is signed in, the change of email and password, and two-step sign-in. Open in every state of the application.
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { displayName } from '#domain/person-name.ts'
@@ -14,6 +14,10 @@ import styles from './account.module.css'
 
 const ChangePassword = lazyPage(() =>
   import('#web/session/change-password.tsx').then((module) => module.ChangePassword),
+)
+
+const TotpSection = lazyPage(() =>
+  import('#web/session/totp-section.tsx').then((module) => module.TotpSection),
 )
 
 /** The profile takes the new email, and the application is loaded anew with it; never over answers that are not saved yet. */
@@ -96,6 +100,12 @@ export const AccountPage = () => {
               Forgot your current password?
             </Link>
           </p>
+        </section>
+        <section className={styles.section} aria-labelledby="two-step-title">
+          <h2 id="two-step-title">Two-step sign-in</h2>
+          <Suspense fallback={<p role="status">Loading...</p>}>
+            <TotpSection email={email} />
+          </Suspense>
         </section>
         <div>
           <ButtonLink to="/" variant="secondary">

@@ -6,12 +6,16 @@ import {
   confirmSignUp,
   confirmUserAttribute,
   fetchAuthSession,
+  fetchMFAPreference,
   resendSignUpCode,
   resetPassword,
+  setUpTOTP,
   signIn,
   signOut,
   signUp,
+  updateMFAPreference,
   updateUserAttributes,
+  verifyTOTPSetup,
 } from 'aws-amplify/auth'
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
 import { Hub } from 'aws-amplify/utils'
@@ -40,11 +44,15 @@ export {
   confirmSignUp,
   confirmUserAttribute,
   fetchAuthSession,
+  fetchMFAPreference,
   Hub,
   resendSignUpCode,
   resetPassword,
+  setUpTOTP,
   signIn,
   signOut,
   signUp,
+  updateMFAPreference,
   updateUserAttributes,
+  verifyTOTPSetup,
 }

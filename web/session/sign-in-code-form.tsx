@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { sixDigitCode } from '#domain/accounts.ts'
 import { Button } from '#web/components/button.tsx'
 import { summaryOf, useIsLive } from '#web/components/form-errors.ts'
+import { useSiteConfig } from '#web/site-config.ts'
 import type { AccountFailure } from './account-failure.ts'
 import { AccountForm } from './account-form.tsx'
 import { CodeField } from './code-field.tsx'
@@ -17,6 +18,7 @@ type SignInCodeFormProps = { onAnswer: (code: string) => Promise<AccountFailure 
 
 export const SignInCodeForm = ({ onAnswer }: SignInCodeFormProps) => {
   const isLive = useIsLive()
+  const { supportPhone } = useSiteConfig().brand
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(codeSchema),
     defaultValues: { code: '' },
@@ -37,6 +39,7 @@ export const SignInCodeForm = ({ onAnswer }: SignInCodeFormProps) => {
       <Button type="submit" isWide disabled={!isLive || isSubmitting}>
         {isSubmitting ? 'Signing in...' : 'Sign in'}
       </Button>
+      <p>Lost your phone, or have a new one? Please call us at {supportPhone}.</p>
     </AccountForm>
   )
 }

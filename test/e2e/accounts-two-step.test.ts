@@ -1,0 +1,146 @@
+import type { Locator, Page } from 'playwright-core'
+import { decodeQR } from 'qr/decode.js'
+import { expect, test } from 'vitest'
+import { totpCode } from '#lib/local/cognito/totp-code.ts'
+import {
+  answerCognito,
+  endSessions,
+  expectErrors,
+  expectToast,
+  forgiveCutConnections,
+  newMember,
+  visitSignedIn,
+} from './account-steps.ts'
+import { expectPath, expectWords, press, signIn, signOut } from './applicant-steps.ts'
+import { expectAccessible } from './axe.ts'
+import { expectComfortable } from './page-checks.ts'
+import { comeBack, dialog } from './session-steps.ts'
+
+const wrongCode =
+  'This code is not right. Please type the six digits that your app shows now. Wrong again? Then see if the clock of your phone is right.'
+const tooMany = 'There were too many tries. Please wait 15 minutes, then try again.'
+const offline = 'We could not reach the sign-in service. Please check your internet connection and try again.'
+const slowDown = { type: 'TooManyRequestsException', message: 'Slow down' }
+
+const expectState = (page: Page, state: 'on' | 'off') =>
+  page.getByText(`Two-step sign-in is ${state}.`, { exact: true }).waitFor()
+
+const openAccount = async (page: Page) => {
+  await page.goto('/account')
+  await page.getByLabel('New password again').waitFor()
+}
+
+const focusedWords = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
+
+/** What a camera reads, from the picture on the screen. */
+const scan = async (page: Page, square: Locator) => {
+  const picture = (await square.screenshot()).toString('base64')
+  const image = await page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
+    context?.drawImage(bitmap, 0, 0)
+    const { width, height } = bitmap
+    return { width, height, data: [...(context?.getImageData(0, 0, width, height).data ?? [])] }
+  }, picture)
+  return new URL(decodeQR({ ...image, data: Uint8Array.from(image.data) }))
+}
+
+/** With one failure of each kind on the way. */
+const readSecret = async (page: Page, email: string) => {
+  const goOn = await answerCognito(page, 'AssociateSoftwareToken', slowDown)
+  await press(page, 'Set up two-step sign-in')
+  await expectToast(page, 'The set-up did not start', tooMany)
+  await goOn()
+  await press(page, 'Set up two-step sign-in')
+  const square = page.getByRole('img', { name: 'QR code for your authenticator app' })
+  await square.waitFor()
+  expect(await focusedWords(page)).toBe('Set it up in three steps')
+  const { protocol, host, pathname, searchParams } = await scan(page, square)
+  expect([protocol, host, decodeURIComponent(pathname)]).toEqual(['otpauth:', 'totp', `/Larkfield:${email}`])
+  expect(searchParams.get('issuer')).toBe('Larkfield')
+  const secret = searchParams.get('secret') ?? ''
+  const typed = await page.getByText(/^([A-Z2-7]{4} ){13}$/).innerText()
+  expect(typed.replace(/\s/g, '')).toBe(secret)
+  return secret
+}
+
+test('two-step sign-in: set up with an app, asked for at the next sign-in, and turned off again', async () => {
+  const member = await newMember()
+  const { page, context, complaints } = await visitSignedIn(member)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const unanswered = await answerCognito(page, 'GetUser', 'drop')
+  await openAccount(page)
+  await expectWords(page, 'We could not see if two-step sign-in is on.')
+  await unanswered()
+  await press(page, 'Try again')
+  await expectState(page, 'off')
+  await page.getByText('What if I lose my phone?').click()
+  await expectWords(page, 'We make sure that it is you and turn two-step sign-in off.')
+  await expectComfortable(page)
+  await expectAccessible(page)
+
+  const secret = await readSecret(page, member.email)
+  await press(page, 'Copy the key')
+  await expectToast(page, 'Key copied', 'You can paste it into your app now.')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret)
+  await expectComfortable(page)
+  await expectAccessible(page)
+
+  const turnOn = async (code: string) => {
+    await page.getByLabel('Six-digit code').fill(code)
+    await press(page, 'Turn on two-step sign-in')
+  }
+  await turnOn('12 34')
+  await expectErrors(page, { 'two-step-code': 'Please enter the six digits' })
+  const setUpAt = Date.now()
+  const code = totpCode(secret, setUpAt)
+  await turnOn(code === '000000' ? '111111' : '000000')
+  await expectErrors(page, { 'two-step-code': wrongCode })
+  await expectAccessible(page)
+  // Confirmed, but not turned on: the code counts once, and only the rest is tried again.
+  const cut = await answerCognito(page, 'SetUserMFAPreference', 'drop')
+  await turnOn(code)
+  await expectToast(page, 'Two-step sign-in is not on yet', offline)
+  await cut()
+  await endSessions(member)
+  await press(page, 'Turn on two-step sign-in')
+  await comeBack(page, member)
+  await dialog(page).waitFor({ state: 'detached' })
+  await press(page, 'Turn on two-step sign-in')
+  await expectToast(
+    page,
+    'Two-step sign-in is on',
+    'From your next sign-in on, please have your phone at hand.',
+  )
+  await expectState(page, 'on')
+  expect(await focusedWords(page)).toBe('Two-step sign-in is on.')
+  await expectAccessible(page)
+
+  await signOut(page)
+  await signIn(page, member)
+  await expectWords(page, 'Lost your phone, or have a new one? Please call us at')
+  await page.getByLabel('Six-digit code').fill(totpCode(secret, Math.max(Date.now(), setUpAt + 30_000)))
+  await press(page, 'Sign in')
+  await expectPath(page, '/policy-information')
+
+  await openAccount(page)
+  await expectState(page, 'on')
+  await press(page, 'Turn off two-step sign-in')
+  await dialog(page).waitFor()
+  await expectAccessible(page)
+  await press(page, 'Keep it on')
+  expect(await focusedWords(page)).toBe('Turn off two-step sign-in')
+  await press(page, 'Turn off two-step sign-in')
+  const goOn = await answerCognito(page, 'SetUserMFAPreference', slowDown)
+  await press(page, 'Turn it off')
+  await dialog(page).getByText(tooMany).waitFor()
+  await goOn()
+  await press(page, 'Turn it off')
+  await expectToast(page, 'Two-step sign-in is off', 'Your password is enough again.')
+  await expectState(page, 'off')
+  await signOut(page)
+  await signIn(page, member)
+  await expectPath(page, '/policy-information')
+  forgiveCutConnections(complaints)
+})

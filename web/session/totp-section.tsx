@@ -1,0 +1,148 @@
+// Two-step sign-in on /account: what it is, whether it is on, and the ways to turn it on and off. It is for everyone and asked of
+// nobody; its set-up is a chunk of its own, because few open it and it draws a QR code.
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { Button } from '#web/components/button.tsx'
+import { Disclosure } from '#web/components/notice.tsx'
+import { useToasts } from '#web/components/toasts.tsx'
+import { lazyPage } from '#web/lazy-page.ts'
+import { useSiteConfig } from '#web/site-config.ts'
+import { newTotpKey } from './totp-calls.ts'
+import { totpFailure } from './totp-failure.ts'
+import styles from './totp-section.module.css'
+import { TotpTurnOff } from './totp-turn-off.tsx'
+import { useTotp } from './use-totp.ts'
+
+const TotpSetUp = lazyPage(() => import('./totp-set-up.tsx').then((module) => module.TotpSetUp))
+
+const notStarted = 'The set-up did not start'
+
+const useStart = (onKey: (key: string) => void) => {
+  const { show, dismiss } = useToasts()
+  const [isStarting, setIsStarting] = useState(false)
+  const start = async () => {
+    dismiss(notStarted)
+    setIsStarting(true)
+    try {
+      const [key] = await Promise.all([newTotpKey(), TotpSetUp.prefetch()])
+      onKey(key)
+    } catch (error) {
+      const failure = await totpFailure(error)
+      if (failure) show({ kind: 'error', title: notStarted, text: failure.text })
+    } finally {
+      setIsStarting(false)
+    }
+  }
+  return { isStarting, start }
+}
+
+const Off = ({ onKey }: { onKey: (key: string) => void }) => {
+  const { isStarting, start } = useStart(onKey)
+  return (
+    <>
+      <p>
+        You do not need it, but it keeps your account safer. First you type your password, as always. Then you
+        type six digits that an app on your phone shows. Somebody who learns your password still cannot get
+        in.
+      </p>
+      <Button variant="secondary" disabled={isStarting} onClick={() => void start()}>
+        {isStarting ? 'One moment...' : 'Set up two-step sign-in'}
+      </Button>
+    </>
+  )
+}
+
+const On = ({ onTurnOff }: { onTurnOff: () => void }) => (
+  <>
+    <p>
+      When you sign in, we ask for your password and then for the six digits that your authenticator app
+      shows.
+    </p>
+    <p>New phone? Turn two-step sign-in off here. Then set it up again with the new phone.</p>
+    <Button variant="secondary" onClick={onTurnOff}>
+      Turn off two-step sign-in
+    </Button>
+  </>
+)
+
+const LostPhone = () => {
+  const { supportPhone } = useSiteConfig().brand
+  return (
+    <Disclosure summary="What if I lose my phone?">
+      <p>
+        Please call us at {supportPhone}. We make sure that it is you and turn two-step sign-in off. Then your
+        password is enough again.
+      </p>
+    </Disclosure>
+  )
+}
+
+const NotKnown = ({ onRetry }: { onRetry: () => void }) => (
+  <>
+    <p role="alert">We could not see if two-step sign-in is on.</p>
+    <Button variant="secondary" onClick={onRetry}>
+      Try again
+    </Button>
+  </>
+)
+
+const useOutcome = (setIsOn: (isOn: boolean) => void) => {
+  const { show } = useToasts()
+  return (isOn: boolean) => {
+    setIsOn(isOn)
+    show(
+      isOn
+        ? {
+            kind: 'success',
+            title: 'Two-step sign-in is on',
+            text: 'From your next sign-in on, please have your phone at hand.',
+          }
+        : { kind: 'success', title: 'Two-step sign-in is off', text: 'Your password is enough again.' },
+    )
+  }
+}
+
+/** What was pressed is gone, so the words that may have changed take the focus. */
+const useFocusAfter = () => {
+  const words = useRef<HTMLParagraphElement>(null)
+  const [changes, setChanges] = useState(0)
+  useEffect(() => {
+    if (changes > 0) words.current?.focus()
+  }, [changes])
+  return { words, takeFocus: () => setChanges((count) => count + 1) }
+}
+
+export const TotpSection = ({ email }: { email: string }) => {
+  const { isOn, hasFailed, load, setIsOn } = useTotp()
+  const [key, setKey] = useState<string>()
+  const [isAsking, setIsAsking] = useState(false)
+  const settle = useOutcome(setIsOn)
+  const { words, takeFocus } = useFocusAfter()
+
+  if (hasFailed) return <NotKnown onRetry={load} />
+  if (isOn === undefined) return <p role="status">Loading...</p>
+  const leave = () => {
+    setKey(undefined)
+    setIsAsking(false)
+    takeFocus()
+  }
+  const finish = (isOnNow: boolean) => {
+    settle(isOnNow)
+    leave()
+  }
+  if (key !== undefined)
+    return (
+      <Suspense fallback={<p role="status">Loading...</p>}>
+        <TotpSetUp totpKey={key} email={email} onDone={() => finish(true)} onCancel={leave} />
+      </Suspense>
+    )
+  return (
+    <>
+      <p ref={words} className={styles.state} tabIndex={-1} data-focus-quietly>
+        Two-step sign-in is <strong>{isOn ? 'on' : 'off'}</strong>.
+      </p>
+      {isOn ? <On onTurnOff={() => setIsAsking(true)} /> : <Off onKey={setKey} />}
+      <LostPhone />
+      {isAsking && <TotpTurnOff onDone={() => finish(false)} onCancel={() => setIsAsking(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,139 @@
+// Setting up two-step sign-in: the key goes into an authenticator app, and a code comes back. Nothing is on before that code is right.
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useRef } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { sixDigitCode } from '#domain/accounts.ts'
+import { Button } from '#web/components/button.tsx'
+import { summaryOf } from '#web/components/form-errors.ts'
+import { useToasts } from '#web/components/toasts.tsx'
+import { useSiteConfig } from '#web/site-config.ts'
+import { AccountForm } from './account-form.tsx'
+import { CodeField } from './code-field.tsx'
+import { confirmTotpKey, setTotp } from './totp-calls.ts'
+import { totpFailure } from './totp-failure.ts'
+import { keyGroups, totpUri } from './totp-key.ts'
+import { TotpQrCode } from './totp-qr-code.tsx'
+import styles from './totp-set-up.module.css'
+
+const codeSchema = z.object({ code: sixDigitCode })
+const ids = { code: 'two-step-code' }
+const notOn = 'Two-step sign-in is not on yet'
+
+/** A code counts once: where it was right and only the rest failed, the rest alone is tried again. */
+const useTurnOn = () => {
+  const isConfirmed = useRef(false)
+  return async (code: string) => {
+    if (!isConfirmed.current) await confirmTotpKey(code)
+    isConfirmed.current = true
+    await setTotp(true)
+  }
+}
+
+const CodeStep = ({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) => {
+  const { show, dismiss } = useToasts()
+  const turnOn = useTurnOn()
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(codeSchema),
+    defaultValues: { code: '' },
+    shouldFocusError: false,
+  })
+  const { errors, submitCount, isSubmitting } = formState
+  const submit = handleSubmit(async ({ code }) => {
+    dismiss(notOn)
+    try {
+      await turnOn(code)
+    } catch (error) {
+      const failure = await totpFailure(error)
+      if (failure?.field === 'code') return setError('code', { message: failure.text })
+      return failure && show({ kind: 'error', title: notOn, text: failure.text })
+    }
+    return onDone()
+  })
+  return (
+    <AccountForm errors={summaryOf(errors, ids)} submitCount={submitCount} onSubmit={submit}>
+      <CodeField id={ids.code} error={errors.code?.message} {...register('code')} />
+      <Button type="submit" disabled={isSubmitting}>
+        {isSubmitting ? 'Turning on...' : 'Turn on two-step sign-in'}
+      </Button>
+      <Button variant="plain" onClick={onCancel}>
+        Cancel
+      </Button>
+    </AccountForm>
+  )
+}
+
+const notCopied = {
+  kind: 'error',
+  title: 'Key not copied',
+  text: 'Your browser does not let us. Please mark the key and copy it yourself.',
+} as const
+
+const Key = ({ totpKey }: { totpKey: string }) => {
+  const { show, dismiss } = useToasts()
+  const copy = async () => {
+    dismiss(notCopied.title)
+    try {
+      await navigator.clipboard.writeText(totpKey)
+      show({ kind: 'success', title: 'Key copied', text: 'You can paste it into your app now.' })
+    } catch {
+      show(notCopied)
+    }
+  }
+  return (
+    <div className={styles.key}>
+      <p>No camera? Type this key into the app:</p>
+      <p className={styles.groups}>
+        {keyGroups(totpKey).map((group, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the key never changes, and a group may come twice
+          <span key={place}>{group} </span>
+        ))}
+      </p>
+      <Button variant="secondary" onClick={() => void copy()}>
+        Copy the key
+      </Button>
+    </div>
+  )
+}
+
+type TotpSetUpProps = { totpKey: string; email: string; onDone: () => void; onCancel: () => void }
+
+export const TotpSetUp = ({ totpKey, email, onDone, onCancel }: TotpSetUpProps) => {
+  const { productName } = useSiteConfig().brand
+  const uri = totpUri(totpKey, productName, email)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <>
+      <h3 ref={heading} tabIndex={-1} data-focus-quietly>
+        Set it up in three steps
+      </h3>
+      <ol className={styles.steps}>
+        <li>
+          <h4>Get the app</h4>
+          <p>
+            On your phone, open the app store. Look for “Google Authenticator” or “Microsoft Authenticator”
+            and install it. Both are free. Do you have such an app already? Then use that one.
+          </p>
+        </li>
+        <li>
+          <h4>Add {productName} to the app</h4>
+          <p>In the app, tap the plus sign (+) and point the camera at this square.</p>
+          <p className={styles.onPhone}>
+            Is this your phone? <a href={uri}>Add {productName} to the app on this phone</a>
+          </p>
+          <div className={styles.ways}>
+            <TotpQrCode uri={uri} />
+            <Key totpKey={totpKey} />
+          </div>
+          <p>Show the square and the key to nobody. Who has them can make your codes.</p>
+        </li>
+        <li>
+          <h4>Type the code</h4>
+          <p>The app now shows six digits, and new ones every 30 seconds. Type them here.</p>
+          <CodeStep onDone={onDone} onCancel={onCancel} />
+        </li>
+      </ol>
+    </>
+  )
+}
