@@ -1,4 +1,5 @@
 // Where the browser program starts.
+import './history-watch.ts'
 import './theme/tokens.css'
 import './theme/base.css'
 import { StrictMode } from 'react'

@@ -159,10 +159,26 @@ describe('the whole submission', () => {
 })
 
 describe('the appraisal', () => {
-  test('is typed forgivingly, kept through failures, recorded once, and leads its applicant to the dashboard', async () => {
+  test('is asked for before it is left half typed, typed forgivingly, kept through failures, recorded once, and leads its applicant to the dashboard', async () => {
     const { page, complaints } = await visitAsAdmin()
     await open(page, begun)
     await expectWords(page, 'This person has not submitted yet')
+    const question = page.getByRole('dialog', { name: 'The appraisal is not recorded yet' })
+    const beginTyping = () => page.getByLabel('Estimated value', { exact: true }).fill('250')
+    const leave = () => page.getByRole('link', { name: 'Back to all submissions' }).click()
+    await beginTyping()
+    await leave()
+    await question.waitFor()
+    await expectAccessible(page)
+    await press(page, 'Leave anyway')
+    await expectPath(page, '/admin?tab=submissions')
+    await page.goBack()
+    await beginTyping()
+    await page.goForward()
+    await question.waitFor()
+    await press(page, 'Stay')
+    await expectPath(page, `/admin/submissions/${begun.userId}`)
+    await expectField(page, 'Estimated value', '250')
     await typeAppraisal(page, 'a lot', '', '101')
     await record(page)
     await expectErrors(page, {

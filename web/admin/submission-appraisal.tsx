@@ -6,6 +6,7 @@ import { Button } from '#web/components/button.tsx'
 import { ErrorSummary } from '#web/components/error-summary.tsx'
 import { TextField } from '#web/components/field.tsx'
 import { summaryOf } from '#web/components/form-errors.ts'
+import { LeaveQuestion } from '#web/components/leave-question.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import styles from './submission-appraisal.module.css'
 import { SubmissionAppraisalConflict } from './submission-appraisal-conflict.tsx'
@@ -85,6 +86,12 @@ export const SubmissionAppraisal = (props: AppraisalProps) => {
           {status === 'in-progress' && <BeforeSubmitting />}
           <Form form={form} submit={submit} />
         </>
+      )}
+      {form.formState.isDirty && (
+        <LeaveQuestion
+          title="The appraisal is not recorded yet"
+          text="If you leave this page now, what you typed in it is dropped."
+        />
       )}
     </section>
   )

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { displayName, initials } from '#domain/person-name.ts'
 import { signOutFailureText } from '#web/session/failure-text.ts'
 import { type Auth, useAuth } from '#web/session/use-auth.ts'
+import { hasWorkInHand } from '#web/session/work-in-hand.ts'
 import { useDraft } from '#web/wizard/use-draft.tsx'
 import { Button } from './button.tsx'
 import { DialogButtons, DialogText, ModalDialog } from './modal-dialog.tsx'
@@ -27,8 +28,8 @@ const usePerson = (user: Auth['user']) => {
 const signOutFailed = 'Sign out failed'
 
 /**
- * Saves first; a failed save does not keep anyone here (STA-5), but where saving has failed already it asks before. A second click while
- * it runs does nothing.
+ * Saves first; a failed save does not keep anyone here (STA-5), but where saving has failed already, or only a button saves, it asks
+ * before. A second click while it runs does nothing.
  */
 const useSignOut = () => {
   const { signOut } = useAuth()
@@ -54,15 +55,21 @@ const useSignOut = () => {
     show({ kind: 'error', title: signOutFailed, text: failure })
     setIsLeaving(false)
   }
-  const ask = () => (saveStatus === 'retrying' ? setIsAsking(true) : leave())
+  const ask = () => (saveStatus === 'retrying' || hasWorkInHand() ? setIsAsking(true) : leave())
   return { isLeaving, isAsking, ask, leave, stay: () => setIsAsking(false) }
 }
 
 const UnsavedQuestion = ({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) => (
   <ModalDialog onDismiss={onStay}>
-    <DialogText title="Some answers are not saved yet">
-      We keep trying to save them. If you sign out now, they may be lost.
-    </DialogText>
+    {hasWorkInHand() ? (
+      <DialogText title="Something is not recorded yet">
+        If you sign out now, what you typed on this page is dropped.
+      </DialogText>
+    ) : (
+      <DialogText title="Some answers are not saved yet">
+        We keep trying to save them. If you sign out now, they may be lost.
+      </DialogText>
+    )}
     <DialogButtons>
       <Button onClick={onStay}>Stay</Button>
       <Button variant="secondary" onClick={onLeave}>

@@ -8,6 +8,7 @@ import { IdleWarning } from './idle-warning.tsx'
 import { SessionDialog } from './session-dialog.tsx'
 import { useAuth } from './use-auth.ts'
 import { useIdle } from './use-idle.ts'
+import { hasWorkInHand } from './work-in-hand.ts'
 
 /** One for all tabs: none signs out while another is still saving. */
 const savingLock = 'larkfield.last-saves'
@@ -56,9 +57,10 @@ const useIdleEnding = (isOver: boolean, onSignedOut: () => void) => {
 
   const end = async () => {
     const { locks } = navigator
-    const isSaved = await locks.request(savingLock, { mode: 'shared' }, () =>
+    const isFlushed = await locks.request(savingLock, { mode: 'shared' }, () =>
       isSettledWithin(flush(), savingTime),
     )
+    const isSaved = isFlushed && !hasWorkInHand()
     if (isSaved) onSignedOut()
     await locks.request(savingLock, () => (isSaved ? signOutIdle() : endSession()))
   }

@@ -1,0 +1,40 @@
+// Asks before a page is left with words that are not saved: over the page on the way to another, by the browser on the way out. It is
+// there as long as there are such words. The idle limit and the sign-out learn of them too (work-in-hand.ts).
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { takeWorkInHand } from '#web/session/work-in-hand.ts'
+import { Button } from './button.tsx'
+import { watchLeaving } from './leave-watch.ts'
+import { DialogButtons, DialogText, ModalDialog } from './modal-dialog.tsx'
+
+const askByBrowser = (event: Event) => event.preventDefault()
+
+export const LeaveQuestion = ({ title, text }: { title: string; text: string }) => {
+  const navigate = useNavigate()
+  const [leaving, setLeaving] = useState<{ leave: () => void }>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one watch for each page; `navigate` is another function on each
+  useEffect(() => {
+    const endWork = takeWorkInHand()
+    const stopWatching = watchLeaving({ navigate, onLeave: (leave) => setLeaving({ leave }) })
+    addEventListener('beforeunload', askByBrowser)
+    return () => {
+      endWork()
+      stopWatching()
+      removeEventListener('beforeunload', askByBrowser)
+    }
+  }, [])
+
+  if (!leaving) return null
+  const stay = () => setLeaving(undefined)
+  return (
+    <ModalDialog onDismiss={stay}>
+      <DialogText title={title}>{text}</DialogText>
+      <DialogButtons>
+        <Button onClick={stay}>Stay</Button>
+        <Button variant="secondary" onClick={leaving.leave}>
+          Leave anyway
+        </Button>
+      </DialogButtons>
+    </ModalDialog>
+  )
+}
