@@ -17,7 +17,7 @@ import { expectComfortable } from './page-checks.ts'
 import { comeBack, dialog } from './session-steps.ts'
 
 const wrongCode =
-  'This code is not right. Please type the six digits that your app shows now. Wrong again? Then see if the clock of your phone is right.'
+  'This code is not right. Please type the six digits that your app shows now. If it fails again, please check the clock of your phone.'
 const tooMany = 'There were too many tries. Please wait 15 minutes, then try again.'
 const offline = 'We could not reach the sign-in service. Please check your internet connection and try again.'
 const slowDown = { type: 'TooManyRequestsException', message: 'Slow down' }
@@ -82,7 +82,7 @@ test('two-step sign-in: set up with an app, asked for at the next sign-in, and t
 
   const secret = await readSecret(page, member.email)
   await press(page, 'Copy the key')
-  await expectToast(page, 'Key copied', 'You can paste it into your app now.')
+  await expectWords(page, 'Copied. Now paste it into your app.')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret)
   await expectComfortable(page)
   await expectAccessible(page)

@@ -118,8 +118,7 @@ export const TotpSection = ({ email }: { email: string }) => {
   const settle = useOutcome(setIsOn)
   const { words, takeFocus } = useFocusAfter()
 
-  if (hasFailed) return <NotKnown onRetry={load} />
-  if (isOn === undefined) return <p role="status">Loading...</p>
+  if (isOn === undefined) return hasFailed ? <NotKnown onRetry={load} /> : <p role="status">Loading...</p>
   const leave = () => {
     setKey(undefined)
     setIsAsking(false)

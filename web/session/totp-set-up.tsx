@@ -1,6 +1,6 @@
 // Setting up two-step sign-in: the key goes into an authenticator app, and a code comes back. Nothing is on before that code is right.
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { sixDigitCode } from '#domain/accounts.ts'
@@ -63,23 +63,16 @@ const CodeStep = ({ onDone, onCancel }: { onDone: () => void; onCancel: () => vo
   )
 }
 
-const notCopied = {
-  kind: 'error',
-  title: 'Key not copied',
-  text: 'Your browser does not let us. Please mark the key and copy it yourself.',
-} as const
+const copied = 'Copied. Now paste it into your app.'
+const notCopied = 'Your browser does not let us copy. Please type the key.'
 
 const Key = ({ totpKey }: { totpKey: string }) => {
-  const { show, dismiss } = useToasts()
-  const copy = async () => {
-    dismiss(notCopied.title)
-    try {
-      await navigator.clipboard.writeText(totpKey)
-      show({ kind: 'success', title: 'Key copied', text: 'You can paste it into your app now.' })
-    } catch {
-      show(notCopied)
-    }
-  }
+  const [outcome, setOutcome] = useState('')
+  const copy = () =>
+    navigator.clipboard.writeText(totpKey).then(
+      () => setOutcome(copied),
+      () => setOutcome(notCopied),
+    )
   return (
     <div className={styles.key}>
       <p>No camera? Type this key into the app:</p>
@@ -92,6 +85,7 @@ const Key = ({ totpKey }: { totpKey: string }) => {
       <Button variant="secondary" onClick={() => void copy()}>
         Copy the key
       </Button>
+      <p role="status">{outcome}</p>
     </div>
   )
 }
@@ -120,13 +114,13 @@ export const TotpSetUp = ({ totpKey, email, onDone, onCancel }: TotpSetUpProps) 
           <h4>Add {productName} to the app</h4>
           <p>In the app, tap the plus sign (+) and point the camera at this square.</p>
           <p className={styles.onPhone}>
-            Is this your phone? <a href={uri}>Add {productName} to the app on this phone</a>
+            Are you reading this on that phone? <a href={uri}>Add {productName} to its app</a>
           </p>
           <div className={styles.ways}>
             <TotpQrCode uri={uri} />
             <Key totpKey={totpKey} />
           </div>
-          <p>Show the square and the key to nobody. Who has them can make your codes.</p>
+          <p>Show the square and the key to nobody. Whoever has them can make your codes.</p>
         </li>
         <li>
           <h4>Type the code</h4>

@@ -27,7 +27,7 @@ const Question = ({ onDone, onCancel }: TurnOffProps) => {
   }
   return (
     <>
-      <DialogText title="Turn off two-step sign-in?">
+      <DialogText title="Turn two-step sign-in off?">
         Then your password alone is enough to sign in. You can set two-step sign-in up again at any time.
       </DialogText>
       <DialogButtons>

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { totpFailure } from '#web/session/totp-failure.ts'
+import { keyGroups, totpUri } from '#web/session/totp-key.ts'
+
+const named = (name: string, message = 'As Cognito says it') => Object.assign(new Error(message), { name })
+
+const wrongCode =
+  'This code is not right. Please type the six digits that your app shows now. If it fails again, please check the clock of your phone.'
+
+describe('what a failed call about two-step sign-in says', () => {
+  test.each([
+    ['EnableSoftwareTokenMFAException', 'code', wrongCode],
+    ['CodeMismatchException', 'code', wrongCode],
+    ['ExpiredCodeException', 'code', wrongCode],
+    [
+      'TooManyRequestsException',
+      undefined,
+      'There were too many tries. Please wait 15 minutes, then try again.',
+    ],
+    [
+      'NetworkError',
+      undefined,
+      'We could not reach the sign-in service. Please check your internet connection and try again.',
+    ],
+    [
+      'InvalidParameterException',
+      undefined,
+      'Your app was not set up in time. Please press “Cancel”, then set it up again.',
+    ],
+    ['InternalErrorException', undefined, 'Something went wrong on our side. Please try again.'],
+  ])('%s', async (name, field, text) => {
+    const failure = await totpFailure(named(name))
+    expect([failure?.field, failure?.text]).toEqual([field, text])
+  })
+})
+
+test('the key for the camera names site and account, whatever letters are in them', () => {
+  const uri = totpUri('ABCD2345', 'Lark & field: Ltd', 'mary+jones@example.com')
+  expect(uri).toBe(
+    'otpauth://totp/Lark%20%26%20field%3A%20Ltd:mary%2Bjones%40example.com?secret=ABCD2345&issuer=Lark%20%26%20field%3A%20Ltd',
+  )
+})
+
+test('the key for the hand comes in groups of four', () => {
+  expect(keyGroups('ABCD2345EF')).toEqual(['ABCD', '2345', 'EF'])
+})
