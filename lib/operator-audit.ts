@@ -1,13 +1,20 @@
 // The audit entry of what an operator does from a shell, beside those of the admins. As theirs, it is written before the act.
 import { randomUUID } from 'node:crypto'
+import { userInfo } from 'node:os'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { AuditEntry } from '#domain/admin-contract.ts'
 import type { AuditAction } from '#domain/audit-actions.ts'
 import { auditKey } from '#lambdas/item-keys.ts'
 import type { PersonalStores } from './personal-stores.ts'
 
-/** What the shell says, which nobody proves; the key of the credentials is what CloudTrail knows. */
-const operator = () => `operator ${process.env.USER ?? process.env.USERNAME ?? 'unknown'}`
+/** Whom the machine takes it for, which nobody proves; the key of the credentials is what CloudTrail knows. */
+const operator = () => {
+  try {
+    return `operator ${userInfo().username}`
+  } catch {
+    return 'operator'
+  }
+}
 
 /** Rejects when it can't be written: then nothing may be shown or changed. */
 export const auditOperator = async (
