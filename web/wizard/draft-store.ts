@@ -57,6 +57,8 @@ export type DraftSnapshot = {
   conflicts: AnswersByField
   /** What was saved from here in a field that another window changed later. The other window's answer stands. */
   overruled: AnswersByField
+  /** Something was typed here after the application was submitted in another window; it was not taken. */
+  wasTooLate: boolean
   step: StepNumber
   /** Ticks of the HIPAA page: in memory only, until submit (HIP-5). */
   consent: Partial<Record<ConsentField, boolean>>
@@ -74,6 +76,7 @@ const empty: DraftSnapshot = {
   saveStatus: 'saved',
   conflicts: {},
   overruled: {},
+  wasTooLate: false,
   step: 1,
   consent: {},
 }
@@ -176,7 +179,9 @@ export const createDraftStore = (options: DraftStoreOptions) => {
       .load(state.userId)
       .then(
         ({ data: [record], profile }) => {
-          if (autosave === closed && record?.status === 'submitted') begin(record, profile)
+          if (autosave !== closed || record?.status !== 'submitted') return
+          publish({ wasTooLate: closed.status() !== 'saved' })
+          begin(record, profile)
         },
         (error: unknown) => console.warn('Loading the submitted application failed', error),
       )

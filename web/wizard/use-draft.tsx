@@ -7,6 +7,7 @@ import { saveBeforeReload } from '#web/page-recovery.ts'
 import { isActivityKey } from '#web/session/activity-storage.ts'
 import { hasStoredSession } from '#web/session/session-storage.ts'
 import { useAuth } from '#web/session/use-auth.ts'
+import { useSiteConfig } from '#web/site-config.ts'
 import type { Schedule } from './autosave.ts'
 import { createDraftCalls } from './draft-calls.ts'
 import { createDraftStore, type DraftStore } from './draft-store.ts'
@@ -76,6 +77,23 @@ const useLoading = (store: DraftStore) => {
   }, [hasFailed, show, dismiss])
 }
 
+const alreadySubmitted = 'This application was already submitted'
+
+const useTooLate = (store: DraftStore) => {
+  const { show, dismiss } = useToasts()
+  const { supportPhone } = useSiteConfig().brand
+  const wasTooLate = useSyncExternalStore(store.subscribe, () => store.snapshot().wasTooLate)
+  useEffect(() => {
+    if (!wasTooLate) return undefined
+    show({
+      kind: 'error',
+      title: alreadySubmitted,
+      text: `What you typed just now was not added. If something must change, please call us at ${supportPhone}.`,
+    })
+    return () => dismiss(alreadySubmitted)
+  }, [wasTooLate, show, dismiss, supportPhone])
+}
+
 export const DraftProvider = ({
   children,
   store = browserStore,
@@ -85,6 +103,7 @@ export const DraftProvider = ({
 }) => {
   useLoading(store)
   useWindowEvents(store)
+  useTooLate(store)
   useEffect(() => saveBeforeReload(() => untilSaved(store)), [store])
   return <DraftContext value={store}>{children}</DraftContext>
 }

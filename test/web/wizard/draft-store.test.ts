@@ -232,8 +232,11 @@ describe('submitting', () => {
       reference: 'K7MW4XPN',
       saveStatus: 'saved',
       application: record.form_data,
+      wasTooLate: true,
     })
     expect(store.wouldLose(true)).toBe(false)
+    await store.open('another')
+    expect(store.snapshot().wasTooLate, 'a word to one person only').toBe(false)
   })
 
   test('when that cannot be loaded, the change stays, unsaved, and the next try finds out', async () => {
