@@ -1,7 +1,7 @@
 // A page as a chunk of its own. Without a network it waits for one: meanwhile the page before stays, with all that was typed there.
 // A chunk that the site no longer has, after a deploy for example, is had by loading the page anew, once (page-recovery.ts).
 import { type ComponentType, lazy } from 'react'
-import { recoverPage } from './page-recovery.ts'
+import { recoverPage, siteAnswers } from './page-recovery.ts'
 
 const longestWait = 5000
 
@@ -18,14 +18,8 @@ const nextChance = () =>
     )
   })
 
-const answers = () =>
-  fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).then(
-    ({ status }) => status < 500,
-    () => false,
-  )
-
 /** The browser may think it is offline where the site is still within reach, on this very machine for example. */
-const isReachable = () => navigator.onLine || answers()
+const isReachable = () => navigator.onLine || siteAnswers()
 
 const untilReachable = async (isThere: () => boolean | Promise<boolean>) => {
   while (!(await isThere())) await nextChance()
@@ -37,8 +31,8 @@ const fetchPage = async <Page>(load: () => Promise<Page>): Promise<Page> => {
   try {
     return await load()
   } catch (error) {
-    if (await answers()) return recoverPage(error)
-    await untilReachable(answers)
+    if (await siteAnswers()) return recoverPage(error)
+    await untilReachable(siteAnswers)
     return load().catch(recoverPage)
   }
 }

@@ -21,6 +21,13 @@ export const saveBeforeReload = (untilSaved: () => Promise<void>) => {
   }
 }
 
+/** Whether the site is within reach: then what cannot be had from it is gone, and it is not the network's fault. */
+export const siteAnswers = (): Promise<boolean> =>
+  fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).then(
+    ({ status }) => status < 500,
+    () => false,
+  )
+
 /** For useSyncExternalStore: a reload waits for unsaved answers. */
 export const recovery = {
   subscribe: (listener: () => void) => {

@@ -35,7 +35,6 @@ test.each([
     'That took too long, so we stopped it to keep you safe. Please sign in again.',
   ],
   [named('NetworkError'), undefined, offline],
-  [new TypeError('Failed to fetch dynamically imported module: /assets/amplify.js'), undefined, offline],
   [named('NotAuthorizedException', 'User is disabled.'), undefined, 'User is disabled.'],
   [new Error(''), undefined, 'Something went wrong. Please try again.'],
   ['no error at all', undefined, 'Something went wrong. Please try again.'],

@@ -61,7 +61,7 @@ const kindOf = ({ name, message }: Error): Kind | undefined => {
   if (name === 'NotAuthorizedException' && /attempts exceeded/i.test(message)) return 'too-many'
   if (name === 'NotAuthorizedException' && /invalid session/i.test(message)) return 'too-late'
   if (name === 'NotAuthorizedException' && /incorrect/i.test(message)) return 'wrong-password'
-  return kindsByName[name] ?? (/dynamically imported module/.test(message) ? 'network' : undefined)
+  return kindsByName[name]
 }
 
 /** An error of no known kind is told by its own message. */

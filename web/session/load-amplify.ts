@@ -1,13 +1,25 @@
 // Amplify weighs 30 KB, so it is fetched when there is a session to read, or when someone begins to fill in a form.
+import { recoverPage, siteAnswers } from '#web/page-recovery.ts'
+
 type Amplify = typeof import('./amplify.ts')
 
 let loading: Promise<Amplify> | undefined
 
-/** A failed download is tried again by the next call. */
+/** In the browser's words it would be an address of ours that nobody can do anything with. */
+const unreachable = (cause: unknown) =>
+  Object.assign(
+    new Error('We could not reach Larkfield. Please check your internet connection and try again.', {
+      cause,
+    }),
+    { name: 'NetworkError' },
+  )
+
+/** A failed download is tried again by the next call; of a part that the site no longer has, by loading the page anew. */
 export const loadAmplify = (): Promise<Amplify> => {
-  loading ??= import('./amplify.ts').catch((error: unknown) => {
+  loading ??= import('./amplify.ts').catch(async (error: unknown) => {
     loading = undefined
-    throw error
+    if (await siteAnswers()) return recoverPage(error)
+    throw unreachable(error)
   })
   return loading
 }
