@@ -17,8 +17,14 @@ const summaryColumns = ({ firstName, lastName, email, overallHealth }: Draft): R
   ...(overallHealth === undefined ? {} : { health_filled: overallHealth !== null }),
 })
 
+/** Nobody saved since `version`; an item that has none counts as 0. */
+export const isVersion = (version: number): string =>
+  version === 0 ? '(attribute_not_exists(#version) OR #version = :base)' : '#version = :base'
+
+export const nextVersion = '#version = if_not_exists(#version, :base) + :one'
+
 /** The ids move on by one with every save, so that a repeat that comes late is still known. */
-const saved = `SET #version = #version + :one, save_id = :saveId, save_id_2 = if_not_exists(save_id, :none),
+const saved = `SET ${nextVersion}, save_id = :saveId, save_id_2 = if_not_exists(save_id, :none),
   save_id_3 = if_not_exists(save_id_2, :none), save_id_4 = if_not_exists(save_id_3, :none), updated_at = :now, current_step = :step,
   submissions_pk = :shard, form_created_at = if_not_exists(form_created_at, :now)`
 
@@ -49,7 +55,7 @@ export const draftUpdate = (userId: string, request: SaveRequest, now: string): 
   const answers = answersUpdate(formData)
   const columns = columnsUpdate(formData)
   const remove = answers.remove.length > 0 ? ` REMOVE ${answers.remove.join(', ')}` : ''
-  const base = previousSaveId ? '(#version = :base OR save_id = :previous)' : '#version = :base'
+  const base = previousSaveId ? `(${isVersion(version)} OR save_id = :previous)` : isVersion(version)
   return new UpdateCommand({
     TableName: tableName,
     Key: applicantKey(userId),

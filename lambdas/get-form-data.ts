@@ -6,5 +6,6 @@ import { loadRecord } from './records.ts'
 
 export const handler = endpoint(getFormData, async (_, caller) => {
   const record = await loadRecord(caller)
-  return { data: record.version === 0 ? [] : [formRecordOf(record)], profile: profileOf(record) }
+  const isNew = record.version === 0 && Object.keys(record.form_data).length === 0
+  return { data: isNew ? [] : [formRecordOf(record)], profile: profileOf(record) }
 })

@@ -30,12 +30,19 @@ export const alreadySubmitted = (record: ApplicantRecord): Refusal =>
 
 const isSame = (one: unknown, other: unknown) => isDeepStrictEqual(one ?? null, other ?? null)
 
-/** Whatever was saved in between, the answers of this save were left as its sender knew them, or are what it asks for already. */
-const isUntouched = ({ form_data }: ApplicantRecord, { formData, mayReplace }: SaveRequest): boolean =>
-  mayReplace !== undefined &&
-  Object.entries(formData).every(([field, answer]) =>
-    [answer, ...(mayReplace[field] ?? [])].some((value) => isSame(value, form_data[field])),
+/**
+ * Whatever was saved in between, the answers of this save were left as its sender knew them, or are what it asks for already. The
+ * sender knows the form record, which lacks what does not fit.
+ */
+const isUntouched = (record: ApplicantRecord, { formData, mayReplace }: SaveRequest): boolean => {
+  const known: Record<string, unknown> = formRecordOf(record).form_data
+  return (
+    mayReplace !== undefined &&
+    Object.entries(formData).every(([field, answer]) =>
+      [answer, ...(mayReplace[field] ?? [])].some((value) => isSame(value, known[field])),
+    )
   )
+}
 
 const isStored = ({ form_data }: ApplicantRecord, { formData }: SaveRequest): boolean =>
   Object.entries(formData).every(([field, answer]) => isSame(answer, form_data[field]))

@@ -12,6 +12,7 @@ import { type ApplicantRecord, applicationOf } from './applicant-record.ts'
 import { findRow } from './applicant-row.ts'
 import type { Caller } from './caller.ts'
 import { consentEvidence, newReference } from './consent-evidence.ts'
+import { isVersion, nextVersion } from './draft-update.ts'
 import { endpoint } from './endpoint.ts'
 import { loadRecord, stale } from './records.ts'
 import { Refusal } from './refusal.ts'
@@ -71,8 +72,8 @@ const submission = (record: ApplicantRecord, request: SubmitRequest, evidence: u
   return new UpdateCommand({
     TableName: tableName,
     Key: applicantKey(record.user_id),
-    ConditionExpression: '#version = :base AND #status <> :submitted',
-    UpdateExpression: `SET #version = #version + :one, #status = :submitted, #reference = :reference, consent = :evidence,
+    ConditionExpression: `${isVersion(request.version)} AND #status <> :submitted`,
+    UpdateExpression: `SET ${nextVersion}, #status = :submitted, #reference = :reference, consent = :evidence,
       submitted_at = :now, updated_at = :now, save_id = :saveId, current_step = :step,
       form_data.acceptedHipaa = :accepted, form_data.acknowledgeDisclosure = :acknowledged,
       form_data.signature = :signature, form_data.dateSigned = :dateSigned`,

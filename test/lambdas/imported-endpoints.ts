@@ -94,6 +94,15 @@ export const importEndpoints = async () => {
         }),
       )
     },
+    unset: (userId: string, column: string) =>
+      table.send(
+        new UpdateCommand({
+          TableName: tableName,
+          Key: keyOf(userId),
+          UpdateExpression: 'REMOVE #column',
+          ExpressionAttributeNames: { '#column': column },
+        }),
+      ),
     remove: (userId: string) => table.send(new DeleteCommand({ TableName: tableName, Key: keyOf(userId) })),
     putPicture: (Key: string, Body: Buffer) =>
       bucket.send(

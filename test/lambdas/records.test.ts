@@ -129,6 +129,17 @@ describe('a save', () => {
     expect(await endpoints.stored(userId)).toEqual(before)
   })
 
+  test('an item that has no version counts as version 0: what it holds is loaded, and saved upon', async () => {
+    const userId = await applicant()
+    await endpoints.set(userId, { form_data: { address1: 'kept' } })
+    await endpoints.unset(userId, 'version')
+    const { body } = await endpoints.call('load', { userId })
+    expect(body.data).toMatchObject([{ version: 0, form_data: { address1: 'kept' } }])
+    expect((await endpoints.save(userId, { city: 'A' }, 1)).status).toBe(409)
+    expect((await endpoints.save(userId, { city: 'A' }, 0)).body.version).toBe(1)
+    expect(await endpoints.stored(userId)).toMatchObject({ form_data: { address1: 'kept', city: 'A' } })
+  })
+
   test('a fault of the table is no conflict', async () => {
     const userId = await applicant()
     const broken = vi.spyOn(endpoints.table, 'send').mockRejectedValueOnce(new Error('no table'))
@@ -233,6 +244,14 @@ describe('the last words on leaving, after another window saved', () => {
     const userId = await saveElsewhere({ zipCode: words.zipCode })
     expect(await leave(userId, randomUUID())).toMatchObject({ status: 200, body: { version: 3 } })
     expect(await endpoints.stored(userId)).toMatchObject({ version: 3, form_data: words })
+  })
+
+  test('over an answer that does not fit, which its sender could not see', async () => {
+    const userId = await saveElsewhere({ state: 'TX' })
+    await endpoints.set(userId, { form_data: { city: 7, medications: ['A', 8], state: 'TX' } })
+    const known = { city: [null], medications: [['A']], zipCode: [null] }
+    expect(await leave(userId, randomUUID(), { mayReplace: known })).toMatchObject({ status: 200 })
+    expect(await endpoints.stored(userId)).toMatchObject({ version: 3, form_data: { ...words, state: 'TX' } })
   })
 
   test.each([

@@ -122,6 +122,14 @@ test('the evidence says which text, answers and picture were signed, by whom, wh
   expect(Math.abs(expiry / day - 2 * 365.25)).toBeLessThan(3)
 })
 
+test('an application that has no version is submitted as version 0', async () => {
+  const applicant = await complete()
+  await endpoints.unset(applicant.userId, 'version')
+  expect((await submit(applicant)).status).toBe(409)
+  expect((await submit({ ...applicant, version: 0 })).status).toBe(200)
+  expect(await endpoints.stored(applicant.userId)).toMatchObject({ status: 'submitted', version: 1 })
+})
+
 test('a signer with one name only signs with that one', async () => {
   const applicant = await complete()
   await endpoints.set(applicant.userId, { first_name: null, last_name: 'Jones' })
