@@ -40,7 +40,8 @@ export const explainFailure = (cause: unknown): SaveAnswer => {
   const error = new Error('Failed to save form data', { cause })
   if (!(cause instanceof ApiError)) return { kind: 'failed', error }
   const copy = copyOf(cause.current)
-  if (cause.status === 409) return copy ? { kind: 'stale', copy } : { kind: 'closed', error }
+  if (cause.status === 409 && copy) return { kind: 'stale', copy }
+  if (cause.current?.status === 'submitted') return { kind: 'closed', error }
   if (cause.status === 400 || cause.status === 422) {
     return { kind: 'refused', fields: answerNames(cause), error }
   }

@@ -34,7 +34,11 @@ test.each([
     new ApiError(409, { message, current: { ...current, status: 'submitted' } }),
     { kind: 'closed' },
   ],
-  ['a submitted application without a copy', new ApiError(409, { message }), { kind: 'closed' }],
+  [
+    'a conflict whose copy was cut off on the way closes nothing',
+    new ApiError(409, { message }),
+    { kind: 'failed' },
+  ],
   [
     'a refused answer is named',
     new ApiError(422, { message, fields: [{ path: 'formData.ssn', message }] }),
