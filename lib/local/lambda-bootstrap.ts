@@ -63,8 +63,13 @@ const contextOf = (message: IncomingMessage) => {
   }
 }
 
+/** In the words and on the one line of AWS's own runtime. */
 const fail = async (path: string, error: unknown) => {
-  console.error('Error', error)
+  const [, requestId] = /^invocation\/(.+)\/error$/.exec(path) ?? []
+  const where = `${new Date().toISOString()}\t${requestId}\tERROR`
+  console.error(
+    `${where}\t${requestId ? 'Invoke Error' : 'Uncaught Exception'} \t${JSON.stringify(describeError(error))}`,
+  )
   await call('POST', path, JSON.stringify(describeError(error)))
 }
 

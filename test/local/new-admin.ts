@@ -1,8 +1,11 @@
 // An admin who has signed in before, so that there is a row with the email that the audit names.
 import { type Member, newMember, post, type ReachableCloud } from './signed-in.ts'
 
-export const newAdmin = async (cloud: ReachableCloud): Promise<Member> => {
-  const admin = await newMember(cloud, { group: 'admin', firstName: 'Ada' })
+export const newAdmin = async (
+  cloud: ReachableCloud,
+  details: Parameters<typeof newMember>[1] = {},
+): Promise<Member> => {
+  const admin = await newMember(cloud, { group: 'admin', firstName: 'Ada', ...details })
   await post(cloud, 'get-form-data', admin.access)
   return admin
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, inject } from 'vitest'
 import { type LocalCloud, startLocalCloud } from '#lib/local/local-cloud.ts'
+import type { Log } from '#lib/local/log.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'larkfield-cloud-'))
 const assembly = inject('assembly')
@@ -17,15 +18,19 @@ afterAll(async () => {
 /** Where the cloud of that name keeps its data. */
 export const dataFolderOf = (name: string): string => join(folder, name)
 
-/** Starts it once more, with data of its own; `change` may edit a copy of the assembly first. */
-export const startCloud = async (name: string, change?: (assembly: string) => void): Promise<LocalCloud> => {
+/** Starts it once more, with data of its own; `change` may edit a copy of the assembly first, `log` hears every line. */
+export const startCloud = async (
+  name: string,
+  change?: (assembly: string) => void,
+  log: Log = () => {},
+): Promise<LocalCloud> => {
   let own = assembly
   if (change) {
     own = join(folder, `${name}.out`)
     cpSync(assembly, own, { recursive: true })
     change(own)
   }
-  const cloud = await startLocalCloud({ assembly: own, dataFolder: dataFolderOf(name), port: 0 })
+  const cloud = await startLocalCloud({ assembly: own, dataFolder: dataFolderOf(name), port: 0, log })
   clouds.push(cloud)
   return cloud
 }
