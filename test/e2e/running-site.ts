@@ -53,10 +53,10 @@ const browserArguments = [
 ]
 
 /** Starts the very command of `npm start` and waits for the address it prints. */
-const startSite = async (dataFolder: string) => {
+const startSite = async (dataFolder: string, flags: readonly string[]) => {
   const child = spawn(
     process.execPath,
-    [join(root, 'bin/run.mjs'), 'bin/local.ts', '--port', '0', '--data', dataFolder],
+    [join(root, 'bin/run.mjs'), 'bin/local.ts', '--port', '0', '--data', dataFolder, ...flags],
     {
       cwd: root,
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -79,18 +79,23 @@ const stopSite = async ({ child }: Awaited<ReturnType<typeof startSite>>) => {
   await once(child, 'exit')
 }
 
-export const setup = async (project: TestProject) => {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'larkfield-e2e-'))
-  const executablePath = await findChromium()
-  const [browser, site] = await Promise.all([
-    chromium.launchServer({ executablePath, args: browserArguments }),
-    startSite(dataFolder),
-  ])
-  project.provide('siteUrl', site.url)
-  project.provide('browserEndpoint', browser.wsEndpoint())
-  project.provide('dataFolder', dataFolder)
-  return async () => {
-    await Promise.all([browser.close(), stopSite(site)])
-    rmSync(dataFolder, { recursive: true, force: true })
+/** The set-up of a suite; `flags` are further ones of `npm start`. */
+export const startBrowserSite =
+  (...flags: string[]) =>
+  async (project: TestProject) => {
+    const dataFolder = mkdtempSync(join(tmpdir(), 'larkfield-e2e-'))
+    const executablePath = await findChromium()
+    const [browser, site] = await Promise.all([
+      chromium.launchServer({ executablePath, args: browserArguments }),
+      startSite(dataFolder, flags),
+    ])
+    project.provide('siteUrl', site.url)
+    project.provide('browserEndpoint', browser.wsEndpoint())
+    project.provide('dataFolder', dataFolder)
+    return async () => {
+      await Promise.all([browser.close(), stopSite(site)])
+      rmSync(dataFolder, { recursive: true, force: true })
+    }
   }
-}
+
+export const setup = startBrowserSite()

@@ -1,0 +1,15 @@
+// npm run screenshots: a suite of its own, so that its scenes take the very steps of the browser tests. Nothing is compared here.
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    root: new URL('../../..', import.meta.url).pathname,
+    name: 'screenshots',
+    include: ['test/bench/screenshots/screenshots.test.ts'],
+    globalSetup: 'test/bench/screenshots/site.ts',
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
+    maxWorkers: 1,
+  },
+})
