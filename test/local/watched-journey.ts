@@ -223,10 +223,10 @@ const spoilRow = async (cloud: LocalCloud, userId: string) => {
 export const failingCalls = async (cloud: LocalCloud, hide: Hide) => {
   const email = 'sentinel.unlucky@example.com'
   const userId = String(Object((await signUp(cloud, email)).body).UserSub)
-  await injectFault(cloud.url, { kind: 'throttle-table', times: 0, user: userId })
   await confirm(cloud, email, hide)
   const { access } = await signIn(cloud, email, hide)
   const ask = (path: string, body: object = {}) => post(cloud, path, access, body)
+  await injectFault(cloud.url, { kind: 'throttle-table', times: 0, user: userId })
   expect((await ask('save-form-data', saveOf(0, answers))).status).toBe(503)
   await clearFaults(cloud.url, userId)
   await injectFault(cloud.url, { match: 'POST /api/save-form-data', kind: 'status-500', user: userId })
