@@ -32,26 +32,26 @@ const openAccount = async (page: Page) => {
 
 const focusedWords = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
-/** What a camera reads, from the picture on the screen. */
+/** What a camera reads, from the picture on the screen: a 1 for each light pixel. */
 const scan = async (page: Page, square: Locator) => {
   const picture = (await square.screenshot()).toString('base64')
-  const image = await page.evaluate(async (base64) => {
+  const { width, height, pixels } = await page.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
     const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
     const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
     context?.drawImage(bitmap, 0, 0)
     const { width, height } = bitmap
-    return { width, height, data: [...(context?.getImageData(0, 0, width, height).data ?? [])] }
+    const data = context?.getImageData(0, 0, width, height).data ?? []
+    let pixels = ''
+    for (let red = 0; red < data.length; red += 4) pixels += Number(data[red]) > 127 ? '1' : '0'
+    return { width, height, pixels }
   }, picture)
-  return new URL(decodeQR({ ...image, data: Uint8Array.from(image.data) }))
+  const data = Uint8Array.from(Array.from(pixels, (pixel) => Array(3).fill(pixel === '1' ? 255 : 0)).flat())
+  return new URL(decodeQR({ width, height, data }))
 }
 
-/** With one failure of each kind on the way. */
+/** The key as the camera reads it, which is the one beside it. */
 const readSecret = async (page: Page, email: string) => {
-  const goOn = await answerCognito(page, 'AssociateSoftwareToken', slowDown)
-  await press(page, 'Set up two-step sign-in')
-  await expectToast(page, 'The set-up did not start', tooMany)
-  await goOn()
   await press(page, 'Set up two-step sign-in')
   const square = page.getByRole('img', { name: 'QR code for your authenticator app' })
   await square.waitFor()
@@ -85,7 +85,6 @@ test('two-step sign-in: set up with an app, asked for at the next sign-in, and t
   await expectWords(page, 'Copied. Now paste it into your app.')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret)
   await expectComfortable(page)
-  await expectAccessible(page)
 
   const turnOn = async (code: string) => {
     await page.getByLabel('Six-digit code').fill(code)
@@ -115,7 +114,6 @@ test('two-step sign-in: set up with an app, asked for at the next sign-in, and t
   )
   await expectState(page, 'on')
   expect(await focusedWords(page)).toBe('Two-step sign-in is on.')
-  await expectAccessible(page)
 
   await signOut(page)
   await signIn(page, member)
@@ -139,8 +137,5 @@ test('two-step sign-in: set up with an app, asked for at the next sign-in, and t
   await press(page, 'Turn it off')
   await expectToast(page, 'Two-step sign-in is off', 'Your password is enough again.')
   await expectState(page, 'off')
-  await signOut(page)
-  await signIn(page, member)
-  await expectPath(page, '/policy-information')
   forgiveCutConnections(complaints)
 })
