@@ -39,7 +39,7 @@ const waiting = fc.record({
   milliseconds: fc.constantFrom(1, 50, 500, 2000, 2000, 5000, 30_000),
 })
 
-const event: fc.Arbitrary<Event> = fc.oneof(
+const single: fc.Arbitrary<Event> = fc.oneof(
   { weight: 9, arbitrary: typing },
   { weight: 8, arbitrary: waiting },
   { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('flush', 'hide'), slot }) },
@@ -60,8 +60,60 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   },
 )
 
+const sides = fc.constantFrom<readonly [Slot, Slot]>([0, 1], [1, 0])
+const typed = (slot: Slot, field: Field): Event => ({ kind: 'type', slot, field, text: 'new' })
+const soon: Event = { kind: 'wait', milliseconds: 50 }
+const later: Event = { kind: 'wait', milliseconds: 5000 }
+
+/** Both answer the same question, and one of them is asked which answer stands. */
+const dispute = fc
+  .record({ sides, field, side: fc.constantFrom('mine', 'theirs'), settler: slot })
+  .map(({ sides: [one, other], field, side, settler }): Event[] => [
+    typed(one, field),
+    soon,
+    typed(other, field),
+    later,
+    later,
+    { kind: 'settle', slot: settler, field, side },
+  ])
+
+/** One leaves while a save of its own is on its way and the other window saves something. */
+const crossing = fc
+  .record({ sides, own: field, others: field, end: fc.constantFrom('close', 'vanish', 'hide', 'sign out') })
+  .map(({ sides: [one, other], own, others, end }): Event[] => [
+    typed(one, own),
+    { kind: 'flush', slot: one },
+    soon,
+    typed(other, others),
+    { kind: 'flush', slot: other },
+    soon,
+    typed(one, own),
+    end === 'close' ? { kind: end, slot: one, insists: false } : { kind: end, slot: one },
+  ])
+
+/** One submits, maybe more than once, while the other goes on. */
+const submission = fc
+  .record({ sides, field })
+  .map(({ sides: [one, other], field }): Event[] => [
+    { kind: 'submit', slot: one },
+    soon,
+    typed(other, field),
+    { kind: 'submit', slot: one },
+    { kind: 'hide', slot: other },
+    later,
+    { kind: 'submit', slot: one },
+  ])
+
+/** What hardly comes about by chance comes ready-made now and then. */
+const events = fc.oneof(
+  { weight: 60, arbitrary: single.map((event) => [event]) },
+  { weight: 4, arbitrary: crossing },
+  { weight: 3, arbitrary: dispute },
+  { weight: 1, arbitrary: submission },
+)
+
 export const modelSchedules: fc.Arbitrary<ModelSchedule> = fc.record({
-  events: fc.array(event, { maxLength: 30, size: 'max' }),
+  events: fc.array(events, { maxLength: 24, size: 'max' }).map((parts) => parts.flat()),
   forecast: fc.array(weather, { maxLength: 20, size: 'max' }),
   randoms: fc.array(fc.constantFrom(0, 0.3, 0.999), { minLength: 1, maxLength: 4 }),
 })

@@ -51,9 +51,13 @@ export const createModelWindow = (surroundings: Surroundings) => {
   let reference: string | undefined
   /** Lost words may be: the browser asked and the person insisted, or nobody could ask. */
   let isExcused = false
+  let isLeftForGood = false
+  let isLeftUnasked = false
   const typed = new Map<string, unknown>()
   const seen = new Map<string, Set<string>>(fields.map((field) => [field, new Set()]))
   const sent: SaveRequest[] = []
+  /** Answers that were shown as another window's. */
+  const offered: { field: string; value: unknown }[] = []
 
   const newId = () => {
     ids += 1
@@ -90,6 +94,7 @@ export const createModelWindow = (surroundings: Surroundings) => {
       for (const answers of shown)
         if (field in answers || answers === shown[0])
           seen.get(field)?.add(JSON.stringify(answers[field] ?? null))
+    for (const [field, value] of Object.entries(engine.conflicts())) offered.push({ field, value })
     if (isOpen && engine.status() === 'saved') surroundings.onShownAsSaved(window)
   }
 
@@ -107,6 +112,11 @@ export const createModelWindow = (surroundings: Surroundings) => {
 
   const goAway = () => {
     isOpen = false
+  }
+  const leaveForGood = () => {
+    engine.leaveForGood()
+    isLeftForGood = true
+    goAway()
   }
 
   const submit = async () => {
@@ -127,6 +137,9 @@ export const createModelWindow = (surroundings: Surroundings) => {
     engine,
     typed,
     sent,
+    offered,
+    isLeftForGood: () => isLeftForGood,
+    isLeftUnasked: () => isLeftUnasked,
     isOpen: () => isOpen,
     isExcused: () => isExcused,
     isRenamed: () => isRenamed,
@@ -157,8 +170,7 @@ export const createModelWindow = (surroundings: Surroundings) => {
       void engine.flush().then(
         () => {
           if (engine.status() === 'saved') surroundings.onShownAsSaved(window)
-          engine.leaveForGood()
-          goAway()
+          leaveForGood()
         },
         () => {},
       ),
@@ -166,8 +178,8 @@ export const createModelWindow = (surroundings: Surroundings) => {
       const isAsked = engine.wouldLose(isOnline)
       if (isAsked && !insists) return
       isExcused ||= isAsked
-      engine.leaveForGood()
-      goAway()
+      isLeftUnasked = !isAsked && !isOnline && engine.status() !== 'saved'
+      leaveForGood()
     },
     /** Hidden, and ended by the system without another word. */
     vanish: () => {

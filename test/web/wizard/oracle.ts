@@ -11,6 +11,12 @@ const wasWritten = (writes: readonly Write[], saveId: string) =>
   writes.some((write) => write.saveId === saveId)
 const numberOf = (saveId: string) => Number(saveId.slice(saveId.lastIndexOf('-') + 1))
 
+/**
+ * As many saves back the server knows a repeat. One that comes later still, as last words, and finds its answers as they were before
+ * it, is taken for new: the alternative would refuse last words for the mere number of saves in between.
+ */
+const rememberedSaves = 4
+
 export const createOracle = (server: ModelServer) => {
   const ledger = new Set<string>()
   const entry = (name: string, field: string, value: unknown) => `${name} ${field} ${show(value)}`
@@ -68,7 +74,10 @@ export const createOracle = (server: ModelServer) => {
   }
 
   const expectOnce = (windows: readonly ModelWindow[]) => {
-    if (new Set(server.applied).size !== server.applied.length) throw new Error('A save was stored twice')
+    server.applied.forEach((saveId, index) => {
+      const first = server.applied.indexOf(saveId)
+      if (first < index && index - first <= rememberedSaves) throw new Error('A save was stored twice')
+    })
     const highest = new Map<string, number>()
     for (const saveId of server.applied) {
       const name = windowOf(saveId)
@@ -81,6 +90,8 @@ export const createOracle = (server: ModelServer) => {
       throw new Error('The version is wrong')
     if (windows.some((window) => window.isRenamed()))
       throw new Error('A save of unknown fate went out under a new id')
+    if (windows.some((window) => window.isLeftUnasked()))
+      throw new Error('A window without a network was closed on unsaved words, and nobody was asked')
     const references = new Set(windows.map((window) => window.reference()).filter(Boolean))
     if (references.size > 1) throw new Error('There are two references')
     for (const reference of references)
@@ -91,6 +102,9 @@ export const createOracle = (server: ModelServer) => {
   const expectSentOnClosing = (window: ModelWindow) => {
     for (const [field, value] of window.typed) {
       const last = window.sent.findLast((request) => field in request.answers)
+      const wasStored = writesOf(field).some((write) => isSameAnswer(write.value, value))
+      if (!last && !wasStored && value !== null)
+        throw new Error(`${window.name} left without ever sending ${field} = ${show(value)}`)
       if (!last) continue
       const isThereAlready = writesOf(field).some(
         (write) => write.version > last.version && isSameAnswer(write.value, value),
@@ -102,11 +116,11 @@ export const createOracle = (server: ModelServer) => {
       const isContested = refusal.writes.some(
         (write) =>
           write.version > last.version &&
-          (write.field in last.answers || !last.mayReplace) &&
+          (write.field in last.answers || !window.isLeftForGood()) &&
           !isWrittenBy(window, write),
       )
       const isChainBroken =
-        !last.mayReplace &&
+        !window.isLeftForGood() &&
         last.previousSaveId !== undefined &&
         !wasWritten(refusal.writes, last.previousSaveId)
       if (!isContested && !isChainBroken)
@@ -135,12 +149,24 @@ export const createOracle = (server: ModelServer) => {
     }
   }
 
+  /** A notice of two answers shows one that another window did give. */
+  const expectTrueNotices = (windows: readonly ModelWindow[]) => {
+    for (const window of windows)
+      for (const { field, value } of window.offered) {
+        const isTheirs = writesOf(field).some(
+          (write) => isSameAnswer(write.value, value) && !isWrittenBy(window, write),
+        )
+        if (!isTheirs) throw new Error(`${window.name} shows ${show(value)} in ${field} as another window's`)
+      }
+  }
+
   return {
     onShownAsSaved,
     atTheEnd: (windows: readonly ModelWindow[]) => {
       if (failure) throw failure
       expectOnce(windows)
       expectNoticed(windows)
+      expectTrueNotices(windows)
       for (const window of windows) {
         if (window.isOpen()) expectSettled(window)
         else if (!window.isExcused() && !server.reference()) expectSentOnClosing(window)
