@@ -2,6 +2,7 @@
 import type * as z from 'zod/mini'
 import { type Failure, failureSchema } from '#domain/contract.ts'
 import { accessToken, type TokenRequest } from '#web/session/session-source.ts'
+import { withSupportCode } from './support-code.ts'
 
 type Endpoint<Request extends object, Response> = {
   method: string
@@ -70,14 +71,13 @@ const secondsIn = (header: string | null): number | undefined =>
 
 /** Our own failures and the gateway's bare `{message}` alike; what is neither gets a message of ours. */
 const errorOf = async (response: Response): Promise<ApiError> => {
-  const failure = failureSchema.safeParse(await readJson(response))
+  const parsed = failureSchema.safeParse(await readJson(response))
   const requestId = response.headers.get('apigw-requestid') ?? undefined
-  const known = failure.success ? failure.data : { message: messages.unexpected }
-  return new ApiError(
-    response.status,
-    requestId === undefined ? known : { requestId, ...known },
-    secondsIn(response.headers.get('retry-after')),
-  )
+  const known = parsed.success ? parsed.data : { message: messages.unexpected }
+  const failure = requestId === undefined ? known : { requestId, ...known }
+  const error = new ApiError(response.status, failure, secondsIn(response.headers.get('retry-after')))
+  error.message = withSupportCode(error.message, error)
+  return error
 }
 
 const unreachable = () => new ApiError(0, { message: messages.unreachable })

@@ -154,6 +154,11 @@ test.each([
     answer(429, { message: 'Too Many Requests' }, { 'apigw-requestid': 'g1', 'retry-after': '7' }),
     { status: 429, message: 'Too Many Requests', requestId: 'g1', retryAfterSeconds: 7 },
   ],
+  [
+    'a fault of ours, with the code to call about',
+    answer(500, { message: unexpected, requestId: 'r1' }),
+    { status: 500, message: `${unexpected} If you call us, please give this code: r1` },
+  ],
   ['a page instead of JSON', answer(502, '<html>'), { status: 502, message: unexpected, fields: [] }],
   [
     'an answer that is not in the contract',

@@ -1,10 +1,12 @@
 // Step 3, Health Information. Unlike the other steps it goes on only when everything is in the database (HEA-6).
+
 import { useEffect, useRef, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { healthNavigationDelay, overallHealth } from '#domain/constants.ts'
 import { healthSchema } from '#domain/health.ts'
 import { useToasts } from '#web/components/toasts.tsx'
+import { withSupportCode } from '#web/support-code.ts'
 import { CheckboxField } from '#web/wizard/checkbox-field.tsx'
 import { ChoiceField } from '#web/wizard/choice-field.tsx'
 import { ConditionsField } from '#web/wizard/conditions-field.tsx'
@@ -105,7 +107,10 @@ const useSaveAndGoOn = () => {
       show({
         kind: 'error',
         title: 'Error',
-        text: 'There was a problem submitting your health information. Please try again.',
+        text: withSupportCode(
+          'There was a problem submitting your health information. Please try again.',
+          error,
+        ),
       })
     }
   }

@@ -6,6 +6,7 @@ import { hipaaSchema } from '#domain/hipaa.ts'
 import { usDateOf } from '#domain/us-date.ts'
 import { ApiError } from '#web/api.ts'
 import { useToasts } from '#web/components/toasts.tsx'
+import { withSupportCode } from '#web/support-code.ts'
 import { AnswersReview } from '#web/wizard/answers-review.tsx'
 import { CheckboxField } from '#web/wizard/checkbox-field.tsx'
 import { Authorization, Disclosure, ElectronicSignatureConsent } from '#web/wizard/consent-text.tsx'
@@ -83,7 +84,8 @@ const useSubmit = (refuse: ReturnType<typeof useStepForm>['refuse']) => {
       console.warn('Submitting failed', error)
       setIsSubmitting(false)
       refuse(refusedFields(error))
-      show({ kind: 'error', title: 'Error', text: 'Failed to submit application. Please try again.' })
+      const text = withSupportCode('Failed to submit application. Please try again.', error)
+      show({ kind: 'error', title: 'Error', text })
     }
   }
   return { isSubmitting, missing, submit }

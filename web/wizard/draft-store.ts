@@ -45,6 +45,8 @@ type AnswersByField = Readonly<Partial<Record<DraftField, unknown>>>
 export type DraftSnapshot = {
   userId: string | undefined
   phase: 'empty' | 'loading' | 'failed' | 'ready'
+  /** Why it could not be loaded. */
+  failure: unknown
   application: Application
   /** Nothing was saved before this session (STA-1). */
   isNew: boolean
@@ -67,6 +69,7 @@ export type DraftSnapshot = {
 const empty: DraftSnapshot = {
   userId: undefined,
   phase: 'empty',
+  failure: undefined,
   application: {},
   isNew: true,
   profile: undefined,
@@ -169,7 +172,7 @@ export const createDraftStore = (options: DraftStoreOptions) => {
     } catch (error) {
       if (thisLoad !== loads) return
       console.error('Loading the draft failed', error)
-      publish({ phase: 'failed' })
+      publish({ phase: 'failed', failure: error })
     }
   }
 

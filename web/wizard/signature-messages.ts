@@ -1,6 +1,7 @@
 // Every way that saving a signature can end, in the specification's words (SIG-2 to SIG-5).
 import { ApiError } from '#web/api.ts'
 import type { Toast } from '#web/components/toasts.tsx'
+import { withSupportCode } from '#web/support-code.ts'
 
 export const signatureMessages = {
   empty: { kind: 'error', title: 'No signature', text: 'Please create a signature before saving.' },
@@ -14,5 +15,7 @@ export const signatureMessages = {
 } as const satisfies Record<string, Toast>
 
 /** A 401 comes only after the session could not be refreshed. */
-export const failedSaveMessage = (error: unknown): Toast =>
-  error instanceof ApiError && error.status === 401 ? signatureMessages.noUser : signatureMessages.failed
+export const failedSaveMessage = (error: unknown): Toast => {
+  if (error instanceof ApiError && error.status === 401) return signatureMessages.noUser
+  return { ...signatureMessages.failed, text: withSupportCode(signatureMessages.failed.text, error) }
+}

@@ -1,4 +1,5 @@
 // The draft for components: one store, opened for the signed-in user and emptied when nobody or somebody else is signed in.
+
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Standing } from '#domain/journey.ts'
 import { callApi } from '#web/api.ts'
@@ -8,6 +9,7 @@ import { isActivityKey } from '#web/session/activity-storage.ts'
 import { hasStoredSession } from '#web/session/session-storage.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import { useSiteConfig } from '#web/site-config.ts'
+import { withSupportCode } from '#web/support-code.ts'
 import type { Schedule } from './autosave.ts'
 import { createDraftCalls } from './draft-calls.ts'
 import { createDraftStore, type DraftStore } from './draft-store.ts'
@@ -71,10 +73,13 @@ const useLoading = (store: DraftStore) => {
     show({
       kind: 'error',
       title: loadFailure,
-      text: 'There was a problem loading your information. Please try again.',
+      text: withSupportCode(
+        'There was a problem loading your information. Please try again.',
+        store.snapshot().failure,
+      ),
     })
     return () => dismiss(loadFailure)
-  }, [hasFailed, show, dismiss])
+  }, [store, hasFailed, show, dismiss])
 }
 
 const alreadySubmitted = 'This application was already submitted'
