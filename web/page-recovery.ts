@@ -37,8 +37,11 @@ export const recovery = {
   isWaiting: () => isWaiting,
 }
 
-/** By build, told by its content-named script, and part of the site; no id of anybody is in it. */
-const mark = () => `larkfield.reloaded ${import.meta.url} ${location.pathname.split('/')[1]}`
+/** By build, told by the content-named script that index.html starts, and part of the site; no id of anybody is in it. */
+const mark = () => {
+  const build = document.querySelector('script[src]')?.getAttribute('src')
+  return `larkfield.reloaded ${build} ${location.pathname.split('/')[1]}`
+}
 
 /** True the first time only. Without a place to remember it there is no reload at all, or it could go on for ever. */
 const mayReload = () => {

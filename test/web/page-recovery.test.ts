@@ -13,6 +13,10 @@ const noStorage = () => {
   throw new Error('Storage is switched off')
 }
 
+const build = (name: string) => ({
+  querySelector: () => ({ getAttribute: () => `/assets/index-${name}.js` }),
+})
+
 beforeEach(() => {
   vi.useFakeTimers()
   vi.resetModules()
@@ -20,6 +24,7 @@ beforeEach(() => {
   reload.mockReset()
   vi.stubGlobal('location', { pathname: '/admin/submissions/1111-2222', reload })
   vi.stubGlobal('sessionStorage', memory())
+  vi.stubGlobal('document', build('one'))
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -41,6 +46,11 @@ test('[F-22] the page is loaded anew once; the second time it says so in words, 
   for (const _ of [2, 3])
     await expect(recoverPage(missing)).rejects.toThrow('What you saved is safe. Please wait a minute')
   expect(reload).toHaveBeenCalledTimes(1)
+
+  vi.stubGlobal('document', build('two'))
+  void recoverPage(missing)
+  await settle()
+  expect(reload, 'the next deploy may do so again').toHaveBeenCalledTimes(2)
 })
 
 test('[F-22] where nothing can be remembered there is no reload at all, or it could go on for ever', async () => {

@@ -31,6 +31,11 @@ export const useToasts = (): Toasts => {
   return toasts
 }
 
+/** In a dialog that is scrolled, a message would stand out of sight. */
+const reveal = (card: HTMLElement | null) => {
+  if (card?.closest('dialog')) card.scrollIntoView({ block: 'nearest' })
+}
+
 const ToastCard = ({ toast, onClose }: { toast: ShownToast; onClose: (id: number) => void }) => {
   const [isHeld, setIsHeld] = useState(false)
   useEffect(() => {
@@ -42,6 +47,7 @@ const ToastCard = ({ toast, onClose }: { toast: ShownToast; onClose: (id: number
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at a message or reaching its button only keeps it from leaving
     <div
+      ref={reveal}
       className={`${styles.toast} ${styles[toast.kind]}`}
       onPointerEnter={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}

@@ -20,7 +20,6 @@ import {
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
 import { Hub } from 'aws-amplify/utils'
 import { siteConfig } from '#web/site-config.ts'
-import { amplifyStorage, isStorageRefused } from './browser-storage.ts'
 
 const { region, userPoolId, userPoolClientId, cognitoEndpoint } = siteConfig()
 const isOwnEndpoint = cognitoEndpoint !== `https://cognito-idp.${region}.amazonaws.com`
@@ -36,9 +35,9 @@ Amplify.configure({
     },
   },
 })
-if (isStorageRefused()) cognitoUserPoolsTokenProvider.setKeyValueStorage(amplifyStorage)
 
 export {
+  cognitoUserPoolsTokenProvider,
   confirmResetPassword,
   confirmSignIn,
   confirmSignUp,

@@ -1,5 +1,6 @@
 // Amplify weighs 30 KB, so it is fetched when there is a session to read, or when someone begins to fill in a form.
 import { recoverPage, siteAnswers } from '#web/page-recovery.ts'
+import { amplifyStorage, isStorageRefused } from './browser-storage.ts'
 
 type Amplify = typeof import('./amplify.ts')
 
@@ -14,9 +15,15 @@ const unreachable = (cause: unknown) =>
     { name: 'NetworkError' },
   )
 
+const load = async () => {
+  const amplify = await import('./amplify.ts')
+  if (isStorageRefused()) amplify.cognitoUserPoolsTokenProvider.setKeyValueStorage(amplifyStorage)
+  return amplify
+}
+
 /** A failed download is tried again by the next call; of a part that the site no longer has, by loading the page anew. */
 export const loadAmplify = (): Promise<Amplify> => {
-  loading ??= import('./amplify.ts').catch(async (error: unknown) => {
+  loading ??= load().catch(async (error: unknown) => {
     loading = undefined
     if (await siteAnswers()) return recoverPage(error)
     throw unreachable(error)
