@@ -1,20 +1,27 @@
 // Searches random schedules of typing, networks and leaving for lost words: `npm run bench -- schedules [count] [--seed N] [--path P]`.
 // 200,000 unless told. The specification's literal rule is run over the first of the same schedules, to show what it would lose.
-import { parseArgs } from 'node:util'
 import fc from 'fast-check'
+import { parseArguments } from '#lib/command-arguments.ts'
 import { modelSchedules } from '#test/web/wizard/autosave-schedule.ts'
 import { createLiteralAutosave } from '#test/web/wizard/literal-autosave.ts'
 import type { CreateEngine } from '#test/web/wizard/model-window.ts'
 import { runSchedule } from '#test/web/wizard/run-schedule.ts'
 import { createAutosave } from '#web/wizard/autosave.ts'
+import { orderOrStop, wholeNumber } from './order.ts'
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { seed: { type: 'string' }, path: { type: 'string' } },
+const usage = 'Usage: npm run bench -- schedules [count] [--seed N] [--path P]'
+
+const { count, seed, path } = orderOrStop(() => {
+  const options = { seed: { type: 'string' }, path: { type: 'string' } } as const
+  const { values, positionals } = parseArguments(process.argv.slice(2), options, usage)
+  const [text = '200000', extra] = positionals
+  if (extra !== undefined) throw new Error(`'${extra}' is one argument too many. ${usage}`)
+  return {
+    count: wholeNumber('count', text),
+    seed: wholeNumber('--seed', values.seed ?? String(Date.now() % 2 ** 31), 0),
+    path: values.path === undefined ? {} : { path: values.path },
+  }
 })
-const count = Number(positionals[0] ?? 200_000)
-const seed = Number(values.seed ?? Date.now() % 2 ** 31)
-const path = values.path === undefined ? {} : { path: values.path }
 const compared = Math.min(count, 5000)
 
 const countLosses = async (createEngine: CreateEngine): Promise<number> => {
@@ -43,5 +50,5 @@ if (outcome.failed) {
   console.log(`${outcome.numRuns} schedules, ${seconds} s, seed ${seed}: nothing lost.`)
   const lost = await countLosses(createAutosave)
   const literal = await countLosses(createLiteralAutosave)
-  console.log(`Of the first ${compared}, ours loses words in ${lost}, the literal rule in ${literal}.`)
+  console.log(`Of the first ${compared} of them the literal rule fails in ${literal}, ours in ${lost}.`)
 }

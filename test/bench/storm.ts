@@ -3,31 +3,37 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { buildLambdas, buildWeb } from '#lib/build.ts'
+import { parseArguments } from '#lib/command-arguments.ts'
 import type { FaultOrder } from '#lib/local/faults.ts'
 import { type LocalCloud, startLocalCloud } from '#lib/local/local-cloud.ts'
 import { synthesise } from '#lib/synthesise.ts'
 import { injectFault } from '#test/local/fault-injection.ts'
 import { newMember } from '#test/local/signed-in.ts'
+import { orderOrStop, wholeNumber } from './order.ts'
 import { createLedger } from './storm-ledger.ts'
 import { createTraffic, type Traffic } from './storm-traffic.ts'
 import { runWindow } from './storm-window.ts'
 
-const number = (text: string) => z.coerce.number().check(z.int(), z.minimum(1)).parse(text)
-const { values } = parseArgs({
-  options: {
+const usage = 'Usage: npm run bench -- storm [--applicants 50] [--saves 40] [--seed 1]'
+
+const { applicants, saves, seed } = orderOrStop(() => {
+  const options = {
     applicants: { type: 'string', default: '50' },
     saves: { type: 'string', default: '40' },
     seed: { type: 'string', default: '1' },
-  },
+  } as const
+  const { values, positionals } = parseArguments(process.argv.slice(2), options, usage)
+  if (positionals[0] !== undefined) throw new Error(`'${positionals[0]}' is one argument too many. ${usage}`)
+  return {
+    applicants: wholeNumber('--applicants', values.applicants),
+    saves: wholeNumber('--saves', values.saves),
+    seed: wholeNumber('--seed', values.seed, 0),
+  }
 })
-const applicants = number(values.applicants)
-const saves = number(values.saves)
-const seed = number(values.seed)
 
 /** Numbers from 0 to 1, the same for the same seed (mulberry32). */
 const seeded = (start: number) => {
