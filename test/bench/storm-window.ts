@@ -34,12 +34,12 @@ export const runWindow = async (settings: Settings): Promise<void> => {
   const { data } = await calls.load(userId)
   const [record] = data
   let wake = () => {}
-  let acknowledged = 0
+  const acknowledged = new Set<string>()
   const send = async (request: SaveRequest) => {
     traffic.noteSend(request.saveId)
     const answer = await calls.save(request, userId)
     if (answer.kind === 'saved') {
-      acknowledged += 1
+      acknowledged.add(request.saveId)
       ledger.acknowledge({ ...request, version: answer.version, isOwnVersion: answer.copy === undefined })
     }
     return answer
@@ -74,7 +74,7 @@ export const runWindow = async (settings: Settings): Promise<void> => {
   const run = async () => {
     for (let round = 0; round < saves; round += 1) {
       await disturb()
-      const before = acknowledged
+      const before = acknowledged.size
       type(round)
       const chance = random()
       if (chance < 0.3) autosave.flush().catch(() => undefined)
@@ -82,7 +82,7 @@ export const runWindow = async (settings: Settings): Promise<void> => {
       await pause(random() * 300)
       /** While a save is on its way, more often than not. */
       if (random() < 0.3) type(round)
-      await until(() => acknowledged > before)
+      await until(() => acknowledged.size > before)
     }
     autosave.flush().catch(() => undefined)
     await until(() => autosave.status() === 'saved')
