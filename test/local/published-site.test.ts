@@ -1,0 +1,152 @@
+// The rehearsal of a deploy: the assembly's files as `cdk deploy` would bring them into the bucket, and each of them as CloudFront then
+// serves it. What is expected is read from the assembly here, apart from what lib/local makes of it.
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { basename, extname, join, relative } from 'node:path'
+import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
+import { beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { siteConfigElement, siteConfigSchema } from '#domain/site-config.ts'
+import type { LocalCloud } from '#lib/local/local-cloud.ts'
+import { readTemplate } from '#lib/local/template.ts'
+import { startCloud } from './own-cloud.ts'
+
+const manifestSchema = z.object({
+  files: z.record(
+    z.string(),
+    z.object({
+      source: z.object({ path: z.string() }),
+      destinations: z.record(z.string(), z.object({ objectKey: z.string() })),
+    }),
+  ),
+})
+const templateSchema = z.object({
+  Resources: z.record(z.string(), z.object({ Type: z.string(), Properties: z.optional(z.unknown()) })),
+})
+const deploymentSchema = z.object({
+  SourceObjectKeys: z.array(z.string()),
+  SystemMetadata: z.object({ 'cache-control': z.string() }),
+})
+
+const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
+const fileOf = (assembly: string, ending: string) =>
+  join(assembly, readdirSync(assembly).find((name) => name.endsWith(ending)) ?? ending)
+
+/** Where each object of the assets' bucket comes from. */
+const assetsOf = (assembly: string) =>
+  new Map(
+    Object.values(manifestSchema.parse(readJson(fileOf(assembly, '.assets.json'))).files).flatMap(
+      ({ source, destinations }) =>
+        Object.values(destinations).map(({ objectKey }) => [objectKey, join(assembly, source.path)] as const),
+    ),
+  )
+
+const resourcesOf = (assembly: string) =>
+  templateSchema.parse(readJson(fileOf(assembly, '.template.json'))).Resources
+
+type Published = { path: string; cacheControl: string }
+
+/** By key of the site's bucket, later deployments over earlier ones. */
+const publishedBy = (assembly: string): Map<string, Published> => {
+  const assets = assetsOf(assembly)
+  const published = new Map<string, Published>()
+  for (const { Type, Properties } of Object.values(resourcesOf(assembly))) {
+    if (Type !== 'Custom::CDKBucketDeployment') continue
+    const { SourceObjectKeys, SystemMetadata } = deploymentSchema.parse(Properties)
+    for (const folder of SourceObjectKeys.map((key) => assets.get(key) ?? key))
+      for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+        if (!entry.isFile()) continue
+        const path = join(entry.parentPath, entry.name)
+        const key = relative(folder, path).replaceAll('\\', '/')
+        published.set(key, { path, cacheControl: SystemMetadata['cache-control'] })
+      }
+  }
+  return published
+}
+
+let assembly = ''
+let cloud: LocalCloud
+let published: Map<string, Published>
+beforeAll(async () => {
+  cloud = await startCloud('published', (folder) => {
+    assembly = folder
+  })
+  published = publishedBy(assembly)
+})
+
+const connect = async () => {
+  const buckets = (await readTemplate(assembly)).resources('AWS::S3::Bucket')
+  const Bucket = buckets.find(({ logicalId }) => logicalId.startsWith('SiteBucket'))?.name ?? ''
+  const { s3: endpoint, region } = cloud.endpoints
+  const credentials = cloud.credentialsOf('admin')
+  return { Bucket, client: new S3Client({ endpoint, region, credentials, forcePathStyle: true }) }
+}
+
+const fetchKey = async (key: string) => {
+  const response = await fetch(`${cloud.url}/${key}`, { headers: { 'accept-encoding': 'br' } })
+  return { response, body: Buffer.from(await response.arrayBuffer()) }
+}
+
+test('everything that the template names as an asset is in the assembly', () => {
+  const assets = assetsOf(assembly)
+  const named = JSON.stringify(resourcesOf(assembly)).match(/[0-9a-f]{64}\.(zip|json)/g) ?? []
+  expect(named.length).toBeGreaterThan(8)
+  for (const key of named) expect(existsSync(assets.get(key) ?? ''), key).toBe(true)
+})
+
+test('the bucket holds what was published, and nothing else', async () => {
+  const { client, Bucket } = await connect()
+  const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket }))
+  expect(Contents.map(({ Key }) => Key).sort()).toEqual([...published.keys()].sort())
+  expect(published.size).toBeGreaterThan(20)
+  client.destroy()
+})
+
+const isPage = (key: string) => key.endsWith('.html')
+
+test('what CloudFront serves is what lies in the bucket and was in the assembly: bytes, type, cache rule, security', async () => {
+  const { client, Bucket } = await connect()
+  for (const [Key, { path, cacheControl }] of published) {
+    const object = await client.send(new GetObjectCommand({ Bucket, Key }))
+    const stored = Buffer.from((await object.Body?.transformToByteArray()) ?? [])
+    const { response, body } = await fetchKey(Key)
+    expect(response.status, Key).toBe(200)
+    expect(body.equals(stored), Key).toBe(true)
+    if (!isPage(Key)) expect(body.equals(readFileSync(path)), Key).toBe(true)
+    expect(object.CacheControl, Key).toBe(cacheControl)
+    expect(response.headers.get('cache-control'), Key).toBe(cacheControl)
+    expect(response.headers.get('content-type'), Key).toBe(object.ContentType)
+    expect(response.headers.get('etag')?.replace('W/', ''), Key).toBe(object.ETag)
+    expect(response.headers.get('x-content-type-options'), Key).toBe('nosniff')
+    expect(response.headers.get('content-security-policy'), Key).toContain("default-src 'none'")
+  }
+  client.destroy()
+})
+
+test('the page is the built one but for its configuration, which holds no marker any more', async () => {
+  const block = new RegExp(`(id="${siteConfigElement}"[^>]*>)(.*?)</script>`)
+  const served = (await fetchKey('index.html')).body.toString()
+  const built = readFileSync(published.get('index.html')?.path ?? '', 'utf8')
+  expect(served.replace(block, '$1</script>')).toBe(built.replace(block, '$1</script>'))
+  const config = siteConfigSchema.parse(JSON.parse(block.exec(served)?.[2] ?? ''))
+  expect(config.userPoolId).toBe(cloud.userPoolId)
+  expect(served).not.toMatch(/<<marker|\$\{/)
+})
+
+test('a second deploy brings its own files and page, and deletes nothing that an open tab may ask for', async () => {
+  const [key = '', { path } = { path: '' }] =
+    [...published].find(([name]) => name.startsWith('assets/') && extname(name) === '.js') ?? []
+  const before = await fetchKey(key)
+  const newer = path.replace('.js', '-newer.js')
+  renameSync(path, newer)
+  const page = published.get('index.html')?.path ?? ''
+  writeFileSync(
+    page,
+    readFileSync(page, 'utf8').replaceAll(basename(path), basename(newer)).concat('<!-- newer -->'),
+  )
+  await cloud.redeploy()
+  for (const now of [await fetchKey(key), await fetchKey(`assets/${basename(newer)}`)]) {
+    expect(now.response.status).toBe(200)
+    expect(now.body.equals(before.body)).toBe(true)
+  }
+  expect((await fetchKey('login')).body.toString()).toContain('<!-- newer -->')
+})
