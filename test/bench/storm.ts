@@ -133,7 +133,9 @@ const print = (traffic: Traffic, saved: number, seconds: number) => {
   console.log(
     `saves acknowledged  ${saved} in ${seconds.toFixed(1)} s, ${(saved / seconds).toFixed(1)} a second`,
   )
-  console.log(`latency in ms       p50 ${percentile(0.5)}, p95 ${percentile(0.95)}, p99 ${percentile(0.99)}, ordered delays included`)
+  console.log(
+    `latency in ms       p50 ${percentile(0.5)}, p95 ${percentile(0.95)}, p99 ${percentile(0.99)}, ordered delays included`,
+  )
   console.log(`errors              ${errors.join(', ') || 'none'}`)
   console.log(`sent again          ${traffic.retries()}`)
 }
