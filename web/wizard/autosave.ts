@@ -173,11 +173,16 @@ export const createAutosave = (options: AutosaveOptions) => {
     saved = copy
   }
 
-  const onStale = (copy: SavedCopy) => {
-    takeOver(copy)
+  /** It is not stored and will not be; the one it named as sent before it still may be. */
+  const giveUp = () => {
     straggler = unanswered?.previousSaveId ?? straggler
     unanswered = undefined
     isDue = true
+  }
+
+  const onStale = (copy: SavedCopy) => {
+    takeOver(copy)
+    giveUp()
     staleAnswers += 1
     if (staleAnswers <= patience) proceed()
     else retryIn(backOff(staleAnswers - patience, random))
@@ -195,8 +200,7 @@ export const createAutosave = (options: AutosaveOptions) => {
     const known = fields.filter((field) => unanswered?.carried.has(field))
     if (known.length === 0) return onFailed(error)
     for (const field of known) setAside(field, error)
-    unanswered = undefined
-    isDue = true
+    giveUp()
     if (unsaved.isEmpty()) finishWaiting()
     else proceed()
   }

@@ -1,4 +1,5 @@
 // The draft's calls to the API, and what each answer means for answers that must not be lost.
+import type * as z from 'zod/mini'
 import { type FormRecord, getFormData, saveFormData, submitApplication } from '#domain/contract.ts'
 import { draftSchema } from '#domain/draft.ts'
 import { currentConsentVersion } from '#domain/hipaa-authorization.ts'
@@ -35,6 +36,15 @@ const withKeepalive = createKeepalive()
 /** 'formData.ssn' names the answer ssn. */
 const answerNames = (error: ApiError): string[] => error.fields.flatMap(({ path }) => path.split('.'))
 
+/** Answers that no draft takes would be refused by the server too; sent again and again they would only hold up the others. */
+const refusedHere = (cause: z.core.$ZodError): SaveAnswer => ({
+  kind: 'refused',
+  fields: cause.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys' ? issue.keys : issue.path.slice(0, 1).map(String),
+  ),
+  error: new Error('Failed to save form data', { cause }),
+})
+
 /** What a failed save means: only an unknown fate, a limit or a fault of the server is worth sending the same again. */
 export const explainFailure = (cause: unknown): SaveAnswer => {
   const error = new Error('Failed to save form data', { cause })
@@ -69,8 +79,10 @@ export const createDraftCalls = (call: Call) => ({
     userId: string | undefined,
   ): Promise<SaveAnswer> => {
     if (!userId) throw new Error('User ID is required for saving form data')
+    const parsed = draftSchema.safeParse(answers)
+    if (!parsed.success) return refusedHere(parsed.error)
     try {
-      const body = { ...request, formData: draftSchema.parse(answers), currentStep: step }
+      const body = { ...request, formData: parsed.data, currentStep: step }
       const { version, current } = await withKeepalive(body, (keepalive) =>
         call(saveFormData, body, { keepalive, userId }),
       )

@@ -419,6 +419,17 @@ describe('a refused answer', () => {
     expect([autosave.status() === 'retrying', autosave.latest().ssn ?? null]).toEqual([false, null])
   })
 
+  test('in a save that named an earlier one: the next save names that one too, which may still arrive', async () => {
+    const { autosave, sent, answer } = setUp()
+    autosave.change({ city: 'Austin' })
+    autosave.leave()
+    autosave.change({ ssn: '12x4' })
+    autosave.leave()
+    await answer(1, refused('ssn'))
+    expect(sent.map(({ previousSaveId }) => previousSaveId)).toEqual([undefined, 'save-1', 'save-1'])
+    expect(sent[2]?.answers).toEqual({ city: 'Austin' })
+  })
+
   test('that was changed meanwhile is not set aside: the new one is sent', async () => {
     const { autosave, sent, answer } = setUp()
     autosave.change({ ssn: '12x4' })

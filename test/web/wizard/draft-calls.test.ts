@@ -135,3 +135,13 @@ test('the copy that came out of a save comes back with it', async () => {
     copy: { answers: { city: 'Dallas' }, version: 9 },
   })
 })
+
+test('answers that no draft takes are refused without asking, by name, so that they hold up no others', async () => {
+  const { calls, requests } = callsAnsweredWith(200, {})
+  const answers = { city: 'Dallas', overallHealth: 'rather poor', role: 'admin' }
+  expect(await calls.save({ ...save, answers }, 'user')).toMatchObject({
+    kind: 'refused',
+    fields: expect.arrayContaining(['overallHealth', 'role']),
+  })
+  expect(requests).toEqual([])
+})
