@@ -79,6 +79,10 @@ const UnsavedQuestion = ({ onStay, onLeave }: { onStay: () => void; onLeave: () 
   </ModalDialog>
 )
 
+/** A dialog over the page gives the focus back to what opened it: the menu waits. */
+const isInDialog = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('dialog') !== null
+
 /** Closes on Escape (the focus returns to the button) and on a click or a focus elsewhere. */
 const useDisclosure = () => {
   const [isOpen, setIsOpen] = useState(false)
@@ -87,11 +91,12 @@ const useDisclosure = () => {
 
   useEffect(() => {
     if (!isOpen) return undefined
-    const closeOutside = (event: Event) => {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) setIsOpen(false)
+    const closeOutside = ({ target }: Event) => {
+      if (target instanceof Element && !root.current?.contains(target) && !isInDialog(target))
+        setIsOpen(false)
     }
-    const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
+    const closeOnEscape = ({ key, target }: KeyboardEvent) => {
+      if (key !== 'Escape' || isInDialog(target)) return
       setIsOpen(false)
       button.current?.focus()
     }
