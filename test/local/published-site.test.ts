@@ -1,66 +1,29 @@
-// The rehearsal of a deploy: the assembly's files as `cdk deploy` would bring them into the bucket, and each of them as CloudFront then
-// serves it. What is expected is read from the assembly here, apart from what lib/local makes of it.
-import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { basename, extname, join, relative } from 'node:path'
+// The published site: the assembly's files as a deploy brings them into the bucket, and each of them as CloudFront then serves it.
+// What is expected is read from the assembly here, apart from what lib/local makes of it (`npm run rehearse` asks the CDK itself).
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { basename, extname } from 'node:path'
 import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import { beforeAll, expect, test } from 'vitest'
-import * as z from 'zod/mini'
 import { siteConfigElement, siteConfigSchema } from '#domain/site-config.ts'
 import type { LocalCloud } from '#lib/local/local-cloud.ts'
 import { readTemplate } from '#lib/local/template.ts'
 import { startCloud } from './own-cloud.ts'
-
-const manifestSchema = z.object({
-  files: z.record(
-    z.string(),
-    z.object({
-      source: z.object({ path: z.string() }),
-      destinations: z.record(z.string(), z.object({ objectKey: z.string() })),
-    }),
-  ),
-})
-const templateSchema = z.object({
-  Resources: z.record(z.string(), z.object({ Type: z.string(), Properties: z.optional(z.unknown()) })),
-})
-const deploymentSchema = z.object({
-  SourceObjectKeys: z.array(z.string()),
-  SystemMetadata: z.object({ 'cache-control': z.string() }),
-})
-
-const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
-const fileOf = (assembly: string, ending: string) =>
-  join(assembly, readdirSync(assembly).find((name) => name.endsWith(ending)) ?? ending)
-
-/** Where each object of the assets' bucket comes from. */
-const assetsOf = (assembly: string) =>
-  new Map(
-    Object.values(manifestSchema.parse(readJson(fileOf(assembly, '.assets.json'))).files).flatMap(
-      ({ source, destinations }) =>
-        Object.values(destinations).map(({ objectKey }) => [objectKey, join(assembly, source.path)] as const),
-    ),
-  )
-
-const resourcesOf = (assembly: string) =>
-  templateSchema.parse(readJson(fileOf(assembly, '.template.json'))).Resources
+import { filesOfFolder, readPublication } from './publication.ts'
 
 type Published = { path: string; cacheControl: string }
 
 /** By key of the site's bucket, later deployments over earlier ones. */
-const publishedBy = (assembly: string): Map<string, Published> => {
-  const assets = assetsOf(assembly)
-  const published = new Map<string, Published>()
-  for (const { Type, Properties } of Object.values(resourcesOf(assembly))) {
-    if (Type !== 'Custom::CDKBucketDeployment') continue
-    const { SourceObjectKeys, SystemMetadata } = deploymentSchema.parse(Properties)
-    for (const folder of SourceObjectKeys.map((key) => assets.get(key) ?? key))
-      for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-        if (!entry.isFile()) continue
-        const path = join(entry.parentPath, entry.name)
-        const key = relative(folder, path).replaceAll('\\', '/')
-        published.set(key, { path, cacheControl: SystemMetadata['cache-control'] })
-      }
-  }
-  return published
+const publishedBy = (folder: string): Map<string, Published> => {
+  const { assets, deployments } = readPublication(folder)
+  return new Map(
+    deployments.flatMap(({ keys, cacheControl }) =>
+      keys.flatMap((asset) =>
+        [...filesOfFolder(assets.get(asset) ?? asset)].map(
+          ([key, path]) => [key, { path, cacheControl }] as const,
+        ),
+      ),
+    ),
+  )
 }
 
 let assembly = ''
@@ -87,8 +50,8 @@ const fetchKey = async (key: string) => {
 }
 
 test('everything that the template names as an asset is in the assembly', () => {
-  const assets = assetsOf(assembly)
-  const named = JSON.stringify(resourcesOf(assembly)).match(/[0-9a-f]{64}\.(zip|json)/g) ?? []
+  const { assets, template } = readPublication(assembly)
+  const named = readFileSync(template, 'utf8').match(/[0-9a-f]{64}\.(zip|json)/g) ?? []
   expect(named.length).toBeGreaterThan(8)
   for (const key of named) expect(existsSync(assets.get(key) ?? ''), key).toBe(true)
 })

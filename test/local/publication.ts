@@ -1,0 +1,57 @@
+// What a deploy of an assembly publishes, read from its manifest and template, apart from what lib/local makes of them.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import * as z from 'zod/mini'
+
+const manifestSchema = z.object({
+  files: z.record(
+    z.string(),
+    z.object({
+      source: z.object({ path: z.string() }),
+      destinations: z.record(z.string(), z.object({ objectKey: z.string() })),
+    }),
+  ),
+})
+const templateSchema = z.object({
+  Resources: z.record(z.string(), z.object({ Type: z.string(), Properties: z.optional(z.unknown()) })),
+})
+const deploymentSchema = z.object({
+  SourceObjectKeys: z.array(z.string()),
+  SystemMetadata: z.object({ 'cache-control': z.string() }),
+})
+
+const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
+
+const fileOf = (assembly: string, ending: string) =>
+  join(assembly, readdirSync(assembly).find((name) => name.endsWith(ending)) ?? ending)
+
+/** Paths by their names within the folder. */
+export const filesOfFolder = (folder: string): Map<string, string> =>
+  new Map(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .map((path) => [relative(folder, path).split(sep).join('/'), path]),
+  )
+
+export const readPublication = (assembly: string) => {
+  const template = fileOf(assembly, '.template.json')
+  const { Resources } = templateSchema.parse(readJson(template))
+  const { files } = manifestSchema.parse(readJson(fileOf(assembly, '.assets.json')))
+  return {
+    template,
+    /** By key of the assets' bucket, where each comes from. */
+    assets: new Map(
+      Object.values(files).flatMap(({ source, destinations }) =>
+        Object.values(destinations).map(({ objectKey }) => [objectKey, join(assembly, source.path)] as const),
+      ),
+    ),
+    /** In their order. */
+    deployments: Object.values(Resources)
+      .filter(({ Type }) => Type === 'Custom::CDKBucketDeployment')
+      .map(({ Properties }) => {
+        const { SourceObjectKeys: keys, SystemMetadata } = deploymentSchema.parse(Properties)
+        return { keys, cacheControl: SystemMetadata['cache-control'] }
+      }),
+  }
+}
