@@ -12,6 +12,7 @@ import { expectField, expectPath, expectWords, press, signIn } from './applicant
 import { expectAccessible } from './axe.ts'
 import { expectComfortable } from './page-checks.ts'
 import { prepareApplicant } from './prepared-applicant.ts'
+import { comeBack, dialog, expectCovered, signInAgain } from './session-steps.ts'
 import { siteUrl, visit } from './visitor.ts'
 
 /** With a row of his own, as his first sign-in makes it: his email is known by it. */
@@ -225,8 +226,9 @@ describe('the appraisal', () => {
     await expectPath(applicant.page, '/dashboard')
   })
 
-  test('recorded by two admins at once: both values are shown, and either can be kept', async () => {
+  test('recorded by two admins at once: both values are shown, and either can be kept; half typed it waits for an admin who was gone for 15 minutes', async () => {
     const { page } = await visitAsAdmin()
+    await page.clock.install()
     await open(page, submitted)
     await page.getByRole('heading', { name: 'Appraisal' }).waitFor()
     const recordElsewhere = async (estimatedValue: number, version: number) => {
@@ -272,5 +274,13 @@ describe('the appraisal', () => {
     await press(page, 'Save mine instead')
     await expectWords(page, `Recorded by ${admin?.email}`)
     await expectField(page, 'Estimated value', '400,000')
+
+    await typeAppraisal(page, '500000', 'about that', '90')
+    await page.clock.fastForward('15:00')
+    await signInAgain(page).waitFor()
+    await expectCovered(page)
+    if (admin) await comeBack(page, admin)
+    await dialog(page).waitFor({ state: 'detached' })
+    await expectField(page, 'Estimated value', '500000')
   })
 })
