@@ -74,7 +74,7 @@ test.each([
   )
   await page.goto('/no/such/page')
   await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor()
-  expect(await page.locator('main > p').innerText()).toBe(words)
+  expect(await page.locator('main p').innerText()).toBe(words)
   await expectAccessible(page)
   expect(complaints.length).toBeGreaterThan(0)
   complaints.splice(0)

@@ -1,7 +1,10 @@
 // The last screen: whatever a page throws ends here (PUB-4). React offers this to classes only.
 import { Component, type ReactNode } from 'react'
+import { siteConfig } from '#web/site-config.ts'
 import { Button } from './button.tsx'
+import { FieldPicture } from './field-picture.tsx'
 import styles from './message-page.module.css'
+import { SiteFrame } from './site-frame.tsx'
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
@@ -14,16 +17,29 @@ export const describeError = (thrown: unknown): string => {
   return String(thrown)
 }
 
-export const ErrorScreen = ({ thrown }: { thrown: unknown }) => (
-  <main className={styles.page}>
-    <h1>Unexpected Application Error!</h1>
-    <p className={styles.lead}>{describeError(thrown)}</p>
-    {import.meta.env.DEV && thrown instanceof Error && <pre className={styles.details}>{thrown.stack}</pre>}
-    <div>
-      <Button onClick={() => location.reload()}>Load the page again</Button>
+/** Logo and help need the configuration, and what went wrong may be that very thing. */
+const isFrameable = () => {
+  try {
+    return Boolean(siteConfig())
+  } catch {
+    return false
+  }
+}
+
+const ErrorScreen = ({ thrown }: { thrown: unknown }) => {
+  const content = (
+    <div className={styles.page}>
+      <FieldPicture />
+      <h1>Unexpected Application Error!</h1>
+      <p className={styles.lead}>{describeError(thrown)}</p>
+      {import.meta.env.DEV && thrown instanceof Error && <pre className={styles.details}>{thrown.stack}</pre>}
+      <div>
+        <Button onClick={() => location.reload()}>Load the page again</Button>
+      </div>
     </div>
-  </main>
-)
+  )
+  return isFrameable() ? <SiteFrame>{content}</SiteFrame> : <main className={styles.bare}>{content}</main>
+}
 
 type State = { thrown?: { value: unknown } }
 

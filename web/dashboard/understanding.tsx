@@ -50,7 +50,7 @@ export const Understanding = () => {
       </p>
       {topicsOf(productName).map(({ title, text }) => (
         <div key={title} className={styles.topic}>
-          <h3 className={styles.topicTitle}>{title}</h3>
+          <h3>{title}</h3>
           <p>{text}</p>
         </div>
       ))}

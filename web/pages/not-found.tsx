@@ -2,6 +2,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ButtonLink } from '#web/components/button.tsx'
+import { FieldPicture } from '#web/components/field-picture.tsx'
 import styles from '#web/components/message-page.module.css'
 import { SiteFrame } from '#web/components/site-frame.tsx'
 
@@ -11,8 +12,11 @@ export const NotFoundPage = () => {
   return (
     <SiteFrame>
       <div className={styles.page}>
-        <p className={styles.lead}>404</p>
-        <h1>Oops! Page not found</h1>
+        <FieldPicture />
+        <div>
+          <p className={styles.lead}>404</p>
+          <h1>Oops! Page not found</h1>
+        </div>
         <p>The address may be mistyped, or the page has moved. Nothing you saved is lost.</p>
         <div>
           <ButtonLink to="/">Return to Home</ButtonLink>
