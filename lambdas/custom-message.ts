@@ -17,6 +17,8 @@ type Message = {
   heading: string
   paragraphs: string[]
   button?: { text: string; link: string }
+  /** What stands below the button. */
+  afterButton?: string[]
 }
 
 const escaped = (text: string) =>
@@ -27,7 +29,7 @@ const escaped = (text: string) =>
 
 const paragraph = (html: string) => `<p style="margin:0 0 16px;font-size:18px;line-height:28px">${html}</p>`
 
-const html = ({ heading, paragraphs, button }: Message): string =>
+const html = ({ heading, paragraphs, button, afterButton = [] }: Message): string =>
   [
     '<div style="max-width:520px;margin:0 auto;padding:32px 24px;background:#fbf8f3;color:#1c2b2a;font-family:Arial,sans-serif">',
     `<p style="margin:0 0 24px;font:700 22px Georgia,serif;color:#0f4c43">${escaped(environment.PRODUCT_NAME)}</p>`,
@@ -40,6 +42,7 @@ const html = ({ heading, paragraphs, button }: Message): string =>
           ),
         ]
       : []),
+    ...afterButton.map(paragraph),
     `<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e0d9cd;font-size:16px;line-height:24px">Questions? Call ${escaped(environment.SUPPORT_PHONE)} or write to ${escaped(environment.SUPPORT_EMAIL)}.</p>`,
     '</div>',
   ].join('')
@@ -50,15 +53,15 @@ const code = (placeholder: string) =>
 const confirmation = (event: CustomMessageTriggerEvent): Message => ({
   subject: 'Confirm your email address',
   heading: 'Please confirm your email',
-  paragraphs: [
-    'Thank you for applying. Press the button to confirm that this address is yours.',
-    `Or type this code on the sign-in page:<br>${code(event.request.codeParameter)}`,
-    'The link and the code work for 24 hours. If you did not apply, you need not do anything.',
-  ],
+  paragraphs: ['Thank you for applying. Press the button to confirm that this address is yours.'],
   button: {
     text: 'Confirm my email',
     link: `${environment.APP_URL}/auth/callback#type=signup&user=${event.userName}&token=${event.request.codeParameter}`,
   },
+  afterButton: [
+    `Or type this code on the sign-in page:<br>${code(event.request.codeParameter)}`,
+    'The link and the code work for 24 hours. If you did not apply, you need not do anything.',
+  ],
 })
 
 const withCode = (
