@@ -57,7 +57,7 @@ const loading = async () => {
   await visitor.page.route('**/api/get-form-data', () => {})
   await arriveSignedIn(visitor.page, applicant)
   await visitor.page.goto('/')
-  await visitor.page.locator('main').first().waitFor()
+  await visitor.page.locator('p[role=status]').waitFor()
   return visitor
 }
 

@@ -1,8 +1,25 @@
 // Scenes of /admin: the three lists, an export under way, one submission.
-import { answerApi, openTab, visitAsAdmin } from '#test/e2e/admin-steps.ts'
+import { enter, newMember } from '#test/e2e/account-steps.ts'
+import { answerApi, openTab } from '#test/e2e/admin-steps.ts'
 import * as step from '#test/e2e/applicant-steps.ts'
 import { prepareApplicant } from '#test/e2e/prepared-applicant.ts'
+import { visit } from '#test/e2e/visitor.ts'
 import type { Part } from './scene.ts'
+
+let admin: Awaited<ReturnType<typeof newMember>> | undefined
+
+const visitAsAdmin = async (path: string) => {
+  admin ??= await newMember({
+    firstName: 'Ada',
+    lastName: 'Larsen',
+    email: 'ada.larsen@example.com',
+    group: 'admin',
+  })
+  const visitor = await visit()
+  await enter(visitor.page, admin)
+  await visitor.page.goto(path)
+  return visitor
+}
 
 const openList = async (tab?: RegExp) => {
   const visitor = await visitAsAdmin('/admin')
@@ -39,7 +56,7 @@ const exporting = async () => {
 const openSubmission = async () => {
   const { userId } = await prepareApplicant({
     isSubmitted: true,
-    details: { firstName: 'Margaret', lastName: 'Whitfield' },
+    details: { firstName: 'Margaret', lastName: 'Whitfield', email: 'margaret.whitfield@example.com' },
   })
   const visitor = await visitAsAdmin(`/admin/submissions/${userId}`)
   await visitor.page.getByRole('heading', { level: 1, name: /Margaret/ }).waitFor()
