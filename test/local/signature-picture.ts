@@ -10,7 +10,16 @@ const chunk = (type: string, data: Buffer) => {
   return frame
 }
 
-/** Grey, 8 bit, white. Pixels. */
+/** Black in three rows of pixels: a wave that fades out, where somebody's name could stand. */
+const draw = (rows: Buffer, width: number, height: number) => {
+  for (let x = Math.ceil(width / 10); x < (width * 9) / 10; x += 1) {
+    const swing = Math.sin((x / width) * 40) * (1 - x / width) * (height / 3)
+    const middle = Math.round(height / 2 + swing)
+    for (const y of [middle - 1, middle, middle + 1]) rows[y * (width + 1) + 1 + x] = 0
+  }
+}
+
+/** Grey, 8 bit, white but for the wave. Pixels. */
 export const signaturePicture = (width = 400, height = 100): Buffer => {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -18,6 +27,7 @@ export const signaturePicture = (width = 400, height = 100): Buffer => {
   header.writeUInt8(8, 8)
   const rows = Buffer.alloc((width + 1) * height, 255)
   for (let row = 0; row < height; row += 1) rows[row * (width + 1)] = 0
+  draw(rows, width, height)
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', header),
