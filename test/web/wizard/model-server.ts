@@ -1,5 +1,5 @@
-// The server's side of saving and submitting, kept true to lambdas/{records,draft-update,submit-application}.ts, in memory. It keeps
-// a history of every write, from which the oracle tells whose value took the place of whose.
+// The server's side of saving and submitting, in memory, kept true to lambdas/{records,draft-update,submit-application}.ts
+// (test/lambdas/model-server.test.ts compares them). Its history of every write tells the oracle whose value took whose place.
 import type { SaveAnswer, SavedCopy, SaveRequest } from '#web/wizard/autosave.ts'
 import { isSameAnswer } from '#web/wizard/unsaved-answers.ts'
 
