@@ -1,17 +1,20 @@
 // An engine on a model server behind a model network, on a clock that moves only when told.
-import { createAutosave, type SaveAnswer, type SaveRequest } from '#web/wizard/autosave.ts'
+import { createAutosave, type SaveAnswer, type SavedCopy, type SaveRequest } from '#web/wizard/autosave.ts'
 import { createModelNetwork } from './model-network.ts'
 import { createModelServer } from './model-server.ts'
 import { createVirtualClock } from './virtual-clock.ts'
 
-export const setUpAutosave = (answerWith?: (request: SaveRequest) => Promise<SaveAnswer>) => {
+type AnswerWith = (request: SaveRequest) => Promise<SaveAnswer>
+
+/** @param saved what the engine starts from, if not from what the server holds */
+export const setUpAutosave = (answerWith?: AnswerWith, saved?: SavedCopy) => {
   const clock = createVirtualClock()
   const server = createModelServer()
   const network = createModelNetwork(clock.schedule)
   const sent: SaveRequest[] = []
   let ids = 0
   const autosave = createAutosave({
-    saved: server.copy(),
+    saved: saved ?? server.copy(),
     send: (request) => {
       sent.push(request)
       return answerWith?.(request) ?? network.request(() => server.save(request))

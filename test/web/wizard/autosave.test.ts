@@ -1,32 +1,15 @@
 // What a person types reaches the server exactly once and completely, whatever the network does (STA-3).
 import { describe, expect, test } from 'vitest'
-import { createAutosave, type SaveAnswer, type SaveRequest } from '#web/wizard/autosave.ts'
-import { createModelNetwork, fair, type Weather } from './model-network.ts'
-import { createModelServer } from './model-server.ts'
-import { createVirtualClock, settle } from './virtual-clock.ts'
+import type { SaveAnswer, SaveRequest } from '#web/wizard/autosave.ts'
+import { setUpAutosave } from './autosave-setup.ts'
+import { fair, type Weather } from './model-network.ts'
+import { settle } from './virtual-clock.ts'
 
 const lostRequest: Weather = { ...fair, fate: 'request lost' }
 const lostAnswer: Weather = { ...fair, fate: 'answer lost' }
 
-const setUp = (answers = {}, version = 0, answerWith?: (request: SaveRequest) => Promise<SaveAnswer>) => {
-  const clock = createVirtualClock()
-  const server = createModelServer()
-  const network = createModelNetwork(clock.schedule)
-  let ids = 0
-  const autosave = createAutosave({
-    saved: { answers, version },
-    send: answerWith ?? ((request) => network.request(() => server.save(request))),
-    step: () => 2,
-    schedule: clock.schedule,
-    random: () => 0.5,
-    newId: () => {
-      ids += 1
-      return `save-${ids}`
-    },
-    onChange: () => {},
-  })
-  return { autosave, server, network, clock }
-}
+const setUp = (answers = {}, version = 0, answerWith?: (request: SaveRequest) => Promise<SaveAnswer>) =>
+  setUpAutosave(answerWith, { answers, version })
 
 describe('when a save goes out', () => {
   test('[STA-3] a change is saved 2 seconds after the last one, with only the changed fields', async () => {
