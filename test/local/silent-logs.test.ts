@@ -46,8 +46,7 @@ beforeAll(async () => {
   const withoutRow = withholdRight('TriggersPostConfirmation', 'dynamodb:UpdateItem')
   const cloud = await startCloud('silent', withoutRow, (source, line) => lines.push({ source, line }))
   const applicant = await applicantJourney(cloud, hide)
-  await adminJourney(cloud, applicant, hide)
-  await failingCalls(cloud, hide)
+  await Promise.all([adminJourney(cloud, applicant, hide), failingCalls(cloud, hide)])
   await garbage(cloud)
 })
 
