@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { answerCognito, expectErrors, expectToast, visitShared } from './account-steps.ts'
 import { expectField, expectPath, expectWords, type Person } from './applicant-steps.ts'
 import { expectAccessible } from './axe.ts'
+import { expectComfortable } from './page-checks.ts'
 import { newestMailTo, newPerson, siteUrl, visit } from './visitor.ts'
 
 const portal = 'https://professionals.larkfield.example/'
@@ -107,6 +108,8 @@ test('[SUP-4] [SUP-5] the account is made with trimmed names, and the mail links
   expect(links[0]).toMatch(
     new RegExp(`^${siteUrl}/auth/callback#type=signup&user=[0-9a-f-]{36}&token=\\d{6}$`),
   )
+  await page.getByText(person.email).waitFor()
+  await expectComfortable(page)
 })
 
 test.each([
