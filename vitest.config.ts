@@ -28,13 +28,14 @@ export default defineConfig({
       {
         test: {
           name: 'local',
-          setupFiles: 'test/fail-on-console-error.ts',
+          setupFiles: ['test/fail-on-console-error.ts', 'test/local/leave-no-trace.ts'],
+          isolate: false,
           include: ['test/local/**/*.test.ts'],
           globalSetup: 'test/local/shared-assembly.ts',
           expect,
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
+          maxWorkers: 3,
         },
       },
       {
@@ -46,7 +47,7 @@ export default defineConfig({
           expect,
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
+          maxWorkers: 3,
         },
       },
     ],

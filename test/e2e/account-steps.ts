@@ -6,6 +6,7 @@ import { totpCode } from '#lib/local/cognito/totp-code.ts'
 import { createAdministrator, type NewAccount } from '#lib/local/cognito-administrator.ts'
 import { readEndpoints } from '#lib/local/endpoints.ts'
 import { expectPath, signIn } from './applicant-steps.ts'
+import { arriveSignedIn } from './prepared-session.ts'
 import { newPerson, visit } from './visitor.ts'
 
 export const endpoints = async () => {
@@ -44,10 +45,16 @@ export const enter = async (page: Page, member: Member) => {
   await expectPath(page, '/policy-information')
 }
 
+/** The same without the page of the sign-in. */
+export const arrive = async (page: Page, member: { email: string; password: string }) => {
+  await arriveSignedIn(page, member)
+  await expectPath(page, '/policy-information')
+}
+
 /** A browser in which the member is signed in already. */
 export const visitSignedIn = async (member: Member) => {
   const visitor = await visit()
-  await enter(visitor.page, member)
+  await arrive(visitor.page, member)
   return visitor
 }
 

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { createAdministrator } from '#lib/local/cognito-administrator.ts'
-import { accessTokenIn, answerCognito, endpoints, enter, expectToast, newMember } from './account-steps.ts'
+import { accessTokenIn, answerCognito, arrive, endpoints, expectToast, newMember } from './account-steps.ts'
 import { expectPath, expectWords, openUserMenu, press, signIn } from './applicant-steps.ts'
 import { expectAccessible } from './axe.ts'
 import { expectComfortable } from './page-checks.ts'
@@ -37,7 +37,7 @@ const dashboard = (page: Page) => page.getByRole('heading', { level: 1, name: 'A
 describe('an applicant', () => {
   test('has no link to /admin; its address leads away with one message, and the API refuses [ADM-5]', async () => {
     const { page } = await visit()
-    await enter(page, await newMember())
+    await arrive(page, await newMember())
     expect(await menuHasAdmin(page)).toBe(false)
     for (const path of ['/admin', '/Admin/submissions/5f2c9c1e-0000-4000-8000-000000000000/']) {
       await page.goto(path)

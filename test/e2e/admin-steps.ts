@@ -1,6 +1,6 @@
 // What an admin does on /admin. Each test file has an admin of its own, signed in once.
 import type { BrowserContext, Page, Route } from 'playwright-core'
-import { enter, newMember } from './account-steps.ts'
+import { arrive, newMember } from './account-steps.ts'
 import { type Setting, visit } from './visitor.ts'
 
 let admin: { email: string; storageState: Awaited<ReturnType<BrowserContext['storageState']>> } | undefined
@@ -10,7 +10,7 @@ export const visitAsAdmin = async (path: string, setting: Setting = {}) => {
   if (!admin) {
     const member = await newMember({ firstName: 'Ada', lastName: 'Admin', group: 'admin' })
     const { page, context } = await visit()
-    await enter(page, member)
+    await arrive(page, member)
     admin = { email: member.email, storageState: await context.storageState() }
     await page.close()
   }

@@ -7,7 +7,7 @@ import { readableReference } from '#domain/readable-reference.ts'
 import { usDateOf } from '#domain/us-date.ts'
 import { policyAnswers } from '#test/domain/example-answers.ts'
 import { newMember, post } from '#test/local/signed-in.ts'
-import { endpoints, enter, expectErrors, expectToast, forgiveCutConnections } from './account-steps.ts'
+import { arrive, endpoints, expectErrors, expectToast, forgiveCutConnections } from './account-steps.ts'
 import { expectField, expectPath, expectWords, press, signIn } from './applicant-steps.ts'
 import { expectAccessible } from './axe.ts'
 import { expectComfortable } from './page-checks.ts'
@@ -43,7 +43,7 @@ const visitAsAdmin = async () => {
   if (!admin) throw new Error('There is no admin yet.')
   const visitor = await visit(signedIn ? { storageState: signedIn } : {})
   if (!signedIn) {
-    await enter(visitor.page, admin)
+    await arrive(visitor.page, admin)
     signedIn = await visitor.context.storageState()
   }
   return visitor

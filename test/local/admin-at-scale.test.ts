@@ -12,6 +12,7 @@ import type { LocalCloud } from '#lib/local/local-cloud.ts'
 import { syntheticApplicant } from '#lib/local/synthetic-applicants.ts'
 import { callApi } from './api-call.ts'
 import { type Cost, meter } from './consumed-capacity.ts'
+import { takeFunctionEnvironment } from './function-environment.ts'
 import { newAdmin } from './new-admin.ts'
 import { startCloud } from './own-cloud.ts'
 import type { Member } from './signed-in.ts'
@@ -50,7 +51,7 @@ const costs: Record<'few' | 'many', Record<string, Cost>> = { few: {}, many: {} 
 /** The function's own modules, with the rights of its role. */
 const importLists = async () => {
   const role = cloud.credentialsOf('FunctionsAdmin')
-  Object.assign(process.env, {
+  takeFunctionEnvironment({
     TABLE_NAME: cloud.tableName,
     AWS_REGION: 'us-east-1',
     AWS_ENDPOINT_URL_DYNAMODB: cloud.endpoints.dynamodb,

@@ -7,6 +7,7 @@ import { DynamoDBDocumentClient, GetCommand, PutCommand, ScanCommand } from '@aw
 import { parse } from 'csv-parse/sync'
 import { inject, onTestFinished, vi } from 'vitest'
 import { readTemplate } from '#lib/local/template.ts'
+import { takeFunctionEnvironment } from './function-environment.ts'
 import { newAdmin } from './new-admin.ts'
 import { dataFolderOf, startCloud } from './own-cloud.ts'
 
@@ -119,7 +120,7 @@ export type ExportCloud = Awaited<ReturnType<typeof startExportCloud>>
 /** The variables that the export function has, for its modules to be imported into the test's own process. */
 export const beExportFunction = ({ cloud, bucket }: ExportCloud) => {
   const { accessKeyId, secretAccessKey, sessionToken } = cloud.credentialsOf('ExportsExport')
-  const variables = {
+  takeFunctionEnvironment({
     TABLE_NAME: cloud.tableName,
     EXPORT_BUCKET: bucket,
     AWS_REGION: cloud.endpoints.region,
@@ -128,8 +129,7 @@ export const beExportFunction = ({ cloud, bucket }: ExportCloud) => {
     AWS_ACCESS_KEY_ID: accessKeyId,
     AWS_SECRET_ACCESS_KEY: secretAccessKey,
     AWS_SESSION_TOKEN: sessionToken,
-  }
-  for (const [variable, value] of Object.entries(variables)) vi.stubEnv(variable, value)
+  })
 }
 
 /** Puts the time of this process alone forward. */

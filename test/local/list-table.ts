@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BatchWriteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { properties, start } from './dynamodb-fixture.ts'
+import { takeFunctionEnvironment } from './function-environment.ts'
 
 const text = (AttributeName: string) => ({ AttributeName, AttributeType: 'S' })
 
@@ -57,7 +58,7 @@ const interfere = (table: DynamoDBDocumentClient) => {
 const openTable = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'larkfield-lists-'))
   const dynamodb = await start(folder, definition)
-  Object.assign(process.env, {
+  takeFunctionEnvironment({
     TABLE_NAME: 'applicants',
     AWS_REGION: 'us-east-1',
     AWS_ENDPOINT_URL_DYNAMODB: dynamodb.endpoint,

@@ -1,0 +1,8 @@
+// This process in a function's place. A function's modules read the environment when they load, so they are loaded anew.
+import { vi } from 'vitest'
+
+/** Import the function's modules afterwards, and dynamically. */
+export const takeFunctionEnvironment = (variables: Readonly<Record<string, string>>) => {
+  vi.resetModules()
+  for (const [variable, value] of Object.entries(variables)) vi.stubEnv(variable, value)
+}
