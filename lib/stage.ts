@@ -10,8 +10,9 @@ const retentionDays = [
   1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731, 1096, 1827, 2192, 2557, 2922, 3288, 3653,
 ] as const
 
-const filled = z.string('must be a text').check(z.trim(), z.minLength(1, 'must not be empty'))
-const link = z.string().check(z.regex(/^(https:\/\/\S+)?$/, 'must be an https address or empty'))
+const text = () => z.string('must be a text')
+const filled = text().check(z.trim(), z.minLength(1, 'must not be empty'))
+const link = text().check(z.regex(/^(https:\/\/\S+)?$/, 'must be an https address or empty'))
 const settings = <Shape extends z.core.$ZodShape>(shape: Shape) =>
   z.strictObject(shape, {
     error: (issue) =>
@@ -42,17 +43,15 @@ const stageSchema = settings({
     professionalPortalUrl: link,
   }),
   /** Stands beside the product's name and in the tab, in place of Larkfield's. */
-  logo: z.optional(
-    z.string().check(z.refine(isLogo, 'must be an SVG file in the project, of at most 100 KB')),
-  ),
+  logo: z.optional(text().check(z.refine(isLogo, 'must be an SVG file in the project, of at most 100 KB'))),
   /** Where it is deployed; without one, wherever the command line points. */
-  region: z.optional(z.string().check(z.regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be a region of AWS'))),
+  region: z.optional(text().check(z.regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be a region of AWS'))),
   /** The site's own address, in place of CloudFront's. */
   domainName: z.optional(
-    z.string().check(z.regex(hostName, 'must be a host name, as in apply.larkfield.example')),
+    text().check(z.regex(hostName, 'must be a host name, as in apply.larkfield.example')),
   ),
   certificateArn: z.optional(
-    z.string().check(z.regex(certificate, 'must be the ARN of a certificate in us-east-1')),
+    text().check(z.regex(certificate, 'must be the ARN of a certificate in us-east-1')),
   ),
   /** Writes the mails about accounts, through SES. Without one Cognito writes them itself: 50 a day and no more. */
   mailSender: z.optional(z.email('must be an email address')),
@@ -100,13 +99,17 @@ const wholeStageSchema = stageSchema.check(({ value, issues }) => {
 
 const contextSchema = z.object({
   stage: z._default(
-    z.string().check(z.regex(/^[a-z][a-z0-9-]{0,19}$/, 'must be lower-case letters, digits and hyphens')),
+    text().check(z.regex(/^[a-z][a-z0-9-]{0,19}$/, 'must be lower-case letters, digits and hyphens')),
     'default',
   ),
   stages: z._default(
     z.record(
       z.string(),
-      z.looseObject({ brand: z.optional(z.record(z.string(), z.unknown(), 'must be an object')) }),
+      z.looseObject(
+        { brand: z.optional(z.record(z.string(), z.unknown(), 'must be an object')) },
+        'must be an object',
+      ),
+      'must be an object',
     ),
     {},
   ),

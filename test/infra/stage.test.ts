@@ -131,6 +131,18 @@ describe('the stage', () => {
       ],
     ],
     [
+      'settings of the wrong kind',
+      withStage({ region: null, domainName: 5, logo: true, brand: { termsUrl: 1 } }),
+      [
+        'context.stages.prod.brand.termsUrl: must be a text',
+        'context.stages.prod.logo: must be a text',
+        'context.stages.prod.region: must be a text',
+        'context.stages.prod.domainName: must be a text',
+      ],
+    ],
+    ['a stage that is a text', withStage('prod'), ['context.stages.prod: must be an object']],
+    ['stages that are a list', { stage: 'prod', stages: [] }, ['context.stages: must be an object']],
+    [
       'a region that is a place',
       withStage({ region: 'Virginia' }),
       ['context.stages.prod.region: must be a region of AWS'],
