@@ -17,6 +17,7 @@ import { Construct } from 'constructs'
 import { passwordMinimumLength } from '#domain/constants.ts'
 import type { Stage } from '../stage.ts'
 import { acknowledge } from './acknowledge.ts'
+import { mailName } from './mail-name.ts'
 import { whatStays } from './what-stays.ts'
 
 export const adminGroup = 'admin'
@@ -29,7 +30,7 @@ const mailFrom = ({ mailSender, brand, region }: Stage) =>
     ? UserPoolEmail.withCognito()
     : UserPoolEmail.withSES({
         fromEmail: mailSender,
-        fromName: brand.productName,
+        fromName: mailName(brand.productName),
         replyTo: brand.supportEmail,
         sesRegion: region,
         sesVerifiedDomain: mailSender.replace(/^.*@/, ''),

@@ -1,0 +1,17 @@
+// The sender's name in mails, for products of any name.
+import { expect, test } from 'vitest'
+import { mailName } from '#lib/constructs/mail-name.ts'
+
+test.each([
+  ['a plain name stays', 'Meadow & Field', 'Meadow & Field'],
+  ['a comma or a point is quoted', 'Meadow, Inc.', '"Meadow, Inc."'],
+  ['a quotation mark is escaped', 'The "Meadow"', '"The \\"Meadow\\""'],
+  ['other letters are encoded', 'Café', '=?UTF-8?B?Q2Fmw6k=?='],
+  [
+    'a long name in words that are short enough',
+    'Prévoyance Générale',
+    '=?UTF-8?B?UHLDqXZveWFuY2Ug?= =?UTF-8?B?R8OpbsOpcmFsZQ==?=',
+  ],
+])('%s', (_, name, written) => {
+  expect(mailName(name)).toBe(written)
+})
