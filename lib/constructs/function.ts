@@ -25,7 +25,7 @@ type FunctionSettings = {
 
 const findingsOfAll = {
   'HIPAA.Security-LambdaConcurrency':
-    "The API's throttle bounds what can run at once. A reserve is taken from the account's limit, which is 10 in a new account, and would make the first deploy fail.",
+    "The API's throttle and Cognito's quotas bound what can run at once. A reserve is taken from the account's limit, which is 10 in a new account, and would make the first deploy fail.",
   'HIPAA.Security-LambdaDLQ':
     'Its caller waits for the answer and hears of a failure; the one that runs in the background (the export) notes its state in the table.',
   'Serverless-LambdaDLQ':

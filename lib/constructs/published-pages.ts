@@ -40,8 +40,10 @@ const logoOf = ({ logo }: Stage) =>
     ? { replaced: [], sources: [] }
     : { replaced: [logoFile], sources: [Source.data(logoFile, readFileSync(join(root, logo), 'utf8'))] }
 
-const bringsPages =
-  "The function and its role are the CDK's own: run by a deploy alone, they bring public files into the site's bucket."
+const deployerMay =
+  "The CDK's own policy, used by a deploy alone: it reads the assets of the bootstrap, writes the site's public files and drops what CloudFront has cached. It reaches nobody's data."
+const deployerIs =
+  "The CDK's own function, which comes and changes with the CDK: run by a deploy alone, it handles public files, and the deploy that waits for it sees and undoes its failure."
 
 /** The one function behind all deployments, which the CDK puts at the top of the stack. */
 const acknowledgeDeployer = (role: IConstruct, { bucket }: Site) => {
@@ -58,7 +60,7 @@ const acknowledgeDeployer = (role: IConstruct, { bucket }: Site) => {
     ),
     `Resource::${assets}`,
     `Resource::${nagArnOf(bucket)}/*`,
-    // The invalidation, which CloudFront grants for all distributions or none.
+    // The invalidation: the CDK's function asks for it on every distribution of the account.
     'Resource::*',
   ].map((wildcard) => `AwsSolutions-IAM5[${wildcard}]`)
   const others = [
@@ -72,7 +74,8 @@ const acknowledgeDeployer = (role: IConstruct, { bucket }: Site) => {
     'Serverless-LambdaLatestVersion',
     'Serverless-LambdaTracing',
   ]
-  acknowledge(deployer, Object.fromEntries([...wildcards, ...others].map((id) => [id, bringsPages])))
+  acknowledge(deployer, Object.fromEntries(wildcards.map((id) => [id, deployerMay])))
+  acknowledge(deployer, Object.fromEntries(others.map((id) => [id, deployerIs])))
 }
 
 export const publishPages = (parent: Construct, stage: Stage, logs: Logs, site: Site, config: SiteConfig) => {
