@@ -2,9 +2,11 @@
 // and the page that names them, with the run-time configuration in it. Nothing is deleted: tabs of the previous deploy go on.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { Stack, Token } from 'aws-cdk-lib'
+import { Lazy, Stack, Token } from 'aws-cdk-lib'
+import { CfnPolicy } from 'aws-cdk-lib/aws-iam'
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import { Construct, type IConstruct } from 'constructs'
+import * as z from 'zod/mini'
 import { type SiteConfig, siteConfigPlaceholder, siteConfigSchema } from '#domain/site-config.ts'
 import { webFolder, webMarkers } from '../build.ts'
 import type { Stage } from '../stage.ts'
@@ -45,6 +47,27 @@ const deployerMay =
 const deployerIs =
   "The CDK's own function, which comes and changes with the CDK: run by a deploy alone, it handles public files, and the deploy that waits for it sees and undoes its failure."
 
+const documentSchema = z.looseObject({ Statement: z.array(z.looseObject({ Action: z.unknown() })) })
+
+/** The CDK lets its function invalidate every distribution of the account; CloudFront can grant it for one. */
+const narrowInvalidation = (role: IConstruct, { distribution }: Site) => {
+  const policy = role.node.findChild('DefaultPolicy').node.defaultChild
+  if (!(policy instanceof CfnPolicy)) throw new Error("The policy of the pages' deployer is missing")
+  const wide: unknown = policy.policyDocument
+  const narrow = () => {
+    const { Statement, ...document } = documentSchema.parse(Stack.of(role).resolve(wide))
+    const isInvalidation = ({ Action }: { Action: unknown }) =>
+      [Action].flat().includes('cloudfront:CreateInvalidation')
+    return {
+      ...document,
+      Statement: Statement.map((statement) =>
+        isInvalidation(statement) ? { ...statement, Resource: distribution.distributionArn } : statement,
+      ),
+    }
+  }
+  policy.policyDocument = Lazy.any({ produce: narrow })
+}
+
 /** The one function behind all deployments, which the CDK puts at the top of the stack. */
 const acknowledgeDeployer = (role: IConstruct, { bucket }: Site) => {
   const deployer = role.node.scope
@@ -60,8 +83,6 @@ const acknowledgeDeployer = (role: IConstruct, { bucket }: Site) => {
     ),
     `Resource::${assets}`,
     `Resource::${nagArnOf(bucket)}/*`,
-    // The invalidation: the CDK's function asks for it on every distribution of the account.
-    'Resource::*',
   ].map((wildcard) => `AwsSolutions-IAM5[${wildcard}]`)
   const others = [
     'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]',
@@ -104,5 +125,6 @@ export const publishPages = (parent: Construct, stage: Stage, logs: Logs, site: 
     distributionPaths: ['/*'],
   })
   page.node.addDependency(files)
+  narrowInvalidation(page.handlerRole, site)
   acknowledgeDeployer(page.handlerRole, site)
 }

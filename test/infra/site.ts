@@ -12,9 +12,22 @@ import {
   transportSecuritySeconds,
 } from '#lib/security-headers.ts'
 import { deployments, filesIn } from './deployments.ts'
-import { onlyOne, type readTemplate, stack, synthesiseFor, template, textOf } from './synthesised.ts'
+import {
+  onlyOne,
+  production,
+  type readTemplate,
+  stack,
+  synthesiseFor,
+  template,
+  textOf,
+} from './synthesised.ts'
 
 const root = join(import.meta.dirname, '..', '..')
+const policySchema = z.looseObject({
+  PolicyDocument: z.object({
+    Statement: z.array(z.looseObject({ Action: z.unknown(), Resource: z.unknown() })),
+  }),
+})
 const [, distribution] = onlyOne('AWS::CloudFront::Distribution')
 const [headersPolicy, headers] = onlyOne('AWS::CloudFront::ResponseHeadersPolicy')
 const [signatureBucket] =
@@ -174,6 +187,28 @@ describe('publishing', () => {
     const names = page?.folders.flatMap(filesIn) ?? []
     expect(names).toContain('index.html')
     expect(names.filter((name) => name.startsWith('.') || name.startsWith('assets'))).toEqual([])
+  })
+
+  test.each([
+    ['default', stack],
+    ['production', production],
+  ])('no policy of the %s stage names every resource; a deploy may invalidate this site alone', (_, of) => {
+    const policies = [...of.ofType('AWS::IAM::Policy'), ...of.ofType('AWS::IAM::ManagedPolicy')]
+    const statements = policies.flatMap(
+      ([, { Properties }]) => policySchema.parse(Properties).PolicyDocument.Statement,
+    )
+    expect(statements.filter(({ Resource }) => [Resource].flat().includes('*'))).toEqual([])
+    const [name] = onlyOne('AWS::CloudFront::Distribution', of)
+    expect(
+      statements
+        .filter(({ Action }) => JSON.stringify(Action).includes('cloudfront:'))
+        .map(({ Action, Resource }) => [Action, textOf(Resource)]),
+    ).toEqual([
+      [
+        ['cloudfront:CreateInvalidation', 'cloudfront:GetInvalidation'],
+        expect.stringMatching(new RegExp(`:distribution/\\$\\{${name}\\}$`)),
+      ],
+    ])
   })
 
   test('[INF-2] the page tells the browser its region, pool, client and brand', () => {
