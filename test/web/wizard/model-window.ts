@@ -39,7 +39,8 @@ type Surroundings = {
 }
 
 const offline: Failure = { kind: 'failed', error: new Error('offline') }
-const never = new Promise<never>(() => {})
+/** A new one each time: whoever waits for it is kept in memory as long as it is. */
+const never = () => new Promise<never>(() => {})
 
 export const createModelWindow = (surroundings: Surroundings) => {
   const { name, server, network, random, createEngine } = surroundings
@@ -68,7 +69,7 @@ export const createModelWindow = (surroundings: Surroundings) => {
   const schedule: Schedule = (run, milliseconds) => surroundings.schedule(() => isOpen && run(), milliseconds)
   const whileOpen = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
     const given = await answer
-    return isOpen ? given : never
+    return isOpen ? given : never()
   }
   const call = <Answer>(arrive: () => Answer) =>
     isOnline ? whileOpen(network.request(arrive)) : Promise.resolve(offline)
