@@ -3,14 +3,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { buildLambdas, buildWeb } from '#lib/build.ts'
 import { parseArguments } from '#lib/command-arguments.ts'
 import type { FaultOrder } from '#lib/local/faults.ts'
 import { type LocalCloud, startLocalCloud } from '#lib/local/local-cloud.ts'
 import { synthesise } from '#lib/synthesise.ts'
+import { storedRowOf } from '#test/local/cloud-table.ts'
 import { injectFault } from '#test/local/fault-injection.ts'
 import { newMember } from '#test/local/signed-in.ts'
 import { orderOrStop, wholeNumber } from './order.ts'
@@ -68,19 +67,8 @@ const fieldsOfWindows = [
 
 const storedSchema = z.object({ form_data: z.record(z.string(), z.unknown()), version: z.number() })
 
-const readItem = async (cloud: LocalCloud, userId: string) => {
-  const client = DynamoDBDocumentClient.from(
-    new DynamoDBClient({
-      region: 'us-east-1',
-      endpoint: cloud.endpoints.dynamodb,
-      credentials: cloud.credentialsOf('admin'),
-    }),
-  )
-  const Key = { pk: `USER#${userId}`, sk: 'APPLICANT' }
-  const { Item } = await client.send(new GetCommand({ TableName: cloud.tableName, Key }))
-  client.destroy()
-  return storedSchema.parse(Item)
-}
+const readItem = async (cloud: LocalCloud, userId: string) =>
+  storedSchema.parse(await storedRowOf(cloud, userId))
 
 type Member = Awaited<ReturnType<typeof newMember>>
 

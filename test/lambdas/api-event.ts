@@ -1,6 +1,23 @@
 // An event as the HTTP API makes it of an applicant's call, and the context that Lambda adds.
 import type { APIGatewayProxyEventV2WithJWTAuthorizer, Context } from 'aws-lambda'
 
+type ApiEvent = APIGatewayProxyEventV2WithJWTAuthorizer
+
+/** What the gateway says of a call whose token has these claims. */
+export const requestContextOf = (claims: Record<string, string>): ApiEvent['requestContext'] => ({
+  accountId: '0',
+  apiId: 'a',
+  domainName: 'd',
+  domainPrefix: 'd',
+  http: { method: 'POST', path: '/api/x', protocol: 'HTTP/1.1', sourceIp: '10.0.0.1', userAgent: 'u' },
+  requestId: 'request-1',
+  routeKey: 'POST /api/x',
+  stage: '$default',
+  time: '',
+  timeEpoch: 0,
+  authorizer: { principalId: '', integrationLatency: 0, jwt: { claims, scopes: [] } },
+})
+
 /** Who calls, and from where. */
 export type AskedBy = { userId: string; isAdmin?: boolean; viewerIp?: string; userAgent?: string }
 
@@ -8,7 +25,7 @@ export const eventOf = (
   { userId, isAdmin = false, viewerIp, userAgent }: AskedBy,
   body: string,
   pathParameters: Record<string, string> = {},
-): APIGatewayProxyEventV2WithJWTAuthorizer => ({
+): ApiEvent => ({
   version: '2.0',
   routeKey: 'POST /api/x',
   rawPath: '/api/x',
@@ -19,26 +36,11 @@ export const eventOf = (
     ...(viewerIp === undefined ? {} : { 'x-viewer-ip': viewerIp }),
     ...(userAgent === undefined ? {} : { 'user-agent': userAgent }),
   },
-  requestContext: {
-    accountId: '0',
-    apiId: 'a',
-    domainName: 'd',
-    domainPrefix: 'd',
-    http: { method: 'POST', path: '/api/x', protocol: 'HTTP/1.1', sourceIp: '10.0.0.1', userAgent: 'u' },
-    requestId: 'request-1',
-    routeKey: 'POST /api/x',
-    stage: '$default',
-    time: '',
-    timeEpoch: 0,
-    authorizer: {
-      principalId: '',
-      integrationLatency: 0,
-      jwt: {
-        claims: { sub: userId, token_use: 'access', ...(isAdmin ? { 'cognito:groups': '[admin]' } : {}) },
-        scopes: [],
-      },
-    },
-  },
+  requestContext: requestContextOf({
+    sub: userId,
+    token_use: 'access',
+    ...(isAdmin ? { 'cognito:groups': '[admin]' } : {}),
+  }),
   pathParameters,
   isBase64Encoded: false,
   body,

@@ -1,25 +1,13 @@
-import type { APIGatewayProxyEventV2WithJWTAuthorizer, Context } from 'aws-lambda'
+import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda'
 import { describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { adminEndpoint } from '#lambdas/admin-endpoint.ts'
 import { groupsOf } from '#lambdas/caller.ts'
 import { endpoint } from '#lambdas/endpoint.ts'
 import { Refusal } from '#lambdas/refusal.ts'
+import { contextOf, requestContextOf } from './api-event.ts'
 
-const context: Context = {
-  callbackWaitsForEmptyEventLoop: false,
-  functionName: 'api',
-  functionVersion: '1',
-  invokedFunctionArn: '',
-  memoryLimitInMB: '1024',
-  awsRequestId: 'r',
-  logGroupName: '',
-  logStreamName: '',
-  getRemainingTimeInMillis: () => 1000,
-  done: () => undefined,
-  fail: () => undefined,
-  succeed: () => undefined,
-}
+const context = { ...contextOf(), getRemainingTimeInMillis: () => 1000 }
 
 type Changes = {
   body?: string
@@ -43,23 +31,7 @@ const eventOf = ({
   rawPath: '/api/x',
   rawQueryString: '',
   headers: { 'content-type': 'application/json', ...headers },
-  requestContext: {
-    accountId: '0',
-    apiId: 'a',
-    domainName: 'd',
-    domainPrefix: 'd',
-    http: { method: 'POST', path: '/api/x', protocol: 'HTTP/1.1', sourceIp: '10.0.0.1', userAgent: 'u' },
-    requestId: 'request-1',
-    routeKey: 'POST /api/x',
-    stage: '$default',
-    time: '',
-    timeEpoch: 0,
-    authorizer: {
-      principalId: '',
-      integrationLatency: 0,
-      jwt: { claims: claims ?? { sub: 'user-1', token_use: 'access' }, scopes: [] },
-    },
-  },
+  requestContext: requestContextOf(claims ?? { sub: 'user-1', token_use: 'access' }),
   isBase64Encoded,
   ...(body === undefined ? {} : { body }),
   ...(query ? { queryStringParameters: query } : {}),

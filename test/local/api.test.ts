@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { currentConsentVersion } from '#domain/hipaa-authorization.ts'
 import { toIsoDate, usDateOf, yearsAfter } from '#domain/us-date.ts'
@@ -9,6 +8,7 @@ import type { LocalCloud } from '#lib/local/local-cloud.ts'
 import { healthAnswers, insuredAnswers, policyAnswers } from '#test/domain/example-answers.ts'
 import { table as routeTable } from './authorization-table.ts'
 import { badBodies } from './bad-bodies.ts'
+import { openTable, rowKeyOf, storedRowOf } from './cloud-table.ts'
 import { completeApplicant } from './complete-applicant.ts'
 import { startCloud } from './own-cloud.ts'
 import { signaturePicture } from './signature-picture.ts'
@@ -19,19 +19,11 @@ let cloud: LocalCloud
 let table: DynamoDBDocumentClient
 beforeAll(async () => {
   cloud = await startCloud('api')
-  table = DynamoDBDocumentClient.from(
-    new DynamoDBClient({
-      region: 'us-east-1',
-      endpoint: cloud.endpoints.dynamodb,
-      credentials: cloud.credentialsOf('admin'),
-    }),
-  )
+  table = openTable(cloud)
   return () => table.destroy()
 })
 
-const keyOf = ({ userId }: Member) => ({ pk: `USER#${userId}`, sk: 'APPLICANT' })
-const storedRow = async (member: Member) =>
-  (await table.send(new GetCommand({ TableName: cloud.tableName, Key: keyOf(member) }))).Item
+const storedRow = ({ userId }: Member) => storedRowOf(cloud, userId)
 
 const load = ({ access }: Member) => post(cloud, 'get-form-data', access)
 const save = ({ access }: Member, formData: object, version: number, rest: object = {}) =>
@@ -60,7 +52,7 @@ describe('load', () => {
     await table.send(
       new UpdateCommand({
         TableName: cloud.tableName,
-        Key: keyOf(applicant),
+        Key: rowKeyOf(applicant.userId),
         UpdateExpression: 'SET appraisal = :appraisal',
         ExpressionAttributeValues: { ':appraisal': { estimatedValue: 90_000, valueRange: '80-100' } },
       }),
@@ -77,7 +69,7 @@ describe('load', () => {
     await table.send(
       new UpdateCommand({
         TableName: cloud.tableName,
-        Key: keyOf(applicant),
+        Key: rowKeyOf(applicant.userId),
         UpdateExpression: 'SET form_data.gender = :gender, form_data.retired = :old',
         ExpressionAttributeValues: { ':gender': 'unknown', ':old': 'kept' },
       }),

@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient, GetCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { parse } from 'csv-parse/sync'
 import { inject, onTestFinished, vi } from 'vitest'
 import { readTemplate } from '#lib/local/template.ts'
+import { openTable } from './cloud-table.ts'
 import { takeFunctionEnvironment } from './function-environment.ts'
 import { newAdmin } from './new-admin.ts'
 import { dataFolderOf, startCloud } from './own-cloud.ts'
@@ -30,14 +30,8 @@ export const startExportCloud = async (name: string, change?: (assembly: string)
   const cloud = await startCloud(name, change)
   const admin = await newAdmin(cloud)
   const bucket = await bucketName()
-  const { tableName, endpoints } = cloud
-  const table = DynamoDBDocumentClient.from(
-    new DynamoDBClient({
-      region: endpoints.region,
-      endpoint: endpoints.dynamodb,
-      credentials: cloud.credentialsOf('admin'),
-    }),
-  )
+  const { tableName } = cloud
+  const table = openTable(cloud)
 
   const items = async (prefix: string): Promise<Item[]> => {
     const found: Item[] = []

@@ -1,13 +1,13 @@
 // An applicant's item as another version of the program may have left it: everybody can still work with what fits.
 import { randomUUID } from 'node:crypto'
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { type DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, expect, test } from 'vitest'
 import { listSubmissions, listUsers, readSubmission } from '#domain/admin-contract.ts'
 import { getFormData } from '#domain/contract.ts'
 import { exportColumns } from '#lambdas/export-columns.ts'
 import type { LocalCloud } from '#lib/local/local-cloud.ts'
 import { callApi } from './api-call.ts'
+import { openTable, storedRowOf } from './cloud-table.ts'
 import { completeApplicant, submitRequestOf } from './complete-applicant.ts'
 import { newAdmin } from './new-admin.ts'
 import { startCloud } from './own-cloud.ts'
@@ -19,19 +19,11 @@ let ada: Member
 beforeAll(async () => {
   cloud = await startCloud('older-record')
   ada = await newAdmin(cloud)
-  table = DynamoDBDocumentClient.from(
-    new DynamoDBClient({
-      region: 'us-east-1',
-      endpoint: cloud.endpoints.dynamodb,
-      credentials: cloud.credentialsOf('admin'),
-    }),
-  )
+  table = openTable(cloud)
   return () => table.destroy()
 })
 
-const keyOf = ({ userId }: Member) => ({ pk: `USER#${userId}`, sk: 'APPLICANT' })
-const storedItem = async (member: Member) =>
-  (await table.send(new GetCommand({ TableName: cloud.tableName, Key: keyOf(member) }))).Item
+const storedItem = ({ userId }: Member) => storedRowOf(cloud, userId)
 
 /** Everything that an older, newer or careless program could have written, over a complete application. */
 const strangeAnswers = {

@@ -1,13 +1,13 @@
 // A whole journey of one applicant and one admin, good calls and bad ones, in which every text that somebody types holds the word
 // 'sentinel'. What cannot hold a word (digits, codes, tokens) is told to `hide`.
 import { randomUUID } from 'node:crypto'
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, vi } from 'vitest'
 import * as admin from '#domain/admin-contract.ts'
 import { type DraftField, draftAnswers } from '#domain/draft.ts'
 import type { LocalCloud } from '#lib/local/local-cloud.ts'
 import { callApi } from './api-call.ts'
+import { openTable, rowKeyOf } from './cloud-table.ts'
 import { type CompleteApplicant, submitRequestOf } from './complete-applicant.ts'
 import { clearFaults, injectFault } from './fault-injection.ts'
 import { newAdmin } from './new-admin.ts'
@@ -203,20 +203,16 @@ export const adminJourney = async (cloud: LocalCloud, { userId: id }: CompleteAp
 }
 
 const spoilRow = async (cloud: LocalCloud, userId: string) => {
-  const client = new DynamoDBClient({
-    region: cloud.endpoints.region,
-    endpoint: cloud.endpoints.dynamodb,
-    credentials: cloud.credentialsOf('admin'),
-  })
-  await DynamoDBDocumentClient.from(client).send(
+  const table = openTable(cloud)
+  await table.send(
     new UpdateCommand({
       TableName: cloud.tableName,
-      Key: { pk: `USER#${userId}`, sk: 'APPLICANT' },
+      Key: rowKeyOf(userId),
       UpdateExpression: 'SET version = :text, form_data = :text',
       ExpressionAttributeValues: { ':text': 'sentinel where a number belongs' },
     }),
   )
-  client.destroy()
+  table.destroy()
 }
 
 /** The table is busy, a stored row cannot be read, and the edge fails: of each, one call. */

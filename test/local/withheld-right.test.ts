@@ -1,11 +1,10 @@
 // What happens when a function's role lacks a right that its work needs: it is refused the act, as in AWS, and nothing else breaks.
 import { randomUUID } from 'node:crypto'
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
 import { confirmSignUp, signUp } from 'aws-amplify/auth'
 import { expect, test } from 'vitest'
 import type { LocalCloud } from '#lib/local/local-cloud.ts'
 import { userPool } from './amplify-session.ts'
+import { storedRowOf } from './cloud-table.ts'
 import { startCloud } from './own-cloud.ts'
 import { post } from './signed-in.ts'
 import { signInBySrp } from './srp-sign-in.ts'
@@ -30,39 +29,25 @@ const becomeMember = async (cloud: LocalCloud): Promise<string> => {
   return userId
 }
 
-const storedRow = async (cloud: LocalCloud, userId: string) => {
-  const client = new DynamoDBClient({
-    region: 'us-east-1',
-    endpoint: cloud.endpoints.dynamodb,
-    credentials: cloud.credentialsOf('admin'),
-  })
-  const Key = { pk: `USER#${userId}`, sk: 'APPLICANT' }
-  const { Item } = await DynamoDBDocumentClient.from(client).send(
-    new GetCommand({ TableName: cloud.tableName, Key }),
-  )
-  client.destroy()
-  return Item
-}
-
 test('the trigger may not write: the sign-up is confirmed all the same, and the first load makes the row', async () => {
   const cloud = await startCloud(
     'no-trigger',
     withholdRight('TriggersPostConfirmation', 'dynamodb:UpdateItem'),
   )
   const userId = await becomeMember(cloud)
-  expect(await storedRow(cloud, userId)).toBeUndefined()
+  expect(await storedRowOf(cloud, userId)).toBeUndefined()
   const { access } = await signInBySrp(cloud, email, password)
   expect(await post(cloud, 'get-form-data', access)).toMatchObject({
     status: 200,
     body: { data: [], profile },
   })
-  expect(await storedRow(cloud, userId)).toMatchObject({ ...profile, version: 0, form_data: {} })
+  expect(await storedRowOf(cloud, userId)).toMatchObject({ ...profile, version: 0, form_data: {} })
 })
 
 test('the API may not write: the trigger made the row, loading works, saving is a bare 500 and stores nothing', async () => {
   const cloud = await startCloud('no-save', withholdRight('FunctionsApplicant', 'dynamodb:UpdateItem'))
   const userId = await becomeMember(cloud)
-  const before = await storedRow(cloud, userId)
+  const before = await storedRowOf(cloud, userId)
   expect(before).toMatchObject({ ...profile, version: 0, form_data: {} })
   const { access } = await signInBySrp(cloud, email, password)
   expect((await post(cloud, 'get-form-data', access)).status).toBe(200)
@@ -77,5 +62,5 @@ test('the API may not write: the trigger made the row, loading works, saving is 
     message: 'Something went wrong on our side. Please try again.',
     requestId: saved.headers.get('apigw-requestid'),
   })
-  expect(await storedRow(cloud, userId)).toEqual(before)
+  expect(await storedRowOf(cloud, userId)).toEqual(before)
 })
