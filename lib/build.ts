@@ -13,6 +13,7 @@ import {
 } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { build } from 'esbuild'
+import { functionBundle } from './function-bundle.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -42,25 +43,12 @@ const writeChanged = (path: string, contents: Uint8Array) => {
   renameSync(`${path}.${process.pid}`, path)
 }
 
-/** The options are measured: each spares a cold start milliseconds (CommonJS, no dynamic import, no credential chain). */
 export const buildLambdas = async (): Promise<void> => {
   const { outputFiles, metafile } = await build({
-    absWorkingDir: root,
+    ...functionBundle,
     entryPoints: functionEntries.map((entry) => ({ in: `lambdas/${entry}.ts`, out: `${entry}/index` })),
     outdir: lambdasFolder,
-    outExtension: { '.js': '.cjs' },
-    bundle: true,
-    platform: 'node',
-    target: 'node24',
-    format: 'cjs',
-    minify: true,
-    legalComments: 'none',
-    mainFields: ['module', 'main'],
-    supported: { 'dynamic-import': false },
-    alias: { '@aws-sdk/credential-provider-node': join(root, 'lambdas', 'environment-credentials.ts') },
-    metafile: true,
     write: false,
-    logLevel: 'warning',
   })
   for (const { path, contents } of outputFiles) writeChanged(path, contents)
   writeChanged(lambdasMetafile, Buffer.from(JSON.stringify(metafile)))

@@ -1,0 +1,24 @@
+// How esbuild makes one file of a function. The options are measured: each spares a cold start milliseconds (CommonJS, no dynamic
+// import, no credential chain, no schemas of operations that nobody calls).
+import { join } from 'node:path'
+import type { BuildOptions } from 'esbuild'
+import { literalSchemaKeys } from './literal-schema-keys.ts'
+
+const root = join(import.meta.dirname, '..')
+
+export const functionBundle: BuildOptions & { metafile: true } = {
+  absWorkingDir: root,
+  outExtension: { '.js': '.cjs' },
+  bundle: true,
+  platform: 'node',
+  target: 'node24',
+  format: 'cjs',
+  minify: true,
+  legalComments: 'none',
+  mainFields: ['module', 'main'],
+  supported: { 'dynamic-import': false },
+  alias: { '@aws-sdk/credential-provider-node': join(root, 'lambdas', 'environment-credentials.ts') },
+  plugins: [literalSchemaKeys],
+  metafile: true,
+  logLevel: 'warning',
+}
