@@ -1,0 +1,109 @@
+// What every sweep asks of a page: what is seen, what it is called, which texts and controls there are. It runs inside the page,
+// because thousands of questions from outside would cost seconds; a function that runs there can import nothing, so this is put there first.
+import type { Page } from 'playwright-core'
+
+const createPageView = () => {
+  /** While a modal dialog is open, the page is that dialog. */
+  const scope = (): HTMLElement =>
+    [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1) ?? document.body
+
+  const oneLine = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim()
+
+  const labelOf = (element: Element): string => {
+    const byId = (element.getAttribute('aria-labelledby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id))
+    const labels = 'labels' in element && element.labels instanceof NodeList ? [...element.labels] : []
+    return oneLine([...byId, ...labels].map((label) => label?.textContent ?? '').join(' '))
+  }
+
+  /** As a person would find it: `button "Continue"`. */
+  const name = (element: Element): string => {
+    const said =
+      oneLine(element.getAttribute('aria-label')) || labelOf(element) || oneLine(element.textContent)
+    const plain = said || element.id || element.getAttribute('class') || ''
+    const words = plain.length > 60 ? `${plain.slice(0, 60)}…` : plain
+    return `${element.tagName.toLowerCase()} "${words}"`
+  }
+
+  const ancestors = (element: Element): Element[] => {
+    const above: Element[] = []
+    for (let at = element.parentElement; at; at = at.parentElement) above.push(at)
+    return above
+  }
+
+  const isClippedAway = (element: Element): boolean => {
+    const { clipPath, overflow, position } = getComputedStyle(element)
+    if (clipPath === 'inset(50%)') return true
+    const { width, height } = element.getBoundingClientRect()
+    return position === 'absolute' && overflow === 'hidden' && (width <= 1 || height <= 1)
+  }
+
+  /** Drawn, within reach of scrolling, and neither transparent nor kept for screen readers alone. */
+  const isSeen = (element: Element): boolean => {
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false
+    const box = element.getBoundingClientRect()
+    if (box.width <= 1 || box.height <= 1) return false
+    if (box.bottom + scrollY <= 0 || box.right + scrollX <= 0) return false
+    return ![element, ...ancestors(element)].some(isClippedAway)
+  }
+
+  const unread = 'script, style, noscript, template, option, [aria-hidden="true"] svg'
+
+  /** Elements with words of their own that are seen, in the order of the page. */
+  const texts = (): HTMLElement[] => {
+    const walker = document.createTreeWalker(scope(), NodeFilter.SHOW_TEXT)
+    const found = new Set<HTMLElement>()
+    while (walker.nextNode()) {
+      const parent = walker.currentNode.parentElement
+      if (parent && oneLine(walker.currentNode.textContent) && !parent.closest(unread)) found.add(parent)
+    }
+    return [...found].filter(isSeen)
+  }
+
+  /** An element's own words: not those of the elements within it. */
+  const ownWords = (element: Element): string =>
+    oneLine([...element.childNodes].map((node) => (node.nodeType === 3 ? node.textContent : ' ')).join(''))
+
+  /** Where the element's own words stand, line by line, in the window. */
+  const linesOf = (element: Element): DOMRect[] => {
+    const range = document.createRange()
+    return [...element.childNodes]
+      .filter((node) => node.nodeType === 3 && oneLine(node.textContent))
+      .flatMap((node) => {
+        range.selectNodeContents(node)
+        return [...range.getClientRects()]
+      })
+      .filter((line) => line.width > 1 && line.height > 1)
+  }
+
+  const controlSelector =
+    'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex]:not([tabindex^="-"]), [contenteditable]'
+
+  /** What can be pressed or filled in and takes part in the page; a transparent input counts when its label is seen. */
+  const controls = (): HTMLElement[] =>
+    [...scope().querySelectorAll<HTMLElement>(controlSelector)].filter(
+      (element) =>
+        !element.closest('[inert]') &&
+        element.checkVisibility({ visibilityProperty: true }) &&
+        (isSeen(element) || labelsOf(element).some(isSeen)),
+    )
+
+  const labelsOf = (element: Element): Element[] =>
+    'labels' in element && element.labels instanceof NodeList
+      ? [...element.labels].filter((label) => label instanceof Element)
+      : []
+
+  return { scope, oneLine, name, ancestors, isSeen, texts, ownWords, linesOf, controls, labelsOf }
+}
+
+declare global {
+  interface Window {
+    /** In a page that a sweep looks at. */
+    pageView: ReturnType<typeof createPageView>
+  }
+}
+
+/** Puts `window.pageView` into the page. */
+export const viewPage = (page: Page): Promise<void> =>
+  page.evaluate(`window.pageView ??= (${createPageView.toString()})()`)
