@@ -2,7 +2,17 @@
 
 type Person = { firstName?: string | undefined; lastName?: string | undefined; email?: string | undefined }
 
-const firstLetter = (text: string | undefined) => [...(text?.trim() ?? '')][0]?.toUpperCase() ?? ''
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** The longest emoji of a family has 11 code points; what has more is a pile of accents, and no avatar holds it. */
+const codePointLimit = 12
+
+/** What a reader sees as one sign: an accent or the parts of an emoji stay with it. */
+const firstLetter = (text: string | undefined) => {
+  const sign = segmenter.segment(text?.trim() ?? '').containing(0)?.segment ?? ''
+  const [codePoint = '', ...rest] = sign
+  return (rest.length < codePointLimit ? sign : codePoint).toUpperCase()
+}
 
 /** First plus last name if either exists, else the email's part before the at-sign, else 'User'. */
 export const displayName = ({ firstName, lastName, email }: Person): string =>

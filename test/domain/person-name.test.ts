@@ -9,6 +9,8 @@ const people: [person: Parameters<typeof displayName>[0], name: string, letters:
   [{ firstName: '', lastName: ' ', email: 'mary.jones@example.com' }, 'mary.jones', 'M'],
   [{ email: 'zoë@example.com' }, 'zoë', 'Z'],
   [{ firstName: 'Élan', lastName: '𝒜b' }, 'Élan 𝒜b', 'É𝒜'],
+  [{ firstName: '👩‍👩‍👧 Ann', lastName: '👍🏽' }, '👩‍👩‍👧 Ann 👍🏽', '👩‍👩‍👧👍🏽'],
+  [{ firstName: 'Z\u0308oe', lastName: 'क्षमा' }, 'Z\u0308oe क्षमा', 'Z\u0308क्ष'],
   [{}, 'User', 'U'],
 ]
 
