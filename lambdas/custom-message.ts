@@ -15,10 +15,13 @@ const environment = z
 type Message = {
   subject: string
   heading: string
-  paragraphs: string[]
+  /** Why this mail comes, and what to do now. */
+  lead: string
   button?: { text: string; link: string }
-  /** What stands below the button. */
-  afterButton?: string[]
+  /** The words before the code, and the code itself. */
+  code: { words: string; value: string }
+  /** What stands below, a paragraph each. */
+  notes: string[]
 }
 
 const escaped = (text: string) =>
@@ -27,67 +30,84 @@ const escaped = (text: string) =>
     (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[character] ?? '',
   )
 
-const paragraph = (html: string) => `<p style="margin:0 0 16px;font-size:18px;line-height:28px">${html}</p>`
+const product = escaped(environment.PRODUCT_NAME)
+const phone = escaped(environment.SUPPORT_PHONE)
+const email = escaped(environment.SUPPORT_EMAIL)
 
-const html = ({ heading, paragraphs, button, afterButton = [] }: Message): string =>
+/** Programs that read `<style>` get the colours of the night from it; all others take what stands at each element. No picture is needed. */
+const head = `<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><style>@media (prefers-color-scheme:dark){.ground{background:#14201f!important}.sheet{background:#1f2e2c!important;border-color:#44544f!important}.ink,.ink a{color:#f5f0e7!important}.brand{color:#bfe0d6!important}.code{background:#14201f!important;border-color:#bfe0d6!important}.press,.press a{background:#bfe0d6!important;color:#0a2420!important}}</style></head>`
+
+const paragraph = (html: string) =>
+  `<p class="ink" style="margin:0 0 16px;font-size:18px;line-height:28px;color:#1c2b2a">${html}</p>`
+
+const button = ({ text, link }: NonNullable<Message['button']>) =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td class="press" bgcolor="#0f4c43" style="border-radius:10px;background:#0f4c43"><a href="${link}" style="display:inline-block;padding:16px 28px;font:700 20px/24px Arial,sans-serif;color:#ffffff;text-decoration:none">${text}</a></td></tr></table>`
+
+const codeBox = ({ words, value }: Message['code']) =>
+  `${paragraph(words)}<p class="code ink" style="margin:0 0 24px;padding:16px 8px;border:2px solid #0f4c43;border-radius:10px;background:#e6f0ec;font-size:32px;line-height:40px;font-weight:700;letter-spacing:4px;text-align:center;color:#1c2b2a;word-break:break-all">${value}</p>`
+
+const help = `<p class="ink" style="margin:24px 0 0;padding-top:20px;border-top:1px solid #c9c1b2;font-size:18px;line-height:28px;color:#1c2b2a"><strong>Questions? We are glad to help.</strong><br>Call <a href="tel:${phone.replace(/[^+\d]/g, '')}" style="color:#0f4c43;font-weight:700">${phone}</a><br>Write to <a href="mailto:${email}" style="color:#0f4c43">${email}</a></p>`
+
+/** One column that fits 320 px. The first words are what a list of mails shows below the subject. */
+const html = (message: Message): string =>
   [
-    '<div style="max-width:520px;margin:0 auto;padding:32px 24px;background:#fbf8f3;color:#1c2b2a;font-family:Arial,sans-serif">',
-    `<p style="margin:0 0 24px;font:700 22px Georgia,serif;color:#0f4c43">${escaped(environment.PRODUCT_NAME)}</p>`,
-    `<h1 style="margin:0 0 16px;font:700 28px/34px Georgia,serif">${heading}</h1>`,
-    ...paragraphs.map(paragraph),
-    ...(button
-      ? [
-          paragraph(
-            `<a href="${button.link}" style="display:inline-block;padding:14px 24px;border-radius:10px;background:#0f4c43;color:#ffffff;font-weight:700;text-decoration:none">${button.text}</a>`,
-          ),
-        ]
-      : []),
-    ...afterButton.map(paragraph),
-    `<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e0d9cd;font-size:16px;line-height:24px">Questions? Call ${escaped(environment.SUPPORT_PHONE)} or write to ${escaped(environment.SUPPORT_EMAIL)}.</p>`,
-    '</div>',
+    '<!doctype html><html lang="en">',
+    head,
+    '<body class="ground" style="margin:0;padding:0;background:#fbf8f3">',
+    `<table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" bgcolor="#fbf8f3" style="background:#fbf8f3"><tr><td align="center" style="padding:24px 12px">`,
+    '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left"><tr><td style="padding:0 8px 16px">',
+    `<p class="brand" style="margin:0;font:700 26px/32px Georgia,serif;color:#0f4c43">${product}</p>`,
+    '</td></tr><tr><td class="sheet" bgcolor="#ffffff" style="padding:28px 20px;border:1px solid #ddd6c9;border-radius:16px;background:#ffffff;font-family:Arial,sans-serif">',
+    `<h1 class="ink" style="margin:0 0 16px;font:700 28px/34px Georgia,serif;color:#1c2b2a">${message.heading}</h1>`,
+    paragraph(message.lead),
+    message.button ? button(message.button) : '',
+    codeBox(message.code),
+    ...message.notes.map(paragraph),
+    help,
+    '</td></tr></table></td></tr></table></body></html>',
   ].join('')
 
-const code = (placeholder: string) =>
-  `<strong style="font-size:28px;line-height:36px;letter-spacing:4px">${placeholder}</strong>`
+const ignore = 'If this was not you, you need not do anything.'
+const secret = 'Please do not tell this code to anybody.'
 
 const confirmation = (event: CustomMessageTriggerEvent): Message => ({
   subject: 'Confirm your email address',
   heading: 'Please confirm your email',
-  paragraphs: ['Thank you for applying. Press the button to confirm that this address is yours.'],
+  lead: `Thank you for applying at ${product}. One step is left: press the button, and we know that this address is yours.`,
   button: {
     text: 'Confirm my email',
     link: `${environment.APP_URL}/auth/callback#type=signup&user=${event.userName}&token=${event.request.codeParameter}`,
   },
-  afterButton: [
-    `Or type this code on the sign-in page:<br>${code(event.request.codeParameter)}`,
-    'The link and the code work for 24 hours. If you did not apply, you need not do anything.',
+  code: {
+    words: 'Are you on another device? Type this code on the sign-in page:',
+    value: event.request.codeParameter,
+  },
+  notes: [
+    'The button and the code work for 24 hours.',
+    `You get this mail because somebody signed up with your address. ${ignore}`,
   ],
 })
 
 const withCode = (
   event: CustomMessageTriggerEvent,
   subject: string,
-  sentence: string,
-  hours: string,
+  [reason, sentence]: readonly [reason: string, sentence: string],
+  time: string,
 ): Message => ({
   subject,
   heading: subject,
-  paragraphs: [
-    sentence,
-    code(event.request.codeParameter),
-    `The code works for ${hours}. If you did not ask for it, you need not do anything.`,
-  ],
+  lead: `${reason} ${ignore}`,
+  code: { words: sentence, value: event.request.codeParameter },
+  notes: [`The code works for ${time}. ${secret}`],
 })
 
 const invitation = (event: CustomMessageTriggerEvent): Message => ({
   subject: `Your ${environment.PRODUCT_NAME} account`,
   heading: 'An account was made for you',
-  paragraphs: [
-    `Your user name: <strong>${event.request.usernameParameter ?? ''}</strong>`,
-    `Your password for the first sign-in:<br>${code(event.request.codeParameter)}`,
-    'You choose your own password when you sign in.',
-  ],
+  lead: `We made an account at ${product} for you. Your user name is <strong>${event.request.usernameParameter ?? ''}</strong>`,
+  code: { words: 'Your password for the first sign-in:', value: event.request.codeParameter },
   button: { text: 'Sign in', link: `${environment.APP_URL}/login` },
+  notes: ['You choose your own password when you sign in.'],
 })
 
 const messageOf = (event: CustomMessageTriggerEvent): Message | undefined => {
@@ -96,19 +116,32 @@ const messageOf = (event: CustomMessageTriggerEvent): Message | undefined => {
     case 'CustomMessage_ResendCode':
       return confirmation(event)
     case 'CustomMessage_ForgotPassword':
-      return withCode(event, 'Choose a new password', 'Type this code to choose a new password:', '1 hour')
+      return withCode(
+        event,
+        'Choose a new password',
+        ['Somebody asked for a new password for this address.', 'Type this code to choose a new password:'],
+        '1 hour',
+      )
     case 'CustomMessage_UpdateUserAttribute':
     case 'CustomMessage_VerifyUserAttribute':
       return withCode(
         event,
         'Confirm your new email',
-        'Type this code to confirm your new address:',
+        [
+          `Somebody gave this address for an account at ${product}.`,
+          'Type this code to confirm your new address:',
+        ],
         '24 hours',
       )
     case 'CustomMessage_AdminCreateUser':
       return invitation(event)
     case 'CustomMessage_Authentication':
-      return withCode(event, 'Your sign-in code', 'Type this code to sign in:', '3 minutes')
+      return withCode(
+        event,
+        'Your sign-in code',
+        ['Somebody is signing in with this address.', 'Type this code to sign in:'],
+        '3 minutes',
+      )
     default:
       return undefined
   }

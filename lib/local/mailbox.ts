@@ -9,7 +9,7 @@ const mailSchema = z.object({
   subject: z.string(),
   html: z.string(),
   text: z.string(),
-  /** The addresses that the mail links to, in its order. */
+  /** The pages that the mail links to, in its order; not whom to call or to write to. */
   links: z.array(z.string()),
   /** ISO 8601, UTC. */
   at: z.string(),
@@ -44,7 +44,9 @@ const textOf = (html: string) =>
     .trim()
 
 const linksOf = (html: string) =>
-  [...html.matchAll(/<a\b[^>]*?\bhref=(["'])(.*?)\1/gi)].map(([, , link = '']) => decode(link))
+  [...html.matchAll(/<a\b[^>]*?\bhref=(["'])(.*?)\1/gi)]
+    .map(([, , link = '']) => decode(link))
+    .filter((link) => /^https?:/.test(link))
 
 const parseLine = (line: string): Mail[] => {
   try {
