@@ -8,12 +8,12 @@ const questionsOf = (phone: string): readonly Question[] => [
   {
     question: 'How long does it take?',
     answer:
-      'Our review takes 3-5 business days. Collecting offers takes 3-5 days more, and you then have time to look at them. From “Accept” to the payment it is about a week, once your insurer has confirmed the change.',
+      'Review takes 3-5 business days. After that, collecting offers takes 3-5 days, looking at them 1-2 days, and “Accept & Close” 5-7 days.',
   },
   {
     question: 'Does it cost me anything?',
     answer:
-      'You pay nothing to apply, and nothing if you say no. Before you accept an offer you see in writing who is paid for the sale, and how much.',
+      'Nothing on this website asks you to pay. Before you accept an offer, ask who is paid for the sale, and how much, and ask to see it in writing.',
   },
   {
     question: 'Do I have to accept an offer?',
@@ -32,7 +32,7 @@ const questionsOf = (phone: string): readonly Question[] => [
   },
   {
     question: 'I made a mistake in my answers. What now?',
-    answer: `Call us at ${phone}. What you signed cannot be changed online, so that your copy and ours stay the same. We note the correction in your case.`,
+    answer: `Call us at ${phone}. What you signed cannot be changed online, so that your copy and ours stay the same.`,
   },
   {
     question: 'Who can see my health information?',
@@ -54,7 +54,9 @@ export const FrequentQuestions = () => {
       <div className={styles.questions}>
         {questionsOf(supportPhone).map(({ question, answer }) => (
           <details key={question} className={styles.question}>
-            <summary>{question}</summary>
+            <summary>
+              <span>{question}</span>
+            </summary>
             <p>{answer}</p>
           </details>
         ))}

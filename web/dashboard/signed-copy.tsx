@@ -4,8 +4,10 @@ import { answerText } from '#domain/answer-text.ts'
 import { type ConsentText, consentTexts } from '#domain/hipaa-authorization.ts'
 import { dashboardPath } from '#domain/journey.ts'
 import { fieldLabels } from '#domain/labels.ts'
+import { displayName } from '#domain/person-name.ts'
 import { readableReference } from '#domain/readable-reference.ts'
 import { toUsDate } from '#domain/us-date.ts'
+import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { Button } from '#web/components/button.tsx'
 import { PageLayout } from '#web/components/page-layout.tsx'
 import { useSiteConfig } from '#web/site-config.ts'
@@ -34,8 +36,13 @@ const Toolbar = () => (
   </div>
 )
 
-const Facts = ({ signed: { reference, consent } }: { signed: SignedApplication }) => {
+/** Whoever gets the paper, a doctor's office for example, sees first whose records it is about. */
+const Facts = ({ signed: { reference, consent, application } }: { signed: SignedApplication }) => {
+  const { firstName, lastName } = application
+  const insured = displayName({ firstName: firstName ?? undefined, lastName: lastName ?? undefined })
   const facts = {
+    'Insured person': insured,
+    'Date of birth': answerText('dateOfBirth', application),
     Reference: readableReference(reference),
     'Signed by': consent.signer,
     'Date signed': consent.date_signed,
@@ -104,7 +111,11 @@ export const SignedCopy = ({ signed }: { signed: SignedApplication }) => {
           <SignedText text={consentTexts[consent.text_version]} dateSigned={consent.date_signed} />
           <Signature signed={signed} />
           <div className={styles.answers}>
-            <AnswersReview title="Your answers" application={application} />
+            <AnswersReview
+              title="Your answers"
+              application={application}
+              instead={application.email ? { email: <BreakableEmail email={application.email} /> } : {}}
+            />
           </div>
         </article>
       </div>

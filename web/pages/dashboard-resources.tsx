@@ -2,41 +2,40 @@
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { dashboardPath } from '#domain/journey.ts'
-import { Button } from '#web/components/button.tsx'
 import { HelpCard } from '#web/components/help-card.tsx'
 import { PageLayout } from '#web/components/page-layout.tsx'
 import { FrequentQuestions } from '#web/dashboard/frequent-questions.tsx'
 import styles from '#web/dashboard/resources.module.css'
 import { Understanding } from '#web/dashboard/understanding.tsx'
 
-const documents = [
-  { name: 'Appraisal Report', note: 'Not ready yet. It comes with the end of our review.' },
-  { name: 'Policy Summary', note: 'Not ready yet. We write it once your insurer has answered us.' },
-]
+const documents = ['Appraisal Report', 'Policy Summary']
 
-const DownloadIcon = () => (
+const ClockIcon = () => (
   <svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" aria-hidden="true">
-    <path
-      d="M12 4v11m-4.5-4.5L12 15l4.5-4.5M5 19.5h14"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    />
+    <circle cx="12" cy="12" r="8.5" strokeWidth="2" />
+    <path d="M12 7.5V12l3 2.5" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
   </svg>
 )
 
+/** Buttons without behaviour, and they look it: nobody shall press and wait. */
 const Documents = () => (
   <section className={styles.card} aria-labelledby="documents-title">
     <h2 id="documents-title">Your documents</h2>
+    <p className={styles.muted}>You do not need to do anything for them.</p>
     <ul className={styles.documents}>
-      {documents.map(({ name, note }, index) => (
+      {documents.map((name, index) => (
         <li key={name} className={styles.document}>
-          <Button variant="secondary" isWide aria-describedby={`document-${index}`}>
-            <DownloadIcon />
+          <button
+            type="button"
+            className={styles.placeholder}
+            aria-disabled="true"
+            aria-describedby={`document-${index}`}
+          >
+            <ClockIcon />
             {name}
-          </Button>
+          </button>
           <p id={`document-${index}`} className={styles.muted}>
-            {note}
+            Not ready yet. Once it is, you can download it here.
           </p>
         </li>
       ))}
@@ -65,11 +64,11 @@ const MarketUpdates = () => (
     <h2 id="market-title" className={styles.smallTitle}>
       Market updates
     </h2>
-    <p>
-      Offers change slowly, and there is no need to hurry. Three things move them most: interest rates, what
-      the policy costs each year, and how long people of the same age and health live.
+    <p>There is no news about the market here yet.</p>
+    <p className={styles.muted}>
+      What an offer depends on: the death benefit, the yearly cost of the policy, and the age and health of
+      the insured person.
     </p>
-    <p className={styles.muted}>When something changes that matters for your case, we call you.</p>
   </section>
 )
 
@@ -104,7 +103,9 @@ export const DashboardResourcesPage = () => {
             <FrequentQuestions />
           </div>
           <div className={styles.stack}>
-            <HelpCard title="Talk to us">Your case team knows your application and likes questions.</HelpCard>
+            <HelpCard title="Talk to us">
+              Do you have a question about your case, or about these pages? Please call or write.
+            </HelpCard>
             <MarketUpdates />
           </div>
         </div>

@@ -1,6 +1,6 @@
 // After submission: where the case stands (DSH-1 to DSH-3). The timeline is fixed text; nothing here is driven by the case yet.
 import { Link } from 'react-router-dom'
-import { copyPath, resourcesPath } from '#domain/journey.ts'
+import { copyPath, resourcesPath, steps } from '#domain/journey.ts'
 import { displayName } from '#domain/person-name.ts'
 import { readableReference } from '#domain/readable-reference.ts'
 import { usDateOf } from '#domain/us-date.ts'
@@ -25,30 +25,51 @@ const greetingAt = (hour: number) => {
   return hour < 18 ? 'Good afternoon' : 'Good evening'
 }
 
+/** Signed and sent, or the way back to what is still open: an appraisal opens this page before that. */
+const GreetingLead = () => {
+  const { status, standing } = useDraft()
+  if (status === 'submitted')
+    return (
+      <>
+        <p className={styles.lead}>Your application is with us. There is nothing you need to do today.</p>
+        <div className={styles.act}>
+          <ButtonLink variant="secondary" to={copyPath}>
+            Print or save a copy
+          </ButtonLink>
+        </div>
+      </>
+    )
+  const open = steps.find((step) => !step.isFilled(standing.application)) ?? steps[0]
+  return (
+    <>
+      <p className={styles.lead}>
+        We are looking at your policy. Your application is not signed and sent yet. Please finish it when you
+        are ready.
+      </p>
+      <div className={styles.act}>
+        <ButtonLink to={open.path}>Go on with your application</ButtonLink>
+      </div>
+    </>
+  )
+}
+
 const Greeting = () => {
   const { user } = useAuth()
-  const { profile, status } = useDraft()
+  const { profile } = useDraft()
   const firstName = profile?.first_name ?? user?.firstName
   const name = displayName({ firstName, email: user?.email })
   return (
     <div className={styles.greeting}>
-      <div>
-        <h1>
-          {greetingAt(new Date().getHours())}, {name}
-        </h1>
-        <p className={styles.muted}>Your application is with us. There is nothing you need to do today.</p>
-      </div>
-      {status === 'submitted' && (
-        <ButtonLink variant="secondary" to={copyPath}>
-          Print or save a copy
-        </ButtonLink>
-      )}
+      <h1>
+        {greetingAt(new Date().getHours())}, {name}
+      </h1>
+      <GreetingLead />
     </div>
   )
 }
 
 const StatusCard = () => {
-  const { createdAt, reference } = useDraft()
+  const { createdAt, reference, status } = useDraft()
   return (
     <section className={styles.status} aria-label="Status of your application">
       <div className={styles.statusText}>
@@ -58,7 +79,7 @@ const StatusCard = () => {
       </div>
       <dl className={styles.facts}>
         <div>
-          <dt>Submitted</dt>
+          <dt>{status === 'submitted' ? 'Submitted' : 'Started'}</dt>
           <dd>{usDateOf(createdAt ? new Date(createdAt) : new Date())}</dd>
         </div>
         {reference && (
@@ -91,11 +112,16 @@ const Timeline = () => (
           aria-current={state === 'current' ? 'step' : undefined}
         >
           <span className={styles.marker}>{state === 'completed' ? <Check /> : index + 1}</span>
-          <div>
+          <div className={styles.stageText}>
             <h3 className={styles.stageTitle}>{title}</h3>
             <p className={styles.muted}>
               {time}
-              {state === 'current' && ' · happening now'}
+              {state === 'current' && (
+                <>
+                  {' · '}
+                  <strong className={styles.now}>happening now</strong>
+                </>
+              )}
             </p>
           </div>
         </li>
@@ -112,20 +138,19 @@ const CaseManagerCard = () => {
         Your case manager
       </h2>
       <div className={styles.manager}>
-        <span className={styles.portrait} aria-hidden="true">
-          {productName.slice(0, 1)}
-        </span>
+        <img className={styles.portrait} src="/favicon.svg" alt="" width="56" height="56" />
         <div>
           <p className={styles.managerName}>{productName} case team</p>
           <p className={styles.muted}>{supportHours}</p>
         </div>
       </div>
+      <a className={styles.phone} href={telephoneLink(supportPhone)}>
+        Call {supportPhone}
+      </a>
       <a className={styles.contact} href={`mailto:${supportEmail}`}>
         Contact us
       </a>
-      <p className={styles.muted}>
-        Or call <a href={telephoneLink(supportPhone)}>{supportPhone}</a>
-      </p>
+      <p className={styles.muted}>“Contact us” opens an email to us.</p>
     </section>
   )
 }
@@ -157,9 +182,25 @@ const GoodToKnowCard = () => {
   )
 }
 
+/** On paper nobody sees the header: whose case this is, and whom to call about it. */
+const Letterhead = () => {
+  const { user } = useAuth()
+  const { profile } = useDraft()
+  const { productName, supportPhone } = useSiteConfig().brand
+  const firstName = profile?.first_name ?? user?.firstName
+  const lastName = profile?.last_name ?? user?.lastName
+  return (
+    <p className={styles.letterhead}>
+      <strong>{productName}</strong>, {supportPhone}. Case of{' '}
+      {displayName({ firstName, lastName, email: user?.email })}, printed on {usDateOf(new Date())}.
+    </p>
+  )
+}
+
 export const DashboardPage = () => (
   <PageLayout>
     <div className={styles.page}>
+      <Letterhead />
       <Greeting />
       <StatusCard />
       <div className={styles.columns}>
