@@ -1,9 +1,9 @@
 // DynamoDB and S3 as the export function sees them, on loopback: answers ready made, so that the function is what is measured.
 import { createServer, type IncomingMessage } from 'node:http'
-import { text } from 'node:stream/consumers'
 import * as z from 'zod/mini'
 import { close, listen } from '#lib/local/listen.ts'
 import { wireItem, wirePage } from './export-submissions.ts'
+import { startTableStub, type TableAnswer } from './table-stub.ts'
 
 const scanSchema = z.object({
   ExclusiveStartKey: z.optional(z.object({ pk: z.object({ S: z.string() }) })),
@@ -28,23 +28,15 @@ const updated = JSON.stringify({ Attributes: wireItem(job) })
 /** The first shard holds them all. */
 const countOf = (body: string, rows: number) => JSON.stringify({ Count: body.includes('FORMS#0') ? rows : 0 })
 
-const tableAnswer = async (request: IncomingMessage, rows: number): Promise<string> => {
-  const body = await text(request)
-  const operation = String(request.headers['x-amz-target']).replace(/^.*\./, '')
-  if (operation === 'Query') return countOf(body, rows)
-  if (operation === 'UpdateItem') return updated
-  if (operation !== 'Scan') return '{}'
-  const { ExclusiveStartKey } = scanSchema.parse(JSON.parse(body))
-  return wirePage(Number(ExclusiveStartKey?.pk.S ?? 0), rows)
-}
-
-const startTable = async (rows: number) => {
-  const server = createServer(async (request, response) => {
-    const body = await tableAnswer(request, rows)
-    response.writeHead(200, { 'content-type': 'application/x-amz-json-1.0' }).end(body)
-  })
-  return { endpoint: `http://localhost:${await listen(server, 0)}`, close: () => close(server) }
-}
+const tableAnswer =
+  (rows: number): TableAnswer =>
+  (operation, body) => {
+    if (operation === 'Query') return countOf(body, rows)
+    if (operation === 'UpdateItem') return updated
+    if (operation !== 'Scan') return '{}'
+    const { ExclusiveStartKey } = scanSchema.parse(JSON.parse(body))
+    return wirePage(Number(ExclusiveStartKey?.pk.S ?? 0), rows)
+  }
 
 const bucketAnswer = ({ method, url = '' }: IncomingMessage): string => {
   if (method !== 'POST') return ''
@@ -67,7 +59,7 @@ const startBucket = async () => {
 
 /** A table of `rows` submissions, and a bucket that counts what comes. */
 export const startServices = async (rows: number) => {
-  const [table, bucket] = await Promise.all([startTable(rows), startBucket()])
+  const [table, bucket] = await Promise.all([startTableStub(tableAnswer(rows)), startBucket()])
   return {
     variables: { AWS_ENDPOINT_URL_DYNAMODB: table.endpoint, AWS_ENDPOINT_URL_S3: bucket.endpoint },
     received: bucket.received,

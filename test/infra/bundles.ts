@@ -35,7 +35,7 @@ const kilobytes: Record<FunctionEntry, number> = {
   api: 420,
   admin: 450,
   export: 410,
-  'custom-message': 20,
+  'custom-message': 25,
   'pre-sign-up': 30,
   'post-confirmation': 270,
 }

@@ -1,0 +1,24 @@
+// The bundles that are measured: those that are deployed, and beside them the floors, built with the same options.
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { buildLambdas, lambdasFolder } from '#lib/build.ts'
+import { functionBundle } from '#lib/function-bundle.ts'
+
+const own = ['function-process', 'warm-process', 'sdk-floor', 'node-floor'] as const
+type Own = (typeof own)[number]
+
+/** Puts the floors and the processes that measure into `folder`. `own` gives the file of one, `deployed` that of a function. */
+export const buildFunctions = async (folder: string) => {
+  await Promise.all([
+    buildLambdas(),
+    build({
+      ...functionBundle,
+      entryPoints: own.map((name) => ({ in: join(import.meta.dirname, `${name}.ts`), out: name })),
+      outdir: folder,
+    }),
+  ])
+  return {
+    own: (name: Own) => join(folder, `${name}.cjs`),
+    deployed: (entry: string) => join(lambdasFolder, entry, 'index.cjs'),
+  }
+}

@@ -1,0 +1,173 @@
+// What a cold start of each function takes: `npm run bench -- cold-start [--samples 21]`. CPU time to load the bundle and to answer the
+// first call, each in a fresh process, in random order, beside two floors in the same run: the bare DynamoDB client, and bare Node.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import * as z from 'zod/mini'
+import { functionEntries } from '#lib/build.ts'
+import { exportMemory } from '#lib/constructs/exports.ts'
+import { buildFunctions } from './built-functions.ts'
+import { startServices } from './export-services.ts'
+import { answerOfTable, firstCalls } from './first-calls.ts'
+import { measureIn } from './measured-process.ts'
+import { sizesOrStop } from './order.ts'
+import { median, type Result, tableOf, tell } from './result.ts'
+import { startTableStub, tableVariables } from './table-stub.ts'
+
+const sizeOf = sizesOrStop('cold-start', { samples: { usual: 21, quick: 3 } })
+
+const target = { timesFloor: 1.7, aim: 1.5, apiKilobytes: 450 }
+
+const sampleSchema = z.object({
+  boot: z.number(),
+  init: z.number(),
+  call: z.number(),
+  megabytes: z.number(),
+  answer: z.optional(z.unknown()),
+})
+type Sample = z.infer<typeof sampleSchema>
+type Contender = { name: string; bundle: string; eventFile: string; variables: Record<string, string> }
+
+const sample = async (
+  measurer: string,
+  { name, bundle, eventFile, variables }: Contender,
+): Promise<Sample> => {
+  const taken = sampleSchema.parse(await measureIn(measurer, [bundle, eventFile], variables))
+  const { statusCode = 200 } = z
+    .catch(z.object({ statusCode: z.optional(z.number()) }), {})
+    .parse(taken.answer)
+  if (statusCode !== 200) throw new Error(`${name} answered ${JSON.stringify(taken.answer)}`)
+  return taken
+}
+
+const shuffled = <Item>(items: readonly Item[]) =>
+  items
+    .map((item) => [Math.random(), item] as const)
+    .sort(([one], [other]) => one - other)
+    .map(([, item]) => item)
+
+const words = {
+  APP_URL: 'https://larkfield.example',
+  PRODUCT_NAME: 'Larkfield',
+  SUPPORT_PHONE: '1-800-555-0142',
+  SUPPORT_EMAIL: 'support@larkfield.example',
+}
+
+/** The functions and the floors, which send the very command that `api` sends. */
+const prepare = async (folder: string) => {
+  const built = await buildFunctions(folder)
+  let command = '{}'
+  const table = await startTableStub((operation, body) => {
+    if (operation === 'UpdateItem' && body.includes('save_id_4')) command = body
+    return answerOfTable(operation, body)
+  })
+  const services = await startServices(400)
+  const variables = {
+    ...tableVariables(table.endpoint),
+    ...words,
+    EXPORT_BUCKET: 'local_exports',
+    EXPORT_FUNCTION: 'export',
+  }
+  const exporting = {
+    ...variables,
+    ...services.variables,
+    NODE_OPTIONS: exportMemory.nodeOptions,
+  }
+  const contender = (name: string, bundle: string, event: string): Contender => {
+    const eventFile = join(folder, `${name}.json`)
+    writeFileSync(eventFile, event)
+    return { name, bundle, eventFile, variables: name === 'export' ? exporting : variables }
+  }
+  const functions = functionEntries.map((entry) =>
+    contender(entry, built.deployed(entry), JSON.stringify(firstCalls[entry]?.event)),
+  )
+  const [api] = functions
+  if (api) await sample(built.own('function-process'), api)
+  const floors = [
+    contender('SDK floor', built.own('sdk-floor'), command),
+    contender('bare Node', built.own('node-floor'), '{}'),
+  ]
+  return {
+    measurer: built.own('function-process'),
+    contenders: [...functions, ...floors],
+    close: () => Promise.all([table.close(), services.close()]),
+  }
+}
+
+const cold = ({ init, call }: Sample) => init + call
+const kilobytes = (bytes: Uint8Array) => (bytes.length / 1000).toFixed(1)
+
+const show = (contenders: readonly Contender[], samples: ReadonlyMap<string, Sample[]>, floor: number) => {
+  const rows = contenders.map(({ name, bundle }) => {
+    const of = (figure: (one: Sample) => number) => median((samples.get(name) ?? []).map(figure))
+    const code = readFileSync(bundle)
+    const figures = [of(({ init }) => init), of(({ call }) => call), of(cold), of(({ boot }) => boot)]
+    return [
+      name,
+      kilobytes(code),
+      kilobytes(gzipSync(code, { level: 9 })),
+      ...figures.map((one) => one.toFixed(1)),
+      (of(cold) / floor).toFixed(2),
+      of(({ megabytes }) => megabytes).toFixed(0),
+      firstCalls[name]?.does ?? '',
+    ]
+  })
+  const head = [
+    '',
+    'KB',
+    'gzip',
+    'load',
+    'first call',
+    'cold',
+    'Node before',
+    'x floor',
+    'RSS MB',
+    'first call',
+  ]
+  console.log(`CPU milliseconds, median of ${sizeOf('samples')}; 'Node before' is not in 'cold'.\n`)
+  console.log(tableOf([head, ...rows]))
+}
+
+const results = (coldOf: (name: string) => number, apiBytes: number): Result[] => {
+  const times = coldOf('api') / coldOf('SDK floor')
+  return [
+    {
+      what: 'Cold start of `api`: CPU, times the bare DynamoDB client',
+      measured: `${times.toFixed(2)} (${coldOf('api').toFixed(0)} ms to ${coldOf('SDK floor').toFixed(0)} ms; bare Node ${coldOf('bare Node').toFixed(1)} ms)`,
+      target: `at most ${target.timesFloor}, aim ${target.aim}`,
+      met: times <= target.timesFloor,
+    },
+    {
+      what: 'Bundle of `api`',
+      measured: `${(apiBytes / 1000).toFixed(0)} KB`,
+      target: `at most ${target.apiKilobytes} KB`,
+      met: apiBytes <= target.apiKilobytes * 1000,
+    },
+    ...['admin', 'export', 'post-confirmation'].map((name) => ({
+      what: `Cold start of \`${name}\`: CPU, times the bare DynamoDB client`,
+      measured: (coldOf(name) / coldOf('SDK floor')).toFixed(2),
+      target: '',
+      met: null,
+    })),
+  ]
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'larkfield-cold-'))
+let close = async (): Promise<unknown> => undefined
+try {
+  const prepared = await prepare(folder)
+  close = prepared.close
+  const { measurer, contenders } = prepared
+  const samples = new Map(contenders.map(({ name }): [string, Sample[]] => [name, []]))
+  for (let round = 0; round < sizeOf('samples'); round += 1)
+    for (const contender of shuffled(contenders))
+      samples.get(contender.name)?.push(await sample(measurer, contender))
+  const coldOf = (name: string) => median((samples.get(name) ?? []).map(cold))
+  show(contenders, samples, coldOf('SDK floor'))
+  const api = contenders.find(({ name }) => name === 'api')
+  tell(results(coldOf, api ? readFileSync(api.bundle).length : 0))
+} finally {
+  await close()
+  rmSync(folder, { recursive: true, force: true })
+}

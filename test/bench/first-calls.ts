@@ -1,0 +1,103 @@
+// The first call of each function, as its caller makes it, and the table's answers to it.
+import { randomUUID } from 'node:crypto'
+import { eventOf } from '#test/lambdas/api-event.ts'
+import { saveAnswer, saveEvent, wholeForm } from './autosave.ts'
+import { wireItem } from './export-submissions.ts'
+import type { TableAnswer } from './table-stub.ts'
+
+const rowsOfPage = 50
+const key = wireItem({ pk: 'USER#x', sk: 'APPLICANT', submissions_pk: 'FORMS#0', updated_at: '2026' })
+
+const row = (index: number) =>
+  wireItem({
+    pk: `USER#${randomUUID()}`,
+    sk: 'APPLICANT',
+    first_name: 'Mary',
+    last_name: `Jones ${index}`,
+    email: `mary.${index}@example.com`,
+    current_step: 3,
+    health_filled: true,
+    status: 'in-progress',
+    form_created_at: '2026-11-01T09:30:12.345Z',
+    updated_at: new Date(Date.UTC(2026, 10, 21) - index * 1000).toISOString(),
+    version: 7,
+  })
+const page = JSON.stringify({
+  Items: Array.from({ length: rowsOfPage }, (_, index) => row(index)),
+  Count: rowsOfPage,
+  ScannedCount: rowsOfPage,
+  LastEvaluatedKey: key,
+})
+const sealingKey = JSON.stringify({ Item: { key: { B: Buffer.alloc(32, 1).toString('base64') } } })
+
+/** One table for all: a save, a page of a list with its count, the key of the cursors. */
+export const answerOfTable: TableAnswer = (operation, body) => {
+  if (operation === 'UpdateItem') return saveAnswer(wholeForm)
+  if (operation === 'GetItem') return sealingKey
+  if (operation === 'Query') return body.includes('"COUNT"') ? '{"Count":125,"ScannedCount":125}' : page
+  return '{}'
+}
+
+const account = {
+  version: '1',
+  region: 'us-east-1',
+  userPoolId: 'us-east-1_x',
+  userName: '11111111-2222-4333-8444-555555555555',
+  callerContext: { awsSdkVersion: '', clientId: '' },
+}
+const userAttributes = {
+  sub: account.userName,
+  email: 'mary@example.com',
+  given_name: 'Mary',
+  family_name: 'Jones',
+  'custom:role': 'policyholder',
+}
+
+const { body: _, ...adminEvent } = eventOf({ userId: account.userName, isAdmin: true }, '')
+
+/** By function. */
+export const firstCalls: Readonly<Record<string, { does: string; event: object }>> = {
+  api: { does: 'saves a whole form', event: saveEvent(wholeForm) },
+  admin: {
+    does: 'first page of submissions, 16 queries',
+    event: {
+      ...adminEvent,
+      routeKey: 'GET /api/admin/submissions',
+      rawPath: '/api/admin/submissions',
+      queryStringParameters: {},
+    },
+  },
+  export: { does: 'exports 400 rows', event: { id: 'bench' } },
+  'custom-message': {
+    does: 'writes the confirmation mail',
+    event: {
+      ...account,
+      triggerSource: 'CustomMessage_SignUp',
+      request: {
+        userAttributes,
+        codeParameter: '{####}',
+        linkParameter: '',
+        usernameParameter: '{username}',
+      },
+      response: { smsMessage: null, emailMessage: null, emailSubject: null },
+    },
+  },
+  'pre-sign-up': {
+    does: 'checks a sign-up',
+    event: {
+      ...account,
+      triggerSource: 'PreSignUp_SignUp',
+      request: { userAttributes },
+      response: { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false },
+    },
+  },
+  'post-confirmation': {
+    does: 'makes the row',
+    event: {
+      ...account,
+      triggerSource: 'PostConfirmation_ConfirmSignUp',
+      request: { userAttributes },
+      response: {},
+    },
+  },
+}

@@ -1,0 +1,23 @@
+// Runs a built measuring process: its own variables and nothing of ours, its log thrown away, its figures read from a pipe of their own.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+
+/** Resolves to the JSON that it wrote. Rejects when it fails, with what it printed. */
+export const measureIn = async (
+  file: string,
+  args: readonly string[],
+  variables: Readonly<Record<string, string>>,
+): Promise<unknown> => {
+  const child = spawn(process.execPath, [file, ...args], {
+    env: { PATH: process.env.PATH ?? '', ...variables },
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+  })
+  const [, , errors, figures] = child.stdio
+  const read = (stream: unknown) => (stream instanceof Readable ? text(stream) : Promise.resolve(''))
+  const [printed, told, [code]] = await Promise.all([read(errors), read(figures), once(child, 'exit')])
+  if (code !== 0)
+    throw new Error(`The measured process ended with exit code ${code}: ${printed.slice(-1500)}`)
+  return JSON.parse(told)
+}
