@@ -1,5 +1,5 @@
-// What stands on the browser's tab, page by page; most pages are steps and have their title in the journey.
-import { steps } from '#domain/journey.ts'
+// What stands on the browser's tab, page by page, and is read out first; steps have their title in the journey, and say how far one is.
+import { stepPosition, steps } from '#domain/journey.ts'
 import { canonicalPath } from './canonical-path.ts'
 
 const titles: Readonly<Record<string, string>> = {
@@ -21,8 +21,10 @@ const families: readonly (readonly [pattern: RegExp, title: string])[] = [
 
 export const pageTitle = (address: string, productName: string): string => {
   const path = canonicalPath(address)
-  const step = steps.find((candidate) => candidate.path === path)?.title
+  const step = steps.find((candidate) => candidate.path === path)
   const family = families.find(([pattern]) => pattern.test(path))?.[1]
-  const title = step ?? titles[path] ?? family ?? 'Page not found'
+  const title = step
+    ? `${step.title}, ${stepPosition(step.number)}`
+    : (titles[path] ?? family ?? 'Page not found')
   return `${title} – ${productName}`
 }

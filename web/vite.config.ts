@@ -3,6 +3,7 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { quietFieldErrors } from './build/quiet-field-errors.ts'
 import { cloudscapeTheme } from './theme/cloudscape-plugin.ts'
 
 const packages = (names: string) => new RegExp(`node_modules[\\\\/](${names})[\\\\/]`)
@@ -11,7 +12,7 @@ export default defineConfig({
   root: import.meta.dirname,
   publicDir: 'public',
   cacheDir: resolve(import.meta.dirname, '../node_modules/.vite'),
-  plugins: [cloudscapeTheme(), react()],
+  plugins: [cloudscapeTheme(), quietFieldErrors(), react()],
   build: {
     outDir: resolve(import.meta.dirname, 'dist'),
     emptyOutDir: true,

@@ -18,6 +18,9 @@ export const steps = [
 export type Step = (typeof steps)[number]
 export type StepNumber = Step['number']
 
+/** 'step 2 of 4', as it is said; the eye reads '2 / 4'. */
+export const stepPosition = (step: StepNumber): string => `step ${step} of ${steps.length}`
+
 export const dashboardPath = '/dashboard'
 const firstPath = steps[0].path
 export const resourcesPath = '/dashboard/resources'

@@ -84,7 +84,7 @@ export const expectToast = async (page: Page, title: string, text: string) => {
 
 /** The messages beside the fields by their ids, and the same ones in the summary, which has the focus. */
 export const expectErrors = async (page: Page, expected: Record<string, string>) => {
-  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+  const summary = page.getByRole('group', { name: 'There is a problem' })
   await summary.waitFor()
   await expect.poll(() => summary.getByRole('link').allInnerTexts()).toEqual(Object.values(expected))
   await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true)

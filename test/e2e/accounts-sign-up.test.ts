@@ -75,14 +75,14 @@ test('[SUP-3] every message stands beside its field and in the summary, which le
     password: 'Password must be at least 8 characters',
   }
   await send(page)
-  await page.getByRole('alert').getByRole('link', { name: 'Please select a role' }).waitFor()
+  await page.getByRole('link', { name: 'Please select a role' }).waitFor()
   expect(await page.locator('#role-error').innerText()).toBe('Please select a role')
   await expectAccessible(page)
 
   await fillForm(page, { firstName: ' M ', lastName: ' J ', email: 'mary@', password: '1234567' })
   await send(page)
   await expectErrors(page, all)
-  await page.getByRole('alert').getByRole('link', { name: 'Last name is required' }).click()
+  await page.getByRole('link', { name: 'Last name is required' }).click()
   expect(await page.evaluate('document.activeElement.id')).toBe('lastName')
   await expectField(page, 'Email', 'mary@')
 })

@@ -27,7 +27,7 @@ const sign = async (page: Page) => {
 const expectFailure = async (page: Page) => {
   const toast = page.getByRole('alert').filter({ hasText: 'Failed to submit application.' })
   await toast.waitFor()
-  await page.getByRole('button', { name: 'Close message: Error' }).click()
+  await toast.getByRole('button', { name: 'Close message' }).click()
 }
 
 const expectReference = async (page: Page, reference: string | null | undefined) => {

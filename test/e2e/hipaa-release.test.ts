@@ -85,7 +85,7 @@ test('missing answers of the steps before are listed, each a way to its field, a
   await step.acceptConsent(page)
   await step.signWithTypedName(page)
   await step.press(page, 'Complete Application')
-  const list = page.getByRole('alert', { name: 'A few answers are missing' })
+  const list = page.getByRole('group', { name: 'A few answers are missing' })
   const gaps = [
     ['Policy issue date: Issue date is required', '/policy-information', '10/1/1999', 'Continue'],
     ['Address line 1: Address line 1 is required', '/personal-details', '1 Main Street', 'Continue'],
@@ -122,7 +122,7 @@ test('a failure loses nothing; then the submitting screen lasts 3 seconds and le
       .poll(() => toast.locator('p').allInnerTexts())
       .toEqual(['Error', 'Failed to submit application. Please try again.'])
     expect(await page.getByText('Submitting your application...').count()).toBe(0)
-    await page.getByRole('button', { name: 'Close message: Error' }).click()
+    await page.getByRole('alert').getByRole('button', { name: 'Close message' }).click()
     expect(await ticks(page)).toEqual([true, true])
     await page.getByAltText('Your signature').waitFor()
     await page.unroute('**/api/submit-application')
@@ -133,7 +133,7 @@ test('a failure loses nothing; then the submitting screen lasts 3 seconds and le
   const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>()
   await page.route('**/api/submit-application', (route) => mayGoOn.then(() => route.continue()))
   await step.press(page, 'Complete Application')
-  const screen = page.getByRole('dialog', { name: 'Submitting' })
+  const screen = page.getByRole('dialog', { name: 'Please wait' })
   await screen.getByText('Submitting your application...', { exact: true }).waitFor()
   expect(await screen.boundingBox()).toMatchObject({ width: 1280, height: 900 })
   await expectAccessible(page)

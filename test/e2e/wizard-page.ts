@@ -140,7 +140,7 @@ export const focused = (page: Page) =>
     }
   })
 
-export const summary = (page: Page) => page.getByRole('alert', { name: 'There is a problem' })
+export const summary = (page: Page) => page.getByRole('group', { name: 'There is a problem' })
 
 /**
  * After a failed submit: the summary has the focus and lists exactly these messages; each link leads to its control, and the same

@@ -4,7 +4,7 @@ import { pageTitle } from '#web/page-title.ts'
 
 test.each([
   ['/login', 'Sign in – Larkfield'],
-  ['/personal-details', 'Insured Details – Larkfield'],
+  ['/personal-details', 'Insured Details, step 2 of 4 – Larkfield'],
   ['/dashboard/copy', 'Your signed copy – Larkfield'],
   ['/dashboard/resources', 'Resources – Larkfield'],
   ['/auth/callback/x', 'Confirm your email – Larkfield'],

@@ -47,6 +47,7 @@ const Form = ({ form, submit }: Pick<ReturnType<typeof useAppraisal>, 'form' | '
     id: ids[name],
     label: fieldLabels[name],
     error: errors[name]?.message,
+    'aria-required': false,
     autoComplete: 'off',
     ...form.register(name),
   })

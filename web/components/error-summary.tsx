@@ -1,4 +1,5 @@
-// After a failed submit: what is wrong, in one list that takes the focus and leads to each field.
+// After a failed submit: what is wrong, in one list that takes the focus and leads to each field. The focus lets it be read out; were
+// it an alert as well, it would be heard twice.
 import { useEffect, useId, useRef } from 'react'
 import styles from './error-summary.module.css'
 
@@ -11,6 +12,9 @@ const leadTo = (id: string) => {
   field?.focus({ preventScroll: true })
 }
 
+const countText = (count: number) =>
+  count === 1 ? 'Please check 1 answer:' : `Please check ${count} answers:`
+
 /** Shows nothing without errors. Takes the focus after each failed submit, which `submitCount` counts. */
 export const ErrorSummary = ({
   errors,
@@ -20,27 +24,36 @@ export const ErrorSummary = ({
   submitCount: number
 }) => {
   const summary = useRef<HTMLDivElement>(null)
-  const titleId = useId()
+  const id = useId()
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new submit moves the focus, not a corrected field
   useEffect(() => summary.current?.focus(), [submitCount])
 
   if (errors.length === 0) return null
   return (
-    <div ref={summary} className={styles.summary} role="alert" tabIndex={-1} aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles.title}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
+    <div
+      ref={summary}
+      className={styles.summary}
+      role="group"
+      tabIndex={-1}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-count`}
+    >
+      <h2 id={`${id}-title`} className={styles.title}>
         There is a problem
       </h2>
+      <p id={`${id}-count`}>{countText(errors.length)}</p>
       <ul className={styles.list}>
-        {errors.map(({ id, message }) => (
-          <li key={id}>
+        {errors.map((error) => (
+          <li key={error.id}>
             <a
-              href={`#${id}`}
+              href={`#${error.id}`}
               onClick={(event) => {
                 event.preventDefault()
-                leadTo(id)
+                leadTo(error.id)
               }}
             >
-              {message}
+              {error.message}
             </a>
           </li>
         ))}

@@ -35,10 +35,11 @@ export const FieldNotes = ({ id, hint, error }: Omit<FieldProps, 'label'>) => (
 
 type InputProps = Omit<ComponentProps<'input'>, 'id' | 'className'>
 
-/** `id` is also where an ErrorSummary links to. */
+/** For answers that must be given. `id` is also where an ErrorSummary links to. */
 export const TextField = ({ id, label, hint, error, ...input }: FieldProps & InputProps) => (
   <FieldFrame id={id} label={label} hint={hint} error={error}>
     <input
+      aria-required="true"
       {...input}
       id={id}
       className={styles.input}
@@ -60,6 +61,7 @@ export const PasswordField = ({
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       <div className={styles.password}>
         <input
+          aria-required="true"
           {...input}
           id={id}
           type={isShown ? 'text' : 'password'}
@@ -70,6 +72,9 @@ export const PasswordField = ({
           aria-invalid={error !== undefined}
           aria-describedby={describedBy({ id, label, hint, error })}
         />
+        <span className="visually-hidden" role="status">
+          {isShown && 'Your password is shown.'}
+        </span>
         <button
           type="button"
           className={styles.reveal}

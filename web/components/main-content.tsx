@@ -1,14 +1,23 @@
-// The main part of a page. After a move between pages it takes the focus, so that keyboard and screen reader start at its top.
+// The main part of a page. After a move between pages its title takes the focus: a screen reader says where one has come to, and the
+// keyboard goes on from there.
 import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './main-content.module.css'
 
 let isFirstPage = true
 
+/** Where a page has no title yet, its main part stands in. */
+const focusTitle = (main: HTMLElement | null) => {
+  const title = main?.querySelector('h1')
+  title?.setAttribute('tabindex', '-1')
+  title?.setAttribute('data-focus-quietly', '')
+  const start = title ?? main
+  start?.focus({ preventScroll: true })
+}
+
 export const MainContent = ({ children, className = '' }: { children: ReactNode; className?: string }) => {
   const main = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (!isFirstPage && !main.current?.contains(document.activeElement))
-      main.current?.focus({ preventScroll: true })
+    if (!isFirstPage && !main.current?.contains(document.activeElement)) focusTitle(main.current)
     isFirstPage = false
   }, [])
   return (

@@ -1,4 +1,4 @@
-// Short messages over the page, read out by screen readers. The provider sits above the routes, so they survive redirects.
+// Short messages over the page, read out by screen readers: the new one alone, without those still standing. The provider sits above the routes, so they survive redirects.
 import {
   createContext,
   type ReactNode,
@@ -38,6 +38,7 @@ const reveal = (card: HTMLElement | null) => {
 
 const ToastCard = ({ toast, onClose }: { toast: ShownToast; onClose: (id: number) => void }) => {
   const [isHeld, setIsHeld] = useState(false)
+  const titleId = `message-${toast.id}`
   useEffect(() => {
     if (toast.kind === 'error' || isHeld) return undefined
     const timer = setTimeout(() => onClose(toast.id), shownFor)
@@ -55,14 +56,17 @@ const ToastCard = ({ toast, onClose }: { toast: ShownToast; onClose: (id: number
       onBlur={() => setIsHeld(false)}
     >
       <div>
-        <p className={styles.title}>{toast.title}</p>
+        <p id={titleId} className={styles.title}>
+          {toast.title}
+        </p>
         {toast.text && <p>{toast.text}</p>}
       </div>
       <button
         type="button"
         className={styles.close}
         onClick={() => onClose(toast.id)}
-        aria-label={`Close message: ${toast.title}`}
+        aria-label="Close message"
+        aria-describedby={titleId}
       >
         <span aria-hidden="true">×</span>
       </button>
@@ -95,8 +99,12 @@ export const ToastProvider = ({ children }: { children: ReactNode }) => {
     <ToastContext value={toasts}>
       {children}
       <section ref={stack} className={styles.stack} aria-label="Messages">
-        <div role="status">{cards(false)}</div>
-        <div role="alert">{cards(true)}</div>
+        <div role="status" aria-atomic="false">
+          {cards(false)}
+        </div>
+        <div role="alert" aria-atomic="false">
+          {cards(true)}
+        </div>
       </section>
     </ToastContext>
   )

@@ -1,4 +1,5 @@
-// Two minutes before the idle limit: still there? The seconds are for the eye; they are read out only at a few of them.
+// Two minutes before the idle limit: still there? The seconds are for the eye; they are read out with the
+// question, and at a few of them.
 import { Button } from '#web/components/button.tsx'
 import { DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
 import styles from './session-dialog.module.css'
@@ -18,13 +19,14 @@ type IdleWarningProps = { secondsLeft: number; onStay: () => void }
 export const IdleWarning = ({ secondsLeft, onStay }: IdleWarningProps) => (
   <ModalDialog onDismiss={onStay}>
     <DialogText title="Are you still there?">
-      To keep your information safe, we will soon sign you out. We save your answers first.
+      To keep your information safe, we will soon sign you out.{' '}
+      <span className="visually-hidden" role="status">
+        {spoken[marks.find((mark) => secondsLeft <= mark) ?? 120]}
+      </span>{' '}
+      We save your answers first.
     </DialogText>
     <p className={styles.countdown} aria-hidden="true">
-      {clockOf(secondsLeft)}
-    </p>
-    <p className="visually-hidden" role="status">
-      {spoken[marks.find((mark) => secondsLeft <= mark) ?? 120]}
+      <span>Time left</span> {clockOf(secondsLeft)}
     </p>
     <Button isWide onClick={onStay}>
       Stay signed in

@@ -41,10 +41,14 @@ export const RoleField = ({ selected, error, input }: RoleFieldProps) => {
   return (
     <fieldset
       className={`${styles.role} ${error ? styles.invalid : ''}`}
-      aria-describedby={error ? 'role-error' : undefined}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a plain group cannot be required or wrong
+      role="radiogroup"
+      aria-required="true"
+      aria-invalid={error !== undefined}
+      aria-describedby={error ? 'role-hint role-error' : 'role-hint'}
     >
       <legend className={styles.legend}>I am signing up as</legend>
-      <FieldNotes id="role" error={error} />
+      <FieldNotes id="role" hint="A policyholder owns a life insurance policy." error={error} />
       <div className={styles.choices}>
         {roles.map(([role, label]) => (
           <label key={role} className={styles.choice}>

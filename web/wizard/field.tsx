@@ -30,7 +30,7 @@ export const Field = ({ name, label, isOptional, hint, error, note, children }: 
       description={hint}
       errorText={error}
       constraintText={note}
-      i18nStrings={{ errorIconAriaLabel: 'Error' }}
+      i18nStrings={{ errorIconAriaLabel: 'Error:' }}
       stretch
     >
       {children}

@@ -15,7 +15,7 @@ export const HealthSlider = () => {
   return (
     <Field name="overallHealth" label={fieldLabels.overallHealth} hint={hint} error={error}>
       <div className={styles.slider}>
-        <output className={styles.word} htmlFor="overallHealth">
+        <output className={styles.word} htmlFor="overallHealth" aria-hidden="true">
           {word}
         </output>
         <input

@@ -12,11 +12,21 @@ export const MissingAnswersList = ({ missing }: { missing: readonly MissingAnswe
 
   if (missing.length === 0) return null
   return (
-    <div ref={list} className={styles.list} role="alert" tabIndex={-1} aria-labelledby="missing-title">
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
+    <div
+      ref={list}
+      className={styles.list}
+      role="group"
+      tabIndex={-1}
+      aria-labelledby="missing-title"
+      aria-describedby="missing-lead"
+    >
       <h2 id="missing-title" className={styles.title}>
         A few answers are missing
       </h2>
-      <p>Nothing was submitted yet. Please fill these in, then come back and complete your application.</p>
+      <p id="missing-lead">
+        Nothing was submitted yet. Please fill these in, then come back and complete your application.
+      </p>
       <ul className={styles.links}>
         {missing.map(({ path, field, label, message }) => (
           <li key={field}>

@@ -1,4 +1,6 @@
-// Whether what was typed is safe, in words, always visible (design section 6). Only trouble is read out by screen readers.
+// Whether what was typed is safe, in words, always visible (design section 6). To listeners the first save of a page is told, then only
+// trouble and its end: to hear 'saved' after every field would be worse than silence.
+import { useState } from 'react'
 import type { SaveStatus } from './autosave.ts'
 import styles from './save-state.module.css'
 import { useDraft } from './use-draft.tsx'
@@ -9,20 +11,42 @@ const words: Record<SaveStatus, string> = {
   retrying: 'Not saved yet – retrying',
 }
 
+const spoken: Record<SaveStatus, string> = {
+  saved: 'All changes saved.',
+  saving: '',
+  retrying: 'Not saved yet. We keep trying.',
+}
+
+type Told = { status: SaveStatus; news: string; isSafetyTold: boolean }
+
+/** What is said when the status becomes `status`. */
+export const tell = ({ isSafetyTold }: Told, status: SaveStatus): Told => ({
+  status,
+  news: status === 'saved' && isSafetyTold ? '' : spoken[status],
+  isSafetyTold: status === 'saving' ? isSafetyTold : status === 'saved',
+})
+
+const useNews = (status: SaveStatus): string => {
+  const [told, setTold] = useState<Told>({ status, news: '', isSafetyTold: false })
+  if (told.status !== status) setTold(tell(told, status))
+  return told.news
+}
+
 export const SaveState = () => {
   const { saveStatus } = useDraft()
   return (
-    <p
-      className={styles.state}
-      data-state={saveStatus}
-      aria-live={saveStatus === 'retrying' ? 'polite' : 'off'}
-    >
-      {saveStatus === 'saved' && (
-        <svg viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="2.25" aria-hidden="true">
-          <path d="m2.5 8.5 3.5 3.5 7.5-8" />
-        </svg>
-      )}
-      {words[saveStatus]}
-    </p>
+    <>
+      <p className={styles.state} data-state={saveStatus}>
+        {saveStatus === 'saved' && (
+          <svg viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="2.25" aria-hidden="true">
+            <path d="m2.5 8.5 3.5 3.5 7.5-8" />
+          </svg>
+        )}
+        {words[saveStatus]}
+      </p>
+      <p className="visually-hidden" role="status">
+        {useNews(saveStatus)}
+      </p>
+    </>
   )
 }

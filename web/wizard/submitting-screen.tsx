@@ -10,7 +10,7 @@ export const SubmittingScreen = () => {
     <dialog
       ref={screen}
       className={styles.screen}
-      aria-label="Submitting"
+      aria-label="Please wait"
       onCancel={(event) => event.preventDefault()}
     >
       <LoadingScreen text="Submitting your application..." />

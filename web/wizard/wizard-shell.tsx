@@ -1,6 +1,6 @@
 // The frame of the four steps (WIZ-1): steps, progress, title, form, buttons, help. Every step looks and behaves the same.
 import { type ReactNode, useEffect } from 'react'
-import { progressPercentage, type StepNumber, steps } from '#domain/journey.ts'
+import { progressPercentage, type StepNumber, stepPosition, steps } from '#domain/journey.ts'
 import { ErrorSummary, type FieldError } from '#web/components/error-summary.tsx'
 import { HelpCard } from '#web/components/help-card.tsx'
 import { PageLayout } from '#web/components/page-layout.tsx'
@@ -27,7 +27,7 @@ type WizardShellProps = {
 const Progress = ({ step }: { step: StepNumber }) => (
   <>
     <div className={styles.status}>
-      <p className={styles.position}>
+      <p className={styles.position} aria-hidden="true">
         Step {step} / {steps.length}
       </p>
       <SaveState />
@@ -36,9 +36,18 @@ const Progress = ({ step }: { step: StepNumber }) => (
       className={styles.progress}
       value={progressPercentage(step)}
       max={100}
-      aria-label={`Progress: ${progressPercentage(step)}%`}
+      aria-label="Progress"
+      aria-valuetext={`${progressPercentage(step)}%`}
     />
   </>
+)
+
+/** Read out on arrival, title and position in one breath; the position beside the bar is for the eye. */
+const Title = ({ step }: { step: StepNumber }) => (
+  <h1 className={styles.title}>
+    {steps[step - 1]?.title}
+    <span className="visually-hidden">, {stepPosition(step)}</span>
+  </h1>
 )
 
 /** A link from a list of missing answers leads to the field itself. */
@@ -83,7 +92,7 @@ export const WizardShell = ({
         <div className={styles.column}>
           <Progress step={step} />
           <ContestedNews />
-          <h1 className={styles.title}>{steps[step - 1]?.title}</h1>
+          <Title step={step} />
           <p className={styles.description}>{description}</p>
           <ContestedList step={step} />
           <ErrorSummary errors={problems} submitCount={submitCount} />
