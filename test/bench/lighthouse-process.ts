@@ -1,0 +1,108 @@
+// Lighthouse itself: in a folder of its own with its own lock, because it weighs more than half of what the project installs;
+// each run a process of the pinned Node with a browser profile made for it.
+import { execFile } from 'node:child_process'
+import { existsSync, statSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { chromium } from 'playwright-core'
+import { type LighthouseRun, readReport } from './lighthouse-report.ts'
+
+const home = join(import.meta.dirname, 'lighthouse')
+const entry = join(home, 'node_modules/lighthouse/cli/index.js')
+
+const isInstalled = () => {
+  const installed = join(home, 'node_modules/.package-lock.json')
+  return (
+    existsSync(entry) &&
+    existsSync(installed) &&
+    statSync(installed).mtimeMs >= statSync(join(home, 'package-lock.json')).mtimeMs
+  )
+}
+
+/** Once, as locked. */
+export const installLighthouse = async (): Promise<void> => {
+  if (isInstalled()) return
+  console.log('Installing Lighthouse (once) …')
+  const npm = process.env.npm_execpath
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
+  const [command, ...first] = npm ? [process.execPath, npm] : ['npm']
+  await promisify(execFile)(command, [...first, ...args], { cwd: home, shell: command === 'npm' })
+}
+
+export type Browser = {
+  executablePath: string
+  /** For the certificate of this run, and against every host but this machine. */
+  arguments: readonly string[]
+  /** Aborted when the benchmark ends early. */
+  ending: AbortSignal
+}
+
+type Visit = {
+  browser: Browser
+  url: string
+  path: string
+  /** Of localStorage, for somebody who is signed in. */
+  session: Readonly<Record<string, string>> | undefined
+}
+
+/** Puts the session into the profile from a page of the site that loads nothing. */
+const signIn = async (profile: string, { browser, url, session }: Visit) => {
+  if (!session) return
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: browser.executablePath,
+    args: [...browser.arguments],
+  })
+  try {
+    const page = await context.newPage()
+    await page.goto(`${url}/robots.txt`)
+    await page.evaluate((entries) => {
+      for (const [name, value] of entries) localStorage.setItem(name, value)
+    }, Object.entries(session))
+  } finally {
+    await context.close()
+  }
+}
+
+/** Lighthouse cuts its flags for Chromium at each space outside of quotes. */
+const quoted = (flag: string) => flag.replace(/=(.*)$/, '="$1"')
+
+/** Lighthouse empties the storage first, unless told otherwise; the profile is fresh, so there is nothing in its cache. */
+const lighthouse = async (profile: string, { browser, url, path, session }: Visit) => {
+  const chromeFlags = ['--headless=new', `--user-data-dir=${profile}`, ...browser.arguments]
+  const child = promisify(execFile)(
+    process.execPath,
+    [
+      entry,
+      `${url}${path}`,
+      '--quiet',
+      '--no-enable-error-reporting',
+      '--only-categories=performance,accessibility,best-practices,seo',
+      '--output=json',
+      '--output-path=stdout',
+      `--chrome-flags=${chromeFlags.map(quoted).join(' ')}`,
+      ...(session ? ['--disable-storage-reset'] : []),
+    ],
+    {
+      cwd: home,
+      env: { ...process.env, CHROME_PATH: browser.executablePath },
+      maxBuffer: 64 * 1024 * 1024,
+      signal: browser.ending,
+      // The one at which it takes its browser along.
+      killSignal: 'SIGINT',
+    },
+  )
+  return (await child).stdout
+}
+
+/** One run. Rejects when Lighthouse fails, or when the page sends its visitor elsewhere. */
+export const runLighthouse = async (visit: Visit): Promise<LighthouseRun> => {
+  const profile = await mkdtemp(join(tmpdir(), 'larkfield-lighthouse-'))
+  try {
+    await signIn(profile, visit)
+    return readReport(await lighthouse(profile, visit), visit.path)
+  } finally {
+    await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+  }
+}

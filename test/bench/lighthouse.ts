@@ -1,0 +1,71 @@
+// Lighthouse 13.5, mobile, over HTTP/2 and TLS on this machine: `npm run bench -- lighthouse [--runs 5] [--json]`. The median of
+// the runs of each page, which take turns; what costs points apart from speed is listed.
+import { parseArguments } from '#lib/command-arguments.ts'
+import { storedSession } from '#test/local/stored-session.ts'
+import { columns, printFindings } from './finding.ts'
+import { installLighthouse, runLighthouse } from './lighthouse-process.ts'
+import type { LighthouseRun } from './lighthouse-report.ts'
+import { lighthouseFindings, type Measured, type MeasuredPage, measuredPages } from './lighthouse-targets.ts'
+import { type MeasuredSite, startMeasuredSite } from './measured-site.ts'
+import { median, withRange } from './median.ts'
+import { orderOrStop, wholeNumber } from './order.ts'
+import { tidily } from './tidily.ts'
+
+const usage = 'Usage: npm run bench -- lighthouse [--runs 5] [--json]'
+
+const { runs, json } = orderOrStop(() => {
+  const options = {
+    runs: { type: 'string', default: '5' },
+    json: { type: 'boolean', default: false },
+  } as const
+  const { values, positionals } = parseArguments(process.argv.slice(2), options, usage)
+  if (positionals[0] !== undefined) throw new Error(`'${positionals[0]}' is one argument too many. ${usage}`)
+  return { runs: wholeNumber('--runs', values.runs), json: values.json }
+})
+
+const runOnce = async ({ cloud, accounts, url, browser }: MeasuredSite, { path, who }: MeasuredPage) => {
+  const session = who && (await storedSession(cloud, accounts[who]))
+  const run = await runLighthouse({ browser, url, path, session })
+  console.log(`${path} ${run.scores.performance}`)
+  return run
+}
+
+const row = ({ page, runs: all }: Measured) => {
+  const of = (read: (run: LighthouseRun) => number, digits: number) => median(all.map(read)).toFixed(digits)
+  return [
+    page.path,
+    withRange(
+      all.map((run) => run.scores.performance),
+      0,
+    ),
+    of((run) => run.firstPaint / 1000, 2),
+    of((run) => run.largestPaint / 1000, 2),
+    of((run) => run.blockingTime, 0),
+    of((run) => run.layoutShift, 3),
+    of((run) => run.scores.accessibility, 0),
+    of((run) => run.scores['best-practices'], 0),
+    of((run) => run.scores.seo, 0),
+    of((run) => run.weight / 1024, 0),
+  ]
+}
+
+const header = ['page', 'performance', 'FCP s', 'LCP s', 'TBT ms', 'CLS', 'a11y', 'BP', 'SEO', 'KB']
+
+const print = (measured: readonly Measured[]) => {
+  const indexes = measured.flatMap((one) => one.runs.map(({ benchmarkIndex }) => benchmarkIndex))
+  console.log(`\nMedian of ${runs}; Lighthouse rates this machine at ${withRange(indexes, 0)}.\n`)
+  console.log(columns([header, ...measured.map(row)]))
+  for (const { page, runs: all } of measured)
+    for (const fault of new Set(all.flatMap((run) => run.faults))) console.log(`${page.path} ${fault}`)
+  console.log('')
+  printFindings(lighthouseFindings(measured), json)
+}
+
+await tidily(async (onEnd) => {
+  await installLighthouse()
+  const site = await startMeasuredSite(onEnd)
+  const measured = measuredPages.map((page) => ({ page, runs: [] as LighthouseRun[] }))
+  for (let run = 0; run < runs; run += 1)
+    for (const one of measured) one.runs.push(await runOnce(site, one.page))
+  print(measured)
+})

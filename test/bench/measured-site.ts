@@ -1,0 +1,32 @@
+// The site as a benchmark of its pages meets it: the local cloud on an empty data folder behind HTTP/2 and TLS, with people in it,
+// and the flags under which Chromium takes the run's certificate for a real one.
+import { findChromium } from '#test/e2e/find-chromium.ts'
+import { startFreshCloud } from './fresh-cloud.ts'
+import { selfSignedCertificate } from './self-signed-certificate.ts'
+import { prepareAccounts } from './signed-in-people.ts'
+import { startTlsFront } from './tls-front.ts'
+
+export const startMeasuredSite = async (onEnd: (close: () => unknown) => void) => {
+  const executablePath = await findChromium()
+  const certificate = await selfSignedCertificate()
+  const cloud = await startFreshCloud(onEnd)
+  const front = await startTlsFront(cloud, certificate)
+  onEnd(front.close)
+  const accounts = await prepareAccounts(cloud)
+  const ending = new AbortController()
+  onEnd(() => ending.abort())
+  const browser = {
+    ending: ending.signal,
+    executablePath,
+    arguments: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--no-first-run',
+      `--ignore-certificate-errors-spki-list=${certificate.publicKeyHash}`,
+      '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost',
+    ],
+  }
+  return { cloud, url: front.url, accounts, browser }
+}
+
+export type MeasuredSite = Awaited<ReturnType<typeof startMeasuredSite>>

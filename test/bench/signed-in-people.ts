@@ -1,0 +1,20 @@
+// Who the measured pages belong to: nobody, somebody at the first step, somebody whose application is in, and an admin.
+import type { LocalCloud } from '#lib/local/local-cloud.ts'
+import { completeApplicant, submit } from '#test/local/complete-applicant.ts'
+import { newAdmin } from '#test/local/new-admin.ts'
+import { newMember, post } from '#test/local/signed-in.ts'
+
+/** As many as the admin's first page shows. */
+const listed = 100
+
+export const prepareAccounts = async (cloud: LocalCloud) => {
+  await cloud.seed(listed)
+  const beginner = await newMember(cloud)
+  await post(cloud, 'get-form-data', beginner.access)
+  const submitted = await completeApplicant(cloud)
+  await submit(cloud, submitted)
+  const admin = await newAdmin(cloud)
+  return { beginner, submitted, admin }
+}
+
+export type Accounts = Awaited<ReturnType<typeof prepareAccounts>>
