@@ -7,12 +7,30 @@ import { MainContent, SkipLink } from './main-content.tsx'
 import { SiteFooter } from './site-footer.tsx'
 
 const promises = [
-  'Answer four short pages, at your own pace',
-  'We save as you type. Come back any time',
-  'A case manager you can call reviews it',
+  'Answer four short pages, at your own pace. We save as you type.',
+  'A case manager you can call reviews it. That takes 3-5 business days.',
+  'We collect offers for your policy. You can say no to any of them.',
 ]
 
-export const AccountLayout = ({ children }: { children: ReactNode }) => {
+/** Beside the form, or under it where there is no room; never both. */
+const NextSteps = () => (
+  <section className={styles.next}>
+    <h2>What happens next</h2>
+    <ol className={styles.promises}>
+      {promises.map((promise) => (
+        <li key={promise}>{promise}</li>
+      ))}
+    </ol>
+  </section>
+)
+
+type AccountLayoutProps = {
+  /** For those who may not know Larkfield yet. */
+  isIntroduction?: boolean
+  children: ReactNode
+}
+
+export const AccountLayout = ({ isIntroduction = false, children }: AccountLayoutProps) => {
   const { marketingUrl } = useSiteConfig().brand
   return (
     <div className={styles.layout}>
@@ -26,18 +44,17 @@ export const AccountLayout = ({ children }: { children: ReactNode }) => {
               Many people over 65 pay for a policy they no longer need. Tell us about yours once. We take it
               from there.
             </p>
-            <ol className={styles.promises}>
-              {promises.map((promise) => (
-                <li key={promise}>{promise}</li>
-              ))}
-            </ol>
+            <NextSteps />
           </div>
         </div>
         <img className={styles.field} src="/field.svg" alt="" />
       </header>
       <div className={styles.side}>
         <MainContent className={styles.main ?? ''}>
-          <div className={styles.column}>{children}</div>
+          <div className={styles.column}>
+            {children}
+            {isIntroduction && <NextSteps />}
+          </div>
         </MainContent>
         <SiteFooter />
       </div>

@@ -2,6 +2,7 @@
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { displayName } from '#domain/person-name.ts'
+import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
 import { PageLayout } from '#web/components/page-layout.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
@@ -71,7 +72,10 @@ export const AccountPage = () => {
   return (
     <PageLayout>
       <div className={styles.page}>
-        <h1>Your account</h1>
+        <div className={styles.heading}>
+          <h1>Your account</h1>
+          <p>Here you change how you sign in. Your application stays as it is.</p>
+        </div>
         <dl className={styles.facts}>
           <div>
             <dt>Name</dt>
@@ -79,7 +83,9 @@ export const AccountPage = () => {
           </div>
           <div>
             <dt>Email</dt>
-            <dd>{email}</dd>
+            <dd>
+              <BreakableEmail email={email} />
+            </dd>
           </div>
         </dl>
         <section className={styles.section} aria-labelledby="change-email-title">
@@ -107,11 +113,9 @@ export const AccountPage = () => {
             <TotpSection email={email} />
           </Suspense>
         </section>
-        <div>
-          <ButtonLink to="/" variant="secondary">
-            Back to your application
-          </ButtonLink>
-        </div>
+        <ButtonLink to="/" variant="secondary" isWide>
+          Back to your application
+        </ButtonLink>
       </div>
     </PageLayout>
   )

@@ -4,7 +4,8 @@ import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react
 import * as z from 'zod/mini'
 import { AccountHeading } from '#web/components/account-heading.tsx'
 import { AccountLayout } from '#web/components/account-layout.tsx'
-import { Button } from '#web/components/button.tsx'
+import { BreakableEmail } from '#web/components/breakable-email.tsx'
+import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Disclosure, Notice } from '#web/components/notice.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
 import { ConfirmEmailForm } from '#web/session/confirm-email-form.tsx'
@@ -23,8 +24,8 @@ const CheckYourEmail = ({ email }: { email: string | undefined }) => {
   return (
     <Notice title="Check your email">
       <p>
-        We sent a message to {email ?? 'your email address'}. Open the link in it to confirm your account,
-        then sign in here.
+        We sent a message to {email === undefined ? 'your email address' : <BreakableEmail email={email} />}.
+        Open the link in it to confirm your account, then sign in here.
       </p>
       <Disclosure summary="Use the six-digit code instead">
         <ConfirmEmailForm
@@ -45,7 +46,7 @@ const NextStep = ({
   children,
 }: {
   title: string
-  lead: string
+  lead: ReactNode
   onBack: () => void
   children: ReactNode
 }) => (
@@ -73,7 +74,7 @@ const SignInPage = ({
   const [parameters] = useSearchParams()
   const isAfterSignUp = parameters.get('afterSignup') === 'true'
   return (
-    <AccountLayout>
+    <AccountLayout isIntroduction={!isAfterSignUp}>
       <AccountHeading title={isAfterSignUp ? 'Almost there' : 'Welcome back'}>
         {isAfterSignUp ? 'Confirm your email, then sign in.' : 'Sign in to go on with your application.'}
       </AccountHeading>
@@ -87,9 +88,14 @@ const SignInPage = ({
       <p className={styles.other}>
         <Link to="/reset-password">Forgot your password?</Link>
       </p>
-      <p className={styles.other}>
-        New here? <Link to="/signup">Apply Now</Link>
-      </p>
+      {!isAfterSignUp && (
+        <div className={styles.instead}>
+          <p>New here? Start with an account.</p>
+          <ButtonLink to="/signup" variant="secondary" isWide>
+            Apply Now
+          </ButtonLink>
+        </div>
+      )}
     </AccountLayout>
   )
 }
@@ -120,7 +126,12 @@ export const LoginPage = () => {
     return (
       <NextStep
         title="Confirm your email"
-        lead={`We sent a message to ${credentials.email}. Open the link in it, or type the code from it here. Then you are signed in.`}
+        lead={
+          <>
+            We sent a message to <BreakableEmail email={credentials.email} />. Open the link in it, or type
+            the code from it here. Then you are signed in.
+          </>
+        }
         onBack={startOver}
       >
         <ConfirmEmailForm email={credentials.email} onConfirmed={() => start(credentials)} />

@@ -5,6 +5,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { AccountHeading } from '#web/components/account-heading.tsx'
 import { AccountLayout } from '#web/components/account-layout.tsx'
+import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Disclosure } from '#web/components/notice.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
@@ -52,8 +53,8 @@ const CodeStep = ({ email, onBack }: { email: string; onBack: () => void }) => {
   return (
     <AccountLayout>
       <AccountHeading key="code" title="Check your email" takesFocus>
-        If {email} has an account here, we have sent a six-digit code to it. Type the code here and choose a
-        new password.
+        If <BreakableEmail email={email} /> has an account here, we have sent a six-digit code to it. Type the
+        code here and choose a new password.
       </AccountHeading>
       <CompleteResetForm email={email} onDone={finish} />
       <NoCode />

@@ -1,11 +1,11 @@
 // 'Apply Now': the account comes first (SUP-1 to SUP-8).
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
-import { Link, Navigate, useNavigate } from 'react-router-dom'
+import { Navigate, useNavigate } from 'react-router-dom'
 import { type SignUp, signUpSchema } from '#domain/accounts.ts'
 import { AccountHeading } from '#web/components/account-heading.tsx'
 import { AccountLayout } from '#web/components/account-layout.tsx'
-import { Button } from '#web/components/button.tsx'
+import { Button, ButtonLink } from '#web/components/button.tsx'
 import { ExternalLink } from '#web/components/external-link.tsx'
 import { PasswordField, TextField } from '#web/components/field.tsx'
 import { summaryOf, useIsLive } from '#web/components/form-errors.ts'
@@ -74,7 +74,7 @@ export const SignUpPage = () => {
 
   if (user) return <Navigate to={isSubmitting || isSubmitSuccessful ? '/' : '/policy-information'} replace />
   return (
-    <AccountLayout>
+    <AccountLayout isIntroduction>
       <AccountHeading title="Apply Now">
         First, create your account. Then you can stop and come back at any time.
       </AccountHeading>
@@ -98,6 +98,7 @@ export const SignUpPage = () => {
           label="Email"
           type="email"
           autoComplete="username"
+          hint="You sign in with it. We send a message there to confirm your account."
           error={errors.email?.message}
           {...register('email')}
         />
@@ -115,9 +116,12 @@ export const SignUpPage = () => {
           {isSubmitting ? 'Creating your account...' : 'Apply Now'}
         </Button>
       </AccountForm>
-      <p className={styles.other}>
-        Already have an account? <Link to="/login">Sign in</Link>
-      </p>
+      <div className={styles.instead}>
+        <p>Already have an account?</p>
+        <ButtonLink to="/login" variant="secondary" isWide>
+          Sign in
+        </ButtonLink>
+      </div>
     </AccountLayout>
   )
 }

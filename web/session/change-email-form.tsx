@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { signInSchema, sixDigitCode } from '#domain/accounts.ts'
+import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { Button } from '#web/components/button.tsx'
 import { TextField } from '#web/components/field.tsx'
 import { summaryOf, useIsLive } from '#web/components/form-errors.ts'
@@ -97,8 +98,11 @@ const EmailCodeForm = ({ newEmail, onConfirmed, onCancel }: EmailCodeFormProps) 
   return (
     <AccountForm errors={summaryOf(errors, ids)} submitCount={submitCount} onSubmit={confirm}>
       <p role="status">
-        We have sent a six-digit code to <strong>{newEmail}</strong>. Until you type it here, your old email
-        stays.
+        We have sent a six-digit code to{' '}
+        <strong>
+          <BreakableEmail email={newEmail} />
+        </strong>
+        . Until you type it here, your old email stays.
       </p>
       <CodeField id={ids.code} error={errors.code?.message} autoFocus {...register('code')} />
       <Button type="submit" disabled={isSubmitting}>

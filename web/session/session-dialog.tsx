@@ -1,6 +1,7 @@
 // The session has ended, the page has not: sign-in over it, for its own user. Whatever /login may ask for besides the password is asked
 // here too; a new password by email needs a page of its own, and that opens beside this one.
 import { type ReactNode, useState } from 'react'
+import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { Button } from '#web/components/button.tsx'
 import { DialogButtons, DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
 import { ConfirmEmailForm } from './confirm-email-form.tsx'
@@ -40,7 +41,7 @@ const SomeoneElse = ({ email, isUnsaved, onBack }: SomeoneElseProps) => {
   return (
     <>
       <DialogText title="Sign in as someone else">
-        This signs {email} out.{' '}
+        This signs <BreakableEmail email={email} /> out.{' '}
         {isUnsaved
           ? 'Some answers on this page are not saved yet. They will be dropped.'
           : 'What was saved stays saved. Anything else on this page will be dropped.'}
@@ -94,7 +95,10 @@ const Content = (props: SessionDialogProps) => {
         </p>
       )}
       <p>
-        Email: <strong>{email}</strong>
+        Email:{' '}
+        <strong>
+          <BreakableEmail email={email} />
+        </strong>
       </p>
       <SignInForm email={email} isEmailFixed onSubmit={start} />
       <div className={styles.other}>
