@@ -1,23 +1,29 @@
-// The gallery: one page with every picture beside those of the same scene at other widths.
+// The gallery: one page with every picture beside those of the same state at other widths.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '#test/command.ts'
-import { fileName, type Part } from './scene.ts'
+import type { Part, Scene, State } from '#test/scenes/scene.ts'
 
 /** dist is nobody's source: git leaves it out. */
 export const galleryFolder = join(root, 'dist/screenshots')
 export const widths = [375, 768, 1280] as const
 
-const figure = (part: Part, scene: Part['scenes'][number]) => `
+export const fileName = (scene: Scene, state: State, width: number): string =>
+  `${scene.title} ${state.title} ${width}.png`.toLowerCase().replace(/[^a-z0-9.]+/g, '-')
+
+const figure = (scene: Scene, state: Scene['states'][number]) => `
 <section>
-<h3>${scene.title} <small>${scene.route}</small></h3>
+<h3>${scene.title}: ${state.title} <small>${state.route}</small></h3>
 <div>${widths
   .map((width) => {
-    const file = fileName(part, scene, width)
-    return `<a href="${file}"><img loading="lazy" src="${file}" width="${width}" alt="${scene.title}, ${width} px wide"></a>`
+    const file = fileName(scene, state, width)
+    return `<a href="${file}"><img loading="lazy" src="${file}" width="${width}" alt="${scene.title}: ${state.title}, ${width} px wide"></a>`
   })
   .join('\n')}</div>
 </section>`
+
+const figures = ({ title, scenes }: Part) =>
+  `<h2>${title}</h2>${scenes.flatMap((scene) => scene.states.map((state) => figure(scene, state))).join('')}`
 
 export const writeGallery = (parts: readonly Part[]): string => {
   const file = join(galleryFolder, 'index.html')
@@ -34,7 +40,7 @@ img { background: #fff; box-shadow: 0 1px 6px #0004; height: auto }
 small { font-weight: normal }
 </style>
 <h1>Larkfield, page by page</h1>
-${parts.map((part) => `<h2>${part.title}</h2>${part.scenes.map((scene) => figure(part, scene)).join('')}`).join('\n')}
+${parts.map(figures).join('\n')}
 </html>
 `,
   )

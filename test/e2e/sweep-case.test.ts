@@ -1,0 +1,13 @@
+// The case after submitting, in every state; and that no page and no dialog of the program is left out of the sweeps.
+import { expect, test } from 'vitest'
+import { casePart } from '#test/scenes/case-scenes.ts'
+import { scenes } from '#test/scenes/parts.ts'
+import { dialogsWithout, routesWithout } from '#test/scenes/scene.ts'
+import { sweepPart } from '#test/scenes/sweep-part.ts'
+
+test('every route and every dialog has a scene', () => {
+  expect(routesWithout(scenes)).toEqual([])
+  expect(dialogsWithout(scenes)).toEqual([])
+})
+
+sweepPart(casePart)

@@ -1,0 +1,143 @@
+// Scenes of somebody's own account, and of waiting for an application that does not come.
+import type { Page } from 'playwright-core'
+import { totpCode } from '#lib/local/cognito/totp-code.ts'
+import { answerCognito, expectToast, newMember, visitSignedIn } from '#test/e2e/account-steps.ts'
+import * as step from '#test/e2e/applicant-steps.ts'
+import { prepareApplicant } from '#test/e2e/prepared-applicant.ts'
+import { arriveSignedIn } from '#test/e2e/prepared-session.ts'
+import { newPerson, visit } from '#test/e2e/visitor.ts'
+import { failCalls } from '#test/e2e/wizard-page.ts'
+import { type Part, scene } from './scene.ts'
+
+const problems = (page: Page) => page.getByRole('heading', { name: 'There is a problem' }).waitFor()
+
+const openAccount = async () => {
+  const visitor = await visitSignedIn(await newMember())
+  await visitor.page.goto('/account')
+  await visitor.page.getByLabel('New password again').waitFor()
+  return visitor
+}
+
+const accountScene = scene({
+  route: '/account',
+  title: 'Account',
+  open: openAccount,
+  states: [
+    { title: 'as it opens' },
+    {
+      title: 'User menu',
+      shows: 'window',
+      reach: ({ page }) => step.openUserMenu(page),
+      afterResize: async (page) => {
+        if (!(await page.getByText('Sign out', { exact: true }).isVisible())) await step.openUserMenu(page)
+      },
+    },
+    {
+      title: 'new password, errors',
+      reach: async ({ page }) => {
+        await step.press(page, 'Change my password')
+        await problems(page)
+      },
+    },
+    {
+      title: 'new email, code sent',
+      reach: async ({ page }) => {
+        await page.getByLabel('New email').fill(newPerson().email)
+        await step.press(page, 'Send the code')
+        await step.expectWords(page, 'We have sent a six-digit code to')
+      },
+    },
+    {
+      title: 'access to the admin pages denied',
+      route: '/policy-information',
+      reach: async ({ page }) => {
+        await page.goto('/admin')
+        await step.expectPath(page, '/policy-information')
+        await expectToast(page, 'Access Denied', "You don't have permission to access this page.")
+      },
+    },
+  ],
+})
+
+const spaced = /^([A-Z2-7]{4} ){13}$/
+
+const turnOn = async (page: Page, code: string) => {
+  await page.getByLabel('Six-digit code').fill(code)
+  await step.press(page, 'Turn on two-step sign-in')
+}
+
+const twoStepScene = scene({
+  route: '/account',
+  title: 'Two-step sign-in',
+  open: async () => {
+    const visitor = await openAccount()
+    await visitor.page.getByText('What if I lose my phone?').click()
+    return visitor
+  },
+  trouble: /ERR_FAILED/,
+  states: [
+    { title: 'off' },
+    {
+      title: 'set-up',
+      reach: async ({ page }) => {
+        await step.press(page, 'Set up two-step sign-in')
+        await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor()
+      },
+    },
+    {
+      title: 'set-up, code wrong',
+      reach: async ({ page }) => {
+        await turnOn(page, '12 34')
+        await problems(page)
+      },
+    },
+    {
+      title: 'on',
+      reach: async ({ page }) => {
+        const secret = (await page.getByText(spaced).innerText()).replace(/\s/g, '')
+        await turnOn(page, totpCode(secret, Date.now()))
+        await step.expectWords(page, 'Two-step sign-in is on.')
+      },
+    },
+    {
+      title: 'question before it is turned off',
+      dialog: 'web/session/totp-turn-off.tsx',
+      reach: ({ page }) => step.press(page, 'Turn off two-step sign-in'),
+    },
+    {
+      title: 'not known',
+      reach: async ({ page }) => {
+        await answerCognito(page, 'GetUser', 'drop')
+        await page.goto('/account')
+        await step.expectWords(page, 'We could not see if two-step sign-in is on.')
+      },
+    },
+  ],
+})
+
+const loadingScene = scene({
+  route: '/',
+  title: 'Application',
+  open: async () => {
+    const [applicant, visitor] = await Promise.all([prepareApplicant(), visit()])
+    await visitor.page.route('**/api/get-form-data', () => {})
+    await arriveSignedIn(visitor.page, applicant)
+    await visitor.page.goto('/')
+    await visitor.page.locator('p[role=status]').waitFor()
+    return visitor
+  },
+  trouble: /status of 500|Loading the draft failed/,
+  states: [
+    { title: 'loading' },
+    {
+      title: 'not loaded',
+      reach: async ({ page }) => {
+        await failCalls(page, '/api/get-form-data', { status: 500 })
+        await page.goto('/')
+        await page.getByRole('heading', { name: 'We could not load your application' }).waitFor()
+      },
+    },
+  ],
+})
+
+export const accountPart: Part = { title: 'Account', scenes: [accountScene, twoStepScene, loadingScene] }

@@ -1,0 +1,256 @@
+// Scenes of /admin: the three lists as they are, empty and failed, an export from its start to each of its ends, one submission.
+import type { Page } from 'playwright-core'
+import { recordAppraisal } from '#domain/admin-contract.ts'
+import { policyAnswers } from '#test/domain/example-answers.ts'
+import { accessTokenIn, answerCognito, newMember } from '#test/e2e/account-steps.ts'
+import { answerApi, openTab, search } from '#test/e2e/admin-steps.ts'
+import * as step from '#test/e2e/applicant-steps.ts'
+import { prepareApplicant } from '#test/e2e/prepared-applicant.ts'
+import { startSession } from '#test/e2e/prepared-session.ts'
+import { siteUrl, visit } from '#test/e2e/visitor.ts'
+import { type Part, scene } from './scene.ts'
+
+const visitAsAdmin = async (path: string) => {
+  const [admin, visitor] = await Promise.all([
+    newMember({
+      firstName: 'Ada',
+      lastName: 'Larsen',
+      email: 'ada.larsen@example.com',
+      group: 'admin',
+    }),
+    visit(),
+  ])
+  await startSession(visitor.page, admin)
+  await visitor.page.goto(path)
+  return visitor
+}
+
+const openList = async () => {
+  const visitor = await visitAsAdmin('/admin')
+  await visitor.page.getByRole('tab', { name: /^Users \(/ }).waitFor()
+  await visitor.page.waitForLoadState('networkidle')
+  return visitor
+}
+
+/** Answers whatever the page asks of its export. */
+const answerExport = async (page: Page, changes: object) => {
+  await page.unrouteAll({ behavior: 'wait' })
+  await answerApi(page, 'exports', (route) =>
+    route.fulfill({
+      status: route.request().method() === 'POST' ? 202 : 200,
+      json: {
+        id: 'the-job',
+        kind: 'submissions',
+        with_ssn: false,
+        file_name: 'submissions.csv',
+        status: 'running',
+        rows: 619,
+        total: 967,
+        requested_at: new Date().toISOString(),
+        finished_at: null,
+        url: null,
+        ...changes,
+      },
+    }),
+  )
+}
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Export of submissions.csv' })
+
+const listsScene = scene({
+  route: '/admin',
+  title: 'Lists',
+  open: openList,
+  states: [
+    { title: 'users' },
+    {
+      title: 'form submissions',
+      reach: async ({ page }) => {
+        await openTab(page, /^Form Submissions/)
+        await page.getByRole('table', { name: 'Form Submissions' }).waitFor()
+      },
+    },
+    {
+      title: 'searching',
+      reach: async ({ page }) => {
+        await search(page, 'ary')
+        await step.expectWords(page, 'Searching')
+      },
+    },
+    {
+      title: 'nothing found',
+      reach: async ({ page }) => {
+        await search(page, 'nobody of that name')
+        await step.expectWords(page, 'Nothing that is loaded matches “nobody of that name”.')
+      },
+    },
+    {
+      title: 'export under way',
+      shows: 'window',
+      reach: async ({ page }) => {
+        await answerExport(page, {})
+        await step.press(page, 'Export to CSV')
+        await step.expectWords(page, '619 of 967 rows')
+      },
+    },
+    {
+      title: 'export failed',
+      shows: 'window',
+      reach: async ({ page }) => {
+        await answerExport(page, { status: 'failed' })
+        await panel(page).getByText('The export did not finish', { exact: true }).waitFor()
+      },
+    },
+    {
+      title: 'export expired',
+      shows: 'window',
+      reach: async ({ page }) => {
+        await answerExport(page, { status: 'expired' })
+        await panel(page).getByRole('button', { name: 'Try again' }).click()
+        await panel(page).getByText('The file is no longer there', { exact: true }).waitFor()
+      },
+    },
+    {
+      title: 'activity',
+      reach: async ({ page }) => {
+        await openTab(page, /^Activity/)
+        await page.getByRole('table', { name: 'Activity' }).waitFor()
+      },
+    },
+  ],
+})
+
+const nothing = { items: [], cursor: null, count: { value: 0, isExact: true } }
+const answerLists = async (page: Page, status: number, json: object) => {
+  await page.unrouteAll({ behavior: 'wait' })
+  for (const list of ['users', 'submissions', 'activity'])
+    await answerApi(page, list, (route) => route.fulfill({ status, json }))
+}
+
+const emptyScene = scene({
+  route: '/admin',
+  title: 'Empty lists',
+  open: async () => {
+    const visitor = await openList()
+    await answerLists(visitor.page, 200, nothing)
+    await visitor.page.reload()
+    await step.expectWords(visitor.page, 'No users found')
+    return visitor
+  },
+  trouble: /status of 500/,
+  states: [
+    { title: 'no users' },
+    {
+      title: 'no form submissions',
+      reach: async ({ page }) => {
+        await openTab(page, /^Form Submissions/)
+        await step.expectWords(page, 'No form submissions found')
+      },
+    },
+    {
+      title: 'no activity',
+      reach: async ({ page }) => {
+        await openTab(page, /^Activity/)
+        await step.expectWords(page, 'No activity yet')
+      },
+    },
+    {
+      title: 'not loaded',
+      reach: async ({ page }) => {
+        await answerLists(page, 500, { message: 'Something went wrong on our side. Please try again.' })
+        await page.goto('/admin')
+        await step.expectWords(page, 'Error fetching admin data')
+      },
+    },
+    {
+      title: 'rights not known',
+      reach: async ({ page }) => {
+        const member = await newMember()
+        await startSession(page, member)
+        await answerCognito(page, 'GetTokensFromRefreshToken', {
+          type: 'TooManyRequestsException',
+          message: 'Rate exceeded',
+        })
+        await page.goto('/admin')
+        await step.expectWords(page, 'Error checking admin status: Rate exceeded')
+      },
+    },
+  ],
+})
+
+const type = async (page: Page, value: string, score: string) => {
+  await page.getByLabel('Estimated value', { exact: true }).fill(value)
+  await page.getByLabel('Policy score', { exact: true }).fill(score)
+}
+
+const recordElsewhere = async (page: Page, userId: string) => {
+  const response = await fetch(`${siteUrl}/api/admin/submissions/${userId}`, {
+    method: recordAppraisal.method,
+    headers: { authorization: `Bearer ${await accessTokenIn(page)}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ estimatedValue: 100_000, valueRange: null, policyScore: 70, version: 0 }),
+  })
+  if (!response.ok) throw new Error(`The appraisal of the other admin answered ${response.status}.`)
+}
+
+const openSubmission = async (page: Page, userId: string) => {
+  await page.goto(`/admin/submissions/${userId}`)
+  await page.getByRole('heading', { name: 'Appraisal' }).waitFor()
+}
+
+const submissionScene = scene({
+  route: '/admin/submissions/:id',
+  title: 'Submission',
+  open: async () => {
+    const details = { firstName: 'Margaret', lastName: 'Whitfield' }
+    const [submitted, begun] = await Promise.all([
+      prepareApplicant({ isSubmitted: true, details }),
+      prepareApplicant({ answers: policyAnswers, currentStep: 2 }),
+    ])
+    const visitor = await visitAsAdmin('/admin/submissions/5f2c9c1e-0000-4000-8000-000000000000')
+    await visitor.page.getByRole('heading', { name: 'There is no such submission' }).waitFor()
+    return { ...visitor, submitted, begun }
+  },
+  trouble: /status of 500/,
+  states: [
+    { title: 'not found' },
+    {
+      title: 'submitted',
+      reach: async ({ page, submitted }) => {
+        await openSubmission(page, submitted.userId)
+        await page.getByRole('img', { name: /^Signature of/ }).waitFor()
+        await step.press(page, 'Show the last 4 digits')
+        await page.getByRole('button', { name: 'Hide' }).waitFor()
+      },
+    },
+    {
+      title: 'appraisal by two',
+      reach: async ({ page, submitted }) => {
+        await recordElsewhere(page, submitted.userId)
+        await type(page, '300000', '90')
+        await step.press(page, 'Record the appraisal')
+        await page.getByRole('alert', { name: 'Somebody else was quicker' }).waitFor()
+        await page.waitForLoadState('networkidle')
+      },
+    },
+    {
+      title: 'begun, appraisal with errors',
+      reach: async ({ page, begun }) => {
+        await step.press(page, 'Keep theirs')
+        await openSubmission(page, begun.userId)
+        await type(page, 'a lot', '101')
+        await step.press(page, 'Record the appraisal')
+        await page.getByRole('heading', { name: 'There is a problem' }).waitFor()
+      },
+    },
+    {
+      title: 'question before it is left',
+      dialog: 'web/components/leave-question.tsx',
+      reach: async ({ page }) => {
+        await page.getByRole('link', { name: 'Back to all submissions' }).click()
+        await page.getByRole('dialog', { name: 'The appraisal is not recorded yet' }).waitFor()
+      },
+    },
+  ],
+})
+
+export const adminPart: Part = { title: 'Admin', scenes: [listsScene, emptyScene, submissionScene] }

@@ -1,0 +1,88 @@
+// Scenes after the intake: the dashboard, the resources, the signed copy, and what of it a printer gets.
+import type { Page } from 'playwright-core'
+import * as step from '#test/e2e/applicant-steps.ts'
+import { prepareApplicant } from '#test/e2e/prepared-applicant.ts'
+import { arriveSignedIn } from '#test/e2e/prepared-session.ts'
+import { visit } from '#test/e2e/visitor.ts'
+import { type Part, scene } from './scene.ts'
+
+/** From now on the record comes with these changes. */
+const loadWith = async (page: Page, change: (record: Record<string, object>) => object) => {
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.route('**/api/get-form-data', async (route) => {
+    const response = await route.fetch()
+    const { data, ...rest } = await response.json()
+    await route.fulfill({ response, json: { ...rest, data: data.map(change) } })
+  })
+}
+
+const open = async (page: Page, path: string) => {
+  await page.goto(path)
+  await step.expectPath(page, path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+const caseScene = scene({
+  route: '/dashboard',
+  title: 'Case',
+  open: async () => {
+    const [person, visitor] = await Promise.all([
+      prepareApplicant({ isSubmitted: true, answers: { medications: ['Aspirin, 81 mg'] } }),
+      visit(),
+    ])
+    await arriveSignedIn(visitor.page, person)
+    await step.expectPath(visitor.page, '/dashboard')
+    await visitor.page.getByRole('heading', { level: 1 }).waitFor()
+    return visitor
+  },
+  states: [
+    { title: 'submitted' },
+    {
+      title: 'resources',
+      route: '/dashboard/resources',
+      reach: async ({ page }) => {
+        await open(page, '/dashboard/resources')
+        await page.getByText('Do I have to accept an offer?').click()
+      },
+    },
+    {
+      title: 'signed copy',
+      route: '/dashboard/copy',
+      reach: async ({ page }) => {
+        await open(page, '/dashboard/copy')
+        await page.getByRole('img', { name: 'Your signature' }).waitFor()
+        await page.waitForLoadState('networkidle')
+      },
+    },
+    {
+      title: 'signed copy, printed',
+      isPictureOnly: true,
+      reach: ({ page }) => page.emulateMedia({ media: 'print' }),
+    },
+    {
+      title: 'no signed copy yet',
+      reach: async ({ page }) => {
+        await page.emulateMedia({ media: null })
+        await loadWith(page, (record) => ({ ...record, consent: null }))
+        await page.reload()
+        await page.getByRole('heading', { name: 'There is no signed authorization yet' }).waitFor()
+      },
+    },
+    {
+      title: 'in progress',
+      route: '/dashboard',
+      reach: async ({ page }) => {
+        await loadWith(page, ({ form_data: answers, ...record }) => ({
+          ...record,
+          status: 'in-progress',
+          reference: null,
+          consent: null,
+          form_data: { ...answers, estimatedValue: '120000' },
+        }))
+        await open(page, '/dashboard')
+      },
+    },
+  ],
+})
+
+export const casePart: Part = { title: 'Case', scenes: [caseScene] }

@@ -1,0 +1,261 @@
+// Scenes before somebody is in: sign-in and what it may ask besides the password, sign-up, a forgotten password, the link of the mail,
+// and pages that are not there.
+import type { Page } from 'playwright-core'
+import { answerCognito, codeIn, endpoints, expectToast, newMember } from '#test/e2e/account-steps.ts'
+import * as step from '#test/e2e/applicant-steps.ts'
+import { newestMailTo, newPerson, visit } from '#test/e2e/visitor.ts'
+import { type Part, scene, type Visitor } from './scene.ts'
+
+const openAt = async (path: string) => {
+  const visitor = await visit()
+  await visitor.page.goto(path)
+  await visitor.page.locator('h1').waitFor()
+  return visitor
+}
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).waitFor()
+const problems = (page: Page) => heading(page, 'There is a problem')
+
+/** A mail as a browser shows it, as wide as the window. */
+const showMail = async ({ page }: Visitor, address: string) => {
+  const { html } = await newestMailTo(address)
+  await page.goto('about:blank')
+  await page.setContent(html)
+}
+
+/** The sign-in service asks for one thing more, once the password is right. */
+const challenge = async (page: Page, name: string, parameters: Record<string, string> = {}) => {
+  const { cognito } = await endpoints()
+  await page.route(`${new URL(cognito).origin}/**`, (route) =>
+    route.request().headers()['x-amz-target']?.endsWith('.RespondToAuthChallenge')
+      ? route.fulfill({
+          contentType: 'application/x-amz-json-1.1',
+          headers: { 'access-control-allow-origin': '*' },
+          body: JSON.stringify({ ChallengeName: name, Session: 'session', ChallengeParameters: parameters }),
+        })
+      : route.continue(),
+  )
+}
+
+const signInAnew = async ({ page, person }: Visitor & { person: step.Person }) => {
+  await step.press(page, 'Back to sign in')
+  await step.signIn(page, person)
+}
+
+const signInScene = scene({
+  route: '/login',
+  title: 'Sign in',
+  open: async () => ({ person: await newMember(), ...(await openAt('/login')) }),
+  states: [
+    { title: 'empty' },
+    {
+      title: 'errors',
+      reach: async ({ page }) => {
+        await page.getByLabel('Email').fill('mary')
+        await step.press(page, 'Sign in')
+        await problems(page)
+      },
+    },
+    {
+      title: 'refused',
+      reach: async ({ page, person }) => {
+        await step.signIn(page, { ...person, password: 'not the password' })
+        await expectToast(page, 'Login failed', 'Incorrect username or password.')
+      },
+    },
+    {
+      title: 'email not confirmed',
+      reach: async ({ page, person }) => {
+        const error = { type: 'UserNotConfirmedException', message: 'User is not confirmed.' }
+        const stop = await answerCognito(page, 'InitiateAuth', error)
+        await step.signIn(page, person)
+        await heading(page, 'Confirm your email')
+        await stop()
+      },
+    },
+    {
+      title: 'email not confirmed, errors',
+      reach: async ({ page }) => {
+        await step.press(page, 'Confirm my email')
+        await problems(page)
+      },
+    },
+    {
+      title: 'new password required',
+      reach: async (visitor) => {
+        await challenge(visitor.page, 'NEW_PASSWORD_REQUIRED', {
+          userAttributes: '{}',
+          requiredAttributes: '[]',
+        })
+        await signInAnew(visitor)
+        await heading(visitor.page, 'Choose your password')
+      },
+    },
+    {
+      title: 'code of the app',
+      reach: async (visitor) => {
+        await challenge(visitor.page, 'SOFTWARE_TOKEN_MFA')
+        await signInAnew(visitor)
+        await heading(visitor.page, 'One more step')
+      },
+    },
+    {
+      title: 'code of the app, errors',
+      reach: async ({ page }) => {
+        await step.press(page, 'Sign in')
+        await problems(page)
+      },
+    },
+  ],
+})
+
+const signUpScene = scene({
+  route: '/signup',
+  title: 'Sign up',
+  open: async () => {
+    const visitor = await visit()
+    await visitor.page.addInitScript('window.open = () => null')
+    await visitor.page.goto('/signup')
+    await heading(visitor.page, 'Apply Now')
+    return { ...visitor, person: newPerson() }
+  },
+  states: [
+    { title: 'empty' },
+    {
+      title: 'errors',
+      reach: async ({ page }) => {
+        await step.press(page, 'Apply Now')
+        await problems(page)
+      },
+    },
+    {
+      title: 'agent or advisor',
+      reach: async ({ page }) => {
+        await page.getByRole('radio', { name: 'Agent/Advisor' }).check()
+        await page.getByRole('link', { name: 'portal for professionals' }).waitFor()
+      },
+    },
+    {
+      title: 'account created',
+      route: '/login',
+      reach: async ({ page, person }) => {
+        await step.signUp(page, person)
+        await page.getByText('Use the six-digit code instead').click()
+        await page.getByLabel('Six-digit code').waitFor()
+      },
+    },
+    {
+      title: 'Mail, confirm your email',
+      isPictureOnly: true,
+      reach: (visitor) => showMail(visitor, visitor.person.email),
+    },
+  ],
+})
+
+const forgottenPasswordScene = scene({
+  route: '/reset-password',
+  title: 'Forgot password',
+  open: async () => ({ person: await newMember(), ...(await openAt('/reset-password')) }),
+  states: [
+    { title: 'empty' },
+    {
+      title: 'errors',
+      reach: async ({ page }) => {
+        await step.press(page, 'Send me a code')
+        await problems(page)
+      },
+    },
+    {
+      title: 'code sent',
+      reach: async ({ page, person }) => {
+        await page.getByLabel('Email').fill(person.email)
+        await step.press(page, 'Send me a code')
+        await heading(page, 'Check your email')
+      },
+    },
+    {
+      title: 'code sent, errors',
+      reach: async ({ page }) => {
+        await step.press(page, 'Save new password')
+        await problems(page)
+      },
+    },
+    {
+      title: 'password changed',
+      route: '/login',
+      reach: async ({ page, person }) => {
+        await page.getByLabel('Six-digit code').fill(codeIn(await newestMailTo(person.email)))
+        await page.getByLabel('New password').fill('a new lark in the field')
+        await step.press(page, 'Save new password')
+        await expectToast(page, 'Password changed', 'Please sign in with your new password.')
+      },
+    },
+    {
+      title: 'Mail, code',
+      isPictureOnly: true,
+      reach: (visitor) => showMail(visitor, visitor.person.email),
+    },
+  ],
+})
+
+const confirmationScene = scene({
+  route: '/auth/callback',
+  aliases: ['/callback', '/auth/*', '/callback/*', '/auth/callback/*'],
+  title: 'Confirmation failed',
+  open: () => openAt('/auth/callback?error_description=The+link+has+expired'),
+  states: [
+    { title: 'by a dead link' },
+    {
+      title: 'errors',
+      reach: async ({ page }) => {
+        await step.press(page, 'Confirm my email')
+        await problems(page)
+      },
+    },
+    {
+      title: 'by an older link',
+      reach: async ({ page }) => {
+        await answerCognito(page, 'ConfirmSignUp', {
+          type: 'CodeMismatchException',
+          message: 'Invalid verification code provided, please try again.',
+        })
+        await page.goto('/auth/callback#type=signup&user=mary&token=123456')
+        await page.getByText('This link does not fit.').waitFor()
+      },
+    },
+  ],
+})
+
+const notFoundChunk = '**/assets/not-found-*.js'
+
+const missingScene = scene({
+  route: '*',
+  title: 'Missing page',
+  open: () => openAt('/no-such-page'),
+  trouble: /did not load|ERR_FAILED|page error|The page broke/,
+  states: [
+    { title: 'not found' },
+    {
+      title: 'a part did not load',
+      reach: async ({ page }) => {
+        await page.route(notFoundChunk, (route) => route.abort())
+        await page.goto('/no-such-page')
+        await page.getByText('A part of this page did not load.').waitFor()
+      },
+    },
+    {
+      title: 'broken',
+      reach: async ({ page }) => {
+        const body = "export const NotFoundPage = () => { throw new Error('The page broke') }"
+        await page.route(notFoundChunk, (route) => route.fulfill({ contentType: 'text/javascript', body }))
+        await page.goto('/no-such-page')
+        await page.getByText('The page broke', { exact: true }).waitFor()
+      },
+    },
+  ],
+})
+
+export const publicPart: Part = {
+  title: 'Public pages',
+  scenes: [signInScene, signUpScene, forgottenPasswordScene, confirmationScene, missingScene],
+}

@@ -1,0 +1,102 @@
+// A scene is a page of the site and the states it can be in, reached one after the other in one window: opening is what costs.
+// The gallery pictures every state, the sweeps test it. Every route and every dialog needs one: both lists are read from the program.
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { copyPath, dashboardPath, resourcesPath, steps } from '#domain/journey.ts'
+import { root } from '#test/command.ts'
+import { forgive } from '#test/e2e/wizard-page.ts'
+
+export type Visitor = { page: Page; complaints: string[] }
+
+export type State = {
+  title: string
+  /** Where it is another one than that of the state before. As web/app.tsx has it, whole. */
+  route?: string
+  /** What lies over a page is shown as the window shows it; everything else from top to bottom. */
+  shows?: 'window'
+  /** The dialog that lies over the page: the file of its component. */
+  dialog?: string
+  /** Once the window has another width, which may have taken something away. */
+  afterResize?: (page: Page) => Promise<unknown>
+  /** A mail or a print-out: no page of the site, so only the gallery has it. */
+  isPictureOnly?: true
+}
+
+type Plan<Opened extends Visitor> = {
+  route: string
+  /** Other routes with this very page. */
+  aliases?: readonly string[]
+  title: string
+  open: () => Promise<Opened>
+  /** The first is what `open` leaves; `reach` leads on from the state before. */
+  states: readonly (State & { reach?: (visitor: Opened) => Promise<unknown> })[]
+  /** What the browser's console may say, because the scene is one of trouble. */
+  trouble?: RegExp
+}
+
+export type Scene = {
+  routes: readonly string[]
+  title: string
+  states: readonly (State & { route: string })[]
+  /** Opens the page and stops at each state. */
+  visit: (stop: (visitor: Visitor, state: State & { route: string }) => Promise<void>) => Promise<void>
+}
+
+export type Part = { title: string; scenes: readonly Scene[] }
+
+/** Each state with the route it shows. */
+const withRoutes = <Planned extends State>(first: string, states: readonly Planned[]) => {
+  let route = first
+  return states.map((state) => {
+    route = state.route ?? route
+    return { ...state, route }
+  })
+}
+
+export const scene = <Opened extends Visitor>(plan: Plan<Opened>): Scene => {
+  const states = withRoutes(plan.route, plan.states)
+  return {
+    routes: [...new Set([...states.map(({ route }) => route), ...(plan.aliases ?? [])])],
+    title: plan.title,
+    states,
+    visit: async (stop) => {
+      const visitor = await plan.open()
+      for (const state of states) {
+        await state.reach?.(visitor)
+        await stop(visitor, state)
+      }
+      if (plan.trouble) forgive(visitor.complaints, plan.trouble)
+    },
+  }
+}
+
+const wholePath = (path: string) => (path.startsWith('/') || path === '*' ? path : `/admin/${path}`)
+
+const routes = (): readonly string[] => {
+  const program = readFileSync(join(root, 'web/app.tsx'), 'utf8')
+  const [, callbacks = ''] = /callbackPaths = \[([^\]]*)\]/.exec(program) ?? []
+  const paths = [...program.matchAll(/ path="([^"]+)"/g), ...callbacks.matchAll(/'([^']+)'/g)]
+  const journey = [...steps.map((step) => step.path), dashboardPath, resourcesPath, copyPath]
+  return [...new Set([...paths.map(([, path = '']) => wholePath(path)), ...journey])]
+}
+
+/** Routes of web/app.tsx and paths of the journey that no scene shows. */
+export const routesWithout = (scenes: readonly Scene[]): string[] => {
+  const shown = new Set(scenes.flatMap((each) => each.routes))
+  return routes().filter((route) => !shown.has(route))
+}
+
+const dialogFrame = 'web/components/modal-dialog.tsx'
+
+/** Files of web that open a dialog. */
+const dialogs = (): readonly string[] =>
+  globSync('web/**/*.tsx', { cwd: root, exclude: ['web/dist/**', 'web/node_modules/**'] }).filter(
+    (file) => file !== dialogFrame && /<(ModalDialog|dialog)\b/.test(readFileSync(join(root, file), 'utf8')),
+  )
+
+/** Dialogs of the program that no scene opens. */
+export const dialogsWithout = (scenes: readonly Scene[]): string[] => {
+  const shown = new Set(scenes.flatMap(({ states }) => states.map(({ dialog }) => dialog)))
+  return dialogs().filter((file) => !shown.has(file))
+}

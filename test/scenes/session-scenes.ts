@@ -1,0 +1,209 @@
+// Scenes of a step that is interrupted: the session ends, nobody is there, or another window has changed the same answers.
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import type { Draft } from '#domain/draft.ts'
+import { answerCognito } from '#test/e2e/account-steps.ts'
+import * as step from '#test/e2e/applicant-steps.ts'
+import { completeAnswers } from '#test/e2e/prepared-applicant.ts'
+import { comeBack, dialog, endSession, signInAgain, stillThere } from '#test/e2e/session-steps.ts'
+import { siteUrl } from '#test/e2e/visitor.ts'
+import { accessTokenOf, failCalls, openWizard, storedRecord } from '#test/e2e/wizard-page.ts'
+import { type Part, scene } from './scene.ts'
+
+const route = '/policy-information'
+const company = 'Insurance company'
+
+const sessionDialog = 'web/session/session-dialog.tsx'
+
+const endedScene = scene({
+  route,
+  title: 'Session ended',
+  open: async () => {
+    const visitor = await openWizard({ at: route })
+    const { page, applicant } = visitor
+    await endSession(page, applicant)
+    await page.getByLabel(company).fill('Acme Life')
+    await page.clock.fastForward(2000)
+    await signInAgain(page).waitFor()
+    return visitor
+  },
+  states: [
+    { title: 'password asked for', dialog: sessionDialog },
+    {
+      title: 'password wrong',
+      dialog: sessionDialog,
+      reach: async ({ page }) => {
+        await comeBack(page, { password: 'not the password' })
+        await dialog(page).getByText('Incorrect username or password.').waitFor()
+      },
+    },
+    {
+      title: 'someone else',
+      dialog: sessionDialog,
+      reach: async ({ page }) => {
+        await step.press(page, 'Sign in as someone else')
+        await dialog(page).getByText('They will be dropped').waitFor()
+      },
+    },
+    {
+      title: 'email not confirmed',
+      dialog: sessionDialog,
+      reach: async ({ page, applicant }) => {
+        await step.press(page, 'Go back')
+        const error = { type: 'UserNotConfirmedException', message: 'User is not confirmed.' }
+        const stop = await answerCognito(page, 'InitiateAuth', error)
+        await comeBack(page, applicant)
+        await dialog(page).getByRole('heading', { name: 'One more step' }).waitFor()
+        await stop()
+      },
+    },
+    {
+      title: 'welcome back',
+      reach: async ({ page, applicant }) => {
+        await dialog(page).getByRole('button', { name: 'Back', exact: true }).click()
+        await comeBack(page, applicant)
+        await dialog(page).waitFor({ state: 'detached' })
+        await step.expectWords(page, 'You are signed in again. Nothing you typed was lost.')
+      },
+    },
+  ],
+})
+
+/** As another tab does that still saves: this one waits for it before it goes. */
+const holdSigningOut = (page: Page) =>
+  page.evaluate(() => {
+    void navigator.locks.request(
+      'larkfield.last-saves',
+      () => new Promise((resolve) => addEventListener('offline', resolve, { once: true })),
+    )
+  })
+
+const idleScene = scene({
+  route,
+  title: 'Nobody there',
+  open: async () => {
+    const visitor = await openWizard({ at: route })
+    await visitor.page.clock.fastForward('13:00')
+    await stillThere(visitor.page).waitFor()
+    return visitor
+  },
+  trouble: /ERR_FAILED/,
+  states: [
+    { title: 'warning', dialog: 'web/session/idle-warning.tsx' },
+    {
+      title: 'covered, not saved',
+      dialog: sessionDialog,
+      reach: async ({ page }) => {
+        await step.press(page, 'Stay signed in')
+        await failCalls(page, '/api/save-form-data')
+        await page.getByLabel(company).fill('Acme Life')
+        await page.clock.fastForward('15:00')
+        await signInAgain(page)
+          .getByText(/Some answers are not saved yet/)
+          .waitFor()
+        await page.unroute('**/api/save-form-data')
+      },
+    },
+    {
+      title: 'signing out',
+      dialog: 'web/session/session-guard.tsx',
+      reach: async ({ page, applicant }) => {
+        await comeBack(page, applicant)
+        await dialog(page).waitFor({ state: 'detached' })
+        await holdSigningOut(page)
+        await page.clock.fastForward('15:00')
+        await page.getByRole('dialog', { name: 'Signing you out...' }).waitFor()
+      },
+    },
+    {
+      title: 'signed out',
+      route: '/login',
+      reach: async ({ page }) => {
+        await page.evaluate(() => dispatchEvent(new Event('offline')))
+        await step.expectPath(page, '/login')
+        await page.getByText('You were signed out after 15 minutes without activity.').waitFor()
+      },
+    },
+  ],
+})
+
+/** What another window of the same person would save. */
+const saveElsewhere = async (page: Page, formData: Draft) => {
+  const version = (await storedRecord(page))?.version
+  const response = await fetch(`${siteUrl}/api/save-form-data`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await accessTokenOf(page)}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ formData, currentStep: 1, version, saveId: randomUUID() }),
+  })
+  if (!response.ok) throw new Error(`The save of the other window answered ${response.status}.`)
+}
+
+const expectContested = async (page: Page) => {
+  await page.clock.fastForward(2000)
+  await page.locator('main [data-contested]').first().waitFor()
+}
+
+const contestedScene = scene({
+  route,
+  title: 'Changed in two windows',
+  open: async () => {
+    const visitor = await openWizard({ answers: completeAnswers, at: '/hipaa-release' })
+    const { page } = visitor
+    await page.goto(route)
+    await page.getByLabel(company).waitFor()
+    await saveElsewhere(page, {
+      insuranceCompany: 'Northern Mutual',
+      policyType: 'term',
+      issueDate: '1999-04-28',
+      isPremiumFinanced: true,
+    })
+    await page.getByLabel(company).fill('Southern Mutual')
+    await page.getByLabel('Policy type').selectOption({ label: 'Universal Life' })
+    await page.getByLabel('Policy issue date').fill('2/3/1991')
+    await page.getByLabel('A loan is used to pay').check()
+    await page.getByLabel('A loan is used to pay').uncheck()
+    await expectContested(page)
+    return visitor
+  },
+  states: [
+    { title: 'beside the questions' },
+    {
+      title: 'told on another step',
+      route: '/personal-details',
+      reach: async ({ page }) => {
+        await step.press(page, 'Continue')
+        await step.expectPath(page, '/personal-details')
+        await page.getByRole('heading', { name: 'Changed in two windows', exact: true }).waitFor()
+      },
+    },
+    {
+      title: 'lists and the slider',
+      route: '/health-information',
+      reach: async ({ page }) => {
+        await step.press(page, 'Continue')
+        await step.expectPath(page, '/health-information')
+        await saveElsewhere(page, {
+          overallHealth: 100,
+          medicalConditions: ['stroke', 'cancer'],
+          medications: ['Aspirin'],
+        })
+        await page.getByRole('slider').fill('25')
+        await page.getByLabel('Obesity').check()
+        await page.getByLabel('Medications').first().fill('Metformin')
+        await step.press(page, 'Add')
+        await expectContested(page)
+      },
+    },
+    {
+      title: 'before signing',
+      route: '/hipaa-release',
+      reach: async ({ page }) => {
+        await step.press(page, 'Continue to HIPAA')
+        await step.expectPath(page, '/hipaa-release')
+        await page.getByRole('heading', { name: 'Before you sign: changed in two windows' }).waitFor()
+      },
+    },
+  ],
+})
+
+export const sessionPart: Part = { title: 'Interrupted', scenes: [endedScene, idleScene, contestedScene] }

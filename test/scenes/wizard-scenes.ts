@@ -1,0 +1,232 @@
+// Scenes of the four steps: empty, with problems, filled, how saving goes, signing and submitting.
+import type { Page } from 'playwright-core'
+import { insuredAnswers, policyAnswers } from '#test/domain/example-answers.ts'
+import * as step from '#test/e2e/applicant-steps.ts'
+import { completeAnswers } from '#test/e2e/prepared-applicant.ts'
+import * as sign from '#test/e2e/signature-steps.ts'
+import { expectSaved, failCalls, letAutosave, openWizard, summary } from '#test/e2e/wizard-page.ts'
+import { type Part, scene } from './scene.ts'
+
+const beforeHealth = { ...policyAnswers, ...insuredAnswers } as const
+const savePath = '/api/save-form-data'
+const company = 'Insurance company'
+
+const tryToGoOn = async (page: Page, button: string) => {
+  await step.press(page, button)
+  await summary(page).waitFor()
+}
+
+/** Whatever one types from now on waits for an answer. */
+const holdSaves = (page: Page) => page.route(`**${savePath}`, () => {})
+
+const policyScene = scene({
+  route: '/policy-information',
+  title: 'Step 1',
+  open: async () => {
+    const visitor = await openWizard({ at: '/policy-information' })
+    await visitor.page.route('**/assets/personal-details-*.js', (route) => route.fulfill({ status: 404 }))
+    return visitor
+  },
+  trouble: /status of 503|did not load/,
+  states: [
+    { title: 'empty' },
+    { title: 'problems', reach: ({ page }) => tryToGoOn(page, 'Continue') },
+    {
+      title: 'filled and saved',
+      reach: async ({ page }) => {
+        await step.answerPolicy(page)
+        await letAutosave(page)
+      },
+    },
+    {
+      title: 'saving',
+      reach: async ({ page }) => {
+        await holdSaves(page)
+        await page.getByLabel(company).fill('Northern Mutual')
+        await page.clock.fastForward(2000)
+        await page.getByText('Saving…', { exact: true }).waitFor()
+      },
+    },
+    {
+      title: 'next page not loaded, nothing saved',
+      reach: async ({ page }) => {
+        await page.reload()
+        await page.unroute(`**${savePath}`)
+        await failCalls(page, savePath, { status: 503 })
+        await page.getByLabel(company).fill('Northern Mutual')
+        await step.press(page, 'Continue')
+        await page.getByText('Not saved yet – retrying', { exact: true }).waitFor()
+        await page.clock.runFor(5000)
+        await step.expectWords(page, 'The next page did not load')
+      },
+    },
+    {
+      title: 'question before signing out unsaved',
+      dialog: 'web/components/user-menu.tsx',
+      reach: async ({ page }) => {
+        await step.openUserMenu(page)
+        await page.getByText('Sign out', { exact: true }).click()
+        await page.getByRole('dialog', { name: 'Some answers are not saved yet' }).waitFor()
+      },
+    },
+  ],
+})
+
+const insuredScene = scene({
+  route: '/personal-details',
+  title: 'Step 2',
+  open: () => openWizard({ answers: policyAnswers, at: '/personal-details' }),
+  states: [
+    { title: 'empty' },
+    { title: 'problems', reach: ({ page }) => tryToGoOn(page, 'Continue') },
+    {
+      title: 'filled',
+      reach: async ({ page }) => {
+        await step.answerInsured(page)
+        await letAutosave(page)
+      },
+    },
+  ],
+})
+
+const healthScene = scene({
+  route: '/health-information',
+  title: 'Step 3',
+  open: () => openWizard({ answers: beforeHealth, at: '/health-information' }),
+  trouble: /status of 500/,
+  states: [
+    { title: 'empty' },
+    { title: 'problems', reach: ({ page }) => tryToGoOn(page, 'Continue to HIPAA') },
+    {
+      title: 'filled',
+      reach: async ({ page }) => {
+        await step.answerHealth(page)
+        for (const condition of ['Stroke', 'Diabetes']) await page.getByLabel(condition).check()
+        for (const name of ['Aspirin, 81 mg, once a day', 'Metformin, 500 mg, twice a day']) {
+          await page.getByLabel('Medications').first().fill(name)
+          await step.press(page, 'Add')
+        }
+        await page.getByRole('checkbox', { name: 'Hospitalized in the last 2 years' }).check()
+        await page.getByLabel('Reason and date').fill('Hip, May 2025')
+        await letAutosave(page)
+      },
+    },
+    {
+      title: 'not saved',
+      reach: async ({ page }) => {
+        await failCalls(page, savePath, { status: 500 })
+        await page.getByLabel('Weight (pounds)').fill('150')
+        await step.press(page, 'Continue to HIPAA')
+        await step.expectWords(page, 'There was a problem submitting your health information.')
+        await page.getByText('Not saved yet – retrying', { exact: true }).waitFor()
+      },
+    },
+  ],
+})
+
+const submitPath = '/api/submit-application'
+
+const dialog = 'web/wizard/signature-dialog.tsx'
+const refusal = (page: Page) =>
+  sign.dialogOf(page).getByRole('alert').filter({ hasText: 'No signature' }).first().waitFor()
+
+const authorizationScene = scene({
+  route: '/hipaa-release',
+  title: 'Step 4',
+  open: () => openWizard({ answers: completeAnswers, at: '/hipaa-release' }),
+  trouble: /status of 500/,
+  states: [
+    { title: 'empty' },
+    { title: 'problems', reach: ({ page }) => tryToGoOn(page, 'Complete Application') },
+    {
+      title: 'signed',
+      reach: async ({ page }) => {
+        await step.signWithTypedName(page)
+        await step.acceptConsent(page)
+        await sign.expectShown(page)
+        await page.clock.fastForward(2000)
+        await expectSaved(page)
+      },
+    },
+    {
+      title: 'submission failed',
+      reach: async ({ page }) => {
+        await failCalls(page, submitPath, { status: 500 })
+        await step.press(page, 'Complete Application')
+        await step.expectWords(page, 'Failed to submit application. Please try again.')
+        await page.unroute(`**${submitPath}`)
+      },
+    },
+    {
+      title: 'submitting',
+      dialog: 'web/wizard/submitting-screen.tsx',
+      reach: async ({ page }) => {
+        await page.route(`**${submitPath}`, () => {})
+        await step.press(page, 'Complete Application')
+        await step.expectWords(page, 'Submitting your application...')
+      },
+    },
+  ],
+})
+
+const { weight: _, address1: __, ...gappedAnswers } = completeAnswers
+
+const signingScene = scene({
+  route: '/hipaa-release',
+  title: 'Signature',
+  open: async () => {
+    const visitor = await openWizard({ answers: gappedAnswers, at: '/hipaa-release' })
+    await sign.openDialog(visitor.page)
+    return visitor
+  },
+  states: [
+    { title: 'to be typed', dialog },
+    {
+      title: 'typed, refused',
+      dialog,
+      reach: async ({ page }) => {
+        await page.getByLabel('Your full name').fill(' ')
+        await sign.save(page)
+        await refusal(page)
+      },
+    },
+    {
+      title: 'to be drawn, refused',
+      dialog,
+      reach: async ({ page }) => {
+        await sign.chooseMode(page, 'Draw')
+        await sign.save(page)
+        await refusal(page)
+      },
+    },
+    { title: 'drawn', dialog, reach: ({ page }) => sign.drawWithMouse(page) },
+    {
+      title: 'answers missing',
+      reach: async ({ page }) => {
+        await sign.save(page)
+        await sign.expectSaved(page)
+        await step.acceptConsent(page)
+        await step.press(page, 'Complete Application')
+        await page.getByRole('heading', { name: 'A few answers are missing' }).waitFor()
+      },
+    },
+    {
+      title: 'drawings not possible',
+      dialog,
+      reach: async ({ page }) => {
+        await page.evaluate(() => {
+          CanvasRenderingContext2D.prototype.getImageData = (_x, _y, width, height) =>
+            new ImageData(width, height)
+        })
+        await sign.openDialog(page, 'Sign again')
+        await sign.chooseMode(page, 'Draw')
+        await step.expectWords(page, 'Your browser’s privacy settings don’t let us keep a drawing.')
+      },
+    },
+  ],
+})
+
+export const wizardPart: Part = {
+  title: 'Wizard',
+  scenes: [policyScene, insuredScene, healthScene, authorizationScene, signingScene],
+}
