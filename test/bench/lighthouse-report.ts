@@ -30,13 +30,13 @@ type Report = z.infer<typeof reportSchema>
 
 const percent = ({ score }: { score: number }) => Math.round(score * 100)
 
-/** What costs points apart from speed, a line each. */
+/** What costs points apart from speed, and what moved while the page loaded, a line each. */
 const faultsOf = ({ categories, audits }: Report): string[] => {
   const { performance: _, ...others } = categories
   const ids = Object.values(others).flatMap(({ auditRefs }) =>
     auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id),
   )
-  return [...new Set(ids)].flatMap((id) => {
+  return [...new Set([...ids, 'layout-shifts'])].flatMap((id) => {
     const audit = audits[id]
     if (!audit || audit.score === null || audit.score >= 1) return []
     return [`${id}: ${audit.title} ${JSON.stringify(audit.details?.items ?? []).slice(0, 600)}`]

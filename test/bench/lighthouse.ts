@@ -1,5 +1,5 @@
-// Lighthouse 13.5, mobile, over HTTP/2 and TLS on this machine: `npm run bench -- lighthouse [--runs 5] [--json]`. The median of
-// the runs of each page, which take turns; what costs points apart from speed is listed.
+// Lighthouse 13.5, mobile, over HTTP/2 and TLS on this machine: `npm run bench -- lighthouse [--runs 5] [--page /admin] [--json]`.
+// The median of the runs of each page, which take turns; what costs points apart from speed is listed.
 import { parseArguments } from '#lib/command-arguments.ts'
 import { storedSession } from '#test/local/stored-session.ts'
 import { columns, printFindings } from './finding.ts'
@@ -11,16 +11,20 @@ import { median, withRange } from './median.ts'
 import { orderOrStop, wholeNumber } from './order.ts'
 import { tidily } from './tidily.ts'
 
-const usage = 'Usage: npm run bench -- lighthouse [--runs 5] [--json]'
+const usage = 'Usage: npm run bench -- lighthouse [--runs 5] [--page /admin] [--json]'
 
-const { runs, json } = orderOrStop(() => {
+const { runs, pages, json } = orderOrStop(() => {
   const options = {
     runs: { type: 'string', default: '5' },
+    page: { type: 'string' },
     json: { type: 'boolean', default: false },
   } as const
   const { values, positionals } = parseArguments(process.argv.slice(2), options, usage)
   if (positionals[0] !== undefined) throw new Error(`'${positionals[0]}' is one argument too many. ${usage}`)
-  return { runs: wholeNumber('--runs', values.runs), json: values.json }
+  const pages = measuredPages.filter(({ path }) => values.page === undefined || path === values.page)
+  if (pages.length === 0)
+    throw new Error(`--page takes one of ${measuredPages.map(({ path }) => path).join(', ')}. ${usage}`)
+  return { runs: wholeNumber('--runs', values.runs), pages, json: values.json }
 })
 
 const runOnce = async ({ cloud, accounts, url, browser }: MeasuredSite, { path, who }: MeasuredPage) => {
@@ -64,7 +68,7 @@ const print = (measured: readonly Measured[]) => {
 await tidily(async (onEnd) => {
   await installLighthouse()
   const site = await startMeasuredSite(onEnd)
-  const measured = measuredPages.map((page) => ({ page, runs: [] as LighthouseRun[] }))
+  const measured = pages.map((page) => ({ page, runs: [] as LighthouseRun[] }))
   for (let run = 0; run < runs; run += 1)
     for (const one of measured) one.runs.push(await runOnce(site, one.page))
   print(measured)

@@ -1,4 +1,5 @@
-// Who the measured pages belong to: nobody, somebody at the first step, somebody whose application is in, and an admin.
+// Who the measured pages belong to: nobody, somebody at the first step, somebody with every step answered, somebody whose
+// application is in, and an admin.
 import type { LocalCloud } from '#lib/local/local-cloud.ts'
 import { completeApplicant, submit } from '#test/local/complete-applicant.ts'
 import { newAdmin } from '#test/local/new-admin.ts'
@@ -11,10 +12,11 @@ export const prepareAccounts = async (cloud: LocalCloud) => {
   await cloud.seed(listed)
   const beginner = await newMember(cloud)
   await post(cloud, 'get-form-data', beginner.access)
+  const answered = await completeApplicant(cloud)
   const submitted = await completeApplicant(cloud)
   await submit(cloud, submitted)
   const admin = await newAdmin(cloud)
-  return { beginner, submitted, admin }
+  return { beginner, answered, submitted, admin }
 }
 
 export type Accounts = Awaited<ReturnType<typeof prepareAccounts>>

@@ -1,0 +1,87 @@
+// How soon a slow phone shows a page and lets it be used: `npm run bench -- page-speed [--runs 7] [--json]`, with 150 ms, 1.4 Mbit/s
+// and a processor four times slower, applied. Medians; the pages take turns.
+import { type Browser, chromium } from 'playwright-core'
+import { parseArguments } from '#lib/command-arguments.ts'
+import { storedSession } from '#test/local/stored-session.ts'
+import { judge, note, printFindings } from './finding.ts'
+import { type MeasuredSite, startMeasuredSite } from './measured-site.ts'
+import { median, withRange } from './median.ts'
+import { orderOrStop, wholeNumber } from './order.ts'
+import { continueTo, type Loading, loadSlowly } from './page-speed-visit.ts'
+import { tidily } from './tidily.ts'
+
+const usage = 'Usage: npm run bench -- page-speed [--runs 7] [--json]'
+
+const { runs, json } = orderOrStop(() => {
+  const options = {
+    runs: { type: 'string', default: '7' },
+    json: { type: 'boolean', default: false },
+  } as const
+  const { values, positionals } = parseArguments(process.argv.slice(2), options, usage)
+  if (positionals[0] !== undefined) throw new Error(`'${positionals[0]}' is one argument too many. ${usage}`)
+  return { runs: wholeNumber('--runs', values.runs), json: values.json }
+})
+
+const nextSteps = ['personal-details', 'health-information', 'hipaa-release'] as const
+
+type Samples = { login: Loading[]; wizard: Loading[]; steps: Record<(typeof nextSteps)[number], number[]> }
+
+const measureOnce = async (browser: Browser, { cloud, url, accounts }: MeasuredSite, samples: Samples) => {
+  samples.login.push(await loadSlowly({ browser, url, path: '/login' }))
+  const session = await storedSession(cloud, accounts.answered)
+  const wizard = await loadSlowly({ browser, url, path: '/policy-information', session }, async (page) => {
+    for (const next of nextSteps) samples.steps[next].push(await continueTo(page, next))
+  })
+  samples.wizard.push(wizard)
+}
+
+const inSeconds = (values: readonly number[]) => values.map((value) => value / 1000)
+
+const findingsOf = ({ login, wizard, steps }: Samples) => {
+  const seconds = (what: string, milliseconds: readonly number[], most: number) => {
+    const values = inSeconds(milliseconds)
+    return judge({ what, value: median(values), limit: { most }, measured: withRange(values, 2), unit: ' s' })
+  }
+  const [firstPaint, usable] = [wizard.map((one) => one.firstPaint), wizard.map((one) => one.usable)]
+  return [
+    seconds(
+      'Slow phone, /login: first paint',
+      login.map((one) => one.firstPaint),
+      0.6,
+    ),
+    seconds(
+      'Slow phone, /login: usable',
+      login.map((one) => one.usable),
+      1.5,
+    ),
+    note('Slow phone, /policy-information: first paint', `${withRange(inSeconds(firstPaint), 2)} s`),
+    note('Slow phone, /policy-information: usable', `${withRange(inSeconds(usable), 2)} s`),
+    ...nextSteps.map((next) =>
+      judge({
+        what: `Slow phone, Continue to /${next}`,
+        value: median(steps[next]),
+        limit: { most: 250 },
+        measured: withRange(steps[next], 0),
+        unit: ' ms',
+      }),
+    ),
+  ]
+}
+
+await tidily(async (onEnd) => {
+  const site = await startMeasuredSite(onEnd)
+  const browser = await chromium.launch({
+    executablePath: site.browser.executablePath,
+    args: [...site.browser.arguments],
+  })
+  onEnd(() => browser.close())
+  await loadSlowly({ browser, url: site.url, path: '/login' })
+  const samples: Samples = {
+    login: [],
+    wizard: [],
+    steps: { 'personal-details': [], 'health-information': [], 'hipaa-release': [] },
+  }
+  for (let run = 0; run < runs; run += 1) await measureOnce(browser, site, samples)
+  console.log(`Median of ${runs}, and from least to most.\n`)
+  printFindings(findingsOf(samples), json)
+})
