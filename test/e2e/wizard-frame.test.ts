@@ -28,7 +28,7 @@ const stepList = (page: Page) =>
     )
 
 const expectStep = async (page: Page, index: number) => {
-  const name = `${titles[index]}, step ${index + 1} of 4`
+  const name = `${titles[index]} (step ${index + 1} of 4)`
   await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
   await page.getByText(`Step ${index + 1} / 4`, { exact: true }).waitFor()
   const progress = page.getByRole('progressbar')

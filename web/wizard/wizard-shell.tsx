@@ -46,7 +46,7 @@ const Progress = ({ step }: { step: StepNumber }) => (
 const Title = ({ step }: { step: StepNumber }) => (
   <h1 className={styles.title}>
     {steps[step - 1]?.title}
-    <span className="visually-hidden">, {stepPosition(step)}</span>
+    <span className="visually-hidden"> ({stepPosition(step)})</span>
   </h1>
 )
 
