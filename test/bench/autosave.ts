@@ -1,6 +1,8 @@
 // The saves that are measured: what the browser sends of them, as the gateway hands it to the function, and what the table answers.
+
+import { fullAnswers } from '#test/domain/full-answers.ts'
 import { eventOf } from '#test/lambdas/api-event.ts'
-import { submission, wireItem } from './export-submissions.ts'
+import { wireItem } from './export-submissions.ts'
 
 const userId = '11111111-2222-4333-8444-555555555555'
 const saveId = '66666666-7777-4888-9999-000000000000'
@@ -8,7 +10,7 @@ const saveId = '66666666-7777-4888-9999-000000000000'
 const consentFields = ['acceptedHipaa', 'acknowledgeDisclosure']
 /** Every answer that a draft can hold, about 2 KB. */
 export const wholeForm: Record<string, unknown> = Object.fromEntries(
-  Object.entries(Object(submission(1).form_data)).filter(([field]) => !consentFields.includes(field)),
+  Object.entries(fullAnswers(1)).filter(([field]) => !consentFields.includes(field)),
 )
 /** What two seconds of typing leave: two fields and one that depends on them. */
 export const fewAnswers = {

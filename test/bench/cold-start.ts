@@ -113,18 +113,7 @@ const show = (contenders: readonly Contender[], samples: ReadonlyMap<string, Sam
       firstCalls[name]?.does ?? '',
     ]
   })
-  const head = [
-    '',
-    'KB',
-    'gzip',
-    'load',
-    'first call',
-    'cold',
-    'Node before',
-    'x floor',
-    'RSS MB',
-    'first call',
-  ]
+  const head = ['', 'KB', 'gzip', 'load', 'first call', 'cold', 'Node before', 'x floor', 'RSS MB', 'which']
   console.log(`CPU milliseconds, median of ${sizeOf('samples')}; 'Node before' is not in 'cold'.\n`)
   console.log(tableOf([head, ...rows]))
 }

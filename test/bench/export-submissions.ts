@@ -1,67 +1,8 @@
 // Made-up submissions with every answer given, as DynamoDB sends them: pages of 1 MB, the most that one Scan reads.
-import { states } from '#domain/options.ts'
+import { fullAnswers } from '#test/domain/full-answers.ts'
 
 const pageBytes = 1024 * 1024
 const distinctPages = 8
-
-const story =
-  'Hospital stay for pneumonia, 3 days; then "as good as new". Sees the doctor twice a year,\nmore often in winter.'
-const stateIds = Object.keys(states)
-
-const answersOf = (index: number) => ({
-  insuranceCompany: index % 3 === 0 ? 'Acme, Baker & Sons Life' : 'Acme Life',
-  policyNumber: `PN-${1_000_000 + index}`,
-  policyType: 'universal',
-  faceValue: String(50_000 * (1 + (index % 40))),
-  issueDate: '1990-01-02',
-  premiumFrequency: 'semiannual',
-  premiumAmount: '1120.50',
-  cashSurrenderValue: '20000',
-  loanAmount: '0',
-  isPremiumFinanced: index % 2 === 0,
-  beneficiaryType: 'individual',
-  agentName: `Agnes O'Neil ${index % 97}`,
-  agentContact: '+1 555 010 2345',
-  additionalDetails: story,
-  firstName: `Mary ${index}`,
-  middleName: 'Anne',
-  lastName: 'Núñez',
-  dateOfBirth: '1949-04-28',
-  gender: 'female',
-  maritalStatus: 'widowed',
-  email: `mary.${index}@example.com`,
-  phoneNumber: '(555) 123-4567',
-  alternatePhone: '(555) 765-4321',
-  preferredContactMethod: 'phone',
-  preferredContactTime: 'Mornings, not before 9',
-  address1: `${1 + (index % 900)} Main Street`,
-  address2: 'Apartment 2',
-  city: 'Springfield',
-  state: stateIds[index % stateIds.length],
-  zipCode: '62701',
-  employmentStatus: 'retired',
-  citizenship: 'us-citizen',
-  ssn: String(1000 + (index % 9000)),
-  overallHealth: 25 * (index % 5),
-  tobaccoUse: 'recent-former',
-  height: '5 ft 6 in',
-  weight: '140',
-  medicalConditions: ['diabetes', 'high-blood-pressure', 'alzheimers'],
-  otherConditions: story,
-  medications: ['Aspirin, 81 mg', 'Insulin', 'Lisinopril 10 mg'],
-  hospitalization: true,
-  hospitalizationDetails: story,
-  familyHistory: story,
-  lifeExpectancy: '5-10-years',
-  exerciseFrequency: 'light',
-  alcoholConsumption: 'none',
-  primaryCarePhysician: 'Dr. Lee',
-  lastCheckup: 'last spring',
-  acceptedHipaa: true,
-  acknowledgeDisclosure: true,
-  signature: '11111111-2222-4333-8444-555555555555/signature_1700000000000.png',
-  dateSigned: '11/21/2026',
-})
 
 export const submission = (index: number): Record<string, unknown> => {
   const userId = `${String(index).padStart(8, '0')}-2222-4333-8444-555555555555`
@@ -73,7 +14,7 @@ export const submission = (index: number): Record<string, unknown> => {
     created_at: '2026-06-01T14:00:00.000Z',
     form_created_at: '2026-06-01T14:05:00.000Z',
     updated_at: '2026-11-21T09:30:12.345Z',
-    form_data: answersOf(index),
+    form_data: fullAnswers(index),
     ...(index % 4 === 0
       ? { appraisal: { estimatedValue: 90_000, valueRange: '$80,000 - $100,000', policyScore: 72 } }
       : {}),

@@ -1,0 +1,58 @@
+// What a running local cloud is asked for, call by call, as its services hear it: counted where it arrives, so that no function and no
+// service needs to know. Calls with the operator's credentials (a test's own look at the table) are left out.
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { IncomingMessage } from 'node:http'
+import type { LocalCloud } from '#lib/local/local-cloud.ts'
+
+export type ServiceCall = {
+  service: 'page' | 'dynamodb' | 's3' | 'cognito'
+  /** 'GetItem', 'SignUp', or method and path. */
+  operation: string
+  requestBytes: number
+}
+
+const channel = 'http.server.request.start'
+
+const requestOf = (message: unknown): IncomingMessage | undefined =>
+  typeof message === 'object' && message && 'request' in message && message.request instanceof IncomingMessage
+    ? message.request
+    : undefined
+
+const operationOf = ({ headers, method, url = '' }: IncomingMessage) => {
+  const target = headers['x-amz-target']
+  return typeof target === 'string' ? target.replace(/^.*\./, '') : `${method} ${url.split('?')[0]}`
+}
+
+/** Begins to listen. `stop` ends it. */
+export const watchCalls = ({ url, endpoints, credentialsOf }: LocalCloud) => {
+  const { dynamodb, s3, cognito } = endpoints
+  const services = new Map(
+    Object.entries({ page: url, dynamodb, s3, cognito } as const).map(([service, address]) => [
+      new URL(address).port,
+      service,
+    ]),
+  )
+  const serviceOf = (port: string): ServiceCall['service'] | undefined => {
+    const service = services.get(port)
+    return service === 'page' || service === 'dynamodb' || service === 's3' || service === 'cognito'
+      ? service
+      : undefined
+  }
+  const operator = credentialsOf('admin').accessKeyId
+  const calls: ServiceCall[] = []
+  const hear = (message: unknown) => {
+    const request = requestOf(message)
+    const service = request && serviceOf(String(request.headers.host).split(':')[1] ?? '')
+    if (!service || request.headers.authorization?.includes(operator)) return
+    const call = { service, operation: operationOf(request), requestBytes: 0 }
+    calls.push(call)
+    const length = Number(request.headers['content-length'] ?? 0)
+    call.requestBytes = Number.isFinite(length) ? length : 0
+  }
+  subscribe(channel, hear)
+  return {
+    /** What came since the last time it was asked. */
+    take: (): ServiceCall[] => calls.splice(0),
+    stop: () => unsubscribe(channel, hear),
+  }
+}
