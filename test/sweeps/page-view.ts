@@ -1,6 +1,10 @@
 // What every sweep asks of a page: what is seen, what it is called, which texts and controls there are. It runs inside the page,
 // because thousands of questions from outside would cost seconds; a function that runs there can import nothing, so this is put there first.
 import type { Page } from 'playwright-core'
+import { createPageColours } from './page-colours.ts'
+import { createPagePictures } from './page-pictures.ts'
+import { createPageRings } from './page-rings.ts'
+import { createPageStops } from './page-stops.ts'
 
 const createPageView = () => {
   /** While a modal dialog is open, the page is that dialog. */
@@ -80,9 +84,12 @@ const createPageView = () => {
   const controlSelector =
     'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex]:not([tabindex^="-"]), [contenteditable]'
 
+  /** Seen or not: a link to skip the menu appears only when it is in use. */
+  const allControls = () => [...scope().querySelectorAll<HTMLElement>(controlSelector)]
+
   /** What can be pressed or filled in and takes part in the page; a transparent input counts when its label is seen. */
   const controls = (): HTMLElement[] =>
-    [...scope().querySelectorAll<HTMLElement>(controlSelector)].filter(
+    allControls().filter(
       (element) =>
         !element.closest('[inert]') &&
         element.checkVisibility({ visibilityProperty: true }) &&
@@ -94,16 +101,40 @@ const createPageView = () => {
       ? [...element.labels].filter((label) => label instanceof Element)
       : []
 
-  return { scope, oneLine, name, ancestors, isSeen, texts, ownWords, linesOf, controls, labelsOf }
-}
-
-declare global {
-  interface Window {
-    /** In a page that a sweep looks at. */
-    pageView: ReturnType<typeof createPageView>
+  return {
+    scope,
+    oneLine,
+    name,
+    ancestors,
+    isSeen,
+    texts,
+    ownWords,
+    linesOf,
+    allControls,
+    controls,
+    labelsOf,
   }
 }
 
-/** Puts `window.pageView` into the page. */
-export const viewPage = (page: Page): Promise<void> =>
-  page.evaluate(`window.pageView ??= (${createPageView.toString()})()`)
+declare global {
+  /** In a page that a sweep looks at. */
+  interface Window {
+    pageView: ReturnType<typeof createPageView>
+    pageColours: ReturnType<typeof createPageColours>
+    pageRings: ReturnType<typeof createPageRings>
+    pagePictures: ReturnType<typeof createPagePictures>
+    createPageStops: typeof createPageStops
+    pageStops: ReturnType<typeof createPageStops>
+  }
+}
+
+const script = `if (!window.pageView) {
+  window.pageView = (${createPageView.toString()})()
+  window.pageColours = (${createPageColours.toString()})()
+  window.pageRings = (${createPageRings.toString()})()
+  window.pagePictures = (${createPagePictures.toString()})()
+  window.createPageStops = ${createPageStops.toString()}
+}`
+
+/** Puts `window.pageView` and its companions into the page. */
+export const viewPage = (page: Page): Promise<void> => page.evaluate(script)

@@ -1,7 +1,20 @@
 // All sweeps in the order in which they run: what only looks comes first, what changes the window, the media or the focus last.
 import type { Page } from 'playwright-core'
+import { autofill } from './autofill.ts'
+import { consistentHelp } from './consistent-help.ts'
+import { faintDrawings } from './drawings.ts'
+import { forcedColours } from './forced-colours.ts'
+import { keyboardFocus } from './keyboard-focus.ts'
+import { print } from './print.ts'
+import { readingGrade } from './reading-grade.ts'
+import { reducedMotion } from './reduced-motion.ts'
+import { targetSize } from './target-size.ts'
+import { textContrast } from './text-contrast.ts'
+import { textSize } from './text-size.ts'
+import { textSpacing } from './text-spacing.ts'
 import { titleAndHeadings } from './title-and-headings.ts'
 import { unfilledWords } from './unfilled-words.ts'
+import { zoom } from './zoom.ts'
 
 export type Sweep = {
   name: string
@@ -12,4 +25,17 @@ export type Sweep = {
 export const sweeps: readonly Sweep[] = [
   { name: 'unfilled words', faults: unfilledWords },
   { name: 'title and headings', faults: titleAndHeadings },
+  { name: 'consistent help', faults: consistentHelp },
+  { name: 'reading grade', faults: readingGrade },
+  { name: 'autofill', faults: autofill },
+  { name: 'target size', faults: targetSize },
+  { name: 'text size', faults: textSize },
+  { name: 'text contrast', faults: textContrast },
+  { name: 'drawings', faults: faintDrawings },
+  { name: 'reduced motion', faults: reducedMotion },
+  { name: 'print', faults: print },
+  { name: 'zoom', faults: zoom },
+  { name: 'text spacing', faults: textSpacing },
+  { name: 'keyboard focus', faults: keyboardFocus },
+  { name: 'forced colours', faults: forcedColours },
 ]

@@ -1,0 +1,54 @@
+// What is drawn and means something stands out by 3:1 (WCAG 1.4.11), decided by one picture of the page: each side of a field or a
+// checkbox, the whole track of a slider, the filled part of a progress bar, some of an icon or a picture, something of a button or a link.
+import type { Page } from 'playwright-core'
+import { viewPage } from './page-view.ts'
+
+const findFaint = async (png: string) => {
+  const { controls, isSeen, name, scope } = window.pageView
+  const { hasEdge, hasFilling, hasMark, hasTrack, read } = window.pagePictures
+  const picture = await read(png)
+  const [left, top] = scope() === document.body ? [scrollX, scrollY] : [0, 0]
+
+  const placeOf = (element: Element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return new DOMRect(x + left, y + top, width, height)
+  }
+  const isInPicture = (element: Element) => {
+    const { x, y, right, bottom } = placeOf(element)
+    return x >= 0 && y >= 0 && right <= picture.width + 1 && bottom <= picture.height + 1
+  }
+
+  const isOff = (element: Element) => element.matches(':disabled, [aria-disabled="true"]')
+  const fields = 'input, select, textarea, canvas'
+  const judge = (element: Element): string[] => {
+    const place = placeOf(element)
+    if (element.matches('input[type=range]')) return hasTrack(picture, place) ? [] : ['its track']
+    if (element.matches('progress')) return hasFilling(picture, place) ? [] : ['its filled part']
+    if (element.matches(fields)) return hasEdge(picture, place) ? [] : ['its edge']
+    return hasMark(picture, place) ? [] : ['its drawing']
+  }
+
+  /** A scene beside the words says nothing that the words do not. */
+  const isScenery = (element: Element) =>
+    element.matches('img[alt=""], svg[aria-hidden="true"]') && element.getBoundingClientRect().width > 120
+
+  const drawn = [...scope().querySelectorAll('svg, img, progress, canvas, [role=img]')].filter(
+    (element) => isSeen(element) && !isScenery(element) && !element.parentElement?.closest('svg'),
+  )
+  return [...new Set([...controls(), ...drawn])]
+    .filter(
+      (element) =>
+        !isOff(element) && !element.matches('[tabindex]:not(a, button, input)') && isInPicture(element),
+    )
+    .flatMap((element) => judge(element).map((part) => `${name(element)}: ${part} does not stand out by 3:1`))
+}
+
+const hasDialog = () => window.pageView.scope() !== document.body
+
+/** For the colours that are set right now. */
+export const faintDrawings = async (page: Page): Promise<string[]> => {
+  await viewPage(page)
+  const fullPage = !(await page.evaluate(hasDialog))
+  const png = await page.screenshot({ fullPage, scale: 'css' })
+  return page.evaluate(findFaint, png.toString('base64'))
+}

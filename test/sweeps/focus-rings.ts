@@ -1,0 +1,47 @@
+// The mark of the control in use is 3 px wide or more, and 2 px of it differ by 3:1 from what was there before (WCAG 2.4.13). What
+// computed styles do not show (the thumb of a slider) is decided by two pictures, with and without focus.
+import type { Page } from 'playwright-core'
+
+type Ring = { at: number; name: string; thickness: number; strong: number }
+
+const margin = 12
+
+const putFocus = (at: number) => {
+  const control = window.pageView.controls()[at]
+  control?.focus()
+  const box = control?.getBoundingClientRect() ?? new DOMRect()
+  return { x: box.x, y: box.y, width: box.width, height: box.height }
+}
+
+const takeFocus = (at: number) => window.pageView.controls()[at]?.blur()
+
+const measure = async ([before, now]: readonly [string, string]) => {
+  const { newRing, read } = window.pagePictures
+  return newRing(await read(before), await read(now))
+}
+
+const ringInPicture = async (page: Page, ring: Ring): Promise<Ring> => {
+  const box = await page.evaluate(putFocus, ring.at)
+  const clip = {
+    x: Math.max(box.x - margin, 0),
+    y: Math.max(box.y - margin, 0),
+    width: box.width + 2 * margin,
+    height: box.height + 2 * margin,
+  }
+  const now = await page.screenshot({ clip, scale: 'css' })
+  await page.evaluate(takeFocus, ring.at)
+  const before = await page.screenshot({ clip, scale: 'css' })
+  const seen = await page.evaluate(measure, [before.toString('base64'), now.toString('base64')] as const)
+  return { ...ring, ...seen }
+}
+
+/** Faults of those whose computed styles show no mark. The last key pressed must have been Tab: only then does focus show. */
+export const faintRings = async (page: Page, rings: readonly Ring[]): Promise<string[]> => {
+  const faults: string[] = []
+  for (const ring of rings) {
+    const { name, thickness, strong } = await ringInPicture(page, ring)
+    if (thickness >= 3 && strong >= 2) continue
+    faults.push(`${name}: its focus mark is ${thickness} px wide, ${strong} px of it with 3:1; not 3 and 2`)
+  }
+  return faults
+}

@@ -1,0 +1,66 @@
+// In the colours that people force on every page (Windows contrast themes) each control and each drawing is still there, decided by a
+// picture as in drawings.ts; the one in use is still marked; what is current or chosen still looks different from its neighbours.
+import type { Page } from 'playwright-core'
+import { faintDrawings } from './drawings.ts'
+import { faintRings } from './focus-rings.ts'
+
+/** One control of each kind: those of one kind have one style. */
+const findUnmarked = () => {
+  const { controls, name } = window.pageView
+  const { edgesAround, ringOf } = window.pageRings
+  const usedBefore = document.activeElement
+  const kinds = new Map(
+    controls()
+      .map((control, at) => ({ control, at }))
+      .filter(({ control }) => !control.matches(':disabled') && control.tabIndex >= 0)
+      .map((entry) => [
+        `${entry.control.tagName} ${entry.control.getAttribute('type')} ${entry.control.className}`,
+        entry,
+      ]),
+  )
+  const rings = [...kinds.values()].map(({ control, at }) => {
+    const before = edgesAround(control)
+    control.focus({ preventScroll: true })
+    const ring = ringOf(control, before)
+    control.blur()
+    return { at, name: name(control), ...ring }
+  })
+  if (usedBefore instanceof HTMLElement) usedBefore.focus({ preventScroll: true })
+  return rings.filter(({ thickness, strong }) => thickness < 3 || strong < 2)
+}
+
+const findAlike = () => {
+  const { isSeen, name, scope } = window.pageView
+  const { backgroundsOf, hex } = window.pageColours
+  const looks = ['border', 'outline', 'color', 'fontWeight', 'textDecorationLine'] as const
+  const boxOf = (part: Element, pseudo: '::before' | '::after') => {
+    const { content, border } = getComputedStyle(part, pseudo)
+    return content === 'none' ? '' : `${content} ${border}`
+  }
+  const lookOf = (element: Element) =>
+    [element, ...element.querySelectorAll('*')].flatMap((part) => [
+      ...looks.map((look) => getComputedStyle(part)[look]),
+      ...backgroundsOf(part).map(hex),
+      boxOf(part, '::before'),
+      boxOf(part, '::after'),
+    ])
+  const chosen = '[aria-current]:not([aria-current="false"]), [aria-selected="true"]'
+  return [...scope().querySelectorAll(chosen)].filter(isSeen).flatMap((element) => {
+    const others = [...(element.parentElement?.children ?? [])].filter((other) => !other.matches(chosen))
+    const isAlike = others.some((other) => lookOf(other).join() === lookOf(element).join())
+    return isAlike ? [`${name(element)}: looks like its neighbours, though it is the current one`] : []
+  })
+}
+
+export const forcedColours = async (page: Page): Promise<string[]> => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  try {
+    const drawings = await faintDrawings(page)
+    const alike = await page.evaluate(findAlike)
+    await page.keyboard.press('Tab')
+    const rings = await faintRings(page, await page.evaluate(findUnmarked))
+    return [...drawings, ...alike, ...rings]
+  } finally {
+    await page.emulateMedia({ forcedColors: null })
+  }
+}

@@ -1,0 +1,88 @@
+// A picture of the page, read pixel by pixel: for what computed styles cannot tell (the thumb of a slider, a progress bar, an icon, a
+// checkbox drawn beside a transparent input). Runs inside the page, see page-view.ts.
+
+export const createPagePictures = () => {
+  const { contrast } = window.pageColours
+  type Pixel = readonly [number, number, number, number]
+
+  /** `png` is base64. */
+  const read = async (png: string): Promise<ImageData> => {
+    const bytes = Uint8Array.from(atob(png), (character) => character.charCodeAt(0))
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d', {
+      willReadFrequently: true,
+    })
+    if (!canvas) throw new Error('This browser draws nothing.')
+    canvas.drawImage(bitmap, 0, 0)
+    return canvas.getImageData(0, 0, bitmap.width, bitmap.height)
+  }
+
+  const pixel = ({ data, width, height }: ImageData, x: number, y: number): Pixel => {
+    const column = Math.min(Math.max(Math.round(x), 0), width - 1)
+    const row = Math.min(Math.max(Math.round(y), 0), height - 1)
+    const at = (row * width + column) * 4
+    return [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0, 1]
+  }
+
+  const differs = (one: Pixel, other: Pixel) => one.join() !== other.join() && contrast(one, other) >= 3
+
+  const steps = (count: number) => Array.from({ length: Math.max(Math.round(count), 1) }, (_, index) => index)
+
+  /** Each side, in its middle: from 3 px outside to 8 px inside something differs by 3:1 from what is outside. */
+  const hasEdge = (picture: ImageData, { x, y, width, height }: DOMRect): boolean => {
+    const [middle, centre] = [x + width / 2, y + height / 2]
+    const sides = [
+      (depth: number) => pixel(picture, x + depth, centre),
+      (depth: number) => pixel(picture, x + width - 1 - depth, centre),
+      (depth: number) => pixel(picture, middle, y + depth),
+      (depth: number) => pixel(picture, middle, y + height - 1 - depth),
+    ]
+    return sides.every((at) => steps(12).some((depth) => differs(at(depth - 3), at(-3))))
+  }
+
+  /** At five places from end to end, top to bottom crosses something that differs by 3:1. */
+  const hasTrack = (picture: ImageData, { x, y, width, height }: DOMRect): boolean =>
+    [0.06, 0.28, 0.5, 0.72, 0.94].every((share) => {
+      const at = (row: number) => pixel(picture, x + width * share, y + row)
+      return steps(height).some((row) => differs(at(row), at(0)))
+    })
+
+  /** Along its middle, the filled part differs by 3:1 from the rest or from what is outside. */
+  const hasFilling = (picture: ImageData, { x, y, width, height }: DOMRect): boolean => {
+    const at = (column: number) => pixel(picture, x + column, y + height / 2)
+    return steps(width + 3).some((column) => differs(at(column), at(-3)))
+  }
+
+  /** Some pixels differ by 3:1 from the colour that most of them have. */
+  const hasMark = (picture: ImageData, { x, y, width, height }: DOMRect): boolean => {
+    const pixels = steps(height).flatMap((row) =>
+      steps(width).map((column) => pixel(picture, x + column, y + row)),
+    )
+    const counts = new Map<string, number>()
+    for (const colour of pixels) counts.set(colour.join(), (counts.get(colour.join()) ?? 0) + 1)
+    const [most = ''] = [...counts].toSorted(([, one], [, other]) => other - one)[0] ?? []
+    const ground = pixels.find((colour) => colour.join() === most)
+    if (!ground) return false
+    const strong = new Set(
+      [...counts.keys()].filter((key) => {
+        const [red = 0, green = 0, blue = 0] = key.split(',').map(Number)
+        return contrast([red, green, blue, 1], ground) >= 3
+      }),
+    )
+    return pixels.filter((colour) => strong.has(colour.join())).length >= 6
+  }
+
+  /** How wide a ring became visible between two pictures, and how much of it differs by 3:1: along the middle line of what changed. */
+  const newRing = (before: ImageData, now: ImageData) => {
+    const isNew = (x: number, y: number) => pixel(before, x, y).join() !== pixel(now, x, y).join()
+    const rows = steps(now.height).filter((y) => steps(now.width).some((x) => isNew(x, y)))
+    const y = ((rows[0] ?? 0) + (rows.at(-1) ?? 0)) / 2
+    const columns = steps(now.width).filter((x) => isNew(x, y))
+    const [first = 0] = columns
+    const run = columns.filter((x, index) => x === first + index)
+    const strong = run.filter((x) => contrast(pixel(before, x, y), pixel(now, x, y)) >= 3)
+    return { thickness: run.length, strong: strong.length }
+  }
+
+  return { read, hasEdge, hasTrack, hasFilling, hasMark, newRing }
+}

@@ -1,0 +1,129 @@
+// The stops of the Tab key, noted in the page itself each time the key comes up: by then it has scrolled there. Runs inside the page,
+// see page-view.ts.
+
+export const createPageStops = () => {
+  const { allControls, ancestors, controls, labelsOf, name, scope } = window.pageView
+  const { edgesAround, ringOf } = window.pageRings
+  type Stop = ReturnType<typeof stopAt>
+
+  /** Radio buttons of one question are one stop. */
+  const groupOf = (control: Element) =>
+    control instanceof HTMLInputElement && control.type === 'radio'
+      ? `${control.form?.id} ${control.name}`
+      : control
+
+  const wanted = () => {
+    const usable = controls().filter((control) => !control.matches(':disabled') && control.tabIndex >= 0)
+    return [
+      ...new Map(usable.toReversed().map((control) => [groupOf(control), control])).values(),
+    ].toReversed()
+  }
+
+  /** What else lies on the middle or a corner of a control. */
+  const coverOf = (control: HTMLElement, { left, right, top, bottom }: DOMRect) => {
+    const drawing = control.matches('input') ? control.parentElement?.parentElement : control
+    const own = [control, drawing, ...labelsOf(control)]
+    const points = [
+      [(left + right) / 2, (top + bottom) / 2],
+      [left + 3, top + 3],
+      [right - 3, top + 3],
+      [left + 3, bottom - 3],
+      [right - 3, bottom - 3],
+    ] as const
+    return points
+      .map(([x, y]) => document.elementFromPoint(x, y))
+      .find((hit) => hit && !hit.contains(control) && !own.some((element) => element?.contains(hit)))
+  }
+
+  const hidden = (control: HTMLElement, box: DOMRect): string[] => {
+    if (box.height > innerHeight || box.width > innerWidth) return []
+    const isOut = box.top < -1 || box.left < -1 || box.bottom > innerHeight + 1 || box.right > innerWidth + 1
+    if (isOut) return [`${name(control)}: lies outside the window while it is in use`]
+    const cover = coverOf(control, box)
+    return cover ? [`${name(control)}: is covered by ${name(cover)} while it is in use`] : []
+  }
+
+  const isFixed = (element: Element) =>
+    [element, ...ancestors(element)].some((at) => /fixed|sticky/.test(getComputedStyle(at).position))
+
+  const unused = new Map(allControls().map((control) => [control, edgesAround(control)]))
+
+  const stopAt = (control: HTMLElement) => {
+    const box = control.getClientRects()[0] ?? control.getBoundingClientRect()
+    return {
+      control,
+      ring: ringOf(control, unused.get(control) ?? []),
+      box: new DOMRect(box.x + scrollX, box.y + scrollY, box.width, box.height),
+      isFixed: isFixed(control),
+      column: control.closest('header, nav, main, footer, dialog, aside'),
+      hidden: hidden(control, box),
+    }
+  }
+
+  const stops: Stop[] = []
+  const note = ({ key }: KeyboardEvent) => {
+    const control = document.activeElement
+    if (key === 'Tab' && control instanceof HTMLElement && control !== document.body)
+      stops.push(stopAt(control))
+  }
+
+  const usedBefore = document.activeElement
+
+  /** The next Tab leads to the first control. Returns how many presses make the round. */
+  const start = (): number => {
+    const first = document.createElement('span')
+    first.tabIndex = -1
+    scope().prepend(first)
+    first.focus({ preventScroll: true })
+    first.remove()
+    document.addEventListener('keyup', note, true)
+    return wanted().length + 2
+  }
+
+  /** Within one landmark Tab goes down, or up into a further column, never up in the same. */
+  const disorder = (round: readonly Stop[]): string[] =>
+    round.flatMap((stop, index) => {
+      const last = round[index - 1]
+      if (!last || last.isFixed || stop.isFixed || last.column !== stop.column) return []
+      const isBack = stop.box.bottom <= last.box.top + 1 && stop.box.left < last.box.right
+      return isBack
+        ? [`${name(stop.control)}: follows ${name(last.control)} by Tab, but stands above it`]
+        : []
+    })
+
+  const orderSet = () =>
+    [...scope().querySelectorAll<HTMLElement>('[tabindex]')]
+      .filter(({ tabIndex }) => tabIndex > 0)
+      .map((element) => `${name(element)}: its tabindex above 0 breaks the order`)
+
+  const firstRound = () => {
+    const again = stops.findIndex(
+      ({ control }, index) => stops.findIndex((stop) => stop.control === control) < index,
+    )
+    return again === -1 ? stops : stops.slice(0, again)
+  }
+
+  const finish = () => {
+    document.removeEventListener('keyup', note, true)
+    if (usedBefore instanceof HTMLElement) usedBefore.focus({ preventScroll: true })
+    const round = firstRound()
+    const reached = new Set(round.map(({ control }) => groupOf(control)))
+    const missed = wanted().filter((control) => !reached.has(groupOf(control)))
+    const strays = round.filter(({ control }) => !scope().contains(control))
+    return {
+      faults: [
+        ...missed.map((control) => `${name(control)}: Tab does not reach it`),
+        ...strays.map(({ control }) => `${name(control)}: Tab leaves the dialog for it`),
+        ...orderSet(),
+        ...disorder(round),
+        ...round.flatMap((stop) => stop.hidden),
+      ],
+      /** By computed styles; parts of a control that have none of their own are left to a picture. */
+      unmarked: round
+        .filter(({ ring }) => ring.thickness < 3 || ring.strong < 2)
+        .map(({ control, ring }) => ({ at: controls().indexOf(control), name: name(control), ...ring })),
+    }
+  }
+
+  return { start, finish }
+}

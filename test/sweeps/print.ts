@@ -1,0 +1,39 @@
+// Pages that people print (the signed copy, the case, the review before signing): black on white, nothing cut off at the paper's edge,
+// nothing to press.
+import type { Page } from 'playwright-core'
+import { keepingSize, misfitsAt } from './page-fit.ts'
+
+/** Letter paper less the margins of 2 cm, at 96 px an inch. */
+const paperWidth = 665
+
+const isPrinted = (path: string) => /^\/(dashboard(\/copy)?|hipaa-release)$/.test(path)
+
+const findUnprintable = () => {
+  const { controls, name, texts } = window.pageView
+  const { backgroundsOf, colourOf, contrast, hex } = window.pageColours
+  const white = colourOf('white')
+  const pressed = controls().filter((control) => control.matches('button, input[type=submit], nav a'))
+  const faint = texts().flatMap((element) => {
+    const text = colourOf(getComputedStyle(element).color)
+    const [behind = white] = backgroundsOf(element)
+    if (contrast(text, white) < 7) return [`${name(element)}: prints in ${hex(text)}, which is not dark`]
+    return contrast(behind, white) > 1.3 ? [`${name(element)}: prints on ${hex(behind)}, not on white`] : []
+  })
+  return [
+    ...pressed.map((control) => `${name(control)}: is printed, though paper cannot be pressed`),
+    ...faint,
+  ]
+}
+
+export const print = async (page: Page): Promise<string[]> => {
+  if (!isPrinted(new URL(page.url()).pathname)) return []
+  await page.emulateMedia({ media: 'print' })
+  try {
+    return await keepingSize(page, async () => [
+      ...(await misfitsAt(page, paperWidth)),
+      ...(await page.evaluate(findUnprintable)),
+    ])
+  } finally {
+    await page.emulateMedia({ media: null })
+  }
+}

@@ -1,0 +1,68 @@
+// Plain words: the grade of Flesch and Kincaid of all that a page says is at most 8. A heading, a label, a button, a list item or a cell
+// is a sentence of its own. Left out: the legal texts (`data-legal-text`), people's own answers (`data-own-answers`), and what is no
+// prose: choices of a menu, addresses, numbers.
+import { fleschKincaid } from 'flesch-kincaid'
+import type { Page } from 'playwright-core'
+import { syllable } from 'syllable'
+import { viewPage } from './page-view.ts'
+
+const highestGrade = 8
+
+/** Below this a grade says nothing: one long word decides it. The formula was made for passages of a hundred words. */
+const fewestWords = 40
+
+const readBlocks = () => {
+  const { oneLine, ownWords, scope, texts } = window.pageView
+  const leftOut = '[data-legal-text], [data-own-answers], select, output'
+  const isInline = (element: Element) => getComputedStyle(element).display.startsWith('inline')
+  const blockOf = (element: Element): Element => {
+    const parent = element.parentElement
+    const isPartOfSentence =
+      isInline(element) && parent !== null && parent !== scope() && ownWords(parent) !== ''
+    const isNested = isInline(element) && parent !== null && isInline(parent) && ownWords(element) === ''
+    return parent && (isPartOfSentence || isNested) ? blockOf(parent) : element
+  }
+  const blocks = new Set(
+    texts()
+      .filter((element) => !element.closest(leftOut))
+      .map(blockOf),
+  )
+  return [...blocks].map((block) =>
+    oneLine(block instanceof HTMLElement ? block.innerText : block.textContent),
+  )
+}
+
+const sentencesOf = (block: string): string[] =>
+  block
+    .replace(/\S+@\S+|https?:\S+/g, '')
+    .split(/[.!?:;](?:\s|$)/)
+    .filter((sentence) => /[a-z]{2}/i.test(sentence))
+
+const wordsOf = (sentence: string): string[] => sentence.match(/[a-z]+(?:['’-][a-z]+)*/gi) ?? []
+
+const count = (sentences: readonly string[]) => {
+  const words = sentences.flatMap(wordsOf)
+  const syllables = words.reduce((sum, word) => sum + Math.max(syllable(word), 1), 0)
+  return { sentence: sentences.length, word: words.length, syllable: syllables }
+}
+
+const gradeOf = (sentences: readonly string[]): number => fleschKincaid(count(sentences))
+
+/** The sentences that weigh most, for whoever makes them plainer. */
+const hardest = (sentences: readonly string[]): string[] =>
+  sentences
+    .filter((sentence) => wordsOf(sentence).length > 5)
+    .toSorted((one, other) => gradeOf([other]) - gradeOf([one]))
+    .slice(0, 4)
+    .map((sentence) => `'${sentence.trim()}' (${gradeOf([sentence]).toFixed(0)})`)
+
+export const readingGrade = async (page: Page): Promise<string[]> => {
+  await viewPage(page)
+  const sentences = (await page.evaluate(readBlocks)).flatMap(sentencesOf)
+  const { word } = count(sentences)
+  const grade = gradeOf(sentences)
+  if (word < fewestWords || grade <= highestGrade) return []
+  return [
+    `page: reads at grade ${grade.toFixed(1)}, not ${highestGrade} or lower; hardest: ${hardest(sentences).join('; ')}`,
+  ]
+}
