@@ -13,6 +13,7 @@ import {
 } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { build } from 'esbuild'
+import { recordChunks } from '#web/build/chunk-graph.ts'
 import { functionBundle } from './function-bundle.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -32,8 +33,12 @@ export const lambdasFolder = join(root, 'lambdas', 'dist')
 /** What esbuild put into which bundle. */
 export const lambdasMetafile = join(lambdasFolder, 'meta.json')
 export const webFolder = join(root, 'web', 'dist')
-/** Beside the built site, never published: the hash of its inputs, and the modules Vite put into it. */
-export const webMarkers = { inputs: '.inputs.sha256', modules: '.modules.json' } as const
+/** Beside the built site, never published: the hash of its inputs, the modules Vite put into it, and what its chunks import. */
+export const webMarkers = {
+  inputs: '.inputs.sha256',
+  modules: '.modules.json',
+  chunks: '.chunks.json',
+} as const
 
 /** Swapped in whole, as another process may be reading; left alone when equal. */
 const writeChanged = (path: string, contents: Uint8Array) => {
@@ -98,7 +103,7 @@ const runVite = async (folder: string) => {
     configFile: join(root, 'web', 'vite.config.ts'),
     mode: 'production',
     logLevel: 'warn',
-    plugins: [recordModules],
+    plugins: [recordModules, recordChunks(root, webMarkers.chunks)],
     build: { outDir: folder, emptyOutDir: true },
   })
   const listed = [...modules].map((id) => relative(root, id).replaceAll('\\', '/')).sort()

@@ -1,6 +1,6 @@
 // A page as a chunk of its own. Without a network it waits for one: meanwhile the page before stays, with all that was typed there.
 // A chunk that the site no longer has, after a deploy for example, is had by loading the page anew, once (page-recovery.ts).
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, createElement, lazy, useState } from 'react'
 import { recoverPage, siteAnswers } from './page-recovery.ts'
 
 const longestWait = 5000
@@ -37,16 +37,23 @@ const fetchPage = async <Page>(load: () => Promise<Page>): Promise<Page> => {
   }
 }
 
-/** `prefetch` fetches the page before anybody goes there; a failure shows, and is dealt with, only then. */
-export const lazyPage = <Props>(load: () => Promise<ComponentType<Props>>) => {
+/**
+ * `prefetch` fetches the page before anybody goes there; a failure shows, and is dealt with, only then. A page that is there already,
+ * fetched or provided, shows at once: without waiting, and so without the screen for it.
+ */
+export const lazyPage = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
   let fetched: ComponentType<Props> | undefined
-  const prefetch = () =>
-    load().then(
-      (page) => {
-        fetched = page
-      },
-      () => undefined,
-    )
-  const Page = lazy(async () => ({ default: fetched ?? (await fetchPage(load)) }))
-  return Object.assign(Page, { prefetch })
+  const provide = (page: ComponentType<Props>) => {
+    fetched = page
+  }
+  const prefetch = () => load().then(provide, () => undefined)
+  const Late = lazy(async () => ({ default: fetched ?? (await fetchPage(load)) }))
+  const Page = (props: Props) => {
+    // One and the same for as long as it is shown: another one would begin with nothing in its fields.
+    const [Shown] = useState<ComponentType<Props> | typeof Late>(() => fetched ?? Late)
+    return createElement<Props>(Shown, props)
+  }
+  return Object.assign(Page, { load, prefetch, provide })
 }
+
+export type LazyPage = ReturnType<typeof lazyPage<object>>

@@ -3,6 +3,8 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { cloudscapeFallback } from './build/cloudscape-fallback.ts'
+import { cloudscapeIcons } from './build/cloudscape-icons.ts'
 import { quietFieldErrors } from './build/quiet-field-errors.ts'
 import { cloudscapeTheme } from './theme/cloudscape-plugin.ts'
 
@@ -12,7 +14,7 @@ export default defineConfig({
   root: import.meta.dirname,
   publicDir: 'public',
   cacheDir: resolve(import.meta.dirname, '../node_modules/.vite'),
-  plugins: [cloudscapeTheme(), quietFieldErrors(), react()],
+  plugins: [cloudscapeTheme(), cloudscapeIcons(), cloudscapeFallback(), quietFieldErrors(), react()],
   build: {
     outDir: resolve(import.meta.dirname, 'dist'),
     emptyOutDir: true,
@@ -31,12 +33,14 @@ export default defineConfig({
                 'react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser',
               ),
             },
-            { name: 'forms', priority: 9, test: packages('react-hook-form|zod|@hookform') },
+            { name: 'zod', priority: 9, test: packages('zod') },
+            { name: 'forms', priority: 8, test: packages('react-hook-form|@hookform') },
+            { name: 'tslib', priority: 8, test: packages('tslib') },
             {
               name: 'cloudscape',
               priority: 5,
               minShareCount: 3,
-              test: packages('@cloudscape-design|clsx|react-transition-group|intl-messageformat'),
+              test: packages('@cloudscape-design|clsx|react-transition-group'),
             },
           ],
         },

@@ -1,0 +1,33 @@
+// What the first view of each page loads, in KB after brotli: `npm run bench -- web-size`. Quality 11 as the budgets count, and 5 as the
+// local CloudFront compresses.
+import { buildWeb } from '#lib/build.ts'
+import { biggestOf, webBudgets } from '#test/web-size/web-budgets.ts'
+import { builtPages } from '#test/web-size/web-size.ts'
+import { sizesOrStop } from './order.ts'
+import { type Result, tableOf, tell } from './result.ts'
+
+sizesOrStop('web-size', {})
+
+const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1)
+
+await buildWeb()
+const [best, quick] = [builtPages(), builtPages(5)]
+const heads = ['page', 'HTML', 'JS', 'CSS', 'total', 'at q5', 'limit', 'aim', 'biggest']
+const rows = best.map((page, index) => {
+  const { limit, aim } = webBudgets[page.path] ?? {}
+  const sizes = [page.html, page.js, page.css, page.total, quick[index]?.total ?? 0].map(kilobytes)
+  return [page.path, ...sizes, `${limit ?? 'none'}`, `${aim ?? 'none'}`, biggestOf(page, 4)]
+})
+console.log(tableOf([heads, ...rows]))
+
+tell(
+  best.map(({ path, total }): Result => {
+    const { limit = 0, aim = 0 } = webBudgets[path] ?? {}
+    return {
+      what: `Web size: first view of ${path}`,
+      measured: `${kilobytes(total)} KB`,
+      target: `at most ${limit} KB, aim ${aim}`,
+      met: total <= limit * 1000,
+    }
+  }),
+)

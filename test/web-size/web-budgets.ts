@@ -1,0 +1,56 @@
+// How heavy the first view of each page may be, in KB of 1000 bytes after brotli, and what is aimed at. A page that has no budget
+// here fails: give it the one of its kind.
+import type { PageSize } from './web-size.ts'
+
+export type Budget = { limit: number; aim: number }
+
+const light: Budget = { limit: 100, aim: 90 }
+const wizard: Budget = { limit: 195, aim: 180 }
+const dashboard: Budget = { limit: 160, aim: 150 }
+const admin: Budget = { limit: 237, aim: 225 }
+
+export const webBudgets: Readonly<Record<string, Budget>> = {
+  '/': light,
+  '/login': light,
+  '/signup': light,
+  '/reset-password': light,
+  '/auth/*': light,
+  '/callback/*': light,
+  '*': light,
+  '/policy-information': wizard,
+  '/personal-details': wizard,
+  '/health-information': wizard,
+  '/hipaa-release': wizard,
+  '/dashboard': dashboard,
+  '/dashboard/copy': dashboard,
+  '/dashboard/resources': dashboard,
+  /** Amplify's own form for a new password is 44 KB of it. */
+  '/account': wizard,
+  '/admin': admin,
+  '/admin/submissions/:id': admin,
+  '/admin/*': admin,
+}
+
+const inKilobytes = (bytes: number) => (bytes / 1000).toFixed(1)
+
+/** 'react.js 65.7, forms.js 13.4' */
+export const biggestOf = ({ files }: PageSize, count: number): string =>
+  files
+    .slice(0, count)
+    .map(({ name, bytes }) => `${name} ${inKilobytes(bytes)}`)
+    .join(', ')
+
+/** A line for each page that is over its limit or has none. */
+export const tooHeavy = (
+  pages: readonly PageSize[],
+  budgets: Readonly<Record<string, Budget>> = webBudgets,
+): string[] =>
+  pages.flatMap((page) => {
+    const budget = budgets[page.path]
+    if (budget === undefined)
+      return [`${page.path} has no budget: give it one in test/web-size/web-budgets.ts.`]
+    if (page.total <= budget.limit * 1000) return []
+    return [
+      `${page.path} weighs ${inKilobytes(page.total)} KB, its limit is ${budget.limit}. Most: ${biggestOf(page, 6)}.`,
+    ]
+  })

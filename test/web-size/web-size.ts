@@ -1,0 +1,69 @@
+// What the first view of each page weighs, compressed as a server may (brotli): its HTML, scripts and style sheets. Read from the
+// built site and the map of the site; pictures and the parts that come later, on focus or when idle, are not in it.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { webFolder, webMarkers } from '#lib/build.ts'
+import { type ChunkGraph, chunkGraphSchema } from '#web/build/chunk-graph.ts'
+import { firstView } from '#web/build/first-view.ts'
+import { sitePages } from '#web/site-map.ts'
+
+export type PageSize = {
+  path: string
+  html: number
+  js: number
+  css: number
+  total: number
+  /** The heaviest first. */
+  files: readonly { name: string; bytes: number }[]
+}
+
+type SitePage = { path: string; modules: readonly string[] }
+
+const readChunkGraph = (file: string): ChunkGraph =>
+  chunkGraphSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+
+/** Bytes after brotli; each file is compressed once. */
+const createWeigh = (folder: string, quality: number) => {
+  const known = new Map<string, number>()
+  return (file: string): number => {
+    const before = known.get(file)
+    if (before !== undefined) return before
+    const params = { [constants.BROTLI_PARAM_QUALITY]: quality }
+    const { length } = brotliCompressSync(readFileSync(join(folder, file)), { params })
+    known.set(file, length)
+    return length
+  }
+}
+
+/** 'assets/login-1a2b3c4d.js' as people know it. */
+const chunkName = (file: string) => file.replace(/^assets\//, '').replace(/-[\w-]{8}(?=\.\w+$)/, '')
+
+type Site = {
+  graph: ChunkGraph
+  /** Bytes of a file named by the graph. */
+  weigh: (file: string) => number
+  /** Bytes of the HTML that is served for a page. */
+  htmlOf: (path: string) => number
+}
+
+export const sizeOf = ({ path, modules }: SitePage, { graph, weigh, htmlOf }: Site): PageSize => {
+  const view = firstView(graph, modules)
+  const sum = (files: readonly string[]) => files.reduce((total, file) => total + weigh(file), 0)
+  const [html, js, css] = [htmlOf(path), sum(view.js), sum(view.css)]
+  const files = [...view.js, ...view.css]
+    .map((file) => ({ name: chunkName(file), bytes: weigh(file) }))
+    .sort((one, other) => other.bytes - one.bytes)
+  return { path, html, js, css, total: html + js + css, files }
+}
+
+/** All pages of the built site, at brotli's best unless told otherwise. */
+export const builtPages = (quality: number = constants.BROTLI_MAX_QUALITY): PageSize[] => {
+  const weigh = createWeigh(webFolder, quality)
+  const site = {
+    graph: readChunkGraph(join(webFolder, webMarkers.chunks)),
+    weigh,
+    htmlOf: () => weigh('index.html'),
+  }
+  return sitePages.map((page) => sizeOf(page, site))
+}
