@@ -2,6 +2,7 @@
 import { useEffect } from 'react'
 import type { AuditEntry } from '#domain/admin-contract.ts'
 import { auditActionTexts } from '#domain/audit-actions.ts'
+import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { useAdminWorkspace } from './admin-workspace.tsx'
 import { numberText } from './count-text.ts'
 import { Moment } from './moment.tsx'
@@ -44,16 +45,21 @@ const columns: readonly RecordColumn<AuditEntry>[] = [
     id: 'who',
     header: 'Who',
     width: 240,
-    cell: (entry) => <span className={styles.breaking}>{adminOf(entry)}</span>,
+    cell: (entry) => (
+      <span className={styles.breaking}>
+        <BreakableEmail email={adminOf(entry)} />
+      </span>
+    ),
   },
   { id: 'whom', header: 'About', width: 180, cell: (entry) => <Subject entry={entry} /> },
   {
     id: 'rows',
     header: 'Records',
     width: 110,
+    isNumber: true,
     cell: (entry) => <Rows entry={entry} />,
   },
-  { id: 'when', header: 'When', width: 130, cell: (entry) => <Moment at={entry.at} /> },
+  { id: 'when', header: 'When', width: 200, isOrder: true, cell: (entry) => <Moment at={entry.at} /> },
   {
     id: 'request',
     header: 'Request ID',

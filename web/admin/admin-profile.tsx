@@ -1,6 +1,7 @@
 // Who is at work here (ADM-1): name, email, and since when.
 import { displayName, initials } from '#domain/person-name.ts'
 import { usDateOf } from '#domain/us-date.ts'
+import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { useAuth } from '#web/session/use-auth.ts'
 import styles from './admin-profile.module.css'
 import { hourOf } from './moment.tsx'
@@ -21,7 +22,9 @@ export const AdminProfile = () => {
       </span>
       <div className={styles.words}>
         <p className={styles.name}>{displayName(user)}</p>
-        <p className={styles.email}>{user.email}</p>
+        <p className={styles.email}>
+          <BreakableEmail email={user.email} />
+        </p>
         <p className={styles.since}>
           Administrator{user.signedInAt !== undefined && ` · ${signedInText(user.signedInAt)}`}
         </p>

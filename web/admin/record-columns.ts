@@ -7,6 +7,10 @@ export type RecordColumn<Item> = {
   cell: (item: Item) => ReactNode
   /** In pixels, on the wide screen; the others share what is left. */
   width?: number
+  /** Numbers end at one line, so that they can be compared. */
+  isNumber?: boolean
+  /** The list comes in this order, newest first. */
+  isOrder?: boolean
   /** `name` heads the card, `link` ends it; the others stand between with their headers. */
   place?: 'name' | 'link'
 }

@@ -12,6 +12,19 @@ type RecordTableProps<Item> = {
   empty: ReactNode
 }
 
+const atEnd = (content: ReactNode, isNumber = false) =>
+  isNumber ? <span className={styles.number}>{content}</span> : content
+
+/** The line above the table says 'newest first' in words. */
+const OrderMark = ({ children }: { children: ReactNode }) => (
+  <>
+    {children}
+    <span className={styles.order} aria-hidden="true">
+      ↓
+    </span>
+  </>
+)
+
 export const RecordTable = <Item extends { id: string }>({
   name,
   columns,
@@ -22,10 +35,10 @@ export const RecordTable = <Item extends { id: string }>({
   <div className={styles.table}>
     <Table
       ariaLabels={{ tableLabel: name }}
-      columnDefinitions={columns.map(({ id, header, cell, width, place }) => ({
+      columnDefinitions={columns.map(({ id, header, cell, width, place, isNumber, isOrder }) => ({
         id,
-        header,
-        cell,
+        header: isOrder ? <OrderMark>{header}</OrderMark> : atEnd(header, isNumber),
+        cell: (item: Item) => atEnd(cell(item), isNumber),
         isRowHeader: place === 'name',
         ...(width !== undefined && { width }),
       }))}

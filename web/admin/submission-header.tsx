@@ -3,6 +3,7 @@ import type { SubmissionDetail } from '#domain/admin-contract.ts'
 import { isHealthFilled } from '#domain/completeness.ts'
 import { readableReference } from '#domain/readable-reference.ts'
 import { submissionProgress, submitterName } from '#domain/submission-progress.ts'
+import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { Badge } from './badge.tsx'
 import styles from './submission-header.module.css'
 import { momentWithZone } from './submission-moment.ts'
@@ -20,12 +21,13 @@ const factsOf = (submission: SubmissionDetail) => ({
 
 export const SubmissionHeader = ({ submission }: { submission: SubmissionDetail }) => {
   const { profile, form_data: answers, current_step: step, status } = submission
+  const email = profile.email ?? answers.email
   const progress = submissionProgress(step, isHealthFilled(answers))
   return (
     <header className={styles.header}>
       <div className={styles.person}>
         <h1 className={styles.name}>{nameOf(submission)}</h1>
-        <p className={styles.email}>{profile.email ?? answers.email ?? 'No email known'}</p>
+        <p className={styles.email}>{email ? <BreakableEmail email={email} /> : 'No email known'}</p>
         <p className={styles.badges}>
           <Badge kind={progress === 'Complete' ? 'done' : 'open'}>{progress}</Badge>
           <Badge kind={status === 'submitted' ? 'done' : 'quiet'}>{statusWords[status]}</Badge>

@@ -2,6 +2,7 @@
 // other where there is no room.
 import { useState } from 'react'
 import type { SubmissionDetail } from '#domain/admin-contract.ts'
+import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { AnswersReview } from '#web/wizard/answers-review.tsx'
 import { SubmissionAppraisal } from './submission-appraisal.tsx'
 import { SubmissionEvidence, SubmissionSignature } from './submission-evidence.tsx'
@@ -20,7 +21,10 @@ export const SubmissionWhole = ({ submission: loaded }: { submission: Submission
           <AnswersReview
             title="Answers"
             application={answers}
-            instead={hasSsn ? { ssn: <SubmissionSsn id={id} /> } : {}}
+            instead={{
+              ...(answers.email ? { email: <BreakableEmail email={answers.email} /> } : {}),
+              ...(hasSsn ? { ssn: <SubmissionSsn id={id} /> } : {}),
+            }}
           />
         </div>
         <div className={styles.side}>

@@ -3,6 +3,7 @@ import Checkbox from '@cloudscape-design/components/checkbox'
 import { useState } from 'react'
 import type { SubmissionSummary } from '#domain/admin-contract.ts'
 import { submissionProgress, submitterName } from '#domain/submission-progress.ts'
+import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import checkboxStyles from '#web/wizard/checkbox-field.module.css'
 import { useAdminWorkspace } from './admin-workspace.tsx'
 import { Badge } from './badge.tsx'
@@ -38,7 +39,9 @@ const columns: readonly RecordColumn<SubmissionSummary>[] = [
     cell: (submission) => (
       <>
         <span className={styles.strong}>{nameOf(submission)}</span>
-        <span className={styles.second}>{submission.email}</span>
+        <span className={styles.second}>
+          <BreakableEmail email={submission.email ?? ''} />
+        </span>
       </>
     ),
   },
@@ -54,7 +57,8 @@ const columns: readonly RecordColumn<SubmissionSummary>[] = [
   {
     id: 'updated',
     header: 'Updated',
-    width: 130,
+    width: 200,
+    isOrder: true,
     cell: (submission) => <Moment at={submission.updated_at} />,
   },
   {

@@ -1,6 +1,7 @@
 // Everybody who has an account (ADM-2).
 import type { UserSummary } from '#domain/admin-contract.ts'
 import { submitterName } from '#domain/submission-progress.ts'
+import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { useAdminWorkspace } from './admin-workspace.tsx'
 import { ExportButton } from './export-button.tsx'
 import { Day } from './moment.tsx'
@@ -17,9 +18,23 @@ const columns: readonly RecordColumn<UserSummary>[] = [
     place: 'name',
     cell: (user) => <span className={styles.strong}>{nameOf(user)}</span>,
   },
-  { id: 'email', header: 'Email', cell: ({ email }) => <span className={styles.breaking}>{email}</span> },
+  {
+    id: 'email',
+    header: 'Email',
+    cell: ({ email }) => (
+      <span className={styles.breaking}>
+        <BreakableEmail email={email ?? ''} />
+      </span>
+    ),
+  },
   { id: 'id', header: 'ID', width: 410, cell: ({ id }) => <span className={styles.code}>{id}</span> },
-  { id: 'created', header: 'Created', width: 140, cell: (user) => <Day at={user.created_at} /> },
+  {
+    id: 'created',
+    header: 'Created',
+    width: 140,
+    isOrder: true,
+    cell: (user) => <Day at={user.created_at} />,
+  },
 ]
 
 export const UsersTab = () => {

@@ -3,6 +3,7 @@ import { Component, type ReactNode } from 'react'
 import { siteConfig } from '#web/site-config.ts'
 import { Button } from './button.tsx'
 import { FieldPicture } from './field-picture.tsx'
+import { HelpCard } from './help-card.tsx'
 import styles from './message-page.module.css'
 import { SiteFrame } from './site-frame.tsx'
 
@@ -26,19 +27,34 @@ const isFrameable = () => {
   }
 }
 
+/** The error's own words are a program's more often than not, and need some before them. */
+const Explanation = ({ thrown }: { thrown: unknown }) => (
+  <>
+    <p className={styles.lead}>
+      Something went wrong on our side. It is not your fault. Loading the page again often helps.
+    </p>
+    <p className={styles.details}>{describeError(thrown)}</p>
+  </>
+)
+
 const ErrorScreen = ({ thrown }: { thrown: unknown }) => {
+  const isFramed = isFrameable()
   const content = (
     <div className={styles.page}>
       <FieldPicture />
       <h1>Unexpected Application Error!</h1>
-      <p className={styles.lead}>{describeError(thrown)}</p>
+      <Explanation thrown={thrown} />
       {import.meta.env.DEV && thrown instanceof Error && <pre className={styles.details}>{thrown.stack}</pre>}
-      <div>
+      <div className={styles.actions}>
         <Button onClick={() => location.reload()}>Load the page again</Button>
+        <a className={styles.other} href="/">
+          Return to Home
+        </a>
       </div>
+      {isFramed && <HelpCard>If it happens again, please call us and read us the words above.</HelpCard>}
     </div>
   )
-  return isFrameable() ? <SiteFrame>{content}</SiteFrame> : <main className={styles.bare}>{content}</main>
+  return isFramed ? <SiteFrame>{content}</SiteFrame> : <main className={styles.bare}>{content}</main>
 }
 
 type State = { thrown?: { value: unknown } }

@@ -1,5 +1,6 @@
 // Instead of a form that looks empty: the application could not be loaded, and nothing may be typed over it.
 import { Button } from './button.tsx'
+import { FieldPicture } from './field-picture.tsx'
 import { HelpCard } from './help-card.tsx'
 import styles from './message-page.module.css'
 import { PageLayout } from './page-layout.tsx'
@@ -7,6 +8,7 @@ import { PageLayout } from './page-layout.tsx'
 export const LoadFailedScreen = ({ onRetry }: { onRetry: () => void }) => (
   <PageLayout>
     <div className={styles.page}>
+      <FieldPicture />
       <h1>We could not load your application</h1>
       <p>What you saved is safe. Please check your internet connection and try again.</p>
       <div>

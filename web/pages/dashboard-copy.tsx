@@ -1,5 +1,6 @@
 // The signer's copy (45 CFR 164.508(c)(4)): the very text that was signed, the signature and all answers, made to be printed or saved as PDF.
 import { ButtonLink } from '#web/components/button.tsx'
+import { HelpCard } from '#web/components/help-card.tsx'
 import { LoadFailedScreen } from '#web/components/load-failed-screen.tsx'
 import { LoadingScreen } from '#web/components/loading-screen.tsx'
 import messageStyles from '#web/components/message-page.module.css'
@@ -15,6 +16,7 @@ const NothingSigned = () => (
       <div>
         <ButtonLink to="/dashboard">Back to your case</ButtonLink>
       </div>
+      <HelpCard>Did you sign, and is your copy not here? Please call us.</HelpCard>
     </div>
   </PageLayout>
 )

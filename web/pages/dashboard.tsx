@@ -139,14 +139,12 @@ const CaseManagerCard = () => {
       </h2>
       <div className={styles.manager}>
         <img className={styles.portrait} src="/favicon.svg" alt="" width="56" height="56" />
-        <div>
-          <p className={styles.managerName}>{productName} case team</p>
-          <p className={styles.muted}>{supportHours}</p>
-        </div>
+        <p className={styles.managerName}>{productName} case team</p>
       </div>
       <a className={styles.phone} href={telephoneLink(supportPhone)}>
         Call {supportPhone}
       </a>
+      <p className={styles.hours}>{supportHours}</p>
       <a className={styles.contact} href={`mailto:${supportEmail}`}>
         Contact us
       </a>

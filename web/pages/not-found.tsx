@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ButtonLink } from '#web/components/button.tsx'
 import { FieldPicture } from '#web/components/field-picture.tsx'
+import { HelpCard } from '#web/components/help-card.tsx'
 import styles from '#web/components/message-page.module.css'
 import { SiteFrame } from '#web/components/site-frame.tsx'
 
@@ -21,6 +22,7 @@ export const NotFoundPage = () => {
         <div>
           <ButtonLink to="/">Return to Home</ButtonLink>
         </div>
+        <HelpCard>Are you looking for something? Please call us, and we find it together.</HelpCard>
       </div>
     </SiteFrame>
   )
