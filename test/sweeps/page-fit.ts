@@ -96,11 +96,16 @@ const findMisfits = () => {
   ]
 }
 
+/** The next frame is drawn, and what the page makes of its new width. A frame is told by an observer: tests stand in for the clock. */
 const settled = () =>
   new Promise<void>((resolve) => {
     const channel = new MessageChannel()
     channel.port1.onmessage = () => resolve()
-    requestAnimationFrame(() => channel.port2.postMessage(null))
+    const observer = new ResizeObserver(() => {
+      observer.disconnect()
+      channel.port2.postMessage(null)
+    })
+    observer.observe(document.documentElement)
   })
 
 /** The misfits at this width of the window, which it leaves at that. */

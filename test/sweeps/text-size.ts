@@ -1,20 +1,25 @@
-// Text that can be read without a magnifier: what one reads or types is 18 px, nothing at all is under 16 px.
+// Text that can be read without a magnifier: sentences, questions and answers are 18 px, nothing at all is under 16 px.
 import type { Page } from 'playwright-core'
 import { viewPage } from './page-view.ts'
 
 const findSmall = () => {
-  const { controls, name, texts } = window.pageView
+  const { controls, name, oneLine, texts } = window.pageView
   const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize)
-  const bodyText = 'p, li, dd, label, legend, input, select, textarea'
+  /** What names a question or holds its answer, and every text of sentences. */
+  const isBodyText = (element: Element) => {
+    const text = element.closest('p, li, dd')
+    const isSentence = text !== null && /[.!?](\s|$)/.test(oneLine(text.textContent))
+    return isSentence || element.closest('label, legend, input, select, textarea') !== null
+  }
 
-  /** Notes beside the matter may be smaller: hints of a field, the page's foot and head, what stands in `small`, captions, a cell's second line. */
+  /** The hint under a question, and the page's head and foot, stand back behind what one came for. */
   const isNote = (element: Element) =>
-    element.closest('small, figcaption, footer, header, nav, [id$="-hint"], [id$="-description"]') !== null
+    element.closest('small, footer, header, nav, [id$="-hint"], [id$="-description"]') !== null
 
   const typed = controls().filter((control) => control.matches('input, select, textarea'))
   return [...new Set([...texts(), ...typed])].flatMap((element) => {
     const size = sizeOf(element)
-    const least = element.closest(bodyText) && !isNote(element) ? 18 : 16
+    const least = isBodyText(element) && !isNote(element) ? 18 : 16
     return size < least - 0.05 ? [`${name(element)}: text of ${size} px, not ${least}`] : []
   })
 }
