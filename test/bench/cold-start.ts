@@ -1,7 +1,6 @@
 // What a cold start of each function takes: `npm run bench -- cold-start [--samples 21]`. CPU time to load the bundle and to answer the
 // first call, each in a fresh process, in random order, beside two floors in the same run: the bare DynamoDB client, and bare Node.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import * as z from 'zod/mini'
@@ -10,6 +9,7 @@ import { exportMemory } from '#lib/constructs/exports.ts'
 import { buildFunctions } from './built-functions.ts'
 import { startServices } from './export-services.ts'
 import { answerOfTable, firstCalls } from './first-calls.ts'
+import { inFolder } from './in-folder.ts'
 import { measureIn } from './measured-process.ts'
 import { sizesOrStop } from './order.ts'
 import { median, type Result, tableOf, tell } from './result.ts'
@@ -55,14 +55,16 @@ const words = {
 }
 
 /** The functions and the floors, which send the very command that `api` sends. */
-const prepare = async (folder: string) => {
+const prepare = async (folder: string, onEnd: (close: () => Promise<unknown>) => void) => {
   const built = await buildFunctions(folder)
   let command = '{}'
   const table = await startTableStub((operation, body) => {
     if (operation === 'UpdateItem' && body.includes('save_id_4')) command = body
     return answerOfTable(operation, body)
   })
+  onEnd(table.close)
   const services = await startServices(400)
+  onEnd(services.close)
   const variables = {
     ...tableVariables(table.endpoint),
     ...words,
@@ -88,11 +90,7 @@ const prepare = async (folder: string) => {
     contender('SDK floor', built.own('sdk-floor'), command),
     contender('bare Node', built.own('node-floor'), '{}'),
   ]
-  return {
-    measurer: built.own('function-process'),
-    contenders: [...functions, ...floors],
-    close: () => Promise.all([table.close(), services.close()]),
-  }
+  return { measurer: built.own('function-process'), contenders: [...functions, ...floors] }
 }
 
 const cold = ({ init, call }: Sample) => init + call
@@ -142,12 +140,8 @@ const results = (coldOf: (name: string) => number, apiBytes: number): Result[] =
   ]
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'larkfield-cold-'))
-let close = async (): Promise<unknown> => undefined
-try {
-  const prepared = await prepare(folder)
-  close = prepared.close
-  const { measurer, contenders } = prepared
+await inFolder('cold', async (folder, onEnd) => {
+  const { measurer, contenders } = await prepare(folder, onEnd)
   const samples = new Map(contenders.map(({ name }): [string, Sample[]] => [name, []]))
   for (let round = 0; round < sizeOf('samples'); round += 1)
     for (const contender of shuffled(contenders))
@@ -156,7 +150,4 @@ try {
   show(contenders, samples, coldOf('SDK floor'))
   const api = contenders.find(({ name }) => name === 'api')
   tell(results(coldOf, api ? readFileSync(api.bundle).length : 0))
-} finally {
-  await close()
-  rmSync(folder, { recursive: true, force: true })
-}
+})

@@ -1,11 +1,11 @@
 // What an autosave costs a function that is warm: `npm run bench -- warm [--calls 200] [--batches 40]`. CPU time of the deployed handler
 // beside that of the bare SDK call, the same command to the same table, in turns in one process.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { fewAnswers, saveAnswer, saveEvent } from './autosave.ts'
 import { buildFunctions } from './built-functions.ts'
+import { inFolder } from './in-folder.ts'
 import { measureIn } from './measured-process.ts'
 import { sizesOrStop } from './order.ts'
 import { median, tell } from './result.ts'
@@ -32,34 +32,29 @@ const commandOf = async (folder: string, api: string, event: object, measurer: s
   return z.record(z.string(), z.unknown()).parse(JSON.parse(command))
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'larkfield-warm-'))
-const table = await startTableStub(() => saveAnswer(fewAnswers))
-try {
+await inFolder('warm', async (folder, onEnd) => {
+  const table = await startTableStub(() => saveAnswer(fewAnswers))
+  onEnd(table.close)
   const built = await buildFunctions(folder)
   const event = saveEvent(fewAnswers)
   const command = await commandOf(folder, built.deployed('api'), event, built.own('function-process'))
+  const file = join(folder, 'contenders.json')
   const contenders = [
     { bundle: built.deployed('api'), event },
     { bundle: built.own('sdk-floor'), event: command },
   ]
-  const file = join(folder, 'contenders.json')
   writeFileSync(file, JSON.stringify(contenders))
   const args = [file, String(sizeOf('calls')), String(sizeOf('batches'))]
   const figures = await measureIn(built.own('warm-process'), args, tableVariables(table.endpoint))
   const [handler, bare] = figuresSchema.parse(figures)
   const times = median(handler.map((cost, batch) => cost / (bare[batch] ?? Number.NaN)))
-  console.log(
-    `CPU microseconds a call: handler ${median(handler).toFixed(0)}, bare SDK ${median(bare).toFixed(0)}`,
-  )
+  const both = [handler, bare].map((costs) => `${(median(costs) / 1000).toFixed(2)} ms`).join(' to ')
   tell([
     {
       what: 'An autosave in the warm function: CPU, times the bare SDK call',
-      measured: `${times.toFixed(2)} (${(median(handler) / 1000).toFixed(2)} ms to ${(median(bare) / 1000).toFixed(2)} ms)`,
+      measured: `${times.toFixed(2)} (${both})`,
       target: `at most ${mostTimes}`,
       met: times <= mostTimes,
     },
   ])
-} finally {
-  await table.close()
-  rmSync(folder, { recursive: true, force: true })
-}
+})

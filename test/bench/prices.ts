@@ -1,0 +1,81 @@
+// What AWS asks for, in one place: us-east-1, US dollars, as of November 2026. `from` says where a price was read; those marked
+// 'remembered' were not found in a source that could be read and want a look before anybody relies on them.
+export const asOf = '2026-11-21'
+
+type Price = { dollars: number; per: number; from: string }
+
+export const prices = {
+  httpApiCall: {
+    dollars: 1,
+    per: 1e6,
+    from: 'aws.amazon.com/api-gateway/pricing, HTTP APIs, first 300 million',
+  },
+  lambdaCall: { dollars: 0.2, per: 1e6, from: 'aws.amazon.com/lambda/pricing' },
+  lambdaGigabyteSecond: { dollars: 0.0000133334, per: 1, from: 'aws.amazon.com/lambda/pricing, Arm' },
+  writeUnit: {
+    dollars: 0.625,
+    per: 1e6,
+    from: 'aws.amazon.com/dynamodb/pricing/on-demand, since November 2024',
+  },
+  readUnit: {
+    dollars: 0.125,
+    per: 1e6,
+    from: 'aws.amazon.com/dynamodb/pricing/on-demand, since November 2024',
+  },
+  tableGigabyteMonth: {
+    dollars: 0.45,
+    per: 1,
+    from: 'storage 0.25 and point-in-time recovery 0.20; remembered',
+  },
+  bucketPut: { dollars: 0.005, per: 1e3, from: 'aws.amazon.com/s3/pricing; remembered' },
+  bucketGet: { dollars: 0.0004, per: 1e3, from: 'aws.amazon.com/s3/pricing; remembered' },
+  bucketGigabyteMonth: { dollars: 0.023, per: 1, from: 'aws.amazon.com/s3/pricing; remembered' },
+  logGigabyte: { dollars: 0.5, per: 1, from: 'aws.amazon.com/cloudwatch/pricing; remembered' },
+  mail: { dollars: 0.1, per: 1e3, from: 'aws.amazon.com/ses/pricing; remembered' },
+  edgeRequest: { dollars: 1, per: 1e6, from: 'aws.amazon.com/cloudfront/pricing, HTTPS' },
+  edgeGigabyte: { dollars: 0.085, per: 1, from: 'aws.amazon.com/cloudfront/pricing' },
+} as const satisfies Readonly<Record<string, Price>>
+
+/** A month, for ever. Lambda's, the table's and the bucket's own free amounts are small and left out. */
+export const free = { edgeRequests: 10e6, edgeGigabytes: 1000, cognitoUsers: 10_000 } as const
+
+type Tier = { upTo: number; dollars: number }
+
+/** Dollars for each monthly active user up to that many; the first 10,000 are free. */
+export const cognitoPlans = {
+  /** Read from a copy of aws.amazon.com/cognito/pricing of 2026-09-20; above a million remembered. */
+  Lite: [
+    { upTo: 10_000, dollars: 0 },
+    { upTo: 100_000, dollars: 0.0055 },
+    { upTo: 1e6, dollars: 0.0046 },
+    { upTo: 10e6, dollars: 0.00325 },
+    { upTo: Number.POSITIVE_INFINITY, dollars: 0.0025 },
+  ],
+  /** The plan of a new pool when none is named. */
+  Essentials: [
+    { upTo: 10_000, dollars: 0 },
+    { upTo: Number.POSITIVE_INFINITY, dollars: 0.015 },
+  ],
+} as const satisfies Readonly<Record<string, readonly Tier[]>>
+
+/** What no local run can tell. */
+export const assumed = {
+  /** Of `api`, as deployed. */
+  lambdaGigabytes: 1,
+  /** Billed for a warm call: one call of the table over the network (about 5 ms) and our own work. */
+  warmMilliseconds: 10,
+  coldMilliseconds: 250,
+  /** Of all calls, by applications a month: simulated arrivals, an idle function kept for 10 minutes. */
+  coldShare: new Map([
+    [1e3, 0.028],
+    [1e5, 0.0003],
+    [1e7, 0.0001],
+  ]),
+  /** A drawn signature at three device pixels. */
+  pictureBytes: 15_000,
+  /** Of the site to somebody who comes for the first time, and in how many requests. */
+  siteBytes: 500_000,
+  siteRequests: 30,
+  /** For how long applications are kept. */
+  monthsKept: 12,
+} as const
