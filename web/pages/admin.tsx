@@ -10,6 +10,7 @@ import { AdminProfile } from '#web/admin/admin-profile.tsx'
 import { useAdminWorkspace, useStoreState } from '#web/admin/admin-workspace.tsx'
 import { countText } from '#web/admin/count-text.ts'
 import { FailureNotice } from '#web/admin/failure-notice.tsx'
+import lists from '#web/admin/lists.module.css'
 import { SubmissionsTab } from '#web/admin/submissions-tab.tsx'
 import { UsersTab } from '#web/admin/users-tab.tsx'
 import { PageLayout } from '#web/components/page-layout.tsx'
@@ -18,11 +19,13 @@ import { accessToken } from '#web/session/session-source.ts'
 import styles from './admin.module.css'
 
 const firstTab = 'users'
-const label = (name: string, count: Count | undefined) => (
+/** Before the number is known, one as long as most is there unseen. */
+const labelWithCount = (name: string, count: Count | undefined) => (
   <>
-    <span className={styles.word}>{name}</span>
-    {count && ' '}
-    {count && <span className={styles.word}>({countText(count)})</span>}
+    <span className={styles.word}>{name}</span>{' '}
+    <span className={count ? lists.count : `${lists.count} ${lists.unknown}`}>
+      ({count ? countText(count) : 100})
+    </span>
   </>
 )
 
@@ -98,13 +101,13 @@ const AdminTabs = () => {
   }, [users, submissions])
 
   const tabs = [
-    { id: firstTab, label: label('Users', userState.count), content: <UsersTab /> },
+    { id: firstTab, label: labelWithCount('Users', userState.count), content: <UsersTab /> },
     {
       id: 'submissions',
-      label: label('Form Submissions', submissionState.count),
+      label: labelWithCount('Form Submissions', submissionState.count),
       content: <SubmissionsTab />,
     },
-    { id: 'activity', label: label('Activity', undefined), content: <ActivityTab /> },
+    { id: 'activity', label: <span className={styles.word}>Activity</span>, content: <ActivityTab /> },
   ]
   const open = tabs.find(({ id }) => id === parameters.get('tab'))?.id ?? firstTab
   return (
@@ -134,7 +137,7 @@ export const AdminPage = () => {
         {failure !== undefined && (
           <FailureNotice message={`Error checking admin status: ${failure}`} onRetry={retry} />
         )}
-        {isOver && failure === undefined && <AdminTabs />}
+        {failure === undefined && <div className={lists.lists}>{isOver && <AdminTabs />}</div>}
       </div>
     </PageLayout>
   )
