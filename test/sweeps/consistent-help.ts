@@ -1,13 +1,13 @@
 // Help stands in the same place everywhere (WCAG 3.2.6): each page's foot, after everything else, opens with the same three lines. Pages
-// are compared with this one description, and so with each other.
+// are compared with this one description, and so with each other. A page still loading has none yet, and in a dialog the page's stands behind it.
 import type { Page } from 'playwright-core'
 import { viewPage } from './page-view.ts'
 
 const expected = ['Questions? Call <tel>', '<hours>', '<mailto>']
 
 const readHelp = () => {
-  const { isSeen, oneLine, scope } = window.pageView
-  if (scope() !== document.body) return undefined
+  const { isLoading, isSeen, oneLine, scope } = window.pageView
+  if (scope() !== document.body || isLoading()) return undefined
   const feet = [...document.querySelectorAll('footer')].filter(isSeen)
   const [foot] = feet
   const main = document.querySelector('main')

@@ -77,7 +77,7 @@ export const createPageStops = () => {
     first.focus({ preventScroll: true })
     first.remove()
     document.addEventListener('keyup', note, true)
-    return wanted().length + 2
+    return Math.ceil(wanted().length * 1.25) + 3
   }
 
   /** Within one landmark Tab goes down, or up into a further column, never up in the same. */
@@ -96,9 +96,11 @@ export const createPageStops = () => {
       .filter(({ tabIndex }) => tabIndex > 0)
       .map((element) => `${name(element)}: its tabindex above 0 breaks the order`)
 
+  /** Until the first control is reached again. One control may be several stops: a field and a button within it. */
   const firstRound = () => {
     const again = stops.findIndex(
-      ({ control }, index) => stops.findIndex((stop) => stop.control === control) < index,
+      ({ control }, index) =>
+        control === stops[0]?.control && stops[index - 1]?.control !== control && index > 0,
     )
     return again === -1 ? stops : stops.slice(0, again)
   }

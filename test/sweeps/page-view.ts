@@ -18,7 +18,7 @@ const createPageView = () => {
       .split(' ')
       .map((id) => document.getElementById(id))
     const labels = 'labels' in element && element.labels instanceof NodeList ? [...element.labels] : []
-    return oneLine([...byId, ...labels].map((label) => label?.textContent ?? '').join(' '))
+    return oneLine([...new Set([...byId, ...labels])].map((label) => label?.textContent ?? '').join(' '))
   }
 
   /** As a person would find it: `button "Continue"`. */
@@ -65,6 +65,12 @@ const createPageView = () => {
     return [...found].filter(isSeen)
   }
 
+  /** Nothing but the word that it comes: neither a page nor a dialog yet. */
+  const isLoading = (): boolean => {
+    const shown = texts()
+    return shown.length > 0 && shown.every((element) => element.closest('[role="status"]'))
+  }
+
   /** An element's own words: not those of the elements within it. */
   const ownWords = (element: Element): string =>
     oneLine([...element.childNodes].map((node) => (node.nodeType === 3 ? node.textContent : ' ')).join(''))
@@ -108,6 +114,7 @@ const createPageView = () => {
     ancestors,
     isSeen,
     texts,
+    isLoading,
     ownWords,
     linesOf,
     allControls,

@@ -1,15 +1,16 @@
 // The page says where one is: a title of the form '<page> – <product>', one h1, and headings that skip no level. While a dialog is open
-// its own heading stands for the h1.
+// its own heading stands for the h1; what is still loading has none yet.
 import type { Page } from 'playwright-core'
 import { viewPage } from './page-view.ts'
 
 const readOutline = () => {
-  const { isSeen, name, scope } = window.pageView
+  const { isLoading, isSeen, name, scope } = window.pageView
   const headings = [...scope().querySelectorAll('h1, h2, h3, h4, h5, h6')].filter(
     (heading) => heading.checkVisibility() && (isSeen(heading) || heading.textContent),
   )
   return {
     title: document.title,
+    isLoading: isLoading(),
     isDialog: scope() !== document.body,
     headings: headings.map((heading) => ({ level: Number(heading.tagName.slice(1)), name: name(heading) })),
   }
@@ -17,7 +18,8 @@ const readOutline = () => {
 
 type Outline = ReturnType<typeof readOutline>
 
-const firstHeading = ({ headings, isDialog }: Outline): string[] => {
+const firstHeading = ({ headings, isDialog, isLoading }: Outline): string[] => {
+  if (isLoading) return []
   if (isDialog) return headings.length > 0 ? [] : ['dialog: has no heading']
   const titles = headings.filter(({ level }) => level === 1)
   return titles.length === 1 ? [] : [`page: has ${titles.length} h1, not one`]

@@ -1,4 +1,4 @@
-// Keeps the field in use clear of what floats over the page: it is scrolled out from under it, never typed into blindly.
+// Keeps the field or link in use clear of what floats over the page: it is scrolled out from under it, never typed into blindly.
 import { type RefObject, useEffect } from 'react'
 
 /** Pixels between the field and what floats. */
@@ -19,7 +19,7 @@ export const useFieldInUse = (stack: RefObject<HTMLElement | null>, shown: unkno
   useEffect(() => {
     const check = () => {
       const field = document.activeElement
-      if (!stack.current || !field?.matches('input, textarea, select, button')) return
+      if (!stack.current || !field?.matches('input, textarea, select, button, a, summary')) return
       if (!stack.current.contains(field)) clear(stack.current.querySelectorAll('[role] > *'), field)
     }
     check()
