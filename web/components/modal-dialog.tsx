@@ -10,13 +10,20 @@ type ModalDialogProps = {
   onDismiss?: () => void
   /** Hides the page behind it altogether. */
   isCovering?: boolean
+  /** Room for a signature. */
+  isWide?: boolean
   /** DialogText first. */
   children: ReactNode
 }
 
 const DialogId = createContext('')
 
-export const ModalDialog = ({ onDismiss, isCovering = false, children }: ModalDialogProps) => {
+export const ModalDialog = ({
+  onDismiss,
+  isCovering = false,
+  isWide = false,
+  children,
+}: ModalDialogProps) => {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   /** Before the first picture, and again should the browser close it. Closing gives the focus back. */
@@ -32,7 +39,9 @@ export const ModalDialog = ({ onDismiss, isCovering = false, children }: ModalDi
   return createPortal(
     <dialog
       ref={dialog}
-      className={`${styles.dialog} ${isCovering ? styles.covering : ''}`}
+      className={[styles.dialog, isCovering && styles.covering, isWide && styles.wide]
+        .filter(Boolean)
+        .join(' ')}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-lead`}
       closedby={onDismiss ? 'closerequest' : 'none'}

@@ -47,20 +47,24 @@ const Fields = () => (
   <>
     <FieldGroup title="Health today">
       <HealthSlider />
-      <ChoiceField name="tobaccoUse" />
+      <ChoiceField name="tobaccoUse" hint="Cigarettes, cigars, a pipe or chewing tobacco." />
       <TextField name="height" hint="For example: 5 ft 8 in" />
-      <TextField name="weight" inputMode="decimal" />
+      <TextField name="weight" hint="For example: 160" inputMode="decimal" />
     </FieldGroup>
     <FieldGroup title="Conditions and treatment">
       <ConditionsField />
-      <LongTextField name="otherConditions" />
+      <LongTextField name="otherConditions" hint="Anything that is not in the list above." />
       <MedicationsField />
       <Hospitalization />
     </FieldGroup>
     <FieldGroup title="Family and doctor">
-      <LongTextField name="familyHistory" />
-      <ChoiceField name="lifeExpectancy" isOptional />
-      <TextField name="primaryCarePhysician" isOptional />
+      <LongTextField name="familyHistory" hint="Serious illnesses of parents, brothers and sisters." />
+      <ChoiceField
+        name="lifeExpectancy"
+        hint="That is, how long the insured person may still live."
+        isOptional
+      />
+      <TextField name="primaryCarePhysician" hint="The name, and the town if you know it." isOptional />
       <TextField name="lastCheckup" hint="For example: last spring" isOptional />
     </FieldGroup>
     <FieldGroup title="Daily life">

@@ -9,13 +9,14 @@ import { useToasts } from '#web/components/toasts.tsx'
 import { withSupportCode } from '#web/support-code.ts'
 import { AnswersReview } from '#web/wizard/answers-review.tsx'
 import { CheckboxField } from '#web/wizard/checkbox-field.tsx'
-import { Authorization, Disclosure, ElectronicSignatureConsent } from '#web/wizard/consent-text.tsx'
+import { Authorization, Disclosure, ElectronicSignatureConsent, InShort } from '#web/wizard/consent-text.tsx'
 import { ContestedList } from '#web/wizard/contested-list.tsx'
 import { DateField } from '#web/wizard/date-field.tsx'
 import { FieldGroup } from '#web/wizard/field-group.tsx'
 import { type FormValues, toDraft } from '#web/wizard/form-values.ts'
 import { type MissingAnswer, missingAnswers } from '#web/wizard/missing-answers.ts'
 import { MissingAnswersList } from '#web/wizard/missing-answers-list.tsx'
+import { PageParts } from '#web/wizard/page-parts.tsx'
 import { SignatureField } from '#web/wizard/signature-field.tsx'
 import { StepFooter } from '#web/wizard/step-footer.tsx'
 import { SubmittingScreen } from '#web/wizard/submitting-screen.tsx'
@@ -38,14 +39,18 @@ const Fields = () => {
   const { firstName, lastName } = store.snapshot().application
   return (
     <>
+      <PageParts
+        parts={{ 'answers-title': 'Check your answers', read: 'Read and accept', sign: 'Sign your name' }}
+      />
       <Review />
-      <FieldGroup title="Read and accept">
+      <FieldGroup title="Read and accept" id="read">
+        <InShort />
         <Authorization dateSigned={dateSigned} />
         <CheckboxField name="acceptedHipaa" isRequired />
         <Disclosure />
         <CheckboxField name="acknowledgeDisclosure" isRequired />
       </FieldGroup>
-      <FieldGroup title="Sign">
+      <FieldGroup title="Sign your name" id="sign">
         <ElectronicSignatureConsent />
         <ContestedList step={4} title="Before you sign: changed in two windows" />
         <SignatureField

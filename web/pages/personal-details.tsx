@@ -31,7 +31,13 @@ const Fields = () => (
     </FieldGroup>
     <FieldGroup title="How to reach you">
       <TextField name="email" inputMode="email" autoComplete="email" limit={254} />
-      <TextField name="phoneNumber" inputMode="tel" autoComplete="tel" limit={30} />
+      <TextField
+        name="phoneNumber"
+        hint="For example: (555) 123-4567"
+        inputMode="tel"
+        autoComplete="tel"
+        limit={30}
+      />
       <TextField name="alternatePhone" inputMode="tel" limit={30} isOptional />
       <ChoiceField name="preferredContactMethod" isOptional />
       <TextField name="preferredContactTime" hint="For example: weekday mornings" isOptional />
@@ -43,7 +49,7 @@ const Fields = () => (
       <ChoiceField name="state" autoComplete="address-level1" />
       <TextField name="zipCode" inputMode="numeric" autoComplete="postal-code" limit={10} />
     </FieldGroup>
-    <FieldGroup title="A few more facts">
+    <FieldGroup title="A few more questions">
       <ChoiceField name="employmentStatus" isOptional />
       <ChoiceField name="citizenship" />
       <TextField

@@ -18,32 +18,61 @@ const description = 'Tell us about the life insurance policy. Most of it is on t
 
 const PremiumAmount = () => {
   const frequency = useWatch<FormValues, 'premiumFrequency'>({ name: 'premiumFrequency' })
-  return <MoneyField name="premiumAmount" label={premiumLabel(String(frequency ?? ''))} />
+  return (
+    <MoneyField
+      name="premiumAmount"
+      label={premiumLabel(String(frequency ?? ''))}
+      hint="In dollars, for example $120.50"
+    />
+  )
 }
 
 const Fields = () => (
   <>
     <FieldGroup title="The policy">
       <TextField name="insuranceCompany" />
-      <TextField name="policyNumber" isOptional />
-      <ChoiceField name="policyType" />
-      <MoneyField name="faceValue" hint="In dollars, for example $250,000" />
-      <DateField name="issueDate" />
+      <TextField name="policyNumber" hint="Look on the first page of the policy, or on a bill." isOptional />
+      <ChoiceField
+        name="policyType"
+        hint="Term Life ends after a set number of years. The other types can last for life."
+      />
+      <MoneyField
+        name="faceValue"
+        hint="What the policy pays when the insured person dies. In dollars, for example $250,000"
+      />
+      <DateField
+        name="issueDate"
+        hint="The day the policy began. Month / day / year, for example 4/28/1989"
+      />
     </FieldGroup>
-    <FieldGroup title="What it costs">
-      <ChoiceField name="premiumFrequency" />
+    <FieldGroup title="What it costs" help="The premium is the money you pay to keep the policy.">
+      <ChoiceField name="premiumFrequency" hint="How often you pay. “Paid Up” means nothing more is due." />
       <PremiumAmount />
       <CheckboxField name="isPremiumFinanced" />
     </FieldGroup>
-    <FieldGroup title="What it holds">
-      <MoneyField name="cashSurrenderValue" isOptional />
-      <MoneyField name="loanAmount" isOptional />
+    <FieldGroup
+      title="Cash value and loans"
+      help="Your insurer can tell you both. If you don’t know them, leave them empty."
+    >
+      <MoneyField
+        name="cashSurrenderValue"
+        hint="What you would get if you cancelled the policy today."
+        isOptional
+      />
+      <MoneyField name="loanAmount" hint="What you still owe the insurer on a policy loan." isOptional />
     </FieldGroup>
-    <FieldGroup title="People">
-      <ChoiceField name="beneficiaryType" isOptional />
-      <TextField name="agentName" isOptional />
+    <FieldGroup title="Who else is part of it">
+      <ChoiceField
+        name="beneficiaryType"
+        hint="A beneficiary gets the money when the insured person dies."
+        isOptional
+      />
+      <TextField name="agentName" hint="Who sold you the policy, or looks after it." isOptional />
       <TextField name="agentContact" isOptional />
-      <LongTextField name="additionalDetails" />
+      <LongTextField
+        name="additionalDetails"
+        hint="Anything else we should know, for example a rider (an extra added to the policy)."
+      />
     </FieldGroup>
   </>
 )

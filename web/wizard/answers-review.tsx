@@ -5,16 +5,17 @@ import { Link } from 'react-router-dom'
 import { type AnswerGroup, answerGroups, type ShownAnswer } from '#domain/answer-groups.ts'
 import type { AnswerField } from '#domain/answer-text.ts'
 import type { Application } from '#domain/application.ts'
+import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import styles from './answers-review.module.css'
 
 /** What stands in the place of an answer's words. */
 type Instead = Partial<Record<AnswerField, ReactNode>>
 
-const Answer = ({ label, text, instead }: ShownAnswer & { instead: ReactNode }) => (
+const Answer = ({ field, label, text, instead }: ShownAnswer & { instead: ReactNode }) => (
   <div className={styles.answer}>
     <dt className={styles.label}>{label}</dt>
     <dd className={text || instead ? styles.text : styles.missing}>
-      {instead ?? (text || 'Not answered yet')}
+      {instead ?? (field === 'email' && text ? <BreakableEmail email={text} /> : text || 'Not answered yet')}
     </dd>
   </div>
 )
@@ -64,7 +65,9 @@ export const AnswersReview = ({
   instead = {},
 }: AnswersReviewProps) => (
   <section className={styles.review} aria-labelledby="answers-title">
-    <h2 id="answers-title">{title}</h2>
+    <h2 id="answers-title" tabIndex={-1} data-focus-quietly>
+      {title}
+    </h2>
     {answerGroups(application).map((group) => (
       <Step key={group.path} group={group} isEditable={isEditable} instead={instead} />
     ))}

@@ -1,6 +1,7 @@
 // A single yes: the whole line is the target.
 import Checkbox from '@cloudscape-design/components/checkbox'
 import { fieldLabels } from '#domain/labels.ts'
+import fieldStyles from '#web/components/field.module.css'
 import styles from './checkbox-field.module.css'
 import { ContestedNotice } from './contested-notice.tsx'
 import { describedBy } from './field.tsx'
@@ -12,7 +13,7 @@ export const CheckboxField = ({ name, isRequired }: { name: FormField; isRequire
   return (
     <div className={styles.checkbox} data-invalid={error !== '' || undefined}>
       {error && (
-        <p className={styles.error} id={`${name}-error`}>
+        <p className={fieldStyles.error} id={`${name}-error`}>
           {error}
         </p>
       )}

@@ -6,16 +6,17 @@ import { useField } from './use-field.ts'
 
 type ChoiceFieldProps = {
   name: Exclude<keyof typeof fieldOptions, 'medicalConditions'>
+  hint?: string
   isOptional?: boolean
   autoComplete?: string
 }
 
-export const ChoiceField = ({ name, isOptional, autoComplete = 'off' }: ChoiceFieldProps) => {
+export const ChoiceField = ({ name, hint, isOptional, autoComplete = 'off' }: ChoiceFieldProps) => {
   const { text, set, onBlur, error, isContested } = useField(name)
   return (
-    <Field name={name} label={fieldLabels[name]} isOptional={isOptional} error={error}>
+    <Field name={name} label={fieldLabels[name]} hint={hint} isOptional={isOptional} error={error}>
       <select
-        {...controlAttributes(name, { error, isContested })}
+        {...controlAttributes(name, { error, hint, isContested })}
         className={styles.select}
         value={text}
         onChange={(event) => set(event.target.value)}

@@ -22,6 +22,25 @@ const Clauses = ({ clauses }: { clauses: readonly Clause[] }) =>
     </div>
   ))
 
+/** Our own words, to help with reading; they are no part of what is signed. */
+export const InShort = () => {
+  const { productName } = useSiteConfig().brand
+  return (
+    <section className={styles.short} aria-labelledby="in-short-title">
+      <h3 id="in-short-title" className={styles.title}>
+        In short
+      </h3>
+      <ul className={styles.points}>
+        <li>Your doctors may share your health records with {productName}.</li>
+        <li>{productName} may share them with companies that could make an offer for your policy.</li>
+        <li>You do not have to sign. But without it we cannot review your policy.</li>
+        <li>You can take it back at any time. It ends after two years.</li>
+      </ul>
+      <p>This is only to help you. What counts is the full text below.</p>
+    </section>
+  )
+}
+
 /** The addresses that the authorization calls 'on this page'. */
 const SupportAddresses = () => {
   const { productName, supportPhone, supportEmail, supportHours } = useSiteConfig().brand

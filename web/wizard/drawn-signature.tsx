@@ -33,7 +33,10 @@ export const DrawnSignature = ({ strokes, onChange, onType }: DrawnSignatureProp
         <SignaturePad strokes={strokes} onStroke={(stroke) => onChange((drawn) => [...drawn, stroke])} />
       </div>
       <div className={styles.notes}>
-        <p className={styles.caption}>Sign in the box with your finger, mouse or pen.</p>
+        <p className={styles.caption}>
+          Sign in the box with your finger, mouse or pen.
+          <span className={styles.turn}> Turn your phone sideways for more room.</span>
+        </p>
         <div className={styles.tools}>
           <Button variant="plain" onClick={() => onChange((drawn) => drawn.slice(0, -1))}>
             Undo

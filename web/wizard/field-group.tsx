@@ -1,13 +1,37 @@
-// Fields that belong together, under a heading: long forms are read in short pieces.
-import type { ReactNode } from 'react'
+// Fields that belong together, under a heading: long forms are read in short pieces. The heading stands in the legend, so that the
+// group has its name and those who jump from heading to heading find it.
+import { type ReactNode, useId } from 'react'
 import styles from './field-group.module.css'
 
-export const FieldGroup = ({ title, children }: { title: string; children: ReactNode }) => (
-  <fieldset className={styles.group}>
-    <legend className={styles.title}>{title}</legend>
-    <div className={styles.fields}>{children}</div>
-  </fieldset>
-)
+type FieldGroupProps = {
+  title: string
+  /** What a word means, or where to look. */
+  help?: string
+  /** Where a link on the page leads to. */
+  id?: string
+  children: ReactNode
+}
+
+export const FieldGroup = ({ title, help, id, children }: FieldGroupProps) => {
+  const helpId = useId()
+  return (
+    <fieldset className={styles.group} aria-describedby={help && helpId}>
+      <legend className={styles.title}>
+        <h2 id={id} tabIndex={-1} data-focus-quietly>
+          {title}
+        </h2>
+      </legend>
+      <div className={styles.fields}>
+        {help && (
+          <p id={helpId} className={styles.help}>
+            {help}
+          </p>
+        )}
+        {children}
+      </div>
+    </fieldset>
+  )
+}
 
 /** Two short fields side by side. */
 export const FieldPair = ({ children }: { children: ReactNode }) => (

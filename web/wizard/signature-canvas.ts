@@ -8,6 +8,23 @@ import type { Stroke } from './signature-strokes.ts'
 const font = `${typedSignature.fontSize}px "Dancing Script", cursive`
 const paper = '#ffffff'
 const margin = 16
+const lineHeight = 30
+
+/** As many words on each line as fit. */
+const linesOf = (context: CanvasRenderingContext2D, name: string, width: number): readonly string[] => {
+  const [first = '', ...rest] = name.split(' ')
+  const lines = [first]
+  for (const word of rest) {
+    const longer = `${lines.at(-1)} ${word}`
+    if (context.measureText(longer).width > width) lines.push(word)
+    else lines[lines.length - 1] = longer
+  }
+  return lines
+}
+
+/** The paper holds three lines; what is left over makes the last one long. */
+const threeLines = (lines: readonly string[]) =>
+  lines.length <= 3 ? lines : [...lines.slice(0, 2), lines.slice(2).join(' ')]
 
 const paintName = (canvas: HTMLCanvasElement, name: string) => {
   const { width, height } = typedSignature
@@ -21,7 +38,11 @@ const paintName = (canvas: HTMLCanvasElement, name: string) => {
   context.fillStyle = signatureInk
   context.textAlign = 'center'
   context.textBaseline = 'middle'
-  context.fillText(name, width / 2, height / 2, width - 2 * margin)
+  const lines = threeLines(linesOf(context, name, width - 2 * margin))
+  for (const [index, line] of lines.entries()) {
+    const middle = height / 2 + (index - (lines.length - 1) / 2) * lineHeight
+    context.fillText(line, width / 2, middle, width - 2 * margin)
+  }
 }
 
 const pngOf = (canvas: HTMLCanvasElement): Promise<Blob> =>
@@ -32,7 +53,7 @@ const pngOf = (canvas: HTMLCanvasElement): Promise<Blob> =>
     )
   })
 
-/** A name too long for the width is set narrower, never cut off. */
+/** A long name takes up to three lines; a line still too long for the width is set narrower. Nothing is cut off. */
 export const typedSignatureImage = async (name: string): Promise<Blob> => {
   const text = cleanText(name)
   await document.fonts.load(font, text)

@@ -1,8 +1,8 @@
-// Signing (SIG-1): a name typed or drawn. The browser's own dialog keeps the focus inside and gives it back. What was entered
-// belongs to the page, so that closing loses nothing. It is a form of its own, so it stands outside the page's form.
-import { type Dispatch, type SetStateAction, useEffect, useRef } from 'react'
-import { createPortal } from 'react-dom'
+// Signing (SIG-1): a name typed or drawn. What was entered belongs to the page, so that closing loses nothing. It is a form of its
+// own, so it stands outside the page's form, in a dialog like any other.
+import { type Dispatch, type SetStateAction, useEffect } from 'react'
 import { Button } from '#web/components/button.tsx'
+import { DialogButtons, DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
 import { DrawnSignature } from './drawn-signature.tsx'
 import styles from './signature-dialog.module.css'
 import { isEmptyEntry, type SignatureEntry, type SignatureMode } from './signature-entry.ts'
@@ -33,21 +33,12 @@ const Problem = ({ problem }: { problem: SaveProblem | undefined }) => (
   </div>
 )
 
-const useModal = (mode: SignatureMode) => {
-  const dialog = useRef<HTMLDialogElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only opening moves the focus, not a change of the mode
-  useEffect(() => {
-    dialog.current?.showModal()
-    focusStart(mode)
-  }, [])
-  return dialog
-}
-
 export const SignatureDialog = ({ entry, onChange, onSaved, onClose }: SignatureDialogProps) => {
-  const dialog = useModal(entry.mode)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only opening moves the focus, not a change of the mode
+  useEffect(() => focusStart(entry.mode), [])
   const { isSaving, problem, forgetProblem, save } = useSaveSignature((key, link) => {
     onSaved(key, link)
-    dialog.current?.close()
+    onClose()
   })
   const update: typeof onChange = (next) => {
     forgetProblem()
@@ -59,15 +50,8 @@ export const SignatureDialog = ({ entry, onChange, onSaved, onClose }: Signature
     document.getElementById(signatureModeId('type'))?.focus()
   }
 
-  return createPortal(
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby="signature-title"
-      aria-describedby="signature-lead"
-      onClose={onClose}
-      onCancel={(event) => isSaving && event.preventDefault()}
-    >
+  return (
+    <ModalDialog isWide onDismiss={() => !isSaving && onClose()}>
       <form
         className={styles.form}
         method="post"
@@ -79,12 +63,9 @@ export const SignatureDialog = ({ entry, onChange, onSaved, onClose }: Signature
           void save(entry)
         }}
       >
-        <div>
-          <h2 id="signature-title">Sign the authorization</h2>
-          <p id="signature-lead" className={styles.lead}>
-            Type your name or draw it. Both count the same.
-          </p>
-        </div>
+        <DialogText title="Sign the authorization">
+          Type your name or draw it. Both count the same.
+        </DialogText>
         <SignatureModeChoice mode={entry.mode} onChange={(mode) => change({ mode })} />
         {entry.mode === 'type' ? (
           <TypedSignature name={entry.name} onChange={(name) => change({ name })} />
@@ -96,16 +77,15 @@ export const SignatureDialog = ({ entry, onChange, onSaved, onClose }: Signature
           />
         )}
         <Problem problem={problem} />
-        <div className={styles.buttons}>
-          <Button variant="secondary" onClick={() => dialog.current?.close()} disabled={isSaving}>
+        <DialogButtons>
+          <Button variant="secondary" onClick={onClose} disabled={isSaving}>
             Cancel
           </Button>
           <Button type="submit" disabled={isSaving}>
             {isSaving ? 'Saving...' : 'Save signature'}
           </Button>
-        </div>
+        </DialogButtons>
       </form>
-    </dialog>,
-    document.body,
+    </ModalDialog>
   )
 }

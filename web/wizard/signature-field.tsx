@@ -2,6 +2,7 @@
 import { Suspense, useRef, useState } from 'react'
 import { fieldLabels } from '#domain/labels.ts'
 import { Button } from '#web/components/button.tsx'
+import fieldStyles from '#web/components/field.module.css'
 import { lazyPage } from '#web/lazy-page.ts'
 import { ContestedNotice } from './contested-notice.tsx'
 import { describedBy } from './field.tsx'
@@ -39,7 +40,7 @@ export const SignatureField = ({ signer, onSigned }: { signer: string; onSigned:
         {fieldLabels.signature}
       </p>
       {error && (
-        <p className={styles.error} id="signature-error">
+        <p className={fieldStyles.error} id="signature-error">
           {error}
         </p>
       )}
