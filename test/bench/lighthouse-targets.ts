@@ -1,7 +1,7 @@
-// The pages that Lighthouse looks at, who looks, and what is to be reached there; and the findings of the runs against that.
-import { type Finding, judge } from './finding.ts'
+// The pages that Lighthouse looks at, who looks, and what is to be reached there; and the results of the runs against that.
+import { judge, withRange } from './judged.ts'
 import type { LighthouseRun } from './lighthouse-report.ts'
-import { median, withRange } from './median.ts'
+import { median, type Result } from './result.ts'
 import type { Accounts } from './signed-in-people.ts'
 
 export type MeasuredPage = { path: string; who: keyof Accounts | undefined; performance: number }
@@ -19,7 +19,7 @@ const largestShift = 0.01
 
 export type Measured = { page: MeasuredPage; runs: readonly LighthouseRun[] }
 
-const performanceOf = ({ page, runs }: Measured): Finding => {
+const performanceOf = ({ page, runs }: Measured): Result => {
   const scores = runs.map((run) => run.scores.performance)
   return judge({
     what: `Lighthouse performance ${page.path}`,
@@ -30,7 +30,7 @@ const performanceOf = ({ page, runs }: Measured): Finding => {
 }
 
 /** The worst of all pages and runs, because these do not depend on the machine. */
-export const lighthouseFindings = (measured: readonly Measured[]): Finding[] => {
+export const lighthouseResults = (measured: readonly Measured[]): Result[] => {
   const runs = measured.flatMap((one) => one.runs)
   const worst = soundCategories.map((category) => Math.min(...runs.map((run) => run.scores[category])))
   const shifts = measured.map((one) => median(one.runs.map(({ layoutShift }) => layoutShift)))

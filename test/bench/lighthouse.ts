@@ -1,30 +1,31 @@
-// Lighthouse 13.5, mobile, over HTTP/2 and TLS on this machine: `npm run bench -- lighthouse [--runs 5] [--page /admin] [--json]`.
+// Lighthouse 13.5 on this machine, mobile, HTTP/2 and TLS: `npm run bench -- lighthouse [--runs 5] [--page /admin] [--quick] [--json]`.
 // The median of the runs of each page, which take turns; what costs points apart from speed is listed.
 import { parseArguments } from '#lib/command-arguments.ts'
 import { storedSession } from '#test/local/stored-session.ts'
-import { columns, printFindings } from './finding.ts'
+import { withRange } from './judged.ts'
 import { installLighthouse, runLighthouse } from './lighthouse-process.ts'
 import type { LighthouseRun } from './lighthouse-report.ts'
-import { lighthouseFindings, type Measured, type MeasuredPage, measuredPages } from './lighthouse-targets.ts'
+import { lighthouseResults, type Measured, type MeasuredPage, measuredPages } from './lighthouse-targets.ts'
 import { type MeasuredSite, startMeasuredSite } from './measured-site.ts'
-import { median, withRange } from './median.ts'
 import { orderOrStop, wholeNumber } from './order.ts'
+import { median, tableOf, tell } from './result.ts'
 import { tidily } from './tidily.ts'
 
-const usage = 'Usage: npm run bench -- lighthouse [--runs 5] [--page /admin] [--json]'
+const usage = 'Usage: npm run bench -- lighthouse [--runs 5] [--page /admin] [--quick] [--json]'
 
-const { runs, pages, json } = orderOrStop(() => {
+const { runs, pages } = orderOrStop(() => {
   const options = {
-    runs: { type: 'string', default: '5' },
+    runs: { type: 'string' },
     page: { type: 'string' },
-    json: { type: 'boolean', default: false },
+    quick: { type: 'boolean', default: false },
+    json: { type: 'boolean' },
   } as const
   const { values, positionals } = parseArguments(process.argv.slice(2), options, usage)
   if (positionals[0] !== undefined) throw new Error(`'${positionals[0]}' is one argument too many. ${usage}`)
   const pages = measuredPages.filter(({ path }) => values.page === undefined || path === values.page)
   if (pages.length === 0)
     throw new Error(`--page takes one of ${measuredPages.map(({ path }) => path).join(', ')}. ${usage}`)
-  return { runs: wholeNumber('--runs', values.runs), pages, json: values.json }
+  return { runs: wholeNumber('--runs', values.runs ?? (values.quick ? '1' : '5')), pages }
 })
 
 const runOnce = async ({ cloud, accounts, url, browser }: MeasuredSite, { path, who }: MeasuredPage) => {
@@ -58,11 +59,10 @@ const header = ['page', 'performance', 'FCP s', 'LCP s', 'TBT ms', 'CLS', 'a11y'
 const print = (measured: readonly Measured[]) => {
   const indexes = measured.flatMap((one) => one.runs.map(({ benchmarkIndex }) => benchmarkIndex))
   console.log(`\nMedian of ${runs}; Lighthouse rates this machine at ${withRange(indexes, 0)}.\n`)
-  console.log(columns([header, ...measured.map(row)]))
+  console.log(tableOf([header, ...measured.map(row)]))
   for (const { page, runs: all } of measured)
     for (const fault of new Set(all.flatMap((run) => run.faults))) console.log(`${page.path} ${fault}`)
-  console.log('')
-  printFindings(lighthouseFindings(measured), json)
+  tell(lighthouseResults(measured))
 }
 
 await tidily(async (onEnd) => {

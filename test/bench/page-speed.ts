@@ -1,26 +1,16 @@
-// How soon a slow phone shows a page and lets it be used: `npm run bench -- page-speed [--runs 7] [--json]`, with 150 ms, 1.4 Mbit/s
-// and a processor four times slower, applied. Medians; the pages take turns.
+// How soon a slow phone shows a page and lets it be used: `npm run bench -- page-speed [--runs 7] [--quick] [--json]`, with 150 ms,
+// 1.4 Mbit/s and a processor four times slower, applied. Medians; the pages take turns.
 import { type Browser, chromium } from 'playwright-core'
-import { parseArguments } from '#lib/command-arguments.ts'
 import { storedSession } from '#test/local/stored-session.ts'
-import { judge, note, printFindings } from './finding.ts'
+import { judge, note, withRange } from './judged.ts'
 import { type MeasuredSite, startMeasuredSite } from './measured-site.ts'
-import { median, withRange } from './median.ts'
-import { orderOrStop, wholeNumber } from './order.ts'
+import { sizesOrStop } from './order.ts'
 import { continueTo, type Loading, loadSlowly } from './page-speed-visit.ts'
+import { median, tell } from './result.ts'
 import { tidily } from './tidily.ts'
 
-const usage = 'Usage: npm run bench -- page-speed [--runs 7] [--json]'
-
-const { runs, json } = orderOrStop(() => {
-  const options = {
-    runs: { type: 'string', default: '7' },
-    json: { type: 'boolean', default: false },
-  } as const
-  const { values, positionals } = parseArguments(process.argv.slice(2), options, usage)
-  if (positionals[0] !== undefined) throw new Error(`'${positionals[0]}' is one argument too many. ${usage}`)
-  return { runs: wholeNumber('--runs', values.runs), json: values.json }
-})
+const sizeOf = sizesOrStop('page-speed', { runs: { usual: 7, quick: 1 } })
+const runs = sizeOf('runs')
 
 const nextSteps = ['personal-details', 'health-information', 'hipaa-release'] as const
 
@@ -37,7 +27,7 @@ const measureOnce = async (browser: Browser, { cloud, url, accounts }: MeasuredS
 
 const inSeconds = (values: readonly number[]) => values.map((value) => value / 1000)
 
-const findingsOf = ({ login, wizard, steps }: Samples) => {
+const resultsOf = ({ login, wizard, steps }: Samples) => {
   const seconds = (what: string, milliseconds: readonly number[], most: number) => {
     const values = inSeconds(milliseconds)
     return judge({ what, value: median(values), limit: { most }, measured: withRange(values, 2), unit: ' s' })
@@ -82,6 +72,6 @@ await tidily(async (onEnd) => {
     steps: { 'personal-details': [], 'health-information': [], 'hipaa-release': [] },
   }
   for (let run = 0; run < runs; run += 1) await measureOnce(browser, site, samples)
-  console.log(`Median of ${runs}, and from least to most.\n`)
-  printFindings(findingsOf(samples), json)
+  console.log(`Median of ${runs}, and from least to most.`)
+  tell(resultsOf(samples))
 })
