@@ -27,8 +27,16 @@ export const MainContent = ({ children, className = '' }: { children: ReactNode;
   )
 }
 
+/** Leaves the address alone: Back would have to be pressed twice, and would lead to no title. */
 export const SkipLink = () => (
-  <a className={styles.skip} href="#main">
+  <a
+    className={styles.skip}
+    href="#main"
+    onClick={(event) => {
+      event.preventDefault()
+      document.getElementById('main')?.focus()
+    }}
+  >
     Skip to main content
   </a>
 )
