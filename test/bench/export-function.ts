@@ -1,29 +1,33 @@
-// The deployed bundle of the export function in a process of its own: runs one export and tells time and memory.
+// A bundle that works through the whole table, in a process of its own: runs it once and tells its time, CPU and memory, now and then
+// and at the end. The argument is the bundle: the deployed export, or the floor that only reads.
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { lambdasFolder } from '#lib/build.ts'
 
 const functionSchema = z.object({
-  handler: z.custom<(event: unknown, context: unknown) => Promise<void>>(
+  handler: z.custom<(event: unknown, context: unknown) => Promise<unknown>>(
     (value) => typeof value === 'function',
   ),
 })
 
 const megabyte = 1024 * 1024
-const { handler } = functionSchema.parse(
-  createRequire(import.meta.url)(join(lambdasFolder, 'export', 'index.cjs')),
-)
+const { handler } = functionSchema.parse(createRequire(import.meta.url)(process.argv[2] ?? ''))
 
-const startMegabytes = process.memoryUsage.rss() / megabyte
+const memory = () => process.memoryUsage.rss() / megabyte
+const startMegabytes = memory()
+const seen: number[] = []
+const watch = setInterval(() => seen.push(memory()), 25)
 const started = performance.now()
 const cpu = process.cpuUsage()
 await handler({ id: 'bench' }, { getRemainingTimeInMillis: () => 900_000 })
 const { user, system } = process.cpuUsage(cpu)
+clearInterval(watch)
+seen.push(memory())
 
 process.send?.({
   seconds: (performance.now() - started) / 1000,
   cpuSeconds: (user + system) / 1e6,
   startMegabytes,
   peakMegabytes: process.resourceUsage().maxRSS / 1024,
+  /** After each quarter of the time. */
+  quarters: [1, 2, 3, 4].map((quarter) => seen[Math.ceil((seen.length * quarter) / 4) - 1] ?? 0),
 })

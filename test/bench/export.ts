@@ -1,28 +1,37 @@
-// How fast an export runs and how much memory it takes: `npm run bench -- export [rows]`, 1,000,000 submissions unless told.
+// How fast an export runs and how much memory it takes: `npm run bench -- export [--rows 1000000]`, beside the SDK's own decoding.
 // The bundle as it is deployed reads wire pages of DynamoDB and writes to S3, both on loopback and in this process.
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { csvRow } from '#lambdas/csv.ts'
 import { exportColumns } from '#lambdas/export-columns.ts'
-import { buildLambdas } from '#lib/build.ts'
 import { exportMemory } from '#lib/constructs/exports.ts'
+import { buildFunctions } from './built-functions.ts'
 import { startServices } from './export-services.ts'
 import { rowsOfPage, submission } from './export-submissions.ts'
+import { inFolder } from './in-folder.ts'
+import { sizesOrStop } from './order.ts'
+import { median, tell, whole } from './result.ts'
 
-/** What a run may take above its start. */
+/** What a run may take above its start, and after its first quarter. */
 const mostMegabytes = 256
+const mostGrowth = 64
+const leastShare = 0.75
 
 const outcomeSchema = z.object({
   seconds: z.number(),
   cpuSeconds: z.number(),
   startMegabytes: z.number(),
   peakMegabytes: z.number(),
+  quarters: z.array(z.number()),
 })
+type Outcome = z.infer<typeof outcomeSchema>
+type Services = Awaited<ReturnType<typeof startServices>>
 
-const runExport = async (variables: Record<string, string>) => {
+/** The deployed export, or what stands in its place. */
+const runExport = async (bundle: string, variables: Record<string, string>): Promise<Outcome> => {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-  const child = fork(join(import.meta.dirname, 'export-function.ts'), {
+  const child = fork(join(import.meta.dirname, 'export-function.ts'), [bundle], {
     execArgv: [`--max-old-space-size=${exportMemory.megabytes}`],
     env: {
       ...variables,
@@ -80,29 +89,77 @@ const compare = () => {
   return best
 }
 
-const whole = (value: number) => Math.round(value).toLocaleString('en-US')
+const sizeOf = sizesOrStop('export', {
+  rows: { usual: 1_000_000, quick: 40_000 },
+  /** Of each turn of the export and of the floor. */
+  part: { usual: 100_000, quick: 20_000 },
+  turns: { usual: 5, quick: 2 },
+})
 
-const rows = Number(process.argv[2] ?? 1_000_000)
-await buildLambdas()
-const services = await startServices(rows)
-const outcome = await runExport(services.variables)
-await services.close()
-const speeds = compare()
-const rise = outcome.peakMegabytes - outcome.startMegabytes
-const concatenation = speeds.get('plain concatenation') ?? 0
-
-const table = {
-  'submissions exported': whole(rows),
-  'file, MB': whole(services.received.bytes / 1e6),
-  'parts uploaded': services.received.parts,
-  seconds: outcome.seconds.toFixed(1),
-  'CPU seconds': outcome.cpuSeconds.toFixed(1),
-  'rows a second': whole(rows / outcome.seconds),
-  'memory at the start, MB': whole(outcome.startMegabytes),
-  'memory at the peak, MB': whole(outcome.peakMegabytes),
-  [`rise, MB (at most ${mostMegabytes})`]: whole(rise),
-  ...Object.fromEntries([...speeds].map(([name, speed]) => [`${name}, rows a second`, whole(speed)])),
-  'CSV takes, times plain concatenation': (concatenation / (speeds.get('cells to CSV') ?? 0)).toFixed(2),
+const withServices = async <Value>(rows: number, work: (services: Services) => Promise<Value>) => {
+  const services = await startServices(rows)
+  return work(services).finally(services.close)
 }
-for (const [name, value] of Object.entries(table)) console.log(name.padEnd(40), String(value).padStart(12))
-if (!services.received.isComplete || rise > mostMegabytes) process.exitCode = 1
+
+const cpuSecondsOf = (bundle: string) =>
+  withServices(sizeOf('part'), async ({ variables }) => (await runExport(bundle, variables)).cpuSeconds)
+
+/** Of the export and of the floor, in turns: rows a CPU second, and the median of the turns' ratios. */
+const compareWithFloor = async (exporting: string, floor: string) => {
+  const turns: { own: number; bare: number }[] = []
+  for (let turn = 0; turn < sizeOf('turns'); turn += 1)
+    turns.push({ bare: await cpuSecondsOf(floor), own: await cpuSecondsOf(exporting) })
+  return {
+    ratio: median(turns.map(({ own, bare }) => bare / own)),
+    own: sizeOf('part') / median(turns.map(({ own }) => own)),
+    bare: sizeOf('part') / median(turns.map(({ bare }) => bare)),
+  }
+}
+
+type Compared = Awaited<ReturnType<typeof compareWithFloor>>
+
+const results = (rows: number, { quarters, startMegabytes, peakMegabytes }: Outcome, compared: Compared) => {
+  const [first = 0, ...later] = quarters
+  const rise = peakMegabytes - startMegabytes
+  const growth = Math.max(...later) - first
+  return [
+    {
+      what: `Export of ${whole(rows)} rows: rows a CPU second, share of what the SDK's decoding alone allows`,
+      measured: `${compared.ratio.toFixed(2)} (${whole(compared.own)} of ${whole(compared.bare)})`,
+      target: `at least ${leastShare}`,
+      met: compared.ratio >= leastShare,
+    },
+    {
+      what: `Export of ${whole(rows)} rows: memory after 25, 50, 75, 100 % of the time`,
+      measured: `${quarters.map(whole).join(', ')} MB (${whole(rise)} over the start)`,
+      target: `at most ${mostMegabytes} MB over the start, ${mostGrowth} MB over the first quarter`,
+      met: rise <= mostMegabytes && growth <= mostGrowth,
+    },
+  ]
+}
+
+await inFolder('export', async (folder) => {
+  const rows = sizeOf('rows')
+  const built = await buildFunctions(folder)
+  const exporting = built.deployed('export')
+  const compared = await compareWithFloor(exporting, built.own('scan-floor'))
+  const { outcome, received } = await withServices(rows, async (services) => ({
+    outcome: await runExport(exporting, services.variables),
+    received: services.received,
+  }))
+  if (!received.isComplete) throw new Error('The file was not completed.')
+  const speeds = compare()
+  const concatenation = speeds.get('plain concatenation') ?? 0
+  const table = {
+    'submissions exported': whole(rows),
+    'file, MB': whole(received.bytes / 1e6),
+    'parts uploaded': String(received.parts),
+    seconds: outcome.seconds.toFixed(1),
+    'CPU seconds': outcome.cpuSeconds.toFixed(1),
+    'rows a second': whole(rows / outcome.seconds),
+    ...Object.fromEntries([...speeds].map(([name, speed]) => [`${name}, rows a second`, whole(speed)])),
+    'CSV takes, times plain concatenation': (concatenation / (speeds.get('cells to CSV') ?? 0)).toFixed(2),
+  }
+  for (const [name, value] of Object.entries(table)) console.log(name.padEnd(40), value.padStart(12))
+  tell(results(rows, outcome, compared))
+})
