@@ -180,7 +180,7 @@ test('signing and submitting are told step by step', async () => {
   await page.route('**/api/submit-application', () => {})
   await step.press(page, 'Complete Application')
   await page.getByRole('dialog', { name: 'Please wait' }).waitFor()
-  expect(await spokenFocus(page)).toBe('Please wait, dialog')
+  await expectFocus(page, 'Please wait, dialog – Submitting your application...')
 })
 
 test('before signing in: what fails is told, what was sent is told, every page starts with its title', async () => {

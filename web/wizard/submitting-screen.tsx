@@ -11,9 +11,12 @@ export const SubmittingScreen = () => {
       ref={screen}
       className={styles.screen}
       aria-label="Please wait"
+      aria-describedby="submitting"
       onCancel={(event) => event.preventDefault()}
     >
-      <LoadingScreen text="Submitting your application..." />
+      <div id="submitting">
+        <LoadingScreen text="Submitting your application..." />
+      </div>
     </dialog>
   )
 }
