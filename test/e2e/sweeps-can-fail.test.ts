@@ -20,6 +20,16 @@ const wordy =
   'Notwithstanding antecedent considerations, participating beneficiaries acknowledge comprehensive responsibilities regarding confidentiality. '
 const plain = 'You can stop at any time and come back when it suits you. We keep what you told us. '
 
+/** Two transparent radio buttons, each under a label as large. */
+const switched = (chosen: string) => `
+  <label style="position: relative">Type<input type="radio" name="mode"></label>
+  <label style="position: relative">Draw<input type="radio" name="mode" checked></label>
+  <style>
+    input { position: absolute; inset: 0; width: 100%; height: 100%; margin: 0; opacity: 0 }
+    label:has(:checked) { ${chosen} }
+    label:has(:focus-visible) { outline: 3px solid }
+  </style>`
+
 const examples: readonly Example[] = [
   {
     sweep: 'axe',
@@ -83,9 +93,9 @@ const examples: readonly Example[] = [
   },
   {
     sweep: 'text size',
-    fault: /p "Small": text of 17 px, not 18/,
-    broken: '<p style="font-size: 17px">Small</p>',
-    mended: '<p style="font-size: 18px">Large</p>',
+    fault: /p "Small\.": text of 17 px, not 18/,
+    broken: '<p style="font-size: 17px">Small.</p>',
+    mended: '<p style="font-size: 18px">Large.</p>',
   },
   {
     sweep: 'text size',
@@ -127,7 +137,8 @@ const examples: readonly Example[] = [
   {
     sweep: 'reduced motion',
     fault: /p "Round": an animation runs/,
-    broken: '<p style="animation: turn 9s">Round</p><style>@keyframes turn { to { rotate: 1turn } }</style>',
+    broken:
+      '<p style="animation: turn 9s infinite">Round</p><style>@keyframes turn { to { rotate: 1turn } }</style>',
     mended: '<p>Round</p>',
   },
   {
@@ -203,7 +214,13 @@ const examples: readonly Example[] = [
   },
   {
     sweep: 'forced colours',
-    fault: /li "Two": looks like its neighbours/,
+    fault: /label "Draw": looks like its neighbours/,
+    broken: `${ring}${switched('background: #cfe3dc')}`,
+    mended: `${ring}${switched('border: 2px solid')}`,
+  },
+  {
+    sweep: 'forced colours',
+    fault: /li "Two": looks like its neighbours, though it is the chosen one/,
     broken: '<ol><li>One</li><li aria-current="step" style="background: #cfe3dc">Two</li></ol>',
     mended: '<ol><li>One</li><li aria-current="step" style="border: 2px solid black">Two</li></ol>',
   },

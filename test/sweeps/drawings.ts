@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { viewPage } from './page-view.ts'
 
 const findFaint = async (png: string) => {
-  const { controls, isSeen, name, scope } = window.pageView
+  const { controls, isSeen, labelsOf, name, scope } = window.pageView
   const { hasEdge, hasFilling, hasMark, hasTrack, read } = window.pagePictures
   const picture = await read(png)
   const [left, top] = scope() === document.body ? [scrollX, scrollY] : [0, 0]
@@ -20,11 +20,17 @@ const findFaint = async (png: string) => {
 
   const isOff = (element: Element) => element.matches(':disabled, [aria-disabled="true"]')
   const fields = 'input, select, textarea, canvas'
+
+  /** A transparent input all over its label: what is seen of it are the words, as on a button. */
+  const isUnderLabel = (element: Element) =>
+    getComputedStyle(element).opacity === '0' &&
+    labelsOf(element).some((label) => label.getBoundingClientRect().width <= placeOf(element).width + 8)
+
   const judge = (element: Element): string[] => {
     const place = placeOf(element)
     if (element.matches('input[type=range]')) return hasTrack(picture, place) ? [] : ['its track']
     if (element.matches('progress')) return hasFilling(picture, place) ? [] : ['its filled part']
-    if (element.matches(fields)) return hasEdge(picture, place) ? [] : ['its edge']
+    if (element.matches(fields) && !isUnderLabel(element)) return hasEdge(picture, place) ? [] : ['its edge']
     return hasMark(picture, place) ? [] : ['its drawing']
   }
 

@@ -30,7 +30,7 @@ const findUnmarked = () => {
 }
 
 const findAlike = () => {
-  const { isSeen, name, scope } = window.pageView
+  const { isSeen, labelsOf, name, scope } = window.pageView
   const { backgroundsOf, hex } = window.pageColours
   const looks = ['border', 'outline', 'color', 'fontWeight', 'textDecorationLine'] as const
   const boxOf = (part: Element, pseudo: '::before' | '::after') => {
@@ -44,12 +44,29 @@ const findAlike = () => {
       boxOf(part, '::before'),
       boxOf(part, '::after'),
     ])
-  const chosen = '[aria-current]:not([aria-current="false"]), [aria-selected="true"]'
-  return [...scope().querySelectorAll(chosen)].filter(isSeen).flatMap((element) => {
-    const others = [...(element.parentElement?.children ?? [])].filter((other) => !other.matches(chosen))
-    const isAlike = others.some((other) => lookOf(other).join() === lookOf(element).join())
-    return isAlike ? [`${name(element)}: looks like its neighbours, though it is the current one`] : []
-  })
+  const current = '[aria-current]:not([aria-current="false"]), [aria-selected="true"]'
+  const marked = [...scope().querySelectorAll(current)].map((element) => ({
+    element,
+    others: [...(element.parentElement?.children ?? [])].filter((other) => !other.matches(current)),
+  }))
+
+  /** Of a transparent input the label is all that is seen. */
+  const choices = [...scope().querySelectorAll<HTMLInputElement>('input[type=radio]')].filter(
+    (input) => getComputedStyle(input).opacity === '0',
+  )
+  const labelled = choices
+    .filter(({ checked }) => checked)
+    .flatMap((input) => {
+      const rivals = choices.filter(({ name: group, checked }) => group === input.name && !checked)
+      return labelsOf(input).map((element) => ({ element, others: rivals.flatMap(labelsOf) }))
+    })
+
+  return [...marked, ...labelled]
+    .filter(
+      ({ element, others }) =>
+        isSeen(element) && others.some((other) => lookOf(other).join() === lookOf(element).join()),
+    )
+    .map(({ element }) => `${name(element)}: looks like its neighbours, though it is the chosen one`)
 }
 
 export const forcedColours = async (page: Page): Promise<string[]> => {

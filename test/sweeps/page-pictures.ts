@@ -53,23 +53,29 @@ export const createPagePictures = () => {
     return steps(width + 3).some((column) => differs(at(column), at(-3)))
   }
 
-  /** Some pixels differ by 3:1 from the colour that most of them have. */
-  const hasMark = (picture: ImageData, { x, y, width, height }: DOMRect): boolean => {
-    const pixels = steps(height).flatMap((row) =>
-      steps(width).map((column) => pixel(picture, x + column, y + row)),
+  /** How often each colour occurs, by one number for each: a page has millions of pixels. */
+  const coloursIn = ({ data, width, height }: ImageData, box: DOMRect): Map<number, number> => {
+    const counts = new Map<number, number>()
+    const [right, bottom] = [Math.min(Math.floor(box.right), width), Math.min(Math.floor(box.bottom), height)]
+    for (let row = Math.max(Math.ceil(box.y), 0); row < bottom; row += 1) {
+      for (let column = Math.max(Math.ceil(box.x), 0); column < right; column += 1) {
+        const at = (row * width + column) * 4
+        const colour = ((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0)
+        counts.set(colour, (counts.get(colour) ?? 0) + 1)
+      }
+    }
+    return counts
+  }
+
+  const pixelOf = (colour: number): Pixel => [colour >> 16, (colour >> 8) & 255, colour & 255, 1]
+
+  /** Six pixels or more differ by 3:1 from the colour that most of them have. */
+  const hasMark = (picture: ImageData, box: DOMRect): boolean => {
+    const [[ground] = [0], ...others] = [...coloursIn(picture, box)].toSorted(
+      ([, one], [, other]) => other - one,
     )
-    const counts = new Map<string, number>()
-    for (const colour of pixels) counts.set(colour.join(), (counts.get(colour.join()) ?? 0) + 1)
-    const [most = ''] = [...counts].toSorted(([, one], [, other]) => other - one)[0] ?? []
-    const ground = pixels.find((colour) => colour.join() === most)
-    if (!ground) return false
-    const strong = new Set(
-      [...counts.keys()].filter((key) => {
-        const [red = 0, green = 0, blue = 0] = key.split(',').map(Number)
-        return contrast([red, green, blue, 1], ground) >= 3
-      }),
-    )
-    return pixels.filter((colour) => strong.has(colour.join())).length >= 6
+    const strong = others.filter(([colour]) => contrast(pixelOf(colour), pixelOf(ground)) >= 3)
+    return strong.reduce((sum, [, count]) => sum + count, 0) >= 6
   }
 
   /** How wide a ring became visible between two pictures, and how much of it differs by 3:1: along the middle line of what changed. */

@@ -143,5 +143,15 @@ const script = `if (!window.pageView) {
   window.createPageStops = ${createPageStops.toString()}
 }`
 
-/** Puts `window.pageView` and its companions into the page. */
-export const viewPage = (page: Page): Promise<void> => page.evaluate(script)
+/** A message that is still fading in is not judged half way. */
+const settle = `Promise.all(
+  document.getAnimations()
+    .filter((animation) => animation.effect?.getTiming().iterations !== Infinity)
+    .map((animation) => animation.finished.catch(() => undefined)),
+)`
+
+/** Puts `window.pageView` and its companions into the page, once what moves there has come to rest. */
+export const viewPage = async (page: Page): Promise<void> => {
+  await page.evaluate(`${script}
+${settle}.then(() => undefined)`)
+}

@@ -1,5 +1,5 @@
 // Pages that people print (the signed copy, the case, the review before signing): black on white, nothing cut off at the paper's edge,
-// nothing to press.
+// nothing to press. Nobody prints a dialog.
 import type { Page } from 'playwright-core'
 import { keepingSize, misfitsAt } from './page-fit.ts'
 
@@ -26,7 +26,7 @@ const findUnprintable = () => {
 }
 
 export const print = async (page: Page): Promise<string[]> => {
-  if (!isPrinted(new URL(page.url()).pathname)) return []
+  if (!isPrinted(new URL(page.url()).pathname) || (await page.locator('dialog:modal').count()) > 0) return []
   await page.emulateMedia({ media: 'print' })
   try {
     return await keepingSize(page, async () => [
