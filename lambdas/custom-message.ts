@@ -20,6 +20,8 @@ type Message = {
   button?: { text: string; link: string }
   /** The words before the code, and the code itself. */
   code: { words: string; value: string }
+  /** The code is needed where the button leads to. */
+  isCodeFirst?: true
   /** What stands below, a paragraph each. */
   notes: string[]
 }
@@ -38,34 +40,35 @@ const email = escaped(environment.SUPPORT_EMAIL)
 const head = `<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><style>@media (prefers-color-scheme:dark){.ground{background:#14201f!important}.sheet{background:#1f2e2c!important;border-color:#44544f!important}.ink,.ink a{color:#f5f0e7!important}.brand{color:#bfe0d6!important}.code{background:#14201f!important;border-color:#bfe0d6!important}.press,.press a{background:#bfe0d6!important;color:#0a2420!important}}</style></head>`
 
 const paragraph = (html: string) =>
-  `<p class="ink" style="margin:0 0 16px;font-size:18px;line-height:28px;color:#1c2b2a">${html}</p>`
+  `<p class="ink" style="margin:0 0 16px;font-size:18px;line-height:28px;color:#1c2b2a;overflow-wrap:anywhere">${html}</p>`
 
 const button = ({ text, link }: NonNullable<Message['button']>) =>
-  `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td class="press" bgcolor="#0f4c43" style="border-radius:10px;background:#0f4c43"><a href="${link}" style="display:inline-block;padding:16px 28px;font:700 20px/24px Arial,sans-serif;color:#ffffff;text-decoration:none">${text}</a></td></tr></table>`
+  `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td class="press" bgcolor="#0f4c43" style="border-radius:10px;background:#0f4c43"><a href="${link}" style="display:inline-block;padding:16px 28px;border-radius:10px;font:700 20px/24px Arial,sans-serif;color:#ffffff;text-decoration:none">${text}</a></td></tr></table>`
 
 const codeBox = ({ words, value }: Message['code']) =>
   `${paragraph(words)}<p class="code ink" style="margin:0 0 24px;padding:16px 8px;border:2px solid #0f4c43;border-radius:10px;background:#e6f0ec;font-size:32px;line-height:40px;font-weight:700;letter-spacing:4px;text-align:center;color:#1c2b2a;word-break:break-all">${value}</p>`
 
 const help = `<p class="ink" style="margin:24px 0 0;padding-top:20px;border-top:1px solid #c9c1b2;font-size:18px;line-height:28px;color:#1c2b2a"><strong>Questions? We are glad to help.</strong><br>Call <a href="tel:${phone.replace(/[^+\d]/g, '')}" style="color:#0f4c43;font-weight:700">${phone}</a><br>Write to <a href="mailto:${email}" style="color:#0f4c43">${email}</a></p>`
 
-/** One column that fits 320 px. The first words are what a list of mails shows below the subject. */
-const html = (message: Message): string =>
-  [
+/** One column that fits 320 px. */
+const html = (message: Message): string => {
+  const steps = [message.button ? button(message.button) : '', codeBox(message.code)]
+  return [
     '<!doctype html><html lang="en">',
     head,
     '<body class="ground" style="margin:0;padding:0;background:#fbf8f3">',
     `<table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" bgcolor="#fbf8f3" style="background:#fbf8f3"><tr><td align="center" style="padding:24px 12px">`,
-    '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left"><tr><td style="padding:0 8px 16px">',
+    '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;table-layout:fixed;text-align:left"><tr><td style="padding:0 8px 16px">',
     `<p class="brand" style="margin:0;font:700 26px/32px Georgia,serif;color:#0f4c43">${product}</p>`,
     '</td></tr><tr><td class="sheet" bgcolor="#ffffff" style="padding:28px 20px;border:1px solid #ddd6c9;border-radius:16px;background:#ffffff;font-family:Arial,sans-serif">',
     `<h1 class="ink" style="margin:0 0 16px;font:700 28px/34px Georgia,serif;color:#1c2b2a">${message.heading}</h1>`,
     paragraph(message.lead),
-    message.button ? button(message.button) : '',
-    codeBox(message.code),
+    ...(message.isCodeFirst ? steps.toReversed() : steps),
     ...message.notes.map(paragraph),
     help,
     '</td></tr></table></td></tr></table></body></html>',
   ].join('')
+}
 
 const ignore = 'If this was not you, you need not do anything.'
 const secret = 'Please do not tell this code to anybody.'
@@ -106,6 +109,7 @@ const invitation = (event: CustomMessageTriggerEvent): Message => ({
   heading: 'An account was made for you',
   lead: `We made an account at ${product} for you. Your user name is <strong>${event.request.usernameParameter ?? ''}</strong>`,
   code: { words: 'Your password for the first sign-in:', value: event.request.codeParameter },
+  isCodeFirst: true,
   button: { text: 'Sign in', link: `${environment.APP_URL}/login` },
   notes: ['You choose your own password when you sign in.'],
 })
