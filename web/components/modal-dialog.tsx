@@ -12,6 +12,8 @@ type ModalDialogProps = {
   isCovering?: boolean
   /** Room for a signature. */
   isWide?: boolean
+  /** Without it messages stay on the page, and what is in the dialog speaks for itself. */
+  hasMessages?: boolean
   /** DialogText first. */
   children: ReactNode
 }
@@ -22,6 +24,7 @@ export const ModalDialog = ({
   onDismiss,
   isCovering = false,
   isWide = false,
+  hasMessages = true,
   children,
 }: ModalDialogProps) => {
   const id = useId()
@@ -36,6 +39,7 @@ export const ModalDialog = ({
     open()
     return () => element?.close()
   }, [])
+  const content = <div className={styles.content}>{children}</div>
   return createPortal(
     <dialog
       ref={dialog}
@@ -51,11 +55,7 @@ export const ModalDialog = ({
       }}
       onClose={open}
     >
-      <DialogId value={id}>
-        <ToastProvider>
-          <div className={styles.content}>{children}</div>
-        </ToastProvider>
-      </DialogId>
+      <DialogId value={id}>{hasMessages ? <ToastProvider>{content}</ToastProvider> : content}</DialogId>
     </dialog>,
     document.body,
   )

@@ -51,7 +51,7 @@ export const SignatureDialog = ({ entry, onChange, onSaved, onClose }: Signature
   }
 
   return (
-    <ModalDialog isWide onDismiss={() => !isSaving && onClose()}>
+    <ModalDialog isWide hasMessages={false} onDismiss={() => !isSaving && onClose()}>
       <form
         className={styles.form}
         method="post"
