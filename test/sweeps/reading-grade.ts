@@ -1,6 +1,6 @@
 // Plain words: the grade of Flesch and Kincaid of all that a page says is at most 8. A heading, a label, a button, a list item or a cell
-// is a sentence of its own. Left out: the legal texts (`data-legal-text`), people's own answers (`data-own-answers`), and what is no
-// prose: choices of a menu, addresses, numbers.
+// is a sentence of its own. Left out: the legal texts (`data-legal-text`, word for word as lawyers wrote them), what people answered
+// or what happened (`dd`), and what is no prose: choices of a menu, addresses, numbers.
 import { fleschKincaid } from 'flesch-kincaid'
 import type { Page } from 'playwright-core'
 import { syllable } from 'syllable'
@@ -13,7 +13,7 @@ const fewestWords = 40
 
 const readBlocks = () => {
   const { oneLine, ownWords, scope, texts } = window.pageView
-  const leftOut = '[data-legal-text], [data-own-answers], select, output'
+  const leftOut = '[data-legal-text], dd, select, output'
   const isInline = (element: Element) => getComputedStyle(element).display.startsWith('inline')
   const blockOf = (element: Element): Element => {
     const parent = element.parentElement

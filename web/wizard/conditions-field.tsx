@@ -8,6 +8,8 @@ import { ContestedNotice } from './contested-notice.tsx'
 import { describedBy } from './field.tsx'
 import { useField } from './use-field.ts'
 
+const hint = 'Check all that a doctor has told you about.'
+
 export const ConditionsField = () => {
   const { value, set, error, isContested } = useField('medicalConditions')
   const chosen = Array.isArray(value) ? value : []
@@ -18,12 +20,14 @@ export const ConditionsField = () => {
     <fieldset
       id="medicalConditions"
       tabIndex={-1}
-      aria-describedby={describedBy('medicalConditions', { error, isContested }) || undefined}
+      aria-describedby={describedBy('medicalConditions', { error, hint, isContested })}
     >
       <legend className={styles.legend}>
         {fieldLabels.medicalConditions} <span className={styles.optional}>(optional)</span>
       </legend>
-      <p className={styles.hint}>Check all that a doctor has told you about.</p>
+      <p id="medicalConditions-description" className={styles.hint}>
+        {hint}
+      </p>
       <div className={styles.conditions}>
         {Object.entries(medicalConditions).map(([id, words]) => (
           <div key={id} className={checkboxStyles.checkbox}>

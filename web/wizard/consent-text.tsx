@@ -16,7 +16,7 @@ const Paper = ({ title, children }: { title: string; children: ReactNode }) => (
 
 const Clauses = ({ clauses }: { clauses: readonly Clause[] }) =>
   clauses.map(({ heading, text }) => (
-    <div key={heading} className={styles.clause}>
+    <div key={heading} className={styles.clause} data-legal-text>
       <h3 className={styles.heading}>{heading}</h3>
       <p>{text}</p>
     </div>
