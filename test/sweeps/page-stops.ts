@@ -19,6 +19,12 @@ export const createPageStops = () => {
     ].toReversed()
   }
 
+  /** What a Tab may stop at, seen or not: too few presses would end the round too early. */
+  const tabbable = () =>
+    allControls().filter(
+      (control) => !control.matches(':disabled') && control.tabIndex >= 0 && control.checkVisibility(),
+    )
+
   /** What else lies on the middle or a corner of a control. */
   const coverOf = (control: HTMLElement, { left, right, top, bottom }: DOMRect) => {
     const drawing = control.matches('input') ? control.parentElement?.parentElement : control
@@ -77,7 +83,7 @@ export const createPageStops = () => {
     first.focus({ preventScroll: true })
     first.remove()
     document.addEventListener('keyup', note, true)
-    return Math.ceil(wanted().length * 1.25) + 3
+    return Math.ceil(tabbable().length * 1.25) + 3
   }
 
   /** Within one landmark Tab goes down, or up into a further column, never up in the same. */
