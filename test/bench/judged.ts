@@ -1,5 +1,5 @@
-// Measurements as lines of the one table: their middle, how far they lie apart, and whether the target is met.
-import { median, type Result } from './result.ts'
+// A measurement as a line of the one table: beside what it should be, and whether it is.
+import type { Result } from './result.ts'
 
 type Limit = { least: number } | { most: number }
 
@@ -23,15 +23,3 @@ export const judge = ({ what, value, limit, unit = '', measured = String(value) 
 
 /** What has no target. */
 export const note = (what: string, measured: string): Result => ({ what, measured, target: '', met: null })
-
-/** '1.24 (1.18–1.31)': the median, and between which values it lies. */
-export const withRange = (values: readonly number[], digits: number): string => {
-  const [middle, least, most] = [median(values), Math.min(...values), Math.max(...values)].map((value) =>
-    value.toFixed(digits),
-  )
-  return least === most ? `${middle}` : `${middle} (${least}–${most})`
-}
-
-/** `share` from 0 to 1; the smallest value that at least this share of the values does not exceed. 0 of no values. */
-export const percentile = (values: readonly number[], share: number): number =>
-  values.toSorted((one, other) => one - other)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? 0

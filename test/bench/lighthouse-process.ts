@@ -3,7 +3,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { chromium } from 'playwright-core'
@@ -40,6 +39,8 @@ export type Browser = {
 }
 
 type Visit = {
+  /** For the profile, which goes after the run. */
+  folder: string
   browser: Browser
   url: string
   path: string
@@ -98,7 +99,7 @@ const lighthouse = async (profile: string, { browser, url, path, session }: Visi
 
 /** One run. Rejects when Lighthouse fails, or when the page sends its visitor elsewhere. */
 export const runLighthouse = async (visit: Visit): Promise<LighthouseRun> => {
-  const profile = await mkdtemp(join(tmpdir(), 'larkfield-lighthouse-'))
+  const profile = await mkdtemp(join(visit.folder, 'profile-'))
   try {
     await signIn(profile, visit)
     return readReport(await lighthouse(profile, visit), visit.path)

@@ -1,7 +1,8 @@
 // The pages that Lighthouse looks at, who looks, and what is to be reached there; and the results of the runs against that.
-import { judge, withRange } from './judged.ts'
+import { judge } from './judged.ts'
 import type { LighthouseRun } from './lighthouse-report.ts'
-import { median, type Result } from './result.ts'
+import { median, withRange } from './median.ts'
+import type { Result } from './result.ts'
 import type { Accounts } from './signed-in-people.ts'
 
 export type MeasuredPage = { path: string; who: keyof Accounts | undefined; performance: number }

@@ -2,14 +2,14 @@
 // The median of the runs of each page, which take turns; what costs points apart from speed is listed.
 import { parseArguments } from '#lib/command-arguments.ts'
 import { storedSession } from '#test/local/stored-session.ts'
-import { withRange } from './judged.ts'
+import { inFolder } from './in-folder.ts'
 import { installLighthouse, runLighthouse } from './lighthouse-process.ts'
 import type { LighthouseRun } from './lighthouse-report.ts'
 import { lighthouseResults, type Measured, type MeasuredPage, measuredPages } from './lighthouse-targets.ts'
 import { type MeasuredSite, startMeasuredSite } from './measured-site.ts'
+import { median, withRange } from './median.ts'
 import { orderOrStop, wholeNumber } from './order.ts'
-import { median, tableOf, tell } from './result.ts'
-import { tidily } from './tidily.ts'
+import { tableOf, tell } from './result.ts'
 
 const usage = 'Usage: npm run bench -- lighthouse [--runs 5] [--page /admin] [--quick] [--json]'
 
@@ -28,9 +28,10 @@ const { runs, pages } = orderOrStop(() => {
   return { runs: wholeNumber('--runs', values.runs ?? (values.quick ? '1' : '5')), pages }
 })
 
-const runOnce = async ({ cloud, accounts, url, browser }: MeasuredSite, { path, who }: MeasuredPage) => {
+const runOnce = async (site: MeasuredSite, { path, who }: MeasuredPage) => {
+  const { cloud, accounts, ...visited } = site
   const session = who && (await storedSession(cloud, accounts[who]))
-  const run = await runLighthouse({ browser, url, path, session })
+  const run = await runLighthouse({ ...visited, path, session })
   console.log(`${path} ${run.scores.performance}`)
   return run
 }
@@ -65,9 +66,9 @@ const print = (measured: readonly Measured[]) => {
   tell(lighthouseResults(measured))
 }
 
-await tidily(async (onEnd) => {
+await inFolder('lighthouse', async (folder, onEnd) => {
   await installLighthouse()
-  const site = await startMeasuredSite(onEnd)
+  const site = await startMeasuredSite(folder, onEnd)
   const measured = pages.map((page) => ({ page, runs: [] as LighthouseRun[] }))
   for (let run = 0; run < runs; run += 1)
     for (const one of measured) one.runs.push(await runOnce(site, one.page))

@@ -1,20 +1,20 @@
 // The site as a benchmark of its pages meets it: the local cloud on an empty data folder behind HTTP/2 and TLS, with people in it,
 // and the flags under which Chromium takes the run's certificate for a real one.
 import { findChromium } from '#test/e2e/find-chromium.ts'
-import { startFreshCloud } from './fresh-cloud.ts'
+import { type OnEnd, startFreshCloud } from './fresh-cloud.ts'
 import { selfSignedCertificate } from './self-signed-certificate.ts'
 import { prepareAccounts } from './signed-in-people.ts'
 import { startTlsFront } from './tls-front.ts'
 
-export const startMeasuredSite = async (onEnd: (close: () => unknown) => void) => {
+export const startMeasuredSite = async (folder: string, onEnd: OnEnd) => {
   const executablePath = await findChromium()
-  const certificate = await selfSignedCertificate()
-  const cloud = await startFreshCloud(onEnd)
+  const certificate = await selfSignedCertificate(folder)
+  const cloud = await startFreshCloud(folder, onEnd)
   const front = await startTlsFront(cloud, certificate)
   onEnd(front.close)
   const accounts = await prepareAccounts(cloud)
   const ending = new AbortController()
-  onEnd(() => ending.abort())
+  onEnd(async () => ending.abort())
   const browser = {
     ending: ending.signal,
     executablePath,
@@ -26,7 +26,7 @@ export const startMeasuredSite = async (onEnd: (close: () => unknown) => void) =
       '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost',
     ],
   }
-  return { cloud, url: front.url, accounts, browser }
+  return { cloud, url: front.url, accounts, browser, folder }
 }
 
 export type MeasuredSite = Awaited<ReturnType<typeof startMeasuredSite>>

@@ -2,12 +2,13 @@
 // 1.4 Mbit/s and a processor four times slower, applied. Medians; the pages take turns.
 import { type Browser, chromium } from 'playwright-core'
 import { storedSession } from '#test/local/stored-session.ts'
-import { judge, note, withRange } from './judged.ts'
+import { inFolder } from './in-folder.ts'
+import { judge, note } from './judged.ts'
 import { type MeasuredSite, startMeasuredSite } from './measured-site.ts'
+import { median, withRange } from './median.ts'
 import { sizesOrStop } from './order.ts'
 import { continueTo, type Loading, loadSlowly } from './page-speed-visit.ts'
-import { median, tell } from './result.ts'
-import { tidily } from './tidily.ts'
+import { tell } from './result.ts'
 
 const sizeOf = sizesOrStop('page-speed', { runs: { usual: 7, quick: 1 } })
 const runs = sizeOf('runs')
@@ -58,8 +59,8 @@ const resultsOf = ({ login, wizard, steps }: Samples) => {
   ]
 }
 
-await tidily(async (onEnd) => {
-  const site = await startMeasuredSite(onEnd)
+await inFolder('page-speed', async (folder, onEnd) => {
+  const site = await startMeasuredSite(folder, onEnd)
   const browser = await chromium.launch({
     executablePath: site.browser.executablePath,
     args: [...site.browser.arguments],

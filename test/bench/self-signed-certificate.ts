@@ -2,7 +2,6 @@
 import { execFile } from 'node:child_process'
 import { createHash, X509Certificate } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
@@ -27,9 +26,9 @@ export type Certificate = {
   publicKeyHash: string
 }
 
-/** Throws one clear line where there is no openssl. */
-export const selfSignedCertificate = async (): Promise<Certificate> => {
-  const folder = await mkdtemp(join(tmpdir(), 'larkfield-certificate-'))
+/** Throws one clear line where there is no openssl. Nothing stays in the folder. */
+export const selfSignedCertificate = async (within: string): Promise<Certificate> => {
+  const folder = await mkdtemp(join(within, 'certificate-'))
   try {
     const { key, cert } = await write(folder)
     return { key, cert, publicKeyHash: hashOfPublicKey(cert) }

@@ -1,7 +1,8 @@
 // What the benchmarks make of their numbers: the middle, and whether a target is met.
 import { describe, expect, test } from 'vitest'
-import { judge, note, percentile, withRange } from '#test/bench/judged.ts'
-import { median, tableOf } from '#test/bench/result.ts'
+import { judge, note } from '#test/bench/judged.ts'
+import { median, percentile, withRange } from '#test/bench/median.ts'
+import { tableOf } from '#test/bench/result.ts'
 
 describe('the median', () => {
   test.each([
