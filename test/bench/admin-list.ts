@@ -1,11 +1,17 @@
-// What a page of the admins' lists costs with 1,000, 20,000 and 1,000,000 rows: `npm run bench -- admin-list [rows]`.
-// Consumed capacity is counted, as DynamoDB bills it: it is the same on every machine. Time is told of the loading alone.
+// What a page of the admins' lists costs with 1,000 and with 100,000 rows: `npm run bench -- admin-list [--rows 100000]`. Consumed
+// capacity is counted, as DynamoDB bills it: it is the same on every machine. CPU is that of the function and of the local table.
 import type { ListIndex } from '#lambdas/list-index.ts'
 import { type Cost, meter } from '#test/local/consumed-capacity.ts'
 import { startTable, timeOf } from './filled-table.ts'
+import { sizesOrStop } from './order.ts'
+import { median, type Result, tableOf, tell, whole } from './result.ts'
 
-const sizes = [1_000, 20_000, Number(process.argv[2] ?? 1_000_000)]
-const whole = (value: number) => Math.round(value).toLocaleString('en-US')
+const sizeOf = sizesOrStop('admin-list', {
+  rows: { usual: 100_000, quick: 5_000 },
+  repeats: { usual: 15, quick: 3 },
+})
+const sizes = [1_000, sizeOf('rows')]
+const rowsOfPage = 50
 
 const importLists = async () => ({
   ...(await import('#lambdas/table.ts')),
@@ -15,32 +21,49 @@ const importLists = async () => ({
 })
 type Lists = Awaited<ReturnType<typeof importLists>>
 
-/** The first page; one in the middle and the last, each from where the page before it ended. */
+type PageCost = Cost & { milliseconds: number }
+type Measured = Map<string, Cost>
+
+/** Page 1,000, or the one in the middle where there are fewer than twice as many. */
+const deepPage = (rows: number) => Math.min(1_000, Math.floor(rows / rowsOfPage / 2))
+
+/** The first page and a deep one, which begins where the page before it ended; several times, in turns. */
 const pages = async <Row extends { id: string }>(
   { readPage }: Lists,
   costOf: ReturnType<typeof meter>,
   index: ListIndex<Row>,
   rows: number,
-) => {
-  const costs = new Map<string, Cost>()
-  for (const [place, number] of [
-    ['first', undefined],
-    ['middle', rows / 2 + 50],
-    ['last', 60],
-  ] as const) {
-    const at = number && timeOf(number)
-    const before = at ? await readPage(index, { at, last: [] }) : undefined
-    const { cost } = await costOf(() => readPage(index, before?.next ?? undefined))
-    costs.set(`${index.name}, ${place} page`, cost)
+): Promise<{ first: PageCost; deep: PageCost }> => {
+  const at = timeOf(rows - (deepPage(rows) - 2) * rowsOfPage)
+  const before = await readPage(index, { at, last: [] })
+  const read = async (from: typeof before.next) => {
+    const start = process.cpuUsage()
+    const { cost } = await costOf(() => readPage(index, from ?? undefined))
+    const { user, system } = process.cpuUsage(start)
+    return { ...cost, milliseconds: (user + system) / 1000 }
   }
-  return costs
+  const taken: { first: PageCost; deep: PageCost }[] = []
+  for (let repeat = 0; repeat <= sizeOf('repeats'); repeat += 1)
+    taken.push({ first: await read(null), deep: await read(before.next) })
+  const [warmUp, ...measured] = taken
+  if (!warmUp) throw new Error('No page was read.')
+  const of = (place: 'first' | 'deep') => ({
+    ...warmUp[place],
+    milliseconds: median(measured.map((one) => one[place].milliseconds)),
+  })
+  return { first: of('first'), deep: of('deep') }
 }
 
 const measure = async (lists: Lists, costOf: ReturnType<typeof meter>, rows: number) => {
   const { usersIndex, submissionsIndex, countRows } = lists
-  const costs = new Map([
-    ...(await pages(lists, costOf, usersIndex, rows)),
-    ...(await pages(lists, costOf, submissionsIndex, rows)),
+  const users = await pages(lists, costOf, usersIndex, rows)
+  const submissions = await pages(lists, costOf, submissionsIndex, rows)
+  const deep = `page ${whole(deepPage(rows))}`
+  const costs: Measured = new Map([
+    ['users, page 1', users.first],
+    [`users, ${deep}`, users.deep],
+    ['submissions, page 1', submissions.first],
+    [`submissions, ${deep}`, submissions.deep],
   ])
   for (const index of [usersIndex, submissionsIndex]) {
     const { result, cost } = await costOf(() => countRows(index))
@@ -48,20 +71,30 @@ const measure = async (lists: Lists, costOf: ReturnType<typeof meter>, rows: num
     console.log(`The tab of ${index.name} shows ${shown}.`)
     costs.set(`${index.name}, count`, cost)
   }
-  return costs
+  return { rows, costs, users, submissions }
 }
 
-const print = (measured: readonly Map<string, Cost>[]) => {
-  const cells = (cost: Cost | undefined) =>
-    cost
-      ? [cost.queries, cost.rows, cost.units].map((value) => value.toLocaleString('en-US').padStart(9))
-      : []
-  console.log(`\n${''.padEnd(26)}${sizes.map((rows) => `${whole(rows)} rows`.padStart(28)).join('')}`)
-  console.log(
-    `${''.padEnd(26)}${sizes.map(() => ' '.concat(...['queries', 'read', 'units'].map((head) => head.padStart(9)))).join('')}`,
-  )
-  for (const work of measured[0]?.keys() ?? [])
-    console.log(work.padEnd(26) + measured.map((costs) => ` ${cells(costs.get(work)).join('')}`).join(''))
+type Sized = Awaited<ReturnType<typeof measure>>
+
+const print = ({ rows, costs }: Sized) => {
+  const cells = ({ queries, rows: read, units }: Cost) =>
+    [queries, read, units].map((value) => value.toLocaleString('en-US'))
+  const lines = [...costs].map(([work, cost]) => [work, ...cells(cost)])
+  console.log(`\n${whole(rows)} rows\n${tableOf([['', 'queries', 'rows read', 'read units'], ...lines])}`)
+}
+
+/** Each shard's query is rounded up to the next half unit. */
+const rounding = 8 * 0.5
+
+const result = (small: Sized, large: Sized, list: 'users' | 'submissions'): Result => {
+  const [one, other] = [small[list].first, large[list].deep]
+  const times = other.milliseconds / one.milliseconds
+  return {
+    what: `A page of ${list}: page ${whole(deepPage(large.rows))} of ${whole(large.rows)} rows, against page 1 of ${whole(small.rows)}`,
+    measured: `${other.units} to ${one.units} read units, ${times.toFixed(2)} times the CPU`,
+    target: 'the same read units, to half a unit for each shard',
+    met: other.queries === one.queries && Math.abs(other.units - one.units) <= rounding,
+  }
 }
 
 const table = await startTable()
@@ -69,7 +102,7 @@ process.once('SIGINT', () => table.close().finally(() => process.exit(130)))
 try {
   const lists = await importLists()
   const costOf = meter(lists.table)
-  const measured: Map<string, Cost>[] = []
+  const measured: Sized[] = []
   let filled = 0
   for (const rows of sizes) {
     const start = performance.now()
@@ -81,7 +114,9 @@ try {
     )
     measured.push(await measure(lists, costOf, rows))
   }
-  print(measured)
+  for (const one of measured) print(one)
+  const [small, large] = measured
+  if (small && large) tell([result(small, large, 'users'), result(small, large, 'submissions')])
 } finally {
   await table.close()
 }

@@ -13,6 +13,7 @@ import { storedRowOf } from '#test/local/cloud-table.ts'
 import { injectFault } from '#test/local/fault-injection.ts'
 import { newMember } from '#test/local/signed-in.ts'
 import { orderOrStop, wholeNumber } from './order.ts'
+import { seeded } from './seeded.ts'
 import { createLedger } from './storm-ledger.ts'
 import { createTraffic, type Traffic } from './storm-traffic.ts'
 import { runWindow } from './storm-window.ts'
@@ -33,17 +34,6 @@ const { applicants, saves, seed } = orderOrStop(() => {
     seed: wholeNumber('--seed', values.seed, 0),
   }
 })
-
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
-const seeded = (start: number) => {
-  let state = start
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 const save = 'POST /api/save-form-data'
 

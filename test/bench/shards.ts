@@ -1,0 +1,110 @@
+// At which rate of saves an index partition throttles: `npm run bench -- shards [--seconds 2000] [--seed 1]`, for 1, 8 and 16 shards. A
+// simulation: applicants with random ids, saves that arrive by chance (Poisson), 1,000 write units a second and partition, no burst.
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { buildLambdas, buildWeb } from '#lib/build.ts'
+import { parseTable } from '#lib/local/dynamodb/table.ts'
+import { syntheticApplicant } from '#lib/local/synthetic-applicants.ts'
+import { onlyResource, readTemplate } from '#lib/local/template.ts'
+import { synthesise } from '#lib/synthesise.ts'
+import { writeUnits } from './capacity-units.ts'
+import { inFolder } from './in-folder.ts'
+import { sizesOrStop } from './order.ts'
+import { tableOf, tell, whole } from './result.ts'
+import { seeded } from './seeded.ts'
+
+const sizeOf = sizesOrStop('shards', {
+  seconds: { usual: 2000, quick: 200 },
+  seed: { usual: 1, quick: 1 },
+})
+
+const unitsOfPartition = 1000
+const counts = [1, 8, 16] as const
+const ours = 8
+/** Somebody who types saves about so often, in seconds: so many applicants are at it for each save a second. */
+const pause = 30
+/** A second in which a partition throttles may come once in so many. */
+const rarely = 1000
+/** Saves a second: 10,000,000 applications a month of 34 writes, five times the mean in the busiest hour. */
+const peak = Math.round((10e6 * 34 * 5) / (30 * 86_400))
+
+const random = seeded(sizeOf('seed'))
+
+/** Write units that a save takes of the busiest index: measured on an item whose only news is its time. */
+const unitsOfSave = async (folder: string) => {
+  await Promise.all([buildLambdas(), buildWeb()])
+  synthesise({ outdir: folder })
+  const { definition } = parseTable(onlyResource(await readTemplate(folder), 'AWS::DynamoDB::Table'))
+  const before = syntheticApplicant(4)
+  const { indexes } = writeUnits(before, { ...before, updated_at: '2027-01-01T00:00:00.000Z' }, definition)
+  return Math.max(...Object.values(indexes))
+}
+
+/** As lambdas/table.ts does for 8. */
+const shardOf = (userId: string, shards: number) =>
+  (createHash('sha256').update(userId).digest()[0] ?? 0) % shards
+
+/** How many arrive in a second in which `mean` are expected. */
+const arrivals = (mean: number) => {
+  let count = 0
+  let time = -Math.log(1 - random())
+  while (time < mean) {
+    count += 1
+    time -= Math.log(1 - random())
+  }
+  return count
+}
+
+/** Applicants at work in each shard, as their ids fall: never quite the same. */
+const applicantsByShard = (applicants: number, shards: number) => {
+  const counted = Array.from({ length: shards }, () => 0)
+  for (let index = 0; index < applicants; index += 1) {
+    const shard = shardOf(String(random()), shards)
+    counted[shard] = (counted[shard] ?? 0) + 1
+  }
+  return counted
+}
+
+/** The share of seconds in which at least one partition has more to do than it may. */
+const throttledShare = (savesPerSecond: number, shards: number, units: number) => {
+  const applicants = Math.round(savesPerSecond * pause)
+  const means = applicantsByShard(applicants, shards).map((own) => (own / applicants) * savesPerSecond)
+  let throttled = 0
+  for (let second = 0; second < sizeOf('seconds'); second += 1)
+    if (means.map(arrivals).some((saves) => saves * units > unitsOfPartition)) throttled += 1
+  return throttled / sizeOf('seconds')
+}
+
+/** The highest rate, to 1 %, at which hardly a second throttles. */
+const highestRate = (shards: number, units: number) => {
+  let [good, bad] = [1, (2 * unitsOfPartition * shards) / units]
+  while (bad - good > bad / 100) {
+    const middle = (good + bad) / 2
+    if (throttledShare(middle, shards, units) < 1 / rarely) good = middle
+    else bad = middle
+  }
+  return good
+}
+
+await inFolder('shards', async (folder) => {
+  const units = await unitsOfSave(join(folder, 'cdk.out'))
+  console.log(`A save takes ${units} write units of the index: its row is deleted and put again.\n`)
+  const rates = [200, 400, 500, 1000, 2000, 3000, 4000, 8000]
+  const share = (rate: number, shards: number) =>
+    `${(throttledShare(rate, shards, units) * 100).toFixed(1)} %`
+  const rows = rates.map((rate) => [whole(rate), ...counts.map((shards) => share(rate, shards))])
+  console.log(tableOf([['saves a second', ...counts.map((shards) => `${shards} shards`)], ...rows]))
+  console.log('\nThe share of seconds in which a partition would throttle.')
+  tell(
+    counts.map((shards) => {
+      const rate = highestRate(shards, units)
+      const isOurs = shards === ours
+      return {
+        what: `Saves a second that ${shards === 1 ? 'one index shard' : `${shards} index shards`} can take without throttling`,
+        measured: whole(rate),
+        target: isOurs ? `at least ${whole(peak)}, the peak of 10,000,000 applications a month` : '',
+        met: isOurs ? rate >= peak : null,
+      }
+    }),
+  )
+})
