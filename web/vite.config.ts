@@ -5,16 +5,25 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { cloudscapeFallback } from './build/cloudscape-fallback.ts'
 import { cloudscapeIcons } from './build/cloudscape-icons.ts'
+import { frameChunk } from './build/frame-chunk.ts'
 import { quietFieldErrors } from './build/quiet-field-errors.ts'
+import { routerParts } from './build/router-parts.ts'
 import { cloudscapeTheme } from './theme/cloudscape-plugin.ts'
 
 const packages = (names: string) => new RegExp(`node_modules[\\\\/](${names})[\\\\/]`)
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   publicDir: 'public',
   cacheDir: resolve(import.meta.dirname, '../node_modules/.vite'),
-  plugins: [cloudscapeTheme(), cloudscapeIcons(), cloudscapeFallback(), quietFieldErrors(), react()],
+  plugins: [
+    cloudscapeTheme(),
+    cloudscapeIcons(),
+    cloudscapeFallback(),
+    routerParts(),
+    quietFieldErrors(),
+    react(),
+  ],
   build: {
     outDir: resolve(import.meta.dirname, 'dist'),
     emptyOutDir: true,
@@ -22,29 +31,32 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 700,
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            {
-              name: 'react',
-              priority: 10,
-              test: packages(
-                'react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser',
-              ),
+    rolldownOptions: isSsrBuild
+      ? {}
+      : {
+          output: {
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'react',
+                  priority: 10,
+                  test: packages(
+                    'react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser',
+                  ),
+                },
+                { name: 'zod', priority: 9, test: packages('zod') },
+                { name: 'forms', priority: 8, test: packages('react-hook-form|@hookform') },
+                { name: 'tslib', priority: 8, test: packages('tslib') },
+                { name: frameChunk(), debugName: 'frame', priority: 7 },
+                {
+                  name: 'cloudscape',
+                  priority: 5,
+                  minShareCount: 3,
+                  test: packages('@cloudscape-design|clsx|react-transition-group'),
+                },
+              ],
             },
-            { name: 'zod', priority: 9, test: packages('zod') },
-            { name: 'forms', priority: 8, test: packages('react-hook-form|@hookform') },
-            { name: 'tslib', priority: 8, test: packages('tslib') },
-            {
-              name: 'cloudscape',
-              priority: 5,
-              minShareCount: 3,
-              test: packages('@cloudscape-design|clsx|react-transition-group'),
-            },
-          ],
+          },
         },
-      },
-    },
   },
-})
+}))

@@ -1,9 +1,11 @@
 // The sign-in and sign-up forms: what they ask for and their messages (specification section 5).
 import * as z from 'zod/mini'
-import { choice, email, requiredText } from './answers.ts'
+import { choice } from './choice.ts'
 import { passwordMaximumLength, passwordMinimumLength, signUpNameMinimumLength } from './constants.ts'
-import { signUpRoles } from './options.ts'
 import { visibleLength } from './text.ts'
+import { email, requiredText } from './typed-text.ts'
+
+export const signUpRoles = { policyholder: 'Policyholder', professional: 'Agent/Advisor' } as const
 
 const accountEmail = email('Please enter a valid email address')
 export const password = z

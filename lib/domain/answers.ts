@@ -1,21 +1,11 @@
 // The kinds of answers the forms ask for: what may be typed, the message when it will not do, the one form we store.
 // Every kind accepts its own stored form again, so that browser and server check with the same schema.
 import * as z from 'zod/mini'
+import { keysOf } from './choice.ts'
 import { medicationsLimit, phoneMinimumDigits, ssnDigits, textLimits, zipMinimumDigits } from './constants.ts'
 import { cleanText, digitsOf } from './text.ts'
+import { requiredText, tooLong } from './typed-text.ts'
 import { toIsoDate } from './us-date.ts'
-
-const tooLong = (limit: number) => `Please use at most ${limit} characters`
-
-const cleaned = (limit: number) =>
-  z.pipe(z.pipe(z.string(), z.transform(cleanText)), z.string().check(z.maxLength(limit, tooLong(limit))))
-
-/** A text that must not be empty. */
-export const requiredText = (message: string, limit: number = textLimits.short) =>
-  z.pipe(
-    z._default(z.string(message), ''),
-    z.pipe(cleaned(limit), z.string().check(z.minLength(1, { error: message, abort: true }))),
-  )
 
 /** A text that may be left out; '' and a missing value are the same. Nothing typed is cut off: too long is a message. */
 export const optionalText = (limit: number = textLimits.short) =>
@@ -26,13 +16,6 @@ export const optionalText = (limit: number = textLimits.short) =>
     ),
     z.optional(z.string().check(z.maxLength(limit, { error: tooLong(limit), abort: true }))),
   )
-
-const keysOf = <Options extends Record<string, string>>(options: Options): (keyof Options & string)[] =>
-  Object.keys(options)
-
-/** One id out of a list of options. */
-export const choice = <Options extends Record<string, string>>(options: Options, message: string) =>
-  z.enum(keysOf(options), message)
 
 /** One id or nothing. An empty selection counts as nothing. */
 export const optionalChoice = <Options extends Record<string, string>>(options: Options) =>
@@ -110,11 +93,6 @@ export const zipCode = (message: string) =>
 
 export const lastSsnDigits = (message: string) =>
   requiredText(message, 20).check(z.refine((text) => new RegExp(`^\\d{${ssnDigits}}$`).test(text), message))
-
-const emailPattern = /^[^\s@<>(),;:"[\]\\]+@([^\s@.<>(),;:"[\]\\]+\.)+[^\s@.<>(),;:"[\]\\]{2,}$/
-
-export const email = (message: string) =>
-  requiredText(message, 254).check(z.refine((text) => emailPattern.test(text), message))
 
 export const checkbox = z._default(z.boolean(), false)
 

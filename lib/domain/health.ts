@@ -1,6 +1,7 @@
 // Step 3, Health Information: the answers it needs and its messages (specification section 5).
 import * as z from 'zod/mini'
-import { checkbox, choice, optionalChoice, optionalText, requiredText, textList } from './answers.ts'
+import { checkbox, optionalChoice, optionalText, textList } from './answers.ts'
+import { choice } from './choice.ts'
 import { overallHealth, textLimits } from './constants.ts'
 import {
   alcoholConsumptions,
@@ -9,6 +10,7 @@ import {
   medicalConditions,
   tobaccoUses,
 } from './options.ts'
+import { requiredText } from './typed-text.ts'
 
 const healthHint = 'Choose how your health is overall'
 const conditionIds = z.enum(Object.keys(medicalConditions), 'Please choose one of the listed conditions')

@@ -1,6 +1,7 @@
 // Step 4, HIPAA Release: the consent that only 'Complete Application' stores (HIP-5), and where a signature is kept (SIG-3).
 import * as z from 'zod/mini'
-import { dateHint, requiredText } from './answers.ts'
+import { dateHint } from './answers.ts'
+import { requiredText } from './typed-text.ts'
 import { toIsoDate, toUsDate } from './us-date.ts'
 
 const signatureKeyPattern = /^([0-9a-f-]{36})\/signature_(\d{10,16})\.png$/

@@ -1,17 +1,15 @@
 // Step 2, Insured Details: the answers it needs and its messages (specification section 5).
 import * as z from 'zod/mini'
 import {
-  choice,
-  email,
   lastSsnDigits,
   optionalChoice,
   optionalPhone,
   optionalText,
   requiredDate,
   requiredPhone,
-  requiredText,
   zipCode,
 } from './answers.ts'
+import { choice } from './choice.ts'
 import {
   citizenships,
   contactMethods,
@@ -20,6 +18,7 @@ import {
   maritalStatuses,
   states,
 } from './options.ts'
+import { email, requiredText } from './typed-text.ts'
 
 const phoneMessage = 'Phone number must be at least 10 digits'
 

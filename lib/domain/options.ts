@@ -108,8 +108,6 @@ export const medicalConditions = {
   obesity: 'Obesity',
 } as const
 
-export const signUpRoles = { policyholder: 'Policyholder', professional: 'Agent/Advisor' } as const
-
 export const states = {
   AL: 'Alabama',
   AK: 'Alaska',

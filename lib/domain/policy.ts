@@ -2,16 +2,16 @@
 import * as z from 'zod/mini'
 import {
   checkbox,
-  choice,
   optionalChoice,
   optionalMoney,
   optionalText,
   requiredDate,
   requiredMoney,
-  requiredText,
 } from './answers.ts'
+import { choice } from './choice.ts'
 import { textLimits } from './constants.ts'
 import { beneficiaryTypes, policyTypes, premiumFrequencies } from './options.ts'
+import { requiredText } from './typed-text.ts'
 
 export const policySchema = z.object({
   insuranceCompany: requiredText('Insurance company is required'),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import { email, optionalMoney, optionalText, requiredMoney, textList } from '#domain/answers.ts'
+import { optionalMoney, optionalText, requiredMoney, textList } from '#domain/answers.ts'
 import { readApplication } from '#domain/application.ts'
 import { draftSchema } from '#domain/draft.ts'
 import { healthSchema } from '#domain/health.ts'
@@ -9,6 +9,7 @@ import { hipaaSchema } from '#domain/hipaa.ts'
 import { insuredSchema } from '#domain/insured.ts'
 import { policySchema } from '#domain/policy.ts'
 import { cleanText } from '#domain/text.ts'
+import { email } from '#domain/typed-text.ts'
 import { healthAnswers, hipaaAnswers, insuredAnswers, policyAnswers } from './example-answers.ts'
 
 /** Any UTF-16 there is, and more often than not the characters that make trouble. */

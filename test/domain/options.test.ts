@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { signUpRoles } from '#domain/accounts.ts'
 import { fieldLabels, fieldOptions } from '#domain/labels.ts'
 import * as options from '#domain/options.ts'
 
@@ -67,7 +68,7 @@ test('the 50 states, DC and Puerto Rico as two-letter codes [OPT-6]', () => {
 })
 
 test('sign-up offers policyholder and Agent/Advisor, never admin [OPT-10]', () => {
-  expect(options.signUpRoles).toEqual({ policyholder: 'Policyholder', professional: 'Agent/Advisor' })
+  expect(signUpRoles).toEqual({ policyholder: 'Policyholder', professional: 'Agent/Advisor' })
 })
 
 const inPlainWords = (id: string) => {

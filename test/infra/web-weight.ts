@@ -46,8 +46,11 @@ describe('the weight of the pages', () => {
     ])
   })
 
-  test('a page whose part is no chunk of its own is told', () => {
-    const site = { graph: {}, weigh: () => 0, htmlOf: () => 0 }
-    expect(() => sizeOf({ path: '/', modules: [] }, site)).toThrow('no entry')
+  test('a part that is not in the build is told', () => {
+    const graph = { 'assets/index.js': { imports: [], css: [], modules: {}, isEntry: true } }
+    const site = { graph, weigh: () => 0, htmlOf: () => 0 }
+    expect(() => sizeOf({ path: '/gone', modules: ['web/pages/gone.tsx'] }, site)).toThrow(
+      'web/pages/gone.tsx is in no chunk',
+    )
   })
 })

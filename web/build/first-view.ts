@@ -9,15 +9,19 @@ export type FirstView = {
   css: readonly string[]
 }
 
+/** Its own chunk, or the one that it shares with what is imported elsewhere too. */
 const fileOf = (graph: ChunkGraph, module: string) => {
-  const file = Object.keys(graph).find((name) => graph[name]?.module === module)
-  if (file === undefined) throw new Error(`No chunk begins with ${module}: nothing imports it by import()`)
+  const files = Object.keys(graph)
+  const file =
+    files.find((name) => graph[name]?.module === module) ??
+    files.find((name) => graph[name] && module in graph[name].modules)
+  if (file === undefined) throw new Error(`${module} is in no chunk`)
   return file
 }
 
 /**
  * @param modules what the page fetches by import(), by the names of the chunk graph
- * Throws for a module that is no chunk of its own.
+ * Throws for a module that is not in the build.
  */
 export const firstView = (graph: ChunkGraph, modules: readonly string[]): FirstView => {
   const entry = Object.keys(graph).find((file) => graph[file]?.isEntry)

@@ -1,6 +1,5 @@
 // 'Apply Now': the account comes first (SUP-1 to SUP-8).
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm, useWatch } from 'react-hook-form'
+import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { type SignUp, signUpSchema } from '#domain/accounts.ts'
 import { AccountHeading } from '#web/components/account-heading.tsx'
@@ -10,6 +9,7 @@ import { ExternalLink } from '#web/components/external-link.tsx'
 import { PasswordField, TextField } from '#web/components/field.tsx'
 import { summaryOf, useIsLive } from '#web/components/form-errors.ts'
 import { useToasts } from '#web/components/toasts.tsx'
+import { useAccountForm } from '#web/components/use-account-form.ts'
 import { AccountForm } from '#web/session/account-form.tsx'
 import { signUpFailureText } from '#web/session/failure-text.ts'
 import { RoleField, roleFieldId } from '#web/session/role-field.tsx'
@@ -64,13 +64,11 @@ export const SignUpPage = () => {
   const { user, isLoading } = useAuth()
   const signUp = useSignUp()
   const isLive = useIsLive()
-  const { register, handleSubmit, control, formState } = useForm({
-    resolver: zodResolver(signUpSchema),
-    defaultValues: { firstName: '', lastName: '', email: '', password: '' },
-    shouldFocusError: false,
+  const { register, handleSubmit, formState } = useAccountForm({
+    schema: signUpSchema,
   })
   const { errors, submitCount, isSubmitting, isSubmitSuccessful } = formState
-  const role = useWatch({ control, name: 'role' })
+  const [role, setRole] = useState<string>()
 
   if (user) return <Navigate to={isSubmitting || isSubmitSuccessful ? '/' : '/policy-information'} replace />
   return (
@@ -110,7 +108,7 @@ export const SignUpPage = () => {
           error={errors.password?.message}
           {...register('password')}
         />
-        <RoleField selected={role} error={errors.role?.message} input={register('role')} />
+        <RoleField selected={role} error={errors.role?.message} input={register('role')} onSelect={setRole} />
         <Consent />
         <Button type="submit" isWide disabled={!isLive || isLoading || isSubmitting}>
           {isSubmitting ? 'Creating your account...' : 'Apply Now'}

@@ -2,7 +2,7 @@
 import type { SignUp } from '#domain/accounts.ts'
 import { siteConfig } from '#web/site-config.ts'
 import { isNamed } from './account-failure.ts'
-import { loadAmplify } from './load-amplify.ts'
+import { loadAmplify, loadAmplifyAccounts } from './load-amplify.ts'
 import { hasStoredSession } from './session-storage.ts'
 
 /** What a correct password leads to. All but the first ask for one thing more. */
@@ -32,7 +32,7 @@ const outcomeOf = (step: string): SignInOutcome => {
 
 /** A session revoked elsewhere still looks signed in to Amplify: leave it and try once more. */
 const startSignIn = async (email: string, password: string) => {
-  const { signIn, signOut } = await loadAmplify()
+  const [{ signIn }, { signOut }] = await Promise.all([loadAmplifyAccounts(), loadAmplify()])
   const credentials = { username: email, password }
   return signIn(credentials).catch(async (error: unknown) => {
     if (!isNamed(error, 'UserAlreadyAuthenticatedException')) throw error
@@ -46,12 +46,12 @@ export const signIn = async (email: string, password: string): Promise<SignInOut
 
 /** Answers what signIn asked for: the new password, or the six digits of an authenticator. */
 export const answerSignIn = async (challengeResponse: string): Promise<SignInOutcome> => {
-  const { confirmSignIn } = await loadAmplify()
+  const { confirmSignIn } = await loadAmplifyAccounts()
   return outcomeOf((await confirmSignIn({ challengeResponse })).nextStep.signInStep)
 }
 
 export const signUp = async (form: SignUp): Promise<{ requiresEmailConfirmation: boolean }> => {
-  const amplify = await loadAmplify()
+  const amplify = await loadAmplifyAccounts()
   const { nextStep } = await amplify.signUp({
     username: form.email,
     password: form.password,
@@ -71,7 +71,7 @@ export const signUp = async (form: SignUp): Promise<{ requiresEmailConfirmation:
 
 /** Mail scanners open links before people do, so a user who is confirmed already counts as confirmed now. */
 export const confirmSignUp = async (user: string, code: string): Promise<boolean> => {
-  const amplify = await loadAmplify()
+  const amplify = await loadAmplifyAccounts()
   try {
     const { isSignUpComplete } = await amplify.confirmSignUp({ username: user, confirmationCode: code })
     return isSignUpComplete
@@ -85,7 +85,7 @@ export const confirmSignUp = async (user: string, code: string): Promise<boolean
 
 /** Whether the address is known is nobody's business: being confirmed already is no failure. */
 export const resendConfirmation = async (email: string): Promise<void> => {
-  const { resendSignUpCode } = await loadAmplify()
+  const { resendSignUpCode } = await loadAmplifyAccounts()
   await resendSignUpCode({ username: email }).catch((error: unknown) => {
     if (!isNamed(error, 'InvalidParameterException') && !isNamed(error, 'UserNotFoundException')) throw error
   })

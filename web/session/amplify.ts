@@ -1,22 +1,7 @@
-// aws-amplify/auth, configured: the one late chunk of it. Reach it through load-amplify.ts only.
+// aws-amplify/auth, configured, with what every signed-in page needs of it: the session, its events and the way out. Reach it through
+// load-amplify.ts only.
 import { Amplify } from 'aws-amplify'
-import {
-  confirmResetPassword,
-  confirmSignIn,
-  confirmSignUp,
-  confirmUserAttribute,
-  fetchAuthSession,
-  fetchMFAPreference,
-  resendSignUpCode,
-  resetPassword,
-  setUpTOTP,
-  signIn,
-  signOut,
-  signUp,
-  updateMFAPreference,
-  updateUserAttributes,
-  verifyTOTPSetup,
-} from 'aws-amplify/auth'
+import { fetchAuthSession, signOut } from 'aws-amplify/auth'
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
 import { Hub } from 'aws-amplify/utils'
 import { siteConfig } from '#web/site-config.ts'
@@ -36,22 +21,4 @@ Amplify.configure({
   },
 })
 
-export {
-  cognitoUserPoolsTokenProvider,
-  confirmResetPassword,
-  confirmSignIn,
-  confirmSignUp,
-  confirmUserAttribute,
-  fetchAuthSession,
-  fetchMFAPreference,
-  Hub,
-  resendSignUpCode,
-  resetPassword,
-  setUpTOTP,
-  signIn,
-  signOut,
-  signUp,
-  updateMFAPreference,
-  updateUserAttributes,
-  verifyTOTPSetup,
-}
+export { cognitoUserPoolsTokenProvider, fetchAuthSession, Hub, signOut }

@@ -1,7 +1,5 @@
 // Change of email: a code goes to the new address, and until it is typed here the old one stays in use.
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { signInSchema, sixDigitCode } from '#domain/accounts.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
@@ -9,6 +7,7 @@ import { Button } from '#web/components/button.tsx'
 import { TextField } from '#web/components/field.tsx'
 import { summaryOf, useIsLive } from '#web/components/form-errors.ts'
 import { useToasts } from '#web/components/toasts.tsx'
+import { useAccountForm } from '#web/components/use-account-form.ts'
 import { accountFailure } from './account-failure.ts'
 import { AccountForm } from './account-form.tsx'
 import { CodeField } from './code-field.tsx'
@@ -23,10 +22,8 @@ const notChanged = 'Email not changed'
 const NewEmailForm = ({ email, onSent }: { email: string; onSent: (newEmail: string) => void }) => {
   const { show, dismiss } = useToasts()
   const isLive = useIsLive()
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(emailSchema),
-    defaultValues: { email: '' },
-    shouldFocusError: false,
+  const { register, handleSubmit, setError, formState } = useAccountForm({
+    schema: emailSchema,
   })
   const { errors, submitCount, isSubmitting } = formState
   const request = handleSubmit(async (form) => {
@@ -78,10 +75,8 @@ const useNewCode = (newEmail: string) => {
 const EmailCodeForm = ({ newEmail, onConfirmed, onCancel }: EmailCodeFormProps) => {
   const { show, dismiss } = useToasts()
   const sendNewCode = useNewCode(newEmail)
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(codeSchema),
-    defaultValues: { code: '' },
-    shouldFocusError: false,
+  const { register, handleSubmit, setError, formState } = useAccountForm({
+    schema: codeSchema,
   })
   const { errors, submitCount, isSubmitting } = formState
   const confirm = handleSubmit(async (form) => {

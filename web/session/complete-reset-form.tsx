@@ -1,13 +1,12 @@
 // Password forgotten, second half: the code from the email and the new password.
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { password, sixDigitCode } from '#domain/accounts.ts'
 import { Button } from '#web/components/button.tsx'
 import { PasswordField } from '#web/components/field.tsx'
 import { summaryOf, useIsLive } from '#web/components/form-errors.ts'
 import { useToasts } from '#web/components/toasts.tsx'
+import { useAccountForm } from '#web/components/use-account-form.ts'
 import { accountFailure } from './account-failure.ts'
 import { AccountForm } from './account-form.tsx'
 import { CodeField } from './code-field.tsx'
@@ -39,10 +38,8 @@ export const CompleteResetForm = ({ email, onDone }: CompleteResetFormProps) => 
   const { show, dismiss } = useToasts()
   const newCode = useNewCode(email)
   const isLive = useIsLive()
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(completeSchema),
-    defaultValues: { code: '', password: '' },
-    shouldFocusError: false,
+  const { register, handleSubmit, setError, formState } = useAccountForm({
+    schema: completeSchema,
   })
   const { errors, submitCount, isSubmitting } = formState
   const complete = handleSubmit(async (form) => {

@@ -1,13 +1,12 @@
 // For people who read their mail on another device: the six digits typed by hand, and a fresh email on request.
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { signInSchema, sixDigitCode } from '#domain/accounts.ts'
 import { Button } from '#web/components/button.tsx'
 import { TextField } from '#web/components/field.tsx'
 import { summaryOf, useIsLive } from '#web/components/form-errors.ts'
 import { useToasts } from '#web/components/toasts.tsx'
+import { useAccountForm } from '#web/components/use-account-form.ts'
 import { accountFailure } from './account-failure.ts'
 import { AccountForm } from './account-form.tsx'
 import { CodeField } from './code-field.tsx'
@@ -52,10 +51,9 @@ export const ConfirmEmailForm = ({ email, onConfirmed }: ConfirmEmailFormProps) 
   const { show, dismiss } = useToasts()
   const { isSending, resend } = useResend()
   const isLive = useIsLive()
-  const { register, handleSubmit, trigger, getValues, setError, formState } = useForm({
-    resolver: zodResolver(confirmSchema),
-    defaultValues: { email: email ?? '', code: '' },
-    shouldFocusError: false,
+  const { register, handleSubmit, trigger, getValue, setError, formState } = useAccountForm({
+    schema: confirmSchema,
+    defaultValues: { email: email ?? '' },
   })
   const { errors, submitCount, isSubmitting } = formState
 
@@ -71,7 +69,7 @@ export const ConfirmEmailForm = ({ email, onConfirmed }: ConfirmEmailFormProps) 
     if (isConfirmed === false) setError('code', { message: unanswered })
   })
   const sendAgain = async () => {
-    if (await trigger('email')) await resend((getValues('email') ?? '').trim())
+    if (await trigger('email')) await resend(getValue('email').trim())
   }
 
   return (

@@ -1,10 +1,6 @@
-// Amplify weighs 30 KB, so it is fetched when there is a session to read, or when someone begins to fill in a form.
+// Amplify weighs 34 KB, so its parts are fetched when there is a session to read, or when someone begins to fill in a form.
 import { recoverPage, siteAnswers } from '#web/page-recovery.ts'
 import { amplifyStorage, isStorageRefused } from './browser-storage.ts'
-
-type Amplify = typeof import('./amplify.ts')
-
-let loading: Promise<Amplify> | undefined
 
 /** In the browser's words it would be an address of ours that nobody can do anything with. */
 const unreachable = (cause: unknown) =>
@@ -15,23 +11,33 @@ const unreachable = (cause: unknown) =>
     { name: 'NetworkError' },
   )
 
-const load = async () => {
+/** A failed download is tried again by the next call; of a part that the site no longer has, by loading the page anew. */
+const once = <Part>(load: () => Promise<Part>) => {
+  let loading: Promise<Part> | undefined
+  return (): Promise<Part> => {
+    loading ??= load().catch(async (error: unknown) => {
+      loading = undefined
+      if (await siteAnswers()) return recoverPage(error)
+      throw unreachable(error)
+    })
+    return loading
+  }
+}
+
+/** The session, its events and the way out. */
+export const loadAmplify = once(async () => {
   const amplify = await import('./amplify.ts')
   if (isStorageRefused()) amplify.cognitoUserPoolsTokenProvider.setKeyValueStorage(amplifyStorage)
   return amplify
-}
+})
 
-/** A failed download is tried again by the next call; of a part that the site no longer has, by loading the page anew. */
-export const loadAmplify = (): Promise<Amplify> => {
-  loading ??= load().catch(async (error: unknown) => {
-    loading = undefined
-    if (await siteAnswers()) return recoverPage(error)
-    throw unreachable(error)
-  })
-  return loading
-}
+/** Signing in and up, and all that changes an account. */
+export const loadAmplifyAccounts = once(async () => {
+  const [accounts] = await Promise.all([import('./amplify-accounts.ts'), loadAmplify()])
+  return accounts
+})
 
 /** For onFocus: the form works without it, only later. */
 export const preloadAmplify = (): void => {
-  loadAmplify().catch(() => undefined)
+  loadAmplifyAccounts().catch(() => undefined)
 }

@@ -1,11 +1,10 @@
 // The first sign-in of someone whose account an administrator made: the temporary password is replaced in place.
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { password } from '#domain/accounts.ts'
 import { Button } from '#web/components/button.tsx'
 import { PasswordField } from '#web/components/field.tsx'
 import { summaryOf, useIsLive } from '#web/components/form-errors.ts'
+import { useAccountForm } from '#web/components/use-account-form.ts'
 import type { AccountFailure } from './account-failure.ts'
 import { AccountForm } from './account-form.tsx'
 
@@ -19,10 +18,8 @@ type NewPasswordFormProps = {
 
 export const NewPasswordForm = ({ email, onAnswer }: NewPasswordFormProps) => {
   const isLive = useIsLive()
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(newPasswordSchema),
-    defaultValues: { password: '' },
-    shouldFocusError: false,
+  const { register, handleSubmit, setError, formState } = useAccountForm({
+    schema: newPasswordSchema,
   })
   const { errors, submitCount, isSubmitting } = formState
   const answer = handleSubmit(async (form) => {

@@ -5,7 +5,7 @@ import { callApi } from '#web/api.ts'
 import { resendConfirmation } from './account-calls.ts'
 import { isNamed } from './account-failure.ts'
 import { browserStorage } from './browser-storage.ts'
-import { loadAmplify } from './load-amplify.ts'
+import { loadAmplifyAccounts } from './load-amplify.ts'
 
 /** Cognito's answers that would tell a stranger who has an account, or in which state. */
 const telling = ['UserNotFoundException', 'NotAuthorizedException']
@@ -15,7 +15,7 @@ const telling = ['UserNotFoundException', 'NotAuthorizedException']
  * sends no code, gets the confirmation again instead.
  */
 export const requestPasswordReset = async (email: string): Promise<void> => {
-  const { resetPassword } = await loadAmplify()
+  const { resetPassword } = await loadAmplifyAccounts()
   try {
     await resetPassword({ username: email })
   } catch (error) {
@@ -25,13 +25,13 @@ export const requestPasswordReset = async (email: string): Promise<void> => {
 }
 
 export const completePasswordReset = async (email: string, code: string, password: string): Promise<void> => {
-  const { confirmResetPassword } = await loadAmplify()
+  const { confirmResetPassword } = await loadAmplifyAccounts()
   await confirmResetPassword({ username: email, confirmationCode: code, newPassword: password })
 }
 
 /** Sends a code to the new address; the old one stays in use until the code comes back. */
 export const requestEmailChange = async (email: string): Promise<void> => {
-  const { updateUserAttributes } = await loadAmplify()
+  const { updateUserAttributes } = await loadAmplifyAccounts()
   await updateUserAttributes({ userAttributes: { email } })
 }
 
@@ -39,7 +39,7 @@ const pendingKey = 'larkfield.profile-email-pending'
 
 /** The new address is the sign-in name from here on. The profile follows by `followEmail`. */
 export const confirmEmailChange = async (code: string): Promise<void> => {
-  const { confirmUserAttribute } = await loadAmplify()
+  const { confirmUserAttribute } = await loadAmplifyAccounts()
   await confirmUserAttribute({ userAttributeKey: 'email', confirmationCode: code })
   browserStorage().setItem(pendingKey, 'yes')
 }

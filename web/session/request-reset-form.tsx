@@ -1,12 +1,11 @@
 // Password forgotten, first half: where to send the code. The answer is the same whether or not the address is known.
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { signInSchema } from '#domain/accounts.ts'
 import { Button } from '#web/components/button.tsx'
 import { TextField } from '#web/components/field.tsx'
 import { summaryOf, useIsLive } from '#web/components/form-errors.ts'
 import { useToasts } from '#web/components/toasts.tsx'
+import { useAccountForm } from '#web/components/use-account-form.ts'
 import { accountFailure } from './account-failure.ts'
 import { AccountForm } from './account-form.tsx'
 import { requestPasswordReset } from './password-and-email.ts'
@@ -19,10 +18,9 @@ type RequestResetFormProps = { email: string; onSent: (email: string) => void }
 export const RequestResetForm = ({ email, onSent }: RequestResetFormProps) => {
   const { show, dismiss } = useToasts()
   const isLive = useIsLive()
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(requestSchema),
+  const { register, handleSubmit, formState } = useAccountForm({
+    schema: requestSchema,
     defaultValues: { email },
-    shouldFocusError: false,
   })
   const { errors, submitCount, isSubmitting } = formState
   const request = handleSubmit(async (form) => {

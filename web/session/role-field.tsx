@@ -1,6 +1,6 @@
 // 'I am signing up as': two large choices. An agent or advisor is led to the professionals' own portal as well (SUP-8).
 import type { ComponentProps } from 'react'
-import { signUpRoles } from '#domain/options.ts'
+import { signUpRoles } from '#domain/accounts.ts'
 import { ExternalLink } from '#web/components/external-link.tsx'
 import { FieldNotes } from '#web/components/field.tsx'
 import { useSiteConfig } from '#web/site-config.ts'
@@ -29,11 +29,12 @@ const PortalNote = ({ url }: { url: string }) => (
 type RoleFieldProps = {
   selected: string | null | undefined
   error: string | undefined
-  /** What react-hook-form's register returns. */
+  /** What the form's register returns. */
   input: ComponentProps<'input'>
+  onSelect: (role: string) => void
 }
 
-export const RoleField = ({ selected, error, input }: RoleFieldProps) => {
+export const RoleField = ({ selected, error, input, onSelect }: RoleFieldProps) => {
   const url = useSiteConfig().brand.professionalPortalUrl
   const openPortal = (role: string) => {
     if (isProfessional(role) && url !== '') window.open(url, '_blank', 'noopener')
@@ -59,6 +60,7 @@ export const RoleField = ({ selected, error, input }: RoleFieldProps) => {
               value={role}
               onChange={(event) => {
                 input.onChange?.(event)
+                onSelect(role)
                 openPortal(role)
               }}
             />

@@ -1,10 +1,9 @@
 // The second factor: six digits of an authenticator app.
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { sixDigitCode } from '#domain/accounts.ts'
 import { Button } from '#web/components/button.tsx'
 import { summaryOf, useIsLive } from '#web/components/form-errors.ts'
+import { useAccountForm } from '#web/components/use-account-form.ts'
 import { useSiteConfig } from '#web/site-config.ts'
 import type { AccountFailure } from './account-failure.ts'
 import { AccountForm } from './account-form.tsx'
@@ -19,10 +18,8 @@ type SignInCodeFormProps = { onAnswer: (code: string) => Promise<AccountFailure 
 export const SignInCodeForm = ({ onAnswer }: SignInCodeFormProps) => {
   const isLive = useIsLive()
   const { supportPhone } = useSiteConfig().brand
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(codeSchema),
-    defaultValues: { code: '' },
-    shouldFocusError: false,
+  const { register, handleSubmit, setError, formState } = useAccountForm({
+    schema: codeSchema,
   })
   const { errors, submitCount, isSubmitting } = formState
   const answer = handleSubmit(async (form) => {

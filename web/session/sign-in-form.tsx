@@ -1,10 +1,9 @@
 // Email and password, or the password alone of an email that is known.
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { signInSchema } from '#domain/accounts.ts'
 import { Button } from '#web/components/button.tsx'
 import { PasswordField, TextField } from '#web/components/field.tsx'
 import { summaryOf, useIsLive } from '#web/components/form-errors.ts'
+import { useAccountForm } from '#web/components/use-account-form.ts'
 import { AccountForm } from './account-form.tsx'
 import { useAuth } from './use-auth.ts'
 import type { Credentials } from './use-sign-in.ts'
@@ -20,10 +19,9 @@ export const SignInForm = ({ email, isEmailFixed = false, onSubmit }: SignInForm
   const ids = { email: 'email', password: isEmailFixed ? 'sign-in-password' : 'password' }
   const { isLoading } = useAuth()
   const isLive = useIsLive()
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(signInSchema),
-    defaultValues: { email, password: '' },
-    shouldFocusError: false,
+  const { register, handleSubmit, formState } = useAccountForm({
+    schema: signInSchema,
+    defaultValues: { email },
   })
   const { errors, submitCount, isSubmitting } = formState
   return (

@@ -1,12 +1,11 @@
 // Setting up two-step sign-in: the key goes into an authenticator app, and a code comes back. Nothing is on before that code is right.
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { sixDigitCode } from '#domain/accounts.ts'
 import { Button } from '#web/components/button.tsx'
 import { summaryOf } from '#web/components/form-errors.ts'
 import { useToasts } from '#web/components/toasts.tsx'
+import { useAccountForm } from '#web/components/use-account-form.ts'
 import { useSiteConfig } from '#web/site-config.ts'
 import { AccountForm } from './account-form.tsx'
 import { CodeField } from './code-field.tsx'
@@ -33,10 +32,8 @@ const useTurnOn = () => {
 const CodeStep = ({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) => {
   const { show, dismiss } = useToasts()
   const turnOn = useTurnOn()
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(codeSchema),
-    defaultValues: { code: '' },
-    shouldFocusError: false,
+  const { register, handleSubmit, setError, formState } = useAccountForm({
+    schema: codeSchema,
   })
   const { errors, submitCount, isSubmitting } = formState
   const submit = handleSubmit(async ({ code }) => {
