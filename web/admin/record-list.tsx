@@ -157,7 +157,13 @@ export const RecordList = <Item extends { id: string }>({
           columns={columns}
           items={items}
           isLoading={!state.isLoaded}
-          empty={isSearching ? <NoMatch search={search.trim()} onClear={clear} /> : <p>{emptyText}</p>}
+          empty={
+            isSearching ? (
+              <NoMatch search={search.trim()} onClear={clear} />
+            ) : (
+              <p className={styles.empty}>{emptyText}</p>
+            )
+          }
         />
       )}
       {failure}

@@ -47,7 +47,9 @@ export const SubmissionSignature = ({ submission }: { submission: SubmissionDeta
   const { form_data: answers } = submission
   return (
     <section className={styles.card} aria-labelledby="signature-title">
-      <h2 id="signature-title">Signature</h2>
+      <h2 id="signature-title" tabIndex={-1} data-focus-quietly>
+        Signature
+      </h2>
       {answers.signature ? (
         <SignatureImage value={answers.signature} alt={`Signature of ${nameOf(submission)}`} />
       ) : (
@@ -62,7 +64,9 @@ export const SubmissionSignature = ({ submission }: { submission: SubmissionDeta
 
 export const SubmissionEvidence = ({ consent }: { consent: ConsentEvidence | null }) => (
   <section className={styles.card} aria-labelledby="evidence-title">
-    <h2 id="evidence-title">Consent evidence</h2>
+    <h2 id="evidence-title" tabIndex={-1} data-focus-quietly>
+      Consent evidence
+    </h2>
     {consent ? <Facts facts={factsOf(consent)} /> : <p>Not signed yet</p>}
   </section>
 )

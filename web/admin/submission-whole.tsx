@@ -7,6 +7,7 @@ import { AnswersReview } from '#web/wizard/answers-review.tsx'
 import { SubmissionAppraisal } from './submission-appraisal.tsx'
 import { SubmissionEvidence, SubmissionSignature } from './submission-evidence.tsx'
 import { SubmissionHeader } from './submission-header.tsx'
+import { SubmissionParts } from './submission-parts.tsx'
 import { SubmissionSsn } from './submission-ssn.tsx'
 import styles from './submission-whole.module.css'
 
@@ -16,6 +17,7 @@ export const SubmissionWhole = ({ submission: loaded }: { submission: Submission
   return (
     <div className={styles.whole}>
       <SubmissionHeader submission={submission} />
+      <SubmissionParts />
       <div className={styles.columns}>
         <div className={styles.answers}>
           <AnswersReview

@@ -7,6 +7,7 @@ import { signOutFailureText } from '#web/session/failure-text.ts'
 import { type Auth, useAuth } from '#web/session/use-auth.ts'
 import { hasWorkInHand } from '#web/session/work-in-hand.ts'
 import { useDraft } from '#web/wizard/use-draft.tsx'
+import { BreakableEmail } from './breakable-email.tsx'
 import { Button } from './button.tsx'
 import { DialogButtons, DialogText, ModalDialog } from './modal-dialog.tsx'
 import { useToasts } from './toasts.tsx'
@@ -134,7 +135,7 @@ export const UserMenu = () => {
       </button>
       <div id="user-menu" className={styles.panel} hidden={!isOpen}>
         <p className={styles.name}>{name}</p>
-        <p className={styles.email}>{person.email}</p>
+        <p className={styles.email}>{person.email && <BreakableEmail email={person.email} />}</p>
         <Link className={styles.item} to="/account">
           Your account
         </Link>
