@@ -1,5 +1,5 @@
-// What a page of the admins' lists costs with 1,000 and with 100,000 rows: `npm run bench -- admin-list [--rows 100000]`. Consumed
-// capacity is counted, as DynamoDB bills it: it is the same on every machine. CPU is that of the function and of the local table.
+// A page of the admins' lists, with few rows and with many: `npm run bench -- admin-list [--rows 100000]`.
+// Consumed capacity is counted as DynamoDB bills it, and is the same on every machine. CPU is the function's and the local table's.
 import type { ListIndex } from '#lambdas/list-index.ts'
 import { type Cost, meter } from '#test/local/consumed-capacity.ts'
 import { startTable, timeOf } from './filled-table.ts'

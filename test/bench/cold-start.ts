@@ -1,5 +1,5 @@
-// What a cold start of each function takes: `npm run bench -- cold-start [--samples 21]`. CPU time to load the bundle and to answer the
-// first call, each in a fresh process, in random order, beside two floors in the same run: the bare DynamoDB client, and bare Node.
+// CPU time of each function's cold start, beside two floors: `npm run bench -- cold-start [--samples 21]`.
+// Loading the bundle and answering the first call, each in a fresh process, in random order with the bare DynamoDB client and bare Node.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'

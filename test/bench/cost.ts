@@ -1,5 +1,5 @@
-// What one application asks of AWS, and what that costs: `npm run bench -- cost`. Drives a whole application through the local cloud and
-// counts where the calls arrive; units by DynamoDB's rules of size, prices from prices.ts.
+// What one application asks of AWS, and what that costs: `npm run bench -- cost`.
+// Drives a whole application through the local cloud and counts where the calls arrive; units by DynamoDB's rules of size.
 import { join } from 'node:path'
 import { buildLambdas, buildWeb } from '#lib/build.ts'
 import { parseTable } from '#lib/local/dynamodb/table.ts'

@@ -1,5 +1,5 @@
-// How fast an export runs and how much memory it takes: `npm run bench -- export [--rows 1000000]`, beside the SDK's own decoding.
-// The bundle as it is deployed reads wire pages of DynamoDB and writes to S3, both on loopback and in this process.
+// How fast and in how much memory an export runs: `npm run bench -- export [--rows 1000000]`.
+// Beside what the SDK's own decoding of the same pages costs.
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import * as z from 'zod/mini'

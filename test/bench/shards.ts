@@ -1,5 +1,5 @@
-// At which rate of saves an index partition throttles: `npm run bench -- shards [--seconds 2000] [--seed 1]`, for 1, 8 and 16 shards. A
-// simulation: applicants with random ids, saves that arrive by chance (Poisson), 1,000 write units a second and partition, no burst.
+// At which rate of saves an index partition throttles: `npm run bench -- shards [--seconds 2000] [--seed 1]`.
+// A simulation for 1, 8 and 16 shards: hashed ids, saves that arrive by chance (Poisson), 1,000 write units a second and partition, no burst.
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { buildLambdas, buildWeb } from '#lib/build.ts'

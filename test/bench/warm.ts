@@ -1,5 +1,5 @@
-// What an autosave costs a function that is warm: `npm run bench -- warm [--calls 200] [--batches 40]`. CPU time of the deployed handler
-// beside that of the bare SDK call, the same command to the same table, in turns in one process.
+// CPU time of an autosave in a warm function: `npm run bench -- warm [--calls 200] [--batches 40]`.
+// The deployed handler beside the bare SDK call, the same command to the same table, in turns in one process.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
