@@ -13,10 +13,18 @@ const findMisfits = () => {
   const scrollerOf = (element: Element) =>
     ancestors(element).find((above) => above !== document.body && isOwnScroller(above))
 
+  /** The innermost box that reaches furthest. */
+  const widest = () => {
+    const boxes = [...scope().querySelectorAll('*')].filter((element) => !scrollerOf(element))
+    const edge = Math.max(...boxes.map((element) => element.getBoundingClientRect().right))
+    const last = boxes.findLast((element) => element.getBoundingClientRect().right > edge - 1)
+    return last ? `, as far as ${name(last)}` : ''
+  }
+
   const sideways = () => {
     const root = scope() === document.body ? document.documentElement : scope()
     const excess = root.scrollWidth - root.clientWidth
-    return excess > 0 ? [`page: scrolls sideways by ${excess} px at ${width} px`] : []
+    return excess > 0 ? [`page: scrolls sideways by ${excess} px at ${width} px${widest()}`] : []
   }
 
   /** Tables and drawings may be wider than the window, in a region of their own that the keyboard reaches. */

@@ -19,12 +19,6 @@ export const createPageStops = () => {
     ].toReversed()
   }
 
-  /** What a Tab may stop at, seen or not: too few presses would end the round too early. */
-  const tabbable = () =>
-    allControls().filter(
-      (control) => !control.matches(':disabled') && control.tabIndex >= 0 && control.checkVisibility(),
-    )
-
   /** What else lies on the middle or a corner of a control. */
   const coverOf = (control: HTMLElement, { left, right, top, bottom }: DOMRect) => {
     const drawing = control.matches('input') ? control.parentElement?.parentElement : control
@@ -67,23 +61,27 @@ export const createPageStops = () => {
   }
 
   const stops: Stop[] = []
+  let isRound = false
+
+  /** A control may be several stops: a field and the parts of it. The round is over at the page's end, or back at the first. */
   const note = ({ key }: KeyboardEvent) => {
     const control = document.activeElement
-    if (key === 'Tab' && control instanceof HTMLElement && control !== document.body)
-      stops.push(stopAt(control))
+    if (key !== 'Tab' || isRound || !(control instanceof HTMLElement)) return
+    const isFirstAgain = control === stops[0]?.control && control !== stops.at(-1)?.control
+    if (isFirstAgain || (control === document.body && stops.length > 0)) isRound = true
+    else if (control !== document.body) stops.push(stopAt(control))
   }
 
   const usedBefore = document.activeElement
 
-  /** The next Tab leads to the first control. Returns how many presses make the round. */
-  const start = (): number => {
+  /** The next Tab leads to the first control. */
+  const start = (): void => {
     const first = document.createElement('span')
     first.tabIndex = -1
     scope().prepend(first)
     first.focus({ preventScroll: true })
     first.remove()
     document.addEventListener('keyup', note, true)
-    return Math.ceil(tabbable().length * 1.25) + 3
   }
 
   /** Within one landmark Tab goes down, or up into a further column, never up in the same. */
@@ -102,36 +100,27 @@ export const createPageStops = () => {
       .filter(({ tabIndex }) => tabIndex > 0)
       .map((element) => `${name(element)}: its tabindex above 0 breaks the order`)
 
-  /** Until the first control is reached again. One control may be several stops: a field and a button within it. */
-  const firstRound = () => {
-    const again = stops.findIndex(
-      ({ control }, index) =>
-        control === stops[0]?.control && stops[index - 1]?.control !== control && index > 0,
-    )
-    return again === -1 ? stops : stops.slice(0, again)
-  }
-
   const finish = () => {
     document.removeEventListener('keyup', note, true)
     if (usedBefore instanceof HTMLElement) usedBefore.focus({ preventScroll: true })
-    const round = firstRound()
-    const reached = new Set(round.map(({ control }) => groupOf(control)))
+    const reached = new Set(stops.map(({ control }) => groupOf(control)))
     const missed = wanted().filter((control) => !reached.has(groupOf(control)))
-    const strays = round.filter(({ control }) => !scope().contains(control))
+    const strays = stops.filter(({ control }) => !scope().contains(control))
     return {
+      reached: reached.size,
+      missed: missed.map((control) => `${name(control)}: Tab does not reach it`),
       faults: [
-        ...missed.map((control) => `${name(control)}: Tab does not reach it`),
         ...strays.map(({ control }) => `${name(control)}: Tab leaves the dialog for it`),
         ...orderSet(),
-        ...disorder(round),
-        ...round.flatMap((stop) => stop.hidden),
+        ...disorder(stops),
+        ...stops.flatMap((stop) => stop.hidden),
       ],
       /** By computed styles; parts of a control that have none of their own are left to a picture. */
-      unmarked: round
+      unmarked: stops
         .filter(({ ring }) => ring.thickness < 3 || ring.strong < 2)
         .map(({ control, ring }) => ({ at: controls().indexOf(control), name: name(control), ...ring })),
     }
   }
 
-  return { start, finish }
+  return { start, isOver: () => isRound || wanted().length === 0, finish }
 }

@@ -93,13 +93,19 @@ const createPageView = () => {
   /** Seen or not: a link to skip the menu appears only when it is in use. */
   const allControls = () => [...scope().querySelectorAll<HTMLElement>(controlSelector)]
 
-  /** What can be pressed or filled in and takes part in the page; a transparent input counts when its label is seen. */
+  /** Many designs keep a transparent input over a box that they draw themselves. */
+  const isInput = (element: Element) =>
+    element.matches('input') &&
+    element.getBoundingClientRect().width > 1 &&
+    !ancestors(element).some(isClippedAway)
+
+  /** What can be pressed or filled in and takes part in the page. */
   const controls = (): HTMLElement[] =>
     allControls().filter(
       (element) =>
         !element.closest('[inert]') &&
         element.checkVisibility({ visibilityProperty: true }) &&
-        (isSeen(element) || labelsOf(element).some(isSeen)),
+        (isSeen(element) || isInput(element) || labelsOf(element).some(isSeen)),
     )
 
   const labelsOf = (element: Element): Element[] =>
