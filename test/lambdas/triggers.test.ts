@@ -82,6 +82,17 @@ test.each(sources)('%s gets words of our own, within the limits of Cognito', asy
   expect(emailMessage).not.toContain('undefined')
 })
 
+test.each(sources)(
+  '%s says whom to call and to write to, loads nothing, and has colours for the night',
+  async (source) => {
+    const { emailMessage } = await messageFor(source)
+    expect(emailMessage).toContain('href="tel:18005550142"')
+    expect(emailMessage).toContain('href="mailto:support@larkfield.example"')
+    expect(emailMessage).not.toMatch(/<img|<link|<script|url\(/)
+    expect(emailMessage).toContain('prefers-color-scheme:dark')
+  },
+)
+
 test('the confirmation mail links to /auth/callback of the own origin, with user name and code', async () => {
   const { emailMessage } = await messageFor('CustomMessage_SignUp')
   expect(emailMessage).toContain(
