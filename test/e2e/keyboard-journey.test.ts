@@ -1,18 +1,25 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { keyboardFocus } from '#test/sweeps/keyboard-focus.ts'
 import * as step from './applicant-steps.ts'
 import { prepareApplicant } from './prepared-applicant.ts'
 import { visit } from './visitor.ts'
 import { focused, storedRecord } from './wizard-page.ts'
 
+const skip = 'Skip to main content'
+const menu = 'MJ – account menu of Mary Jones'
+
 /** Presses Tab until this control has the focus; more presses than controls on any page mean that it cannot be reached. */
-const tabTo = async (page: Page, name: string) => {
+const tabTo = async (page: Page, name: string, key: 'Tab' | 'Shift+Tab' = 'Tab') => {
   for (let presses = 0; presses < 80; presses += 1) {
     if ((await focused(page)).question === name) return
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(key)
   }
-  throw new Error(`Tab never reached '${name}'`)
+  throw new Error(`${key} never reached '${name}'`)
 }
+
+const expectFocus = (page: Page, name: string) =>
+  expect.poll(async () => (await focused(page)).question).toBe(name)
 
 /** Typing into a text, or into a menu, which then chooses what begins so. */
 const answer = async (page: Page, answers: readonly (readonly [string, string])[]) => {
@@ -27,9 +34,40 @@ const pressWithKeys = async (page: Page, name: string, key = 'Enter') => {
   await page.keyboard.press(key)
 }
 
-const arrive = async (page: Page, path: string) => {
+/** On a phone, then on a desk: every control is reached, is marked by 3 px, and lies open while it is in use. */
+const expectFocusSeen = async (page: Page) => {
+  for (const [width, height] of [
+    [375, 667],
+    [1280, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    expect(await keyboardFocus(page), `${page.url()} at ${width} px`).toEqual([])
+  }
+}
+
+/** The first stop of a page leads past its head. */
+const skipHead = async (page: Page) => {
+  await tabTo(page, skip, 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
+  expect(await page.evaluate(() => location.hash)).toBe('')
+}
+
+const arrive = async (page: Page, path: string, title: string) => {
   await step.expectPath(page, path)
-  await page.locator('main form').waitFor()
+  await expectFocus(page, title)
+  await expectFocusSeen(page)
+  await skipHead(page)
+}
+
+/** The menu opens under its button and gives the focus back to it. */
+const openAndCloseMenu = async (page: Page) => {
+  await tabTo(page, menu, 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'Sign out')
+  await page.keyboard.press('Escape')
+  await expectFocus(page, menu)
+  await page.getByRole('button', { name: 'Sign out' }).waitFor({ state: 'hidden' })
 }
 
 test('the whole application by keyboard alone, signed with a typed name', async () => {
@@ -38,13 +76,18 @@ test('the whole application by keyboard alone, signed with a typed name', async 
   await page.clock.install()
   await page.goto('/login')
   await page.locator('h1').waitFor()
+  await page.keyboard.press('Tab')
+  await skipHead(page)
   await answer(page, [
     ['Email', applicant.email],
     ['Password', applicant.password],
   ])
   await page.keyboard.press('Enter')
 
-  await arrive(page, '/policy-information')
+  await step.expectPath(page, '/policy-information')
+  await page.locator('main form').waitFor()
+  await arrive(page, '/policy-information', 'Policy Information (step 1 of 4)')
+  await openAndCloseMenu(page)
   await answer(page, [
     ['Insurance company', 'Acme Life'],
     ['Policy type', 'Whole'],
@@ -55,7 +98,7 @@ test('the whole application by keyboard alone, signed with a typed name', async 
   ])
   await pressWithKeys(page, 'Continue')
 
-  await arrive(page, '/personal-details')
+  await arrive(page, '/personal-details', 'Insured Details (step 2 of 4)')
   await answer(page, [
     ['Date of birth', '4/28/1949'],
     ['Gender', 'Female'],
@@ -69,7 +112,12 @@ test('the whole application by keyboard alone, signed with a typed name', async 
   ])
   await page.keyboard.press('Enter')
 
-  await arrive(page, '/health-information')
+  await step.expectPath(page, '/health-information')
+  await page.goBack()
+  await step.expectPath(page, '/personal-details')
+  await expectFocus(page, 'Insured Details (step 2 of 4)')
+  await page.goForward()
+  await arrive(page, '/health-information', 'Health Information (step 3 of 4)')
   await pressWithKeys(page, 'Overall health', 'ArrowRight')
   await answer(page, [
     ['Tobacco use', 'Never'],
@@ -81,10 +129,21 @@ test('the whole application by keyboard alone, signed with a typed name', async 
   await page.keyboard.press('Enter')
   await pressWithKeys(page, 'Continue to HIPAA')
 
-  await arrive(page, '/hipaa-release')
+  await arrive(page, '/hipaa-release', 'HIPAA Release (step 4 of 4)')
   await pressWithKeys(page, 'I have read and accept the HIPAA authorization above', 'Space')
   await pressWithKeys(page, 'I have read and understand the disclosure above', 'Space')
   await pressWithKeys(page, 'Sign')
+  await page.getByRole('dialog').waitFor()
+  await expectFocusSeen(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await expectFocus(page, 'Sign')
+  await page.clock.fastForward('13:00')
+  await page.getByRole('dialog', { name: 'Are you still there?' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await expectFocus(page, 'Sign')
+  await page.keyboard.press('Enter')
   await page.getByRole('dialog').waitFor()
   await pressWithKeys(page, 'Save signature')
   await page.getByAltText('Your signature').waitFor()
@@ -94,6 +153,8 @@ test('the whole application by keyboard alone, signed with a typed name', async 
   await expect.poll(async () => (await storedRecord(page))?.status).toBe('submitted')
   await page.clock.fastForward(3000)
   await step.expectPath(page, '/dashboard')
+  await expectFocusSeen(page)
+  await skipHead(page)
   expect((await storedRecord(page))?.form_data).toMatchObject({
     policyType: 'whole',
     premiumFrequency: 'quarterly',
