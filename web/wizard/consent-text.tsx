@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { hipaaAuthorizationYears } from '#domain/constants.ts'
 import { type Clause, type ConsentText, currentConsentText } from '#domain/hipaa-authorization.ts'
 import { toIsoDate, toUsDate, yearsAfter } from '#domain/us-date.ts'
+import { Button } from '#web/components/button.tsx'
 import { telephoneLink } from '#web/components/telephone-link.ts'
 import { useSiteConfig } from '#web/site-config.ts'
 import styles from './consent-text.module.css'
@@ -37,6 +38,9 @@ export const InShort = () => {
         <li>You can take it back at any time. It ends after two years.</li>
       </ul>
       <p>This is only to help you. What counts is the full text below.</p>
+      <Button variant="secondary" onClick={() => window.print()}>
+        Print it to read on paper
+      </Button>
     </section>
   )
 }
