@@ -92,6 +92,13 @@ const examples: readonly Example[] = [
     mended: '<button style="width: 44px; height: 44px">Go</button><p>Words and <a href="#">a link</a>.</p>',
   },
   {
+    sweep: 'target size',
+    fault: /input "Yes": a target of \d+ by \d+ px/,
+    broken: '<p><input type="checkbox" aria-labelledby="yes"> <span id="yes">Yes</span></p>',
+    mended:
+      '<p style="cursor: pointer; min-height: 44px"><input type="checkbox" aria-labelledby="yes"> <span id="yes">Yes</span></p>',
+  },
+  {
     sweep: 'text size',
     fault: /p "Small\.": text of 17 px, not 18/,
     broken: '<p style="font-size: 17px">Small.</p>',

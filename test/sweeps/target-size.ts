@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { viewPage } from './page-view.ts'
 
 const findSmall = () => {
-  const { controls, labelsOf, name, oneLine, texts } = window.pageView
+  const { ancestors, controls, labelsOf, name, oneLine, texts } = window.pageView
   const least = 44
 
   /** A link among the words of a sentence is as high as its line: WCAG 2.5.5 excepts it. */
@@ -17,10 +17,16 @@ const findSmall = () => {
     }),
   )
 
+  /** Cloudscape's checkboxes: no label element, but one line around box and words that listens, and shows it by the pointer. */
+  const pressedLine = (control: Element): Element[] => {
+    const words = document.getElementById(control.getAttribute('aria-labelledby')?.split(' ')[0] ?? '')
+    const line = ancestors(control).find((above) => above.contains(words))
+    return words && line && getComputedStyle(line).cursor === 'pointer' ? [line] : []
+  }
+
   const boxOf = (control: HTMLElement) => {
-    const pressed = control.matches('input[type=checkbox], input[type=radio], input[type=file]')
-      ? labelsOf(control)
-      : []
+    const isChoice = control.matches('input[type=checkbox], input[type=radio], input[type=file]')
+    const pressed = isChoice ? [...labelsOf(control), ...pressedLine(control)] : []
     const boxes = [control, ...pressed].map((element) => element.getBoundingClientRect())
     return {
       width: Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left)),
