@@ -28,6 +28,9 @@ const reportSchema = z.object({
 
 type Report = z.infer<typeof reportSchema>
 
+/** More of it is a fault. */
+export const largestShift = 0.01
+
 const percent = ({ score }: { score: number }) => Math.round(score * 100)
 
 /** What costs points apart from speed, and what moved while the page loaded, a line each. */
@@ -36,10 +39,11 @@ const faultsOf = ({ categories, audits }: Report): string[] => {
   const ids = Object.values(others).flatMap(({ auditRefs }) =>
     auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id),
   )
-  return [...new Set([...ids, 'layout-shifts'])].flatMap((id) => {
-    const audit = audits[id]
-    if (!audit || audit.score === null || audit.score >= 1) return []
-    return [`${id}: ${audit.title} ${JSON.stringify(audit.details?.items ?? []).slice(0, 600)}`]
+  const failed = ids.filter((id) => (audits[id]?.score ?? 1) < 1)
+  const hasMoved = (audits['cumulative-layout-shift']?.numericValue ?? 0) > largestShift
+  return [...new Set(failed), ...(hasMoved ? ['layout-shifts'] : [])].map((id) => {
+    const { title = '', details } = audits[id] ?? {}
+    return `${id}: ${title} ${JSON.stringify(details?.items ?? []).slice(0, 600)}`
   })
 }
 

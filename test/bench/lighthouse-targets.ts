@@ -1,6 +1,6 @@
 // The pages that Lighthouse looks at, who looks, and what is to be reached there; and the results of the runs against that.
 import { judge } from './judged.ts'
-import type { LighthouseRun } from './lighthouse-report.ts'
+import { type LighthouseRun, largestShift } from './lighthouse-report.ts'
 import { median, withRange } from './median.ts'
 import type { Result } from './result.ts'
 import type { Accounts } from './signed-in-people.ts'
@@ -16,7 +16,6 @@ export const measuredPages: readonly MeasuredPage[] = [
 ]
 
 const soundCategories = ['accessibility', 'best-practices', 'seo'] as const
-const largestShift = 0.01
 
 export type Measured = { page: MeasuredPage; runs: readonly LighthouseRun[] }
 
