@@ -33,11 +33,14 @@ export const lambdasFolder = join(root, 'lambdas', 'dist')
 /** What esbuild put into which bundle. */
 export const lambdasMetafile = join(lambdasFolder, 'meta.json')
 export const webFolder = join(root, 'web', 'dist')
-/** Beside the built site, never published: the hash of its inputs, the modules Vite put into it, and what its chunks import. */
+/**
+ * Beside the built site, never published: the hash of its inputs, the modules Vite put into it, what its chunks
+ * import, and the program that writes the pages' HTML. */
 export const webMarkers = {
   inputs: '.inputs.sha256',
   modules: '.modules.json',
   chunks: '.chunks.json',
+  prerender: '.prerender',
 } as const
 
 /** Swapped in whole, as another process may be reading; left alone when equal. */
@@ -110,6 +113,30 @@ const runVite = async (folder: string) => {
   writeFileSync(join(folder, webMarkers.modules), JSON.stringify(listed))
 }
 
+/** The program once more, for Node: it renders the pages at synthesis, when the stage's brand is known. */
+const runPrerenderBuild = async (folder: string) => {
+  const vite = await import('vite')
+  await vite.build({
+    root: join(root, 'web'),
+    configFile: join(root, 'web', 'vite.config.ts'),
+    mode: 'production',
+    logLevel: 'warn',
+    ssr: { noExternal: true },
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+    build: {
+      ssr: 'prerender.tsx',
+      outDir: join(folder, webMarkers.prerender),
+      copyPublicDir: false,
+      rolldownOptions: {
+        // The pages that it renders are imported outright there, and by import() for the browser.
+        checks: { ineffectiveDynamicImport: false },
+        external: [/^aws-amplify/, /^@aws-amplify/, /^@cloudscape-design/],
+        output: { format: 'cjs', entryFileNames: 'prerender.cjs', chunkFileNames: '[name]-[hash].cjs' },
+      },
+    },
+  })
+}
+
 const isWebBuiltFrom = (inputs: string) => {
   const marker = join(webFolder, webMarkers.inputs)
   return existsSync(marker) && readFileSync(marker, 'utf8') === inputs
@@ -134,7 +161,10 @@ export const buildWeb = async (): Promise<void> => {
   const inputs = hashOfWebInputs()
   if (isWebBuiltFrom(inputs)) return
   const built = join(root, 'node_modules', '.cache', `larkfield-web-${process.pid}`)
-  await inProduction(() => runVite(built))
+  await inProduction(async () => {
+    await runVite(built)
+    await runPrerenderBuild(built)
+  })
   writeFileSync(join(built, webMarkers.inputs), inputs)
   swapIn(built, inputs)
 }

@@ -1,16 +1,19 @@
-// Where the browser program starts.
+// Where the browser program starts: it takes over the page that the HTML shows already, once the page's chunk is there.
 import './history-watch.ts'
 import './theme/tokens.css'
 import './theme/base.css'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app.tsx'
+import { isPrerendered, pageHere } from './prerendered.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id root')
-createRoot(root).render(
+const app = (
   <StrictMode>
     <App Router={BrowserRouter} />
-  </StrictMode>,
+  </StrictMode>
 )
+if (isPrerendered(root)) pageHere().then(() => hydrateRoot(root, app))
+else createRoot(root).render(app)

@@ -7,7 +7,7 @@ const title = 'The next page did not load'
 
 export const RecoveryNotice = () => {
   const { show, dismiss } = useToasts()
-  const isWaiting = useSyncExternalStore(recovery.subscribe, recovery.isWaiting)
+  const isWaiting = useSyncExternalStore(recovery.subscribe, recovery.isWaiting, recovery.isWaiting)
   useEffect(() => {
     if (!isWaiting) return undefined
     show({

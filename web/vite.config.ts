@@ -3,8 +3,8 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { cloudscapeFallback } from './build/cloudscape-fallback.ts'
 import { cloudscapeIcons } from './build/cloudscape-icons.ts'
+import { cloudscapeUnused } from './build/cloudscape-unused.ts'
 import { frameChunk } from './build/frame-chunk.ts'
 import { quietFieldErrors } from './build/quiet-field-errors.ts'
 import { routerParts } from './build/router-parts.ts'
@@ -12,18 +12,14 @@ import { cloudscapeTheme } from './theme/cloudscape-plugin.ts'
 
 const packages = (names: string) => new RegExp(`node_modules[\\\\/](${names})[\\\\/]`)
 
+/** For the browser alone: the pages that are written for it need nothing of Cloudscape. */
+const pruning = [cloudscapeTheme(), cloudscapeIcons(), cloudscapeUnused(), routerParts(), quietFieldErrors()]
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   publicDir: 'public',
   cacheDir: resolve(import.meta.dirname, '../node_modules/.vite'),
-  plugins: [
-    cloudscapeTheme(),
-    cloudscapeIcons(),
-    cloudscapeFallback(),
-    routerParts(),
-    quietFieldErrors(),
-    react(),
-  ],
+  plugins: isSsrBuild ? [react()] : [...pruning, react()],
   build: {
     outDir: resolve(import.meta.dirname, 'dist'),
     emptyOutDir: true,

@@ -1,5 +1,5 @@
 // Brings the built site into its bucket: first the files that are named by their content (Vite's assets folder), then the rest
-// and the page that names them, with the run-time configuration in it. Nothing is deleted: tabs of the previous deploy go on.
+// and the pages that name them, with the run-time configuration in each. Nothing is deleted: tabs of the previous deploy go on.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { Lazy, Stack, Token } from 'aws-cdk-lib'
@@ -7,34 +7,26 @@ import { CfnPolicy } from 'aws-cdk-lib/aws-iam'
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import { Construct, type IConstruct } from 'constructs'
 import * as z from 'zod/mini'
-import { type SiteConfig, siteConfigPlaceholder, siteConfigSchema } from '#domain/site-config.ts'
+import type { SiteConfig } from '#domain/site-config.ts'
 import { webFolder, webMarkers } from '../build.ts'
 import type { Stage } from '../stage.ts'
 import { acknowledge, nagArnOf } from './acknowledge.ts'
 import type { Logs } from './logs.ts'
+import { pageDocuments } from './page-documents.ts'
 import type { Site } from './site.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const logoFile = 'favicon.svg'
 const markers: readonly string[] = Object.values(webMarkers)
+const isMarker = (file: string) => markers.some((marker) => file === marker || file.startsWith(`${marker}/`))
 
 /** What is published beside the page and its assets (web/public), as keys of the bucket: `favicon.svg`. */
 export const publishedFiles = (): string[] =>
   readdirSync(webFolder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(webFolder, join(parentPath, name)).split(sep).join('/'))
-    .filter((file) => !file.startsWith('assets/') && !file.endsWith('.html') && !markers.includes(file))
+    .filter((file) => !file.startsWith('assets/') && !file.endsWith('.html') && !isMarker(file))
     .sort()
-
-/** JSON that cannot end the script element it stands in. */
-const asScriptData = (config: SiteConfig) =>
-  JSON.stringify(siteConfigSchema.parse(config)).replaceAll('<', '\\u003c')
-
-const pageWith = (config: SiteConfig) => {
-  const parts = readFileSync(join(webFolder, 'index.html'), 'utf8').split(siteConfigPlaceholder)
-  if (parts.length !== 2) throw new Error(`index.html must hold ${siteConfigPlaceholder} exactly once`)
-  return parts.join(asScriptData(config))
-}
 
 /** The stage's own, under the name that the pages know. */
 const logoOf = ({ logo }: Stage) =>
@@ -118,7 +110,7 @@ export const publishPages = (parent: Construct, stage: Stage, logs: Logs, site: 
     sources: [
       Source.asset(webFolder, { exclude: ['assets', '*.html', ...markers, ...logo.replaced] }),
       ...logo.sources,
-      Source.data('index.html', pageWith(config)),
+      ...[...pageDocuments(config)].map(([file, html]) => Source.data(file, html)),
     ],
     cacheControl: [CacheControl.fromString('no-cache')],
     distribution: site.distribution,

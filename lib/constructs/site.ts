@@ -18,6 +18,8 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
+import { htmlFileOf } from '#web/build/page-html.ts'
+import { sitePages } from '#web/site-map.ts'
 import type { ForeignOrigins } from '../security-headers.ts'
 import type { Stage } from '../stage.ts'
 import { acknowledge } from './acknowledge.ts'
@@ -26,12 +28,27 @@ import { addPrivateBucket } from './private-bucket.ts'
 import { publishedFiles } from './published-pages.ts'
 import { addResponseHeaders } from './response-headers.ts'
 
-/** Every address is a page, and every page is index.html, but for the files there are. A missing asset stays an error. */
-const pageFunction = () => `var files = ${JSON.stringify(publishedFiles().map((file) => `/${file}`))}
+const asPattern = (path: string) =>
+  path === '*'
+    ? '/^/'
+    : `/^${path.replace(/\/\*$/, '(/.*)?').replace(/:\w+/g, '[^/]+').replaceAll('/', '\\/')}$/`
+
+/**
+ * Every address is a page with an HTML of its own, found by the rules of the map of the site, but for the files there are. A missing
+ * asset stays an error.
+ */
+const pageFunction = () => `var files = ${JSON.stringify([
+  ...publishedFiles().map((file) => `/${file}`),
+  ...sitePages.map(({ path }) => `/${htmlFileOf(path)}`),
+])}
+var pages = [
+${sitePages.map(({ path }) => `  [${asPattern(path)}, '/${htmlFileOf(path)}']`).join(',\n')}
+]
 function handler(event) {
   var request = event.request
-  var isFile = request.uri.startsWith('/assets/') || files.includes(request.uri)
-  if (!isFile) request.uri = '/index.html'
+  if (request.uri.startsWith('/assets/') || files.includes(request.uri)) return request
+  var path = request.uri.toLowerCase().replace(/\\/{2,}/g, '/').replace(/(.)\\/$/, '$1')
+  request.uri = pages.find(function (page) { return page[0].test(path) })[1]
   return request
 }`
 
@@ -120,7 +137,7 @@ export const addSite = (parent: Construct, stage: Stage, logs: Logs, settings: S
       ...everyAnswer,
       origin: S3BucketOrigin.withOriginAccessControl(bucket),
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-      functionAssociations: onViewerRequest(scope, 'Page', 'Pages are index.html', pageFunction()),
+      functionAssociations: onViewerRequest(scope, 'Page', 'An address is a page', pageFunction()),
     },
     additionalBehaviors: {
       '/api/*': {

@@ -11,6 +11,8 @@ import {
   referrerPolicy,
   transportSecuritySeconds,
 } from '#lib/security-headers.ts'
+import { htmlFileOf } from '#web/build/page-html.ts'
+import { sitePages } from '#web/site-map.ts'
 import { deployments, filesIn } from './deployments.ts'
 import {
   onlyOne,
@@ -100,14 +102,22 @@ describe('the distribution', () => {
 
   test.each([
     ['/', '/index.html'],
-    ['/policy-details', '/index.html'],
-    ['/auth/callback', '/index.html'],
-    ['/nowhere/at/all', '/index.html'],
-    ['/oops.html', '/index.html'],
-    ['/auth/callback/x.y', '/index.html'],
-    ['/index.html', '/index.html'],
-    ['/assets', '/index.html'],
-    ['/.modules.json', '/index.html'],
+    ['/login', '/login.html'],
+    ['/Login/', '/login.html'],
+    ['//dashboard//copy/', '/dashboard-copy.html'],
+    ['/policy-details', '/any.html'],
+    ['/auth', '/auth-any.html'],
+    ['/auth/callback', '/auth-any.html'],
+    ['/author', '/any.html'],
+    ['/admin/submissions/2f6c', '/admin-submissions-id.html'],
+    ['/admin/submissions', '/admin-any.html'],
+    ['/nowhere/at/all', '/any.html'],
+    ['/oops.html', '/any.html'],
+    ['/auth/callback/x.y', '/auth-any.html'],
+    ['/login.html', '/login.html'],
+    ['/assets', '/any.html'],
+    ['/.modules.json', '/any.html'],
+    ['/.prerender/prerender.cjs', '/any.html'],
     ['/assets/index-abc123.js', '/assets/index-abc123.js'],
     ...readdirSync(join(root, 'web', 'public')).map((file) => [`/${file}`, `/${file}`]),
   ])('a request for %s reads %s', (uri, read) => {
@@ -185,7 +195,7 @@ describe('publishing', () => {
       DistributionPaths: ['/*'],
     })
     const names = page?.folders.flatMap(filesIn) ?? []
-    expect(names).toContain('index.html')
+    for (const { path } of sitePages) expect(names).toContain(htmlFileOf(path))
     expect(names.filter((name) => name.startsWith('.') || name.startsWith('assets'))).toEqual([])
   })
 

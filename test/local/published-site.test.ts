@@ -101,7 +101,7 @@ test('a second deploy brings its own files and page, and deletes nothing that an
   const before = await fetchKey(key)
   const newer = path.replace('.js', '-newer.js')
   renameSync(path, newer)
-  const page = published.get('index.html')?.path ?? ''
+  const page = published.get('login.html')?.path ?? ''
   writeFileSync(
     page,
     readFileSync(page, 'utf8').replaceAll(basename(path), basename(newer)).concat('<!-- newer -->'),

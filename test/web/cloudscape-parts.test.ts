@@ -1,17 +1,16 @@
 // What the build leaves out of Cloudscape: a version that no longer fits stops the build, in words.
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { withoutFallback } from '#web/build/cloudscape-fallback.ts'
 import { iconNames, keptIcons, withKeptIcons } from '#web/build/cloudscape-icons.ts'
+import { nothingFor, unusedParts } from '#web/build/cloudscape-unused.ts'
 
 const components = dirname(
   createRequire(import.meta.url).resolve('@cloudscape-design/components/package.json'),
 )
 const read = (file: string) => readFileSync(join(components, file), 'utf8')
 const icons = read('icon/generated/icons.js')
-const fallback = read('error-boundary/fallback.js')
 
 test('the icons that are kept are whole, and all others are gone', () => {
   const kept = withKeptIcons(icons)
@@ -34,8 +33,17 @@ test.each([
   expect(() => withKeptIcons(source)).toThrow(reason),
 )
 
-test("the error boundary's screen is one component, replaced by nothing", () => {
-  expect(withoutFallback(fallback)).toBe('export const ErrorBoundaryFallback = () => null\n')
-  const changed = `${fallback}\nexport function More() {}`
-  expect(() => withoutFallback(changed)).toThrow(/it exports function ErrorBoundaryFallback,function More/)
+test.each(unusedParts)('$file is one component, replaced by nothing', (part) => {
+  expect(nothingFor(part, read(part.file))).toMatch(/^export (default|const \w+ =) \(\) => null\n$/)
+  const changed = `${read(part.file)}\nexport function More() {}`
+  expect(() => nothingFor(part, changed)).toThrow(/it exports .*, More. See/)
+})
+
+test('no page asks for a feature of a part that is left out', () => {
+  const pages = readdirSync('web', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /^(admin|components|dashboard|pages|session|wizard)\b.*\.tsx$/.test(file))
+    .map((file) => readFileSync(join('web', file), 'utf8'))
+  expect(pages.length).toBeGreaterThan(50)
+  const asked = unusedParts.filter(({ feature }) => pages.some((page) => feature.test(page)))
+  expect(asked.map(({ file }) => file)).toEqual([])
 })

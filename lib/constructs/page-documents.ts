@@ -1,0 +1,45 @@
+// The HTML of every page of the site, for one stage: its configuration, what it shows before any script runs, in the stage's brand,
+// and links to the chunks of its first view. The map of the site says which pages there are.
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { type SiteConfig, siteConfigPlaceholder, siteConfigSchema } from '#domain/site-config.ts'
+import { chunkGraphSchema } from '#web/build/chunk-graph.ts'
+import { firstView } from '#web/build/first-view.ts'
+import { htmlFileOf, pageHtml } from '#web/build/page-html.ts'
+import { sitePages } from '#web/site-map.ts'
+import { webFolder, webMarkers } from '../build.ts'
+
+/** JSON that cannot end the script element it stands in. */
+const asScriptData = (config: SiteConfig) =>
+  JSON.stringify(siteConfigSchema.parse(config)).replaceAll('<', '\\u003c')
+
+const templateWith = (config: SiteConfig) => {
+  const parts = readFileSync(join(webFolder, 'index.html'), 'utf8').split(siteConfigPlaceholder)
+  if (parts.length !== 2) throw new Error(`index.html must hold ${siteConfigPlaceholder} exactly once`)
+  return parts.join(asScriptData(config))
+}
+
+const prerenderedSchema = z.object({ title: z.string(), body: z.string() })
+const rendererSchema = z.object({
+  prerender: z.function({ input: [z.string(), z.unknown()], output: prerenderedSchema }),
+})
+
+const loadRenderer = () => {
+  const program = join(webFolder, webMarkers.prerender, 'prerender.cjs')
+  return rendererSchema.parse(createRequire(import.meta.url)(program))
+}
+
+/** By file name, as the key of the bucket. */
+export const pageDocuments = (config: SiteConfig): ReadonlyMap<string, string> => {
+  const template = templateWith(config)
+  const graph = chunkGraphSchema.parse(JSON.parse(readFileSync(join(webFolder, webMarkers.chunks), 'utf8')))
+  const { prerender } = loadRenderer()
+  return new Map(
+    sitePages.map(({ path, modules }) => {
+      const view = firstView(graph, modules)
+      return [htmlFileOf(path), pageHtml(template, { path, view, ...prerender(path, config) })] as const
+    }),
+  )
+}

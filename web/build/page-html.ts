@@ -1,0 +1,51 @@
+// The HTML of one page: its chunks and style sheets are named in it, so that nothing is found out late, and what it shows before any
+// script runs stands in it. Scripts come at low priority: the first paint does not need them.
+import type { FirstView } from './first-view.ts'
+
+/** 'index.html' of '/', 'admin-submissions-id.html' of '/admin/submissions/:id', 'any.html' of '*'. */
+export const htmlFileOf = (path: string): string => {
+  const name = path.replaceAll('*', 'any').replace(/\W+/g, '-').replace(/^-/, '')
+  return `${name || 'index'}.html`
+}
+
+const asText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+const linksOf = ({ entry, js, css }: FirstView) => [
+  ...css.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+  `<script type="module" crossorigin fetchpriority="low" src="/${entry}"></script>`,
+  ...js
+    .filter((file) => file !== entry)
+    .map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`),
+]
+
+/** What Vite wrote for the entry alone. */
+const entryLinks =
+  /\n\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:modulepreload|stylesheet)"[^>]*>)/g
+
+const replaceOnce = (html: string, part: string, replacement: string) => {
+  const pieces = html.split(part)
+  if (pieces.length !== 2) throw new Error(`index.html must hold ${part} exactly once`)
+  return pieces.join(replacement)
+}
+
+type Page = {
+  path: string
+  view: FirstView
+  title: string
+  /** Rendered markup. */
+  body: string
+}
+
+/** @param template the built index.html. Throws when a place to write to is missing in it. */
+export const pageHtml = (template: string, { path, view, title, body }: Page): string => {
+  const links = linksOf(view).map((link) => `    ${link}\n`)
+  const parts: readonly [string, string][] = [
+    ['<title>Larkfield</title>', `<title>${asText(title)}</title>`],
+    ['  </head>', `${links.join('')}  </head>`],
+    ['<div id="root"></div>', `<div id="root" data-page="${path}">${body}</div>`],
+  ]
+  return parts.reduce(
+    (html, [place, text]) => replaceOnce(html, place, text),
+    template.replace(entryLinks, ''),
+  )
+}
