@@ -1,12 +1,12 @@
 // What people do about their account, and what the pages say to it. Messages are compared whole.
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import * as z from 'zod/mini'
 import { totpCode } from '#lib/local/cognito/totp-code.ts'
 import { createAdministrator, type NewAccount } from '#lib/local/cognito-administrator.ts'
 import { readEndpoints } from '#lib/local/endpoints.ts'
 import { expectPath, signIn } from './applicant-steps.ts'
-import { arriveSignedIn } from './prepared-session.ts'
+import { arriveSignedIn, openSignedIn } from './prepared-session.ts'
 import { newPerson, visit } from './visitor.ts'
 
 export const endpoints = async () => {
@@ -58,17 +58,13 @@ export const visitSignedIn = async (member: Member) => {
   return visitor
 }
 
-let shared: Awaited<ReturnType<BrowserContext['storageState']>> | undefined
+let shared: Member | undefined
 
-/** The same for tests that leave the account as it is: one sign-in per test file. Opens `path`. */
+/** The same for tests that leave the account as it is: one member per test file. Opens `path`. */
 export const visitShared = async (path: string) => {
-  if (!shared) {
-    const { page, context } = await visitSignedIn(await newMember())
-    shared = await context.storageState()
-    await page.close()
-  }
-  const visitor = await visit({ storageState: shared })
-  await visitor.page.goto(path)
+  shared ??= await newMember()
+  const visitor = await visit()
+  await openSignedIn(visitor.page, shared, path)
   return visitor
 }
 

@@ -22,7 +22,6 @@ import {
   signOut,
   signUp,
 } from './applicant-steps.ts'
-import { expectAccessible } from './axe.ts'
 import { newestMailTo, newPerson, visit } from './visitor.ts'
 
 const wrongCode = 'This code is not right. Please use the six digits from the newest email.'
@@ -49,7 +48,6 @@ test('password forgotten: a code by email, a new password, and a sign-in with it
   await expectPath(page, '/reset-password')
   await press(page, 'Send me a code')
   await expectErrors(page, { 'reset-email': 'Please enter a valid email address' })
-  await expectAccessible(page)
   await askForCode(page, member.email)
   await expectWords(
     page,
@@ -60,7 +58,6 @@ test('password forgotten: a code by email, a new password, and a sign-in with it
     'reset-code': 'Please enter the six digits',
     'reset-password': 'Password must be at least 8 characters',
   })
-  await expectAccessible(page)
   const code = codeIn(await newestMailTo(member.email))
   await page.getByLabel('Six-digit code').fill(otherCode(code))
   await page.getByLabel('New password').fill(nextPassword)
@@ -154,7 +151,6 @@ const fillPasswords = async (page: Page, current: string, next: string, again = 
 test('/account shows who is signed in, and the password can be changed there', async () => {
   const { page, member } = await visitAccount()
   expect(await page.getByRole('definition').allInnerTexts()).toEqual(['Mary Jones', member.email])
-  await expectAccessible(page)
   await press(page, 'Change my password')
   await expectErrors(page, {
     currentPassword: 'Please enter your current password',
@@ -162,7 +158,6 @@ test('/account shows who is signed in, and the password can be changed there', a
   })
   await fillPasswords(page, member.password, nextPassword, 'something else')
   await expectErrors(page, { confirmPassword: 'The two new passwords are not the same' })
-  await expectAccessible(page)
   await fillPasswords(page, 'not my password', nextPassword)
   await expectErrors(page, { currentPassword: 'Your current password is not right.' })
   await expectField(page, 'New password', nextPassword)
@@ -206,7 +201,6 @@ test('change of email: a code to the new address, and account, menu and profile 
   await page.getByLabel('New email').fill(newEmail)
   await press(page, 'Send the code')
   await expectWords(page, 'We have sent a six-digit code to')
-  await expectAccessible(page)
   const first = codeIn(await newestMailTo(newEmail))
   await page.getByLabel('Six-digit code').fill(otherCode(first))
   await press(page, 'Change my email')

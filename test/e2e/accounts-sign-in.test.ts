@@ -19,7 +19,6 @@ import {
   visitSignedIn,
 } from './account-steps.ts'
 import { expectField, expectPath, expectWords, press, signIn, signUp } from './applicant-steps.ts'
-import { expectAccessible } from './axe.ts'
 import { newestMailTo, newPerson, visit } from './visitor.ts'
 
 const visitLogin = async (path = '/login') => {
@@ -58,7 +57,6 @@ test('[LOG-2] after the sign-up a notice says to check the email', async () => {
   )
   await page.getByText('Use the six-digit code instead').click()
   await page.getByLabel('Six-digit code').waitFor()
-  await expectAccessible(page)
 })
 
 test('[LOG-3] a confirmed email is told in a toast, which someone signed in still sees after the redirect', async () => {
@@ -98,7 +96,6 @@ test('[LOG-5] every message stands beside its field and in the summary', async (
     email: 'Please enter a valid email address',
     password: 'Password must be at least 8 characters',
   })
-  await expectAccessible(page)
   await expectField(page, 'Email', 'mary')
   await press(page, 'Show password')
   expect(await page.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('text')
@@ -127,7 +124,6 @@ test('an unconfirmed user is shown how to confirm, gets a new email, and by its 
   await page.goto('/login')
   await signIn(page, person)
   await page.getByRole('heading', { name: 'Confirm your email' }).waitFor()
-  await expectAccessible(page)
   await press(page, 'Confirm my email')
   await expectErrors(page, { 'confirm-code': 'Please enter the six digits' })
   const first = (await newestMailTo(person.email)).links[0]
@@ -167,7 +163,6 @@ test('someone whose account an administrator made chooses a password in place', 
   pool.destroy()
   await signIn(page, { email, password: 'only for once' })
   await page.getByRole('heading', { name: 'Choose your password' }).waitFor()
-  await expectAccessible(page)
   await page.getByLabel('New password').fill('short')
   await press(page, 'Save and sign in')
   await expectErrors(page, { 'new-password': 'Password must be at least 8 characters' })
@@ -201,7 +196,6 @@ test('someone with an authenticator types its six digits', async () => {
   await page.goto('/login')
   await signIn(page, member)
   await page.getByRole('heading', { name: 'One more step' }).waitFor()
-  await expectAccessible(page)
   const code = totpCode(secret, Date.now())
   await page.getByLabel('Six-digit code').fill(code === '000000' ? '000001' : '000000')
   await press(page, 'Sign in')

@@ -12,8 +12,6 @@ import {
   visitSignedIn,
 } from './account-steps.ts'
 import { expectPath, expectWords, press, signIn, signOut } from './applicant-steps.ts'
-import { expectAccessible } from './axe.ts'
-import { expectComfortable } from './page-checks.ts'
 import { comeBack, dialog } from './session-steps.ts'
 
 const wrongCode =
@@ -77,14 +75,11 @@ test('two-step sign-in: set up with an app, asked for at the next sign-in, and t
   await expectState(page, 'off')
   await page.getByText('What if I lose my phone?').click()
   await expectWords(page, 'We make sure that it is you and turn two-step sign-in off.')
-  await expectComfortable(page)
-  await expectAccessible(page)
 
   const secret = await readSecret(page, member.email)
   await press(page, 'Copy the key')
   await expectWords(page, 'Copied. Now paste it into your app.')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret)
-  await expectComfortable(page)
 
   const turnOn = async (code: string) => {
     await page.getByLabel('Six-digit code').fill(code)
@@ -96,7 +91,6 @@ test('two-step sign-in: set up with an app, asked for at the next sign-in, and t
   const code = totpCode(secret, setUpAt)
   await turnOn(code === '000000' ? '111111' : '000000')
   await expectErrors(page, { 'two-step-code': wrongCode })
-  await expectAccessible(page)
   // Confirmed, but not turned on: the code counts once, and only the rest is tried again.
   const cut = await answerCognito(page, 'SetUserMFAPreference', 'drop')
   await turnOn(code)
@@ -126,7 +120,6 @@ test('two-step sign-in: set up with an app, asked for at the next sign-in, and t
   await expectState(page, 'on')
   await press(page, 'Turn off two-step sign-in')
   await dialog(page).waitFor()
-  await expectAccessible(page)
   await press(page, 'Keep it on')
   expect(await focusedWords(page)).toBe('Turn off two-step sign-in')
   await press(page, 'Turn off two-step sign-in')

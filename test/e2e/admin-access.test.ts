@@ -4,8 +4,6 @@ import { describe, expect, test } from 'vitest'
 import { createAdministrator } from '#lib/local/cognito-administrator.ts'
 import { accessTokenIn, answerCognito, arrive, endpoints, expectToast, newMember } from './account-steps.ts'
 import { expectPath, expectWords, openUserMenu, press, signIn } from './applicant-steps.ts'
-import { expectAccessible } from './axe.ts'
-import { expectComfortable } from './page-checks.ts'
 import { prepareApplicant } from './prepared-applicant.ts'
 import { siteUrl, visit } from './visitor.ts'
 
@@ -65,8 +63,6 @@ describe('a finished applicant', () => {
     await page.goto('/admin')
     const failure = page.getByRole('alert').filter({ hasText: 'Error checking admin status: Rate exceeded' })
     await failure.waitFor()
-    await expectAccessible(page)
-    await expectComfortable(page)
     await stop()
     await changeRights(email, 'addToGroup')
     await press(page, 'Try again')
@@ -79,7 +75,6 @@ describe('a finished applicant', () => {
     const unreachable = 'We could not reach Larkfield. Please check your internet connection.'
     await expectWords(page, `Error fetching admin data: ${unreachable}`)
     await expectToast(page, 'Error', `Failed to load admin data: ${unreachable}`)
-    await expectAccessible(page)
     await page.unrouteAll()
     await press(page, 'Try again')
     await page.getByRole('heading', { level: 1, name: 'Mary Jones' }).waitFor()

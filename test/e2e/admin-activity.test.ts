@@ -3,8 +3,6 @@ import { expect, test } from 'vitest'
 import { usDateOf } from '#domain/us-date.ts'
 import { linesOf, search, visitAsAdmin } from './admin-steps.ts'
 import { expectPath, expectWords, press } from './applicant-steps.ts'
-import { expectAccessible } from './axe.ts'
-import { expectComfortable } from './page-checks.ts'
 import { prepareApplicant } from './prepared-applicant.ts'
 
 test('who did what, about whom, with how many records, when and by which request; the submission is a click away', async () => {
@@ -34,8 +32,6 @@ test('who did what, about whom, with how many records, when and by which request
     'Started an export users.csv',
   ])
   expect(lines[0]).toEqual(['Got the link to an export users.csv', email, '–', some, now, request])
-  await expectAccessible(page)
-  await expectComfortable(page)
 
   await page
     .getByRole('link', { name: `Mary ${lastName}` })

@@ -9,8 +9,6 @@ import { fieldLabels } from '#domain/labels.ts'
 import { forgiveCutConnections } from './account-steps.ts'
 import { answerApi, openTab, search, visitAsAdmin } from './admin-steps.ts'
 import { expectWords, press } from './applicant-steps.ts'
-import { expectAccessible } from './axe.ts'
-import { expectComfortable } from './page-checks.ts'
 import { prepareApplicant } from './prepared-applicant.ts'
 
 const recordsSchema = z.array(z.record(z.string(), z.string()))
@@ -57,8 +55,6 @@ test('both lists download whole by themselves; digits are in the file only where
   await page.getByRole('checkbox', { name: 'Include Social Security digits (recorded in Activity)' }).check()
   const whole = await exportFile(page)
   expect(whole.records.find(({ id }) => id === mary.userId)?.[fieldLabels.ssn]).toBe('1234')
-  await expectAccessible(page)
-  await expectComfortable(page)
   await openTab(page, 'Activity')
   await search(page, `${email} started`)
   await expectWords(page, '3 matches')
@@ -102,8 +98,6 @@ test('on the way it shows how far it is, survives silence and a reload, is cance
   expect(await page.getByRole('status').filter({ hasText: 'percent' }).innerText()).toBe(
     'Exporting submissions.csv: 50 percent.',
   )
-  await expectAccessible(page)
-  await expectComfortable(page)
   await page.setViewportSize({ width: 375, height: 812 })
   const box = await panel(page).boundingBox()
   expect([box && box.x >= 0, box && box.x + box.width <= 375, box && box.width > 320]).toEqual([
@@ -134,7 +128,6 @@ test('on the way it shows how far it is, survives silence and a reload, is cance
     answer = end
     await panel(page).getByRole('button', { name: 'Try again' }).click()
     await shows(words)
-    await expectAccessible(page)
   }
   answer = 'silence'
   await panel(page).getByRole('button', { name: 'Try again' }).click()

@@ -5,7 +5,6 @@ import { expectToast } from './account-steps.ts'
 import { answerApi, linesOf, openTab, search, visitAsAdmin } from './admin-steps.ts'
 import { expectPath, expectWords, press } from './applicant-steps.ts'
 import { expectAccessible } from './axe.ts'
-import { expectComfortable } from './page-checks.ts'
 import { completeAnswers, prepareApplicant } from './prepared-applicant.ts'
 
 const today = usDateOf(new Date())
@@ -44,8 +43,6 @@ describe('real people', () => {
       .poll(() => linesOf(page, 'Users'))
       .toEqual([['Unknown User', nameless.email, nameless.userId, today]])
     await search(page, '')
-    await expectAccessible(page)
-    await expectComfortable(page)
 
     await openTab(page, /^Form Submissions/)
     await page.getByRole('table', { name: 'Form Submissions' }).locator('tbody tr').first().waitFor()
@@ -73,8 +70,6 @@ describe('real people', () => {
         `Open the submission of Begun ${family}`,
       ],
     ])
-    await expectAccessible(page)
-    await expectComfortable(page)
 
     await page.setViewportSize({ width: 375, height: 812 })
     const card = page.getByRole('listitem').filter({ hasText: begun.email })
@@ -88,7 +83,6 @@ describe('real people', () => {
     await expectPath(page, '/admin?tab=submissions')
     await expectWords(page, '2 matches. Searching')
     await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true)
-    await expectAccessible(page)
     await page.goBack()
     await page.getByRole('tab', { name: /^Users/, selected: true }).waitFor()
   })
@@ -121,8 +115,6 @@ describe('many people, and bad luck', () => {
     const told = page.getByRole('alert').filter({ hasText: `Error fetching admin data: ${failure}` })
     await told.waitFor()
     await expectToast(page, 'Error', `Failed to load admin data: ${failure}`)
-    await expectAccessible(page)
-    await expectComfortable(page)
     isLucky = true
     await press(page, 'Try again')
     await page.getByRole('tab', { name: 'Users (100,000+)' }).waitFor()
@@ -143,7 +135,6 @@ describe('many people, and bad luck', () => {
     await summary.waitFor()
     await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true)
     expect((await linesOf(page, 'Users'))[0]?.[0]).toBe('Person No50')
-    await expectAccessible(page)
 
     await search(page, 'No51')
     await expectWords(page, '1 match. Searching the 100 loaded of 100,000+')
@@ -163,8 +154,6 @@ describe('many people, and bad luck', () => {
     ] as const) {
       await openTab(page, tab)
       await expectWords(page, words)
-      await expectAccessible(page)
-      await expectComfortable(page)
     }
     await answerApi(page, 'users', (route) => route.fulfill({ json: nothing }))
     await openTab(page, /^Users/)

@@ -1,21 +1,16 @@
-// What an admin does on /admin. Each test file has an admin of its own, signed in once.
-import type { BrowserContext, Page, Route } from 'playwright-core'
-import { arrive, newMember } from './account-steps.ts'
+// What an admin does on /admin. Each test file has an admin of its own.
+import type { Page, Route } from 'playwright-core'
+import { prepareApplicant } from './prepared-applicant.ts'
+import { openSignedIn } from './prepared-session.ts'
 import { type Setting, visit } from './visitor.ts'
 
-let admin: { email: string; storageState: Awaited<ReturnType<BrowserContext['storageState']>> } | undefined
+let admin: Awaited<ReturnType<typeof prepareApplicant>> | undefined
 
 /** A browser with this file's admin at `path`. */
 export const visitAsAdmin = async (path: string, setting: Setting = {}) => {
-  if (!admin) {
-    const member = await newMember({ firstName: 'Ada', lastName: 'Admin', group: 'admin' })
-    const { page, context } = await visit()
-    await arrive(page, member)
-    admin = { email: member.email, storageState: await context.storageState() }
-    await page.close()
-  }
-  const visitor = await visit({ ...setting, storageState: admin.storageState })
-  await visitor.page.goto(path)
+  admin ??= await prepareApplicant({ details: { firstName: 'Ada', lastName: 'Admin', group: 'admin' } })
+  const visitor = await visit(setting)
+  await openSignedIn(visitor.page, admin, path)
   return { ...visitor, email: admin.email }
 }
 

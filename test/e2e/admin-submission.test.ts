@@ -1,5 +1,5 @@
 // One submission whole, as an admin works on it: everything that was answered and signed, digits hidden until asked for, the appraisal.
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listActivity, recordAppraisal } from '#domain/admin-contract.ts'
 import { currentConsentVersion } from '#domain/hipaa-authorization.ts'
@@ -9,8 +9,6 @@ import { policyAnswers } from '#test/domain/example-answers.ts'
 import { newMember, post } from '#test/local/signed-in.ts'
 import { arrive, endpoints, expectErrors, expectToast, forgiveCutConnections } from './account-steps.ts'
 import { expectField, expectPath, expectWords, press, signIn } from './applicant-steps.ts'
-import { expectAccessible } from './axe.ts'
-import { expectComfortable } from './page-checks.ts'
 import { prepareApplicant } from './prepared-applicant.ts'
 import { comeBack, dialog, expectCovered, signInAgain } from './session-steps.ts'
 import { siteUrl, visit } from './visitor.ts'
@@ -36,16 +34,11 @@ beforeAll(async () => {
   begun = await prepareApplicant({ answers: policyAnswers, currentStep: 2 })
 })
 
-let signedIn: Awaited<ReturnType<BrowserContext['storageState']>> | undefined
-
-/** The admin's browser, signed in once. */
+/** The admin's browser. */
 const visitAsAdmin = async () => {
   if (!admin) throw new Error('There is no admin yet.')
-  const visitor = await visit(signedIn ? { storageState: signedIn } : {})
-  if (!signedIn) {
-    await arrive(visitor.page, admin)
-    signedIn = await visitor.context.storageState()
-  }
+  const visitor = await visit()
+  await arrive(visitor.page, admin)
   return visitor
 }
 
@@ -115,8 +108,6 @@ describe('the whole submission', () => {
       JSON.stringify(await context.storageState()) +
       JSON.stringify(await page.evaluate('({...sessionStorage})'))
     expect(kept).not.toContain('"1234"')
-    await expectAccessible(page)
-    await expectComfortable(page)
     await press(page, 'Hide')
     expect(await digits.innerText()).toContain('••••')
     await press(page, 'Show the last 4 digits')
@@ -141,7 +132,6 @@ describe('the whole submission', () => {
     const { page } = await visitAsAdmin()
     await open(page, { userId: '5f2c9c1e-0000-4000-8000-000000000000' })
     await page.getByRole('heading', { level: 1, name: 'There is no such submission' }).waitFor()
-    await expectAccessible(page)
     await page.route(`**/api/admin/submissions/${begun.userId}`, async (route) => {
       const response = await route.fetch()
       const submission = await response.json()
@@ -170,7 +160,6 @@ describe('the appraisal', () => {
     await beginTyping()
     await leave()
     await question.waitFor()
-    await expectAccessible(page)
     await press(page, 'Leave anyway')
     await expectPath(page, '/admin?tab=submissions')
     await page.goBack()
@@ -186,7 +175,6 @@ describe('the appraisal', () => {
       'estimated-value': 'Enter an amount in dollars, for example 250,000',
       'policy-score': 'Please enter a score from 0 to 100',
     })
-    await expectAccessible(page)
 
     await typeAppraisal(page, '$250,000', ' $200,000 to $275,000 ', '85')
     const path = `**/api/admin/submissions/${begun.userId}`
@@ -257,8 +245,6 @@ describe('the appraisal', () => {
     await typeAppraisal(page, '300000', 'about that', '90')
     await record(page)
     await expectChoice('$100,000', '$300,000')
-    await expectAccessible(page)
-    await expectComfortable(page)
     await press(page, 'Keep theirs')
     await expectWords(page, `Recorded by ${otherAdmin?.email}`)
     await expectField(page, 'Estimated value', '100,000')

@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { policyAnswers } from '#test/domain/example-answers.ts'
 import * as step from './applicant-steps.ts'
-import { expectAccessible } from './axe.ts'
 import { prepareApplicant } from './prepared-applicant.ts'
 import { visit } from './visitor.ts'
 import { expectSaved, failCalls, forgive, openWizard, storedAnswers } from './wizard-page.ts'
@@ -36,7 +35,6 @@ test('[F-22] a missing chunk: first the words are saved, however long that takes
   await step.expectWords(page, 'The next page did not load')
   await step.expectField(page, 'Insurance company', 'Acme Life')
   await page.getByLabel('Agent name').fill('Ann Agent')
-  await expectAccessible(page)
   expect(loads, 'nothing is loaded anew over unsaved words').toEqual(['/policy-information'])
 
   await page.unroute('**/api/save-form-data')
@@ -74,7 +72,6 @@ test('[F-22] a chunk that stays away: after one reload the error screen says so 
   await step.signIn(page, applicant)
   const words = page.getByText('A part of this page did not load. What you saved is safe.')
   await words.waitFor()
-  await expectAccessible(page)
   expect(loads).toEqual(['/login', '/login', '/personal-details'])
   const loadAgain = async () => {
     const loaded = page.waitForEvent('load')

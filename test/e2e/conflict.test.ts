@@ -2,8 +2,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import * as step from './applicant-steps.ts'
-import { expectAccessible } from './axe.ts'
-import { expectComfortable } from './page-checks.ts'
 import { completeAnswers } from './prepared-applicant.ts'
 import {
   chosen,
@@ -89,8 +87,6 @@ test('[F-5] [F-6] different questions both survive; the same one shows both answ
   expect(await described(page, 'Insurance company')).toContain('in another window. There it says:\n\nTheirs')
   expect((await focused(page)).question, 'typing goes on undisturbed').toBe('Insurance company')
   await page.getByRole('status').filter({ hasText: 'Changed in two windows: Insurance company' }).waitFor()
-  await expectAccessible(page)
-  await expectComfortable(page)
 
   await useOther(page, 'Insurance company')
   expect((await focused(page)).question).toBe('Insurance company')
@@ -176,7 +172,6 @@ test('[F-6] lists and the slider too; what is open still is told before it is si
     'Hospitalized in the last 2 years': 'Yes',
     'Reason and date of each hospital stay': 'A fall, 2025',
   })
-  await expectAccessible(page)
   await useOther(page, 'Overall health')
   expect(await page.getByRole('slider').inputValue()).toBe('100')
   await useOther(page, 'Medical conditions')
@@ -192,8 +187,6 @@ test('[F-6] lists and the slider too; what is open still is told before it is si
     /^Health Information: Medications\s+We have “.*Metformin, Aspirin”. The other answer is “.*Aspirin”/s
   expect(await listed(page)).toEqual([expect.stringMatching(words)])
   await page.getByRole('heading', { name: 'Before you sign: changed in two windows' }).waitFor()
-  await expectAccessible(page)
-  await expectComfortable(page)
   await page.getByRole('link', { name: 'Health Information: Medications' }).last().click()
   await step.expectPath(page, '/health-information')
   await expect.poll(async () => (await focused(page)).question).toBe('Medications (optional)')

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { insuredAnswers, policyAnswers } from '#test/domain/example-answers.ts'
 import * as step from './applicant-steps.ts'
-import { expectAccessible } from './axe.ts'
 import {
   expectProblems,
   expectSaved,
@@ -92,7 +91,6 @@ test('the health step asks its 15 questions, hospital stays once there were some
   expect(await boxes.evaluateAll((all) => all.map((box) => box.closest('div')?.innerText.trim()))).toEqual(
     conditions,
   )
-  await expectAccessible(page)
 
   await step.press(page, 'Continue to HIPAA')
   await expectProblems(page, [
@@ -100,7 +98,6 @@ test('the health step asks its 15 questions, hospital stays once there were some
     ['Height (feet and inches)', 'Height is required'],
     ['Weight (pounds)', 'Weight is required'],
   ])
-  await expectAccessible(page)
 
   const hospitalized = page.getByRole('checkbox', { name: 'Hospitalized in the last 2 years' })
   await hospitalized.check()
@@ -220,7 +217,6 @@ test('a failed save keeps the step and everything typed, and says so [HEA-7]', a
   await step.expectField(page, 'Weight (pounds)', '150')
   const button = page.getByRole('button', { name: 'Continue to HIPAA' })
   expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
-  await expectAccessible(page)
 
   await page.unroute('**/api/save-form-data')
   await button.press('Enter')

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { usDateOf } from '#domain/us-date.ts'
 import * as step from './applicant-steps.ts'
-import { expectAccessible } from './axe.ts'
 import { completeAnswers } from './prepared-applicant.ts'
 import {
   expectProblems,
@@ -34,7 +33,6 @@ test('the HIPAA step asks for two ticks, a signature and today, and says how lon
   await step.expectField(page, 'Date signed', today())
   await page.getByText('This authorization expires two years from the date I sign it.').waitFor()
   await page.getByText(`Signed on ${today()}, it expires on ${inTwoYears(today())}.`).waitFor()
-  await expectAccessible(page)
 
   const dateSigned = page.getByLabel('Date signed')
   await dateSigned.fill('')
@@ -45,7 +43,6 @@ test('the HIPAA step asks for two ticks, a signature and today, and says how lon
     ['Sign', 'Electronic signature is required'],
   ] as const
   await expectProblems(page, [...withoutDate, ['Date signed', 'Date is required']])
-  await expectAccessible(page)
   await dateSigned.fill('02/30/2026')
   await step.press(page, 'Complete Application')
   const hint = 'Enter a real date as month/day/year, for example 4/28/1949'
@@ -93,7 +90,6 @@ test('missing answers of the steps before are listed, each a way to its field, a
   ] as const
   await expect.poll(() => list.getByRole('link').allInnerTexts()).toEqual(gaps.map(([words]) => words))
   expect(await list.evaluate((element) => element === document.activeElement)).toBe(true)
-  await expectAccessible(page)
   expect(await storedRecord(page)).toMatchObject({ status: 'in-progress' })
 
   for (const [words, path, answer, go] of gaps) {
@@ -136,7 +132,6 @@ test('a failure loses nothing; then the submitting screen lasts 3 seconds and le
   const screen = page.getByRole('dialog', { name: 'Please wait' })
   await screen.getByText('Submitting your application...', { exact: true }).waitFor()
   expect(await screen.boundingBox()).toMatchObject({ width: 1280, height: 900 })
-  await expectAccessible(page)
   expect(await storedRecord(page)).toMatchObject({ status: 'in-progress' })
   await stopTime(page)
   const answered = page.waitForResponse('**/api/submit-application')

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { policyAnswers } from '#test/domain/example-answers.ts'
 import * as step from './applicant-steps.ts'
-import { expectAccessible } from './axe.ts'
 import {
   chosen,
   expectProblems,
@@ -75,13 +74,11 @@ test('the insured step asks its 19 questions, names and email filled in [LBL-1] 
   expect(states).toHaveLength(53)
   expect(states.filter((name) => name.length < 4)).toEqual([])
   expect(states).toEqual(expect.arrayContaining(['Wyoming', 'District of Columbia', 'Puerto Rico']))
-  await expectAccessible(page)
 
   for (const label of ['First name', 'Last name', 'Email'])
     await page.getByLabel(label, { exact: true }).fill('  ')
   await step.press(page, 'Continue')
   await expectProblems(page, whenEmpty)
-  await expectAccessible(page)
   await step.expectPath(page, '/personal-details')
 })
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import * as step from './applicant-steps.ts'
-import { expectAccessible } from './axe.ts'
 import { completeAnswers } from './prepared-applicant.ts'
 import {
   expectProblems,
@@ -74,11 +73,9 @@ test('the policy step asks its 14 questions in plain words [LBL-1] [OPT-11] [POL
       'Business',
     ],
   })
-  await expectAccessible(page)
 
   await step.press(page, 'Continue')
   await expectProblems(page, whenEmpty)
-  await expectAccessible(page)
 
   for (const [frequency, label] of premiumLabels) {
     await page.getByLabel('Premium frequency', { exact: true }).selectOption({ label: frequency })

@@ -4,21 +4,24 @@ import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { readEndpoints } from '#lib/local/endpoints.ts'
 import { storedSession } from '#test/local/stored-session.ts'
-import { siteUrl } from './visitor.ts'
 
 type Account = { email: string; password: string }
 
-/** The next page that is opened finds the account signed in. */
-export const startSession = async (page: Page, account: Account) => {
+/**
+ * Opens a page as somebody signed in. The page finds the session when it starts: Playwright's own way, a storage state, opens
+ * another window for that.
+ */
+export const openSignedIn = async (page: Page, account: Account, path: string) => {
   const endpoints = await readEndpoints(inject('dataFolder'))
   if (!endpoints) throw new Error('The site of the browser tests does not run.')
   const session = await storedSession({ ...endpoints, endpoints }, account)
-  const localStorage = Object.entries(session).map(([name, value]) => ({ name, value }))
-  await page.context().setStorageState({ cookies: [], origins: [{ origin: siteUrl, localStorage }] })
+  const script = await page.addInitScript((stored) => {
+    localStorage.clear()
+    Object.assign(localStorage, stored)
+  }, session)
+  await page.goto(path)
+  await script.dispose()
 }
 
 /** Takes this browser to where a sign-in leads. */
-export const arriveSignedIn = async (page: Page, account: Account) => {
-  await startSession(page, account)
-  await page.goto('/login')
-}
+export const arriveSignedIn = (page: Page, account: Account) => openSignedIn(page, account, '/')

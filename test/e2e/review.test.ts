@@ -4,8 +4,6 @@ import { expect, test } from 'vitest'
 import { hipaaAuthorizationYears } from '#domain/constants.ts'
 import { toIsoDate, toUsDate, usDateOf, yearsAfter } from '#domain/us-date.ts'
 import * as step from './applicant-steps.ts'
-import { expectAccessible } from './axe.ts'
-import { expectComfortable } from './page-checks.ts'
 import { completeAnswers, prepareApplicant } from './prepared-applicant.ts'
 import { arriveSignedIn } from './prepared-session.ts'
 import { visit } from './visitor.ts'
@@ -75,8 +73,6 @@ test('all answers stand above the authorization, grouped by step, in words', asy
   const authorization = page.getByRole('region', { name: 'HIPAA authorization' })
   const [first, second] = await Promise.all([review(page).boundingBox(), authorization.boundingBox()])
   expect(first?.y ?? 0).toBeLessThan(second?.y ?? 0)
-  await expectComfortable(page)
-  await expectAccessible(page)
 })
 
 test('Edit leads to the step, and what was changed there shows in the review', async () => {

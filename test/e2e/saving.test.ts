@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { healthAnswers, insuredAnswers, policyAnswers } from '#test/domain/example-answers.ts'
 import * as step from './applicant-steps.ts'
-import { expectAccessible } from './axe.ts'
 import { completeAnswers } from './prepared-applicant.ts'
 import { changeItem } from './stored-item.ts'
 import {
@@ -151,7 +150,6 @@ test('when loading fails a toast says so, nothing can be typed over it, nothing 
       'There was a problem loading your information. Please try again.',
     ])
     expect(await page.locator('main form').count()).toBe(0)
-    await expectAccessible(page)
     await page.clock.fastForward(60_000)
     expect(saves).toEqual([])
     await page.unroute('**/api/get-form-data')

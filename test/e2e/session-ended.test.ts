@@ -9,7 +9,6 @@ import {
   registerAuthenticator,
 } from './account-steps.ts'
 import * as step from './applicant-steps.ts'
-import { expectAccessible } from './axe.ts'
 import { prepareApplicant } from './prepared-applicant.ts'
 import { comeBack, dialog, endSession, expireAccessToken, signInAgain } from './session-steps.ts'
 import { expectSaved, failCalls, focused, letAutosave, openWizard, storedAnswers } from './wizard-page.ts'
@@ -60,7 +59,6 @@ test('a revoked session asks for the password over the page, whose fields stay a
   await page.getByLabel('Agent name (optional)').fill('Ann ')
   await page.clock.fastForward(2000)
   await signInAgain(page).waitFor()
-  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   expect(await dialog(page).innerText()).toContain('What you typed is still here.')
@@ -74,7 +72,6 @@ test('a revoked session asks for the password over the page, whose fields stay a
   await dialog(page)
     .getByText(/not saved yet. They will be dropped/)
     .waitFor()
-  await expectAccessible(page)
   await step.press(page, 'Go back')
   const stopReset = await answerCognito(page, 'InitiateAuth', {
     type: 'PasswordResetRequiredException',
@@ -146,7 +143,6 @@ test('signing out asks first where answers are not saved yet', async () => {
     await page.getByRole('dialog', { name: 'Some answers are not saved yet' }).waitFor()
   }
   await ask()
-  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await dialog(page).waitFor({ state: 'detached' })
   expect((await focused(page)).question, 'the focus is where it was').toBe('Sign out')

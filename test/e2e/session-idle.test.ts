@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { forgiveCutConnections } from './account-steps.ts'
 import * as step from './applicant-steps.ts'
-import { expectAccessible } from './axe.ts'
 import { prepareApplicant } from './prepared-applicant.ts'
 import { comeBack, dialog, expectCovered, signInAgain, stillThere } from './session-steps.ts'
 import { expectSaved, failCalls, openWizard, storedAnswers } from './wizard-page.ts'
@@ -32,7 +31,6 @@ test('a warning comes 2 minutes before; one active tab keeps all; at 15 minutes 
     .getByText(/^[12]:\d\d$/)
     .waitFor()
   await stillThere(page).getByRole('status').getByText('2 minutes left.').waitFor()
-  await expectAccessible(page)
   await page.clock.fastForward('01:00')
   await stillThere(page)
     .getByText(/^(1:00|0:5\d)$/)
@@ -55,7 +53,6 @@ test('a warning comes 2 minutes before; one active tab keeps all; at 15 minutes 
   await page.clock.fastForward('15:00')
   await expectSignedOut(page, `${signedOut} Everything you typed is saved.`)
   expect(calls[0]).toBe('save')
-  await expectAccessible(page)
 
   await step.signIn(page, applicant)
   await step.expectPath(page, at)
@@ -84,7 +81,6 @@ test('where the last save fails the page is covered: its user gets the words bac
     await page.unroute('**/api/save-form-data')
   }
   await leaveAlone('Words of the first')
-  await expectAccessible(page)
   await comeBack(page, applicant)
   await dialog(page).waitFor({ state: 'detached' })
   await expectSaved(page)

@@ -1,7 +1,6 @@
 // Signing in a real browser: both modes, by mouse, finger and keyboard, and the pictures as they lie in the store.
 import { expect, test } from 'vitest'
 import * as step from './applicant-steps.ts'
-import { expectAccessible } from './axe.ts'
 import * as sign from './signature-steps.ts'
 
 const noSignature = ['No signature', 'Please create a signature before saving.'] as const
@@ -18,7 +17,6 @@ test('[SIG-1] [SIG-2] [SIG-3] by keyboard alone: a blank name is refused, a name
   await page.keyboard.press('Enter')
   await sign.expectRefusal(page, ...noSignature)
   await sign.expectFocus(name)
-  await expectAccessible(page)
   await page.keyboard.type('Mary E. Jones')
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('ArrowRight')
@@ -76,7 +74,6 @@ test('[SIG-1] [SIG-3] by finger on a narrow, sharp screen: saved as 1000 x 300, 
   expect(width).toBeLessThan(375)
   expect(width / height).toBeCloseTo(500 / 150, 1)
   await sign.drawWithFinger(page)
-  await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
   await sign.save(page)
   const { size, ...pixels } = await sign.storedPicture(await sign.expectSaved(page))
@@ -95,7 +92,6 @@ test('where privacy settings scramble drawings, Draw says so and offers Type', a
   await sign.openDialog(page)
   await sign.chooseMode(page, 'Draw')
   await step.expectWords(page, 'Your browser’s privacy settings don’t let us keep a drawing.')
-  await expectAccessible(page)
   await step.press(page, 'Type my name')
   await step.expectField(page, 'Your full name', 'Mary Jones')
 })

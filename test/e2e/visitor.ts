@@ -1,5 +1,5 @@
 // A person at a browser of their own: a fresh context, and a list of everything the page complained about.
-import { type BrowserContext, chromium, type Page } from 'playwright-core'
+import { chromium, type Page } from 'playwright-core'
 import { expect, inject, onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
 
@@ -21,7 +21,6 @@ export type Setting = {
   height?: number
   deviceScaleFactor?: number
   hasTouch?: boolean
-  storageState?: Awaited<ReturnType<BrowserContext['storageState']>>
 }
 
 /** Opens a browser window. At the end of the test it is closed and must have complained about nothing. */

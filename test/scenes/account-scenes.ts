@@ -79,6 +79,7 @@ const twoStepScene = scene({
     { title: 'off' },
     {
       title: 'set-up',
+      isSwept: true,
       reach: async ({ page }) => {
         await step.press(page, 'Set up two-step sign-in')
         await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor()

@@ -6,22 +6,18 @@ import { accessTokenIn, answerCognito, newMember } from '#test/e2e/account-steps
 import { answerApi, openTab, search } from '#test/e2e/admin-steps.ts'
 import * as step from '#test/e2e/applicant-steps.ts'
 import { prepareApplicant } from '#test/e2e/prepared-applicant.ts'
-import { startSession } from '#test/e2e/prepared-session.ts'
+import { openSignedIn } from '#test/e2e/prepared-session.ts'
 import { siteUrl, visit } from '#test/e2e/visitor.ts'
 import { type Part, scene } from './scene.ts'
 
 const visitAsAdmin = async (path: string) => {
   const [admin, visitor] = await Promise.all([
-    newMember({
-      firstName: 'Ada',
-      lastName: 'Larsen',
-      email: 'ada.larsen@example.com',
-      group: 'admin',
+    prepareApplicant({
+      details: { firstName: 'Ada', lastName: 'Larsen', email: 'ada.larsen@example.com', group: 'admin' },
     }),
     visit(),
   ])
-  await startSession(visitor.page, admin)
-  await visitor.page.goto(path)
+  await openSignedIn(visitor.page, admin, path)
   return visitor
 }
 
@@ -65,6 +61,8 @@ const listsScene = scene({
     { title: 'users' },
     {
       title: 'form submissions',
+      isSwept: true,
+      isOtherwiseNarrow: true,
       reach: async ({ page }) => {
         await openTab(page, /^Form Submissions/)
         await page.getByRole('table', { name: 'Form Submissions' }).waitFor()
@@ -87,6 +85,7 @@ const listsScene = scene({
     {
       title: 'export under way',
       shows: 'window',
+      isSwept: true,
       reach: async ({ page }) => {
         await answerExport(page, {})
         await step.press(page, 'Export to CSV')
@@ -94,10 +93,22 @@ const listsScene = scene({
       },
     },
     {
+      title: 'export ready',
+      shows: 'window',
+      reach: async ({ page }) => {
+        await answerExport(page, { status: 'done', rows: 967, url: '/robots.txt' })
+        await step.expectWords(page, 'submissions.csv is ready')
+      },
+    },
+    {
       title: 'export failed',
       shows: 'window',
       reach: async ({ page }) => {
         await answerExport(page, { status: 'failed' })
+        await panel(page)
+          .getByRole('button', { name: /^Close/ })
+          .click()
+        await step.press(page, 'Export to CSV')
         await panel(page).getByText('The export did not finish', { exact: true }).waitFor()
       },
     },
@@ -112,6 +123,7 @@ const listsScene = scene({
     },
     {
       title: 'activity',
+      isSwept: true,
       reach: async ({ page }) => {
         await openTab(page, /^Activity/)
         await page.getByRole('table', { name: 'Activity' }).waitFor()
@@ -165,13 +177,11 @@ const emptyScene = scene({
     {
       title: 'rights not known',
       reach: async ({ page }) => {
-        const member = await newMember()
-        await startSession(page, member)
         await answerCognito(page, 'GetTokensFromRefreshToken', {
           type: 'TooManyRequestsException',
           message: 'Rate exceeded',
         })
-        await page.goto('/admin')
+        await openSignedIn(page, await newMember(), '/admin')
         await step.expectWords(page, 'Error checking admin status: Rate exceeded')
       },
     },
@@ -206,29 +216,28 @@ const submissionScene = scene({
       prepareApplicant({ isSubmitted: true, details }),
       prepareApplicant({ answers: policyAnswers, currentStep: 2 }),
     ])
-    const visitor = await visitAsAdmin('/admin/submissions/5f2c9c1e-0000-4000-8000-000000000000')
-    await visitor.page.getByRole('heading', { name: 'There is no such submission' }).waitFor()
+    const visitor = await visitAsAdmin(`/admin/submissions/${submitted.userId}`)
+    await visitor.page.getByRole('img', { name: /^Signature of/ }).waitFor()
     return { ...visitor, submitted, begun }
   },
-  trouble: /status of 500/,
+  trouble: /ERR_FAILED/,
   states: [
-    { title: 'not found' },
+    { title: 'submitted' },
     {
-      title: 'submitted',
-      reach: async ({ page, submitted }) => {
-        await openSubmission(page, submitted.userId)
-        await page.getByRole('img', { name: /^Signature of/ }).waitFor()
+      title: 'digits shown',
+      reach: async ({ page }) => {
         await step.press(page, 'Show the last 4 digits')
         await page.getByRole('button', { name: 'Hide' }).waitFor()
       },
     },
     {
       title: 'appraisal by two',
+      isSwept: true,
       reach: async ({ page, submitted }) => {
         await recordElsewhere(page, submitted.userId)
         await type(page, '300000', '90')
         await step.press(page, 'Record the appraisal')
-        await page.getByRole('alert', { name: 'Somebody else was quicker' }).waitFor()
+        await page.getByRole('heading', { name: 'Somebody else was quicker' }).waitFor()
         await page.waitForLoadState('networkidle')
       },
     },
@@ -248,6 +257,22 @@ const submissionScene = scene({
       reach: async ({ page }) => {
         await page.getByRole('link', { name: 'Back to all submissions' }).click()
         await page.getByRole('dialog', { name: 'The appraisal is not recorded yet' }).waitFor()
+      },
+    },
+    {
+      title: 'not found',
+      reach: async ({ page }) => {
+        await step.press(page, 'Leave anyway')
+        await page.goto('/admin/submissions/5f2c9c1e-0000-4000-8000-000000000000')
+        await page.getByRole('heading', { name: 'There is no such submission' }).waitFor()
+      },
+    },
+    {
+      title: 'not loaded',
+      reach: async ({ page, submitted }) => {
+        await page.route(`**/api/admin/submissions/${submitted.userId}`, (route) => route.abort())
+        await page.goto(`/admin/submissions/${submitted.userId}`)
+        await step.expectWords(page, 'Error fetching admin data')
       },
     },
   ],

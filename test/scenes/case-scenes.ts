@@ -71,6 +71,7 @@ const caseScene = scene({
     {
       title: 'in progress',
       route: '/dashboard',
+      isSwept: true,
       reach: async ({ page }) => {
         await loadWith(page, ({ form_data: answers, ...record }) => ({
           ...record,

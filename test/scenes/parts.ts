@@ -7,5 +7,5 @@ import type { Part } from './scene.ts'
 import { sessionPart } from './session-scenes.ts'
 import { wizardPart } from './wizard-scenes.ts'
 
-export const parts: readonly Part[] = [adminPart, publicPart, accountPart, wizardPart, sessionPart, casePart]
+export const parts: readonly Part[] = [adminPart, publicPart, wizardPart, accountPart, sessionPart, casePart]
 export const scenes = parts.flatMap((part) => part.scenes)

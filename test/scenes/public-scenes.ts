@@ -237,6 +237,7 @@ const missingScene = scene({
     { title: 'not found' },
     {
       title: 'a part did not load',
+      isOtherwiseNarrow: true,
       reach: async ({ page }) => {
         await page.route(notFoundChunk, (route) => route.abort())
         await page.goto('/no-such-page')

@@ -19,6 +19,10 @@ export type State = {
   dialog?: string
   /** Once the window has another width, which may have taken something away. */
   afterResize?: (page: Page) => Promise<unknown>
+  /** All sweeps run here too, for it shows much that the first state of its route does not. */
+  isSwept?: true
+  /** Looks otherwise on a phone, so axe looks at that too. */
+  isOtherwiseNarrow?: true
   /** A mail or a print-out: no page of the site, so only the gallery has it. */
   isPictureOnly?: true
 }

@@ -166,7 +166,7 @@ const contestedScene = scene({
     return visitor
   },
   states: [
-    { title: 'beside the questions' },
+    { title: 'beside the questions', isSwept: true },
     {
       title: 'told on another step',
       route: '/personal-details',
@@ -196,6 +196,7 @@ const contestedScene = scene({
     },
     {
       title: 'before signing',
+      isSwept: true,
       route: '/hipaa-release',
       reach: async ({ page }) => {
         await step.press(page, 'Continue to HIPAA')

@@ -1,8 +1,9 @@
-// The tests of a part: each scene is visited once, and in every state axe must find nothing; every sweep runs where a page is seen for
-// the first time and in every dialog. All faults of a scene are told together.
+// The tests of a part: each scene is visited once, and in every state axe must find nothing. All sweeps run once for each route and
+// each dialog, where it is first seen, and where a state asks for them. All faults of a scene are told together.
 import { describe, expect, test } from 'vitest'
 import { axeFaults } from '#test/e2e/axe.ts'
 import { sweeps } from '#test/sweeps/sweeps.ts'
+import { scenes } from './parts.ts'
 import type { Part, Scene, State, Visitor } from './scene.ts'
 
 const axe = { name: 'axe', faults: axeFaults }
@@ -16,9 +17,24 @@ const dialogFaults = async ({ page }: Visitor, { dialog }: State) => {
   ]
 }
 
+const firstSeen = () => {
+  const states = scenes.flatMap((scene) => scene.states).filter(({ isPictureOnly }) => !isPictureOnly)
+  return new Map(states.toReversed().map((state) => [state.dialog ?? state.route, state])).values()
+}
+const swept: ReadonlySet<State> = new Set(firstSeen())
+
+const narrow = { width: 375, height: 812 }
+
+const narrowFaults = async ({ page }: Visitor) => {
+  const size = page.viewportSize()
+  await page.setViewportSize(narrow)
+  const faults = await axeFaults(page)
+  if (size) await page.setViewportSize(size)
+  return faults
+}
+
 const sweepScene = async (scene: Scene) => {
   const faults: string[] = []
-  const seen = new Set<string>()
   await scene.visit(async (visitor, state) => {
     if (state.isPictureOnly) return
     const tell = (sweep: string, found: readonly string[]) =>
@@ -26,10 +42,9 @@ const sweepScene = async (scene: Scene) => {
         ...found.map((fault) => `${scene.title} (${state.route}), ${state.title}, ${sweep}: ${fault}`),
       )
     tell('dialog', await dialogFaults(visitor, state))
-    const isNew = state.dialog !== undefined || !seen.has(state.route)
-    seen.add(state.route)
-    for (const { name, faults: found } of isNew ? [axe, ...sweeps] : [axe])
-      tell(name, await found(visitor.page))
+    if (state.isOtherwiseNarrow) tell('axe at 375 px', await narrowFaults(visitor))
+    const due = state.isSwept || swept.has(state) ? [axe, ...sweeps] : [axe]
+    for (const { name, faults: found } of due) tell(name, await found(visitor.page))
   })
   expect(faults).toEqual([])
 }

@@ -78,7 +78,7 @@ const insuredScene = scene({
   open: () => openWizard({ answers: policyAnswers, at: '/personal-details' }),
   states: [
     { title: 'empty' },
-    { title: 'problems', reach: ({ page }) => tryToGoOn(page, 'Continue') },
+    { title: 'problems', isSwept: true, reach: ({ page }) => tryToGoOn(page, 'Continue') },
     {
       title: 'filled',
       reach: async ({ page }) => {
@@ -199,7 +199,13 @@ const signingScene = scene({
         await refusal(page)
       },
     },
-    { title: 'drawn', dialog, reach: ({ page }) => sign.drawWithMouse(page) },
+    {
+      title: 'drawn',
+      dialog,
+      isSwept: true,
+      isOtherwiseNarrow: true,
+      reach: ({ page }) => sign.drawWithMouse(page),
+    },
     {
       title: 'answers missing',
       reach: async ({ page }) => {
