@@ -2,7 +2,7 @@
 // each run a process of the pinned Node with a browser profile made for it.
 import { execFile } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readlink, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { chromium } from 'playwright-core'
@@ -90,11 +90,16 @@ const lighthouse = async (profile: string, { browser, url, path, session }: Visi
       env: { ...process.env, CHROME_PATH: browser.executablePath },
       maxBuffer: 64 * 1024 * 1024,
       signal: browser.ending,
-      // The one at which it takes its browser along.
-      killSignal: 'SIGINT',
     },
   )
   return (await child).stdout
+}
+
+/** Stopped half-way, Lighthouse leaves its browser behind, whose lock on the profile names its process. */
+const endBrowser = async (profile: string) => {
+  const lock = await readlink(join(profile, 'SingletonLock')).catch(() => '')
+  const processId = Number(lock.split('-').at(-1))
+  if (processId > 0) process.kill(processId, 'SIGKILL')
 }
 
 /** One run. Rejects when Lighthouse fails, or when the page sends its visitor elsewhere. */
@@ -104,6 +109,7 @@ export const runLighthouse = async (visit: Visit): Promise<LighthouseRun> => {
     await signIn(profile, visit)
     return readReport(await lighthouse(profile, visit), visit.path)
   } finally {
+    await endBrowser(profile).catch(() => undefined)
     await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
   }
 }

@@ -70,7 +70,16 @@ await inFolder('lighthouse', async (folder, onEnd) => {
   await installLighthouse()
   const site = await startMeasuredSite(folder, onEnd)
   const measured = pages.map((page) => ({ page, runs: [] as LighthouseRun[] }))
+  let current: Promise<unknown> = Promise.resolve()
+  onEnd(async () => {
+    site.end()
+    await current.catch(() => undefined)
+  })
   for (let run = 0; run < runs; run += 1)
-    for (const one of measured) one.runs.push(await runOnce(site, one.page))
+    for (const one of measured) {
+      const running = runOnce(site, one.page)
+      current = running
+      one.runs.push(await running)
+    }
   print(measured)
 })

@@ -14,7 +14,6 @@ export const startMeasuredSite = async (folder: string, onEnd: OnEnd) => {
   onEnd(front.close)
   const accounts = await prepareAccounts(cloud)
   const ending = new AbortController()
-  onEnd(async () => ending.abort())
   const browser = {
     ending: ending.signal,
     executablePath,
@@ -26,7 +25,7 @@ export const startMeasuredSite = async (folder: string, onEnd: OnEnd) => {
       '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost',
     ],
   }
-  return { cloud, url: front.url, accounts, browser, folder }
+  return { cloud, url: front.url, accounts, browser, folder, end: () => ending.abort() }
 }
 
 export type MeasuredSite = Awaited<ReturnType<typeof startMeasuredSite>>
