@@ -3,9 +3,10 @@
 import type { ExportKind } from '#domain/admin-contract.ts'
 import { dateFields, moneyFields } from '#domain/answer-kinds.ts'
 import { answerText, optionWords } from '#domain/answer-text.ts'
-import { type Application, readApplication } from '#domain/application.ts'
+import type { Application } from '#domain/application.ts'
 import { fieldLabels } from '#domain/labels.ts'
 import { toUsDate } from '#domain/us-date.ts'
+import { answerCells } from './answer-cells.ts'
 
 type Item = Record<string, unknown>
 type Field = keyof Application
@@ -74,17 +75,19 @@ const recordCells = (item: Item) => [
 ]
 
 /** Of the applicants' items. There is one submission for each user, so its id is the user's. */
-const submissionColumns = (withSsn: boolean): ExportColumns => ({
-  header: [
-    ...['id', 'user_id', 'current_step', 'status', 'created_at', 'updated_at'],
-    ...fields.map((field) => fieldLabels[field]),
-  ],
-  cellsOf: (item) => {
-    const application = { ...readApplication(item.form_data), ...readApplication(item.appraisal) }
-    if (application.ssn && !withSsn) application.ssn = maskedSsn
-    return [...recordCells(item), ...fields.map((field) => answerCell(field, application))]
-  },
-})
+const submissionColumns = (withSsn: boolean): ExportColumns => {
+  const cells = answerCells(fields, (field, application) => {
+    const isMasked = field === 'ssn' && application.ssn && !withSsn
+    return isMasked ? maskedSsn : answerCell(field, application)
+  })
+  return {
+    header: [
+      ...['id', 'user_id', 'current_step', 'status', 'created_at', 'updated_at'],
+      ...fields.map((field) => fieldLabels[field]),
+    ],
+    cellsOf: (item) => [...recordCells(item), ...cells(item.form_data, item.appraisal)],
+  }
+}
 
 export const exportColumns = (kind: ExportKind, withSsn: boolean): ExportColumns =>
   kind === 'users' ? userColumns : submissionColumns(withSsn)
