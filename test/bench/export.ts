@@ -32,6 +32,7 @@ type Services = Awaited<ReturnType<typeof startServices>>
 const runExport = async (bundle: string, variables: Record<string, string>): Promise<Outcome> => {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>()
   const child = fork(join(import.meta.dirname, 'export-function.ts'), [bundle], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     execArgv: [`--max-old-space-size=${exportMemory.megabytes}`],
     env: {
       ...variables,
