@@ -129,7 +129,7 @@ const loadingScene = scene({
   },
   trouble: /status of 500|Loading the draft failed/,
   states: [
-    { title: 'loading' },
+    { title: 'loading', isPassing: true },
     {
       title: 'not loaded',
       reach: async ({ page }) => {

@@ -23,6 +23,8 @@ export type State = {
   isSwept?: true
   /** Looks otherwise on a phone, so axe looks at that too. */
   isOtherwiseNarrow?: true
+  /** Gone in a moment: it needs neither a heading nor landmarks. */
+  isPassing?: true
   /** A mail or a print-out: no page of the site, so only the gallery has it. */
   isPictureOnly?: true
 }

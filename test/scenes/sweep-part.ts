@@ -23,6 +23,9 @@ const firstSeen = () => {
 }
 const swept: ReadonlySet<State> = new Set(firstSeen())
 
+/** What axe asks of a page that stays. */
+const ofWholePages = /^(landmark-one-main|page-has-heading-one):/
+
 const narrow = { width: 375, height: 812 }
 
 const narrowFaults = async ({ page }: Visitor) => {
@@ -44,7 +47,10 @@ const sweepScene = async (scene: Scene) => {
     tell('dialog', await dialogFaults(visitor, state))
     if (state.isOtherwiseNarrow) tell('axe at 375 px', await narrowFaults(visitor))
     const due = state.isSwept || swept.has(state) ? [axe, ...sweeps] : [axe]
-    for (const { name, faults: found } of due) tell(name, await found(visitor.page))
+    for (const { name, faults: found } of due) {
+      const told = await found(visitor.page)
+      tell(name, state.isPassing ? told.filter((fault) => !ofWholePages.test(fault)) : told)
+    }
   })
   expect(faults).toEqual([])
 }
