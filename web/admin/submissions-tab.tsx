@@ -81,7 +81,7 @@ const ExportChoices = () => {
     <div className={styles.choices}>
       <div className={checkboxStyles.checkbox}>
         <Checkbox checked={withSsn} onChange={({ detail }) => setWithSsn(detail.checked)}>
-          Include Social Security digits (recorded in Activity)
+          Add the last 4 digits of the SSN. Activity keeps a note of it.
         </Checkbox>
       </div>
       <ExportButton job={exports.submissions} withSsn={withSsn} />
