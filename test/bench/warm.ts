@@ -12,8 +12,8 @@ import { median, tell } from './result.ts'
 import { startTableStub, tableVariables } from './table-stub.ts'
 
 const sizeOf = sizesOrStop('warm', {
-  calls: { usual: 200, quick: 50 },
-  batches: { usual: 40, quick: 8 },
+  calls: { usual: 200, quick: 200 },
+  batches: { usual: 40, quick: 12 },
 })
 
 const mostTimes = 1.4
