@@ -52,7 +52,9 @@ test('both lists download whole by themselves; digits are in the file only where
   const [again] = await Promise.all([page.waitForEvent('download'), press(page, 'Download again')])
   expect((await recordsOf(again)).length).toBe(masked.records.length)
 
-  await page.getByRole('checkbox', { name: 'Add the last 4 digits of the SSN. Activity keeps a note of it.' }).check()
+  await page
+    .getByRole('checkbox', { name: 'Add the last 4 digits of the SSN. Activity keeps a note of it.' })
+    .check()
   const whole = await exportFile(page)
   expect(whole.records.find(({ id }) => id === mary.userId)?.[fieldLabels.ssn]).toBe('1234')
   await openTab(page, 'Activity')
