@@ -3,6 +3,7 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { cloudscapeContexts } from './build/cloudscape-contexts.ts'
 import { cloudscapeIcons } from './build/cloudscape-icons.ts'
 import { cloudscapeUnused } from './build/cloudscape-unused.ts'
 import { frameChunk } from './build/frame-chunk.ts'
@@ -13,7 +14,14 @@ import { cloudscapeTheme } from './theme/cloudscape-plugin.ts'
 const packages = (names: string) => new RegExp(`node_modules[\\\\/](${names})[\\\\/]`)
 
 /** For the browser alone: the pages that are written for it need nothing of Cloudscape. */
-const pruning = [cloudscapeTheme(), cloudscapeIcons(), cloudscapeUnused(), routerParts(), quietFieldErrors()]
+const pruning = [
+  cloudscapeTheme(),
+  cloudscapeIcons(),
+  cloudscapeUnused(),
+  cloudscapeContexts(),
+  routerParts(),
+  quietFieldErrors(),
+]
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
@@ -44,6 +52,13 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'forms', priority: 8, test: packages('react-hook-form|@hookform') },
                 { name: 'tslib', priority: 8, test: packages('tslib') },
                 { name: frameChunk(), debugName: 'frame', priority: 7 },
+                {
+                  // One chunk in place of ten small ones: sign-in, sign-up and the sign-in dialog all need them.
+                  name: 'account',
+                  priority: 6,
+                  minShareCount: 2,
+                  test: /web[\\/](components[\\/](field|form-errors|use-account-form|error-summary|notice|external-link)|session[\\/](account-form|account-failure|failure-text))|domain[\\/](accounts|typed-text|choice|text)\.ts/,
+                },
                 {
                   name: 'cloudscape',
                   priority: 5,

@@ -13,6 +13,7 @@ import './site.ts'
 import './storage.ts'
 import { readTemplate, removeSynthesis, stack, template } from './synthesised.ts'
 import './template.ts'
+import './web-weight.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 

@@ -4,8 +4,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { webFolder, webMarkers } from '#lib/build.ts'
+import { pageDocuments } from '#lib/constructs/page-documents.ts'
+import { readStage } from '#lib/stage.ts'
 import { type ChunkGraph, chunkGraphSchema } from '#web/build/chunk-graph.ts'
 import { firstView } from '#web/build/first-view.ts'
+import { htmlFileOf } from '#web/build/page-html.ts'
 import { sitePages } from '#web/site-map.ts'
 
 export type PageSize = {
@@ -23,14 +26,16 @@ type SitePage = { path: string; modules: readonly string[] }
 const readChunkGraph = (file: string): ChunkGraph =>
   chunkGraphSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
 
+const compressedBytes = (contents: Buffer, quality: number): number =>
+  brotliCompressSync(contents, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length
+
 /** Bytes after brotli; each file is compressed once. */
 const createWeigh = (folder: string, quality: number) => {
   const known = new Map<string, number>()
   return (file: string): number => {
     const before = known.get(file)
     if (before !== undefined) return before
-    const params = { [constants.BROTLI_PARAM_QUALITY]: quality }
-    const { length } = brotliCompressSync(readFileSync(join(folder, file)), { params })
+    const length = compressedBytes(readFileSync(join(folder, file)), quality)
     known.set(file, length)
     return length
   }
@@ -57,13 +62,22 @@ export const sizeOf = ({ path, modules }: SitePage, { graph, weigh, htmlOf }: Si
   return { path, html, js, css, total: html + js + css, files }
 }
 
+/** Of a stage without addresses of its own: a few of its own weigh some bytes. */
+const config = {
+  region: 'us-east-1',
+  userPoolId: 'us-east-1_aB3dE6gH9',
+  userPoolClientId: '3n4b5urk1ft4fl3mg5e62d9ado',
+  cognitoEndpoint: 'https://cognito-idp.us-east-1.amazonaws.com',
+  brand: readStage({}).brand,
+}
+
 /** All pages of the built site, at brotli's best unless told otherwise. */
 export const builtPages = (quality: number = constants.BROTLI_MAX_QUALITY): PageSize[] => {
-  const weigh = createWeigh(webFolder, quality)
+  const documents = pageDocuments(config)
   const site = {
     graph: readChunkGraph(join(webFolder, webMarkers.chunks)),
-    weigh,
-    htmlOf: () => weigh('index.html'),
+    weigh: createWeigh(webFolder, quality),
+    htmlOf: (path: string) => compressedBytes(Buffer.from(documents.get(htmlFileOf(path)) ?? ''), quality),
   }
   return sitePages.map((page) => sizeOf(page, site))
 }

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { withPlainContext } from '#web/build/cloudscape-contexts.ts'
 import { iconNames, keptIcons, withKeptIcons } from '#web/build/cloudscape-icons.ts'
 import { nothingFor, unusedParts } from '#web/build/cloudscape-unused.ts'
 
@@ -46,4 +47,10 @@ test('no page asks for a feature of a part that is left out', () => {
   expect(pages.length).toBeGreaterThan(50)
   const asked = unusedParts.filter(({ feature }) => pages.some((page) => feature.test(page)))
   expect(asked.map(({ file }) => file)).toEqual([])
+})
+
+test('the context of messages is a plain one', () => {
+  const source = read('i18n/context.js')
+  expect(withPlainContext(source)).toContain('InternalI18nContext = React.createContext(null);')
+  expect(() => withPlainContext(source.replace('sharedReactContexts', 'contexts'))).toThrow(/another way now/)
 })

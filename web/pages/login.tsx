@@ -8,7 +8,7 @@ import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Disclosure, Notice } from '#web/components/notice.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
-import { ConfirmEmailForm } from '#web/session/confirm-email-form.tsx'
+import { LateConfirmEmailForm } from '#web/session/late-confirm-email-form.tsx'
 import { NewPasswordForm } from '#web/session/new-password-form.tsx'
 import { SignInCodeForm } from '#web/session/sign-in-code-form.tsx'
 import { SignInForm } from '#web/session/sign-in-form.tsx'
@@ -28,7 +28,7 @@ const CheckYourEmail = ({ email }: { email: string | undefined }) => {
         Open the link in it to confirm your account, then sign in here.
       </p>
       <Disclosure summary="Use the six-digit code instead">
-        <ConfirmEmailForm
+        <LateConfirmEmailForm
           {...(email === undefined ? {} : { email })}
           onConfirmed={(confirmed) =>
             navigate('/login?emailConfirmed=true', { replace: true, state: { email: confirmed } })
@@ -134,7 +134,7 @@ export const LoginPage = () => {
         }
         onBack={startOver}
       >
-        <ConfirmEmailForm email={credentials.email} onConfirmed={() => start(credentials)} />
+        <LateConfirmEmailForm email={credentials.email} onConfirmed={() => start(credentials)} />
       </NextStep>
     )
   if (stage === 'new-password')

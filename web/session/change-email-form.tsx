@@ -11,7 +11,7 @@ import { useAccountForm } from '#web/components/use-account-form.ts'
 import { accountFailure } from './account-failure.ts'
 import { AccountForm } from './account-form.tsx'
 import { CodeField } from './code-field.tsx'
-import { confirmEmailChange, requestEmailChange } from './password-and-email.ts'
+import { confirmEmailChange, requestEmailChange } from './email-change.ts'
 
 const emailSchema = z.object({ email: signInSchema.shape.email })
 const codeSchema = z.object({ code: sixDigitCode })
