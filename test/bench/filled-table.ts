@@ -48,14 +48,14 @@ const sizeOf = (folder: string): number =>
     .map((entry) => [entry, join(folder, entry.name)] as const)
     .reduce((sum, [entry, path]) => sum + (entry.isDirectory() ? sizeOf(path) : statSync(path).size), 0)
 
-const readTable = async (assembly: string) => {
-  await Promise.all([buildLambdas(), buildWeb()])
+const readTable = (assembly: string) => {
   synthesise({ outdir: assembly })
-  return onlyResource(await readTemplate(assembly), 'AWS::DynamoDB::Table')
+  return readTemplate(assembly).then((template) => onlyResource(template, 'AWS::DynamoDB::Table'))
 }
 
 /** Sets the variables of the admin function; import the functions' modules after it. `close` deletes all of it. */
 export const startTable = async () => {
+  await Promise.all([buildLambdas(), buildWeb()])
   const folder = mkdtempSync(join(tmpdir(), 'larkfield-bench-'))
   const resource = await readTable(join(folder, 'cdk.out'))
   const principals = createPrincipals(join(folder, 'secrets'))
