@@ -48,7 +48,7 @@ test('both lists download whole by themselves; digits are in the file only where
     [fieldLabels.policyType]: 'Whole Life',
   })
   expect(row?.[fieldLabels.ssn]).not.toContain('1234')
-  expect(await panel(page).innerText()).toContain(`${masked.records.length} rows`)
+  expect(await panel(page).innerText()).toContain(`${masked.records.length} row`)
   const [again] = await Promise.all([page.waitForEvent('download'), press(page, 'Download again')])
   expect((await recordsOf(again)).length).toBe(masked.records.length)
 
