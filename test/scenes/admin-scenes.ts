@@ -24,6 +24,7 @@ const visitAsAdmin = async (path: string) => {
 const openList = async () => {
   const visitor = await visitAsAdmin('/admin')
   await visitor.page.getByRole('tab', { name: /^Users \(/ }).waitFor()
+  await step.expectWords(visitor.page, 'newest first')
   await visitor.page.waitForLoadState('networkidle')
   return visitor
 }
