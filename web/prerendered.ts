@@ -22,5 +22,6 @@ export const isPrerendered = (root: HTMLElement): boolean =>
 
 /** Resolves when the page here can be shown without waiting; those behind the sign-in begin with a screen that waits. */
 export const pageHere = async (): Promise<void> => {
-  await publicPages.find(hereIs)?.page?.prefetch()
+  const here = sitePages.find(hereIs)
+  if (here && publicPages.includes(here)) await here.page?.prefetch()
 }
