@@ -10,4 +10,9 @@ test('every route and every dialog has a scene', () => {
   expect(dialogsWithout(scenes)).toEqual([])
 })
 
+test('a route or a dialog without a scene is told', () => {
+  expect(routesWithout([])).toEqual(expect.arrayContaining(['/login', '/hipaa-release', '/admin']))
+  expect(dialogsWithout([])).toContain('web/session/idle-warning.tsx')
+})
+
 sweepPart(casePart)

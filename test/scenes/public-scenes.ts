@@ -199,8 +199,8 @@ const forgottenPasswordScene = scene({
 })
 
 const confirmationScene = scene({
-  route: '/auth/callback',
-  aliases: ['/callback', '/auth/*', '/callback/*', '/auth/callback/*'],
+  route: '/auth/*',
+  aliases: ['/callback/*'],
   title: 'Confirmation failed',
   open: () => openAt('/auth/callback?error_description=The+link+has+expired'),
   states: [
@@ -230,6 +230,7 @@ const notFoundChunk = '**/assets/not-found-*.js'
 
 const missingScene = scene({
   route: '*',
+  aliases: ['/admin/*'],
   title: 'Missing page',
   open: () => openAt('/no-such-page'),
   trouble: /did not load|ERR_FAILED|page error|The page broke/,

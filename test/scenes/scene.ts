@@ -3,15 +3,15 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { copyPath, dashboardPath, resourcesPath, steps } from '#domain/journey.ts'
 import { root } from '#test/command.ts'
 import { forgive } from '#test/e2e/wizard-page.ts'
+import { sitePages } from '#web/site-map.ts'
 
 export type Visitor = { page: Page; complaints: string[] }
 
 export type State = {
   title: string
-  /** Where it is another one than that of the state before. As web/app.tsx has it, whole. */
+  /** Where it is another one than that of the state before. As web/site-map.ts has it. */
   route?: string
   /** What lies over a page is shown as the window shows it; everything else from top to bottom. */
   shows?: 'window'
@@ -77,20 +77,10 @@ export const scene = <Opened extends Visitor>(plan: Plan<Opened>): Scene => {
   }
 }
 
-const wholePath = (path: string) => (path.startsWith('/') || path === '*' ? path : `/admin/${path}`)
-
-const routes = (): readonly string[] => {
-  const program = readFileSync(join(root, 'web/app.tsx'), 'utf8')
-  const [, callbacks = ''] = /callbackPaths = \[([^\]]*)\]/.exec(program) ?? []
-  const paths = [...program.matchAll(/ path="([^"]+)"/g), ...callbacks.matchAll(/'([^']+)'/g)]
-  const journey = [...steps.map((step) => step.path), dashboardPath, resourcesPath, copyPath]
-  return [...new Set([...paths.map(([, path = '']) => wholePath(path)), ...journey])]
-}
-
-/** Routes of web/app.tsx and paths of the journey that no scene shows. */
+/** Routes of the site that no scene shows. */
 export const routesWithout = (scenes: readonly Scene[]): string[] => {
   const shown = new Set(scenes.flatMap((each) => each.routes))
-  return routes().filter((route) => !shown.has(route))
+  return sitePages.map(({ path }) => path).filter((path) => !shown.has(path))
 }
 
 const dialogFrame = 'web/components/modal-dialog.tsx'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeError } from '#web/components/error-boundary.tsx'
 import { pageTitle } from '#web/page-title.ts'
+import { sitePages } from '#web/site-map.ts'
 
 test.each([
   ['/login', 'Sign in – Larkfield'],
@@ -15,6 +16,13 @@ test.each([
   ['/admin/nothing', 'Page not found – Larkfield'],
   ['/authors', 'Page not found – Larkfield'],
 ])('the tab of %s says %s', (path, title) => expect(pageTitle(path, 'Larkfield')).toBe(title))
+
+test('every page has a title, and no other page has the same', () => {
+  const pages = new Map(
+    sitePages.map(({ path, modules: [file = path] }) => [file, pageTitle(path, 'Larkfield')]),
+  )
+  expect(new Set(pages.values()).size).toBe(pages.size)
+})
 
 test.each([
   [new Error('It broke'), 'It broke'],
