@@ -36,7 +36,7 @@ test('each step tells its title and position on arrival, what is behind, and how
   ] as const) {
     await step.press(page, button)
     const [name, position] = title.split(', ')
-    await expectFocus(page, `${name} (${position}), heading, level 1`)
+    await expectFocus(page, `${name}, heading, level 1 – ${position}`)
     expect(await page.title()).toBe(`${title} – Larkfield`)
   }
   expect((await spoken(page, 'main')).slice(0, 7)).toEqual([
@@ -46,7 +46,7 @@ test('each step tells its title and position on arrival, what is behind, and how
     'Health Information, item, current',
     'HIPAA Release, item',
     'Progress, progress: 75%',
-    'Health Information (step 3 of 4), heading, level 1',
+    'Health Information, heading, level 1 – step 3 of 4',
   ])
   await page.getByRole('slider').focus()
   await page.keyboard.press('ArrowLeft')

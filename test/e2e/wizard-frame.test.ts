@@ -28,8 +28,8 @@ const stepList = (page: Page) =>
     )
 
 const expectStep = async (page: Page, index: number) => {
-  const name = `${titles[index]} (step ${index + 1} of 4)`
-  await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+  const heading = { level: 1, name: titles[index] ?? '', exact: true, description: `step ${index + 1} of 4` }
+  await page.getByRole('heading', heading).waitFor()
   await page.getByText(`Step ${index + 1} / 4`, { exact: true }).waitFor()
   const progress = page.getByRole('progressbar')
   expect([await progress.getAttribute('value'), await progress.getAttribute('max')]).toEqual([

@@ -55,7 +55,7 @@ const LikelyReasons = () => (
     <ul className={styles.reasons}>
       <li>The link has expired. It works for 24 hours.</li>
       <li>The link was already used. Then you can simply sign in.</li>
-      <li>The URL configuration needs updating. Then please call us.</li>
+      <li>The URL configuration needs updating.</li>
     </ul>
   </div>
 )

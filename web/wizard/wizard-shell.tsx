@@ -42,12 +42,16 @@ const Progress = ({ step }: { step: StepNumber }) => (
   </>
 )
 
-/** Read out on arrival, title and position in one breath; the position beside the bar is for the eye. */
+/** On arrival both are read out: the title has the focus, and is described by the position. That beside the bar is for the eye. */
 const Title = ({ step }: { step: StepNumber }) => (
-  <h1 className={styles.title}>
-    {steps[step - 1]?.title}
-    <span className="visually-hidden"> ({stepPosition(step)})</span>
-  </h1>
+  <>
+    <span id="step-position" hidden>
+      {stepPosition(step)}
+    </span>
+    <h1 className={styles.title} aria-describedby="step-position">
+      {steps[step - 1]?.title}
+    </h1>
+  </>
 )
 
 /** A link from a list of missing answers leads to the field itself. */
