@@ -29,9 +29,13 @@ const openList = async () => {
   return visitor
 }
 
-/** Answers whatever the page asks of its export. */
-const answerExport = async (page: Page, changes: object) => {
-  await page.unrouteAll({ behavior: 'wait' })
+/**
+ * Answers whatever the page asks of its export, for all of the scene: the page asks every second, and the site itself, which knows
+ * of no such export, would end it between two answers.
+ */
+const answerExports = async (page: Page) => {
+  const running = { status: 'running', rows: 619, total: 967, url: null }
+  let changes: object = {}
   await answerApi(page, 'exports', (route) =>
     route.fulfill({
       status: route.request().method() === 'POST' ? 202 : 200,
@@ -40,16 +44,16 @@ const answerExport = async (page: Page, changes: object) => {
         kind: 'submissions',
         with_ssn: false,
         file_name: 'submissions.csv',
-        status: 'running',
-        rows: 619,
-        total: 967,
         requested_at: new Date().toISOString(),
         finished_at: null,
-        url: null,
+        ...running,
         ...changes,
       },
     }),
   )
+  return (next: object) => {
+    changes = next
+  }
 }
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Export of submissions.csv' })
@@ -57,7 +61,10 @@ const panel = (page: Page) => page.getByRole('region', { name: 'Export of submis
 const listsScene = scene({
   route: '/admin',
   title: 'Lists',
-  open: openList,
+  open: async () => {
+    const visitor = await openList()
+    return { ...visitor, answerExport: await answerExports(visitor.page) }
+  },
   states: [
     { title: 'users' },
     {
@@ -66,6 +73,7 @@ const listsScene = scene({
       isOtherwiseNarrow: true,
       reach: async ({ page }) => {
         await openTab(page, /^Form Submissions/)
+        await page.getByRole('tab', { name: /^Form Submissions \(/ }).waitFor()
         await page.getByRole('table', { name: 'Form Submissions' }).waitFor()
       },
     },
@@ -88,7 +96,6 @@ const listsScene = scene({
       shows: 'window',
       isSwept: true,
       reach: async ({ page }) => {
-        await answerExport(page, {})
         await step.press(page, 'Export to CSV')
         await step.expectWords(page, '619 of 967 rows')
       },
@@ -96,16 +103,16 @@ const listsScene = scene({
     {
       title: 'export ready',
       shows: 'window',
-      reach: async ({ page }) => {
-        await answerExport(page, { status: 'done', rows: 967, url: '/robots.txt' })
+      reach: async ({ page, answerExport }) => {
+        answerExport({ status: 'done', rows: 967, url: '/robots.txt' })
         await step.expectWords(page, 'submissions.csv is ready')
       },
     },
     {
       title: 'export failed',
       shows: 'window',
-      reach: async ({ page }) => {
-        await answerExport(page, { status: 'failed' })
+      reach: async ({ page, answerExport }) => {
+        answerExport({ status: 'failed' })
         await panel(page)
           .getByRole('button', { name: /^Close/ })
           .click()
@@ -116,8 +123,8 @@ const listsScene = scene({
     {
       title: 'export expired',
       shows: 'window',
-      reach: async ({ page }) => {
-        await answerExport(page, { status: 'expired' })
+      reach: async ({ page, answerExport }) => {
+        answerExport({ status: 'expired' })
         await panel(page).getByRole('button', { name: 'Try again' }).click()
         await panel(page).getByText('The file is no longer there', { exact: true }).waitFor()
       },
