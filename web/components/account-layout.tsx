@@ -8,7 +8,7 @@ import { SiteFooter } from './site-footer.tsx'
 
 const promises = [
   'Answer four short pages, at your own pace. We save as you type.',
-  'A case manager you can call reviews it. That takes 3-5 business days.',
+  'Our team reviews it. That takes 3-5 business days.',
   'We collect offers for your policy. You can say no to any of them.',
 ]
 
@@ -40,10 +40,7 @@ export const AccountLayout = ({ isIntroduction = false, children }: AccountLayou
           <Logo href={marketingUrl} tone="on-brand" />
           <div className={styles.words}>
             <p className={styles.headline}>See what your life insurance policy could be worth.</p>
-            <p className={styles.lead}>
-              Many people over 65 pay for a policy they no longer need. Tell us about yours once. We take it
-              from there.
-            </p>
+            <p className={styles.lead}>Tell us about your policy once. We take it from there.</p>
             <NextSteps />
           </div>
         </div>

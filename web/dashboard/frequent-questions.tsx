@@ -36,7 +36,8 @@ const questionsOf = (phone: string): readonly Question[] => [
   },
   {
     question: 'Who can see my health information?',
-    answer: 'Our case team, and the licensed companies and their advisers that your authorization names.',
+    answer:
+      'Our case team, and those your authorization names: licensed life settlement companies, life expectancy evaluators and their advisers. If you sell your policy, also the buyer.',
   },
   {
     question: 'How do I take back my authorization?',

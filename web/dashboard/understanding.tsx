@@ -31,7 +31,7 @@ const topicsOf = (productName: string): readonly Topic[] => [
   },
   {
     title: 'You can change your mind',
-    text: 'After a sale there is a time to cancel, called the rescission period. It is often 15 to 30 days; your state and your contract say how long. You give the money back, and the policy is yours again. If the insured person dies within this time, the sale usually counts as cancelled.',
+    text: 'After a sale there is a time to cancel, called the rescission period. Your state and your contract say how long it is. You give the money back, and the policy is yours again. If the insured person dies within this time, the sale usually counts as cancelled.',
   },
   {
     title: 'Your privacy',

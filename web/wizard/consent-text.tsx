@@ -32,10 +32,15 @@ export const InShort = () => {
         In short
       </h3>
       <ul className={styles.points}>
-        <li>Your doctors may share your health records with {productName}.</li>
-        <li>{productName} may share them with companies that could make an offer for your policy.</li>
+        <li>Your doctors, hospitals, pharmacies and insurers may share your health records.</li>
+        <li>
+          {productName} and those it works with may receive them: licensed life settlement companies, life
+          expectancy evaluators and their advisers.
+        </li>
         <li>You do not have to sign. But without it we cannot review your policy.</li>
-        <li>You can take it back at any time. It ends after two years.</li>
+        <li>
+          It ends after two years. You can take it back at any time, but what was shared before stays shared.
+        </li>
       </ul>
       <p>This is only to help you. What counts is the full text below.</p>
       <Button variant="secondary" onClick={() => window.print()}>
