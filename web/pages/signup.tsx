@@ -1,5 +1,5 @@
 // 'Apply Now': the account comes first (SUP-1 to SUP-8).
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { type SignUp, signUpSchema } from '#domain/accounts.ts'
 import { AccountHeading } from '#web/components/account-heading.tsx'
@@ -64,11 +64,13 @@ export const SignUpPage = () => {
   const { user, isLoading } = useAuth()
   const signUp = useSignUp()
   const isLive = useIsLive()
-  const { register, handleSubmit, formState } = useAccountForm({
+  const { register, handleSubmit, getValue, formState } = useAccountForm({
     schema: signUpSchema,
   })
   const { errors, submitCount, isSubmitting, isSubmitSuccessful } = formState
   const [role, setRole] = useState<string>()
+  // It may have been chosen before the script ran.
+  useEffect(() => setRole(getValue('role') || undefined))
 
   if (user) return <Navigate to={isSubmitting || isSubmitSuccessful ? '/' : '/policy-information'} replace />
   return (
