@@ -47,7 +47,7 @@ ${sitePages.map(({ path }) => `  [${asPattern(path)}, '/${htmlFileOf(path)}']`).
 function handler(event) {
   var request = event.request
   if (request.uri.startsWith('/assets/') || files.includes(request.uri)) return request
-  var path = request.uri.toLowerCase().replace(/\\/{2,}/g, '/').replace(/(.)\\/$/, '$1')
+  var path = request.uri.toLowerCase().replace(/(.)\\/$/, '$1')
   request.uri = pages.find(function (page) { return page[0].test(path) })[1]
   return request
 }`

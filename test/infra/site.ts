@@ -53,23 +53,26 @@ const requestSchema = z.object({
   headers: z.record(z.string(), z.object({ value: z.string() })),
 })
 
+const codeOf = (behaviour: typeof pages): string => {
+  const [name] = behaviour.FunctionAssociations[0].FunctionARN['Fn::GetAtt']
+  return z.string().parse(stack.resources[name]?.Properties.FunctionCode)
+}
+
 /** The request as the behaviour's own viewer function leaves it. */
 const afterFunction = (
   behaviour: typeof pages,
   uri: string,
   sent: Record<string, { value: string }> = {},
 ) => {
-  const [name] = behaviour.FunctionAssociations[0].FunctionARN['Fn::GetAtt']
-  const code = z.string().parse(stack.resources[name]?.Properties.FunctionCode)
   const event = { viewer: { ip: '203.0.113.7' }, request: { uri, headers: sent } }
-  return requestSchema.parse(runInNewContext(`${code}; handler(event)`, { event }))
+  return requestSchema.parse(runInNewContext(`${codeOf(behaviour)}; handler(event)`, { event }))
 }
 
-const publishedPage = (synthesis: ReturnType<typeof readTemplate>) => {
+const publishedPage = (synthesis: ReturnType<typeof readTemplate>, file: string) => {
   const page = deployments(synthesis)
     .flatMap(({ folders }) => folders)
-    .find((folder) => filesIn(folder).includes('index.html'))
-  return readFileSync(join(z.string().parse(page), 'index.html'), 'utf8')
+    .find((folder) => filesIn(folder).includes(file))
+  return readFileSync(join(z.string().parse(page), file), 'utf8')
 }
 
 const dataBlock = (html: string) => {
@@ -104,7 +107,9 @@ describe('the distribution', () => {
     ['/', '/index.html'],
     ['/login', '/login.html'],
     ['/Login/', '/login.html'],
-    ['//dashboard//copy/', '/dashboard-copy.html'],
+    ['/dashboard/copy/', '/dashboard-copy.html'],
+    // The router knows no such address either.
+    ['//dashboard//copy/', '/any.html'],
     ['/policy-details', '/any.html'],
     ['/auth', '/auth-any.html'],
     ['/auth/callback', '/auth-any.html'],
@@ -122,6 +127,13 @@ describe('the distribution', () => {
     ...readdirSync(join(root, 'web', 'public')).map((file) => [`/${file}`, `/${file}`]),
   ])('a request for %s reads %s', (uri, read) => {
     expect(afterFunction(pages, uri).uri).toBe(read)
+  })
+
+  test.each([
+    ['pages', pages],
+    ['API', api],
+  ])('the function of the %s is within the 10 KB that CloudFront allows', (_, behaviour) => {
+    expect(codeOf(behaviour).length).toBeLessThan(10_000)
   })
 
   test('the API sees the address of the viewer, whatever the viewer claims', () => {
@@ -222,7 +234,7 @@ describe('publishing', () => {
   })
 
   test('[INF-2] the page tells the browser its region, pool, client and brand', () => {
-    const config = dataBlock(publishedPage(stack))
+    const config = dataBlock(publishedPage(stack, 'index.html'))
     const markers = Object.assign({}, ...(page?.properties.SourceMarkers ?? []))
     const filledIn = (text: string) =>
       Object.entries(markers).reduce((all, [marker, value]) => all.replaceAll(marker, textOf(value)), text)
@@ -243,11 +255,28 @@ describe('publishing', () => {
     })
   })
 
-  test('a name in the configuration cannot end the block it stands in', () => {
-    const productName = "</script><script>alert(1)</script>$&$'"
+  test('every page names the brand, and no brand can end the element it stands in', () => {
+    const productName = "</script></title><script>alert(1)</script>$&$'"
     const stages = { wild: { brand: { productName } } }
-    const html = publishedPage(synthesiseFor({ stage: 'wild', stages }, 'Larkfield-wild'))
-    expect(html).not.toContain('<script>alert')
-    expect(dataBlock(html).brand.productName).toBe(productName)
+    const wild = synthesiseFor({ stage: 'wild', stages }, 'Larkfield-wild')
+    for (const { path } of sitePages) {
+      const html = publishedPage(wild, htmlFileOf(path))
+      expect(html, path).not.toContain('<script>alert')
+      expect(html, path).not.toContain('Larkfield')
+      expect(html, path).toContain(
+        " – &lt;/script>&lt;/title>&lt;script>alert(1)&lt;/script>$&amp;$'</title>",
+      )
+      expect(dataBlock(html).brand.productName, path).toBe(productName)
+    }
+  })
+
+  test('what stands in a page before any script runs keeps to the security policy, and its forms to themselves', () => {
+    for (const { path } of sitePages) {
+      const html = publishedPage(stack, htmlFileOf(path))
+      expect(html.match(/ (?:style|on\w+)="|<style|javascript:/g), path).toBeNull()
+      expect(html.match(/<script(?! type="(?:module|application\/json)")/g), path).toBeNull()
+      expect(html.match(/<form(?![^>]* method="post")/g), path).toBeNull()
+      expect(html.match(/<button(?![^>]* disabled)[^>]* type="submit"/g), path).toBeNull()
+    }
   })
 })
