@@ -2,7 +2,7 @@
 // see page-view.ts.
 
 export const createPageStops = () => {
-  const { allControls, ancestors, controls, labelsOf, name, scope } = window.pageView
+  const { allControls, ancestors, controls, isSeen, labelsOf, name, scope } = window.pageView
   const { edgesAround, ringOf } = window.pageRings
   type Stop = ReturnType<typeof stopAt>
 
@@ -46,13 +46,28 @@ export const createPageStops = () => {
   const isFixed = (element: Element) =>
     [element, ...ancestors(element)].some((at) => /fixed|sticky/.test(getComputedStyle(at).position))
 
-  const unused = new Map(allControls().map((control) => [control, edgesAround(control)]))
+  /** Whether a box around cuts off some of its outline, which computed styles do not show. */
+  const isOutlineCut = (control: HTMLElement, box: DOMRect) => {
+    const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(control)
+    const reach =
+      outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset)
+    return ancestors(control).some((above) => {
+      const { overflowX, overflowY } = getComputedStyle(above)
+      const edge = above.getBoundingClientRect()
+      const isCutAcross = box.left - reach < edge.left - 1 || box.right + reach > edge.right + 1
+      const isCutDown = box.top - reach < edge.top - 1 || box.bottom + reach > edge.bottom + 1
+      return (overflowX !== 'visible' && isCutAcross) || (overflowY !== 'visible' && isCutDown)
+    })
+  }
+
+  const unused = new Map<Element, ReturnType<typeof edgesAround>>()
 
   const stopAt = (control: HTMLElement) => {
     const box = control.getClientRects()[0] ?? control.getBoundingClientRect()
     return {
       control,
       ring: ringOf(control, unused.get(control) ?? []),
+      isOutlineCut: isOutlineCut(control, box),
       box: new DOMRect(box.x + scrollX, box.y + scrollY, box.width, box.height),
       isFixed: isFixed(control),
       column: control.closest('header, nav, main, footer, dialog, aside'),
@@ -80,6 +95,7 @@ export const createPageStops = () => {
     first.tabIndex = -1
     scope().prepend(first)
     first.focus({ preventScroll: true })
+    for (const control of allControls()) unused.set(control, edgesAround(control))
     first.remove()
     document.addEventListener('keyup', note, true)
   }
@@ -94,6 +110,24 @@ export const createPageStops = () => {
         ? [`${name(stop.control)}: follows ${name(last.control)} by Tab, but stands above it`]
         : []
     })
+
+  /** Parts of a control that arrow keys lead to are no stops of their own. */
+  const isPart = (element: Element) =>
+    element.closest('[role=tablist], [role=radiogroup], [role=listbox], [role=menu], [role=grid]') !== null
+
+  const pressable =
+    'a[href], button, input, select, textarea, summary, [role=button], [role=link], [role=checkbox]'
+
+  const unreachable = () =>
+    [...scope().querySelectorAll<HTMLElement>(pressable)]
+      .filter(
+        (element) =>
+          element.tabIndex < 0 &&
+          !element.matches(':disabled, [aria-disabled="true"]') &&
+          !isPart(element) &&
+          isSeen(element),
+      )
+      .map((element) => `${name(element)}: can be pressed, but Tab passes it by`)
 
   const orderSet = () =>
     [...scope().querySelectorAll<HTMLElement>('[tabindex]')]
@@ -112,12 +146,13 @@ export const createPageStops = () => {
       faults: [
         ...strays.map(({ control }) => `${name(control)}: Tab leaves the dialog for it`),
         ...orderSet(),
+        ...unreachable(),
         ...disorder(stops),
         ...stops.flatMap((stop) => stop.hidden),
       ],
-      /** By computed styles; parts of a control that have none of their own are left to a picture. */
+      /** By computed styles; what those do not tell is left to a picture. */
       unmarked: stops
-        .filter(({ ring }) => ring.thickness < 3 || ring.strong < 2)
+        .filter(({ ring, isOutlineCut }) => isOutlineCut || ring.thickness < 3 || ring.strong < 2)
         .map(({ control, ring }) => ({ at: controls().indexOf(control), name: name(control), ...ring })),
     }
   }

@@ -1,5 +1,5 @@
-// The page says where one is: a title of the form '<page> – <product>', one h1, and headings that skip no level. While a dialog is open
-// its own heading stands for the h1; what is still loading has none yet.
+// The page says where one is: a title of the form '<page> – <product>', one h1 before all other headings, and none that skips a level.
+// While a dialog is open its own heading stands for the h1; what is still loading has none yet.
 import type { Page } from 'playwright-core'
 import { viewPage } from './page-view.ts'
 
@@ -22,7 +22,9 @@ const firstHeading = ({ headings, isDialog, isLoading }: Outline): string[] => {
   if (isLoading) return []
   if (isDialog) return headings.length > 0 ? [] : ['dialog: has no heading']
   const titles = headings.filter(({ level }) => level === 1)
-  return titles.length === 1 ? [] : [`page: has ${titles.length} h1, not one`]
+  if (titles.length !== 1) return [`page: has ${titles.length} h1, not one`]
+  const [first] = headings
+  return first && first.level > 1 ? [`${first.name}: comes before the h1`] : []
 }
 
 const skippedLevels = ({ headings }: Outline): string[] =>
