@@ -75,7 +75,7 @@ export const assumed = {
   pictureBytes: 15_000,
   /** Of the site to somebody who comes for the first time, and in how many requests. */
   siteBytes: 500_000,
-  siteRequests: 30,
+  siteRequests: 65,
   /** For how long applications are kept. */
   monthsKept: 12,
 } as const
