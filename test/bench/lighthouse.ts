@@ -69,7 +69,7 @@ const print = (measured: readonly Measured[]) => {
 await inFolder('lighthouse', async (folder, onEnd) => {
   await installLighthouse()
   const site = await startMeasuredSite(folder, onEnd)
-  const measured = pages.map((page) => ({ page, runs: [] as LighthouseRun[] }))
+  const measured = pages.map((page): { page: MeasuredPage; runs: LighthouseRun[] } => ({ page, runs: [] }))
   let current: Promise<unknown> = Promise.resolve()
   onEnd(async () => {
     site.end()

@@ -16,7 +16,7 @@ import { titleAndHeadings } from './title-and-headings.ts'
 import { unfilledWords } from './unfilled-words.ts'
 import { zoom } from './zoom.ts'
 
-export type Sweep = {
+type Sweep = {
   name: string
   /** The faults of the page, or of the dialog open on it, as it stands: each a line that names the element and the rule. */
   faults: (page: Page) => Promise<string[]>

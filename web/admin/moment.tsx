@@ -6,9 +6,8 @@ const hour = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digi
 
 export const hourOf = (date: Date): string => hour.format(date)
 
-export const dateText = (timestamp: string): string => usDateOf(new Date(timestamp))
-export const momentText = (timestamp: string): string =>
-  `${dateText(timestamp)} ${hourOf(new Date(timestamp))}`
+const dateText = (timestamp: string): string => usDateOf(new Date(timestamp))
+const momentText = (timestamp: string): string => `${dateText(timestamp)} ${hourOf(new Date(timestamp))}`
 
 export const Day = ({ at }: { at: string }) => (
   <time className={styles.moment} dateTime={at}>

@@ -8,7 +8,7 @@ type FieldProps = { id: string; label: string; hint?: string | undefined; error?
 const describedBy = ({ id, hint, error }: FieldProps) =>
   [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
 
-export const FieldFrame = ({ children, ...field }: FieldProps & { children: ReactNode }) => (
+const FieldFrame = ({ children, ...field }: FieldProps & { children: ReactNode }) => (
   <div className={`${styles.field} ${field.error ? styles.invalid : ''}`}>
     <label className={styles.label} htmlFor={field.id}>
       {field.label}
