@@ -4,15 +4,15 @@ import './theme/tokens.css'
 import './theme/base.css'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router-dom'
 import { App } from './app.tsx'
+import { PageRouter } from './page-router.tsx'
 import { isPrerendered, pageHere } from './prerendered.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id root')
 const app = (
   <StrictMode>
-    <App Router={BrowserRouter} />
+    <App Router={PageRouter} />
   </StrictMode>
 )
 if (isPrerendered(root)) pageHere().then(() => hydrateRoot(root, app))
