@@ -53,11 +53,17 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'tslib', priority: 8, test: packages('tslib') },
                 { name: frameChunk(), debugName: 'frame', priority: 7 },
                 {
-                  // One chunk in place of ten small ones: sign-in, sign-up and the sign-in dialog all need them.
+                  // One chunk in place of twelve small ones: sign-in, sign-up and the sign-in dialog all need them.
                   name: 'account',
                   priority: 6,
                   minShareCount: 2,
-                  test: /web[\\/](components[\\/](field|form-errors|use-account-form|error-summary|notice|external-link)|session[\\/](account-form|account-failure|failure-text))|domain[\\/](accounts|typed-text|choice|text)\.ts/,
+                  test: /web[\\/](components[\\/](field|form-errors|use-account-form|error-summary|notice|external-link|breakable-email)|session[\\/](account-(form|failure)|failure-text|code-field|use-sign-in))|domain[\\/](accounts|typed-text|choice|text)\.ts/,
+                },
+                {
+                  name: 'account-page',
+                  priority: 6,
+                  minShareCount: 2,
+                  test: /web[\\/](components[\\/]account-(layout|heading)|pages[\\/]account-pages)/,
                 },
                 {
                   name: 'cloudscape',

@@ -13,23 +13,26 @@ const chunks = readdirSync(folder)
   .map((name) => readFileSync(join(folder, name), 'utf8'))
 const source = chunks.find((text) => text.includes('var Link = ')) ?? ''
 
-test('display names and prefetching go, all the rest of the router stays', () => {
+const declarations = (text: string) => text.match(/^(var|let|const|function|async function) \w+/gm)
+
+test('names, warnings, prefetching and data routers go, all the rest of the router stays', () => {
   const pruned = withoutUnusedParts(source)
   expect(pruned).not.toMatch(/^\w+\.displayName = /m)
   expect(pruned).toContain('return link;')
-  expect(pruned.match(/^(var|let|const|function|async function) \w+/gm)).toEqual(
-    source.match(/^(var|let|const|function|async function) \w+/gm),
+  expect(pruned).toContain('const dataRouterState = void 0;')
+  expect(declarations(pruned)).toEqual(
+    declarations(source)?.map((one) => one.replace('var ENABLE_DEV', 'const ENABLE_DEV')),
   )
-  expect(source.length - pruned.length).toBeLessThan(1500)
+  expect(source.length - pruned.length).toBeLessThan(1600)
 })
 
 test.each([
-  [
-    'that prefetches otherwise',
-    source.replace('return shouldPrefetch &&', 'return wantsPrefetch &&'),
-    /prefetches in another way/,
-  ],
-  ['without display names', source.replaceAll('.displayName = ', '.label = '), /named in another way/],
-])('a react-router %s stops the build', (_, changed, reason) =>
-  expect(() => withoutUnusedParts(changed)).toThrow(reason),
+  ['that prefetches otherwise', 'return shouldPrefetch &&', 'return wantsPrefetch &&', /its Link prefetches/],
+  ['that listens otherwise', '] = usePrefetchBehavior(', '] = useLinkPrefetch(', /its Link listens/],
+  ['without display names', '.displayName = ', '.label = ', /named in another way/],
+  ['with other warnings', 'ENABLE_DEV_WARNINGS = true', 'DEV_WARNINGS = true', /its warnings/],
+  ['with another data router', 'dataRouterOpts?.state', 'dataRouter?.state', /its routes know/],
+  ['that navigates otherwise', 'return isDataRoute ?', 'return isData ?', /its navigation knows/],
+])('a react-router %s stops the build', (_, part, changed, reason) =>
+  expect(() => withoutUnusedParts(source.replaceAll(part, changed))).toThrow(reason),
 )
