@@ -1,9 +1,9 @@
-// The calls to Cognito around one account's sign-in, with what Amplify leaves to its users put right.
+// The calls to Cognito around one account's sign-in, with what Amplify leaves to its users put right. Fetched with Amplify's accounts
+// half, when someone begins to fill in a form (load-amplify.ts).
 import type { SignUp } from '#domain/accounts.ts'
 import { siteConfig } from '#web/site-config.ts'
 import { isNamed } from './account-failure.ts'
 import { loadAmplify, loadAmplifyAccounts } from './load-amplify.ts'
-import { hasStoredSession } from './session-storage.ts'
 
 /** What a correct password leads to. All but the first ask for one thing more. */
 export type SignInOutcome =
@@ -89,21 +89,4 @@ export const resendConfirmation = async (email: string): Promise<void> => {
   await resendSignUpCode({ username: email }).catch((error: unknown) => {
     if (!isNamed(error, 'InvalidParameterException') && !isNamed(error, 'UserNotFoundException')) throw error
   })
-}
-
-const nextTurn = () => new Promise<void>((resolve) => void setTimeout(resolve))
-
-/**
- * Amplify signs out of this browser whatever Cognito answers, a session that Cognito no longer knows included. It clears what it
- * stores a moment after its promise is kept; what is still there then could not be cleared.
- */
-export const signOut = async (): Promise<{ error?: unknown }> => {
-  const amplify = await loadAmplify()
-  try {
-    await amplify.signOut()
-  } catch (error) {
-    return { error }
-  }
-  await nextTurn()
-  return hasStoredSession() ? { error: undefined } : {}
 }

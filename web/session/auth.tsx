@@ -1,9 +1,9 @@
 // Holds who is signed in. Amplify's events drive it, and the storage event where another tab signed in or out.
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { SignInOutcome } from './account-calls.ts'
-import * as calls from './account-calls.ts'
 import { beginActivity, forgetActivity, storedActivity } from './activity-storage.ts'
-import { loadAmplify } from './load-amplify.ts'
+import { leaveSession } from './leave-session.ts'
+import { loadAccountCalls, loadAmplify } from './load-amplify.ts'
 import type { Session } from './session.ts'
 import { readSession } from './session-source.ts'
 import { nextSessionState, nobody } from './session-state.ts'
@@ -107,17 +107,19 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
       if (outcome === 'signed-in') await begin()
       return outcome
     }
-    const signIn: Auth['signIn'] = async (email, password) => settle(await calls.signIn(email, password))
-    const answerSignIn: Auth['answerSignIn'] = async (response) => settle(await calls.answerSignIn(response))
+    const signIn: Auth['signIn'] = async (email, password) =>
+      settle(await (await loadAccountCalls()).signIn(email, password))
+    const answerSignIn: Auth['answerSignIn'] = async (response) =>
+      settle(await (await loadAccountCalls()).answerSignIn(response))
     const signUp: Auth['signUp'] = async (form) => {
-      const outcome = await calls.signUp(form)
+      const outcome = await (await loadAccountCalls()).signUp(form)
       if (!outcome.requiresEmailConfirmation) await begin()
       return outcome
     }
     const end = async (): Promise<SignOutOutcome> => {
       setIsLoggingOut(true)
       try {
-        const outcome = await calls.signOut()
+        const outcome = await leaveSession()
         await update()
         return outcome
       } finally {
@@ -152,8 +154,8 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
       signIn,
       answerSignIn,
       signUp,
-      confirmSignUp: calls.confirmSignUp,
-      resendConfirmation: calls.resendConfirmation,
+      confirmSignUp: async (user, code) => (await loadAccountCalls()).confirmSignUp(user, code),
+      resendConfirmation: async (email) => (await loadAccountCalls()).resendConfirmation(email),
       refresh: () => update({ forceRefresh: true }),
       signOut: () => once(signOut),
       signOutIdle: () => once(leave),

@@ -37,7 +37,13 @@ export const loadAmplifyAccounts = once(async () => {
   return accounts
 })
 
+/** The calls to it around a sign-in. */
+export const loadAccountCalls = once(async () => {
+  const [calls] = await Promise.all([import('./account-calls.ts'), loadAmplifyAccounts()])
+  return calls
+})
+
 /** For onFocus: the form works without it, only later. */
 export const preloadAmplify = (): void => {
-  loadAmplifyAccounts().catch(() => undefined)
+  loadAccountCalls().catch(() => undefined)
 }

@@ -1,16 +1,15 @@
-// The session has ended, the page has not: sign-in over it, for its own user. Whatever /login may ask for besides the password is asked
-// here too; a new password by email needs a page of its own, and that opens beside this one.
-import { type ReactNode, useState } from 'react'
-import { BreakableEmail } from '#web/components/breakable-email.tsx'
-import { Button } from '#web/components/button.tsx'
-import { DialogButtons, DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
-import { ConfirmEmailForm } from './confirm-email-form.tsx'
-import { NewPasswordForm } from './new-password-form.tsx'
-import styles from './session-dialog.module.css'
-import { SignInCodeForm } from './sign-in-code-form.tsx'
-import { SignInForm } from './sign-in-form.tsx'
-import { useAuth } from './use-auth.ts'
-import { useSignIn } from './use-sign-in.ts'
+// The session has ended, the page has not: the page is covered at once, and its user signs in over it. The sign-in is fetched when the
+// page has come to rest, long before anybody needs it.
+import { Suspense, useEffect } from 'react'
+import { DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
+import { lazyPage } from '#web/lazy-page.ts'
+import { whenIdle } from '#web/when-idle.ts'
+
+const SessionSignIn = lazyPage(() => import('./session-sign-in.tsx').then((module) => module.SessionSignIn))
+
+export const useSessionSignIn = () => {
+  useEffect(() => whenIdle(() => void SessionSignIn.prefetch()), [])
+}
 
 type SessionDialogProps = {
   email: string
@@ -18,13 +17,6 @@ type SessionDialogProps = {
   isCovering: boolean
   isUnsaved: boolean
 }
-
-const ResetLink = ({ isAlone = false, children }: { isAlone?: boolean; children: ReactNode }) => (
-  <a {...(isAlone && { className: styles.link })} href="/reset-password" target="_blank" rel="noreferrer">
-    {children}
-    <span className="visually-hidden"> (opens in a new tab)</span>
-  </a>
-)
 
 const leadOf = ({ isCovering, isUnsaved }: SessionDialogProps) => {
   if (!isCovering)
@@ -34,85 +26,13 @@ const leadOf = ({ isCovering, isUnsaved }: SessionDialogProps) => {
     : 'Nobody was here for 15 minutes, so we hid your page. Please type your password to go on.'
 }
 
-type SomeoneElseProps = { email: string; isUnsaved: boolean; onBack: () => void }
-
-const SomeoneElse = ({ email, isUnsaved, onBack }: SomeoneElseProps) => {
-  const { signOut, isLoggingOut } = useAuth()
+export const SessionDialog = (props: SessionDialogProps) => {
+  const lead = leadOf(props)
   return (
-    <>
-      <DialogText title="Sign in as someone else">
-        This signs <BreakableEmail email={email} /> out.{' '}
-        {isUnsaved
-          ? 'Some answers on this page are not saved yet. They will be dropped.'
-          : 'What was saved stays saved. Anything else on this page will be dropped.'}
-      </DialogText>
-      <DialogButtons>
-        <Button variant="secondary" onClick={onBack}>
-          Go back
-        </Button>
-        <Button onClick={() => void signOut()} disabled={isLoggingOut}>
-          {isLoggingOut ? 'Signing out...' : 'Sign out and go on'}
-        </Button>
-      </DialogButtons>
-    </>
+    <ModalDialog isCovering={props.isCovering}>
+      <Suspense fallback={<DialogText title="Please sign in again">{lead}</DialogText>}>
+        <SessionSignIn email={props.email} isUnsaved={props.isUnsaved} lead={lead} />
+      </Suspense>
+    </ModalDialog>
   )
 }
-
-const leads = {
-  confirmation: 'Please confirm your email first. The code is in the email that we sent you.',
-  'new-password': 'This account needs a new password. Please choose your own now.',
-  code: 'Please open your authenticator app and type the code it shows.',
-} as const
-
-const Content = (props: SessionDialogProps) => {
-  const { email, isUnsaved } = props
-  const [isReset, setIsReset] = useState(false)
-  const [isOther, setIsOther] = useState(false)
-  const { stage, credentials, start, answer, startOver } = useSignIn(() => setIsReset(true))
-
-  if (isOther) return <SomeoneElse email={email} isUnsaved={isUnsaved} onBack={() => setIsOther(false)} />
-  if (stage !== 'password' && credentials)
-    return (
-      <>
-        <DialogText title="One more step">{leads[stage]}</DialogText>
-        {stage === 'confirmation' && (
-          <ConfirmEmailForm email={email} onConfirmed={() => start(credentials)} />
-        )}
-        {stage === 'new-password' && <NewPasswordForm email={email} onAnswer={answer} />}
-        {stage === 'code' && <SignInCodeForm onAnswer={answer} />}
-        <Button variant="secondary" isWide onClick={startOver}>
-          Back
-        </Button>
-      </>
-    )
-  return (
-    <>
-      <DialogText title="Please sign in again">{leadOf(props)}</DialogText>
-      {isReset && (
-        <p className={styles.reset}>
-          This account needs a new password. <ResetLink>Choose a new password</ResetLink>, then come back here
-          and sign in with it.
-        </p>
-      )}
-      <p>
-        Email:{' '}
-        <strong>
-          <BreakableEmail email={email} />
-        </strong>
-      </p>
-      <SignInForm email={email} isEmailFixed onSubmit={start} />
-      <div className={styles.other}>
-        <ResetLink isAlone>Forgot your password?</ResetLink>
-        <Button variant="plain" onClick={() => setIsOther(true)}>
-          Sign in as someone else
-        </Button>
-      </div>
-    </>
-  )
-}
-
-export const SessionDialog = (props: SessionDialogProps) => (
-  <ModalDialog isCovering={props.isCovering}>
-    <Content {...props} />
-  </ModalDialog>
-)

@@ -5,7 +5,7 @@ import { DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
 import { useDraft, useDraftStore } from '#web/wizard/use-draft.tsx'
 import { IdleWarning } from './idle-warning.tsx'
-import { SessionDialog } from './session-dialog.tsx'
+import { SessionDialog, useSessionSignIn } from './session-dialog.tsx'
 import { useAuth } from './use-auth.ts'
 import { useIdle } from './use-idle.ts'
 import { hasWorkInHand } from './work-in-hand.ts'
@@ -87,6 +87,7 @@ export const SessionGuard = ({ onIdleSignOut }: SessionGuardProps) => {
   const { idle, stay, check } = useIdle()
   const ending = useIdleEnding(idle.phase === 'over', onIdleSignOut)
   useReturn(hasEnded)
+  useSessionSignIn()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab that ended the session may have been idle as long as this one
   useEffect(check, [hasEnded])
 
