@@ -1,10 +1,10 @@
 // The rows of an export, page by page, and how many there are.
-import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import type { ExportKind } from '#domain/admin-contract.ts'
 import { countRows } from './capped-count.ts'
 import { submissionsIndex, usersIndex } from './list-index.ts'
+import { scanPage } from './scan-page.ts'
 import { pagesOf } from './sharded-list.ts'
-import { table, tableName } from './table.ts'
+import { tableName } from './table.ts'
 
 type Item = Record<string, unknown>
 
@@ -15,8 +15,8 @@ type Item = Record<string, unknown>
 async function* submissionPages(signal: AbortSignal): AsyncGenerator<readonly Item[]> {
   let from: Item | undefined
   do {
-    const { Items = [], LastEvaluatedKey } = await table.send(
-      new ScanCommand({
+    const { items, next } = await scanPage(
+      {
         TableName: tableName,
         ConsistentRead: true,
         FilterExpression: 'attribute_exists(submissions_pk)',
@@ -24,11 +24,11 @@ async function* submissionPages(signal: AbortSignal): AsyncGenerator<readonly It
           'pk, user_id, form_data, appraisal, current_step, #status, form_created_at, created_at, updated_at',
         ExpressionAttributeNames: { '#status': 'status' },
         ExclusiveStartKey: from,
-      }),
-      { abortSignal: signal },
+      },
+      signal,
     )
-    yield Items
-    from = LastEvaluatedKey
+    yield items
+    from = next
   } while (from)
 }
 
