@@ -1,7 +1,7 @@
 // Whether a table of several columns has room. Where it has none, the same records are shown as cards.
 import { useSyncExternalStore } from 'react'
 
-const wide = window.matchMedia('(min-width: 1120px)')
+const wide = window.matchMedia('(min-width: 70em)')
 
 const subscribe = (onChange: () => void) => {
   wide.addEventListener('change', onChange)

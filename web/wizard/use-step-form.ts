@@ -48,5 +48,8 @@ export const useStepForm = (schema: StepSchema, application: Application, defaul
       },
     )
 
-  return { form, problems, submitCount: form.formState.submitCount, submit, refuse }
+  /** A corrected answer leaves the list, as on the account pages. */
+  const { errors, submitCount } = form.formState
+  const open = problems.filter(({ id }) => isFormField(id) && errors[id])
+  return { form, problems: open, submitCount, submit, refuse }
 }
