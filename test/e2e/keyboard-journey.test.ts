@@ -1,3 +1,4 @@
+// The whole journey by keyboard alone; wherever it leads, the focus is seen, on a phone and on a desk.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { keyboardFocus } from '#test/sweeps/keyboard-focus.ts'
