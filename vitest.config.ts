@@ -1,5 +1,6 @@
 // The test suites: each project is one suite of `npm test`, see test/run.ts.
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './test/longest-first.ts'
 
 /** A busy machine is slow, not wrong: Vitest's own limit is a second. */
 const expect = { poll: { timeout: 15_000 } }
@@ -8,6 +9,7 @@ export default defineConfig({
   test: {
     /** What passes says nothing. */
     silent: 'passed-only',
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -42,6 +44,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           setupFiles: 'test/fail-on-console-error.ts',
+          isolate: false,
           include: ['test/e2e/**/*.test.ts'],
           globalSetup: 'test/e2e/running-site.ts',
           expect,

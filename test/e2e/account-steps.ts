@@ -6,6 +6,7 @@ import { totpCode } from '#lib/local/cognito/totp-code.ts'
 import { createAdministrator, type NewAccount } from '#lib/local/cognito-administrator.ts'
 import { readEndpoints } from '#lib/local/endpoints.ts'
 import { expectPath, signIn } from './applicant-steps.ts'
+import { onePerFile } from './one-per-file.ts'
 import { arriveSignedIn, openSignedIn } from './prepared-session.ts'
 import { newPerson, visit } from './visitor.ts'
 
@@ -58,12 +59,11 @@ export const visitSignedIn = async (member: Member) => {
   return visitor
 }
 
-let shared: Member | undefined
+const sharedMember = onePerFile(() => newMember())
 
 /** The same for tests that leave the account as it is: one member per test file. Opens `path`. */
 export const visitShared = async (path: string) => {
-  shared ??= await newMember()
-  const visitor = await visit()
+  const [shared, visitor] = await Promise.all([sharedMember(), visit()])
   await openSignedIn(visitor.page, shared, path)
   return visitor
 }

@@ -1,15 +1,17 @@
 // What an admin does on /admin. Each test file has an admin of its own.
 import type { Page, Route } from 'playwright-core'
+import { onePerFile } from './one-per-file.ts'
 import { prepareApplicant } from './prepared-applicant.ts'
 import { openSignedIn } from './prepared-session.ts'
 import { type Setting, visit } from './visitor.ts'
 
-let admin: Awaited<ReturnType<typeof prepareApplicant>> | undefined
+const ownAdmin = onePerFile(() =>
+  prepareApplicant({ details: { firstName: 'Ada', lastName: 'Admin', group: 'admin' } }),
+)
 
 /** A browser with this file's admin at `path`. */
 export const visitAsAdmin = async (path: string, setting: Setting = {}) => {
-  admin ??= await prepareApplicant({ details: { firstName: 'Ada', lastName: 'Admin', group: 'admin' } })
-  const visitor = await visit(setting)
+  const [admin, visitor] = await Promise.all([ownAdmin(), visit(setting)])
   await openSignedIn(visitor.page, admin, path)
   return { ...visitor, email: admin.email }
 }
