@@ -34,8 +34,9 @@ export const lambdasFolder = join(root, 'lambdas', 'dist')
 export const lambdasMetafile = join(lambdasFolder, 'meta.json')
 export const webFolder = join(root, 'web', 'dist')
 /**
- * Beside the built site, never published: the hash of its inputs, the modules Vite put into it, what its chunks
- * import, and the program that writes the pages' HTML. */
+ * Beside the built site, never published: the hash of its inputs, the modules Vite put into it, what its chunks import, and the
+ * program that writes the pages' HTML.
+ */
 export const webMarkers = {
   inputs: '.inputs.sha256',
   modules: '.modules.json',
@@ -62,7 +63,7 @@ export const buildLambdas = async (): Promise<void> => {
   writeChanged(lambdasMetafile, Buffer.from(JSON.stringify(metafile)))
 }
 
-const webInputs = ['web', 'lib/domain', 'package.json', 'package-lock.json']
+const webInputs = ['web', 'lib/domain', 'lib/build.ts', 'package.json', 'package-lock.json']
 
 const filesUnder = (path: string): string[] => {
   if (!statSync(path).isDirectory()) return [path]
@@ -107,7 +108,7 @@ const runVite = async (folder: string) => {
     mode: 'production',
     logLevel: 'warn',
     plugins: [recordModules, recordChunks(root, webMarkers.chunks)],
-    build: { outDir: folder, emptyOutDir: true },
+    build: { outDir: folder, emptyOutDir: true, rolldownOptions: { checks: { bundlerTimings: false } } },
   })
   const listed = [...modules].map((id) => relative(root, id).replaceAll('\\', '/')).sort()
   writeFileSync(join(folder, webMarkers.modules), JSON.stringify(listed))
@@ -129,7 +130,8 @@ const runPrerenderBuild = async (folder: string) => {
       copyPublicDir: false,
       rolldownOptions: {
         // The pages that it renders are imported outright there, and by import() for the browser.
-        checks: { ineffectiveDynamicImport: false },
+        checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
+        // Nothing that is rendered may need them: on a public page they would be too heavy as well.
         external: [/^aws-amplify/, /^@aws-amplify/, /^@cloudscape-design/],
         output: { format: 'cjs', entryFileNames: 'prerender.cjs', chunkFileNames: '[name]-[hash].cjs' },
       },
