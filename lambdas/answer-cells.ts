@@ -1,6 +1,7 @@
 // The cells of one stored form, fast: an export reads a million, and checking each whole form against the schema took a third of its
 // time. An answer's cell depends on that answer alone, so what was seen before is remembered; the schema still judges the rest.
-import { type Application, readApplication } from '#domain/application.ts'
+import * as z from 'zod/mini'
+import { type Application, applicationSchema, readApplication } from '#domain/application.ts'
 import { textLimits } from '#domain/constants.ts'
 
 type Field = keyof Application
@@ -33,34 +34,38 @@ const plainLimit = (field: Field, cellOf: CellOf): number =>
     ? ([textLimits.long, textLimits.short].find((limit) => takes(field, cellOf, 'x'.repeat(limit))) ?? 0)
     : 0
 
+/** Reads one answer as a whole form would: by the part of the schema that is about it, and what does not fit by all of it. */
+const readerOf = (field: Field) => {
+  const mask: Partial<Record<Field, true>> = { [field]: true }
+  const schema = z.pick(applicationSchema, mask)
+  return (answer: unknown): Application => {
+    const stored = { [field]: answer }
+    const parsed = schema.safeParse(stored)
+    return parsed.success ? parsed.data : readApplication(stored)
+  }
+}
+
 /** Gives a function from the stored form and appraisal to the cells; `cellOf` may look at its own field of the application only. */
 export const answerCells = (fields: readonly Field[], cellOf: CellOf) => {
   const columns = fields.map((field) => ({
     field,
     limit: plainLimit(field, cellOf),
     known: new Map<unknown, string>(),
+    read: readerOf(field),
   }))
   return (form: unknown, appraisal: unknown): string[] => {
     const stored = isRecord(form) ? form : {}
     const recorded = isRecord(appraisal) ? readApplication(appraisal) : {}
-    const unsure: Record<string, unknown> = {}
-    const cells = columns.map(({ field, limit, known }) => {
+    return columns.map(({ field, limit, known, read }) => {
       if (Object.hasOwn(recorded, field)) return cellOf(field, recorded)
       const answer = stored[field]
       if (answer === undefined || answer === null || answer === '') return ''
       if (typeof answer === 'string' && answer.length <= limit && plain.test(answer)) return answer
       const seen = known.get(answer)
-      if (seen === undefined) unsure[field] = answer
-      return seen
-    })
-    const judged = readApplication(unsure)
-    return cells.map((cell, index) => {
-      const column = columns[index]
-      if (cell !== undefined || !column) return cell ?? ''
-      const own = cellOf(column.field, judged)
-      const answer = unsure[column.field]
-      if (column.known.size < mostRemembered && isRemembered(answer)) column.known.set(answer, own)
-      return own
+      if (seen !== undefined) return seen
+      const cell = cellOf(field, read(answer))
+      if (known.size < mostRemembered && isRemembered(answer)) known.set(answer, cell)
+      return cell
     })
   }
 }
