@@ -15,7 +15,7 @@ export const unusedParts: readonly Part[] = [
   {
     file: 'error-boundary/fallback.js',
     component: 'ErrorBoundaryFallback',
-    feature: /components\/(error-boundary|i18n)/,
+    feature: /@cloudscape-design\/components\/(error-boundary|i18n)/,
   },
   /** Says why a button or tab is disabled; brings the popover. */
   { file: 'tooltip/internal.js', component: 'default', feature: /\bdisabledReason\b/ },
