@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { Button } from '#web/components/button.tsx'
 import { DialogButtons, DialogText } from '#web/components/modal-dialog.tsx'
+import { useToasts } from '#web/components/toasts.tsx'
 import { ConfirmEmailForm } from './confirm-email-form.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import styles from './session-dialog.module.css'
@@ -59,6 +60,7 @@ type SessionSignInProps = {
 export const SessionSignIn = ({ email, isUnsaved, lead }: SessionSignInProps) => {
   const [isReset, setIsReset] = useState(false)
   const [isOther, setIsOther] = useState(false)
+  const { dismiss } = useToasts()
   const { stage, credentials, start, answer, startOver } = useSignIn(() => setIsReset(true))
 
   if (isOther) return <SomeoneElse email={email} isUnsaved={isUnsaved} onBack={() => setIsOther(false)} />
@@ -94,7 +96,13 @@ export const SessionSignIn = ({ email, isUnsaved, lead }: SessionSignInProps) =>
       <SignInForm email={email} isEmailFixed onSubmit={start} />
       <div className={styles.other}>
         <ResetLink isAlone>Forgot your password?</ResetLink>
-        <Button variant="plain" onClick={() => setIsOther(true)}>
+        <Button
+          variant="plain"
+          onClick={() => {
+            dismiss('Login failed')
+            setIsOther(true)
+          }}
+        >
           Sign in as someone else
         </Button>
       </div>
