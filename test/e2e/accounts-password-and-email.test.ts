@@ -9,7 +9,6 @@ import {
   expectToast,
   forgiveCutConnections,
   newMember,
-  visitSignedIn,
 } from './account-steps.ts'
 import {
   expectField,
@@ -22,6 +21,7 @@ import {
   signOut,
   signUp,
 } from './applicant-steps.ts'
+import { openSignedIn } from './prepared-session.ts'
 import { newestMailTo, newPerson, visit } from './visitor.ts'
 
 const wrongCode = 'This code is not right. Please use the six digits from the newest email.'
@@ -134,9 +134,8 @@ test('password forgotten: an unknown address hears the same words, and someone u
 })
 
 const visitAccount = async () => {
-  const member = await newMember()
-  const visitor = await visitSignedIn(member)
-  await visitor.page.goto('/account')
+  const [member, visitor] = await Promise.all([newMember(), visit()])
+  await openSignedIn(visitor.page, member, '/account')
   await visitor.page.getByLabel('New password again').waitFor()
   return { member, ...visitor }
 }

@@ -44,6 +44,8 @@ const disabledFeatures = [
 const browserArguments = [
   '--no-sandbox',
   '--disable-gpu',
+  '--disable-gpu-compositing',
+  '--disable-software-rasterizer',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

@@ -1,10 +1,10 @@
 // Scenes of somebody's own account, and of waiting for an application that does not come.
 import type { Page } from 'playwright-core'
 import { totpCode } from '#lib/local/cognito/totp-code.ts'
-import { answerCognito, expectToast, newMember, visitSignedIn } from '#test/e2e/account-steps.ts'
+import { answerCognito, expectToast, newMember } from '#test/e2e/account-steps.ts'
 import * as step from '#test/e2e/applicant-steps.ts'
 import { prepareApplicant } from '#test/e2e/prepared-applicant.ts'
-import { arriveSignedIn } from '#test/e2e/prepared-session.ts'
+import { arriveSignedIn, openSignedIn } from '#test/e2e/prepared-session.ts'
 import { newPerson, visit } from '#test/e2e/visitor.ts'
 import { failCalls } from '#test/e2e/wizard-page.ts'
 import { type Part, scene } from './scene.ts'
@@ -12,8 +12,8 @@ import { type Part, scene } from './scene.ts'
 const problems = (page: Page) => page.getByRole('heading', { name: 'There is a problem' }).waitFor()
 
 const openAccount = async () => {
-  const visitor = await visitSignedIn(await newMember())
-  await visitor.page.goto('/account')
+  const [member, visitor] = await Promise.all([newMember(), visit()])
+  await openSignedIn(visitor.page, member, '/account')
   await visitor.page.getByLabel('New password again').waitFor()
   return visitor
 }

@@ -10,13 +10,14 @@ import { openSignedIn } from '#test/e2e/prepared-session.ts'
 import { siteUrl, visit } from '#test/e2e/visitor.ts'
 import { type Part, scene } from './scene.ts'
 
-const visitAsAdmin = async (path: string) => {
+const visitAsAdmin = async (path: string, prepare = async (_: Page) => {}) => {
   const [admin, visitor] = await Promise.all([
     prepareApplicant({
       details: { firstName: 'Ada', lastName: 'Larsen', email: 'ada.larsen@example.com', group: 'admin' },
     }),
     visit(),
   ])
+  await prepare(visitor.page)
   await openSignedIn(visitor.page, admin, path)
   return visitor
 }
@@ -151,9 +152,7 @@ const emptyScene = scene({
   route: '/admin',
   title: 'Empty lists',
   open: async () => {
-    const visitor = await openList()
-    await answerLists(visitor.page, 200, nothing)
-    await visitor.page.reload()
+    const visitor = await visitAsAdmin('/admin', (page) => answerLists(page, 200, nothing))
     await step.expectWords(visitor.page, 'No users found')
     return visitor
   },
