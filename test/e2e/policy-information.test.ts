@@ -108,7 +108,9 @@ test('money and dates are typed freely, refused in words and kept in one form [P
   }
 
   await faceValue.fill(' $ 1,250,000.50 ')
+  await expect.poll(() => summary(page).getByRole('link').allTextContents()).toEqual([dateHint])
   await date.fill('1/2/1990')
+  await summary(page).waitFor({ state: 'detached' })
   await page.getByLabel('Amount borrowed against the policy').fill('$1,000')
   await page.getByLabel('Agent name').fill('  Ann Agent ')
   expect(await date.getAttribute('aria-invalid'), 'a date of 8 characters is taken').not.toBe('true')
