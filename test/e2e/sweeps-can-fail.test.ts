@@ -1,7 +1,7 @@
 // Each sweep finds the fault that it is there for, and is content once that is mended.
 import { chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { type BrokenPage, brokenPages, brokenPrints } from '#test/sweeps/broken-pages.ts'
+import { type BrokenPage, brokenPages } from '#test/sweeps/broken-pages.ts'
 import { sweeps } from '#test/sweeps/sweeps.ts'
 import { axeFaults } from './axe.ts'
 
@@ -33,14 +33,7 @@ describe('a sweep tells a broken page from a mended one', () => {
   test.each(brokenPages)('$sweep: $fault', expectToTell)
 
   test('every sweep has an example', () => {
-    const proved = new Set([...brokenPages, ...brokenPrints].map(({ sweep }) => sweep))
+    const proved = new Set(brokenPages.map(({ sweep }) => sweep))
     expect(all.map(({ name }) => name).filter((name) => !proved.has(name))).toEqual([])
   })
-})
-
-describe('on a page that is printed', () => {
-  beforeAll(async () => {
-    await page.goto('http://larkfield.test/dashboard')
-  })
-  test.each(brokenPrints)('$sweep: $fault', expectToTell)
 })

@@ -16,6 +16,8 @@ const write = '<li><a href="mailto:help@example.com">help@example.com</a></li>'
 const ring = '<style>:focus-visible { outline: 3px solid black; outline-offset: 2px }</style>'
 const wordy =
   'Notwithstanding antecedent considerations, participating beneficiaries acknowledge comprehensive responsibilities regarding confidentiality. '
+const uneasy =
+  'Your information is protected, and licensed companies will consider it before making any decision for you. '
 const plain = 'You can stop at any time and come back when it suits you. We keep what you told us. '
 
 /** Two transparent radio buttons, each under a label as large. */
@@ -94,6 +96,18 @@ export const brokenPages: readonly BrokenPage[] = [
     fault: /page: reads at grade \d+\.\d, not 8 or lower; hardest: 'Notwithstanding/,
     broken: `<p>${wordy.repeat(5)}</p>`,
     mended: `<p>${plain.repeat(5)}</p><div data-legal-text><p>${wordy.repeat(5)}</p></div>`,
+  },
+  {
+    sweep: 'reading grade',
+    fault: /page: its sentences read at grade \d+\.\d, not 8 or lower/,
+    broken: `<p>${uneasy.repeat(4)}</p>${'<p>Name</p>'.repeat(60)}`,
+    mended: `<p>${plain.repeat(4)}</p>${'<p>Name</p>'.repeat(60)}`,
+  },
+  {
+    sweep: 'reading grade',
+    fault: /p "Notwithstanding.*": reads at grade \d+\.\d, not 10 or lower/,
+    broken: `<p>${wordy.repeat(2)}</p>${`<p>${plain}</p>`.repeat(20)}`,
+    mended: `<p>${plain.repeat(2)}</p>${`<p>${plain}</p>`.repeat(20)}`,
   },
   {
     sweep: 'autofill',
@@ -259,10 +273,6 @@ export const brokenPages: readonly BrokenPage[] = [
     broken: '<ol><li>One</li><li aria-current="step" style="background: #cfe3dc">Two</li></ol>',
     mended: '<ol><li>One</li><li aria-current="step" style="border: 2px solid black">Two</li></ol>',
   },
-]
-
-/** For an address that people print. */
-export const brokenPrints: readonly BrokenPage[] = [
   {
     sweep: 'print',
     fault: /button "Print": is printed/,

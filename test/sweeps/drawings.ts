@@ -2,6 +2,7 @@
 // checkbox, the whole track of a slider, the filled part of a progress bar, some of an icon or a picture, something of a button or a link.
 import type { Page } from 'playwright-core'
 import { viewPage } from './page-view.ts'
+import { takePicture } from './take-picture.ts'
 
 const findFaint = async (png: string) => {
   const { controls, isSeen, labelsOf, name, scope } = window.pageView
@@ -54,7 +55,6 @@ const hasDialog = () => window.pageView.scope() !== document.body
 /** For the colours that are set right now. */
 export const faintDrawings = async (page: Page): Promise<string[]> => {
   await viewPage(page)
-  const fullPage = !(await page.evaluate(hasDialog))
-  const png = await page.screenshot({ fullPage, scale: 'css' })
-  return page.evaluate(findFaint, png.toString('base64'))
+  const png = await takePicture(page, (await page.evaluate(hasDialog)) ? 'window' : 'page')
+  return page.evaluate(findFaint, png)
 }

@@ -1,6 +1,7 @@
 // The mark of the control in use is 3 px wide or more, and 2 px of it differ by 3:1 from what was there before (WCAG 2.4.13). What
 // computed styles do not show (the thumb of a slider) is decided by two pictures, with and without focus.
 import type { Page } from 'playwright-core'
+import { takePicture } from './take-picture.ts'
 
 type Ring = { at: number; name: string; thickness: number; strong: number }
 
@@ -10,7 +11,7 @@ const putFocus = (at: number) => {
   const control = window.pageView.controls()[at]
   control?.focus()
   const box = control?.getBoundingClientRect() ?? new DOMRect()
-  return { x: box.x, y: box.y, width: box.width, height: box.height }
+  return { x: box.x + scrollX, y: box.y + scrollY, width: box.width, height: box.height }
 }
 
 const takeFocus = (at: number) => window.pageView.controls()[at]?.blur()
@@ -28,10 +29,10 @@ const ringInPicture = async (page: Page, ring: Ring): Promise<Ring> => {
     width: box.width + 2 * margin,
     height: box.height + 2 * margin,
   }
-  const now = await page.screenshot({ clip, scale: 'css' })
+  const now = await takePicture(page, clip)
   await page.evaluate(takeFocus, ring.at)
-  const before = await page.screenshot({ clip, scale: 'css' })
-  const seen = await page.evaluate(measure, [before.toString('base64'), now.toString('base64')] as const)
+  const before = await takePicture(page, clip)
+  const seen = await page.evaluate(measure, [before, now] as const)
   return { ...ring, ...seen }
 }
 

@@ -1,12 +1,10 @@
-// Pages that people print (the signed copy, the case, the review before signing): black on white, nothing cut off at the paper's edge,
-// nothing to press. Nobody prints a dialog.
+// Every page can be printed: black on white, nothing cut off at the paper's edge, nothing to press. Nobody prints a dialog, nor the lists
+// of the admins, who have an export.
 import type { Page } from 'playwright-core'
 import { keepingSize, misfitsAt } from './page-fit.ts'
 
 /** Letter paper less the margins of 2 cm, at 96 px an inch. */
 const paperWidth = 665
-
-const isPrinted = (path: string) => /^\/(dashboard(\/copy)?|hipaa-release)$/.test(path)
 
 const findUnprintable = () => {
   const { controls, name, texts } = window.pageView
@@ -26,7 +24,9 @@ const findUnprintable = () => {
 }
 
 export const print = async (page: Page): Promise<string[]> => {
-  if (!isPrinted(new URL(page.url()).pathname) || (await page.locator('dialog:modal').count()) > 0) return []
+  const isOnScreenOnly =
+    new URL(page.url()).pathname === '/admin' || (await page.locator('dialog:modal').count()) > 0
+  if (isOnScreenOnly) return []
   await page.emulateMedia({ media: 'print' })
   try {
     return await keepingSize(page, async () => [

@@ -1,5 +1,5 @@
-// Plain words: the grade of Flesch and Kincaid of all that a page says is at most 8. A heading, a label, a button, a list item or a cell
-// is a sentence of its own. Left out: the legal texts (`data-legal-text`, word for word as lawyers wrote them), what people answered
+// Plain words: the grade of Flesch and Kincaid of all that a page says is at most 8, and that of its sentences alone too. A heading, a
+// label, a button, a list item or a cell is a sentence of its own. Left out: the legal texts (`data-legal-text`, word for word as lawyers wrote them), what people answered
 // or what happened (`dd`), and what is no prose: choices of a menu, addresses, numbers.
 import { fleschKincaid } from 'flesch-kincaid'
 import type { Page } from 'playwright-core'
@@ -8,11 +8,14 @@ import { viewPage } from './page-view.ts'
 
 const highestGrade = 8
 
+/** No paragraph is much harder than its page. */
+const highestOfParagraph = { grade: 10, fewestWords: 20 }
+
 /** Below this a grade says nothing: one long word decides it. The formula was made for passages of a hundred words. */
 const fewestWords = 40
 
 const readBlocks = () => {
-  const { oneLine, ownWords, scope, texts } = window.pageView
+  const { name, oneLine, ownWords, scope, texts } = window.pageView
   const leftOut = '[data-legal-text], dd, select, output'
   const isInline = (element: Element) => getComputedStyle(element).display.startsWith('inline')
   const blockOf = (element: Element): Element => {
@@ -27,9 +30,10 @@ const readBlocks = () => {
       .filter((element) => !element.closest(leftOut))
       .map(blockOf),
   )
-  return [...blocks].map((block) =>
-    oneLine(block instanceof HTMLElement ? block.innerText : block.textContent),
-  )
+  return [...blocks].map((block) => ({
+    name: name(block),
+    words: oneLine(block instanceof HTMLElement ? block.innerText : block.textContent),
+  }))
 }
 
 const sentencesOf = (block: string): string[] =>
@@ -56,13 +60,31 @@ const hardest = (sentences: readonly string[]): string[] =>
     .slice(0, 4)
     .map((sentence) => `'${sentence.trim()}' (${gradeOf([sentence]).toFixed(0)})`)
 
+const isProse = ({ words }: { words: string }) => /[.!?]$/.test(words) && wordsOf(words).length > 4
+
+const tooHard = (what: string, sentences: readonly string[]): string[] => {
+  const grade = gradeOf(sentences)
+  return count(sentences).word < fewestWords || grade <= highestGrade
+    ? []
+    : [
+        `page: ${what} at grade ${grade.toFixed(1)}, not ${highestGrade} or lower; hardest: ${hardest(sentences).join('; ')}`,
+      ]
+}
+
 export const readingGrade = async (page: Page): Promise<string[]> => {
   await viewPage(page)
-  const sentences = (await page.evaluate(readBlocks)).flatMap(sentencesOf)
-  const { word } = count(sentences)
-  const grade = gradeOf(sentences)
-  if (word < fewestWords || grade <= highestGrade) return []
+  const blocks = await page.evaluate(readBlocks)
+  const prose = blocks.filter(isProse)
+  const sentences = (some: typeof blocks) => some.flatMap(({ words }) => sentencesOf(words))
   return [
-    `page: reads at grade ${grade.toFixed(1)}, not ${highestGrade} or lower; hardest: ${hardest(sentences).join('; ')}`,
+    ...tooHard('reads', sentences(blocks)),
+    ...tooHard('its sentences read', sentences(prose)),
+    ...prose.flatMap(({ name, words }) => {
+      const grade = gradeOf(sentencesOf(words))
+      const isShort = wordsOf(words).length < highestOfParagraph.fewestWords
+      return isShort || grade <= highestOfParagraph.grade
+        ? []
+        : [`${name}: reads at grade ${grade.toFixed(1)}, not ${highestOfParagraph.grade} or lower`]
+    }),
   ]
 }
