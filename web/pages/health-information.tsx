@@ -22,8 +22,7 @@ import { useStepForm } from '#web/wizard/use-step-form.ts'
 import { useIsContested } from '#web/wizard/use-two-answers.ts'
 import { WizardShell } from '#web/wizard/wizard-shell.tsx'
 
-const description =
-  'Tell us how the insured person is doing. There are no wrong answers, and a rough idea is enough.'
+const description = 'Tell us how the insured person is doing. Please answer as well as you can.'
 
 const defaults: FormValues = {
   overallHealth: overallHealth.default,
