@@ -212,7 +212,7 @@ test('before signing in: what fails is told, what was sent is told, every page s
   await page.getByRole('link', { name: 'Sign in' }).click()
   await expectFocus(page, 'Welcome back, heading, level 1')
   await step.signIn(page, { email: newPerson().email, password: 'not the password' })
-  await expectHeard(page, ['Login failed Incorrect username or password. Close message'])
+  await expectHeard(page, ['At once: Login failed Incorrect username or password. Close message'])
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await expectFocus(page, 'Choose a new password, heading, level 1')
   await page.getByLabel('Email').fill(email)

@@ -153,7 +153,10 @@ declare global {
   }
 }
 
-/** Runs in the page: notes what changes in a live region, as readers do. One that comes with its words is silent, unless an alert. */
+/**
+ * Runs in the page: notes what changes in a live region, as readers do; what does not wait for the end of a sentence begins with
+ * 'At once: '. A region that comes with its words is silent, unless an alert.
+ */
 const startListening = () => {
   const regions = new Map<Element, string>()
   const said = (node: ChildNode): string => {
@@ -169,7 +172,9 @@ const startListening = () => {
       regions.set(region, words)
       const isWhole = region.getAttribute('aria-atomic') !== 'false'
       if (words === before || words === '' || (!isWhole && before.includes(words))) continue
-      window.heard.push(!isWhole && words.startsWith(before) ? words.slice(before.length).trim() : words)
+      const news = !isWhole && words.startsWith(before) ? words.slice(before.length).trim() : words
+      const isAtOnce = region.matches('[role=alert], [aria-live=assertive]')
+      window.heard.push(isAtOnce ? `At once: ${news}` : news)
     }
   }
   window.heard = []
