@@ -3,8 +3,10 @@
 import type { ListIndex } from '#lambdas/list-index.ts'
 import { type Cost, meter } from '#test/local/consumed-capacity.ts'
 import { startTable, timeOf } from './filled-table.ts'
+import { inFolder } from './in-folder.ts'
+import { median } from './median.ts'
 import { sizesOrStop } from './order.ts'
-import { median, type Result, tableOf, tell, whole } from './result.ts'
+import { type Result, tableOf, tell, whole } from './result.ts'
 
 const sizeOf = sizesOrStop('admin-list', {
   rows: { usual: 100_000, quick: 5_000 },
@@ -97,9 +99,9 @@ const result = (small: Sized, large: Sized, list: 'users' | 'submissions'): Resu
   }
 }
 
-const table = await startTable()
-process.once('SIGINT', () => table.close().finally(() => process.exit(130)))
-try {
+await inFolder('admin-list', async (_, onEnd) => {
+  const table = await startTable()
+  onEnd(table.close)
   const lists = await importLists()
   const costOf = meter(lists.table)
   const measured: Sized[] = []
@@ -117,6 +119,4 @@ try {
   for (const one of measured) print(one)
   const [small, large] = measured
   if (small && large) tell([result(small, large, 'users'), result(small, large, 'submissions')])
-} finally {
-  await table.close()
-}
+})

@@ -10,9 +10,11 @@ import { buildFunctions } from './built-functions.ts'
 import { startServices } from './export-services.ts'
 import { answerOfTable, firstCalls } from './first-calls.ts'
 import { inFolder } from './in-folder.ts'
+import { note } from './judged.ts'
 import { measureIn } from './measured-process.ts'
+import { median } from './median.ts'
 import { sizesOrStop } from './order.ts'
-import { median, type Result, tableOf, tell } from './result.ts'
+import { type Result, tableOf, tell } from './result.ts'
 import { startTableStub, tableVariables } from './table-stub.ts'
 
 const sizeOf = sizesOrStop('cold-start', { samples: { usual: 21, quick: 3 } })
@@ -116,7 +118,8 @@ const show = (contenders: readonly Contender[], samples: ReadonlyMap<string, Sam
   console.log(tableOf([head, ...rows]))
 }
 
-const results = (coldOf: (name: string) => number, apiBytes: number): Result[] => {
+const results = (coldOf: (name: string) => number, bytesOf: (name: string) => number): Result[] => {
+  const apiBytes = bytesOf('api')
   const times = coldOf('api') / coldOf('SDK floor')
   return [
     {
@@ -131,12 +134,14 @@ const results = (coldOf: (name: string) => number, apiBytes: number): Result[] =
       target: `at most ${target.apiKilobytes} KB`,
       met: apiBytes <= target.apiKilobytes * 1000,
     },
-    ...['admin', 'export', 'post-confirmation'].map((name) => ({
-      what: `Cold start of \`${name}\`: CPU, times the bare DynamoDB client`,
-      measured: (coldOf(name) / coldOf('SDK floor')).toFixed(2),
-      target: '',
-      met: null,
-    })),
+    ...functionEntries
+      .filter((name) => name !== 'api')
+      .map((name) =>
+        note(
+          `Cold start of \`${name}\`: CPU, times the bare DynamoDB client; bundle`,
+          `${(coldOf(name) / coldOf('SDK floor')).toFixed(2)} (${coldOf(name).toFixed(0)} ms); ${(bytesOf(name) / 1000).toFixed(0)} KB`,
+        ),
+      ),
   ]
 }
 
@@ -148,6 +153,9 @@ await inFolder('cold', async (folder, onEnd) => {
       samples.get(contender.name)?.push(await sample(measurer, contender))
   const coldOf = (name: string) => median((samples.get(name) ?? []).map(cold))
   show(contenders, samples, coldOf('SDK floor'))
-  const api = contenders.find(({ name }) => name === 'api')
-  tell(results(coldOf, api ? readFileSync(api.bundle).length : 0))
+  const bytesOf = (entry: string) => {
+    const found = contenders.find(({ name }) => name === entry)
+    return found ? readFileSync(found.bundle).length : 0
+  }
+  tell(results(coldOf, bytesOf))
 })

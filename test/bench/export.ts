@@ -10,8 +10,9 @@ import { buildFunctions } from './built-functions.ts'
 import { startServices } from './export-services.ts'
 import { rowsOfPage, submission } from './export-submissions.ts'
 import { inFolder } from './in-folder.ts'
+import { median } from './median.ts'
 import { sizesOrStop } from './order.ts'
-import { median, tell, whole } from './result.ts'
+import { tell, whole } from './result.ts'
 
 /** What a run may take above its start, and after its first quarter. */
 const mostMegabytes = 256

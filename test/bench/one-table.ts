@@ -42,7 +42,9 @@ export const runAll = async (names: readonly string[], args: readonly string[]):
   const results: Result[] = []
   for (const name of names) {
     console.log(`\n── ${name} ──`)
+    const started = performance.now()
     results.push(...(await runOne(name, args)))
+    console.log(`\n${name}: ${((performance.now() - started) / 1000).toFixed(0)} s`)
   }
   return results
 }

@@ -23,7 +23,7 @@ const commit = () => {
 const machine = () =>
   `${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GB`
 
-const met = { true: 'yes', false: '**no**', null: '' } as const
+const met = { true: 'met', false: '**MISSED**', null: '' } as const
 const cell = (text: string) => text.replaceAll('|', '\\|')
 
 /** As Markdown. `isQuick`: of small numbers, which are not to be kept. */

@@ -4,6 +4,14 @@ export const asOf = '2026-11-21'
 
 type Price = { dollars: number; per: number; from: string }
 
+/** AWS's own pages draw these prices by a script and no stored copy shows them: other people's pages, found 2026-11-21, that agree. */
+const secondHand = {
+  bucket:
+    'aws.amazon.com/s3/pricing, S3 Standard, as devnotes.tech/understanding-aws-s3-pricing-a-complete-cost-breakdown-with-examples has it',
+  logs: 'aws.amazon.com/cloudwatch/pricing, as hykell.com/knowledge-base/aws-cloudwatch-logs-pricing has it for us-east-1',
+  mail: 'aws.amazon.com/ses/pricing, as acecloudinterviews.com/tutorials/aws/ses has it',
+} as const
+
 export const prices = {
   httpApiCall: {
     dollars: 1,
@@ -15,23 +23,23 @@ export const prices = {
   writeUnit: {
     dollars: 0.625,
     per: 1e6,
-    from: 'aws.amazon.com/dynamodb/pricing/on-demand, since November 2024',
+    from: 'aws.amazon.com/dynamodb/pricing/on-demand since November 2024, as airbyte.com/data-engineering-resources/dynamodb-pricing has it (2025-07-21)',
   },
   readUnit: {
     dollars: 0.125,
     per: 1e6,
-    from: 'aws.amazon.com/dynamodb/pricing/on-demand, since November 2024',
+    from: 'aws.amazon.com/dynamodb/pricing/on-demand since November 2024, as airbyte.com/data-engineering-resources/dynamodb-pricing has it (2025-07-21)',
   },
   tableGigabyteMonth: {
     dollars: 0.45,
     per: 1,
-    from: 'storage 0.25 and point-in-time recovery 0.20; remembered',
+    from: 'storage 0.25: aws.amazon.com/dynamodb/pricing, an undated copy; point-in-time recovery 0.20: remembered',
   },
-  bucketPut: { dollars: 0.005, per: 1e3, from: 'aws.amazon.com/s3/pricing; remembered' },
-  bucketGet: { dollars: 0.0004, per: 1e3, from: 'aws.amazon.com/s3/pricing; remembered' },
-  bucketGigabyteMonth: { dollars: 0.023, per: 1, from: 'aws.amazon.com/s3/pricing; remembered' },
-  logGigabyte: { dollars: 0.5, per: 1, from: 'aws.amazon.com/cloudwatch/pricing; remembered' },
-  mail: { dollars: 0.1, per: 1e3, from: 'aws.amazon.com/ses/pricing; remembered' },
+  bucketPut: { dollars: 0.005, per: 1e3, from: secondHand.bucket },
+  bucketGet: { dollars: 0.0004, per: 1e3, from: secondHand.bucket },
+  bucketGigabyteMonth: { dollars: 0.023, per: 1, from: secondHand.bucket },
+  logGigabyte: { dollars: 0.5, per: 1, from: secondHand.logs },
+  mail: { dollars: 0.1, per: 1e3, from: secondHand.mail },
   edgeRequest: { dollars: 1, per: 1e6, from: 'aws.amazon.com/cloudfront/pricing, HTTPS' },
   edgeGigabyte: { dollars: 0.085, per: 1, from: 'aws.amazon.com/cloudfront/pricing' },
 } as const satisfies Readonly<Record<string, Price>>

@@ -36,12 +36,5 @@ export const tell = (results: readonly Result[]): void => {
   if (results.some(({ met }) => met === false)) process.exitCode = 1
 }
 
-export const median = (values: readonly number[]): number => {
-  const sorted = values.toSorted((one, other) => one - other)
-  const middle = sorted.length >> 1
-  const [low = 0, high = low] = sorted.length % 2 ? [sorted[middle]] : sorted.slice(middle - 1, middle + 1)
-  return (low + high) / 2
-}
-
 /** 1,234,567 */
 export const whole = (value: number): string => Math.round(value).toLocaleString('en-US')

@@ -7,8 +7,9 @@ import { fewAnswers, saveAnswer, saveEvent } from './autosave.ts'
 import { buildFunctions } from './built-functions.ts'
 import { inFolder } from './in-folder.ts'
 import { measureIn } from './measured-process.ts'
+import { median } from './median.ts'
 import { sizesOrStop } from './order.ts'
-import { median, tell } from './result.ts'
+import { tell } from './result.ts'
 import { startTableStub, tableVariables } from './table-stub.ts'
 
 const sizeOf = sizesOrStop('warm', {
