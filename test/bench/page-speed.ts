@@ -1,6 +1,7 @@
 // How soon a slow phone shows a page and lets it be used: `npm run bench -- page-speed [--runs 7] [--quick] [--json]`, with 150 ms,
 // 1.4 Mbit/s and a processor four times slower, applied. Medians; the pages take turns.
 import { type Browser, chromium } from 'playwright-core'
+import { healthNavigationDelay } from '#domain/constants.ts'
 import { storedSession } from '#test/local/stored-session.ts'
 import { inFolder } from './in-folder.ts'
 import { judge, note } from './judged.ts'
@@ -13,7 +14,15 @@ import { tell } from './result.ts'
 const sizeOf = sizesOrStop('page-speed', { runs: { usual: 7, quick: 1 } })
 const runs = sizeOf('runs')
 
+/** The address bar of a new window is made of pages too, and costs more processor time than the page that is measured beside it. */
+const ownPagesOff = '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup'
+
 const nextSteps = ['personal-details', 'health-information', 'hipaa-release'] as const
+
+/** Milliseconds that the specification asks for before the page changes, beside the save that it awaits (HEA-6). */
+const prescribedWait: Partial<Record<(typeof nextSteps)[number], number>> = {
+  'hipaa-release': healthNavigationDelay,
+}
 
 type Samples = { login: Loading[]; wizard: Loading[]; steps: Record<(typeof nextSteps)[number], number[]> }
 
@@ -51,7 +60,7 @@ const resultsOf = ({ login, wizard, steps }: Samples) => {
       judge({
         what: `Slow phone, Continue to /${next}`,
         value: median(steps[next]),
-        limit: { most: 250 },
+        limit: { most: 250 + (prescribedWait[next] ?? 0) },
         measured: withRange(steps[next], 0),
         unit: ' ms',
       }),
@@ -63,7 +72,7 @@ await inFolder('page-speed', async (folder, onEnd) => {
   const site = await startMeasuredSite(folder, onEnd)
   const browser = await chromium.launch({
     executablePath: site.browser.executablePath,
-    args: [...site.browser.arguments],
+    args: [...site.browser.arguments, ownPagesOff],
   })
   onEnd(() => browser.close())
   await loadSlowly({ browser, url: site.url, path: '/login' })
