@@ -11,7 +11,7 @@ export const Notice = ({ title, children }: { title: string; children: ReactNode
 
 /** Something that only some readers need, opened by a click. */
 export const Disclosure = ({ summary, children }: { summary: string; children: ReactNode }) => (
-  <details className={styles.disclosure}>
+  <details>
     <summary className={styles.summary}>{summary}</summary>
     <div className={styles.content}>{children}</div>
   </details>

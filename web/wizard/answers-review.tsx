@@ -27,7 +27,7 @@ const Step = ({ group, isEditable, instead }: StepProps) => {
   const shown = answers.filter(({ field, text, isOptional }) => text || instead[field] || !isOptional)
   const skipped = answers.filter((answer) => !shown.includes(answer))
   return (
-    <div className={styles.step}>
+    <div>
       <div className={styles.heading}>
         <h3 className={styles.title}>{title}</h3>
         {isEditable && (
