@@ -16,7 +16,11 @@ export const visitAsAdmin = async (path: string, setting: Setting = {}) => {
   return { ...visitor, email: admin.email }
 }
 
-export const openTab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name }).click()
+/** The list of the tab before is there for a moment longer. */
+export const openTab = async (page: Page, name: string | RegExp) => {
+  await page.getByRole('tab', { name }).click()
+  await page.getByRole('tab', { name, selected: true }).waitFor()
+}
 
 export const search = (page: Page, words: string) => page.getByRole('searchbox').fill(words)
 

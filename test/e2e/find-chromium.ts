@@ -1,4 +1,5 @@
 // Finds a Chromium for the browser tests, and installs one where that is possible: the system's, else Debian's package, else npm's.
+// Debian's chromium-headless-shell comes first: the same Chromium without the windows around it, for a tenth less of CPU.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -8,6 +9,7 @@ import { root } from '#test/command.ts'
 
 const systemPaths = [
   process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -28,16 +30,24 @@ const runQuietly = (command: string, ...args: string[]) =>
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   })
 
+const installed = (debianPackage: string): string | undefined => {
+  try {
+    runQuietly('apt-get', 'install', '-y', '-qq', '--no-install-recommends', debianPackage)
+  } catch {
+    return undefined
+  }
+  return systemChromium()
+}
+
 const fromDebian = (): string | undefined => {
   if (!isRoot() || !existsSync('/usr/bin/apt-get')) return undefined
   console.log('Installing Chromium for the browser tests (once) …')
   try {
     runQuietly('apt-get', 'update', '-qq')
-    runQuietly('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium')
   } catch {
     return undefined
   }
-  return systemChromium()
+  return installed('chromium-headless-shell') ?? installed('chromium')
 }
 
 const packagedSchema = z.object({

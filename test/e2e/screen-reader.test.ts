@@ -243,8 +243,12 @@ test("the admins' lists name their tabs, columns, lines and pages, and tell how 
   await answerApi(page, 'users', (route) =>
     route.fulfill({ json: { items, cursor: null, count: { value: 60, isExact: true } } }),
   )
+  await answerApi(page, 'submissions', (route) =>
+    route.fulfill({ json: { items: [], cursor: null, count: { value: 7, isExact: true } } }),
+  )
   await page.goto('/admin')
   await page.getByRole('tab', { name: 'Users (60)' }).waitFor()
+  await page.getByRole('tab', { name: 'Form Submissions (7)' }).waitFor()
   await listen(page)
   const lines = await spoken(page, 'main')
   expect(lines.filter((line) => !/, (row|picture)$/.test(line))).toEqual([
@@ -252,7 +256,7 @@ test("the admins' lists name their tabs, columns, lines and pages, and tell how 
     'Your admin profile, region',
     'Lists, tabs',
     'Users (60), tab, selected',
-    'Form Submissions, tab',
+    'Form Submissions (7), tab',
     'Activity, tab',
     'Search name, email or ID, search field',
     'Export to CSV, button',

@@ -70,7 +70,6 @@ const listsScene = scene({
     { title: 'users' },
     {
       title: 'form submissions',
-      isSwept: true,
       isOtherwiseNarrow: true,
       reach: async ({ page }) => {
         await openTab(page, /^Form Submissions/)
@@ -132,7 +131,6 @@ const listsScene = scene({
     },
     {
       title: 'activity',
-      isSwept: true,
       reach: async ({ page }) => {
         await openTab(page, /^Activity/)
         await page.getByRole('table', { name: 'Activity' }).waitFor()
@@ -239,7 +237,6 @@ const submissionScene = scene({
     },
     {
       title: 'appraisal by two',
-      isSwept: true,
       reach: async ({ page, submitted }) => {
         await recordElsewhere(page, submitted.userId)
         await type(page, '300000', '90')
