@@ -1,7 +1,6 @@
 // How soon a slow phone shows a page and lets it be used: `npm run bench -- page-speed [--runs 7] [--quick] [--json]`, with 150 ms,
 // 1.4 Mbit/s and a processor four times slower, applied. Medians; the pages take turns.
 import { type Browser, chromium } from 'playwright-core'
-import { healthNavigationDelay } from '#domain/constants.ts'
 import { storedSession } from '#test/local/stored-session.ts'
 import { inFolder } from './in-folder.ts'
 import { judge, note } from './judged.ts'
@@ -18,11 +17,6 @@ const runs = sizeOf('runs')
 const ownPagesOff = '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup'
 
 const nextSteps = ['personal-details', 'health-information', 'hipaa-release'] as const
-
-/** Milliseconds that the specification asks for before the page changes, beside the save that it awaits (HEA-6). */
-const prescribedWait: Partial<Record<(typeof nextSteps)[number], number>> = {
-  'hipaa-release': healthNavigationDelay,
-}
 
 type Samples = { login: Loading[]; wizard: Loading[]; steps: Record<(typeof nextSteps)[number], number[]> }
 
@@ -60,7 +54,7 @@ const resultsOf = ({ login, wizard, steps }: Samples) => {
       judge({
         what: `Slow phone, Continue to /${next}`,
         value: median(steps[next]),
-        limit: { most: 250 + (prescribedWait[next] ?? 0) },
+        limit: { most: 250 },
         measured: withRange(steps[next], 0),
         unit: ' ms',
       }),

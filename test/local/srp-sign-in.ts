@@ -13,8 +13,9 @@ import {
   prime,
   privateExponent,
 } from '#lib/local/cognito/srp-arithmetic.ts'
+import { callCognito, type PoolClient } from './cognito-call.ts'
 
-export type ReachablePool = { userPoolId: string; userPoolClientId: string; endpoints: { cognito: string } }
+export type ReachablePool = PoolClient & { userPoolId: string }
 
 const challengeSchema = z.object({
   ChallengeName: z.literal('PASSWORD_VERIFIER'),
@@ -28,20 +29,6 @@ const challengeSchema = z.object({
 const tokensSchema = z.object({
   AuthenticationResult: z.object({ AccessToken: z.string(), IdToken: z.string(), RefreshToken: z.string() }),
 })
-
-const call = async ({ endpoints, userPoolClientId }: ReachablePool, operation: string, request: object) => {
-  const response = await fetch(endpoints.cognito, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-amz-json-1.1',
-      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
-    },
-    body: JSON.stringify({ ClientId: userPoolClientId, ...request }),
-  })
-  const answer: unknown = await response.json()
-  if (!response.ok) throw new Error(`${operation} answered ${response.status}: ${JSON.stringify(answer)}`)
-  return answer
-}
 
 /** 'Sat Nov 21 09:05:00 UTC 2026' */
 const timestampOf = (date: Date) => {
@@ -67,14 +54,14 @@ const proofOf = (challenge: Challenge, poolName: string, password: string, secre
 /** Rejects for anything that is not a plain right password. */
 export const signInBySrp = async (pool: ReachablePool, email: string, password: string) => {
   const secret = fromHex(randomBytes(16).toString('hex'))
-  const asked = await call(pool, 'InitiateAuth', {
+  const asked = await callCognito(pool, 'InitiateAuth', {
     AuthFlow: 'USER_SRP_AUTH',
     AuthParameters: { USERNAME: email, SRP_A: power(generator, secret).toString(16) },
   })
   const { ChallengeName, ChallengeParameters: challenge } = challengeSchema.parse(asked)
   const [, poolName = ''] = pool.userPoolId.split('_')
   const { timestamp, signature } = proofOf(challenge, poolName, password, secret)
-  const answered = await call(pool, 'RespondToAuthChallenge', {
+  const answered = await callCognito(pool, 'RespondToAuthChallenge', {
     ChallengeName,
     ChallengeResponses: {
       USERNAME: challenge.USER_ID_FOR_SRP,

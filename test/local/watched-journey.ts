@@ -8,6 +8,7 @@ import { type DraftField, draftAnswers } from '#domain/draft.ts'
 import type { LocalCloud } from '#lib/local/local-cloud.ts'
 import { callApi } from './api-call.ts'
 import { openTable, rowKeyOf } from './cloud-table.ts'
+import { askCognito } from './cognito-call.ts'
 import { type CompleteApplicant, submitRequestOf } from './complete-applicant.ts'
 import { clearFaults, injectFault } from './fault-injection.ts'
 import { newAdmin } from './new-admin.ts'
@@ -75,21 +76,8 @@ const hideAnswers = (hide: Hide) => {
         hide(field === 'ssn' ? 'SSN digits' : field, text)
 }
 
-const cognito = async (cloud: LocalCloud, operation: string, request: object) => {
-  const response = await fetch(cloud.endpoints.cognito, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-amz-json-1.1',
-      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
-    },
-    body: JSON.stringify({ ClientId: cloud.userPoolClientId, ...request }),
-  })
-  const body: unknown = await response.json()
-  return { status: response.status, body }
-}
-
 const signUp = (cloud: LocalCloud, email: string, changes: object = {}) =>
-  cognito(cloud, 'SignUp', {
+  askCognito(cloud, 'SignUp', {
     Username: email,
     Password: password,
     UserAttributes: Object.entries({ email, ...profile, ...changes }).map(([Name, Value]) => ({
@@ -106,7 +94,7 @@ const codeFor = (cloud: LocalCloud, email: string) => {
 const confirm = async (cloud: LocalCloud, email: string, hide: Hide) => {
   const code = codeFor(cloud, email)
   hide('a code', code)
-  const confirmed = await cognito(cloud, 'ConfirmSignUp', { Username: email, ConfirmationCode: code })
+  const confirmed = await askCognito(cloud, 'ConfirmSignUp', { Username: email, ConfirmationCode: code })
   expect(confirmed).toMatchObject({ status: 200 })
 }
 
@@ -125,14 +113,14 @@ const comeIn = async (cloud: LocalCloud, email: string, hide: Hide) => {
   const { body } = await signUp(cloud, email)
   expect((await signUp(cloud, email)).status).toBe(400)
   const wrong = { Username: email, ConfirmationCode: '000000' }
-  expect((await cognito(cloud, 'ConfirmSignUp', wrong)).status).toBe(400)
-  expect((await cognito(cloud, 'ResendConfirmationCode', { Username: email })).status).toBe(200)
+  expect((await askCognito(cloud, 'ConfirmSignUp', wrong)).status).toBe(400)
+  expect((await askCognito(cloud, 'ResendConfirmationCode', { Username: email })).status).toBe(200)
   await confirm(cloud, email, hide)
-  expect((await cognito(cloud, 'ForgotPassword', { Username: email })).status).toBe(200)
+  expect((await askCognito(cloud, 'ForgotPassword', { Username: email })).status).toBe(200)
   await expect(signInBySrp(cloud, email, 'a wrong sentinel')).rejects.toThrow()
   await injectFault(cloud.url, { match: 'cognito:InitiateAuth', kind: 'InternalErrorException', user: email })
   await expect(signInBySrp(cloud, email, password)).rejects.toThrow()
-  expect((await cognito(cloud, 'GetUser', { AccessToken: 'sentinel.token.x' })).status).toBe(400)
+  expect((await askCognito(cloud, 'GetUser', { AccessToken: 'sentinel.token.x' })).status).toBe(400)
   return { userId: String(Object(body).UserSub), ...(await signIn(cloud, email, hide)) }
 }
 

@@ -6,6 +6,7 @@ import { currentConsentVersion } from '#domain/hipaa-authorization.ts'
 import { usDateOf } from '#domain/us-date.ts'
 import type { LocalCloud } from '#lib/local/local-cloud.ts'
 import { fullAnswers } from '#test/domain/full-answers.ts'
+import { callCognito } from './cognito-call.ts'
 import { signaturePicture } from './signature-picture.ts'
 import { post } from './signed-in.ts'
 import { signInBySrp } from './srp-sign-in.ts'
@@ -21,26 +22,13 @@ const password = 'larks in the field'
 /** How many of the fields, in the order of the form, each of the steps has. */
 const endOfStep = [14, 33, 48] as const
 
-const cognito = async (cloud: LocalCloud, operation: string, request: object): Promise<unknown> => {
-  const response = await fetch(cloud.endpoints.cognito, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-amz-json-1.1',
-      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
-    },
-    body: JSON.stringify({ ClientId: cloud.userPoolClientId, ...request }),
-  })
-  if (!response.ok) throw new Error(`${operation} answered ${response.status}: ${await response.text()}`)
-  return response.json()
-}
-
 const signUp = async (cloud: LocalCloud, email: string): Promise<string> => {
   const attributes = { email, given_name: 'Mary', family_name: 'Jones', 'custom:role': 'policyholder' }
   const UserAttributes = Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }))
-  const signedUp = await cognito(cloud, 'SignUp', { Username: email, Password: password, UserAttributes })
+  const signedUp = await callCognito(cloud, 'SignUp', { Username: email, Password: password, UserAttributes })
   const [link = ''] = cloud.mails().findLast(({ to }) => to === email)?.links ?? []
   const ConfirmationCode = new URLSearchParams(new URL(link).hash.slice(1)).get('token')
-  await cognito(cloud, 'ConfirmSignUp', { Username: email, ConfirmationCode })
+  await callCognito(cloud, 'ConfirmSignUp', { Username: email, ConfirmationCode })
   return z.object({ UserSub: z.string() }).parse(signedUp).UserSub
 }
 
