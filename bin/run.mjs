@@ -119,6 +119,7 @@ const commandFile = () => {
     biome: '@biomejs/biome/bin/biome',
     vitest: 'vitest/vitest.mjs',
     tsc: 'typescript/bin/tsc',
+    knip: 'knip/bin/knip.js',
   }
   return bins[command] ? join(modules, bins[command]) : stop(`Unknown command: ${command}`)
 }

@@ -1,0 +1,82 @@
+// Which tests proved which row of requirements.tsv when the suites last ran. A test proves the rows that its title names, as
+// [RED-3], if it passed.
+import { existsSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import * as z from 'zod/mini'
+import { reportOf, root } from './command.ts'
+
+export const suites = ['unit', 'infra', 'local', 'e2e'] as const
+
+/** A test that passed; `file` is relative to the project, with slashes on every system. */
+export type Proof = { file: string; title: string }
+export type Requirement = { id: string; text: string; proofs: readonly Proof[] }
+
+const reportSchema = z.object({
+  success: z.boolean(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+    }),
+  ),
+})
+
+const reports = () =>
+  suites
+    .map(reportOf)
+    .filter((report) => existsSync(report))
+    .map((report) => reportSchema.parse(JSON.parse(readFileSync(report, 'utf8'))))
+
+/** LOC-2 says that all tests pass: no test can prove that, only the run as a whole. */
+const provedByRun = 'LOC-2'
+const wholeRun = {
+  file: 'test/run.ts',
+  title: '`npm test` as a whole: every suite has run and every test passed',
+}
+
+const rowsNamed = (title: string) =>
+  [...title.matchAll(/\[((?:[A-Z]{3}|F)-\d+)\]/g)].map(([, id]) => id ?? '')
+
+const withoutRows = (title: string) => title.replaceAll(/\s*\[(?:[A-Z]{3}|F)-\d+\]/g, '')
+
+const passedTests = (read: ReturnType<typeof reports>) =>
+  read.flatMap(({ testResults }) =>
+    testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === 'passed')
+        .map(({ fullName }) => ({ file: relative(root, name).split(sep).join('/'), fullName })),
+    ),
+  )
+
+const pairsOf = (read: ReturnType<typeof reports>) => {
+  const pairs = passedTests(read).flatMap(({ file, fullName }) =>
+    rowsNamed(fullName).map((id) => ({ id, proof: { file, title: withoutRows(fullName) } })),
+  )
+  const isWholeAndGreen = read.length === suites.length && read.every(({ success }) => success)
+  return isWholeAndGreen ? [...pairs, { id: provedByRun, proof: wholeRun }] : pairs
+}
+
+/**
+ * Every row with its proofs, in the order of requirements.tsv; the ids that tests name and no row has; and how many of the
+ * suites have left a report.
+ */
+export const readRequirements = () => {
+  const read = reports()
+  const pairs = pairsOf(read)
+  const requirements: readonly Requirement[] = readFileSync(join(root, 'test/requirements.tsv'), 'utf8')
+    .trim()
+    .split(/\r?\n/)
+    .slice(1)
+    .map((line) => line.split('\t'))
+    .map(([id = '', text = '']) => ({
+      id,
+      text,
+      proofs: pairs.filter((pair) => pair.id === id).map(({ proof }) => proof),
+    }))
+  const known = new Set(requirements.map(({ id }) => id))
+  return {
+    requirements,
+    unknown: [...new Set(pairs.map(({ id }) => id))].filter((id) => !known.has(id)),
+    suitesThatRan: read.length,
+  }
+}
