@@ -1,8 +1,8 @@
 // GET /api/admin/activity: what admins did, newest first.
 import { listActivity } from '#domain/admin-contract.ts'
-import { adminEndpoint } from './admin-endpoint.ts'
-import { auditPositionSchema, readAudit } from './audit-log.ts'
-import { openCursor, sealCursor } from './cursor.ts'
+import { adminEndpoint } from './admin/admin-endpoint.ts'
+import { auditPositionSchema, readAudit } from './admin/audit-log.ts'
+import { openCursor, sealCursor } from './list/cursor.ts'
 
 export const handler = adminEndpoint(listActivity, async ({ cursor }, { userId }) => {
   const scope = { list: 'activity', userId }

@@ -1,8 +1,8 @@
 // DELETE /api/admin/exports/{id}: ends one's own export. The export function sees it within a second and drops the file.
 import { cancelExport } from '#domain/admin-contract.ts'
-import { adminEndpoint, auditorOf } from './admin-endpoint.ts'
-import { audit } from './audit.ts'
-import { endJob, exportJobOf, fileDetailOf, findOwnJob, statusOf } from './export-job.ts'
+import { adminEndpoint, auditorOf } from './admin/admin-endpoint.ts'
+import { audit } from './admin/audit.ts'
+import { endJob, exportJobOf, fileDetailOf, findOwnJob, statusOf } from './export/export-job.ts'
 
 export const handler = adminEndpoint(cancelExport, async ({ id }, caller) => {
   const job = await findOwnJob(id, caller.userId)

@@ -1,9 +1,9 @@
 // GET /api/admin/exports/{id}: how far one's own export has come, and, once it is done, a link to the file.
 import { readExport } from '#domain/admin-contract.ts'
-import { adminEndpoint, auditorOf } from './admin-endpoint.ts'
-import { audit } from './audit.ts'
-import { downloadLink } from './export-bucket.ts'
-import { exportJobOf, fileDetailOf, findOwnJob, statusOf } from './export-job.ts'
+import { adminEndpoint, auditorOf } from './admin/admin-endpoint.ts'
+import { audit } from './admin/audit.ts'
+import { downloadLink } from './export/export-bucket.ts'
+import { exportJobOf, fileDetailOf, findOwnJob, statusOf } from './export/export-job.ts'
 
 export const handler = adminEndpoint(readExport, async ({ id }, caller) => {
   const job = await findOwnJob(id, caller.userId)

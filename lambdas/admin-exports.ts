@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import type * as z from 'zod/mini'
 import { startExport } from '#domain/admin-contract.ts'
-import { adminEndpoint, auditorOf } from './admin-endpoint.ts'
-import { audit } from './audit.ts'
-import type { Caller } from './caller.ts'
-import { endJob, exportJobOf, fileDetailOf, putJob, type StoredJob } from './export-job.ts'
-import { Refusal } from './refusal.ts'
+import { adminEndpoint, auditorOf } from './admin/admin-endpoint.ts'
+import { audit } from './admin/audit.ts'
+import { endJob, exportJobOf, fileDetailOf, putJob, type StoredJob } from './export/export-job.ts'
+import type { Caller } from './http/caller.ts'
+import { Refusal } from './http/refusal.ts'
 
 type ExportRequest = z.infer<typeof startExport.request>
 

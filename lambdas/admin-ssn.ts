@@ -1,10 +1,10 @@
 // POST /api/admin/submissions/{id}/ssn: the digits that every other answer leaves out.
 import { readSsn } from '#domain/admin-contract.ts'
-import { adminEndpoint, auditorOf } from './admin-endpoint.ts'
-import { applicationOf } from './applicant-record.ts'
-import { audit } from './audit.ts'
-import { Refusal } from './refusal.ts'
-import { findSubmission, subjectOf } from './submission.ts'
+import { adminEndpoint, auditorOf } from './admin/admin-endpoint.ts'
+import { audit } from './admin/audit.ts'
+import { findSubmission, subjectOf } from './admin/submission.ts'
+import { applicationOf } from './applicant/applicant-record.ts'
+import { Refusal } from './http/refusal.ts'
 
 export const handler = adminEndpoint(readSsn, async ({ id }, caller) => {
   const record = await findSubmission(id)

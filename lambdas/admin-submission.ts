@@ -1,9 +1,9 @@
 // GET /api/admin/submissions/{id}: one submission whole, but for the digits of the SSN.
 import { readSubmission, type SubmissionDetail } from '#domain/admin-contract.ts'
-import { adminEndpoint, auditorOf } from './admin-endpoint.ts'
-import { type ApplicantRecord, appraisalOf, formRecordOf, profileOf } from './applicant-record.ts'
-import { audit } from './audit.ts'
-import { findSubmission, subjectOf } from './submission.ts'
+import { adminEndpoint, auditorOf } from './admin/admin-endpoint.ts'
+import { audit } from './admin/audit.ts'
+import { findSubmission, subjectOf } from './admin/submission.ts'
+import { type ApplicantRecord, appraisalOf, formRecordOf, profileOf } from './applicant/applicant-record.ts'
 
 const detailOf = (record: ApplicantRecord): SubmissionDetail => {
   const { form_data, current_step, status, reference, created_at, updated_at } = formRecordOf(record)

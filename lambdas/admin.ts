@@ -1,5 +1,6 @@
 // The `admin` function: every call of an admin, in one bundle, apart from the applicants' so that each holds only its own rights.
 import { handler as listActivity } from './admin-activity.ts'
+import { handler as recordAppraisal } from './admin-appraisal.ts'
 import { handler as readExport } from './admin-export.ts'
 import { handler as cancelExport } from './admin-export-cancel.ts'
 import { handler as startExport } from './admin-exports.ts'
@@ -7,8 +8,7 @@ import { handler as readSsn } from './admin-ssn.ts'
 import { handler as readSubmission } from './admin-submission.ts'
 import { handler as listSubmissions } from './admin-submissions.ts'
 import { handler as listUsers } from './admin-users.ts'
-import { handler as recordAppraisal } from './record-appraisal.ts'
-import { router } from './router.ts'
+import { router } from './http/router.ts'
 
 export const handler = router({
   'GET /api/admin/users': listUsers,

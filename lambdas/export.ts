@@ -2,14 +2,14 @@
 // job is still queued, and only a job that is still running goes on.
 import type { Context } from 'aws-lambda'
 import * as z from 'zod/mini'
-import { audit } from './audit.ts'
-import { csvType, exportBucket, exportStore } from './export-bucket.ts'
-import { exportColumns } from './export-columns.ts'
-import { writeRows } from './export-file.ts'
-import { changeJob, endJob, fileDetailOf, fileKeyOf, type StoredJob } from './export-job.ts'
-import { countAll, pagesOfRows } from './export-rows.ts'
+import { audit } from './admin/audit.ts'
+import { csvType, exportBucket, exportStore } from './export/export-bucket.ts'
+import { exportColumns } from './export/export-columns.ts'
+import { writeRows } from './export/export-file.ts'
+import { changeJob, endJob, fileDetailOf, fileKeyOf, type StoredJob } from './export/export-job.ts'
+import { countAll, pagesOfRows } from './export/export-rows.ts'
+import { type MultipartUpload, startUpload } from './export/multipart-upload.ts'
 import { framesOf, log, millisecondsSince, nameOf } from './log.ts'
-import { type MultipartUpload, startUpload } from './multipart-upload.ts'
 
 const eventSchema = z.object({ id: z.string().check(z.minLength(1)) })
 

@@ -1,8 +1,8 @@
 // POST /api/get-form-data: all that a sign-in needs, in one round trip.
 import { getFormData } from '#domain/contract.ts'
-import { formRecordOf, profileOf } from './applicant-record.ts'
-import { endpoint } from './endpoint.ts'
-import { loadRecord } from './records.ts'
+import { formRecordOf, profileOf } from './applicant/applicant-record.ts'
+import { loadRecord } from './applicant/records.ts'
+import { endpoint } from './http/endpoint.ts'
 
 export const handler = endpoint(getFormData, async (_, caller) => {
   const record = await loadRecord(caller)

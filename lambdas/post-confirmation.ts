@@ -1,8 +1,8 @@
 // Cognito's PostConfirmation trigger: makes the applicant's row. Best effort: an error here would tell a confirmed user that
 // confirming failed, and the first load makes the row as well.
 import type { PostConfirmationTriggerEvent } from 'aws-lambda'
-import { createRow } from './applicant-row.ts'
-import { accountFrom } from './cognito-account.ts'
+import { createRow } from './applicant/applicant-row.ts'
+import { accountFrom } from './applicant/cognito-account.ts'
 import { log, nameOf } from './log.ts'
 
 export const handler = async (event: PostConfirmationTriggerEvent): Promise<PostConfirmationTriggerEvent> => {

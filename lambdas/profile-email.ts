@@ -2,10 +2,10 @@
 // version and time stay as they are, because no answer changes and a repeated save is answered from them.
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { profileEmail } from '#domain/contract.ts'
-import { type Account, createRow } from './applicant-row.ts'
-import { confirmedAccountOf } from './cognito-account.ts'
-import { endpoint } from './endpoint.ts'
-import { applicantKey, isConditionFailure, table, tableName } from './table.ts'
+import { type Account, createRow } from './applicant/applicant-row.ts'
+import { confirmedAccountOf } from './applicant/cognito-account.ts'
+import { endpoint } from './http/endpoint.ts'
+import { applicantKey, isConditionFailure, table, tableName } from './table/table.ts'
 
 const storeEmail = async ({ userId, email }: Account): Promise<void> => {
   await table.send(

@@ -1,6 +1,6 @@
 // POST /api/save-form-data: stores the changed answers of a draft.
 import { saveFormData } from '#domain/contract.ts'
-import { endpoint } from './endpoint.ts'
-import { saveDraft } from './records.ts'
+import { saveDraft } from './applicant/records.ts'
+import { endpoint } from './http/endpoint.ts'
 
 export const handler = endpoint(saveFormData, (request, caller) => saveDraft(caller, request))

@@ -3,14 +3,14 @@
 import { signedUrlSeconds } from '#domain/constants.ts'
 import { signatureView } from '#domain/contract.ts'
 import { signatureOwner } from '#domain/hipaa.ts'
-import { auditorOf } from './admin-endpoint.ts'
-import type { ApplicantRecord } from './applicant-record.ts'
-import { findRow } from './applicant-row.ts'
-import { audit } from './audit.ts'
-import { endpoint } from './endpoint.ts'
-import { Refusal } from './refusal.ts'
-import { presignView } from './signatures.ts'
-import { subjectOf } from './submission.ts'
+import { auditorOf } from './admin/admin-endpoint.ts'
+import { audit } from './admin/audit.ts'
+import { subjectOf } from './admin/submission.ts'
+import type { ApplicantRecord } from './applicant/applicant-record.ts'
+import { findRow } from './applicant/applicant-row.ts'
+import { presignView } from './applicant/signatures.ts'
+import { endpoint } from './http/endpoint.ts'
+import { Refusal } from './http/refusal.ts'
 
 const signedVersion = (record: ApplicantRecord | undefined, key: string): string | null =>
   record?.consent?.signature_key === key ? record.consent.signature_version : null

@@ -4,7 +4,7 @@ import { userInfo } from 'node:os'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { AuditEntry } from '#domain/admin-contract.ts'
 import type { AuditAction } from '#domain/audit-actions.ts'
-import { auditKey } from '#lambdas/item-keys.ts'
+import { auditKey } from '#lambdas/table/item-keys.ts'
 import type { PersonalStores } from './personal-stores.ts'
 
 /** Whom the machine takes it for, which nobody proves; the key of the credentials is what CloudTrail knows. */

@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { DeleteObjectCommand } from '@aws-sdk/client-s3'
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
-import { applicantKey } from '#lambdas/item-keys.ts'
+import { applicantKey } from '#lambdas/table/item-keys.ts'
 import { auditOperator } from './operator-audit.ts'
 import type { Person } from './personal-data.ts'
 import type { PersonalStores } from './personal-stores.ts'

@@ -12,7 +12,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { GetCommand, paginateQuery } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { applicantKey, auditPartition, firstAuditMonth } from '#lambdas/item-keys.ts'
+import { applicantKey, auditPartition, firstAuditMonth } from '#lambdas/table/item-keys.ts'
 import type { PersonalStores } from './personal-stores.ts'
 
 /** The shape of an id, whichever version of it Cognito draws. It begins the key of all that is deleted, so it is never empty. */

@@ -1,6 +1,6 @@
 // A page of the admins' lists, with few rows and with many: `npm run bench -- admin-list [--rows 100000]`.
 // Consumed capacity is counted as DynamoDB bills it, and is the same on every machine. CPU is the function's and the local table's.
-import type { ListIndex } from '#lambdas/list-index.ts'
+import type { ListIndex } from '#lambdas/list/list-index.ts'
 import { type Cost, meter } from '#test/local/consumed-capacity.ts'
 import { startTable, timeOf } from './filled-table.ts'
 import { inFolder } from './in-folder.ts'
@@ -16,10 +16,10 @@ const sizes = [1_000, sizeOf('rows')]
 const rowsOfPage = 50
 
 const importLists = async () => ({
-  ...(await import('#lambdas/table.ts')),
-  ...(await import('#lambdas/list-index.ts')),
-  ...(await import('#lambdas/sharded-list.ts')),
-  ...(await import('#lambdas/capped-count.ts')),
+  ...(await import('#lambdas/table/table.ts')),
+  ...(await import('#lambdas/list/list-index.ts')),
+  ...(await import('#lambdas/list/sharded-list.ts')),
+  ...(await import('#lambdas/list/capped-count.ts')),
 })
 type Lists = Awaited<ReturnType<typeof importLists>>
 

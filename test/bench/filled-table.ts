@@ -16,7 +16,7 @@ const firstTime = Date.parse('2020-01-01T00:00:00Z')
 /** When row `index` was created and saved. */
 export const timeOf = (index: number): string => new Date(firstTime + index * 1000).toISOString()
 
-/** As lambdas/table.ts does, which can't be imported before the table runs. */
+/** As lambdas/table/table.ts does, which can't be imported before the table runs. */
 const shardOf = (userId: string) => (createHash('sha256').update(userId).digest()[0] ?? 0) % 8
 
 const itemOf = (index: number) => {

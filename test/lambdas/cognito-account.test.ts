@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { accountOf } from '#lambdas/cognito-account.ts'
+import { accountOf } from '#lambdas/applicant/cognito-account.ts'
 import { close, listen } from '#lib/local/listen.ts'
 
 let answer = { status: 200, body: '' }

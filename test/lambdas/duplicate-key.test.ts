@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { hasDuplicateKey } from '#lambdas/duplicate-key.ts'
+import { hasDuplicateKey } from '#lambdas/http/duplicate-key.ts'
 
 const bodies: [sentence: string, json: string, expected: boolean][] = [
   ['no key at all', '{}', false],

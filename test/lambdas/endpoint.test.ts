@@ -1,10 +1,10 @@
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda'
 import { describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { adminEndpoint } from '#lambdas/admin-endpoint.ts'
-import { groupsOf } from '#lambdas/caller.ts'
-import { endpoint } from '#lambdas/endpoint.ts'
-import { Refusal } from '#lambdas/refusal.ts'
+import { adminEndpoint } from '#lambdas/admin/admin-endpoint.ts'
+import { groupsOf } from '#lambdas/http/caller.ts'
+import { endpoint } from '#lambdas/http/endpoint.ts'
+import { Refusal } from '#lambdas/http/refusal.ts'
 import { contextOf, requestContextOf } from './api-event.ts'
 
 const context = { ...contextOf(), getRemainingTimeInMillis: () => 1000 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fieldLabels } from '#domain/labels.ts'
-import { exportColumns } from '#lambdas/export-columns.ts'
+import { exportColumns } from '#lambdas/export/export-columns.ts'
 import { healthAnswers, hipaaAnswers, insuredAnswers, policyAnswers } from '#test/domain/example-answers.ts'
 
 const item = {

@@ -31,7 +31,7 @@ const startAccounts = async () => {
 }
 
 const importModules = async () => ({
-  ...(await import('#lambdas/table.ts')),
+  ...(await import('#lambdas/table/table.ts')),
   saves: await import('#lambdas/save-form-data.ts'),
   loads: await import('#lambdas/get-form-data.ts'),
   submissions: await import('#lambdas/submit-application.ts'),

@@ -6,9 +6,9 @@ import { type ImportedEndpoints, importEndpoints } from './imported-endpoints.ts
 import { loseAnswer } from './lost-answers.ts'
 
 const importAdmin = async () => ({
-  ...(await import('#lambdas/export-job.ts')),
-  ...(await import('#lambdas/audit.ts')),
-  recordAppraisal: (await import('#lambdas/record-appraisal.ts')).handler,
+  ...(await import('#lambdas/export/export-job.ts')),
+  ...(await import('#lambdas/admin/audit.ts')),
+  recordAppraisal: (await import('#lambdas/admin-appraisal.ts')).handler,
 })
 
 let endpoints: ImportedEndpoints

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import fc from 'fast-check'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { plainItem } from '#lambdas/attribute-value.ts'
+import { plainItem } from '#lambdas/export/attribute-value.ts'
 import { close, listen } from '#lib/local/listen.ts'
 import { wireItem } from '#test/bench/export-submissions.ts'
 
@@ -26,8 +26,8 @@ Object.assign(process.env, {
   AWS_SECRET_ACCESS_KEY: 'secret',
   TABLE_NAME: 'applicants',
 })
-const { scanPage } = await import('#lambdas/scan-page.ts')
-const { table } = await import('#lambdas/table.ts')
+const { scanPage } = await import('#lambdas/export/scan-page.ts')
+const { table } = await import('#lambdas/table/table.ts')
 const scan = () => scanPage({ TableName: 'applicants' }, new AbortController().signal)
 
 beforeEach(() => {

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { exportJobSchema, listSubmissions, readExport, startExport } from '#domain/admin-contract.ts'
 import { fieldLabels } from '#domain/labels.ts'
-import type { ListIndex } from '#lambdas/list-index.ts'
+import type { ListIndex } from '#lambdas/list/list-index.ts'
 import { exportMemory } from '#lib/constructs/exports.ts'
 import type { LocalCloud } from '#lib/local/local-cloud.ts'
 import { syntheticApplicant } from '#lib/local/synthetic-applicants.ts'
@@ -59,11 +59,11 @@ const importLists = async () => {
     AWS_SECRET_ACCESS_KEY: role.secretAccessKey,
     AWS_SESSION_TOKEN: role.sessionToken,
   })
-  const { table } = await import('#lambdas/table.ts')
+  const { table } = await import('#lambdas/table/table.ts')
   return {
     costOf: meter(table),
-    ...(await import('#lambdas/list-index.ts')),
-    ...(await import('#lambdas/sharded-list.ts')),
+    ...(await import('#lambdas/list/list-index.ts')),
+    ...(await import('#lambdas/list/sharded-list.ts')),
   }
 }
 

@@ -31,8 +31,8 @@ beforeAll(async () => {
   await exports.cloud.seed(seeded)
   beExportFunction(exports)
   const { handler } = await import('#lambdas/export.ts')
-  const { table } = await import('#lambdas/table.ts')
-  const { exportStore } = await import('#lambdas/export-bucket.ts')
+  const { table } = await import('#lambdas/table/table.ts')
+  const { exportStore } = await import('#lambdas/export/export-bucket.ts')
   run = (id, more = context) => handler({ id }, more)
   table.middlewareStack.add(
     (next, { commandName = '' }) =>

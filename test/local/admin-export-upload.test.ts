@@ -2,7 +2,7 @@
 import type { S3Client } from '@aws-sdk/client-s3'
 import { GetObjectCommand } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startUpload } from '#lambdas/multipart-upload.ts'
+import { startUpload } from '#lambdas/export/multipart-upload.ts'
 import { named } from './s3-expect.ts'
 import { Bucket, connect, onRequest, startFresh } from './s3-fixture.ts'
 

@@ -3,14 +3,14 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { UserSummary } from '#domain/admin-contract.ts'
-import type { Position } from '#lambdas/sharded-list.ts'
+import type { Position } from '#lambdas/list/sharded-list.ts'
 import { startListTable } from './list-table.ts'
 
 const { stored, interference, add, remove, close } = await startListTable()
 afterAll(close)
-const { countRows } = await import('#lambdas/capped-count.ts')
-const { submissionsIndex, usersIndex } = await import('#lambdas/list-index.ts')
-const { pagesOf, readPage } = await import('#lambdas/sharded-list.ts')
+const { countRows } = await import('#lambdas/list/capped-count.ts')
+const { submissionsIndex, usersIndex } = await import('#lambdas/list/list-index.ts')
+const { pagesOf, readPage } = await import('#lambdas/list/sharded-list.ts')
 
 const minute = 60_000
 const firstTime = '2026-11-21T00:00:00.000Z'

@@ -7,9 +7,9 @@ import { startListTable } from './list-table.ts'
 
 const { close } = await startListTable()
 afterAll(close)
-const { audit } = await import('#lambdas/audit.ts')
-const { readAudit } = await import('#lambdas/audit-log.ts')
-const { table, tableName } = await import('#lambdas/table.ts')
+const { audit } = await import('#lambdas/admin/audit.ts')
+const { readAudit } = await import('#lambdas/admin/audit-log.ts')
+const { table, tableName } = await import('#lambdas/table/table.ts')
 
 const auditor = { adminId: 'admin-1', requestId: 'request-1', adminEmail: 'ada@example.com' }
 

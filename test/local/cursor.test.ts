@@ -5,12 +5,12 @@ import { startListTable } from './list-table.ts'
 
 const { close } = await startListTable()
 afterAll(close)
-const { positionSchema } = await import('#lambdas/sharded-list.ts')
+const { positionSchema } = await import('#lambdas/list/sharded-list.ts')
 
 /** As in an environment of its own, which has read nothing yet. */
 const freshModules = async () => {
   vi.resetModules()
-  const { openCursor, sealCursor } = await import('#lambdas/cursor.ts')
+  const { openCursor, sealCursor } = await import('#lambdas/list/cursor.ts')
   return { openCursor, sealCursor }
 }
 

@@ -70,7 +70,7 @@ const openTable = async () => {
     await dynamodb.close()
     rmSync(folder, { recursive: true, force: true })
   }
-  return { ...(await import('#lambdas/table.ts')), close }
+  return { ...(await import('#lambdas/table/table.ts')), close }
 }
 
 /** Import the functions' modules after it has started. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readApplication } from '#domain/application.ts'
 import { draftSchema } from '#domain/draft.ts'
 import { landing } from '#domain/journey.ts'
-import { parseRecord } from '#lambdas/applicant-record.ts'
+import { parseRecord } from '#lambdas/applicant/applicant-record.ts'
 import { syntheticApplicant } from '#lib/local/synthetic-applicants.ts'
 
 const records = Array.from({ length: 70 }, (_, index) => parseRecord(syntheticApplicant(index)))

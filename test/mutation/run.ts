@@ -21,12 +21,12 @@ const areas = {
     ],
   },
   records: {
-    mutate: ['lambdas/records.ts', 'lambdas/draft-update.ts'],
+    mutate: ['lambdas/applicant/records.ts', 'lambdas/applicant/draft-update.ts'],
     tests: ['test/lambdas/records.test.ts'],
   },
   journey: { mutate: ['lib/domain/journey.ts'], tests: ['test/domain/*.test.ts'] },
   submit: { mutate: ['lambdas/submit-application.ts'], tests: ['test/lambdas/submit-application.test.ts'] },
-  csv: { mutate: ['lambdas/csv.ts'], tests: ['test/lambdas/csv.test.ts'] },
+  csv: { mutate: ['lambdas/export/csv.ts'], tests: ['test/lambdas/csv.test.ts'] },
 } as const
 type Area = keyof typeof areas
 

@@ -1,7 +1,7 @@
 // The rows of one shard, one after another. A batch may be short or even empty without being the last: only a missing
 // LastEvaluatedKey ends a shard.
 import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb'
-import { table } from './table.ts'
+import { table } from '../table/table.ts'
 
 type ReadBatch<Row> = () => Promise<Batch<Row>>
 type Batch<Row> = { rows: Row[]; readNext: ReadBatch<Row> | undefined }

@@ -3,7 +3,7 @@ import { createHash, randomInt } from 'node:crypto'
 import { hipaaAuthorizationYears } from '#domain/constants.ts'
 import type { ConsentText } from '#domain/hipaa-authorization.ts'
 import { toIsoDate, yearsAfter } from '#domain/us-date.ts'
-import type { Caller } from './caller.ts'
+import type { Caller } from '../http/caller.ts'
 
 type Signed = {
   text: ConsentText

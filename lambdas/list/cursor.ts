@@ -1,8 +1,8 @@
 // Cursors that reveal nothing and can't be forged: AES-256-GCM, bound to the list and to the admin that it was made for.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type * as z from 'zod/mini'
+import { Refusal } from '../http/refusal.ts'
 import { cursorKey } from './cursor-key.ts'
-import { Refusal } from './refusal.ts'
 
 /** What a cursor is good for. */
 type Scope = { list: string; userId: string }

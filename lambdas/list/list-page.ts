@@ -1,6 +1,6 @@
 // One page of an admin's list as the API gives it: with a sealed cursor, and on the first page the count.
 
-import type { Caller } from './caller.ts'
+import type { Caller } from '../http/caller.ts'
 import { countRows } from './capped-count.ts'
 import { openCursor, sealCursor } from './cursor.ts'
 import type { ListIndex } from './list-index.ts'

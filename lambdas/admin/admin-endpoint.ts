@@ -1,9 +1,9 @@
 // An endpoint for admins alone: anybody else is refused before anything of the request is read (ADM-5, API-6).
 import type * as z from 'zod/mini'
+import type { Caller } from '../http/caller.ts'
+import { type Call, type EndpointHandler, endpoint } from '../http/endpoint.ts'
+import { Refusal } from '../http/refusal.ts'
 import type { Auditor } from './audit.ts'
-import type { Caller } from './caller.ts'
-import { type Call, type EndpointHandler, endpoint } from './endpoint.ts'
-import { Refusal } from './refusal.ts'
 
 const refuseOthers = ({ isAdmin }: Caller) => {
   if (!isAdmin) throw new Refusal(403, "You don't have permission to access this page.")

@@ -6,8 +6,8 @@ import type {
   Context,
 } from 'aws-lambda'
 import type * as z from 'zod/mini'
+import { framesOf, log, millisecondsSince, nameOf } from '../log.ts'
 import { type Caller, callerOf } from './caller.ts'
-import { framesOf, log, millisecondsSince, nameOf } from './log.ts'
 import { Refusal } from './refusal.ts'
 import { requestOfCall } from './request-of-call.ts'
 

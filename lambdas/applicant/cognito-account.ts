@@ -1,7 +1,7 @@
 // Asks Cognito who a token belongs to. Access tokens carry no email, name or role; GetUser needs no rights but the token itself.
 import * as z from 'zod/mini'
+import { Refusal } from '../http/refusal.ts'
 import type { Account } from './applicant-row.ts'
-import { Refusal } from './refusal.ts'
 
 const userSchema = z.object({
   UserAttributes: z.array(z.object({ Name: z.string(), Value: z._default(z.string(), '') })),

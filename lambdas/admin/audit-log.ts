@@ -2,8 +2,8 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { type AuditEntry, auditEntrySchema } from '#domain/admin-contract.ts'
-import { auditPartition, firstAuditMonth } from './item-keys.ts'
-import { table, tableName } from './table.ts'
+import { auditPartition, firstAuditMonth } from '../table/item-keys.ts'
+import { table, tableName } from '../table/table.ts'
 
 /** Queries of one call at most, or a quiet year would make it slow. */
 const monthsAtOnce = 12

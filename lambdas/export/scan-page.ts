@@ -2,8 +2,8 @@
 // SDK's time: a middleware takes the bytes of a good answer and leaves the SDK an empty one to decode.
 import { ScanCommand, type ScanCommandInput } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import { table } from '../table/table.ts'
 import { plainItem } from './attribute-value.ts'
-import { table } from './table.ts'
 
 type Item = Record<string, unknown>
 type GoodAnswer = { statusCode: 200; body: AsyncIterable<Uint8Array> | Uint8Array }

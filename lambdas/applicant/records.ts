@@ -1,13 +1,13 @@
 // Load and save of an applicant's item: a load is one GetItem, a save one conditional UpdateItem (design section 4 and 6).
 import { isDeepStrictEqual } from 'node:util'
 import type { FormRecord } from '#domain/contract.ts'
+import type { Caller } from '../http/caller.ts'
+import { Refusal } from '../http/refusal.ts'
+import { isConditionFailure, table } from '../table/table.ts'
 import { type ApplicantRecord, formRecordOf } from './applicant-record.ts'
 import { createRow, findRow } from './applicant-row.ts'
-import type { Caller } from './caller.ts'
 import { accountOf } from './cognito-account.ts'
 import { draftUpdate, type SaveRequest } from './draft-update.ts'
-import { Refusal } from './refusal.ts'
-import { isConditionFailure, table } from './table.ts'
 
 type Saved = { version: number; updatedAt: string; current?: FormRecord }
 

@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto'
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { type ExportJob, type ExportKind, type ExportStatus, exportKinds } from '#domain/admin-contract.ts'
-import { Refusal } from './refusal.ts'
-import { isConditionFailure, table, tableName, unlessConditionFailed } from './table.ts'
+import { Refusal } from '../http/refusal.ts'
+import { isConditionFailure, table, tableName, unlessConditionFailed } from '../table/table.ts'
 
 const storedStatus = z.enum(['queued', 'running', 'done', 'failed', 'cancelled'])
 type StoredStatus = z.infer<typeof storedStatus>

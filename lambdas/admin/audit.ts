@@ -5,8 +5,8 @@ import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { AuditEntry } from '#domain/admin-contract.ts'
 import type { AuditAction } from '#domain/audit-actions.ts'
-import { auditKey } from './item-keys.ts'
-import { applicantKey, table, tableName, unlessConditionFailed } from './table.ts'
+import { auditKey } from '../table/item-keys.ts'
+import { applicantKey, table, tableName, unlessConditionFailed } from '../table/table.ts'
 
 export type Auditor = {
   adminId: string

@@ -1,10 +1,10 @@
 // The rows of an export, page by page, and how many there are.
 import type { ExportKind } from '#domain/admin-contract.ts'
-import { countRows } from './capped-count.ts'
-import { submissionsIndex, usersIndex } from './list-index.ts'
+import { countRows } from '../list/capped-count.ts'
+import { submissionsIndex, usersIndex } from '../list/list-index.ts'
+import { pagesOf } from '../list/sharded-list.ts'
+import { tableName } from '../table/table.ts'
 import { scanPage } from './scan-page.ts'
-import { pagesOf } from './sharded-list.ts'
-import { tableName } from './table.ts'
 
 type Item = Record<string, unknown>
 

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { isConditionFailure, table, tableName } from './table.ts'
+import { isConditionFailure, table, tableName } from '../table/table.ts'
 
 const itemKey = { pk: 'KEY#CURSOR', sk: 'KEY' } as const
 const keyBytes = 32

@@ -1,7 +1,7 @@
 // Makes and finds an applicant's item. The PostConfirmation trigger makes it when all goes well; the first load makes it otherwise.
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { applicantKey, isConditionFailure, shardOf, table, tableName } from '../table/table.ts'
 import { type ApplicantRecord, parseRecord } from './applicant-record.ts'
-import { applicantKey, isConditionFailure, shardOf, table, tableName } from './table.ts'
 
 /** Who signed up, as Cognito knows it. */
 export type Account = { userId: string; email: string; firstName: string; lastName: string; role: string }
