@@ -1,5 +1,5 @@
 // The two people who can sign in at once after `npm start`.
-import type { NewAccount } from './cognito-administrator.ts'
+import type { NewAccount } from '../operator/cognito-administrator.ts'
 
 export const readyAccounts = {
   admin: {
@@ -22,7 +22,7 @@ type Pool = { userPoolId: string; endpoints: { region: string; cognitoAdmin: str
 
 /** Makes those that are missing; a changed password stays changed. */
 export const makeReadyAccounts = async ({ userPoolId, endpoints }: Pool): Promise<void> => {
-  const { createAdministrator } = await import('./cognito-administrator.ts')
+  const { createAdministrator } = await import('../operator/cognito-administrator.ts')
   const endpoint = endpoints.cognitoAdmin
   const administrator = createAdministrator({ userPoolId, region: endpoints.region, endpoint })
   try {

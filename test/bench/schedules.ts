@@ -1,7 +1,7 @@
 // Searches random schedules of typing, networks and leaving for lost words: `npm run bench -- schedules [count] [--seed N] [--path P]`.
 // 200,000 unless told. The specification's literal rule is run over the first of the same schedules, to show what it would lose.
 import fc from 'fast-check'
-import { parseArguments } from '#lib/command-arguments.ts'
+import { parseArguments } from '#lib/operator/command-arguments.ts'
 import { modelSchedules } from '#test/web/wizard/autosave-schedule.ts'
 import { createLiteralAutosave } from '#test/web/wizard/literal-autosave.ts'
 import type { CreateEngine } from '#test/web/wizard/model-window.ts'

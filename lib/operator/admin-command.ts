@@ -1,9 +1,9 @@
 // npm run admin: who is an admin, on the running local stack or on AWS. The right travels in the access token, so it comes and goes
 // with the session's next refresh.
 import { resolve } from 'node:path'
+import type { createAdministrator, GroupMember } from './cognito-administrator.ts'
 import { parseArguments } from './command-arguments.ts'
 import { findPlace, placeOptions } from './command-place.ts'
-import type { createAdministrator, GroupMember } from './local/cognito-administrator.ts'
 
 type Administrator = ReturnType<typeof createAdministrator>
 type Pool = { where: string; userPoolId: string; region: string; endpoint?: string }
@@ -100,7 +100,7 @@ const list = async ({ listGroup }: Administrator, where: string) => {
 export const administer = async (args: readonly string[], root: string): Promise<string> => {
   const command = readCommand(args, root)
   const { where, ...pool } = await findPool(command)
-  const { createAdministrator } = await import('./local/cognito-administrator.ts')
+  const { createAdministrator } = await import('./cognito-administrator.ts')
   const administrator = createAdministrator(pool)
   try {
     if (command.name === 'list') return await list(administrator, where)
