@@ -1,12 +1,12 @@
 // Where the browser program starts: it takes over the page that the HTML shows already, once the page's chunk is there.
-import './history-watch.ts'
+import './routing/history-watch.ts'
 import './theme/tokens.css'
 import './theme/base.css'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { PageRouter } from './page-router.tsx'
 import { isPrerendered, pageHere } from './prerendered.ts'
+import { PageRouter } from './routing/page-router.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id root')

@@ -1,6 +1,6 @@
 // What stands on the browser's tab, page by page, and is read out first; steps have their title in the journey, and say how far one is.
 import { stepPosition, steps } from '#domain/journey.ts'
-import { canonicalPath } from './canonical-path.ts'
+import { canonicalPath } from './routing/canonical-path.ts'
 
 const titles: Readonly<Record<string, string>> = {
   '/': 'Welcome',

@@ -1,7 +1,7 @@
 // The map of the site: its addresses and the page of each. Every page is a chunk of its own, fetched when someone goes there; what
 // the first view of it fetches is written beside it, for the links in its HTML and for its size budget.
 import { copyPath, dashboardPath, resourcesPath, steps } from '#domain/journey.ts'
-import { type LazyPage, lazyPage } from './lazy-page.ts'
+import { type LazyPage, lazyPage } from './routing/lazy-page.ts'
 import { stepPages } from './step-pages.ts'
 
 export type SitePage = {
@@ -41,7 +41,7 @@ const page = (path: string, name: string, component: LazyPage, ...others: string
   page: component,
   modules: [`web/pages/${name}.tsx`, ...others],
 })
-const signedIn = ['web/guarded-route.tsx', 'web/session/amplify.ts']
+const signedIn = ['web/routing/guarded-route.tsx', 'web/session/amplify.ts']
 const asAdmin = [...signedIn, 'web/admin/admin-route.tsx']
 
 export const publicPages: readonly SitePage[] = [
@@ -64,8 +64,8 @@ export const applicantPages: readonly SitePage[] = [
     'account',
     AccountPage,
     ...signedIn,
-    'web/session/change-password.tsx',
-    'web/session/totp-section.tsx',
+    'web/account/change-password.tsx',
+    'web/account/totp-section.tsx',
   ),
 ]
 

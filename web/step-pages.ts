@@ -1,6 +1,6 @@
 // The pages of the four steps. While one is read the next is fetched, so that Continue need not wait for it.
 import type { StepNumber } from '#domain/journey.ts'
-import { lazyPage } from './lazy-page.ts'
+import { lazyPage } from './routing/lazy-page.ts'
 
 export const stepPages = {
   1: lazyPage(() => import('./pages/policy-information.tsx').then((page) => page.PolicyInformationPage)),

@@ -102,7 +102,7 @@ const twoStepScene = scene({
     },
     {
       title: 'question before it is turned off',
-      dialog: 'web/session/totp-turn-off.tsx',
+      dialog: 'web/account/totp-turn-off.tsx',
       reach: ({ page }) => step.press(page, 'Turn off two-step sign-in'),
     },
     {

@@ -126,7 +126,7 @@ const healthScene = scene({
 
 const submitPath = '/api/submit-application'
 
-const dialog = 'web/wizard/signature-dialog.tsx'
+const dialog = 'web/signature/signature-dialog.tsx'
 const refusal = (page: Page) =>
   sign.dialogOf(page).getByRole('alert').filter({ hasText: 'No signature' }).first().waitFor()
 

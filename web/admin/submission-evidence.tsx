@@ -3,7 +3,7 @@ import type { ConsentEvidence, SubmissionDetail } from '#domain/admin-contract.t
 import { answerText } from '#domain/answer-text.ts'
 import { fieldLabels } from '#domain/labels.ts'
 import { toUsDate } from '#domain/us-date.ts'
-import { SignatureImage } from '#web/wizard/signature-image.tsx'
+import { SignatureImage } from '#web/signature/signature-image.tsx'
 import styles from './submission-evidence.module.css'
 import { nameOf } from './submission-header.tsx'
 import { momentWithZone } from './submission-moment.ts'

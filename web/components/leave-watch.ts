@@ -1,6 +1,6 @@
 // The ways in which somebody leaves a page without leaving the site: a link, and the browser's Back and Forward. The router asks
 // nobody, so this stands before it.
-import { hearBeforeRouter } from '#web/history-watch.ts'
+import { hearBeforeRouter } from '#web/routing/history-watch.ts'
 
 /** Takes the way that was stopped. */
 type Leave = () => void

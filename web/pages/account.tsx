@@ -2,23 +2,23 @@
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { displayName } from '#domain/person-name.ts'
+import { ChangeEmailForm } from '#web/account/change-email-form.tsx'
+import { followEmail } from '#web/account/email-change.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
 import { PageLayout } from '#web/components/page-layout.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
-import { lazyPage } from '#web/lazy-page.ts'
-import { ChangeEmailForm } from '#web/session/change-email-form.tsx'
-import { followEmail } from '#web/session/email-change.ts'
+import { lazyPage } from '#web/routing/lazy-page.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import { useDraftStore } from '#web/wizard/use-draft.tsx'
 import styles from './account.module.css'
 
 const ChangePassword = lazyPage(() =>
-  import('#web/session/change-password.tsx').then((module) => module.ChangePassword),
+  import('#web/account/change-password.tsx').then((module) => module.ChangePassword),
 )
 
 const TotpSection = lazyPage(() =>
-  import('#web/session/totp-section.tsx').then((module) => module.TotpSection),
+  import('#web/account/totp-section.tsx').then((module) => module.TotpSection),
 )
 
 /** The profile takes the new email, and the application is loaded anew with it; never over answers that are not saved yet. */

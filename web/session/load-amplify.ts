@@ -1,5 +1,5 @@
 // Amplify weighs 34 KB, so its parts are fetched when there is a session to read, or when someone begins to fill in a form.
-import { recoverPage, siteAnswers } from '#web/page-recovery.ts'
+import { recoverPage, siteAnswers } from '#web/routing/page-recovery.ts'
 import { amplifyStorage, isStorageRefused } from './browser-storage.ts'
 
 /** In the browser's words it would be an address of ours that nobody can do anything with. */

@@ -2,8 +2,8 @@
 // page has come to rest, long before anybody needs it.
 import { Suspense, useEffect } from 'react'
 import { DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
-import { lazyPage } from '#web/lazy-page.ts'
-import { whenIdle } from '#web/when-idle.ts'
+import { lazyPage } from '#web/routing/lazy-page.ts'
+import { whenIdle } from '#web/routing/when-idle.ts'
 
 const SessionSignIn = lazyPage(() => import('./session-sign-in.tsx').then((module) => module.SessionSignIn))
 

@@ -3,17 +3,17 @@ import { Suspense, useRef, useState } from 'react'
 import { fieldLabels } from '#domain/labels.ts'
 import { Button } from '#web/components/button.tsx'
 import fieldStyles from '#web/components/field.module.css'
-import { lazyPage } from '#web/lazy-page.ts'
+import { lazyPage } from '#web/routing/lazy-page.ts'
+import type { SignatureLink } from '#web/signature/signature-calls.ts'
+import type { SignatureEntry } from '#web/signature/signature-entry.ts'
+import { SignatureImage } from '#web/signature/signature-image.tsx'
 import { ContestedNotice } from './contested-notice.tsx'
 import { describedBy } from './field.tsx'
-import type { SignatureLink } from './signature-calls.ts'
-import type { SignatureEntry } from './signature-entry.ts'
 import styles from './signature-field.module.css'
-import { SignatureImage } from './signature-image.tsx'
 import { useField } from './use-field.ts'
 
 const SignatureDialog = lazyPage(() =>
-  import('./signature-dialog.tsx').then((module) => module.SignatureDialog),
+  import('#web/signature/signature-dialog.tsx').then((module) => module.SignatureDialog),
 )
 
 /** `signer` is the name suggested at first; `onSigned` runs after the key is in the draft. */

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncE
 import type { Standing } from '#domain/journey.ts'
 import { callApi } from '#web/api.ts'
 import { useToasts } from '#web/components/toasts.tsx'
-import { saveBeforeReload } from '#web/page-recovery.ts'
+import { saveBeforeReload } from '#web/routing/page-recovery.ts'
 import { isActivityKey } from '#web/session/activity-storage.ts'
 import { hasStoredSession } from '#web/session/session-storage.ts'
 import { useAuth } from '#web/session/use-auth.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { guard } from '#domain/journey.ts'
-import { canonicalPath } from '#web/canonical-path.ts'
+import { canonicalPath } from '#web/routing/canonical-path.ts'
 
 test.each([
   ['/', '/'],

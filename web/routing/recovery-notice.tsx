@@ -1,6 +1,6 @@
 // Says what the page waits for when a part of it is missing and answers are not saved yet (page-recovery.ts).
 import { useEffect, useSyncExternalStore } from 'react'
-import { useToasts } from './components/toasts.tsx'
+import { useToasts } from '#web/components/toasts.tsx'
 import { recovery } from './page-recovery.ts'
 
 const title = 'The next page did not load'

@@ -1,7 +1,7 @@
 // What a failed call about two-step sign-in means. A session that is over is told by the dialog that asks for the password again
 // (session-guard.tsx); here it is only found out.
-import { type AccountFailure, accountFailure, isNamed } from './account-failure.ts'
-import { accessToken } from './session-source.ts'
+import { type AccountFailure, accountFailure, isNamed } from '#web/session/account-failure.ts'
+import { accessToken } from '#web/session/session-source.ts'
 
 const wrongCode =
   'This code is not right. Please type the six digits that your app shows now. If it fails again, please check the clock of your phone.'

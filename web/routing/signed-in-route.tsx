@@ -1,11 +1,11 @@
 // Before the guard: who is it? The guard's chunk, with the whole draft machinery, is only fetched for someone signed in.
 import { Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { LoadingScreen } from './components/loading-screen.tsx'
+import { LoadingScreen } from '#web/components/loading-screen.tsx'
+import { loadingText, RootPage } from '#web/pages/root.tsx'
+import { hasStoredSession } from '#web/session/session-storage.ts'
+import { useAuth } from '#web/session/use-auth.ts'
 import { lazyPage } from './lazy-page.ts'
-import { loadingText, RootPage } from './pages/root.tsx'
-import { hasStoredSession } from './session/session-storage.ts'
-import { useAuth } from './session/use-auth.ts'
 
 const GuardedRoute = lazyPage(() => import('./guarded-route.tsx').then((module) => module.GuardedRoute))
 

@@ -16,7 +16,7 @@ import { Button } from '#web/components/button.tsx'
 import { ErrorSummary } from '#web/components/error-summary.tsx'
 import { PasswordField } from '#web/components/field.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
-import { accountFailure } from './account-failure.ts'
+import { accountFailure } from '#web/session/account-failure.ts'
 import styles from './change-password.module.css'
 
 type AmplifyForm = ComponentProps<typeof AccountSettings.ChangePassword>

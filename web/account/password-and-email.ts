@@ -1,8 +1,8 @@
 // The calls to Cognito for a forgotten password. A new email is in email-change.ts; the change of a known password is
 // Amplify UI's own (change-password.tsx).
-import { resendConfirmation } from './account-calls.ts'
-import { isNamed } from './account-failure.ts'
-import { loadAmplifyAccounts } from './load-amplify.ts'
+import { resendConfirmation } from '#web/session/account-calls.ts'
+import { isNamed } from '#web/session/account-failure.ts'
+import { loadAmplifyAccounts } from '#web/session/load-amplify.ts'
 
 /** Cognito's answers that would tell a stranger who has an account, or in which state. */
 const telling = ['UserNotFoundException', 'NotAuthorizedException']

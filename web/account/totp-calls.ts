@@ -1,5 +1,5 @@
 // The calls to Cognito about the second step of a sign-in: the codes (TOTP) of an authenticator app. All throw Amplify's errors.
-import { loadAmplifyAccounts } from './load-amplify.ts'
+import { loadAmplifyAccounts } from '#web/session/load-amplify.ts'
 
 export const isTotpOn = async (): Promise<boolean> => {
   const { fetchMFAPreference } = await loadAmplifyAccounts()

@@ -1,7 +1,7 @@
 // Which drawings are signatures (SIG-2), and how points become lines.
 import { expect, test } from 'vitest'
-import { isEmptyEntry, type SignatureEntry } from '#web/wizard/signature-entry.ts'
-import { extendStroke, isSignature, type Point, type Stroke } from '#web/wizard/signature-strokes.ts'
+import { isEmptyEntry, type SignatureEntry } from '#web/signature/signature-entry.ts'
+import { extendStroke, isSignature, type Point, type Stroke } from '#web/signature/signature-strokes.ts'
 
 /** Points along a way, one after every few units. */
 const path = (...corners: readonly (readonly [number, number])[]): Stroke =>

@@ -1,8 +1,8 @@
 // Whether two-step sign-in is on, asked of Cognito: no token says it. Asked again after a session that ended and came back.
 import { useCallback, useEffect, useState } from 'react'
+import { useAuth } from '#web/session/use-auth.ts'
 import { isTotpOn } from './totp-calls.ts'
 import { totpFailure } from './totp-failure.ts'
-import { useAuth } from './use-auth.ts'
 
 export const useTotp = () => {
   const { hasEnded } = useAuth()

@@ -1,8 +1,8 @@
 // The way of a picture to the store: what is tried again unseen, and what each failure says.
 import { expect, test } from 'vitest'
 import { ApiError, createCallApi } from '#web/api.ts'
-import { createSignatureCalls } from '#web/wizard/signature-calls.ts'
-import { failedSaveMessage } from '#web/wizard/signature-messages.ts'
+import { createSignatureCalls } from '#web/signature/signature-calls.ts'
+import { failedSaveMessage } from '#web/signature/signature-messages.ts'
 
 const keyOf = (upload: number) =>
   `11111111-2222-4333-8444-555555555555/signature_${1_700_000_000_000 + upload}.png`

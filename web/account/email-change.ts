@@ -1,8 +1,8 @@
 // A new email for the account: a code goes to the new address, and with the code the address counts. The profile follows.
 import { profileEmail } from '#domain/contract.ts'
 import { callApi } from '#web/api.ts'
-import { browserStorage } from './browser-storage.ts'
-import { loadAmplifyAccounts } from './load-amplify.ts'
+import { browserStorage } from '#web/session/browser-storage.ts'
+import { loadAmplifyAccounts } from '#web/session/load-amplify.ts'
 
 /** Sends a code to the new address; the old one stays in use until the code comes back. */
 export const requestEmailChange = async (email: string): Promise<void> => {

@@ -38,7 +38,7 @@ const settle = () => vi.advanceTimersByTimeAsync(0)
 test('[F-22] the page is loaded anew once; the second time it says so in words, and never a third', async () => {
   const storage = memory()
   vi.stubGlobal('sessionStorage', storage)
-  const { recoverPage } = await import('#web/page-recovery.ts')
+  const { recoverPage } = await import('#web/routing/page-recovery.ts')
   void recoverPage(missing)
   await settle()
   expect(reload).toHaveBeenCalledTimes(1)
@@ -55,13 +55,13 @@ test('[F-22] the page is loaded anew once; the second time it says so in words, 
 
 test('[F-22] where nothing can be remembered there is no reload at all, or it could go on for ever', async () => {
   vi.stubGlobal('sessionStorage', { getItem: noStorage, setItem: noStorage })
-  const { recoverPage } = await import('#web/page-recovery.ts')
+  const { recoverPage } = await import('#web/routing/page-recovery.ts')
   await expect(recoverPage(missing)).rejects.toThrow('A part of this page did not load')
   expect(reload).not.toHaveBeenCalled()
 })
 
 test('[F-22] it waits for the answers as long as they need, and tells so after 4 seconds', async () => {
-  const { recoverPage, recovery, saveBeforeReload } = await import('#web/page-recovery.ts')
+  const { recoverPage, recovery, saveBeforeReload } = await import('#web/routing/page-recovery.ts')
   const { promise, resolve } = Promise.withResolvers<void>()
   saveBeforeReload(() => promise)
   void recoverPage(missing)

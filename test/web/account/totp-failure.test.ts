@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { totpFailure } from '#web/session/totp-failure.ts'
-import { keyGroups, totpUri } from '#web/session/totp-key.ts'
+import { totpFailure } from '#web/account/totp-failure.ts'
+import { keyGroups, totpUri } from '#web/account/totp-key.ts'
 
 const named = (name: string, message = 'As Cognito says it') => Object.assign(new Error(message), { name })
 

@@ -2,7 +2,7 @@
 // For one that has to be fetched the page before stays, with all that was typed there, so that change is a transition.
 import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react'
 import { Router, UNSAFE_createBrowserHistory } from 'react-router-dom'
-import { sitePages } from './site-map.ts'
+import { sitePages } from '#web/site-map.ts'
 
 const isFetched = (pathname: string) =>
   sitePages.find(({ path }) => path === pathname)?.page?.isFetched() ?? false

@@ -6,8 +6,8 @@ import { TextField } from '#web/components/field.tsx'
 import { summaryOf, useIsLive } from '#web/components/form-errors.ts'
 import { useToasts } from '#web/components/toasts.tsx'
 import { useAccountForm } from '#web/components/use-account-form.ts'
-import { accountFailure } from './account-failure.ts'
-import { AccountForm } from './account-form.tsx'
+import { accountFailure } from '#web/session/account-failure.ts'
+import { AccountForm } from '#web/session/account-form.tsx'
 import { requestPasswordReset } from './password-and-email.ts'
 
 const requestSchema = z.object({ email: signInSchema.shape.email })
