@@ -1,8 +1,8 @@
 // npm start: runs the whole product on this machine; npm run dev does the same straight from the sources.
 import { join } from 'node:path'
-import { readyAccounts } from '#lib/local/ready-accounts.ts'
-import { checkStart, startFailure } from '#lib/local/start-checks.ts'
-import { readStartFlags } from '#lib/local/start-flags.ts'
+import { readyAccounts } from '#lib/local/start/ready-accounts.ts'
+import { checkStart, startFailure } from '#lib/local/start/start-checks.ts'
+import { readStartFlags } from '#lib/local/start/start-flags.ts'
 
 const stop = (message: string): never => {
   console.error(message)
@@ -52,7 +52,7 @@ const flags = readFlags()
 try {
   await checkStart(flags)
   // Late, because all of CDK and the builders come with it, and a wrong flag or a taken port should be told at once.
-  const { launch } = await import('#lib/local/launch.ts')
+  const { launch } = await import('#lib/local/start/launch.ts')
   const cloud = await launch(flags, (close) => closers.push(close))
   console.log(describe(cloud, flags.data))
 } catch (error) {

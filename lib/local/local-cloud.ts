@@ -2,26 +2,26 @@
 // everything else listens on ports of its own, so that the page's security policy is put to the test.
 import { mkdir } from 'node:fs/promises'
 import type { Server } from 'node:http'
-import { deployBuckets } from './bucket-deployment.ts'
 import { type Clock, systemClock } from './clock.ts'
-import type { CloudFront } from './cloudfront.ts'
-import { createEdge, originsOf } from './edge.ts'
+import { deployBuckets } from './cloudformation/bucket-deployment.ts'
+import { region } from './cloudformation/intrinsics.ts'
+import { onlyResource, readTemplate, type Template } from './cloudformation/template.ts'
+import type { CloudFront } from './cloudfront/cloudfront.ts'
+import { createEdge, originsOf } from './cloudfront/edge.ts'
 import { type Endpoints, removeEndpoints, writeEndpoints } from './endpoints.ts'
-import { createFaults } from './faults.ts'
-import { createFunctions, type Functions } from './functions.ts'
-import { createPrincipals, type Principal } from './iam.ts'
-import { region } from './intrinsics.ts'
+import { createFaults } from './faults/faults.ts'
+import { withPageFaults } from './faults/page-faults.ts'
+import { createPrincipals, type Principal } from './iam/iam.ts'
+import { addLocalAdmin } from './iam/local-admin.ts'
+import { createRoles } from './iam/roles.ts'
+import { createFunctions, type Functions } from './lambda/functions.ts'
 import { close, listen } from './listen.ts'
-import { addLocalAdmin } from './local-admin.ts'
-import { createLocalPages } from './local-pages.ts'
 import type { Log } from './log.ts'
-import { type Mail, openMailbox } from './mailbox.ts'
 import { createMovableClock } from './movable-clock.ts'
-import { withPageFaults } from './page-faults.ts'
-import { createPageServer, type PageHandler } from './page-listener.ts'
-import { createRoles } from './roles.ts'
+import { createLocalPages } from './page/local-pages.ts'
+import { type Mail, openMailbox } from './page/mailbox.ts'
+import { createPageServer, type PageHandler } from './page/page-listener.ts'
 import { type Services, startServices } from './services.ts'
-import { onlyResource, readTemplate, type Template } from './template.ts'
 
 /** What serves the site's own paths in place of its bucket while the site is being written. */
 export type SiteServer = { handle: PageHandler; close: () => Promise<void> }
@@ -146,7 +146,7 @@ const start = async (options: LocalCloudOptions, onStarted: OnStarted) => {
     await deployBuckets(newer, s3, inPage)
   }
   const seed = async (count: number, from = 0) => {
-    const { seedApplicants } = await import('./seed.ts')
+    const { seedApplicants } = await import('./start/seed.ts')
     const putItems = (items: readonly object[]) => services.dynamodb.putItems(endpoints.tableName, items)
     await seedApplicants({ count, from, putItems })
   }

@@ -3,7 +3,7 @@ import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { S3Client } from '@aws-sdk/client-s3'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { localAdminOf } from '../local/local-admin.ts'
+import { localAdminOf } from '../local/iam/local-admin.ts'
 import type { Place } from './command-place.ts'
 
 export type PersonalStores = ReturnType<typeof openPersonalStores>

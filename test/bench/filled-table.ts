@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildLambdas, buildWeb } from '#lib/build.ts'
 import { systemClock } from '#lib/local/clock.ts'
-import { startDynamodb } from '#lib/local/dynamodb.ts'
-import { createPrincipals } from '#lib/local/iam.ts'
-import { onlyResource, readTemplate } from '#lib/local/template.ts'
+import { onlyResource, readTemplate } from '#lib/local/cloudformation/template.ts'
+import { startDynamodb } from '#lib/local/dynamodb/dynamodb.ts'
+import { createPrincipals } from '#lib/local/iam/iam.ts'
 import { synthesise } from '#lib/synthesise.ts'
 
 const chunk = 2000

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { readyAccounts } from '#lib/local/ready-accounts.ts'
+import { readyAccounts } from '#lib/local/start/ready-accounts.ts'
 import {
   accessTokenIn,
   expectToast,

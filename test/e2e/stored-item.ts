@@ -3,7 +3,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { inject, onTestFinished } from 'vitest'
 import { readEndpoints } from '#lib/local/endpoints.ts'
-import { createPrincipals } from '#lib/local/iam.ts'
+import { createPrincipals } from '#lib/local/iam/iam.ts'
 
 type Item = Record<string, unknown>
 

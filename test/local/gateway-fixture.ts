@@ -1,10 +1,10 @@
 // An HTTP API of a few routes over functions in this process, with signing keys that the tests hold themselves.
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import * as z from 'zod/mini'
-import { readApi } from '#lib/local/api-definition.ts'
-import { createHttpApi } from '#lib/local/http-api.ts'
+import { readApi } from '#lib/local/api-gateway/api-definition.ts'
+import { createHttpApi } from '#lib/local/api-gateway/http-api.ts'
+import { readTemplate } from '#lib/local/cloudformation/template.ts'
 import type { HttpRequest } from '#lib/local/http-message.ts'
-import { readTemplate } from '#lib/local/template.ts'
 import { writeAssembly } from './assembly-fixture.ts'
 
 export const issuer = 'https://cognito-idp.us-east-1.amazonaws.com/us-east-1_local0001'

@@ -6,11 +6,11 @@ import { InvokeCommand, type InvokeCommandInput, LambdaClient } from '@aws-sdk/c
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 import { systemClock } from '#lib/local/clock.ts'
-import { createFunctions } from '#lib/local/functions.ts'
-import { createPrincipals, type Principal } from '#lib/local/iam.ts'
-import { startLambdaService } from '#lib/local/lambda-service.ts'
-import { createRoles } from '#lib/local/roles.ts'
-import { readTemplate } from '#lib/local/template.ts'
+import { readTemplate } from '#lib/local/cloudformation/template.ts'
+import { createPrincipals, type Principal } from '#lib/local/iam/iam.ts'
+import { createRoles } from '#lib/local/iam/roles.ts'
+import { createFunctions } from '#lib/local/lambda/functions.ts'
+import { startLambdaService } from '#lib/local/lambda/lambda-service.ts'
 import { temporaryFolder, writeAssembly } from './assembly-fixture.ts'
 
 const echo = `const { writeFileSync } = require('node:fs')

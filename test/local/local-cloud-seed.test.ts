@@ -4,7 +4,7 @@ import { readApplication } from '#domain/application.ts'
 import { draftSchema } from '#domain/draft.ts'
 import { landing } from '#domain/journey.ts'
 import { parseRecord } from '#lambdas/applicant/applicant-record.ts'
-import { syntheticApplicant } from '#lib/local/synthetic-applicants.ts'
+import { syntheticApplicant } from '#lib/local/start/synthetic-applicants.ts'
 
 const records = Array.from({ length: 70 }, (_, index) => parseRecord(syntheticApplicant(index)))
 

@@ -4,7 +4,7 @@ import { get, IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { close, listen } from '#lib/local/listen.ts'
-import { createPageServer } from '#lib/local/page-listener.ts'
+import { createPageServer } from '#lib/local/page/page-listener.ts'
 
 const page = { status: 200, headers: {}, body: Buffer.from('page') }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { S3Client } from '@aws-sdk/client-s3'
 import { type Clock, systemClock } from '#lib/local/clock.ts'
-import { createPrincipals, type Principal } from '#lib/local/iam.ts'
+import { createPrincipals, type Principal } from '#lib/local/iam/iam.ts'
 import { startS3 } from '#lib/local/s3/s3.ts'
 
 export const Bucket = 'local_signatures'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { systemClock } from '#lib/local/clock.ts'
-import { createPrincipals } from '#lib/local/iam.ts'
+import { createPrincipals } from '#lib/local/iam/iam.ts'
 import { close, listen } from '#lib/local/listen.ts'
 import { startS3 } from '#lib/local/s3/s3.ts'
 

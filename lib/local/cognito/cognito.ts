@@ -1,6 +1,6 @@
 // Amazon Cognito on this machine, for the unmodified Amplify client: the pool that the template describes, its users on
 // disk, and two listeners, because no page may ever reach what an administrator can do.
-import { createFaults, type Faults } from '../faults.ts'
+import { createFaults, type Faults } from '../faults/faults.ts'
 import { close, listen } from '../listen.ts'
 import { adminGroupOperations } from './admin-groups.ts'
 import { createAdminListener } from './admin-listener.ts'

@@ -1,9 +1,9 @@
 // The operations of the pool with the faults that tests ordered for them: Cognito's own errors by their real names, and all
 // that can happen on the way.
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Fault, Faults } from '../faults.ts'
-import { tokenSubject } from '../token-subject.ts'
-import { underFault } from '../transport-fault.ts'
+import type { Fault, Faults } from '../faults/faults.ts'
+import { tokenSubject } from '../faults/token-subject.ts'
+import { underFault } from '../faults/transport-fault.ts'
 import {
   accountExists,
   CognitoError,

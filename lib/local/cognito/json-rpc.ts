@@ -1,8 +1,8 @@
 // Cognito's wire protocol (AWS JSON 1.1): POST with the operation in x-amz-target; errors carry `__type` and `message`.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { cut } from '../faults/transport-fault.ts'
 import { placeOf } from '../log.ts'
-import { cut } from '../transport-fault.ts'
 import { CognitoError } from './cognito-error.ts'
 import { connectionCut } from './faulty-operations.ts'
 import type { Operation } from './operation.ts'

@@ -1,6 +1,6 @@
 // Which rights one DynamoDB request needs, and whether the caller's role has them, as IAM and KMS would say.
 import * as z from 'zod/mini'
-import { allows, denial, type Principal, type RequestContext, throughService } from '../iam.ts'
+import { allows, denial, type Principal, type RequestContext, throughService } from '../iam/iam.ts'
 import { leadingKeys } from './leading-keys.ts'
 import type { Table } from './table.ts'
 

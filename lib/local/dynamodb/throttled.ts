@@ -1,6 +1,6 @@
 // The table under a `throttle-table` fault, in the words of an on-demand table: of one hot partition, or of all of it.
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Faults } from '../faults.ts'
+import type { Faults } from '../faults/faults.ts'
 import type { Answer } from './engine.ts'
 import { leadingKeys } from './leading-keys.ts'
 import type { Table } from './table.ts'

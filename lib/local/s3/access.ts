@@ -1,6 +1,6 @@
 // Who asks, and whether that role may: signature, IAM and the bucket's KMS key.
-import { allows, denial, type Principal, throughService } from '../iam.ts'
-import { verify } from '../signature-v4.ts'
+import { allows, denial, type Principal, throughService } from '../iam/iam.ts'
+import { verify } from '../iam/signature-v4.ts'
 import type { Bucket, Encryption } from './bucket.ts'
 import { S3Error, signatureError } from './s3-error.ts'
 import type { Headers, S3Request } from './s3-request.ts'

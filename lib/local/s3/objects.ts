@@ -1,5 +1,5 @@
 // Single objects: PutObject, GetObject, HeadObject, DeleteObject.
-import { allows } from '../iam.ts'
+import { allows } from '../iam/iam.ts'
 import { encryptFor, objectArn, requireDecrypt, requireRight } from './access.ts'
 import { checksumHeaders, completeChecksums, md5Of } from './checksum.ts'
 import type { ObjectVersion } from './object-store.ts'

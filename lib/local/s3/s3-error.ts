@@ -1,5 +1,5 @@
 // What S3 answers when it refuses: an HTTP status with an XML document whose code the clients turn into an error name.
-import type { Fault } from '../signature-v4.ts'
+import type { Fault } from '../iam/signature-v4.ts'
 
 const statuses = {
   AccessDenied: 403,

@@ -1,8 +1,8 @@
 // One request to the local S3, once its address is known to be a bucket of ours, and the answer to it.
 import type { IncomingMessage } from 'node:http'
-import type { Faults } from '../faults.ts'
-import type { Principal } from '../iam.ts'
-import type { SignedRequest } from '../signature-v4.ts'
+import type { Faults } from '../faults/faults.ts'
+import type { Principal } from '../iam/iam.ts'
+import type { SignedRequest } from '../iam/signature-v4.ts'
 import type { Bucket } from './bucket.ts'
 import type { ObjectStore } from './object-store.ts'
 import type { UploadStore } from './upload-store.ts'

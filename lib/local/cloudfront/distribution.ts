@@ -1,0 +1,135 @@
+// The CloudFront distribution as the template defines it: behaviours, origins, functions and headers. What the local
+// edge cannot do stops the start, so that no setting looks tested that is not.
+import * as z from 'zod/mini'
+import { onlyResource, readProperties, type Template } from '../cloudformation/template.ts'
+import { type HeadersPolicy, readHeadersPolicy } from './response-headers-policy.ts'
+import { createViewerFunction, type ViewerFunction } from './viewer-function.ts'
+
+/** Managed policies are ids that no template explains. */
+const managed = {
+  cachingDisabled: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
+  cachingOptimized: '658327ea-f89d-4fab-a63d-7e88639e58f6',
+  allViewerExceptHost: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
+} as const
+
+const behaviourSchema = z.object({
+  PathPattern: z._default(z.string(), '*'),
+  TargetOriginId: z.string(),
+  AllowedMethods: z._default(z.array(z.string()), ['GET', 'HEAD']),
+  CachePolicyId: z.string(),
+  OriginRequestPolicyId: z.optional(z.literal(managed.allViewerExceptHost)),
+  ResponseHeadersPolicyId: z.optional(z.string()),
+  Compress: z._default(z.boolean(), false),
+  FunctionAssociations: z._default(
+    z.array(z.object({ EventType: z.literal('viewer-request'), FunctionARN: z.string() })),
+    [],
+  ),
+  LambdaFunctionAssociations: z.optional(z.array(z.never())),
+})
+
+const configSchema = z.object({
+  Aliases: z._default(z.array(z.string()), []),
+  DefaultRootObject: z._default(z.string(), ''),
+  DefaultCacheBehavior: behaviourSchema,
+  CacheBehaviors: z._default(z.array(behaviourSchema), []),
+  CustomErrorResponses: z._default(
+    z.array(
+      z.object({
+        ErrorCode: z.number(),
+        ResponseCode: z.optional(z.number()),
+        ResponsePagePath: z.optional(z.string()),
+      }),
+    ),
+    [],
+  ),
+  Origins: z.array(z.object({ Id: z.string(), DomainName: z.string(), OriginPath: z.optional(z.string()) })),
+})
+
+const distributionSchema = z.object({ DistributionConfig: configSchema })
+
+const functionSchema = z.object({
+  FunctionCode: z.string(),
+  FunctionConfig: z.object({ Runtime: z.literal('cloudfront-js-2.0') }),
+})
+
+const cachePolicySchema = z.object({
+  CachePolicyConfig: z.object({
+    ParametersInCacheKeyAndForwardedToOrigin: z.object({ EnableAcceptEncodingGzip: z.boolean() }),
+  }),
+})
+
+export type Behaviour = {
+  pattern: string
+  methods: readonly string[]
+  /** The host that the template names as origin. */
+  originHost: string
+  /** Whether the viewer's headers (but Host) reach the origin. */
+  forwardsHeaders: boolean
+  compresses: boolean
+  viewerFunction: ViewerFunction | undefined
+  headersPolicy: HeadersPolicy | undefined
+}
+
+/** CloudFront compresses only under a cache policy that tells the encodings apart. */
+const compressingPolicies = (template: Template) =>
+  new Set([
+    managed.cachingOptimized,
+    ...template
+      .resources('AWS::CloudFront::CachePolicy')
+      .filter(
+        (policy) =>
+          readProperties(cachePolicySchema, policy).CachePolicyConfig.ParametersInCacheKeyAndForwardedToOrigin
+            .EnableAcceptEncodingGzip,
+      )
+      .map(({ name }) => name),
+  ])
+
+export const readDistribution = (template: Template, inPage: (text: string) => string) => {
+  const resource = onlyResource(template, 'AWS::CloudFront::Distribution')
+  const config = readProperties(distributionSchema, resource).DistributionConfig
+  const compressing = compressingPolicies(template)
+  const functions = new Map(
+    template.resources('AWS::CloudFront::Function').map((viewerFunction) => {
+      const { FunctionCode } = readProperties(functionSchema, viewerFunction)
+      return [viewerFunction.name, createViewerFunction(FunctionCode, resource.name)] as const
+    }),
+  )
+  const policies = new Map(
+    template
+      .resources('AWS::CloudFront::ResponseHeadersPolicy')
+      .map((policy) => [policy.name, readHeadersPolicy(policy, inPage)] as const),
+  )
+  const behaviour = (parsed: z.infer<typeof behaviourSchema>): Behaviour => {
+    const origin = config.Origins.find(({ Id }) => Id === parsed.TargetOriginId)
+    const policyId = parsed.ResponseHeadersPolicyId
+    if (!origin || origin.OriginPath)
+      throw new Error(`No plain origin ${parsed.TargetOriginId} in the template.`)
+    if (policyId && !policies.has(policyId))
+      throw new Error(
+        `The response headers policy ${policyId} is not in the template (managed ones can't be read).`,
+      )
+    return {
+      pattern: parsed.PathPattern,
+      methods: parsed.AllowedMethods,
+      originHost: origin.DomainName,
+      forwardsHeaders: parsed.OriginRequestPolicyId !== undefined,
+      compresses: parsed.Compress && compressing.has(parsed.CachePolicyId),
+      viewerFunction: functions.get(parsed.FunctionAssociations[0]?.FunctionARN ?? ''),
+      headersPolicy: policies.get(policyId ?? ''),
+    }
+  }
+  return {
+    rootObject: config.DefaultRootObject,
+    behaviours: [...config.CacheBehaviors, config.DefaultCacheBehavior].map(behaviour),
+    errorResponses: config.CustomErrorResponses,
+  }
+}
+
+export type Distribution = ReturnType<typeof readDistribution>
+
+/** The hosts under which the site is known on AWS. */
+export const siteHosts = (template: Template): readonly string[] => {
+  const resource = onlyResource(template, 'AWS::CloudFront::Distribution')
+  const { Aliases } = readProperties(distributionSchema, resource).DistributionConfig
+  return ['dlocal0001.cloudfront.net', ...Aliases]
+}

@@ -1,0 +1,36 @@
+// The bucket of the built pages as CloudFront's origin: a missing object is refused, as by a bucket that nobody may list.
+import { createHash } from 'node:crypto'
+import type { HttpRequest, HttpResponse } from '../http-message.ts'
+
+type StoredObject = { body: Buffer; contentType: string; cacheControl?: string | undefined }
+
+export type ReadObject = (bucket: string, key: string) => Promise<StoredObject | undefined>
+
+const denied: HttpResponse = {
+  status: 403,
+  headers: { 'content-type': 'application/xml' },
+  body: Buffer.from(
+    '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>',
+  ),
+}
+
+const keyOf = (path: string) => {
+  try {
+    return decodeURIComponent(path.slice(1))
+  } catch {
+    return ''
+  }
+}
+
+export const createSiteOrigin =
+  (bucket: string, readObject: ReadObject, rootObject: string) =>
+  async ({ path }: HttpRequest): Promise<HttpResponse> => {
+    const object = await readObject(bucket, keyOf(path) || rootObject)
+    if (!object) return denied
+    const headers = {
+      'content-type': object.contentType,
+      etag: `"${createHash('md5').update(object.body).digest('hex')}"`,
+      ...(object.cacheControl ? { 'cache-control': object.cacheControl } : {}),
+    }
+    return { status: 200, headers, body: object.body }
+  }

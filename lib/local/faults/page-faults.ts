@@ -1,0 +1,23 @@
+// The faults on the page's own address, in front of CloudFront; refusals read as those of the API's gateway.
+
+import { gatewayRefusal } from '../api-gateway/http-api.ts'
+import type { HttpRequest } from '../http-message.ts'
+import type { PageHandler } from '../page/page-listener.ts'
+import type { Faults } from './faults.ts'
+import { tokenSubject } from './token-subject.ts'
+import { cut, underFault } from './transport-fault.ts'
+
+const subjectsOf = ({ headers }: HttpRequest) => {
+  const subject = tokenSubject((headers.authorization ?? '').replace(/^Bearer +/i, ''))
+  return subject === undefined ? [] : [subject]
+}
+
+export const withPageFaults =
+  (faults: Faults, handle: PageHandler): PageHandler =>
+  async (request, raw) => {
+    const fault = faults.take(`${request.method} ${request.path}`, () => subjectsOf(request))
+    const answer = await underFault(fault, { run: () => handle(request, raw), refuse: gatewayRefusal })
+    if (answer !== 'cut') return answer
+    cut(raw.request.socket)
+    return undefined
+  }

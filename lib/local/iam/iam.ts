@@ -1,0 +1,158 @@
+// Who may do what, as the roles of the template say: policy documents are parsed strictly and evaluated like IAM,
+// and each role gets temporary credentials that stay the same over a restart, so that signed URLs stay valid.
+import { createHmac, randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { region } from '../cloudformation/intrinsics.ts'
+
+const list = z.pipe(
+  z.union([z.string(), z.array(z.string())]),
+  z.transform((value) => (typeof value === 'string' ? [value] : value)),
+)
+const scalar = z.union([z.string(), z.boolean(), z.number()])
+const conditionValues = z.pipe(
+  z.union([scalar, z.array(scalar)]),
+  z.transform((value) => (Array.isArray(value) ? value : [value]).map(String)),
+)
+
+/** Strict, so that a document with NotAction, NotResource or Principal is refused and not half understood. */
+const statementSchema = z.strictObject({
+  Sid: z.optional(z.string()),
+  Effect: z.enum(['Allow', 'Deny']),
+  Action: list,
+  Resource: list,
+  Condition: z.optional(z.record(z.string(), z.record(z.string(), conditionValues))),
+})
+
+const policySchema = z.object({
+  Statement: z.pipe(
+    z.union([statementSchema, z.array(statementSchema)]),
+    z.transform((value) => (Array.isArray(value) ? value : [value])),
+  ),
+})
+
+export type Statement = z.infer<typeof statementSchema>
+
+export type Principal = {
+  /** The role's name. */
+  name: string
+  accessKeyId: string
+  secretAccessKey: string
+  sessionToken: string
+  statements: readonly Statement[]
+}
+
+/** Condition keys of the request, as far as a local service knows them, for example `s3:prefix`; a list where it has many. */
+export type RequestContext = Readonly<Record<string, string | readonly string[]>>
+
+/** Throws on a document with anything that is not evaluated here. */
+export const parsePolicy = (document: unknown): readonly Statement[] => policySchema.parse(document).Statement
+
+const wildcard = (pattern: string, flags: string) => {
+  const escaped = pattern.replace(/[.+^${}()|[\]\\]/g, '\\$&')
+  return new RegExp(`^${escaped.replaceAll('*', '.*').replaceAll('?', '.')}$`, `s${flags}`)
+}
+
+const matchesAny = (patterns: readonly string[], value: string, flags = '') =>
+  patterns.some((pattern) => wildcard(pattern, flags).test(value))
+
+type Operator = (expected: readonly string[], actual: string) => boolean
+
+const operators: Readonly<Record<string, Operator>> = {
+  StringEquals: (expected, actual) => expected.includes(actual),
+  StringLike: (expected, actual) => matchesAny(expected, actual),
+  Bool: (expected, actual) => expected.includes(actual),
+}
+
+/** Local traffic stands for the TLS traffic of the cloud. */
+const alwaysKnown: RequestContext = { 'aws:SecureTransport': 'true' }
+
+/** What a service says to KMS when it uses a key for its caller. */
+export const throughService = (service: 's3' | 'dynamodb') =>
+  ({ 'kms:ViaService': `${service}.${region}.amazonaws.com` }) satisfies RequestContext
+
+/** A key with a list of values is compared by `ForAllValues:` alone, which holds for an empty list, as in IAM. */
+const holds = (operator: string, expected: readonly string[], actual: RequestContext[string] | undefined) => {
+  const forAll = operator.startsWith('ForAllValues:')
+  const compare = operators[forAll ? operator.slice('ForAllValues:'.length) : operator]
+  if (!compare || actual === undefined) return undefined
+  if (typeof actual === 'string') return compare(expected, actual)
+  return forAll ? actual.every((value) => compare(expected, value)) : undefined
+}
+
+/** An operator or key that is unknown here must never widen a right: it fails an Allow and keeps a Deny. */
+const meetsConditions = (statement: Statement, context: RequestContext) => {
+  const known: RequestContext = { ...alwaysKnown, ...context }
+  return Object.entries(statement.Condition ?? {}).every(([operator, keys]) =>
+    Object.entries(keys).every(
+      ([key, expected]) => holds(operator, expected, known[key]) ?? statement.Effect === 'Deny',
+    ),
+  )
+}
+
+/** Explicit Deny wins, then any Allow, else refused. Actions compare case-insensitively, resources exactly. */
+export const allows = (
+  principal: Principal,
+  action: string,
+  resource: string,
+  context: RequestContext = {},
+): boolean => {
+  const effects = principal.statements
+    .filter(
+      (statement) => matchesAny(statement.Action, action, 'i') && matchesAny(statement.Resource, resource),
+    )
+    .filter((statement) => meetsConditions(statement, context))
+    .map((statement) => statement.Effect)
+  return effects.includes('Allow') && !effects.includes('Deny')
+}
+
+/** The sentence of AWS for a missing right. */
+export const denial = (principal: Principal, action: string, resource: string) =>
+  `User: arn:aws:sts::000000000000:assumed-role/${principal.name}/local is not authorized to perform: ${action} ` +
+  `on resource: ${resource} because no identity-based policy allows the ${action} action`
+
+const keyLength = 32
+
+const readOrCreateKey = (folder: string) => {
+  const path = join(folder, 'credentials.key')
+  try {
+    const key = readFileSync(path)
+    if (key.length === keyLength) return key
+  } catch {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+  }
+  const key = randomBytes(keyLength)
+  const temporary = `${path}.${process.pid}.tmp`
+  writeFileSync(temporary, key, { mode: 0o600 })
+  renameSync(temporary, path)
+  return key
+}
+
+const base32 = (bytes: Buffer) =>
+  [...bytes].map((byte) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.charAt(byte & 31)).join('')
+
+/**
+ * The roles of one running local cloud. `secretFolder` keeps the random key (mode 0600) from which all
+ * credentials are derived; `add` throws on a policy it can't evaluate and replaces a role of the same name.
+ */
+export const createPrincipals = (secretFolder: string) => {
+  const key = readOrCreateKey(secretFolder)
+  const derive = (purpose: string, name: string) =>
+    createHmac('sha256', key).update(`${purpose}:${name}`).digest()
+  const principals = new Map<string, Principal>()
+  return {
+    add(name: string, policies: readonly unknown[]): Principal {
+      const principal = {
+        name,
+        accessKeyId: `ASIA${base32(derive('access-key', name).subarray(0, 16))}`,
+        secretAccessKey: derive('secret', name).subarray(0, 30).toString('base64'),
+        sessionToken: derive('token', name).toString('base64'),
+        statements: policies.flatMap(parsePolicy),
+      }
+      principals.set(principal.accessKeyId, principal)
+      return principal
+    },
+    find: (accessKeyId: string): Principal | undefined => principals.get(accessKeyId),
+  }
+}

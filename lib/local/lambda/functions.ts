@@ -1,0 +1,131 @@
+// The Lambda functions of the template, each with the variables, limits and role that it has there.
+import * as z from 'zod/mini'
+import { readProperties, type Template } from '../cloudformation/template.ts'
+import type { Principal } from '../iam/iam.ts'
+import { createLambda, type Lambda } from './lambda.ts'
+import type { FunctionDefinition } from './lambda-environment.ts'
+
+const functionSchema = z.object({
+  Code: z.object({ S3Key: z.string() }),
+  Handler: z.string(),
+  Runtime: z.literal('nodejs24.x'),
+  Role: z.string(),
+  /** Seconds. */
+  Timeout: z._default(z.number(), 3),
+  /** MB. */
+  MemorySize: z._default(z.number(), 128),
+  Environment: z._default(z.object({ Variables: z.record(z.string(), z.string()) }), { Variables: {} }),
+  Layers: z.optional(z.tuple([])),
+})
+
+/** Events in the background are run once: what AWS does after a failure is refused rather than left out. */
+const eventInvokeSchema = z.object({
+  FunctionName: z.string(),
+  Qualifier: z.literal('$LATEST'),
+  MaximumRetryAttempts: z.literal(0),
+  MaximumEventAgeInSeconds: z.optional(z.number()),
+  DestinationConfig: z.optional(z.strictObject({})),
+})
+
+type Settings = Parameters<typeof createLambda>[1] & {
+  roleOf: (roleArn: string) => Principal
+  /** AWS_ENDPOINT_URL_* of the local services. */
+  endpoints: Readonly<Record<string, string>>
+  inService: (text: string) => string
+}
+
+/** What deploys the stack itself (CDK's custom resources) is written in Python; it has nothing to do here. */
+const isOurs = ({ properties }: { properties: Readonly<Record<string, unknown>> }) =>
+  !String(properties.Runtime).startsWith('python')
+
+const codeFolders = (template: Template) =>
+  new Map(
+    template
+      .resources('AWS::Lambda::Function')
+      .filter(isOurs)
+      .map((resource) => [
+        resource.arn,
+        template.assetPath(readProperties(functionSchema, resource).Code.S3Key),
+      ]),
+  )
+
+const define = (template: Template, { roleOf, endpoints, inService }: Settings) => {
+  const folders = codeFolders(template)
+  return template
+    .resources('AWS::Lambda::Function')
+    .filter(isOurs)
+    .map((resource) => {
+      const { logicalId, name, arn } = resource
+      const { Handler, Role, Timeout, MemorySize, Environment } = readProperties(functionSchema, resource)
+      const variables = Object.entries(Environment.Variables).map(([key, value]) => [key, inService(value)])
+      const definition: FunctionDefinition = {
+        name,
+        arn,
+        codeFolder: folders.get(arn) ?? '',
+        handler: Handler,
+        timeoutMs: Timeout * 1000,
+        memoryMb: MemorySize,
+        variables: { ...Object.fromEntries(variables), ...endpoints },
+        role: roleOf(Role),
+      }
+      return { logicalId, definition }
+    })
+}
+
+/** Name or ARN of each function that may run in the background. */
+const asynchronousFunctions = (template: Template) =>
+  new Set(
+    template
+      .resources('AWS::Lambda::EventInvokeConfig')
+      .map((resource) => readProperties(eventInvokeSchema, resource).FunctionName),
+  )
+
+export type InvocableFunction = {
+  lambda: Lambda
+  /** It may be invoked without waiting for its answer. */
+  isAsynchronous: boolean
+}
+
+/** Starts no process yet: the first invocation does. */
+export const createFunctions = (template: Template, settings: Settings) => {
+  const asynchronous = asynchronousFunctions(template)
+  const functions = define(template, settings).map(({ logicalId, definition }) => ({
+    logicalId,
+    definition,
+    lambda: createLambda(definition, settings),
+    isAsynchronous: asynchronous.has(definition.name) || asynchronous.has(definition.arn),
+  }))
+  const findByArn = (arn: string): InvocableFunction | undefined =>
+    functions.find(({ definition }) => definition.arn === arn)
+  return {
+    findByArn,
+    async invoke(arn: string, event: unknown): Promise<unknown> {
+      const found = findByArn(arn)
+      if (!found) throw new Error(`No function ${arn} in the template.`)
+      return found.lambda.invoke(event)
+    },
+    /** The function whose logical id begins so. Throws where that names none or several. */
+    find(logicalIdPrefix: string) {
+      const found = functions.filter(({ logicalId }) => logicalId.startsWith(logicalIdPrefix))
+      const [only] = found
+      if (!only || found.length > 1)
+        throw new Error(
+          `${found.length} functions begin with '${logicalIdPrefix}': ${functions.map(({ logicalId }) => logicalId).join(', ')}.`,
+        )
+      return { lambda: only.lambda, role: only.definition.role }
+    },
+    /** Takes over the code of a newer synthesis of the same stack. */
+    replaceCode(newer: Template) {
+      const folders = codeFolders(newer)
+      for (const { definition, lambda } of functions) {
+        const folder = folders.get(definition.arn)
+        if (folder) lambda.replaceCode(folder)
+      }
+    },
+    close: async () => {
+      await Promise.all(functions.map(({ lambda }) => lambda.close()))
+    },
+  }
+}
+
+export type Functions = ReturnType<typeof createFunctions>

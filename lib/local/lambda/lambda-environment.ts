@@ -1,0 +1,157 @@
+// One Lambda execution environment: a child process that sees the function's own variables and nothing of the runner's,
+// is killed at the function's timeout and runs one event at a time.
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { Clock } from '../clock.ts'
+import { region } from '../cloudformation/intrinsics.ts'
+import type { Principal } from '../iam/iam.ts'
+import { byLine, type Log } from '../log.ts'
+import { type Invocation, type Outcome, startRuntimeApi } from './lambda-runtime-api.ts'
+
+export type FunctionDefinition = {
+  name: string
+  arn: string
+  /** The deployed files. */
+  codeFolder: string
+  /** `file.export` */
+  handler: string
+  timeoutMs: number
+  memoryMb: number
+  /** Variables of the template plus the endpoints of the local services. */
+  variables: Readonly<Record<string, string>>
+  role: Principal
+}
+
+const bootstrap = fileURLToPath(new URL('./lambda-bootstrap.ts', import.meta.url))
+const longestInitMs = 10_000
+
+/** What a process needs from the machine to start at all; everything else of the runner's environment stays out. */
+const machineVariables = () =>
+  Object.fromEntries(
+    ['PATH', 'SYSTEMROOT', 'TMPDIR', 'TEMP'].flatMap((name) => {
+      const value = process.env[name]
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+
+const environmentOf = (definition: FunctionDefinition, runtimeApi: string) => ({
+  ...machineVariables(),
+  ...definition.variables,
+  LANG: 'en_US.UTF-8',
+  TZ: ':UTC',
+  _HANDLER: definition.handler,
+  LAMBDA_TASK_ROOT: definition.codeFolder,
+  AWS_LAMBDA_RUNTIME_API: runtimeApi,
+  AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x',
+  AWS_REGION: region,
+  AWS_DEFAULT_REGION: region,
+  AWS_LAMBDA_FUNCTION_NAME: definition.name,
+  AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
+  AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(definition.memoryMb),
+  AWS_LAMBDA_LOG_GROUP_NAME: `/aws/lambda/${definition.name}`,
+  AWS_LAMBDA_LOG_STREAM_NAME: 'local',
+  AWS_ACCESS_KEY_ID: definition.role.accessKeyId,
+  AWS_SECRET_ACCESS_KEY: definition.role.secretAccessKey,
+  AWS_SESSION_TOKEN: definition.role.sessionToken,
+})
+
+const spawnProcess = (definition: FunctionDefinition, runtimeApi: string, clockOffset: number, log: Log) => {
+  const child = spawn(
+    process.execPath,
+    [`--max-old-space-size=${definition.memoryMb}`, bootstrap, String(clockOffset)],
+    {
+      cwd: definition.codeFolder,
+      env: environmentOf(definition, runtimeApi),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8')
+    stream.on(
+      'data',
+      byLine((line) => log(definition.name, line)),
+    )
+  }
+  return child
+}
+
+const after = (ms: number, outcome: Outcome) => {
+  const { promise, resolve } = Promise.withResolvers<Outcome>()
+  const timer = setTimeout(() => resolve(outcome), ms)
+  return { promise, cancel: () => clearTimeout(timer) }
+}
+
+const timedOut = (requestId: string, seconds: number): Outcome => ({
+  failure: {
+    errorType: 'Sandbox.Timedout',
+    errorMessage: `RequestId: ${requestId} Error: Task timed out after ${seconds.toFixed(2)} seconds`,
+  },
+})
+
+const exited = (code: number | null, signal: string | null): Outcome => ({
+  failure: {
+    errorType: 'Runtime.ExitError',
+    errorMessage: `Error: Runtime exited with error: ${signal ? `signal: ${signal}` : `exit status ${code}`}`,
+  },
+})
+
+/** Starts the process; `invoke` waits until it is ready (at most 10 s, which don't count as the function's time). */
+export const startEnvironment = async (definition: FunctionDefinition, clock: Clock, log: Log) => {
+  const runtimeApi = await startRuntimeApi()
+  const clockOffset = Math.round((clock() - Date.now()) / 1000) * 1000
+  const child = spawnProcess(definition, runtimeApi.address, clockOffset, log)
+  let isAlive = true
+  const exit = new Promise<Outcome>((resolve) => {
+    const ended = (outcome: Outcome) => {
+      isAlive = false
+      runtimeApi.close().finally(() => resolve(outcome))
+    }
+    child.once('close', (code, signal) => ended(exited(code, signal)))
+    child.once('error', () => ended(exited(null, null)))
+  })
+
+  const end = async () => {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
+    await exit
+  }
+
+  /** Whatever the race says, a process that failed to answer in time is never used again. */
+  const within = async (ms: number, late: Outcome, work: readonly Promise<Outcome | undefined>[]) => {
+    const timer = after(ms, late)
+    const outcome = await Promise.race([...work, exit, timer.promise])
+    timer.cancel()
+    if (outcome === late) await end()
+    return outcome
+  }
+
+  return {
+    /** False once the process is gone or the clock was moved under it. */
+    isUsable: () => isAlive && Math.abs(clock() - Date.now() - clockOffset) < 2000,
+    async invoke(requestId: string, event: unknown): Promise<Outcome> {
+      const late = timedOut(requestId, longestInitMs / 1000)
+      const init = await within(longestInitMs, late, [runtimeApi.untilIdle(), runtimeApi.initFailure])
+      if (init) {
+        await end()
+        return init
+      }
+      const invocation: Invocation = {
+        requestId,
+        functionArn: definition.arn,
+        event: JSON.stringify(event),
+        deadline: clock() + definition.timeoutMs,
+      }
+      const outcome = await within(definition.timeoutMs, timedOut(requestId, definition.timeoutMs / 1000), [
+        runtimeApi.run(invocation),
+      ])
+      return outcome ?? exited(null, null)
+    },
+    end,
+  }
+}
+
+export type Environment = Awaited<ReturnType<typeof startEnvironment>>
+
+/** For callers that must not wait for the process. */
+export const endQuietly = (environment: Environment) => {
+  environment.end().catch(() => undefined)
+}

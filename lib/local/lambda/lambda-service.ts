@@ -1,0 +1,96 @@
+// Lambda as functions call it: one listener that identifies the caller by signature, asks IAM, and invokes.
+import { createHash, randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { Clock } from '../clock.ts'
+import { account, region } from '../cloudformation/intrinsics.ts'
+import { allows, denial, type Principal } from '../iam/iam.ts'
+import { joinHeaders, parseTarget, verify } from '../iam/signature-v4.ts'
+import { close, listen } from '../listen.ts'
+import type { Log } from '../log.ts'
+import { readBody } from '../read-body.ts'
+import type { Functions } from './functions.ts'
+import { createInvocations, longestPayload } from './lambda-invocations.ts'
+import { type LambdaReply, refuse, refuseSignature } from './lambda-refusal.ts'
+
+type Options = {
+  /** Waited for: functions are made after the services that they call. */
+  functions: Promise<Pick<Functions, 'findByArn'>>
+  findPrincipal: (accessKeyId: string) => Principal | undefined
+  port: number
+  clock: Clock
+  log: Log
+}
+
+const action = 'lambda:InvokeFunction'
+const invokePath = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/
+const functionName = new RegExp(
+  `^(?:(?:arn:aws:lambda:${region}:)?${account}:function:)?([\\w-]+)(?::([\\w$-]+))?$`,
+)
+
+/** The function asked for, by name, ARN or the end of an ARN, with its version there or in the query. */
+const readTarget = ({ method, url = '/' }: IncomingMessage) => {
+  const { path, query } = parseTarget(url)
+  const given = method === 'POST' ? invokePath.exec(path)?.[1] : undefined
+  if (given === undefined) return
+  const [, name = given, version] = functionName.exec(given) ?? []
+  const qualifier = new Map(query).get('Qualifier') ?? version
+  const arn = `arn:aws:lambda:${region}:${account}:function:${name}`
+  const isLatest = qualifier === undefined || qualifier === '$LATEST'
+  return { arn, isLatest, resource: qualifier === undefined ? arn : `${arn}:${qualifier}` }
+}
+
+/** The path is encoded once more for its signature: S3 is the only service where it is not. */
+const findCaller = (request: IncomingMessage, body: Buffer, { clock, findPrincipal }: Options) => {
+  const { url = '/', method = '', headers } = request
+  const [path = '/'] = url.split('?')
+  const payloadHash = createHash('sha256').update(body).digest('hex')
+  const signed = { ...parseTarget(url), path, method, headers: joinHeaders(headers) }
+  return verify(signed, { service: 'lambda', payloadHash, now: clock(), findPrincipal })
+}
+
+const tooLarge = refuse(
+  'RequestTooLargeException',
+  `Request must be smaller than ${longestPayload} bytes for the InvokeFunction operation`,
+)
+
+/**
+ * Starts Lambda on `http://localhost:<port>` (0 picks a free port). Rejects when the port is taken. `close` waits for what
+ * runs in the background: close the functions first, which ends it.
+ */
+export const startLambdaService = async (options: Options) => {
+  const invocations = createInvocations(options.log)
+
+  const answer = async (request: IncomingMessage, requestId: string): Promise<LambdaReply> => {
+    const payload = await readBody(request, longestPayload)
+    if (!payload) return tooLarge
+    const target = readTarget(request)
+    if (!target) return refuse('UnknownOperationException', '')
+    const caller = findCaller(request, payload, options)
+    if (caller.fault) return refuseSignature(caller.fault)
+    if (!allows(caller.principal, action, target.resource))
+      return refuse('AccessDeniedException', denial(caller.principal, action, target.resource))
+    const found = (await options.functions).findByArn(target.arn)
+    if (!found || !target.isLatest)
+      return refuse('ResourceNotFoundException', `Function not found: ${target.resource}`)
+    const type = String(request.headers['x-amz-invocation-type'] ?? 'RequestResponse')
+    return invocations.invoke(found, { type, payload, requestId })
+  }
+
+  const server = createServer(async (request, response) => {
+    const requestId = randomUUID()
+    const reply = await answer(request, requestId).catch((error: unknown) => {
+      if (!request.errored) console.error('The local Lambda failed:', error)
+      return refuse('ServiceException', 'The service encountered an error.')
+    })
+    response.writeHead(reply.status, { 'x-amzn-requestid': requestId, ...reply.headers })
+    response.end(reply.body)
+  })
+  const port = await listen(server, options.port)
+  return {
+    endpoint: `http://localhost:${port}`,
+    async close() {
+      await close(server)
+      await invocations.settled()
+    },
+  }
+}

@@ -1,0 +1,80 @@
+// What exists on this machine only, under /__local: the mailbox, the clock and the faults. Refused to any other page's script; under
+// another name than localhost the listener itself answers nothing.
+import * as z from 'zod/mini'
+import { type Faults, faultGrammar, faultSchema } from '../faults/faults.ts'
+import type { HttpRequest, HttpResponse } from '../http-message.ts'
+import { isLocalHost, isLoopback } from '../local-host.ts'
+import type { MovableClock } from '../movable-clock.ts'
+import type { Mailbox } from './mailbox.ts'
+import { mailboxPage, mailboxPolicy } from './mailbox-page.ts'
+
+const advanceSchema = z.strictObject({ advance: z.number().check(z.int(), z.minimum(0)) })
+
+const answer = (status: number, contentType: string, text: string): HttpResponse => ({
+  status,
+  headers: {
+    'content-type': contentType,
+    'content-security-policy': mailboxPolicy,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  },
+  body: Buffer.from(text),
+})
+
+const json = (value: unknown, status = 200) => answer(status, 'application/json', JSON.stringify(value))
+const refuse = (status: number, message: string) => json({ message }, status)
+
+/** From this machine, under one of its names. A script or a form of another page names its origin; tools and tests name none. */
+const isOurs = ({ headers, viewerIp }: HttpRequest) =>
+  isLoopback(viewerIp) &&
+  isLocalHost(headers.host) &&
+  (!headers.origin || headers.origin === `http://${headers.host}`)
+
+const parseJson = (body: Buffer | undefined): unknown => {
+  try {
+    return JSON.parse(String(body))
+  } catch {
+    return undefined
+  }
+}
+
+type Parts = { mailbox: Mailbox; clock: MovableClock; faults: Faults }
+
+export const createLocalPages = ({ mailbox, clock, faults }: Parts) => {
+  const moveClock = (request: HttpRequest) => {
+    const parsed = advanceSchema.safeParse(parseJson(request.body))
+    if (!parsed.success) return refuse(400, 'Send {"advance": <milliseconds>}.')
+    clock.advance(parsed.data.advance)
+    return json({ now: clock.now() })
+  }
+
+  const orderFault = (request: HttpRequest) => {
+    const parsed = faultSchema.safeParse(parseJson(request.body))
+    if (!parsed.success) return refuse(400, faultGrammar)
+    faults.order(parsed.data)
+    return json(parsed.data, 201)
+  }
+
+  const clearFaults = ({ query }: HttpRequest) => {
+    faults.clear(new URLSearchParams(query).get('user') ?? undefined)
+    return json({})
+  }
+
+  const pages: Readonly<Record<string, (request: HttpRequest) => HttpResponse>> = {
+    'GET /__local/mail': () => answer(200, 'text/html; charset=utf-8', mailboxPage(mailbox.mails())),
+    'GET /__local/mail.json': () => json(mailbox.mails()),
+    'GET /__local/clock': () => json({ now: clock.now() }),
+    'POST /__local/clock': moveClock,
+    'POST /__local/faults': orderFault,
+    'DELETE /__local/faults': clearFaults,
+  }
+
+  /** Undefined for every path outside /__local. */
+  return (request: HttpRequest): HttpResponse | undefined => {
+    if (request.path !== '/__local' && !request.path.startsWith('/__local/')) return undefined
+    if (!isOurs(request)) return refuse(403, 'Only a page of http://localhost may ask this.')
+    return pages[`${request.method} ${request.path}`]?.(request) ?? refuse(404, 'Not Found')
+  }
+}
+
+export type LocalPages = ReturnType<typeof createLocalPages>

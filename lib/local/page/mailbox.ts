@@ -1,0 +1,81 @@
+// The mails that the local cloud sends: kept in the data folder, one JSON line each, and shown instead of delivered.
+import { appendFile, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import type { Clock } from '../clock.ts'
+
+const mailSchema = z.object({
+  to: z.string(),
+  subject: z.string(),
+  html: z.string(),
+  text: z.string(),
+  /** The pages that the mail links to, in its order; not whom to call or to write to. */
+  links: z.array(z.string()),
+  /** ISO 8601, UTC. */
+  at: z.string(),
+})
+
+export type Mail = z.infer<typeof mailSchema>
+
+const entities: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&nbsp;': ' ',
+  '&amp;': '&',
+}
+
+const decode = (text: string) =>
+  text.replace(/&(lt|gt|quot|#39|nbsp|amp);/g, (entity) => entities[entity] ?? entity)
+
+const textOf = (html: string) =>
+  decode(
+    html
+      .replace(/<(style|title|head)\b[\s\S]*?<\/\1>/gi, '')
+      .replace(/\s+/g, ' ')
+      .replace(/<br[^>]*>|<\/(p|div|h\d|li|tr|table)>/gi, '\n')
+      .replace(/<[^>]+>/g, ''),
+  )
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+
+const linksOf = (html: string) =>
+  [...html.matchAll(/<a\b[^>]*?\bhref=(["'])(.*?)\1/gi)]
+    .map(([, , link = '']) => decode(link))
+    .filter((link) => /^https?:/.test(link))
+
+const parseLine = (line: string): Mail[] => {
+  try {
+    return [mailSchema.parse(JSON.parse(line))]
+  } catch {
+    return []
+  }
+}
+
+const readMails = async (path: string) => {
+  const text = await readFile(path, 'utf8').catch(() => '')
+  if (text !== '' && !text.endsWith('\n')) await appendFile(path, '\n')
+  return text.split('\n').flatMap(parseLine)
+}
+
+/** A line cut off by a kill is passed over. */
+export const openMailbox = async (dataFolder: string, clock: Clock) => {
+  const path = join(dataFolder, 'mail.jsonl')
+  const mails = await readMails(path)
+  return {
+    /** Oldest first. */
+    mails: (): readonly Mail[] => mails,
+    async deliver({ to, subject, html }: { to: string; subject: string; html: string }) {
+      const at = new Date(clock()).toISOString()
+      const mail = { to, subject, html, text: textOf(html), links: linksOf(html), at }
+      await appendFile(path, `${JSON.stringify(mail)}\n`, { mode: 0o600 })
+      mails.push(mail)
+    },
+  }
+}
+
+export type Mailbox = Awaited<ReturnType<typeof openMailbox>>

@@ -1,0 +1,61 @@
+// The listener on the page's port: turns Node's requests into those that CloudFront and the local pages take, and back.
+// Under any other name than localhost it answers nothing, as CloudFront knows its own names alone.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { type HttpRequest, type HttpResponse, longestRequestBody } from '../http-message.ts'
+import { joinHeaders } from '../iam/signature-v4.ts'
+import { isLocalHost } from '../local-host.ts'
+import { type Log, placeOf } from '../log.ts'
+import { readBody } from '../read-body.ts'
+
+/** Answers a request; undefined when it has written the answer itself. */
+export type PageHandler = (
+  request: HttpRequest,
+  raw: { request: IncomingMessage; response: ServerResponse },
+) => Promise<HttpResponse | undefined>
+
+const toRequest = async (message: IncomingMessage): Promise<HttpRequest> => {
+  const [path = '/', ...query] = (message.url ?? '/').split('?')
+  return {
+    method: message.method ?? 'GET',
+    path,
+    query: query.join('?'),
+    headers: joinHeaders(message.headers),
+    body: await readBody(message, longestRequestBody),
+    viewerIp: (message.socket.remoteAddress ?? '').replace(/^::ffff:/, ''),
+  }
+}
+
+const send = (response: ServerResponse, { status, headers, body }: HttpResponse, isHead: boolean) => {
+  for (const [name, value] of Object.entries(headers))
+    response.setHeader(name, typeof value === 'string' ? value : [...value])
+  if (status !== 304) response.setHeader('content-length', body.length)
+  response.writeHead(status).end(isHead ? undefined : body)
+}
+
+const foreign: HttpResponse = {
+  status: 403,
+  headers: { 'content-type': 'text/plain' },
+  body: Buffer.from('Only http://localhost may ask this.'),
+}
+
+const starting: HttpResponse = {
+  status: 503,
+  headers: { 'content-type': 'text/plain', 'retry-after': '1' },
+  body: Buffer.from('Larkfield is starting.'),
+}
+
+/** `handler` is asked for at each request, because the page's address is needed before there is one. */
+export const createPageServer = (handler: () => PageHandler | undefined, log: Log) =>
+  createServer(async (message, response) => {
+    try {
+      const request = await toRequest(message)
+      if (!isLocalHost(request.headers.host)) return send(response, foreign, request.method === 'HEAD')
+      const handle = handler()
+      const answer = handle ? await handle(request, { request: message, response }) : starting
+      if (answer) send(response, answer, request.method === 'HEAD')
+    } catch (error) {
+      if (!message.errored && !message.destroyed) log('local', `A request failed: ${placeOf(error)}`)
+      if (response.headersSent) response.destroy()
+      else response.writeHead(502).end()
+    }
+  })
