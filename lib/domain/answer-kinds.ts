@@ -1,13 +1,9 @@
 // Which answers are money and which are days: stored plainly, shown as people write them.
-import type { Application } from './application.ts'
+import { namesOfKind } from './field-kinds.ts'
+import { answerFields } from './fields.ts'
 
-export const dateFields: readonly string[] = ['issueDate', 'dateOfBirth'] satisfies (keyof Application)[]
-export const moneyFields: readonly string[] = [
-  'faceValue',
-  'premiumAmount',
-  'cashSurrenderValue',
-  'loanAmount',
-] satisfies (keyof Application)[]
+export const dateFields: readonly string[] = namesOfKind(answerFields, 'day')
+export const moneyFields: readonly string[] = namesOfKind(answerFields, 'money')
 
 /** '250000' as '250,000'; what is no amount stays as it is. */
 export const withCommas = (money: string): string =>

@@ -1,6 +1,6 @@
 // What admins and operators do that is kept on record, and the words for it in the list of activity.
 import * as z from 'zod/mini'
-import { idsOf } from './options.ts'
+import { keysOf } from './choice.ts'
 
 export const auditActionTexts = {
   'submission-opened': 'Opened a submission',
@@ -17,4 +17,4 @@ export const auditActionTexts = {
 } as const
 
 export type AuditAction = keyof typeof auditActionTexts
-export const auditActions = z.enum(idsOf(auditActionTexts))
+export const auditActions = z.enum(keysOf(auditActionTexts))

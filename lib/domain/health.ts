@@ -1,19 +1,17 @@
 // Step 3, Health Information: the answers it needs and its messages (specification section 5).
 import * as z from 'zod/mini'
 import { checkbox, optionalChoice, optionalText, textList } from './answers.ts'
-import { choice } from './choice.ts'
+import { choice, keysOf } from './choice.ts'
 import { overallHealth, textLimits } from './constants.ts'
-import {
-  alcoholConsumptions,
-  exerciseFrequencies,
-  lifeExpectancies,
-  medicalConditions,
-  tobaccoUses,
-} from './options.ts'
+import type { RulesOf } from './field-kinds.ts'
+import { healthFields } from './health-fields.ts'
 import { requiredText } from './typed-text.ts'
 
 const healthHint = 'Choose how your health is overall'
-const conditionIds = z.enum(Object.keys(medicalConditions), 'Please choose one of the listed conditions')
+const conditionIds = z.enum(
+  keysOf(healthFields.medicalConditions.options),
+  'Please choose one of the listed conditions',
+)
 
 /** A position on the slider, which older records hold as text; undefined for a text that is no number. */
 export const healthPosition = (answer: unknown): number | undefined => {
@@ -33,7 +31,7 @@ export const healthSchema = z.object({
         z.multipleOf(overallHealth.step, healthHint),
       ),
   ),
-  tobaccoUse: choice(tobaccoUses, 'Please select tobacco use status'),
+  tobaccoUse: choice(healthFields.tobaccoUse.options, 'Please select tobacco use status'),
   height: requiredText('Height is required'),
   weight: requiredText('Weight is required'),
   medicalConditions: z._default(z.array(conditionIds), []),
@@ -42,12 +40,12 @@ export const healthSchema = z.object({
   hospitalization: checkbox,
   hospitalizationDetails: optionalText(textLimits.long),
   familyHistory: optionalText(textLimits.long),
-  lifeExpectancy: optionalChoice(lifeExpectancies),
-  exerciseFrequency: optionalChoice(exerciseFrequencies),
-  alcoholConsumption: optionalChoice(alcoholConsumptions),
+  lifeExpectancy: optionalChoice(healthFields.lifeExpectancy.options),
+  exerciseFrequency: optionalChoice(healthFields.exerciseFrequency.options),
+  alcoholConsumption: optionalChoice(healthFields.alcoholConsumption.options),
   primaryCarePhysician: optionalText(),
   lastCheckup: optionalText(),
-})
+} satisfies RulesOf<typeof healthFields>)
 
 /** The word for a value of the health slider (HEA-2). */
 export const healthWord = (value: number): string => {

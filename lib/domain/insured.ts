@@ -10,14 +10,8 @@ import {
   zipCode,
 } from './answers.ts'
 import { choice } from './choice.ts'
-import {
-  citizenships,
-  contactMethods,
-  employmentStatuses,
-  genders,
-  maritalStatuses,
-  states,
-} from './options.ts'
+import type { RulesOf } from './field-kinds.ts'
+import { insuredFields } from './insured-fields.ts'
 import { email, requiredText } from './typed-text.ts'
 
 const phoneMessage = 'Phone number must be at least 10 digits'
@@ -27,19 +21,19 @@ export const insuredSchema = z.object({
   middleName: optionalText(),
   lastName: requiredText('Last name is required'),
   dateOfBirth: requiredDate('Date of birth is required'),
-  gender: choice(genders, 'Please select a gender'),
-  maritalStatus: optionalChoice(maritalStatuses),
+  gender: choice(insuredFields.gender.options, 'Please select a gender'),
+  maritalStatus: optionalChoice(insuredFields.maritalStatus.options),
   email: email('Invalid email address'),
   phoneNumber: requiredPhone(phoneMessage, phoneMessage),
   alternatePhone: optionalPhone(phoneMessage),
-  preferredContactMethod: optionalChoice(contactMethods),
+  preferredContactMethod: optionalChoice(insuredFields.preferredContactMethod.options),
   preferredContactTime: optionalText(),
   address1: requiredText('Address line 1 is required'),
   address2: optionalText(),
   city: requiredText('City is required'),
-  state: choice(states, 'Please select a state'),
+  state: choice(insuredFields.state.options, 'Please select a state'),
   zipCode: zipCode('Zip code must be at least 5 digits'),
-  employmentStatus: optionalChoice(employmentStatuses),
-  citizenship: choice(citizenships, 'Please select citizenship status'),
+  employmentStatus: optionalChoice(insuredFields.employmentStatus.options),
+  citizenship: choice(insuredFields.citizenship.options, 'Please select citizenship status'),
   ssn: lastSsnDigits('Last 4 digits of SSN required'),
-})
+} satisfies RulesOf<typeof insuredFields>)

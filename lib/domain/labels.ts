@@ -1,83 +1,19 @@
-// The words shown for every answer, on the page and in exports (LBL-1). premiumAmount's label follows the frequency: premiumLabel.
+// The words shown for every answer, on the page and in exports, in the order of an export's columns (LBL-1).
 import type { Application } from './application.ts'
-import * as options from './options.ts'
+import { optionsOf, partOf } from './field-kinds.ts'
+import { answerFields, signatureFields } from './fields.ts'
 
 export const fieldLabels = {
-  insuranceCompany: 'Insurance company',
-  policyNumber: 'Policy number',
-  policyType: 'Policy type',
-  faceValue: 'Face value (death benefit)',
-  issueDate: 'Policy issue date',
-  premiumFrequency: 'Premium frequency',
-  premiumAmount: 'Premium amount',
-  cashSurrenderValue: 'Cash surrender value (paid if you cancel the policy)',
-  loanAmount: 'Amount borrowed against the policy',
-  isPremiumFinanced: 'A loan is used to pay the premium (premium financing)',
-  beneficiaryType: 'Beneficiary type',
-  agentName: 'Agent name',
-  agentContact: "Agent's phone or email",
-  additionalDetails: 'Additional details',
-
-  firstName: 'First name',
-  middleName: 'Middle name',
-  lastName: 'Last name',
-  dateOfBirth: 'Date of birth',
-  gender: 'Gender',
-  maritalStatus: 'Marital status',
-  email: 'Email',
-  phoneNumber: 'Phone number',
-  alternatePhone: 'Other phone number',
-  preferredContactMethod: 'Best way to reach you',
-  preferredContactTime: 'Best time to reach you',
-  address1: 'Address line 1',
-  address2: 'Address line 2',
-  city: 'City',
-  state: 'State',
-  zipCode: 'Zip code',
-  employmentStatus: 'Employment status',
-  citizenship: 'Citizenship status',
-  ssn: 'Last 4 digits of Social Security number',
-
-  overallHealth: 'Overall health',
-  tobaccoUse: 'Tobacco use',
-  height: 'Height (feet and inches)',
-  weight: 'Weight (pounds)',
-  medicalConditions: 'Medical conditions',
-  otherConditions: 'Other conditions',
-  medications: 'Medications',
-  hospitalization: 'Hospitalized in the last 2 years',
-  hospitalizationDetails: 'Reason and date of each hospital stay',
-  familyHistory: 'Family health history',
-  lifeExpectancy: 'Has a doctor given a life expectancy?',
-  exerciseFrequency: 'Exercise frequency',
-  alcoholConsumption: 'Alcohol consumption',
-  primaryCarePhysician: 'Regular doctor (primary care physician)',
-  lastCheckup: 'When was the last checkup?',
+  ...partOf(answerFields, 'label'),
 
   acceptedHipaa: 'I have read and accept the HIPAA authorization above',
   acknowledgeDisclosure: 'I have read and understand the disclosure above',
-  signature: 'Electronic signature',
-  dateSigned: 'Date signed',
+  ...partOf(signatureFields, 'label'),
 
   estimatedValue: 'Estimated value',
   valueRange: 'Value range',
   policyScore: 'Policy score',
-} as const satisfies Record<keyof Application, string>
+} satisfies Record<keyof Application, string>
 
 /** The list behind each answer that is chosen from one. */
-export const fieldOptions = {
-  policyType: options.policyTypes,
-  premiumFrequency: options.premiumFrequencies,
-  beneficiaryType: options.beneficiaryTypes,
-  gender: options.genders,
-  maritalStatus: options.maritalStatuses,
-  preferredContactMethod: options.contactMethods,
-  state: options.states,
-  employmentStatus: options.employmentStatuses,
-  citizenship: options.citizenships,
-  tobaccoUse: options.tobaccoUses,
-  medicalConditions: options.medicalConditions,
-  lifeExpectancy: options.lifeExpectancies,
-  exerciseFrequency: options.exerciseFrequencies,
-  alcoholConsumption: options.alcoholConsumptions,
-} as const satisfies Partial<Record<keyof Application, Record<string, string>>>
+export const fieldOptions = optionsOf(answerFields)

@@ -10,25 +10,26 @@ import {
 } from './answers.ts'
 import { choice } from './choice.ts'
 import { textLimits } from './constants.ts'
-import { beneficiaryTypes, policyTypes, premiumFrequencies } from './options.ts'
+import type { RulesOf } from './field-kinds.ts'
+import { policyFields } from './policy-fields.ts'
 import { requiredText } from './typed-text.ts'
 
 export const policySchema = z.object({
   insuranceCompany: requiredText('Insurance company is required'),
   policyNumber: optionalText(),
-  policyType: choice(policyTypes, 'Please select a policy type'),
+  policyType: choice(policyFields.policyType.options, 'Please select a policy type'),
   faceValue: requiredMoney('Face value is required'),
   issueDate: requiredDate('Issue date is required'),
-  premiumFrequency: choice(premiumFrequencies, 'Premium frequency is required'),
+  premiumFrequency: choice(policyFields.premiumFrequency.options, 'Premium frequency is required'),
   premiumAmount: requiredMoney('Premium amount is required'),
   cashSurrenderValue: optionalMoney,
   loanAmount: optionalMoney,
   isPremiumFinanced: checkbox,
-  beneficiaryType: optionalChoice(beneficiaryTypes),
+  beneficiaryType: optionalChoice(policyFields.beneficiaryType.options),
   agentName: optionalText(),
   agentContact: optionalText(),
   additionalDetails: optionalText(textLimits.long),
-})
+} satisfies RulesOf<typeof policyFields>)
 
 const premiumLabels: Record<string, string> = {
   monthly: 'Monthly premium',

@@ -1,9 +1,9 @@
 // Made-up applicants who left no question out, about 2 KB of answers each.
-import { states } from '#domain/options.ts'
+import { fieldOptions } from '#domain/labels.ts'
 
 const story =
   'Hospital stay for pneumonia, 3 days; then "as good as new". Sees the doctor twice a year,\nmore often in winter.'
-const stateIds = Object.keys(states)
+const stateIds = Object.keys(fieldOptions.state)
 
 /** Of the made-up applicant with this number, consent included. */
 export const fullAnswers = (index: number) => ({

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { signUpRoles } from '#domain/accounts.ts'
 import { fieldLabels, fieldOptions } from '#domain/labels.ts'
-import * as options from '#domain/options.ts'
 
 test('policy types and their labels [OPT-1]', () => {
-  expect(options.policyTypes).toEqual({
+  expect(fieldOptions.policyType).toEqual({
     term: 'Term Life',
     whole: 'Whole Life',
     universal: 'Universal Life',
@@ -16,26 +15,30 @@ test('policy types and their labels [OPT-1]', () => {
 const idLists: [row: string, options: Record<string, string>, ids: string[]][] = [
   [
     'OPT-2',
-    options.premiumFrequencies,
+    fieldOptions.premiumFrequency,
     ['monthly', 'quarterly', 'semiannual', 'annual', 'single', 'paid-up'],
   ],
-  ['OPT-3', options.beneficiaryTypes, ['individual', 'multiple', 'trust', 'estate', 'charity', 'business']],
-  ['OPT-4', options.genders, ['male', 'female']],
-  ['OPT-4', options.contactMethods, ['email', 'phone', 'text']],
-  ['OPT-4', options.maritalStatuses, ['single', 'married', 'divorced', 'widowed', 'separated']],
-  ['OPT-5', options.employmentStatuses, ['employed', 'self-employed', 'unemployed', 'retired', 'student']],
-  ['OPT-5', options.citizenships, ['us-citizen', 'permanent-resident', 'visa-holder', 'other']],
-  ['OPT-7', options.tobaccoUses, ['never', 'former', 'recent-former', 'occasional', 'regular']],
-  ['OPT-7', options.alcoholConsumptions, ['none', 'occasional', 'moderate', 'regular', 'heavy']],
-  ['OPT-8', options.exerciseFrequencies, ['none', 'light', 'moderate', 'active', 'athlete']],
+  [
+    'OPT-3',
+    fieldOptions.beneficiaryType,
+    ['individual', 'multiple', 'trust', 'estate', 'charity', 'business'],
+  ],
+  ['OPT-4', fieldOptions.gender, ['male', 'female']],
+  ['OPT-4', fieldOptions.preferredContactMethod, ['email', 'phone', 'text']],
+  ['OPT-4', fieldOptions.maritalStatus, ['single', 'married', 'divorced', 'widowed', 'separated']],
+  ['OPT-5', fieldOptions.employmentStatus, ['employed', 'self-employed', 'unemployed', 'retired', 'student']],
+  ['OPT-5', fieldOptions.citizenship, ['us-citizen', 'permanent-resident', 'visa-holder', 'other']],
+  ['OPT-7', fieldOptions.tobaccoUse, ['never', 'former', 'recent-former', 'occasional', 'regular']],
+  ['OPT-7', fieldOptions.alcoholConsumption, ['none', 'occasional', 'moderate', 'regular', 'heavy']],
+  ['OPT-8', fieldOptions.exerciseFrequency, ['none', 'light', 'moderate', 'active', 'athlete']],
   [
     'OPT-8',
-    options.lifeExpectancies,
+    fieldOptions.lifeExpectancy,
     ['no', 'less-than-2-years', '2-5-years', '5-10-years', 'more-than-10-years'],
   ],
   [
     'OPT-9',
-    options.medicalConditions,
+    fieldOptions.medicalConditions,
     [
       'diabetes',
       'cancer',
@@ -63,8 +66,8 @@ test('the ids of every list, in their order [OPT-2] [OPT-3] [OPT-4] [OPT-5] [OPT
 test('the 50 states, DC and Puerto Rico as two-letter codes [OPT-6]', () => {
   const codes =
     'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA PR RI SC SD TN TX UT VT VA WA WV WI WY'
-  expect(Object.keys(options.states).toSorted()).toEqual(codes.split(' ').toSorted())
-  expect(Object.keys(options.states)).toHaveLength(52)
+  expect(Object.keys(fieldOptions.state).toSorted()).toEqual(codes.split(' ').toSorted())
+  expect(Object.keys(fieldOptions.state)).toHaveLength(52)
 })
 
 test('sign-up offers policyholder and Agent/Advisor, never admin [OPT-10]', () => {
@@ -114,8 +117,8 @@ test('labels are the id in plain words with a capital, but for the named excepti
     for (const [, label] of special) expect(exceptions[field], `${field}: ${label}`).toContain(label)
     for (const label of exceptions[field] ?? []) expect(Object.values<string>(list), field).toContain(label)
   }
-  expect(options.states.NY).toBe('New York')
-  expect(options.states.PR).toBe('Puerto Rico')
+  expect(fieldOptions.state.NY).toBe('New York')
+  expect(fieldOptions.state.PR).toBe('Puerto Rico')
 })
 
 test('every field has a label', () => {

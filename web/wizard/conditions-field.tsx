@@ -1,7 +1,6 @@
 // The fifteen conditions, each a checkbox; the answer is the list of their ids.
 import Checkbox from '@cloudscape-design/components/checkbox'
-import { fieldLabels } from '#domain/labels.ts'
-import { medicalConditions } from '#domain/options.ts'
+import { fieldLabels, fieldOptions } from '#domain/labels.ts'
 import checkboxStyles from './checkbox-field.module.css'
 import styles from './conditions-field.module.css'
 import { ContestedNotice } from './contested-notice.tsx'
@@ -14,7 +13,11 @@ export const ConditionsField = () => {
   const { value, set, error, isContested } = useField('medicalConditions')
   const chosen = Array.isArray(value) ? value : []
   const toggle = (id: string, isChecked: boolean) =>
-    set(Object.keys(medicalConditions).filter((other) => (other === id ? isChecked : chosen.includes(other))))
+    set(
+      Object.keys(fieldOptions.medicalConditions).filter((other) =>
+        other === id ? isChecked : chosen.includes(other),
+      ),
+    )
 
   return (
     <fieldset
@@ -29,7 +32,7 @@ export const ConditionsField = () => {
         {hint}
       </p>
       <div className={styles.conditions}>
-        {Object.entries(medicalConditions).map(([id, words]) => (
+        {Object.entries(fieldOptions.medicalConditions).map(([id, words]) => (
           <div key={id} className={checkboxStyles.checkbox}>
             <Checkbox
               controlId={`medicalConditions-${id}`}

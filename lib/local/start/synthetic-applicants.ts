@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { hipaaAuthorizationYears } from '#domain/constants.ts'
 import { signatureKey } from '#domain/hipaa.ts'
-import { states } from '#domain/options.ts'
+import { fieldOptions } from '#domain/labels.ts'
 import { toUsDate, yearsAfter } from '#domain/us-date.ts'
 
 const firstNames = [
@@ -90,7 +90,7 @@ const insuredAnswers = (chance: Chance, person: { firstName: string; lastName: s
   phoneNumber: `(555) 01${chance.number(10)}-${1000 + chance.number(9000)}`,
   address1: `${1 + chance.number(900)} Main Street`,
   city: chance.pick(['Springfield', 'Riverside', 'Franklin', 'San Juan']),
-  state: chance.pick(Object.keys(states)),
+  state: chance.pick(Object.keys(fieldOptions.state)),
   zipCode: String(10_000 + chance.number(89_000)),
   citizenship: 'us-citizen',
   ssn: String(1000 + chance.number(9000)),
