@@ -14,7 +14,14 @@ import { root } from '#test/command.ts'
  */
 const areas = {
   autosave: {
-    mutate: ['web/wizard/autosave.ts', 'web/wizard/unsaved-answers.ts'],
+    mutate: [
+      'web/wizard/autosave.ts',
+      'web/wizard/last-words.ts',
+      'web/wizard/save-sender.ts',
+      'web/wizard/save-waiters.ts',
+      'web/wizard/unsaved-answers.ts',
+      'web/wizard/window-answers.ts',
+    ],
     tests: [
       'test/web/wizard/{autosave,autosave-*,two-answers,draft-store}.test.ts',
       'test/mutation/schedules.test.ts',

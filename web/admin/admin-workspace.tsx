@@ -11,6 +11,7 @@ import {
   startExport,
 } from '#domain/admin-contract.ts'
 import { callApi } from '#web/api.ts'
+import { schedule } from '#web/schedule.ts'
 import { createExportJob } from './export-job.ts'
 import styles from './export-panel.module.css'
 import { ExportPanel } from './export-panel.tsx'
@@ -40,10 +41,7 @@ const createExport = (kind: ExportKind, userId: string) => {
       write: (id) => sessionStorage.setItem(key, id),
       clear: () => sessionStorage.removeItem(key),
     },
-    schedule: (run, milliseconds) => {
-      const timer = setTimeout(run, milliseconds)
-      return () => clearTimeout(timer)
-    },
+    schedule,
     random: Math.random,
     download,
   })

@@ -2,8 +2,8 @@
 // question never ends it, because the work goes on without us. Only its id outlives a reload. Free of React.
 import type { ExportJob, ExportKind, ExportStatus } from '#domain/admin-contract.ts'
 import { ApiError } from '#web/api.ts'
-import type { Schedule } from '#web/wizard/autosave.ts'
-import { backOff } from '#web/wizard/back-off.ts'
+import { backOff } from '#web/back-off.ts'
+import type { Schedule } from '#web/schedule.ts'
 
 export type ExportPhase = 'none' | 'starting' | 'not-started' | ExportStatus
 

@@ -1,6 +1,8 @@
 // When nobody has done anything for 15 minutes, in any tab (design section 6). It compares times instead of trusting one long timer,
 // which a sleeping laptop would stop. Free of React; clock, timers and storage are given to it.
+
 import { idleLimit, idleWarning } from '#domain/constants.ts'
+import type { Schedule } from '#web/schedule.ts'
 
 export type Idle =
   | { readonly phase: 'active' }
@@ -10,8 +12,7 @@ export type Idle =
 type IdleWatchOptions = {
   /** Milliseconds since 1970. */
   now: () => number
-  /** Runs something later; the function it returns cancels that. */
-  schedule: (run: () => void, milliseconds: number) => () => void
+  schedule: Schedule
   /** The last activity in any tab. */
   read: () => number | undefined
   write: (time: number) => void

@@ -1,5 +1,6 @@
 // The idle watch of this tab for components: what counts as activity, what may have woken the page, the activity of other tabs.
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { schedule } from '#web/schedule.ts'
 import { isActivityKey, keepActivity, storedActivity } from './activity-storage.ts'
 import { createIdleWatch, type IdleWatch } from './idle-watch.ts'
 
@@ -8,10 +9,7 @@ const activities = ['pointerdown', 'keydown', 'input', 'wheel', 'touchstart', 's
 const browserWatch = () =>
   createIdleWatch({
     now: Date.now,
-    schedule: (run, milliseconds) => {
-      const timer = setTimeout(run, milliseconds)
-      return () => clearTimeout(timer)
-    },
+    schedule,
     read: storedActivity,
     write: keepActivity,
   })

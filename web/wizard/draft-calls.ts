@@ -4,17 +4,14 @@ import { type FormRecord, getFormData, saveFormData, submitApplication } from '#
 import { draftSchema } from '#domain/draft.ts'
 import { currentConsentVersion } from '#domain/hipaa-authorization.ts'
 import { ApiError, type callApi } from '#web/api.ts'
-import type { SaveAnswer, SavedCopy, SaveRequest } from './autosave.ts'
 import type { SubmitAnswer, SubmitRequest } from './draft-store.ts'
+import { keepaliveLimit, type SaveAnswer, type SavedCopy, type SaveRequest } from './save-call.ts'
 import { bytesOf } from './unsaved-answers.ts'
 
 type Call = typeof callApi
 
 const copyOf = (record: FormRecord | undefined): SavedCopy | undefined =>
   record?.status === 'in-progress' ? { answers: record.form_data, version: record.version } : undefined
-
-/** Bytes that may be on their way together in requests that outlive the page; browsers refuse more than 64 KB. */
-const keepaliveLimit = 60 * 1024
 
 /** Runs a request, telling it whether there is room left for it to outlive the page; else it goes as an ordinary one. */
 const createKeepalive = () => {

@@ -12,17 +12,11 @@ import type {
 } from '#domain/contract.ts'
 import type { Draft, DraftField } from '#domain/draft.ts'
 import { type StepNumber, steps } from '#domain/journey.ts'
-import {
-  type Autosave,
-  createAutosave,
-  type SaveAnswer,
-  type SavedCopy,
-  type SaveRequest,
-  type SaveStatus,
-  type Schedule,
-} from './autosave.ts'
+import type { Schedule } from '#web/schedule.ts'
+import { type Autosave, createAutosave, type SaveStatus } from './autosave.ts'
 import type { ConflictSide } from './conflicts.ts'
 import { type ConsentField, isDraftField } from './form-values.ts'
+import type { SaveAnswer, SavedCopy, SaveRequest } from './save-call.ts'
 import type { Answers } from './unsaved-answers.ts'
 
 export type Consent = Omit<z.infer<typeof submitApplication.request>['consent'], 'textVersion'>

@@ -1,24 +1,18 @@
 // The draft for components: one store, opened for the signed-in user and emptied when nobody or somebody else is signed in.
-
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Standing } from '#domain/journey.ts'
 import { callApi } from '#web/api.ts'
 import { useToasts } from '#web/components/toasts.tsx'
 import { saveBeforeReload } from '#web/routing/page-recovery.ts'
+import { schedule } from '#web/schedule.ts'
 import { isActivityKey } from '#web/session/activity-storage.ts'
 import { hasStoredSession } from '#web/session/session-storage.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import { useSiteConfig } from '#web/site-config.ts'
 import { withSupportCode } from '#web/support-code.ts'
-import type { Schedule } from './autosave.ts'
 import { createDraftCalls } from './draft-calls.ts'
 import { createDraftStore, type DraftStore } from './draft-store.ts'
 import { untilSaved } from './until-saved.ts'
-
-const schedule: Schedule = (run, milliseconds) => {
-  const timer = setTimeout(run, milliseconds)
-  return () => clearTimeout(timer)
-}
 
 const browserStore = createDraftStore({
   ...createDraftCalls(callApi),

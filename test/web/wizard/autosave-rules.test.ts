@@ -1,6 +1,7 @@
 // The rules of autosave one by one, each answer given by hand: what is sent, when, and what the page is told meanwhile.
 import { describe, expect, test } from 'vitest'
-import { createAutosave, type SaveAnswer, type SavedCopy, type SaveRequest } from '#web/wizard/autosave.ts'
+import { createAutosave } from '#web/wizard/autosave.ts'
+import type { SaveAnswer, SavedCopy, SaveRequest } from '#web/wizard/save-call.ts'
 import { createVirtualClock, settle } from './virtual-clock.ts'
 
 const setUp = (saved: SavedCopy = { answers: {}, version: 3 }) => {

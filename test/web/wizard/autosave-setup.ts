@@ -1,5 +1,6 @@
 // An engine on a model server behind a model network, on a clock that moves only when told.
-import { createAutosave, type SaveAnswer, type SavedCopy, type SaveRequest } from '#web/wizard/autosave.ts'
+import { createAutosave } from '#web/wizard/autosave.ts'
+import type { SaveAnswer, SavedCopy, SaveRequest } from '#web/wizard/save-call.ts'
 import { createModelNetwork } from './model-network.ts'
 import { createModelServer } from './model-server.ts'
 import { createVirtualClock } from './virtual-clock.ts'

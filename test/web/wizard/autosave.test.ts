@@ -1,6 +1,6 @@
 // What a person types reaches the server exactly once and completely, whatever the network does (STA-3).
 import { describe, expect, test } from 'vitest'
-import type { SaveAnswer, SaveRequest } from '#web/wizard/autosave.ts'
+import type { SaveAnswer, SaveRequest } from '#web/wizard/save-call.ts'
 import { setUpAutosave } from './autosave-setup.ts'
 import { fair, type Weather } from './model-network.ts'
 import { settle } from './virtual-clock.ts'

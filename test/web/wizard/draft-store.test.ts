@@ -2,8 +2,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { FormRecord, Profile } from '#domain/contract.ts'
 import { landing } from '#domain/journey.ts'
-import type { SaveAnswer, SaveRequest } from '#web/wizard/autosave.ts'
 import { createDraftStore, type SubmitAnswer, type SubmitRequest } from '#web/wizard/draft-store.ts'
+import type { SaveAnswer, SaveRequest } from '#web/wizard/save-call.ts'
 import { createVirtualClock, settle } from './virtual-clock.ts'
 
 const profile: Profile = {

@@ -1,7 +1,8 @@
 // The specification's rule taken literally, for comparison: the whole form is saved 2 seconds after the last change if no save is in
 // progress, else not at all; Continue and sign-out save at once. There are no versions: the last writer wins.
 import { autosaveDelay } from '#domain/constants.ts'
-import type { AutosaveOptions, SaveAnswer, SavedCopy } from '#web/wizard/autosave.ts'
+import type { AutosaveOptions } from '#web/wizard/autosave.ts'
+import type { SaveAnswer, SavedCopy } from '#web/wizard/save-call.ts'
 import type { Engine } from './model-window.ts'
 
 export const createLiteralAutosave = ({

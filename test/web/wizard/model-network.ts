@@ -1,5 +1,5 @@
 // A network that loses, delays and reorders, and a gateway that refuses: each request takes the next weather of a forecast.
-import type { Schedule } from '#web/wizard/autosave.ts'
+import type { Schedule } from '#web/schedule.ts'
 
 export type Weather = {
   fate: 'delivered' | 'request lost' | 'answer lost' | 'fault' | 'busy'

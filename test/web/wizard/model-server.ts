@@ -1,6 +1,6 @@
 // The server's side of saving and submitting, in memory, kept true to lambdas/{records,draft-update,submit-application}.ts
 // (test/lambdas/model-server.test.ts compares them). Its history of every write tells the oracle whose value took whose place.
-import type { SaveAnswer, SavedCopy, SaveRequest } from '#web/wizard/autosave.ts'
+import type { SaveAnswer, SavedCopy, SaveRequest } from '#web/wizard/save-call.ts'
 import { isSameAnswer } from '#web/wizard/unsaved-answers.ts'
 
 type Answers = Readonly<Record<string, unknown>>

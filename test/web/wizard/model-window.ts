@@ -1,6 +1,9 @@
 // One window with the application open: an engine, a person who types, and the moments at which the page goes. It notes what the
 // person typed, saw and was told was saved; the oracle judges that against the server.
-import type { Autosave, AutosaveOptions, SaveAnswer, SaveRequest, Schedule } from '#web/wizard/autosave.ts'
+
+import type { Schedule } from '#web/schedule.ts'
+import type { Autosave, AutosaveOptions } from '#web/wizard/autosave.ts'
+import type { SaveAnswer, SaveRequest } from '#web/wizard/save-call.ts'
 import { isSameAnswer } from '#web/wizard/unsaved-answers.ts'
 import { fields } from './autosave-schedule.ts'
 import type { Failure, ModelNetwork } from './model-network.ts'

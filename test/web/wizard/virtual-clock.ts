@@ -1,5 +1,5 @@
 // A clock that moves only when told: timers run in order of their time, and promises settle in between.
-import type { Schedule } from '#web/wizard/autosave.ts'
+import type { Schedule } from '#web/schedule.ts'
 
 type Timer = { at: number; run: () => void }
 

@@ -1,6 +1,6 @@
 // Waits grow, but stay between 1 and 30 seconds.
 import { expect, test } from 'vitest'
-import { backOff } from '#web/wizard/back-off.ts'
+import { backOff } from '#web/back-off.ts'
 
 test.each([
   [1, 1000, 2000],
