@@ -6,8 +6,11 @@ import type { Application } from '#domain/application.ts'
 import { fieldLabels } from '#domain/labels.ts'
 import { healthAnswers, insuredAnswers, policyAnswers } from './example-answers.ts'
 
-test.each<[field: AnswerField, application: Application, words: string]>([
-  ['insuranceCompany', { insuranceCompany: 'Acme Life' }, 'Acme Life'],
+type Reading = [field: AnswerField, application: Application, words: string]
+const expectWords = (field: AnswerField, application: Application, words: string) =>
+  expect(answerText(field, application)).toBe(words)
+
+test.each<Reading>([
   ['policyType', { policyType: 'indexed' }, 'Indexed Universal Life'],
   ['premiumFrequency', { premiumFrequency: 'paid-up' }, 'Paid Up'],
   ['beneficiaryType', { beneficiaryType: 'multiple' }, 'Several people'],
@@ -18,15 +21,23 @@ test.each<[field: AnswerField, application: Application, words: string]>([
   ['lifeExpectancy', { lifeExpectancy: 'less-than-2-years' }, 'Less than 2 years'],
   ['state', { state: 'PR' }, 'Puerto Rico'],
   ['gender', { gender: 'female' }, 'Female'],
+  ['medicalConditions', { medicalConditions: ['alzheimers', 'stroke'] }, "Alzheimer's disease\nStroke"],
+])('[OPT-11] the choice %s of %j reads %j', expectWords)
+
+test.each<Reading>([
+  ['issueDate', { issueDate: '1990-01-02' }, '01/02/1990'],
+  ['dateOfBirth', { dateOfBirth: '4/28/19' }, '4/28/19'],
+  ['dateSigned', { dateSigned: '11/21/2026' }, '11/21/2026'],
+])('[FMT-1] the date %s of %j reads %j', expectWords)
+
+test.each<Reading>([
+  ['insuranceCompany', { insuranceCompany: 'Acme Life' }, 'Acme Life'],
   ['faceValue', { faceValue: '250000' }, '$250,000'],
   ['faceValue', { faceValue: '1250000.5' }, '$1,250,000.5'],
   ['premiumAmount', { premiumAmount: '120.50' }, '$120.50'],
   ['loanAmount', { loanAmount: '0' }, '$0'],
   ['loanAmount', { loanAmount: 'about ten' }, 'about ten'],
   ['estimatedValue', { estimatedValue: 90_000 }, '$90,000'],
-  ['issueDate', { issueDate: '1990-01-02' }, '01/02/1990'],
-  ['dateOfBirth', { dateOfBirth: '4/28/19' }, '4/28/19'],
-  ['dateSigned', { dateSigned: '11/21/2026' }, '11/21/2026'],
   ['ssn', { ssn: '0123' }, 'Ends in 0123'],
   ['isPremiumFinanced', { isPremiumFinanced: true }, 'Yes'],
   ['hospitalization', { hospitalization: false }, 'No'],
@@ -35,7 +46,6 @@ test.each<[field: AnswerField, application: Application, words: string]>([
   ['overallHealth', { overallHealth: '75' }, 'Good'],
   ['overallHealth', { overallHealth: 100 }, 'Excellent'],
   ['overallHealth', { overallHealth: 'rather poor' }, 'rather poor'],
-  ['medicalConditions', { medicalConditions: ['alzheimers', 'stroke'] }, "Alzheimer's disease\nStroke"],
   ['medicalConditions', { medicalConditions: [] }, 'None'],
   ['medications', { medications: ['Aspirin, 81 mg', 'Insulin'] }, 'Aspirin, 81 mg\nInsulin'],
   ['familyHistory', { familyHistory: 'Two lines,\none below' }, 'Two lines,\none below'],
@@ -44,9 +54,7 @@ test.each<[field: AnswerField, application: Application, words: string]>([
   ['overallHealth', { overallHealth: null }, ''],
   ['medications', { medications: null }, ''],
   ['hospitalization', {}, ''],
-])('%s of %j reads %j [OPT-11]', (field, application, words) =>
-  expect(answerText(field, application)).toBe(words),
-)
+])('%s of %j reads %j', expectWords)
 
 const complete: Application = { ...policyAnswers, ...insuredAnswers, ...healthAnswers }
 const fieldsOf = (groups: readonly AnswerGroup[]) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Application } from '#domain/application.ts'
+import { type Application, readApplication } from '#domain/application.ts'
 import {
   guard,
   isIntakeComplete,
@@ -53,9 +53,49 @@ describe('completeness', () => {
       { ...upTo.hipaa, acceptedHipaa: false },
       '/hipaa-release',
     ],
+    [
+      'acceptedHipaa as text is not accepted [RED-7]',
+      readApplication({ ...upTo.hipaa, acceptedHipaa: 'true' }),
+      '/hipaa-release',
+    ],
   ]
   test.each(table)('%s', (_, application, path) => expect(landing(standingOf(application))).toBe(path))
 })
+
+/** Every answer that a stage needs, and the page that asks for it. */
+const needed = [
+  ['insuranceCompany', '/policy-information'],
+  ['policyType', '/policy-information'],
+  ['faceValue', '/policy-information'],
+  ['firstName', '/personal-details'],
+  ['lastName', '/personal-details'],
+  ['email', '/personal-details'],
+  ['overallHealth', '/health-information'],
+  ['acceptedHipaa', '/hipaa-release'],
+] as const
+
+test.each(needed)(
+  'for want of %s alone, landing and later pages lead to %s; it and the pages before it open [RED-4] [RED-5] [GRD-1] [GRD-2] [GRD-3] [GRD-4]',
+  (field, path) => {
+    const standing = standingOf({ ...upTo.hipaa, [field]: null })
+    expect(landing(standing)).toBe(path)
+    const pages = steps.map((step) => step.path)
+    const after = pages.indexOf(path) + 1
+    for (const page of pages.slice(0, after)) expect(guard(page, standing)).toBe(page)
+    for (const page of [...pages.slice(after), '/dashboard', '/dashboard/resources'])
+      expect(guard(page, standing), page).toBe(path)
+  },
+)
+
+test('those answers and no others complete the intake [RED-4]', () => {
+  const all = new Map(Object.entries<unknown>(upTo.hipaa))
+  const enough = readApplication(Object.fromEntries(needed.map(([field]) => [field, all.get(field)])))
+  expect(landing(standingOf(enough))).toBe('/dashboard')
+})
+
+test.each(steps)('with an estimated value and no other answer $path opens [GRD-5]', ({ path }) =>
+  expect(guard(path, standingOf({ estimatedValue: 90_000 }))).toBe(path),
+)
 
 describe('guard', () => {
   const appraised = { ...policyAnswers, estimatedValue: 90_000 }
@@ -148,6 +188,7 @@ describe('guard', () => {
       '/admin',
     ],
     ['nobody else may, finished or not [RED-6]', '/admin', standingOf(upTo.hipaa), '/policy-information'],
+    ['nor before, appraised or not [RED-6]', '/admin', standingOf(appraised), '/policy-information'],
     ['nor anything under it', '/admin/export', standingOf(upTo.hipaa), '/policy-information'],
     ['a page whose name only begins so stays', '/administration', standingOf({}), '/administration'],
     ['signed in on /signup', '/signup', standingOf(upTo.policy), '/policy-information'],
@@ -209,7 +250,7 @@ test('whatever is opened: guards come to rest, there is no redirect loop', () =>
   )
 })
 
-test('a completed intake never rests on a wizard page', () => {
+test('a completed intake never rests on a wizard page, whatever else is stored [RED-6]', () => {
   fc.assert(
     fc.property(fc.constantFrom(...steps), standings, (step, standing) => {
       fc.pre(isIntakeComplete(standing))

@@ -1,124 +1,141 @@
+// Every list a person chooses from, whole: its ids, in their order, and the words that are shown for them.
 import { expect, test } from 'vitest'
 import { signUpRoles } from '#domain/accounts.ts'
 import { fieldLabels, fieldOptions } from '#domain/labels.ts'
 
-test('policy types and their labels [OPT-1]', () => {
-  expect(fieldOptions.policyType).toEqual({
-    term: 'Term Life',
-    whole: 'Whole Life',
-    universal: 'Universal Life',
-    variable: 'Variable Life',
-    indexed: 'Indexed Universal Life',
-  })
-})
+/** The rule of OPT-11: an id is shown in plain words with a capital. */
+const plain = (...ids: string[]): Record<string, string> =>
+  Object.fromEntries(
+    ids.map((id) => [id, id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ')] as const),
+  )
 
-const idLists: [row: string, options: Record<string, string>, ids: string[]][] = [
+const lists: [
+  row: string,
+  field: Exclude<keyof typeof fieldOptions, 'state'>,
+  words: Record<string, string>,
+][] = [
+  [
+    'OPT-1',
+    'policyType',
+    {
+      term: 'Term Life',
+      whole: 'Whole Life',
+      universal: 'Universal Life',
+      variable: 'Variable Life',
+      indexed: 'Indexed Universal Life',
+    },
+  ],
   [
     'OPT-2',
-    fieldOptions.premiumFrequency,
-    ['monthly', 'quarterly', 'semiannual', 'annual', 'single', 'paid-up'],
+    'premiumFrequency',
+    {
+      ...plain('monthly', 'quarterly'),
+      semiannual: 'Semi-annual',
+      ...plain('annual', 'single'),
+      'paid-up': 'Paid Up',
+    },
   ],
   [
     'OPT-3',
-    fieldOptions.beneficiaryType,
-    ['individual', 'multiple', 'trust', 'estate', 'charity', 'business'],
+    'beneficiaryType',
+    {
+      individual: 'One person',
+      multiple: 'Several people',
+      ...plain('trust', 'estate', 'charity', 'business'),
+    },
   ],
-  ['OPT-4', fieldOptions.gender, ['male', 'female']],
-  ['OPT-4', fieldOptions.preferredContactMethod, ['email', 'phone', 'text']],
-  ['OPT-4', fieldOptions.maritalStatus, ['single', 'married', 'divorced', 'widowed', 'separated']],
-  ['OPT-5', fieldOptions.employmentStatus, ['employed', 'self-employed', 'unemployed', 'retired', 'student']],
-  ['OPT-5', fieldOptions.citizenship, ['us-citizen', 'permanent-resident', 'visa-holder', 'other']],
-  ['OPT-7', fieldOptions.tobaccoUse, ['never', 'former', 'recent-former', 'occasional', 'regular']],
-  ['OPT-7', fieldOptions.alcoholConsumption, ['none', 'occasional', 'moderate', 'regular', 'heavy']],
-  ['OPT-8', fieldOptions.exerciseFrequency, ['none', 'light', 'moderate', 'active', 'athlete']],
+  ['OPT-4', 'gender', plain('male', 'female')],
+  ['OPT-4', 'preferredContactMethod', { ...plain('email', 'phone'), text: 'Text message' }],
+  ['OPT-4', 'maritalStatus', plain('single', 'married', 'divorced', 'widowed', 'separated')],
+  [
+    'OPT-5',
+    'employmentStatus',
+    {
+      employed: 'Employed',
+      'self-employed': 'Self-employed',
+      ...plain('unemployed', 'retired', 'student'),
+    },
+  ],
+  [
+    'OPT-5',
+    'citizenship',
+    { 'us-citizen': 'U.S. citizen', ...plain('permanent-resident', 'visa-holder', 'other') },
+  ],
+  [
+    'OPT-7',
+    'tobaccoUse',
+    {
+      never: 'Never',
+      former: 'Former (quit over 1 year ago)',
+      'recent-former': 'Recent former (quit within last year)',
+      ...plain('occasional', 'regular'),
+    },
+  ],
+  [
+    'OPT-7',
+    'alcoholConsumption',
+    {
+      ...plain('none', 'occasional'),
+      moderate: 'Moderate (1-2/week)',
+      regular: 'Regular (3-7/week)',
+      heavy: 'Heavy (more than 7/week)',
+    },
+  ],
+  ['OPT-8', 'exerciseFrequency', plain('none', 'light', 'moderate', 'active', 'athlete')],
   [
     'OPT-8',
-    fieldOptions.lifeExpectancy,
-    ['no', 'less-than-2-years', '2-5-years', '5-10-years', 'more-than-10-years'],
+    'lifeExpectancy',
+    {
+      no: 'No',
+      'less-than-2-years': 'Less than 2 years',
+      '2-5-years': '2-5 years',
+      '5-10-years': '5-10 years',
+      'more-than-10-years': 'More than 10 years',
+    },
   ],
   [
     'OPT-9',
-    fieldOptions.medicalConditions,
-    [
-      'diabetes',
-      'cancer',
-      'heart-disease',
-      'stroke',
-      'high-blood-pressure',
-      'respiratory',
-      'kidney-disease',
-      'liver-disease',
-      'alzheimers',
-      'parkinsons',
-      'depression',
-      'autoimmune',
-      'blood-disorder',
-      'neurological',
-      'obesity',
-    ],
+    'medicalConditions',
+    {
+      ...plain('diabetes', 'cancer', 'heart-disease', 'stroke', 'high-blood-pressure'),
+      respiratory: 'Respiratory disease',
+      ...plain('kidney-disease', 'liver-disease'),
+      alzheimers: "Alzheimer's disease",
+      parkinsons: "Parkinson's disease",
+      depression: 'Depression',
+      autoimmune: 'Autoimmune disease',
+      'blood-disorder': 'Blood disorder',
+      neurological: 'Neurological disorder',
+      obesity: 'Obesity',
+    },
   ],
 ]
 
-test('the ids of every list, in their order [OPT-2] [OPT-3] [OPT-4] [OPT-5] [OPT-7] [OPT-8] [OPT-9]', () => {
-  for (const [row, list, ids] of idLists) expect(Object.keys(list), row).toEqual(ids)
+test.each(lists)('[%s] the list of %s has these ids and words, in their order [OPT-11]', (_, field, words) =>
+  expect(Object.entries(fieldOptions[field])).toEqual(Object.entries(words)),
+)
+
+const states = `
+  AL Alabama, AK Alaska, AZ Arizona, AR Arkansas, CA California, CO Colorado, CT Connecticut, DE Delaware, FL Florida, GA Georgia,
+  HI Hawaii, ID Idaho, IL Illinois, IN Indiana, IA Iowa, KS Kansas, KY Kentucky, LA Louisiana, ME Maine, MD Maryland,
+  MA Massachusetts, MI Michigan, MN Minnesota, MS Mississippi, MO Missouri, MT Montana, NE Nebraska, NV Nevada, NH New Hampshire,
+  NJ New Jersey, NM New Mexico, NY New York, NC North Carolina, ND North Dakota, OH Ohio, OK Oklahoma, OR Oregon, PA Pennsylvania,
+  RI Rhode Island, SC South Carolina, SD South Dakota, TN Tennessee, TX Texas, UT Utah, VT Vermont, VA Virginia, WA Washington,
+  WV West Virginia, WI Wisconsin, WY Wyoming, DC District of Columbia, PR Puerto Rico`
+
+test('[OPT-6] the states are the 50, DC and Puerto Rico, stored as two letters and shown by their full names [OPT-11]', () => {
+  const byCode = states.split(',').map((state) => [state.trim().slice(0, 2), state.trim().slice(3)])
+  expect(byCode).toHaveLength(52)
+  expect(fieldOptions.state).toEqual(Object.fromEntries(byCode))
 })
 
-test('the 50 states, DC and Puerto Rico as two-letter codes [OPT-6]', () => {
-  const codes =
-    'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA PR RI SC SD TN TX UT VT VA WA WV WI WY'
-  expect(Object.keys(fieldOptions.state).toSorted()).toEqual(codes.split(' ').toSorted())
-  expect(Object.keys(fieldOptions.state)).toHaveLength(52)
-})
+test('no list of a field is left out above', () =>
+  expect([...lists.map(([, field]) => field), 'state'].toSorted()).toEqual(
+    Object.keys(fieldOptions).toSorted(),
+  ))
 
-test('sign-up offers policyholder and Agent/Advisor, never admin [OPT-10]', () => {
+test('[OPT-10] sign-up offers policyholder and Agent/Advisor, never admin', () => {
   expect(signUpRoles).toEqual({ policyholder: 'Policyholder', professional: 'Agent/Advisor' })
-})
-
-const inPlainWords = (id: string) => {
-  const words = id.replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-/** The labels that are not simply the id in plain words with a capital. */
-const exceptions: Record<string, string[]> = {
-  premiumFrequency: ['Semi-annual', 'Paid Up'],
-  beneficiaryType: ['One person', 'Several people'],
-  preferredContactMethod: ['Text message'],
-  employmentStatus: ['Self-employed'],
-  citizenship: ['U.S. citizen', 'Permanent resident', 'Visa holder', 'Other'],
-  tobaccoUse: [
-    'Never',
-    'Former (quit over 1 year ago)',
-    'Recent former (quit within last year)',
-    'Occasional',
-    'Regular',
-  ],
-  alcoholConsumption: [
-    'None',
-    'Occasional',
-    'Moderate (1-2/week)',
-    'Regular (3-7/week)',
-    'Heavy (more than 7/week)',
-  ],
-  medicalConditions: [
-    'Respiratory disease',
-    "Alzheimer's disease",
-    "Parkinson's disease",
-    'Autoimmune disease',
-    'Neurological disorder',
-  ],
-  lifeExpectancy: ['No', 'Less than 2 years', '2-5 years', '5-10 years', 'More than 10 years'],
-}
-
-test('labels are the id in plain words with a capital, but for the named exceptions; no raw id is shown [OPT-11]', () => {
-  for (const [field, list] of Object.entries(fieldOptions)) {
-    if (field === 'policyType' || field === 'state') continue
-    const special = Object.entries(list).filter(([id, label]) => label !== inPlainWords(id))
-    for (const [, label] of special) expect(exceptions[field], `${field}: ${label}`).toContain(label)
-    for (const label of exceptions[field] ?? []) expect(Object.values<string>(list), field).toContain(label)
-  }
-  expect(fieldOptions.state.NY).toBe('New York')
-  expect(fieldOptions.state.PR).toBe('Puerto Rico')
 })
 
 test('every field has a label', () => {

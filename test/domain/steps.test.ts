@@ -130,21 +130,28 @@ const answers: [
   typed: unknown,
   stored: unknown,
 ][] = [
-  ['money with dollar sign and commas', policySchema, policyAnswers, 'faceValue', '$250,000', '250000'],
-  ['money with cents', policySchema, policyAnswers, 'premiumAmount', ' 1,234.56 ', '1234.56'],
+  [
+    '[POL-1] money with dollar sign and commas',
+    policySchema,
+    policyAnswers,
+    'faceValue',
+    '$250,000',
+    '250000',
+  ],
+  ['[POL-1] money with cents', policySchema, policyAnswers, 'premiumAmount', ' 1,234.56 ', '1234.56'],
   ['optional money', policySchema, policyAnswers, 'loanAmount', '$ 10', '10'],
   ['optional money left out', policySchema, policyAnswers, 'loanAmount', '', undefined],
-  ['a short date', policySchema, policyAnswers, 'issueDate', '1/2/1950', '1950-01-02'],
+  ['[POL-4] a date of eight characters', policySchema, policyAnswers, 'issueDate', '1/2/1950', '1950-01-02'],
   ['a list not chosen from', policySchema, policyAnswers, 'beneficiaryType', '', undefined],
   [
-    'a phone number as people write it',
+    '[INS-2] a phone number as people write it',
     insuredSchema,
     insuredAnswers,
     'phoneNumber',
     ' (555) 123-4567 ',
     '(555) 123-4567',
   ],
-  ['ZIP+4', insuredSchema, insuredAnswers, 'zipCode', '62701-1234', '62701-1234'],
+  ['[INS-2] ZIP+4', insuredSchema, insuredAnswers, 'zipCode', '62701-1234', '62701-1234'],
   [
     'a name with marks that turn the reading direction',
     insuredSchema,
@@ -154,14 +161,14 @@ const answers: [
     'Mary',
   ],
   [
-    'medications trimmed, once each',
+    '[HEA-4] a list of medications, trimmed and once each,',
     healthSchema,
     healthAnswers,
     'medications',
     [' A ', 'B', 'A', ' '],
     ['A', 'B'],
   ],
-  ['the date signed as text', hipaaSchema, hipaaAnswers, 'dateSigned', '1/2/2026', '01/02/2026'],
+  ['[FMT-1] the date signed, as text,', hipaaSchema, hipaaAnswers, 'dateSigned', '1/2/2026', '01/02/2026'],
 ]
 
 test.each(answers)('%s is stored in one form', (_, schema, complete, field, typed, stored) => {
@@ -177,19 +184,54 @@ const refused: [
   message: string,
 ][] = [
   [
-    '9 digits of phone',
+    '[INS-2] a phone number of 9 digits',
     insuredSchema,
     insuredAnswers,
     'phoneNumber',
     '555-123-456',
     'Phone number must be at least 10 digits',
   ],
-  ['4 digits of zip', insuredSchema, insuredAnswers, 'zipCode', '6270', 'Zip code must be at least 5 digits'],
-  ['3 digits of SSN', insuredSchema, insuredAnswers, 'ssn', '123', 'Last 4 digits of SSN required'],
-  ['5 digits of SSN', insuredSchema, insuredAnswers, 'ssn', '12345', 'Last 4 digits of SSN required'],
-  ['letters as SSN', insuredSchema, insuredAnswers, 'ssn', '12a4', 'Last 4 digits of SSN required'],
-  ['an email without a dot', insuredSchema, insuredAnswers, 'email', 'mary@example', 'Invalid email address'],
-  ['a state that is none', insuredSchema, insuredAnswers, 'state', 'XX', 'Please select a state'],
+  [
+    '[INS-2] a zip code of 4 digits',
+    insuredSchema,
+    insuredAnswers,
+    'zipCode',
+    '6270',
+    'Zip code must be at least 5 digits',
+  ],
+  [
+    '[INS-3] an SSN of 3 digits',
+    insuredSchema,
+    insuredAnswers,
+    'ssn',
+    '123',
+    'Last 4 digits of SSN required',
+  ],
+  [
+    '[INS-3] an SSN of 5 digits',
+    insuredSchema,
+    insuredAnswers,
+    'ssn',
+    '12345',
+    'Last 4 digits of SSN required',
+  ],
+  [
+    '[INS-3] an SSN with a letter',
+    insuredSchema,
+    insuredAnswers,
+    'ssn',
+    '12a4',
+    'Last 4 digits of SSN required',
+  ],
+  [
+    '[INS-2] an email without a dot',
+    insuredSchema,
+    insuredAnswers,
+    'email',
+    'mary@example',
+    'Invalid email address',
+  ],
+  ['[INS-2] a state that is none', insuredSchema, insuredAnswers, 'state', 'XX', 'Please select a state'],
   [
     'words as money',
     policySchema,
@@ -214,10 +256,24 @@ const refused: [
     '02/30/1990',
     'Enter a real date as month/day/year, for example 4/28/1949',
   ],
-  ['names of one visible letter', signUpSchema, {}, 'firstName', 'a\u200b\u200b', 'First name is required'],
-  ['a name of blanks', signUpSchema, {}, 'lastName', '    ', 'Last name is required'],
-  ['role admin', signUpSchema, {}, 'role', 'admin', 'Please select a role'],
-  ['a password of 7', signInSchema, {}, 'password', '1234567', 'Password must be at least 8 characters'],
+  [
+    '[SUP-3] a name of one visible letter',
+    signUpSchema,
+    {},
+    'firstName',
+    'a\u200b\u200b',
+    'First name is required',
+  ],
+  ['[SUP-3] a name of blanks', signUpSchema, {}, 'lastName', '    ', 'Last name is required'],
+  ['[OPT-10] the role admin', signUpSchema, {}, 'role', 'admin', 'Please select a role'],
+  [
+    '[LOG-5] a password of 7 characters',
+    signInSchema,
+    {},
+    'password',
+    '1234567',
+    'Password must be at least 8 characters',
+  ],
   [
     'a signature that is no key of ours',
     hipaaSchema,
@@ -228,11 +284,16 @@ const refused: [
   ],
 ]
 
+test('[SUP-3] names of two letters and a password of 8 characters are enough', () => {
+  const shortest = { firstName: 'Al', lastName: 'Wu', email: 'a@example.com', password: '12345678' }
+  expect(messages(signUpSchema, { ...shortest, role: 'professional' })).toEqual({})
+})
+
 test.each(refused)('%s is refused beside its field', (_, schema, complete, field, typed, message) => {
   expect(messages(schema, { ...complete, [field]: typed })).toHaveProperty(field, message)
 })
 
-test('SSN: exactly 4 digits [INS-3]', () => {
+test('[INS-3] the SSN is exactly 4 digits: a form takes nothing else, and no draft holds a whole number', () => {
   fc.assert(
     fc.property(fc.oneof(fc.stringMatching(/^\s?\d{3,5}$/), fc.string({ maxLength: 12 })), (ssn) => {
       const accepted = !('ssn' in messages(insuredSchema, { ...insuredAnswers, ssn }))
@@ -242,13 +303,13 @@ test('SSN: exactly 4 digits [INS-3]', () => {
   expect(draftSchema.safeParse({ ssn: '123456789' }).success).toBe(false)
 })
 
-test('what steps 1 and 2 store never contains overallHealth, whatever the page holds', () => {
+test('[HEA-2] what steps 1 and 2 store never contains overallHealth, whatever the page holds', () => {
   const page = { ...policyAnswers, ...insuredAnswers, ...healthAnswers }
   expect(policySchema.parse(page)).not.toHaveProperty('overallHealth')
   expect(insuredSchema.parse(page)).not.toHaveProperty('overallHealth')
 })
 
-test('a draft refuses consent, appraisal, status, role and unknown fields', () => {
+test('[STA-9] [HIP-5] a draft refuses consent, appraisal, status, role and unknown fields', () => {
   for (const field of [
     'acceptedHipaa',
     'acknowledgeDisclosure',
@@ -282,12 +343,17 @@ test.each([
   ['single', 'Single premium'],
   ['paid-up', 'Premium Amount (Paid Up)'],
   [undefined, 'Premium amount'],
-])('premium label for %s', (frequency, label) => expect(premiumLabel(frequency)).toBe(label))
+])('[POL-3] with the frequency %s the premium is called %s', (frequency, label) =>
+  expect(premiumLabel(frequency)).toBe(label),
+)
 
 test.each([
   [0, 'Poor'],
   [25, 'Poor'],
+  [26, 'Fair'],
   [50, 'Fair'],
+  [51, 'Good'],
   [75, 'Good'],
+  [76, 'Excellent'],
   [100, 'Excellent'],
-])('overall health %i is %s', (value, word) => expect(healthWord(value)).toBe(word))
+])('[HEA-2] overall health %i is %s', (value, word) => expect(healthWord(value)).toBe(word))

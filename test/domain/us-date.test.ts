@@ -16,7 +16,7 @@ test.each([
   [' 1/2/1950 ', '1950-01-02'],
   ['02/29/2024', '2024-02-29'],
   ['1949-04-28', '1949-04-28'],
-])('%s is the day %s', (typed, iso) => expect(toIsoDate(typed)).toBe(iso))
+])('[POL-4] %s is the day %s', (typed, iso) => expect(toIsoDate(typed)).toBe(iso))
 
 test.each([
   '02/29/2023',
@@ -33,7 +33,7 @@ test.each([
   '28.4.1949',
   'soon',
   '',
-])('[F-20] %s is no day: nothing is rolled over, and every date field says so', (typed) => {
+])('[F-20] [POL-4] %s is no day: nothing is rolled over, and every date field says so', (typed) => {
   expect(toIsoDate(typed)).toBeUndefined()
   expect(tidyDate(typed), 'it stays as it was typed').toBe(typed)
   const [day] = typed === '' ? ['soon'] : [typed]
@@ -72,4 +72,4 @@ test.each([
   ['2024-02-29', '2026-02-28'],
   ['2022-02-28', '2024-02-28'],
   ['2023-12-31', '2025-12-31'],
-])('two years after %s is %s', (from, to) => expect(yearsAfter(from, 2)).toBe(to))
+])('[HIP-1] two years after %s is %s', (from, to) => expect(yearsAfter(from, 2)).toBe(to))
