@@ -9,7 +9,7 @@ import { insuredSchema } from '#domain/insured.ts'
 import { policySchema } from '#domain/policy.ts'
 import { toIsoDate } from '#domain/us-date.ts'
 import { type ApplicantRecord, applicationOf } from './applicant/applicant-record.ts'
-import { findRow } from './applicant/applicant-row.ts'
+import { bringForward, findRow, isBehind } from './applicant/applicant-row.ts'
 import { consentEvidence, newReference } from './applicant/consent-evidence.ts'
 import { isVersion, nextVersion } from './applicant/draft-update.ts'
 import { loadRecord, stale } from './applicant/records.ts'
@@ -109,6 +109,7 @@ const submit = async (request: SubmitRequest, caller: Caller): Promise<Answer> =
   const repeated = firstAnswer(record)
   if (repeated) return repeated
   if (record.version !== request.version) throw stale(record)
+  if (isBehind(record)) await bringForward(record)
   refuseIf(missingAnswers(record))
   const { text, signature } = await checkConsent(request, caller.userId)
   const { textVersion, ...consent } = request.consent

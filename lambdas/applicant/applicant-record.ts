@@ -14,6 +14,7 @@ import {
   type SignedConsent,
   signedConsentSchema,
 } from '#domain/contract.ts'
+import { readAnswers } from './draft-version.ts'
 
 /** What older or made-up records lack is null; what does not fit is left out alone (F-16). */
 const textOrNull = z.catch(z._default(z.nullable(z.string()), null), null)
@@ -43,7 +44,9 @@ const recordSchema = z.object({
   last_name: textOrNull,
   email: textOrNull,
   role: textOrNull,
-  form_data: z.catch(z.record(z.string(), z.unknown()), {}),
+  form_data: z.record(z.string(), z.unknown()),
+  /** Of the program that stored the answers; 0 where they want mending. */
+  schema_version: z.number(),
   current_step: z.catch(z.number().check(z.int(), z.minimum(1), z.maximum(4)), 1),
   version: z._default(z.number(), 0),
   save_id: textOrNull,
@@ -64,7 +67,8 @@ const recordSchema = z.object({
 })
 export type ApplicantRecord = z.infer<typeof recordSchema>
 
-export const parseRecord = (item: Record<string, unknown>): ApplicantRecord => recordSchema.parse(item)
+export const parseRecord = (item: Record<string, unknown>): ApplicantRecord =>
+  recordSchema.parse({ ...item, ...readAnswers(item) })
 
 /** The answers with the appraisal merged in (STA-9). */
 export const applicationOf = (record: ApplicantRecord): Application => {

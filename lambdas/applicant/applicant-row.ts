@@ -1,7 +1,16 @@
 // Makes and finds an applicant's item. The PostConfirmation trigger makes it when all goes well; the first load makes it otherwise.
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { applicantKey, isConditionFailure, shardOf, table, tableName } from '../table/table.ts'
+import {
+  applicantKey,
+  isConditionFailure,
+  shardOf,
+  table,
+  tableName,
+  unlessConditionFailed,
+} from '../table/table.ts'
 import { type ApplicantRecord, parseRecord } from './applicant-record.ts'
+import { isVersion } from './draft-update.ts'
+import { draftVersion } from './draft-version.ts'
 
 /** Who signed up, as Cognito knows it. */
 export type Account = { userId: string; email: string; firstName: string; lastName: string; role: string }
@@ -29,7 +38,7 @@ export const createRow = async (account: Account, now = new Date().toISOString()
           ':form': {},
           ':version': 0,
           ':step': 1,
-          ':schema': 1,
+          ':schema': draftVersion,
           ':shard': `USERS#${shardOf(userId)}`,
           ':now': now,
         },
@@ -46,4 +55,25 @@ export const findRow = async (userId: string): Promise<ApplicantRecord | undefin
     new GetCommand({ TableName: tableName, Key: applicantKey(userId), ConsistentRead: true }),
   )
   return Item ? parseRecord(Item) : undefined
+}
+
+/** Stored by an older program, or without answers that could be saved upon. */
+export const isBehind = ({ schema_version }: ApplicantRecord): boolean => schema_version < draftVersion
+
+/** Stores the answers as this program reads them; they mean the same, so their version stays. Whoever saved in between has done it. */
+export const bringForward = async ({ user_id, version, form_data }: ApplicantRecord): Promise<void> => {
+  const forward = new UpdateCommand({
+    TableName: tableName,
+    Key: applicantKey(user_id),
+    ConditionExpression: `attribute_exists(pk) AND #status <> :submitted AND ${isVersion(version)}`,
+    UpdateExpression: 'SET form_data = :form, schema_version = :schema',
+    ExpressionAttributeNames: { '#status': 'status', '#version': 'version' },
+    ExpressionAttributeValues: {
+      ':submitted': 'submitted',
+      ':base': version,
+      ':form': form_data,
+      ':schema': draftVersion,
+    },
+  })
+  await table.send(forward).catch(unlessConditionFailed)
 }

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import type { saveFormData } from '#domain/contract.ts'
 import type { Draft } from '#domain/draft.ts'
 import { applicantKey, shardOf, tableName } from '../table/table.ts'
+import { draftVersion } from './draft-version.ts'
 
 export type SaveRequest = z.infer<typeof saveFormData.request>
 
@@ -26,7 +27,7 @@ export const nextVersion = '#version = if_not_exists(#version, :base) + :one'
 /** The ids move on by one with every save, so that a repeat that comes late is still known. */
 const saved = `SET ${nextVersion}, save_id = :saveId, save_id_2 = if_not_exists(save_id, :none),
   save_id_3 = if_not_exists(save_id_2, :none), save_id_4 = if_not_exists(save_id_3, :none), updated_at = :now, current_step = :step,
-  submissions_pk = :shard, form_created_at = if_not_exists(form_created_at, :now)`
+  submissions_pk = :shard, schema_version = :schema, form_created_at = if_not_exists(form_created_at, :now)`
 
 /** Each answer under its own name, so that the expression stays free of reserved words: '#answer0' stands for a field. */
 const answersUpdate = (formData: Draft) => {
@@ -49,6 +50,9 @@ const columnsUpdate = (formData: Draft) => {
   }
 }
 
+/** Stored by this program or a newer one: what an older one stored is brought forward first. */
+const isForward = 'schema_version >= :schema AND attribute_type(form_data, :map)'
+
 /** The condition: nobody saved since `version`, or only the save that this client knows it sent; and not yet submitted. */
 export const draftUpdate = (userId: string, request: SaveRequest, now: string): UpdateCommand => {
   const { formData, currentStep, version, saveId, previousSaveId } = request
@@ -60,7 +64,7 @@ export const draftUpdate = (userId: string, request: SaveRequest, now: string): 
     TableName: tableName,
     Key: applicantKey(userId),
     UpdateExpression: [saved, ...answers.set, ...columns.set].join(', ') + remove,
-    ConditionExpression: `attribute_exists(pk) AND #status <> :submitted AND ${base}`,
+    ConditionExpression: `attribute_exists(pk) AND #status <> :submitted AND ${isForward} AND ${base}`,
     ExpressionAttributeNames: { '#version': 'version', '#status': 'status', ...answers.names },
     ExpressionAttributeValues: {
       ':one': 1,
@@ -70,6 +74,8 @@ export const draftUpdate = (userId: string, request: SaveRequest, now: string): 
       ':submitted': 'submitted',
       ':step': currentStep,
       ':now': now,
+      ':schema': draftVersion,
+      ':map': 'M',
       ':shard': `FORMS#${shardOf(userId)}`,
       ...(previousSaveId ? { ':previous': previousSaveId } : {}),
       ...answers.values,

@@ -5,7 +5,7 @@ import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { isConditionFailure, table } from '../table/table.ts'
 import { type ApplicantRecord, formRecordOf } from './applicant-record.ts'
-import { createRow, findRow } from './applicant-row.ts'
+import { bringForward, createRow, findRow, isBehind } from './applicant-row.ts'
 import { accountOf } from './cognito-account.ts'
 import { draftUpdate, type SaveRequest } from './draft-update.ts'
 
@@ -71,6 +71,10 @@ const explain = async (caller: Caller, request: SaveRequest): Promise<Saved> => 
   if (record.save_id === request.saveId) return replay(record)
   if (record.status === 'submitted') throw alreadySubmitted(record)
   if (isEarlierSave(record, request.saveId)) return withCopy(record)
+  if (isBehind(record)) {
+    await bringForward(record)
+    return saveDraft(caller, request)
+  }
   if (isUntouched(record, request))
     return isStored(record, request) ? withCopy(record) : merge(caller, request, record)
   throw stale(record)

@@ -6,6 +6,7 @@ import { answerText, optionWords } from '#domain/answer-text.ts'
 import type { Application } from '#domain/application.ts'
 import { fieldLabels } from '#domain/labels.ts'
 import { toUsDate } from '#domain/us-date.ts'
+import { readAnswers } from '../applicant/draft-version.ts'
 import { answerCells } from './answer-cells.ts'
 
 type Item = Record<string, unknown>
@@ -18,7 +19,7 @@ export type ExportColumns = {
 }
 
 /** Stands for the digits of an SSN that was given. */
-export const maskedSsn = '••••'
+const maskedSsn = '••••'
 
 const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
@@ -85,7 +86,7 @@ const submissionColumns = (withSsn: boolean): ExportColumns => {
       ...['id', 'user_id', 'current_step', 'status', 'created_at', 'updated_at'],
       ...fields.map((field) => fieldLabels[field]),
     ],
-    cellsOf: (item) => [...recordCells(item), ...cells(item.form_data, item.appraisal)],
+    cellsOf: (item) => [...recordCells(item), ...cells(readAnswers(item).form_data, item.appraisal)],
   }
 }
 

@@ -21,7 +21,7 @@ async function* submissionPages(signal: AbortSignal): AsyncGenerator<readonly It
         ConsistentRead: true,
         FilterExpression: 'attribute_exists(submissions_pk)',
         ProjectionExpression:
-          'pk, user_id, form_data, appraisal, current_step, #status, form_created_at, created_at, updated_at',
+          'pk, user_id, form_data, schema_version, appraisal, current_step, #status, form_created_at, created_at, updated_at',
         ExpressionAttributeNames: { '#status': 'status' },
         ExclusiveStartKey: from,
       },
