@@ -4,7 +4,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { constants, tmpdir } from 'node:os'
-import { delimiter, dirname, join } from 'node:path'
+import { basename, delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -21,11 +21,39 @@ const isAtLeast = (version, major, minor) => {
   return hasMajor > major || (hasMajor === major && hasMinor >= minor)
 }
 
-/** npm writes node_modules/.package-lock.json last, so an older one means an install that is missing or stale. */
+const readJson = (name) => JSON.parse(readFileSync(join(root, name), 'utf8'))
+
+const {
+  dependencies = {},
+  devDependencies = {},
+  optionalDependencies = {},
+} = existsSync(join(root, 'package.json')) ? readJson('package.json') : {}
+
+const platform = `${isWindows ? 'win' : process.platform}-${process.arch}`
+/** Alpine and NixOS have another loader of programs, so the packaged Node can't run there. */
+const loader = { 'linux-x64': '/lib64/ld-linux-x86-64.so.2', 'linux-arm64': '/lib/ld-linux-aarch64.so.1' }[
+  platform
+]
+/** Carries the pinned Node. Undefined where the registry has none for this platform. */
+const nodePackage =
+  loader && !existsSync(loader)
+    ? undefined
+    : [`node-${platform}`, `node-bin-${platform}`].find((name) => name in optionalDependencies)
+const pinnedBinary = join(modules, nodePackage ?? '', 'bin', isWindows ? 'node.exe' : 'node')
+
+const isPresent = (name) => existsSync(join(modules, name, 'package.json'))
+
+/**
+ * npm writes node_modules/.package-lock.json last, so an older one means an install that is missing or stale. A folder whose
+ * packages were deleted, were left out or came from another machine is none either.
+ */
 const isInstalled = () => {
   const installed = join(modules, '.package-lock.json')
   return (
-    existsSync(installed) && statSync(installed).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs
+    existsSync(installed) &&
+    statSync(installed).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs &&
+    Object.keys({ ...dependencies, ...devDependencies }).every(isPresent) &&
+    (!nodePackage || existsSync(pinnedBinary))
   )
 }
 
@@ -38,11 +66,17 @@ const refuseLink = () => {
 const install = () => {
   console.error('Installing the packages (once, about a minute) …')
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
-  const npm = process.env.npm_execpath
+  // Under pnpm and yarn the variable names those, who know another `ci`, or none.
+  const npm = /^npm\b/.test(basename(process.env.npm_execpath ?? '')) && process.env.npm_execpath
   const outcome = npm
     ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: ['ignore', 2, 2] })
-    : spawnSync(isWindows ? 'npm.cmd' : 'npm', args, { cwd: root, stdio: ['ignore', 2, 2], shell: isWindows })
-  if (outcome.status !== 0) stop('The packages could not be installed. See the lines of npm above.')
+    : spawnSync('npm', args, { cwd: root, stdio: ['ignore', 2, 2], shell: isWindows })
+  if (outcome.error) stop(`npm, which comes with Node, could not be run: ${outcome.error.message}`)
+  if (outcome.status !== 0)
+    stop(
+      'The packages could not be installed: the reason stands in the lines of npm above. ' +
+        'It needs the npm registry, about 1 GB of room, and the right to write here. Start again once that is mended.',
+    )
 }
 
 /** Outside of the project, which npm and git look into; holds the id of the process that installs. */
@@ -79,29 +113,28 @@ const pause = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0,
 /** One start at a time, because each `npm ci` empties the folder under the others; those that waited find it done. */
 const installInTurn = () => {
   refuseLink()
+  let isWaiting = false
   while (!takeTurn()) {
-    if (isTaken()) pause()
-    else rmSync(turn, { force: true })
+    if (!isTaken()) rmSync(turn, { force: true })
+    else {
+      if (!isWaiting) console.error('Another start installs the packages: waiting for it …')
+      isWaiting = true
+      pause()
+    }
   }
-  try {
-    if (!isInstalled()) install()
-  } finally {
-    rmSync(turn, { force: true })
-  }
+  const endTurn = () => rmSync(turn, { force: true })
+  process.on('exit', endTurn)
+  if (!isInstalled()) install()
+  endTurn()
+  process.off('exit', endTurn)
 }
 
-/** The platform package that carries the binary; where the registry has none, a Node 24 that the machine brings. */
+/** The packaged one; where there is none for this platform, a Node 24 that the machine brings. */
 const pinnedNode = () => {
-  const binary = join(
-    modules,
-    `node-${isWindows ? 'win' : process.platform}-${process.arch}`,
-    'bin',
-    isWindows ? 'node.exe' : 'node',
-  )
-  if (existsSync(binary)) return binary
+  if (nodePackage && existsSync(pinnedBinary)) return pinnedBinary
   if (isAtLeast(process.version, 24, 0)) return process.execPath
   return stop(
-    `No Node 24 package exists for ${process.platform}-${process.arch}: install Node 24 yourself and try again.`,
+    `The npm registry has no Node 24 for ${platform}, and this is ${process.version}: install Node 24 from https://nodejs.org and start again.`,
   )
 }
 
@@ -128,6 +161,8 @@ const child = spawn(node, [commandFile(), ...args], {
   stdio: 'inherit',
   env: { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` },
 })
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+/** On Windows the console tells the child itself, and `kill` would give it no time to end well. */
+const passOn = (signal) => isWindows || child.kill(signal)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, passOn)
 child.on('error', (error) => stop(`${command} could not be started: ${error.message}`))
 child.on('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : (code ?? 1)))
