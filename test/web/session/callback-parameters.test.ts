@@ -21,7 +21,7 @@ test.each([
     { kind: 'failed', message: 'Link has expired' },
   ],
   ['an error without description', '', '?error=access_denied', { kind: 'failed', message: 'access_denied' }],
-])('a callback with %s', (_, hash, search, callback) =>
+])('[CBK-2] hash and query of the callback are read: %s', (_, hash, search, callback) =>
   expect(readCallback({ hash, search })).toEqual(callback),
 )
 
@@ -44,7 +44,7 @@ test.each([
   ['#type=signup', answered(true), { kind: 'failed', message: incomplete }],
   ['#user=u&token=1', thrown(new Error('')), { kind: 'failed', message: unexpected, reason: 'other' }],
   ['#user=u&token=1', thrown('no error at all'), { kind: 'failed', message: unexpected, reason: 'other' }],
-])('%s ends in its own message', async (hash, action, outcome) =>
+])('[CBK-5] the callback %s ends as the first of its messages that applies', async (hash, action, outcome) =>
   expect(
     await completeCallback(readCallback({ hash, search: '' }), { confirmSignUp: action, refresh: action }),
   ).toEqual(outcome),

@@ -36,7 +36,9 @@ test.each([
     { session: session('second'), hasEnded: false },
   ],
   ['somebody else comes', ended, other, false, { session: other, hasEnded: false }],
-])('%s', (_, previous, read, isLeft, next) => expect(nextSessionState(previous, read, isLeft)).toEqual(next))
+])('[STA-4] what a page knows of a session after this: %s', (_, previous, read, isLeft, next) =>
+  expect(nextSessionState(previous, read, isLeft)).toEqual(next),
+)
 
 test('what did not change is the same object, so that no page renders anew', () => {
   expect(nextSessionState(alive, session('first'), false)).toBe(alive)

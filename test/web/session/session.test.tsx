@@ -16,7 +16,7 @@ const claims = {
 }
 const accessToken = token({ exp: 1_795_256_100 })
 
-test('a session is read from the two tokens', () =>
+test('[STA-4] a session has its user, with email and the time of its confirmation, and the token', () =>
   expect(sessionOf({ accessToken, idToken: token(claims) })).toEqual({
     accessToken: 'the token',
     expiresAt: 1_795_256_100_000,
@@ -71,13 +71,13 @@ test.each([
   [new Error('email rate limit exceeded'), rateLimit],
   [new Error('too many requests'), rateLimit],
   [new Error('Request failed with status 429'), rateLimit],
-])('%s is told as a rate limit', (error, text) => expect(signUpFailureText(error)).toBe(text))
+])('[SUP-7] %s is told as a rate limit', (error, text) => expect(signUpFailureText(error)).toBe(text))
 
 test.each([
   [named('UsernameExistsException', 'An account with the given email already exists.'), undefined],
   [new Error(''), 'Failed to create your account. Please try again.'],
   ['no error at all', 'Failed to create your account. Please try again.'],
-])('sign-up: %s is told by its message, or as a failure', (error, text) =>
+])('[SUP-6] a sign-up that fails with %s is told by its message, or in words of our own', (error, text) =>
   expect(signUpFailureText(error)).toBe(text ?? 'An account with the given email already exists.'),
 )
 
@@ -85,7 +85,7 @@ test.each([
   [new Error('Incorrect username or password.'), 'Incorrect username or password.'],
   [new Error(''), 'Failed to sign in. Please check your credentials.'],
   [undefined, 'Failed to sign in. Please check your credentials.'],
-])('sign-in: %s is told by its message, or as a failure', (error, text) =>
+])('[LOG-6] a sign-in that fails with %s is told by its message, or in words of our own', (error, text) =>
   expect(signInFailureText(error)).toBe(text),
 )
 
@@ -93,7 +93,7 @@ test.each([
   [new Error('The store is closed'), 'The store is closed'],
   [new Error(''), 'Failed to sign out. Please try again.'],
   [undefined, 'Failed to sign out. Please try again.'],
-])('[STA-6] sign-out: %s is told by its message, or as a failure', (error, text) =>
+])('[STA-6] a sign-out that fails with %s is told by its message, or in words of our own', (error, text) =>
   expect(signOutFailureText(error)).toBe(text),
 )
 

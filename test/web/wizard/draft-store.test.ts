@@ -94,7 +94,7 @@ describe('loading', () => {
     expect(store.snapshot().step).toBe(step)
   })
 
-  test('a failed load takes no changes: an empty form must not overwrite a saved one', async () => {
+  test('[STA-3] a failed load takes no changes: an empty form must not overwrite a saved one', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { store, clock, saves, server } = setUp()
     server.loaded = () => Promise.reject(new Error('offline'))
@@ -122,7 +122,17 @@ describe('loading', () => {
     expect(store.snapshot().application).toEqual({ insuranceCompany: 'Acme Life' })
   })
 
-  test('[WIZ-4] resetting clears the form data and returns to step 1, and an answer still on its way changes nothing', async () => {
+  test('[WIZ-4] resetting clears the form data and returns to step 1', async () => {
+    const { store } = setUp()
+    await store.open('user')
+    store.showStep(3)
+    store.change({ city: 'Austin' })
+    store.clear()
+    expect(store.snapshot()).toMatchObject({ phase: 'empty', step: 1, application: {}, userId: undefined })
+    expect(store.snapshot().application).toEqual({})
+  })
+
+  test('[WIZ-4] after resetting, an answer still on its way changes nothing', async () => {
     const { store } = setUp()
     const opening = store.open('user')
     store.showStep(3)

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { missingAnswers } from '#web/wizard/missing-answers.ts'
 import { completeApplication } from './complete-application.ts'
 
-test('a complete application misses nothing', () => expect(missingAnswers(completeApplication)).toEqual([]))
+test('[HIP-3] a complete application misses nothing', () =>
+  expect(missingAnswers(completeApplication)).toEqual([]))
 
 test.each([
   ['faceValue', '/policy-information', 'Face value is required'],

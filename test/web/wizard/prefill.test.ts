@@ -31,6 +31,21 @@ test('[STA-1] with nothing saved the profile is shown, without its nulls and mis
   })
 })
 
+test('[API-7] every field of the profile comes back under its name in the form', () => {
+  const whole = { ...profile, phone_number: '(555) 123-4567', city: 'Austin', state: 'TX' }
+  expect(prefillInsured({}, whole, undefined)).toEqual({
+    firstName: 'Mary',
+    lastName: 'Jones',
+    email: 'profile@example.com',
+    gender: 'female',
+    phoneNumber: '(555) 123-4567',
+    address1: '1 Main Street',
+    city: 'Austin',
+    state: 'TX',
+    zipCode: '78701',
+  })
+})
+
 test('[INS-4] empty names and email come from the user', () => {
   expect(prefillInsured({ firstName: '', lastName: null }, undefined, user)).toEqual(user)
 })
