@@ -11,7 +11,8 @@ import { findSubmission, subjectOf } from './admin/submission.ts'
 import { type ApplicantRecord, appraisalOf } from './applicant/applicant-record.ts'
 import type { Caller } from './http/caller.ts'
 import { Refusal } from './http/refusal.ts'
-import { applicantKey, isConditionFailure, table, tableName } from './table/table.ts'
+import { applicantKey } from './table/item-keys.ts'
+import { isConditionFailure, table, tableName } from './table/table.ts'
 
 type AppraisalRequest = z.infer<typeof recordAppraisal.request>
 

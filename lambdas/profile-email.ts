@@ -5,7 +5,8 @@ import { profileEmail } from '#domain/contract.ts'
 import { type Account, createRow } from './applicant/applicant-row.ts'
 import { confirmedAccountOf } from './applicant/cognito-account.ts'
 import { endpoint } from './http/endpoint.ts'
-import { applicantKey, isConditionFailure, table, tableName } from './table/table.ts'
+import { applicantKey } from './table/item-keys.ts'
+import { isConditionFailure, table, tableName } from './table/table.ts'
 
 const storeEmail = async ({ userId, email }: Account): Promise<void> => {
   await table.send(
@@ -13,7 +14,7 @@ const storeEmail = async ({ userId, email }: Account): Promise<void> => {
       TableName: tableName,
       Key: applicantKey(userId),
       ConditionExpression: 'attribute_exists(pk)',
-      UpdateExpression: 'SET email = :email',
+      UpdateExpression: 'SET email = :email, account_email = :email',
       ExpressionAttributeValues: { ':email': email },
     }),
   )

@@ -17,7 +17,8 @@ import { findSignature } from './applicant/signatures.ts'
 import type { Caller } from './http/caller.ts'
 import { endpoint } from './http/endpoint.ts'
 import { Refusal } from './http/refusal.ts'
-import { applicantKey, isConditionFailure, table, tableName } from './table/table.ts'
+import { applicantKey } from './table/item-keys.ts'
+import { isConditionFailure, table, tableName } from './table/table.ts'
 
 type SubmitRequest = z.infer<typeof submitApplication.request>
 type Problem = { path: string; message: string }

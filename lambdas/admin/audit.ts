@@ -5,8 +5,8 @@ import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { AuditEntry } from '#domain/admin-contract.ts'
 import type { AuditAction } from '#domain/audit-actions.ts'
-import { auditKey } from '../table/item-keys.ts'
-import { applicantKey, table, tableName, unlessConditionFailed } from '../table/table.ts'
+import { applicantKey, auditKey } from '../table/item-keys.ts'
+import { table, tableName, unlessConditionFailed } from '../table/table.ts'
 
 export type Auditor = {
   adminId: string
@@ -23,11 +23,12 @@ export type Act = {
   detail?: string
 }
 
-const rowSchema = z.object({ email: z._default(z.nullable(z.string()), null) })
+/** The one that Cognito confirmed: `email` follows whatever its owner writes into a form. */
+const rowSchema = z.object({ account_email: z._default(z.nullable(z.string()), null) })
 
 const emailOf = async (adminId: string): Promise<string | null> => {
   const { Item } = await table.send(new GetCommand({ TableName: tableName, Key: applicantKey(adminId) }))
-  return Item ? rowSchema.parse(Item).email : null
+  return Item ? rowSchema.parse(Item).account_email : null
 }
 
 /** Writes one entry and gives it back. Rejects when it can't be written: then nothing may be shown or changed. */

@@ -1,13 +1,7 @@
 // Makes and finds an applicant's item. The PostConfirmation trigger makes it when all goes well; the first load makes it otherwise.
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import {
-  applicantKey,
-  isConditionFailure,
-  shardOf,
-  table,
-  tableName,
-  unlessConditionFailed,
-} from '../table/table.ts'
+import { applicantKey, shardOf } from '../table/item-keys.ts'
+import { isConditionFailure, table, tableName, unlessConditionFailed } from '../table/table.ts'
 import { type ApplicantRecord, parseRecord } from './applicant-record.ts'
 import { isVersion } from './draft-update.ts'
 import { draftVersion } from './draft-version.ts'
@@ -24,7 +18,7 @@ export const createRow = async (account: Account, now = new Date().toISOString()
         TableName: tableName,
         Key: applicantKey(userId),
         ConditionExpression: 'attribute_not_exists(pk)',
-        UpdateExpression: `SET user_id = :userId, email = :email, first_name = :firstName, last_name = :lastName,
+        UpdateExpression: `SET user_id = :userId, email = :email, account_email = :email, first_name = :firstName, last_name = :lastName,
           #role = :role, #status = :status, form_data = :form, #version = :version, current_step = :step,
           schema_version = :schema, users_pk = :shard, created_at = :now, updated_at = :now`,
         ExpressionAttributeNames: { '#role': 'role', '#status': 'status', '#version': 'version' },

@@ -1,5 +1,6 @@
 // What is kept as evidence of a consent: which text and answers were signed, by whom, when and from where (design section 6).
 import { createHash, randomInt } from 'node:crypto'
+import type { ConsentEvidence } from '#domain/admin-contract.ts'
 import { hipaaAuthorizationYears } from '#domain/constants.ts'
 import type { ConsentText } from '#domain/hipaa-authorization.ts'
 import { toIsoDate, yearsAfter } from '#domain/us-date.ts'
@@ -37,7 +38,7 @@ export const consentEvidence = ({
   signer,
   caller,
   signedAt,
-}: Signed) => ({
+}: Signed): ConsentEvidence => ({
   text_version: textVersion,
   text_sha256: sha256(canonical(text)),
   answers_sha256: sha256(canonical(answers)),

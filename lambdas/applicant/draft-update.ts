@@ -3,7 +3,8 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type * as z from 'zod/mini'
 import type { saveFormData } from '#domain/contract.ts'
 import type { Draft } from '#domain/draft.ts'
-import { applicantKey, shardOf, tableName } from '../table/table.ts'
+import { applicantKey, shardOf } from '../table/item-keys.ts'
+import { tableName } from '../table/table.ts'
 import { draftVersion } from './draft-version.ts'
 
 export type SaveRequest = z.infer<typeof saveFormData.request>

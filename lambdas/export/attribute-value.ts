@@ -1,9 +1,9 @@
 // The values of an item as DynamoDB sends them, `{"S": "text"}`, as plain ones. Own, because the SDK's walk through its schemas costs
 // an export more than all the rest; it knows what this table holds: texts, numbers, yes and no, nothing, lists and maps.
 
-type Item = Record<string, unknown>
+export type Item = Record<string, unknown>
 
-const isItem = (value: unknown): value is Item =>
+export const isItem = (value: unknown): value is Item =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Undefined for a kind of value that this table does not hold, and for what is none. */

@@ -3,13 +3,9 @@
 import { ScanCommand, type ScanCommandInput } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { table } from '../table/table.ts'
-import { plainItem } from './attribute-value.ts'
+import { type Item, isItem, plainItem } from './attribute-value.ts'
 
-type Item = Record<string, unknown>
 type GoodAnswer = { statusCode: 200; body: AsyncIterable<Uint8Array> | Uint8Array }
-
-const isItem = (value: unknown): value is Item =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const item = z.custom<Item>(isItem)
 const pageSchema = z.object({ Items: z.array(item), LastEvaluatedKey: z.optional(item) })

@@ -2,7 +2,8 @@
 // that costs more the more there is would not stay a page.
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import type { Count } from '#domain/admin-contract.ts'
-import { shards, table } from '../table/table.ts'
+import { shards } from '../table/item-keys.ts'
+import { table } from '../table/table.ts'
 import type { IndexKeys } from './list-index.ts'
 import { shardQuery } from './shard-query.ts'
 

@@ -1,5 +1,4 @@
 // One page of an admin's list as the API gives it: with a sealed cursor, and on the first page the count.
-
 import type { Caller } from '../http/caller.ts'
 import { countRows } from './capped-count.ts'
 import { openCursor, sealCursor } from './cursor.ts'

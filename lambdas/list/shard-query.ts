@@ -1,6 +1,7 @@
 // The Query that reads one shard of an index, newest first, from a given place on.
 import type { QueryCommandInput } from '@aws-sdk/lib-dynamodb'
-import { applicantKey, tableName } from '../table/table.ts'
+import { applicantKey } from '../table/item-keys.ts'
+import { tableName } from '../table/table.ts'
 import type { IndexKeys } from './list-index.ts'
 
 /** Where to begin: with the rows of this time and older, or right behind the row of `id` at this time. */

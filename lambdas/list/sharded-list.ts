@@ -1,7 +1,7 @@
 // A list newest first across the 8 shards of an index. Where a page ended is one time and, for each shard that gave a row of that
 // very time, the last of them: so a page is always what follows in the list as it is now, whatever was added or deleted since.
 import * as z from 'zod/mini'
-import { shards } from '../table/table.ts'
+import { shards } from '../table/item-keys.ts'
 import type { ListIndex } from './list-index.ts'
 import { mergeShards } from './shard-merge.ts'
 import { shardQueryFrom } from './shard-query.ts'

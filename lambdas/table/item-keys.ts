@@ -1,6 +1,15 @@
-// The keys of the table's items (design section 4), for the functions and for whoever operates them.
+// The keys of the table's items and the shards of its indexes (design section 4): for the functions, for whoever operates them and
+// for whoever makes up items.
+import { createHash } from 'node:crypto'
 
 export const applicantKey = (userId: string) => ({ pk: `USER#${userId}`, sk: 'APPLICANT' }) as const
+
+/** Of each index: one index partition would stop at about 500 saves a second. */
+export const shards = 8
+
+/** 0 to 7. */
+export const shardOf = (userId: string): number =>
+  (createHash('sha256').update(userId).digest()[0] ?? 0) % shards
 
 /** Nothing was audited before. */
 export const firstAuditMonth = '2026-11'

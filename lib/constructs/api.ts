@@ -1,6 +1,5 @@
 // The HTTP API: every route of lambdas/routes.ts behind the same authorizer, and the functions that serve them, each with
 // exactly the rights that its routes name.
-
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
 import { HttpApi, HttpMethod, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpUserPoolAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers'
@@ -18,7 +17,7 @@ import type { Records } from './records.ts'
 import type { Signatures } from './signatures.ts'
 
 /** Access tokens of Amplify carry it and ID tokens carry no scope, so that an ID token gets 403. */
-export const requiredScope = 'aws.cognito.signin.user.admin'
+const requiredScope = 'aws.cognito.signin.user.admin'
 
 /** Requests a second, for all callers together: ten times the autosaves of a million applications a month. */
 const throttle = { rateLimit: 500, burstLimit: 1000 }

@@ -7,7 +7,7 @@ import type { Stage } from '../stage.ts'
 import { rightToUseKey } from './key-right.ts'
 import { whatStays } from './what-stays.ts'
 
-/** Leading keys: the partition keys of each kind of item, see lambdas/table/table.ts. */
+/** Leading keys: the partition keys of each kind of item, see lambdas/table/item-keys.ts and export/export-job.ts. */
 const applicants = 'USER#*'
 const auditEntries = 'AUDIT#*'
 const exportJobs = 'EXPORT#*'

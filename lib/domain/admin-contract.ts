@@ -69,7 +69,7 @@ export const listSubmissions = {
 } as const
 
 /** The whole evidence of a consent; what older or made-up records lack is null. */
-export const consentEvidenceSchema = z.object({
+const consentEvidenceSchema = z.object({
   text_version: z.nullable(z.string()),
   text_sha256: z.nullable(z.string()),
   answers_sha256: z.nullable(z.string()),
@@ -166,7 +166,7 @@ export const exportKinds = z.enum(['users', 'submissions'])
 export type ExportKind = z.infer<typeof exportKinds>
 
 /** 'expired' once its file is deleted, a day after the end. */
-export const exportStatus = z.enum(['queued', 'running', 'done', 'failed', 'cancelled', 'expired'])
+const exportStatus = z.enum(['queued', 'running', 'done', 'failed', 'cancelled', 'expired'])
 export type ExportStatus = z.infer<typeof exportStatus>
 
 export const exportJobSchema = z.object({

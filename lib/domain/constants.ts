@@ -1,4 +1,5 @@
-// The business constants of the specification (section 9), each once. Times are in milliseconds unless the name says otherwise.
+// The business constants of the specification (section 9) that a program needs, each once. Times are in milliseconds unless the
+// name says otherwise.
 
 export const passwordMinimumLength = 8
 /** Cognito's own. */
@@ -16,7 +17,6 @@ export const healthNavigationDelay = 300
 export const indexRedirectDelay = 200
 
 export const hipaaAuthorizationYears = 2
-export const hospitalizationYears = 2
 
 export const signedUrlSeconds = 3600
 export const signatureUploadSeconds = 120
@@ -27,11 +27,6 @@ export const signatureMaximumBytes = 200_000
 export const drawnSignature = { width: 500, height: 150 } as const
 /** Pixels. */
 export const typedSignature = { width: 400, height: 100, fontSize: 24 } as const
-
-/** Pixels: narrower than this is mobile. */
-export const mobileBreakpoint = 768
-/** Pixels: the form column is never wider. */
-export const contentWidthCap = 425
 
 /** Limits of one request body to the API (design section 5). */
 export const requestLimits = { bytes: 32 * 1024, depth: 6 } as const

@@ -41,7 +41,7 @@ export const signedConsentSchema = z.object({
 export type SignedConsent = z.infer<typeof signedConsentSchema>
 
 /** A saved form record: the form data with the appraisal merged in, and the version that the next save must name. */
-export const formRecordSchema = z.object({
+const formRecordSchema = z.object({
   /** A page older than the server may not know every option: it does without those answers. */
   form_data: z.pipe(z.unknown(), z.transform(readApplication)),
   current_step: z.number().check(z.int(), z.minimum(1), z.maximum(4)),

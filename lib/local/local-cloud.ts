@@ -15,6 +15,7 @@ import { createPrincipals, type Principal } from './iam/iam.ts'
 import { addLocalAdmin } from './iam/local-admin.ts'
 import { createRoles } from './iam/roles.ts'
 import { createFunctions, type Functions } from './lambda/functions.ts'
+import type { Inspector } from './lambda/lambda-environment.ts'
 import { close, listen } from './listen.ts'
 import type { Log } from './log.ts'
 import { createMovableClock } from './movable-clock.ts'
@@ -26,7 +27,7 @@ import { type Services, startServices } from './services.ts'
 /** What serves the site's own paths in place of its bucket while the site is being written. */
 export type SiteServer = { handle: PageHandler; close: () => Promise<void> }
 
-export type SiteContext = {
+type SiteContext = {
   server: Server
   /** The site as it is deployed, run-time configuration included. */
   cloudFront: CloudFront
@@ -42,9 +43,11 @@ export type LocalCloudOptions = {
   clock?: Clock
   log?: Log
   startSite?: (context: SiteContext) => Promise<SiteServer>
+  /** Where the functions listen for a debugger, the first at this port. */
+  inspect?: Inspector
 }
 
-export type Credentials = Pick<Principal, 'accessKeyId' | 'secretAccessKey' | 'sessionToken'>
+type Credentials = Pick<Principal, 'accessKeyId' | 'secretAccessKey' | 'sessionToken'>
 
 type OnStarted = (close: () => Promise<void>) => void
 
@@ -124,6 +127,7 @@ const start = async (options: LocalCloudOptions, onStarted: OnStarted) => {
     roleOf: createRoles(template, principals),
     endpoints: endpointVariables(services),
     inService,
+    ...(options.inspect ? { inspect: options.inspect } : {}),
   })
   onStarted(functions.close)
   started.resolve(functions)
@@ -150,7 +154,8 @@ const start = async (options: LocalCloudOptions, onStarted: OnStarted) => {
     const putItems = (items: readonly object[]) => services.dynamodb.putItems(endpoints.tableName, items)
     await seedApplicants({ count, from, putItems })
   }
-  return { template, page, mailbox, clock, functions, endpoints, admin, redeploy, inService, seed }
+  const inspectors = functions.wake()
+  return { template, page, mailbox, clock, functions, endpoints, admin, redeploy, inService, seed, inspectors }
 }
 
 const describe = (running: Awaited<ReturnType<typeof start>>) => {
@@ -163,6 +168,8 @@ const describe = (running: Awaited<ReturnType<typeof start>>) => {
     /** Of the template, with the page's origin in place of the distribution's. */
     outputs: Object.fromEntries(outputs) satisfies Record<string, string>,
     endpoints,
+    /** The functions that listen for a debugger, each with its port on 127.0.0.1. */
+    inspectors: running.inspectors,
     leftToAws: template.leftToAws,
     userPoolId: endpoints.userPoolId,
     userPoolClientId: endpoints.userPoolClientId,

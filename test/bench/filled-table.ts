@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { shardOf } from '#lambdas/table/item-keys.ts'
 import { buildLambdas, buildWeb } from '#lib/build.ts'
 import { systemClock } from '#lib/local/clock.ts'
 import { onlyResource, readTemplate } from '#lib/local/cloudformation/template.ts'
@@ -15,9 +16,6 @@ const firstTime = Date.parse('2020-01-01T00:00:00Z')
 
 /** When row `index` was created and saved. */
 export const timeOf = (index: number): string => new Date(firstTime + index * 1000).toISOString()
-
-/** As lambdas/table/table.ts does, which can't be imported before the table runs. */
-const shardOf = (userId: string) => (createHash('sha256').update(userId).digest()[0] ?? 0) % 8
 
 const itemOf = (index: number) => {
   const hex = createHash('sha256').update(String(index)).digest('hex')

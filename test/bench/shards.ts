@@ -40,7 +40,7 @@ const unitsOfSave = async (folder: string) => {
   return Math.max(...Object.values(indexes))
 }
 
-/** As lambdas/table/table.ts does for 8. */
+/** As lambdas/table/item-keys.ts does for 8. */
 const shardOf = (userId: string, shards: number) =>
   (createHash('sha256').update(userId).digest()[0] ?? 0) % shards
 

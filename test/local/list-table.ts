@@ -75,7 +75,7 @@ const openTable = async () => {
 
 /** Import the functions' modules after it has started. */
 export const startListTable = async () => {
-  const { table, tableName, shardOf, close } = await openTable()
+  const { table, tableName, close } = await openTable()
   /** Id and time of everything that is in the table. */
   const stored = new Map<string, string>()
 

@@ -125,5 +125,3 @@ export const createHttpApi = (settings: Settings) => {
     return identified(await handle(request, requestId), requestId)
   }
 }
-
-export type HttpApi = ReturnType<typeof createHttpApi>

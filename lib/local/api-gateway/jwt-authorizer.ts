@@ -12,7 +12,7 @@ const asText = (value: unknown): string => {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
 }
 
-export const flattenClaims = (payload: JWTPayload): Readonly<Record<string, string>> =>
+const flattenClaims = (payload: JWTPayload): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(payload).map(([name, value]) => [name, asText(value)]))
 
 /** `client_id` counts only where there is no `aud`. */
@@ -53,5 +53,3 @@ export const createJwtAuthorizer = ({ issuer, audience, jwks, clock }: Settings)
     return { claims: flattenClaims(payload), scopes: needed.length > 0 ? scopes : null }
   }
 }
-
-export type JwtAuthorizer = ReturnType<typeof createJwtAuthorizer>

@@ -1,5 +1,5 @@
-// The origins of AWS that a browser meets, and what stands for them here: the page itself, and exactly two others,
-// the bucket's regional host and the Cognito endpoint. Everything else in a value is left as it is deployed.
+// The origins of AWS that a browser meets, and what stands for them here: the page itself, and exactly two others, S3 (the buckets'
+// regional hosts) and the Cognito endpoint. Everything else in a value is left as it is deployed.
 
 export type Origins = { page: string; s3: string; cognito: string }
 

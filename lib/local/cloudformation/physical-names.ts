@@ -63,6 +63,9 @@ const policyNames: NameOf = ({ logicalId }) => {
   return { ref, attributes: { PolicyArn: ref, Id: ref } }
 }
 
+/** CloudFront's own name for the site; that of the stage stands beside it. */
+export const distributionHost = 'dlocal0001.cloudfront.net'
+
 const userPoolId = `${region}_local0001`
 const userPoolHost = `cognito-idp.${region}.amazonaws.com`
 
@@ -136,7 +139,7 @@ const names: Readonly<Record<string, NameOf>> = {
   'AWS::CloudFront::ResponseHeadersPolicy': idOnly,
   'AWS::CloudFront::Distribution': () => ({
     ref: 'ELOCAL0001',
-    attributes: { DomainName: 'dlocal0001.cloudfront.net', Id: 'ELOCAL0001' },
+    attributes: { DomainName: distributionHost, Id: 'ELOCAL0001' },
   }),
   'Custom::CDKBucketDeployment': idOnly,
 }

@@ -1,5 +1,4 @@
 // CloudFront in front of the site and the API: picks the behaviour, runs its function, asks its origin, sets the headers.
-
 import type { HttpRequest, HttpResponse } from '../http-message.ts'
 import type { Log } from '../log.ts'
 import { createCompression } from './compression.ts'

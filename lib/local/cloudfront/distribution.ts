@@ -1,6 +1,7 @@
 // The CloudFront distribution as the template defines it: behaviours, origins, functions and headers. What the local
 // edge cannot do stops the start, so that no setting looks tested that is not.
 import * as z from 'zod/mini'
+import { distributionHost } from '../cloudformation/physical-names.ts'
 import { onlyResource, readProperties, type Template } from '../cloudformation/template.ts'
 import { type HeadersPolicy, readHeadersPolicy } from './response-headers-policy.ts'
 import { createViewerFunction, type ViewerFunction } from './viewer-function.ts'
@@ -131,5 +132,5 @@ export type Distribution = ReturnType<typeof readDistribution>
 export const siteHosts = (template: Template): readonly string[] => {
   const resource = onlyResource(template, 'AWS::CloudFront::Distribution')
   const { Aliases } = readProperties(distributionSchema, resource).DistributionConfig
-  return ['dlocal0001.cloudfront.net', ...Aliases]
+  return [distributionHost, ...Aliases]
 }

@@ -1,10 +1,9 @@
 // The bucket of the built pages as CloudFront's origin: a missing object is refused, as by a bucket that nobody may list.
 import { createHash } from 'node:crypto'
 import type { HttpRequest, HttpResponse } from '../http-message.ts'
+import type { StoredObject } from '../s3/s3.ts'
 
-type StoredObject = { body: Buffer; contentType: string; cacheControl?: string | undefined }
-
-export type ReadObject = (bucket: string, key: string) => Promise<StoredObject | undefined>
+type ReadObject = (bucket: string, key: string) => Promise<StoredObject | undefined>
 
 const denied: HttpResponse = {
   status: 403,

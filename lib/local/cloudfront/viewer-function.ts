@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { createContext, Script } from 'node:vm'
 import * as z from 'zod/mini'
+import { distributionHost } from '../cloudformation/physical-names.ts'
 import type { HttpRequest, HttpResponse } from '../http-message.ts'
 
 /** What CloudFront gives a function is about a millisecond; a busy machine, which may not run us for a while, gets more. */
@@ -66,7 +67,7 @@ const eventOf = (request: HttpRequest, distributionId: string) => {
   return {
     version: '1.0',
     context: {
-      distributionDomainName: 'dlocal0001.cloudfront.net',
+      distributionDomainName: distributionHost,
       distributionId,
       eventType: 'viewer-request',
       requestId: randomBytes(16).toString('base64url'),

@@ -7,8 +7,6 @@ import { notAuthorized } from './cognito-error.ts'
 
 const lifetime = 3 * 60_000
 
-export type Challenges<Detail> = ReturnType<typeof createChallenges<Detail>>
-
 export const createChallenges = <Detail>(clock: Clock) => {
   const open = new Map<string, { detail: Detail; userId: string; clientId: string; expiresAt: number }>()
 

@@ -19,7 +19,6 @@ const grantSchema = z.object({
 })
 
 export type Grant = z.infer<typeof grantSchema>
-export type GrantStore = ReturnType<typeof openGrantStore>
 
 const prefix = 'grant/'
 const day = 86_400_000

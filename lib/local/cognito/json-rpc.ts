@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { cut } from '../faults/transport-fault.ts'
 import { placeOf } from '../log.ts'
+import { readBody } from '../read-body.ts'
 import { CognitoError } from './cognito-error.ts'
 import { connectionCut } from './faulty-operations.ts'
 import type { Operation } from './operation.ts'
@@ -17,17 +18,10 @@ export const operationName = ({ headers }: IncomingMessage) => {
     : ''
 }
 
-const readBody = async (request: IncomingMessage) => {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of request) {
-    const bytes = Buffer.from(chunk)
-    size += bytes.length
-    if (size > bodyLimit)
-      throw new CognitoError('RequestEntityTooLargeException', 'The request is too large.')
-    chunks.push(bytes)
-  }
-  return Buffer.concat(chunks).toString('utf8')
+const readText = async (request: IncomingMessage) => {
+  const body = await readBody(request, bodyLimit)
+  if (!body) throw new CognitoError('RequestEntityTooLargeException', 'The request is too large.')
+  return body.toString('utf8')
 }
 
 export const sendJson = (
@@ -69,7 +63,7 @@ export const answer = async (
   try {
     const operation = operations.get(name)
     if (!operation) throw new CognitoError('UnknownOperationException', 'The operation does not exist.')
-    const body = await operation(await readBody(request))
+    const body = await operation(await readText(request))
     if (body === connectionCut) {
       cut(request.socket)
       return `cognito ${name} cut`

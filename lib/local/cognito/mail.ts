@@ -36,7 +36,7 @@ const wording = (pool: Pool, isInvitation: boolean) => {
 }
 
 /** `t***@e***`: what Cognito tells of the address it wrote to. */
-export const maskedEmail = (email: string) => {
+const maskedEmail = (email: string) => {
   const [name = '', domain = ''] = email.split('@')
   return `${name.charAt(0)}***@${domain.charAt(0)}***`
 }
@@ -46,8 +46,6 @@ export const codeDelivery = (email: string) => ({
   DeliveryMedium: 'EMAIL',
   Destination: maskedEmail(email),
 })
-
-export type Mail = ReturnType<typeof createMail>
 
 /** Errors of sending: those of the trigger, and CodeDeliveryFailureException. */
 export const createMail = (pool: Pool, triggers: Triggers, deliver: Deliver) => ({

@@ -6,8 +6,6 @@ import { notAuthorized } from './cognito-error.ts'
 const freeAttempts = 5
 const longestLock = 15 * 60_000
 
-export type PasswordAttempts = ReturnType<typeof createPasswordAttempts>
-
 export const createPasswordAttempts = (clock: Clock) => {
   const failures = new Map<string, { count: number; lastAt: number }>()
 

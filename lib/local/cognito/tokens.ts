@@ -9,7 +9,7 @@ import type { Grant } from './grant-store.ts'
 import { type PoolSecrets, publicKey, type SigningKey } from './signing-keys.ts'
 import { attributesOf, type User } from './user.ts'
 
-export const accessScope = 'aws.cognito.signin.user.admin'
+const accessScope = 'aws.cognito.signin.user.admin'
 
 const accessClaimsSchema = z.object({
   sub: z.string(),
@@ -20,7 +20,6 @@ const accessClaimsSchema = z.object({
 })
 
 export type AccessClaims = z.infer<typeof accessClaimsSchema>
-export type Tokens = Awaited<ReturnType<typeof createTokens>>
 
 const verifiedFlags = ['email_verified', 'phone_number_verified']
 

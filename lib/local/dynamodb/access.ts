@@ -1,5 +1,6 @@
 // Which rights one DynamoDB request needs, and whether the caller's role has them, as IAM and KMS would say.
 import * as z from 'zod/mini'
+import { account, region } from '../cloudformation/intrinsics.ts'
 import { allows, denial, type Principal, type RequestContext, throughService } from '../iam/iam.ts'
 import { leadingKeys } from './leading-keys.ts'
 import type { Table } from './table.ts'
@@ -35,7 +36,7 @@ export const missingRight = (
   const names = [...(TableName === undefined ? [] : [TableName]), ...Object.keys(RequestItems)]
   const needs = names.flatMap((name): Need[] => {
     const table = tables.find((known) => known.name === name)
-    const arn = table?.arn ?? `arn:aws:dynamodb:us-east-1:000000000000:table/${name}`
+    const arn = table?.arn ?? `arn:aws:dynamodb:${region}:${account}:table/${name}`
     const resource = IndexName === undefined || !onIndexes.has(operation) ? arn : `${arn}/index/${IndexName}`
     const context = contextOf(table && leadingKeys(operation, input, table.name, table.definition))
     const keyArn = withoutData.has(operation) ? undefined : table?.keyArn

@@ -1,5 +1,4 @@
 // The faults on the page's own address, in front of CloudFront; refusals read as those of the API's gateway.
-
 import { gatewayRefusal } from '../api-gateway/http-api.ts'
 import type { HttpRequest } from '../http-message.ts'
 import type { PageHandler } from '../page/page-listener.ts'

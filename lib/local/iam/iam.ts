@@ -4,7 +4,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { region } from '../cloudformation/intrinsics.ts'
+import { account, region } from '../cloudformation/intrinsics.ts'
 
 const list = z.pipe(
   z.union([z.string(), z.array(z.string())]),
@@ -109,7 +109,7 @@ export const allows = (
 
 /** The sentence of AWS for a missing right. */
 export const denial = (principal: Principal, action: string, resource: string) =>
-  `User: arn:aws:sts::000000000000:assumed-role/${principal.name}/local is not authorized to perform: ${action} ` +
+  `User: arn:aws:sts::${account}:assumed-role/${principal.name}/local is not authorized to perform: ${action} ` +
   `on resource: ${resource} because no identity-based policy allows the ${action} action`
 
 const keyLength = 32

@@ -62,7 +62,7 @@ export const parseCredential = (text: string): Credential | undefined => {
 }
 
 /** `20261121T095006Z` in milliseconds since 1970; NaN for anything else. */
-export const parseAmzDate = (text: string): number => {
+const parseAmzDate = (text: string): number => {
   const parts = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(text)
   return parts
     ? Date.parse(`${parts[1]}-${parts[2]}-${parts[3]}T${parts[4]}:${parts[5]}:${parts[6]}Z`)

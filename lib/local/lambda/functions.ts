@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { readProperties, type Template } from '../cloudformation/template.ts'
 import type { Principal } from '../iam/iam.ts'
 import { createLambda, type Lambda } from './lambda.ts'
-import type { FunctionDefinition } from './lambda-environment.ts'
+import type { FunctionDefinition, Inspector } from './lambda-environment.ts'
 
 const functionSchema = z.object({
   Code: z.object({ S3Key: z.string() }),
@@ -32,6 +32,8 @@ type Settings = Parameters<typeof createLambda>[1] & {
   /** AWS_ENDPOINT_URL_* of the local services. */
   endpoints: Readonly<Record<string, string>>
   inService: (text: string) => string
+  /** Where each function listens for a debugger, the first at this port. */
+  inspect?: Inspector
 }
 
 /** What deploys the stack itself (CDK's custom resources) is written in Python; it has nothing to do here. */
@@ -49,12 +51,12 @@ const codeFolders = (template: Template) =>
       ]),
   )
 
-const define = (template: Template, { roleOf, endpoints, inService }: Settings) => {
+const define = (template: Template, { roleOf, endpoints, inService, inspect }: Settings) => {
   const folders = codeFolders(template)
   return template
     .resources('AWS::Lambda::Function')
     .filter(isOurs)
-    .map((resource) => {
+    .map((resource, index) => {
       const { logicalId, name, arn } = resource
       const { Handler, Role, Timeout, MemorySize, Environment } = readProperties(functionSchema, resource)
       const variables = Object.entries(Environment.Variables).map(([key, value]) => [key, inService(value)])
@@ -67,6 +69,7 @@ const define = (template: Template, { roleOf, endpoints, inService }: Settings) 
         memoryMb: MemorySize,
         variables: { ...Object.fromEntries(variables), ...endpoints },
         role: roleOf(Role),
+        ...(inspect ? { inspector: { ...inspect, port: inspect.port + index } } : {}),
       }
       return { logicalId, definition }
     })
@@ -86,13 +89,16 @@ export type InvocableFunction = {
   isAsynchronous: boolean
 }
 
-/** Starts no process yet: the first invocation does. */
+/** One process and no other, for good: a debugger is attached to it. */
+const debugged = { concurrency: 1, idleMs: 2 ** 31 - 1 }
+
+/** Starts no process yet: the first invocation does, or `wake`. */
 export const createFunctions = (template: Template, settings: Settings) => {
   const asynchronous = asynchronousFunctions(template)
   const functions = define(template, settings).map(({ logicalId, definition }) => ({
     logicalId,
     definition,
-    lambda: createLambda(definition, settings),
+    lambda: createLambda(definition, { ...settings, ...(definition.inspector ? debugged : {}) }),
     isAsynchronous: asynchronous.has(definition.name) || asynchronous.has(definition.arn),
   }))
   const findByArn = (arn: string): InvocableFunction | undefined =>
@@ -122,6 +128,13 @@ export const createFunctions = (template: Template, settings: Settings) => {
         if (folder) lambda.replaceCode(folder)
       }
     },
+    /** Functions that listen for a debugger, and where; each has one process, which is there from now on. */
+    wake: () =>
+      functions.flatMap(({ definition: { name, inspector }, lambda }) => {
+        if (!inspector) return []
+        lambda.wake()
+        return [{ name, port: inspector.port }]
+      }),
     close: async () => {
       await Promise.all(functions.map(({ lambda }) => lambda.close()))
     },

@@ -76,6 +76,8 @@ const fail = async (path: string, error: unknown) => {
 const start = async () => {
   const offset = Number(process.argv[2] ?? 0)
   if (offset !== 0) shiftDate(offset)
+  const sourceMaps = process.argv[3]
+  if (sourceMaps) (await import('./source-map-hook.ts')).loadWithSourceMaps(sourceMaps)
   try {
     return loadHandler()
   } catch (error) {

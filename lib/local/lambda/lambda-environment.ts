@@ -8,6 +8,9 @@ import type { Principal } from '../iam/iam.ts'
 import { byLine, type Log } from '../log.ts'
 import { type Invocation, type Outcome, startRuntimeApi } from './lambda-runtime-api.ts'
 
+/** A port of its own on loopback, and the folder of the source maps. */
+export type Inspector = { port: number; sourceMaps: string }
+
 export type FunctionDefinition = {
   name: string
   arn: string
@@ -20,10 +23,14 @@ export type FunctionDefinition = {
   /** Variables of the template plus the endpoints of the local services. */
   variables: Readonly<Record<string, string>>
   role: Principal
+  /** It listens for a debugger, and no timeout ends it: it may be standing at a breakpoint. */
+  inspector?: Inspector
 }
 
 const bootstrap = fileURLToPath(new URL('./lambda-bootstrap.ts', import.meta.url))
 const longestInitMs = 10_000
+/** The longest that a timer can be set to: 24 days. */
+const untilDebugged = 2 ** 31 - 1
 
 /** What a process needs from the machine to start at all; everything else of the runner's environment stays out. */
 const machineVariables = () =>
@@ -55,10 +62,20 @@ const environmentOf = (definition: FunctionDefinition, runtimeApi: string) => ({
   AWS_SESSION_TOKEN: definition.role.sessionToken,
 })
 
+/** Quietly: the address of the inspector is told by the start, not by every process. */
+const argumentsOf = ({ memoryMb, inspector }: FunctionDefinition, clockOffset: number) => {
+  const memory = `--max-old-space-size=${memoryMb}`
+  if (!inspector) return [memory, bootstrap, String(clockOffset)]
+  return [
+    ...[memory, '--enable-source-maps', `--inspect=127.0.0.1:${inspector.port}`, '--inspect-publish-uid=http'],
+    ...[bootstrap, String(clockOffset), inspector.sourceMaps],
+  ]
+}
+
 const spawnProcess = (definition: FunctionDefinition, runtimeApi: string, clockOffset: number, log: Log) => {
   const child = spawn(
     process.execPath,
-    [`--max-old-space-size=${definition.memoryMb}`, bootstrap, String(clockOffset)],
+    argumentsOf(definition, clockOffset),
     {
       cwd: definition.codeFolder,
       env: environmentOf(definition, runtimeApi),
@@ -97,6 +114,8 @@ const exited = (code: number | null, signal: string | null): Outcome => ({
 
 /** Starts the process; `invoke` waits until it is ready (at most 10 s, which don't count as the function's time). */
 export const startEnvironment = async (definition: FunctionDefinition, clock: Clock, log: Log) => {
+  const { inspector } = definition
+  const timeoutMs = inspector ? untilDebugged : definition.timeoutMs
   const runtimeApi = await startRuntimeApi()
   const clockOffset = Math.round((clock() - Date.now()) / 1000) * 1000
   const child = spawnProcess(definition, runtimeApi.address, clockOffset, log)
@@ -129,7 +148,7 @@ export const startEnvironment = async (definition: FunctionDefinition, clock: Cl
     isUsable: () => isAlive && Math.abs(clock() - Date.now() - clockOffset) < 2000,
     async invoke(requestId: string, event: unknown): Promise<Outcome> {
       const late = timedOut(requestId, longestInitMs / 1000)
-      const init = await within(longestInitMs, late, [runtimeApi.untilIdle(), runtimeApi.initFailure])
+      const init = await within(inspector ? untilDebugged : longestInitMs, late, [runtimeApi.untilIdle(), runtimeApi.initFailure])
       if (init) {
         await end()
         return init
@@ -138,9 +157,9 @@ export const startEnvironment = async (definition: FunctionDefinition, clock: Cl
         requestId,
         functionArn: definition.arn,
         event: JSON.stringify(event),
-        deadline: clock() + definition.timeoutMs,
+        deadline: clock() + timeoutMs,
       }
-      const outcome = await within(definition.timeoutMs, timedOut(requestId, definition.timeoutMs / 1000), [
+      const outcome = await within(timeoutMs, timedOut(requestId, timeoutMs / 1000), [
         runtimeApi.run(invocation),
       ])
       return outcome ?? exited(null, null)

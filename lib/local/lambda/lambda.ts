@@ -11,7 +11,7 @@ import {
 import type { LambdaFailure, Outcome } from './lambda-runtime-api.ts'
 
 /** What a failed invocation gives: the message is the function's `errorMessage`, the name its `errorType`. */
-export const lambdaError = ({ errorType, errorMessage }: LambdaFailure): Error =>
+const lambdaError = ({ errorType, errorMessage }: LambdaFailure): Error =>
   Object.assign(new Error(errorMessage), { name: errorType })
 
 type Settings = {
@@ -108,6 +108,11 @@ export const createLambda = (definition: FunctionDefinition, settings: Settings)
   const run = (event: unknown, requestId: string = randomUUID()): Promise<Outcome> =>
     follow(limited(() => runOnce(event, requestId)))
 
+  /** Has a process ready before anybody asks for one. */
+  const wake = () => {
+    follow(limited(async () => release(await take(), current))).catch(() => undefined)
+  }
+
   return {
     name: definition.name,
     arn: definition.arn,
@@ -123,7 +128,9 @@ export const createLambda = (definition: FunctionDefinition, settings: Settings)
     replaceCode(codeFolder: string) {
       current = { ...current, codeFolder }
       for (const environment of [...idle.keys()]) retire(environment)
+      if (definition.inspector) wake()
     },
+    wake,
     /** Ends every process, in the middle of an event too, and waits until those who asked have been told. */
     async close() {
       isClosed = true

@@ -76,5 +76,3 @@ export const createLocalPages = ({ mailbox, clock, faults }: Parts) => {
     return pages[`${request.method} ${request.path}`]?.(request) ?? refuse(404, 'Not Found')
   }
 }
-
-export type LocalPages = ReturnType<typeof createLocalPages>

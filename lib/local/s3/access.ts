@@ -31,8 +31,8 @@ export const requireRight = (
 
 export const objectArn = (bucket: Bucket, key: string) => `${bucket.arn}/${key}`
 
-export const encryptionHeader = 'x-amz-server-side-encryption'
-export const encryptionKeyHeader = 'x-amz-server-side-encryption-aws-kms-key-id'
+const encryptionHeader = 'x-amz-server-side-encryption'
+const encryptionKeyHeader = 'x-amz-server-side-encryption-aws-kms-key-id'
 
 /** What encrypts a new object: what the request says, else the bucket's default. */
 const chooseEncryption = (bucket: Bucket, headers: Headers): Encryption => {

@@ -1,8 +1,7 @@
 // Cross-origin answers as the bucket's rules give them, on preflights and on real requests, refused ones included.
 import type { CorsRule } from './bucket.ts'
 import { S3Error } from './s3-error.ts'
-
-type Headers = Readonly<Record<string, string>>
+import type { Headers } from './s3-request.ts'
 
 /** A pattern may hold one `*`. */
 const matches = (pattern: string, value: string) => {

@@ -15,7 +15,7 @@ export const lifecycleRuleSchema = z.strictObject({
   AbortIncompleteMultipartUpload: z.optional(z.strictObject({ DaysAfterInitiation: days })),
 })
 
-export type LifecycleRule = z.infer<typeof lifecycleRuleSchema>
+type LifecycleRule = z.infer<typeof lifecycleRuleSchema>
 
 const dayMs = 86_400_000
 const dayOf = (at: number) => Math.floor(at / dayMs)

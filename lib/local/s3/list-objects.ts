@@ -1,11 +1,10 @@
 // ListObjectsV2, with prefix, delimiter and paging.
 import { requireRight } from './access.ts'
+import { keyLimit } from './key-limit.ts'
 import type { ObjectVersion } from './object-store.ts'
 import { S3Error } from './s3-error.ts'
 import type { Reply, SignedS3Request } from './s3-request.ts'
 import { toXml } from './xml.ts'
-
-const mostKeys = 1000
 
 type Entry = { name: string; version: ObjectVersion | undefined }
 
@@ -27,8 +26,7 @@ export const listObjects = ({ principal, bucket, query, objects }: SignedS3Reque
   requireRight(principal, 's3:ListBucket', bucket.arn, { 's3:prefix': prefix })
   if (query.get('list-type') !== '2')
     throw new S3Error('NotImplemented', 'Only ListObjectsV2 is implemented here.')
-  const limit = Math.min(Number(query.get('max-keys') ?? mostKeys), mostKeys)
-  if (!Number.isInteger(limit) || limit < 0) throw new S3Error('InvalidArgument', 'max-keys is not a number')
+  const limit = keyLimit(query)
   const token = query.get('continuation-token')
   const start =
     token === undefined ? (query.get('start-after') ?? '') : Buffer.from(token, 'base64url').toString()

@@ -1,11 +1,9 @@
 // ListObjectVersions, with prefix and paging: every version and delete marker there is, the newest of a key first.
 import { requireRight } from './access.ts'
+import { keyLimit } from './key-limit.ts'
 import type { ObjectVersion } from './object-store.ts'
-import { S3Error } from './s3-error.ts'
 import type { Reply, SignedS3Request } from './s3-request.ts'
 import { toXml } from './xml.ts'
-
-const mostKeys = 1000
 
 type Query = SignedS3Request['query']
 
@@ -18,19 +16,13 @@ const restOf = (all: readonly ObjectVersion[], query: Query) => {
   return all.filter((version) => Buffer.compare(Buffer.from(version.key), Buffer.from(key)) > 0)
 }
 
-const limitOf = (query: Query) => {
-  const limit = Math.min(Number(query.get('max-keys') ?? mostKeys), mostKeys)
-  if (!Number.isInteger(limit) || limit < 0) throw new S3Error('InvalidArgument', 'max-keys is not a number')
-  return limit
-}
-
 export const listVersions = ({ principal, bucket, query, objects }: SignedS3Request): Reply => {
   const prefix = query.get('prefix') ?? ''
   requireRight(principal, 's3:ListBucketVersions', bucket.arn, { 's3:prefix': prefix })
   const all = objects.listVersions().filter(({ key }) => key.startsWith(prefix))
   const newest = new Set(all.filter(({ key }, index) => all[index - 1]?.key !== key))
   const rest = restOf(all, query)
-  const page = rest.slice(0, limitOf(query))
+  const page = rest.slice(0, keyLimit(query))
   const last = page.length < rest.length ? page.at(-1) : undefined
   const describe = (version: ObjectVersion) => ({
     Key: version.key,

@@ -1,5 +1,4 @@
 // Single objects: PutObject, GetObject, HeadObject, DeleteObject.
-import { allows } from '../iam/iam.ts'
 import { encryptFor, objectArn, requireDecrypt, requireRight } from './access.ts'
 import { checksumHeaders, completeChecksums, md5Of } from './checksum.ts'
 import type { ObjectVersion } from './object-store.ts'
@@ -29,7 +28,7 @@ export const objectHeaders = (headers: Headers): Headers => {
   return { 'content-type': 'binary/octet-stream', ...Object.fromEntries(stored) }
 }
 
-export const versionHeaders = (version: ObjectVersion): Headers =>
+const versionHeaders = (version: ObjectVersion): Headers =>
   version.versionId === 'null' ? {} : { 'x-amz-version-id': version.versionId }
 
 const encryptionHeaders = ({ headers }: ObjectVersion): Headers =>
@@ -77,7 +76,7 @@ export const putObject = async (request: SignedS3Request): Promise<Reply> => {
 
 /** S3 tells that a key is missing only to those who could list the bucket. */
 const missing = ({ principal, bucket, key }: SignedS3Request, code: 'NoSuchKey' | 'NoSuchVersion') => {
-  if (!allows(principal, 's3:ListBucket', bucket.arn)) requireRight(principal, 's3:ListBucket', bucket.arn)
+  requireRight(principal, 's3:ListBucket', bucket.arn)
   return code === 'NoSuchKey'
     ? new S3Error(code, 'The specified key does not exist.', { Key: key })
     : new S3Error(code, 'The specified version does not exist.', { Key: key })

@@ -33,7 +33,7 @@ type Options = {
   faults?: Faults
 }
 
-type StoredObject = { body: Buffer; contentType: string; cacheControl?: string | undefined }
+export type StoredObject = { body: Buffer; contentType: string; cacheControl?: string | undefined }
 
 const parseRequest = (message: IncomingMessage) => {
   try {

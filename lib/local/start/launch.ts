@@ -8,10 +8,14 @@ import { forPeople } from '../log.ts'
 import { startDevSite } from './dev-site.ts'
 import { ownAssembly } from './own-assembly.ts'
 import { makeReadyAccounts } from './ready-accounts.ts'
+import { writeSourceMaps } from './source-maps.ts'
 import type { StartFlags } from './start-flags.ts'
 import { watchFolders } from './watch-folders.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
+
+/** Node's own; .vscode/launch.json attaches there and at the ports after it. */
+const firstInspectorPort = 9229
 
 /** Only what we put there ourselves: a mistyped --data must not cost anybody a folder. */
 const forgetEverything = async (dataFolder: string) => {
@@ -20,12 +24,13 @@ const forgetEverything = async (dataFolder: string) => {
 }
 
 /** Builds and synthesises again, so that the functions run exactly what a deploy would bring. */
-const watchFunctions = (cloud: LocalCloud, assembly: string) =>
+const watchFunctions = (cloud: LocalCloud, assembly: string, sourceMaps: string | undefined) =>
   watchFolders({
     folders: [join(root, 'lambdas'), join(root, 'lib', 'domain')],
     onChange: async () => {
       await buildLambdas()
       synthesise({ outdir: assembly })
+      if (sourceMaps) await writeSourceMaps(sourceMaps)
       await cloud.redeploy()
       console.log('The functions run their new code.')
     },
@@ -42,16 +47,19 @@ export const launch = async (
   const { folder: assembly, remove } = await ownAssembly(flags.data)
   onStarted(remove)
   synthesise({ outdir: assembly })
+  const sourceMaps = join(assembly, 'source-maps')
+  if (flags.inspect) await writeSourceMaps(sourceMaps)
   const cloud = await startLocalCloud({
     assembly,
     dataFolder: flags.data,
     port: flags.port,
     log: (source, line) => console.log(`[${source}] ${forPeople(line)}`),
     ...(flags.dev ? { startSite: startDevSite } : {}),
+    ...(flags.inspect ? { inspect: { port: firstInspectorPort, sourceMaps } } : {}),
   })
   onStarted(cloud.close)
   await makeReadyAccounts(cloud)
   if (flags.seed > 0) await cloud.seed(flags.seed)
-  if (flags.dev) onStarted(watchFunctions(cloud, assembly))
+  if (flags.dev) onStarted(watchFunctions(cloud, assembly, flags.inspect ? sourceMaps : undefined))
   return cloud
 }

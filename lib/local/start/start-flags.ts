@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
 
-const usage = 'Usage: npm start -- --port 3000 --data .local --fresh --seed N'
+const usage = 'Usage: npm start -- --port 3000 --data .local --fresh --seed N --inspect'
 
 const options = {
   port: { type: 'string', default: '3000' },
@@ -11,6 +11,7 @@ const options = {
   fresh: { type: 'boolean', default: false },
   seed: { type: 'string', default: '0' },
   dev: { type: 'boolean', default: false },
+  inspect: { type: 'boolean', default: false },
 } as const
 
 const wholeNumber = (maximum: number, message: string) =>
@@ -25,6 +26,7 @@ const flagsSchema = z.object({
   fresh: z.boolean(),
   seed: wholeNumber(1_000_000, '--seed needs a number up to 1000000'),
   dev: z.boolean(),
+  inspect: z.boolean(),
 })
 
 const parse = (args: readonly string[]) => {

@@ -5,6 +5,7 @@ import { hipaaAuthorizationYears } from '#domain/constants.ts'
 import { signatureKey } from '#domain/hipaa.ts'
 import { fieldOptions } from '#domain/labels.ts'
 import { toUsDate, yearsAfter } from '#domain/us-date.ts'
+import { applicantKey, shardOf } from '#lambdas/table/item-keys.ts'
 
 const firstNames = [
   'Mary',
@@ -152,11 +153,10 @@ export const syntheticApplicant = (index: number): Record<string, unknown> => {
   const email = `applicant.${index}@example.com`
   const createdAt = new Date(firstSignUp + (index % 150) * day + chance.number(36_000) * 1000).toISOString()
   const updatedAt = new Date(Date.parse(createdAt) + reached * 600_000).toISOString()
-  const shard = (createHash('sha256').update(userId).digest()[0] ?? 0) % 8
+  const shard = shardOf(userId)
   const submission = reached >= 5 ? submissionOf(chance, userId, updatedAt) : undefined
   return {
-    pk: `USER#${userId}`,
-    sk: 'APPLICANT',
+    ...applicantKey(userId),
     user_id: userId,
     email,
     first_name: firstName,
