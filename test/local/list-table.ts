@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BatchWriteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { shardOf } from '#lambdas/table/item-keys.ts'
 import { properties, start } from './dynamodb-fixture.ts'
 import { takeFunctionEnvironment } from './function-environment.ts'
 
