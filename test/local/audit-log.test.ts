@@ -62,9 +62,14 @@ test('an entry holds what was done, and null for what does not apply', async () 
   })
 })
 
-test('the email comes from the own row of the admin, and is null where there is none', async () => {
+test('the email is the confirmed one of the admin, whatever stands in their form, and null where there is none', async () => {
   const adminId = randomUUID()
-  const Item = { pk: `USER#${adminId}`, sk: 'APPLICANT', email: 'own@example.com' }
+  const Item = {
+    pk: `USER#${adminId}`,
+    sk: 'APPLICANT',
+    account_email: 'own@example.com',
+    email: 'somebody.else@example.com',
+  }
   await table.send(new PutCommand({ TableName: tableName, Item }))
   const act = { action: 'ssn-shown', subjectId: 'user-1', subjectName: 'Mary Jones', rows: 1 } as const
   const emails = [
