@@ -68,6 +68,16 @@ export const visitShared = async (path: string) => {
   return visitor
 }
 
+/** Every text field of a form: its id, its label as it is seen, and what the browser may fill in. */
+export const labelledFields = (page: Page) =>
+  page.getByRole('textbox').evaluateAll((fields) =>
+    fields.map((field) => {
+      const label = field instanceof HTMLInputElement ? field.labels?.[0] : undefined
+      const isSeen = (label?.getBoundingClientRect().height ?? 0) > 10
+      return [field.id, isSeen ? label?.innerText.trim() : undefined, field.getAttribute('autocomplete')]
+    }),
+  )
+
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
 
 export const expectToast = async (page: Page, title: string, text: string) => {
@@ -76,6 +86,12 @@ export const expectToast = async (page: Page, title: string, text: string) => {
     .last()
   await card.waitFor()
   expect(await card.locator('p').allInnerTexts()).toEqual([title, text])
+}
+
+/** A destructive one: read out at once, and there until it is closed. */
+export const expectErrorToast = async (page: Page, title: string, text: string) => {
+  await expectToast(page, title, text)
+  expect(await messages(page).getByRole('alert').getByText(title, { exact: true }).count()).toBe(1)
 }
 
 /** The messages beside the fields by their ids, and the same ones in the summary, which has the focus. */

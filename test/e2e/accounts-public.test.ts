@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { adminPages, applicantPages } from '#web/site-map.ts'
 import { visitShared } from './account-steps.ts'
 import { expectPath, expectWords } from './applicant-steps.ts'
 import { siteUrl, visit } from './visitor.ts'
@@ -27,14 +28,13 @@ test('[PUB-1] / leads someone signed in to where the application stands', async 
   await expectPath(page, '/policy-information')
 })
 
-test.each(['/policy-information', '/hipaa-release', '/dashboard', '/account'])(
-  '[PUB-2] a stranger at %s is sent to /login',
-  async (path) => {
-    const { page } = await visit()
-    await page.goto(path)
+test('[PUB-2] a stranger at any page of applicants or admins is sent to /login', async () => {
+  const { page } = await visit()
+  for (const { path } of [...applicantPages, ...adminPages].filter(({ path }) => path !== '/')) {
+    await page.goto(path.replace(':id', '5f2c9c1e-0000-4000-8000-000000000000').replace('*', 'nowhere'))
     await expectPath(page, '/login')
-  },
-)
+  }
+})
 
 test('[PUB-2] a protected page says Loading... until it is known who is there', async () => {
   const { page } = await visitShared('/account')
@@ -85,6 +85,7 @@ test.each(['/login', '/signup'])(
     await page.goto(path)
     const logo = page.getByRole('banner').getByRole('link', { name: 'Larkfield' })
     expect(await logo.getAttribute('href')).toBe('https://www.larkfield.example/')
+    expect(await logo.locator('img').getAttribute('src')).toBe('/favicon.svg')
     await expectWords(page, 'All rights reserved Larkfield')
   },
 )

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readyAccounts } from '#lib/local/start/ready-accounts.ts'
 import {
   accessTokenIn,
-  expectToast,
+  expectErrorToast,
   forgiveCutConnections,
   newMember,
   visitShared,
@@ -13,6 +13,10 @@ import { expectField, expectPath, openUserMenu, signIn, signOut } from './applic
 import { visit } from './visitor.ts'
 
 const menu = (page: Page) => page.locator('#user-menu')
+
+/** What the browser keeps of a session, by the names of Amplify. */
+const storedTokens = (page: Page) =>
+  page.evaluate('Object.keys(localStorage).filter((key) => /[Tt]oken|LastAuthUser/.test(key))')
 
 test('[MNU-1] the round button opens name, email and the ways on; signing out says so while it lasts', async () => {
   const member = await newMember()
@@ -103,9 +107,7 @@ test('[STA-4] loading, signed in, token refreshed and signed out each show in th
   await menu(page).getByText('Sign out', { exact: true }).click()
   expect((await saved).headers().authorization).not.toBe(`Bearer ${first}`)
   await expectPath(page, '/login')
-  expect(
-    await page.evaluate('Object.keys(localStorage).filter((key) => /[Tt]oken|LastAuthUser/.test(key))'),
-  ).toEqual([])
+  expect(await storedTokens(page)).toEqual([])
   await page.goto('/policy-information')
   await expectPath(page, '/login')
 })
@@ -152,6 +154,7 @@ test('[STA-5] a failed save is only logged, and a session that Cognito no longer
   await page.getByLabel('Insurance company').fill('Acme Life')
   await signOut(page)
   expect(warnings.join()).toContain('The last save before signing out failed.')
+  expect(await storedTokens(page)).toEqual([])
   expect(await page.getByRole('region', { name: 'Messages' }).innerText()).toBe('')
   forgiveCutConnections(complaints)
 })
@@ -173,7 +176,7 @@ test.each([
   await page.evaluate(fault)
   await openUserMenu(page)
   await menu(page).getByText('Sign out', { exact: true }).click()
-  await expectToast(page, 'Sign out failed', text)
+  await expectErrorToast(page, 'Sign out failed', text)
   expect(await menu(page).getByRole('button', { name: 'Sign out' }).isEnabled()).toBe(true)
   complaints.splice(0)
 })

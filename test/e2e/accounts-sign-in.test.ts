@@ -13,6 +13,7 @@ import {
   expectErrors,
   expectToast,
   forgiveCutConnections,
+  labelledFields,
   type Member,
   newMember,
   registerAuthenticator,
@@ -28,14 +29,11 @@ const visitLogin = async (path = '/login') => {
   return visitor
 }
 
-test('[LOG-1] email and password; links to the sign-up and to a new password; someone signed in is sent on', async () => {
+test('[LOG-1] the form asks for email and password, links to sign-up and to a new password, and sends on whoever is signed in [LBL-1]', async () => {
   const { page } = await visitLogin()
-  const fields = await page
-    .getByRole('textbox')
-    .evaluateAll((inputs) => inputs.map((input) => [input.id, input.getAttribute('autocomplete')]))
-  expect(fields).toEqual([
-    ['email', 'username'],
-    ['password', 'current-password'],
+  expect(await labelledFields(page)).toEqual([
+    ['email', 'Email', 'username'],
+    ['password', 'Password', 'current-password'],
   ])
   expect(await page.getByRole('link', { name: 'Forgot your password?' }).getAttribute('href')).toBe(
     '/reset-password',

@@ -1,7 +1,17 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { answerCognito, expectErrors, expectToast, visitShared } from './account-steps.ts'
+import { policyAnswers } from '#test/domain/example-answers.ts'
+import {
+  answerCognito,
+  endpoints,
+  expectErrors,
+  expectErrorToast,
+  expectToast,
+  labelledFields,
+  visitShared,
+} from './account-steps.ts'
 import { expectField, expectPath, expectWords, type Person } from './applicant-steps.ts'
+import { prepareApplicant } from './prepared-applicant.ts'
 import { newestMailTo, newPerson, siteUrl, visit } from './visitor.ts'
 
 const portal = 'https://professionals.larkfield.example/'
@@ -23,19 +33,17 @@ const visitSignUp = async () => {
   return visitor
 }
 
-test('[SUP-1] the form asks for names, email, password and role, and leads to sign-in', async () => {
+test('[SUP-1] the form asks for names, email, password and one of two roles, and leads to sign-in [LBL-1] [OPT-10]', async () => {
   const { page } = await visitSignUp()
-  const fields = await page
-    .getByRole('textbox')
-    .evaluateAll((inputs) => inputs.map((input) => [input.id, input.getAttribute('autocomplete')]))
-  expect(fields).toEqual([
-    ['firstName', 'given-name'],
-    ['lastName', 'family-name'],
-    ['email', 'username'],
-    ['password', 'new-password'],
+  expect(await labelledFields(page)).toEqual([
+    ['firstName', 'First name', 'given-name'],
+    ['lastName', 'Last name', 'family-name'],
+    ['email', 'Email', 'username'],
+    ['password', 'Password', 'new-password'],
   ])
   expect(
     await page
+      .getByRole('radiogroup', { name: 'I am signing up as', exact: true })
       .getByRole('radio')
       .evaluateAll((radios) => radios.map((radio) => radio.closest('label')?.innerText)),
   ).toEqual(['Policyholder', 'Agent/Advisor'])
@@ -84,6 +92,25 @@ test('[SUP-3] every message stands beside its field and in the summary, which le
   await expectField(page, 'Email', 'mary@')
 })
 
+test('[SUP-5] where no confirmation is asked for, one is signed in and goes to where the application stands', async () => {
+  const { page } = await visitSignUp()
+  const { cognito } = await endpoints()
+  const person = await prepareApplicant({ answers: policyAnswers })
+  await page.route(`${new URL(cognito).origin}/**`, (route) =>
+    route.request().headers()['x-amz-target']?.endsWith('.SignUp')
+      ? route.fulfill({
+          contentType: 'application/x-amz-json-1.1',
+          headers: { 'access-control-allow-origin': '*' },
+          body: JSON.stringify({ UserConfirmed: true, UserSub: person.userId }),
+        })
+      : route.continue(),
+  )
+  await fillForm(page, person)
+  await send(page)
+  await expectPath(page, '/personal-details')
+  expect(await page.getByRole('region', { name: 'Messages' }).innerText()).toBe('')
+})
+
 test('[SUP-4] [SUP-5] the account is made with trimmed names, and the mail links to the callback page of this site', async () => {
   const { page } = await visitSignUp()
   const person = newPerson()
@@ -110,30 +137,30 @@ test('[SUP-4] [SUP-5] the account is made with trimmed names, and the mail links
 
 test.each([
   [
-    '[SUP-6]',
+    '[SUP-6] a failure with words of its own',
     { type: 'UsernameExistsException', message: 'An account with the given email already exists.' },
     'An account with the given email already exists.',
   ],
   [
-    '[SUP-6] without words of its own',
+    '[SUP-6] a failure without words',
     { type: 'UserLambdaValidationException', message: '' },
     'Failed to create your account. Please try again.',
   ],
   [
-    '[SUP-7]',
+    '[SUP-7] a rate limit',
     {
       type: 'LimitExceededException',
       message: 'Exceeded daily email limit for the operation or the account.',
     },
     'Email sending rate limit exceeded. Please try again in a few minutes or use a different email address.',
   ],
-])('%s a failure is told in a toast, and the form stays filled', async (_, error, text) => {
+])('%s is told in a toast, and the form stays filled', async (_, error, text) => {
   const { page } = await visitSignUp()
   const person = newPerson()
   await answerCognito(page, 'SignUp', error)
   await fillForm(page, person)
   await send(page)
-  await expectToast(page, 'Signup failed', text)
+  await expectErrorToast(page, 'Signup failed', text)
   await expectField(page, 'First name', 'Mary')
   await expectField(page, 'Email', person.email)
   await expectField(page, 'Password', person.password)

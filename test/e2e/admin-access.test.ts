@@ -2,7 +2,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { createAdministrator } from '#lib/operator/cognito-administrator.ts'
-import { accessTokenIn, answerCognito, arrive, endpoints, expectToast, newMember } from './account-steps.ts'
+import {
+  accessTokenIn,
+  answerCognito,
+  arrive,
+  endpoints,
+  expectErrorToast,
+  newMember,
+} from './account-steps.ts'
 import { expectPath, expectWords, openUserMenu, press, signIn } from './applicant-steps.ts'
 import { prepareApplicant } from './prepared-applicant.ts'
 import { siteUrl, visit } from './visitor.ts'
@@ -18,7 +25,7 @@ const changeRights = async (email: string, change: 'addToGroup' | 'removeFromGro
 }
 
 const expectDeniedOnce = async (page: Page) => {
-  await expectToast(page, ...denial)
+  await expectErrorToast(page, ...denial)
   const said = page.getByRole('region', { name: 'Messages' }).getByText(denial[0], { exact: true })
   expect(await said.count()).toBe(1)
 }
@@ -63,6 +70,9 @@ describe('a finished applicant', () => {
     await page.goto('/admin')
     const failure = page.getByRole('alert').filter({ hasText: 'Error checking admin status: Rate exceeded' })
     await failure.waitFor()
+    expect(await failure.locator('p').evaluate((words) => getComputedStyle(words).color), 'red').toBe(
+      'rgb(150, 32, 25)',
+    )
     await stop()
     await changeRights(email, 'addToGroup')
     await press(page, 'Try again')
@@ -74,7 +84,7 @@ describe('a finished applicant', () => {
     await page.goto(path)
     const unreachable = 'We could not reach Larkfield. Please check your internet connection.'
     await expectWords(page, `Error fetching admin data: ${unreachable}`)
-    await expectToast(page, 'Error', `Failed to load admin data: ${unreachable}`)
+    await expectErrorToast(page, 'Error', `Failed to load admin data: ${unreachable}`)
     await page.unrouteAll()
     await press(page, 'Try again')
     await page.getByRole('heading', { level: 1, name: 'Mary Jones' }).waitFor()

@@ -11,7 +11,7 @@ const today = usDateOf(new Date())
 const { insuranceCompany, policyType, faceValue } = completeAnswers
 
 describe('real people', () => {
-  test('are listed with counts, newest first, found by search, and found again on coming back [ADM-1] [ADM-2] [ADM-3]', async () => {
+  test('are listed with counts, newest first, found by search, and found again on coming back; they are not held to the width of a form [ADM-1] [ADM-2] [ADM-3] [WIZ-1]', async () => {
     const family = `Oriole${Date.now()}`
     const nameless = await prepareApplicant({ details: { firstName: '', lastName: '' } })
     const begun = await prepareApplicant({
@@ -31,6 +31,8 @@ describe('real people', () => {
     expect(profile).toMatch(/Administrator · Signed in today, \d+:\d\d\s[AP]M/)
     await page.getByRole('tab', { name: /^Users \([\d,]+\)$/, selected: true }).waitFor()
     await page.getByRole('tab', { name: /^Form Submissions \([\d,]+\)$/ }).waitFor()
+    const { width = 0 } = (await page.getByRole('table', { name: 'Users' }).boundingBox()) ?? {}
+    expect(width, 'the lists have the whole page').toBeGreaterThan(900)
 
     await search(page, family)
     await expectWords(page, '2 matches. Searching')
@@ -99,7 +101,7 @@ const failure = 'Something went wrong on our side. Please try again.'
 const nothing = { items: [], cursor: null, count: { value: 0, isExact: true } }
 
 describe('many people, and bad luck', () => {
-  test('pages come as they are asked for; a lost page is told and tried again, what is loaded stays [ADM-2] [ADM-6]', async () => {
+  test('pages come as they are asked for; a lost page is told and tried again, what is loaded stays; empty lists say so [ADM-2] [ADM-3] [ADM-6]', async () => {
     const { page, complaints } = await visitAsAdmin('/account')
     let isLucky = false
     await answerApi(page, 'users', (route, url) => {

@@ -128,7 +128,7 @@ describe('the whole submission', () => {
     expect(looks.map((entry) => entry.admin_email)).toEqual([admin?.email, admin?.email])
   })
 
-  test('an unknown one, one just begun and one without a name say so in plain words', async () => {
+  test('an unknown one, one just begun (Step 2 of 3) and one without a name (Unknown User) say so in plain words [ADM-3]', async () => {
     const { page } = await visitAsAdmin()
     await open(page, { userId: '5f2c9c1e-0000-4000-8000-000000000000' })
     await page.getByRole('heading', { level: 1, name: 'There is no such submission' }).waitFor()

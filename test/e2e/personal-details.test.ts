@@ -82,7 +82,7 @@ test('the insured step asks its 19 questions, names and email filled in [LBL-1] 
   await step.expectPath(page, '/personal-details')
 })
 
-test('wrong answers are refused in words and stay as typed; phone, zip and date are forgiving [INS-2] [INS-3] [FMT-1] [F-20]', async () => {
+test('wrong answers are refused in words and stay as typed; phone, zip and date are forgiving; Continue and Back lead on and back [INS-1] [INS-2] [INS-3] [FMT-1] [F-20]', async () => {
   const { page } = await openWizard({ answers: policyAnswers, at: '/personal-details' })
   await step.answerInsured(page)
   const wrong = [

@@ -1,11 +1,24 @@
 // Signing in a real browser: both modes, by mouse, finger and keyboard, and the pictures as they lie in the store.
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import * as step from './applicant-steps.ts'
 import * as sign from './signature-steps.ts'
 
+/** In which fonts the page writes on canvases from now on. */
+const watchFonts = async (page: Page) => {
+  await page.evaluate(() => {
+    const write = CanvasRenderingContext2D.prototype.fillText
+    CanvasRenderingContext2D.prototype.fillText = function (...words) {
+      document.documentElement.dataset.font = this.font
+      write.apply(this, words)
+    }
+  })
+  return () => page.evaluate(() => [document.documentElement.dataset.font])
+}
+
 const noSignature = ['No signature', 'Please create a signature before saving.'] as const
 
-test('[SIG-1] [SIG-2] [SIG-3] by keyboard alone: a blank name is refused, a name becomes a picture of 400 x 100', async () => {
+test('[SIG-1] [SIG-2] [SIG-3] by keyboard alone: a blank name is refused, a name becomes a picture of 400 x 100, written in 24 px cursive', async () => {
   const { page } = await sign.visitHipaaPage()
   await page.getByRole('button', { name: 'Sign', exact: true }).focus()
   await page.keyboard.press('Enter')
@@ -24,9 +37,11 @@ test('[SIG-1] [SIG-2] [SIG-3] by keyboard alone: a blank name is refused, a name
   await page.keyboard.press('ArrowLeft')
   await step.expectField(page, 'Your full name', ' Mary E. Jones')
   await page.keyboard.press('Tab')
+  const fonts = await watchFonts(page)
   await page.keyboard.press('Enter')
   const link = await sign.expectSaved(page)
   expect(await sign.storedPicture(link)).toMatchObject({ width: 400, height: 100 })
+  expect(await fonts()).toEqual(['24px "Dancing Script", cursive'])
   await sign.expectFocus(page.getByRole('button', { name: 'Sign again' }))
 })
 

@@ -71,6 +71,7 @@ const layout = (page: Page) =>
       isListSeen: (list?.getBoundingClientRect().width ?? 0) > 100,
       isBeside: (steps?.right ?? 0) <= (form?.left ?? 0),
       formWidth: form?.width ?? 0,
+      headerWidth: box('header')?.width ?? 0,
       overflow: document.documentElement.scrollWidth - innerWidth,
     }
   })
@@ -93,7 +94,7 @@ const smallTargets = (page: Page) =>
       .filter(({ width, height }) => width > 0 && (width < 44 || height < 44)),
   )
 
-test('steps beside the form from 768 px on, one column below; nothing wider than 425 px, no target under 44 px [WIZ-1]', async () => {
+test('header, steps beside the form from 768 px on, one column below, footer; the form never wider than 425 px, no target under 44 px [WIZ-1]', async () => {
   const { page } = await openWizard({ answers: completeAnswers, at: '/hipaa-release' })
   await page
     .getByRole('banner')
@@ -112,12 +113,13 @@ test('steps beside the form from 768 px on, one column below; nothing wider than
     expect(await page.locator('h1 + p').innerText()).not.toBe('')
     for (const width of [1280, 768, 767, 375]) {
       await page.setViewportSize({ width, height: 800 })
-      const { isListSeen, isBeside, formWidth, overflow } = await layout(page)
+      const { isListSeen, isBeside, formWidth, headerWidth, overflow } = await layout(page)
       const isMobile = width < 768
-      expect({ width, isListSeen, isBeside: isBeside || isMobile, overflow }).toEqual({
+      expect({ width, isListSeen, isBeside: isBeside || isMobile, headerWidth, overflow }).toEqual({
         width,
         isListSeen: !isMobile,
         isBeside: true,
+        headerWidth: width,
         overflow: 0,
       })
       expect(formWidth).toBeLessThanOrEqual(425)

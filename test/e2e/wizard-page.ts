@@ -99,7 +99,11 @@ export const passSubmittingScreen = async (page: Page) => {
 /** The names of all questions, in the order of the page, as people read them. */
 export const questions = (page: Page): Promise<string[]> =>
   page.locator('main form').evaluate((form) => {
-    const wordsOf = (element: Element | null) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim()
+    /** Of what is to be seen: a label for screen readers alone is none. */
+    const wordsOf = (element: Element | null) =>
+      (element?.getBoundingClientRect().height ?? 0) > 10
+        ? (element?.textContent ?? '').replace(/\s+/g, ' ').trim()
+        : ''
     const nameOf = (control: Element) => {
       const [id] = (control.getAttribute('aria-labelledby') ?? '').split(' ')
       const label = id ? document.getElementById(id) : document.querySelector(`label[for="${control.id}"]`)
