@@ -88,7 +88,7 @@ export const addRecords = (parent: Construct, stage: Stage) => {
       ...allow('GetItem', [cursorKey], toRead),
       ...allow('PutItem', [cursorKey], toWrite),
     ],
-    /** Without UpdateItem and DeleteItem: entries are only ever added. */
+    /** Without UpdateItem and DeleteItem. That a put replaces no entry is a condition of lambdas/admin/audit.ts. */
     rightToWriteAudit: () => allow('PutItem', [auditEntries], toWrite),
     rightToReadAudit: () => allow('Query', [auditEntries], toRead),
     rightToReadExportJobs: () => allow('GetItem', [exportJobs], toRead),
