@@ -1,5 +1,6 @@
 // npm start: runs the whole product on this machine; npm run dev does the same straight from the sources.
 import { join } from 'node:path'
+import type { LocalCloud } from '#lib/local/local-cloud.ts'
 import { readyAccounts } from '#lib/local/start/ready-accounts.ts'
 import { checkStart, startFailure } from '#lib/local/start/start-checks.ts'
 import { readStartFlags } from '#lib/local/start/start-flags.ts'
@@ -11,22 +12,27 @@ const stop = (message: string): never => {
 
 const readFlags = () => {
   try {
-    return readStartFlags(process.argv.slice(2), join(import.meta.dirname, '..'))
+    return readStartFlags(process.argv.slice(2), join(import.meta.dirname, '..'), process.env)
   } catch (error) {
     return stop(error instanceof Error ? error.message : String(error))
   }
 }
 
-type Running = { url: string; mailboxUrl: string; leftToAws: readonly string[] }
+type Running = Pick<LocalCloud, 'url' | 'mailboxUrl' | 'tableUrl' | 'leftToAws' | 'inspectors'>
 
-const describe = ({ url, mailboxUrl, leftToAws }: Running, dataFolder: string) => {
+const debuggers = ({ inspectors }: Running) =>
+  inspectors.map(({ name, port }) => `  Debugger    127.0.0.1:${port} ${name}\n`).join('')
+
+const describe = (running: Running, dataFolder: string) => {
+  const { url, mailboxUrl, tableUrl, leftToAws } = running
   const { admin, applicant } = readyAccounts
   return `
   Larkfield   ${url}
   Mailbox     ${mailboxUrl}
+  Table       ${tableUrl}
   Admin       ${admin.email} / ${admin.password}
   Applicant   ${applicant.email} / ${applicant.password}
-
+${debuggers(running)}
   Left to AWS: encryption at rest, access logs, certificates and
   ${leftToAws.map((type) => type.replace('AWS::', '').replace('::', ' ')).join(', ')}.
 

@@ -2,6 +2,9 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { region } from './cloudformation/intrinsics.ts'
+import { onlyResource, type Template } from './cloudformation/template.ts'
+import type { Services } from './services.ts'
 
 const endpointsSchema = z.object({
   url: z.string(),
@@ -19,6 +22,20 @@ const endpointsSchema = z.object({
 })
 
 export type Endpoints = z.infer<typeof endpointsSchema>
+
+export const endpointsOf = (template: Template, url: string, services: Services): Endpoints => ({
+  url,
+  region,
+  userPoolId: onlyResource(template, 'AWS::Cognito::UserPool').name,
+  userPoolClientId: onlyResource(template, 'AWS::Cognito::UserPoolClient').name,
+  tableName: onlyResource(template, 'AWS::DynamoDB::Table').name,
+  cognito: services.cognito.endpoint,
+  cognitoAdmin: services.cognito.adminEndpoint,
+  s3: services.s3.endpoint,
+  dynamodb: services.dynamodb.endpoint,
+  lambda: services.lambda.endpoint,
+  outputs: template.outputs,
+})
 
 const fileIn = (dataFolder: string) => join(dataFolder, 'endpoints.json')
 

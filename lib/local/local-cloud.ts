@@ -4,25 +4,24 @@ import { mkdir } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { type Clock, systemClock } from './clock.ts'
 import { deployBuckets } from './cloudformation/bucket-deployment.ts'
-import { region } from './cloudformation/intrinsics.ts'
-import { onlyResource, readTemplate, type Template } from './cloudformation/template.ts'
+import { readTemplate, type Template } from './cloudformation/template.ts'
 import type { CloudFront } from './cloudfront/cloudfront.ts'
 import { createEdge, originsOf } from './cloudfront/edge.ts'
-import { type Endpoints, removeEndpoints, writeEndpoints } from './endpoints.ts'
-import { createFaults } from './faults/faults.ts'
+import { type Endpoints, endpointsOf, removeEndpoints, writeEndpoints } from './endpoints.ts'
+import { createFaults, type Faults } from './faults/faults.ts'
 import { withPageFaults } from './faults/page-faults.ts'
 import { createPrincipals, type Principal } from './iam/iam.ts'
 import { addLocalAdmin } from './iam/local-admin.ts'
 import { createRoles } from './iam/roles.ts'
 import { createFunctions, type Functions } from './lambda/functions.ts'
 import type { Inspector } from './lambda/lambda-environment.ts'
-import { close, listen } from './listen.ts'
 import type { Log } from './log.ts'
-import { createMovableClock } from './movable-clock.ts'
+import { createMovableClock, type MovableClock } from './movable-clock.ts'
 import { createLocalPages } from './page/local-pages.ts'
-import { type Mail, openMailbox } from './page/mailbox.ts'
-import { createPageServer, type PageHandler } from './page/page-listener.ts'
-import { type Services, startServices } from './services.ts'
+import { type Mail, type Mailbox, openMailbox } from './page/mailbox.ts'
+import { openPage, type PageHandler } from './page/page-listener.ts'
+import { readTableItems } from './page/table-items.ts'
+import { endpointVariables, type Services, startServices } from './services.ts'
 
 /** What serves the site's own paths in place of its bucket while the site is being written. */
 export type SiteServer = { handle: PageHandler; close: () => Promise<void> }
@@ -51,79 +50,67 @@ type Credentials = Pick<Principal, 'accessKeyId' | 'secretAccessKey' | 'sessionT
 
 type OnStarted = (close: () => Promise<void>) => void
 
-const endpointVariables = ({ s3, dynamodb, cognito, lambda }: Services) => ({
-  AWS_ENDPOINT_URL_S3: s3.endpoint,
-  AWS_ENDPOINT_URL_DYNAMODB: dynamodb.endpoint,
-  AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cognito.endpoint,
-  AWS_ENDPOINT_URL_LAMBDA: lambda.endpoint,
-})
+const silent: Log = () => {}
 
-const endpointsOf = (template: Template, url: string, services: Services): Endpoints => ({
-  url,
-  region,
-  userPoolId: onlyResource(template, 'AWS::Cognito::UserPool').name,
-  userPoolClientId: onlyResource(template, 'AWS::Cognito::UserPoolClient').name,
-  tableName: onlyResource(template, 'AWS::DynamoDB::Table').name,
-  cognito: services.cognito.endpoint,
-  cognitoAdmin: services.cognito.adminEndpoint,
-  s3: services.s3.endpoint,
-  dynamodb: services.dynamodb.endpoint,
-  lambda: services.lambda.endpoint,
-  outputs: template.outputs,
-})
-
-/** The page's server first, because functions and buckets must know its address; it answers 503 until all is there. */
-const openPage = async (port: number, log: Log, onStarted: OnStarted) => {
-  let handler: PageHandler | undefined
-  const server = createPageServer(() => handler, log)
-  const url = `http://localhost:${await listen(server, port)}`
-  onStarted(() => close(server))
-  return {
-    server,
-    url,
-    serve: (by: PageHandler) => {
-      handler = by
-    },
-  }
+type Parts = {
+  template: Template
+  services: Services
+  functions: Functions
+  mailbox: Mailbox
+  clock: MovableClock
+  faults: Faults
+  endpoints: Endpoints
+  admin: Principal
+  inPage: (text: string) => string
+  onStarted: OnStarted
 }
 
-const openSite = async (options: LocalCloudOptions, context: SiteContext, onStarted: OnStarted) => {
-  const site = await options.startSite?.(context)
+/** Everything on the page's port: what exists on this machine only, the faults, then the site as CloudFront or Vite serves it. */
+const openSite = async (
+  { log = silent, startSite }: LocalCloudOptions,
+  server: Server,
+  { mailbox, clock, faults, endpoints, admin, onStarted, ...parts }: Parts,
+): Promise<PageHandler> => {
+  const cloudFront = createEdge({ ...parts, clock: clock.now, log })
+  const readTable = () => readTableItems(endpoints, admin)
+  const localPages = createLocalPages({ mailbox, readTable, clock, faults })
+  const site = await startSite?.({ server, cloudFront })
   if (site) onStarted(site.close)
-  return site
+  const serve = withPageFaults(faults, async (request, raw) =>
+    site && cloudFront.isDefault(request.path) ? site.handle(request, raw) : cloudFront.handle(request),
+  )
+  return async (request, raw) => localPages(request) ?? serve(request, raw)
 }
 
 const start = async (options: LocalCloudOptions, onStarted: OnStarted) => {
-  const { dataFolder, port, log = () => {} } = options
+  const { dataFolder, port, log = silent } = options
   const template = await readTemplate(options.assembly)
   await mkdir(dataFolder, { recursive: true, mode: 0o700 })
   const clock = createMovableClock(options.clock ?? systemClock)
   const mailbox = await openMailbox(dataFolder, clock.now)
   const principals = createPrincipals(dataFolder)
   const faults = createFaults()
-  const page = await openPage(port, log, onStarted)
+  const shared = { template, clock: clock.now, log, onStarted }
+
+  const page = await openPage(port, log)
+  onStarted(page.close)
   const { inService } = originsOf(template, { page: page.url, s3: '', cognito: '' })
 
   const started = Promise.withResolvers<Functions>()
   const services = await startServices({
-    template,
+    ...shared,
     dataFolder,
-    port: port === 0 ? 0 : Number(new URL(page.url).port),
-    clock: clock.now,
-    log,
+    port: port === 0 ? 0 : page.port,
     mailbox,
     findPrincipal: principals.find,
     functions: started.promise,
     faults,
     inService,
-    onStarted,
   })
   const { s3, cognito } = services
-  const local = { page: page.url, s3: s3.endpoint, cognito: cognito.endpoint }
-  const { inPage } = originsOf(template, local)
+  const { inPage } = originsOf(template, { page: page.url, s3: s3.endpoint, cognito: cognito.endpoint })
   const functions = createFunctions(template, {
-    clock: clock.now,
-    log,
+    ...shared,
     roleOf: createRoles(template, principals),
     endpoints: endpointVariables(services),
     inService,
@@ -133,38 +120,37 @@ const start = async (options: LocalCloudOptions, onStarted: OnStarted) => {
   started.resolve(functions)
   await deployBuckets(template, s3, inPage)
 
-  const cloudFront = createEdge({ template, services, functions, clock: clock.now, log, inPage })
-  const localPages = createLocalPages({ mailbox, clock, faults })
-  const site = await openSite(options, { server: page.server, cloudFront }, onStarted)
-  const serve = withPageFaults(faults, async (request, raw) =>
-    site && cloudFront.isDefault(request.path) ? site.handle(request, raw) : cloudFront.handle(request),
-  )
-  page.serve(async (request, raw) => localPages(request) ?? serve(request, raw))
   const endpoints = endpointsOf(template, page.url, services)
+  const admin = addLocalAdmin(principals)
+  const running = { ...shared, services, functions, mailbox, clock, faults, endpoints, admin, inPage }
+  page.serve(await openSite(options, page.server, running))
   await writeEndpoints(dataFolder, endpoints)
   onStarted(() => removeEndpoints(dataFolder))
-  const admin = addLocalAdmin(principals)
-  const redeploy = async () => {
-    const newer = await readTemplate(options.assembly)
-    functions.replaceCode(newer)
-    await deployBuckets(newer, s3, inPage)
-  }
-  const seed = async (count: number, from = 0) => {
-    const { seedApplicants } = await import('./start/seed.ts')
-    const putItems = (items: readonly object[]) => services.dynamodb.putItems(endpoints.tableName, items)
-    await seedApplicants({ count, from, putItems })
-  }
-  const inspectors = functions.wake()
-  return { template, page, mailbox, clock, functions, endpoints, admin, redeploy, inService, seed, inspectors }
+  return { ...running, options, page, inService, inspectors: functions.wake() }
 }
 
-const describe = (running: Awaited<ReturnType<typeof start>>) => {
-  const { template, page, mailbox, clock, functions, endpoints, admin, redeploy, inService, seed } = running
+type Running = Awaited<ReturnType<typeof start>>
+
+const redeploy = async ({ options, functions, services, inPage }: Running) => {
+  const newer = await readTemplate(options.assembly)
+  functions.replaceCode(newer)
+  await deployBuckets(newer, services.s3, inPage)
+}
+
+const seed = async ({ services, endpoints }: Running, count: number, from: number) => {
+  const { seedApplicants } = await import('./start/seed.ts')
+  const putItems = (items: readonly object[]) => services.dynamodb.putItems(endpoints.tableName, items)
+  await seedApplicants({ count, from, putItems })
+}
+
+const describe = (running: Running) => {
+  const { template, page, mailbox, clock, functions, endpoints, admin, inService } = running
   const outputs = Object.entries(template.outputs).map(([name, value]) => [name, inService(value)])
   return {
     /** `http://localhost:<port>`, without a slash at the end. */
     url: page.url,
     mailboxUrl: `${page.url}/__local/mail`,
+    tableUrl: `${page.url}/__local/table`,
     /** Of the template, with the page's origin in place of the distribution's. */
     outputs: Object.fromEntries(outputs) satisfies Record<string, string>,
     endpoints,
@@ -183,9 +169,9 @@ const describe = (running: Awaited<ReturnType<typeof start>>) => {
     /** Puts the time of all services and functions forward. */
     advanceClock: (ms: number) => clock.advance(ms),
     /** Writes so many synthetic applicants, the first of them number `from`: 20,000 take a few seconds. */
-    seed,
+    seed: (count: number, from = 0) => seed(running, count, from),
     /** Takes over functions and pages of a newer synthesis of the same stack. */
-    redeploy,
+    redeploy: () => redeploy(running),
   }
 }
 

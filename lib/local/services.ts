@@ -78,7 +78,8 @@ const startBuckets = (settings: Settings, port: number) => {
 
 export const startServices = async (settings: Settings) => {
   const { template, dataFolder, clock, log, findPrincipal, functions, faults, onStarted } = settings
-  const next = (distance: number) => (settings.port === 0 ? 0 : settings.port + distance)
+  const next = (distance: number) =>
+    settings.port === 0 || settings.port + distance > 65_535 ? 0 : settings.port + distance
   const dynamodb = await startDynamodb({
     tables: template.resources('AWS::DynamoDB::Table'),
     findPrincipal,
@@ -98,3 +99,11 @@ export const startServices = async (settings: Settings) => {
 }
 
 export type Services = Awaited<ReturnType<typeof startServices>>
+
+/** By these a client of the AWS SDK finds its service, in the functions too. */
+export const endpointVariables = ({ s3, dynamodb, cognito, lambda }: Services) => ({
+  AWS_ENDPOINT_URL_S3: s3.endpoint,
+  AWS_ENDPOINT_URL_DYNAMODB: dynamodb.endpoint,
+  AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cognito.endpoint,
+  AWS_ENDPOINT_URL_LAMBDA: lambda.endpoint,
+})

@@ -1,4 +1,4 @@
-// What exists on this machine only, under /__local: the mailbox, the clock and the faults. Refused to any other page's script; under
+// What exists on this machine only, under /__local: the mailbox, the table, the clock and the faults. Refused to any other page's script; under
 // another name than localhost the listener itself answers nothing.
 import * as z from 'zod/mini'
 import { type Faults, faultGrammar, faultSchema } from '../faults/faults.ts'
@@ -38,9 +38,14 @@ const parseJson = (body: Buffer | undefined): unknown => {
   }
 }
 
-type Parts = { mailbox: Mailbox; clock: MovableClock; faults: Faults }
+type Parts = {
+  mailbox: Mailbox
+  readTable: () => Promise<readonly unknown[]>
+  clock: MovableClock
+  faults: Faults
+}
 
-export const createLocalPages = ({ mailbox, clock, faults }: Parts) => {
+export const createLocalPages = ({ mailbox, readTable, clock, faults }: Parts) => {
   const moveClock = (request: HttpRequest) => {
     const parsed = advanceSchema.safeParse(parseJson(request.body))
     if (!parsed.success) return refuse(400, 'Send {"advance": <milliseconds>}.')
@@ -60,9 +65,13 @@ export const createLocalPages = ({ mailbox, clock, faults }: Parts) => {
     return json({})
   }
 
-  const pages: Readonly<Record<string, (request: HttpRequest) => HttpResponse>> = {
+  /** Indented, because a person reads it. */
+  const table = async () => answer(200, 'application/json', JSON.stringify(await readTable(), null, 2))
+
+  const pages: Readonly<Record<string, (request: HttpRequest) => HttpResponse | Promise<HttpResponse>>> = {
     'GET /__local/mail': () => answer(200, 'text/html; charset=utf-8', mailboxPage(mailbox.mails())),
     'GET /__local/mail.json': () => json(mailbox.mails()),
+    'GET /__local/table': table,
     'GET /__local/clock': () => json({ now: clock.now() }),
     'POST /__local/clock': moveClock,
     'POST /__local/faults': orderFault,
@@ -70,7 +79,7 @@ export const createLocalPages = ({ mailbox, clock, faults }: Parts) => {
   }
 
   /** Undefined for every path outside /__local. */
-  return (request: HttpRequest): HttpResponse | undefined => {
+  return (request: HttpRequest): HttpResponse | Promise<HttpResponse> | undefined => {
     if (request.path !== '/__local' && !request.path.startsWith('/__local/')) return undefined
     if (!isOurs(request)) return refuse(403, 'Only a page of http://localhost may ask this.')
     return pages[`${request.method} ${request.path}`]?.(request) ?? refuse(404, 'Not Found')

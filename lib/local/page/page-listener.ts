@@ -3,6 +3,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type HttpRequest, type HttpResponse, longestRequestBody } from '../http-message.ts'
 import { joinHeaders } from '../iam/signature-v4.ts'
+import { close, listen } from '../listen.ts'
 import { isLocalHost } from '../local-host.ts'
 import { type Log, placeOf } from '../log.ts'
 import { readBody } from '../read-body.ts'
@@ -59,3 +60,19 @@ export const createPageServer = (handler: () => PageHandler | undefined, log: Lo
       else response.writeHead(502).end()
     }
   })
+
+/** Opened before everything else, because functions and buckets must know its address; it answers 503 until `serve` is called. */
+export const openPage = async (wanted: number, log: Log) => {
+  let handler: PageHandler | undefined
+  const server = createPageServer(() => handler, log)
+  const port = await listen(server, wanted)
+  return {
+    server,
+    port,
+    url: `http://localhost:${port}`,
+    serve: (by: PageHandler) => {
+      handler = by
+    },
+    close: () => close(server),
+  }
+}
