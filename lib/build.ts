@@ -52,13 +52,18 @@ const writeChanged = (path: string, contents: Uint8Array) => {
   renameSync(`${path}.${process.pid}`, path)
 }
 
-export const buildLambdas = async (): Promise<void> => {
-  const { outputFiles, metafile } = await build({
+/** In memory; the bundles are the same with and without the source maps beside them. */
+export const bundleLambdas = (sourcemap: 'external' | false = false) =>
+  build({
     ...functionBundle,
     entryPoints: functionEntries.map((entry) => ({ in: `lambdas/${entry}.ts`, out: `${entry}/index` })),
     outdir: lambdasFolder,
     write: false,
+    sourcemap,
   })
+
+export const buildLambdas = async (): Promise<void> => {
+  const { outputFiles, metafile } = await bundleLambdas()
   for (const { path, contents } of outputFiles) writeChanged(path, contents)
   writeChanged(lambdasMetafile, Buffer.from(JSON.stringify(metafile)))
 }

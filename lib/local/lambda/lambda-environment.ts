@@ -67,21 +67,22 @@ const argumentsOf = ({ memoryMb, inspector }: FunctionDefinition, clockOffset: n
   const memory = `--max-old-space-size=${memoryMb}`
   if (!inspector) return [memory, bootstrap, String(clockOffset)]
   return [
-    ...[memory, '--enable-source-maps', `--inspect=127.0.0.1:${inspector.port}`, '--inspect-publish-uid=http'],
+    ...[
+      memory,
+      '--enable-source-maps',
+      `--inspect=127.0.0.1:${inspector.port}`,
+      '--inspect-publish-uid=http',
+    ],
     ...[bootstrap, String(clockOffset), inspector.sourceMaps],
   ]
 }
 
 const spawnProcess = (definition: FunctionDefinition, runtimeApi: string, clockOffset: number, log: Log) => {
-  const child = spawn(
-    process.execPath,
-    argumentsOf(definition, clockOffset),
-    {
-      cwd: definition.codeFolder,
-      env: environmentOf(definition, runtimeApi),
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  )
+  const child = spawn(process.execPath, argumentsOf(definition, clockOffset), {
+    cwd: definition.codeFolder,
+    env: environmentOf(definition, runtimeApi),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8')
     stream.on(
@@ -148,7 +149,10 @@ export const startEnvironment = async (definition: FunctionDefinition, clock: Cl
     isUsable: () => isAlive && Math.abs(clock() - Date.now() - clockOffset) < 2000,
     async invoke(requestId: string, event: unknown): Promise<Outcome> {
       const late = timedOut(requestId, longestInitMs / 1000)
-      const init = await within(inspector ? untilDebugged : longestInitMs, late, [runtimeApi.untilIdle(), runtimeApi.initFailure])
+      const init = await within(inspector ? untilDebugged : longestInitMs, late, [
+        runtimeApi.untilIdle(),
+        runtimeApi.initFailure,
+      ])
       if (init) {
         await end()
         return init

@@ -38,8 +38,20 @@ const parse = (args: readonly string[]) => {
   }
 }
 
+/** Without the `--` between, npm takes the flags for its own and passes none on: unnoticed, they would be ignored. */
+const refuseTakenByNpm = (environment: Readonly<Record<string, string | undefined>>) => {
+  const taken = ['port', 'data', 'fresh', 'seed'].filter((name) => environment[`npm_config_${name}`])
+  if (taken.length > 0)
+    throw new Error(`npm kept --${taken.join(' and --')} for itself: put -- before the flags. ${usage}`)
+}
+
 /** `--data` is taken from the project's folder. Throws with one clear line. */
-export const readStartFlags = (args: readonly string[], root: string) => {
+export const readStartFlags = (
+  args: readonly string[],
+  root: string,
+  environment: Readonly<Record<string, string | undefined>> = {},
+) => {
+  refuseTakenByNpm(environment)
   const parsed = flagsSchema.safeParse(parse(args))
   if (!parsed.success) throw new Error(`${parsed.error.issues[0]?.message}. ${usage}`)
   return { ...parsed.data, data: resolve(root, parsed.data.data) }
