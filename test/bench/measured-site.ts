@@ -7,7 +7,7 @@ import { prepareAccounts } from './signed-in-people.ts'
 import { startTlsFront } from './tls-front.ts'
 
 export const startMeasuredSite = async (folder: string, onEnd: OnEnd) => {
-  const executablePath = await findChromium()
+  const executablePath = findChromium()
   const certificate = await selfSignedCertificate(folder)
   const cloud = await startFreshCloud(folder, onEnd)
   const front = await startTlsFront(cloud, certificate)

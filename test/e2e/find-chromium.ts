@@ -1,87 +1,135 @@
-// Finds a Chromium for the browser tests, and installs one where that is possible: the system's, else Debian's package, else npm's.
-// Debian's chromium-headless-shell comes first: the same Chromium without the windows around it, for a tenth less of CPU.
+// Finds a Chromium for the browser tests, and installs one where that is possible: the system's, else Debian's package, else npm's,
+// which needs no rights. Debian's chromium-headless-shell comes first: the same Chromium without the windows around it, for a tenth
+// less of CPU.
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
-import * as z from 'zod/mini'
+import { dirname, join } from 'node:path'
 import { root } from '#test/command.ts'
 
 const systemPaths = [
-  process.env.CHROMIUM_PATH,
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/usr/bin/google-chrome-stable',
+  '/usr/bin/microsoft-edge',
   '/snap/bin/chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+  ...[process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA]
+    .filter((folder) => folder !== undefined)
+    .flatMap((folder) => [
+      join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe'),
+      join(folder, 'Microsoft', 'Edge', 'Application', 'msedge.exe'),
+    ]),
 ]
 
-const systemChromium = () => systemPaths.find((path) => path !== undefined && existsSync(path))
+const runQuietly = (command: string, args: readonly string[], environment: NodeJS.ProcessEnv = {}) =>
+  execFileSync(command, args, { stdio: 'ignore', env: { ...process.env, ...environment } })
 
-const isRoot = () => process.getuid?.() === 0
-
-const runQuietly = (command: string, ...args: string[]) =>
-  execFileSync(command, args, {
-    stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  })
-
-const installed = (debianPackage: string): string | undefined => {
+const succeeds = (work: () => unknown) => {
   try {
-    runQuietly('apt-get', 'install', '-y', '-qq', '--no-install-recommends', debianPackage)
+    work()
+    return true
   } catch {
-    return undefined
+    return false
   }
-  return systemChromium()
 }
+
+/** Ubuntu has a stand-in that only names a snap, and a library may be missing. Windows would open a window. */
+const runs = (path: string) =>
+  existsSync(path) && (process.platform === 'win32' || succeeds(() => runQuietly(path, ['--version'])))
+
+const systemChromium = () => systemPaths.find(runs)
+
+const apt = (...args: string[]) =>
+  succeeds(() =>
+    runQuietly(
+      'apt-get',
+      ['-qq', '-o', 'Acquire::http::Timeout=20', '-o', 'DPkg::Lock::Timeout=60', ...args],
+      {
+        DEBIAN_FRONTEND: 'noninteractive',
+      },
+    ),
+  )
 
 const fromDebian = (): string | undefined => {
-  if (!isRoot() || !existsSync('/usr/bin/apt-get')) return undefined
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
   console.log('Installing Chromium for the browser tests (once) …')
-  try {
-    runQuietly('apt-get', 'update', '-qq')
-  } catch {
-    return undefined
+  if (!apt('update')) return undefined
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    if (apt('install', '-y', '--no-install-recommends', name)) return systemChromium()
   }
-  return installed('chromium-headless-shell') ?? installed('chromium')
+  return undefined
 }
 
-const packagedSchema = z.object({
-  default: z.object({
-    executablePath: z.custom<() => Promise<string>>((value) => typeof value === 'function'),
-  }),
-})
+/** Unpacks into TMPDIR, libraries and fonts too, as the package does inside of Lambda alone. */
+const unpack = `
+  const [entry, libraries] = process.argv.slice(1)
+  const { default: chromium, inflate } = await import(require('node:url').pathToFileURL(entry))
+  await inflate(libraries)
+  await chromium.executablePath()
+`
+
+/** Finds what stands beside it, wherever the project is moved to. */
+const launcher = `#!/bin/sh
+here=$(dirname "$0")/unpacked
+[ -e /etc/fonts/fonts.conf ] || export FONTCONFIG_PATH="$here/fonts"
+LD_LIBRARY_PATH="$here/al2023/lib" exec "$here/chromium" "$@"
+`
+
+/** The package's own names folders of Lambda. */
+const fonts = `<?xml version="1.0"?>
+<fontconfig><dir prefix="relative">fonts</dir><cachedir prefix="xdg">fontconfig</cachedir></fontconfig>
+`
 
 /** A Chromium that ships inside an npm package (Linux x64), kept outside the project's dependencies because few need it. */
-const fromNpm = async (): Promise<string | undefined> => {
+const fromNpm = (): string | undefined => {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
-  const folder = join(root, 'node_modules/.cache/chromium')
-  try {
-    runQuietly(
-      'npm',
-      'install',
-      '--prefix',
-      folder,
-      '--no-save',
-      '--no-audit',
-      '--no-fund',
-      '@sparticuz/chromium@153.0.0',
-    )
+  const folder = join(root, 'node_modules', '.cache', 'chromium')
+  const program = join(folder, 'chromium.sh')
+  if (runs(program)) return program
+  console.log('Fetching a Chromium from the npm registry for the browser tests (once) …')
+  const unpacked = join(folder, 'unpacked')
+  const isDone = succeeds(() => {
+    const flags = ['--no-save', '--no-audit', '--no-fund', '--fetch-retries=0']
+    runQuietly('npm', ['install', '--prefix', folder, ...flags, '@sparticuz/chromium@153.0.0'])
     const entry = createRequire(join(folder, 'package.json')).resolve('@sparticuz/chromium')
-    return await packagedSchema.parse(await import(entry)).default.executablePath()
-  } catch {
-    return undefined
-  }
+    const libraries = join(dirname(entry), '..', 'bin', 'al2023.tar.br')
+    rmSync(unpacked, { recursive: true, force: true })
+    mkdirSync(unpacked)
+    runQuietly(
+      process.execPath,
+      ['--input-type=commonjs', '-e', `(async () => {${unpack}})()`, entry, libraries],
+      {
+        TMPDIR: unpacked,
+      },
+    )
+    writeFileSync(join(unpacked, 'fonts', 'fonts.conf'), fonts)
+    writeFileSync(program, launcher, { mode: 0o755 })
+  })
+  return isDone && runs(program) ? program : undefined
+}
+
+/** Vitest shows a stack where there is one, and the place in here tells nobody anything. */
+const sentence = (message: string) => Object.assign(new Error(message), { stack: '' })
+
+const named = (path: string) => {
+  if (runs(path)) return path
+  throw sentence(`CHROMIUM_PATH names ${path}, which can't be run.`)
 }
 
 /** The path of a Chromium to run. Throws one clear line when there is none to be had. */
-export const findChromium = async (): Promise<string> => {
-  const found = systemChromium() ?? fromDebian() ?? (await fromNpm())
+export const findChromium = (): string => {
+  if (process.env.CHROMIUM_PATH) return named(process.env.CHROMIUM_PATH)
+  const found = systemChromium() ?? fromDebian() ?? fromNpm()
   if (!found)
-    throw new Error('The browser tests need Chromium: install it, or set CHROMIUM_PATH to where it is.')
+    throw sentence(
+      'The browser tests need Chromium, and none could be found or installed. Install Chromium or Google Chrome ' +
+        '(Debian and Ubuntu: sudo apt-get install chromium), or set CHROMIUM_PATH to one. ' +
+        'The other tests run without: npm test -- check unit infra local',
+    )
   return found
 }

@@ -85,8 +85,8 @@ const stopSite = async ({ child }: Awaited<ReturnType<typeof startSite>>) => {
 export const startBrowserSite =
   (...flags: string[]) =>
   async (project: TestProject) => {
+    const executablePath = findChromium()
     const dataFolder = mkdtempSync(join(tmpdir(), 'larkfield-e2e-'))
-    const executablePath = await findChromium()
     const [browser, site] = await Promise.all([
       chromium.launchServer({ executablePath, args: browserArguments }),
       startSite(dataFolder, flags),
