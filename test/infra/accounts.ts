@@ -7,7 +7,7 @@ describe('accounts', () => {
     ['default', stack],
     ['production', production],
   ])(
-    'the schema of the pool (%s) is the one it was made with: any change would lose every account',
+    'the schema of the pool (%s), custom:role included, is the one it was made with: any change would lose every account [INF-1]',
     (_, of) => {
       const [, pool] = onlyOne('AWS::Cognito::UserPool', of)
       expect(pool.Properties.Schema).toEqual([
@@ -29,7 +29,7 @@ describe('accounts', () => {
   test.each([
     ['costs the plan that is paid for', { UserPoolTier: 'LITE' }],
     ['lets people sign up', { AdminCreateUserConfig: { AllowAdminCreateUserOnly: false } }],
-    ['confirms the email', { AutoVerifiedAttributes: ['email'] }],
+    ['confirms the email [INF-1]', { AutoVerifiedAttributes: ['email'] }],
     [
       'keeps the old email until the new one is confirmed',
       { UserAttributeUpdateSettings: { AttributesRequireVerificationBeforeUpdate: ['email'] } },

@@ -42,7 +42,7 @@ const toWriteRecords = [
 ]
 
 describe('the API', () => {
-  test('its routes are those of lambdas/routes.ts, each for an access token of our pool and client', () => {
+  test('its routes are those of lambdas/routes.ts, each for an access token of our pool and client [INF-1]', () => {
     const [authorizer] = onlyOne('AWS::ApiGatewayV2::Authorizer')
     const guarded = stack.ofType('AWS::ApiGatewayV2::Route').map(([, { Properties }]) => ({
       key: Properties.RouteKey,

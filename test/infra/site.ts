@@ -81,7 +81,7 @@ const dataBlock = (html: string) => {
 }
 
 describe('the distribution', () => {
-  test('pages come from the private bucket, over HTTPS, compressed, read only', () => {
+  test('pages come from the private bucket, over HTTPS, compressed, read only [INF-1]', () => {
     expect(pages).toMatchObject({
       ViewerProtocolPolicy: 'redirect-to-https',
       Compress: true,

@@ -87,7 +87,7 @@ describe('storage', () => {
     expect(JSON.stringify(bucket?.Properties.BucketEncryption)).toMatch(/RecordsKey.*aws:kms/)
   })
 
-  test('every bucket blocks public access and refuses what is not TLS', () => {
+  test('every bucket blocks public access and refuses what is not TLS [INF-1]', () => {
     const buckets = stack.ofType('AWS::S3::Bucket')
     expect(buckets).toHaveLength(4)
     for (const [name, bucket] of buckets) {

@@ -142,7 +142,7 @@ describe('the template', () => {
     expect(Object.keys(again.assets)).toEqual(Object.keys(stack.assets))
   })
 
-  test('a stack that nobody needs leaves nothing behind; the dearest plan refuses sign-ins that look stolen', () => {
+  test('a stack that nobody needs leaves nothing behind, where its stage asks for that; the dearest plan refuses sign-ins that look stolen [INF-3]', () => {
     const stages = { trial: { keepsData: false, cognitoPlan: 'PLUS' } }
     const trial = synthesiseFor({ stage: 'trial', stages }, 'Larkfield-trial')
     const kept = Object.values(trial.resources).filter(({ DeletionPolicy }) => DeletionPolicy === 'Retain')

@@ -96,13 +96,15 @@ test.each<[text: string, cell: string]>([
   ['+1 555 123 4567', "'+1 555 123 4567"],
   ["'quoted'", "'quoted'"],
   ["'=1", "''=1"],
-])('%j is written as %j', (text, cell) => expect(csvRow([text, 'x'])).toBe(`${cell},x\r\n`))
+])('%j is written as %j, as RFC 4180 has it [ADM-4]', (text, cell) =>
+  expect(csvRow([text, 'x'])).toBe(`${cell},x\r\n`),
+)
 
 test.each(['=1+1', 'plain', "'quoted'", ''])('%j, which nobody disarmed, is its own original', (cell) => {
   expect(originalText(cell)).toBe(cell)
 })
 
-test('a file begins with the three bytes by which spreadsheets know UTF-8', () => {
+test('a file begins with the three bytes by which spreadsheets know UTF-8 [ADM-4]', () => {
   expect([...fileOf([])]).toEqual([0xef, 0xbb, 0xbf])
 })
 

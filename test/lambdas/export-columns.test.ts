@@ -39,7 +39,7 @@ test('submissions.csv has the record columns, then one column for each field, he
 
 test('no two columns have the same header', () => expect(new Set(header).size).toBe(header.length))
 
-test('the record columns: the submission began with its first save, and a submitted one is at step 4', () => {
+test('[ADM-4] the record columns: the submission began with its first save, and a submitted one is at step 4', () => {
   expect(cellsOf(item).slice(0, 6)).toEqual([
     ...[item.user_id, item.user_id, '3', 'in-progress', '06/02/2026 14:05:09', '11/21/2026 23:59:59'],
   ])
@@ -69,7 +69,7 @@ test.each<[label: string, formData: object, cell: string]>([
   ['Electronic signature', { signature: 'data:image/png;base64,AAAA' }, 'Signed'],
   ['Electronic signature', { signature: '' }, ''],
   ['City', { city: null }, ''],
-])('%s: %j reads %j', (label, formData, cell) =>
+])('[ADM-4] under %s, %j reads %j', (label, formData, cell) =>
   expect(cellsByHeader({ form_data: formData })[label]).toBe(cell),
 )
 

@@ -71,7 +71,7 @@ const expectUntouched = async (applicant: Complete, act: () => Promise<unknown>)
   expect(await endpoints.stored(applicant.userId)).toEqual(before)
 }
 
-test('a submission stores consent, status, reference, step, version and time in one item', async () => {
+test('a submission stores consent, status, reference, step, version and time in one item [HIP-3]', async () => {
   const applicant = await complete()
   const saveId = randomUUID()
   const { status, body } = await submit(applicant, {}, { saveId })
@@ -302,7 +302,7 @@ describe('the date signed', () => {
   test.each([
     [-2, 'The date signed is in the future. Please enter today’s date.'],
     [8, 'The date signed is long past. Please enter today’s date.'],
-  ])('may not be %i days ago, and is refused in plain words', async (days, message) => {
+  ])('may not be %i days ago, and is refused in plain words [F-21]', async (days, message) => {
     const applicant = await complete()
     await expectUntouched(applicant, async () => {
       const { status, body } = await submit(applicant, { dateSigned: signedDaysAgo(days) })

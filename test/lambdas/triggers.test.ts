@@ -93,7 +93,7 @@ test.each(sources)(
   },
 )
 
-test('the confirmation mail links to /auth/callback of the own origin, with user name and code', async () => {
+test('the confirmation mail links to /auth/callback of the own origin, with user name and code [SUP-4]', async () => {
   const { emailMessage } = await messageFor('CustomMessage_SignUp')
   expect(emailMessage).toContain(
     `href="https://larkfield.example/auth/callback#type=signup&user=${shared.userName}&token={####}"`,

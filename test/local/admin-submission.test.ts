@@ -80,7 +80,7 @@ describe('one submission', () => {
     expect(body.form_data).not.toHaveProperty('ssn')
   })
 
-  test('is submitted with the evidence whole, down to addresses and hashes [API-4]', async () => {
+  test('is submitted with the evidence whole, down to addresses and hashes [API-4] [API-7]', async () => {
     const applicant = await completeApplicant(cloud)
     const { reference, submittedAt } = await submit(cloud, applicant)
     const { body } = await ask(readSubmission, { id: applicant.userId })
@@ -141,7 +141,7 @@ describe('an appraisal', () => {
   const record = (id: string, body: object) => ask(recordAppraisal, { id, body })
   const load = async ({ access }: Member) => (await post(cloud, 'get-form-data', access)).body.data[0]
 
-  test("drives the applicant's way, and leaves their version to them", async () => {
+  test("of an admin is merged in on load and drives the applicant's way, and leaves their version to them [STA-9]", async () => {
     const applicant = await completeApplicant(cloud)
     const before = await load(applicant)
     const { status, body } = await record(applicant.userId, { ...values, version: 0 })

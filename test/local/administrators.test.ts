@@ -46,7 +46,7 @@ const refreshed = async () => {
   return { access: access?.toString() ?? '', groups: access?.payload['cognito:groups'] }
 }
 
-test('a right comes and goes with the next refresh of the same session [API-6]', async () => {
+test('npm run admin gives and takes the right of an admin, which comes and goes with the next refresh of the same session [API-6] [API-7] [INF-3]', async () => {
   const { email, password } = await newMember(cloud, account)
   const before = await tokensOf(cloud, email, password)
   expect(await listUsers(before.access)).toBe(403)
@@ -96,7 +96,7 @@ test('all admins are listed, more than one page of them', async () => {
   await other.close()
 })
 
-test('as a command: one line and 0, or one line and 1', async () => {
+test('as a command it answers with one line and 0, or one line and 1 [INF-3]', async () => {
   const run = async (...args: string[]) => {
     const child = spawn(process.execPath, [join(root, 'bin/admin.ts'), ...args, '--data', data])
     const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
@@ -190,7 +190,7 @@ describe('on AWS', () => {
       'the stack Larkfield in us-east-2',
     ],
     ['a user pool', {}, ['--user-pool-id', 'POOL'], 'the user pool POOL'],
-  ])('%s is found', async (_, variables, flags, place) => {
+  ])('an admin is made on %s [INF-3]', async (_, variables, flags, place) => {
     const { email } = await newMember(cloud)
     await openShell({ ...keys, ...variables })
     const withPool = (words: string) => words.replace('POOL', cloud.userPoolId)

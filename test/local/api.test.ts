@@ -35,6 +35,15 @@ const newApplicant = async () => {
   return member
 }
 
+test.each([
+  ['[API-1] a save', 'save-form-data', { formData: {}, currentStep: 1, version: 0, saveId: randomUUID() }],
+  ['[API-2] a load', 'get-form-data', {}],
+])('%s without a token is answered with 401', async (_, path, body) => {
+  const headers = { 'content-type': 'application/json' }
+  const request = { method: 'POST', headers, body: JSON.stringify(body) }
+  expect((await fetch(`${cloud.url}/api/${path}`, request)).status).toBe(401)
+})
+
 describe('load', () => {
   test('nothing saved yet: no record, and the profile of the account [API-2]', async () => {
     const { status, headers, body } = await load(await newMember(cloud))
@@ -46,7 +55,7 @@ describe('load', () => {
     })
   })
 
-  test('what was saved comes back as the first item, with the appraisal of an admin merged in', async () => {
+  test('what was saved comes back as the first item, with the appraisal of an admin merged in [API-2] [STA-9]', async () => {
     const applicant = await newApplicant()
     await save(applicant, policyAnswers, 0, { currentStep: 2 })
     await table.send(
@@ -108,7 +117,7 @@ describe('save', () => {
     expect(await storedRow(applicant)).toMatchObject({ first_name: 'Maria', health_filled: false })
   })
 
-  test('the profile shows non-null answers, once a name or the email is among them [API-3]', async () => {
+  test('the profile shows non-null answers, once a name or the email is among them [API-3] [API-7]', async () => {
     const applicant = await newApplicant()
     await save(applicant, { city: 'Springfield' }, 0)
     expect((await load(applicant)).body.profile).toMatchObject({ city: null, first_name: 'Mary' })
@@ -173,9 +182,9 @@ describe('save', () => {
   })
 
   const refused: [sentence: string, body: unknown, status: number][] = [
-    ['an estimated value', { formData: { estimatedValue: 1 } }, 422],
-    ['consent', { formData: { acceptedHipaa: true } }, 422],
-    ['another user id', { formData: {}, userId: 'x' }, 422],
+    ['[STA-9] an estimated value', { formData: { estimatedValue: 1 } }, 422],
+    ['[HIP-5] consent', { formData: { acceptedHipaa: true } }, 422],
+    ['[API-5] the id of another user', { formData: {}, userId: 'x' }, 422],
     ['an unknown option', { formData: { gender: 'x' } }, 422],
     ['a signature that is no key of ours', { formData: { signature: 'javascript:alert(1)' } }, 422],
     ['an answer of 3,000 characters', { formData: { city: 'x'.repeat(3000) } }, 422],
@@ -187,7 +196,7 @@ describe('save', () => {
     ],
     ['40 KB', { formData: { city: 'x'.repeat(40_000) } }, 413],
   ]
-  test.each(refused)('%s is refused and changes nothing [API-5]', async (_, body, status) => {
+  test.each(refused)('%s is refused and changes nothing', async (_, body, status) => {
     const applicant = await newApplicant()
     const whole =
       typeof body === 'string' ? body : { currentStep: 1, version: 0, saveId: randomUUID(), ...Object(body) }
@@ -225,13 +234,15 @@ const submit = ({ access }: Member, version: number, consent: object, rest: obje
   })
 
 describe('signature', () => {
-  test('goes up by a signed form and comes back through a signed link, for its owner and admins only', async () => {
+  test('goes up by a signed form, under its owner and the time, and comes back through a link of 3,600 seconds, for its owner and admins only [SIG-3]', async () => {
     const applicant = await newApplicant()
     const { key, status } = await upload(applicant)
-    expect([status, key.startsWith(`${applicant.userId}/signature_`)]).toEqual([204, true])
+    expect(status).toBe(204)
+    expect(key).toMatch(new RegExp(`^${applicant.userId}/signature_\\d{13}\\.png$`))
     const view = (who: Member) => post(cloud, 'signature-view', who.access, { key })
     const own = await view(applicant)
     const image = await fetch(own.body.url)
+    expect(new URL(own.body.url).searchParams.get('X-Amz-Expires')).toBe('3600')
     expect([image.status, image.headers.get('content-type'), own.body.expiresIn]).toEqual([
       200,
       'image/png',
@@ -310,7 +321,7 @@ describe('submit', () => {
     for (const viewer of [applicant, admin]) expect((await shownTo(viewer)).equals(signed)).toBe(true)
   })
 
-  test('before that the newest signature is shown', async () => {
+  test('before that it may be overwritten: the newest signature is shown [SIG-3]', async () => {
     const applicant = await newApplicant()
     const permission = await permitUpload(cloud, applicant)
     for (const width of [400, 300]) await sendPicture(permission, signaturePicture(width))

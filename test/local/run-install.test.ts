@@ -44,7 +44,7 @@ const installs = async (project: string) =>
 const leftLocks = async (project: string) =>
   (await readdir(project)).filter((name) => name.startsWith('larkfield-install-'))
 
-test('what is missing is installed once, and the next start installs nothing', async () => {
+test('what is missing is installed once, and the next start installs nothing [LOC-1]', async () => {
   const project = await newProject()
   expect(await run(project)).toMatchObject({ code: 0, out: 'ran\n' })
   expect(await run(project)).toEqual({ code: 0, out: 'ran\n', err: '' })

@@ -29,12 +29,15 @@ const becomeMember = async (cloud: LocalCloud): Promise<string> => {
   return userId
 }
 
-test('the trigger may not write: the sign-up is confirmed all the same, and the first load makes the row', async () => {
+test('the trigger may not write: that is only logged, the sign-up is confirmed all the same, and the first load makes the row [API-3]', async () => {
+  const lines: string[] = []
   const cloud = await startCloud(
     'no-trigger',
     withholdRight('TriggersPostConfirmation', 'dynamodb:UpdateItem'),
+    (_, line) => lines.push(line),
   )
   const userId = await becomeMember(cloud)
+  expect(lines.join('\n')).toContain('row-not-created')
   expect(await storedRowOf(cloud, userId)).toBeUndefined()
   const { access } = await signInBySrp(cloud, email, password)
   expect(await post(cloud, 'get-form-data', access)).toMatchObject({
