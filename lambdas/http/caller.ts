@@ -1,4 +1,5 @@
 // Who calls: read from the token that the gateway has verified, and from nowhere else.
+import { isIP } from 'node:net'
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda'
 import * as z from 'zod/mini'
 import { Refusal } from './refusal.ts'
@@ -14,7 +15,7 @@ export type Caller = {
   isAdmin: boolean
   accessToken: string
   requestId: string
-  /** The viewer's address as CloudFront saw it; null when the gateway was called directly. */
+  /** The viewer's address as CloudFront saw it; null, or whatever its caller claims, when the gateway was called directly. */
   viewerIp: string | null
   gatewayIp: string
   userAgent: string
@@ -27,6 +28,9 @@ export const groupsOf = (claim: string | undefined): string[] =>
     ?.split(' ')
     .filter((group) => group !== '') ?? []
 
+/** Evidence and admins get nothing under this name that is no address. */
+const addressIn = (header: string | undefined) => (header !== undefined && isIP(header) !== 0 ? header : null)
+
 export const callerOf = (event: APIGatewayProxyEventV2WithJWTAuthorizer): Caller => {
   const claims = claimsSchema.safeParse(event.requestContext.authorizer?.jwt?.claims)
   if (!claims.success) throw new Refusal(401, 'Please sign in again.')
@@ -35,7 +39,7 @@ export const callerOf = (event: APIGatewayProxyEventV2WithJWTAuthorizer): Caller
     isAdmin: groupsOf(claims.data['cognito:groups']).includes('admin'),
     accessToken: (event.headers.authorization ?? '').replace(/^Bearer /i, ''),
     requestId: event.requestContext.requestId,
-    viewerIp: event.headers['x-viewer-ip'] ?? null,
+    viewerIp: addressIn(event.headers['x-viewer-ip']),
     gatewayIp: event.requestContext.http.sourceIp,
     userAgent: (event.headers['user-agent'] ?? '').slice(0, 256),
   }

@@ -45,10 +45,15 @@ const signedDaysAgo = (days: number) => {
 }
 const today = () => signedDaysAgo(0)
 
-const submit = ({ userId, version, key }: Complete, consent: object = {}, rest: object = {}) =>
+const submit = (
+  { userId, version, key }: Complete,
+  consent: object = {},
+  rest: object = {},
+  from: { viewerIp?: string } = {},
+) =>
   endpoints.call(
     'submit',
-    { userId, viewerIp: '203.0.113.7', userAgent: 'Browser 1' },
+    { userId, viewerIp: '203.0.113.7', userAgent: 'Browser 1', ...from },
     {
       version,
       saveId: randomUUID(),
@@ -120,6 +125,16 @@ test('the evidence says which text, answers and picture were signed, by whom, wh
   })
   const expiry = Date.parse(stored?.consent.expires_on) - Date.parse(body.submittedAt)
   expect(Math.abs(expiry / day - 2 * 365.25)).toBeLessThan(3)
+})
+
+test('the evidence keeps an address of either kind, and nothing else as one', async () => {
+  const viewers = ['2001:db8::7', '203.0.113.7, 10.0.0.1', 'x'.repeat(8000)]
+  const kept = viewers.map(async (viewerIp) => {
+    const applicant = await complete()
+    expect((await submit(applicant, {}, {}, { viewerIp })).status).toBe(200)
+    return (await endpoints.stored(applicant.userId))?.consent.viewer_ip
+  })
+  expect(await Promise.all(kept)).toEqual(['2001:db8::7', null, null])
 })
 
 test('an application that has no version is submitted as version 0', async () => {
