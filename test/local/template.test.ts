@@ -104,6 +104,21 @@ test('a resource type that nobody here runs stops with one line', async () => {
   )
 })
 
+test.each([
+  ['AWS::DynamoDB::Table', 'StreamSpecification'],
+  ['AWS::S3::Bucket', 'ObjectLockEnabled'],
+  ['AWS::Lambda::Function', 'VpcConfig'],
+  ['AWS::ApiGatewayV2::Api', 'CorsConfiguration'],
+  ['AWS::Cognito::UserPool', 'DeviceConfiguration'],
+])('of %s, a property %s that nobody here reads or leaves to AWS stops with one line', async (type, name) => {
+  const folder = await writeAssembly({
+    template: { Resources: { One: { Type: type, Properties: { [name]: {} } } } },
+  })
+  await expect(readTemplate(folder)).rejects.toThrow(
+    `The local cloud does not know the property ${name} of ${type} (One).`,
+  )
+})
+
 test('two resources that would share a name stop with one line', async () => {
   const folder = await writeAssembly({ template: { Resources: { One: table, Two: table } } })
   await expect(readTemplate(folder)).rejects.toThrow(

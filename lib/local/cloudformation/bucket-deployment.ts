@@ -25,6 +25,8 @@ const deploymentSchema = z.object({
   Include: z._default(z.array(z.string()), []),
   Exclude: z._default(z.array(z.string()), []),
   Extract: z._default(z.literal(true), true),
+  /** Nothing is deleted here. */
+  Prune: z._default(z.literal(false), false),
 })
 
 type Deployment = z.infer<typeof deploymentSchema>

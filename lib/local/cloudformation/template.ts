@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import { readAssembly } from './assembly.ts'
 import { createResolver } from './intrinsics.ts'
+import { refuseUnknownProperties } from './known-properties.ts'
 import { attributeOf, isIgnored, nameResource } from './physical-names.ts'
 
 export type TemplateResource = {
@@ -15,8 +16,8 @@ export type TemplateResource = {
 }
 
 /**
- * Reads the one stack in the cloud assembly. Rejects with one line on a resource type, attribute or intrinsic function
- * that is unknown here, on two resources of the same name, and on a missing assembly.
+ * Reads the one stack in the cloud assembly. Rejects with one line on a resource type, property, attribute or intrinsic
+ * function that is unknown here, on two resources of the same name, and on a missing assembly.
  */
 export const readTemplate = async (folder: string) => {
   const { stackName, template, paths } = await readAssembly(folder)
@@ -51,6 +52,8 @@ export const readTemplate = async (folder: string) => {
       ),
     }))
   refuseTwins(resources)
+  for (const { logicalId, type, properties } of resources)
+    refuseUnknownProperties(logicalId, type, properties)
   return {
     stackName,
     /** Types of resources that are in the template and knowingly not run here. */

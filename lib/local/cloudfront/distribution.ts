@@ -13,7 +13,11 @@ const managed = {
   allViewerExceptHost: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
 } as const
 
-const behaviourSchema = z.object({
+/** Left to AWS: here is no TLS to redirect to, one machine and no log. Any other setting stops the start. */
+const leftToAws = (...names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, z.optional(z.unknown())]))
+
+const behaviourSchema = z.strictObject({
   PathPattern: z._default(z.string(), '*'),
   TargetOriginId: z.string(),
   AllowedMethods: z._default(z.array(z.string()), ['GET', 'HEAD']),
@@ -26,9 +30,17 @@ const behaviourSchema = z.object({
     [],
   ),
   LambdaFunctionAssociations: z.optional(z.array(z.never())),
+  ...leftToAws('ViewerProtocolPolicy'),
 })
 
-const configSchema = z.object({
+const originSchema = z.strictObject({
+  Id: z.string(),
+  DomainName: z.string(),
+  OriginPath: z.optional(z.string()),
+  ...leftToAws('CustomOriginConfig', 'OriginAccessControlId', 'S3OriginConfig'),
+})
+
+const configSchema = z.strictObject({
   Aliases: z._default(z.array(z.string()), []),
   DefaultRootObject: z._default(z.string(), ''),
   DefaultCacheBehavior: behaviourSchema,
@@ -43,7 +55,9 @@ const configSchema = z.object({
     ),
     [],
   ),
-  Origins: z.array(z.object({ Id: z.string(), DomainName: z.string(), OriginPath: z.optional(z.string()) })),
+  Origins: z.array(originSchema),
+  ...leftToAws('Comment', 'Enabled', 'HttpVersion', 'IPV6Enabled', 'Logging'),
+  ...leftToAws('PriceClass', 'ViewerCertificate', 'WebACLId'),
 })
 
 const distributionSchema = z.object({ DistributionConfig: configSchema })

@@ -1,0 +1,81 @@
+// Every property of the resources that run here: read by a service, or knowingly left to AWS. Any other stops the start, so that
+// nothing in the template looks tested that is not.
+
+type Known = {
+  read: string
+  /** Deployment, names, encryption at rest, logging, networks: nothing that the product does on this machine depends on them. */
+  left: string
+}
+
+const known: Readonly<Record<string, Known>> = {
+  'AWS::ApiGatewayV2::Api': { read: '', left: 'Description Name ProtocolType' },
+  'AWS::ApiGatewayV2::Authorizer': {
+    read: 'AuthorizerType IdentitySource JwtConfiguration',
+    left: 'ApiId Name',
+  },
+  'AWS::ApiGatewayV2::Integration': {
+    read: 'IntegrationType IntegrationUri PayloadFormatVersion TimeoutInMillis',
+    left: 'ApiId',
+  },
+  'AWS::ApiGatewayV2::Route': {
+    read: 'AuthorizationScopes AuthorizationType AuthorizerId RouteKey Target',
+    left: 'ApiId',
+  },
+  'AWS::ApiGatewayV2::Stage': {
+    read: 'DefaultRouteSettings RouteSettings StageName',
+    left: 'AccessLogSettings ApiId AutoDeploy',
+  },
+  'AWS::CloudFront::CachePolicy': { read: 'CachePolicyConfig', left: '' },
+  'AWS::CloudFront::Distribution': { read: 'DistributionConfig', left: '' },
+  'AWS::CloudFront::Function': { read: 'FunctionCode FunctionConfig', left: 'AutoPublish Name' },
+  'AWS::CloudFront::ResponseHeadersPolicy': { read: 'ResponseHeadersPolicyConfig', left: '' },
+  'AWS::Cognito::UserPool': {
+    read: 'AccountRecoverySetting AdminCreateUserConfig AutoVerifiedAttributes EnabledMfas LambdaConfig MfaConfiguration Policies Schema UserAttributeUpdateSettings UserPoolName UsernameAttributes UsernameConfiguration VerificationMessageTemplate',
+    left: 'DeletionProtection EmailConfiguration EmailVerificationMessage EmailVerificationSubject SmsVerificationMessage UserPoolAddOns UserPoolTier',
+  },
+  'AWS::Cognito::UserPoolClient': {
+    read: 'AccessTokenValidity EnableTokenRevocation ExplicitAuthFlows GenerateSecret IdTokenValidity PreventUserExistenceErrors ReadAttributes RefreshTokenValidity TokenValidityUnits WriteAttributes',
+    left: 'AllowedOAuthFlowsUserPoolClient ClientName SupportedIdentityProviders UserPoolId',
+  },
+  'AWS::Cognito::UserPoolGroup': { read: 'GroupName', left: 'Description UserPoolId' },
+  'AWS::DynamoDB::Table': {
+    read: 'AttributeDefinitions GlobalSecondaryIndexes KeySchema SSESpecification TableName',
+    left: 'BillingMode DeletionProtectionEnabled PointInTimeRecoverySpecification',
+  },
+  'AWS::IAM::ManagedPolicy': { read: 'PolicyDocument Roles', left: 'Description Path' },
+  'AWS::IAM::Policy': { read: 'PolicyDocument Roles', left: 'PolicyName' },
+  'AWS::IAM::Role': {
+    read: 'ManagedPolicyArns Policies RoleName',
+    left: 'AssumeRolePolicyDocument Description',
+  },
+  'AWS::KMS::Key': { read: '', left: 'Description EnableKeyRotation KeyPolicy PendingWindowInDays' },
+  'AWS::Lambda::EventInvokeConfig': {
+    read: 'DestinationConfig FunctionName MaximumEventAgeInSeconds MaximumRetryAttempts Qualifier',
+    left: '',
+  },
+  'AWS::Lambda::Function': {
+    read: 'Code Environment FunctionName Handler Layers MemorySize Role Runtime Timeout',
+    left: 'Architectures Description LoggingConfig',
+  },
+  'AWS::S3::Bucket': {
+    read: 'BucketEncryption BucketName CorsConfiguration LifecycleConfiguration VersioningConfiguration',
+    left: 'LoggingConfiguration OwnershipControls PublicAccessBlockConfiguration',
+  },
+  'Custom::CDKBucketDeployment': {
+    read: 'DestinationBucketKeyPrefix DestinationBucketName Exclude Extract Include Prune SourceMarkers SourceObjectKeys SystemMetadata',
+    left: 'DistributionId DistributionPaths OutputObjectKeys ServiceToken SourceBucketNames WaitForDistributionInvalidation',
+  },
+}
+
+/** Throws one line that names the first property which is neither read nor left to AWS. */
+export const refuseUnknownProperties = (
+  logicalId: string,
+  type: string,
+  properties: Readonly<Record<string, unknown>>,
+): void => {
+  const { read = '', left = '' } = known[type] ?? {}
+  const names = ['Tags', ...read.split(' '), ...left.split(' ')]
+  const unknown = Object.keys(properties).find((name) => !names.includes(name))
+  if (unknown !== undefined)
+    throw new Error(`The local cloud does not know the property ${unknown} of ${type} (${logicalId}).`)
+}
