@@ -23,6 +23,15 @@ const exact = ['docs/architecture.md', 'docs/security.md', ...decisions]
 const pictures = all(read('docs/architecture.md'), /```mermaid\n(.*?)```/gs)
 const flowcharts = pictures.filter((picture) => picture.startsWith('flowchart'))
 
+/** As much of Mermaid as the pictures use: what is not one of these lines, GitHub may draw as an error. */
+const knownLines = [
+  /^(flowchart (TB|LR)|sequenceDiagram|end|)$/,
+  /^(subgraph \w+\["[^"]+"\]|alt .+|else .+)$/,
+  /^\w+(\["[^"]+"\]|\[\("[^"]+"\)\]|\(\["[^"]+"\]\))$/,
+  /^\w+( & \w+)*( (-->|---|-- "[^"]+" -->|-\. "[^"]+" \.->) \w+( & \w+)*)+$/,
+  /^(participant \w+( as .+)?|Note over \w+: .+|\w+--?>>\w+: .+)$/,
+]
+
 /** The name that a resource was given, without the hash that the CDK appends. */
 const plainName = (logicalId: string) => logicalId.replace(/[0-9A-F]{8}$/, '')
 /** What the CDK brings for a deploy alone is in no picture. */
@@ -105,6 +114,15 @@ describe('the pictures of docs/architecture.md', () => {
     for (const picture of flowcharts) {
       const boxes = [...resourceBoxes(picture), ...roundBoxes(picture)]
       expect(endsOfArrows(picture).filter((name) => !boxes.includes(name))).toEqual([])
+    }
+  })
+
+  test('are made of lines that Mermaid draws', () => {
+    for (const picture of pictures) {
+      const lines = picture.split('\n').map((line) => line.trim())
+      expect(lines.filter((line) => !knownLines.some((known) => known.test(line)))).toEqual([])
+      const opened = lines.filter((line) => /^(subgraph|alt) /.test(line))
+      expect(lines.filter((line) => line === 'end')).toHaveLength(opened.length)
     }
   })
 
