@@ -42,9 +42,7 @@ export const openGrantStore = (journal: Journal, clock: Clock) => {
   const load = (grant: Grant) =>
     grant.expiresAt + day < clock() ? journal.set(prefix + grant.id, undefined) : grants.set(grant.id, grant)
 
-  for (const [key, value] of journal.entries) {
-    if (key.startsWith(prefix)) load(z.parse(grantSchema, value))
-  }
+  for (const grant of journal.values(prefix, grantSchema)) load(grant)
 
   return {
     create: async (user: User, client: Client) => {

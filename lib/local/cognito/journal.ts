@@ -3,6 +3,7 @@
 import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import * as z from 'zod/mini'
+import { damaged } from '../damaged.ts'
 
 const lineSchema = z.tuple([z.string(), z.unknown()])
 
@@ -12,7 +13,8 @@ const readLines = async (file: string) => {
     throw error
   })
   const lines = text.split('\n')
-  lines.pop()
+  const torn = lines.pop() ?? ''
+  if (!'["'.startsWith(torn.slice(0, 2))) throw damaged(`${file}, line ${lines.length + 1},`)
   return lines
 }
 
@@ -24,9 +26,7 @@ const readEntries = async (file: string) => {
       if (value === null) entries.delete(key)
       else entries.set(key, value)
     } catch (error) {
-      throw new Error(`${file} is damaged at line ${index + 1}; delete it or start with --fresh.`, {
-        cause: error,
-      })
+      throw damaged(`${file}, line ${index + 1},`, error)
     }
   }
   return entries
@@ -66,14 +66,23 @@ export const openJournal = async (file: string) => {
   }
 
   return {
-    entries,
+    /** What is kept under keys that begin so. Throws for a value of another shape. */
+    values: <Value>(prefix: string, schema: z.ZodMiniType<Value>): Value[] =>
+      [...entries]
+        .filter(([key]) => key.startsWith(prefix))
+        .map(([key, value]) => {
+          const parsed = z.safeParse(schema, value)
+          if (!parsed.success) throw damaged(`${file}, ${key},`, parsed.error)
+          return parsed.data
+        }),
     set: (key: string, value: unknown): Promise<void> => {
       waiting.push(toLine(key, value))
       flushing = flushing.then(flush)
       return flushing
     },
     close: async () => {
-      await flushing
+      // Whoever wrote knows already that the disk did not take it.
+      await flushing.catch(() => {})
       await handle.close()
     },
   }

@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import * as z from 'zod/mini'
+import { parseStored } from '../damaged.ts'
 import { writeWhole } from './journal.ts'
 
 const text = z.string()
@@ -45,5 +46,5 @@ export const openPoolSecrets = async (folder: string): Promise<PoolSecrets> => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
     throw error
   })
-  return stored === undefined ? create(file) : z.parse(secretsSchema, JSON.parse(stored))
+  return stored === undefined ? create(file) : parseStored(file, stored, secretsSchema)
 }

@@ -1,6 +1,5 @@
 // All users, in memory and in the journal, found by id or by email. A change is one synchronous step in memory, so
 // requests at the same time cannot overwrite each other; the promise resolves when it is on the disk.
-import * as z from 'zod/mini'
 import type { Clock } from '../clock.ts'
 import { userNotFound } from './cognito-error.ts'
 import type { Journal } from './journal.ts'
@@ -28,9 +27,7 @@ export const openUserStore = (journal: Journal, pool: Pool, clock: Clock) => {
     return user
   }
 
-  for (const [key, value] of journal.entries) {
-    if (key.startsWith(prefix)) remember(z.parse(userSchema, value))
-  }
+  for (const user of journal.values(prefix, userSchema)) remember(user)
 
   return {
     all: () => [...byId.values()],

@@ -1,8 +1,11 @@
 // dynalite's own checks and actions on one LevelDB on disk, without its HTTP server. An item and its index rows are
 // written in one batch, so that a process killed between the two leaves no index row without its item.
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import database from 'dynalite/db/index.js'
 import validations from 'dynalite/validations/index.js'
 import * as z from 'zod/mini'
+import { damaged } from '../damaged.ts'
 import { createTableOperation, operations, putItemOperation } from './operations.ts'
 
 export type Answer = { status: number; body: unknown }
@@ -10,7 +13,8 @@ export type Answer = { status: number; body: unknown }
 type Store = ReturnType<typeof database.create>
 type Operation = typeof createTableOperation
 
-const lockedSchema = z.object({ cause: z.object({ code: z.literal('LEVEL_LOCKED') }) })
+const corruptionSchema = z.object({ code: z.literal('LEVEL_CORRUPTION') })
+const openFailureSchema = z.object({ cause: z.object({ code: z.string(), message: z.string() }) })
 const refusalSchema = z.object({ statusCode: z.number(), body: z.unknown() })
 
 /** dynalite reports a request it refuses as an error that carries the answer; anything else is a real failure. */
@@ -82,17 +86,35 @@ const active = <Part extends object>(part: Part) => ({ ...part, IndexStatus: 'AC
 
 const tableSchema = z.looseObject({ GlobalSecondaryIndexes: z.optional(z.array(z.looseObject({}))) })
 
+/** LevelDB takes a folder without CURRENT for a new one, and clears away the data that it finds there. */
+const refuseHeadless = async (folder: string) => {
+  const names = await readdir(folder).catch((): string[] => [])
+  const holdsData = names.some((name) => /^MANIFEST-|\.(ldb|log)$/.test(name))
+  if (holdsData && !names.includes('CURRENT')) throw damaged(join(folder, 'CURRENT'))
+}
+
+const openFailure = (folder: string, error: unknown) => {
+  const { code, message = '' } = openFailureSchema.safeParse(error).data?.cause ?? {}
+  if (code === 'LEVEL_LOCKED')
+    return new Error(`Another process is using the data in ${folder}.`, { cause: error })
+  if (code === 'LEVEL_CORRUPTION' || /No such file/.test(message)) return damaged(folder, error)
+  return message ? new Error(`The data in ${folder} can't be opened: ${message}`, { cause: error }) : error
+}
+
 /** Opens, or creates, the database in `folder`. Rejects when another process has it open. */
 export const openEngine = async (folder: string) => {
+  await refuseHeadless(folder)
   const store = database.create({ path: folder, createTableMs: 0 })
   await store.db.open().catch((error: unknown) => {
-    const isLocked = lockedSchema.safeParse(error).success
-    throw isLocked ? new Error(`Another process is using the data in ${folder}.`, { cause: error }) : error
+    throw openFailure(folder, error)
   })
 
   const readTable = (name: string) =>
-    new Promise<unknown>((resolve) =>
-      store.tableDb.get(name, (error, table) => resolve(error ? undefined : table)),
+    new Promise<unknown>((resolve, reject) =>
+      store.tableDb.get(name, (error, table) => {
+        if (corruptionSchema.safeParse(error).success) reject(damaged(folder, error))
+        else resolve(error ? undefined : table)
+      }),
     )
 
   /** A table is usable at once; also one whose creation was cut off by a kill. */

@@ -59,7 +59,8 @@ export const ensureTable = async (engine: Engine, { name, definition }: Table) =
     !isDeepStrictEqual(comparable(definitionSchema.parse(stored)), comparable(definition))
   if (isOther)
     throw new Error(
-      `The stored table ${name} has other keys or indexes than the template: start with --fresh.`,
+      `The stored table ${name} has other keys or indexes than the template, so it is of another Larkfield. Nothing was changed: ` +
+        'run that one, choose another --data, or start with --fresh, which begins with empty data.',
     )
   // Capacity is of no meaning here: every local table is on demand.
   await engine.createTable({ ...definition, TableName: name, BillingMode: 'PAY_PER_REQUEST' })

@@ -1,9 +1,10 @@
 // The objects of one bucket on disk. A key's folder is named by its hash, so no key can leave the bucket or be too
 // long; a version is a body and, written after it, a JSON file beside it that makes it exist.
 import { createHash, randomUUID } from 'node:crypto'
-import { type FileHandle, readdir, readFile, rm } from 'node:fs/promises'
+import { type FileHandle, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { damaged, parseStored } from '../damaged.ts'
 import { makeFolder, writeDurably } from './durable-file.ts'
 import { S3Error } from './s3-error.ts'
 
@@ -30,16 +31,28 @@ export type ObjectVersion = z.infer<typeof versionSchema>
 export type ObjectAttributes = Pick<ObjectVersion, 'size' | 'etag' | 'modified' | 'headers' | 'checksums'>
 
 const folderName = (key: string) => createHash('sha256').update(key).digest('hex')
+/** Others' files may stand beside ours: a file manager's, a backup's. */
+const isFolderName = (name: string) => /^[0-9a-f]{64}$/.test(name)
 const fileName = (sequence: number) => String(sequence).padStart(12, '0')
+
+const loadVersion = async (folder: string, name: string) => {
+  const file = join(folder, name)
+  const version = parseStored(file, await readFile(file, 'utf8'), versionSchema)
+  if (version.isDeleted) return version
+  const body = join(folder, version.body)
+  const { size } = await stat(body).catch((error: unknown) => {
+    throw damaged(body, error)
+  })
+  if (size !== version.size) throw damaged(body)
+  return version
+}
 
 /** Reads the versions of one key and clears away what a killed process left half done. */
 const loadKey = async (folder: string, isVersioned: boolean): Promise<ObjectVersion[]> => {
   const names = await readdir(folder)
   const described = names.filter((name) => name.endsWith('.json')).toSorted()
   const files = isVersioned ? described : described.slice(-1)
-  const versions = await Promise.all(
-    files.map(async (name) => versionSchema.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))),
-  )
+  const versions = await Promise.all(files.map((name) => loadVersion(folder, name)))
   const wanted = new Set([...files, ...versions.map((version) => version.body)])
   await Promise.all(names.filter((name) => !wanted.has(name)).map((name) => rm(join(folder, name))))
   return versions
@@ -47,7 +60,7 @@ const loadKey = async (folder: string, isVersioned: boolean): Promise<ObjectVers
 
 const loadAll = async (folder: string, isVersioned: boolean) => {
   const versions = new Map<string, ObjectVersion[]>()
-  for (const name of await readdir(folder)) {
+  for (const name of (await readdir(folder)).filter(isFolderName)) {
     const ofKey = await loadKey(join(folder, name), isVersioned)
     const [first] = ofKey
     if (first) versions.set(first.key, ofKey)

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { parseStored } from '../damaged.ts'
 import { makeFolder, writeDurably } from './durable-file.ts'
 import { S3Error } from './s3-error.ts'
 
@@ -24,17 +25,20 @@ const noSuchUpload = () =>
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
+const isUploadId = (name: string) => /^[0-9a-f]{32}$/.test(name)
+
 export const openUploadStore = (folder: string) => {
   /** An upload id comes from the caller, so it must be one of ours before it becomes a path. */
   const home = (uploadId: string) => {
-    if (!/^[0-9a-f]{32}$/.test(uploadId)) throw noSuchUpload()
+    if (!isUploadId(uploadId)) throw noSuchUpload()
     return join(folder, uploadId)
   }
   const partPath = (uploadId: string, partNumber: number) => join(home(uploadId), `${partNumber}.part`)
 
   const read = async (uploadId: string): Promise<Upload | undefined> => {
     try {
-      return uploadSchema.parse(JSON.parse(await readFile(join(home(uploadId), 'upload.json'), 'utf8')))
+      const file = join(home(uploadId), 'upload.json')
+      return parseStored(file, await readFile(file, 'utf8'), uploadSchema)
     } catch (error) {
       if (isMissing(error)) return undefined
       throw error
@@ -63,7 +67,7 @@ export const openUploadStore = (folder: string) => {
         throw error
       })
       const uploads = await Promise.all(
-        uploadIds.map(async (uploadId) => {
+        uploadIds.filter(isUploadId).map(async (uploadId) => {
           const upload = await read(uploadId)
           return upload ? [{ uploadId, ...upload }] : []
         }),
