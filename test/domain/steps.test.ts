@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { signInSchema, signUpSchema } from '#domain/accounts.ts'
+import { saveFormData } from '#domain/contract.ts'
 import { draftSchema } from '#domain/draft.ts'
 import { healthSchema, healthWord } from '#domain/health.ts'
 import { hipaaSchema } from '#domain/hipaa.ts'
@@ -322,6 +323,14 @@ test('[STA-9] [HIP-5] a draft refuses consent, appraisal, status, role and unkno
   ])
     expect(draftSchema.safeParse({ [field]: 1 }).success, field).toBe(false)
   expect(draftSchema.safeParse(JSON.parse('{"__proto__": {"x": 1}}')).success).toBe(false)
+})
+
+test('[WIZ-4] a draft is saved at one of the steps 1 to 4, and at no other', () => {
+  const request = { formData: {}, version: 0, saveId: '5f2c9c1e-0000-4000-8000-000000000000' }
+  const accepted = [-1, 0, 1, 2, 3, 4, 5, 2.5].filter(
+    (currentStep) => saveFormData.request.safeParse({ ...request, currentStep }).success,
+  )
+  expect(accepted).toEqual([1, 2, 3, 4])
 })
 
 test('a draft keeps half-typed answers', () => {

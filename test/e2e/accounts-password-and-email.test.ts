@@ -185,7 +185,7 @@ test('on /account a refused password and a limit are told in plain words', async
 
 const profileSchema = z.object({ profile: z.object({ email: z.string() }) })
 
-test('change of email: a code to the new address, and account, menu and profile follow', async () => {
+test('change of email: a code to the new address, and account, menu and profile follow [STA-4]', async () => {
   const { page, member } = await visitAccount()
   const newEmail = newPerson().email
   await press(page, 'Send the code')
