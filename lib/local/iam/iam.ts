@@ -46,8 +46,12 @@ export type Principal = {
 /** Condition keys of the request, as far as a local service knows them, for example `s3:prefix`; a list where it has many. */
 export type RequestContext = Readonly<Record<string, string | readonly string[]>>
 
-/** Throws on a document with anything that is not evaluated here. */
-export const parsePolicy = (document: unknown): readonly Statement[] => policySchema.parse(document).Statement
+/** Throws one line on a document with anything that is not evaluated here. */
+export const parsePolicy = (document: unknown): readonly Statement[] => {
+  const parsed = z.safeParse(policySchema, document)
+  if (parsed.success) return parsed.data.Statement
+  throw new Error(`The local cloud can't evaluate this policy: ${JSON.stringify(document)}`)
+}
 
 const wildcard = (pattern: string, flags: string) => {
   const escaped = pattern.replace(/[.+^${}()|[\]\\]/g, '\\$&')
