@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
 import { readEndpoints } from '#lib/local/endpoints.ts'
 import { readyAccounts } from '#lib/local/start/ready-accounts.ts'
@@ -10,6 +11,7 @@ import { root } from '#test/command.ts'
 import { tokensOf } from './amplify-session.ts'
 import { temporaryFolder } from './assembly-fixture.ts'
 import { post, type ReachableCloud } from './signed-in.ts'
+import { onlyWords } from './start-words.ts'
 
 const children: ReturnType<typeof spawn>[] = []
 afterAll(() => {
@@ -20,9 +22,10 @@ afterAll(() => {
 const start = async (data: string) => {
   const child = spawn(process.execPath, [join(root, 'bin/local.ts'), '--port', '0', '--data', data], {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   children.push(child)
+  const complaints = text(child.stderr)
   let printed = ''
   for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
     printed += chunk
@@ -31,7 +34,7 @@ const start = async (data: string) => {
   child.stdout.resume()
   const endpoints = await readEndpoints(data)
   if (!endpoints) throw new Error(`It did not start: ${printed}`)
-  return { child, cloud: { ...endpoints, endpoints } }
+  return { child, cloud: { ...endpoints, endpoints }, printed, complaints }
 }
 
 const fields = ['policyNumber', 'agentName', 'agentContact', 'middleName', 'address1', 'address2', 'city']
@@ -59,7 +62,7 @@ const saveUntilGone = async (
   return saveUntilGone(cloud, access, base + 1, onSaved)
 }
 
-test('every acknowledged version survives, and the same token goes on saving', async () => {
+test('every acknowledged version survives, the same token goes on saving, and the start finds nothing to tell', async () => {
   const data = await temporaryFolder()
   const first = await start(data)
   const { applicant } = readyAccounts
@@ -73,7 +76,8 @@ test('every acknowledged version survives, and the same token goes on saving', a
   await gone
   expect(acknowledged).toBeGreaterThanOrEqual(base + 12)
 
-  const { child, cloud } = await start(data)
+  const { child, cloud, printed, complaints } = await start(data)
+  expect(printed).toMatch(onlyWords)
   const { body } = await post(cloud, 'get-form-data', access)
   const { version, form_data: answers } = body.data[0]
   expect([acknowledged, acknowledged + 1]).toContain(version)
@@ -82,4 +86,5 @@ test('every acknowledged version survives, and the same token goes on saving', a
   expect((await save(cloud, access, version)).body).toMatchObject({ version: version + 1 })
   child.kill('SIGINT')
   await once(child, 'exit')
+  expect(await complaints).toBe('')
 })
