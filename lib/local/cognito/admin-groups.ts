@@ -1,6 +1,6 @@
 // Who is in which group. The groups themselves come from the template. Served on the admin listener only.
 import * as z from 'zod/mini'
-import { assertPool, describeUser, findUser } from './admin-users.ts'
+import { assertPool, describeUser, findUser } from './admin-user.ts'
 import { resourceNotFound } from './cognito-error.ts'
 import type { Context } from './context.ts'
 import { operation } from './operation.ts'

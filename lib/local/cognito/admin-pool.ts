@@ -1,6 +1,6 @@
 // The pool seen from outside: DescribeUserPool and ListUsers with its filter. Served on the admin listener only.
 import * as z from 'zod/mini'
-import { assertPool, describeUser } from './admin-users.ts'
+import { assertPool, describeUser } from './admin-user.ts'
 import { invalidParameter } from './cognito-error.ts'
 import type { Context } from './context.ts'
 import { operation } from './operation.ts'

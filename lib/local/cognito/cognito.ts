@@ -9,6 +9,7 @@ import { adminUserOperations } from './admin-users.ts'
 import { attributeOperations } from './attributes.ts'
 import { type Context, openContext, type PoolOptions } from './context.ts'
 import { withFaults } from './faulty-operations.ts'
+import { invitationOperations } from './invitation.ts'
 import type { Operation } from './operation.ts'
 import { passwordOperations } from './password.ts'
 import { createPublicListener } from './public-listener.ts'
@@ -40,6 +41,7 @@ const operationsOf = (context: Context) =>
 const adminOperationsOf = (context: Context) =>
   new Map<string, Operation>(
     Object.entries({
+      ...invitationOperations(context),
       ...adminUserOperations(context),
       ...adminGroupOperations(context),
       ...adminPoolOperations(context),
