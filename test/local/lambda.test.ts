@@ -133,6 +133,17 @@ test('a call over its time is killed, even in a busy loop', async () => {
   expect(await lambda.invoke({})).toBe('well')
 })
 
+test('a function that a debugger may have stopped is not killed over its time', async () => {
+  const { lambda } = await lambdaOf(
+    'exports.handler = async () => { for (const end = Date.now() + 300; Date.now() < end; ); return "well" }',
+    {
+      timeoutMs: 100,
+      inspector: { port: 0, sourceMaps: await temporaryFolder() },
+    },
+  )
+  expect(await lambda.invoke({})).toBe('well')
+})
+
 test.each([
   ['code that fails to load', 'throw new Error("TABLE_NAME is missing")', 'TABLE_NAME is missing'],
   ['a missing handler', 'exports.other = 1', 'index.handler is undefined or not exported'],
