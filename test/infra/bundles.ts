@@ -43,13 +43,17 @@ const kilobytes: Record<FunctionEntry, number> = {
 const outside = (modules: string[], ...walls: string[]) =>
   modules.filter((path) => !walls.some((wall) => path.startsWith(wall)))
 
-/** What the files of a folder import, package by package. */
-const importsOf = async (folder: string) => {
+/** All of a folder, whether anybody imports them or not. */
+const filesOf = (folder: string) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.startsWith('dist'))
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+
+/** What these files import, and those in turn, package by package. */
+const importsOf = async (entryPoints: string[]) => {
   const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: readdirSync(join(root, folder))
-      .filter((name) => name.endsWith('.ts'))
-      .map((name) => `${folder}/${name}`),
+    entryPoints,
     bundle: true,
     packages: 'external',
     platform: 'node',
@@ -110,12 +114,24 @@ describe('bundles', () => {
   })
 
   test('the domain imports itself and zod/mini', async () => {
-    const { own, foreign } = await importsOf('lib/domain')
+    const { own, foreign } = await importsOf(filesOf('lib/domain'))
     expect(outside(own, 'lib/domain/')).toEqual([])
     expect(foreign).toEqual(['zod/mini'])
   })
 
-  test('neither holds the local cloud, the tests or their packages', () => {
+  test('the server program imports itself and the domain, in files too that no function holds', async () => {
+    const { own } = await importsOf(filesOf('lambdas'))
+    expect(own).toContain('lambdas/routes.ts')
+    expect(outside(own, 'lambdas/', 'lib/domain/')).toEqual([])
+  })
+
+  test('the stack sees neither the local cloud nor the commands of operators nor the tests', async () => {
+    const { own } = await importsOf(['bin/app.ts'])
+    expect(own).toContain('lib/stack.ts')
+    expect(own.filter((path) => /^(lib\/(local|operator)|test)\//.test(path))).toEqual([])
+  })
+
+  test('neither functions nor site hold the local cloud, the tests or their packages', () => {
     const forbidden = /^(lib\/local|test)\/|node_modules\/(dynalite|jose|vitest|playwright-core|fast-check)\//
     expect([...lambdaModules, ...webModules].filter((path) => forbidden.test(path))).toEqual([])
   })
