@@ -143,14 +143,22 @@ describe('a whole export', () => {
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * minute).toISOString()
 
-test.each<[sentence: string, details: Record<string, unknown>, status: string]>([
-  ['running and noted 14 minutes ago is running', { status: 'running', updated_at: ago(14) }, 'running'],
-  ['running and silent for 15 minutes has failed', { status: 'running', updated_at: ago(16) }, 'failed'],
-  ['queued for 15 minutes has failed', { status: 'queued', updated_at: ago(16) }, 'failed'],
-  ['done a day ago is expired', { status: 'done', finished_at: ago(24 * 60 + 1) }, 'expired'],
-  ['failed a day ago is still failed', { status: 'failed', finished_at: ago(24 * 60 + 1) }, 'failed'],
+test.each<[sentence: string, details: () => Record<string, unknown>, status: string]>([
+  [
+    'running and noted 14 minutes ago is running',
+    () => ({ status: 'running', updated_at: ago(14) }),
+    'running',
+  ],
+  [
+    'running and silent for 15 minutes has failed',
+    () => ({ status: 'running', updated_at: ago(16) }),
+    'failed',
+  ],
+  ['queued for 15 minutes has failed', () => ({ status: 'queued', updated_at: ago(16) }), 'failed'],
+  ['done a day ago is expired', () => ({ status: 'done', finished_at: ago(24 * 60 + 1) }), 'expired'],
+  ['failed a day ago is still failed', () => ({ status: 'failed', finished_at: ago(24 * 60 + 1) }), 'failed'],
 ])('a job that is %s, without a link', async (_, details, status) => {
-  const id = await exports.addJob(details)
+  const id = await exports.addJob(details())
   expect((await ask(readExport, { id })).body).toMatchObject({ status, url: null })
 })
 

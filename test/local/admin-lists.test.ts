@@ -1,4 +1,4 @@
-// Lists newest first across 8 shards, against a brute-force sort of everything there is: thousands of rows with equal times, rows
+// Lists newest first across 8 shards, against a brute-force sort of everything there is: many rows with equal times, rows
 // added and deleted between pages, and a database that answers with less than it was asked for.
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -17,8 +17,8 @@ const firstTime = '2026-11-21T00:00:00.000Z'
 const later = (time: string, milliseconds: number) => new Date(Date.parse(time) + milliseconds).toISOString()
 
 beforeAll(async () => {
-  const spread = Array.from({ length: 2000 }, (_, index) => later(firstTime, ((index * 7919) % 80) * minute))
-  const atOnce = Array.from({ length: 300 }, () => later(firstTime, 40 * minute))
+  const spread = Array.from({ length: 1000 }, (_, index) => later(firstTime, ((index * 7919) % 80) * minute))
+  const atOnce = Array.from({ length: 150 }, () => later(firstTime, 40 * minute))
   await add([...spread, ...atOnce])
 })
 
@@ -31,7 +31,7 @@ const expectAllSorted = (rows: readonly UserSummary[]) => {
   expect(idsOf(rows).sort()).toEqual([...stored.keys()].sort())
 }
 
-describe('2,300 rows, 325 of them of one time', () => {
+describe('1,150 rows, 162 of them of one time', () => {
   const walk = async (size: number) => {
     const rows: UserSummary[] = []
     let position: Position | undefined
@@ -44,10 +44,10 @@ describe('2,300 rows, 325 of them of one time', () => {
     return rows
   }
 
-  test('in pages of 50 and of 1,000 they are the same, in the same order, all of them once [ADM-2]', async () => {
+  test('in pages of 50 and of 500 they are the same, in the same order, all of them once [ADM-2]', async () => {
     const rows = await walk(50)
     expectAllSorted(rows)
-    expect(await walk(1000)).toEqual(rows)
+    expect(await walk(500)).toEqual(rows)
   })
 
   test('the list of submissions is sorted by its own time', async () => {
@@ -62,10 +62,10 @@ describe('2,300 rows, 325 of them of one time', () => {
   })
 
   test.each([
-    ['exactly, up to the cap', 2300, { value: 2300, isExact: true }],
-    ['from one more on as the cap', 2299, { value: 2299, isExact: false }],
+    ['exactly, up to the cap', 1150, { value: 1150, isExact: true }],
+    ['from one more on as the cap', 1149, { value: 1149, isExact: false }],
     ['as 50 with a cap of 50', 50, { value: 50, isExact: false }],
-    ['exactly, without a cap', Number.POSITIVE_INFINITY, { value: 2300, isExact: true }],
+    ['exactly, without a cap', Number.POSITIVE_INFINITY, { value: 1150, isExact: true }],
   ])('are counted %s', async (_, cap, count) => {
     for (const index of [usersIndex, submissionsIndex]) expect(await countRows(index, cap)).toEqual(count)
   })
@@ -145,7 +145,8 @@ test('whatever is added or deleted between pages, no row is lost or comes twice,
   const shortness = fc.option(
     fc.record({ one: fc.integer({ min: 5, max: 12 }), none: fc.integer({ min: 3, max: 12 }) }),
   )
-  const size = fc.integer({ min: 60, max: 400 })
+  const before = [...stored]
+  const size = fc.integer({ min: 60, max: 300 })
   const changes = fc.array(change, { minLength: 2, maxLength: 20 })
   await fc.assert(
     fc.asyncProperty(size, changes, shortness, async (rows, between, short) => {
@@ -155,4 +156,8 @@ test('whatever is added or deleted between pages, no row is lost or comes twice,
     { numRuns: 4, endOnFailure: true },
   )
   interference.shortness = null
+  /** The other tests find as many rows, of the same times. */
+  const known = new Set(before.map(([id]) => id))
+  await add(before.filter(([id]) => !stored.has(id)).map(([, time]) => time))
+  await remove([...stored.keys()].filter((id) => !known.has(id)))
 })

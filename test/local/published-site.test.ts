@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { basename, extname } from 'node:path'
 import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { siteConfigElement, siteConfigSchema } from '#domain/site-config.ts'
 import { readTemplate } from '#lib/local/cloudformation/template.ts'
 import type { LocalCloud } from '#lib/local/local-cloud.ts'
@@ -30,9 +30,8 @@ let assembly = ''
 let cloud: LocalCloud
 let published: Map<string, Published>
 beforeAll(async () => {
-  cloud = await startCloud('published', (folder) => {
-    assembly = folder
-  })
+  assembly = inject('assembly')
+  cloud = await startCloud('published')
   published = publishedBy(assembly)
 })
 
@@ -44,8 +43,8 @@ const connect = async () => {
   return { Bucket, client: new S3Client({ endpoint, region, credentials, forcePathStyle: true }) }
 }
 
-const fetchKey = async (key: string) => {
-  const response = await fetch(`${cloud.url}/${key}`, { headers: { 'accept-encoding': 'br' } })
+const fetchKey = async (key: string, from = cloud) => {
+  const response = await fetch(`${from.url}/${key}`, { headers: { 'accept-encoding': 'br' } })
   return { response, body: Buffer.from(await response.arrayBuffer()) }
 }
 
@@ -56,7 +55,7 @@ test('everything that the template names as an asset is in the assembly', () => 
   for (const key of named) expect(existsSync(assets.get(key) ?? ''), key).toBe(true)
 })
 
-test('the bucket holds what was published, and nothing else', async () => {
+test('the bucket holds what was published, and nothing else [INF-2]', async () => {
   const { client, Bucket } = await connect()
   const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket }))
   expect(Contents.map(({ Key }) => Key).sort()).toEqual([...published.keys()].sort())
@@ -85,7 +84,7 @@ test('what CloudFront serves is what lies in the bucket and was in the assembly:
   client.destroy()
 })
 
-test('the page is the built one but for its configuration, which holds no marker any more', async () => {
+test('the page is the built one but for its configuration, which holds no marker any more [INF-2]', async () => {
   const block = new RegExp(`(id="${siteConfigElement}"[^>]*>)(.*?)</script>`)
   const served = (await fetchKey('index.html')).body.toString()
   const built = readFileSync(published.get('index.html')?.path ?? '', 'utf8')
@@ -96,20 +95,25 @@ test('the page is the built one but for its configuration, which holds no marker
 })
 
 test('a second deploy brings its own files and page, and deletes nothing that an open tab may ask for', async () => {
+  let own = ''
+  const deployed = await startCloud('deployed-twice', (folder) => {
+    own = folder
+  })
+  const first = publishedBy(own)
   const [key = '', { path } = { path: '' }] =
-    [...published].find(([name]) => name.startsWith('assets/') && extname(name) === '.js') ?? []
-  const before = await fetchKey(key)
+    [...first].find(([name]) => name.startsWith('assets/') && extname(name) === '.js') ?? []
+  const before = await fetchKey(key, deployed)
   const newer = path.replace('.js', '-newer.js')
   renameSync(path, newer)
-  const page = published.get('login.html')?.path ?? ''
+  const page = first.get('login.html')?.path ?? ''
   writeFileSync(
     page,
     readFileSync(page, 'utf8').replaceAll(basename(path), basename(newer)).concat('<!-- newer -->'),
   )
-  await cloud.redeploy()
-  for (const now of [await fetchKey(key), await fetchKey(`assets/${basename(newer)}`)]) {
+  await deployed.redeploy()
+  for (const now of [await fetchKey(key, deployed), await fetchKey(`assets/${basename(newer)}`, deployed)]) {
     expect(now.response.status).toBe(200)
     expect(now.body.equals(before.body)).toBe(true)
   }
-  expect((await fetchKey('login')).body.toString()).toContain('<!-- newer -->')
+  expect((await fetchKey('login', deployed)).body.toString()).toContain('<!-- newer -->')
 })

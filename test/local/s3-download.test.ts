@@ -1,4 +1,4 @@
-// Files far larger than memory should hold: 100 MB in parts of 8 MB, read back through a signed link, whole or in ranges.
+// A file of several parts of 8 MB, as exports write them, read back through a signed link, whole or in ranges.
 import { createHash } from 'node:crypto'
 import {
   CompleteMultipartUploadCommand,
@@ -27,7 +27,7 @@ afterAll(() => s3.remove())
 const signed = (Key: string, more: object = {}) =>
   getSignedUrl(client, new GetObjectCommand({ Bucket: exportBucket, Key, ...more }))
 
-test('100 MB arrive in parts and leave as a stream, under the name that the link gives', async () => {
+test('20 MB arrive in parts and leave as a stream, under the name that the link gives', async () => {
   const object = { Bucket: exportBucket, Key: 'big/submissions.csv' }
   const ChecksumAlgorithm = 'CRC32'
   const sent = createHash('sha256')
@@ -40,8 +40,8 @@ test('100 MB arrive in parts and leave as a stream, under the name that the link
   )
   expect([ServerSideEncryption, SSEKMSKeyId]).toEqual(['aws:kms', keyArn])
   const Parts: object[] = []
-  for (let PartNumber = 1; PartNumber <= 13; PartNumber += 1) {
-    const Body = Buffer.alloc((PartNumber < 13 ? 8 : 4) * 1024 * 1024, `part ${PartNumber}\r\n`)
+  for (let PartNumber = 1; PartNumber <= 3; PartNumber += 1) {
+    const Body = Buffer.alloc((PartNumber < 3 ? 8 : 4) * 1024 * 1024, `part ${PartNumber}\r\n`)
     sent.update(Body)
     const upload = new UploadPartCommand({ ...object, UploadId, PartNumber, Body, ChecksumAlgorithm })
     const { ETag, ChecksumCRC32 } = await client.send(upload)
@@ -54,7 +54,7 @@ test('100 MB arrive in parts and leave as a stream, under the name that the link
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-disposition': disposition,
     'content-type': 'text/csv; charset=utf-8',
-    'content-length': String(100 * 1024 * 1024),
+    'content-length': String(20 * 1024 * 1024),
     'accept-ranges': 'bytes',
     'x-amz-server-side-encryption': 'aws:kms',
   })
