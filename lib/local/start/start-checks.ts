@@ -72,6 +72,6 @@ export const startFailure = (error: unknown, { port, data }: StartFlags): string
     return `Port ${port} can't be had (${code}). Choose another: npm start -- --port 3000`
   const reason = diskFailures[code]
   if (reason === undefined) return error.message
-  const place = path !== undefined && !path.startsWith(data) ? path : `The data folder ${data}`
+  const place = path === undefined || error.message.includes(data) ? `The data folder ${data}` : path
   return `${place} can't be used: ${reason} (${error.message}). Mend that, or choose another folder with --data.`
 }
