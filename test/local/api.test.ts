@@ -105,7 +105,7 @@ describe('save', () => {
     expect((await load(applicant)).body.data[0].form_data).toEqual({ address1: 'B', firstName: 'Maria' })
   })
 
-  test('the summary columns follow the answers; a name taken back stays in the profile', async () => {
+  test('the summary columns follow the answers; nulls never overwrite a name: one taken back stays in the profile [API-3]', async () => {
     const applicant = await newApplicant()
     await save(applicant, { firstName: 'Maria', overallHealth: 75, phoneNumber: '555 123 4567' }, 0)
     expect(await storedRow(applicant)).toMatchObject({
