@@ -10,6 +10,14 @@ export default defineConfig({
     /** What passes says nothing. */
     silent: 'passed-only',
     sequence: { sequencer: LongestFirst },
+    /** Switched on by npm test, which sums it up: test/coverage.ts. */
+    coverage: {
+      provider: 'v8',
+      include: ['lib/**/*.ts', 'lambdas/**/*.ts'],
+      exclude: ['lambdas/dist/**', '**/*.d.ts'],
+      reporter: ['json'],
+      reportOnFailure: true,
+    },
     projects: [
       {
         test: {

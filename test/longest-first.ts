@@ -1,5 +1,7 @@
-// The order of the test files. Where Vitest knows no durations of an earlier run it starts with the biggest files: those of the sweeps are
+// The order of the test files; a random one where that is asked for (npm test -- --shuffle). Where Vitest knows no durations of an earlier run it starts with the biggest files: those of the sweeps are
 // the smallest and take longest, so the last of them would run alone.
+import { createHash } from 'node:crypto'
+import { relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const isSweep = ({ moduleId }: TestSpecification) => /\/sweep-[^/]+$/.test(moduleId)
@@ -7,9 +9,20 @@ const isSweep = ({ moduleId }: TestSpecification) => /\/sweep-[^/]+$/.test(modul
 const sweepsFirst = (files: readonly TestSpecification[]) =>
   files.toSorted((one, other) => Number(isSweep(other)) - Number(isSweep(one)))
 
+/** By a number that the seed and the file make together, so that a seed gives the same order on every machine. */
+const shuffled = (files: readonly TestSpecification[], seed: number, root: string) => {
+  const placeOf = ({ moduleId }: TestSpecification) =>
+    createHash('sha256')
+      .update(`${seed} ${relative(root, moduleId)}`)
+      .digest('hex')
+  return files.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
+}
+
 /** Vitest asks for a class. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const { root, sequence } = this.ctx.config
+    if (sequence.shuffle) return shuffled(files, sequence.seed, root)
     const bySuite = Map.groupBy(await super.sort(files), ({ project }) => project.name)
     return [...bySuite.values()].flatMap(sweepsFirst)
   }

@@ -1,46 +1,71 @@
-// npm test: every suite in turn, then what each took of its budget. `npm test -- unit local` runs only those.
-import { readFileSync, rmSync } from 'node:fs'
-import * as z from 'zod/mini'
+// npm test: every suite in turn, then what each took of its budget, the slowest tests and the coverage. `npm test -- unit local` runs
+// only those; `--shuffle`, or `--shuffle=SEED` to repeat an order, runs files and tests in random order.
+import { rmSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { reportOf, run } from './command.ts'
+import { coverageFolder, coveredSuites, reportCoverage } from './coverage.ts'
+import { readReport, slowestTests } from './suite-report.ts'
 
 /** Seconds on 2 cores. */
 const budgets = { check: 30, unit: 45, infra: 60, local: 75, e2e: 270 } as const
+/** Seconds: of npm ci, where `npm test` has to run it first, and of all suites together. */
+const installBudget = 120
+const wholeBudget = 600
+
 type Suite = keyof typeof budgets
 type Outcome = { suite: Suite; seconds: number; passed: number; failed: number; isGreen: boolean }
 
 const isSuite = (name: string): name is Suite => name in budgets
-const asked = process.argv.slice(2)
-const strangers = asked.filter((name) => !isSuite(name))
-if (strangers.length > 0) {
-  console.error(`Unknown suite: ${strangers.join(', ')}. There are ${Object.keys(budgets).join(', ')}.`)
+
+const stop = (message: string) => {
+  console.error(message)
   process.exit(1)
 }
+
+/** `--shuffle` alone takes a seed of its own. */
+const readArguments = () => {
+  const given = process.argv.slice(2).map((word) => (word === '--shuffle' ? `--shuffle=${Date.now()}` : word))
+  try {
+    const { values, positionals } = parseArgs({
+      args: given,
+      allowPositionals: true,
+      options: { shuffle: { type: 'string' } },
+    })
+    return { seed: values.shuffle, asked: positionals }
+  } catch (error) {
+    return stop(error instanceof Error ? error.message : String(error))
+  }
+}
+
+const { seed, asked } = readArguments()
+const strangers = asked.filter((name) => !isSuite(name))
+if (strangers.length > 0)
+  stop(`Unknown suite: ${strangers.join(', ')}. There are ${Object.keys(budgets).join(', ')}.`)
+if (seed !== undefined && !/^\d+$/.test(seed)) stop(`--shuffle takes a whole number, not '${seed}'.`)
 const suites = Object.keys(budgets)
   .filter(isSuite)
   .filter((suite) => asked.length === 0 || asked.includes(suite))
 
-const reportSchema = z.object({ numPassedTests: z.number(), numFailedTests: z.number() })
+const orderFlags = seed === undefined ? [] : ['--sequence.shuffle.tests', `--sequence.seed=${seed}`]
+
+/** A part of the suites says nothing about coverage, so it is spared the work. */
+const isCounted = coveredSuites.every((suite) => suites.some((one) => one === suite))
+const coverageFlags = (suite: Suite) =>
+  isCounted && coveredSuites.includes(suite)
+    ? ['--coverage.enabled', `--coverage.reportsDirectory=${coverageFolder(suite)}`]
+    : []
 
 const runTests = async (suite: Suite) => {
   const report = reportOf(suite)
   rmSync(report, { force: true })
-  const code = await run(
-    ...[
-      'vitest',
-      'run',
-      '--project',
-      suite,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ],
-  )
-  try {
-    const { numPassedTests, numFailedTests } = reportSchema.parse(JSON.parse(readFileSync(report, 'utf8')))
-    return { passed: numPassedTests, failed: numFailedTests, isGreen: code === 0 && numPassedTests > 0 }
-  } catch {
-    return { passed: 0, failed: 1, isGreen: false }
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const flags = [...reporters, ...orderFlags, ...coverageFlags(suite)]
+  const code = await run('vitest', 'run', '--project', suite, ...flags)
+  const { numPassedTests: passed, numFailedTests: failed } = readReport(suite) ?? {
+    numPassedTests: 0,
+    numFailedTests: 1,
   }
+  return { passed, failed, isGreen: code === 0 && passed > 0 }
 }
 
 const runCheck = async () => {
@@ -56,13 +81,26 @@ for (const suite of suites) {
   outcomes.push({ suite, seconds: (performance.now() - start) / 1000, ...outcome })
 }
 const isTraced = (await run('test/requirements.ts', ...suites)) === 0
+const isCovered = !isCounted || reportCoverage()
 
-console.log('\nsuite   seconds  budget')
-for (const { suite, seconds, isGreen } of outcomes)
-  console.log(
-    `${suite.padEnd(7)} ${seconds.toFixed(1).padStart(7)}  ${String(budgets[suite]).padStart(6)}${isGreen ? '' : '  FAILED'}`,
-  )
+console.log(`\nThe slowest tests\nseconds  suite  test\n${slowestTests(suites, 10).join('\n')}`)
+
 const sum = (count: (outcome: Outcome) => number) =>
   outcomes.reduce((total, outcome) => total + count(outcome), 0)
+const printRow = (name: string, seconds: number, budget: number, note = '') =>
+  console.log(`${name.padEnd(7)} ${seconds.toFixed(1).padStart(7)}  ${String(budget).padStart(6)}${note}`)
+
+console.log('\npart    seconds  budget')
+const installSeconds = Number(process.env.LARKFIELD_INSTALL_SECONDS ?? 0)
+if (installSeconds > 0) printRow('install', installSeconds, installBudget)
+for (const { suite, seconds, isGreen } of outcomes)
+  printRow(suite, seconds, budgets[suite], isGreen ? '' : '  FAILED')
+if (asked.length === 0)
+  printRow(
+    'all',
+    sum(({ seconds }) => seconds),
+    wholeBudget,
+  )
+if (seed !== undefined) console.log(`\nIn random order; once more in this one: npm test -- --shuffle=${seed}`)
 console.log(`\n${sum((outcome) => outcome.passed)} passed, ${sum((outcome) => outcome.failed)} failed`)
-process.exit(isTraced && outcomes.every((outcome) => outcome.isGreen) ? 0 : 1)
+process.exit(isTraced && isCovered && outcomes.every((outcome) => outcome.isGreen) ? 0 : 1)
