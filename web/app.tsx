@@ -8,13 +8,13 @@ import { pageTitle } from './page-title.ts'
 import { RecoveryNotice } from './routing/recovery-notice.tsx'
 import { SignedInRoute } from './routing/signed-in-route.tsx'
 import { AuthProvider } from './session/auth.tsx'
-import { useSiteConfig } from './site-config.ts'
+import { siteConfig } from './site-config.ts'
 import { AdminRoute, adminPages, applicantPages, publicPages, type SitePage } from './site-map.ts'
 
 /** Every page opens at its top, after the browser's Back too, and under its own name. */
 const PageChange = () => {
   const { pathname } = useLocation()
-  const { productName } = useSiteConfig().brand
+  const { productName } = siteConfig().brand
   useEffect(() => {
     history.scrollRestoration = 'manual'
   }, [])

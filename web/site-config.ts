@@ -16,6 +16,3 @@ export const siteConfig = (): SiteConfig => {
   config ??= readBlock()
   return config
 }
-
-/** The same for components. */
-export const useSiteConfig = siteConfig

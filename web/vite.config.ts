@@ -3,6 +3,7 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { className } from './build/class-name.ts'
 import { cloudscapeContexts } from './build/cloudscape-contexts.ts'
 import { cloudscapeIcons } from './build/cloudscape-icons.ts'
 import { cloudscapeUnused } from './build/cloudscape-unused.ts'
@@ -27,6 +28,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   publicDir: 'public',
   cacheDir: resolve(import.meta.dirname, '../node_modules/.vite'),
+  css: { modules: { generateScopedName: className } },
   plugins: isSsrBuild ? [react()] : [...pruning, react()],
   build: {
     outDir: resolve(import.meta.dirname, 'dist'),
@@ -63,7 +65,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: 'account-page',
                   priority: 6,
                   minShareCount: 2,
-                  test: /web[\\/](components[\\/]account-(layout|heading)|pages[\\/]account-pages)/,
+                  test: /web[\\/](components[\\/](account-(layout|heading)|next-steps)|pages[\\/]account-pages)/,
                 },
                 {
                   name: 'cloudscape',

@@ -1,3 +1,4 @@
+// What a call sends, and which error each answer of the server or the gateway becomes.
 import { expect, test } from 'vitest'
 import { cancelExport, listUsers, readSsn, readSubmission, recordAppraisal } from '#domain/admin-contract.ts'
 import { saveFormData } from '#domain/contract.ts'

@@ -1,3 +1,4 @@
+// The theme that is made at build time still fits the installed Cloudscape.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'

@@ -1,5 +1,5 @@
+// The title of each page, and of an address that has none.
 import { expect, test } from 'vitest'
-import { describeError } from '#web/components/error-boundary.tsx'
 import { pageTitle } from '#web/page-title.ts'
 import { sitePages } from '#web/site-map.ts'
 
@@ -23,9 +23,3 @@ test('every page has a title, and no other page has the same', () => {
   )
   expect(new Set(pages.values()).size).toBe(pages.size)
 })
-
-test.each([
-  [new Error('It broke'), 'It broke'],
-  [{ status: 503, statusText: 'Unavailable' }, '503 Unavailable'],
-  ['words', 'words'],
-])('the error screen tells %o as %s', (thrown, words) => expect(describeError(thrown)).toBe(words))

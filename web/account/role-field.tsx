@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { signUpRoles } from '#domain/accounts.ts'
 import { ExternalLink } from '#web/components/external-link.tsx'
 import { FieldNotes } from '#web/components/field.tsx'
-import { useSiteConfig } from '#web/site-config.ts'
+import { siteConfig } from '#web/site-config.ts'
 import styles from './role-field.module.css'
 
 const roles = Object.entries(signUpRoles)
@@ -35,7 +35,7 @@ type RoleFieldProps = {
 }
 
 export const RoleField = ({ selected, error, input, onSelect }: RoleFieldProps) => {
-  const url = useSiteConfig().brand.professionalPortalUrl
+  const url = siteConfig().brand.professionalPortalUrl
   const openPortal = (role: string) => {
     if (isProfessional(role) && url !== '') window.open(url, '_blank', 'noopener')
   }

@@ -5,7 +5,7 @@ import { Button } from '#web/components/button.tsx'
 import { Disclosure } from '#web/components/notice.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
 import { lazyPage } from '#web/routing/lazy-page.ts'
-import { useSiteConfig } from '#web/site-config.ts'
+import { siteConfig } from '#web/site-config.ts'
 import { newTotpKey } from './totp-calls.ts'
 import { totpFailure } from './totp-failure.ts'
 import styles from './totp-section.module.css'
@@ -65,7 +65,7 @@ const On = ({ onTurnOff }: { onTurnOff: () => void }) => (
 )
 
 const LostPhone = () => {
-  const { supportPhone } = useSiteConfig().brand
+  const { supportPhone } = siteConfig().brand
   return (
     <Disclosure summary="What if I lose my phone?">
       <p>

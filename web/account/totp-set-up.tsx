@@ -8,7 +8,7 @@ import { useToasts } from '#web/components/toasts.tsx'
 import { useAccountForm } from '#web/components/use-account-form.ts'
 import { AccountForm } from '#web/session/account-form.tsx'
 import { CodeField } from '#web/session/code-field.tsx'
-import { useSiteConfig } from '#web/site-config.ts'
+import { siteConfig } from '#web/site-config.ts'
 import { confirmTotpKey, setTotp } from './totp-calls.ts'
 import { totpFailure } from './totp-failure.ts'
 import { keyGroups, totpUri } from './totp-key.ts'
@@ -90,7 +90,7 @@ const Key = ({ totpKey }: { totpKey: string }) => {
 type TotpSetUpProps = { totpKey: string; email: string; onDone: () => void; onCancel: () => void }
 
 export const TotpSetUp = ({ totpKey, email, onDone, onCancel }: TotpSetUpProps) => {
-  const { productName } = useSiteConfig().brand
+  const { productName } = siteConfig().brand
   const uri = totpUri(totpKey, productName, email)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -5,7 +5,7 @@ import { ApiError } from '#web/api.ts'
 import { backOff } from '#web/back-off.ts'
 import type { Schedule } from '#web/schedule.ts'
 
-export type ExportPhase = 'none' | 'starting' | 'not-started' | ExportStatus
+type ExportPhase = 'none' | 'starting' | 'not-started' | ExportStatus
 
 export type ExportState = {
   phase: ExportPhase

@@ -3,18 +3,18 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { useAccessDenied } from './access-denied.ts'
+import { numberText } from './count-text.ts'
 import { type Export, type ExportState, isUnderWay } from './export-job.ts'
 import styles from './export-panel.module.css'
 
 type PanelProps = { fileName: string; state: ExportState; job: Export }
 
-const number = (value: number) => value.toLocaleString('en-US')
-const rowsText = (rows: number) => `${number(rows)} ${rows === 1 ? 'row' : 'rows'}`
+const rowsText = (rows: number) => `${numberText(rows)} ${rows === 1 ? 'row' : 'rows'}`
 
 const progressText = ({ phase, rows, total, isCancelling }: ExportState) => {
   if (isCancelling) return 'Cancelling...'
   if (phase !== 'running') return 'Starting...'
-  return total === null ? `${rowsText(rows)} so far` : `${number(rows)} of ${rowsText(total)}`
+  return total === null ? `${rowsText(rows)} so far` : `${numberText(rows)} of ${rowsText(total)}`
 }
 
 const Progress = ({ fileName, state, job }: PanelProps) => {

@@ -39,7 +39,7 @@ export const typedAppraisalSchema = z.object({
 export type TypedAppraisal = z.input<typeof typedAppraisalSchema>
 export type AppraisalValues = Omit<z.input<typeof recordAppraisal.request>, 'id' | 'version'>
 
-export const appraisalFields = ['estimatedValue', 'valueRange', 'policyScore'] as const
+const appraisalFields = ['estimatedValue', 'valueRange', 'policyScore'] as const
 type AppraisalField = (typeof appraisalFields)[number]
 
 export const isAppraisalField = (name: string): name is AppraisalField =>

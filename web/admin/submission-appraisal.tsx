@@ -8,11 +8,11 @@ import { TextField } from '#web/components/field.tsx'
 import { summaryOf } from '#web/components/form-errors.ts'
 import { LeaveQuestion } from '#web/components/leave-question.tsx'
 import { Notice } from '#web/components/notice.tsx'
+import { momentWithZone } from '#web/moment-with-zone.ts'
 import styles from './submission-appraisal.module.css'
 import { SubmissionAppraisalConflict } from './submission-appraisal-conflict.tsx'
 import { type AppraisalProps, useAppraisal } from './submission-appraisal-recording.ts'
 import { hasAppraisal } from './submission-appraisal-values.ts'
-import { momentWithZone } from './submission-moment.ts'
 
 const ids = { estimatedValue: 'estimated-value', valueRange: 'value-range', policyScore: 'policy-score' }
 /** Once the choice is made, and its buttons are gone, reading goes on at the top of the appraisal. */

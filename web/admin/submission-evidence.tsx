@@ -3,10 +3,10 @@ import type { ConsentEvidence, SubmissionDetail } from '#domain/admin-contract.t
 import { answerText } from '#domain/answer-text.ts'
 import { fieldLabels } from '#domain/labels.ts'
 import { toUsDate } from '#domain/us-date.ts'
+import { momentWithZone } from '#web/moment-with-zone.ts'
 import { SignatureImage } from '#web/signature/signature-image.tsx'
 import styles from './submission-evidence.module.css'
 import { nameOf } from './submission-header.tsx'
-import { momentWithZone } from './submission-moment.ts'
 
 type Fact = readonly [name: string, value: string | null | undefined, isCode?: 'code']
 

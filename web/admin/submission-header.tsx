@@ -4,9 +4,9 @@ import { isHealthFilled } from '#domain/completeness.ts'
 import { readableReference } from '#domain/readable-reference.ts'
 import { submissionProgress, submitterName } from '#domain/submission-progress.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
+import { momentWithZone } from '#web/moment-with-zone.ts'
 import { Badge } from './badge.tsx'
 import styles from './submission-header.module.css'
-import { momentWithZone } from './submission-moment.ts'
 
 const statusWords = { 'in-progress': 'In progress', submitted: 'Submitted' } as const
 

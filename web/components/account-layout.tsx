@@ -1,28 +1,11 @@
 // Sign-in and sign-up: what Larkfield is on one side, the form on the other; a bar with the logo above it on a phone.
 import type { ReactNode } from 'react'
-import { useSiteConfig } from '#web/site-config.ts'
+import { siteConfig } from '#web/site-config.ts'
 import styles from './account-layout.module.css'
 import { Logo } from './logo.tsx'
 import { MainContent, SkipLink } from './main-content.tsx'
+import { NextSteps } from './next-steps.tsx'
 import { SiteFooter } from './site-footer.tsx'
-
-const promises = [
-  'Answer four short pages, at your own pace. We save as you type.',
-  'Our team reviews it. That takes 3-5 business days.',
-  'We collect offers for your policy. You can say no to any of them.',
-]
-
-/** Beside the form, or under it where there is no room; never both. */
-const NextSteps = () => (
-  <section className={styles.next}>
-    <h2>What happens next</h2>
-    <ol className={styles.promises}>
-      {promises.map((promise) => (
-        <li key={promise}>{promise}</li>
-      ))}
-    </ol>
-  </section>
-)
 
 type AccountLayoutProps = {
   /** For those who may not know Larkfield yet. */
@@ -31,7 +14,7 @@ type AccountLayoutProps = {
 }
 
 export const AccountLayout = ({ isIntroduction = false, children }: AccountLayoutProps) => {
-  const { marketingUrl } = useSiteConfig().brand
+  const { marketingUrl } = siteConfig().brand
   return (
     <div className={styles.layout}>
       <SkipLink />
@@ -41,7 +24,7 @@ export const AccountLayout = ({ isIntroduction = false, children }: AccountLayou
           <div className={styles.words}>
             <p className={styles.headline}>See what your life insurance policy could be worth.</p>
             <p className={styles.lead}>Tell us about your policy once. We take it from there.</p>
-            <NextSteps />
+            <NextSteps place="beside" />
           </div>
         </div>
         <img className={styles.field} src="/field.svg" alt="" />
@@ -50,7 +33,7 @@ export const AccountLayout = ({ isIntroduction = false, children }: AccountLayou
         <MainContent className={styles.main ?? ''}>
           <div className={styles.column}>
             {children}
-            {isIntroduction && <NextSteps />}
+            {isIntroduction && <NextSteps place="under" />}
           </div>
         </MainContent>
         <SiteFooter />

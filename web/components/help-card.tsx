@@ -1,6 +1,6 @@
 // Who to call. The address and the hours come from the stage's settings.
 import type { ReactNode } from 'react'
-import { useSiteConfig } from '#web/site-config.ts'
+import { siteConfig } from '#web/site-config.ts'
 import styles from './help-card.module.css'
 import { telephoneLink } from './telephone-link.ts'
 
@@ -13,7 +13,7 @@ export const HelpCard = ({
   title?: string
   children?: ReactNode
 }) => {
-  const { supportPhone, supportEmail, supportHours } = useSiteConfig().brand
+  const { supportPhone, supportEmail, supportHours } = siteConfig().brand
   return (
     <section className={styles.card} aria-labelledby="help-card-title">
       <h2 id="help-card-title" className={styles.title}>

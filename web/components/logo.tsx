@@ -1,12 +1,12 @@
 // The mark, a lark over a field, with the product's name. It is decoration beside a name that is text.
-import { useSiteConfig } from '#web/site-config.ts'
+import { siteConfig } from '#web/site-config.ts'
 import styles from './logo.module.css'
 
 type LogoProps = { href?: string; tone?: 'brand' | 'on-brand' }
 
 /** A link only where an address is given ('' is none). */
 export const Logo = ({ href = '', tone = 'brand' }: LogoProps) => {
-  const { productName } = useSiteConfig().brand
+  const { productName } = siteConfig().brand
   const className = `${styles.logo} ${tone === 'on-brand' ? styles.onBrand : ''}`
   const content = (
     <>

@@ -1,10 +1,10 @@
 // The foot of every page: help in the same place everywhere, and the rights line (PUB-5).
-import { useSiteConfig } from '#web/site-config.ts'
+import { siteConfig } from '#web/site-config.ts'
 import styles from './site-footer.module.css'
 import { telephoneLink } from './telephone-link.ts'
 
 export const SiteFooter = () => {
-  const { productName, supportPhone, supportEmail, supportHours } = useSiteConfig().brand
+  const { productName, supportPhone, supportEmail, supportHours } = siteConfig().brand
   return (
     <footer className={styles.footer}>
       <ul className={styles.help}>

@@ -1,6 +1,7 @@
 // The questions people call about, each opened by a click.
-import { useSiteConfig } from '#web/site-config.ts'
-import styles from './resources.module.css'
+import { siteConfig } from '#web/site-config.ts'
+import styles from './frequent-questions.module.css'
+import pageStyles from './resources.module.css'
 
 type Question = { question: string; answer: string }
 
@@ -47,11 +48,11 @@ const questionsOf = (phone: string): readonly Question[] => [
 ]
 
 export const FrequentQuestions = () => {
-  const { supportPhone } = useSiteConfig().brand
+  const { supportPhone } = siteConfig().brand
   return (
-    <section id="questions" className={styles.card} tabIndex={-1} data-focus-quietly>
+    <section id="questions" className={pageStyles.card} tabIndex={-1} data-focus-quietly>
       <h2>FAQ</h2>
-      <p className={styles.muted}>Frequently asked questions. Choose one to read its answer.</p>
+      <p className={pageStyles.muted}>Frequently asked questions. Choose one to read its answer.</p>
       <div className={styles.questions}>
         {questionsOf(supportPhone).map(({ question, answer }) => (
           <details key={question} className={styles.question}>

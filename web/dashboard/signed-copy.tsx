@@ -10,21 +10,13 @@ import { toUsDate } from '#domain/us-date.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { Button } from '#web/components/button.tsx'
 import { PageLayout } from '#web/components/page-layout.tsx'
+import { momentWithZone } from '#web/moment-with-zone.ts'
 import { SignatureImage } from '#web/signature/signature-image.tsx'
-import { useSiteConfig } from '#web/site-config.ts'
+import { siteConfig } from '#web/site-config.ts'
 import { AnswersReview } from '#web/wizard/answers-review.tsx'
 import { Authorization, Disclosure, ElectronicSignatureConsent } from '#web/wizard/consent-text.tsx'
 import styles from './signed-copy.module.css'
 import type { SignedApplication } from './use-signed-application.ts'
-
-const timeFormat = new Intl.DateTimeFormat('en-US', {
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
-})
 
 const Toolbar = () => (
   <div className={styles.toolbar}>
@@ -46,7 +38,7 @@ const Facts = ({ signed: { reference, consent, application } }: { signed: Signed
     Reference: readableReference(reference),
     'Signed by': consent.signer,
     'Date signed': consent.date_signed,
-    'Received by us': timeFormat.format(new Date(consent.signed_at)),
+    'Received by us': momentWithZone(consent.signed_at),
     'Expires on': toUsDate(consent.expires_on),
     'Text version': consent.text_version,
   }
@@ -95,7 +87,7 @@ const Signature = ({ signed: { application, consent } }: { signed: SignedApplica
 )
 
 export const SignedCopy = ({ signed }: { signed: SignedApplication }) => {
-  const { productName } = useSiteConfig().brand
+  const { productName } = siteConfig().brand
   const { application, consent } = signed
   return (
     <PageLayout>

@@ -1,6 +1,7 @@
 // 'Understanding Life Settlements': what every seller should know first, in plain words (NAIC model 697 section 8). Information, not advice.
-import { useSiteConfig } from '#web/site-config.ts'
-import styles from './resources.module.css'
+import { siteConfig } from '#web/site-config.ts'
+import pageStyles from './resources.module.css'
+import styles from './understanding.module.css'
 
 type Topic = { title: string; text: string }
 
@@ -40,11 +41,16 @@ const topicsOf = (productName: string): readonly Topic[] => [
 ]
 
 export const Understanding = () => {
-  const { productName } = useSiteConfig().brand
+  const { productName } = siteConfig().brand
   return (
-    <section id="understanding" className={styles.card} tabIndex={-1} data-focus-quietly>
+    <section
+      id="understanding"
+      className={`${pageStyles.card} ${styles.topics}`}
+      tabIndex={-1}
+      data-focus-quietly
+    >
       <h2>Understanding Life Settlements</h2>
-      <p className={styles.muted}>
+      <p className={pageStyles.muted}>
         Eight things to know before you decide. This is general information. It does not replace a lawyer or
         an adviser.
       </p>

@@ -11,6 +11,7 @@ import { useToasts } from '#web/components/toasts.tsx'
 import { lazyPage } from '#web/routing/lazy-page.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import { useDraftStore } from '#web/wizard/use-draft.tsx'
+import { usePerson } from '#web/wizard/use-person.ts'
 import styles from './account.module.css'
 
 const ChangePassword = lazyPage(() =>
@@ -53,19 +54,9 @@ const useEmailChanged = () => {
   }
 }
 
-const useOwnName = () => {
-  const { user } = useAuth()
-  const { profile } = useDraftStore().snapshot()
-  return displayName({
-    firstName: profile?.first_name ?? user?.firstName,
-    lastName: profile?.last_name ?? user?.lastName,
-    email: user?.email,
-  })
-}
-
 export const AccountPage = () => {
   const { user } = useAuth()
-  const name = useOwnName()
+  const name = displayName(usePerson())
   const emailChanged = useEmailChanged()
   const [passwordChanges, setPasswordChanges] = useState(0)
   const email = user?.email ?? ''

@@ -12,7 +12,7 @@ import { Button } from '#web/components/button.tsx'
 import { Disclosure } from '#web/components/notice.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
 import { useAuth } from '#web/session/use-auth.ts'
-import { useSiteConfig } from '#web/site-config.ts'
+import { siteConfig } from '#web/site-config.ts'
 import styles from './account-pages.module.css'
 
 const stateSchema = z.object({ email: z.optional(z.string()), isRequired: z.optional(z.boolean()) })
@@ -35,7 +35,7 @@ const useDone = (email: string) => {
 
 /** For whoever waits in vain: Cognito sends no code to an address that was never confirmed. */
 const NoCode = () => {
-  const { supportPhone } = useSiteConfig().brand
+  const { supportPhone } = siteConfig().brand
   return (
     <Disclosure summary="No code in your inbox?">
       <p>Please look in your spam folder too. It can take a few minutes.</p>

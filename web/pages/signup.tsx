@@ -14,7 +14,7 @@ import { useAccountForm } from '#web/components/use-account-form.ts'
 import { AccountForm } from '#web/session/account-form.tsx'
 import { signUpFailureText } from '#web/session/failure-text.ts'
 import { useAuth } from '#web/session/use-auth.ts'
-import { useSiteConfig } from '#web/site-config.ts'
+import { siteConfig } from '#web/site-config.ts'
 import styles from './account-pages.module.css'
 
 const ids = {
@@ -48,7 +48,7 @@ const useSignUp = () => {
 }
 
 const Consent = () => {
-  const { productName, termsUrl, privacyUrl, electronicSignatureUrl } = useSiteConfig().brand
+  const { productName, termsUrl, privacyUrl, electronicSignatureUrl } = siteConfig().brand
   return (
     <p className={styles.consent}>
       {productName} is a marketing company, not a broker or provider. We share your data with licensed

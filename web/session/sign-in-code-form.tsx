@@ -4,7 +4,7 @@ import { sixDigitCode } from '#domain/accounts.ts'
 import { Button } from '#web/components/button.tsx'
 import { summaryOf, useIsLive } from '#web/components/form-errors.ts'
 import { useAccountForm } from '#web/components/use-account-form.ts'
-import { useSiteConfig } from '#web/site-config.ts'
+import { siteConfig } from '#web/site-config.ts'
 import type { AccountFailure } from './account-failure.ts'
 import { AccountForm } from './account-form.tsx'
 import { CodeField } from './code-field.tsx'
@@ -17,7 +17,7 @@ type SignInCodeFormProps = { onAnswer: (code: string) => Promise<AccountFailure 
 
 export const SignInCodeForm = ({ onAnswer }: SignInCodeFormProps) => {
   const isLive = useIsLive()
-  const { supportPhone } = useSiteConfig().brand
+  const { supportPhone } = siteConfig().brand
   const { register, handleSubmit, setError, formState } = useAccountForm({
     schema: codeSchema,
   })

@@ -5,7 +5,7 @@ import { type Clause, type ConsentText, currentConsentText } from '#domain/hipaa
 import { toIsoDate, toUsDate, yearsAfter } from '#domain/us-date.ts'
 import { Button } from '#web/components/button.tsx'
 import { telephoneLink } from '#web/components/telephone-link.ts'
-import { useSiteConfig } from '#web/site-config.ts'
+import { siteConfig } from '#web/site-config.ts'
 import styles from './consent-text.module.css'
 
 const Paper = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -25,7 +25,7 @@ const Clauses = ({ clauses }: { clauses: readonly Clause[] }) =>
 
 /** Our own words, to help with reading; they are no part of what is signed. */
 export const InShort = () => {
-  const { productName } = useSiteConfig().brand
+  const { productName } = siteConfig().brand
   return (
     <section className={styles.short} aria-labelledby="in-short-title">
       <h3 id="in-short-title" className={styles.title}>
@@ -52,7 +52,7 @@ export const InShort = () => {
 
 /** The addresses that the authorization calls 'on this page'. */
 const SupportAddresses = () => {
-  const { productName, supportPhone, supportEmail, supportHours } = useSiteConfig().brand
+  const { productName, supportPhone, supportEmail, supportHours } = siteConfig().brand
   return (
     <div className={styles.clause}>
       <h3 className={styles.heading}>How to reach {productName}</h3>

@@ -1,23 +1,16 @@
 // The applicant's draft in memory: loaded once per signed-in user, changed by the pages, saved by autosave, closed by submit.
 // Free of React. The status it shows changes only after the submitting screen, or the guard would cut that off (design section 6).
 import type * as z from 'zod/mini'
-import { type Application, readApplication } from '#domain/application.ts'
+import { readApplication } from '#domain/application.ts'
 import { submittingScreenDelay } from '#domain/constants.ts'
-import type {
-  ApplicationStatus,
-  FormRecord,
-  getFormData,
-  Profile,
-  submitApplication,
-} from '#domain/contract.ts'
+import type { FormRecord, getFormData, Profile, submitApplication } from '#domain/contract.ts'
 import type { Draft, DraftField } from '#domain/draft.ts'
-import { type StepNumber, steps } from '#domain/journey.ts'
+import type { StepNumber } from '#domain/journey.ts'
 import type { Schedule } from '#web/schedule.ts'
-import { type Autosave, createAutosave, type SaveStatus } from './autosave.ts'
+import { type Autosave, createAutosave } from './autosave.ts'
 import type { ConflictSide } from './conflicts.ts'
-import { type ConsentField, isDraftField } from './form-values.ts'
+import { type DraftSnapshot, draftAnswersOf, emptySnapshot, recordState } from './draft-snapshot.ts'
 import type { SaveAnswer, SavedCopy, SaveRequest } from './save-call.ts'
-import type { Answers } from './unsaved-answers.ts'
 
 export type Consent = Omit<z.infer<typeof submitApplication.request>['consent'], 'textVersion'>
 export type SubmitRequest = { consent: Consent; version: number; saveId: string }
@@ -34,65 +27,6 @@ export type DraftStoreOptions = {
   newId: () => string
 }
 
-type AnswersByField = Readonly<Partial<Record<DraftField, unknown>>>
-
-export type DraftSnapshot = {
-  userId: string | undefined
-  phase: 'empty' | 'loading' | 'failed' | 'ready'
-  /** Why it could not be loaded. */
-  failure: unknown
-  application: Application
-  /** Nothing was saved before this session (STA-1). */
-  isNew: boolean
-  profile: Profile | undefined
-  status: ApplicationStatus | undefined
-  reference: string | undefined
-  createdAt: string | undefined
-  saveStatus: SaveStatus
-  /** What another window saved in a field changed here too, null where it took it back. The own answer stands and is saved. */
-  conflicts: AnswersByField
-  /** What was saved from here in a field that another window changed later. The other window's answer stands. */
-  overruled: AnswersByField
-  /** Something was typed here after the application was submitted in another window; it was not taken. */
-  wasTooLate: boolean
-  step: StepNumber
-  /** Ticks of the HIPAA page: in memory only, until submit (HIP-5). */
-  consent: Partial<Record<ConsentField, boolean>>
-}
-
-const empty: DraftSnapshot = {
-  userId: undefined,
-  phase: 'empty',
-  failure: undefined,
-  application: {},
-  isNew: true,
-  profile: undefined,
-  status: undefined,
-  reference: undefined,
-  createdAt: undefined,
-  saveStatus: 'saved',
-  conflicts: {},
-  overruled: {},
-  wasTooLate: false,
-  step: 1,
-  consent: {},
-}
-
-/** STA-1; from then on it is the number of the page shown. */
-const stepOf = (record: FormRecord | undefined) =>
-  record?.status === 'submitted' ? steps.length : record?.current_step
-
-const draftAnswersOf = (answers: Answers): AnswersByField =>
-  Object.fromEntries(Object.entries(answers).filter(([field]) => isDraftField(field)))
-
-const recordState = (record: FormRecord | undefined): Partial<DraftSnapshot> => ({
-  isNew: record === undefined,
-  status: record?.status,
-  reference: record?.reference ?? undefined,
-  createdAt: record?.created_at,
-  step: steps.find(({ number }) => number === stepOf(record))?.number ?? 1,
-})
-
 /** Closed may mean that this very submission arrived and its answer was lost: then a repeat tells. */
 const flushUnlessClosed = (autosave: Autosave) =>
   autosave.flush().catch((error: unknown) => {
@@ -103,7 +37,7 @@ export type DraftStore = ReturnType<typeof createDraftStore>
 
 export const createDraftStore = (options: DraftStoreOptions) => {
   const { schedule, random, newId } = options
-  let state = empty
+  let state = emptySnapshot
   let autosave: Autosave | undefined
   let submitId: string | undefined
   let isSubmitting = false
@@ -121,7 +55,7 @@ export const createDraftStore = (options: DraftStoreOptions) => {
     autosave = undefined
     submitId = undefined
     loads += 1
-    publish(empty)
+    publish(emptySnapshot)
   }
 
   const begin = (record: FormRecord | undefined, profile: Profile) => {

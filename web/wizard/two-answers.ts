@@ -9,7 +9,7 @@ import { type Step, steps } from '#domain/journey.ts'
 import { fieldLabels } from '#domain/labels.ts'
 import { policySchema, premiumLabel } from '#domain/policy.ts'
 import type { ConflictSide } from './conflicts.ts'
-import type { DraftSnapshot } from './draft-store.ts'
+import type { DraftSnapshot } from './draft-snapshot.ts'
 import { isDraftField } from './form-values.ts'
 
 /** `standing`: whose answer the form holds now, this window's or the other's; `other` is the one it does not hold. */

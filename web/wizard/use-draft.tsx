@@ -8,7 +8,7 @@ import { schedule } from '#web/schedule.ts'
 import { isActivityKey } from '#web/session/activity-storage.ts'
 import { hasStoredSession } from '#web/session/session-storage.ts'
 import { useAuth } from '#web/session/use-auth.ts'
-import { useSiteConfig } from '#web/site-config.ts'
+import { siteConfig } from '#web/site-config.ts'
 import { withSupportCode } from '#web/support-code.ts'
 import { createDraftCalls } from './draft-calls.ts'
 import { createDraftStore, type DraftStore } from './draft-store.ts'
@@ -80,7 +80,7 @@ const alreadySubmitted = 'This application was already submitted'
 
 const useTooLate = (store: DraftStore) => {
   const { show, dismiss } = useToasts()
-  const { supportPhone } = useSiteConfig().brand
+  const { supportPhone } = siteConfig().brand
   const wasTooLate = useSyncExternalStore(store.subscribe, () => store.snapshot().wasTooLate)
   useEffect(() => {
     if (!wasTooLate) return undefined

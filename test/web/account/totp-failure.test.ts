@@ -1,3 +1,4 @@
+// Two-step sign-in: what a failed call means, and the key as an app or a hand takes it.
 import { describe, expect, test } from 'vitest'
 import { totpFailure } from '#web/account/totp-failure.ts'
 import { keyGroups, totpUri } from '#web/account/totp-key.ts'

@@ -1,3 +1,4 @@
+// An appraisal from what is typed to what is recorded, and back into the form.
 import { expect, test } from 'vitest'
 import {
   appraisalFacts,

@@ -1,3 +1,4 @@
+// One export from the click to its file, by a clock that moves only when told; the server answers by hand.
 import { expect, test } from 'vitest'
 import type { ExportJob } from '#domain/admin-contract.ts'
 import { createExportJob } from '#web/admin/export-job.ts'

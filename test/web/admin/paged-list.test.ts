@@ -1,3 +1,4 @@
+// A list of the admins page by page, and the words and the search above it.
 import { expect, test } from 'vitest'
 import { countText } from '#web/admin/count-text.ts'
 import { createPagedList } from '#web/admin/paged-list.ts'

@@ -1,3 +1,4 @@
+// The build step that keeps Cloudscape from announcing each field's message fits the installed version.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'

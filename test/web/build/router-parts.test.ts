@@ -1,3 +1,4 @@
+// The build step that leaves parts out of the router fits the installed version.
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'

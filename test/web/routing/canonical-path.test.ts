@@ -1,3 +1,4 @@
+// Every way of writing an address is one address, for the guard as well.
 import { expect, test } from 'vitest'
 import { guard } from '#domain/journey.ts'
 import { canonicalPath } from '#web/routing/canonical-path.ts'

@@ -1,3 +1,4 @@
+// A chunk that the site no longer has: the page is loaded anew, once, and never over answers that are not saved.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const reload = vi.fn()

@@ -1,3 +1,4 @@
+// What an error of Amplify means for a form: the field it concerns, and plain words.
 import { expect, test } from 'vitest'
 import { accountFailure } from '#web/session/account-failure.ts'
 

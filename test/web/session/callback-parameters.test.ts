@@ -1,3 +1,4 @@
+// What the address of a confirmation link carries, and how following it ends.
 import { expect, test } from 'vitest'
 import { completeCallback, readCallback } from '#web/session/callback-parameters.ts'
 

@@ -1,3 +1,4 @@
+// Which session a page keeps when a new one is read, and when one has ended.
 import { expect, test } from 'vitest'
 import { nextSessionState, nobody } from '#web/session/session-state.ts'
 

@@ -1,3 +1,4 @@
+// What the browser remembers of a session: also where it refuses to, and when a page asks again who is signed in.
 import { afterEach, expect, test, vi } from 'vitest'
 import { beginActivity, forgetActivity, storedActivity } from '#web/session/activity-storage.ts'
 import { amplifyStorage, browserStorage, isStorageRefused } from '#web/session/browser-storage.ts'

@@ -1,3 +1,4 @@
+// A session as read from its tokens, and what a failed sign-in, sign-up or sign-out says.
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { signInFailureText, signOutFailureText, signUpFailureText } from '#web/session/failure-text.ts'

@@ -45,7 +45,13 @@ const drawings: readonly [string, readonly Stroke[], boolean][] = [
   ['a wave that leaves the pad', [[...curve, { x: 700, y: 300 }]], true],
 ]
 
-test.each(drawings)('[SIG-2] %s', (_, strokes, expected) => expect(isSignature(strokes)).toBe(expected))
+const verdicts = drawings.map(([drawing, strokes, expected]) => {
+  return { drawing, strokes, expected, verdict: expected ? 'is a signature' : 'is no signature' }
+})
+
+test.each(verdicts)('[SIG-2] in draw mode $drawing $verdict', ({ strokes, expected }) =>
+  expect(isSignature(strokes)).toBe(expected),
+)
 
 const entries: readonly [string, SignatureEntry, boolean][] = [
   ['blank name', { mode: 'type', name: ' \u200b ', strokes: [curve] }, true],

@@ -11,7 +11,7 @@ export type Weather = {
 export const fair: Weather = { fate: 'delivered', there: 0, back: 0 }
 
 /** Milliseconds that a busy server asks to wait. */
-export const busyFor = 7000
+const busyFor = 7000
 
 export type Failure = { kind: 'failed'; error: Error; retryAfter?: number }
 

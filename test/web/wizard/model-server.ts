@@ -6,7 +6,7 @@ import { isSameAnswer } from '#web/wizard/unsaved-answers.ts'
 type Answers = Readonly<Record<string, unknown>>
 /** `version` is the one that the write made. */
 export type Write = { saveId: string; version: number; field: string; value: unknown }
-export type Refused = { request: SaveRequest; writes: readonly Write[] }
+type Refused = { request: SaveRequest; writes: readonly Write[] }
 export type SubmitAnswer = { kind: 'submitted'; reference: string } | { kind: 'stale'; copy: SavedCopy }
 
 export const createModelServer = () => {

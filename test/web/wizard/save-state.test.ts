@@ -1,3 +1,4 @@
+// Which news of saving a screen reader is told, and which it is spared.
 import { expect, test } from 'vitest'
 import type { SaveStatus } from '#web/wizard/autosave.ts'
 import { tell } from '#web/wizard/save-state.tsx'

@@ -1,3 +1,4 @@
+// What people read of answers given differently in two windows: the question, its step, both answers.
 import { expect, test } from 'vitest'
 import type { Application } from '#domain/application.ts'
 import type { DraftField } from '#domain/draft.ts'

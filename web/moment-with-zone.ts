@@ -1,4 +1,4 @@
-// A moment as admins read it, to the minute and with the time zone: evidence is compared with other records.
+// A moment to the minute and with its time zone, for the signer's copy and for admins: evidence is compared with other records.
 
 const format = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',

@@ -1,0 +1,24 @@
+// Asks before a sign-out that would drop words: those that only a button saves, or those that could not be saved yet.
+import { hasWorkInHand } from '#web/session/work-in-hand.ts'
+import { Button } from './button.tsx'
+import { DialogButtons, DialogText, ModalDialog } from './modal-dialog.tsx'
+
+export const UnsavedQuestion = ({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) => (
+  <ModalDialog onDismiss={onStay}>
+    {hasWorkInHand() ? (
+      <DialogText title="Something is not recorded yet">
+        If you sign out now, what you typed on this page is dropped.
+      </DialogText>
+    ) : (
+      <DialogText title="Some answers are not saved yet">
+        We keep trying to save them. If you sign out now, they may be lost.
+      </DialogText>
+    )}
+    <DialogButtons>
+      <Button onClick={onStay}>Stay</Button>
+      <Button variant="secondary" onClick={onLeave}>
+        Sign out anyway
+      </Button>
+    </DialogButtons>
+  </ModalDialog>
+)

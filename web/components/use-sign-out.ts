@@ -1,0 +1,39 @@
+// The sign-out at a person's wish. It saves first; a failed save does not keep anyone here (STA-5), but where saving has failed
+// already, or only a button saves, it asks before.
+import { useState } from 'react'
+import { signOutFailureText } from '#web/session/failure-text.ts'
+import { useAuth } from '#web/session/use-auth.ts'
+import { hasWorkInHand } from '#web/session/work-in-hand.ts'
+import { useDraft } from '#web/wizard/use-draft.tsx'
+import { useToasts } from './toasts.tsx'
+
+const signOutFailed = 'Sign out failed'
+
+/** A second click while it runs does nothing. */
+export const useSignOut = () => {
+  const { signOut } = useAuth()
+  const { flush, saveStatus } = useDraft()
+  const { show, dismiss } = useToasts()
+  const [isLeaving, setIsLeaving] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
+
+  const leave = async () => {
+    setIsAsking(false)
+    if (isLeaving) return
+    setIsLeaving(true)
+    await flush().catch((error: unknown) => console.warn('The last save before signing out failed.', error))
+    dismiss(signOutFailed)
+    const failure = await signOut().then(
+      (outcome) => ('error' in outcome ? signOutFailureText(outcome.error) : undefined),
+      (error: unknown) => {
+        console.warn('Signing out failed.', error)
+        return 'There was a problem signing you out. Please try again.'
+      },
+    )
+    if (failure === undefined) return
+    show({ kind: 'error', title: signOutFailed, text: failure })
+    setIsLeaving(false)
+  }
+  const ask = () => (saveStatus === 'retrying' || hasWorkInHand() ? setIsAsking(true) : leave())
+  return { isLeaving, isAsking, ask, leave, stay: () => setIsAsking(false) }
+}

@@ -1,0 +1,33 @@
+// Links to what can be read while the case is reviewed.
+import { Link } from 'react-router-dom'
+import { copyPath, resourcesPath } from '#domain/journey.ts'
+import { useDraft } from '#web/wizard/use-draft.tsx'
+import cardStyles from './card.module.css'
+import styles from './good-to-know-card.module.css'
+
+export const GoodToKnowCard = () => {
+  const { status } = useDraft()
+  return (
+    <section className={cardStyles.card} aria-labelledby="good-to-know-title">
+      <h2 id="good-to-know-title" className={cardStyles.smallTitle}>
+        Good to know
+      </h2>
+      <ul className={styles.links}>
+        <li>
+          <Link to={`${resourcesPath}#understanding`}>Understanding Life Settlements</Link>
+        </li>
+        <li>
+          <Link to={`${resourcesPath}#questions`}>Frequently asked questions</Link>
+        </li>
+        {status === 'submitted' && (
+          <li>
+            <Link to={copyPath}>Your signed authorization</Link>
+          </li>
+        )}
+        <li>
+          <Link to={resourcesPath}>All resources</Link>
+        </li>
+      </ul>
+    </section>
+  )
+}

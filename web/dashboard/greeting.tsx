@@ -1,0 +1,53 @@
+// The greeting, and what there is to do: nothing once the application is signed and sent, else the way back to what is still open.
+import { copyPath, steps } from '#domain/journey.ts'
+import { displayName } from '#domain/person-name.ts'
+import { ButtonLink } from '#web/components/button.tsx'
+import { useDraft } from '#web/wizard/use-draft.tsx'
+import { usePerson } from '#web/wizard/use-person.ts'
+import styles from './greeting.module.css'
+
+const greetingAt = (hour: number) => {
+  if (hour < 12) return 'Good morning'
+  return hour < 18 ? 'Good afternoon' : 'Good evening'
+}
+
+/** An appraisal opens this page before the application is sent. */
+const GreetingLead = () => {
+  const { status, standing } = useDraft()
+  if (status === 'submitted')
+    return (
+      <>
+        <p className={styles.lead}>Your application is with us. There is nothing you need to do today.</p>
+        <div className={styles.act}>
+          <ButtonLink variant="secondary" to={copyPath}>
+            Print or save a copy
+          </ButtonLink>
+        </div>
+      </>
+    )
+  const open = steps.find((step) => !step.isFilled(standing.application)) ?? steps[0]
+  return (
+    <>
+      <p className={styles.lead}>
+        We are looking at your policy. Your application is not signed and sent yet. Please finish it when you
+        are ready.
+      </p>
+      <div className={styles.act}>
+        <ButtonLink to={open.path}>Go on with your application</ButtonLink>
+      </div>
+    </>
+  )
+}
+
+export const Greeting = () => {
+  const { firstName, email } = usePerson()
+  const name = displayName({ firstName, email })
+  return (
+    <div className={styles.greeting}>
+      <h1>
+        {greetingAt(new Date().getHours())}, {name}
+      </h1>
+      <GreetingLead />
+    </div>
+  )
+}

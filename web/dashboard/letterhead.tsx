@@ -1,0 +1,17 @@
+// The first line on paper, where nobody sees the header: whose case this is, and whom to call about it.
+import { displayName } from '#domain/person-name.ts'
+import { usDateOf } from '#domain/us-date.ts'
+import { siteConfig } from '#web/site-config.ts'
+import { usePerson } from '#web/wizard/use-person.ts'
+import styles from './letterhead.module.css'
+
+export const Letterhead = () => {
+  const person = usePerson()
+  const { productName, supportPhone } = siteConfig().brand
+  return (
+    <p className={styles.letterhead}>
+      <strong>{productName}</strong>, {supportPhone}. Case of {displayName(person)}, printed on{' '}
+      {usDateOf(new Date())}.
+    </p>
+  )
+}

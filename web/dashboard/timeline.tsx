@@ -1,0 +1,48 @@
+// What happens next (DSH-3). The stages are fixed text; nothing here is driven by the case yet.
+import cardStyles from './card.module.css'
+import styles from './timeline.module.css'
+
+const stages = [
+  { title: 'Application Submitted', time: 'Completed', state: 'completed' },
+  { title: 'Case Under Review', time: '2-3 days', state: 'current' },
+  { title: 'Offers Being Collected', time: '3-5 days', state: 'pending' },
+  { title: 'Review Offers', time: '1-2 days', state: 'pending' },
+  { title: 'Accept & Close', time: '5-7 days', state: 'pending' },
+] as const
+
+const Check = () => (
+  <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2.5" aria-hidden="true">
+    <path d="m5 12.5 4.5 4.5L19 7.5" strokeLinecap="round" strokeLinejoin="round" />
+  </svg>
+)
+
+export const Timeline = () => (
+  <section className={cardStyles.card} aria-labelledby="timeline-title">
+    <h2 id="timeline-title">What happens next</h2>
+    <p className={cardStyles.muted}>Review takes 3-5 business days.</p>
+    <ol className={styles.timeline}>
+      {stages.map(({ title, time, state }, index) => (
+        <li
+          key={title}
+          className={styles.stage}
+          data-state={state}
+          aria-current={state === 'current' ? 'step' : undefined}
+        >
+          <span className={styles.marker}>{state === 'completed' ? <Check /> : index + 1}</span>
+          <div className={styles.stageText}>
+            <h3 className={styles.stageTitle}>{title}</h3>
+            <p className={cardStyles.muted}>
+              {time}
+              {state === 'current' && (
+                <>
+                  {' · '}
+                  <strong className={styles.now}>happening now</strong>
+                </>
+              )}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  </section>
+)
