@@ -18,7 +18,7 @@ const upTo = {
   hipaa: { ...policyAnswers, ...insuredAnswers, ...healthAnswers, ...hipaaAnswers },
 }
 
-describe('landing', () => {
+describe('the page after sign-in:', () => {
   const table: [sentence: string, standing: Standing, path: string][] = [
     ['submitted, even without any answer [RED-1]', standingOf({}, { status: 'submitted' }), '/dashboard'],
     ['no form data [RED-2]', standingOf({}), '/policy-information'],
@@ -38,7 +38,7 @@ describe('landing', () => {
   test.each(table)('%s', (_, standing, path) => expect(landing(standing)).toBe(path))
 })
 
-describe('completeness', () => {
+describe('what counts as filled:', () => {
   const table: [sentence: string, application: Application, path: string][] = [
     ['blanks do not fill a text [RED-7]', { ...upTo.hipaa, insuranceCompany: '  ' }, '/policy-information'],
     ['overallHealth 0 counts as filled [RED-7]', { ...upTo.health, overallHealth: 0 }, '/hipaa-release'],
@@ -97,7 +97,7 @@ test.each(steps)('with an estimated value and no other answer $path opens [GRD-5
   expect(guard(path, standingOf({ estimatedValue: 90_000 }))).toBe(path),
 )
 
-describe('guard', () => {
+describe('the guard of a page:', () => {
   const appraised = { ...policyAnswers, estimatedValue: 90_000 }
   const table: [sentence: string, path: string, standing: Standing, result: string][] = [
     ['details need the policy [GRD-1]', '/personal-details', standingOf({}), '/policy-information'],

@@ -24,7 +24,7 @@ const steps: [
   whenEmpty: Record<string, string>,
 ][] = [
   [
-    'policy [POL-2]',
+    'the policy form [POL-2]:',
     policySchema,
     policyAnswers,
     {
@@ -37,7 +37,7 @@ const steps: [
     },
   ],
   [
-    'insured [INS-2]',
+    'the form of the insured [INS-2]:',
     insuredSchema,
     insuredAnswers,
     {
@@ -56,7 +56,7 @@ const steps: [
     },
   ],
   [
-    'health [HEA-3]',
+    'the health form [HEA-3]:',
     healthSchema,
     healthAnswers,
     {
@@ -67,7 +67,7 @@ const steps: [
     },
   ],
   [
-    'HIPAA [HIP-2]',
+    'the HIPAA form [HIP-2]:',
     hipaaSchema,
     hipaaAnswers,
     {
@@ -78,7 +78,7 @@ const steps: [
     },
   ],
   [
-    'sign-in [LOG-5]',
+    'the sign-in form [LOG-5]:',
     signInSchema,
     { email: 'a@example.com', password: '12345678' },
     {
@@ -87,7 +87,7 @@ const steps: [
     },
   ],
   [
-    'sign-up [SUP-3]',
+    'the sign-up form [SUP-3]:',
     signUpSchema,
     {
       firstName: 'Mary',

@@ -28,7 +28,7 @@ const loadWith = (page: Page, change: (record: Record<string, unknown>) => unkno
     await route.fulfill({ response, json: { ...rest, data: data.map(change) } })
   })
 
-describe('dashboard', () => {
+describe('the dashboard', () => {
   test('greets by name, says where the case stands, whom to ask and what comes next [DSH-1] [DSH-3]', async () => {
     const { page } = await visit()
     await openDashboard(page)
@@ -56,7 +56,7 @@ describe('dashboard', () => {
     )
   })
 
-  test('the status card shows the day of the application, today without one, and the reference [DSH-2]', async () => {
+  test('says on its status card In Review, the day of the application (today without one), the reference and when the next update comes [DSH-2]', async () => {
     const { page } = await visit()
     await openDashboard(page)
     const status = page.getByRole('region', { name: 'Status of your application' })
@@ -95,8 +95,8 @@ test('appraised before it was sent, the case says what is open and leads there',
   await page.unrouteAll({ behavior: 'wait' })
 })
 
-describe('resources', () => {
-  test('two placeholder downloads, things to read, a contact and the market; the buttons do nothing [DSH-4]', async () => {
+describe('the resources page', () => {
+  test('has two placeholder downloads, things to read, a contact and the market; the buttons do nothing [DSH-4]', async () => {
     const { page } = await visit()
     await openDashboard(page)
     await page.getByRole('link', { name: 'All resources' }).click()
@@ -132,7 +132,7 @@ describe('resources', () => {
     await page.getByRole('region', { name: 'Market updates' }).waitFor()
   })
 
-  test('once submitted, resources and copy open directly, wizard pages lead to the dashboard [RED-6]', async () => {
+  test('and the copy open directly once the application is submitted; wizard pages, / and /login lead to the dashboard [RED-6]', async () => {
     const { page } = await visit()
     await openDashboard(page)
     for (const path of ['/dashboard/resources', '/dashboard/copy']) {

@@ -44,7 +44,7 @@ test.each([
   expect((await fetch(`${cloud.url}/api/${path}`, request)).status).toBe(401)
 })
 
-describe('load', () => {
+describe('a load:', () => {
   test('nothing saved yet: no record, and the profile of the account [API-2]', async () => {
     const { status, headers, body } = await load(await newMember(cloud))
     expect(status).toBe(200)
@@ -93,7 +93,7 @@ describe('load', () => {
   })
 })
 
-describe('save', () => {
+describe('a save:', () => {
   test('only the changed fields are touched, null and blank remove one', async () => {
     const applicant = await newApplicant()
     expect((await save(applicant, { city: 'A', address1: 'B', agentName: 'C' }, 0)).body).toMatchObject({
@@ -233,7 +233,7 @@ const submit = ({ access }: Member, version: number, consent: object, rest: obje
     ...rest,
   })
 
-describe('signature', () => {
+describe('a signature', () => {
   test('goes up by a signed form, under its owner and the time, and comes back through a link of 3,600 seconds, for its owner and admins only [SIG-3]', async () => {
     const applicant = await newApplicant()
     const { key, status } = await upload(applicant)
@@ -260,7 +260,7 @@ describe('signature', () => {
   })
 })
 
-describe('submit', () => {
+describe('a submission:', () => {
   test('stores consent, status, reference and evidence together, and repeats its answer', async () => {
     const { applicant, version, key } = await complete()
     const first = await submit(applicant, version, { signature: key })
@@ -321,7 +321,7 @@ describe('submit', () => {
     for (const viewer of [applicant, admin]) expect((await shownTo(viewer)).equals(signed)).toBe(true)
   })
 
-  test('before that it may be overwritten: the newest signature is shown [SIG-3]', async () => {
+  test('before it the signature may be overwritten: the newest is shown [SIG-3]', async () => {
     const applicant = await newApplicant()
     const permission = await permitUpload(cloud, applicant)
     for (const width of [400, 300]) await sendPicture(permission, signaturePicture(width))
