@@ -26,6 +26,7 @@ import {
   createMember,
   forgetTokens,
   hour,
+  openSession,
   password,
   passwordSignIn,
   poolId,
@@ -45,7 +46,7 @@ const createUser = () => createMember(pool)
 
 const signedIn = async () => {
   const username = await createUser()
-  await signIn({ username, password })
+  await openSession(pool.cognito(), username)
   return username
 }
 
@@ -221,12 +222,12 @@ describe('a new email', () => {
 
   test('can be confirmed for 24 hours', async () => {
     const username = await createUser()
-    await signIn({ username, password })
+    await openSession(pool.cognito(), username)
     await change('slow@example.com')
     const code = pool.codeFor('slow@example.com')
     pool.advance(24 * hour)
     forgetTokens()
-    await signIn({ username, password })
+    await openSession(pool.cognito(), username)
     await expect(verify(code)).rejects.toMatchObject({ name: 'ExpiredCodeException' })
   })
 })

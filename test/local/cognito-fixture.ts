@@ -13,6 +13,7 @@ import { Amplify } from 'aws-amplify'
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
 import * as z from 'zod/mini'
 import { type Cognito, startCognito } from '#lib/local/cognito/cognito.ts'
+import { storedSession } from './stored-session.ts'
 
 export const poolId = 'us-east-1_Larkfield'
 export const clientId = 'larkfieldwebclient0000000'
@@ -179,6 +180,16 @@ export const savedToken = (kind: 'accessToken' | 'idToken' | 'refreshToken') =>
 
 /** Forgets the signed-in user here, without telling Cognito. */
 export const forgetTokens = () => memory.clear()
+
+/** Signs in as the page finds it after a reload; Amplify's own arithmetic, slow as it is, is for tests of the sign-in itself. */
+export const openSession = async ({ endpoint }: Cognito, email: string) => {
+  const endpoints = { cognito: endpoint }
+  const session = await storedSession(
+    { userPoolId: poolId, userPoolClientId: clientId, endpoints },
+    { email, password },
+  )
+  for (const [key, value] of Object.entries(session)) memory.set(key, value)
+}
 
 /** Amplify as the browser uses it, with its tokens in memory. */
 export const configureAmplify = ({ endpoint }: Cognito) => {

@@ -27,6 +27,7 @@ import {
   createMember,
   forgetTokens,
   hour,
+  openSession,
   password,
   passwordSignIn,
   poolId,
@@ -254,7 +255,7 @@ describe('a session', () => {
   })
 
   test('ends with its refresh token, after a day; its access token after 15 minutes', async () => {
-    await signIn({ username: await createUser(), password })
+    await openSession(pool.cognito(), await createUser())
     pool.advance(hour / 4)
     await expect(getUser(savedToken('accessToken'))).rejects.toMatchObject({
       name: 'NotAuthorizedException',
@@ -269,7 +270,7 @@ describe('a session', () => {
     const username = await createUser()
     const other =
       (await passwordSignIn(pool.cognito(), username, password)).AuthenticationResult?.AccessToken ?? ''
-    await signIn({ username, password })
+    await openSession(pool.cognito(), username)
     const [access, refreshToken] = [savedToken('accessToken'), savedToken('refreshToken')]
     await signOut()
     const revoked = { name: 'NotAuthorizedException', message: 'Access Token has been revoked' }
@@ -292,14 +293,14 @@ describe('a session', () => {
     const username = await createUser()
     const other =
       (await passwordSignIn(pool.cognito(), username, password)).AuthenticationResult?.AccessToken ?? ''
-    await signIn({ username, password })
+    await openSession(pool.cognito(), username)
     await signOut({ global: true })
     await expect(getUser(other)).rejects.toMatchObject({ message: 'Access Token has been revoked' })
   })
 
   test('of a disabled user neither refreshes nor starts', async () => {
     const username = await createUser()
-    await signIn({ username, password })
+    await openSession(pool.cognito(), username)
     const admin = adminClient(pool.cognito())
     await admin.send(new AdminDisableUserCommand({ UserPoolId: poolId, Username: username }))
     const disabled = { name: 'NotAuthorizedException', message: 'User is disabled.' }
@@ -314,7 +315,7 @@ describe('a session', () => {
 
   test('tells the attributes the client may read', async () => {
     const username = await createUser()
-    await signIn({ username, password })
+    await openSession(pool.cognito(), username)
     await expect(fetchUserAttributes()).resolves.toEqual({
       sub: (await getCurrentUser()).userId,
       email: username,
@@ -325,7 +326,7 @@ describe('a session', () => {
   })
 
   test('cannot be forged: other key, no signature, id token, other pool', async () => {
-    await signIn({ username: await createUser(), password })
+    await openSession(pool.cognito(), await createUser())
     const token = savedToken('accessToken')
     const claims = decodeJwt(token)
     const { kid = '' } = decodeProtectedHeader(token)
