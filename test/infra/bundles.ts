@@ -56,6 +56,7 @@ const importsOf = async (entryPoints: string[]) => {
     entryPoints,
     bundle: true,
     packages: 'external',
+    loader: { '.css': 'empty', '.module.css': 'empty' },
     platform: 'node',
     format: 'esm',
     outdir: 'unused',
