@@ -1,3 +1,4 @@
+// The page behind the link of a mail: what it does with the link's hash or query, and what it says when the link is old, used or wrong.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import {

@@ -1,3 +1,4 @@
+// What a stranger meets: the start page, pages that send them to the sign-in, the 404 page, the error screen, head and foot.
 import { expect, test } from 'vitest'
 import { adminPages, applicantPages } from '#web/site-map.ts'
 import { visitShared } from './account-steps.ts'

@@ -1,7 +1,9 @@
+// Two-step sign-in from end to end with a real authenticator code: one test, because each step needs the one before.
 import type { Locator, Page } from 'playwright-core'
 import { decodeQR } from 'qr/decode.js'
 import { expect, test } from 'vitest'
 import { totpCode } from '#lib/local/cognito/totp-code.ts'
+import { offline, tooMany } from './account-messages.ts'
 import {
   answerCognito,
   endSessions,
@@ -16,8 +18,6 @@ import { comeBack, dialog } from './session-steps.ts'
 
 const wrongCode =
   'This code is not right. Please type the six digits that your app shows now. If it fails again, please check the clock of your phone.'
-const tooMany = 'There were too many tries. Please wait 15 minutes, then try again.'
-const offline = 'We could not reach the sign-in service. Please check your internet connection and try again.'
 const slowDown = { type: 'TooManyRequestsException', message: 'Slow down' }
 
 const expectState = (page: Page, state: 'on' | 'off') =>

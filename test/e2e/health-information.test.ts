@@ -1,3 +1,4 @@
+// The third step of the wizard: its questions, the slider, the two lists, and the way on to the authorization.
 import { expect, test } from 'vitest'
 import { insuredAnswers, policyAnswers } from '#test/domain/example-answers.ts'
 import * as step from './applicant-steps.ts'

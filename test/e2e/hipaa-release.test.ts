@@ -1,3 +1,4 @@
+// The fourth step of the wizard: ticks, signature and date, what still lacks, and the submission.
 import { expect, test } from 'vitest'
 import { usDateOf } from '#domain/us-date.ts'
 import * as step from './applicant-steps.ts'

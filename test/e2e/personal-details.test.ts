@@ -1,3 +1,4 @@
+// The second step of the wizard: its questions, and which answers it forgives and which it refuses.
 import { expect, test } from 'vitest'
 import { policyAnswers } from '#test/domain/example-answers.ts'
 import * as step from './applicant-steps.ts'

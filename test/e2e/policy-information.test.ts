@@ -1,3 +1,4 @@
+// The first step of the wizard: its questions, money and dates as people type them, and the way back to the start.
 import { expect, test } from 'vitest'
 import * as step from './applicant-steps.ts'
 import { completeAnswers } from './prepared-applicant.ts'

@@ -1,3 +1,4 @@
+// The content security policy in a real browser: what breaks without each address in it, and the headers of every answer.
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'

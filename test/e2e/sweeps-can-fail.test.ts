@@ -1,7 +1,8 @@
 // Each sweep finds the fault that it is there for, and is content once that is mended.
 import { chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { type BrokenPage, brokenPages } from '#test/sweeps/broken-pages.ts'
+import type { BrokenPage } from '#test/sweeps/broken-page.ts'
+import { brokenPages } from '#test/sweeps/broken-pages.ts'
 import { sweeps } from '#test/sweeps/sweeps.ts'
 import { axeFaults } from './axe.ts'
 

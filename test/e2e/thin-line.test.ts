@@ -1,3 +1,4 @@
+// The shortest way through the whole product, by the pages alone and with the motion that other tests leave out.
 import { expect, test } from 'vitest'
 import * as step from './applicant-steps.ts'
 import { newPerson, visit } from './visitor.ts'

@@ -1,3 +1,4 @@
+// What all four steps share: where one is, where things stand at each width, Back and Forward.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import * as step from './applicant-steps.ts'

@@ -1,6 +1,8 @@
+// /account: who is signed in, a new password, a new email with its code, and what follows it.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { tooMany, weakPassword, wrongCode } from './account-messages.ts'
 import {
   answerCognito,
   codeIn,
@@ -14,124 +16,16 @@ import {
   expectField,
   expectPath,
   expectWords,
-  openConfirmationLink,
   openUserMenu,
   press,
   signIn,
   signOut,
-  signUp,
 } from './applicant-steps.ts'
 import { openSignedIn } from './prepared-session.ts'
 import { newestMailTo, newPerson, visit } from './visitor.ts'
 
-const wrongCode = 'This code is not right. Please use the six digits from the newest email.'
-const expiredCode = 'This code is too old, or it was used already. Please ask for a new one.'
-const weakPassword =
-  'This password cannot be used. Please choose another one, with at least 8 characters and no space at its start or end.'
-const tooMany = 'There were too many tries. Please wait 15 minutes, then try again.'
-const offline = 'We could not reach the sign-in service. Please check your internet connection and try again.'
-
 const otherCode = (code: string) => (code === '111111' ? '222222' : '111111')
 const nextPassword = 'a new lark in the field'
-
-const askForCode = async (page: Page, email: string) => {
-  await page.getByLabel('Email').fill(email)
-  await press(page, 'Send me a code')
-  await page.getByRole('heading', { name: 'Check your email' }).waitFor()
-}
-
-test('password forgotten: a code by email, a new password, and a sign-in with it', async () => {
-  const member = await newMember()
-  const { page } = await visit()
-  await page.goto('/login')
-  await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  await expectPath(page, '/reset-password')
-  await press(page, 'Send me a code')
-  await expectErrors(page, { 'reset-email': 'Please enter a valid email address' })
-  await askForCode(page, member.email)
-  await expectWords(
-    page,
-    `If ${member.email} has an account here, we have sent a six-digit code to it. Type the code here and choose a new password.`,
-  )
-  await press(page, 'Save new password')
-  await expectErrors(page, {
-    'reset-code': 'Please enter the six digits',
-    'reset-password': 'Password must be at least 8 characters',
-  })
-  const code = codeIn(await newestMailTo(member.email))
-  await page.getByLabel('Six-digit code').fill(otherCode(code))
-  await page.getByLabel('New password').fill(nextPassword)
-  await press(page, 'Save new password')
-  await expectErrors(page, { 'reset-code': wrongCode })
-  await expectField(page, 'New password', nextPassword)
-  await page.getByLabel('Six-digit code').fill(code)
-  await press(page, 'Save new password')
-  await expectPath(page, '/login')
-  await expectToast(page, 'Password changed', 'Please sign in with your new password.')
-  await expectField(page, 'Email', member.email)
-  await page.getByLabel('Password', { exact: true }).fill(nextPassword)
-  await press(page, 'Sign in')
-  await expectPath(page, '/policy-information')
-})
-
-test('password forgotten: what goes wrong is said beside its field or in a toast, and nothing typed is lost', async () => {
-  const { page, complaints } = await visit()
-  await page.goto('/reset-password')
-  await page.getByLabel('Email').fill('mary@example.com')
-  for (const [error, text] of [
-    [{ type: 'LimitExceededException', message: 'Attempt limit exceeded' }, tooMany],
-    ['drop', offline],
-  ] as const) {
-    const goOn = await answerCognito(page, 'ForgotPassword', error)
-    await press(page, 'Send me a code')
-    await expectToast(page, 'Code not sent', text)
-    await expectField(page, 'Email', 'mary@example.com')
-    await goOn()
-  }
-  await askForCode(page, 'mary@example.com')
-  await page.getByLabel('Six-digit code').fill('123456')
-  await page.getByLabel('New password').fill(nextPassword)
-  for (const [type, field, text] of [
-    ['ExpiredCodeException', 'reset-code', expiredCode],
-    ['InvalidPasswordException', 'reset-password', weakPassword],
-  ] as const) {
-    const goOn = await answerCognito(page, 'ConfirmForgotPassword', { type, message: 'As Cognito says it' })
-    await press(page, 'Save new password')
-    await expectErrors(page, { [field]: text })
-    await goOn()
-  }
-  await answerCognito(page, 'ConfirmForgotPassword', { type: 'LimitExceededException', message: 'Slow down' })
-  await press(page, 'Save new password')
-  await expectToast(page, 'Password not changed', tooMany)
-  await expectField(page, 'Six-digit code', '123456')
-  await expectField(page, 'New password', nextPassword)
-  forgiveCutConnections(complaints)
-})
-
-test('password forgotten: an unknown address hears the same words, and someone unconfirmed gets the way to confirm', async () => {
-  const { page } = await visit()
-  await page.goto('/reset-password')
-  await askForCode(page, 'nobody.here@example.com')
-  await expectWords(
-    page,
-    'If nobody.here@example.com has an account here, we have sent a six-digit code to it.',
-  )
-  const person = newPerson()
-  await signUp(page, person)
-  await page.goto('/reset-password')
-  await askForCode(page, person.email)
-  await expectWords(page, `If ${person.email} has an account here, we have sent a six-digit code to it.`)
-  expect((await newestMailTo(person.email)).subject).toBe('Confirm your email address')
-  await page.getByText('No code in your inbox?').click()
-  await expectWords(
-    page,
-    'Did you never confirm your email after signing up? Then we have sent you that email again. Open the link in it first, then come back here and press “Send a new code”.',
-  )
-  await openConfirmationLink(page, person)
-  await page.goto('/reset-password')
-  await askForCode(page, person.email)
-  expect((await newestMailTo(person.email)).subject).toBe('Choose a new password')
-})
 
 const visitAccount = async () => {
   const [member, visitor] = await Promise.all([newMember(), visit()])
