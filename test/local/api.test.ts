@@ -1,3 +1,4 @@
+// The applicant's endpoints through the gateway and the deployed functions: what each answers, stores and refuses.
 import { randomUUID } from 'node:crypto'
 import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, test } from 'vitest'

@@ -25,7 +25,7 @@ export const callers = ['applicant', 'professional', 'admin', 'submitted'] as co
 type Parts = { id?: string; body?: object }
 type Request = (caller: Member & { version: number; key: string }, world: World) => Parts
 
-export type Case = {
+type Case = {
   who: (typeof callers)[number]
   asksFor: string
   request: Request

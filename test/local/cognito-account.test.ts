@@ -1,3 +1,4 @@
+// What a signed-in person changes about their account, and a forgotten password, with the unmodified Amplify client.
 import { AdminSetUserMFAPreferenceCommand } from '@aws-sdk/client-cognito-identity-provider'
 import {
   confirmResetPassword,

@@ -18,7 +18,7 @@ import { storedSession } from './stored-session.ts'
 export const poolId = 'us-east-1_Larkfield'
 export const clientId = 'larkfieldwebclient0000000'
 /** A second client of the same pool, which may also sign in with the bare password. */
-export const passwordClientId = 'larkfieldscriptclient0000'
+const passwordClientId = 'larkfieldscriptclient0000'
 export const password = 'a long enough one'
 export const hour = 3_600_000
 
@@ -91,7 +91,7 @@ const eventSchema = z.looseObject({
 })
 
 export type TriggerEvent = z.infer<typeof eventSchema>
-export type Mail = { to: string; subject: string; html: string }
+type Mail = { to: string; subject: string; html: string }
 
 const preSignUp = (event: TriggerEvent) => {
   const role = event.request.userAttributes['custom:role'] ?? 'policyholder'

@@ -1,3 +1,4 @@
+// Signing up with the unmodified Amplify client: the triggers that run, and the code of the mail until it is used, old or guessed at.
 import { confirmSignUp, resendSignUpCode, signUp } from 'aws-amplify/auth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {

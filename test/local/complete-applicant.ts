@@ -25,7 +25,7 @@ export const completeApplicant = async (
   return { ...member, version: body.version, key }
 }
 
-export const consentOf = ({ key }: CompleteApplicant) => ({
+const consentOf = ({ key }: CompleteApplicant) => ({
   acceptedHipaa: true,
   acknowledgeDisclosure: true,
   signature: key,

@@ -8,7 +8,7 @@ import type { HttpRequest } from '#lib/local/http-message.ts'
 import { writeAssembly } from './assembly-fixture.ts'
 
 export const issuer = 'https://cognito-idp.us-east-1.amazonaws.com/us-east-1_local0001'
-export const scope = 'aws.cognito.signin.user.admin'
+const scope = 'aws.cognito.signin.user.admin'
 export const clientId = 'larkfieldbrowser'
 
 const functionArn = 'arn:aws:lambda:us-east-1:000000000000:function:probe'

@@ -33,7 +33,7 @@ const batchSize = 25
 const batchesAtOnce = 8
 
 /** Every n-th answer (`one`) has one row and every m-th (`none`) has none, though there are more. */
-export type Shortness = { one: number; none: number }
+type Shortness = { one: number; none: number }
 
 /** The module behind all queries: it counts them, and makes the database answer with less than it was asked for. */
 const interfere = (table: DynamoDBDocumentClient) => {

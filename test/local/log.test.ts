@@ -1,3 +1,4 @@
+// What npm start prints of the functions' lines: short, for people, and never an error's message, which may hold an answer.
 import { expect, test, vi } from 'vitest'
 import { log } from '#lambdas/log.ts'
 import { byLine, forPeople, placeOf } from '#lib/local/log.ts'

@@ -1,3 +1,4 @@
+// POST profile-email after a change of email: the row takes the address that Cognito has confirmed, never one of the request.
 import {
   AdminUpdateUserAttributesCommand,
   CognitoIdentityProviderClient,

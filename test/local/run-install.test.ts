@@ -1,7 +1,7 @@
 // What bin/run.mjs installs before it runs anything, in a project of its own and with a stand-in for npm.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdir, readdir, readFile, symlink, utimes, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
@@ -49,6 +49,28 @@ test('what is missing is installed once, and the next start installs nothing [LO
   expect(await run(project)).toMatchObject({ code: 0, out: 'ran\n' })
   expect(await run(project)).toEqual({ code: 0, out: 'ran\n', err: '' })
   expect([await installs(project), await leftLocks(project)]).toEqual([1, []])
+})
+
+test.each([
+  ['of which one was deleted', 'react'],
+  ['that came from another machine', `node-${process.platform}-${process.arch}`],
+])('packages %s are installed again', async (_, missing) => {
+  const project = await newProject()
+  await run(project)
+  const packages = {
+    dependencies: { react: '1.0.0' },
+    optionalDependencies: { [`node-${process.platform}-${process.arch}`]: '24.0.0' },
+  }
+  await writeFile(join(project, 'package.json'), JSON.stringify(packages))
+  const node = join(project, `node_modules/node-${process.platform}-${process.arch}/bin`)
+  await mkdir(join(project, 'node_modules/react'), { recursive: true })
+  await writeFile(join(project, 'node_modules/react/package.json'), '{}')
+  await mkdir(node, { recursive: true })
+  await symlink(process.execPath, join(node, 'node'))
+  expect(await run(project)).toEqual({ code: 0, out: 'ran\n', err: '' })
+  await rm(join(project, 'node_modules', missing), { recursive: true })
+  expect(await run(project)).toMatchObject({ code: 0, out: 'ran\n' })
+  expect(await installs(project)).toBe(2)
 })
 
 test('two starts at once share one installation', async () => {

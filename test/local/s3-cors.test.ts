@@ -1,3 +1,4 @@
+// What the bucket's CORS rules let a page of another origin do, asked as a browser asks.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answerOf } from './s3-expect.ts'
 import { Bucket, page, plainBucket, startFresh } from './s3-fixture.ts'

@@ -89,8 +89,6 @@ export const start = async (folder: string, clock: Clock = systemClock) => {
   return { ...s3, principals, owner }
 }
 
-export type LocalS3 = Awaited<ReturnType<typeof start>>
-
 /** A server on a folder of its own, and how to get rid of both. */
 export const startFresh = async (clock?: Clock) => {
   const folder = await mkdtemp(join(tmpdir(), 's3-'))

@@ -1,3 +1,4 @@
+// Uploads in parts, listings, and what a restart keeps, with the unmodified client.
 import { request as httpRequest } from 'node:http'
 import {
   AbortMultipartUploadCommand,

@@ -1,3 +1,4 @@
+// Which rights each call of S3 takes, in the bucket and for its key, and calls that no signature covers.
 import { request as httpRequest } from 'node:http'
 import {
   DeleteObjectCommand,

@@ -1,3 +1,4 @@
+// Signed URLs: good for what was signed, as long as it was signed for, and for nothing else.
 import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
