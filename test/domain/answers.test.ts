@@ -1,3 +1,4 @@
+// The kinds of answers, whatever is typed (property tests): cleaned texts, drafts that read back as they are, money and limits.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'

@@ -1,3 +1,4 @@
+// A stored application is read field by field: what does not fit is left out alone, and nothing throws.
 import { expect, test } from 'vitest'
 import { readApplication } from '#domain/application.ts'
 import { draftSchema } from '#domain/draft.ts'

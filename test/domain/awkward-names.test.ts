@@ -1,3 +1,4 @@
+// Names that break programs stay whole from the form to the header, the avatar and a CSV file.
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
 import { readApplication } from '#domain/application.ts'

@@ -1,3 +1,4 @@
+// Landing pages, guards and progress, as tables of the specification's section 2 and as rules over every state there can be.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Application, readApplication } from '#domain/application.ts'

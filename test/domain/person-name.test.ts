@@ -1,3 +1,4 @@
+// What the header calls somebody, and the letters in the avatar, for people with some, all or none of their names given.
 import { expect, test } from 'vitest'
 import { displayName, initials } from '#domain/person-name.ts'
 

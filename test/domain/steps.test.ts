@@ -1,3 +1,4 @@
+// The forms, field by field: the message of every answer that will not do, and the one form in which a good one is stored.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'

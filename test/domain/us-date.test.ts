@@ -1,3 +1,4 @@
+// Dates as Americans write them: which texts are a day, and that nothing is ever rolled over into another.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dateHint } from '#domain/answers.ts'

@@ -1,3 +1,4 @@
+// Who a token belongs to: what each answer of Cognito means for the caller.
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { accountOf } from '#lambdas/applicant/cognito-account.ts'

@@ -1,3 +1,4 @@
+// CSV as two independent readers understand it, for any text: nothing is lost, and no cell is a live formula.
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import papaparse from 'papaparse'

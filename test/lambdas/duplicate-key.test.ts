@@ -1,3 +1,4 @@
+// A key that JSON names twice, found in examples and in any JSON (property test).
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hasDuplicateKey } from '#lambdas/http/duplicate-key.ts'

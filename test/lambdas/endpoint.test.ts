@@ -1,3 +1,4 @@
+// What every endpoint does before and after its own work: who may call, what is a request, how a refusal reads, what is logged.
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda'
 import { describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'

@@ -1,3 +1,4 @@
+// Load and save against the local DynamoDB: what is stored, what is a conflict, and what a repeat gets.
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type ImportedEndpoints, importEndpoints } from './imported-endpoints.ts'

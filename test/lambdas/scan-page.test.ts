@@ -1,3 +1,4 @@
+// A page of a Scan decoded by us is what the SDK would have made of it; errors, retries and the stop are the SDK's.
 import { createServer } from 'node:http'
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import fc from 'fast-check'

@@ -1,3 +1,4 @@
+// Which uploads count as a picture of a signature.
 import { beforeAll, expect, test } from 'vitest'
 
 beforeAll(() => {

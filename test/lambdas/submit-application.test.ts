@@ -1,3 +1,4 @@
+// Submitting against the local table and bucket: what is stored and kept as evidence, and what is refused.
 import { createHash, randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { consentTexts, currentConsentVersion } from '#domain/hipaa-authorization.ts'

@@ -1,3 +1,4 @@
+// Cognito's triggers: who may sign up, and the words of every mail.
 import type { CustomMessageTriggerEvent, PreSignUpTriggerEvent } from 'aws-lambda'
 import { beforeAll, expect, test } from 'vitest'
 import { handler as preSignUp } from '#lambdas/pre-sign-up.ts'
