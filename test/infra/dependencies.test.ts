@@ -25,6 +25,7 @@ const { packages } = read(
         resolved: z.optional(z.string()),
         dev: z.optional(z.boolean()),
         inBundle: z.optional(z.boolean()),
+        optionalDependencies: z._default(versions, {}),
         hasInstallScript: z.optional(z.boolean()),
       }),
     ),
@@ -32,6 +33,17 @@ const { packages } = read(
 )
 const installed = Object.entries(packages).filter(([path]) => path !== '')
 const paths = (entries: typeof installed) => entries.map(([path]) => path)
+
+test('the lock holds the parts of each package for every machine, or npm refuses it', () => {
+  const parts = new Set(
+    installed.flatMap(([, { optionalDependencies }]) => Object.keys(optionalDependencies)),
+  )
+  const held = new Set(
+    installed.map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)),
+  )
+  expect(parts.size).toBeGreaterThan(50)
+  expect([...parts].filter((name) => !held.has(name))).toEqual([])
+})
 
 test('every version is exact, in the manifest and in the lock', () => {
   const asked = Object.entries({
