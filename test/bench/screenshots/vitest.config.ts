@@ -1,9 +1,10 @@
 // npm run screenshots: a suite of its own, so that its scenes take the very steps of the browser tests. Nothing is compared here.
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    root: new URL('../../..', import.meta.url).pathname,
+    root: fileURLToPath(new URL('../../..', import.meta.url)),
     name: 'screenshots',
     include: ['test/bench/screenshots/screenshots.test.ts'],
     globalSetup: 'test/bench/screenshots/site.ts',
