@@ -30,7 +30,7 @@ export const chooseMode = (page: Page, name: 'Type' | 'Draw') => page.getByRole(
 
 type Point = readonly [number, number]
 /** In units of the pad, like letters. */
-export const scrawl: readonly Point[] = [
+const scrawl: readonly Point[] = [
   [60, 110],
   [90, 40],
   [120, 110],
