@@ -50,7 +50,7 @@ const whenEmpty = [
   ['Last 4 digits of Social Security number', 'Last 4 digits of SSN required'],
 ] as const
 
-test('the insured step asks its 19 questions, names and email filled in [LBL-1] [OPT-11] [INS-1] [INS-2] [INS-4] [STA-1]', async () => {
+test('the insured step asks its 19 questions, names and email filled in [LBL-1] [OPT-11] [INS-1] [INS-2] [INS-4]', async () => {
   const { page, applicant } = await openWizard({ answers: policyAnswers, at: '/personal-details' })
   expect(await page.locator('h1').innerText()).toBe('Insured Details')
   expect(await questions(page)).toEqual(allQuestions)

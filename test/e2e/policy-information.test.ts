@@ -1,4 +1,5 @@
 // The first step of the wizard: its questions, money and dates as people type them, and the way back to the start.
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import * as step from './applicant-steps.ts'
 import { completeAnswers } from './prepared-applicant.ts'
@@ -85,8 +86,23 @@ test('the policy step asks its 14 questions in plain words [LBL-1] [OPT-11] [POL
   await step.expectPath(page, '/policy-information')
 })
 
-test('money and dates are typed freely, refused in words and kept in one form [POL-1] [POL-4] [FMT-1] [F-20]', async () => {
+/** As if the profile, which nobody fills but the forms, had a phone number already. */
+const loadWithPhone = async (page: Page, phone: string) => {
+  await page.route(
+    '**/api/get-form-data',
+    async (route) => {
+      const response = await route.fetch()
+      const { profile, ...rest } = await response.json()
+      await route.fulfill({ response, json: { ...rest, profile: { ...profile, phone_number: phone } } })
+    },
+    { times: 1 },
+  )
+  await page.reload()
+}
+
+test('money and dates are typed freely, refused in words and kept in one form; who saved nothing yet finds the profile on the next step [POL-1] [POL-4] [FMT-1] [STA-1] [F-20]', async () => {
   const { page } = await openWizard({ at: '/policy-information' })
+  await loadWithPhone(page, '(555) 987-6543')
   await step.answerPolicy(page)
   const date = page.getByLabel('Policy issue date', { exact: true })
   const faceValue = page.getByLabel('Face value (death benefit)', { exact: true })
@@ -117,7 +133,9 @@ test('money and dates are typed freely, refused in words and kept in one form [P
   expect(await date.getAttribute('aria-invalid'), 'a date of 8 characters is taken').not.toBe('true')
   await step.press(page, 'Continue')
   await step.expectPath(page, '/personal-details')
+  await step.expectField(page, 'Phone number', '(555) 987-6543')
   await expectSaved(page)
+  expect(await storedAnswers(page)).not.toHaveProperty('phoneNumber')
   expect(await storedRecord(page)).toMatchObject({
     current_step: 2,
     form_data: {
