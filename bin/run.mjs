@@ -34,11 +34,9 @@ const platform = `${isWindows ? 'win' : process.platform}-${process.arch}`
 const loader = { 'linux-x64': '/lib64/ld-linux-x86-64.so.2', 'linux-arm64': '/lib/ld-linux-aarch64.so.1' }[
   platform
 ]
+const canRun = !loader || existsSync(loader)
 /** Carries the pinned Node. Undefined where the registry has none for this platform. */
-const nodePackage =
-  loader && !existsSync(loader)
-    ? undefined
-    : [`node-${platform}`, `node-bin-${platform}`].find((name) => name in optionalDependencies)
+const nodePackage = canRun && `node-${platform}` in optionalDependencies ? `node-${platform}` : undefined
 const pinnedBinary = join(modules, nodePackage ?? '', 'bin', isWindows ? 'node.exe' : 'node')
 
 const isPresent = (name) => existsSync(join(modules, name, 'package.json'))
