@@ -59,7 +59,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: 'account',
                   priority: 6,
                   minShareCount: 2,
-                  test: /web[\\/](components[\\/](field|form-errors|use-account-form|error-summary|notice|external-link|breakable-email)|session[\\/](account-(form|failure)|failure-text|code-field|use-sign-in))|domain[\\/](accounts|typed-text|choice|text)\.ts/,
+                  test: /web[\\/](components[\\/](field|form-errors|use-account-form|error-summary|notice|external-link|breakable-email)|session[\\/](account-(form|failure)|failure-text|code-field|new-password-field|use-sign-in))|domain[\\/](accounts|typed-text|choice|text)\.ts/,
                 },
                 {
                   name: 'account-page',

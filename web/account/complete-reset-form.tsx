@@ -1,15 +1,16 @@
 // Password forgotten, second half: the code from the email and the new password.
+
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { password, sixDigitCode } from '#domain/accounts.ts'
 import { Button } from '#web/components/button.tsx'
-import { PasswordField } from '#web/components/field.tsx'
 import { summaryOf, useIsLive } from '#web/components/form-errors.ts'
 import { useToasts } from '#web/components/toasts.tsx'
 import { useAccountForm } from '#web/components/use-account-form.ts'
 import { accountFailure } from '#web/session/account-failure.ts'
 import { AccountForm } from '#web/session/account-form.tsx'
 import { CodeField } from '#web/session/code-field.tsx'
+import { NewPasswordField } from '#web/session/new-password-field.tsx'
 import { completePasswordReset, requestPasswordReset } from './password-and-email.ts'
 
 const completeSchema = z.object({ code: sixDigitCode, password })
@@ -66,11 +67,9 @@ export const CompleteResetForm = ({ email, onDone }: CompleteResetFormProps) => 
         error={errors.code?.message}
         {...register('code')}
       />
-      <PasswordField
+      <NewPasswordField
         id={ids.password}
         label="New password"
-        hint="At least 8 characters"
-        autoComplete="new-password"
         error={errors.password?.message}
         {...register('password')}
       />

@@ -1,4 +1,5 @@
 // 'Apply Now': the account comes first (SUP-1 to SUP-8).
+
 import { useEffect, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { type SignUp, signUpSchema } from '#domain/accounts.ts'
@@ -7,12 +8,13 @@ import { AccountHeading } from '#web/components/account-heading.tsx'
 import { AccountLayout } from '#web/components/account-layout.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { ExternalLink } from '#web/components/external-link.tsx'
-import { PasswordField, TextField } from '#web/components/field.tsx'
+import { TextField } from '#web/components/field.tsx'
 import { summaryOf, useIsLive } from '#web/components/form-errors.ts'
 import { useToasts } from '#web/components/toasts.tsx'
 import { useAccountForm } from '#web/components/use-account-form.ts'
 import { AccountForm } from '#web/session/account-form.tsx'
 import { signUpFailureText } from '#web/session/failure-text.ts'
+import { NewPasswordField } from '#web/session/new-password-field.tsx'
 import { useAuth } from '#web/session/use-auth.ts'
 import { siteConfig } from '#web/site-config.ts'
 import styles from './account-pages.module.css'
@@ -102,11 +104,9 @@ export const SignUpPage = () => {
           error={errors.email?.message}
           {...register('email')}
         />
-        <PasswordField
+        <NewPasswordField
           id={ids.password}
           label="Password"
-          hint="At least 8 characters"
-          autoComplete="new-password"
           error={errors.password?.message}
           {...register('password')}
         />

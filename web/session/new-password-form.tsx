@@ -2,11 +2,11 @@
 import * as z from 'zod/mini'
 import { password } from '#domain/accounts.ts'
 import { Button } from '#web/components/button.tsx'
-import { PasswordField } from '#web/components/field.tsx'
 import { summaryOf, useIsLive } from '#web/components/form-errors.ts'
 import { useAccountForm } from '#web/components/use-account-form.ts'
 import type { AccountFailure } from './account-failure.ts'
 import { AccountForm } from './account-form.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 
 const newPasswordSchema = z.object({ password })
 const ids = { password: 'new-password' }
@@ -28,11 +28,9 @@ export const NewPasswordForm = ({ email, onAnswer }: NewPasswordFormProps) => {
   })
   return (
     <AccountForm errors={summaryOf(errors, ids)} submitCount={submitCount} onSubmit={answer} account={email}>
-      <PasswordField
+      <NewPasswordField
         id={ids.password}
         label="New password"
-        hint="At least 8 characters"
-        autoComplete="new-password"
         error={errors.password?.message}
         {...register('password')}
       />

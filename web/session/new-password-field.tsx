@@ -1,0 +1,9 @@
+// A password that is being chosen: what it takes is said before it is typed.
+import type { ComponentProps } from 'react'
+import { PasswordField } from '#web/components/field.tsx'
+
+type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'hint' | 'autoComplete'>
+
+export const NewPasswordField = (field: NewPasswordFieldProps) => (
+  <PasswordField {...field} hint="At least 8 characters" autoComplete="new-password" />
+)
