@@ -142,6 +142,13 @@ describe('/__local', () => {
     expect(mails.length).toBeGreaterThan(0)
   })
 
+  test('shows the items of the table as they are stored', async () => {
+    const member = await newMember(cloud)
+    await post(cloud, 'get-form-data', member.access)
+    const items = z.array(z.record(z.string(), z.unknown())).parse(await (await ask('table')).json())
+    expect(items).toContainEqual(await rowOf(member.userId))
+  })
+
   test.each([
     ['a script of another page', { origin: 'https://evil.example' }],
     ['a sandboxed page', { origin: 'null' }],
