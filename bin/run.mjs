@@ -137,7 +137,7 @@ const pinnedNode = () => {
   if (nodePackage && existsSync(pinnedBinary)) return pinnedBinary
   if (isAtLeast(process.version, 24, 0)) return process.execPath
   return stop(
-    `The npm registry has no Node 24 for ${platform}, and this is ${process.version}: install Node 24 from https://nodejs.org and start again.`,
+    `No packaged Node 24 runs on this machine (${platform}), and this is ${process.version}: install Node 24 from https://nodejs.org and start again.`,
   )
 }
 
