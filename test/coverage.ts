@@ -8,8 +8,8 @@ import { root } from './command.ts'
 /** Without the browser suite: all that it runs here is in other processes. */
 export const coveredSuites: readonly string[] = ['unit', 'infra', 'local']
 
-/** The least share of lines, in percent: what it was when this was written, less two. */
-const floors = { 'lib/domain': 80, 'lib/constructs': 95, 'lib/local': 70, lib: 50, lambdas: 70 } as const
+/** The least share of lines, in percent: about two less than it was when this was written. */
+const floors = { 'lib/domain': 97, 'lib/constructs': 98, 'lib/local': 89, lib: 89, lambdas: 86 } as const
 
 export const coverageFolder = (suite: string): string =>
   join(root, 'node_modules/.cache/larkfield-tests/coverage', suite)
@@ -76,11 +76,11 @@ export const reportCoverage = (): boolean => {
     console.log(`${area.padEnd(14)} ${percent(lines)}    ${percent(branches)}  ${percent(floor)}`)
     return { lines, floor }
   })
-  const least = files
-    .map(([name, { lines }]) => ({ name, share: shareOf([lines]) }))
-    .toSorted((one, other) => one.share - other.share)
+  const missed = files
+    .map(([name, { lines }]) => ({ name, count: [...lines.values()].filter((isRun) => !isRun).length }))
+    .toSorted((one, other) => other.count - one.count)
     .slice(0, 8)
-  console.log(`Least: ${least.map(({ name, share }) => `${name} ${share.toFixed(0)} %`).join(', ')}`)
+  console.log(`Most lines not run: ${missed.map(({ name, count }) => `${name} ${count}`).join(', ')}`)
   const isAbove = shares.every(({ lines, floor }) => lines >= floor)
   if (!isAbove) console.log('The coverage of lines is below its floor: test/coverage.ts.')
   return isAbove
