@@ -29,10 +29,10 @@ const areas = {
   },
   records: {
     mutate: ['lambdas/applicant/records.ts', 'lambdas/applicant/draft-update.ts'],
-    tests: ['test/lambdas/records.test.ts'],
+    tests: ['test/lambdas/{records,last-words}.test.ts'],
   },
   journey: { mutate: ['lib/domain/journey.ts'], tests: ['test/domain/*.test.ts'] },
-  submit: { mutate: ['lambdas/submit-application.ts'], tests: ['test/lambdas/submit-application.test.ts'] },
+  submit: { mutate: ['lambdas/submit-application.ts'], tests: ['test/lambdas/submit-*.test.ts'] },
   csv: { mutate: ['lambdas/export/csv.ts'], tests: ['test/lambdas/csv.test.ts'] },
 } as const
 type Area = keyof typeof areas
