@@ -32,8 +32,15 @@ const bindIpv6 = async (server: Server, port: number) => {
   }
 }
 
+/**
+ * Node's own is 5 s. On a busy machine a client may write to a connection in the very moment in which that closes it, and is then told
+ * of a failure where nothing failed.
+ */
+const keepAliveMs = 75_000
+
 /** Listens on loopback and resolves to the port. Port 0 picks a free one; a taken port rejects with EADDRINUSE. */
 export const listen = async (server: Server, port: number): Promise<number> => {
+  if (server.keepAliveTimeout > 0) server.keepAliveTimeout = keepAliveMs
   const bound = await bind(server, '127.0.0.1', port)
   try {
     const sockets = new Set<Socket>()
