@@ -3,7 +3,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { signInSchema, signUpSchema } from '#domain/accounts.ts'
-import { saveFormData } from '#domain/contract.ts'
 import { draftSchema } from '#domain/draft.ts'
 import { healthSchema, healthWord } from '#domain/health.ts'
 import { hipaaSchema } from '#domain/hipaa.ts'
@@ -309,40 +308,6 @@ test('[HEA-2] what steps 1 and 2 store never contains overallHealth, whatever th
   const page = { ...policyAnswers, ...insuredAnswers, ...healthAnswers }
   expect(policySchema.parse(page)).not.toHaveProperty('overallHealth')
   expect(insuredSchema.parse(page)).not.toHaveProperty('overallHealth')
-})
-
-test('[STA-9] [HIP-5] a draft refuses consent, appraisal, status, role and unknown fields', () => {
-  for (const field of [
-    'acceptedHipaa',
-    'acknowledgeDisclosure',
-    'estimatedValue',
-    'valueRange',
-    'policyScore',
-    'status',
-    'role',
-    'x',
-  ])
-    expect(draftSchema.safeParse({ [field]: 1 }).success, field).toBe(false)
-  expect(draftSchema.safeParse(JSON.parse('{"__proto__": {"x": 1}}')).success).toBe(false)
-})
-
-test('[WIZ-4] a draft is saved at one of the steps 1 to 4, and at no other', () => {
-  const request = { formData: {}, version: 0, saveId: '5f2c9c1e-0000-4000-8000-000000000000' }
-  const accepted = [-1, 0, 1, 2, 3, 4, 5, 2.5].filter(
-    (currentStep) => saveFormData.request.safeParse({ ...request, currentStep }).success,
-  )
-  expect(accepted).toEqual([1, 2, 3, 4])
-})
-
-test('a draft keeps half-typed answers', () => {
-  const halfTyped = {
-    phoneNumber: '(555) 1',
-    issueDate: '4/2',
-    email: 'mary@',
-    zipCode: '62',
-    faceValue: '$2',
-  }
-  expect(draftSchema.parse(halfTyped)).toEqual(halfTyped)
 })
 
 test.each([
