@@ -9,7 +9,7 @@ import { createPrincipals } from '#lib/local/iam/iam.ts'
 import { close, listen } from '#lib/local/listen.ts'
 import { startS3 } from '#lib/local/s3/s3.ts'
 
-export const account = '123456789012'
+const account = '123456789012'
 const bootstrapVersion = '30'
 
 const assetBucketOf = (region: string) => `cdk-hnb659fds-assets-${account}-${region}`
