@@ -1,3 +1,4 @@
+// The sign-in: what the page asks, shows while it lasts, and says when it fails.
 import { expect, test } from 'vitest'
 import {
   accessTokenIn,

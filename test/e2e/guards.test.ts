@@ -1,3 +1,4 @@
+// Which pages open to whom: no step before its turn, dashboard and steps alike once an admin has set an estimate.
 import { expect, test } from 'vitest'
 import { healthAnswers, insuredAnswers, policyAnswers } from '#test/domain/example-answers.ts'
 import * as step from './applicant-steps.ts'

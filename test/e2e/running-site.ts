@@ -1,11 +1,10 @@
-// Set-up of the browser suite: one Chromium and one `npm start`, from an empty data folder, for all its tests.
+// Set-up of the browser suite: one `npm start`, from an empty data folder, for all its tests.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { root } from '#test/command.ts'
 import { findChromium } from './find-chromium.ts'
@@ -13,46 +12,10 @@ import { findChromium } from './find-chromium.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     siteUrl: string
-    browserEndpoint: string
+    chromiumPath: string
     dataFolder: string
   }
 }
-
-/** The last --disable-features counts alone, so the ones that Playwright would name come first again. */
-const disabledFeatures = [
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsUpgrades',
-  'HttpsFirstBalancedModeAutoEnable',
-  'LensOverlay',
-  'MediaRouter',
-  'PaintHolding',
-  'ThirdPartyStoragePartitioning',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'OptimizationHints',
-  'NetworkTimeServiceQuerying',
-  'AimEnabled',
-  'PreconnectToSearch',
-  // For each window Chromium loads the suggestions of its address bar, two pages of its own, and a process for a page to come:
-  // more than half of what a test costs.
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-  'WebUIOmniboxFullPopup',
-  'SpareRendererForSitePerProcess',
-]
-
-const browserArguments = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-gpu-compositing',
-  '--disable-software-rasterizer',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  `--disable-features=${disabledFeatures.join(',')}`,
-]
 
 /** Starts the very command of `npm start` and waits for the address it prints. */
 const startSite = async (dataFolder: string, flags: readonly string[]) => {
@@ -85,17 +48,14 @@ const stopSite = async ({ child }: Awaited<ReturnType<typeof startSite>>) => {
 export const startBrowserSite =
   (...flags: string[]) =>
   async (project: TestProject) => {
-    const executablePath = findChromium()
+    const chromiumPath = findChromium()
     const dataFolder = mkdtempSync(join(tmpdir(), 'larkfield-e2e-'))
-    const [browser, site] = await Promise.all([
-      chromium.launchServer({ executablePath, args: browserArguments }),
-      startSite(dataFolder, flags),
-    ])
+    const site = await startSite(dataFolder, flags)
     project.provide('siteUrl', site.url)
-    project.provide('browserEndpoint', browser.wsEndpoint())
+    project.provide('chromiumPath', chromiumPath)
     project.provide('dataFolder', dataFolder)
     return async () => {
-      await Promise.all([browser.close(), stopSite(site)])
+      await stopSite(site)
       rmSync(dataFolder, { recursive: true, force: true })
     }
   }

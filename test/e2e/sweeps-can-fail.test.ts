@@ -1,22 +1,23 @@
 // Each sweep finds the fault that it is there for, and is content once that is mended.
-import { chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BrokenPage } from '#test/sweeps/broken-page.ts'
 import { brokenPages } from '#test/sweeps/broken-pages.ts'
 import { sweeps } from '#test/sweeps/sweeps.ts'
 import { axeFaults } from './axe.ts'
+import { ownBrowser } from './own-browser.ts'
 
-const all = [...sweeps, { name: 'axe', faults: axeFaults }]
+const all = [...sweeps, { name: 'axe', faults: (at: Page) => axeFaults(at) }]
 
 let page: Page
 beforeAll(async () => {
-  const browser = await chromium.connect(inject('browserEndpoint'))
+  const browser = await ownBrowser()
   page = await browser.newPage()
   await page.route('**/*', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Blank</title>' }),
   )
 })
-afterAll(() => page.context().browser()?.close())
+afterAll(() => page.context().close())
 
 const faultsOf = async (name: string, html: string): Promise<string[]> => {
   const sweep = all.find((candidate) => candidate.name === name)

@@ -4,7 +4,7 @@ import * as step from './applicant-steps.ts'
 import { newPerson, visit } from './visitor.ts'
 
 test('a stranger signs up, confirms by the link, answers the four pages, signs and stands on the dashboard', async () => {
-  const { page } = await visit()
+  const { page } = await visit({ reducedMotion: 'no-preference' })
   const person = newPerson()
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -49,7 +49,7 @@ test('a stranger signs up, confirms by the link, answers the four pages, signs a
 })
 
 test('signing out in mid-wizard and in again lands on the first incomplete step, with what was typed', async () => {
-  const { page } = await visit()
+  const { page } = await visit({ reducedMotion: 'no-preference' })
   const person = newPerson()
   await step.signUp(page, person)
   await step.openConfirmationLink(page, person)
@@ -70,7 +70,7 @@ test('signing out in mid-wizard and in again lands on the first incomplete step,
 })
 
 test('an unknown path shows the 404 page with a way home', async () => {
-  const { page } = await visit()
+  const { page } = await visit({ reducedMotion: 'no-preference' })
   await page.goto('/no/such/page')
   await page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor()
   await page.getByRole('link', { name: /home/i }).click()

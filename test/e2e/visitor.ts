@@ -1,7 +1,8 @@
 // A person at a browser of their own: a fresh context, and a list of everything the page complained about.
-import { chromium, type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, inject, onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
+import { ownBrowser } from './own-browser.ts'
 
 export const siteUrl = inject('siteUrl')
 
@@ -21,15 +22,20 @@ export type Setting = {
   height?: number
   deviceScaleFactor?: number
   hasTouch?: boolean
+  reducedMotion?: 'no-preference'
 }
 
-/** Opens a browser window. At the end of the test it is closed and must have complained about nothing. */
+/**
+ * Opens a browser window, of somebody who asked for less motion: every frame costs. The scenes and the thin line run with motion.
+ * At the end of the test it is closed and must have complained about nothing.
+ */
 export const visit = async ({ width = 1280, height = 900, ...screen }: Setting = {}) => {
-  const browser = await chromium.connect(inject('browserEndpoint'))
+  const browser = await ownBrowser()
   const context = await browser.newContext({
     baseURL: siteUrl,
     viewport: { width, height },
     locale: 'en-US',
+    reducedMotion: 'reduce',
     ...screen,
   })
   const page = await context.newPage()
@@ -37,7 +43,7 @@ export const visit = async ({ width = 1280, height = 900, ...screen }: Setting =
   const complaints: string[] = []
   listen(page, complaints)
   onTestFinished(async () => {
-    await browser.close()
+    await context.close()
     expect(complaints).toEqual([])
   })
   return { page, context, complaints }

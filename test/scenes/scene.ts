@@ -68,6 +68,7 @@ export const scene = <Opened extends Visitor>(plan: Plan<Opened>): Scene => {
     states,
     visit: async (stop) => {
       const visitor = await plan.open()
+      await visitor.page.emulateMedia({ reducedMotion: 'no-preference' })
       for (const state of states) {
         await state.reach?.(visitor)
         await stop(visitor, state)

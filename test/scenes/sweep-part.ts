@@ -1,12 +1,20 @@
-// The tests of a part: each scene is visited once, and in every state axe must find nothing. All sweeps run once for each route and
-// each dialog, where it is first seen, and where a state asks for them. All faults of a scene are told together.
+// The tests of a part: each scene is visited once, and in every state axe and the sweep of the contrast must find nothing. All sweeps run
+// once for each route and each dialog, where it is first seen, and where a state asks for them. All faults of a scene are told together.
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeFaults } from '#test/e2e/axe.ts'
+import { keepingSize } from '#test/sweeps/page-fit.ts'
 import { sweeps } from '#test/sweeps/sweeps.ts'
+import { textContrast } from '#test/sweeps/text-contrast.ts'
 import { scenes } from './parts.ts'
 import type { Part, Scene, State, Visitor } from './scene.ts'
 
-const axe = { name: 'axe', faults: axeFaults }
+const all = [{ name: 'axe', faults: (page: Page) => axeFaults(page) }, ...sweeps]
+
+const few = [
+  { name: 'axe', faults: (page: Page) => axeFaults(page, { contrast: 'left to the sweep' }) },
+  { name: 'text contrast', faults: textContrast },
+]
 
 /** A scene that names a dialog shows one, and no other does: the list of dialogs would be worth nothing otherwise. */
 const dialogFaults = async ({ page }: Visitor, { dialog }: State) => {
@@ -28,13 +36,11 @@ const ofWholePages = /^(landmark-one-main|page-has-heading-one):/
 
 const narrow = { width: 375, height: 812 }
 
-const narrowFaults = async ({ page }: Visitor) => {
-  const size = page.viewportSize()
-  await page.setViewportSize(narrow)
-  const faults = await axeFaults(page)
-  if (size) await page.setViewportSize(size)
-  return faults
-}
+const narrowFaults = ({ page }: Visitor) =>
+  keepingSize(page, async () => {
+    await page.setViewportSize(narrow)
+    return axeFaults(page)
+  })
 
 const sweepScene = async (scene: Scene) => {
   const faults: string[] = []
@@ -46,7 +52,7 @@ const sweepScene = async (scene: Scene) => {
       )
     tell('dialog', await dialogFaults(visitor, state))
     if (state.isOtherwiseNarrow) tell('axe at 375 px', await narrowFaults(visitor))
-    const due = state.isSwept || swept.has(state) ? [axe, ...sweeps] : [axe]
+    const due = state.isSwept || swept.has(state) ? all : few
     for (const { name, faults: found } of due) {
       const told = await found(visitor.page)
       tell(name, state.isPassing ? told.filter((fault) => !ofWholePages.test(fault)) : told)

@@ -125,12 +125,15 @@ export const misfitsAt = async (page: Page, width: number): Promise<string[]> =>
   return [...new Set(await page.evaluate(findMisfits))]
 }
 
-/** Runs `look` and gives the window its size back. */
+/** Runs `look` and gives the window its size back: the next sweep finds the page as that makes it. */
 export const keepingSize = async (page: Page, look: () => Promise<string[]>): Promise<string[]> => {
   const size = page.viewportSize()
   try {
     return await look()
   } finally {
-    if (size) await page.setViewportSize(size)
+    if (size) {
+      await page.setViewportSize(size)
+      await page.evaluate(settled)
+    }
   }
 }

@@ -7,7 +7,9 @@ export const createPagePictures = () => {
 
   /** `png` is base64. */
   const read = async (png: string): Promise<ImageData> => {
-    const bytes = Uint8Array.from(atob(png), (character) => character.charCodeAt(0))
+    const packed = atob(png)
+    const bytes = new Uint8Array(packed.length)
+    for (let at = 0; at < packed.length; at += 1) bytes[at] = packed.charCodeAt(at)
     const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
     const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d', {
       willReadFrequently: true,

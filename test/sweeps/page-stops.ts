@@ -35,8 +35,16 @@ export const createPageStops = () => {
       .find((hit) => hit && !hit.contains(control) && !own.some((element) => element?.contains(hit)))
   }
 
+  /** The height that a window leaves to what it scrolls to: a list of many lines is higher. */
+  const roomFor = (control: HTMLElement): number => {
+    const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement)
+    const { scrollMarginTop, scrollMarginBottom } = getComputedStyle(control)
+    const kept = [scrollPaddingTop, scrollPaddingBottom, scrollMarginTop, scrollMarginBottom]
+    return kept.reduce((room, length) => room - (Number.parseFloat(length) || 0), innerHeight)
+  }
+
   const hidden = (control: HTMLElement, box: DOMRect): string[] => {
-    if (box.height > innerHeight || box.width > innerWidth) return []
+    if (box.height > roomFor(control) || box.width > innerWidth) return []
     const isOut = box.top < -1 || box.left < -1 || box.bottom > innerHeight + 1 || box.right > innerWidth + 1
     if (isOut) return [`${name(control)}: lies outside the window while it is in use`]
     const cover = coverOf(control, box)

@@ -38,6 +38,6 @@ export const reducedMotion = async (page: Page): Promise<string[]> => {
     await viewPage(page)
     return await page.evaluate(findMotion)
   } finally {
-    await page.emulateMedia({ reducedMotion: null })
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
   }
 }

@@ -1,0 +1,47 @@
+// The Chromium of a worker: its first test starts it, all files that the worker runs share it, and it ends with the worker. One that all
+// workers were connected to would send each message through the main process, which costs as much as all of a worker's own steps.
+import { type Browser, chromium } from 'playwright-core'
+import { inject } from 'vitest'
+
+/** The last --disable-features counts alone, so the ones that Playwright would name come first again. */
+const disabledFeatures = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  // For each window Chromium loads the suggestions of its address bar, two pages of its own, and a process for a page to come:
+  // more than half of what a test costs.
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'SpareRendererForSitePerProcess',
+]
+
+const browserArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-gpu-compositing',
+  '--disable-software-rasterizer',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  `--disable-features=${disabledFeatures.join(',')}`,
+]
+
+let started: Promise<Browser> | undefined
+
+export const ownBrowser = (): Promise<Browser> => {
+  started ??= chromium.launch({ executablePath: inject('chromiumPath'), args: browserArguments })
+  return started
+}
