@@ -14,6 +14,7 @@ import {
   clientId,
   clients,
   configureAmplify,
+  createMember,
   password,
   passwordSignIn,
   poolId,
@@ -65,10 +66,11 @@ test('wrong guesses at a code are counted across a restart', async () => {
 })
 
 test('a line torn by a kill is dropped, everything before it stays', async () => {
+  const member = await createMember(pool)
   await appendFile(join(pool.dataFolder, 'users.jsonl'), '["user/torn",{"id":')
   await pool.restart()
   const { Users } = await adminClient(pool.cognito()).send(
-    new ListUsersCommand({ UserPoolId: poolId, Filter: `email = "${username}"` }),
+    new ListUsersCommand({ UserPoolId: poolId, Filter: `email = "${member}"` }),
   )
   expect(Users).toMatchObject([{ UserStatus: 'CONFIRMED' }])
 })
