@@ -1,5 +1,5 @@
 // The headers that CloudFront puts on every answer, pages and API alike. The policy in the template and the tests both take
-// them from here (design section 7).
+// them from here.
 
 /** The browser talks to its own origin and to exactly these two: Cognito for sign-in, the bucket for signatures. */
 export type ForeignOrigins = { cognitoEndpoint: string; signatureOrigin: string }

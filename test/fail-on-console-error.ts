@@ -1,4 +1,4 @@
-// A console.error that nobody expects is a fault: it fails the test in which it happens (design section 8).
+// A console.error that nobody expects is a fault: it fails the test in which it happens.
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
 let reported = vi.fn()

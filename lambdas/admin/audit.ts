@@ -1,4 +1,4 @@
-// The record of what admins do (design section 4). An entry is written before its act and never again: if it can't be written,
+// The record of what admins do. An entry is written before its act and never again: if it can't be written,
 // the act is refused.
 import { randomUUID } from 'node:crypto'
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'

@@ -1,4 +1,4 @@
-// What is kept as evidence of a consent: which text and answers were signed, by whom, when and from where (design section 6).
+// What is kept as evidence of a consent: which text and answers were signed, by whom, when and from where.
 import { createHash, randomInt } from 'node:crypto'
 import type { ConsentEvidence } from '#domain/admin-contract.ts'
 import { hipaaAuthorizationYears } from '#domain/constants.ts'

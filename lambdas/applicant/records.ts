@@ -1,4 +1,4 @@
-// Load and save of an applicant's item: a load is one GetItem, a save one conditional UpdateItem (design section 4 and 6).
+// Load and save of an applicant's item: a load is one GetItem, a save one conditional UpdateItem.
 import { isDeepStrictEqual } from 'node:util'
 import type { FormRecord } from '#domain/contract.ts'
 import type { Caller } from '../http/caller.ts'

@@ -1,4 +1,4 @@
-// A request's body as JSON, within the limits of design section 5. What is not plain, small, shallow JSON is refused with 4xx.
+// A request's body as JSON. What is not plain, small (requestLimits of lib/domain), shallow JSON is refused with 4xx.
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda'
 import { requestLimits } from '#domain/constants.ts'
 import { hasDuplicateKey } from './duplicate-key.ts'

@@ -8,7 +8,7 @@ export class Refusal extends Error {
   readonly status: number
   readonly details: Details
 
-  /** @param status 400 to 503, as design section 5 lists them */
+  /** @param status 400 to 503 */
   constructor(status: number, message: string, details: Details = {}) {
     super(message)
     this.status = status

@@ -1,4 +1,4 @@
-// How many rows an index has, counted by reading its keys: no counter can drift (design section 4). Up to a cap, because a page
+// How many rows an index has, counted by reading its keys: no counter can drift. Up to a cap, because a page
 // that costs more the more there is would not stay a page.
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import type { Count } from '#domain/admin-contract.ts'

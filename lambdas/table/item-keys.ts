@@ -1,4 +1,4 @@
-// The keys of the table's items and the shards of its indexes (design section 4): for the functions, for whoever operates them and
+// The keys of the table's items and the shards of its indexes: for the functions, for whoever operates them and
 // for whoever makes up items.
 import { createHash } from 'node:crypto'
 

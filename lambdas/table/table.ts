@@ -1,4 +1,4 @@
-// The one DynamoDB table: its client, its name and how it says that a condition does not hold (design section 4).
+// The one DynamoDB table: its client, its name and how it says that a condition does not hold.
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'

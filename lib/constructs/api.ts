@@ -99,7 +99,7 @@ const rightsOf = (name: RoutedFunction, settings: ApiSettings) => {
   return [...touched].flatMap((right) => statements[right]())
 }
 
-/** Three functions by permission: these two, and the export that `admin` starts (design section 5). */
+/** Three functions by permission: these two, and the export that `admin` starts. */
 const addFunctions = (scope: Construct, settings: ApiSettings): Record<RoutedFunction, IFunction> => {
   const { records, signatures, exports, logs } = settings
   const limits = { memory: 1024, timeout: 10, logs }

@@ -1,4 +1,4 @@
-// The one table (design section 4) and its key. Both outlive the stack: they hold health data that nobody can make again.
+// The one table and its key. Both outlive the stack: they hold health data that nobody can make again.
 import { AttributeType, BillingMode, ProjectionType, Table, TableEncryption } from 'aws-cdk-lib/aws-dynamodb'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Key } from 'aws-cdk-lib/aws-kms'

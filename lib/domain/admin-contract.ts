@@ -15,7 +15,7 @@ const pageRequest = z.strictObject({
   cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(4000))),
 })
 
-/** How many there are: exactly, or, from `value` on, 'at least so many' (design section 4). */
+/** How many there are: exactly, or, from `value` on, 'at least so many'. */
 const countSchema = z.object({ value: z.number(), isExact: z.boolean() })
 export type Count = z.infer<typeof countSchema>
 

@@ -28,13 +28,13 @@ export const drawnSignature = { width: 500, height: 150 } as const
 /** Pixels. */
 export const typedSignature = { width: 400, height: 100, fontSize: 24 } as const
 
-/** Limits of one request body to the API (design section 5). */
+/** Limits of one request body to the API. */
 export const requestLimits = { bytes: 32 * 1024, depth: 6 } as const
 /** Characters that one answer may hold. */
 export const textLimits = { short: 200, long: 2000 } as const
 export const medicationsLimit = 50
 
-/** Without any activity for this long the user is signed out (design section 6). */
+/** Without any activity for this long the user is signed out. */
 export const idleLimit = 15 * 60_000
 /** How long before that the page warns. */
 export const idleWarning = 2 * 60_000

@@ -75,7 +75,7 @@ export const getFormData = {
 
 /**
  * formData holds only the changed fields, null removes one; `version` is the one the changes were made on (0 before the first
- * save). A repeated saveId is answered as the first time; `previousSaveId` names a save still unanswered (API-1, design section 6).
+ * save). A repeated saveId is answered as the first time; `previousSaveId` names a save still unanswered (API-1).
  * `mayReplace` is for a page being left, which cannot try again: the stored values that each answer may take the place of. Then
  * another save in between is an obstacle only where it gave the same answer; `current` is the copy that came out of it.
  */
@@ -121,7 +121,7 @@ export const signatureView = {
   response: z.object({ url: z.string(), expiresIn: z.number() }),
 } as const
 
-/** After a change of email: the profile takes the address that Cognito holds for the caller, who sends none (design section 6). */
+/** After a change of email: the profile takes the address that Cognito holds for the caller, who sends none. */
 export const profileEmail = {
   method: 'POST',
   path: '/api/profile-email',

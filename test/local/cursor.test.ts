@@ -1,4 +1,4 @@
-// A cursor is good for the list and the admin that it was made for, and only as it was made (design section 4).
+// A cursor is good for the list and the admin that it was made for, and only as it was made.
 import * as fc from 'fast-check'
 import { afterAll, expect, test, vi } from 'vitest'
 import { startListTable } from './list-table.ts'

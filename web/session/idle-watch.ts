@@ -1,4 +1,4 @@
-// When nobody has done anything for 15 minutes, in any tab (design section 6). It compares times instead of trusting one long timer,
+// When nobody has done anything for 15 minutes, in any tab. It compares times instead of trusting one long timer,
 // which a sleeping laptop would stop. Free of React; clock, timers and storage are given to it.
 
 import { idleLimit, idleWarning } from '#domain/constants.ts'

@@ -1,5 +1,5 @@
 // Watches over every page of a signed-in user: asks for the password when the session has ended, and ends it when nobody has been there
-// for 15 minutes, saved first. The page under the dialogs stays as it is (design section 6).
+// for 15 minutes, saved first. The page under the dialogs stays as it is.
 import { useEffect, useRef, useState } from 'react'
 import { DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
 import { useToasts } from '#web/components/toasts.tsx'

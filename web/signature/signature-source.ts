@@ -1,4 +1,4 @@
-// What a stored signature is shown by (SIG-6, design section 6). Anything that is none of these is never put into an image.
+// What a stored signature is shown by (SIG-6). Anything that is none of these is never put into an image.
 import { isSignatureKey } from '#domain/hipaa.ts'
 
 /** `url` can be shown as it is; `key` is what a signed link is asked for. */

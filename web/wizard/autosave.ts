@@ -1,4 +1,4 @@
-// Autosave: from changed answers to acknowledged saves (STA-3, design section 6). Decides when a save goes out and what its answer
+// Autosave: from changed answers to acknowledged saves (STA-3). Decides when a save goes out and what its answer
 // means; the answers themselves are in window-answers.ts, the sending in save-sender.ts. Free of React, timers injected.
 import { autosaveDelay } from '#domain/constants.ts'
 import type { Schedule } from '#web/schedule.ts'
@@ -192,7 +192,7 @@ export const createAutosave = (options: AutosaveOptions) => {
     /** The page is going: the server is told, so that another window's save in between is no obstacle. */
     leaveForGood: () => sendAll((request) => asLastWords(request, answers.storedAt)),
 
-    /** Leaving the page now would lose answers, or might: the browser should ask first (design section 6). */
+    /** Leaving the page now would lose answers, or might: the browser should ask first. */
     wouldLose: (isOnline: boolean): boolean => {
       if (refusal()) return true
       if (unsaved.isEmpty()) return false

@@ -70,7 +70,7 @@ export const createDraftCalls = (call: Call) => ({
     }
   },
 
-  /** Every save may outlive the page (design section 6), as far as browsers allow it. */
+  /** Every save may outlive the page, as far as browsers allow it. */
   save: async (
     { answers, step, ...request }: SaveRequest,
     userId: string | undefined,

@@ -1,5 +1,5 @@
 // The applicant's draft in memory: loaded once per signed-in user, changed by the pages, saved by autosave, closed by submit.
-// Free of React. The status it shows changes only after the submitting screen, or the guard would cut that off (design section 6).
+// Free of React. The status it shows changes only after the submitting screen, or the guard would cut that off.
 import type * as z from 'zod/mini'
 import { readApplication } from '#domain/application.ts'
 import { submittingScreenDelay } from '#domain/constants.ts'

@@ -1,4 +1,4 @@
-// Whether what was typed is safe, in words, always visible (design section 6). To listeners the first save of a page is told, then only
+// Whether what was typed is safe, in words, always visible. To listeners the first save of a page is told, then only
 // trouble and its end: to hear 'saved' after every field would be worse than silence.
 import { useState } from 'react'
 import type { SaveStatus } from './autosave.ts'

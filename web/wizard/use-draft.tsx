@@ -36,7 +36,7 @@ const useWindowEvents = (store: DraftStore) => {
     const listening = new AbortController()
     const { signal } = listening
     const onHidden = () => document.visibilityState === 'hidden' && store.leave()
-    /** The browser asks before the page is left (design section 6). */
+    /** The browser asks before the page is left. */
     const onBeforeUnload = (event: Event) => store.wouldLose(navigator.onLine) && event.preventDefault()
     const onStorage = ({ key }: StorageEvent) =>
       isActivityKey(key) || hasStoredSession() || store.leaveForGood()

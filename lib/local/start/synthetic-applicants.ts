@@ -1,4 +1,4 @@
-// Made-up applicants in every state of the journey, as the functions would have stored them (design section 4). The same
+// Made-up applicants in every state of the journey, as the functions would have stored them. The same
 // number gives the same people, so that a second start changes nothing.
 import { createHash } from 'node:crypto'
 import { hipaaAuthorizationYears } from '#domain/constants.ts'

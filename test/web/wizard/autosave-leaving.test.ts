@@ -1,4 +1,4 @@
-// What goes out when the page goes, and when the browser must ask first (design section 6, F-4).
+// What goes out when the page goes, and when the browser must ask first (F-4).
 import { describe, expect, test } from 'vitest'
 import { setUpAutosave } from './autosave-setup.ts'
 import { settle } from './virtual-clock.ts'
