@@ -27,7 +27,7 @@ export type FunctionDefinition = {
   inspector?: Inspector
 }
 
-const bootstrap = fileURLToPath(new URL('./lambda-bootstrap.ts', import.meta.url))
+const bootstrap = fileURLToPath(new URL('./lambda-bootstrap.cjs', import.meta.url))
 const longestInitMs = 10_000
 /** The longest that a timer can be set to: 24 days. */
 const untilDebugged = 2 ** 31 - 1

@@ -1,7 +1,11 @@
+// @ts-check
 // The time of a Lambda environment when the local cloud's clock was moved: signatures and expiries must agree with it.
 
-/** Moves `Date` of this process by `offset` milliseconds; explicit dates stay what they are. */
-export const shiftDate = (offset: number) => {
+/**
+ * Moves `Date` of this process; explicit dates stay what they are.
+ * @param {number} offset milliseconds
+ */
+const shiftDate = (offset) => {
   const RealDate = Date
   const now = () => RealDate.now() + offset
   globalThis.Date = new Proxy(RealDate, {
@@ -11,3 +15,5 @@ export const shiftDate = (offset: number) => {
     get: (target, name, receiver) => (name === 'now' ? now : Reflect.get(target, name, receiver)),
   })
 }
+
+module.exports = { shiftDate }

@@ -1,30 +1,40 @@
+// @ts-check
 // The process of one Lambda environment: takes events from the Runtime API, hands them to the deployed bundle, sends
-// its answers back. Built-ins only and no schema library, because all of this counts as the function's cold start.
-import { readdirSync } from 'node:fs'
-import { Agent, type IncomingMessage, request as startRequest } from 'node:http'
-import { createRequire } from 'node:module'
-import { basename, dirname, join } from 'node:path'
-import { shiftDate } from './shifted-date.ts'
+// its answers back. Built-ins only, no schema library, and plain CommonJS, because all of this counts as the function's cold
+// start: TypeScript and modules would take a process more CPU than Node itself.
+const { readdirSync } = require('node:fs')
+const { Agent, request: startRequest } = require('node:http')
+const { createRequire } = require('node:module')
+const { basename, dirname, join } = require('node:path')
 
 const agent = new Agent({ keepAlive: true })
 const settings = process.env
 const [host, port] = (settings.AWS_LAMBDA_RUNTIME_API ?? '').split(':')
 
-/** Ends the process when the runner is gone: there is nobody left to answer. */
-const call = (method: string, path: string, body = '') =>
-  new Promise<{ message: IncomingMessage; text: string }>((resolve) => {
+/**
+ * Ends the process when the runner is gone: there is nobody left to answer.
+ * @param {string} method
+ * @param {string} path
+ * @returns {Promise<{ message: import('node:http').IncomingMessage, text: string }>}
+ */
+const call = (method, path, body = '') =>
+  new Promise((resolve) => {
     const url = { host, port, method, path: `/2018-06-01/runtime/${path}`, agent }
     const sent = startRequest(url, (message) => {
-      const chunks: Buffer[] = []
-      message.on('data', (chunk: Buffer) => chunks.push(chunk))
+      /** @type {Buffer[]} */
+      const chunks = []
+      message.on('data', (chunk) => chunks.push(chunk))
       message.on('end', () => resolve({ message, text: Buffer.concat(chunks).toString() }))
     })
     sent.on('error', () => process.exit(1))
     sent.end(body)
   })
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  (typeof value === 'object' || typeof value === 'function') && value !== null
+/**
+ * @param {unknown} value
+ * @returns {value is Record<string, unknown>}
+ */
+const isRecord = (value) => (typeof value === 'object' || typeof value === 'function') && value !== null
 
 /** `folder/file.export`, as the template's Handler has it. */
 const loadHandler = () => {
@@ -35,20 +45,27 @@ const loadHandler = () => {
     .map((ending) => stem + ending)
     .find((name) => readdirSync(folder).includes(name))
   if (!file) throw new Error(`Cannot find module '${stem}' in ${folder}`)
-  const loaded: unknown = createRequire(join(folder, file))(join(folder, file))
-  const handler = names.reduce<unknown>((value, name) => (isRecord(value) ? value[name] : undefined), loaded)
+  /** @type {unknown} */
+  let handler = createRequire(join(folder, file))(join(folder, file))
+  for (const name of names) handler = isRecord(handler) ? handler[name] : undefined
   if (typeof handler !== 'function') throw new Error(`${settings._HANDLER} is undefined or not exported`)
   return handler
 }
 
-const describeError = (error: unknown) =>
+/** @param {unknown} error */
+const describeError = (error) =>
   error instanceof Error
     ? { errorType: error.name, errorMessage: error.message, stackTrace: (error.stack ?? '').split('\n') }
     : { errorType: typeof error, errorMessage: String(error), stackTrace: [] }
 
-const headerOf = (message: IncomingMessage, name: string) => String(message.headers[name] ?? '')
+/**
+ * @param {import('node:http').IncomingMessage} message
+ * @param {string} name
+ */
+const headerOf = (message, name) => String(message.headers[name] ?? '')
 
-const contextOf = (message: IncomingMessage) => {
+/** @param {import('node:http').IncomingMessage} message */
+const contextOf = (message) => {
   const deadline = Number(headerOf(message, 'lambda-runtime-deadline-ms'))
   return {
     functionName: settings.AWS_LAMBDA_FUNCTION_NAME,
@@ -63,8 +80,12 @@ const contextOf = (message: IncomingMessage) => {
   }
 }
 
-/** In the words and on the one line of AWS's own runtime. */
-const fail = async (path: string, error: unknown) => {
+/**
+ * In the words and on the one line of AWS's own runtime.
+ * @param {string} path
+ * @param {unknown} error
+ */
+const fail = async (path, error) => {
   const [, requestId] = /^invocation\/(.+)\/error$/.exec(path) ?? []
   const where = `${new Date().toISOString()}\t${requestId}\tERROR`
   console.error(
@@ -75,9 +96,15 @@ const fail = async (path: string, error: unknown) => {
 
 const start = async () => {
   const offset = Number(process.argv[2] ?? 0)
-  if (offset !== 0) shiftDate(offset)
+  if (offset !== 0) {
+    const { shiftDate } = require('./shifted-date.cjs')
+    shiftDate(offset)
+  }
   const sourceMaps = process.argv[3]
-  if (sourceMaps) (await import('./source-map-hook.ts')).loadWithSourceMaps(sourceMaps)
+  if (sourceMaps) {
+    const { loadWithSourceMaps } = require('./source-map-hook.ts')
+    loadWithSourceMaps(sourceMaps)
+  }
   try {
     return loadHandler()
   } catch (error) {
@@ -86,15 +113,24 @@ const start = async () => {
   }
 }
 
-const handler = await start()
-while (true) {
-  const { message, text } = await call('GET', 'invocation/next')
-  const context = contextOf(message)
-  const invocation = `invocation/${context.awsRequestId}`
-  try {
-    const answer: unknown = await handler(JSON.parse(text), context)
-    await call('POST', `${invocation}/response`, JSON.stringify(answer) ?? 'null')
-  } catch (error) {
-    await fail(`${invocation}/error`, error)
+const run = async () => {
+  const handler = await start()
+  while (true) {
+    const { message, text } = await call('GET', 'invocation/next')
+    const context = contextOf(message)
+    const invocation = `invocation/${context.awsRequestId}`
+    try {
+      const answer = await handler(JSON.parse(text), context)
+      await call('POST', `${invocation}/response`, JSON.stringify(answer) ?? 'null')
+    } catch (error) {
+      await fail(`${invocation}/error`, error)
+    }
   }
 }
+
+/** With nothing left to wait for in the middle of an event: Node's own code for that. */
+process.once('beforeExit', () => {
+  process.exitCode = 13
+})
+
+run()
