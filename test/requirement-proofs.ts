@@ -16,7 +16,9 @@ const reportSchema = z.object({
   testResults: z.array(
     z.object({
       name: z.string(),
-      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+      assertionResults: z.array(
+        z.object({ ancestorTitles: z.array(z.string()), title: z.string(), status: z.string() }),
+      ),
     }),
   ),
 })
@@ -37,21 +39,30 @@ const wholeRun = {
 const rowsNamed = (title: string) =>
   [...title.matchAll(/\[((?:[A-Z]{3}|F)-\d+)\]/g)].map(([, id]) => id ?? '')
 
-const withoutRows = (title: string) => title.replaceAll(/\s*\[(?:[A-Z]{3}|F)-\d+\]/g, '')
+/** A group may end in a colon of its own. */
+const inWords = (title: string) =>
+  title
+    .replaceAll(/\s*\[(?:[A-Z]{3}|F)-\d+\]/g, '')
+    .replace(/:$/, '')
+    .trim()
 
 const passedTests = (read: ReturnType<typeof reports>) =>
   read.flatMap(({ testResults }) =>
     testResults.flatMap(({ name, assertionResults }) =>
       assertionResults
         .filter(({ status }) => status === 'passed')
-        .map(({ fullName }) => ({ file: relative(root, name).split(sep).join('/'), fullName })),
+        .map(({ ancestorTitles, title }) => ({
+          file: relative(root, name).split(sep).join('/'),
+          titles: [...ancestorTitles, title],
+        })),
     ),
   )
 
 const pairsOf = (read: ReturnType<typeof reports>) => {
-  const pairs = passedTests(read).flatMap(({ file, fullName }) =>
-    rowsNamed(fullName).map((id) => ({ id, proof: { file, title: withoutRows(fullName) } })),
-  )
+  const pairs = passedTests(read).flatMap(({ file, titles }) => {
+    const title = titles.map(inWords).filter(Boolean).join(': ')
+    return titles.flatMap(rowsNamed).map((id) => ({ id, proof: { file, title } }))
+  })
   const isWholeAndGreen = read.length === suites.length && read.every(({ success }) => success)
   return isWholeAndGreen ? [...pairs, { id: provedByRun, proof: wholeRun }] : pairs
 }
