@@ -48,7 +48,11 @@ describe('what counts as filled:', () => {
       { ...upTo.health, overallHealth: '50' },
       '/hipaa-release',
     ],
-    ['overallHealth null does not [RED-7]', { ...upTo.health, overallHealth: null }, '/health-information'],
+    [
+      'overallHealth null counts as empty [RED-7]',
+      { ...upTo.health, overallHealth: null },
+      '/health-information',
+    ],
     [
       'acceptedHipaa false is not accepted [RED-7]',
       { ...upTo.hipaa, acceptedHipaa: false },

@@ -49,7 +49,7 @@ test('[F-19] awkward names come back as they were typed, a text is never cut off
   expect(await sideways(page)).toBe(0)
 })
 
-test('[F-19] whoever is called so finds dashboard and menu in order, and admins the list and the submission', async () => {
+test('[F-19] an awkward name breaks neither dashboard nor menu, nor the admins’ list and submission', async () => {
   const details = { firstName: long.slice(0, 50), lastName: `${piled}${Date.now()}` }
   const applicant = await prepareApplicant({ details, answers: { middleName: long }, isSubmitted: true })
   const { page } = await visit({ width })

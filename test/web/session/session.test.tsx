@@ -54,10 +54,10 @@ test.each([
 ])('%s is no session', (_, tokens) => expect(sessionOf(tokens)).toBeUndefined())
 
 test.each([
-  ['its own user', 'id', 'the token'],
-  ["a call in nobody's name", undefined, 'the token'],
-  ['somebody else', 'another', undefined],
-])('[F-9] the token is handed out for %s: %s', (_, userId, expected) => {
+  ['the user of the session', 'its token', 'id', 'the token'],
+  ['nobody in particular', 'its token', undefined, 'the token'],
+  ['somebody else', 'none', 'another', undefined],
+])('[F-9] a call made for %s gets %s', (_who, _gets, userId, expected) => {
   expect(accessTokenOf(sessionOf({ accessToken, idToken: token(claims) }), userId)).toBe(expected)
   expect(accessTokenOf(undefined, userId)).toBeUndefined()
 })

@@ -59,12 +59,12 @@ test('an expired permission is renewed once, unseen', async () => {
 })
 
 test.each([
-  ['the network', { store: [new TypeError('Failed to fetch')] }],
-  ['the store', { store: [new Response('', { status: 503 })] }],
-  ['a second refusal', { store: [forbidden(), forbidden(), stored()] }],
-  ['the signed link', { store: [stored()], view: 500 }],
-  ['silence', { store: [], hangs: true }],
-])('[SIG-5] a failure of %s rejects', async (_, world) => {
+  ['no network', { store: [new TypeError('Failed to fetch')] }],
+  ['the bucket answers 503', { store: [new Response('', { status: 503 })] }],
+  ['the bucket refuses twice', { store: [forbidden(), forbidden(), stored()] }],
+  ['no signed link to look at it', { store: [stored()], view: 500 }],
+  ['the bucket never answers', { store: [], hangs: true }],
+])('[SIG-5] saving a signature fails with the words of the specification: %s', async (_, world) => {
   const error: unknown = await callsOf(world)
     .uploadSignature(picture)
     .catch((thrown: unknown) => thrown)

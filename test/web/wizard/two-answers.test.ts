@@ -27,7 +27,7 @@ test('which answer stands, and which else was given', () => {
   expect(twoAnswersTo('zipCode', given)).toBeUndefined()
 })
 
-test('[F-6] they are told in the order of the forms, with their step, whichever of the two stands', () => {
+test('[F-6] questions with two answers are listed in the order of the forms, with their step, whichever answer stands', () => {
   const application: Application = {
     premiumFrequency: 'monthly',
     premiumAmount: '10',
