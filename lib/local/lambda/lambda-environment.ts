@@ -28,7 +28,8 @@ export type FunctionDefinition = {
 }
 
 const bootstrap = fileURLToPath(new URL('./lambda-bootstrap.cjs', import.meta.url))
-const longestInitMs = 10_000
+/** AWS begins what takes longer than 10 s to load once more, within the function's own time; here it may go on for as long. */
+const longestInitMs = (timeoutMs: number) => 10_000 + timeoutMs
 /** The longest that a timer can be set to: 24 days. */
 const untilDebugged = 2 ** 31 - 1
 
@@ -113,10 +114,11 @@ const exited = (code: number | null, signal: string | null): Outcome => ({
   },
 })
 
-/** Starts the process; `invoke` waits until it is ready (at most 10 s, which don't count as the function's time). */
+/** Starts the process; `invoke` waits until it is ready, which doesn't count as the function's time. */
 export const startEnvironment = async (definition: FunctionDefinition, clock: Clock, log: Log) => {
   const { inspector } = definition
   const timeoutMs = inspector ? untilDebugged : definition.timeoutMs
+  const initMs = inspector ? untilDebugged : longestInitMs(timeoutMs)
   const runtimeApi = await startRuntimeApi()
   const clockOffset = Math.round((clock() - Date.now()) / 1000) * 1000
   const child = spawnProcess(definition, runtimeApi.address, clockOffset, log)
@@ -148,8 +150,7 @@ export const startEnvironment = async (definition: FunctionDefinition, clock: Cl
     /** False once the process is gone or the clock was moved under it. */
     isUsable: () => isAlive && Math.abs(clock() - Date.now() - clockOffset) < 2000,
     async invoke(requestId: string, event: unknown): Promise<Outcome> {
-      const late = timedOut(requestId, longestInitMs / 1000)
-      const init = await within(inspector ? untilDebugged : longestInitMs, late, [
+      const init = await within(initMs, timedOut(requestId, initMs / 1000), [
         runtimeApi.untilIdle(),
         runtimeApi.initFailure,
       ])
