@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type DynamoDBDocumentClient, PutCommand, paginateScan } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, type DynamoDBDocumentClient, PutCommand, paginateScan } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedApplicants } from '#lib/local/start/seed.ts'
 import { syntheticApplicant } from '#lib/local/start/synthetic-applicants.ts'
@@ -82,4 +82,5 @@ test('one that PutItem would refuse is refused, and whoever writes the same item
   const { index } = await contents(bulk)
   expect(index).toContainEqual({ pk: 'twice', sk: 'x', submissions_pk: 'FORMS#9', updated_at: '3' })
   expect(index.filter((row) => JSON.stringify(row).includes('FORMS#9'))).toHaveLength(1)
+  await clientOf(bulk).send(new DeleteCommand({ TableName, Key: { pk: 'twice', sk: 'x' } }))
 })
