@@ -78,7 +78,7 @@ const job = (changes: Partial<ExportJob> = {}): ExportJob => ({
   ...changes,
 })
 
-test('on the way it shows how far it is, survives silence and a reload, is cancelled, fails and expires in plain words [ADM-4]', async () => {
+test('an export under way shows how far it is, survives silence and a reload, is cancelled, fails and expires in plain words [ADM-4]', async () => {
   const { page, complaints } = await visitAsAdmin('/admin?tab=submissions')
   let answer: Partial<ExportJob> | 'silence' = { status: 'queued', rows: 0, total: null }
   const asked: string[] = []

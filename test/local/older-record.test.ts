@@ -74,7 +74,7 @@ const shownAnswers = async ({ access }: Member) => {
   return getFormData.response.parse(body).data[0]?.form_data
 }
 
-test('it loads without what does not fit, and a save keeps what it does not know [F-16]', async () => {
+test('a record loads without what does not fit, and a save keeps what it does not know [F-16]', async () => {
   const applicant = await strangeApplicant()
   const answers = await shownAnswers(applicant)
   expect(answers).toMatchObject({ city: 'Springfield', overallHealth: '75', medicalConditions: ['diabetes'] })

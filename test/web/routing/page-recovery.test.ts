@@ -61,7 +61,7 @@ test('[F-22] where nothing can be remembered there is no reload at all, or it co
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('[F-22] it waits for the answers as long as they need, and tells so after 4 seconds', async () => {
+test('[F-22] the reload waits until the answers are saved, however long, and tells so after 4 seconds', async () => {
   const { recoverPage, recovery, saveBeforeReload } = await import('#web/routing/page-recovery.ts')
   const { promise, resolve } = Promise.withResolvers<void>()
   saveBeforeReload(() => promise)
