@@ -23,6 +23,15 @@ type Running = Pick<LocalCloud, 'url' | 'mailboxUrl' | 'tableUrl' | 'leftToAws' 
 const debuggers = ({ inspectors }: Running) =>
   inspectors.map(({ name, port }) => `  Debugger    127.0.0.1:${port} ${name}\n`).join('')
 
+/** `AWS::Logs::LogGroup` stands after `Logs`, one line for each service. */
+const listOfTypes = (types: readonly string[]) =>
+  [...Map.groupBy(types, (type) => type.split('::')[1] ?? type)]
+    .map(([service, ofService]) => {
+      const names = ofService.map((type) => type.split('::')[2]).join(', ')
+      return `    ${service.padEnd(10)}  ${names}`
+    })
+    .join('\n')
+
 const describe = (running: Running, dataFolder: string) => {
   const { url, mailboxUrl, tableUrl, leftToAws } = running
   const { admin, applicant } = readyAccounts
@@ -34,7 +43,7 @@ const describe = (running: Running, dataFolder: string) => {
   Applicant   ${applicant.email} / ${applicant.password}
 ${debuggers(running)}
   Left to AWS: encryption at rest, access logs, certificates and
-  ${leftToAws.map((type) => type.replace('AWS::', '').replace('::', ' ')).join(', ')}.
+${listOfTypes(leftToAws)}
 
   Data is kept in ${dataFolder}. Ctrl-C ends everything.
 `
