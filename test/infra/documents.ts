@@ -1,5 +1,5 @@
-// What the pages under docs say of the program: links and files that are there, routes of the API; and in the pictures the
-// resources of the template, each function with the rights of its role.
+// What README, CONTRIBUTING and the pages under docs say of the program: links and files that are there, routes of the API; and in
+// the pictures the resources of the template, each function with the rights of its role.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -17,8 +17,8 @@ const markdown = (folder: string) =>
 
 const decisions = markdown('docs/decisions')
 /** The page of the requirements is made from the last run of the tests. */
-const written = markdown('docs').filter((page) => page !== 'docs/requirements.md')
-const exact = ['docs/architecture.md', 'docs/security.md', ...decisions]
+const written = [...markdown('.'), ...markdown('docs')].filter((page) => page !== 'docs/requirements.md')
+const exact = [...markdown('.'), 'docs/architecture.md', 'docs/security.md', ...decisions]
 
 const pictures = all(read('docs/architecture.md'), /```mermaid\n(.*?)```/gs)
 const flowcharts = pictures.filter((picture) => picture.startsWith('flowchart'))
