@@ -1,5 +1,5 @@
-// What exists on this machine only, under /__local: the mailbox, the table, the clock and the faults. Refused to any other page's script; under
-// another name than localhost the listener itself answers nothing.
+// What exists on this machine only, under /__local: the mailbox, the table, the clock and the faults. Refused to any other page's
+// script; under another name than localhost the listener itself answers nothing.
 import * as z from 'zod/mini'
 import { type Faults, faultGrammar, faultSchema } from '../faults/faults.ts'
 import type { HttpRequest, HttpResponse } from '../http-message.ts'

@@ -40,7 +40,9 @@ const parse = (args: readonly string[]) => {
 
 /** Without the `--` between, npm takes the flags for its own and passes none on: unnoticed, they would be ignored. */
 const refuseTakenByNpm = (environment: Readonly<Record<string, string | undefined>>) => {
-  const taken = ['port', 'data', 'fresh', 'seed'].filter((name) => environment[`npm_config_${name}`])
+  const taken = ['port', 'data', 'fresh', 'seed', 'inspect'].filter(
+    (name) => environment[`npm_config_${name}`],
+  )
   if (taken.length > 0)
     throw new Error(`npm kept --${taken.join(' and --')} for itself: put -- before the flags. ${usage}`)
 }
