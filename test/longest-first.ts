@@ -1,5 +1,6 @@
-// The order of the test files; a random one where that is asked for (npm test -- --shuffle). Where Vitest knows no durations of an earlier run it starts with the biggest files: those of the sweeps are
-// the smallest and take longest, so the last of them would run alone.
+// The order of the test files; a random one where that is asked for (npm test -- --shuffle). Where Vitest knows no durations of an
+// earlier run it starts with the biggest files: those of the sweeps are the smallest and take longest, so the last of them would run
+// alone.
 import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'

@@ -10,6 +10,7 @@ const reportSchema = z.object({
   testResults: z.array(
     z.object({
       name: z.string(),
+      status: z.string(),
       assertionResults: z.array(
         z.object({ fullName: z.string(), duration: z.nullish(z.number()), status: z.string() }),
       ),
@@ -32,6 +33,17 @@ const testsOf = (suite: string) =>
       title: fullName,
     })),
   )
+
+/** One line each; a file may fail outside of its tests. */
+export const failedTests = (suite: string): string[] =>
+  (readReport(suite)?.testResults ?? [])
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, assertionResults }) => {
+      const titles = assertionResults.filter((test) => test.status === 'failed').map((test) => test.fullName)
+      return (titles.length > 0 ? titles : ['the file itself']).map(
+        (title) => `${relative(root, name)}: ${title}`,
+      )
+    })
 
 /** One line each, the slowest first. */
 export const slowestTests = (suites: readonly string[], count: number): string[] =>
