@@ -139,5 +139,6 @@ test('credentials are found by their key, differ by role and outlive a restart',
 })
 
 test('the key that credentials come from is readable by its owner alone', async () => {
+  createPrincipals(folder).add('api', [])
   expect((await stat(join(folder, 'credentials.key'))).mode & 0o777).toBe(0o600)
 })

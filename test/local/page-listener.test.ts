@@ -1,12 +1,29 @@
-// The page's port answers to localhost alone: a page of a name that points here must not become one of ours.
+// The page's port answers to localhost alone: a page of a name that points here must not become one of ours. It keeps connections
+// for as long as every local service does.
 import { once } from 'node:events'
 import { get, IncomingMessage } from 'node:http'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 import { close, listen } from '#lib/local/listen.ts'
 import { createPageServer } from '#lib/local/page/page-listener.ts'
 
 const page = { status: 200, headers: {}, body: Buffer.from('page') }
+
+/** Answers everybody with that page. */
+const startPage = async () => {
+  const server = createPageServer(
+    () => async () => page,
+    () => undefined,
+  )
+  onTestFinished(() => close(server))
+  return listen(server, 0)
+}
+
+test('an idle connection is kept for 75 seconds', async () => {
+  const port = await startPage()
+  const { headers } = await fetch(`http://localhost:${port}/`)
+  expect(headers.get('keep-alive')).toBe('timeout=75')
+})
 
 test.each([
   ['localhost:3000', 200],
@@ -16,16 +33,11 @@ test.each([
   ['localhost.evil.example', 403],
   ['localhost@evil.example', 403],
 ])('under the name %s every path answers %i', async (host, expected) => {
-  const server = createPageServer(
-    () => async () => page,
-    () => undefined,
-  )
-  const port = await listen(server, 0)
+  const port = await startPage()
   for (const path of ['/', '/api/get-form-data', '/__local/mail.json']) {
     const asked = get({ port, host: '127.0.0.1', path, headers: { host } })
     const [response] = z.tuple([z.instanceof(IncomingMessage)]).parse(await once(asked, 'response'))
     response.resume()
     expect(response.statusCode, path).toBe(expected)
   }
-  await close(server)
 })
