@@ -1,6 +1,6 @@
 // Plain words: the grade of Flesch and Kincaid of all that a page says is at most 8, and that of its sentences alone too. A heading, a
-// label, a button, a list item or a cell is a sentence of its own. Left out: the legal texts (`data-legal-text`, whose words the law asks for), what people answered
-// or what happened (`dd`), and what is no prose: choices of a menu, addresses, numbers.
+// label, a button, a list item or a cell is a sentence of its own. Left out: the legal texts (`data-legal-text`, whose words the law
+// asks for), what people answered or what happened (`dd`), and what is no prose: choices of a menu, addresses, numbers.
 import { fleschKincaid } from 'flesch-kincaid'
 import type { Page } from 'playwright-core'
 import { syllable } from 'syllable'
