@@ -9,7 +9,7 @@ import { root } from './command.ts'
 export const coveredSuites: readonly string[] = ['unit', 'infra', 'local']
 
 /** The least share of lines, in percent: about two less than it was when this was written. */
-const floors = { 'lib/domain': 97, 'lib/constructs': 98, 'lib/local': 89, lib: 89, lambdas: 86 } as const
+const floors = { 'lib/domain': 97, 'lib/constructs': 98, 'lib/local': 89, lib: 90, lambdas: 86 } as const
 
 export const coverageFolder = (suite: string): string =>
   join(root, 'node_modules/.cache/larkfield-tests/coverage', suite)
@@ -67,7 +67,9 @@ const percent = (share: number) => share.toFixed(1).padStart(6)
 /** Prints the shares; false where an area is below its floor. */
 export const reportCoverage = (): boolean => {
   const files = [...readCoverage()]
-  console.log(`\nCoverage by the suites ${coveredSuites.join(', ')}, in the processes of the tests alone`)
+  console.log(
+    `\nCoverage in percent, by ${coveredSuites.join(', ')} (what they start as processes of their own is not counted)`,
+  )
   console.log('area            lines  branches  floor of lines')
   const shares = Object.entries(floors).map(([area, floor]) => {
     const inArea = files.filter(([name]) => areaOf(name) === area).map(([, covered]) => covered)
@@ -80,8 +82,10 @@ export const reportCoverage = (): boolean => {
     .map(([name, { lines }]) => ({ name, count: [...lines.values()].filter((isRun) => !isRun).length }))
     .toSorted((one, other) => other.count - one.count)
     .slice(0, 8)
-  console.log(`Most lines not run: ${missed.map(({ name, count }) => `${name} ${count}`).join(', ')}`)
+  console.log(
+    `Lines not run, in the files that have most of them: ${missed.map(({ name, count }) => `${name} ${count}`).join(', ')}`,
+  )
   const isAbove = shares.every(({ lines, floor }) => lines >= floor)
-  if (!isAbove) console.log('The coverage of lines is below its floor: test/coverage.ts.')
+  if (!isAbove) console.log('The coverage of lines is below its floor, which stands in test/coverage.ts.')
   return isAbove
 }
