@@ -1,8 +1,7 @@
-// The local DynamoDB under the unmodified client: what the records do, who is refused, and what a restart keeps.
+// The local DynamoDB under the unmodified client: what the records do, the index, and what a restart keeps.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ListTablesCommand } from '@aws-sdk/client-dynamodb'
 import {
   BatchGetCommand,
   BatchWriteCommand,
@@ -14,7 +13,7 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { allow, connect, keyArn, properties, start, tableArn } from './dynamodb-fixture.ts'
+import { connect, properties, start } from './dynamodb-fixture.ts'
 
 const TableName = 'applicants'
 const keyOf = (id: string) => ({ pk: `USER#${id}`, sk: 'APPLICANT' })
@@ -219,89 +218,6 @@ describe('the index', () => {
     expect((await page(shard)).Items).toMatchObject([keyOf('earlier'), keyOf('later')])
     await client.send(new DeleteCommand({ TableName, Key: keyOf('earlier') }))
     expect((await page(shard)).Items).toMatchObject([keyOf('later')])
-  })
-})
-
-describe('who is refused', () => {
-  const actor = (name: string, ...policies: object[]) =>
-    connect(database.endpoint, database.principals.add(name, policies))
-  const kms = allow(['kms:Decrypt'], [keyArn])
-  const read = new GetCommand({ TableName, Key: keyOf('save') })
-  const write = new PutCommand({ TableName, Item: keyOf('refused') })
-  const list = new QueryCommand({
-    TableName,
-    IndexName: 'submissions',
-    KeyConditionExpression: 'submissions_pk = :shard',
-    ExpressionAttributeValues: { ':shard': 'FORMS#1' },
-  })
-  const batch = new BatchGetCommand({
-    RequestItems: { [TableName]: { Keys: [keyOf('save')] }, other: { Keys: [keyOf('a')] } },
-  })
-  const denied = (action: string, resource: string) =>
-    expect.objectContaining({
-      name: 'AccessDeniedException',
-      message: expect.stringContaining(`is not authorized to perform: ${action} on resource: ${resource}`),
-    })
-
-  test('a role that may only read, when it writes', async () => {
-    const reader = actor('reader', allow(['dynamodb:GetItem'], [tableArn]), kms)
-    await expect(reader.send(read)).resolves.toBeDefined()
-    await expect(reader.send(write)).rejects.toThrow(denied('dynamodb:PutItem', tableArn))
-  })
-
-  test('a role with the table but not the index, and the other way round', async () => {
-    const table = actor('table', allow(['dynamodb:Query'], [tableArn]), kms)
-    await expect(table.send(list)).rejects.toThrow(denied('dynamodb:Query', `${tableArn}/index/submissions`))
-    const index = actor('index', allow(['dynamodb:Query'], [`${tableArn}/index/*`]), kms)
-    await expect(index.send(list)).resolves.toBeDefined()
-  })
-
-  test("a role without the right to the table's key", async () => {
-    await expect(actor('keyless', allow(['dynamodb:*'], ['*'])).send(read)).rejects.toThrow(
-      denied('kms:Decrypt', keyArn),
-    )
-  })
-
-  test("a role that may use the table's key through another service alone", async () => {
-    const through = (service: string) =>
-      allow(['kms:Decrypt'], [keyArn], {
-        StringEquals: { 'kms:ViaService': `${service}.us-east-1.amazonaws.com` },
-      })
-    const rights = allow(['dynamodb:GetItem'], [tableArn])
-    await expect(actor('through-s3', rights, through('s3')).send(read)).rejects.toThrow(
-      denied('kms:Decrypt', keyArn),
-    )
-    await expect(actor('through-table', rights, through('dynamodb')).send(read)).resolves.toBeDefined()
-  })
-
-  test('a batch that touches a table the role may not touch', async () => {
-    const one = actor('one', allow(['dynamodb:BatchGetItem'], [tableArn]), kms)
-    await expect(one.send(batch)).rejects.toThrow(
-      denied('dynamodb:BatchGetItem', tableArn.replace('applicants', 'other')),
-    )
-  })
-
-  test('a call without a table needs the right to all of them', async () => {
-    await expect(client.send(new ListTablesCommand())).rejects.toThrow(denied('dynamodb:ListTables', '*'))
-  })
-
-  test.each([
-    ['an unknown key', { accessKeyId: 'ASIAUNKNOWN' }, 'UnrecognizedClientException'],
-    ['a wrong secret', { secretAccessKey: 'guess' }, 'InvalidSignatureException'],
-    ['a wrong session token', { sessionToken: 'guess' }, 'UnrecognizedClientException'],
-  ])('%s', async (_, change, name) => {
-    const forger = connect(database.endpoint, { ...database.owner, ...change })
-    await expect(forger.send(read)).rejects.toThrow(expect.objectContaining({ name }))
-  })
-
-  test('a request without a signature', async () => {
-    const headers = {
-      'content-type': 'application/x-amz-json-1.0',
-      'x-amz-target': 'DynamoDB_20120810.GetItem',
-    }
-    const response = await fetch(database.endpoint, { method: 'POST', headers, body: '{}' })
-    expect(response.status).toBe(400)
-    expect(await response.text()).toContain('MissingAuthenticationTokenException')
   })
 })
 
