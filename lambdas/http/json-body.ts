@@ -20,7 +20,10 @@ const parse = (text: string): unknown => {
   }
 }
 
-/** An empty body counts as `{}` (API-2). Errors: 413 over 32 KB, 415 not JSON, 400 malformed, no UTF-8, deeper than 6 levels, a key twice or no object. */
+/**
+ * An empty body counts as `{}` (API-2). Errors: 413 over 32 KB, 415 not JSON, 400 malformed, no UTF-8, deeper than 6 levels, a
+ * key twice or no object.
+ */
 export const jsonBody = (event: APIGatewayProxyEventV2WithJWTAuthorizer): unknown => {
   const text = event.body ?? ''
   if (Buffer.byteLength(text) > requestLimits.bytes) throw new Refusal(413, 'The request is too large.')

@@ -1,4 +1,5 @@
-// All answers of steps 1 to 3, step by step, with their labels and in the order of the forms: the steps' own schemas are the list of fields.
+// All answers of steps 1 to 3, step by step, with their labels and in the order of the forms: the steps' own schemas are the list
+// of fields.
 import { type AnswerField, answerText } from './answer-text.ts'
 import type { Application } from './application.ts'
 import { healthSchema } from './health.ts'

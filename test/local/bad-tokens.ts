@@ -32,7 +32,10 @@ const signedWithPublicKey = (claims: JWTPayload, key: SigningKey) =>
       ),
     )
 
-/** `resigned` is a good one, as proof that the key is the pool's; in `bad` undefined stands for no header at all. `folder` is where the local Cognito keeps its keys. */
+/**
+ * `resigned` is a good one, as proof that the key is the pool's; in `bad` undefined stands for no header at all. `folder` is
+ * where the local Cognito keeps its keys.
+ */
 export const makeBadTokens = async (folder: string, { access, refresh }: Good) => {
   const key = (await openPoolSecrets(folder)).access
   const sign = await signerOf(key)

@@ -1,5 +1,6 @@
 // Help stands in the same place everywhere (WCAG 3.2.6): each page's foot, after everything else, opens with the same three lines. Pages
-// are compared with this one description, and so with each other. A page still loading has none yet, and in a dialog the page's stands behind it.
+// are compared with this one description, and so with each other. A page still loading has none yet, and in a dialog the page's
+// stands behind it.
 import type { Page } from 'playwright-core'
 import { viewPage } from './page-view.ts'
 

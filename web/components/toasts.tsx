@@ -1,4 +1,5 @@
-// Short messages over the page, read out by screen readers: the new one alone, without those still standing. The provider sits above the routes, so they survive redirects.
+// Short messages over the page, read out by screen readers: the new one alone, without those still standing. The provider sits
+// above the routes, so they survive redirects.
 import {
   createContext,
   type ReactNode,

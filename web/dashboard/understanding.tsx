@@ -1,4 +1,5 @@
-// 'Understanding Life Settlements': what every seller should know first, in plain words (NAIC model 697 section 8). Information, not advice.
+// 'Understanding Life Settlements': what every seller should know first, in plain words (NAIC model 697 section 8). Information,
+// not advice.
 import { siteConfig } from '#web/site-config.ts'
 import pageStyles from './resources.module.css'
 import styles from './understanding.module.css'

@@ -1,4 +1,5 @@
-// What the toasts 'Signup failed', 'Login failed' and 'Sign out failed' say (LOG-6, SUP-6, SUP-7, STA-6). Amplify tells rate limits by the error's name only.
+// What the toasts 'Signup failed', 'Login failed' and 'Sign out failed' say (LOG-6, SUP-6, SUP-7, STA-6). Amplify tells rate
+// limits by the error's name only.
 
 const rateLimitText =
   'Email sending rate limit exceeded. Please try again in a few minutes or use a different email address.'

@@ -60,7 +60,8 @@ const fresh = async ({ forceRefresh = false, isLeaving = false }: TokenRequest) 
 }
 
 /**
- * The access token for a call, undefined when nobody is signed in, or somebody else than `userId`. A token that still holds is handed out when no fresh one is to be had.
+ * The access token for a call, undefined when nobody is signed in, or somebody else than `userId`. A token that still holds is
+ * handed out when no fresh one is to be had.
  */
 export const accessToken = async (request: TokenRequest = {}): Promise<string | undefined> => {
   return accessTokenOf(await fresh(request), request.userId)
