@@ -1,28 +1,19 @@
 // What a signed-in person changes about their account, and a forgotten password, with the unmodified Amplify client.
-import { AdminSetUserMFAPreferenceCommand } from '@aws-sdk/client-cognito-identity-provider'
 import {
   confirmResetPassword,
-  confirmSignIn,
   confirmUserAttribute,
   deleteUser,
-  fetchMFAPreference,
   fetchUserAttributes,
   resetPassword,
   sendUserAttributeVerificationCode,
-  setUpTOTP,
   signIn,
-  signOut,
   signUp,
-  updateMFAPreference,
   updatePassword,
   updateUserAttribute,
   updateUserAttributes,
-  verifyTOTPSetup,
 } from 'aws-amplify/auth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { totpCode } from '#lib/local/cognito/totp-code.ts'
 import {
-  adminClient,
   configureAmplify,
   createMember,
   forgetTokens,
@@ -30,7 +21,6 @@ import {
   openSession,
   password,
   passwordSignIn,
-  poolId,
   startPool,
   type TestPool,
 } from './cognito-fixture.ts'
@@ -230,77 +220,6 @@ describe('a new email', () => {
     forgetTokens()
     await openSession(pool.cognito(), username)
     await expect(verify(code)).rejects.toMatchObject({ name: 'ExpiredCodeException' })
-  })
-})
-
-describe('an authenticator app', () => {
-  test('is set up, asked for at sign-in, and each of its codes is good once', async () => {
-    const username = await signedIn()
-    const { sharedSecret } = await setUpTOTP()
-    await expect(updateMFAPreference({ totp: 'PREFERRED' })).rejects.toMatchObject({
-      name: 'InvalidParameterException',
-      message: 'User has not verified software token mfa',
-    })
-    await expect(verifyTOTPSetup({ code: '000000' })).rejects.toMatchObject({
-      name: 'EnableSoftwareTokenMFAException',
-    })
-    await verifyTOTPSetup({ code: totpCode(sharedSecret, pool.now()) })
-    await updateMFAPreference({ totp: 'PREFERRED' })
-    await expect(fetchMFAPreference()).resolves.toEqual({ enabled: ['TOTP'], preferred: 'TOTP' })
-    await signOut()
-
-    const outcome = await signIn({ username, password })
-    expect(outcome.nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_TOTP_CODE')
-    const used = totpCode(sharedSecret, pool.now())
-    await expect(confirmSignIn({ challengeResponse: used })).rejects.toMatchObject({
-      name: 'ExpiredCodeException',
-    })
-    await expect(confirmSignIn({ challengeResponse: '000000' })).rejects.toMatchObject({
-      name: 'CodeMismatchException',
-      message: 'Invalid code received for user',
-    })
-    pool.advance(30_000)
-    const fresh = totpCode(sharedSecret, pool.now())
-    await expect(confirmSignIn({ challengeResponse: fresh })).resolves.toMatchObject({ isSignedIn: true })
-    await updateMFAPreference({ totp: 'DISABLED' })
-    await expect(passwordSignIn(pool.cognito(), username, password)).resolves.toHaveProperty(
-      'AuthenticationResult',
-    )
-  })
-
-  test('whose phone is lost is turned off by an administrator, and on again by its user', async () => {
-    const username = await signedIn()
-    const { sharedSecret } = await setUpTOTP()
-    expect(sharedSecret).toMatch(/^[A-Z2-7]{52}$/)
-    const admin = adminClient(pool.cognito())
-    const prefer = (Enabled: boolean) =>
-      admin.send(
-        new AdminSetUserMFAPreferenceCommand({
-          UserPoolId: poolId,
-          Username: username,
-          SoftwareTokenMfaSettings: { Enabled, PreferredMfa: Enabled },
-        }),
-      )
-    await expect(prefer(true)).rejects.toMatchObject({
-      name: 'InvalidParameterException',
-      message: 'User has not verified software token mfa',
-    })
-    await verifyTOTPSetup({ code: totpCode(sharedSecret, pool.now()) })
-    await updateMFAPreference({ totp: 'PREFERRED' })
-    await prefer(false)
-    await expect(fetchMFAPreference()).resolves.toEqual({})
-    await expect(passwordSignIn(pool.cognito(), username, password)).resolves.toHaveProperty(
-      'AuthenticationResult',
-    )
-    await prefer(true)
-    await expect(fetchMFAPreference()).resolves.toEqual({ enabled: ['TOTP'], preferred: 'TOTP' })
-    admin.destroy()
-  })
-
-  test('shows the codes of RFC 6238', () => {
-    const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
-    const seconds = [59, 1_111_111_109, 1_234_567_890, 20_000_000_000]
-    expect(seconds.map((at) => totpCode(secret, at * 1000))).toEqual(['287082', '081804', '005924', '353130'])
   })
 })
 
