@@ -1,7 +1,7 @@
 // The real template, running for one test file, on free ports, in a folder that goes when it ends.
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, inject } from 'vitest'
 import { type LocalCloud, startLocalCloud } from '#lib/local/local-cloud.ts'
 import type { Log } from '#lib/local/log.ts'
@@ -18,6 +18,14 @@ afterAll(async () => {
 /** Where the cloud of that name keeps its data. */
 export const dataFolderOf = (name: string): string => join(folder, name)
 
+/** What a first start would make, and a later one finds. */
+const giveSecrets = (dataFolder: string) => {
+  const file = join(dataFolder, 'cognito', 'pool-secrets.json')
+  if (existsSync(file)) return
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, JSON.stringify(inject('poolSecrets')), { mode: 0o600 })
+}
+
 /** Starts it once more, with data of its own; `change` may edit a copy of the assembly first, `log` hears every line. */
 export const startCloud = async (
   name: string,
@@ -30,6 +38,7 @@ export const startCloud = async (
     cpSync(assembly, own, { recursive: true })
     change(own)
   }
+  giveSecrets(dataFolderOf(name))
   const cloud = await startLocalCloud({ assembly: own, dataFolder: dataFolderOf(name), port: 0, log })
   clouds.push(cloud)
   return cloud

@@ -1,21 +1,26 @@
-// Set-up of the local suite: builds and synthesises once, for all test files that run the real template.
+// Set-up of the local suite: builds and synthesises once, for all test files that run the real template. Their user pools share
+// their secrets too, because making RSA keys is a third of what the start of a cloud costs.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { buildLambdas, buildWeb } from '#lib/build.ts'
+import { openPoolSecrets, type PoolSecrets } from '#lib/local/cognito/signing-keys.ts'
 import { synthesise } from '#lib/synthesise.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     assembly: string
+    poolSecrets: PoolSecrets
   }
 }
 
 export const setup = async (project: TestProject) => {
   await Promise.all([buildLambdas(), buildWeb()])
-  const outdir = mkdtempSync(join(tmpdir(), 'larkfield-assembly-'))
+  const folder = mkdtempSync(join(tmpdir(), 'larkfield-assembly-'))
+  const outdir = join(folder, 'assembly')
   synthesise({ outdir })
   project.provide('assembly', outdir)
-  return () => rmSync(outdir, { recursive: true, force: true })
+  project.provide('poolSecrets', await openPoolSecrets(folder))
+  return () => rmSync(folder, { recursive: true, force: true })
 }

@@ -38,10 +38,12 @@ const timestampOf = (date: Date) => {
 
 type Challenge = z.infer<typeof challengeSchema>['ChallengeParameters']
 
-const proofOf = (challenge: Challenge, poolName: string, password: string, secret: bigint) => {
+type Client = { secret: bigint; value: bigint }
+
+const proofOf = (challenge: Challenge, poolName: string, password: string, { secret, value }: Client) => {
   const { USER_ID_FOR_SRP, SALT, SRP_B, SECRET_BLOCK } = challenge
   const serverValue = fromHex(SRP_B)
-  const scramble = hashToNumber(bytes(power(generator, secret)), bytes(serverValue))
+  const scramble = hashToNumber(bytes(value), bytes(serverValue))
   const own = privateExponent(poolName, USER_ID_FOR_SRP, password, SALT)
   const base = (serverValue + prime * multiplier - multiplier * power(generator, own)) % prime
   const key = deriveKey(scramble, power(base, secret + scramble * own))
@@ -54,13 +56,14 @@ const proofOf = (challenge: Challenge, poolName: string, password: string, secre
 /** Rejects for anything that is not a plain right password. */
 export const signInBySrp = async (pool: ReachablePool, email: string, password: string) => {
   const secret = fromHex(randomBytes(16).toString('hex'))
+  const value = power(generator, secret)
   const asked = await callCognito(pool, 'InitiateAuth', {
     AuthFlow: 'USER_SRP_AUTH',
-    AuthParameters: { USERNAME: email, SRP_A: power(generator, secret).toString(16) },
+    AuthParameters: { USERNAME: email, SRP_A: value.toString(16) },
   })
   const { ChallengeName, ChallengeParameters: challenge } = challengeSchema.parse(asked)
   const [, poolName = ''] = pool.userPoolId.split('_')
-  const { timestamp, signature } = proofOf(challenge, poolName, password, secret)
+  const { timestamp, signature } = proofOf(challenge, poolName, password, { secret, value })
   const answered = await callCognito(pool, 'RespondToAuthChallenge', {
     ChallengeName,
     ChallengeResponses: {

@@ -53,9 +53,20 @@ export const parsePolicy = (document: unknown): readonly Statement[] => {
   throw new Error(`The local cloud can't evaluate this policy: ${JSON.stringify(document)}`)
 }
 
-const wildcard = (pattern: string, flags: string) => {
+/** Policies are few, and asked for each request. */
+const compiled = new Map<string, RegExp>()
+
+const compile = (pattern: string, flags: string) => {
   const escaped = pattern.replace(/[.+^${}()|[\]\\]/g, '\\$&')
   return new RegExp(`^${escaped.replaceAll('*', '.*').replaceAll('?', '.')}$`, `s${flags}`)
+}
+
+const wildcard = (pattern: string, flags: string) => {
+  const known = compiled.get(`${flags}:${pattern}`)
+  if (known) return known
+  const expression = compile(pattern, flags)
+  compiled.set(`${flags}:${pattern}`, expression)
+  return expression
 }
 
 const matchesAny = (patterns: readonly string[], value: string, flags = '') =>
