@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PutObjectCommand } from '@aws-sdk/client-s3'
 import { DeleteCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { vi } from 'vitest'
 import * as z from 'zod/mini'
 import { close, listen } from '#lib/local/listen.ts'
 import * as dynamodbFixture from '#test/local/dynamodb-fixture.ts'
@@ -30,12 +31,16 @@ const startAccounts = async () => {
   return { endpoint: `http://127.0.0.1:${await listen(server, 0)}/`, close: () => close(server) }
 }
 
-const importModules = async () => ({
-  ...(await import('#lambdas/table/table.ts')),
-  saves: await import('#lambdas/save-form-data.ts'),
-  loads: await import('#lambdas/get-form-data.ts'),
-  submissions: await import('#lambdas/submit-application.ts'),
-})
+/** Afresh: in mutation testing several test files share one process, and the clients would be those of the file before. */
+const importModules = async () => {
+  vi.resetModules()
+  return {
+    ...(await import('#lambdas/table/table.ts')),
+    saves: await import('#lambdas/save-form-data.ts'),
+    loads: await import('#lambdas/get-form-data.ts'),
+    submissions: await import('#lambdas/submit-application.ts'),
+  }
+}
 
 /** Sets the variables of the functions, then imports them. `close` deletes everything. */
 export const importEndpoints = async () => {

@@ -10,7 +10,7 @@ import { root } from '#test/command.ts'
 
 /**
  * `tests`: those that are about the area, so that a mutant does not have to wait for the others. All files of an area share one
- * process and its modules: at most one of them may start services of its own.
+ * process and its modules: one that starts services of its own imports afresh what talks to them.
  */
 const areas = {
   autosave: {
