@@ -5,6 +5,7 @@ import { hipaaAuthorizationYears } from '#domain/constants.ts'
 import { signatureKey } from '#domain/hipaa.ts'
 import { fieldOptions } from '#domain/labels.ts'
 import { toUsDate, yearsAfter } from '#domain/us-date.ts'
+import { draftVersion } from '#lambdas/applicant/draft-version.ts'
 import { applicantKey, shardOf } from '#lambdas/table/item-keys.ts'
 
 const firstNames = [
@@ -166,7 +167,7 @@ export const syntheticApplicant = (index: number): Record<string, unknown> => {
     form_data: { ...answersOf(chance, reached, { firstName, lastName, email }), ...submission?.answers },
     version: reached,
     current_step: Math.min(4, Math.max(1, reached)),
-    schema_version: 1,
+    schema_version: draftVersion,
     users_pk: `USERS#${shard}`,
     created_at: createdAt,
     updated_at: updatedAt,
