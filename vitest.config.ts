@@ -12,7 +12,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     /** Switched on by npm test, which sums it up: test/coverage.ts. */
     coverage: {
-      provider: 'v8',
+      provider: 'istanbul',
       include: ['lib/**/*.ts', 'lambdas/**/*.ts'],
       exclude: ['lambdas/dist/**', '**/*.d.ts'],
       reporter: ['json'],
