@@ -143,18 +143,20 @@ export const callCognito = async (operation: string, body: object) => {
   return response.json()
 }
 
-/** From now on the one who is signed in here needs six digits besides the password. Returns their secret. */
+/**
+ * From now on the one who is signed in here needs six digits besides the password. Gives what shows the digits of their app: those of
+ * the step after the registration at the earliest, because each counts once.
+ */
 export const registerAuthenticator = async (page: Page) => {
   const AccessToken = await accessTokenIn(page)
   const { SecretCode } = z
     .object({ SecretCode: z.string() })
     .parse(await callCognito('AssociateSoftwareToken', { AccessToken }))
-  // The step before this one: each of them can be used once, and the sign-in needs the next.
-  const UserCode = totpCode(SecretCode, Date.now() - 30_000)
-  await callCognito('VerifySoftwareToken', { AccessToken, UserCode })
+  const registeredAt = Date.now()
+  await callCognito('VerifySoftwareToken', { AccessToken, UserCode: totpCode(SecretCode, registeredAt) })
   const SoftwareTokenMfaSettings = { Enabled: true, PreferredMfa: true }
   await callCognito('SetUserMFAPreference', { AccessToken, SoftwareTokenMfaSettings })
-  return SecretCode
+  return () => totpCode(SecretCode, Math.max(Date.now(), registeredAt + 30_000))
 }
 
 /** Chromium reports each connection that a test cuts; nothing else may have gone wrong. */
