@@ -12,6 +12,9 @@ const cdkJsonSchema = z.object({ context: z.record(z.string(), z.unknown()) })
 const contextOfCdkJson = () =>
   cdkJsonSchema.parse(JSON.parse(readFileSync(join(import.meta.dirname, '..', 'cdk.json'), 'utf8'))).context
 
+/** Picks the stage that runs on this machine: `npm start`, the tests of the local cloud and the benchmarks. It is never deployed. */
+export const localContext = { stage: 'local' } as const
+
 type Synthesis = {
   /** The folder that receives the templates and the assets. */
   outdir: string

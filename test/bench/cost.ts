@@ -5,7 +5,7 @@ import { buildLambdas, buildWeb } from '#lib/build.ts'
 import { onlyResource, readTemplate } from '#lib/local/cloudformation/template.ts'
 import { parseTable } from '#lib/local/dynamodb/table.ts'
 import { type LocalCloud, startLocalCloud } from '#lib/local/local-cloud.ts'
-import { synthesise } from '#lib/synthesise.ts'
+import { localContext, synthesise } from '#lib/synthesise.ts'
 import { storedRowOf } from '#test/local/cloud-table.ts'
 import { type ServiceCall, watchCalls } from '#test/local/service-calls.ts'
 import { autosaves, wholeApplication } from '#test/local/whole-application.ts'
@@ -152,7 +152,7 @@ const results = (
 await inFolder('cost', async (folder, onEnd) => {
   const assembly = join(folder, 'cdk.out')
   await Promise.all([buildLambdas(), buildWeb()])
-  synthesise({ outdir: assembly })
+  synthesise({ outdir: assembly, context: localContext })
   let logBytes = 0
   const log = (_: string, line: string) => {
     logBytes += Buffer.byteLength(line) + 1

@@ -9,7 +9,7 @@ import { systemClock } from '#lib/local/clock.ts'
 import { onlyResource, readTemplate } from '#lib/local/cloudformation/template.ts'
 import { startDynamodb } from '#lib/local/dynamodb/dynamodb.ts'
 import { createPrincipals } from '#lib/local/iam/iam.ts'
-import { synthesise } from '#lib/synthesise.ts'
+import { localContext, synthesise } from '#lib/synthesise.ts'
 
 const chunk = 2000
 const firstTime = Date.parse('2020-01-01T00:00:00Z')
@@ -47,7 +47,7 @@ const sizeOf = (folder: string): number =>
     .reduce((sum, [entry, path]) => sum + (entry.isDirectory() ? sizeOf(path) : statSync(path).size), 0)
 
 const readTable = (assembly: string) => {
-  synthesise({ outdir: assembly })
+  synthesise({ outdir: assembly, context: localContext })
   return readTemplate(assembly).then((template) => onlyResource(template, 'AWS::DynamoDB::Table'))
 }
 

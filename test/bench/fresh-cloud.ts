@@ -2,14 +2,14 @@
 import { join } from 'node:path'
 import { buildLambdas, buildWeb } from '#lib/build.ts'
 import { type LocalCloud, startLocalCloud } from '#lib/local/local-cloud.ts'
-import { synthesise } from '#lib/synthesise.ts'
+import { localContext, synthesise } from '#lib/synthesise.ts'
 
 export type OnEnd = (close: () => Promise<unknown>) => void
 
 export const startFreshCloud = async (folder: string, onEnd: OnEnd): Promise<LocalCloud> => {
   await Promise.all([buildLambdas(), buildWeb()])
   const assembly = join(folder, 'cdk.out')
-  synthesise({ outdir: assembly })
+  synthesise({ outdir: assembly, context: localContext })
   const cloud = await startLocalCloud({ assembly, dataFolder: join(folder, 'data'), port: 0 })
   onEnd(cloud.close)
   return cloud

@@ -6,7 +6,7 @@ import { buildLambdas, buildWeb } from '#lib/build.ts'
 import { onlyResource, readTemplate } from '#lib/local/cloudformation/template.ts'
 import { parseTable } from '#lib/local/dynamodb/table.ts'
 import { syntheticApplicant } from '#lib/local/start/synthetic-applicants.ts'
-import { synthesise } from '#lib/synthesise.ts'
+import { localContext, synthesise } from '#lib/synthesise.ts'
 import { writeUnits } from './capacity-units.ts'
 import { inFolder } from './in-folder.ts'
 import { sizesOrStop } from './order.ts'
@@ -33,7 +33,7 @@ const random = seeded(sizeOf('seed'))
 /** Write units that a save takes of the busiest index: measured on an item whose only news is its time. */
 const unitsOfSave = async (folder: string) => {
   await Promise.all([buildLambdas(), buildWeb()])
-  synthesise({ outdir: folder })
+  synthesise({ outdir: folder, context: localContext })
   const { definition } = parseTable(onlyResource(await readTemplate(folder), 'AWS::DynamoDB::Table'))
   const before = syntheticApplicant(4)
   const { indexes } = writeUnits(before, { ...before, updated_at: '2027-01-01T00:00:00.000Z' }, definition)

@@ -8,7 +8,7 @@ import { buildLambdas, buildWeb } from '#lib/build.ts'
 import type { FaultOrder } from '#lib/local/faults/faults.ts'
 import { type LocalCloud, startLocalCloud } from '#lib/local/local-cloud.ts'
 import { parseArguments } from '#lib/operator/command-arguments.ts'
-import { synthesise } from '#lib/synthesise.ts'
+import { localContext, synthesise } from '#lib/synthesise.ts'
 import { storedRowOf } from '#test/local/cloud-table.ts'
 import { injectFault } from '#test/local/fault-injection.ts'
 import { newMember } from '#test/local/signed-in.ts'
@@ -100,7 +100,7 @@ const runApplicant = async (
 const startCloud = async (folder: string) => {
   await Promise.all([buildLambdas(), buildWeb()])
   const assembly = join(folder, 'cdk.out')
-  synthesise({ outdir: assembly })
+  synthesise({ outdir: assembly, context: localContext })
   return startLocalCloud({ assembly, dataFolder: join(folder, 'data'), port: 0 })
 }
 

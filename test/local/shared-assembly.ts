@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { buildLambdas, buildWeb } from '#lib/build.ts'
 import { openPoolSecrets, type PoolSecrets } from '#lib/local/cognito/signing-keys.ts'
-import { synthesise } from '#lib/synthesise.ts'
+import { localContext, synthesise } from '#lib/synthesise.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,7 +19,7 @@ export const setup = async (project: TestProject) => {
   await Promise.all([buildLambdas(), buildWeb()])
   const folder = mkdtempSync(join(tmpdir(), 'larkfield-assembly-'))
   const outdir = join(folder, 'assembly')
-  synthesise({ outdir })
+  synthesise({ outdir, context: localContext })
   project.provide('assembly', outdir)
   project.provide('poolSecrets', await openPoolSecrets(folder))
   return () => rmSync(folder, { recursive: true, force: true })

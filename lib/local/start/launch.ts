@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildLambdas, buildWeb } from '#lib/build.ts'
-import { synthesise } from '#lib/synthesise.ts'
+import { localContext, synthesise } from '#lib/synthesise.ts'
 import { type LocalCloud, startLocalCloud } from '../local-cloud.ts'
 import { forPeople } from '../log.ts'
 import { startDevSite } from './dev-site.ts'
@@ -29,7 +29,7 @@ const watchFunctions = (cloud: LocalCloud, assembly: string, sourceMaps: string 
     folders: [join(root, 'lambdas'), join(root, 'lib', 'domain')],
     onChange: async () => {
       await buildLambdas()
-      synthesise({ outdir: assembly })
+      synthesise({ outdir: assembly, context: localContext })
       if (sourceMaps) await writeSourceMaps(sourceMaps)
       await cloud.redeploy()
       console.log('The functions run their new code.')
@@ -46,7 +46,7 @@ export const launch = async (
   await Promise.all([buildLambdas(), buildWeb()])
   const { folder: assembly, remove } = await ownAssembly(flags.data)
   onStarted(remove)
-  synthesise({ outdir: assembly })
+  synthesise({ outdir: assembly, context: localContext })
   const sourceMaps = join(assembly, 'source-maps')
   if (flags.inspect) await writeSourceMaps(sourceMaps)
   const cloud = await startLocalCloud({
