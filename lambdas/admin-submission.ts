@@ -12,6 +12,7 @@ const detailOf = (record: ApplicantRecord): SubmissionDetail => {
     id: record.user_id,
     user_id: record.user_id,
     profile: profileOf(record),
+    account_email: record.account_email,
     form_data: answers,
     has_ssn: Boolean(ssn),
     current_step,

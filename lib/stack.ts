@@ -1,7 +1,7 @@
 // Larkfield on AWS, wired together. Read it from top to bottom: what is written down and kept, the one address in front of it,
 // who may sign in, what answers, the pages, and what wakes somebody.
 import { type App, CfnOutput, Stack } from 'aws-cdk-lib'
-import { addAccounts, adminGroup } from './constructs/accounts.ts'
+import { addAccounts } from './constructs/accounts.ts'
 import { addHttpApi, serveRoutes } from './constructs/api.ts'
 import { addBackups } from './constructs/backups.ts'
 import { addExports } from './constructs/exports.ts'
@@ -45,7 +45,15 @@ export const larkfieldStack = (app: App, stage: Stage): Stack => {
   const triggers = addTriggers(stack, { records, siteUrl: site.url, brand, logs })
   const accounts = addAccounts(stack, stage, triggers)
 
-  const functions = serveRoutes(stack, api, { accounts, records, signatures, exports, logs })
+  const staffSecondFactor = stage.staffSecondFactor ? 'required' : 'optional'
+  const functions = serveRoutes(stack, api, {
+    accounts,
+    records,
+    signatures,
+    exports,
+    logs,
+    staffSecondFactor,
+  })
 
   const { userPoolId } = accounts.pool
   const { userPoolClientId } = accounts.client
@@ -62,9 +70,9 @@ export const larkfieldStack = (app: App, stage: Stage): Stack => {
     UserPoolClientId: { value: userPoolClientId, description: 'The app client of the browser' },
     TableName: { value: records.tableName, description: 'The table of the applicants' },
     SignatureBucketName: { value: signatures.bucketName, description: 'The bucket of the signatures' },
-    MakeAdminCommand: {
-      value: `aws cognito-idp admin-add-user-to-group --region ${region} --user-pool-id ${userPoolId} --group-name ${adminGroup} --username <email>`,
-      description: 'Makes a user who has signed up an admin',
+    StaffSecondFactor: {
+      value: staffSecondFactor,
+      description: 'Whether an admin needs an authenticator app: required or optional',
     },
   })
   if (stage.domainName !== undefined)

@@ -59,6 +59,8 @@ const stageSchema = settings({
   /** Whether a firewall stands before the site. */
   webAcl: z._default(z.boolean('must be true or false'), false),
   cognitoPlan: z._default(z.enum(['LITE', 'ESSENTIALS', 'PLUS'], 'must be LITE, ESSENTIALS or PLUS'), 'LITE'),
+  /** Whether an admin needs an authenticator app. False is for the stack on this machine, whose ready admin has none. */
+  staffSecondFactor: z._default(z.boolean('must be true or false'), true),
   /** Whether deleting the stack leaves people's data. False is for stacks that nobody real has ever used. */
   keepsData: z._default(z.boolean('must be true or false'), true),
   /** How long a daily backup of the table is kept. */

@@ -20,6 +20,7 @@ export const productionSettings = {
   alarmEmail: 'operations@meadow.example',
   webAcl: true,
   cognitoPlan: 'LITE',
+  staffSecondFactor: true,
   keepsData: true,
   backupDays: 90,
   logRetentionDays: 2192,

@@ -43,6 +43,7 @@ const recordSchema = z.object({
   first_name: textOrNull,
   last_name: textOrNull,
   email: textOrNull,
+  account_email: textOrNull,
   role: textOrNull,
   form_data: z.record(z.string(), z.unknown()),
   /** Of the program that stored the answers; 0 where they want mending. */

@@ -82,7 +82,7 @@ export type Call<Request extends z.ZodMiniType, Response extends z.ZodMiniType> 
 export const endpoint = <Request extends z.ZodMiniType, Response extends z.ZodMiniType>(
   call: Call<Request, Response>,
   act: (request: z.infer<Request>, caller: Caller) => Promise<z.input<Response>>,
-  admit: (caller: Caller) => void = () => undefined,
+  admit: (caller: Caller) => void | Promise<void> = () => undefined,
 ): EndpointHandler =>
   middy<Event, Answer, Error, Context, Timed>()
     .before(({ internal }) => {
@@ -106,7 +106,7 @@ export const endpoint = <Request extends z.ZodMiniType, Response extends z.ZodMi
     })
     .handler(async (event) => {
       const caller = callerOf(event)
-      admit(caller)
+      await admit(caller)
       const response = await act(parseRequest(call.request, requestOfCall(call, event)), caller)
       return answer(call.status ?? 200, response)
     })

@@ -20,7 +20,7 @@ import { acknowledge } from './acknowledge.ts'
 import { mailName } from './mail-name.ts'
 import { whatStays } from './what-stays.ts'
 
-export const adminGroup = 'admin'
+const adminGroup = 'admin'
 
 export type Triggers = { customMessage: IFunction; preSignUp: IFunction; postConfirmation: IFunction }
 
@@ -94,7 +94,7 @@ export const addAccounts = (parent: Construct, stage: Stage, triggers: Triggers)
     'AwsSolutions-COG1':
       'The specification asks for eight characters and nothing else, as NIST SP 800-63B does: rules of composition make people choose worse passwords and write them down.',
     'AwsSolutions-COG2':
-      'The pool takes an authenticator app from everybody and forces it on nobody: the applicants are over 65, and who loses the phone would lose the application.',
+      'The pool offers an authenticator app to everybody and forces it on no applicant: they are over 65, and who loses the phone would lose the application. Every call of an admin asks for one (staffSecondFactor).',
     ...(stage.cognitoPlan === 'PLUS'
       ? {}
       : {

@@ -66,6 +66,8 @@ type ApiSettings = {
   signatures: Signatures
   exports: Exports
   logs: Logs
+  /** 'required' or 'optional': whether an admin's calls ask for an authenticator app. */
+  staffSecondFactor: string
 }
 
 const statementsOf = ({
@@ -101,7 +103,7 @@ const rightsOf = (name: RoutedFunction, settings: ApiSettings) => {
 
 /** Three functions by permission: these two, and the export that `admin` starts. */
 const addFunctions = (scope: Construct, settings: ApiSettings): Record<RoutedFunction, IFunction> => {
-  const { records, signatures, exports, logs } = settings
+  const { records, signatures, exports, logs, staffSecondFactor } = settings
   const limits = { memory: 1024, timeout: 10, logs }
   return {
     api: addFunction(scope, 'Applicant', {
@@ -111,6 +113,7 @@ const addFunctions = (scope: Construct, settings: ApiSettings): Record<RoutedFun
       environment: {
         TABLE_NAME: records.tableName,
         SIGNATURE_BUCKET: signatures.bucketName,
+        STAFF_SECOND_FACTOR: staffSecondFactor,
         METRIC_NAMESPACE: metricNamespace(scope),
       },
       findings: signatures.findings,
@@ -124,6 +127,7 @@ const addFunctions = (scope: Construct, settings: ApiSettings): Record<RoutedFun
         TABLE_NAME: records.tableName,
         EXPORT_BUCKET: exports.bucketName,
         EXPORT_FUNCTION: exports.functionName,
+        STAFF_SECOND_FACTOR: staffSecondFactor,
         METRIC_NAMESPACE: metricNamespace(scope),
       },
       findings: exports.findings,

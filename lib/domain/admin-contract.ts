@@ -2,7 +2,6 @@
 // query of GET and DELETE, and the body of the rest.
 import * as z from 'zod/mini'
 import { applicationSchema, recordedAppraisalSchema } from './application.ts'
-import { auditActions } from './audit-actions.ts'
 import { applicationStatus, profileSchema } from './contract.ts'
 
 const timestamp = z.string()
@@ -93,6 +92,8 @@ export const submissionDetailSchema = z.object({
   id,
   user_id: id,
   profile: profileSchema,
+  /** The email that Cognito confirmed; that of the profile follows the form. */
+  account_email: z.nullable(z.string()),
   form_data: z.omit(applicationSchema, { ssn: true }),
   has_ssn: z.boolean(),
   current_step: stepNumber,
@@ -215,10 +216,11 @@ export const cancelExport = {
 export const auditEntrySchema = z.object({
   id: z.string(),
   at: timestamp,
-  action: auditActions,
+  /** Of audit-actions.ts, or of a newer program. */
+  action: z.string(),
   admin_id: id,
   admin_email: z.nullable(z.string()),
-  /** Whose submission; null for exports. */
+  /** Whose submission, or whose account; null for exports. */
   subject_id: z.nullable(z.string()),
   subject_name: z.nullable(z.string()),
   /** How many records it was about; null while that is not known. */

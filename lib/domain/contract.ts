@@ -55,13 +55,18 @@ const formRecordSchema = z.object({
 })
 export type FormRecord = z.infer<typeof formRecordSchema>
 
-/** Every answer that is not 2xx. `fields` names invalid answers, `current` and `appraisal` are the newer copy of what was stale. */
+/**
+ * Every answer that is not 2xx. `fields` names invalid answers, `current` and `appraisal` are the newer copy of what was stale,
+ * `reason` is what a page must tell apart from other refusals of the same status.
+ */
 export const failureSchema = z.object({
   message: z.string(),
   requestId: z.optional(z.string()),
   fields: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
   current: z.optional(formRecordSchema),
   appraisal: z.optional(recordedAppraisalSchema),
+  /** An admin whose account has no authenticator app, where the stage asks for one. */
+  reason: z.optional(z.literal('second-factor')),
 })
 export type Failure = z.infer<typeof failureSchema>
 

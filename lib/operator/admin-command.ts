@@ -1,12 +1,11 @@
-// npm run admin: who is an admin, on the running local stack or on AWS. The right travels in the access token, so it comes and goes
-// with the session's next refresh.
+// npm run admin: who is an admin, on the running local stack or on AWS. The right travels in the access token: it comes with the
+// session's next refresh, and goes at once, because taking it away ends the person's sessions. Each change is on record.
 import { resolve } from 'node:path'
 import type { createAdministrator, GroupMember } from './cognito-administrator.ts'
 import { parseArguments } from './command-arguments.ts'
-import { findPlace, placeOptions } from './command-place.ts'
+import { findPlace, type Place, placeOptions } from './command-place.ts'
 
 type Administrator = ReturnType<typeof createAdministrator>
-type Pool = { where: string; userPoolId: string; region: string; endpoint?: string }
 
 const group = 'admin'
 const takesEmail = new Map([
@@ -14,43 +13,23 @@ const takesEmail = new Map([
   ['list', false],
   ['remove', true],
 ])
-const fromWhenOn = 'It counts from the next refresh of their session, at most 15 minutes.'
 const usage =
-  'Usage: npm run admin -- add EMAIL | list | remove EMAIL [--stack NAME | --local | --user-pool-id ID] [--region R] [--data .local]'
-
-const options = { ...placeOptions, 'user-pool-id': { type: 'string' } } as const
+  'Usage: npm run admin -- add EMAIL | list | remove EMAIL [--stack NAME | --local] [--region R] [--data .local]'
 
 const readCommand = (args: readonly string[], root: string) => {
-  const { values, positionals } = parseArguments(args, options, usage)
-  const { stack, local, region, data, 'user-pool-id': userPoolId } = values
+  const { values, positionals } = parseArguments(args, placeOptions, usage)
+  const { stack, local, region, data } = values
   const [name = '', ...emails] = positionals
   const withEmail = takesEmail.get(name)
   if (withEmail === undefined) throw new Error(`${name ? `There is no command '${name}'. ` : ''}${usage}`)
   if (emails.length !== Number(withEmail))
     throw new Error(`${name} takes ${withEmail ? 'one email' : 'no email'}. ${usage}`)
-  if ([stack, userPoolId, local || undefined].filter((place) => place !== undefined).length > 1)
-    throw new Error(`--stack, --local and --user-pool-id exclude each other. ${usage}`)
-  return { name, email: emails[0] ?? '', stack, local, userPoolId, region, data: resolve(root, data) }
+  if (stack !== undefined && local) throw new Error(`--stack and --local exclude each other. ${usage}`)
+  return { name, email: emails[0] ?? '', stack, local, region, data: resolve(root, data) }
 }
 
-type Command = ReturnType<typeof readCommand>
-
-const findPool = async (command: Command): Promise<Pool> => {
-  const { userPoolId, region } = command
-  if (userPoolId !== undefined)
-    return {
-      where: `the user pool ${userPoolId}`,
-      userPoolId,
-      region: region ?? userPoolId.split('_')[0] ?? '',
-    }
-  const place = await findPlace(command, '--stack or --user-pool-id')
-  return {
-    where: place.where,
-    userPoolId: place.output('UserPoolId'),
-    region: place.region,
-    ...(place.local ? { endpoint: place.local.cognitoAdmin } : {}),
-  }
-}
+/** Whom a change is about, and where. */
+type Change = { administrator: Administrator; place: Place; email: string; username: string }
 
 const findUser = async ({ findByEmail }: Administrator, email: string, where: string) => {
   const username = await findByEmail(email)
@@ -58,18 +37,45 @@ const findUser = async ({ findByEmail }: Administrator, email: string, where: st
   return username
 }
 
-const add = async (administrator: Administrator, email: string, where: string) => {
-  const username = await findUser(administrator, email, where)
-  if (await administrator.isInGroup(username, group)) return `${email} already is an admin on ${where}.`
-  await administrator.addToGroup(username, group)
-  return `${email} is an admin now on ${where}. ${fromWhenOn}`
+/** Rejects when it can't be written: then nothing may be changed. */
+const record = async ({ place, email, username }: Change, action: 'admin-added' | 'admin-removed') => {
+  const [{ openTable }, { auditOperator }] = await Promise.all([
+    import('./operated-table.ts'),
+    import('./operator-audit.ts'),
+  ])
+  const table = openTable(place)
+  try {
+    await auditOperator({ table }, action, { id: username, name: email })
+  } finally {
+    table.close()
+  }
 }
 
-const remove = async (administrator: Administrator, email: string, where: string) => {
-  const username = await findUser(administrator, email, where)
-  if (!(await administrator.isInGroup(username, group))) return `${email} is not an admin on ${where}.`
-  await administrator.removeFromGroup(username, group)
-  return `${email} is no admin any more on ${where}. ${fromWhenOn}`
+/** A stack that doesn't say asks for one: so does its API. */
+const asksForSecondFactor = ({ output }: Place) => output('StaffSecondFactor') !== 'optional'
+
+const add = async (change: Change) => {
+  const { administrator, place, email, username } = change
+  if (await administrator.isInGroup(username, group)) return `${email} already is an admin on ${place.where}.`
+  if (asksForSecondFactor(place) && !(await administrator.hasAuthenticatorApp(username)))
+    throw new Error(
+      `${email} has no authenticator app, which every admin needs on ${place.where}. They sign in, open "Your account" in the menu and set up two-step sign-in. Then run this again.`,
+    )
+  await record(change, 'admin-added')
+  await administrator.addToGroup(username, group)
+  return `${email} is an admin now on ${place.where}. It counts from the next refresh of their session, at most 15 minutes.`
+}
+
+/** Sessions end even where there is nothing to take away: the right may have been taken in the console, or by a run that broke off. */
+const remove = async (change: Change) => {
+  const { administrator, place, email, username } = change
+  const isAdmin = await administrator.isInGroup(username, group)
+  if (isAdmin) {
+    await record(change, 'admin-removed')
+    await administrator.removeFromGroup(username, group)
+  }
+  await administrator.signOutEverywhere(username)
+  return `${email} is ${isAdmin ? 'no longer' : 'not'} an admin on ${place.where}. They are signed out everywhere.`
 }
 
 const describe = (members: readonly GroupMember[]) => {
@@ -98,13 +104,18 @@ const list = async ({ listGroup }: Administrator, where: string) => {
 
 /** Resolves to what there is to say. `--data` is taken from the folder `root`. */
 export const administer = async (args: readonly string[], root: string): Promise<string> => {
-  const command = readCommand(args, root)
-  const { where, ...pool } = await findPool(command)
+  const { name, email, ...flags } = readCommand(args, root)
+  const place = await findPlace(flags)
   const { createAdministrator } = await import('./cognito-administrator.ts')
-  const administrator = createAdministrator(pool)
+  const administrator = createAdministrator({
+    userPoolId: place.output('UserPoolId'),
+    region: place.region,
+    ...(place.local ? { endpoint: place.local.cognitoAdmin } : {}),
+  })
   try {
-    if (command.name === 'list') return await list(administrator, where)
-    return await (command.name === 'add' ? add : remove)(administrator, command.email, where)
+    if (name === 'list') return await list(administrator, place.where)
+    const username = await findUser(administrator, email, place.where)
+    return await (name === 'add' ? add : remove)({ administrator, place, email, username })
   } finally {
     administrator.close()
   }

@@ -2,6 +2,7 @@
 import {
   AdminAddUserToGroupCommand,
   AdminCreateUserCommand,
+  AdminGetUserCommand,
   AdminRemoveUserFromGroupCommand,
   AdminSetUserPasswordCommand,
   AdminUserGlobalSignOutCommand,
@@ -79,7 +80,11 @@ export const createAdministrator = ({ userPoolId: UserPoolId, region, endpoint }
       const { Users = [] } = await client.send(new ListUsersCommand({ UserPoolId, Filter, Limit: 1 }))
       return Users[0]?.Username
     },
-    /** Ends the user's sessions everywhere: no refresh token holds any more. */
+    async hasAuthenticatorApp(Username: string): Promise<boolean> {
+      const { UserMFASettingList = [] } = await client.send(new AdminGetUserCommand({ UserPoolId, Username }))
+      return UserMFASettingList.includes('SOFTWARE_TOKEN_MFA')
+    },
+    /** Ends the user's sessions everywhere: Cognito honors none of their tokens any more. */
     signOutEverywhere: (Username: string) =>
       client.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username })),
     addToGroup,

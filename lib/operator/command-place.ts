@@ -32,11 +32,11 @@ const outputIn = (where: string, outputs: Readonly<Record<string, string | undef
   return value
 }
 
-const findLocal = async ({ data, local }: PlaceFlags, otherwise: string): Promise<Place> => {
+const findLocal = async ({ data, local }: PlaceFlags): Promise<Place> => {
   const running = await readEndpoints(data)
   if (!running)
     throw new Error(
-      `No local stack runs on ${data}. Start it with npm start${local ? '' : `, or name ${otherwise}`}.`,
+      `No local stack runs on ${data}. Start it with npm start${local ? '' : ', or name --stack'}.`,
     )
   const { url, region, outputs, cognitoAdmin, dynamodb, s3 } = running
   const where = `the local stack at ${url}`
@@ -48,10 +48,10 @@ const findLocal = async ({ data, local }: PlaceFlags, otherwise: string): Promis
   }
 }
 
-/** Without --stack the local one. `otherwise`: what else can be named, said when none runs. */
-export const findPlace = async (flags: PlaceFlags, otherwise = '--stack'): Promise<Place> => {
+/** Without --stack the local one. */
+export const findPlace = async (flags: PlaceFlags): Promise<Place> => {
   const { stack, region: wanted } = flags
-  if (stack === undefined) return findLocal(flags, otherwise)
+  if (stack === undefined) return findLocal(flags)
   const { readDeployedStack } = await import('./deployed-stack.ts')
   const { region, outputs } = await readDeployedStack(stack, wanted)
   const where = `the stack ${stack} in ${region}`

@@ -5,7 +5,9 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { AuditEntry } from '#domain/admin-contract.ts'
 import type { AuditAction } from '#domain/audit-actions.ts'
 import { auditKey } from '#lambdas/table/item-keys.ts'
-import type { PersonalStores } from './personal-stores.ts'
+import type { openTable } from './operated-table.ts'
+
+type Table = ReturnType<typeof openTable>
 
 /** Whom the machine takes it for, which nobody proves; the key of the credentials is what CloudTrail knows. */
 const operator = () => {
@@ -18,7 +20,7 @@ const operator = () => {
 
 /** Rejects when it can't be written: then nothing may be shown or changed. */
 export const auditOperator = async (
-  { table: { client, name } }: PersonalStores,
+  { table: { client, name } }: { table: Pick<Table, 'client' | 'name'> },
   action: AuditAction,
   subject: { id: string; name: string | null },
 ): Promise<void> => {

@@ -1,29 +1,27 @@
 // Where a person's data lie, in the place that a command acts on: the accounts, the table and the signatures, each with its client.
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { S3Client } from '@aws-sdk/client-s3'
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { localAdminOf } from '../local/iam/local-admin.ts'
 import type { Place } from './command-place.ts'
+import { openTable } from './operated-table.ts'
 
 export type PersonalStores = ReturnType<typeof openPersonalStores>
 
 /** On AWS with the credentials of the shell it runs in. `close` ends all connections. */
-export const openPersonalStores = ({ region, output, local }: Place) => {
+export const openPersonalStores = (place: Place) => {
+  const { region, output, local } = place
   const common = { region, ...(local ? { credentials: localAdminOf(local.dataFolder) } : {}) }
   const at = (endpoint: string | undefined) => ({ ...common, ...(endpoint ? { endpoint } : {}) })
   const accounts = new CognitoIdentityProviderClient(at(local?.cognitoAdmin))
-  const table = new DynamoDBClient(at(local?.dynamodb))
+  const table = openTable(place)
   const signatures = new S3Client(at(local?.s3))
   return {
     accounts: { client: accounts, userPoolId: output('UserPoolId') },
-    table: {
-      client: DynamoDBDocumentClient.from(table, { marshallOptions: { removeUndefinedValues: true } }),
-      name: output('TableName'),
-    },
+    table,
     signatures: { client: signatures, bucket: output('SignatureBucketName') },
     close: () => {
-      for (const client of [accounts, table, signatures]) client.destroy()
+      for (const client of [accounts, signatures]) client.destroy()
+      table.close()
     },
   }
 }

@@ -20,6 +20,7 @@ export const startTableStub = async (answer: TableAnswer) => {
 /** What a function needs to reach it. */
 export const tableVariables = (endpoint: string): Record<string, string> => ({
   AWS_ENDPOINT_URL_DYNAMODB: endpoint,
+  AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: endpoint,
   AWS_REGION: 'us-east-1',
   AWS_ACCESS_KEY_ID: 'AKIAEXAMPLEEXAMPLE00',
   AWS_SECRET_ACCESS_KEY: 'secret',

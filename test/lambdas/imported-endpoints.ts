@@ -18,7 +18,7 @@ const tableName = 'applicants'
 const keyOf = (userId: string) => ({ pk: `USER#${userId}`, sk: 'APPLICANT' })
 const anyObject = z.record(z.string(), z.any())
 
-/** As much of Cognito as tells who a token belongs to: everybody is Mary Jones. */
+/** As much of Cognito as tells who a token belongs to: everybody is Mary Jones, with an authenticator app. */
 const startAccounts = async () => {
   const attributes = {
     email: 'mary@example.com',
@@ -27,7 +27,8 @@ const startAccounts = async () => {
     'custom:role': 'policyholder',
   }
   const UserAttributes = Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }))
-  const server = createServer((_, response) => response.end(JSON.stringify({ UserAttributes })))
+  const user = JSON.stringify({ UserAttributes, UserMFASettingList: ['SOFTWARE_TOKEN_MFA'] })
+  const server = createServer((_, response) => response.end(user))
   return { endpoint: `http://127.0.0.1:${await listen(server, 0)}/`, close: () => close(server) }
 }
 

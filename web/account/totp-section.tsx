@@ -1,6 +1,7 @@
 // Two-step sign-in on /account: what it is, whether it is on, and the ways to turn it on and off. It is for everyone and asked of
 // nobody; its set-up is a chunk of its own, because few open it and it draws a QR code.
 import { Suspense, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { Button } from '#web/components/button.tsx'
 import { Disclosure } from '#web/components/notice.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
@@ -35,14 +36,16 @@ const useStart = (onKey: (key: string) => void) => {
   return { isStarting, start }
 }
 
-const Off = ({ onKey }: { onKey: (key: string) => void }) => {
+const Off = ({ isNeeded, onKey }: { isNeeded: boolean; onKey: (key: string) => void }) => {
   const { isStarting, start } = useStart(onKey)
   return (
     <>
       <p>
-        You do not need it, but it keeps your account safer. First you type your password, as always. Then you
-        type six digits that an app on your phone shows. Somebody who learns your password still cannot get
-        in.
+        {isNeeded
+          ? 'You need it to work as an admin.'
+          : 'You do not need it, but it keeps your account safer.'}{' '}
+        First you type your password, as always. Then you type six digits that an app on your phone shows.
+        Somebody who learns your password still cannot get in.
       </p>
       <Button variant="secondary" disabled={isStarting} onClick={() => void start()}>
         {isStarting ? 'One moment...' : 'Set up two-step sign-in'}
@@ -111,7 +114,14 @@ const useFocusAfter = () => {
   return { words, takeFocus: () => setChanges((count) => count + 1) }
 }
 
-export const TotpSection = ({ email }: { email: string }) => {
+type TotpSectionProps = {
+  email: string
+  /** The page that asks for it, and is gone back to once it is on. */
+  returnTo: string | undefined
+}
+
+export const TotpSection = ({ email, returnTo }: TotpSectionProps) => {
+  const navigate = useNavigate()
   const { isOn, hasFailed, load, setIsOn } = useTotp()
   const [key, setKey] = useState<string>()
   const [isAsking, setIsAsking] = useState(false)
@@ -126,7 +136,8 @@ export const TotpSection = ({ email }: { email: string }) => {
   }
   const finish = (isOnNow: boolean) => {
     settle(isOnNow)
-    leave()
+    if (isOnNow && returnTo !== undefined) navigate(returnTo)
+    else leave()
   }
   if (key !== undefined)
     return (
@@ -139,7 +150,11 @@ export const TotpSection = ({ email }: { email: string }) => {
       <p ref={words} className={styles.state} tabIndex={-1} data-focus-quietly>
         Two-step sign-in is <strong>{isOn ? 'on' : 'off'}</strong>.
       </p>
-      {isOn ? <On onTurnOff={() => setIsAsking(true)} /> : <Off onKey={setKey} />}
+      {isOn ? (
+        <On onTurnOff={() => setIsAsking(true)} />
+      ) : (
+        <Off isNeeded={returnTo !== undefined} onKey={setKey} />
+      )}
       <LostPhone />
       {isAsking && <TotpTurnOff onDone={() => finish(false)} onCancel={() => setIsAsking(false)} />}
     </>

@@ -1,7 +1,7 @@
 // What admins did, newest first: who, what, about whom, how many records, when. Fresh each time it is opened.
 import { useEffect } from 'react'
 import type { AuditEntry } from '#domain/admin-contract.ts'
-import { auditActionTexts } from '#domain/audit-actions.ts'
+import { auditActionText } from '#domain/audit-actions.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { useAdminWorkspace } from './admin-workspace.tsx'
 import { numberText } from './count-text.ts'
@@ -13,9 +13,14 @@ import { RecordList } from './record-list.tsx'
 
 const adminOf = (entry: AuditEntry) => entry.admin_email ?? entry.admin_id
 
+/** An admin need not have a submission. */
+const aboutAccounts = new Set(['admin-added', 'admin-removed'])
+
 const Subject = ({ entry }: { entry: AuditEntry }) => {
   if (entry.subject_id === null) return <span className={styles.nothing}>–</span>
   if (entry.action === 'person-deleted') return <span className={styles.code}>{entry.subject_id}</span>
+  if (aboutAccounts.has(entry.action))
+    return <span className={styles.breaking}>{entry.subject_name ?? entry.subject_id}</span>
   return (
     <OpenLink submissionId={entry.subject_id} lineId={entry.id}>
       {entry.subject_name ?? 'Unknown User'}
@@ -36,7 +41,7 @@ const columns: readonly RecordColumn<AuditEntry>[] = [
     place: 'name',
     cell: (entry) => (
       <>
-        <span className={styles.strong}>{auditActionTexts[entry.action]}</span>
+        <span className={styles.strong}>{auditActionText(entry.action)}</span>
         {entry.detail !== null && <span className={styles.second}>{entry.detail}</span>}
       </>
     ),
@@ -81,7 +86,7 @@ export const ActivityTab = () => {
       searchedText={(entry) =>
         [
           adminOf(entry),
-          auditActionTexts[entry.action],
+          auditActionText(entry.action),
           entry.subject_name,
           entry.detail,
           entry.request_id,

@@ -13,6 +13,7 @@ import { AccessDeniedContext } from './access-denied.ts'
 import styles from './admin-route.module.css'
 import { AdminWorkspace } from './admin-workspace.tsx'
 import { FailureNotice } from './failure-notice.tsx'
+import { SecondFactorMissing } from './second-factor-missing.tsx'
 
 const Denied = () => {
   const { pathname } = useLocation()
@@ -62,20 +63,20 @@ const AdminCheck = ({ onAnswer }: { onAnswer: () => void }) => {
 export const AdminRoute = () => {
   const { user, refresh } = useAuth()
   const [isLookedUp, setIsLookedUp] = useState(false)
-  const [isRefused, setIsRefused] = useState(false)
+  const [missing, setMissing] = useState<'rights' | 'second-factor'>()
   const deny = useCallback(
     (error: unknown) => {
-      const isRefusal = error instanceof ApiError && error.status === 403
-      if (isRefusal) {
-        setIsRefused(true)
+      if (!(error instanceof ApiError) || error.status !== 403) return false
+      setMissing(error.reason ?? 'rights')
+      if (error.reason === undefined)
         refresh().catch((failed: unknown) => console.warn('The session still names an admin.', failed))
-      }
-      return isRefusal
+      return true
     },
     [refresh],
   )
 
-  if (isRefused || (isLookedUp && !user?.isAdmin)) return <Denied />
+  if (missing === 'second-factor') return <SecondFactorMissing />
+  if (missing === 'rights' || (isLookedUp && !user?.isAdmin)) return <Denied />
   if (!user?.isAdmin) return <AdminCheck onAnswer={() => setIsLookedUp(true)} />
   return (
     <AccessDeniedContext value={deny}>

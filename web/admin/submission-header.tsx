@@ -19,15 +19,32 @@ const factsOf = (submission: SubmissionDetail) => ({
   'Last change': momentWithZone(submission.updated_at),
 })
 
-export const SubmissionHeader = ({ submission }: { submission: SubmissionDetail }) => {
-  const { profile, form_data: answers, current_step: step, status } = submission
+/** Anybody can type any email into the form, so the one that its owner confirmed stands beside it where they differ. */
+const Emails = ({ submission }: { submission: SubmissionDetail }) => {
+  const { profile, form_data: answers, account_email: confirmed } = submission
   const email = profile.email ?? answers.email
+  if (!confirmed || confirmed.toLowerCase() === email?.toLowerCase())
+    return <p className={styles.email}>{email ? <BreakableEmail email={email} /> : 'No email known'}</p>
+  return (
+    <>
+      <p className={styles.email}>
+        Email on the form, not confirmed: {email ? <BreakableEmail email={email} /> : 'none'}
+      </p>
+      <p className={styles.email}>
+        Confirmed email of the account: <BreakableEmail email={confirmed} />
+      </p>
+    </>
+  )
+}
+
+export const SubmissionHeader = ({ submission }: { submission: SubmissionDetail }) => {
+  const { form_data: answers, current_step: step, status } = submission
   const progress = submissionProgress(step, isHealthFilled(answers))
   return (
     <header className={styles.header}>
       <div className={styles.person}>
         <h1 className={styles.name}>{nameOf(submission)}</h1>
-        <p className={styles.email}>{email ? <BreakableEmail email={email} /> : 'No email known'}</p>
+        <Emails submission={submission} />
         <p className={styles.badges}>
           <Badge kind={progress === 'Complete' ? 'done' : 'open'}>{progress}</Badge>
           <Badge kind={status === 'submitted' ? 'done' : 'quiet'}>{statusWords[status]}</Badge>

@@ -1,6 +1,8 @@
 // The account: who is signed in, the change of email and password, and two-step sign-in. Open in every state of the application.
 import { Suspense, useCallback, useEffect, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
+import * as z from 'zod/mini'
+import { isAdminPath } from '#domain/journey.ts'
 import { displayName } from '#domain/person-name.ts'
 import { ChangeEmailForm } from '#web/account/change-email-form.tsx'
 import { followEmail } from '#web/account/email-change.ts'
@@ -9,6 +11,7 @@ import { ButtonLink } from '#web/components/button.tsx'
 import { PageLayout } from '#web/components/page-layout.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
 import { lazyPage } from '#web/routing/lazy-page.ts'
+import { useLinkedPart } from '#web/routing/use-linked-part.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import { useDraftStore } from '#web/wizard/use-draft.tsx'
 import { usePerson } from '#web/wizard/use-person.ts'
@@ -54,12 +57,24 @@ const useEmailChanged = () => {
   }
 }
 
+const originSchema = z.object({
+  returnTo: z.string().check(z.refine((address) => isAdminPath(address.replace(/\?.*$/, '')))),
+})
+
+/** The page under /admin that sent an admin here, because it asks for two-step sign-in. */
+const useReturnTo = () => {
+  const origin = originSchema.safeParse(useLocation().state)
+  return origin.success ? origin.data.returnTo : undefined
+}
+
 export const AccountPage = () => {
   const { user } = useAuth()
   const name = displayName(usePerson())
   const emailChanged = useEmailChanged()
   const [passwordChanges, setPasswordChanges] = useState(0)
   const email = user?.email ?? ''
+  const returnTo = useReturnTo()
+  useLinkedPart()
   return (
     <PageLayout>
       <div className={styles.page}>
@@ -99,13 +114,15 @@ export const AccountPage = () => {
           </p>
         </section>
         <section className={styles.section} aria-labelledby="two-step-title">
-          <h2 id="two-step-title">Two-step sign-in</h2>
+          <h2 id="two-step-title" tabIndex={-1} data-focus-quietly>
+            Two-step sign-in
+          </h2>
           <Suspense fallback={<p role="status">Loading...</p>}>
-            <TotpSection email={email} />
+            <TotpSection email={email} returnTo={returnTo} />
           </Suspense>
         </section>
-        <ButtonLink to="/" variant="secondary" isWide>
-          Back to your application
+        <ButtonLink to={returnTo ?? '/'} variant="secondary" isWide>
+          {returnTo === undefined ? 'Back to your application' : 'Back to Admin Dashboard'}
         </ButtonLink>
       </div>
     </PageLayout>
