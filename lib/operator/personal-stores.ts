@@ -13,10 +13,11 @@ export const openPersonalStores = (place: Place) => {
   const common = { region, ...(local ? { credentials: localAdminOf(local.dataFolder) } : {}) }
   const at = (endpoint: string | undefined) => ({ ...common, ...(endpoint ? { endpoint } : {}) })
   const accounts = new CognitoIdentityProviderClient(at(local?.cognitoAdmin))
+  const userPoolId = output('UserPoolId')
   const table = openTable(place)
   const signatures = new S3Client(at(local?.s3))
   return {
-    accounts: { client: accounts, userPoolId: output('UserPoolId') },
+    accounts: { client: accounts, userPoolId },
     table,
     signatures: { client: signatures, bucket: output('SignatureBucketName') },
     close: () => {

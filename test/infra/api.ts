@@ -128,7 +128,7 @@ describe('functions', () => {
   test.each([
     [
       'FunctionsApplicant',
-      ['METRIC_NAMESPACE', 'SIGNATURE_BUCKET', 'TABLE_NAME'],
+      ['METRIC_NAMESPACE', 'SIGNATURE_BUCKET', 'STAFF_SECOND_FACTOR', 'TABLE_NAME'],
       [
         ...toLog,
         ...toWriteRecords,
@@ -141,7 +141,7 @@ describe('functions', () => {
     ],
     [
       'FunctionsAdmin',
-      ['EXPORT_BUCKET', 'EXPORT_FUNCTION', 'METRIC_NAMESPACE', 'TABLE_NAME'],
+      ['EXPORT_BUCKET', 'EXPORT_FUNCTION', 'METRIC_NAMESPACE', 'STAFF_SECOND_FACTOR', 'TABLE_NAME'],
       [
         ...toLog,
         ...toWriteRecords,

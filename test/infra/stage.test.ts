@@ -19,6 +19,7 @@ describe('the stage', () => {
       logRetentionDays: 365,
       cognitoPlan: 'LITE',
       webAcl: false,
+      staffSecondFactor: true,
       keepsData: true,
       backupDays: 35,
       brand: {
@@ -121,12 +122,18 @@ describe('the stage', () => {
     ],
     [
       'addresses, a switch and a number that are none',
-      withStage({ alarmEmail: 'ops', mailSender: 'us', webAcl: 'yes', keepsData: 1, backupDays: 1 }),
+      withStage({
+        alarmEmail: 'ops',
+        mailSender: 'us',
+        webAcl: 'yes',
+        staffSecondFactor: 'on',
+        backupDays: 1,
+      }),
       [
         'context.stages.prod.mailSender: must be an email address',
         'context.stages.prod.alarmEmail: must be an email address',
         'context.stages.prod.webAcl: must be true or false',
-        'context.stages.prod.keepsData: must be true or false',
+        'context.stages.prod.staffSecondFactor: must be true or false',
         'context.stages.prod.backupDays: must be at least 7',
       ],
     ],

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { buildLambdas } from '#lib/build.ts'
-import { onlyOne, production, type Resource, stack, synthesiseFor, textOf } from './synthesised.ts'
+import { onlyOne, production, type Resource, stack, synthesiseFor } from './synthesised.ts'
 
 /** Every logical id that a value names by Ref, Fn::GetAtt or Fn::Sub. */
 const named = (value: unknown): string[] => {
@@ -120,19 +120,16 @@ describe('the template', () => {
     }
   })
 
-  test('[INF-2] [INF-3] the outputs say where the site is, what to point tools at, and how an admin is made', () => {
+  test('[INF-2] [INF-3] the outputs say where the site is, what to point tools at, and what an admin needs', () => {
     expect(Object.keys(stack.outputs).sort()).toEqual([
-      'MakeAdminCommand',
       'SignatureBucketName',
       'SiteUrl',
+      'StaffSecondFactor',
       'TableName',
       'UserPoolClientId',
       'UserPoolId',
     ])
-    const [[pool] = []] = stack.ofType('AWS::Cognito::UserPool')
-    expect(textOf(stack.outputs.MakeAdminCommand?.Value)).toBe(
-      `aws cognito-idp admin-add-user-to-group --region \${AWS::Region} --user-pool-id \${${pool}} --group-name admin --username <email>`,
-    )
+    expect(stack.outputs.StaffSecondFactor?.Value).toBe('required')
   })
 
   test('the same sources give the same template and the same assets', async () => {

@@ -36,7 +36,7 @@ const ask = (call: ApiCall, parts: Parameters<typeof callApi>[3] = {}) =>
 const audited = async () => (await ask(listActivity)).body.items.length
 
 describe('one submission', () => {
-  test('holds profile, answers and application as the specification has them, without the digits [API-4] [API-7]', async () => {
+  test('holds profile, answers and application as the specification has them, without the digits; the confirmed email stands beside that of the form [API-4] [API-7] [STF-7]', async () => {
     const { status, body } = await ask(readSubmission, { id: mary.userId })
     expect(status).toBe(200)
     const detail = z.strictObject(submissionDetailSchema.shape).parse(body)
@@ -59,6 +59,7 @@ describe('one submission', () => {
         created_at: detail.profile.created_at,
         updated_at: detail.updated_at,
       },
+      account_email: mary.email,
       form_data: { ...policyAnswers, ...insured, ...healthAnswers },
       has_ssn: true,
       current_step: 4,

@@ -2,10 +2,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
+import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fetchAuthSession } from 'aws-amplify/auth'
 import { afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { listActivity } from '#domain/admin-contract.ts'
 import type { LocalCloud } from '#lib/local/local-cloud.ts'
 import { administer } from '#lib/operator/admin-command.ts'
 import { createAdministrator } from '#lib/operator/cognito-administrator.ts'
@@ -19,6 +21,7 @@ import { newMember } from './signed-in.ts'
 
 const data = dataFolderOf('administrators')
 const counts = 'It counts from the next refresh of their session, at most 15 minutes.'
+const ended = 'They are signed out everywhere.'
 
 let cloud: LocalCloud
 let where: string
@@ -34,10 +37,11 @@ const failureOf = (...args: string[]) => say(...args).then((said) => expect.unre
 
 const account = { password: 'larks in the field', firstName: 'Ada', lastName: 'Lark' }
 
-const listUsers = async (access: string) => {
+const get = (path: string, access: string) => {
   const headers = { authorization: `Bearer ${access}` }
-  return (await fetch(`${cloud.url}/api/admin/users`, { headers })).status
+  return fetch(`${cloud.url}/api/admin/${path}`, { headers })
 }
+const listUsers = async (access: string) => (await get('users', access)).status
 
 /** The session goes on as it does in the page: with the refresh token that it has. */
 const refreshed = async () => {
@@ -46,7 +50,7 @@ const refreshed = async () => {
   return { access: access?.toString() ?? '', groups: access?.payload['cognito:groups'] }
 }
 
-test('npm run admin gives and takes the right of an admin, which comes and goes with the next refresh of the same session [API-6] [API-7] [INF-3]', async () => {
+test('npm run admin gives the right of an admin, which comes with the next refresh of the same session, and takes it with all sessions at once [API-6] [API-7] [INF-3] [STF-4]', async () => {
   const { email, password } = await newMember(cloud, account)
   const before = await tokensOf(cloud, email, password)
   expect(await listUsers(before.access)).toBe(403)
@@ -58,20 +62,38 @@ test('npm run admin gives and takes the right of an admin, which comes and goes 
   expect(await listUsers(admin.access)).toBe(200)
 
   expect(await say('remove', email, '--data', data)).toBe(
-    `${email} is no admin any more on ${where}. ${counts}`,
+    `${email} is no longer an admin on ${where}. ${ended}`,
   )
-  const after = await refreshed()
-  expect(after.groups).toBeUndefined()
+  expect(await listUsers(admin.access)).toBe(401)
+  await expect(fetchAuthSession({ forceRefresh: true })).resolves.not.toHaveProperty('tokens.accessToken')
+  const after = await tokensOf(cloud, email, password)
   expect(await listUsers(after.access)).toBe(403)
 })
 
-test('the email is found in any case; what is so already is said and left so', async () => {
-  const { email } = await newMember(cloud)
+test('who was made an admin and who is no longer one is on record, with the operator [STF-5]', async () => {
+  const { email, userId } = await newMember(cloud)
+  await say('add', email, '--data', data)
+  await say('add', email, '--data', data)
+  await say('remove', email, '--data', data)
+  await say('remove', email, '--data', data)
+  const { access } = await newMember(cloud, { group: 'admin' })
+  const { items } = listActivity.response.parse(await (await get('activity', access)).json())
+  const about = { subject_id: userId, subject_name: email, admin_id: `operator ${userInfo().username}` }
+  expect(items.filter(({ subject_id: id }) => id === userId)).toEqual([
+    expect.objectContaining({ ...about, action: 'admin-removed' }),
+    expect.objectContaining({ ...about, action: 'admin-added' }),
+  ])
+})
+
+test('the email is found in any case; what is so already is said, and ends the sessions of somebody who is not an admin', async () => {
+  const { email, password } = await newMember(cloud)
+  await tokensOf(cloud, email, password)
   const loud = email.toUpperCase()
-  expect(await say('remove', loud, '--data', data)).toBe(`${loud} is not an admin on ${where}.`)
+  expect(await say('remove', loud, '--data', data)).toBe(`${loud} is not an admin on ${where}. ${ended}`)
+  await expect(fetchAuthSession({ forceRefresh: true })).resolves.not.toHaveProperty('tokens.accessToken')
   expect(await say('add', loud, '--local', '--data', data)).toContain(`${loud} is an admin now`)
   expect(await say('add', email, '--data', data)).toBe(`${email} already is an admin on ${where}.`)
-  expect(await say('remove', email, '--data', data)).toContain('no admin any more')
+  expect(await say('remove', email, '--data', data)).toContain('no longer an admin')
 })
 
 test('all admins are listed, more than one page of them', async () => {
@@ -120,12 +142,12 @@ test.each([
   ['an email too many', ['remove', 'a@b.co', 'c@d.co'], 'remove takes one email. Usage:'],
   ['an email for the list', ['list', 'a@b.co'], 'list takes no email. Usage:'],
   ['an unknown flag', ['list', '--stak', 'x'], "Unknown option '--stak'. Usage:"],
-  ['two places', ['list', '--local', '--stack', 'Larkfield'], '--stack, --local and --user-pool-id exclude'],
+  ['two places', ['list', '--local', '--stack', 'Larkfield'], '--stack and --local exclude each other'],
   ['nobody of that email', ['add', 'nobody@example.com', '--data', data], 'Nobody has signed up as'],
   [
     'no local stack',
     ['list', '--data', join(data, 'elsewhere')],
-    `No local stack runs on ${join(data, 'elsewhere')}. Start it with npm start, or name --stack or --user-pool-id.`,
+    `No local stack runs on ${join(data, 'elsewhere')}. Start it with npm start, or name --stack.`,
   ],
   [
     'no local stack, asked for',
@@ -148,13 +170,22 @@ test('what a killed local stack left behind is told from a running one', async (
 })
 
 describe('on AWS', () => {
-  const keys = { AWS_ACCESS_KEY_ID: 'somebody', AWS_SECRET_ACCESS_KEY: 'secret' }
+  const nobodys = { AWS_ACCESS_KEY_ID: 'somebody', AWS_SECRET_ACCESS_KEY: 'secret' }
+  let keys: Record<string, string>
+  beforeAll(() => {
+    const { accessKeyId, secretAccessKey, sessionToken } = cloud.credentialsOf('admin')
+    keys = {
+      AWS_ACCESS_KEY_ID: accessKeyId,
+      AWS_SECRET_ACCESS_KEY: secretAccessKey,
+      AWS_SESSION_TOKEN: sessionToken,
+    }
+  })
   const region = { AWS_REGION: 'us-west-2' }
 
   /** A shell of its own, without profile or machine role; CloudFormation and Cognito on loopback. */
   const openShell = async (variables: Readonly<Record<string, string>>) => {
     const cloudFormation = await startCloudFormation({
-      Larkfield: { SiteUrl: cloud.url, UserPoolId: cloud.userPoolId },
+      Larkfield: { ...cloud.outputs },
       Other: { SiteUrl: cloud.url },
     })
     onTestFinished(cloudFormation.close)
@@ -165,6 +196,7 @@ describe('on AWS', () => {
       AWS_EC2_METADATA_DISABLED: 'true',
       AWS_ENDPOINT_URL_CLOUDFORMATION: cloudFormation.endpoint,
       AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cloud.endpoints.cognitoAdmin,
+      AWS_ENDPOINT_URL_DYNAMODB: cloud.endpoints.dynamodb,
       ...variables,
     }
     for (const [name, value] of Object.entries(shell)) vi.stubEnv(name, value)
@@ -189,21 +221,27 @@ describe('on AWS', () => {
       ['--stack', 'Larkfield', '--region', 'us-east-2'],
       'the stack Larkfield in us-east-2',
     ],
-    ['a user pool', {}, ['--user-pool-id', 'POOL'], 'the user pool POOL'],
   ])('an admin is made on %s [INF-3]', async (_, variables, flags, place) => {
     const { email } = await newMember(cloud)
     await openShell({ ...keys, ...variables })
-    const withPool = (words: string) => words.replace('POOL', cloud.userPoolId)
-    const command = (name: string) => say(name, email, ...flags.map(withPool))
-    expect(await command('add')).toBe(`${email} is an admin now on ${withPool(place)}. ${counts}`)
-    expect(await command('remove')).toBe(`${email} is no admin any more on ${withPool(place)}. ${counts}`)
+    const command = (name: string) => say(name, email, ...flags)
+    expect(await command('add')).toBe(`${email} is an admin now on ${place}. ${counts}`)
+    expect(await command('remove')).toBe(`${email} is no longer an admin on ${place}. ${ended}`)
+  })
+
+  test('without a record nothing is changed [STF-5]', async () => {
+    const { email } = await newMember(cloud)
+    await openShell({ ...nobodys, ...region })
+    expect(await failureOf('add', email, '--stack', 'Larkfield')).toContain('UnrecognizedClientException')
+    vi.unstubAllEnvs()
+    expect(await say('remove', email, '--data', data)).toContain(`${email} is not an admin`)
   })
 
   test.each([
-    ['no such stack', { ...keys, ...region }, 'Nowhere', 'There is no stack Nowhere in us-west-2.'],
+    ['no such stack', { ...nobodys, ...region }, 'Nowhere', 'There is no stack Nowhere in us-west-2.'],
     [
       'no such output',
-      { ...keys, ...region },
+      { ...nobodys, ...region },
       'Other',
       'The stack Other in us-west-2 has no output UserPoolId.',
     ],
@@ -213,7 +251,12 @@ describe('on AWS', () => {
       'Larkfield',
       'No AWS credentials in this shell; set AWS_PROFILE or sign in first.',
     ],
-    ['no region', keys, 'Larkfield', 'No AWS region is set in this shell. Name --region, or set AWS_REGION.'],
+    [
+      'no region',
+      nobodys,
+      'Larkfield',
+      'No AWS region is set in this shell. Name --region, or set AWS_REGION.',
+    ],
   ])('with %s it says so in one line', async (_, variables, stack, message) => {
     await openShell(variables)
     const said = await failureOf('list', '--stack', stack)

@@ -9,6 +9,7 @@ const { close } = await startListTable()
 afterAll(close)
 const { audit } = await import('#lambdas/admin/audit.ts')
 const { readAudit } = await import('#lambdas/admin/audit-log.ts')
+const { auditKey } = await import('#lambdas/table/item-keys.ts')
 const { table, tableName } = await import('#lambdas/table/table.ts')
 
 const auditor = { adminId: 'admin-1', requestId: 'request-1', adminEmail: 'ada@example.com' }
@@ -79,4 +80,18 @@ test('the email is the confirmed one of the admin, whatever stands in their form
     (await audit({ adminId: randomUUID(), requestId: 'r' }, act, nextMonth)).admin_email,
   ]
   expect(emails).toEqual(['own@example.com', null])
+})
+
+test('an entry whose action only a newer program knows is read as it is stored [STF-6]', async () => {
+  const at = '2029-03-01T00:00:00.000Z'
+  const act = { action: 'ssn-shown', subjectId: 'user-1', subjectName: 'Mary Jones', rows: 1 } as const
+  const entry = { ...(await audit(auditor, act, new Date(at))), action: 'case-assigned', id: randomUUID() }
+  await table.send(new PutCommand({ TableName: tableName, Item: { ...auditKey(entry), ...entry } }))
+  const { entries } = await readAudit(undefined, new Date('2029-03-15T00:00:00Z'))
+  expect(
+    entries
+      .slice(0, 2)
+      .map(({ action }) => action)
+      .sort(),
+  ).toEqual(['case-assigned', 'ssn-shown'])
 })

@@ -23,7 +23,8 @@ export type World = {
 /** 'submitted' is an applicant whose application is submitted. */
 export const callers = ['applicant', 'professional', 'admin', 'submitted'] as const
 type Parts = { id?: string; body?: object }
-type Request = (caller: Member & { version: number; key: string }, world: World) => Parts
+export type Caller = Member & { version: number; key: string }
+type Request = (caller: Caller, world: World) => Parts
 
 type Case = {
   who: (typeof callers)[number]
@@ -61,6 +62,15 @@ const ownRow = (good: Request, { changes = false, afterSubmit = 200 } = {}): Row
     }),
   ],
 })
+
+/** What admins are answered to whatever they ask, where the stage asks for a second factor; null: what the table says. */
+export const staff = [
+  ['no authenticator app', 403],
+  ['an authenticator app', null],
+  ['one, but was signed out everywhere', 401],
+  ['one, but was removed', 401],
+] as const
+export type Staff = (typeof staff)[number][0]
 
 const adminCase = (asksFor: string, status: number, request: Request): Case => ({
   who: 'admin',
@@ -143,4 +153,11 @@ export const table: Record<RouteName, Row> = {
   'GET /api/admin/exports/{id}': adminRow(ownExport, 200, [unknownId(ownExport), anothersExport]),
   'DELETE /api/admin/exports/{id}': adminRow(ownExport, 200, [unknownId(ownExport), anothersExport]),
   'GET /api/admin/activity': adminRow(() => ({}), 200),
+}
+
+/** Throws for a route that the table does not know. */
+export const rowOf = (name: string): Row => {
+  const row = Object.entries(table).find(([known]) => known === name)?.[1]
+  if (!row) throw new Error(`authorization-table.ts does not say who may call ${name}.`)
+  return row
 }

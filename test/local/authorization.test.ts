@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '#lambdas/routes.ts'
 import type { LocalCloud } from '#lib/local/local-cloud.ts'
 import { callApi } from './api-call.ts'
-import { callers, table, type World } from './authorization-table.ts'
+import { callers, rowOf, table, type World } from './authorization-table.ts'
 import { badTokenKinds, makeBadTokens } from './bad-tokens.ts'
 import { type CompleteApplicant, completeApplicant, submit, submitRequestOf } from './complete-applicant.ts'
 import { dataFolderOf, startCloud } from './own-cloud.ts'
@@ -47,13 +47,6 @@ beforeAll(async () => {
   world = { victim, subject, exports }
   tokens = await makeBadTokens(join(dataFolderOf('authorization'), 'cognito'), victim)
 })
-
-/** Throws for a route that the table does not know. */
-const rowOf = (name: string) => {
-  const row = Object.entries(table).find(([known]) => known === name)?.[1]
-  if (!row) throw new Error(`authorization-table.ts does not say who may call ${name}.`)
-  return row
-}
 
 const named = routes.map(({ call, who }) => ({ call, who, name: `${call.method} ${call.path}` }))
 

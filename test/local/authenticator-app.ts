@@ -1,0 +1,14 @@
+// An authenticator app as second factor, set up by its owner's token as /account does it.
+import * as z from 'zod/mini'
+import { totpCode } from '#lib/local/cognito/totp-code.ts'
+import { callCognito, type PoolClient } from './cognito-call.ts'
+
+const keySchema = z.object({ SecretCode: z.string() })
+
+export const setUpAuthenticatorApp = async (pool: PoolClient, AccessToken: string) => {
+  const { SecretCode } = keySchema.parse(await callCognito(pool, 'AssociateSoftwareToken', { AccessToken }))
+  const UserCode = totpCode(SecretCode, Date.now())
+  await callCognito(pool, 'VerifySoftwareToken', { AccessToken, UserCode })
+  const SoftwareTokenMfaSettings = { Enabled: true, PreferredMfa: true }
+  await callCognito(pool, 'SetUserMFAPreference', { AccessToken, SoftwareTokenMfaSettings })
+}
