@@ -10,8 +10,8 @@ const auditActionTexts = {
   'export-failed': 'An export failed',
   'export-cancelled': 'Cancelled an export',
   'export-downloaded': 'Got the link to an export',
-  'admin-added': 'Made somebody an admin',
-  'admin-removed': 'Took the rights of an admin away',
+  'admin-added': 'Added an admin',
+  'admin-removed': 'Removed an admin',
   'person-exported': "Copied all of a person's data",
   'person-deleted': "Deleted all of a person's data",
 } as const

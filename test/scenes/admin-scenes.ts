@@ -1,4 +1,4 @@
-// Scenes of /admin: the three lists as they are, empty and failed, an export from its start to each of its ends, one submission.
+// Scenes of /admin: the three lists as they are, empty, failed and refused, an export from its start to each of its ends, one submission.
 import type { Page } from 'playwright-core'
 import { recordAppraisal } from '#domain/admin-contract.ts'
 import { policyAnswers } from '#test/domain/example-answers.ts'
@@ -154,7 +154,7 @@ const emptyScene = scene({
     await step.expectWords(visitor.page, 'No users found')
     return visitor
   },
-  trouble: /status of 500/,
+  trouble: /status of (403|500)/,
   states: [
     { title: 'no users' },
     {
@@ -177,6 +177,16 @@ const emptyScene = scene({
         await answerLists(page, 500, { message: 'Something went wrong on our side. Please try again.' })
         await page.goto('/admin')
         await step.expectWords(page, 'Error fetching admin data')
+      },
+    },
+    {
+      title: 'no second factor',
+      isSwept: true,
+      reach: async ({ page }) => {
+        const message = 'Admins need two-step sign-in.'
+        await answerLists(page, 403, { message, reason: 'second-factor' })
+        await page.goto('/admin')
+        await page.getByRole('heading', { name: 'Please set up two-step sign-in' }).waitFor()
       },
     },
     {

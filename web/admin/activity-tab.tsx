@@ -20,7 +20,11 @@ const Subject = ({ entry }: { entry: AuditEntry }) => {
   if (entry.subject_id === null) return <span className={styles.nothing}>–</span>
   if (entry.action === 'person-deleted') return <span className={styles.code}>{entry.subject_id}</span>
   if (aboutAccounts.has(entry.action))
-    return <span className={styles.breaking}>{entry.subject_name ?? entry.subject_id}</span>
+    return (
+      <span className={styles.breaking}>
+        <BreakableEmail email={entry.subject_name ?? entry.subject_id} />
+      </span>
+    )
   return (
     <OpenLink submissionId={entry.subject_id} lineId={entry.id}>
       {entry.subject_name ?? 'Unknown User'}

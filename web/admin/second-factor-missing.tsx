@@ -18,7 +18,7 @@ export const SecondFactorMissing = () => {
         </p>
         <p>It takes about three minutes. Have your phone ready. We bring you back here when it is done.</p>
         <div>
-          <ButtonLink to="/account#two-step-title" state={{ returnTo: pathname + search }}>
+          <ButtonLink to="/account" state={{ returnTo: pathname + search }}>
             Set up two-step sign-in
           </ButtonLink>
         </div>

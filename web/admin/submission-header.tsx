@@ -28,7 +28,13 @@ const Emails = ({ submission }: { submission: SubmissionDetail }) => {
   return (
     <>
       <p className={styles.email}>
-        Email on the form, not confirmed: {email ? <BreakableEmail email={email} /> : 'none'}
+        {email ? (
+          <>
+            Email on the form, not confirmed: <BreakableEmail email={email} />
+          </>
+        ) : (
+          'No email on the form'
+        )}
       </p>
       <p className={styles.email}>
         Confirmed email of the account: <BreakableEmail email={confirmed} />

@@ -11,7 +11,6 @@ import { ButtonLink } from '#web/components/button.tsx'
 import { PageLayout } from '#web/components/page-layout.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
 import { lazyPage } from '#web/routing/lazy-page.ts'
-import { useLinkedPart } from '#web/routing/use-linked-part.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import { useDraftStore } from '#web/wizard/use-draft.tsx'
 import { usePerson } from '#web/wizard/use-person.ts'
@@ -61,7 +60,7 @@ const originSchema = z.object({
   returnTo: z.string().check(z.refine((address) => isAdminPath(address.replace(/\?.*$/, '')))),
 })
 
-/** The page under /admin that sent an admin here, because it asks for two-step sign-in. */
+/** The page under /admin that sent an admin here, because it asks for two-step sign-in: that comes first then. */
 const useReturnTo = () => {
   const origin = originSchema.safeParse(useLocation().state)
   return origin.success ? origin.data.returnTo : undefined
@@ -74,7 +73,14 @@ export const AccountPage = () => {
   const [passwordChanges, setPasswordChanges] = useState(0)
   const email = user?.email ?? ''
   const returnTo = useReturnTo()
-  useLinkedPart()
+  const twoStep = (
+    <section className={styles.section} aria-labelledby="two-step-title">
+      <h2 id="two-step-title">Two-step sign-in</h2>
+      <Suspense fallback={<p role="status">Loading...</p>}>
+        <TotpSection email={email} returnTo={returnTo} />
+      </Suspense>
+    </section>
+  )
   return (
     <PageLayout>
       <div className={styles.page}>
@@ -94,6 +100,7 @@ export const AccountPage = () => {
             </dd>
           </div>
         </dl>
+        {returnTo !== undefined && twoStep}
         <section className={styles.section} aria-labelledby="change-email-title">
           <h2 id="change-email-title">Change your email</h2>
           <ChangeEmailForm email={email} onChanged={emailChanged} />
@@ -113,14 +120,7 @@ export const AccountPage = () => {
             </Link>
           </p>
         </section>
-        <section className={styles.section} aria-labelledby="two-step-title">
-          <h2 id="two-step-title" tabIndex={-1} data-focus-quietly>
-            Two-step sign-in
-          </h2>
-          <Suspense fallback={<p role="status">Loading...</p>}>
-            <TotpSection email={email} returnTo={returnTo} />
-          </Suspense>
-        </section>
+        {returnTo === undefined && twoStep}
         <ButtonLink to={returnTo ?? '/'} variant="secondary" isWide>
           {returnTo === undefined ? 'Back to your application' : 'Back to Admin Dashboard'}
         </ButtonLink>

@@ -1,12 +1,12 @@
 // Things to read and, one day, to download (DSH-4). The two download buttons are placeholders and say so.
-import { Link } from 'react-router-dom'
+import { useEffect } from 'react'
+import { Link, useLocation } from 'react-router-dom'
 import { dashboardPath } from '#domain/journey.ts'
 import { HelpCard } from '#web/components/help-card.tsx'
 import { PageLayout } from '#web/components/page-layout.tsx'
 import { FrequentQuestions } from '#web/dashboard/frequent-questions.tsx'
 import styles from '#web/dashboard/resources.module.css'
 import { Understanding } from '#web/dashboard/understanding.tsx'
-import { useLinkedPart } from '#web/routing/use-linked-part.ts'
 
 const documents = ['Appraisal Report', 'Policy Summary']
 
@@ -71,6 +71,17 @@ const MarketUpdates = () => (
     </p>
   </section>
 )
+
+/** A link to a part of the page brings it into view and moves the focus there. */
+const useLinkedPart = () => {
+  const { hash, key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link once more leads there again
+  useEffect(() => {
+    const part = document.getElementById(decodeURIComponent(hash.slice(1)))
+    part?.scrollIntoView()
+    part?.focus({ preventScroll: true })
+  }, [hash, key])
+}
 
 export const DashboardResourcesPage = () => {
   useLinkedPart()
