@@ -51,7 +51,6 @@ const record = async ({ place, email, username }: Change, action: 'admin-added' 
   }
 }
 
-/** A stack that doesn't say asks for one: so does its API. */
 const asksForSecondFactor = ({ output }: Place) => output('StaffSecondFactor') !== 'optional'
 
 const add = async (change: Change) => {

@@ -16,7 +16,7 @@ import { siteUrl, visit } from './visitor.ts'
 
 const denial = ['Access Denied', "You don't have permission to access this page."] as const
 
-/** What an operator does with npm run admin. */
+/** In the pool alone, as in the AWS console: npm run admin ends the sessions too when it removes somebody. */
 const changeRights = async (email: string, change: 'addToGroup' | 'removeFromGroup') => {
   const { userPoolId, region, cognitoAdmin: endpoint } = await endpoints()
   const administrator = createAdministrator({ userPoolId, region, endpoint })
