@@ -1,6 +1,6 @@
 // Who a token belongs to: what each answer of Cognito means for the caller.
 import { createServer } from 'node:http'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { accountOf } from '#lambdas/applicant/cognito-account.ts'
 import { close, listen } from '#lib/local/listen.ts'
 
@@ -30,6 +30,19 @@ test.each<[sentence: string, status: number, body: string, refusal: number]>([
 ])('%s: %i %s gives %i', async (_, status, body, refusal) => {
   answer = { status, body }
   await expect(accountOf('user-1', 'token')).rejects.toMatchObject({ name: 'Refusal', status: refusal })
+})
+
+test('a redirect is not followed: the token goes to Cognito and to nobody else', async () => {
+  const asked: (string | undefined)[] = []
+  const elsewhere = createServer(({ url }, response) => {
+    asked.push(url)
+    response.writeHead(url === '/' ? 307 : 200, { location: '/elsewhere' }).end('{"UserAttributes":[]}')
+  })
+  onTestFinished(() => close(elsewhere))
+  const redirecting = `http://127.0.0.1:${await listen(elsewhere, 0)}/`
+  vi.stubEnv('AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER', redirecting)
+  await expect(accountOf('user-1', 'token')).rejects.toMatchObject({ status: 503 })
+  expect(asked).toEqual(['/'])
 })
 
 test('no connection gives 503 with a time to wait', async () => {

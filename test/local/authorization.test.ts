@@ -1,5 +1,6 @@
 // The whole matrix of who may call what, every route of lambdas/routes.ts with every kind of caller, through the gateway and the
-// deployed functions. What is expected stands in authorization-table.ts.
+// deployed functions. What is expected stands in authorization-table.ts. Admins where the stage asks for a second factor:
+// production-template.test.ts.
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '#lambdas/routes.ts'
