@@ -145,11 +145,40 @@ describe('the stage', () => {
     [
       'a region that is a place',
       withStage({ region: 'Virginia' }),
-      ['context.stages.prod.region: must be a region of AWS'],
+      [
+        expect.stringMatching(
+          /^context\.stages\.prod\.region: must be a region where CloudFront .*: us-east-1, /,
+        ),
+      ],
     ],
+    ...[
+      // https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/standard-logging-legacy-s3.html
+      [
+        'a region that an account must ask for first',
+        ['af-south-1', 'ap-east-1', 'eu-south-2', 'me-central-1'],
+      ],
+      ['a region of China or of the government', ['cn-north-1', 'us-gov-west-1', 'us-iso-east-1']],
+    ].flatMap(([what, regions]) =>
+      [regions]
+        .flat()
+        .map((region): [string, ReturnType<typeof withStage>, unknown[]] => [
+          `${what} (${region}) [DEP-4]`,
+          withStage({ region }),
+          [expect.stringMatching(/^context\.stages\.prod\.region: must be a region where CloudFront/)],
+        ]),
+    ),
   ])('%s is refused in one line each', (_, context, lines) => {
     expect(complaint(context)).toEqual(lines)
   })
+
+  test("a stage without a region takes the shell's, if CloudFront can deliver there [DEP-4]", () => {
+    expect(readStage({}, 'eu-west-1')).toMatchObject({ name: 'default' })
+    expect(() => readStage({}, 'me-south-1')).toThrow(
+      /^the shell's region, me-south-1: must be a region where/,
+    )
+    expect(readStage(withStage({ region: 'us-east-2' }), 'me-south-1')).toMatchObject({ region: 'us-east-2' })
+  })
+
   test.each(['missing.svg', 'lib', 'package.json'])('the logo %s is refused', (logo) => {
     expect(complaint(withStage({ logo }))).toEqual([
       'context.stages.prod.logo: must be an SVG file in the project, of at most 100 KB',
