@@ -199,3 +199,28 @@ test('more than a closing tab can send makes the browser ask first; in time it i
   expect((await storedAnswers(page)).medications).toHaveLength(46)
   await ledger.expectBalance({ otherConditions: story })
 })
+
+test('an answer that the firewall takes for code stays, is named, and holds up no other [DEP-7]', async () => {
+  const { page, complaints } = await openWizard({ at })
+  const ledger = await openLedger(page)
+  await stopTime(page)
+  await page.route(savePath, (route) =>
+    route.request().postData()?.includes('<b>')
+      ? route.fulfill({ status: 403, contentType: 'text/html', body: '<HTML>403 ERROR</HTML>' })
+      : route.continue(),
+  )
+  await page.getByLabel(company).fill('Acme <b>')
+  await page.clock.runFor(2000)
+  const told = page.getByText('Something in your answer to “Insurance company” looks like computer code')
+  await told.waitFor()
+  await page.getByLabel('Policy number').fill('P-1')
+  await page.clock.runFor(2000)
+  await expect.poll(async () => (await storedRecord(page))?.form_data).toEqual({ policyNumber: 'P-1' })
+  expect(await page.getByLabel(company).inputValue()).toBe('Acme <b>')
+  await page.getByLabel(company).fill('Acme')
+  await page.clock.runFor(2000)
+  await expectSaved(page)
+  await told.waitFor({ state: 'detached' })
+  await ledger.expectBalance({ insuranceCompany: 'Acme', policyNumber: 'P-1' })
+  forgive(complaints, /status of 403/)
+})

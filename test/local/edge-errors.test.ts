@@ -69,20 +69,36 @@ describe('without a rule of the distribution', () => {
    * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/HTTPStatusCodes.html and
    * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/custom-error-pages-expiration.html
    */
-  test.each([
+  test.each<[number, string | undefined, number]>([
     // Always kept, for 10 seconds.
-    ...[404, 414, 500, 501, 502, 503, 504].map((status) => [status, undefined, 10] as const),
+    ...[404, 414, 500, 501, 502, 503, 504].map((status): [number, string | undefined, number] => [
+      status,
+      undefined,
+      10,
+    ]),
     // no-store counts for these,
-    ...[404, 414, 501].map((status) => [status, 'no-store', 0] as const),
+    ...[404, 414, 501].map((status): [number, string | undefined, number] => [status, 'no-store', 0]),
     // and not for these.
-    ...[500, 502, 503, 504].map((status) => [status, 'no-store', 10] as const),
+    ...[500, 502, 503, 504].map((status): [number, string | undefined, number] => [status, 'no-store', 10]),
     // Kept if the origin says how long, and at least 10 seconds.
-    ...[400, 403, 405, 412, 415].map((status) => [status, undefined, 0] as const),
-    ...[400, 403, 405, 412, 415].map((status) => [status, 'max-age=60', 60] as const),
+    ...[400, 403, 405, 412, 415].map((status): [number, string | undefined, number] => [
+      status,
+      undefined,
+      0,
+    ]),
+    ...[400, 403, 405, 412, 415].map((status): [number, string | undefined, number] => [
+      status,
+      'max-age=60',
+      60,
+    ]),
     [403, 'max-age=1', 10],
     [503, 's-maxage=60', 60],
     // Never kept here.
-    ...[200, 401, 409, 422, 429].map((status) => [status, 'max-age=60', 0] as const),
+    ...[200, 401, 409, 422, 429].map((status): [number, string | undefined, number] => [
+      status,
+      'max-age=60',
+      0,
+    ]),
   ])('%d with cache-control %s is kept for %d seconds', async (status, cacheControl, seconds) => {
     expect(await secondsKept(status, cacheControl)).toBe(seconds)
   })

@@ -65,7 +65,7 @@ export const AdminRoute = () => {
   const [isRefused, setIsRefused] = useState(false)
   const deny = useCallback(
     (error: unknown) => {
-      const isRefusal = error instanceof ApiError && error.status === 403
+      const isRefusal = error instanceof ApiError && error.status === 403 && !error.isBlocked
       if (isRefusal) {
         setIsRefused(true)
         refresh().catch((failed: unknown) => console.warn('The session still names an admin.', failed))
