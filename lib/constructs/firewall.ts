@@ -57,7 +57,7 @@ const rules = (): CfnWebACL.RuleProperty[] => [
   })),
 ]
 
-/** WAF asks for this beginning. */
+/** WAF asks for this beginning, so that its log cannot lie beside the API's. */
 const logPrefix = 'aws-waf-logs-'
 
 /** Gives the ARN for CloudFront, or undefined where the stage wants none. */

@@ -1,6 +1,10 @@
 // The stage object: the bare default is whole, and every wrong value is one clear line.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { readStage } from '#lib/stage.ts'
+import { root } from '#test/command.ts'
 import { productionContext, productionSettings } from '#test/production-stage.ts'
 
 const withStage = (settings: unknown) => ({ stage: 'prod', stages: { prod: settings } })
@@ -169,6 +173,16 @@ describe('the stage', () => {
     ),
   ])('%s is refused in one line each', (_, context, lines) => {
     expect(complaint(context)).toEqual(lines)
+  })
+
+  test('the stage that operations.md shows is one, and the production stage of these tests is the same with more set', () => {
+    const page = readFileSync(join(root, 'docs/operations.md'), 'utf8')
+    const [, shown = ''] = /```json\n"stages": (\{.*?\n\})\n```/s.exec(page) ?? []
+    const { prod } = z.object({ prod: z.looseObject({}) }).parse(JSON.parse(shown))
+    const { certificateArn, logo } = productionSettings
+    const filledIn = { ...prod, certificateArn, logo }
+    expect(readStage(withStage(filledIn))).toMatchObject(filledIn)
+    expect(productionSettings).toMatchObject(filledIn)
   })
 
   test("a stage without a region takes the shell's, if CloudFront can deliver there [DEP-4]", () => {
