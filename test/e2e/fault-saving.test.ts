@@ -213,6 +213,7 @@ test('an answer that the firewall takes for code stays, is named, and holds up n
   await page.clock.runFor(2000)
   const told = page.getByText('Something in your answer to “Insurance company” looks like computer code')
   await told.waitFor()
+  await page.getByText('Not everything is saved', { exact: true }).waitFor()
   await page.getByLabel('Policy number').fill('P-1')
   await page.clock.runFor(2000)
   await expect.poll(async () => (await storedRecord(page))?.form_data).toEqual({ policyNumber: 'P-1' })

@@ -94,7 +94,7 @@ const useTooLate = (store: DraftStore) => {
   }, [wasTooLate, show, dismiss, supportPhone])
 }
 
-const notSaved = 'One answer was not saved'
+const notSaved = 'Not saved'
 
 const labelOf = (field: string) => Object.entries(fieldLabels).find(([name]) => name === field)?.[1] ?? field
 
@@ -107,7 +107,7 @@ const useBlocked = (store: DraftStore) => {
     show({
       kind: 'error',
       title: notSaved,
-      text: `Something in your answer to “${blocked.map(labelOf).join('”, “')}” looks like computer code to our security system. Please change it, or call us at ${supportPhone}.`,
+      text: `Something in your answer to “${blocked.map(labelOf).join('”, “')}” looks like computer code to our security system, so we could not save it. Please change it, or call us at ${supportPhone}.`,
     })
     return () => dismiss(notSaved)
   }, [blocked, show, dismiss, supportPhone])
