@@ -14,8 +14,7 @@ const usualSeconds = 10
 export type ErrorRule = { ErrorCode: number; ErrorCachingMinTTL?: number | undefined }
 
 const maxAgeOf = (cacheControl: string): number | undefined => {
-  const [, seconds] =
-    /\bs-maxage=(\d+)/.exec(cacheControl) ?? /(?<!-)\bmax-age=(\d+)/.exec(cacheControl) ?? []
+  const [, seconds] = /\bs-maxage=(\d+)/.exec(cacheControl) ?? /\bmax-age=(\d+)/.exec(cacheControl) ?? []
   return seconds === undefined ? undefined : Number(seconds)
 }
 
