@@ -5,7 +5,8 @@ import { synthesise } from '#lib/synthesise.ts'
 
 try {
   await Promise.all([buildLambdas(), buildWeb()])
-  synthesise({ outdir: process.env.CDK_OUTDIR ?? 'cdk.out', validate: true })
+  const { CDK_OUTDIR = 'cdk.out', CDK_DEFAULT_REGION: shellRegion } = process.env
+  synthesise({ outdir: CDK_OUTDIR, shellRegion, validate: true })
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

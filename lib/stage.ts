@@ -10,6 +10,18 @@ const retentionDays = [
   1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731, 1096, 1827, 2192, 2557, 2922, 3288, 3653,
 ] as const
 
+/**
+ * Where CloudFront can deliver its access logs into a bucket: the regions that every account has from the start. Those that an account
+ * must ask for first are left out by CloudFront, and China and GovCloud have hosts and accounts of their own.
+ * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/standard-logging-legacy-s3.html
+ */
+const regions = [
+  ...['us-east-1', 'us-east-2', 'us-west-1', 'us-west-2', 'ca-central-1', 'sa-east-1'],
+  ...['eu-central-1', 'eu-north-1', 'eu-west-1', 'eu-west-2', 'eu-west-3'],
+  ...['ap-northeast-1', 'ap-northeast-2', 'ap-northeast-3', 'ap-south-1', 'ap-southeast-1', 'ap-southeast-2'],
+] as const
+const noRegion = `must be a region where CloudFront can write its logs: ${regions.join(', ')}`
+
 const text = () => z.string('must be a text')
 const filled = text().check(z.trim(), z.minLength(1, 'must not be empty'))
 const link = text().check(z.regex(/^(https:\/\/\S+)?$/, 'must be an https address or empty'))
@@ -45,7 +57,9 @@ const stageSchema = settings({
   /** Stands beside the product's name and in the tab, in place of Larkfield's. */
   logo: z.optional(text().check(z.refine(isLogo, 'must be an SVG file in the project, of at most 100 KB'))),
   /** Where it is deployed; without one, wherever the command line points. */
-  region: z.optional(text().check(z.regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be a region of AWS'))),
+  region: z.optional(
+    z.enum(regions, { error: ({ input }) => (typeof input === 'string' ? noRegion : 'must be a text') }),
+  ),
   /** The site's own address, in place of CloudFront's. */
   domainName: z.optional(
     text().check(z.regex(hostName, 'must be a host name, as in apply.larkfield.example')),
@@ -135,8 +149,11 @@ const defaultBrand: Brand = {
 const wrongStage = (where: string, { issues }: z.core.$ZodError) =>
   new Error(issues.map((issue) => `${[where, ...issue.path].join('.')}: ${issue.message}`).join('\n'))
 
-/** Reads `stage` and `stages` of the CDK context. Throws with one line for each wrong value. */
-export const readStage = (context: { stage?: unknown; stages?: unknown }): Stage => {
+/**
+ * Reads `stage` and `stages` of the CDK context. A stage without a region goes to the shell's, as far as that is known. Throws with one
+ * line for each wrong value.
+ */
+export const readStage = (context: { stage?: unknown; stages?: unknown }, shellRegion?: string): Stage => {
   const choice = z.safeParse(contextSchema, context)
   if (!choice.success) throw wrongStage('context', choice.error)
   const { stage: name, stages } = choice.data
@@ -149,5 +166,11 @@ export const readStage = (context: { stage?: unknown; stages?: unknown }): Stage
     brand: { ...defaultBrand, ...own?.brand },
   })
   if (!stage.success) throw wrongStage(`context.stages.${name}`, stage.error)
+  if (
+    stage.data.region === undefined &&
+    shellRegion !== undefined &&
+    !regions.some((one) => one === shellRegion)
+  )
+    throw new Error(`the shell's region, ${shellRegion}: ${noRegion}`)
   return { ...stage.data, name }
 }

@@ -20,22 +20,24 @@ type Synthesis = {
   outdir: string
   /** Laid over that of cdk.json, for example `{ stage: 'prod' }`; what the CDK command line sets wins over both. */
   context?: Readonly<Record<string, unknown>>
+  /** Where a stage without a region of its own would go. */
+  shellRegion?: string | undefined
   /** Checks the template against CloudFormation's schemas: thorough, and three quarters of the time. */
   validate?: boolean
 }
 
 /** Synthesised already. Needs the builds of lib/build.ts. Throws with one line for each wrong value of the stage. */
-export const synthesise = ({ outdir, context = {}, validate = false }: Synthesis): App => {
+export const synthesise = ({ outdir, context = {}, shellRegion, validate = false }: Synthesis): App => {
   AssetStaging.clearAssetHashCache()
   const app = new App({
     outdir,
     context: { ...contextOfCdkJson(), ...context },
     builtinCloudFormationValidation: validate,
   })
-  const stage = readStage({
-    stage: app.node.tryGetContext('stage'),
-    stages: app.node.tryGetContext('stages'),
-  })
+  const stage = readStage(
+    { stage: app.node.tryGetContext('stage'), stages: app.node.tryGetContext('stages') },
+    shellRegion,
+  )
   larkfieldStack(app, stage)
   app.synth()
   return app

@@ -26,6 +26,7 @@ const messages = {
   unreachable: 'We could not reach Larkfield. Please check your internet connection.',
   signedOut: 'Your session has ended. Please sign in again.',
   unexpected: 'Something went wrong on our side. Please try again.',
+  blocked: 'Our security system did not let this through. Please try again later, or call us.',
 }
 
 /** `status` is the HTTP status, 0 when no answer came. `message` may be shown to the user. */
@@ -37,6 +38,8 @@ export class ApiError extends Error {
   readonly reason: Failure['reason']
   readonly requestId: string | undefined
   readonly retryAfterSeconds: number | undefined
+  /** The firewall's 403: the API has not seen the request, and says nothing about the rights of who asks. */
+  isBlocked = false
 
   constructor(status: number, failure: Failure, retryAfterSeconds?: number) {
     super(failure.message)
@@ -75,10 +78,12 @@ const secondsIn = (header: string | null): number | undefined =>
 const errorOf = async (response: Response): Promise<ApiError> => {
   const parsed = failureSchema.safeParse(await readJson(response))
   const requestId = response.headers.get('apigw-requestid') ?? undefined
-  const known = parsed.success ? parsed.data : { message: messages.unexpected }
+  const isBlocked = response.status === 403 && !parsed.success
+  const known = parsed.success ? parsed.data : { message: isBlocked ? messages.blocked : messages.unexpected }
   const failure = requestId === undefined ? known : { requestId, ...known }
   const error = new ApiError(response.status, failure, secondsIn(response.headers.get('retry-after')))
   error.message = withSupportCode(error.message, error)
+  error.isBlocked = isBlocked
   return error
 }
 

@@ -18,7 +18,7 @@ import { passwordMinimumLength } from '#domain/constants.ts'
 import type { Stage } from '../stage.ts'
 import { acknowledge } from './acknowledge.ts'
 import { mailName } from './mail-name.ts'
-import { whatStays } from './what-stays.ts'
+import { whatStaysProtected } from './what-stays.ts'
 
 const adminGroup = 'admin'
 
@@ -63,7 +63,7 @@ const addPool = (scope: Construct, stage: Stage, triggers: Triggers) =>
     mfaSecondFactor: { otp: true, sms: false },
     lambdaTriggers: triggers,
     deletionProtection: stage.keepsData,
-    removalPolicy: whatStays(stage).removalPolicy,
+    ...whatStaysProtected(stage),
   })
 
 /** `custom:role` is writable so that sign-up can set it; being immutable it stays what it was then. */

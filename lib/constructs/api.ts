@@ -1,11 +1,13 @@
 // The HTTP API: every route of lambdas/routes.ts behind the same authorizer, and the functions that serve them, each with
 // exactly the rights that its routes name.
+import { ArnFormat, Stack } from 'aws-cdk-lib'
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
-import { HttpApi, HttpMethod, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2'
+import { HttpApi, HttpMethod, HttpStage } from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpUserPoolAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers'
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
 import type { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
+import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { type Right, type RoutedFunction, routes } from '#lambdas/routes.ts'
 import type { Accounts } from './accounts.ts'
@@ -13,6 +15,7 @@ import type { Exports } from './exports.ts'
 import { addFunction } from './function.ts'
 import type { Logs } from './logs.ts'
 import { metricNamespace } from './metric-namespace.ts'
+import { ownName } from './own-name.ts'
 import type { Records } from './records.ts'
 import type { Signatures } from './signatures.ts'
 
@@ -39,6 +42,21 @@ const accessLogFormat = AccessLogFormat.custom(
   }),
 )
 
+/** AWS lets API Gateway write below it by one rule; each group elsewhere takes room in a policy that holds about twenty. */
+const vendedLogs = '/aws/vendedlogs/'
+
+/** Without the ':*' at the end that a log group's own ARN has: API Gateway stores it so, and drift would be told of it. */
+const destinationOf = (log: ILogGroup) => ({
+  bind: () => ({
+    destinationArn: Stack.of(log).formatArn({
+      service: 'logs',
+      resource: 'log-group',
+      resourceName: log.logGroupName,
+      arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+    }),
+  }),
+})
+
 /** The API alone: the site's distribution needs its id before the accounts exist that guard its routes. */
 export const addHttpApi = (parent: Construct, logs: Logs) => {
   const scope = new Construct(parent, 'Api')
@@ -46,14 +64,14 @@ export const addHttpApi = (parent: Construct, logs: Logs) => {
     description: 'Larkfield, reached through the site under /api',
     createDefaultStage: false,
   })
-  const accessLog = logs.addLogGroup(scope, 'AccessLog')
+  const accessLog = logs.addLogGroup(scope, 'AccessLog', ownName(scope, vendedLogs))
   new HttpStage(scope, 'Stage', {
     httpApi: api,
     stageName: '$default',
     autoDeploy: true,
     throttle,
     accessLogSettings: {
-      destination: new LogGroupLogDestination(accessLog),
+      destination: destinationOf(accessLog),
       format: accessLogFormat,
     },
   })

@@ -12,8 +12,14 @@ import { metricNamespace } from './metric-namespace.ts'
 import { addPrivateBucket } from './private-bucket.ts'
 import type { Records } from './records.ts'
 
-/** Of the function. The young generation is kept small: it would take 100 MB more, and no export would be faster. */
-export const exportMemory = { megabytes: 1769, nodeOptions: '--max-semi-space-size=16' } as const
+/**
+ * Of the function. The young generation is kept small: with the runtime's own flags an export takes twice the memory, 440 MB, and is no
+ * faster. The runtime leaves its flags out where NODE_OPTIONS says one of the two, so both stand here.
+ */
+export const exportMemory = {
+  megabytes: 1769,
+  nodeOptions: '--max-semi-space-size=16 --max-old-space-size=1592',
+} as const
 
 /** Keys are <export id>/users.csv and <export id>/submissions.csv. */
 const exportFiles = '*/*.csv'

@@ -10,11 +10,24 @@ import { ownName } from './own-name.ts'
 /** Of one address in five minutes: ten people who write without a pause behind one router stay under it. */
 const mostRequests = 3000
 
-/** Managed by AWS. Those of their rules that are named here only count: a long answer is no attack. */
+/**
+ * They look into what people write: "see http://10.1.2.3", "../.." or "<b>" in a medical history is an answer and no attack. Every body
+ * is JSON that the functions parse by a schema; no answer is run, shown as HTML, or taken for a path or an address. A long one is none
+ * either.
+ */
+const rulesThatReadAnswers = [
+  'CrossSiteScripting_BODY',
+  'GenericLFI_BODY',
+  'GenericRFI_BODY',
+  'EC2MetaDataSSRF_BODY',
+  'SizeRestrictions_BODY',
+] as const
+
+/** Managed by AWS. Those of their rules that are named here only count. */
 const managedRules = [
   ['AWSManagedRulesAmazonIpReputationList', []],
   ['AWSManagedRulesKnownBadInputsRuleSet', []],
-  ['AWSManagedRulesCommonRuleSet', ['SizeRestrictions_BODY']],
+  ['AWSManagedRulesCommonRuleSet', rulesThatReadAnswers],
 ] as const
 
 const watched = (metricName: string) => ({
@@ -44,7 +57,7 @@ const rules = (): CfnWebACL.RuleProperty[] => [
   })),
 ]
 
-/** WAF asks for this beginning. */
+/** WAF asks for this beginning, so that its log cannot lie beside the API's. */
 const logPrefix = 'aws-waf-logs-'
 
 /** Gives the ARN for CloudFront, or undefined where the stage wants none. */

@@ -7,3 +7,9 @@ export const ownName = (scope: Construct, prefix = ''): string => {
   const { stackName, stackId } = Stack.of(scope)
   return `${prefix}${stackName}-${Fn.select(4, Fn.split('-', Fn.select(2, Fn.split('/', stackId))))}`
 }
+
+/** '<stack>-<region>', for what CloudFront knows by one name in the whole account: the CDK's own names say no region. */
+export const globalName = (scope: Construct): string => {
+  const { stackName, region } = Stack.of(scope)
+  return `${stackName}-${region}`
+}

@@ -105,6 +105,7 @@ export const publishPages = (parent: Construct, stage: Stage, logs: Logs, site: 
     sources: [Source.asset(webFolder, { exclude: ['*', '.*', '!assets', '!assets/**'] })],
     cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
   })
+  /** Its answer to CloudFormation names every source in 71 bytes and may have 4 KB: about 45 pages. */
   const page = new BucketDeployment(scope, 'Page', {
     ...everyDeployment,
     sources: [

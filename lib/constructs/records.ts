@@ -5,7 +5,7 @@ import { Key } from 'aws-cdk-lib/aws-kms'
 import { Construct } from 'constructs'
 import type { Stage } from '../stage.ts'
 import { rightToUseKey } from './key-right.ts'
-import { whatStays } from './what-stays.ts'
+import { whatStays, whatStaysProtected } from './what-stays.ts'
 
 /** Leading keys: the partition keys of each kind of item, see lambdas/table/item-keys.ts and export/export-job.ts. */
 const applicants = 'USER#*'
@@ -58,7 +58,7 @@ export const addRecords = (parent: Construct, stage: Stage) => {
     encryptionKey: key,
     pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
     deletionProtection: stage.keepsData,
-    ...whatStays(stage),
+    ...whatStaysProtected(stage),
   })
   addIndexes(table)
   /** To items under these leading keys alone: no function can change an audit entry, and the applicants' reads none. */

@@ -9,9 +9,11 @@ import {
   type ForeignOrigins,
   transportSecuritySeconds,
 } from '../security-headers.ts'
+import { globalName } from './own-name.ts'
 
 export const addResponseHeaders = (scope: Construct, origins: ForeignOrigins): ResponseHeadersPolicy =>
   new ResponseHeadersPolicy(scope, 'Headers', {
+    responseHeadersPolicyName: globalName(scope),
     comment: 'Larkfield: security headers of every answer',
     securityHeadersBehavior: {
       contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy(origins), override: true },

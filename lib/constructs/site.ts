@@ -1,5 +1,6 @@
 // The one address people see: CloudFront over the private bucket of the built pages, and over the API under /api. It names the
 // API by its id alone, so that the mails can name the site without a cycle.
+import { Duration } from 'aws-cdk-lib'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
   AllowedMethods,
@@ -12,6 +13,7 @@ import {
   HttpVersion,
   OriginRequestPolicy,
   PriceClass,
+  S3OriginAccessControl,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront'
@@ -24,6 +26,7 @@ import type { ForeignOrigins } from '../security-headers.ts'
 import type { Stage } from '../stage.ts'
 import { acknowledge } from './acknowledge.ts'
 import type { Logs } from './logs.ts'
+import { globalName } from './own-name.ts'
 import { addPrivateBucket } from './private-bucket.ts'
 import { publishedFiles } from './published-pages.ts'
 import { addResponseHeaders } from './response-headers.ts'
@@ -97,6 +100,15 @@ const addressOf = (scope: Construct, { domainName, certificateArn }: Stage) =>
         minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       }
 
+/**
+ * CloudFront keeps these for 10 seconds if nobody says otherwise, those from 500 on against the API's no-store, and knows them by their
+ * path alone: one admin's 503 would be every admin's.
+ */
+const errorsNeverKept = [404, 405, 414, 500, 501, 502, 503, 504].map((httpStatus) => ({
+  httpStatus,
+  ttl: Duration.seconds(0),
+}))
+
 const findingsOf = ({ webAcl, domainName }: Stage) => ({
   'AwsSolutions-CFR1':
     'Applicants travel and live abroad; where somebody is says nothing about who may see what, tokens do.',
@@ -133,9 +145,14 @@ export const addSite = (parent: Construct, stage: Stage, logs: Logs, settings: S
     logFilePrefix: 'cloudfront/',
     httpVersion: HttpVersion.HTTP2_AND_3,
     priceClass: PriceClass.PRICE_CLASS_100,
+    errorResponses: errorsNeverKept,
     defaultBehavior: {
       ...everyAnswer,
-      origin: S3BucketOrigin.withOriginAccessControl(bucket),
+      origin: S3BucketOrigin.withOriginAccessControl(bucket, {
+        originAccessControl: new S3OriginAccessControl(scope, 'BucketAccess', {
+          originAccessControlName: globalName(scope),
+        }),
+      }),
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       functionAssociations: onViewerRequest(scope, 'Page', 'An address is a page', pageFunction()),
     },

@@ -76,6 +76,7 @@ const addTopic = (scope: Construct, { alarmEmail }: Stage, { key }: Logs) => {
       principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
       actions: ['kms:Decrypt', 'kms:GenerateDataKey*'],
       resources: ['*'],
+      conditions: { StringEquals: { 'aws:SourceAccount': account } },
     }),
   )
   topic.addSubscription(new EmailSubscription(alarmEmail))

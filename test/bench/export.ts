@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { csvRow } from '#lambdas/export/csv.ts'
 import { exportColumns } from '#lambdas/export/export-columns.ts'
 import { exportMemory } from '#lib/constructs/exports.ts'
+import { nodeFlags } from '#lib/local/lambda/node-flags.ts'
 import { buildFunctions } from './built-functions.ts'
 import { startServices } from './export-services.ts'
 import { rowsOfPage, submission } from './export-submissions.ts'
@@ -34,7 +35,7 @@ const runExport = async (bundle: string, variables: Record<string, string>): Pro
   const { promise, resolve, reject } = Promise.withResolvers<unknown>()
   const child = fork(join(import.meta.dirname, 'export-function.ts'), [bundle], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    execArgv: [`--max-old-space-size=${exportMemory.megabytes}`],
+    execArgv: nodeFlags(exportMemory.megabytes, exportMemory.nodeOptions),
     env: {
       ...variables,
       PATH: process.env.PATH,

@@ -3,6 +3,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { nodeFlags } from '#lib/local/lambda/node-flags.ts'
+
+/** MB, of the functions that answer calls; a trigger has half, and needs a small part of either. */
+const functionMemory = 1024
 
 /** Resolves to the JSON that it wrote. Rejects when it fails, with what it printed. */
 export const measureIn = async (
@@ -10,7 +14,8 @@ export const measureIn = async (
   args: readonly string[],
   variables: Readonly<Record<string, string>>,
 ): Promise<unknown> => {
-  const child = spawn(process.execPath, [file, ...args], {
+  const flags = nodeFlags(functionMemory, variables.NODE_OPTIONS)
+  const child = spawn(process.execPath, [...flags, file, ...args], {
     env: { PATH: process.env.PATH ?? '', ...variables },
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
   })

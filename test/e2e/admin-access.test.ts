@@ -56,7 +56,7 @@ describe('an applicant', () => {
 })
 
 describe('a finished applicant', () => {
-  test('made an admin, then no more: no sign-out is needed, and no failure in between leads away [ADM-6]', async () => {
+  test('made an admin, then no more: no sign-out is needed, and no failure in between leads away, a refusal of the firewall neither [ADM-6]', async () => {
     const { email, password, userId } = await prepareApplicant({ isSubmitted: true })
     const { page, complaints } = await visit()
     await page.goto('/login')
@@ -86,6 +86,10 @@ describe('a finished applicant', () => {
     await expectWords(page, `Error fetching admin data: ${unreachable}`)
     await expectErrorToast(page, 'Error', `Failed to load admin data: ${unreachable}`)
     await page.unrouteAll()
+    const ofFirewall = { status: 403, contentType: 'text/html', body: '<HTML>403 ERROR</HTML>' }
+    await page.route(`**/api${path}`, (route) => route.fulfill(ofFirewall), { times: 1 })
+    await press(page, 'Try again')
+    await expectWords(page, 'Error fetching admin data: Our security system did not let this through.')
     await press(page, 'Try again')
     await page.getByRole('heading', { level: 1, name: 'Mary Jones' }).waitFor()
     expect(await page.getByText('Failed to load admin data').count()).toBe(0)

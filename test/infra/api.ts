@@ -258,6 +258,22 @@ describe('functions', () => {
     ])
   })
 
+  test("the export sets both of Node's sizes: where one is set, Lambda's runtime sets neither [DEP-8]", () => {
+    const run = ownFunctions.find(([name]) => name.startsWith('ExportsExport'))?.[1].Properties
+    const { MemorySize, Environment } = z
+      .object({
+        MemorySize: z.number(),
+        Environment: z.object({ Variables: z.looseObject({ NODE_OPTIONS: z.string() }) }),
+      })
+      .parse(run)
+    const size = (name: string) =>
+      Number(new RegExp(`--max-${name}-space-size=(\\d+)`).exec(Environment.Variables.NODE_OPTIONS)?.[1])
+    expect(size('semi')).toBe(16)
+    // Three halves of young memory, as V8 counts, and a twentieth for what is not JavaScript's.
+    expect(size('old') + 3 * size('semi')).toBeLessThan(MemorySize * 0.95)
+    expect(size('old')).toBeGreaterThan(MemorySize * 0.85)
+  })
+
   test('signatures are reached under their own kind of name alone', () => {
     const [bucket] = stack.ofType('AWS::S3::Bucket').find(([name]) => name.startsWith('Signatures')) ?? []
     const api = ownFunctions.find(([name]) => name.startsWith('FunctionsApplicant'))?.[1].Properties

@@ -12,6 +12,21 @@ import { onlyOne, production, stack, textOf } from './synthesised.ts'
 const { domainName, certificateArn, mailSender, brand } = productionSettings
 const address = `https://${domainName}`
 
+const overridesSchema = z.array(z.object({ Name: z.string(), ActionToUse: z.unknown() }))
+const rulesSchema = z.array(
+  z.looseObject({
+    Name: z.string(),
+    Statement: z.looseObject({
+      ManagedRuleGroupStatement: z.optional(
+        z.looseObject({ RuleActionOverrides: z.optional(overridesSchema) }),
+      ),
+    }),
+  }),
+)
+const keyPolicySchema = z.object({
+  Statement: z.array(z.looseObject({ Principal: z.unknown(), Condition: z.optional(z.unknown()) })),
+})
+
 describe('a production stage', () => {
   test('is known under its domain, with its certificate and no protocol older than TLS 1.2', () => {
     expect(onlyOne('AWS::CloudFront::Distribution', production)[1].Properties).toMatchObject({
@@ -81,14 +96,69 @@ describe('a production stage', () => {
     expect(stack.ofType('AWS::WAFv2::WebACL')).toEqual([])
   })
 
+  /** Rules that inspect a body, and what AWS gives as an example of each: words that an applicant may write. */
+  // https://docs.aws.amazon.com/waf/latest/developerguide/aws-managed-rule-groups-baseline.html
+  test.each([
+    ['CrossSiteScripting_BODY', '<script>alert("hello")</script>'],
+    ['GenericLFI_BODY', '../../'],
+    ['GenericRFI_BODY', 'http:// with an IPv4 address'],
+    ['EC2MetaDataSSRF_BODY', 'the address of the metadata of a machine'],
+    ['SizeRestrictions_BODY', 'more than 8,192 bytes'],
+  ])('the firewall only counts %s: an answer is free text (%s) [DEP-3]', (rule) => {
+    const [, { Properties }] = onlyOne('AWS::WAFv2::WebACL', production)
+    const common = rulesSchema.parse(Properties.Rules).find(({ Name }) => Name.endsWith('CommonRuleSet'))
+    expect(common?.Statement.ManagedRuleGroupStatement?.RuleActionOverrides).toContainEqual({
+      Name: rule,
+      ActionToUse: { Count: {} },
+    })
+  })
+
+  test('the firewall counts nothing else: addresses, paths, queries and cookies are still refused [DEP-3]', () => {
+    const [, { Properties }] = onlyOne('AWS::WAFv2::WebACL', production)
+    const counted = rulesSchema
+      .parse(Properties.Rules)
+      .flatMap(({ Statement }) => Statement.ManagedRuleGroupStatement?.RuleActionOverrides ?? [])
+    expect(counted.map(({ Name }) => Name).filter((name) => !name.endsWith('_BODY'))).toEqual([])
+    expect(counted).toHaveLength(5)
+  })
+
   test('a firewall writes its log under a name that AWS asks for, without the token', () => {
     const [, logging] = onlyOne('AWS::WAFv2::LoggingConfiguration', production)
     expect(logging.Properties.RedactedFields).toEqual([{ SingleHeader: { Name: 'authorization' } }])
     const named = production
       .ofType('AWS::Logs::LogGroup')
       .filter(([, { Properties }]) => Properties.LogGroupName)
-    expect(named.map(([name]) => name)).toEqual([expect.stringMatching(/^FirewallLog/)])
-    expect(JSON.stringify(named)).toMatch(/aws-waf-logs-Larkfield-prod-.*AWS::StackId/)
+    const names = Object.fromEntries(
+      named.map(([id, { Properties }]) => [id.slice(0, -8), JSON.stringify(Properties.LogGroupName)]),
+    )
+    expect(Object.keys(names).sort()).toEqual(['ApiAccessLog', 'FirewallLog'])
+    expect(names.FirewallLog).toMatch(/aws-waf-logs-Larkfield-prod-.*AWS::StackId/)
+  })
+
+  test("the API's log lies where AWS lets its services write by one rule for all, and the stage names it as AWS stores it", () => {
+    for (const each of [stack, production]) {
+      const [, stage] = onlyOne('AWS::ApiGatewayV2::Stage', each)
+      const [log, group] =
+        each.ofType('AWS::Logs::LogGroup').find(([name]) => name.startsWith('ApiAccessLog')) ?? []
+      expect(JSON.stringify(group?.Properties.LogGroupName)).toMatch(
+        /"\/aws\/vendedlogs\/Larkfield.*AWS::StackId/,
+      )
+      const { DestinationArn } = z
+        .object({ DestinationArn: z.unknown() })
+        .parse(stage.Properties.AccessLogSettings)
+      expect(textOf(DestinationArn)).toMatch(new RegExp(`:log-group:\\$\\{${log}\\}$`))
+    }
+  })
+
+  test("CloudWatch may use the logs' key for alarms of this account alone [DEP-6]", () => {
+    const policies = production.ofType('AWS::KMS::Key').map(([, { Properties }]) => Properties.KeyPolicy)
+    const statements = policies.flatMap((policy) => keyPolicySchema.parse(policy).Statement)
+    const ofCloudWatch = statements.filter(({ Principal }) =>
+      JSON.stringify(Principal).includes('"cloudwatch.amazonaws.com"'),
+    )
+    expect(ofCloudWatch.map(({ Condition }) => Condition)).toEqual([
+      { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
+    ])
   })
 
   test('every alarm says what a person could not do, and writes to whoever is on duty', () => {

@@ -103,6 +103,15 @@ describe('the distribution', () => {
     })
   })
 
+  test('no error is kept at the edge: the next who asks reaches the API or the bucket [DEP-2]', () => {
+    // All that CloudFront keeps by itself, for 10 seconds:
+    // https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/HTTPStatusCodes.html
+    expect(distribution.Properties).toHaveProperty(
+      'DistributionConfig.CustomErrorResponses',
+      [404, 405, 414, 500, 501, 502, 503, 504].map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 })),
+    )
+  })
+
   test.each([
     ['/', '/index.html'],
     ['/login', '/login.html'],
@@ -209,6 +218,12 @@ describe('publishing', () => {
     const names = page?.folders.flatMap(filesIn) ?? []
     for (const { path } of sitePages) expect(names).toContain(htmlFileOf(path))
     expect(names.filter((name) => name.startsWith('.') || name.startsWith('assets'))).toEqual([])
+  })
+
+  test('its answer to CloudFormation, which names each source, stays under the 4 KB that a custom resource may give', () => {
+    // An object key of an asset has 68 bytes, with quotes and comma 71; a kilobyte is left for the rest.
+    for (const { properties } of deployments(production))
+      expect(properties.SourceObjectKeys.length * 71).toBeLessThan(3072)
   })
 
   test.each([

@@ -1,6 +1,10 @@
 // The stage object: the bare default is whole, and every wrong value is one clear line.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { readStage } from '#lib/stage.ts'
+import { root } from '#test/command.ts'
 import { productionContext, productionSettings } from '#test/production-stage.ts'
 
 const withStage = (settings: unknown) => ({ stage: 'prod', stages: { prod: settings } })
@@ -152,11 +156,50 @@ describe('the stage', () => {
     [
       'a region that is a place',
       withStage({ region: 'Virginia' }),
-      ['context.stages.prod.region: must be a region of AWS'],
+      [
+        expect.stringMatching(
+          /^context\.stages\.prod\.region: must be a region where CloudFront .*: us-east-1, /,
+        ),
+      ],
     ],
+    ...[
+      // https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/standard-logging-legacy-s3.html
+      [
+        'a region that an account must ask for first',
+        ['af-south-1', 'ap-east-1', 'eu-south-2', 'me-central-1'],
+      ],
+      ['a region of China or of the government', ['cn-north-1', 'us-gov-west-1', 'us-iso-east-1']],
+    ].flatMap(([what, regions]) =>
+      [regions]
+        .flat()
+        .map((region): [string, ReturnType<typeof withStage>, unknown[]] => [
+          `${what} (${region}) [DEP-4]`,
+          withStage({ region }),
+          [expect.stringMatching(/^context\.stages\.prod\.region: must be a region where CloudFront/)],
+        ]),
+    ),
   ])('%s is refused in one line each', (_, context, lines) => {
     expect(complaint(context)).toEqual(lines)
   })
+
+  test('the stage that operations.md shows is one, and the production stage of these tests is the same with more set', () => {
+    const page = readFileSync(join(root, 'docs/operations.md'), 'utf8')
+    const [, shown = ''] = /```json\n"stages": (\{.*?\n\})\n```/s.exec(page) ?? []
+    const { prod } = z.object({ prod: z.looseObject({}) }).parse(JSON.parse(shown))
+    const { certificateArn, logo } = productionSettings
+    const filledIn = { ...prod, certificateArn, logo }
+    expect(readStage(withStage(filledIn))).toMatchObject(filledIn)
+    expect(productionSettings).toMatchObject(filledIn)
+  })
+
+  test("a stage without a region takes the shell's, if CloudFront can deliver there [DEP-4]", () => {
+    expect(readStage({}, 'eu-west-1')).toMatchObject({ name: 'default' })
+    expect(() => readStage({}, 'me-south-1')).toThrow(
+      /^the shell's region, me-south-1: must be a region where/,
+    )
+    expect(readStage(withStage({ region: 'us-east-2' }), 'me-south-1')).toMatchObject({ region: 'us-east-2' })
+  })
+
   test.each(['missing.svg', 'lib', 'package.json'])('the logo %s is refused', (logo) => {
     expect(complaint(withStage({ logo }))).toEqual([
       'context.stages.prod.logo: must be an SVG file in the project, of at most 100 KB',

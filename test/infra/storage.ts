@@ -1,7 +1,19 @@
 // What is kept: the table, the signatures, their copies, logs and keys.
 import { Match } from 'aws-cdk-lib/assertions'
 import { describe, expect, test } from 'vitest'
-import { onlyOne, stack, template } from './synthesised.ts'
+import * as z from 'zod/mini'
+import { onlyOne, production, stack, template, textOf } from './synthesised.ts'
+
+/** CloudFront knows its functions, policies and access controls by a name for the whole account. */
+const globalNames = (of: typeof stack) => {
+  const named = z.looseObject({ Name: z.unknown() })
+  return ['OriginAccessControl', 'ResponseHeadersPolicy', 'Function'].flatMap((type) =>
+    of.ofType(`AWS::CloudFront::${type}`).map(([, { Properties }]) => {
+      const inner = Properties[`${type}Config`]
+      return textOf(named.parse(type === 'Function' ? Properties : inner).Name)
+    }),
+  )
+}
 
 const keyOf = (name: string) => ({
   'Fn::GetAtt': [Match.stringLikeRegexp(`^${name}Key`), 'Arn'],
@@ -158,6 +170,23 @@ describe('storage', () => {
       },
     })
   })
+
+  test.each([
+    // Without a region of its own, the template is one for all regions.
+    ['default', stack, 'Larkfield', `\${AWS::Region}`],
+    ['production', production, 'Larkfieldprod', 'us-east-1'],
+  ])(
+    'what CloudFront names for the whole account says the stack and the region: %s [DEP-5]',
+    (_, of, stackName, region) => {
+      const names = globalNames(of)
+      expect(names).toHaveLength(4)
+      for (const name of names) {
+        expect(name).toContain(region)
+        expect(name.replace('-prod', 'prod')).toContain(stackName)
+        expect(name.replace(region, 'ap-northeast-1').length).toBeLessThanOrEqual(64)
+      }
+    },
+  )
 
   test('nothing on AWS is given a name that a second deploy would collide with', () => {
     const [, table] = onlyOne('AWS::DynamoDB::Table')

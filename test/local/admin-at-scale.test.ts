@@ -23,8 +23,11 @@ const littleMemory = 32
 const giveLittleMemory = (assembly: string) => {
   const file = join(assembly, readdirSync(assembly).find((name) => name.endsWith('.template.json')) ?? '')
   const template = readFileSync(file, 'utf8')
-  const lesser = template.replace(`"MemorySize": ${exportMemory.megabytes}`, `"MemorySize": ${littleMemory}`)
-  expect(lesser).not.toBe(template)
+  const flags = exportMemory.nodeOptions.replace(/(old-space-size)=\d+/, `$1=${littleMemory}`)
+  const lesser = template
+    .replace(`"MemorySize": ${exportMemory.megabytes}`, `"MemorySize": ${littleMemory}`)
+    .replace(`"NODE_OPTIONS": "${exportMemory.nodeOptions}"`, `"NODE_OPTIONS": "${flags}"`)
+  expect(lesser).toContain(flags)
   writeFileSync(file, lesser)
 }
 

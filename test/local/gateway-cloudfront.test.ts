@@ -2,6 +2,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { systemClock } from '#lib/local/clock.ts'
 import { readTemplate } from '#lib/local/cloudformation/template.ts'
 import { createCloudFront } from '#lib/local/cloudfront/cloudfront.ts'
 import { readDistribution } from '#lib/local/cloudfront/distribution.ts'
@@ -44,6 +45,7 @@ const start = async () => {
         }),
       ],
     ]),
+    clock: systemClock,
     log: (_, line) => lines.push(line),
   })
   return { cloudFront, lines }

@@ -71,6 +71,25 @@ test('the process sees its own variables and credentials, and nothing of the run
   expect(strangers).toEqual([])
 })
 
+test.each([
+  // What /var/runtime/bootstrap of nodejs24.x starts Node with, by the function's memory.
+  [1769, undefined, ['--max-semi-space-size=88', '--max-old-space-size=1593']],
+  [1024, '--enable-source-maps', ['--max-semi-space-size=51', '--max-old-space-size=922']],
+  [128, undefined, ['--max-semi-space-size=6', '--max-old-space-size=116']],
+  // It leaves both out where the function says one of them.
+  [1769, '--max-semi-space-size=16', []],
+  [1769, '--max_old_space_size=500', []],
+])(
+  'with %d MB and NODE_OPTIONS %s Node is started as by the runtime of Lambda [DEP-8]',
+  async (memoryMb, options, flags) => {
+    const { lambda } = await lambdaOf('exports.handler = async () => process.execArgv', {
+      memoryMb,
+      variables: options === undefined ? {} : { NODE_OPTIONS: options },
+    })
+    expect(await lambda.invoke({})).toEqual(flags)
+  },
+)
+
 test('an environment is used again, and busy ones get company', async () => {
   const { lambda } = await lambdaOf(`let calls = 0
     exports.handler = async ({ ms }) => { calls += 1; await new Promise((done) => setTimeout(done, ms)); return [process.pid, calls] }`)

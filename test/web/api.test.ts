@@ -198,3 +198,17 @@ test("a call in one user's name is not sent when somebody else is signed in [F-9
   expect(requests).toEqual([])
   expect(await call(saveFormData, request, { userId: 'the second' })).toEqual(saved)
 })
+
+test.each([
+  [
+    'the firewall’s 403 is its own, and no word about rights [DEP-7]',
+    '<HTML>403 ERROR</HTML>',
+    true,
+    /security system/,
+  ],
+  ['a 403 of the gateway is the API’s', { message: 'Forbidden' }, false, /^Forbidden$/],
+])('%s', async (_, body, isBlocked, message) => {
+  const error = await failureOf(answer(403, body))
+  expect(error).toMatchObject({ status: 403, isBlocked })
+  expect(error.message).toMatch(message)
+})

@@ -66,7 +66,7 @@ export const AdminRoute = () => {
   const [missing, setMissing] = useState<'rights' | 'second-factor'>()
   const deny = useCallback(
     (error: unknown) => {
-      if (!(error instanceof ApiError) || error.status !== 403) return false
+      if (!(error instanceof ApiError) || error.status !== 403 || error.isBlocked) return false
       setMissing(error.reason ?? 'rights')
       if (error.reason === undefined)
         refresh().catch((failed: unknown) => console.warn('The session still names an admin.', failed))

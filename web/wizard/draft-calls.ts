@@ -5,6 +5,7 @@ import { draftSchema } from '#domain/draft.ts'
 import { currentConsentVersion } from '#domain/hipaa-authorization.ts'
 import { ApiError, type callApi } from '#web/api.ts'
 import type { SubmitAnswer, SubmitRequest } from './draft-store.ts'
+import { looksLikeCode } from './looks-like-code.ts'
 import { keepaliveLimit, type SaveAnswer, type SavedCopy, type SaveRequest } from './save-call.ts'
 import { bytesOf } from './unsaved-answers.ts'
 
@@ -42,8 +43,12 @@ const refusedHere = (cause: z.core.$ZodError): SaveAnswer => ({
   error: new Error('Failed to save form data', { cause }),
 })
 
-/** What a failed save means: only an unknown fate, a limit or a fault of the server is worth sending the same again. */
-export const explainFailure = (cause: unknown): SaveAnswer => {
+/** Without an answer that looks like code, the firewall minds the address or something else that may pass: then it is sent again. */
+const namesOfBlocked = (answers: object): string[] =>
+  Object.entries(answers).flatMap(([name, answer]) => (looksLikeCode(answer) ? [name] : []))
+
+/** What a failed save of these answers means: only an unknown fate, a limit or a fault of the server is worth sending the same again. */
+export const explainFailure = (cause: unknown, answers: object = {}): SaveAnswer => {
   const error = new Error('Failed to save form data', { cause })
   if (!(cause instanceof ApiError)) return { kind: 'failed', error }
   const copy = copyOf(cause.current)
@@ -52,6 +57,8 @@ export const explainFailure = (cause: unknown): SaveAnswer => {
   if (cause.status === 400 || cause.status === 422) {
     return { kind: 'refused', fields: answerNames(cause), error }
   }
+  const blocked = cause.isBlocked ? namesOfBlocked(answers) : []
+  if (blocked.length > 0) return { kind: 'refused', fields: blocked, error, isBlocked: true }
   const retryAfter = (cause.retryAfterSeconds ?? 0) * 1000
   return { kind: 'failed', error, retryAfter }
 }
@@ -86,7 +93,7 @@ export const createDraftCalls = (call: Call) => ({
       const copy = current && copyOf(current)
       return { kind: 'saved', version, ...(copy && { copy }) }
     } catch (error) {
-      return explainFailure(error)
+      return explainFailure(error, parsed.data)
     }
   },
 

@@ -28,6 +28,8 @@ export type DraftSnapshot = {
   overruled: AnswersByField
   /** Something was typed here after the application was submitted in another window; it was not taken. */
   wasTooLate: boolean
+  /** Fields whose answers the firewall refused. They stand, and are sent again once they are changed. */
+  blocked: readonly string[]
   step: StepNumber
   /** Ticks of the HIPAA page: in memory only, until submit (HIP-5). */
   consent: Partial<Record<ConsentField, boolean>>
@@ -47,6 +49,7 @@ export const emptySnapshot: DraftSnapshot = {
   conflicts: {},
   overruled: {},
   wasTooLate: false,
+  blocked: [],
   step: 1,
   consent: {},
 }

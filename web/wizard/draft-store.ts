@@ -58,10 +58,15 @@ export const createDraftStore = (options: DraftStoreOptions) => {
     publish(emptySnapshot)
   }
 
+  const tellOfBlocked = (answer: SaveAnswer) => {
+    if (answer.kind === 'refused' && answer.isBlocked) publish({ blocked: answer.fields })
+    return answer
+  }
+
   const begin = (record: FormRecord | undefined, profile: Profile) => {
     const started = createAutosave({
       saved: { answers: record?.form_data ?? {}, version: record?.version ?? 0 },
-      send: (request) => options.save(request, state.userId),
+      send: (request) => options.save(request, state.userId).then(tellOfBlocked),
       step: () => state.step,
       schedule,
       random,
@@ -73,6 +78,7 @@ export const createDraftStore = (options: DraftStoreOptions) => {
           saveStatus: started.status(),
           conflicts: draftAnswersOf(started.conflicts()),
           overruled: draftAnswersOf(started.overruled()),
+          ...(started.status() === 'saved' && { blocked: emptySnapshot.blocked }),
         })
         if (started.isClosed() && !isSubmitting) void learnOfSubmission(started)
       },

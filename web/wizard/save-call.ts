@@ -22,8 +22,8 @@ export type SaveAnswer =
   | { kind: 'saved'; version: number; copy?: SavedCopy }
   /** Somebody saved in between: the newer copy. */
   | { kind: 'stale'; copy: SavedCopy }
-  /** These answers will never be taken as they are. */
-  | { kind: 'refused'; fields: readonly string[]; error: unknown }
+  /** These answers will never be taken as they are; `isBlocked`: by the firewall, before the server saw them. */
+  | { kind: 'refused'; fields: readonly string[]; error: unknown; isBlocked?: boolean }
   /** The application is submitted; no draft is taken any more. */
   | { kind: 'closed'; error: unknown }
   /** Unknown whether it was stored; to be sent again, not before `retryAfter` milliseconds. */

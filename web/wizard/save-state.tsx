@@ -5,35 +5,41 @@ import type { SaveStatus } from './autosave.ts'
 import styles from './save-state.module.css'
 import { useDraft } from './use-draft.tsx'
 
-const words: Record<SaveStatus, string> = {
+/** `blocked`: by the firewall, until the answer is changed; nothing is tried again meanwhile. */
+type ShownStatus = SaveStatus | 'blocked'
+
+const words: Record<ShownStatus, string> = {
   saved: 'All changes saved',
   saving: 'Saving…',
   retrying: 'Not saved yet – retrying',
+  blocked: 'Not everything is saved',
 }
 
-const spoken: Record<SaveStatus, string> = {
+const spoken: Record<ShownStatus, string> = {
   saved: 'All changes saved.',
   saving: '',
   retrying: 'Not saved yet. We keep trying.',
+  blocked: 'Not everything is saved.',
 }
 
-type Told = { status: SaveStatus; news: string; isSafetyTold: boolean }
+type Told = { status: ShownStatus; news: string; isSafetyTold: boolean }
 
 /** What is said when the status becomes `status`. */
-export const tell = ({ isSafetyTold }: Told, status: SaveStatus): Told => ({
+export const tell = ({ isSafetyTold }: Told, status: ShownStatus): Told => ({
   status,
   news: status === 'saved' && isSafetyTold ? '' : spoken[status],
   isSafetyTold: status === 'saving' ? isSafetyTold : status === 'saved',
 })
 
-const useNews = (status: SaveStatus): string => {
+const useNews = (status: ShownStatus): string => {
   const [told, setTold] = useState<Told>({ status, news: '', isSafetyTold: false })
   if (told.status !== status) setTold(tell(told, status))
   return told.news
 }
 
 export const SaveState = () => {
-  const { saveStatus } = useDraft()
+  const { saveStatus, blocked } = useDraft()
+  const status = saveStatus === 'retrying' && blocked.length > 0 ? 'blocked' : saveStatus
   return (
     <>
       <p className={styles.state} data-state={saveStatus}>
@@ -42,10 +48,10 @@ export const SaveState = () => {
             <path d="m2.5 8.5 3.5 3.5 7.5-8" />
           </svg>
         )}
-        {words[saveStatus]}
+        {words[status]}
       </p>
       <p className="visually-hidden" role="status">
-        {useNews(saveStatus)}
+        {useNews(status)}
       </p>
     </>
   )

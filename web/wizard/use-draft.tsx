@@ -1,6 +1,7 @@
 // The draft for components: one store, opened for the signed-in user and emptied when nobody or somebody else is signed in.
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Standing } from '#domain/journey.ts'
+import { fieldLabels } from '#domain/labels.ts'
 import { callApi } from '#web/api.ts'
 import { useToasts } from '#web/components/toasts.tsx'
 import { saveBeforeReload } from '#web/routing/page-recovery.ts'
@@ -93,6 +94,25 @@ const useTooLate = (store: DraftStore) => {
   }, [wasTooLate, show, dismiss, supportPhone])
 }
 
+const notSaved = 'Not saved'
+
+const labelOf = (field: string) => Object.entries(fieldLabels).find(([name]) => name === field)?.[1] ?? field
+
+const useBlocked = (store: DraftStore) => {
+  const { show, dismiss } = useToasts()
+  const { supportPhone } = siteConfig().brand
+  const blocked = useSyncExternalStore(store.subscribe, () => store.snapshot().blocked)
+  useEffect(() => {
+    if (blocked.length === 0) return undefined
+    show({
+      kind: 'error',
+      title: notSaved,
+      text: `Something in your answer to “${blocked.map(labelOf).join('”, “')}” looks like computer code to our security system, so we could not save it. Please change it, or call us at ${supportPhone}.`,
+    })
+    return () => dismiss(notSaved)
+  }, [blocked, show, dismiss, supportPhone])
+}
+
 export const DraftProvider = ({
   children,
   store = browserStore,
@@ -103,6 +123,7 @@ export const DraftProvider = ({
   useLoading(store)
   useWindowEvents(store)
   useTooLate(store)
+  useBlocked(store)
   useEffect(() => saveBeforeReload(() => untilSaved(store)), [store])
   return <DraftContext value={store}>{children}</DraftContext>
 }

@@ -1,8 +1,11 @@
-// CloudFront in front of the site and the API: picks the behaviour, runs its function, asks its origin, sets the headers.
+// CloudFront in front of the site and the API: picks the behaviour, runs its function, asks its origin, sets the headers. Of what an
+// origin answered it keeps errors and nothing else.
+import type { Clock } from '../clock.ts'
 import type { HttpRequest, HttpResponse } from '../http-message.ts'
 import type { Log } from '../log.ts'
 import { createCompression } from './compression.ts'
 import type { Behaviour, Distribution } from './distribution.ts'
+import { createErrorCache } from './error-cache.ts'
 
 export type Origin = (request: HttpRequest) => Promise<HttpResponse>
 
@@ -10,6 +13,7 @@ type Settings = {
   distribution: Distribution
   /** By the host that the template names. */
   origins: ReadonlyMap<string, Origin>
+  clock: Clock
   log: Log
 }
 
@@ -54,8 +58,9 @@ const notModified = ({ headers }: HttpRequest, response: HttpResponse): HttpResp
   return { status: 304, headers: kept, body: Buffer.alloc(0) }
 }
 
-export const createCloudFront = ({ distribution, origins, log }: Settings) => {
+export const createCloudFront = ({ distribution, origins, clock, log }: Settings) => {
   const compress = createCompression()
+  const unlessKept = createErrorCache(distribution.errorResponses, clock)
   const behaviours = distribution.behaviours.map((behaviour) => {
     const origin = origins.get(behaviour.originHost)
     if (!origin)
@@ -94,8 +99,11 @@ export const createCloudFront = ({ distribution, origins, log }: Settings) => {
       return plain(403, 'This distribution is not configured to allow the HTTP request method.')
     const outcome = await viewed(request, behaviour)
     if ('response' in outcome) return outcome.response
-    const response = await origin(forOrigin(outcome.request, behaviour))
-    const shown = notModified(request, await withErrorPage(response, outcome.request))
+    const response = await unlessKept(outcome.request, async () => {
+      const answer = await origin(forOrigin(outcome.request, behaviour))
+      return { answer, shown: await withErrorPage(answer, outcome.request) }
+    })
+    const shown = notModified(request, response)
     return behaviour.compresses ? compress(request, shown) : shown
   }
 

@@ -47,8 +47,9 @@ const configSchema = z.strictObject({
   CacheBehaviors: z._default(z.array(behaviourSchema), []),
   CustomErrorResponses: z._default(
     z.array(
-      z.object({
+      z.strictObject({
         ErrorCode: z.number(),
+        ErrorCachingMinTTL: z.optional(z.number()),
         ResponseCode: z.optional(z.number()),
         ResponsePagePath: z.optional(z.string()),
       }),

@@ -48,5 +48,5 @@ export const createEdge = ({ template, services, functions, clock, log, inPage }
     ({ name, host }) => [host, createSiteOrigin(name, s3.readObject, distribution.rootObject)] as const,
   )
   const origins = new Map([...buckets, [`${api.id}.execute-api.${region}.amazonaws.com`, httpApi] as const])
-  return createCloudFront({ distribution, origins, log })
+  return createCloudFront({ distribution, origins, clock, log })
 }

