@@ -1,5 +1,7 @@
 // Asks Cognito who a token belongs to. Access tokens carry no email, name or role; GetUser needs no rights but the token itself.
 import * as z from 'zod/mini'
+import { acceptedAttribute, readAccepted } from '#domain/accepted-terms.ts'
+import { oneLineName } from '#domain/person-name.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Account } from './applicant-row.ts'
 
@@ -46,9 +48,10 @@ const getUser = (accessToken: string) =>
 export const accountFrom = (userId: string, attributes: Record<string, string | undefined>): Account => ({
   userId,
   email: attributes.email ?? '',
-  firstName: attributes.given_name ?? '',
-  lastName: attributes.family_name ?? '',
+  firstName: oneLineName(attributes.given_name ?? ''),
+  lastName: oneLineName(attributes.family_name ?? ''),
   role: attributes['custom:role'] ?? '',
+  accepted: readAccepted(attributes[acceptedAttribute]),
 })
 
 const attributesOf = async (accessToken: string): Promise<Record<string, string>> => {

@@ -1,4 +1,5 @@
 // The whole local cloud on the real template: what a stranger meets, what each role may do, and what a restart keeps.
+
 import { once } from 'node:events'
 import { get, IncomingMessage } from 'node:http'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
@@ -8,6 +9,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { siteConfigElement, siteConfigSchema } from '#domain/site-config.ts'
 import type { LocalCloud } from '#lib/local/local-cloud.ts'
+import { acceptedTerms } from './accepted-terms.ts'
 import { tokensOf, userPool } from './amplify-session.ts'
 import { startCloud } from './own-cloud.ts'
 import { newMember, post } from './signed-in.ts'
@@ -42,6 +44,7 @@ const signUpStranger = async (username = email, to = cloud) => {
     given_name: 'Ada',
     family_name: 'Lark',
     'custom:role': 'policyholder',
+    ...acceptedTerms,
   }
   const { userId = '' } = await signUp({ username, password, options: { userAttributes } })
   return userId

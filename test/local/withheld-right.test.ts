@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { confirmSignUp, signUp } from 'aws-amplify/auth'
 import { expect, test } from 'vitest'
 import type { LocalCloud } from '#lib/local/local-cloud.ts'
+import { acceptedTerms } from './accepted-terms.ts'
 import { userPool } from './amplify-session.ts'
 import { storedRowOf } from './cloud-table.ts'
 import { startCloud } from './own-cloud.ts'
@@ -17,7 +18,13 @@ const profile = { email, first_name: 'Ada', last_name: 'Lark', role: 'policyhold
 /** By form, mail and link, as a stranger does. */
 const becomeMember = async (cloud: LocalCloud): Promise<string> => {
   userPool(cloud)
-  const userAttributes = { email, given_name: 'Ada', family_name: 'Lark', 'custom:role': 'policyholder' }
+  const userAttributes = {
+    email,
+    given_name: 'Ada',
+    family_name: 'Lark',
+    'custom:role': 'policyholder',
+    ...acceptedTerms,
+  }
   const { userId = '' } = await signUp({ username: email, password, options: { userAttributes } })
   const link = new URL(cloud.mails().findLast(({ to }) => to === email)?.links[0] ?? '')
   const parameters = new URLSearchParams(link.hash.slice(1))

@@ -1,4 +1,5 @@
 // The signature and everything that proves it, in words: what an auditor would ask for stands here, all of it open to the eye.
+import type { AcceptedTerms } from '#domain/accepted-terms.ts'
 import type { ConsentEvidence, SubmissionDetail } from '#domain/admin-contract.ts'
 import { answerText } from '#domain/answer-text.ts'
 import { fieldLabels } from '#domain/labels.ts'
@@ -62,11 +63,21 @@ export const SubmissionSignature = ({ submission }: { submission: SubmissionDeta
   )
 }
 
-export const SubmissionEvidence = ({ consent }: { consent: ConsentEvidence | null }) => (
+const factsOfTerms = (terms: AcceptedTerms | null): readonly Fact[] => [
+  ['Terms accepted at sign-up', terms?.terms],
+  ['Privacy policy', terms?.privacy],
+  ['E-signature agreement', terms?.electronic_signature],
+  ['Recorded when the account was confirmed', terms && momentWithZone(terms.accepted_at)],
+]
+
+type EvidenceProps = { consent: ConsentEvidence | null; accepted: AcceptedTerms | null }
+
+export const SubmissionEvidence = ({ consent, accepted: terms }: EvidenceProps) => (
   <section className={styles.card} aria-labelledby="evidence-title">
     <h2 id="evidence-title" tabIndex={-1} data-focus-quietly>
       Consent evidence
     </h2>
     {consent ? <Facts facts={factsOf(consent)} /> : <p>Not signed yet</p>}
+    <Facts facts={factsOfTerms(terms)} />
   </section>
 )
