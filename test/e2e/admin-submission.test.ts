@@ -95,6 +95,7 @@ describe('the whole submission', () => {
       'Signed from this address\n127.0.0.1',
       'Device and browser\nnode',
       `Signature file\n${submitted.userId}/signature_`,
+      'Accepted at sign-up\nNothing on record',
     ])
       expect(evidence).toContain(fact)
     expect(evidence.match(/Fingerprint of the \w+ \(SHA-256\)\n[0-9a-f]{64}\n/g)).toHaveLength(3)

@@ -50,7 +50,7 @@ const signUpStranger = async (username = email, to = cloud) => {
   return userId
 }
 
-test('a stranger signs up, opens the link of the mail, and has a row and a session', async () => {
+test('[JOI-6] a stranger signs up, opens the link of the mail, and has a row with the accepted terms, and a session', async () => {
   await newMember(cloud)
   const userId = await signUpStranger()
   const mail = cloud.mails().findLast(({ to }) => to === email)
@@ -63,6 +63,12 @@ test('a stranger signs up, opens the link of the mail, and has a row and a sessi
     first_name: 'Ada',
     last_name: 'Lark',
     role: 'policyholder',
+    accepted_terms: {
+      terms: '2026-11',
+      privacy: '2026-11',
+      electronic_signature: '2026-11',
+      accepted_at: expect.any(String),
+    },
   })
   const { access } = await tokensOf(cloud, email, password)
   expect(await post(cloud, 'get-form-data', access)).toMatchObject({

@@ -69,7 +69,7 @@ test('a copy holds account, answers, consent, activity and every version of a si
   expect(readCopy(to)).toMatchObject({
     user_id: userId,
     account: { UserAttributes: expect.arrayContaining([{ Name: 'email', Value: email }]) },
-    record: { user_id: userId, status: 'submitted', reference },
+    record: { user_id: userId, status: 'submitted', reference, accepted_terms: null },
     form_data: { policyType: expect.any(String), acceptedHipaa: true },
     consent: { signature_key: applicant.key, signature_sha256: expect.any(String) },
     signatures: pictures.map((file) => ({ file, versionId: expect.any(String) })),

@@ -14,6 +14,7 @@ import { withholdRight } from './withheld-right.ts'
 const email = 'ada@example.com'
 const password = 'larks in the field'
 const profile = { email, first_name: 'Ada', last_name: 'Lark', role: 'policyholder' }
+const accepted = { terms: '2026-11', privacy: '2026-11', electronic_signature: '2026-11' }
 
 /** By form, mail and link, as a stranger does. */
 const becomeMember = async (cloud: LocalCloud): Promise<string> => {
@@ -36,7 +37,7 @@ const becomeMember = async (cloud: LocalCloud): Promise<string> => {
   return userId
 }
 
-test('the trigger may not write: that is only logged, the sign-up is confirmed all the same, and the first load makes the row [API-3]', async () => {
+test('the trigger may not write: that is only logged, the sign-up is confirmed all the same, and the first load makes the row, accepted terms included [API-3] [JOI-6]', async () => {
   const lines: string[] = []
   const cloud = await startCloud(
     'no-trigger',
@@ -51,7 +52,12 @@ test('the trigger may not write: that is only logged, the sign-up is confirmed a
     status: 200,
     body: { data: [], profile },
   })
-  expect(await storedRowOf(cloud, userId)).toMatchObject({ ...profile, version: 0, form_data: {} })
+  expect(await storedRowOf(cloud, userId)).toMatchObject({
+    ...profile,
+    version: 0,
+    form_data: {},
+    accepted_terms: accepted,
+  })
 })
 
 test('the API may not write: the trigger made the row, loading works, saving is a bare 500 and stores nothing', async () => {

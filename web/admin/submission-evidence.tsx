@@ -63,12 +63,11 @@ export const SubmissionSignature = ({ submission }: { submission: SubmissionDeta
   )
 }
 
-const factsOfTerms = (terms: AcceptedTerms | null): readonly Fact[] => [
-  ['Terms accepted at sign-up', terms?.terms],
-  ['Privacy policy', terms?.privacy],
-  ['E-signature agreement', terms?.electronic_signature],
-  ['Recorded when the account was confirmed', terms && momentWithZone(terms.accepted_at)],
-]
+/** An account that an operator made has none, and neither have older ones. */
+const termsText = (terms: AcceptedTerms | null) =>
+  terms
+    ? `Terms ${terms.terms}, privacy policy ${terms.privacy}, e-signature agreement ${terms.electronic_signature}; on record since ${momentWithZone(terms.accepted_at)}`
+    : 'Nothing on record'
 
 type EvidenceProps = { consent: ConsentEvidence | null; accepted: AcceptedTerms | null }
 
@@ -78,6 +77,6 @@ export const SubmissionEvidence = ({ consent, accepted: terms }: EvidenceProps) 
       Consent evidence
     </h2>
     {consent ? <Facts facts={factsOf(consent)} /> : <p>Not signed yet</p>}
-    <Facts facts={factsOfTerms(terms)} />
+    <Facts facts={[['Accepted at sign-up', termsText(terms)]]} />
   </section>
 )
