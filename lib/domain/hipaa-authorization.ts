@@ -116,7 +116,7 @@ const november2026WithWarning = {
   ...november2026,
   warning: [
     {
-      heading: 'A warning the law asks us to give',
+      heading: 'A warning about false answers',
       text: 'Any person who knowingly presents false information in an application for insurance or for a life settlement contract is guilty of a crime and may be subject to fines and confinement in prison.',
     },
   ],

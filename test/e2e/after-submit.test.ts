@@ -154,7 +154,7 @@ describe('copy', () => {
     await step.expectPath(page, '/dashboard/copy')
   }
 
-  test('holds the text as signed, who signed when, the signature and all answers', async () => {
+  test('holds the text as signed with its warning [JOI-14], who signed when, the signature and all answers', async () => {
     const { page } = await visit()
     await openCopy(page)
     const sheet = page.getByRole('article')

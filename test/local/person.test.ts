@@ -50,7 +50,7 @@ const activityOf = async (userId: string) =>
 const readCopy = (from: string): Record<string, unknown> =>
   z.parse(z.record(z.string(), z.unknown()), JSON.parse(readFileSync(join(from, 'person.json'), 'utf8')))
 
-test('a copy holds account, answers, consent, activity and every version of a signature, for its owner alone', async () => {
+test('a copy holds account, answers, consent, activity and every version of a signature, accepted terms too, for its owner alone [JOI-7]', async () => {
   const applicant = await completeApplicant(cloud)
   const permission = await permitUpload(cloud, applicant)
   for (const _ of ['first', 'second']) expect(await sendPicture(permission, signaturePicture())).toBe(204)
