@@ -22,6 +22,7 @@ const detailOf = (record: ApplicantRecord): SubmissionDetail => {
     created_at,
     updated_at,
     consent: record.consent,
+    accepted_terms: record.accepted_terms,
     appraisal: appraisalOf(record),
   }
 }

@@ -3,7 +3,6 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type * as z from 'zod/mini'
 import { submitApplication } from '#domain/contract.ts'
 import { healthSchema } from '#domain/health.ts'
-import { signatureOwner } from '#domain/hipaa.ts'
 import { type ConsentText, consentTexts } from '#domain/hipaa-authorization.ts'
 import { insuredSchema } from '#domain/insured.ts'
 import { policySchema } from '#domain/policy.ts'
@@ -12,6 +11,7 @@ import { type ApplicantRecord, applicationOf } from './applicant/applicant-recor
 import { bringForward, findRow, isBehind } from './applicant/applicant-row.ts'
 import { consentEvidence, newReference } from './applicant/consent-evidence.ts'
 import { isVersion, nextVersion } from './applicant/draft-update.ts'
+import { isOwnSignature, noSignature } from './applicant/own-signature.ts'
 import { loadRecord, stale } from './applicant/records.ts'
 import { findSignature } from './applicant/signatures.ts'
 import type { Caller } from './http/caller.ts'
@@ -59,12 +59,9 @@ const checkConsent = async ({ consent }: SubmitRequest, userId: string) => {
   if (!text) throw new Refusal(409, 'The authorization has changed. Please load the page again and read it.')
   const problem = dateProblem(consent.dateSigned)
   if (problem) refuseIf([{ path: 'dateSigned', message: problem }])
-  const isOwn = signatureOwner(consent.signature) === userId
+  const isOwn = isOwnSignature(userId, consent.signature)
   const signature = isOwn ? await findSignature(consent.signature) : undefined
-  if (!signature)
-    throw new Refusal(422, 'We could not find your signature. Please sign again.', {
-      fields: [{ path: 'signature', message: 'Electronic signature is required' }],
-    })
+  if (!signature) throw noSignature()
   return { text, signature: { key: consent.signature, ...signature } }
 }
 

@@ -24,6 +24,9 @@ const noRegion = `must be a region where CloudFront can write its logs: ${region
 
 const text = () => z.string('must be a text')
 const filled = text().check(z.trim(), z.minLength(1, 'must not be empty'))
+const version = text().check(
+  z.regex(/^[A-Za-z0-9.-]{1,40}$/, 'must be 1 to 40 letters, digits, dots and hyphens'),
+)
 const link = text().check(z.regex(/^(https:\/\/\S+)?$/, 'must be an https address or empty'))
 const settings = <Shape extends z.core.$ZodShape>(shape: Shape) =>
   z.strictObject(shape, {
@@ -53,6 +56,9 @@ const stageSchema = settings({
     privacyUrl: link,
     electronicSignatureUrl: link,
     professionalPortalUrl: link,
+    termsVersion: version,
+    privacyVersion: version,
+    electronicSignatureVersion: version,
   }),
   /** Stands beside the product's name and in the tab, in place of Larkfield's. */
   logo: z.optional(text().check(z.refine(isLogo, 'must be an SVG file in the project, of at most 100 KB'))),
@@ -143,6 +149,9 @@ const defaultBrand: Brand = {
   privacyUrl: 'https://www.larkfield.example/privacy',
   electronicSignatureUrl: 'https://www.larkfield.example/electronic-signatures',
   professionalPortalUrl: 'https://professionals.larkfield.example/',
+  termsVersion: '2026-11',
+  privacyVersion: '2026-11',
+  electronicSignatureVersion: '2026-11',
 }
 
 /** An error whose message is one clear line for each wrong value. */

@@ -7,6 +7,7 @@ import { className } from './build/class-name.ts'
 import { cloudscapeContexts } from './build/cloudscape-contexts.ts'
 import { cloudscapeIcons } from './build/cloudscape-icons.ts'
 import { cloudscapeUnused } from './build/cloudscape-unused.ts'
+import { commonPasswordList } from './build/common-password-list.ts'
 import { frameChunk } from './build/frame-chunk.ts'
 import { quietFieldErrors } from './build/quiet-field-errors.ts'
 import { routerParts } from './build/router-parts.ts'
@@ -22,6 +23,7 @@ const pruning = [
   cloudscapeContexts(),
   routerParts(),
   quietFieldErrors(),
+  commonPasswordList(),
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -59,7 +61,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: 'account',
                   priority: 6,
                   minShareCount: 2,
-                  test: /web[\\/](components[\\/](field|form-errors|use-account-form|error-summary|notice|external-link|breakable-email)|session[\\/](account-(form|failure)|failure-text|code-field|new-password-field|use-sign-in))|domain[\\/](accounts|typed-text|choice|text)\.ts/,
+                  test: /web[\\/](components[\\/](field|form-errors|use-account-form|error-summary|notice|external-link|breakable-email)|session[\\/](account-(form|failure)|failure-text|code-field|new-password-(field|check)|use-sign-in))|domain[\\/](accounts|typed-text|choice|text)\.ts/,
                 },
                 {
                   name: 'account-page',

@@ -1,5 +1,6 @@
 // An applicant's item as it is stored, and the specification's records as views of it (API-4, API-7).
 import * as z from 'zod/mini'
+import { acceptedTermsSchema } from '#domain/accepted-terms.ts'
 import {
   type Application,
   appraisalSchema,
@@ -15,6 +16,7 @@ import {
   signedConsentSchema,
 } from '#domain/contract.ts'
 import { readAnswers } from './draft-version.ts'
+import { isForeignSignature } from './own-signature.ts'
 
 /** What older or made-up records lack is null; what does not fit is left out alone (F-16). */
 const textOrNull = z.catch(z._default(z.nullable(z.string()), null), null)
@@ -59,6 +61,7 @@ const recordSchema = z.object({
   reference: textOrNull,
   submitted_at: textOrNull,
   consent: z.catch(z._default(z.nullable(storedConsentSchema), null), null),
+  accepted_terms: z.catch(z._default(z.nullable(acceptedTermsSchema), null), null),
   appraisal: z.catch(storedAppraisalSchema, { recorded_at: null, recorded_by: null }),
   /** Counts the changes of the appraisal, from 0. */
   appraisal_version: z._default(z.number(), 0),
@@ -71,10 +74,17 @@ export type ApplicantRecord = z.infer<typeof recordSchema>
 export const parseRecord = (item: Record<string, unknown>): ApplicantRecord =>
   recordSchema.parse({ ...item, ...readAnswers(item) })
 
+/** A draft may hold another's key from the time when saves did not ask whose it is: nobody is shown that picture. */
+const withoutForeignSignature = (userId: string, application: Application): Application => {
+  const { signature, ...others } = application
+  return signature && isForeignSignature(userId, signature) ? others : application
+}
+
 /** The answers with the appraisal merged in (STA-9). */
 export const applicationOf = (record: ApplicantRecord): Application => {
   const { recorded_at, recorded_by, ...appraisal } = record.appraisal
-  return { ...readApplication(record.form_data), ...appraisal }
+  const answers = withoutForeignSignature(record.user_id, readApplication(record.form_data))
+  return { ...answers, ...appraisal }
 }
 
 /** The appraisal as admins see it. */

@@ -1,5 +1,6 @@
 // Makes and finds an applicant's item. The PostConfirmation trigger makes it when all goes well; the first load makes it otherwise.
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import type { AcceptedVersions } from '#domain/accepted-terms.ts'
 import { applicantKey, shardOf } from '../table/item-keys.ts'
 import { isConditionFailure, table, tableName, unlessConditionFailed } from '../table/table.ts'
 import { type ApplicantRecord, parseRecord } from './applicant-record.ts'
@@ -7,7 +8,15 @@ import { isVersion } from './draft-update.ts'
 import { draftVersion } from './draft-version.ts'
 
 /** Who signed up, as Cognito knows it. */
-export type Account = { userId: string; email: string; firstName: string; lastName: string; role: string }
+export type Account = {
+  userId: string
+  email: string
+  firstName: string
+  lastName: string
+  role: string
+  /** null for an account that an operator made. */
+  accepted: AcceptedVersions | null
+}
 
 /** Creates the row; one that exists already stays as it is. */
 export const createRow = async (account: Account, now = new Date().toISOString()): Promise<void> => {
@@ -19,7 +28,7 @@ export const createRow = async (account: Account, now = new Date().toISOString()
         Key: applicantKey(userId),
         ConditionExpression: 'attribute_not_exists(pk)',
         UpdateExpression: `SET user_id = :userId, email = :email, account_email = :email, first_name = :firstName, last_name = :lastName,
-          #role = :role, #status = :status, form_data = :form, #version = :version, current_step = :step,
+          #role = :role, accepted_terms = :accepted, #status = :status, form_data = :form, #version = :version, current_step = :step,
           schema_version = :schema, users_pk = :shard, created_at = :now, updated_at = :now`,
         ExpressionAttributeNames: { '#role': 'role', '#status': 'status', '#version': 'version' },
         ExpressionAttributeValues: {
@@ -28,6 +37,7 @@ export const createRow = async (account: Account, now = new Date().toISOString()
           ':firstName': account.firstName,
           ':lastName': account.lastName,
           ':role': account.role,
+          ':accepted': account.accepted && { ...account.accepted, accepted_at: now },
           ':status': 'in-progress',
           ':form': {},
           ':version': 0,

@@ -1,4 +1,6 @@
 // Whose account it is: the attributes that Cognito keeps, as the row of an applicant takes them.
+import { acceptedAttribute, readAccepted } from '#domain/accepted-terms.ts'
+import { oneLineName } from '#domain/person-name.ts'
 import { cognitoUserOf } from '../http/cognito-user.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Account } from './applicant-row.ts'
@@ -7,9 +9,10 @@ import type { Account } from './applicant-row.ts'
 export const accountFrom = (userId: string, attributes: Record<string, string | undefined>): Account => ({
   userId,
   email: attributes.email ?? '',
-  firstName: attributes.given_name ?? '',
-  lastName: attributes.family_name ?? '',
+  firstName: oneLineName(attributes.given_name ?? ''),
+  lastName: oneLineName(attributes.family_name ?? ''),
   role: attributes['custom:role'] ?? '',
+  accepted: readAccepted(attributes[acceptedAttribute]),
 })
 
 /** Errors: those of cognitoUserOf. */

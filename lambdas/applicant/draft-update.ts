@@ -30,16 +30,19 @@ const saved = `SET ${nextVersion}, save_id = :saveId, save_id_2 = if_not_exists(
   save_id_3 = if_not_exists(save_id_2, :none), save_id_4 = if_not_exists(save_id_3, :none), updated_at = :now, current_step = :step,
   submissions_pk = :shard, schema_version = :schema, form_created_at = if_not_exists(form_created_at, :now)`
 
-/** Each answer under its own name, so that the expression stays free of reserved words: '#answer0' stands for a field. */
+/**
+ * Each answer under its own name, so that the expression stays free of reserved words. DynamoDB takes 4,096 bytes of expression,
+ * hence the short names: '#f' stands for form_data, '#0' and ':0' for the first field and its answer.
+ */
 const answersUpdate = (formData: Draft) => {
   const fields = Object.entries(formData).map(([field, answer], index) => ({ field, answer, index }))
   const given = fields.filter(({ answer }) => isGiven(answer))
   const taken = fields.filter(({ answer }) => !isGiven(answer))
   return {
-    set: given.map(({ index }) => `form_data.#answer${index} = :answer${index}`),
-    remove: taken.map(({ index }) => `form_data.#answer${index}`),
-    names: Object.fromEntries(fields.map(({ field, index }) => [`#answer${index}`, field])),
-    values: Object.fromEntries(given.map(({ answer, index }) => [`:answer${index}`, answer])),
+    set: given.map(({ index }) => `#f.#${index}=:${index}`),
+    remove: taken.map(({ index }) => `#f.#${index}`),
+    names: Object.fromEntries(fields.map(({ field, index }) => [`#${index}`, field])),
+    values: Object.fromEntries(given.map(({ answer, index }) => [`:${index}`, answer])),
   }
 }
 
@@ -52,21 +55,26 @@ const columnsUpdate = (formData: Draft) => {
 }
 
 /** Stored by this program or a newer one: what an older one stored is brought forward first. */
-const isForward = 'schema_version >= :schema AND attribute_type(form_data, :map)'
+const isForward = 'schema_version >= :schema AND attribute_type(#f, :map)'
 
 /** The condition: nobody saved since `version`, or only the save that this client knows it sent; and not yet submitted. */
 export const draftUpdate = (userId: string, request: SaveRequest, now: string): UpdateCommand => {
   const { formData, currentStep, version, saveId, previousSaveId } = request
   const answers = answersUpdate(formData)
   const columns = columnsUpdate(formData)
-  const remove = answers.remove.length > 0 ? ` REMOVE ${answers.remove.join(', ')}` : ''
+  const remove = answers.remove.length > 0 ? ` REMOVE ${answers.remove.join(',')}` : ''
   const base = previousSaveId ? `(${isVersion(version)} OR save_id = :previous)` : isVersion(version)
   return new UpdateCommand({
     TableName: tableName,
     Key: applicantKey(userId),
-    UpdateExpression: [saved, ...answers.set, ...columns.set].join(', ') + remove,
+    UpdateExpression: [saved, ...answers.set, ...columns.set].join(',') + remove,
     ConditionExpression: `attribute_exists(pk) AND #status <> :submitted AND ${isForward} AND ${base}`,
-    ExpressionAttributeNames: { '#version': 'version', '#status': 'status', ...answers.names },
+    ExpressionAttributeNames: {
+      '#version': 'version',
+      '#status': 'status',
+      '#f': 'form_data',
+      ...answers.names,
+    },
     ExpressionAttributeValues: {
       ':one': 1,
       ':base': version,

@@ -1,5 +1,6 @@
 // The three functions that Cognito calls. None of their roles names the pool, which names them: that would be a cycle.
 import { Construct } from 'constructs'
+import { acceptedText } from '#domain/accepted-terms.ts'
 import type { Brand } from '#domain/site-config.ts'
 import { addFunction } from './function.ts'
 import type { Logs } from './logs.ts'
@@ -29,7 +30,7 @@ export const addTriggers = (parent: Construct, settings: TriggerSettings) => {
       ...limits,
       entry: 'pre-sign-up',
       description: 'Larkfield: who may sign up',
-      environment: {},
+      environment: { ACCEPTED_TERMS: acceptedText(brand) },
       rights: [],
     }),
     postConfirmation: addFunction(scope, 'PostConfirmation', {

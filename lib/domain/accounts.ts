@@ -1,7 +1,12 @@
 // The sign-in and sign-up forms: what they ask for and their messages (specification section 5).
 import * as z from 'zod/mini'
 import { choice } from './choice.ts'
-import { passwordMaximumLength, passwordMinimumLength, signUpNameMinimumLength } from './constants.ts'
+import {
+  passwordMaximumLength,
+  passwordMinimumLength,
+  signUpNameMaximumLength,
+  signUpNameMinimumLength,
+} from './constants.ts'
 import { visibleLength } from './text.ts'
 import { email, requiredText } from './typed-text.ts'
 
@@ -16,7 +21,9 @@ export const password = z
   )
 
 const signUpName = (message: string) =>
-  requiredText(message, 50).check(z.refine((name) => visibleLength(name) >= signUpNameMinimumLength, message))
+  requiredText(message, signUpNameMaximumLength).check(
+    z.refine((name) => visibleLength(name) >= signUpNameMinimumLength, message),
+  )
 
 export const signInSchema = z.object({ email: accountEmail, password })
 

@@ -1,6 +1,7 @@
 // The API of the admins, call by call. A request's key that stands in braces in the path travels there; the others are the
 // query of GET and DELETE, and the body of the rest.
 import * as z from 'zod/mini'
+import { acceptedTermsSchema } from './accepted-terms.ts'
 import { applicationSchema, recordedAppraisalSchema } from './application.ts'
 import { applicationStatus, profileSchema } from './contract.ts'
 
@@ -103,6 +104,8 @@ export const submissionDetailSchema = z.object({
   created_at: timestamp,
   updated_at: timestamp,
   consent: z.nullable(consentEvidenceSchema),
+  /** null for an account that an operator made, and for older ones. */
+  accepted_terms: z._default(z.nullable(acceptedTermsSchema), null),
   appraisal: recordedAppraisalSchema,
 })
 export type SubmissionDetail = z.infer<typeof submissionDetailSchema>

@@ -5,6 +5,7 @@ export const passwordMinimumLength = 8
 /** Cognito's own. */
 export const passwordMaximumLength = 256
 export const signUpNameMinimumLength = 2
+export const signUpNameMaximumLength = 50
 export const phoneMinimumDigits = 10
 export const zipMinimumDigits = 5
 export const ssnDigits = 4

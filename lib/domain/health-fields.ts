@@ -6,7 +6,7 @@ import { choice, choices, longText, special, text, textList, yesOrNo } from './f
 export const healthFields = {
   overallHealth: special(
     'Overall health',
-    z.number().check(z.minimum(overallHealth.minimum), z.maximum(overallHealth.maximum)),
+    z.int().check(z.minimum(overallHealth.minimum), z.maximum(overallHealth.maximum)),
   ),
   tobaccoUse: choice('Tobacco use', {
     never: 'Never',

@@ -4,6 +4,8 @@
 export type Clause = { heading: string; text: string }
 
 export type ConsentText = {
+  /** Texts from before it was asked for lack it. */
+  warning?: readonly Clause[]
   authorization: readonly Clause[]
   disclosure: readonly Clause[]
   electronicSignature: readonly Clause[]
@@ -106,6 +108,23 @@ const november2026 = {
   ],
 } as const satisfies ConsentText
 
-export const consentTexts: Readonly<Record<string, ConsentText>> = { 'hipaa-2026-11': november2026 }
-export const currentConsentVersion = 'hipaa-2026-11'
-export const currentConsentText: ConsentText = november2026
+/**
+ * With the fraud warning that states ask for on every application, in the manner of the NAIC's model act on viatical settlements
+ * (#697). For counsel to review before anyone signs it: some states order words of their own.
+ */
+const november2026WithWarning = {
+  ...november2026,
+  warning: [
+    {
+      heading: 'A warning about false answers',
+      text: 'Any person who knowingly presents false information in an application for insurance or for a life settlement contract is guilty of a crime and may be subject to fines and confinement in prison.',
+    },
+  ],
+} as const satisfies ConsentText
+
+export const currentConsentVersion = 'hipaa-2026-11-22'
+export const currentConsentText: ConsentText = november2026WithWarning
+export const consentTexts: Readonly<Record<string, ConsentText>> = {
+  'hipaa-2026-11': november2026,
+  [currentConsentVersion]: november2026WithWarning,
+}

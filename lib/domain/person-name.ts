@@ -1,4 +1,10 @@
-// How a person is called in the header: the name shown and the letters in the avatar (MNU-2, MNU-3).
+// How a person is called: the name of an account, and the name and letters in the header (MNU-2, MNU-3).
+import { signUpNameMaximumLength } from './constants.ts'
+import { cleanText } from './text.ts'
+
+/** A name as an account holds it, which anyone can write without our form: clean, on one line, no longer than the form takes. */
+export const oneLineName = (text: string): string =>
+  [...cleanText(text.replace(/\s+/g, ' '))].slice(0, signUpNameMaximumLength).join('')
 
 type Person = { firstName?: string | undefined; lastName?: string | undefined; email?: string | undefined }
 

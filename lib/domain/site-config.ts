@@ -12,6 +12,10 @@ export const brandSchema = z.strictObject({
   privacyUrl: z.string(),
   electronicSignatureUrl: z.string(),
   professionalPortalUrl: z.string(),
+  /** Of the texts behind the three links: who signs up accepts these, and no others. */
+  termsVersion: z.string(),
+  privacyVersion: z.string(),
+  electronicSignatureVersion: z.string(),
 })
 export type Brand = z.infer<typeof brandSchema>
 

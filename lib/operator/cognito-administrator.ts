@@ -13,6 +13,7 @@ import {
   UsernameExistsException,
   type UserType,
 } from '@aws-sdk/client-cognito-identity-provider'
+import { oneLineName } from '#domain/person-name.ts'
 
 export type NewAccount = {
   email: string
@@ -33,7 +34,7 @@ const memberOf = ({ Attributes = [], UserCreateDate }: UserType): GroupMember =>
   const attribute = (name: string) => Attributes.find(({ Name }) => Name === name)?.Value ?? ''
   return {
     email: attribute('email'),
-    name: `${attribute('given_name')} ${attribute('family_name')}`.trim(),
+    name: `${oneLineName(attribute('given_name'))} ${oneLineName(attribute('family_name'))}`.trim(),
     createdAt: UserCreateDate,
   }
 }

@@ -1,11 +1,14 @@
 // CPU time of each function's cold start, beside two floors: `npm run bench -- cold-start [--samples 21]`.
 // Loading the bundle and answering the first call, each in a fresh process, in random order with the bare DynamoDB client and bare Node.
+
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import * as z from 'zod/mini'
+import { acceptedAttribute } from '#domain/accepted-terms.ts'
 import { functionEntries } from '#lib/build.ts'
 import { exportMemory } from '#lib/constructs/exports.ts'
+import { acceptedTerms } from '#test/local/accepted-terms.ts'
 import { buildFunctions } from './built-functions.ts'
 import { startServices } from './export-services.ts'
 import { answerOfTable, firstCalls } from './first-calls.ts'
@@ -52,6 +55,7 @@ const shuffled = <Item>(items: readonly Item[]) =>
 const words = {
   APP_URL: 'https://larkfield.example',
   PRODUCT_NAME: 'Larkfield',
+  ACCEPTED_TERMS: acceptedTerms[acceptedAttribute],
   SUPPORT_PHONE: '1-800-555-0142',
   SUPPORT_EMAIL: 'support@larkfield.example',
 }

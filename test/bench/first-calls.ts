@@ -1,6 +1,8 @@
 // The first call of each function, as its caller makes it, and the table's answers to it.
+
 import { randomUUID } from 'node:crypto'
 import { eventOf } from '#test/lambdas/api-event.ts'
+import { acceptedTerms } from '#test/local/accepted-terms.ts'
 import { saveAnswer, saveEvent, wholeForm } from './autosave.ts'
 import { wireItem } from './export-submissions.ts'
 import type { TableAnswer } from './table-stub.ts'
@@ -54,6 +56,7 @@ const userAttributes = {
   given_name: 'Mary',
   family_name: 'Jones',
   'custom:role': 'policyholder',
+  ...acceptedTerms,
 }
 
 const { body: _, ...adminEvent } = eventOf({ userId: account.userName, isAdmin: true }, '')

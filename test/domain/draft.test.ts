@@ -26,6 +26,13 @@ test('[WIZ-4] a draft is saved at one of the steps 1 to 4, and at no other', () 
   expect(accepted).toEqual([1, 2, 3, 4])
 })
 
+test('[JOI-10] overall health is a whole number from 0 to 100: DynamoDB cannot store 1e-200', () => {
+  const taken = [1e-200, -1e-200, 0.5, -1, 101, 1e300, 0, 50, 75, 100].filter(
+    (overallHealth) => draftSchema.safeParse({ overallHealth }).success,
+  )
+  expect(taken).toEqual([0, 50, 75, 100])
+})
+
 test('a draft keeps half-typed answers', () => {
   const halfTyped = {
     phoneNumber: '(555) 1',

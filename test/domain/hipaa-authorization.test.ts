@@ -1,4 +1,5 @@
 // Each element that the law asks for stands in the newest text.
+import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import {
   type Clause,
@@ -60,6 +61,21 @@ describe('disclosure', () => {
     ['Medicaid', /Medicaid/],
     ['alternatives', /a loan from the insurer, early payment of benefits/],
   ])('%s', (_, words) => expect(allOf(currentConsentText.disclosure)).toMatch(words))
+})
+
+test('[JOI-14] the newest text warns of false answers, in the words of the model act', () => {
+  const words = allOf(currentConsentText.warning ?? [])
+  expect(words).toMatch(
+    /knowingly presents false information.*guilty of a crime.*fines and confinement in prison/,
+  )
+})
+
+test.each([
+  ['hipaa-2026-11', 'c185cf8f1c7d0a5310575540c836a21cdec743b685686c92c7ab0e8f5b5b2983'],
+  ['hipaa-2026-11-22', '6476c824d3897b02a08b255a91809cd3d819156728efd918cc1c4e4442806681'],
+])('[JOI-14] a text that may have been signed never changes: %s', (version, fingerprint) => {
+  const text = JSON.stringify(consentTexts[version])
+  expect(createHash('sha256').update(text).digest('hex')).toBe(fingerprint)
 })
 
 test('the newest version is among those that can be signed and shown again', () =>

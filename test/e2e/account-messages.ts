@@ -7,3 +7,5 @@ export const weakPassword =
 export const tooMany = 'There were too many tries. Please wait 15 minutes, then try again.'
 export const offline =
   'We could not reach the sign-in service. Please check your internet connection and try again.'
+export const tooEasy =
+  'This password is too easy to guess. Please choose another, for example three or four words that you can remember.'

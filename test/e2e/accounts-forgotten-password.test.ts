@@ -1,7 +1,7 @@
 // A forgotten password: a code by email and a new password, what goes wrong on the way, and that nobody learns who has an account.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expiredCode, offline, tooMany, weakPassword, wrongCode } from './account-messages.ts'
+import { expiredCode, offline, tooEasy, tooMany, weakPassword, wrongCode } from './account-messages.ts'
 import {
   answerCognito,
   codeIn,
@@ -29,7 +29,7 @@ const askForCode = async (page: Page, email: string) => {
   await page.getByRole('heading', { name: 'Check your email' }).waitFor()
 }
 
-test('password forgotten: a code by email, a new password, and a sign-in with it', async () => {
+test('password forgotten: a code by email, a new password that is not easy to guess [JOI-1], and a sign-in with it', async () => {
   const member = await newMember()
   const { page } = await visit()
   await page.goto('/login')
@@ -49,6 +49,9 @@ test('password forgotten: a code by email, a new password, and a sign-in with it
   })
   const code = codeIn(await newestMailTo(member.email))
   await page.getByLabel('Six-digit code').fill(otherCode(code))
+  await page.getByLabel('New password').fill('Password1!')
+  await press(page, 'Save new password')
+  await expectErrors(page, { 'reset-password': tooEasy })
   await page.getByLabel('New password').fill(nextPassword)
   await press(page, 'Save new password')
   await expectErrors(page, { 'reset-code': wrongCode })

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { tooMany, weakPassword, wrongCode } from './account-messages.ts'
+import { tooEasy, tooMany, weakPassword, wrongCode } from './account-messages.ts'
 import {
   answerCognito,
   codeIn,
@@ -41,7 +41,7 @@ const fillPasswords = async (page: Page, current: string, next: string, again = 
   await press(page, 'Change my password')
 }
 
-test('/account shows who is signed in, and the password can be changed there', async () => {
+test('/account shows who is signed in, and the password can be changed there, to one that is not easy to guess [JOI-1] [JOI-2]', async () => {
   const { page, member } = await visitAccount()
   expect(await page.getByRole('definition').allInnerTexts()).toEqual(['Mary Jones', member.email])
   await press(page, 'Change my password')
@@ -49,6 +49,13 @@ test('/account shows who is signed in, and the password can be changed there', a
     currentPassword: 'Please enter your current password',
     newPassword: 'Password must be at least 8 characters',
   })
+  const list = page.waitForResponse((response) => response.url().includes('/easy-password-'))
+  await page.getByLabel('Current password').focus()
+  await (await list).finished()
+  for (const easy of ['Password1!', `${member.firstName}.${member.lastName}1949`]) {
+    await fillPasswords(page, member.password, easy)
+    await expectErrors(page, { newPassword: tooEasy })
+  }
   await fillPasswords(page, member.password, nextPassword, 'something else')
   await expectErrors(page, { confirmPassword: 'The two new passwords are not the same' })
   await fillPasswords(page, 'not my password', nextPassword)

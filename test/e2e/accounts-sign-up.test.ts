@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { policyAnswers } from '#test/domain/example-answers.ts'
+import { tooEasy } from './account-messages.ts'
 import {
   answerCognito,
   endpoints,
@@ -112,7 +113,7 @@ test('[SUP-5] where no confirmation is asked for, one is signed in and goes to w
   expect(await page.getByRole('region', { name: 'Messages' }).innerText()).toBe('')
 })
 
-test('[SUP-4] [SUP-5] the account is made with trimmed names, and the mail links to the callback page of this site', async () => {
+test('[SUP-4] [SUP-5] [JOI-4] the account is made with trimmed names and the terms accepted, and the mail links to the callback page of this site', async () => {
   const { page } = await visitSignUp()
   const person = newPerson()
   const request = page.waitForRequest((candidate) =>
@@ -125,6 +126,7 @@ test('[SUP-4] [SUP-5] the account is made with trimmed names, and the mail links
     { Name: 'given_name', Value: 'Mary' },
     { Name: 'family_name', Value: 'Jones' },
     { Name: 'custom:role', Value: 'policyholder' },
+    { Name: 'custom:accepted', Value: 'terms=2026-11 privacy=2026-11 electronic_signature=2026-11' },
   ])
   await expectPath(page, '/login?afterSignup=true')
   await expectToast(page, 'Account created', 'Please check your email to confirm your account.')
@@ -136,7 +138,29 @@ test('[SUP-4] [SUP-5] the account is made with trimmed names, and the mail links
   await page.getByText(person.email).waitFor()
 })
 
+test('[JOI-1] [JOI-2] a password that others would try first is refused beside its field, and another one will do', async () => {
+  const { page } = await visitSignUp()
+  const person = newPerson()
+  for (const password of ['Password1!', 'MaryJones1949']) {
+    await fillForm(page, { ...person, password })
+    await send(page)
+    await expectErrors(page, { password: tooEasy })
+  }
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await send(page)
+  await expectPath(page, '/login?afterSignup=true')
+})
+
 test.each([
+  [
+    '[JOI-5] a sign-up under terms that have changed since',
+    {
+      type: 'UserLambdaValidationException',
+      message:
+        'PreSignUp failed with error Our terms have changed. Please load the page again and read them.',
+    },
+    'Our terms have changed. Please load the page again and read them.',
+  ],
   [
     '[SUP-6] a failure with words of its own',
     { type: 'UsernameExistsException', message: 'An account with the given email already exists.' },

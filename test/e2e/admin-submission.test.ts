@@ -95,6 +95,7 @@ describe('the whole submission', () => {
       'Signed from this address\n127.0.0.1',
       'Device and browser\nnode',
       `Signature file\n${submitted.userId}/signature_`,
+      'Accepted at sign-up\nNothing on record',
     ])
       expect(evidence).toContain(fact)
     expect(evidence.match(/Fingerprint of the \w+ \(SHA-256\)\n[0-9a-f]{64}\n/g)).toHaveLength(3)
@@ -143,7 +144,9 @@ describe('the whole submission', () => {
     const header = await page.locator('main header').innerText()
     for (const fact of ['Step 2 of 3', 'In progress', 'None before submitting'])
       expect(header).toContain(fact)
-    expect(await words(page, 'Consent evidence')).toBe('Consent evidence\nNot signed yet')
+    expect(await words(page, 'Consent evidence')).toBe(
+      'Consent evidence\nNot signed yet\nAccepted at sign-up\nNothing on record',
+    )
     expect(await page.getByRole('button', { name: 'Show the last 4 digits' }).count()).toBe(0)
     await page.unrouteAll({ behavior: 'wait' })
   })

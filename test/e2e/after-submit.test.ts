@@ -1,7 +1,7 @@
 // What an applicant finds after submitting: the dashboard, the resources, and a copy of everything signed.
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { currentConsentText } from '#domain/hipaa-authorization.ts'
+import { currentConsentText, currentConsentVersion } from '#domain/hipaa-authorization.ts'
 import { usDateOf } from '#domain/us-date.ts'
 import * as step from './applicant-steps.ts'
 import { prepareApplicant } from './prepared-applicant.ts'
@@ -154,7 +154,7 @@ describe('copy', () => {
     await step.expectPath(page, '/dashboard/copy')
   }
 
-  test('holds the text as signed, who signed when, the signature and all answers', async () => {
+  test('holds the text as signed with its warning [JOI-14], who signed when, the signature and all answers', async () => {
     const { page } = await visit()
     await openCopy(page)
     const sheet = page.getByRole('article')
@@ -173,7 +173,7 @@ describe('copy', () => {
       `Date signed\n${today}`,
       `Received by us\n${today}, `,
       `Expires on\n${month}/${day}/${Number(year) + 2}`,
-      'Text version\nhipaa-2026-11',
+      `Text version\n${currentConsentVersion}`,
       `Signed electronically by Mary Jones on ${today}`,
     ])
       expect(words.replace(/\n+/g, '\n')).toContain(fact)

@@ -1,5 +1,6 @@
 // The fourth step of the wizard: ticks, signature and date, what still lacks, and the submission.
 import { expect, test } from 'vitest'
+import { currentConsentText } from '#domain/hipaa-authorization.ts'
 import { usDateOf } from '#domain/us-date.ts'
 import * as step from './applicant-steps.ts'
 import { completeAnswers } from './prepared-applicant.ts'
@@ -27,10 +28,12 @@ const ticks = async (page: Parameters<typeof questions>[0]) => [
   await page.getByLabel(acknowledged).isChecked(),
 ]
 
-test('the HIPAA step asks for two ticks, a signature and today, and says how long it lasts [LBL-1] [HIP-1] [HIP-2] [FMT-1]', async () => {
+test('the HIPAA step warns first, asks for two ticks, a signature and today, and says how long it lasts [JOI-14] [LBL-1] [HIP-1] [HIP-2] [FMT-1]', async () => {
   const { page } = await openWizard({ answers: completeAnswers, at })
   expect(await questions(page)).toEqual([accepted, acknowledged, 'Date signed'])
   await page.getByText('Electronic signature', { exact: true }).waitFor()
+  const [first = ''] = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()
+  expect(currentConsentText.warning?.map(({ heading }) => heading)).toEqual([first])
   await step.expectField(page, 'Date signed', today())
   await page.getByText('This authorization expires two years from the date I sign it.').waitFor()
   await page.getByText(`Signed on ${today()}, it expires on ${inTwoYears(today())}.`).waitFor()

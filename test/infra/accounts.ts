@@ -7,7 +7,7 @@ describe('accounts', () => {
     ['default', stack],
     ['production', production],
   ])(
-    'the schema of the pool (%s), custom:role included, is the one it was made with: any change would lose every account [INF-1]',
+    'the schema of the pool (%s) begins as it was made, custom:role included, and only ever grows: any other change would lose every account [INF-1] [JOI-4]',
     (_, of) => {
       const [, pool] = onlyOne('AWS::Cognito::UserPool', of)
       expect(pool.Properties.Schema).toEqual([
@@ -17,6 +17,12 @@ describe('accounts', () => {
           AttributeDataType: 'String',
           Mutable: false,
           StringAttributeConstraints: { MinLength: '1', MaxLength: '20' },
+        },
+        {
+          Name: 'accepted',
+          AttributeDataType: 'String',
+          Mutable: false,
+          StringAttributeConstraints: { MinLength: '1', MaxLength: '200' },
         },
       ])
       expect(pool.Properties).toMatchObject({
@@ -78,11 +84,20 @@ describe('accounts', () => {
     ],
     [
       'reads what the pages show',
-      { ReadAttributes: ['custom:role', 'email', 'email_verified', 'family_name', 'given_name'] },
+      {
+        ReadAttributes: [
+          'custom:accepted',
+          'custom:role',
+          'email',
+          'email_verified',
+          'family_name',
+          'given_name',
+        ],
+      },
     ],
     [
       'writes what sign-up asks for',
-      { WriteAttributes: ['custom:role', 'email', 'family_name', 'given_name'] },
+      { WriteAttributes: ['custom:accepted', 'custom:role', 'email', 'family_name', 'given_name'] },
     ],
   ])('the browser client %s', (_, properties) => {
     template.hasResourceProperties('AWS::Cognito::UserPoolClient', properties)

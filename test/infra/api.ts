@@ -168,7 +168,7 @@ describe('functions', () => {
       ],
     ],
     ['TriggersCustomMessage', ['APP_URL', 'PRODUCT_NAME', 'SUPPORT_EMAIL', 'SUPPORT_PHONE'], toLog],
-    ['TriggersPreSignUp', [], toLog],
+    ['TriggersPreSignUp', ['ACCEPTED_TERMS'], toLog],
     ['TriggersPostConfirmation', ['TABLE_NAME'], [...toLog, ...toWriteRecords]],
   ])('%s knows what it needs and may do that and no more', (name, variables, actions) => {
     const properties = ownFunctions.find(([id]) => id.startsWith(name))?.[1].Properties

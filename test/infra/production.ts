@@ -66,6 +66,15 @@ describe('a production stage', () => {
     })
   })
 
+  test('lets people sign up who accept its own terms [JOI-5]', () => {
+    const trigger = production
+      .ofType('AWS::Lambda::Function')
+      .find(([id]) => id.startsWith('TriggersPreSignUp'))
+    expect(trigger?.[1].Properties).toHaveProperty('Environment.Variables', {
+      ACCEPTED_TERMS: 'terms=7.2 privacy=2026-10 electronic_signature=3',
+    })
+  })
+
   test('shows its own logo in place of ours', () => {
     const logos = deployments(production)
       .flatMap(({ folders }) => folders)

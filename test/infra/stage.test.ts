@@ -142,6 +142,11 @@ describe('the stage', () => {
       ],
     ],
     [
+      'a version with a space',
+      withStage({ brand: { termsVersion: '7 2' } }),
+      ['context.stages.prod.brand.termsVersion: must be 1 to 40 letters, digits, dots and hyphens'],
+    ],
+    [
       'settings of the wrong kind',
       withStage({ region: null, domainName: 5, logo: true, brand: { termsUrl: 1 } }),
       [

@@ -1,7 +1,7 @@
 // Who a token belongs to: what each answer of Cognito means for the caller.
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { accountOf } from '#lambdas/applicant/cognito-account.ts'
+import { accountFrom, accountOf } from '#lambdas/applicant/cognito-account.ts'
 import { close, listen } from '#lib/local/listen.ts'
 
 let answer = { status: 200, body: '' }
@@ -54,7 +54,12 @@ test('no connection gives 503 with a time to wait', async () => {
 })
 
 test('an account is made of the attributes', async () => {
-  const attributes = { email: 'a@example.com', given_name: 'Mary', 'custom:role': 'policyholder' }
+  const attributes = {
+    email: 'a@example.com',
+    given_name: 'Mary',
+    'custom:role': 'policyholder',
+    'custom:accepted': 'terms=2026-11 privacy=2026-12 electronic_signature=3',
+  }
   const UserAttributes = Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }))
   answer = { status: 200, body: JSON.stringify({ UserAttributes }) }
   expect(await accountOf('user-1', 'token')).toEqual({
@@ -63,5 +68,23 @@ test('an account is made of the attributes', async () => {
     firstName: 'Mary',
     lastName: '',
     role: 'policyholder',
+    accepted: { terms: '2026-11', privacy: '2026-12', electronic_signature: '3' },
   })
 })
+
+test.each([
+  ['control and direction characters', ' Ma\u202e\u0000r\u001by\u200b ', 'Mary'],
+  ['a line break', 'Mary\r\nAnne', 'Mary Anne'],
+  ['1,502 characters', `Mary${'y'.repeat(1498)}`, `Mary${'y'.repeat(46)}`],
+  ['60 emoji', '😀'.repeat(60), '😀'.repeat(50)],
+])('[JOI-8] a name with %s, from a sign-up without our form, is stored clean', (_, given_name, firstName) => {
+  expect(accountFrom('user-1', { given_name, family_name: given_name })).toMatchObject({
+    firstName,
+    lastName: firstName,
+  })
+})
+
+test.each([undefined, '', 'everything', 'terms=1', 'terms= privacy=1 electronic_signature=1', '__proto__=1'])(
+  '[JOI-6] an account with %j as what it accepted has accepted nothing on record',
+  (text) => expect(accountFrom('user-1', { 'custom:accepted': text }).accepted).toBe(null),
+)

@@ -55,6 +55,21 @@ describe('a save', () => {
     })
   })
 
+  test("[JOI-9] refuses another user's signature, and shows none to anyone that was stored before", async () => {
+    const [userId, other] = [await applicant(), await applicant()]
+    const keyOf = (owner: string) => `${owner}/signature_1700000000000.png`
+    const refused = await endpoints.save(userId, { city: 'A', signature: keyOf(other) }, 0)
+    expect([refused.status, refused.body.fields]).toEqual([
+      422,
+      [{ path: 'signature', message: 'Electronic signature is required' }],
+    ])
+    expect((await endpoints.stored(userId))?.version).toBe(0)
+    expect((await endpoints.save(userId, { city: 'A', signature: keyOf(userId) }, 0)).status).toBe(200)
+    expect((await endpoints.call('load', { userId })).body.data[0].form_data.signature).toBe(keyOf(userId))
+    await endpoints.set(userId, { form_data: { city: 'A', signature: keyOf(other) } })
+    expect((await endpoints.call('load', { userId })).body.data[0].form_data).toEqual({ city: 'A' })
+  })
+
   test('the time of the first save stays, that of the last follows', async () => {
     const userId = await applicant()
     const first = await endpoints.save(userId, { city: 'A' }, 0)

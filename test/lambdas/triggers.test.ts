@@ -1,7 +1,14 @@
 // Cognito's triggers: who may sign up, and the words of every mail.
 import type { CustomMessageTriggerEvent, PreSignUpTriggerEvent } from 'aws-lambda'
 import { beforeAll, expect, test } from 'vitest'
-import { handler as preSignUp } from '#lambdas/pre-sign-up.ts'
+import { acceptedText } from '#domain/accepted-terms.ts'
+import { readStage } from '#lib/stage.ts'
+
+const accepted = acceptedText(readStage({}).brand)
+const preSignUp = async (event: PreSignUpTriggerEvent) => {
+  const { handler } = await import('#lambdas/pre-sign-up.ts')
+  return handler(event)
+}
 
 const shared = {
   version: '1',
@@ -19,6 +26,7 @@ const signUp = (attributes: Record<string, string>): PreSignUpTriggerEvent => ({
       given_name: 'Mary',
       family_name: 'Jones',
       'custom:role': 'policyholder',
+      'custom:accepted': accepted,
       ...attributes,
     },
   },
@@ -31,12 +39,16 @@ test.each(['policyholder', 'professional'])('a %s may sign up', async (role) =>
   }),
 )
 
+const termsChanged = 'Our terms have changed. Please load the page again and read them.'
+
 test.each([
   [{ 'custom:role': 'admin' }, 'Please select a role'],
   [{ 'custom:role': '' }, 'Please select a role'],
   [{ given_name: '\u200b\u200b' }, 'First name is required'],
   [{ family_name: 'x' }, 'Last name is required'],
-])('%j may not: %s', async (attributes, message) => {
+  [{ 'custom:accepted': '' }, termsChanged],
+  [{ 'custom:accepted': accepted.replace('2026-11', '2025-01') }, termsChanged],
+])('[JOI-5] %j may not: %s', async (attributes, message) => {
   await expect(preSignUp(signUp(attributes))).rejects.toThrow(message)
 })
 
@@ -72,6 +84,7 @@ beforeAll(() => {
     PRODUCT_NAME: 'Larkfield',
     SUPPORT_PHONE: '1-800-555-0142',
     SUPPORT_EMAIL: 'support@larkfield.example',
+    ACCEPTED_TERMS: accepted,
   })
 })
 

@@ -1,5 +1,6 @@
 // One submission as an admin sees and appraises it, through the gateway and the deployed function.
 import { randomUUID } from 'node:crypto'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import {
@@ -15,6 +16,7 @@ import { landing } from '#domain/journey.ts'
 import type { LocalCloud } from '#lib/local/local-cloud.ts'
 import { healthAnswers, insuredAnswers, policyAnswers, standingOf } from '#test/domain/example-answers.ts'
 import { type ApiCall, callApi } from './api-call.ts'
+import { openTable, rowKeyOf } from './cloud-table.ts'
 import { type CompleteApplicant, completeApplicant, submit } from './complete-applicant.ts'
 import { newAdmin } from './new-admin.ts'
 import { startCloud } from './own-cloud.ts'
@@ -69,6 +71,7 @@ describe('one submission', () => {
       created_at: detail.updated_at,
       updated_at: detail.updated_at,
       consent: null,
+      accepted_terms: null,
       appraisal: {
         estimatedValue: null,
         valueRange: null,
@@ -103,6 +106,29 @@ describe('one submission', () => {
       'user_agent',
     ])
     expect(body.consent).toMatchObject({ signature_key: applicant.key, signed_at: submittedAt })
+  })
+
+  test('[JOI-7] tells which terms were accepted at sign-up, and shows no signature of another user [JOI-9]', async () => {
+    const applicant = await completeApplicant(cloud)
+    const accepted = {
+      terms: '7',
+      privacy: '8',
+      electronic_signature: '9',
+      accepted_at: '2026-11-01T00:00:00Z',
+    }
+    const table = openTable(cloud)
+    await table.send(
+      new UpdateCommand({
+        TableName: cloud.tableName,
+        Key: rowKeyOf(applicant.userId),
+        UpdateExpression: 'SET accepted_terms = :accepted, form_data.signature = :key',
+        ExpressionAttributeValues: { ':accepted': accepted, ':key': mary.key },
+      }),
+    )
+    table.destroy()
+    const { body } = await ask(readSubmission, { id: applicant.userId })
+    expect(body.accepted_terms).toEqual(accepted)
+    expect(body.form_data).not.toHaveProperty('signature')
   })
 
   test('that was made up for tests shows what there is', async () => {

@@ -67,6 +67,24 @@ describe('what the records do', () => {
     expect((await get('save'))?.form_data).toEqual(expected)
   })
 
+  test('[JOI-12] an expression of 4,096 bytes is taken, of one more refused as on AWS', async () => {
+    const find = (length: number) =>
+      client.send(
+        new QueryCommand({
+          TableName,
+          KeyConditionExpression: 'pk = :id',
+          FilterExpression: `attribute_exists(a)${' '.repeat(length - 19)}`,
+          ExpressionAttributeValues: { ':id': 'nobody' },
+        }),
+      )
+    expect((await find(4096)).Items).toEqual([])
+    await expect(find(4097)).rejects.toMatchObject({
+      name: 'ValidationException',
+      message:
+        'Invalid FilterExpression: Expression size has exceeded the maximum allowed size; expression size: 4097',
+    })
+  })
+
   test('a save with a stale version is refused and changes nothing', async () => {
     await put('stale', { version: 5, form_data: { first: 'Ann' } })
     await expect(save('stale', 4, 'first', 'Bob')).rejects.toThrow(

@@ -11,6 +11,7 @@ import type { LocalCloud } from '#lib/local/local-cloud.ts'
 import { createMovableClock } from '#lib/local/movable-clock.ts'
 import { createLocalPages } from '#lib/local/page/local-pages.ts'
 import { openMailbox } from '#lib/local/page/mailbox.ts'
+import { acceptedTerms } from './accepted-terms.ts'
 import { temporaryFolder } from './assembly-fixture.ts'
 import { clearFaults, injectFault } from './fault-injection.ts'
 import { startCloud } from './own-cloud.ts'
@@ -213,12 +214,9 @@ describe('Cognito', () => {
 
   test('an answer can be lost, and somebody who does not exist yet is known by email', async () => {
     const user = 'nobody.yet@example.com'
-    const UserAttributes = [
-      { Name: 'email', Value: user },
-      { Name: 'given_name', Value: 'Nobody' },
-      { Name: 'family_name', Value: 'Yet' },
-      { Name: 'custom:role', Value: 'policyholder' },
-    ]
+    const names = { given_name: 'Nobody', family_name: 'Yet', 'custom:role': 'policyholder' }
+    const attributes = Object.entries({ email: user, ...names, ...acceptedTerms })
+    const UserAttributes = attributes.map(([Name, Value]) => ({ Name, Value }))
     const signUp = () => call('SignUp', { Username: user, Password: 'larks in the field', UserAttributes })
     await injectFault(cloud.url, { match: 'cognito:SignUp', kind: 'drop-before', user })
     await injectFault(cloud.url, { match: 'cognito:SignUp', kind: 'drop-after', user })

@@ -1,4 +1,5 @@
 // The whole local cloud on the real template: what a stranger meets, what each role may do, and what a restart keeps.
+
 import { once } from 'node:events'
 import { get, IncomingMessage } from 'node:http'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
@@ -8,6 +9,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { siteConfigElement, siteConfigSchema } from '#domain/site-config.ts'
 import type { LocalCloud } from '#lib/local/local-cloud.ts'
+import { acceptedTerms } from './accepted-terms.ts'
 import { tokensOf, userPool } from './amplify-session.ts'
 import { startCloud } from './own-cloud.ts'
 import { newMember, post } from './signed-in.ts'
@@ -42,12 +44,13 @@ const signUpStranger = async (username = email, to = cloud) => {
     given_name: 'Ada',
     family_name: 'Lark',
     'custom:role': 'policyholder',
+    ...acceptedTerms,
   }
   const { userId = '' } = await signUp({ username, password, options: { userAttributes } })
   return userId
 }
 
-test('a stranger signs up, opens the link of the mail, and has a row and a session', async () => {
+test('[JOI-6] a stranger signs up, opens the link of the mail, and has a row with the accepted terms, and a session', async () => {
   await newMember(cloud)
   const userId = await signUpStranger()
   const mail = cloud.mails().findLast(({ to }) => to === email)
@@ -60,6 +63,12 @@ test('a stranger signs up, opens the link of the mail, and has a row and a sessi
     first_name: 'Ada',
     last_name: 'Lark',
     role: 'policyholder',
+    accepted_terms: {
+      terms: '2026-11',
+      privacy: '2026-11',
+      electronic_signature: '2026-11',
+      accepted_at: expect.any(String),
+    },
   })
   const { access } = await tokensOf(cloud, email, password)
   expect(await post(cloud, 'get-form-data', access)).toMatchObject({

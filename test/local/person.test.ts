@@ -50,7 +50,7 @@ const activityOf = async (userId: string) =>
 const readCopy = (from: string): Record<string, unknown> =>
   z.parse(z.record(z.string(), z.unknown()), JSON.parse(readFileSync(join(from, 'person.json'), 'utf8')))
 
-test('a copy holds account, answers, consent, activity and every version of a signature, for its owner alone', async () => {
+test('a copy holds account, answers, consent, activity and every version of a signature, accepted terms too, for its owner alone [JOI-7]', async () => {
   const applicant = await completeApplicant(cloud)
   const permission = await permitUpload(cloud, applicant)
   for (const _ of ['first', 'second']) expect(await sendPicture(permission, signaturePicture())).toBe(204)
@@ -69,7 +69,7 @@ test('a copy holds account, answers, consent, activity and every version of a si
   expect(readCopy(to)).toMatchObject({
     user_id: userId,
     account: { UserAttributes: expect.arrayContaining([{ Name: 'email', Value: email }]) },
-    record: { user_id: userId, status: 'submitted', reference },
+    record: { user_id: userId, status: 'submitted', reference, accepted_terms: null },
     form_data: { policyType: expect.any(String), acceptedHipaa: true },
     consent: { signature_key: applicant.key, signature_sha256: expect.any(String) },
     signatures: pictures.map((file) => ({ file, versionId: expect.any(String) })),

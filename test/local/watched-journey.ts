@@ -6,6 +6,7 @@ import { expect, vi } from 'vitest'
 import * as admin from '#domain/admin-contract.ts'
 import { type DraftField, draftAnswers } from '#domain/draft.ts'
 import type { LocalCloud } from '#lib/local/local-cloud.ts'
+import { acceptedTerms } from './accepted-terms.ts'
 import { callApi } from './api-call.ts'
 import { openTable, rowKeyOf } from './cloud-table.ts'
 import { askCognito } from './cognito-call.ts'
@@ -23,6 +24,7 @@ const profile = {
   given_name: 'Sentinelia',
   family_name: 'Sentinelsson',
   'custom:role': 'policyholder',
+  ...acceptedTerms,
 }
 
 /** What no word fits into, so that the application can be submitted; of every list the most telling choice. */

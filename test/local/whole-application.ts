@@ -6,6 +6,7 @@ import { currentConsentVersion } from '#domain/hipaa-authorization.ts'
 import { usDateOf } from '#domain/us-date.ts'
 import type { LocalCloud } from '#lib/local/local-cloud.ts'
 import { fullAnswers } from '#test/domain/full-answers.ts'
+import { acceptedTerms } from './accepted-terms.ts'
 import { callCognito } from './cognito-call.ts'
 import { signaturePicture } from './signature-picture.ts'
 import { post } from './signed-in.ts'
@@ -23,7 +24,13 @@ const password = 'larks in the field'
 const endOfStep = [14, 33, 48] as const
 
 const signUp = async (cloud: LocalCloud, email: string): Promise<string> => {
-  const attributes = { email, given_name: 'Mary', family_name: 'Jones', 'custom:role': 'policyholder' }
+  const attributes = {
+    email,
+    given_name: 'Mary',
+    family_name: 'Jones',
+    'custom:role': 'policyholder',
+    ...acceptedTerms,
+  }
   const UserAttributes = Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }))
   const signedUp = await callCognito(cloud, 'SignUp', { Username: email, Password: password, UserAttributes })
   const [link = ''] = cloud.mails().findLast(({ to }) => to === email)?.links ?? []

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { confirmSignUp, signUp } from 'aws-amplify/auth'
 import { expect, test } from 'vitest'
 import type { LocalCloud } from '#lib/local/local-cloud.ts'
+import { acceptedTerms } from './accepted-terms.ts'
 import { userPool } from './amplify-session.ts'
 import { storedRowOf } from './cloud-table.ts'
 import { startCloud } from './own-cloud.ts'
@@ -13,11 +14,18 @@ import { withholdRight } from './withheld-right.ts'
 const email = 'ada@example.com'
 const password = 'larks in the field'
 const profile = { email, first_name: 'Ada', last_name: 'Lark', role: 'policyholder' }
+const accepted = { terms: '2026-11', privacy: '2026-11', electronic_signature: '2026-11' }
 
 /** By form, mail and link, as a stranger does. */
 const becomeMember = async (cloud: LocalCloud): Promise<string> => {
   userPool(cloud)
-  const userAttributes = { email, given_name: 'Ada', family_name: 'Lark', 'custom:role': 'policyholder' }
+  const userAttributes = {
+    email,
+    given_name: 'Ada',
+    family_name: 'Lark',
+    'custom:role': 'policyholder',
+    ...acceptedTerms,
+  }
   const { userId = '' } = await signUp({ username: email, password, options: { userAttributes } })
   const link = new URL(cloud.mails().findLast(({ to }) => to === email)?.links[0] ?? '')
   const parameters = new URLSearchParams(link.hash.slice(1))
@@ -29,7 +37,7 @@ const becomeMember = async (cloud: LocalCloud): Promise<string> => {
   return userId
 }
 
-test('the trigger may not write: that is only logged, the sign-up is confirmed all the same, and the first load makes the row [API-3]', async () => {
+test('the trigger may not write: that is only logged, the sign-up is confirmed all the same, and the first load makes the row, accepted terms included [API-3] [JOI-6]', async () => {
   const lines: string[] = []
   const cloud = await startCloud(
     'no-trigger',
@@ -44,7 +52,12 @@ test('the trigger may not write: that is only logged, the sign-up is confirmed a
     status: 200,
     body: { data: [], profile },
   })
-  expect(await storedRowOf(cloud, userId)).toMatchObject({ ...profile, version: 0, form_data: {} })
+  expect(await storedRowOf(cloud, userId)).toMatchObject({
+    ...profile,
+    version: 0,
+    form_data: {},
+    accepted_terms: accepted,
+  })
 })
 
 test('the API may not write: the trigger made the row, loading works, saving is a bare 500 and stores nothing', async () => {

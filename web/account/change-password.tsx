@@ -17,6 +17,8 @@ import { ErrorSummary } from '#web/components/error-summary.tsx'
 import { PasswordField } from '#web/components/field.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
 import { accountFailure } from '#web/session/account-failure.ts'
+import { knownPasswordProblem, preloadPasswordCheck } from '#web/session/new-password-check.ts'
+import { useAuth } from '#web/session/use-auth.ts'
 import styles from './change-password.module.css'
 
 type AmplifyForm = ComponentProps<typeof AccountSettings.ChangePassword>
@@ -44,12 +46,17 @@ const names = ['currentPassword', 'newPassword', 'confirmPassword'] as const sat
 const nameOf = (text: string) => names.find((name) => name === text) ?? 'currentPassword'
 const empty: Passwords = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
-const messagesFor = (passwords: Passwords): Messages => {
+/** `about` is what is known of the person: none of it makes a good password. */
+const messagesFor = (passwords: Passwords, about: readonly string[]): Messages => {
   const issues = formSchema.safeParse(passwords).error?.issues ?? []
-  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
+  const newPassword = knownPasswordProblem(passwords.newPassword, about)
+  return {
+    ...(newPassword === undefined ? {} : { newPassword }),
+    ...Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message])),
+  }
 }
 
-const usePasswords = (onChanged: () => void) => {
+const usePasswords = (about: readonly string[], onChanged: () => void) => {
   const { show, dismiss } = useToasts()
   const [passwords, setPasswords] = useState(empty)
   const [messages, setMessages] = useState<Messages>({})
@@ -68,12 +75,12 @@ const usePasswords = (onChanged: () => void) => {
     change: (name: Name, value: string) => {
       const next = { ...passwords, [name]: value }
       setPasswords(next)
-      if (tries > 0) setMessages(messagesFor(next))
+      if (tries > 0) setMessages(messagesFor(next, about))
     },
     /** False keeps the form from being sent. */
     submit: () => {
       dismiss('Password not changed')
-      const found = messagesFor(passwords)
+      const found = messagesFor(passwords, about)
       showMessages(found)
       const isGood = Object.keys(found).length === 0
       setIsBusy(isGood)
@@ -116,6 +123,7 @@ const Field = ({ name, label, autoComplete, onChange, onBlur }: AmplifyField) =>
       autoComplete={autoComplete}
       value={form.passwords[own]}
       error={form.messages[own]}
+      onFocus={preloadPasswordCheck}
       onBlur={onBlur}
       onChange={(event: ChangeEvent<HTMLInputElement>) => {
         form.change(own, event.target.value)
@@ -157,7 +165,8 @@ const labels = {
 }
 
 export const ChangePassword = ({ email, onChanged }: { email: string; onChanged: () => void }) => {
-  const form = usePasswords(onChanged)
+  const { user } = useAuth()
+  const form = usePasswords([email, user?.firstName ?? '', user?.lastName ?? ''], onChanged)
   const errors = names
     .flatMap((id) => ({ id, message: form.messages[id] ?? '' }))
     .filter(({ message }) => message)

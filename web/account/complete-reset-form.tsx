@@ -10,6 +10,7 @@ import { useAccountForm } from '#web/components/use-account-form.ts'
 import { accountFailure } from '#web/session/account-failure.ts'
 import { AccountForm } from '#web/session/account-form.tsx'
 import { CodeField } from '#web/session/code-field.tsx'
+import { passwordProblem } from '#web/session/new-password-check.ts'
 import { NewPasswordField } from '#web/session/new-password-field.tsx'
 import { completePasswordReset, requestPasswordReset } from './password-and-email.ts'
 
@@ -45,6 +46,8 @@ export const CompleteResetForm = ({ email, onDone }: CompleteResetFormProps) => 
   const { errors, submitCount, isSubmitting } = formState
   const complete = handleSubmit(async (form) => {
     dismiss('Password not changed')
+    const problem = await passwordProblem(form.password, [email])
+    if (problem) return setError('password', { message: problem })
     try {
       await completePasswordReset(email, form.code, form.password)
       await onDone()

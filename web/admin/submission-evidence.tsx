@@ -1,4 +1,5 @@
 // The signature and everything that proves it, in words: what an auditor would ask for stands here, all of it open to the eye.
+import type { AcceptedTerms } from '#domain/accepted-terms.ts'
 import type { ConsentEvidence, SubmissionDetail } from '#domain/admin-contract.ts'
 import { answerText } from '#domain/answer-text.ts'
 import { fieldLabels } from '#domain/labels.ts'
@@ -62,11 +63,20 @@ export const SubmissionSignature = ({ submission }: { submission: SubmissionDeta
   )
 }
 
-export const SubmissionEvidence = ({ consent }: { consent: ConsentEvidence | null }) => (
+/** An account that an operator made has none, and neither have older ones. */
+const termsText = (terms: AcceptedTerms | null) =>
+  terms
+    ? `Terms ${terms.terms}, privacy policy ${terms.privacy}, e-signature agreement ${terms.electronic_signature}; on record since ${momentWithZone(terms.accepted_at)}`
+    : 'Nothing on record'
+
+type EvidenceProps = { consent: ConsentEvidence | null; accepted: AcceptedTerms | null }
+
+export const SubmissionEvidence = ({ consent, accepted: terms }: EvidenceProps) => (
   <section className={styles.card} aria-labelledby="evidence-title">
     <h2 id="evidence-title" tabIndex={-1} data-focus-quietly>
       Consent evidence
     </h2>
     {consent ? <Facts facts={factsOf(consent)} /> : <p>Not signed yet</p>}
+    <Facts facts={[['Accepted at sign-up', termsText(terms)]]} />
   </section>
 )

@@ -35,7 +35,7 @@ export const SubmissionWhole = ({ submission: loaded }: { submission: Submission
             onRecorded={(appraisal) => setSubmission((last) => ({ ...last, appraisal }))}
           />
           <SubmissionSignature submission={submission} />
-          <SubmissionEvidence consent={consent} />
+          <SubmissionEvidence consent={consent} accepted={submission.accepted_terms} />
         </div>
       </div>
     </div>

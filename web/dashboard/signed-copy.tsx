@@ -14,7 +14,12 @@ import { momentWithZone } from '#web/moment-with-zone.ts'
 import { SignatureImage } from '#web/signature/signature-image.tsx'
 import { siteConfig } from '#web/site-config.ts'
 import { AnswersReview } from '#web/wizard/answers-review.tsx'
-import { Authorization, Disclosure, ElectronicSignatureConsent } from '#web/wizard/consent-text.tsx'
+import {
+  Authorization,
+  Disclosure,
+  ElectronicSignatureConsent,
+  FraudWarning,
+} from '#web/wizard/consent-text.tsx'
 import styles from './signed-copy.module.css'
 import type { SignedApplication } from './use-signed-application.ts'
 
@@ -58,6 +63,7 @@ const Facts = ({ signed: { reference, consent, application } }: { signed: Signed
 const SignedText = ({ text, dateSigned }: { text: ConsentText | undefined; dateSigned: string }) =>
   text ? (
     <>
+      <FraudWarning text={text} />
       <Authorization text={text} dateSigned={dateSigned} />
       <Disclosure text={text} />
       <ElectronicSignatureConsent text={text} />

@@ -9,7 +9,13 @@ import { useToasts } from '#web/components/toasts.tsx'
 import { withSupportCode } from '#web/support-code.ts'
 import { AnswersReview } from '#web/wizard/answers-review.tsx'
 import { CheckboxField } from '#web/wizard/checkbox-field.tsx'
-import { Authorization, Disclosure, ElectronicSignatureConsent, InShort } from '#web/wizard/consent-text.tsx'
+import {
+  Authorization,
+  Disclosure,
+  ElectronicSignatureConsent,
+  FraudWarning,
+  InShort,
+} from '#web/wizard/consent-text.tsx'
 import { ContestedList } from '#web/wizard/contested-list.tsx'
 import { DateField } from '#web/wizard/date-field.tsx'
 import { FieldGroup } from '#web/wizard/field-group.tsx'
@@ -39,6 +45,7 @@ const Fields = () => {
   const { firstName, lastName } = store.snapshot().application
   return (
     <>
+      <FraudWarning />
       <PageParts
         parts={{ 'answers-title': 'Check your answers', read: 'Read and accept', sign: 'Sign your name' }}
       />

@@ -14,6 +14,7 @@ import { useToasts } from '#web/components/toasts.tsx'
 import { useAccountForm } from '#web/components/use-account-form.ts'
 import { AccountForm } from '#web/session/account-form.tsx'
 import { signUpFailureText } from '#web/session/failure-text.ts'
+import { passwordProblem } from '#web/session/new-password-check.ts'
 import { NewPasswordField } from '#web/session/new-password-field.tsx'
 import { useAuth } from '#web/session/use-auth.ts'
 import { siteConfig } from '#web/site-config.ts'
@@ -66,11 +67,16 @@ export const SignUpPage = () => {
   const { user, isLoading } = useAuth()
   const signUp = useSignUp()
   const isLive = useIsLive()
-  const { register, handleSubmit, getValue, formState } = useAccountForm({
+  const { register, handleSubmit, setError, getValue, formState } = useAccountForm({
     schema: signUpSchema,
   })
   const { errors, submitCount, isSubmitting, isSubmitSuccessful } = formState
   const [role, setRole] = useState<string>()
+  const apply = handleSubmit(async (form) => {
+    const problem = await passwordProblem(form.password, [form.firstName, form.lastName, form.email])
+    if (problem) setError('password', { message: problem })
+    else await signUp(form)
+  })
   // It may have been chosen before the script ran.
   useEffect(() => setRole(getValue('role') || undefined))
 
@@ -80,7 +86,7 @@ export const SignUpPage = () => {
       <AccountHeading title="Apply Now">
         First, create your account. Then you can stop and come back at any time.
       </AccountHeading>
-      <AccountForm errors={summaryOf(errors, ids)} submitCount={submitCount} onSubmit={handleSubmit(signUp)}>
+      <AccountForm errors={summaryOf(errors, ids)} submitCount={submitCount} onSubmit={apply}>
         <TextField
           id={ids.firstName}
           label="First name"

@@ -1,5 +1,6 @@
 // The calls to Cognito around one account's sign-in, with what Amplify leaves to its users put right. Fetched with Amplify's accounts
 // half, when someone begins to fill in a form (load-amplify.ts).
+import { acceptedAttribute, acceptedText } from '#domain/accepted-terms.ts'
 import type { SignUp } from '#domain/accounts.ts'
 import { siteConfig } from '#web/site-config.ts'
 import { isNamed } from './account-failure.ts'
@@ -61,6 +62,7 @@ export const signUp = async (form: SignUp): Promise<{ requiresEmailConfirmation:
         given_name: form.firstName,
         family_name: form.lastName,
         'custom:role': form.role,
+        [acceptedAttribute]: acceptedText(siteConfig().brand),
       },
     },
   })

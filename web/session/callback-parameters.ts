@@ -1,5 +1,6 @@
 // What a confirmation link carries, in its hash or its query (specification section 2, CBK-2 and CBK-4), and how it ends.
 import { type AccountFailure, accountFailure } from './account-failure.ts'
+import { isHarmless } from './harmless-words.ts'
 
 export type Callback =
   | { kind: 'none' }
@@ -8,24 +9,24 @@ export type Callback =
   | { kind: 'refresh' }
   | { kind: 'incomplete' }
 
+const incompleteText = 'Unable to complete authentication. Please try signing in manually.'
 const known = ['token', 'access_token', 'type', 'user', 'error', 'error_code', 'error_description']
 
-/** The hash wins over the query. An error counts before anything else. */
+/** The hash wins over the query. An error counts before anything else; of its words only harmless ones are shown. */
 export const readCallback = ({ hash, search }: { hash: string; search: string }): Callback => {
   const fromHash = new URLSearchParams(hash.replace(/^#/, ''))
   const fromSearch = new URLSearchParams(search)
   const read = (name: string) => fromHash.get(name) || fromSearch.get(name) || undefined
 
-  const message = read('error_description') ?? read('error') ?? read('error_code')
+  const errors = ['error_description', 'error', 'error_code'].flatMap((name) => read(name) ?? [])
   const token = read('token')
   const user = read('user')
-  if (message !== undefined) return { kind: 'failed', message }
+  if (errors.length > 0) return { kind: 'failed', message: errors.find(isHarmless) ?? incompleteText }
   if (token !== undefined && user !== undefined) return { kind: 'confirm', user, token }
   if (read('access_token') !== undefined) return { kind: 'refresh' }
   return known.some((name) => read(name) !== undefined) ? { kind: 'incomplete' } : { kind: 'none' }
 }
 
-const incompleteText = 'Unable to complete authentication. Please try signing in manually.'
 const unexpectedText = 'An unexpected error occurred during authentication.'
 
 type Actions = {

@@ -9,9 +9,12 @@ const isRateLimit = (error: Error) =>
   /^(LimitExceeded|TooManyRequests|TooManyFailedAttempts)Exception$/.test(error.name) ||
   /rate.?limit|too.?many.?requests|\b429\b/i.test(error.message)
 
+/** What Cognito puts before the words of our own trigger. */
+const triggerFailed = /^PreSignUp failed with error /
+
 export const signUpFailureText = (error: unknown): string => {
   if (!(error instanceof Error)) return fallbackText
-  return isRateLimit(error) ? rateLimitText : error.message || fallbackText
+  return isRateLimit(error) ? rateLimitText : error.message.replace(triggerFailed, '') || fallbackText
 }
 
 /** The 'Login failed' toast (LOG-6). */

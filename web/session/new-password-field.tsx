@@ -1,9 +1,15 @@
 // A password that is being chosen: what it takes is said before it is typed.
 import type { ComponentProps } from 'react'
 import { PasswordField } from '#web/components/field.tsx'
+import { preloadPasswordCheck } from './new-password-check.ts'
 
-type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'hint' | 'autoComplete'>
+type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'hint' | 'autoComplete' | 'onFocus'>
 
 export const NewPasswordField = (field: NewPasswordFieldProps) => (
-  <PasswordField {...field} hint="At least 8 characters" autoComplete="new-password" />
+  <PasswordField
+    {...field}
+    hint="At least 8 characters"
+    autoComplete="new-password"
+    onFocus={preloadPasswordCheck}
+  />
 )

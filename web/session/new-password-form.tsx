@@ -6,6 +6,7 @@ import { summaryOf, useIsLive } from '#web/components/form-errors.ts'
 import { useAccountForm } from '#web/components/use-account-form.ts'
 import type { AccountFailure } from './account-failure.ts'
 import { AccountForm } from './account-form.tsx'
+import { passwordProblem } from './new-password-check.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 
 const newPasswordSchema = z.object({ password })
@@ -23,6 +24,8 @@ export const NewPasswordForm = ({ email, onAnswer }: NewPasswordFormProps) => {
   })
   const { errors, submitCount, isSubmitting } = formState
   const answer = handleSubmit(async (form) => {
+    const problem = await passwordProblem(form.password, [email])
+    if (problem) return setError('password', { message: problem })
     const failure = await onAnswer(form.password)
     if (failure) setError('password', { message: failure.text })
   })

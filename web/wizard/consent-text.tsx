@@ -8,6 +8,9 @@ import { telephoneLink } from '#web/components/telephone-link.ts'
 import { siteConfig } from '#web/site-config.ts'
 import styles from './consent-text.module.css'
 
+/** `text` is the version that was signed, the newest by default. */
+type ConsentTextProps = { text?: ConsentText }
+
 const Paper = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className={styles.paper} aria-label={title}>
     <h2 className={styles.title}>{title}</h2>
@@ -50,6 +53,15 @@ export const InShort = () => {
   )
 }
 
+/** What is said before anything is checked or signed; it is part of what is signed. */
+export const FraudWarning = ({ text = currentConsentText }: ConsentTextProps) =>
+  text.warning?.map(({ heading, text: words }) => (
+    <section key={heading} className={styles.warning} aria-label={heading} data-legal-text>
+      <h2 className={styles.title}>{heading}</h2>
+      <p>{words}</p>
+    </section>
+  ))
+
 /** The addresses that the authorization calls 'on this page'. */
 const SupportAddresses = () => {
   const { productName, supportPhone, supportEmail, supportHours } = siteConfig().brand
@@ -64,9 +76,6 @@ const SupportAddresses = () => {
     </div>
   )
 }
-
-/** `text` is the version that was signed, the newest by default. */
-type ConsentTextProps = { text?: ConsentText }
 
 /** @param dateSigned as typed; the day it expires shows as soon as it names a real day (HIP-1) */
 export const Authorization = ({

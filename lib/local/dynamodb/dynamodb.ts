@@ -11,6 +11,7 @@ import { close, listen } from '../listen.ts'
 import { readBody } from '../read-body.ts'
 import { missingRight } from './access.ts'
 import { type Answer, openEngine } from './engine.ts'
+import { oversizedExpression } from './expression-size.ts'
 import { operations } from './operations.ts'
 import { ensureTable, parseTable, type TableResource } from './table.ts'
 import { throttled } from './throttled.ts'
@@ -29,6 +30,11 @@ const longestBody = 16 * 1024 * 1024
 const refuse = (type: string, message: string): Answer => ({
   status: 400,
   body: { __type: `com.amazon.coral.service#${type}`, message },
+})
+
+const invalid = (message: string): Answer => ({
+  status: 400,
+  body: { __type: 'com.amazon.coral.validate#ValidationException', message },
 })
 
 const badToken = refuse(
@@ -92,6 +98,8 @@ export const startDynamodb = async (options: Options) => {
     if (!operations.has(operation)) return refuse('UnknownOperationException', '')
     const missing = missingRight(caller.principal, operation, input, tables)
     if (missing) return refuse('AccessDeniedException', missing)
+    const oversized = oversizedExpression(input)
+    if (oversized) return invalid(oversized)
     return (await throttled(faults, operation, input, tables)) ?? engine.execute(operation, input)
   }
 

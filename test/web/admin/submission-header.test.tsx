@@ -24,6 +24,7 @@ const submissionWith = (email: string | null, account: string | null): Submissio
     updated_at: at,
   },
   account_email: account,
+  accepted_terms: null,
   form_data: {},
   has_ssn: false,
   current_step: 1,

@@ -22,9 +22,41 @@ test.each([
     { kind: 'failed', message: 'Link has expired' },
   ],
   ['an error without description', '', '?error=access_denied', { kind: 'failed', message: 'access_denied' }],
+  [
+    'the error where the description will not do',
+    '',
+    '?error=access_denied&error_description=Call+900',
+    { kind: 'failed', message: 'access_denied' },
+  ],
 ])('[CBK-2] hash and query of the callback are read: %s', (_, hash, search, callback) =>
   expect(readCallback({ hash, search })).toEqual(callback),
 )
+
+test.each([
+  'Your account is locked. Call 1-900-555-0100',
+  'Your account is locked. Call nine zero zero',
+  'Please sign in at evil.example',
+  'Visit www evil example',
+  'Your password is not valid',
+  'Send a gift card',
+  'Link has expired @ help',
+  'Ваш аккаунт',
+  `The link has expired. ${'Try again. '.repeat(20)}`,
+])('[JOI-13] words from the address that could lead someone astray are not shown: %s', (description) => {
+  const hash = `#${new URLSearchParams({ error_description: description })}`
+  expect(readCallback({ hash, search: '' })).toEqual({ kind: 'failed', message: incomplete })
+})
+
+test.each([
+  'Email link is invalid or has expired',
+  'Token has expired or is invalid',
+  'The link has expired.',
+  'User not found',
+  "Sorry, that link doesn't work",
+])('[CBK-5] the words of a sign-in service are shown as they are: %s', (description) => {
+  const search = `?${new URLSearchParams({ error: 'access_denied', error_description: description })}`
+  expect(readCallback({ hash: '', search })).toEqual({ kind: 'failed', message: description })
+})
 
 const thrown = (value: unknown) => () => Promise.reject(value)
 const answered = (value: boolean) => () => Promise.resolve(value)

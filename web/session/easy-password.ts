@@ -1,0 +1,42 @@
+// Whether a password is one of the first that somebody else would try. Fetched together with its list when someone begins to choose
+// a password (new-password-check.ts).
+import { commonPasswords } from './common-passwords.ts'
+
+const common = new Set(commonPasswords)
+const decorationLimit = 4
+const dateLimit = 8
+const wordMinimum = 3
+
+/** The password, and without up to four digits and signs at its end: 'password1!' is 'password'. */
+const undecorated = (password: string): string[] => {
+  const longest = /[^\p{L}]*$/u.exec(password)?.[0].length ?? 0
+  const lengths = Array.from({ length: Math.min(longest, decorationLimit) + 1 }, (_, length) => length)
+  return lengths.map((length) => password.slice(0, password.length - length))
+}
+
+const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, '')
+
+/** The words in texts such as a name or an email address, and each text as one word; the longest first. */
+const wordsOf = (texts: readonly string[]): string[] =>
+  texts
+    .flatMap((text) => [text, ...text.split('@'), ...text.split(/[^\p{L}]+/u)])
+    .map(lettersOf)
+    .filter((word) => word.length >= wordMinimum)
+    .toSorted((one, other) => other.length - one.length)
+
+/** Nothing but what is known of the person, and at most a date or the like: 'Mary.Jones1949'. */
+const isMadeOf = (texts: readonly string[], password: string): boolean => {
+  const letters = lettersOf(password)
+  if (letters === '' || password.length - letters.length > dateLimit) return false
+  return wordsOf(texts).reduce((rest, word) => rest.replaceAll(word, ''), letters) === ''
+}
+
+/** @param about what is known of the person and the product: names, email address */
+export const isEasyPassword = (typed: string, about: readonly string[]): boolean => {
+  const password = typed.toLowerCase()
+  return (
+    new Set(password).size < 3 ||
+    undecorated(password).some((part) => common.has(part)) ||
+    isMadeOf(about, password)
+  )
+}
