@@ -122,7 +122,8 @@ const submit = async (request: SubmitRequest, caller: Caller): Promise<Answer> =
     signature,
     dateSigned: consent.dateSigned,
     signer: signerOf(record),
-    caller,
+    addresses: await caller.addresses(),
+    userAgent: caller.userAgent,
     signedAt: answer.submittedAt,
   })
   try {

@@ -10,7 +10,11 @@ const refuseOthers = ({ isAdmin }: Caller) => {
 }
 
 /** Who acts, for the audit. */
-export const auditorOf = ({ userId, requestId }: Caller): Auditor => ({ adminId: userId, requestId })
+export const auditorOf = ({ userId, requestId, addresses }: Caller): Auditor => ({
+  adminId: userId,
+  requestId,
+  addresses,
+})
 
 /** As `endpoint`; 403 for whoever is no admin. */
 export const adminEndpoint = <Request extends z.ZodMiniType, Response extends z.ZodMiniType>(

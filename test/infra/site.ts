@@ -5,6 +5,7 @@ import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { siteConfigElement, siteConfigSchema } from '#domain/site-config.ts'
+import { originSecretHeader } from '#lambdas/http/origin-check.ts'
 import {
   contentSecurityPolicy,
   customHeaders,
@@ -101,6 +102,24 @@ describe('the distribution', () => {
       OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
       ResponseHeadersPolicyId: { Ref: headersPolicy },
     })
+  })
+
+  test('the API alone gets the secret of the origin, which the template names and does not hold [EVI-1]', () => {
+    const [secret, { Properties, DeletionPolicy }] = onlyOne('AWS::SecretsManager::Secret')
+    expect([DeletionPolicy, Properties.GenerateSecretString]).toEqual([
+      'Delete',
+      { PasswordLength: 48, ExcludePunctuation: true },
+    ])
+    const { Origins } = z
+      .looseObject({ Origins: z.array(z.looseObject({ OriginCustomHeaders: z.optional(z.unknown()) })) })
+      .parse(distribution.Properties.DistributionConfig)
+    const headersOf = Origins.map(({ OriginCustomHeaders }) => OriginCustomHeaders)
+    expect(headersOf).toEqual([
+      undefined,
+      [{ HeaderName: originSecretHeader, HeaderValue: expect.any(Object) }],
+    ])
+    const [{ HeaderValue }] = z.tuple([z.object({ HeaderValue: z.unknown() })]).parse(headersOf[1])
+    expect(textOf(HeaderValue)).toBe(`{{resolve:secretsmanager:\${${secret}}:SecretString:::}}`)
   })
 
   test.each([

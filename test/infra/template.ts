@@ -122,7 +122,9 @@ describe('the template', () => {
 
   test('[INF-2] [INF-3] the outputs say where the site is, what to point tools at, and how an admin is made', () => {
     expect(Object.keys(stack.outputs).sort()).toEqual([
+      'DistributionId',
       'MakeAdminCommand',
+      'OriginSecretArn',
       'SignatureBucketName',
       'SiteUrl',
       'TableName',
