@@ -16,7 +16,7 @@ const secret = {
 }
 
 export const start = async (folder: string) => {
-  const principals = createPrincipals(join(folder, 'credentials'))
+  const principals = createPrincipals(join(folder, 'secrets'))
   const owner = principals.add('owner', [allow(['secretsmanager:*'], [secretArn])])
   const secretsManager = await startSecretsManager({
     secrets: [secret],

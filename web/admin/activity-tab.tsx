@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { AuditEntry } from '#domain/admin-contract.ts'
 import { auditActionTexts } from '#domain/audit-actions.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
+import { doneFromText } from './address-text.ts'
 import { useAdminWorkspace } from './admin-workspace.tsx'
 import { numberText } from './count-text.ts'
 import { Moment } from './moment.tsx'
@@ -20,6 +21,16 @@ const Subject = ({ entry }: { entry: AuditEntry }) => {
     <OpenLink submissionId={entry.subject_id} lineId={entry.id}>
       {entry.subject_name ?? 'Unknown User'}
     </OpenLink>
+  )
+}
+
+const Who = ({ entry }: { entry: AuditEntry }) => {
+  const from = doneFromText(entry)
+  return (
+    <span className={styles.breaking}>
+      <BreakableEmail email={adminOf(entry)} />
+      {from !== null && <span className={styles.second}>{from}</span>}
+    </span>
   )
 }
 
@@ -45,11 +56,7 @@ const columns: readonly RecordColumn<AuditEntry>[] = [
     id: 'who',
     header: 'Who',
     width: 240,
-    cell: (entry) => (
-      <span className={styles.breaking}>
-        <BreakableEmail email={adminOf(entry)} />
-      </span>
-    ),
+    cell: (entry) => <Who entry={entry} />,
   },
   { id: 'whom', header: 'About', width: 180, cell: (entry) => <Subject entry={entry} /> },
   {
@@ -84,6 +91,7 @@ export const ActivityTab = () => {
           auditActionTexts[entry.action],
           entry.subject_name,
           entry.detail,
+          doneFromText(entry),
           entry.request_id,
         ].join(' ')
       }
