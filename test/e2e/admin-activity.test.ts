@@ -21,7 +21,7 @@ test('who did what, from where, about whom, with how many records, when and by w
 
   const now = expect.stringMatching(new RegExp(`^${usDateOf(new Date())} \\d+:\\d\\d [AP]M$`))
   const request = expect.stringMatching(/^\S+$/)
-  const from = `${email} From 127.0.0.1`
+  const from = expect.stringMatching(new RegExp(`^${email} From (127\\.0\\.0\\.1|::1)$`))
   const some = expect.stringMatching(/^[\d,]+$/)
   await expect
     .poll(() => linesOf(page, 'Activity'))

@@ -20,8 +20,9 @@ export const showPage = (): void => setVisibility('')
 export const onPutAwayPage = (ask: () => Promise<void>, onAnswer: () => void): (() => void) => {
   let user: string | null = null
   const putAway = ({ persisted }: PageTransitionEvent) => {
+    if (!persisted) return
     user = storedUser()
-    if (persisted && user !== null) setVisibility('hidden')
+    if (user !== null) setVisibility('hidden')
   }
   const bringBack = ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return
