@@ -12,5 +12,5 @@ export const signedFromText = ({ viewer_ip, gateway_ip }: Addresses): string | n
 /** Of an act, in a few words; null when no address was kept. */
 export const doneFromText = ({ viewer_ip, gateway_ip }: Addresses): string | null => {
   if (viewer_ip !== null) return `From ${viewer_ip}`
-  return gateway_ip === null ? null : `Not confirmed to be through our website: ${gateway_ip}`
+  return gateway_ip === null ? null : `Address not known. Our gateway saw ${gateway_ip}.`
 }

@@ -33,7 +33,7 @@ test.each([
 
 test.each([
   ['203.0.113.7', '10.0.0.1', 'From 203.0.113.7'],
-  [null, '198.51.100.4', 'Not confirmed to be through our website: 198.51.100.4'],
+  [null, '198.51.100.4', 'Address not known. Our gateway saw 198.51.100.4.'],
   [null, null, null],
 ])(
   'an act with the viewer’s address %s and the gateway’s %s says: %s [EVI-2]',
