@@ -12,6 +12,8 @@ export type Right =
   | 'list-users'
   | 'list-submissions'
   | 'seal-cursor'
+  | 'read-origin-secret'
+  /** With the address that an entry keeps, so with the origin's secret. */
   | 'write-audit'
   | 'read-audit'
   | 'read-export-job'
@@ -41,7 +43,7 @@ export const routes = [
     call: contract.submitApplication,
     who: 'applicant',
     function: 'api',
-    touches: ['read-record', 'write-record', 'read-signature'],
+    touches: ['read-record', 'write-record', 'read-signature', 'read-origin-secret'],
   },
   {
     call: contract.signatureUpload,

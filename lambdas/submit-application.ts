@@ -119,7 +119,8 @@ const submit = async (request: SubmitRequest, caller: Caller): Promise<Answer> =
     signature,
     dateSigned: consent.dateSigned,
     signer: signerOf(record),
-    caller,
+    addresses: await caller.addresses(),
+    userAgent: caller.userAgent,
     signedAt: answer.submittedAt,
   })
   try {

@@ -7,6 +7,7 @@ import { addBackups } from './constructs/backups.ts'
 import { addExports } from './constructs/exports.ts'
 import { addFirewall } from './constructs/firewall.ts'
 import { addLogs } from './constructs/logs.ts'
+import { addOriginSecret } from './constructs/origin-secret.ts'
 import { publishPages } from './constructs/published-pages.ts'
 import { addRecords } from './constructs/records.ts'
 import { addSignatures } from './constructs/signatures.ts'
@@ -36,8 +37,10 @@ export const larkfieldStack = (app: App, stage: Stage): Stack => {
   addBackups(stack, stage, records)
 
   const { api, accessLog } = addHttpApi(stack, logs)
+  const originSecret = addOriginSecret(stack)
   const site = addSite(stack, stage, logs, {
     apiHost: `${api.apiId}.execute-api.${region}.amazonaws.com`,
+    originSecret,
     foreignOrigins: { cognitoEndpoint, signatureOrigin: signatures.origin },
     firewall: addFirewall(stack, stage, logs),
   })
@@ -51,6 +54,7 @@ export const larkfieldStack = (app: App, stage: Stage): Stack => {
     records,
     signatures,
     exports,
+    originSecret,
     logs,
     staffSecondFactor,
   })
@@ -69,6 +73,11 @@ export const larkfieldStack = (app: App, stage: Stage): Stack => {
     UserPoolId: { value: userPoolId, description: 'The user pool' },
     UserPoolClientId: { value: userPoolClientId, description: 'The app client of the browser' },
     TableName: { value: records.tableName, description: 'The table of the applicants' },
+    DistributionId: { value: site.distribution.distributionId, description: 'The distribution of the site' },
+    OriginSecretArn: {
+      value: originSecret.arn,
+      description: 'The secret that CloudFront adds to each request for the API',
+    },
     SignatureBucketName: { value: signatures.bucketName, description: 'The bucket of the signatures' },
     StaffSecondFactor: {
       value: staffSecondFactor,

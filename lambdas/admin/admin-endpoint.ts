@@ -28,7 +28,11 @@ export const admitAdmin = async ({ isAdmin, accessToken }: Caller): Promise<void
 }
 
 /** Who acts, for the audit. */
-export const auditorOf = ({ userId, requestId }: Caller): Auditor => ({ adminId: userId, requestId })
+export const auditorOf = ({ userId, requestId, addresses }: Caller): Auditor => ({
+  adminId: userId,
+  requestId,
+  addresses,
+})
 
 /** As `endpoint`, for callers whom `admitAdmin` lets in. */
 export const adminEndpoint = <Request extends z.ZodMiniType, Response extends z.ZodMiniType>(

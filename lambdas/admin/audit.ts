@@ -5,6 +5,7 @@ import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { AuditEntry } from '#domain/admin-contract.ts'
 import type { AuditAction } from '#domain/audit-actions.ts'
+import type { Addresses } from '../http/caller-addresses.ts'
 import { applicantKey, auditKey } from '../table/item-keys.ts'
 import { table, tableName, unlessConditionFailed } from '../table/table.ts'
 
@@ -13,6 +14,8 @@ export type Auditor = {
   requestId: string
   /** For functions that may not read the admin's own row; looked up there when it is not given. */
   adminEmail?: string | null
+  /** Not given for work in the background, which nobody calls: the entry of its start has them. */
+  addresses?: () => Promise<Addresses>
 }
 
 export type Act = {
@@ -31,23 +34,31 @@ const emailOf = async (adminId: string): Promise<string | null> => {
   return Item ? rowSchema.parse(Item).account_email : null
 }
 
+const nowhere: Addresses = { viewerIp: null, gatewayIp: null }
+
 /** Writes one entry and gives it back. Rejects when it can't be written: then nothing may be shown or changed. */
 export const audit = async (
-  { adminId, requestId, adminEmail }: Auditor,
+  { adminId, requestId, adminEmail, addresses = async () => nowhere }: Auditor,
   { action, subjectId, subjectName, rows, detail }: Act,
   now = new Date(),
 ): Promise<AuditEntry> => {
+  const [email, { viewerIp, gatewayIp }] = await Promise.all([
+    adminEmail === undefined ? emailOf(adminId) : adminEmail,
+    addresses(),
+  ])
   const entry: AuditEntry = {
     id: randomUUID(),
     at: now.toISOString(),
     action,
     admin_id: adminId,
-    admin_email: adminEmail === undefined ? await emailOf(adminId) : adminEmail,
+    admin_email: email,
     subject_id: subjectId ?? null,
     subject_name: subjectName ?? null,
     rows: rows ?? null,
     detail: detail ?? null,
     request_id: requestId,
+    viewer_ip: viewerIp,
+    gateway_ip: gatewayIp,
   }
   const put = new PutCommand({
     TableName: tableName,

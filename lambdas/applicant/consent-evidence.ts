@@ -4,7 +4,7 @@ import type { ConsentEvidence } from '#domain/admin-contract.ts'
 import { hipaaAuthorizationYears } from '#domain/constants.ts'
 import type { ConsentText } from '#domain/hipaa-authorization.ts'
 import { toIsoDate, yearsAfter } from '#domain/us-date.ts'
-import type { Caller } from '../http/caller.ts'
+import type { Addresses } from '../http/caller-addresses.ts'
 
 type Signed = {
   text: ConsentText
@@ -14,7 +14,8 @@ type Signed = {
   /** MM/DD/YYYY, as shown. */
   dateSigned: string
   signer: string
-  caller: Caller
+  addresses: Addresses
+  userAgent: string
   /** The server's time, ISO 8601. */
   signedAt: string
 }
@@ -36,7 +37,8 @@ export const consentEvidence = ({
   signature,
   dateSigned,
   signer,
-  caller,
+  addresses,
+  userAgent,
   signedAt,
 }: Signed): ConsentEvidence => ({
   text_version: textVersion,
@@ -49,9 +51,9 @@ export const consentEvidence = ({
   date_signed: dateSigned,
   signed_at: signedAt,
   expires_on: yearsAfter(toIsoDate(dateSigned) ?? signedAt.slice(0, 10), hipaaAuthorizationYears),
-  viewer_ip: caller.viewerIp,
-  gateway_ip: caller.gatewayIp,
-  user_agent: caller.userAgent,
+  viewer_ip: addresses.viewerIp,
+  gateway_ip: addresses.gatewayIp,
+  user_agent: userAgent,
 })
 
 const referenceAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'

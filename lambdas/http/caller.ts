@@ -1,7 +1,7 @@
 // Who calls: read from the token that the gateway has verified, and from nowhere else.
-import { isIP } from 'node:net'
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda'
 import * as z from 'zod/mini'
+import { type Addresses, addressesOf } from './caller-addresses.ts'
 import { Refusal } from './refusal.ts'
 
 const claimsSchema = z.object({
@@ -15,9 +15,8 @@ export type Caller = {
   isAdmin: boolean
   accessToken: string
   requestId: string
-  /** The viewer's address as CloudFront saw it; null, or whatever its caller claims, when the gateway was called directly. */
-  viewerIp: string | null
-  gatewayIp: string
+  /** Asked for only where they are kept, because checking them may ask Secrets Manager. Never rejects. */
+  addresses: () => Promise<Addresses>
   userAgent: string
 }
 
@@ -28,9 +27,6 @@ export const groupsOf = (claim: string | undefined): string[] =>
     ?.split(' ')
     .filter((group) => group !== '') ?? []
 
-/** Evidence and admins get nothing under this name that is no address. */
-const addressIn = (header: string | undefined) => (header !== undefined && isIP(header) !== 0 ? header : null)
-
 export const callerOf = (event: APIGatewayProxyEventV2WithJWTAuthorizer): Caller => {
   const claims = claimsSchema.safeParse(event.requestContext.authorizer?.jwt?.claims)
   if (!claims.success) throw new Refusal(401, 'Please sign in again.')
@@ -39,8 +35,7 @@ export const callerOf = (event: APIGatewayProxyEventV2WithJWTAuthorizer): Caller
     isAdmin: groupsOf(claims.data['cognito:groups']).includes('admin'),
     accessToken: (event.headers.authorization ?? '').replace(/^Bearer /i, ''),
     requestId: event.requestContext.requestId,
-    viewerIp: addressIn(event.headers['x-viewer-ip']),
-    gatewayIp: event.requestContext.http.sourceIp,
+    addresses: () => addressesOf(event),
     userAgent: (event.headers['user-agent'] ?? '').slice(0, 256),
   }
 }

@@ -15,6 +15,7 @@ import type { Exports } from './exports.ts'
 import { addFunction } from './function.ts'
 import type { Logs } from './logs.ts'
 import { metricNamespace } from './metric-namespace.ts'
+import type { OriginSecret } from './origin-secret.ts'
 import { ownName } from './own-name.ts'
 import type { Records } from './records.ts'
 import type { Signatures } from './signatures.ts'
@@ -25,7 +26,10 @@ const requiredScope = 'aws.cognito.signin.user.admin'
 /** Requests a second, for all callers together: ten times the autosaves of a million applications a month. */
 const throttle = { rateLimit: 500, burstLimit: 1000 }
 
-/** No body, no header, no address: who called which route, and what came of it. */
+/**
+ * No body and no header: who called which route, from where, and what came of it. Only values that can't hold a quote: the gateway
+ * escapes nothing, and the metric filters skip a line that is no JSON. So no messages, which may quote what a caller sent.
+ */
 const accessLogFormat = AccessLogFormat.custom(
   JSON.stringify({
     requestId: '$context.requestId',
@@ -33,12 +37,12 @@ const accessLogFormat = AccessLogFormat.custom(
     route: '$context.routeKey',
     status: '$context.status',
     userId: '$context.authorizer.claims.sub',
+    sourceIp: '$context.identity.sourceIp',
     milliseconds: '$context.responseLatency',
     functionMilliseconds: '$context.integrationLatency',
     responseBytes: '$context.responseLength',
-    authorizerError: '$context.authorizer.error',
-    gatewayError: '$context.error.message',
-    functionError: '$context.integrationErrorMessage',
+    gatewayError: '$context.error.responseType',
+    lambdaStatus: '$context.integrationStatus',
   }),
 )
 
@@ -83,6 +87,7 @@ type ApiSettings = {
   records: Records
   signatures: Signatures
   exports: Exports
+  originSecret: OriginSecret
   logs: Logs
   /** 'required' or 'optional': whether an admin's calls ask for an authenticator app. */
   staffSecondFactor: string
@@ -92,6 +97,7 @@ const statementsOf = ({
   records,
   signatures,
   exports,
+  originSecret,
 }: ApiSettings): Record<Right, () => PolicyStatement[]> => ({
   'read-record': records.rightToRead,
   'write-record': records.rightToWrite,
@@ -101,7 +107,8 @@ const statementsOf = ({
   'list-users': () => records.rightToList('users'),
   'list-submissions': () => records.rightToList('submissions'),
   'seal-cursor': records.rightToSealCursors,
-  'write-audit': records.rightToWriteAudit,
+  'read-origin-secret': originSecret.rightToRead,
+  'write-audit': () => [...records.rightToWriteAudit(), ...originSecret.rightToRead()],
   'read-audit': records.rightToReadAudit,
   'read-export-job': records.rightToReadExportJobs,
   'add-export-job': records.rightToAddExportJobs,
@@ -121,7 +128,7 @@ const rightsOf = (name: RoutedFunction, settings: ApiSettings) => {
 
 /** Three functions by permission: these two, and the export that `admin` starts. */
 const addFunctions = (scope: Construct, settings: ApiSettings): Record<RoutedFunction, IFunction> => {
-  const { records, signatures, exports, logs, staffSecondFactor } = settings
+  const { records, signatures, exports, originSecret, logs, staffSecondFactor } = settings
   const limits = { memory: 1024, timeout: 10, logs }
   return {
     api: addFunction(scope, 'Applicant', {
@@ -131,6 +138,7 @@ const addFunctions = (scope: Construct, settings: ApiSettings): Record<RoutedFun
       environment: {
         TABLE_NAME: records.tableName,
         SIGNATURE_BUCKET: signatures.bucketName,
+        ORIGIN_SECRET: originSecret.arn,
         STAFF_SECOND_FACTOR: staffSecondFactor,
         METRIC_NAMESPACE: metricNamespace(scope),
       },
@@ -145,6 +153,7 @@ const addFunctions = (scope: Construct, settings: ApiSettings): Record<RoutedFun
         TABLE_NAME: records.tableName,
         EXPORT_BUCKET: exports.bucketName,
         EXPORT_FUNCTION: exports.functionName,
+        ORIGIN_SECRET: originSecret.arn,
         STAFF_SECOND_FACTOR: staffSecondFactor,
         METRIC_NAMESPACE: metricNamespace(scope),
       },

@@ -20,12 +20,14 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
+import { originSecretHeader } from '#lambdas/http/origin-check.ts'
 import { htmlFileOf } from '#web/build/page-html.ts'
 import { sitePages } from '#web/site-map.ts'
 import type { ForeignOrigins } from '../security-headers.ts'
 import type { Stage } from '../stage.ts'
 import { acknowledge } from './acknowledge.ts'
 import type { Logs } from './logs.ts'
+import type { OriginSecret } from './origin-secret.ts'
 import { globalName } from './own-name.ts'
 import { addPrivateBucket } from './private-bucket.ts'
 import { publishedFiles } from './published-pages.ts'
@@ -55,7 +57,7 @@ function handler(event) {
   return request
 }`
 
-/** Set here for the consent's evidence: whatever the viewer sent under this name is overwritten. */
+/** Set here for the evidence and the audit: whatever the viewer sent under this name is overwritten. */
 const viewerAddressFunction = `function handler(event) {
   var request = event.request
   request.headers['x-viewer-ip'] = { value: event.viewer.ip }
@@ -85,6 +87,7 @@ const addBucket = (scope: Construct, stage: Stage, logs: Logs) =>
 type SiteSettings = {
   /** '<api id>.execute-api.<region>.amazonaws.com' */
   apiHost: string
+  originSecret: OriginSecret
   foreignOrigins: ForeignOrigins
   /** The ARN of the firewall, where there is one. */
   firewall: string | undefined
@@ -128,7 +131,7 @@ const findingsOf = ({ webAcl, domainName }: Stage) => ({
 export type Site = ReturnType<typeof addSite>
 
 export const addSite = (parent: Construct, stage: Stage, logs: Logs, settings: SiteSettings) => {
-  const { apiHost, foreignOrigins, firewall } = settings
+  const { apiHost, originSecret, foreignOrigins, firewall } = settings
   const scope = new Construct(parent, 'Site')
   const bucket = addBucket(scope, stage, logs)
   const everyAnswer = {
@@ -160,7 +163,9 @@ export const addSite = (parent: Construct, stage: Stage, logs: Logs, settings: S
       '/api/*': {
         ...everyAnswer,
         viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-        origin: new HttpOrigin(apiHost),
+        origin: new HttpOrigin(apiHost, {
+          customHeaders: { [originSecretHeader]: originSecret.reference },
+        }),
         allowedMethods: AllowedMethods.ALLOW_ALL,
         cachePolicy: CachePolicy.CACHING_DISABLED,
         originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,

@@ -34,6 +34,12 @@ const calls = {
   Submissions: ['GET /api/admin/submissions', 'An admin could not see the submissions.'],
 } as const
 
+/** By the status: how many in five minutes, and what so many mean. Our own pages ask neither way, but for sessions that have ended. */
+const bursts = {
+  401: [100, 'Somebody calls the API again and again without a valid sign-in.'],
+  403: [30, 'Somebody asks again and again for what they may not see or do.'],
+} as const
+
 type Watched = {
   accessLog: ILogGroup
   /** By the function that crashed, ran out of time or was refused its start. */
@@ -98,6 +104,14 @@ const failuresOf = (scope: Construct, name: string, route: string, logGroup: ILo
     metricName: `${name}Failures`,
   }).metric({ statistic: 'Sum', period })
 
+const refusalsOf = (scope: Construct, status: string, logGroup: ILogGroup) =>
+  new MetricFilter(scope, `Refused${status}`, {
+    logGroup,
+    filterPattern: FilterPattern.stringValue('$.status', '=', status),
+    metricNamespace: metricNamespace(scope),
+    metricName: `Refused${status}`,
+  }).metric({ statistic: 'Sum', period })
+
 /** What the functions measure by themselves (lambdas/log.ts); refusals and failures are measured apart. */
 const measured = (scope: Construct, route: string, label: string, statistic: string) =>
   new Metric({
@@ -135,6 +149,11 @@ export const addWatch = (parent: Construct, stage: Stage, logs: Logs, watched: W
     alarm(name, metric, meaning)
     return metric
   })
+  const refusals = Object.entries(bursts).map(([status, [threshold, meaning]]) => {
+    const metric = refusalsOf(scope, status, watched.accessLog)
+    alarm(`Burst${status}`, metric, meaning, threshold)
+    return metric
+  })
   const functions = Object.entries(watched.functions)
   for (const [name, watchedFunction] of functions) {
     const meaning = Object.entries(crashes).find(([crashed]) => crashed === name)?.[1] ?? ''
@@ -166,7 +185,12 @@ export const addWatch = (parent: Construct, stage: Stage, logs: Logs, watched: W
         new GraphWidget({
           title: 'Milliseconds of each function (the slowest hundredth)',
           left: functions.map(([, each]) => each.metricDuration({ statistic: 'p99' })),
-          width: 24,
+          width: 12,
+        }),
+        new GraphWidget({
+          title: 'Calls that were refused: not signed in (401), not allowed (403)',
+          left: refusals,
+          width: 12,
         }),
       ],
     ],

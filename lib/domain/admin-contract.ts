@@ -82,6 +82,7 @@ const consentEvidenceSchema = z.object({
   signed_at: z.nullable(timestamp),
   /** YYYY-MM-DD */
   expires_on: z.nullable(z.string()),
+  /** null where the request did not come through the website. */
   viewer_ip: z.nullable(z.string()),
   gateway_ip: z.nullable(z.string()),
   user_agent: z.nullable(z.string()),
@@ -231,6 +232,9 @@ export const auditEntrySchema = z.object({
   /** The file of an export, and whether it holds SSN digits; the AWS key of an operator. */
   detail: z.nullable(z.string()),
   request_id: z.string(),
+  /** As in the evidence of a consent; null for operators, exports in the background and entries from before. */
+  viewer_ip: z._default(z.nullable(z.string()), null),
+  gateway_ip: z._default(z.nullable(z.string()), null),
 })
 export type AuditEntry = z.infer<typeof auditEntrySchema>
 

@@ -17,6 +17,7 @@ const endpointsSchema = z.object({
   s3: z.string(),
   dynamodb: z.string(),
   lambda: z.string(),
+  secretsManager: z.string(),
   /** Of the template. */
   outputs: z._default(z.record(z.string(), z.string()), {}),
 })
@@ -34,6 +35,7 @@ export const endpointsOf = (template: Template, url: string, services: Services)
   s3: services.s3.endpoint,
   dynamodb: services.dynamodb.endpoint,
   lambda: services.lambda.endpoint,
+  secretsManager: services.secretsManager.endpoint,
   outputs: template.outputs,
 })
 

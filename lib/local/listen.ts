@@ -1,8 +1,9 @@
 // How every server of the local cloud listens: on loopback only, at 127.0.0.1 and (where the machine has it) ::1
 // with the same port, because `localhost` may name either. The second address feeds its connections to the first.
 import { once } from 'node:events'
-import type { Server } from 'node:http'
+import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http'
 import { createServer, type Socket, type Server as SocketServer } from 'node:net'
+import { isLocalHost } from './local-host.ts'
 
 type Listening = { ipv6: SocketServer | undefined; sockets: Set<Socket> }
 
@@ -37,6 +38,13 @@ const bindIpv6 = async (server: Server, port: number) => {
  * of a failure where nothing failed.
  */
 const keepAliveMs = 75_000
+
+/** An HTTP server that answers under the names of this machine only; under any other it says 403 and does nothing. */
+export const createLocalServer = (handle: RequestListener): Server =>
+  createHttpServer((request, response) => {
+    if (isLocalHost(request.headers.host)) return handle(request, response)
+    response.writeHead(403, { 'content-type': 'text/plain' }).end('Only http://localhost may ask this.')
+  })
 
 /** Listens on loopback and resolves to the port. Port 0 picks a free one; a taken port rejects with EADDRINUSE. */
 export const listen = async (server: Server, port: number): Promise<number> => {

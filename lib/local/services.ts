@@ -1,4 +1,5 @@
-// The services behind the site, started from their resources in the template: S3, DynamoDB, Cognito and Lambda, each on a port
+// The services behind the site, started from their resources in the template: S3, DynamoDB, Cognito, Lambda and Secrets
+// Manager, each on a port
 // of its own. Those that a page talks to keep their port over restarts where they can.
 import { join } from 'node:path'
 import * as z from 'zod/mini'
@@ -14,6 +15,7 @@ import { startLambdaService } from './lambda/lambda-service.ts'
 import type { Log } from './log.ts'
 import type { Mailbox } from './page/mailbox.ts'
 import { startS3 } from './s3/s3.ts'
+import { startSecretsManager } from './secrets-manager/secrets-manager.ts'
 
 type Settings = {
   template: Template
@@ -95,15 +97,24 @@ export const startServices = async (settings: Settings) => {
   onStarted(cognito.close)
   const lambda = await startLambdaService({ functions, findPrincipal, port: 0, clock, log })
   onStarted(lambda.close)
-  return { dynamodb, s3, cognito, lambda }
+  const secretsManager = await startSecretsManager({
+    secrets: template.resources('AWS::SecretsManager::Secret'),
+    findPrincipal,
+    dataFolder: join(dataFolder, 'secrets-manager'),
+    port: 0,
+    clock,
+  })
+  onStarted(secretsManager.close)
+  return { dynamodb, s3, cognito, lambda, secretsManager }
 }
 
 export type Services = Awaited<ReturnType<typeof startServices>>
 
 /** By these a client of the AWS SDK finds its service, in the functions too. */
-export const endpointVariables = ({ s3, dynamodb, cognito, lambda }: Services) => ({
+export const endpointVariables = ({ s3, dynamodb, cognito, lambda, secretsManager }: Services) => ({
   AWS_ENDPOINT_URL_S3: s3.endpoint,
   AWS_ENDPOINT_URL_DYNAMODB: dynamodb.endpoint,
   AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cognito.endpoint,
   AWS_ENDPOINT_URL_LAMBDA: lambda.endpoint,
+  AWS_ENDPOINT_URL_SECRETS_MANAGER: secretsManager.endpoint,
 })

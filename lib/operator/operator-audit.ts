@@ -36,6 +36,8 @@ export const auditOperator = async (
     rows: 1,
     detail: `With the key ${accessKeyId}`,
     request_id: randomUUID(),
+    viewer_ip: null,
+    gateway_ip: null,
   }
   await client.send(new PutCommand({ TableName: name, Item: { ...auditKey(entry), ...entry } }))
 }

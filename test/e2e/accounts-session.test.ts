@@ -84,6 +84,26 @@ test('signing in and out in one tab does the same in the other', async () => {
   await expectPath(other, '/login')
 })
 
+/** Playwright's Chromium puts no page away, so the page is only told that it was. */
+const tellTransition = (page: Page, type: 'pagehide' | 'pageshow') =>
+  page.evaluate((name) => {
+    window.dispatchEvent(new PageTransitionEvent(name, { persisted: true }))
+    return document.documentElement.style.visibility
+  }, type)
+
+test('a page that was put away shows its answers again only to a user who is still there; after a sign-out elsewhere the sign-in shows [EVI-7]', async () => {
+  const { page } = await visitSignedIn(await newMember())
+  const heading = page.getByRole('heading', { level: 1, name: 'Policy Information' })
+  await heading.waitFor()
+  expect(await tellTransition(page, 'pagehide')).toBe('hidden')
+  expect(await tellTransition(page, 'pageshow')).toBe('')
+  expect(await tellTransition(page, 'pagehide')).toBe('hidden')
+  await page.evaluate('localStorage.clear()')
+  expect(await tellTransition(page, 'pageshow')).toBe('hidden')
+  await page.getByRole('button', { name: 'Sign in' }).waitFor()
+  expect(await heading.count()).toBe(0)
+})
+
 test('[STA-4] loading, signed in, token refreshed and signed out each show in the session', async () => {
   const member = await newMember()
   const { page } = await visitSignedIn(member)

@@ -5,7 +5,7 @@ import { linesOf, search, visitAsAdmin } from './admin-steps.ts'
 import { expectPath, expectWords, press } from './applicant-steps.ts'
 import { prepareApplicant } from './prepared-applicant.ts'
 
-test('who did what, about whom, with how many records, when and by which request; the submission is a click away', async () => {
+test('who did what, from where, about whom, with how many records, when and by which request; the submission is a click away [EVI-2]', async () => {
   const lastName = `Wren${Date.now()}`
   const mary = await prepareApplicant({ isSubmitted: true, details: { lastName } })
   const { page, email } = await visitAsAdmin(`/admin/submissions/${mary.userId}`)
@@ -21,17 +21,18 @@ test('who did what, about whom, with how many records, when and by which request
 
   const now = expect.stringMatching(new RegExp(`^${usDateOf(new Date())} \\d+:\\d\\d [AP]M$`))
   const request = expect.stringMatching(/^\S+$/)
+  const from = expect.stringMatching(new RegExp(`^${email} From (127\\.0\\.0\\.1|::1)$`))
   const some = expect.stringMatching(/^[\d,]+$/)
   await expect
     .poll(() => linesOf(page, 'Activity'))
-    .toContainEqual(['Opened a submission', email, `Mary ${lastName}`, '1', now, request])
+    .toContainEqual(['Opened a submission', from, `Mary ${lastName}`, '1', now, request])
   const lines = await linesOf(page, 'Activity')
   expect(lines.map(([what]) => what).filter((what) => what?.includes('export'))).toEqual([
     'Got the link to an export users.csv',
     'Finished an export users.csv',
     'Started an export users.csv',
   ])
-  expect(lines[0]).toEqual(['Got the link to an export users.csv', email, '–', some, now, request])
+  expect(lines[0]).toEqual(['Got the link to an export users.csv', from, '–', some, now, request])
 
   await page
     .getByRole('link', { name: `Mary ${lastName}` })

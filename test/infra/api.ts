@@ -71,7 +71,7 @@ describe('the API', () => {
     expect(jwt.Audience).toEqual([{ Ref: client }])
   })
 
-  test('its stage is throttled and logs each request as one line of JSON without bodies or addresses', () => {
+  test('its stage is throttled and logs each request as one line of JSON, with the address it came from and without bodies [EVI-3]', () => {
     template.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
       StageName: '$default',
       AutoDeploy: true,
@@ -80,8 +80,29 @@ describe('the API', () => {
     })
     const [, stage] = onlyOne('AWS::ApiGatewayV2::Stage')
     const { Format } = z.object({ Format: z.string() }).parse(stage.Properties.AccessLogSettings)
-    expect(Object.keys(JSON.parse(Format))).toContain('requestId')
-    expect(Format).not.toMatch(/body|header|sourceIp|email/i)
+    const line = z.record(z.string(), z.string()).parse(JSON.parse(Format))
+    expect(line).toMatchObject({ requestId: '$context.requestId', sourceIp: '$context.identity.sourceIp' })
+    expect(Format).not.toMatch(/body|header|email/i)
+  })
+
+  test('a line of its log stays JSON: no value can hold a quote, as the messages of errors can [EVI-3]', () => {
+    const [, stage] = onlyOne('AWS::ApiGatewayV2::Stage')
+    const { Format } = z.object({ Format: z.string() }).parse(stage.Properties.AccessLogSettings)
+    const withoutQuotes = [
+      'authorizer.claims.sub',
+      'error.responseType',
+      'identity.sourceIp',
+      'integrationLatency',
+      'integrationStatus',
+      'requestId',
+      'requestTime',
+      'responseLatency',
+      'responseLength',
+      'routeKey',
+      'status',
+    ]
+    const values = z.record(z.string(), z.string()).parse(JSON.parse(Format))
+    expect(Object.values(values).sort()).toEqual(withoutQuotes.map((name) => `$context.${name}`))
   })
 })
 
@@ -128,7 +149,7 @@ describe('functions', () => {
   test.each([
     [
       'FunctionsApplicant',
-      ['METRIC_NAMESPACE', 'SIGNATURE_BUCKET', 'STAFF_SECOND_FACTOR', 'TABLE_NAME'],
+      ['METRIC_NAMESPACE', 'ORIGIN_SECRET', 'SIGNATURE_BUCKET', 'STAFF_SECOND_FACTOR', 'TABLE_NAME'],
       [
         ...toLog,
         ...toWriteRecords,
@@ -137,11 +158,19 @@ describe('functions', () => {
         's3:GetObject',
         's3:GetObjectVersion',
         's3:PutObject',
+        'secretsmanager:GetSecretValue',
       ],
     ],
     [
       'FunctionsAdmin',
-      ['EXPORT_BUCKET', 'EXPORT_FUNCTION', 'METRIC_NAMESPACE', 'STAFF_SECOND_FACTOR', 'TABLE_NAME'],
+      [
+        'EXPORT_BUCKET',
+        'EXPORT_FUNCTION',
+        'METRIC_NAMESPACE',
+        'ORIGIN_SECRET',
+        'STAFF_SECOND_FACTOR',
+        'TABLE_NAME',
+      ],
       [
         ...toLog,
         ...toWriteRecords,
@@ -150,6 +179,7 @@ describe('functions', () => {
         'dynamodb:Query',
         'lambda:InvokeFunction',
         's3:GetObject',
+        'secretsmanager:GetSecretValue',
       ],
     ],
     [
@@ -188,7 +218,9 @@ describe('functions', () => {
     for (const [name, { Properties }] of ownFunctions) {
       for (const { Action, Resource } of statementsOf(Properties)) {
         expect([Action].flat().join(), name).not.toContain('*')
-        for (const resource of [Resource].flat()) expect(textOf(resource), name).toMatch(/^\$\{\w+\.Arn\}/)
+        // What a reference to a secret gives is its ARN.
+        for (const resource of [Resource].flat())
+          expect(textOf(resource), name).toMatch(/^\$\{(\w+\.Arn|OriginSecret\w+)\}/)
       }
       const role = functionSchema.parse(Properties).Role
       expect(JSON.stringify(stack.ofType('AWS::IAM::Policy')), name).not.toContain(role['Fn::GetAtt'][0])

@@ -51,6 +51,7 @@ const alwaysDrawn = [
   'AWS::Lambda::Function',
   'AWS::S3::Bucket',
   'AWS::SNS::Topic',
+  'AWS::SecretsManager::Secret',
   'AWS::WAFv2::WebACL',
 ]
 
@@ -83,7 +84,9 @@ const grantedRights = (name: string) => {
   const policy = resources.find((resource) => resource.name === name.replace(/Function$/, 'Policy'))
   const document = JSON.stringify(policy?.Properties.PolicyDocument)
   return unique([
-    ...all(document, /"(?:dynamodb|s3|lambda):(\w+)"/g).filter((word) => word !== 'LeadingKeys'),
+    ...all(document, /"(?:dynamodb|s3|lambda|secretsmanager):(\w+)"/g).filter(
+      (word) => word !== 'LeadingKeys',
+    ),
     ...all(document, /"(\w+)#\*"/g),
   ])
 }

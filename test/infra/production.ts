@@ -11,6 +11,9 @@ import { onlyOne, production, stack, textOf } from './synthesised.ts'
 
 const { domainName, certificateArn, mailSender, brand } = productionSettings
 const address = `https://${domainName}`
+const patterns = production
+  .ofType('AWS::Logs::MetricFilter')
+  .map(([, { Properties }]) => z.string().parse(Properties.FilterPattern))
 
 const overridesSchema = z.array(z.object({ Name: z.string(), ActionToUse: z.unknown() }))
 const rulesSchema = z.array(
@@ -195,13 +198,21 @@ describe('a production stage', () => {
   })
 
   test('the routes that alarms watch are routes of the API', () => {
-    const filters = production.ofType('AWS::Logs::MetricFilter').map(([, { Properties }]) => {
-      const pattern = z.string().parse(Properties.FilterPattern)
-      return /\$\.route = "([^"]+)"/.exec(pattern)?.[1]
-    })
+    const watched = patterns.flatMap((pattern) => /\$\.route = "([^"]+)"/.exec(pattern)?.[1] ?? [])
     const keys = routes.map(({ call }) => `${call.method} ${call.path}`)
-    expect(filters).toHaveLength(6)
-    expect(filters.filter((route) => !keys.includes(route ?? ''))).toEqual([])
+    expect(watched).toHaveLength(6)
+    expect(watched.filter((route) => !keys.includes(route))).toEqual([])
+  })
+
+  test.each([
+    ['401', 100],
+    ['403', 30],
+  ])('%s answers ring from %i in five minutes on [EVI-4]', (status, Threshold) => {
+    expect(patterns).toContain(`{ $.status = "${status}" }`)
+    const alarm = production
+      .ofType('AWS::CloudWatch::Alarm')
+      .find(([, { Properties }]) => Properties.MetricName === `Refused${status}`)
+    expect(alarm?.[1].Properties).toMatchObject({ Threshold, Period: 300, Statistic: 'Sum' })
   })
 
   test('the dashboard reads what the functions measure, in the namespace that they are told', () => {

@@ -5,6 +5,7 @@ import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { siteConfigElement, siteConfigSchema } from '#domain/site-config.ts'
+import { originSecretHeader } from '#lambdas/http/origin-check.ts'
 import {
   contentSecurityPolicy,
   customHeaders,
@@ -110,6 +111,24 @@ describe('the distribution', () => {
       'DistributionConfig.CustomErrorResponses',
       [404, 405, 414, 500, 501, 502, 503, 504].map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 })),
     )
+  })
+
+  test('the API alone gets the secret of the origin, which the template names and does not hold [EVI-1]', () => {
+    const [secret, { Properties, DeletionPolicy }] = onlyOne('AWS::SecretsManager::Secret')
+    expect([DeletionPolicy, Properties.GenerateSecretString]).toEqual([
+      'Delete',
+      { PasswordLength: 48, ExcludePunctuation: true },
+    ])
+    const { Origins } = z
+      .looseObject({ Origins: z.array(z.looseObject({ OriginCustomHeaders: z.optional(z.unknown()) })) })
+      .parse(distribution.Properties.DistributionConfig)
+    const headersOf = Origins.map(({ OriginCustomHeaders }) => OriginCustomHeaders)
+    expect(headersOf).toEqual([
+      undefined,
+      [{ HeaderName: originSecretHeader, HeaderValue: expect.any(Object) }],
+    ])
+    const [{ HeaderValue }] = z.tuple([z.object({ HeaderValue: z.unknown() })]).parse(headersOf[1])
+    expect(textOf(HeaderValue)).toBe(`{{resolve:secretsmanager:\${${secret}}:SecretString:::}}`)
   })
 
   test.each([

@@ -120,6 +120,8 @@ describe('the template', () => {
 
   test('[INF-2] [INF-3] the outputs say where the site is, what to point tools at, and what an admin needs', () => {
     expect(Object.keys(stack.outputs).sort()).toEqual([
+      'DistributionId',
+      'OriginSecretArn',
       'SignatureBucketName',
       'SiteUrl',
       'StaffSecondFactor',

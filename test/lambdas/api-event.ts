@@ -19,10 +19,17 @@ export const requestContextOf = (claims: Record<string, string>): ApiEvent['requ
 })
 
 /** Who calls, and from where. */
-export type AskedBy = { userId: string; isAdmin?: boolean; viewerIp?: string; userAgent?: string }
+export type AskedBy = {
+  userId: string
+  isAdmin?: boolean
+  viewerIp?: string
+  /** What CloudFront adds, where the call came through it. */
+  originSecret?: string
+  userAgent?: string
+}
 
 export const eventOf = (
-  { userId, isAdmin = false, viewerIp, userAgent }: AskedBy,
+  { userId, isAdmin = false, viewerIp, originSecret, userAgent }: AskedBy,
   body: string,
   pathParameters: Record<string, string> = {},
 ): ApiEvent => ({
@@ -34,6 +41,7 @@ export const eventOf = (
     'content-type': 'application/json',
     authorization: 'Bearer token',
     ...(viewerIp === undefined ? {} : { 'x-viewer-ip': viewerIp }),
+    ...(originSecret === undefined ? {} : { 'x-origin-secret': originSecret }),
     ...(userAgent === undefined ? {} : { 'user-agent': userAgent }),
   },
   requestContext: requestContextOf({

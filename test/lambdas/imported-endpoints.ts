@@ -12,6 +12,7 @@ import * as z from 'zod/mini'
 import { close, listen } from '#lib/local/listen.ts'
 import * as dynamodbFixture from '#test/local/dynamodb-fixture.ts'
 import * as s3Fixture from '#test/local/s3-fixture.ts'
+import * as secretsFixture from '#test/local/secrets-manager-fixture.ts'
 import { type AskedBy, contextOf, eventOf } from './api-event.ts'
 
 const tableName = 'applicants'
@@ -46,9 +47,10 @@ const importModules = async () => {
 /** Sets the variables of the functions, then imports them. `close` deletes everything. */
 export const importEndpoints = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'larkfield-endpoints-'))
-  const [dynamodb, s3, accounts] = await Promise.all([
+  const [dynamodb, s3, secrets, accounts] = await Promise.all([
     dynamodbFixture.start(folder),
     s3Fixture.start(folder),
+    secretsFixture.start(folder),
     startAccounts(),
   ])
   Object.assign(process.env, {
@@ -57,6 +59,8 @@ export const importEndpoints = async () => {
     AWS_REGION: 'us-east-1',
     AWS_ENDPOINT_URL_DYNAMODB: dynamodb.endpoint,
     AWS_ENDPOINT_URL_S3: s3.endpoint,
+    ORIGIN_SECRET: secretsFixture.secretArn,
+    AWS_ENDPOINT_URL_SECRETS_MANAGER: secrets.endpoint,
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: accounts.endpoint,
     AWS_ACCESS_KEY_ID: dynamodb.owner.accessKeyId,
     AWS_SECRET_ACCESS_KEY: dynamodb.owner.secretAccessKey,
@@ -66,9 +70,10 @@ export const importEndpoints = async () => {
   const bucket = s3Fixture.connect(s3.endpoint, s3.owner)
   const handlers = { save: saves.handler, load: loads.handler, submit: submissions.handler }
 
-  /** The status and the body of the answer. */
+  /** The status and the body of the answer to a call through the website. */
   const call = async (name: keyof typeof handlers, who: AskedBy, body: object = {}) => {
-    const answer = await handlers[name](eventOf(who, JSON.stringify(body)), contextOf())
+    const originSecret = secrets.currentValue(secretsFixture.secretArn) ?? ''
+    const answer = await handlers[name](eventOf({ originSecret, ...who }, JSON.stringify(body)), contextOf())
     return { status: answer.statusCode, body: anyObject.parse(JSON.parse(String(answer.body))) }
   }
 
@@ -117,7 +122,7 @@ export const importEndpoints = async () => {
     close: async () => {
       bucket.destroy()
       table.destroy()
-      await Promise.all([dynamodb.close(), s3.close(), accounts.close()])
+      await Promise.all([dynamodb.close(), s3.close(), secrets.close(), accounts.close()])
       rmSync(folder, { recursive: true, force: true })
     },
   }

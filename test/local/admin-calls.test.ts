@@ -136,6 +136,8 @@ describe('the activity', () => {
       rows: null,
       detail: null,
       request_id: opened.headers.get('apigw-requestid'),
+      viewer_ip: expect.stringMatching(/^(127\.0\.0\.1|::1)$/),
+      gateway_ip: expect.stringMatching(/^(127\.0\.0\.1|::1)$/),
     })
   })
 

@@ -62,7 +62,19 @@ test('an entry holds what was done, and null for what does not apply', async () 
     rows: null,
     detail: 'users.csv',
     request_id: 'request-1',
+    viewer_ip: null,
+    gateway_ip: null,
   })
+})
+
+test('an entry from before the addresses is read with none [EVI-2]', async () => {
+  const at = '2029-03-01T00:00:00.000Z'
+  const act = { action: 'export-cancelled', admin_id: 'admin-1', admin_email: null, subject_id: null }
+  const rest = { subject_name: null, rows: null, detail: null, request_id: 'r' }
+  const Item = { pk: 'AUDIT#2029-03', sk: `${at}#old`, id: 'old', at, ...act, ...rest }
+  await table.send(new PutCommand({ TableName: tableName, Item }))
+  const { entries } = await readAudit(undefined, new Date(at))
+  expect(entries[0]).toMatchObject({ id: 'old', viewer_ip: null, gateway_ip: null })
 })
 
 test('the email is the confirmed one of the admin, whatever stands in their form, and null where there is none', async () => {

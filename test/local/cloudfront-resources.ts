@@ -1,4 +1,5 @@
 // A distribution as a template has it, written by hand: a site and an API, a viewer function of each kind, one headers policy.
+export const secretArn = 'arn:aws:secretsmanager:us-east-1:000000000000:secret:origin-abc123'
 export const apiHost = 'api.example.com'
 
 const functionOf = (FunctionCode: string) => ({
@@ -96,7 +97,16 @@ export const resources = {
         CustomErrorResponses: [{ ErrorCode: 403, ResponseCode: 404, ResponsePagePath: '/missing.html' }],
         Origins: [
           { Id: 'site', DomainName: { 'Fn::GetAtt': ['Site', 'RegionalDomainName'] } },
-          { Id: 'api', DomainName: apiHost },
+          {
+            Id: 'api',
+            DomainName: apiHost,
+            OriginCustomHeaders: [
+              {
+                HeaderName: 'X-Origin-Secret',
+                HeaderValue: `{{resolve:secretsmanager:${secretArn}:SecretString:::}}`,
+              },
+            ],
+          },
         ],
       },
     },

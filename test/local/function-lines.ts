@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 /** Every key that a line may have. */
 export const entrySchema = z.strictObject({
-  event: z.enum(['done', 'refused', 'failed', 'cancelled', 'row-not-created']),
+  event: z.enum(['done', 'refused', 'failed', 'cancelled', 'row-not-created', 'address-not-checked']),
   requestId: z.optional(z.string()),
   userId: z.optional(z.string().check(z.regex(/^[\da-f-]{36}$/))),
   route: z.optional(z.string()),

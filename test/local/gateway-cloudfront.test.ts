@@ -3,6 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { systemClock } from '#lib/local/clock.ts'
+import { resolveReference } from '#lib/local/cloudformation/dynamic-reference.ts'
 import { readTemplate } from '#lib/local/cloudformation/template.ts'
 import { createCloudFront } from '#lib/local/cloudfront/cloudfront.ts'
 import { readDistribution } from '#lib/local/cloudfront/distribution.ts'
@@ -10,7 +11,7 @@ import { createSiteOrigin } from '#lib/local/cloudfront/site-origin.ts'
 import { createViewerFunction } from '#lib/local/cloudfront/viewer-function.ts'
 import type { HttpRequest } from '#lib/local/http-message.ts'
 import { writeAssembly } from './assembly-fixture.ts'
-import { apiHost, resources } from './cloudfront-resources.ts'
+import { apiHost, resources, secretArn } from './cloudfront-resources.ts'
 
 const siteHost = 'local_site.s3.us-east-1.amazonaws.com'
 const script = 'export const lark = 1\n'.repeat(100)
@@ -30,7 +31,11 @@ const readObject = async (_: string, key: string) => {
 
 const start = async () => {
   const template = await readTemplate(await writeAssembly({ template: { Resources: resources } }))
-  const distribution = readDistribution(template, (text) => text.replace('AWS', 'http://localhost:9'))
+  const distribution = readDistribution(
+    template,
+    (text) => text.replace('AWS', 'http://localhost:9'),
+    (text) => resolveReference(text, (arn) => (arn === secretArn ? 'the secret' : undefined)),
+  )
   const lines: string[] = []
   const cloudFront = createCloudFront({
     distribution,
@@ -176,6 +181,23 @@ describe('the API', () => {
     })
     expect(headers['x-viewer-ip']).toBe('203.0.113.9')
     expect(headers['x-forwarded-for']).toBe('10.0.0.1, 203.0.113.9')
+  })
+
+  test('gets the header that CloudFront adds, with the secret in it, whatever the viewer sent under that name', async () => {
+    for (const path of ['/api/save', '/api/plain'])
+      expect((await seenBy(path, { 'x-origin-secret': 'guess' })).headers['x-origin-secret']).toBe(
+        'the secret',
+      )
+  })
+
+  test.each([
+    ['another secret', secretArn.replace('origin', 'other')],
+    ['something else than a secret', 'nothing'],
+  ])('a reference to %s is refused', (_, to) => {
+    const reference = `{{resolve:secretsmanager:${to}:SecretString:::}}`
+    expect(() => resolveReference(reference, () => undefined)).toThrow(
+      `The local cloud can't resolve the reference ${reference}.`,
+    )
   })
 
   test('without a policy that forwards them it gets none of the viewer’s headers', async () => {

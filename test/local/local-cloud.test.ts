@@ -8,6 +8,7 @@ import { confirmSignUp, signUp } from 'aws-amplify/auth'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { siteConfigElement, siteConfigSchema } from '#domain/site-config.ts'
+import { startRuntimeApi } from '#lib/local/lambda/lambda-runtime-api.ts'
 import type { LocalCloud } from '#lib/local/local-cloud.ts'
 import { acceptedTerms } from './accepted-terms.ts'
 import { tokensOf, userPool } from './amplify-session.ts'
@@ -91,6 +92,36 @@ test('the page carries the configuration of this very stack, and its policy name
   const { cognito, s3 } = cloud.endpoints
   expect(new Set(policy.match(/https?:\/\/[^\s;]+/g))).toEqual(new Set([cognito, s3]))
   expect(response.headers.get('strict-transport-security')).toContain('max-age=')
+})
+
+test.each([
+  ['cognito', 404],
+  ['s3', 404],
+  ['dynamodb', 400],
+  ['lambda', 404],
+  ['secretsManager', 400],
+] as const)('under a foreign name %s answers nothing [EVI-6]', async (service, asUsual) => {
+  const { port } = new URL(cloud.endpoints[service])
+  const ask = async (host: string) => {
+    const asked = get({ port, host: '127.0.0.1', path: '/nowhere', headers: { host } })
+    const [response] = z.tuple([z.instanceof(IncomingMessage)]).parse(await once(asked, 'response'))
+    response.resume()
+    return response.statusCode
+  }
+  expect(await ask('evil.example')).toBe(403)
+  for (const host of [`localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`])
+    expect(await ask(host), host).toBe(asUsual)
+})
+
+test('under a foreign name a Runtime API gives no event to run [EVI-6]', async () => {
+  const runtime = await startRuntimeApi()
+  const [host, port] = runtime.address.split(':')
+  const path = '/2018-06-01/runtime/init/error'
+  const asked = get({ port, host, path, headers: { host: 'evil.example' } })
+  const [response] = z.tuple([z.instanceof(IncomingMessage)]).parse(await once(asked, 'response'))
+  response.resume()
+  expect(response.statusCode).toBe(403)
+  await runtime.close()
 })
 
 describe('the site', () => {

@@ -1,5 +1,8 @@
 // No answer, name, email, password, code or token reaches a log: everything that a whole run writes is searched for all of them.
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import type { LocalCloud } from '#lib/local/local-cloud.ts'
 import { forPeople } from '#lib/local/log.ts'
 import { entrySchema, linesOfFunctions } from './function-lines.ts'
 import { startCloud } from './own-cloud.ts'
@@ -40,11 +43,20 @@ const found = (written: readonly string[]) =>
     written.filter((line) => secret.test(line)).map((line) => `${what}: ${line}`),
   )
 
+const originSecretOf = async ({ endpoints, credentialsOf }: LocalCloud) => {
+  const { region, secretsManager: endpoint, outputs } = endpoints
+  const client = new SecretsManagerClient({ region, endpoint, credentials: credentialsOf('admin') })
+  const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId: outputs.OriginSecretArn }))
+  client.destroy()
+  return z.string().check(z.minLength(40)).parse(SecretString)
+}
+
 beforeAll(async () => {
   for (const method of ['log', 'info', 'warn', 'debug'] as const)
     vi.spyOn(console, method).mockImplementation(printed)
   const withoutRow = withholdRight('TriggersPostConfirmation', 'dynamodb:UpdateItem')
   const cloud = await startCloud('silent', withoutRow, (source, line) => lines.push({ source, line }))
+  hide('the secret of the origin', await originSecretOf(cloud))
   const applicant = await applicantJourney(cloud, hide)
   await Promise.all([adminJourney(cloud, applicant, hide), failingCalls(cloud, hide)])
   await garbage(cloud)

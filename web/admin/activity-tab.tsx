@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { AuditEntry } from '#domain/admin-contract.ts'
 import { auditActionText } from '#domain/audit-actions.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
+import { doneFromText } from './address-text.ts'
 import { useAdminWorkspace } from './admin-workspace.tsx'
 import { numberText } from './count-text.ts'
 import { Moment } from './moment.tsx'
@@ -32,6 +33,16 @@ const Subject = ({ entry }: { entry: AuditEntry }) => {
   )
 }
 
+const Who = ({ entry }: { entry: AuditEntry }) => {
+  const from = doneFromText(entry)
+  return (
+    <span className={styles.breaking}>
+      <BreakableEmail email={adminOf(entry)} />
+      {from !== null && <span className={styles.second}>{from}</span>}
+    </span>
+  )
+}
+
 /** A submission is one record; how many an export holds is known when it has finished. */
 const Rows = ({ entry: { rows, subject_id: subject } }: { entry: AuditEntry }) => {
   const known = rows ?? (subject === null ? undefined : 1)
@@ -54,11 +65,7 @@ const columns: readonly RecordColumn<AuditEntry>[] = [
     id: 'who',
     header: 'Who',
     width: 240,
-    cell: (entry) => (
-      <span className={styles.breaking}>
-        <BreakableEmail email={adminOf(entry)} />
-      </span>
-    ),
+    cell: (entry) => <Who entry={entry} />,
   },
   { id: 'whom', header: 'About', width: 180, cell: (entry) => <Subject entry={entry} /> },
   {
@@ -93,6 +100,7 @@ export const ActivityTab = () => {
           auditActionText(entry.action),
           entry.subject_name,
           entry.detail,
+          doneFromText(entry),
           entry.request_id,
         ].join(' ')
       }

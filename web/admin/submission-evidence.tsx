@@ -6,6 +6,7 @@ import { fieldLabels } from '#domain/labels.ts'
 import { toUsDate } from '#domain/us-date.ts'
 import { momentWithZone } from '#web/moment-with-zone.ts'
 import { SignatureImage } from '#web/signature/signature-image.tsx'
+import { signedFromText } from './address-text.ts'
 import styles from './submission-evidence.module.css'
 import { nameOf } from './submission-header.tsx'
 
@@ -17,7 +18,7 @@ const factsOf = (consent: ConsentEvidence): readonly Fact[] => [
   ['Received by us', consent.signed_at && momentWithZone(consent.signed_at)],
   ['Expires on', consent.expires_on && toUsDate(consent.expires_on)],
   ['Text version', consent.text_version],
-  ['Signed from this address', consent.viewer_ip],
+  ['Signed from this address', signedFromText(consent)],
   ['Address seen by our gateway', consent.gateway_ip],
   ['Device and browser', consent.user_agent],
   ['Fingerprint of the text (SHA-256)', consent.text_sha256, 'code'],

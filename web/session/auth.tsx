@@ -4,6 +4,7 @@ import type { SignInOutcome } from './account-calls.ts'
 import { beginActivity, forgetActivity, storedActivity } from './activity-storage.ts'
 import { leaveSession } from './leave-session.ts'
 import { loadAccountCalls, loadAmplify } from './load-amplify.ts'
+import { onPutAwayPage, showPage } from './put-away-page.ts'
 import type { Session } from './session.ts'
 import { readSession } from './session-source.ts'
 import { nextSessionState, nobody } from './session-state.ts'
@@ -51,6 +52,7 @@ const listenToAmplify = async (onChange: () => void): Promise<() => void> => {
 const useSessionState = () => {
   const [state, setState] = useState(nobody)
   const [isLoading, setIsLoading] = useState(true)
+  const [returns, setReturns] = useState(0)
   const isLeaving = useRef(false)
 
   const update = useCallback(async ({ forceRefresh = false } = {}) => {
@@ -73,6 +75,9 @@ const useSessionState = () => {
     [],
   )
   useEffect(() => onStoredSessionChange(updateQuietly), [updateQuietly])
+  useEffect(() => onPutAwayPage(update, () => setReturns((count) => count + 1)), [update])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it's rendered who is signed in
+  useEffect(showPage, [returns])
   return { ...state, isLoading, update, updateQuietly, isLeaving }
 }
 

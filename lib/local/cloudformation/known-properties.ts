@@ -61,6 +61,7 @@ const known: Readonly<Record<string, Known>> = {
     read: 'BucketEncryption BucketName CorsConfiguration LifecycleConfiguration VersioningConfiguration',
     left: 'LoggingConfiguration OwnershipControls PublicAccessBlockConfiguration',
   },
+  'AWS::SecretsManager::Secret': { read: 'GenerateSecretString', left: 'Description' },
   'Custom::CDKBucketDeployment': {
     read: 'DestinationBucketKeyPrefix DestinationBucketName Exclude Extract Include Prune SourceMarkers SourceObjectKeys SystemMetadata',
     left: 'DistributionId DistributionPaths OutputObjectKeys ServiceToken SourceBucketNames WaitForDistributionInvalidation',

@@ -141,6 +141,10 @@ const names: Readonly<Record<string, NameOf>> = {
     ref: 'ELOCAL0001',
     attributes: { DomainName: distributionHost, Id: 'ELOCAL0001' },
   }),
+  'AWS::SecretsManager::Secret': ({ logicalId }) => {
+    const ref = arn('secretsmanager', `secret:${plainName(logicalId)}-${digest(logicalId).slice(0, 6)}`)
+    return { ref, attributes: { Id: ref } }
+  },
   'Custom::CDKBucketDeployment': idOnly,
 }
 

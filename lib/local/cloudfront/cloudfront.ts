@@ -40,6 +40,7 @@ const forOrigin = (request: HttpRequest, behaviour: Behaviour): HttpRequest => {
     headers: {
       'user-agent': 'Amazon CloudFront',
       ...viewerHeaders,
+      ...behaviour.originHeaders,
       host: behaviour.originHost,
       via: '2.0 local.cloudfront.net (CloudFront)',
       'x-forwarded-for': forwarded ? `${forwarded}, ${request.viewerIp}` : request.viewerIp,

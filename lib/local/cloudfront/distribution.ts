@@ -37,6 +37,7 @@ const originSchema = z.strictObject({
   Id: z.string(),
   DomainName: z.string(),
   OriginPath: z.optional(z.string()),
+  OriginCustomHeaders: z._default(z.array(z.object({ HeaderName: z.string(), HeaderValue: z.string() })), []),
   ...leftToAws('CustomOriginConfig', 'OriginAccessControlId', 'S3OriginConfig'),
 })
 
@@ -79,6 +80,8 @@ export type Behaviour = {
   methods: readonly string[]
   /** The host that the template names as origin. */
   originHost: string
+  /** What CloudFront adds for the origin; of a viewer's header by the same name nothing is left. */
+  originHeaders: Readonly<Record<string, string>>
   /** Whether the viewer's headers (but Host) reach the origin. */
   forwardsHeaders: boolean
   compresses: boolean
@@ -100,7 +103,12 @@ const compressingPolicies = (template: Template) =>
       .map(({ name }) => name),
   ])
 
-export const readDistribution = (template: Template, inPage: (text: string) => string) => {
+/** `inOrigin` is for the values of headers that only the origins see. */
+export const readDistribution = (
+  template: Template,
+  inPage: (text: string) => string,
+  inOrigin: (text: string) => string = (text) => text,
+) => {
   const resource = onlyResource(template, 'AWS::CloudFront::Distribution')
   const config = readProperties(distributionSchema, resource).DistributionConfig
   const compressing = compressingPolicies(template)
@@ -128,6 +136,12 @@ export const readDistribution = (template: Template, inPage: (text: string) => s
       pattern: parsed.PathPattern,
       methods: parsed.AllowedMethods,
       originHost: origin.DomainName,
+      originHeaders: Object.fromEntries(
+        origin.OriginCustomHeaders.map(({ HeaderName, HeaderValue }) => [
+          HeaderName.toLowerCase(),
+          inOrigin(HeaderValue),
+        ]),
+      ),
       forwardsHeaders: parsed.OriginRequestPolicyId !== undefined,
       compresses: parsed.Compress && compressing.has(parsed.CachePolicyId),
       viewerFunction: functions.get(parsed.FunctionAssociations[0]?.FunctionARN ?? ''),

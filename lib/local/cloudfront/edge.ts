@@ -2,6 +2,7 @@
 import { readApi } from '../api-gateway/api-definition.ts'
 import { createHttpApi } from '../api-gateway/http-api.ts'
 import type { Clock } from '../clock.ts'
+import { resolveReference } from '../cloudformation/dynamic-reference.ts'
 import { region } from '../cloudformation/intrinsics.ts'
 import { createOrigins, type Origins } from '../cloudformation/origins.ts'
 import type { Template } from '../cloudformation/template.ts'
@@ -27,7 +28,7 @@ export const originsOf = (template: Template, local: Origins) =>
 
 type Parts = {
   template: Template
-  services: Pick<Services, 'cognito' | 's3'>
+  services: Pick<Services, 'cognito' | 's3' | 'secretsManager'>
   functions: Pick<Functions, 'invoke'>
   clock: Clock
   log: Log
@@ -35,7 +36,7 @@ type Parts = {
 }
 
 export const createEdge = ({ template, services, functions, clock, log, inPage }: Parts) => {
-  const { cognito, s3 } = services
+  const { cognito, s3, secretsManager } = services
   const api = readApi(template)
   const httpApi = createHttpApi({
     definition: api,
@@ -43,7 +44,9 @@ export const createEdge = ({ template, services, functions, clock, log, inPage }
     invoke: functions.invoke,
     clock,
   })
-  const distribution = readDistribution(template, inPage)
+  const distribution = readDistribution(template, inPage, (text) =>
+    resolveReference(text, secretsManager.currentValue),
+  )
   const buckets = bucketHosts(template).map(
     ({ name, host }) => [host, createSiteOrigin(name, s3.readObject, distribution.rootObject)] as const,
   )

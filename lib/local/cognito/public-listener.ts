@@ -1,5 +1,6 @@
 // What the browser talks to, from any origin, as at AWS: the operations that need no AWS signature, and the key set.
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createLocalServer } from '../listen.ts'
 import { answer, operationName, sendError, sendJson } from './json-rpc.ts'
 import type { Operation } from './operation.ts'
 import type { Pool } from './pool.ts'
@@ -69,6 +70,6 @@ const handle = (site: Site, request: IncomingMessage, response: ServerResponse) 
 }
 
 export const createPublicListener = (site: Site) =>
-  createServer((request, response) => {
+  createLocalServer((request, response) => {
     void handle(site, request, response)
   })

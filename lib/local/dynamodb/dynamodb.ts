@@ -2,12 +2,12 @@
 // One listener on loopback; the tables are those of the template.
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
-import { createServer, type IncomingMessage } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { Clock } from '../clock.ts'
 import { createFaults, type Faults } from '../faults/faults.ts'
 import type { Principal } from '../iam/iam.ts'
 import { type Fault, joinHeaders, parseTarget, verify } from '../iam/signature-v4.ts'
-import { close, listen } from '../listen.ts'
+import { close, createLocalServer, listen } from '../listen.ts'
 import { readBody } from '../read-body.ts'
 import { missingRight } from './access.ts'
 import { type Answer, openEngine } from './engine.ts'
@@ -103,7 +103,7 @@ export const startDynamodb = async (options: Options) => {
     return (await throttled(faults, operation, input, tables)) ?? engine.execute(operation, input)
   }
 
-  const server = createServer(async (request, response) => {
+  const server = createLocalServer(async (request, response) => {
     const { status, body } = await answer(request).catch((error: unknown) => {
       if (!request.errored) console.error('The local DynamoDB failed:', error)
       return { status: 500, body: { __type: 'com.amazonaws.dynamodb.v20120810#InternalServerError' } }

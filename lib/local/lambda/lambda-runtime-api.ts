@@ -1,8 +1,8 @@
 // The Runtime API of one Lambda environment, as AWS documents it: the process asks for the next event and posts the
 // outcome. One server per environment, so that an environment can only ever see its own events.
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import * as z from 'zod/mini'
-import { close, listen } from '../listen.ts'
+import { close, createLocalServer, listen } from '../listen.ts'
 import { readBody } from '../read-body.ts'
 
 const failureSchema = z.object({ errorType: z.string(), errorMessage: z.string() })
@@ -46,7 +46,7 @@ export const startRuntimeApi = async () => {
     response.writeHead(path.endsWith('/response') && !body ? 413 : 202).end('{"status":"OK"}')
   }
 
-  const server = createServer((request, response) => {
+  const server = createLocalServer((request, response) => {
     answer(request, response).catch(() => response.destroy())
   })
   server.keepAliveTimeout = 0

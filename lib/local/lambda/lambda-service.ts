@@ -1,11 +1,11 @@
 // Lambda as functions call it: one listener that identifies the caller by signature, asks IAM, and invokes.
 import { createHash, randomUUID } from 'node:crypto'
-import { createServer, type IncomingMessage } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { Clock } from '../clock.ts'
 import { account, region } from '../cloudformation/intrinsics.ts'
 import { allows, denial, type Principal } from '../iam/iam.ts'
 import { joinHeaders, parseTarget, verify } from '../iam/signature-v4.ts'
-import { close, listen } from '../listen.ts'
+import { close, createLocalServer, listen } from '../listen.ts'
 import type { Log } from '../log.ts'
 import { readBody } from '../read-body.ts'
 import type { Functions } from './functions.ts'
@@ -76,7 +76,7 @@ export const startLambdaService = async (options: Options) => {
     return invocations.invoke(found, { type, payload, requestId })
   }
 
-  const server = createServer(async (request, response) => {
+  const server = createLocalServer(async (request, response) => {
     const requestId = randomUUID()
     const reply = await answer(request, requestId).catch((error: unknown) => {
       if (!request.errored) console.error('The local Lambda failed:', error)

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { isDeepStrictEqual } from 'node:util'
@@ -12,7 +12,7 @@ import { createFaults, type Faults } from '../faults/faults.ts'
 import { cut } from '../faults/transport-fault.ts'
 import type { Principal } from '../iam/iam.ts'
 import { joinHeaders, parseTarget } from '../iam/signature-v4.ts'
-import { close, listen } from '../listen.ts'
+import { close, createLocalServer, listen } from '../listen.ts'
 import { type BucketResource, parseBucket } from './bucket.ts'
 import { completeChecksums, md5Of } from './checksum.ts'
 import { corsHeaders, preflightHeaders } from './cors.ts'
@@ -120,7 +120,7 @@ export const startS3 = async (options: Options) => {
     })
   }
 
-  const server = createServer(async (message, response) => {
+  const server = createLocalServer(async (message, response) => {
     const requestId = randomUUID()
     response.setHeader('x-amz-request-id', requestId)
     response.setHeader('server', 'AmazonS3')

@@ -19,7 +19,15 @@ const firstInspectorPort = 9229
 
 /** Only what we put there ourselves: a mistyped --data must not cost anybody a folder. */
 const forgetEverything = async (dataFolder: string) => {
-  const ours = ['cognito', 'credentials.key', 'dynamodb', 'endpoints.json', 'mail.jsonl', 's3']
+  const ours = [
+    'cognito',
+    'credentials.key',
+    'dynamodb',
+    'endpoints.json',
+    'mail.jsonl',
+    's3',
+    'secrets-manager',
+  ]
   for (const name of ours) await rm(join(dataFolder, name), { recursive: true, force: true })
 }
 

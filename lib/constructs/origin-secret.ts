@@ -1,0 +1,34 @@
+// The secret that CloudFront adds to every request for the API, so that the functions know which requests came through the website.
+// The template holds a reference to it and never the value. `npm run origin-secret` rotates it.
+import { RemovalPolicy } from 'aws-cdk-lib'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
+import type { Construct } from 'constructs'
+import { acknowledge } from './acknowledge.ts'
+
+export type OriginSecret = ReturnType<typeof addOriginSecret>
+
+/** A changed `generateSecretString` makes a new value that CloudFront doesn't learn of: run `npm run origin-secret` afterwards. */
+export const addOriginSecret = (scope: Construct) => {
+  const secret = new Secret(scope, 'OriginSecret', {
+    description: 'Larkfield: what CloudFront adds to each request for the API',
+    generateSecretString: { passwordLength: 48, excludePunctuation: true },
+    removalPolicy: RemovalPolicy.DESTROY,
+  })
+  acknowledge(secret, {
+    'AwsSolutions-SMG4':
+      'Its rotation also changes the distribution, which takes minutes: npm run origin-secret does both, by hand or on a schedule.',
+    'HIPAA.Security-SecretsManagerRotationEnabled':
+      'Its rotation also changes the distribution, which takes minutes: npm run origin-secret does both, by hand or on a schedule.',
+    'HIPAA.Security-SecretsManagerUsingKMSKey':
+      "It opens no data: it only proves that a request came through CloudFront. The account's own key for Secrets Manager encrypts it.",
+  })
+  return {
+    arn: secret.secretArn,
+    /** A dynamic reference: CloudFormation puts the value in when it changes the resource that holds it. */
+    reference: secret.secretValue.unsafeUnwrap(),
+    rightToRead: () => [
+      new PolicyStatement({ actions: ['secretsmanager:GetSecretValue'], resources: [secret.secretArn] }),
+    ],
+  }
+}

@@ -1,0 +1,116 @@
+// The local Secrets Manager: identifies the caller by signature, asks IAM, then reads or rotates a secret of the template.
+import { createHash, randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import * as z from 'zod/mini'
+import type { Clock } from '../clock.ts'
+import type { TemplateResource } from '../cloudformation/template.ts'
+import { allows, denial, type Principal } from '../iam/iam.ts'
+import { joinHeaders, parseTarget, verify } from '../iam/signature-v4.ts'
+import { close, createLocalServer, listen } from '../listen.ts'
+import { readBody } from '../read-body.ts'
+import { openSecretStore } from './secret-store.ts'
+
+type Options = {
+  secrets: readonly TemplateResource[]
+  findPrincipal: (accessKeyId: string) => Principal | undefined
+  dataFolder: string
+  port: number
+  clock: Clock
+}
+
+type Store = ReturnType<typeof openSecretStore>
+type Answer = { status: number; body: object }
+
+const longestBody = 128 * 1024
+
+const refuse = (type: string, message: string): Answer => ({ status: 400, body: { __type: type, message } })
+
+const notFound = (what: string) =>
+  refuse('ResourceNotFoundException', `Secrets Manager can't find the specified secret ${what}.`)
+
+const stages = { current: 'AWSCURRENT', previous: 'AWSPREVIOUS' } as const
+
+const idSchema = z.object({ SecretId: z.string() })
+const getSchema = z.strictObject({
+  SecretId: z.string(),
+  VersionStage: z._default(z.enum(stages), stages.current),
+})
+const putSchema = z.strictObject({
+  SecretId: z.string(),
+  ClientRequestToken: z.string(),
+  SecretString: z.string().check(z.minLength(1)),
+})
+
+const getValue = (store: Store, input: unknown): Answer => {
+  const { SecretId, VersionStage } = getSchema.parse(input)
+  const secret = store.read(SecretId)
+  const version = VersionStage === stages.current ? secret?.current : secret?.previous
+  if (!version) return notFound(`value for staging label: ${VersionStage}`)
+  const body = { ARN: SecretId, VersionId: version.id, SecretString: version.value }
+  return { status: 200, body: { ...body, VersionStages: [VersionStage] } }
+}
+
+const putValue = (store: Store, input: unknown): Answer => {
+  const { SecretId, SecretString } = putSchema.parse(input)
+  store.put(SecretId, SecretString)
+  const VersionId = store.read(SecretId)?.current.id
+  return { status: 200, body: { ARN: SecretId, VersionId, VersionStages: [stages.current] } }
+}
+
+const operations: ReadonlyMap<string, (store: Store, input: unknown) => Answer> = new Map([
+  ['GetSecretValue', getValue],
+  ['PutSecretValue', putValue],
+])
+
+const findCaller = (request: IncomingMessage, body: Buffer, { clock, findPrincipal }: Options) => {
+  const { url = '/', method = '', headers } = request
+  const payloadHash = createHash('sha256').update(body).digest('hex')
+  const signed = { ...parseTarget(url), method, headers: joinHeaders(headers) }
+  return verify(signed, { service: 'secretsmanager', payloadHash, now: clock(), findPrincipal })
+}
+
+const parse = (body: Buffer): unknown => {
+  try {
+    return JSON.parse(body.toString())
+  } catch {
+    return undefined
+  }
+}
+
+const answer = async (request: IncomingMessage, store: Store, options: Options): Promise<Answer> => {
+  const body = (await readBody(request, longestBody)) ?? Buffer.alloc(0)
+  const caller = findCaller(request, body, options)
+  if (caller.fault)
+    return refuse('UnrecognizedClientException', 'The request is not signed by anybody known.')
+  const target = String(request.headers['x-amz-target']).replace(/^secretsmanager\./, '')
+  const operation = operations.get(target)
+  if (!operation) return refuse('UnknownOperationException', '')
+  const input = parse(body)
+  const named = idSchema.safeParse(input)
+  if (!named.success) return refuse('InvalidParameterException', 'The request names no secret.')
+  const { SecretId: arn } = named.data
+  const action = `secretsmanager:${target}`
+  if (!allows(caller.principal, action, arn))
+    return refuse('AccessDeniedException', denial(caller.principal, action, arn))
+  return store.read(arn) ? operation(store, input) : notFound(arn)
+}
+
+/** Starts Secrets Manager on `http://localhost:<port>` (0 picks a free port). A secret is named by its ARN. */
+export const startSecretsManager = async (options: Options) => {
+  const store = openSecretStore(options.secrets, options.dataFolder)
+  const server = createLocalServer(async (request, response) => {
+    const { status, body } = await answer(request, store, options).catch((error: unknown) => {
+      if (!request.errored) console.error('The local Secrets Manager failed:', error)
+      return { status: 500, body: { __type: 'InternalServiceError' } }
+    })
+    const headers = { 'content-type': 'application/x-amz-json-1.1', 'x-amzn-requestid': randomUUID() }
+    response.writeHead(status, headers).end(JSON.stringify(body))
+  })
+  const port = await listen(server, options.port)
+  return {
+    endpoint: `http://localhost:${port}`,
+    /** For the dynamic references of the template, which CloudFormation resolves with rights of its own. */
+    currentValue: (arn: string): string | undefined => store.read(arn)?.current.value,
+    close: () => close(server),
+  }
+}

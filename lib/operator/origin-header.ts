@@ -1,0 +1,57 @@
+// The header that a distribution adds for its origins, read and changed by itself: all other settings stay as they are.
+import {
+  CloudFrontClient,
+  type DistributionConfig,
+  GetDistributionCommand,
+  UpdateDistributionCommand,
+} from '@aws-sdk/client-cloudfront'
+import { originSecretHeader } from '#lambdas/http/origin-check.ts'
+
+const customHeadersOf = ({ Origins }: DistributionConfig) =>
+  (Origins?.Items ?? []).flatMap(({ CustomHeaders }) => CustomHeaders?.Items ?? [])
+
+const isOurs = ({ HeaderName = '' }) => HeaderName.toLowerCase() === originSecretHeader
+
+const withHeader = (config: DistributionConfig, HeaderValue: string): DistributionConfig => ({
+  ...config,
+  Origins: {
+    Quantity: config.Origins?.Quantity,
+    Items: config.Origins?.Items?.map((origin) => ({
+      ...origin,
+      CustomHeaders: {
+        Quantity: origin.CustomHeaders?.Quantity,
+        Items: origin.CustomHeaders?.Items?.map((header) =>
+          isOurs(header) ? { ...header, HeaderValue } : header,
+        ),
+      },
+    })),
+  },
+})
+
+/** Rejects for a distribution that has no such header, and for one whose last change CloudFront is still taking over. */
+export const openOriginHeader = async (region: string, Id: string) => {
+  const client = new CloudFrontClient({ region })
+  try {
+    const { Distribution, ETag } = await client.send(new GetDistributionCommand({ Id }))
+    const config = Distribution?.DistributionConfig
+    const header = config && customHeadersOf(config).find(isOurs)
+    if (!config || !header)
+      throw new Error(`The distribution ${Id} doesn't add ${originSecretHeader} yet. Deploy the stack first.`)
+    if (Distribution.Status !== 'Deployed')
+      throw new Error(
+        `CloudFront is still taking over the last change of ${Id}. Wait for it, then run this again: aws cloudfront wait distribution-deployed --id ${Id}`,
+      )
+    return {
+      value: header.HeaderValue,
+      /** Rejects when somebody changed the distribution meanwhile. */
+      change: (value: string) =>
+        client.send(
+          new UpdateDistributionCommand({ Id, IfMatch: ETag, DistributionConfig: withHeader(config, value) }),
+        ),
+      close: () => client.destroy(),
+    }
+  } catch (error) {
+    client.destroy()
+    throw error
+  }
+}

@@ -1,0 +1,57 @@
+// npm run origin-secret: rotates the secret that CloudFront adds to each request for the API. First Secrets Manager gets the new value,
+// then CloudFront; the functions accept the old one beside it, so no request is taken for one past the website.
+import { randomBytes } from 'node:crypto'
+import {
+  GetSecretValueCommand,
+  PutSecretValueCommand,
+  SecretsManagerClient,
+} from '@aws-sdk/client-secrets-manager'
+import { parseArguments } from './command-arguments.ts'
+import { findPlace } from './command-place.ts'
+import { openOriginHeader } from './origin-header.ts'
+
+const usage = 'Usage: npm run origin-secret -- --stack NAME [--region R]'
+const options = { stack: { type: 'string' }, region: { type: 'string' } } as const
+
+const openSecret = (region: string, SecretId: string) => {
+  const client = new SecretsManagerClient({ region })
+  return {
+    current: async () => (await client.send(new GetSecretValueCommand({ SecretId }))).SecretString ?? '',
+    /** The value until now becomes the previous one. */
+    renew: async (): Promise<string> => {
+      const SecretString = randomBytes(36).toString('base64url')
+      await client.send(new PutSecretValueCommand({ SecretId, SecretString }))
+      return SecretString
+    },
+    close: () => client.destroy(),
+  }
+}
+
+const done = (what: string, where: string, distributionId: string) =>
+  `${what} on ${where}. CloudFront needs a few minutes to use it everywhere. Until then it sends the old value here and there; both count.
+To see when it's done: aws cloudfront wait distribution-deployed --id ${distributionId}
+The old value counts until the next rotation. If it may have leaked, run this once more after that.`
+
+/** Resolves to what there is to say. The value is never part of it. */
+export const rotateOriginSecret = async (args: readonly string[]): Promise<string> => {
+  const { values, positionals } = parseArguments(args, options, usage)
+  const { stack, region: wanted } = values
+  if (stack === undefined || positionals.length > 0) throw new Error(usage)
+  const { where, region, output } = await findPlace({ stack, region: wanted, local: false, data: '' })
+  const distributionId = output('DistributionId')
+  const secret = openSecret(region, output('OriginSecretArn'))
+  try {
+    const header = await openOriginHeader(region, distributionId)
+    try {
+      const current = await secret.current()
+      const isInStep = header.value === current
+      await header.change(isInStep ? await secret.renew() : current)
+      const what = isInStep ? 'The secret is new' : 'CloudFront gets the value that an earlier rotation left'
+      return done(what, where, distributionId)
+    } finally {
+      header.close()
+    }
+  } finally {
+    secret.close()
+  }
+}

@@ -1,0 +1,94 @@
+// A page that the browser put away and brings back: what shows at once, and what stays hidden until it's known who is signed in.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { idleLimit } from '#domain/constants.ts'
+import { productionSettings } from '#test/production-stage.ts'
+import { beginActivity, forgetActivity } from '#web/session/activity-storage.ts'
+import { browserStorage } from '#web/session/browser-storage.ts'
+import { onPutAwayPage, showPage } from '#web/session/put-away-page.ts'
+import { provideSiteConfig } from '#web/site-config.ts'
+
+provideSiteConfig({
+  region: 'us-east-1',
+  userPoolId: 'us-east-1_pool',
+  userPoolClientId: 'client',
+  cognitoEndpoint: 'https://cognito.example',
+  brand: productionSettings.brand,
+})
+const userKey = 'CognitoIdentityServiceProvider.client.LastAuthUser'
+
+const signIn = (user: string) => {
+  browserStorage().setItem(userKey, user)
+  beginActivity()
+}
+const signOut = () => {
+  browserStorage().removeItem(userKey)
+  forgetActivity()
+}
+
+/** A browser window of its own; `visibility` is that of the whole page. */
+const openWindow = () => {
+  const browser = new EventTarget()
+  const style = { visibility: '' }
+  vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser))
+  vi.stubGlobal('removeEventListener', browser.removeEventListener.bind(browser))
+  vi.stubGlobal('document', { documentElement: { style } })
+  const tell = (type: string, persisted = true) =>
+    browser.dispatchEvent(Object.assign(new Event(type), { persisted }))
+  return { style, tell }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  signIn('mary')
+})
+afterEach(() => {
+  signOut()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test.each([
+  ['whose user is still there shows at once', () => undefined, ''],
+  ['whose user signed out stays hidden', signOut, 'hidden'],
+  ['whose user was away too long stays hidden', () => void vi.advanceTimersByTime(idleLimit), 'hidden'],
+  ['of somebody else stays hidden', () => signIn('john'), 'hidden'],
+])('a page %s, until it is known who is signed in [EVI-7]', async (_, meanwhile, visibility) => {
+  const { style, tell } = openWindow()
+  const answer = Promise.withResolvers<void>()
+  const stop = onPutAwayPage(() => answer.promise, showPage)
+  tell('pagehide')
+  expect(style.visibility).toBe('hidden')
+  meanwhile()
+  tell('pageshow')
+  expect(style.visibility).toBe(visibility)
+  answer.resolve()
+  await vi.waitFor(() => expect(style.visibility).toBe(''))
+  stop()
+})
+
+test('it shows even when nobody can tell who is signed in: the session in memory stands [EVI-7]', async () => {
+  const { style, tell } = openWindow()
+  const stop = onPutAwayPage(() => Promise.reject(new Error('offline')), showPage)
+  tell('pagehide')
+  signOut()
+  tell('pageshow')
+  await vi.waitFor(() => expect(style.visibility).toBe(''))
+  stop()
+})
+
+test('a page that nobody is signed in on is not hidden; one that is shown for the first time asks nothing', () => {
+  const { style, tell } = openWindow()
+  const ask = vi.fn(() => Promise.resolve())
+  const stop = onPutAwayPage(ask, showPage)
+  tell('pageshow', false)
+  expect(ask).not.toHaveBeenCalled()
+  signOut()
+  tell('pagehide')
+  expect(style.visibility).toBe('')
+  tell('pageshow')
+  expect(ask).toHaveBeenCalledOnce()
+  stop()
+  signIn('mary')
+  tell('pagehide')
+  expect(style.visibility).toBe('')
+})
