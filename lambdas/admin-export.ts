@@ -3,7 +3,7 @@ import { readExport } from '#domain/admin-contract.ts'
 import { adminEndpoint, auditorOf } from './admin/admin-endpoint.ts'
 import { audit } from './admin/audit.ts'
 import { downloadLink } from './export/export-bucket.ts'
-import { exportJobOf, fileDetailOf, findOwnJob, statusOf } from './export/export-job.ts'
+import { exportJobOf, findOwnJob, onRecord, statusOf } from './export/export-job.ts'
 
 export const handler = adminEndpoint(readExport, async ({ id }, caller) => {
   const job = await findOwnJob(id, caller.userId)
@@ -11,7 +11,7 @@ export const handler = adminEndpoint(readExport, async ({ id }, caller) => {
   await audit(auditorOf(caller), {
     action: 'export-downloaded',
     rows: job.rows,
-    detail: fileDetailOf(job),
+    ...onRecord(job),
   })
   return exportJobOf(job, await downloadLink(job))
 })

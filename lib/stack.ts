@@ -45,7 +45,7 @@ export const larkfieldStack = (app: App, stage: Stage): Stack => {
   const triggers = addTriggers(stack, { records, siteUrl: site.url, brand, logs })
   const accounts = addAccounts(stack, stage, triggers)
 
-  const functions = serveRoutes(stack, api, { accounts, records, signatures, exports, logs })
+  const functions = serveRoutes(stack, stage, api, { accounts, records, signatures, exports, logs })
 
   const { userPoolId } = accounts.pool
   const { userPoolClientId } = accounts.client
@@ -53,6 +53,7 @@ export const larkfieldStack = (app: App, stage: Stage): Stack => {
 
   addWatch(stack, stage, logs, {
     accessLog,
+    adminLog: functions.admin.logGroup,
     functions: { ...functions, ...triggers, export: exports.function },
   })
 

@@ -21,6 +21,8 @@ export const productionSettings = {
   webAcl: true,
   cognitoPlan: 'LITE',
   keepsData: true,
+  privateDrafts: true,
+  looksAnHour: 40,
   backupDays: 90,
   logRetentionDays: 2192,
 } as const

@@ -5,6 +5,7 @@ import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { AuditEntry } from '#domain/admin-contract.ts'
 import type { AuditAction } from '#domain/audit-actions.ts'
+import { log } from '../log.ts'
 import { applicantKey, auditKey } from '../table/item-keys.ts'
 import { table, tableName, unlessConditionFailed } from '../table/table.ts'
 
@@ -21,6 +22,7 @@ export type Act = {
   subjectName?: string
   rows?: number
   detail?: string
+  export?: AuditEntry['export']
 }
 
 /** The one that Cognito confirmed: `email` follows whatever its owner writes into a form. */
@@ -34,7 +36,7 @@ const emailOf = async (adminId: string): Promise<string | null> => {
 /** Writes one entry and gives it back. Rejects when it can't be written: then nothing may be shown or changed. */
 export const audit = async (
   { adminId, requestId, adminEmail }: Auditor,
-  { action, subjectId, subjectName, rows, detail }: Act,
+  { action, subjectId, subjectName, rows, detail, export: exported }: Act,
   now = new Date(),
 ): Promise<AuditEntry> => {
   const entry: AuditEntry = {
@@ -47,6 +49,7 @@ export const audit = async (
     subject_name: subjectName ?? null,
     rows: rows ?? null,
     detail: detail ?? null,
+    ...(exported && { export: exported }),
     request_id: requestId,
   }
   const put = new PutCommand({
@@ -56,5 +59,6 @@ export const audit = async (
   })
   /** An id is new each time: an item that has it already is this very entry, and only the table's answer was lost. */
   await table.send(put).catch(unlessConditionFailed)
+  log({ event: 'audited', requestId, userId: adminId, action, withSsn: exported?.with_ssn })
   return entry
 }

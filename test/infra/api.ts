@@ -128,7 +128,7 @@ describe('functions', () => {
   test.each([
     [
       'FunctionsApplicant',
-      ['METRIC_NAMESPACE', 'SIGNATURE_BUCKET', 'TABLE_NAME'],
+      ['METRIC_NAMESPACE', 'PRIVATE_DRAFTS', 'SIGNATURE_BUCKET', 'TABLE_NAME'],
       [
         ...toLog,
         ...toWriteRecords,
@@ -141,7 +141,7 @@ describe('functions', () => {
     ],
     [
       'FunctionsAdmin',
-      ['EXPORT_BUCKET', 'EXPORT_FUNCTION', 'METRIC_NAMESPACE', 'TABLE_NAME'],
+      ['EXPORT_BUCKET', 'EXPORT_FUNCTION', 'METRIC_NAMESPACE', 'PRIVATE_DRAFTS', 'TABLE_NAME'],
       [
         ...toLog,
         ...toWriteRecords,
@@ -154,7 +154,7 @@ describe('functions', () => {
     ],
     [
       'ExportsExport',
-      ['EXPORT_BUCKET', 'METRIC_NAMESPACE', 'NODE_OPTIONS', 'TABLE_NAME'],
+      ['EXPORT_BUCKET', 'METRIC_NAMESPACE', 'NODE_OPTIONS', 'PRIVATE_DRAFTS', 'TABLE_NAME'],
       [
         ...toLog,
         ...toWriteRecords,

@@ -121,8 +121,32 @@ describe('a production stage', () => {
       return /\$\.route = "([^"]+)"/.exec(pattern)?.[1]
     })
     const keys = routes.map(({ call }) => `${call.method} ${call.path}`)
-    expect(filters).toHaveLength(6)
-    expect(filters.filter((route) => !keys.includes(route ?? ''))).toEqual([])
+    const watched = filters.filter((route) => route !== undefined)
+    expect(watched).toHaveLength(6)
+    expect(watched.filter((route) => !keys.includes(route))).toEqual([])
+  })
+
+  test('an export with SSN digits wakes somebody, and so do unusually many looks, by the lines of the log [DIS-5]', () => {
+    const patternOf = (metric: string) => {
+      const filters = production.ofType('AWS::Logs::MetricFilter').map(([, { Properties }]) => Properties)
+      return filters.find(({ MetricTransformations }) => textOf(MetricTransformations).includes(metric))
+        ?.FilterPattern
+    }
+    expect(patternOf('SsnExports')).toBe(
+      '{ (($.event = "audited") && (($.action = "export-started"))) && ($.withSsn IS TRUE) }',
+    )
+    expect(patternOf('Looks')).toBe(
+      '{ ($.event = "audited") && (($.action = "submission-opened") || ($.action = "ssn-shown")) }',
+    )
+    const alarms = production.ofType('AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties)
+    expect(alarms.filter(({ MetricName }) => ['SsnExports', 'Looks'].includes(String(MetricName)))).toEqual([
+      expect.objectContaining({ MetricName: 'SsnExports', Period: 300, Threshold: 1 }),
+      expect.objectContaining({
+        MetricName: 'Looks',
+        Period: 3600,
+        Threshold: productionSettings.looksAnHour,
+      }),
+    ])
   })
 
   test('the dashboard reads what the functions measure, in the namespace that they are told', () => {

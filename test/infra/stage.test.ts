@@ -121,12 +121,22 @@ describe('the stage', () => {
     ],
     [
       'addresses, a switch and a number that are none',
-      withStage({ alarmEmail: 'ops', mailSender: 'us', webAcl: 'yes', keepsData: 1, backupDays: 1 }),
+      withStage({
+        alarmEmail: 'ops',
+        mailSender: 'us',
+        webAcl: 'yes',
+        keepsData: 1,
+        privateDrafts: 'no',
+        looksAnHour: 0,
+        backupDays: 1,
+      }),
       [
         'context.stages.prod.mailSender: must be an email address',
         'context.stages.prod.alarmEmail: must be an email address',
         'context.stages.prod.webAcl: must be true or false',
         'context.stages.prod.keepsData: must be true or false',
+        'context.stages.prod.privateDrafts: must be true or false',
+        'context.stages.prod.looksAnHour: must be at least 1',
         'context.stages.prod.backupDays: must be at least 7',
       ],
     ],
