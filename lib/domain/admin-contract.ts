@@ -249,6 +249,9 @@ export const startExport = {
   status: 202,
 } as const
 
+/** What an admin asks for. */
+export type ExportOrder = z.infer<typeof startExport.request>
+
 /** An export of one's own; 404 for every other. */
 export const readExport = {
   method: 'GET',

@@ -38,6 +38,7 @@ const columns: readonly RecordColumn<AuditEntry>[] = [
       <>
         <span className={styles.strong}>{auditActionTexts[entry.action]}</span>
         {entry.detail !== null && <span className={styles.second}>{entry.detail}</span>}
+        {entry.export?.purpose && <span className={styles.second}>For: {entry.export.purpose}</span>}
       </>
     ),
   },
@@ -84,6 +85,7 @@ export const ActivityTab = () => {
           auditActionTexts[entry.action],
           entry.subject_name,
           entry.detail,
+          entry.export?.purpose,
           entry.request_id,
         ].join(' ')
       }

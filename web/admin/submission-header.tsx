@@ -1,6 +1,5 @@
 // Whose submission it is and how far it has come (ADM-3).
 import type { SubmissionDetail } from '#domain/admin-contract.ts'
-import { isHealthFilled } from '#domain/completeness.ts'
 import { readableReference } from '#domain/readable-reference.ts'
 import { submissionProgress, submitterName } from '#domain/submission-progress.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
@@ -20,9 +19,9 @@ const factsOf = (submission: SubmissionDetail) => ({
 })
 
 export const SubmissionHeader = ({ submission }: { submission: SubmissionDetail }) => {
-  const { profile, form_data: answers, current_step: step, status } = submission
+  const { profile, form_data: answers, current_step: step, status, health_filled } = submission
   const email = profile.email ?? answers.email
-  const progress = submissionProgress(step, isHealthFilled(answers))
+  const progress = submissionProgress(step, health_filled)
   return (
     <header className={styles.header}>
       <div className={styles.person}>
