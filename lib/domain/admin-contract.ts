@@ -218,7 +218,7 @@ export const exportJobSchema = z.object({
   total: z.nullable(z.number()),
   requested_at: timestamp,
   finished_at: z.nullable(timestamp),
-  /** A signed link to the file, valid for 5 minutes; only while it is done, and audited every time. */
+  /** A signed link to the file, valid for 5 minutes; only while it is done and has rows, and audited every time. */
   url: z.nullable(z.string()),
 })
 export type ExportJob = z.infer<typeof exportJobSchema>

@@ -230,9 +230,12 @@ describe('what an export is asked for', () => {
     expect(entries[0]?.detail).toBe(`submissions.csv, reference ${readableReference(reference)}`)
   })
 
-  test('nothing matches: a file of no rows [DIS-3]', async () => {
-    const { bytes, body } = await wholeExport({ kind: 'submissions', reference: '22222222' })
-    expect([idsIn(bytes), body.rows, body.total, body.status]).toEqual([[], 0, 0, 'done'])
+  test('nothing matches: no rows, and no link to fetch them by [DIS-3]', async () => {
+    const { id } = await start({ kind: 'submissions', reference: '22222222' })
+    await exports.endedJob(id)
+    const { body } = await ask(readExport, { id })
+    expect(body).toMatchObject({ status: 'done', rows: 0, total: 0, url: null })
+    expect((await audited(id)).map(({ action }) => action)).toEqual(['export-started', 'export-finished'])
   })
 
   test.each<[wrong: string, body: object, path: string, message: string]>([

@@ -108,9 +108,6 @@ const Narrowing = ({ fields }: { fields: Fields }) => (
       hint="8 letters and digits, as in K7MW 4XPN"
       fields={fields}
     />
-    <Choice name="withSsn" fields={fields}>
-      Add the last 4 digits of the SSN. Activity keeps a note of it.
-    </Choice>
   </fieldset>
 )
 
@@ -166,7 +163,7 @@ export const ExportDialog = ({ kind, typed, onChange, onClose, onStart }: Export
             Cancel
           </Button>
           <Button type="submit" form="export" disabled={isStarting}>
-            {isStarting ? 'Starting...' : 'Start the export'}
+            {isStarting ? 'Starting...' : 'Start export'}
           </Button>
         </div>
       }
@@ -187,7 +184,14 @@ export const ExportDialog = ({ kind, typed, onChange, onClose, onStart }: Export
             nativeTextareaAttributes={{ maxLength: 200 }}
           />
         </Field>
-        {kind === 'submissions' && <Narrowing fields={fields} />}
+        {kind === 'submissions' && (
+          <>
+            <Narrowing fields={fields} />
+            <Choice name="withSsn" fields={fields}>
+              Add the last 4 digits of the SSN. Activity keeps a note of it.
+            </Choice>
+          </>
+        )}
       </form>
     </Modal>
   )

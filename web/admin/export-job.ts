@@ -99,7 +99,7 @@ export const createExportJob = ({ calls, memory, schedule, random, download }: E
     const taken = { ...none, phase: status, rows, total, order: orderOf(job) }
     if (!isUnderWay(taken)) {
       end(taken)
-      if (status === 'done' && url !== null && rows > 0) download(url)
+      if (status === 'done' && url !== null) download(url)
       return
     }
     memory.write(known)
