@@ -166,15 +166,11 @@ export const addWatch = (parent: Construct, stage: Stage, logs: Logs, watched: W
     alarm(`${name}Errors`, watchedFunction.metricErrors({ period }), meaning, fewest[name])
   }
   const { ssnExports, looks } = addActs(scope, watched.adminLog)
-  alarm(
-    'ssnExport',
-    ssnExports,
-    'An admin exports Social Security digits. Nothing failed: is there a reason for it?',
-  )
+  alarm('ssnExport', ssnExports, 'An admin exported Social Security digits, which is not an everyday thing.')
   alarm(
     'manyLooks',
     looks,
-    `Admins looked at submissions or Social Security digits ${stage.looksAnHour} times within an hour, or more. Nothing failed: is there a reason for it?`,
+    `Admins looked at submissions or Social Security digits ${stage.looksAnHour} times or more within an hour, which is not everyday work.`,
     stage.looksAnHour,
   )
   new Dashboard(scope, 'Dashboard', {

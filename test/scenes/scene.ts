@@ -89,8 +89,7 @@ const dialogFrame = 'web/components/modal-dialog.tsx'
 /** Files of web that open a dialog. */
 const dialogs = (): readonly string[] =>
   globSync('web/**/*.tsx', { cwd: root, exclude: ['web/dist/**', 'web/node_modules/**'] }).filter(
-    (file) =>
-      file !== dialogFrame && /<(ModalDialog|Modal|dialog)\b/.test(readFileSync(join(root, file), 'utf8')),
+    (file) => file !== dialogFrame && /<(ModalDialog|dialog)\b/.test(readFileSync(join(root, file), 'utf8')),
   )
 
 /** Dialogs of the program that no scene opens. */

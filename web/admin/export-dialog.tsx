@@ -3,14 +3,15 @@
 import Checkbox from '@cloudscape-design/components/checkbox'
 import FormField from '@cloudscape-design/components/form-field'
 import Input, { type InputProps } from '@cloudscape-design/components/input'
-import Modal from '@cloudscape-design/components/modal'
 import Textarea from '@cloudscape-design/components/textarea'
 import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
 import { type ExportKind, type ExportOrder, startExport } from '#domain/admin-contract.ts'
 import { referenceFrom } from '#domain/readable-reference.ts'
 import { toIsoDate } from '#domain/us-date.ts'
 import { Button } from '#web/components/button.tsx'
+import { DialogButtons, DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
 import checkboxStyles from '#web/wizard/checkbox-field.module.css'
+import fieldStyles from '#web/wizard/field.module.css'
 import styles from './export-dialog.module.css'
 import type { ExportTyped } from './export-typed.ts'
 
@@ -43,16 +44,18 @@ type Fields = {
 type FieldProps = { name: TextName; label: string; hint?: string; messages: Messages; children: ReactNode }
 
 const Field = ({ name, label, hint, messages, children }: FieldProps) => (
-  <FormField
-    controlId={`export-${name}`}
-    label={label}
-    description={hint}
-    errorText={messages[name]}
-    i18nStrings={{ errorIconAriaLabel: 'Error:' }}
-    stretch
-  >
-    {children}
-  </FormField>
+  <div className={fieldStyles.field} data-invalid={messages[name] ? true : undefined}>
+    <FormField
+      controlId={`export-${name}`}
+      label={label}
+      description={hint}
+      errorText={messages[name]}
+      i18nStrings={{ errorIconAriaLabel: 'Error:' }}
+      stretch
+    >
+      {children}
+    </FormField>
+  </div>
 )
 
 const Line = ({
@@ -152,27 +155,15 @@ export const ExportDialog = ({ kind, typed, onChange, onClose, onStart }: Export
     change: (changes: Partial<ExportTyped>) => onChange({ ...typed, ...changes }),
   }
   return (
-    <Modal
-      visible
-      header={`Export ${kind}.csv`}
-      closeAriaLabel="Close"
-      onDismiss={onClose}
-      footer={
-        <div className={styles.buttons}>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form="export" disabled={isStarting}>
-            {isStarting ? 'Starting...' : 'Start export'}
-          </Button>
-        </div>
-      }
-    >
-      <form id="export" method="post" noValidate className={styles.form} onSubmit={start}>
+    <ModalDialog onDismiss={onClose} isWide>
+      <DialogText title={`Export ${kind}.csv`}>
+        The file holds personal data. What you write here stays on record with it.
+      </DialogText>
+      <form method="post" noValidate className={styles.form} onSubmit={start}>
         <Field
           name="purpose"
           label="What is this file for, and who will get it?"
-          hint="Stays on record with the export. 3 to 200 characters."
+          hint="3 to 200 characters."
           messages={messages}
         >
           <Textarea
@@ -192,7 +183,15 @@ export const ExportDialog = ({ kind, typed, onChange, onClose, onStart }: Export
             </Choice>
           </>
         )}
+        <DialogButtons>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={isStarting}>
+            {isStarting ? 'Starting...' : 'Start export'}
+          </Button>
+        </DialogButtons>
       </form>
-    </Modal>
+    </ModalDialog>
   )
 }
