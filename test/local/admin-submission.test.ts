@@ -61,6 +61,8 @@ describe('one submission', () => {
       },
       form_data: { ...policyAnswers, ...insured, ...healthAnswers },
       has_ssn: true,
+      is_private: false,
+      health_filled: true,
       current_step: 4,
       status: 'in-progress',
       reference: null,
