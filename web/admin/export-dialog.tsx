@@ -94,7 +94,8 @@ type ChoiceProps = { name: 'submittedOnly' | 'withSsn'; fields: Fields; children
 /** Without any of them the file holds every submission. */
 const Narrowing = ({ fields }: { fields: Fields }) => (
   <fieldset className={styles.narrowing}>
-    <legend>Which submissions? Leave this as it is for all of them.</legend>
+    <legend>Which submissions?</legend>
+    <p className={styles.hint}>All of them, unless you say otherwise here.</p>
     <Choice name="submittedOnly" fields={fields}>
       Submitted ones only
     </Choice>
