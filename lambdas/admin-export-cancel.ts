@@ -2,12 +2,12 @@
 import { cancelExport } from '#domain/admin-contract.ts'
 import { adminEndpoint, auditorOf } from './admin/admin-endpoint.ts'
 import { audit } from './admin/audit.ts'
-import { endJob, exportJobOf, fileDetailOf, findOwnJob, statusOf } from './export/export-job.ts'
+import { endJob, exportJobOf, findOwnJob, onRecord, statusOf } from './export/export-job.ts'
 
 export const handler = adminEndpoint(cancelExport, async ({ id }, caller) => {
   const job = await findOwnJob(id, caller.userId)
   if (!['queued', 'running'].includes(statusOf(job))) return exportJobOf(job)
-  await audit(auditorOf(caller), { action: 'export-cancelled', rows: job.rows, detail: fileDetailOf(job) })
+  await audit(auditorOf(caller), { action: 'export-cancelled', rows: job.rows, ...onRecord(job) })
   const cancelled = await endJob(id, ['queued', 'running'], 'cancelled')
   return exportJobOf(cancelled ?? (await findOwnJob(id, caller.userId)))
 })

@@ -1,17 +1,17 @@
-// GET /api/admin/exports/{id}: how far one's own export has come, and, once it is done, a link to the file.
+// GET /api/admin/exports/{id}: how far one's own export has come, and, once it is done, a link to the file, unless it is empty.
 import { readExport } from '#domain/admin-contract.ts'
 import { adminEndpoint, auditorOf } from './admin/admin-endpoint.ts'
 import { audit } from './admin/audit.ts'
 import { downloadLink } from './export/export-bucket.ts'
-import { exportJobOf, fileDetailOf, findOwnJob, statusOf } from './export/export-job.ts'
+import { exportJobOf, findOwnJob, onRecord, statusOf } from './export/export-job.ts'
 
 export const handler = adminEndpoint(readExport, async ({ id }, caller) => {
   const job = await findOwnJob(id, caller.userId)
-  if (statusOf(job) !== 'done') return exportJobOf(job)
+  if (statusOf(job) !== 'done' || job.rows === 0) return exportJobOf(job)
   await audit(auditorOf(caller), {
     action: 'export-downloaded',
     rows: job.rows,
-    detail: fileDetailOf(job),
+    ...onRecord(job),
   })
   return exportJobOf(job, await downloadLink(job))
 })

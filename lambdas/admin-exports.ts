@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
 import { startExport } from '#domain/admin-contract.ts'
 import { adminEndpoint, auditorOf } from './admin/admin-endpoint.ts'
 import { audit } from './admin/audit.ts'
-import { endJob, exportJobOf, fileDetailOf, putJob, type StoredJob } from './export/export-job.ts'
+import { endJob, exportJobOf, onRecord, putJob, type StoredJob } from './export/export-job.ts'
 import type { Caller } from './http/caller.ts'
 import { Refusal } from './http/refusal.ts'
 
@@ -14,12 +14,17 @@ type ExportRequest = z.infer<typeof startExport.request>
 const functions = new LambdaClient({})
 
 /** There are no SSN digits in a file of users, whatever is asked. */
-const newJob = ({ kind, withSsn }: ExportRequest, { userId, requestId }: Caller): StoredJob => {
+const newJob = (request: ExportRequest, { userId, requestId }: Caller): StoredJob => {
   const now = new Date().toISOString()
   return {
     id: randomUUID(),
-    kind,
-    with_ssn: kind === 'submissions' && withSsn,
+    kind: request.kind,
+    with_ssn: request.kind === 'submissions' && request.withSsn,
+    purpose: request.purpose,
+    submitted_only: request.submittedOnly,
+    changed_from: request.changedFrom ?? null,
+    changed_to: request.changedTo ?? null,
+    reference: request.reference ?? null,
     requested_by: userId,
     requested_by_email: null,
     request_id: requestId,
@@ -29,6 +34,8 @@ const newJob = ({ kind, withSsn }: ExportRequest, { userId, requestId }: Caller)
     total: null,
     updated_at: now,
     finished_at: null,
+    subject_id: null,
+    subject_name: null,
   }
 }
 
@@ -43,7 +50,7 @@ const runInBackground = ({ id }: StoredJob) =>
 
 export const handler = adminEndpoint(startExport, async (request, caller) => {
   const job = newJob(request, caller)
-  const entry = await audit(auditorOf(caller), { action: 'export-started', detail: fileDetailOf(job) })
+  const entry = await audit(auditorOf(caller), { action: 'export-started', ...onRecord(job) })
   await putJob({ ...job, requested_by_email: entry.admin_email })
   try {
     await runInBackground(job)

@@ -1,20 +1,26 @@
-// GET /api/admin/submissions/{id}: one submission whole, but for the digits of the SSN.
+// GET /api/admin/submissions/{id}: one submission whole, but for the digits of the SSN, and for what a private draft holds back.
 import { readSubmission, type SubmissionDetail } from '#domain/admin-contract.ts'
+import { isHealthFilled } from '#domain/completeness.ts'
+import { withoutPrivateAnswers } from '#domain/private-answers.ts'
 import { adminEndpoint, auditorOf } from './admin/admin-endpoint.ts'
 import { audit } from './admin/audit.ts'
 import { findSubmission, subjectOf } from './admin/submission.ts'
 import { type ApplicantRecord, appraisalOf, formRecordOf, profileOf } from './applicant/applicant-record.ts'
+import { isPrivateDraft } from './applicant/private-draft.ts'
 
 const detailOf = (record: ApplicantRecord): SubmissionDetail => {
   const { form_data, current_step, status, reference, created_at, updated_at } = formRecordOf(record)
   const { ssn, ...answers } = form_data
+  const isPrivate = isPrivateDraft(record)
   return {
     id: record.user_id,
     user_id: record.user_id,
     profile: profileOf(record),
     account_email: record.account_email,
-    form_data: answers,
-    has_ssn: Boolean(ssn),
+    form_data: isPrivate ? withoutPrivateAnswers(answers) : answers,
+    has_ssn: !isPrivate && Boolean(ssn),
+    is_private: isPrivate,
+    health_filled: isHealthFilled(form_data),
     current_step,
     status,
     reference,

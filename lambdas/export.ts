@@ -2,11 +2,12 @@
 // job is still queued, and only a job that is still running goes on.
 import type { Context } from 'aws-lambda'
 import * as z from 'zod/mini'
+import { submitterName } from '#domain/submission-progress.ts'
 import { audit } from './admin/audit.ts'
 import { csvType, exportBucket, exportStore } from './export/export-bucket.ts'
-import { exportColumns } from './export/export-columns.ts'
+import { type ExportColumns, exportColumns, idOf } from './export/export-columns.ts'
 import { writeRows } from './export/export-file.ts'
-import { changeJob, endJob, fileDetailOf, fileKeyOf, type StoredJob } from './export/export-job.ts'
+import { changeJob, endJob, fileKeyOf, onRecord, type StoredJob } from './export/export-job.ts'
 import { countAll, pagesOfRows } from './export/export-rows.ts'
 import { type MultipartUpload, startUpload } from './export/multipart-upload.ts'
 import { framesOf, log, millisecondsSince, nameOf } from './log.ts'
@@ -38,18 +39,34 @@ const createProgress = (id: string, signal: AbortSignal) => {
   }
 }
 
+type Subject = Pick<StoredJob, 'subject_id' | 'subject_name'>
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
+
+/** Notes whom the row of a file by reference is about: that belongs on record. */
+const noteSubject = (columns: ExportColumns, subject: Subject): ExportColumns => ({
+  ...columns,
+  cellsOf: (item) => {
+    subject.subject_id = idOf(item)
+    subject.subject_name = submitterName(textOf(item.first_name), textOf(item.last_name))
+    return columns.cellsOf(item)
+  },
+})
+
 /** False when the job was cancelled. The file is complete before it is on record, and on record before anybody can get it. */
 const writeFile = async (job: StoredJob, upload: MultipartUpload, signal: AbortSignal): Promise<boolean> => {
+  const subject: Subject = { subject_id: null, subject_name: null }
+  const columns = exportColumns(job.kind, job.with_ssn)
   const rows = await writeRows({
-    columns: exportColumns(job.kind, job.with_ssn),
-    pages: pagesOfRows(job.kind, signal),
+    columns: job.reference === null ? columns : noteSubject(columns, subject),
+    pages: pagesOfRows(job, signal),
     upload,
     goOn: createProgress(job.id, signal),
   })
   if (rows === undefined || !(await isRunning(job.id, rows))) return false
   await upload.complete()
-  await audit(auditorOf(job), { action: 'export-finished', rows, detail: fileDetailOf(job) })
-  return (await endJob(job.id, ['running'], 'done', { rows, total: rows })) !== undefined
+  await audit(auditorOf(job), { action: 'export-finished', rows, ...onRecord({ ...job, ...subject }) })
+  return (await endJob(job.id, ['running'], 'done', { rows, total: rows, ...subject })) !== undefined
 }
 
 const aboutJob = ({ request_id, requested_by }: StoredJob) => ({
@@ -74,7 +91,7 @@ const drop = (job: StoredJob, upload: MultipartUpload) =>
 
 /** False when the job was cancelled. */
 const runJob = async (job: StoredJob, signal: AbortSignal): Promise<boolean> => {
-  const total = await countAll(job.kind)
+  const total = await countAll(job)
   if (!(await changeJob(job.id, ['running'], { total }))) return false
   const file = await startUpload({
     client: exportStore,
@@ -93,7 +110,7 @@ const runJob = async (job: StoredJob, signal: AbortSignal): Promise<boolean> => 
 
 const fail = async (job: StoredJob) => {
   if (!(await endJob(job.id, ['running'], 'failed'))) return
-  await audit(auditorOf(job), { action: 'export-failed', detail: fileDetailOf(job) })
+  await audit(auditorOf(job), { action: 'export-failed', ...onRecord(job) })
 }
 
 /** Rejects, in words that tell nothing of the data, when the export failed: Lambda counts it as an error. */

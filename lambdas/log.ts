@@ -1,8 +1,10 @@
 // The log of the functions: one JSON line each, made only of the keys named here, so that no answer, name or token can reach it.
 // A line with a duration is a measurement as well, in CloudWatch's embedded metric format: by route and event, never by user.
 
+import type { AuditAction } from '#domain/audit-actions.ts'
+
 type Entry = {
-  event: 'done' | 'refused' | 'failed' | 'cancelled' | 'row-not-created' | 'address-not-checked'
+  event: 'done' | 'refused' | 'failed' | 'cancelled' | 'row-not-created' | 'address-not-checked' | 'audited'
   requestId?: string | undefined
   userId?: string | undefined
   route?: string | undefined
@@ -12,6 +14,10 @@ type Entry = {
   error?: string | undefined
   /** Where an unexpected error came from: the frames of its stack, never its message. */
   frames?: string | undefined
+  /** What is on record now. An alarm counts it (lib/constructs/watch.ts). */
+  action?: AuditAction | undefined
+  /** Whether the file of an export holds SSN digits. */
+  withSsn?: boolean | undefined
 }
 
 const measurement = () => ({
@@ -25,7 +31,18 @@ const measurement = () => ({
   ],
 })
 
-export const log = ({ event, requestId, userId, route, status, milliseconds, error, frames }: Entry): void =>
+export const log = ({
+  event,
+  requestId,
+  userId,
+  route,
+  status,
+  milliseconds,
+  error,
+  frames,
+  action,
+  withSsn,
+}: Entry): void =>
   console.log(
     JSON.stringify({
       event,
@@ -36,6 +53,8 @@ export const log = ({ event, requestId, userId, route, status, milliseconds, err
       milliseconds,
       error,
       frames,
+      action,
+      withSsn,
       _aws: milliseconds === undefined ? undefined : measurement(),
     }),
   )

@@ -1,6 +1,6 @@
 // POST /api/signature-view: a signed link to one's own signature image; admins may see any, on record. Once it is signed with, the
 // link is to that very version, because the permission to upload it outlives the submission by up to two minutes.
-import { signedUrlSeconds } from '#domain/constants.ts'
+import { adminSignedUrlSeconds, signedUrlSeconds } from '#domain/constants.ts'
 import { signatureView } from '#domain/contract.ts'
 import { signatureOwner } from '#domain/hipaa.ts'
 import { admitAdmin, auditorOf } from './admin/admin-endpoint.ts'
@@ -8,6 +8,7 @@ import { audit } from './admin/audit.ts'
 import { subjectOf } from './admin/submission.ts'
 import type { ApplicantRecord } from './applicant/applicant-record.ts'
 import { findRow } from './applicant/applicant-row.ts'
+import { isPrivateDraft, privateDraftWords } from './applicant/private-draft.ts'
 import { presignView } from './applicant/signatures.ts'
 import { endpoint } from './http/endpoint.ts'
 import { Refusal } from './http/refusal.ts'
@@ -24,8 +25,10 @@ export const handler = endpoint(signatureView, async ({ key }, caller) => {
   }
   const record = await findRow(owner)
   if (!isOwn) {
+    if (isPrivateDraft(record ?? {})) throw new Refusal(409, privateDraftWords)
     const subject = record ? subjectOf(record) : { subjectId: owner }
     await audit(auditorOf(caller), { action: 'signature-viewed', ...subject })
   }
-  return { url: await presignView(key, signedVersion(record, key)), expiresIn: signedUrlSeconds }
+  const expiresIn = isOwn ? signedUrlSeconds : adminSignedUrlSeconds
+  return { url: await presignView(key, signedVersion(record, key), expiresIn), expiresIn }
 })

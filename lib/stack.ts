@@ -49,7 +49,7 @@ export const larkfieldStack = (app: App, stage: Stage): Stack => {
   const accounts = addAccounts(stack, stage, triggers)
 
   const staffSecondFactor = stage.staffSecondFactor ? 'required' : 'optional'
-  const functions = serveRoutes(stack, api, {
+  const functions = serveRoutes(stack, stage, api, {
     accounts,
     records,
     signatures,
@@ -65,6 +65,7 @@ export const larkfieldStack = (app: App, stage: Stage): Stack => {
 
   addWatch(stack, stage, logs, {
     accessLog,
+    adminLog: functions.admin.logGroup,
     functions: { ...functions, ...triggers, export: exports.function },
   })
 

@@ -83,6 +83,10 @@ const stageSchema = settings({
   staffSecondFactor: z._default(z.boolean('must be true or false'), true),
   /** Whether deleting the stack leaves people's data. False is for stacks that nobody real has ever used. */
   keepsData: z._default(z.boolean('must be true or false'), true),
+  /** Whether health answers and SSN digits of people who have not submitted are kept from admins and exports. */
+  privateDrafts: z._default(z.boolean('must be true or false'), false),
+  /** So many looks at submissions and at SSN digits within an hour, by all admins together, wake somebody. */
+  looksAnHour: z._default(z.int('must be a whole number').check(z.minimum(1, 'must be at least 1')), 60),
   /** How long a daily backup of the table is kept. */
   backupDays: z._default(z.int('must be a whole number').check(z.minimum(7, 'must be at least 7')), 35),
   logRetentionDays: z.literal(retentionDays, `must be one of ${retentionDays.join(', ')}`),

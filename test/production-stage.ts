@@ -25,6 +25,8 @@ export const productionSettings = {
   cognitoPlan: 'LITE',
   staffSecondFactor: true,
   keepsData: true,
+  privateDrafts: true,
+  looksAnHour: 40,
   backupDays: 90,
   logRetentionDays: 2192,
 } as const

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import type { AuditEntry } from '#domain/admin-contract.ts'
 import type { AuditAction } from '#domain/audit-actions.ts'
 import type { Addresses } from '../http/caller-addresses.ts'
+import { log } from '../log.ts'
 import { applicantKey, auditKey } from '../table/item-keys.ts'
 import { table, tableName, unlessConditionFailed } from '../table/table.ts'
 
@@ -24,6 +25,7 @@ export type Act = {
   subjectName?: string
   rows?: number
   detail?: string
+  export?: AuditEntry['export']
 }
 
 /** The one that Cognito confirmed: `email` follows whatever its owner writes into a form. */
@@ -39,7 +41,7 @@ const nowhere: Addresses = { viewerIp: null, gatewayIp: null }
 /** Writes one entry and gives it back. Rejects when it can't be written: then nothing may be shown or changed. */
 export const audit = async (
   { adminId, requestId, adminEmail, addresses = async () => nowhere }: Auditor,
-  { action, subjectId, subjectName, rows, detail }: Act,
+  { action, subjectId, subjectName, rows, detail, export: exported }: Act,
   now = new Date(),
 ): Promise<AuditEntry> => {
   const [email, { viewerIp, gatewayIp }] = await Promise.all([
@@ -56,6 +58,7 @@ export const audit = async (
     subject_name: subjectName ?? null,
     rows: rows ?? null,
     detail: detail ?? null,
+    ...(exported && { export: exported }),
     request_id: requestId,
     viewer_ip: viewerIp,
     gateway_ip: gatewayIp,
@@ -67,5 +70,6 @@ export const audit = async (
   })
   /** An id is new each time: an item that has it already is this very entry, and only the table's answer was lost. */
   await table.send(put).catch(unlessConditionFailed)
+  log({ event: 'audited', requestId, userId: adminId, action, withSsn: exported?.with_ssn })
   return entry
 }

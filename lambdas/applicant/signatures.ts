@@ -4,7 +4,7 @@ import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import * as z from 'zod/mini'
-import { signatureMaximumBytes, signatureUploadSeconds, signedUrlSeconds } from '#domain/constants.ts'
+import { signatureMaximumBytes, signatureUploadSeconds } from '#domain/constants.ts'
 import { signatureKey } from '#domain/hipaa.ts'
 
 const bucket = z.string().check(z.minLength(1)).parse(process.env.SIGNATURE_BUCKET)
@@ -35,8 +35,8 @@ export const presignUpload = async (userId: string, now = Date.now()) => {
   return { url, fields, key }
 }
 
-/** A signed GET, valid for `signedUrlSeconds`; of the newest version when none is named. */
-export const presignView = (key: string, versionId: string | null): Promise<string> =>
+/** A signed GET, valid for `expiresIn` seconds; of the newest version when none is named. */
+export const presignView = (key: string, versionId: string | null, expiresIn: number): Promise<string> =>
   getSignedUrl(
     s3,
     new GetObjectCommand({
@@ -47,7 +47,7 @@ export const presignView = (key: string, versionId: string | null): Promise<stri
       ResponseContentDisposition: 'inline',
       ResponseCacheControl: 'private, no-store',
     }),
-    { expiresIn: signedUrlSeconds },
+    { expiresIn },
   )
 
 /** A PNG by its first bytes and header, no larger than a signature can be. */

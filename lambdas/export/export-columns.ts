@@ -5,8 +5,10 @@ import { dateFields, moneyFields } from '#domain/answer-kinds.ts'
 import { answerText, optionWords } from '#domain/answer-text.ts'
 import type { Application } from '#domain/application.ts'
 import { fieldLabels } from '#domain/labels.ts'
+import { isPrivateField, keptPrivate, withoutPrivateAnswers } from '#domain/private-answers.ts'
 import { toUsDate } from '#domain/us-date.ts'
 import { readAnswers } from '../applicant/draft-version.ts'
+import { isPrivateDraft } from '../applicant/private-draft.ts'
 import { answerCells } from './answer-cells.ts'
 
 type Item = Record<string, unknown>
@@ -63,7 +65,7 @@ const userColumns: ExportColumns = {
 
 const isField = (key: string): key is Field => Object.hasOwn(fieldLabels, key)
 const fields = Object.keys(fieldLabels).filter(isField)
-const idOf = ({ user_id, pk }: Item) => text(user_id) || text(pk).replace(/^USER#/, '')
+export const idOf = ({ user_id, pk }: Item) => text(user_id) || text(pk).replace(/^USER#/, '')
 const isSubmitted = ({ status }: Item) => status === 'submitted'
 
 const recordCells = (item: Item) => [
@@ -74,6 +76,12 @@ const recordCells = (item: Item) => [
   moment(item.form_created_at ?? item.created_at),
   moment(item.updated_at),
 ]
+
+/** The same cells whether or not there is an answer, so that not even that is told. */
+const privateCells = (item: Item, cells: ReturnType<typeof answerCells>) =>
+  cells(withoutPrivateAnswers(readAnswers(item).form_data), item.appraisal).map((cell, index) =>
+    isPrivateField(fields[index] ?? '') ? keptPrivate : cell,
+  )
 
 /** Of the applicants' items. There is one submission for each user, so its id is the user's. */
 const submissionColumns = (withSsn: boolean): ExportColumns => {
@@ -86,7 +94,12 @@ const submissionColumns = (withSsn: boolean): ExportColumns => {
       ...['id', 'user_id', 'current_step', 'status', 'created_at', 'updated_at'],
       ...fields.map((field) => fieldLabels[field]),
     ],
-    cellsOf: (item) => [...recordCells(item), ...cells(readAnswers(item).form_data, item.appraisal)],
+    cellsOf: (item) => [
+      ...recordCells(item),
+      ...(isPrivateDraft(item)
+        ? privateCells(item, cells)
+        : cells(readAnswers(item).form_data, item.appraisal)),
+    ],
   }
 }
 

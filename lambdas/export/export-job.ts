@@ -3,7 +3,16 @@
 import { randomUUID } from 'node:crypto'
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { type ExportJob, type ExportKind, type ExportStatus, exportKinds } from '#domain/admin-contract.ts'
+import {
+  type AuditEntry,
+  type ExportJob,
+  type ExportKind,
+  type ExportRequest,
+  type ExportStatus,
+  exportRequestSchema,
+} from '#domain/admin-contract.ts'
+import { readableReference } from '#domain/readable-reference.ts'
+import { toUsDate } from '#domain/us-date.ts'
 import { Refusal } from '../http/refusal.ts'
 import { isConditionFailure, table, tableName, unlessConditionFailed } from '../table/table.ts'
 
@@ -12,8 +21,7 @@ type StoredStatus = z.infer<typeof storedStatus>
 
 const jobSchema = z.object({
   id: z.string(),
-  kind: exportKinds,
-  with_ssn: z.boolean(),
+  ...exportRequestSchema.shape,
   requested_by: z.string(),
   requested_by_email: z.nullable(z.string()),
   request_id: z.string(),
@@ -23,6 +31,9 @@ const jobSchema = z.object({
   total: z.nullable(z.number()),
   updated_at: z.string(),
   finished_at: z.nullable(z.string()),
+  /** Whom the one row of a file by reference is about; null until it is found. */
+  subject_id: z._default(z.nullable(z.string()), null),
+  subject_name: z._default(z.nullable(z.string()), null),
 })
 export type StoredJob = z.infer<typeof jobSchema>
 
@@ -53,7 +64,9 @@ export const findOwnJob = async (id: string, userId: string): Promise<StoredJob>
   return job
 }
 
-type Changes = Partial<Pick<StoredJob, 'status' | 'rows' | 'total' | 'finished_at'>>
+type Changes = Partial<
+  Pick<StoredJob, 'status' | 'rows' | 'total' | 'finished_at' | 'subject_id' | 'subject_name'>
+>
 
 /**
  * The changed job; undefined when its state is none of `from`, and nothing is changed then. The item keeps an id of its last change,
@@ -112,20 +125,56 @@ export const statusOf = ({ status, updated_at, finished_at }: StoredJob, now = D
 
 const fileNames: Record<ExportKind, string> = { users: 'users.csv', submissions: 'submissions.csv' }
 
-export const fileNameOf = ({ kind }: StoredJob): string => fileNames[kind]
+export const fileNameOf = ({ kind }: ExportRequest): string => fileNames[kind]
 
 /** In the bucket. */
 export const fileKeyOf = (job: StoredJob): string => `${job.id}/${fileNameOf(job)}`
 
-/** For the audit: which file, and whether it holds the digits of SSNs. */
-export const fileDetailOf = (job: StoredJob): string =>
-  job.with_ssn ? `${fileNameOf(job)} with SSN digits` : fileNameOf(job)
+const daysOf = ({ changed_from: from, changed_to: to }: ExportRequest) =>
+  [from && `from ${toUsDate(from)}`, to && `to ${toUsDate(to)}`].filter(Boolean).join(' ')
+
+/** Which file, whether it holds the digits of SSNs, and what it is narrowed down to: 'submissions.csv with SSN digits, submitted only'. */
+export const fileDetailOf = (request: ExportRequest): string => {
+  const days = daysOf(request)
+  return [
+    request.with_ssn ? `${fileNameOf(request)} with SSN digits` : fileNameOf(request),
+    request.submitted_only && 'submitted only',
+    days && `last change ${days}`,
+    request.reference && `reference ${readableReference(request.reference)}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+const requestOf = (job: StoredJob): ExportRequest => ({
+  kind: job.kind,
+  with_ssn: job.with_ssn,
+  purpose: job.purpose,
+  submitted_only: job.submitted_only,
+  changed_from: job.changed_from,
+  changed_to: job.changed_to,
+  reference: job.reference,
+})
+
+/** What the audit keeps of an export with each of its entries. */
+export const onRecord = (
+  job: StoredJob,
+): {
+  detail: string
+  export: NonNullable<AuditEntry['export']>
+  subjectId?: string
+  subjectName?: string
+} => ({
+  detail: fileDetailOf(job),
+  export: { id: job.id, ...requestOf(job) },
+  ...(job.subject_id !== null && { subjectId: job.subject_id }),
+  ...(job.subject_name !== null && { subjectName: job.subject_name }),
+})
 
 /** As the admin sees it. */
 export const exportJobOf = (job: StoredJob, url: string | null = null): ExportJob => ({
   id: job.id,
-  kind: job.kind,
-  with_ssn: job.with_ssn,
+  ...requestOf(job),
   file_name: fileNameOf(job),
   status: statusOf(job),
   rows: job.rows,

@@ -1,5 +1,5 @@
 // The rows of an export, page by page, and how many there are.
-import type { ExportKind } from '#domain/admin-contract.ts'
+import type { ExportRequest } from '#domain/admin-contract.ts'
 import { countRows } from '../list/capped-count.ts'
 import { submissionsIndex, usersIndex } from '../list/list-index.ts'
 import { pagesOf } from '../list/sharded-list.ts'
@@ -8,21 +8,60 @@ import { scanPage } from './scan-page.ts'
 
 type Item = Record<string, unknown>
 
+type Condition = { expression: string; values?: Record<string, string> }
+
+/** What a row must be like. Days are those of UTC, as in the file. */
+const conditionsOf = ({
+  submitted_only,
+  changed_from,
+  changed_to,
+  reference,
+}: ExportRequest): Condition[] => [
+  { expression: 'attribute_exists(submissions_pk)' },
+  ...(submitted_only ? [{ expression: '#status = :submitted', values: { ':submitted': 'submitted' } }] : []),
+  ...(changed_from === null
+    ? []
+    : [{ expression: 'updated_at >= :from', values: { ':from': changed_from } }]),
+  ...(changed_to === null
+    ? []
+    : [{ expression: 'updated_at <= :to', values: { ':to': `${changed_to}T23:59:59.999Z` } }]),
+  ...(reference === null
+    ? []
+    : [{ expression: '#reference = :reference', values: { ':reference': reference } }]),
+]
+
+const filterOf = (request: ExportRequest) => {
+  const conditions = conditionsOf(request)
+  const values = Object.assign({}, ...conditions.map((condition) => condition.values))
+  return {
+    FilterExpression: conditions.map(({ expression }) => expression).join(' AND '),
+    ExpressionAttributeNames: {
+      '#status': 'status',
+      ...(request.reference !== null && { '#reference': 'reference' }),
+    },
+    ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: values }),
+  }
+}
+
+const answers =
+  'pk, user_id, form_data, schema_version, appraisal, current_step, #status, form_created_at, created_at, updated_at'
+
 /**
  * A scan of the table: in the index by updated_at, a submission saved during the export would move to where the walk has been
  * already, and be lost. Strongly consistent, so that what was saved before the export began is in it.
  */
-async function* submissionPages(signal: AbortSignal): AsyncGenerator<readonly Item[]> {
+async function* submissionPages(
+  request: ExportRequest,
+  signal: AbortSignal,
+): AsyncGenerator<readonly Item[]> {
   let from: Item | undefined
   do {
     const { items, next } = await scanPage(
       {
         TableName: tableName,
         ConsistentRead: true,
-        FilterExpression: 'attribute_exists(submissions_pk)',
-        ProjectionExpression:
-          'pk, user_id, form_data, schema_version, appraisal, current_step, #status, form_created_at, created_at, updated_at',
-        ExpressionAttributeNames: { '#status': 'status' },
+        ...filterOf(request),
+        ProjectionExpression: request.reference === null ? answers : `${answers}, first_name, last_name`,
         ExclusiveStartKey: from,
       },
       signal,
@@ -33,14 +72,15 @@ async function* submissionPages(signal: AbortSignal): AsyncGenerator<readonly It
 }
 
 /** Users newest first, from their index: created_at never changes, so nobody moves while it is walked. */
-export const pagesOfRows = (kind: ExportKind, signal: AbortSignal): AsyncIterator<readonly Item[]> =>
-  kind === 'users' ? pagesOf(usersIndex) : submissionPages(signal)
+export const pagesOfRows = (request: ExportRequest, signal: AbortSignal): AsyncIterator<readonly Item[]> =>
+  request.kind === 'users' ? pagesOf(usersIndex) : submissionPages(request, signal)
 
-/** Exactly. */
-export const countAll = async (kind: ExportKind): Promise<number> => {
-  const { value } = await countRows(
-    kind === 'users' ? usersIndex : submissionsIndex,
-    Number.POSITIVE_INFINITY,
-  )
-  return value
+const isNarrowed = (request: ExportRequest) =>
+  request.submitted_only || [request.changed_from, request.changed_to, request.reference].some(Boolean)
+
+/** Exactly; null where only the walk itself tells which rows belong to it. */
+export const countAll = async (request: ExportRequest): Promise<number | null> => {
+  if (isNarrowed(request)) return null
+  const index = request.kind === 'users' ? usersIndex : submissionsIndex
+  return (await countRows(index, Number.POSITIVE_INFINITY)).value
 }

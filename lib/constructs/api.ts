@@ -6,10 +6,11 @@ import { HttpApi, HttpMethod, HttpStage } from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpUserPoolAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers'
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
 import type { PolicyStatement } from 'aws-cdk-lib/aws-iam'
-import type { IFunction } from 'aws-cdk-lib/aws-lambda'
+import type { IFunction, Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { type Right, type RoutedFunction, routes } from '#lambdas/routes.ts'
+import type { Stage } from '../stage.ts'
 import type { Accounts } from './accounts.ts'
 import type { Exports } from './exports.ts'
 import { addFunction } from './function.ts'
@@ -127,7 +128,11 @@ const rightsOf = (name: RoutedFunction, settings: ApiSettings) => {
 }
 
 /** Three functions by permission: these two, and the export that `admin` starts. */
-const addFunctions = (scope: Construct, settings: ApiSettings): Record<RoutedFunction, IFunction> => {
+const addFunctions = (
+  scope: Construct,
+  stage: Stage,
+  settings: ApiSettings,
+): Record<RoutedFunction, LambdaFunction> => {
   const { records, signatures, exports, originSecret, logs, staffSecondFactor } = settings
   const limits = { memory: 1024, timeout: 10, logs }
   return {
@@ -141,6 +146,7 @@ const addFunctions = (scope: Construct, settings: ApiSettings): Record<RoutedFun
         ORIGIN_SECRET: originSecret.arn,
         STAFF_SECOND_FACTOR: staffSecondFactor,
         METRIC_NAMESPACE: metricNamespace(scope),
+        PRIVATE_DRAFTS: String(stage.privateDrafts),
       },
       findings: signatures.findings,
       rights: rightsOf('api', settings),
@@ -156,6 +162,7 @@ const addFunctions = (scope: Construct, settings: ApiSettings): Record<RoutedFun
         ORIGIN_SECRET: originSecret.arn,
         STAFF_SECOND_FACTOR: staffSecondFactor,
         METRIC_NAMESPACE: metricNamespace(scope),
+        PRIVATE_DRAFTS: String(stage.privateDrafts),
       },
       findings: exports.findings,
       rights: rightsOf('admin', settings),
@@ -164,9 +171,9 @@ const addFunctions = (scope: Construct, settings: ApiSettings): Record<RoutedFun
 }
 
 /** Behind the same authorizer all of them; what only an admin may do, the endpoints refuse to others. */
-export const serveRoutes = (parent: Construct, api: HttpApi, settings: ApiSettings) => {
+export const serveRoutes = (parent: Construct, stage: Stage, api: HttpApi, settings: ApiSettings) => {
   const { pool, client } = settings.accounts
-  const functions = addFunctions(new Construct(parent, 'Functions'), settings)
+  const functions = addFunctions(new Construct(parent, 'Functions'), stage, settings)
   const authorizer = new HttpUserPoolAuthorizer('Authorizer', pool, { userPoolClients: [client] })
   const integrate = (id: string, handler: IFunction) =>
     new HttpLambdaIntegration(id, handler, { scopePermissionToRoute: false })

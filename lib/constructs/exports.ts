@@ -72,6 +72,7 @@ export const addExports = (parent: Construct, stage: Stage, logs: Logs, records:
       EXPORT_BUCKET: bucket.bucketName,
       NODE_OPTIONS: exportMemory.nodeOptions,
       METRIC_NAMESPACE: metricNamespace(scope),
+      PRIVATE_DRAFTS: String(stage.privateDrafts),
     },
     rights: [
       ...records.rightToScan(),

@@ -13,10 +13,11 @@ import {
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
-import { FilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
+import { FilterPattern, type IFilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { Construct } from 'constructs'
+import type { AuditAction } from '#domain/audit-actions.ts'
 import type { Stage } from '../stage.ts'
 import { acknowledge } from './acknowledge.ts'
 import type { Logs } from './logs.ts'
@@ -40,8 +41,17 @@ const bursts = {
   403: [30, 'Somebody asks again and again for what they may not see or do.'],
 } as const
 
+/** By what is on record, from the line that lambdas/admin/audit.ts writes with each entry: an act that went well, and may still be wrong. */
+const audited = (...actions: AuditAction[]) =>
+  FilterPattern.all(
+    FilterPattern.stringValue('$.event', '=', 'audited'),
+    FilterPattern.any(...actions.map((action) => FilterPattern.stringValue('$.action', '=', action))),
+  )
+
 type Watched = {
   accessLog: ILogGroup
+  /** Of the function that serves the admins. */
+  adminLog: ILogGroup
   /** By the function that crashed, ran out of time or was refused its start. */
   functions: Record<
     'api' | 'admin' | 'export' | 'customMessage' | 'preSignUp' | 'postConfirmation',
@@ -112,6 +122,22 @@ const refusalsOf = (scope: Construct, status: string, logGroup: ILogGroup) =>
     metricName: `Refused${status}`,
   }).metric({ statistic: 'Sum', period })
 
+/** Acts of admins that somebody should hear of though nothing failed. */
+const addActs = (scope: Construct, adminLog: ILogGroup) => {
+  const countOf = (name: string, filterPattern: IFilterPattern, span: Duration) =>
+    new MetricFilter(scope, name, {
+      logGroup: adminLog,
+      filterPattern,
+      metricNamespace: metricNamespace(scope),
+      metricName: name,
+    }).metric({ statistic: 'Sum', period: span })
+  const withSsn = FilterPattern.booleanValue('$.withSsn', true)
+  return {
+    ssnExports: countOf('SsnExports', FilterPattern.all(audited('export-started'), withSsn), period),
+    looks: countOf('Looks', audited('submission-opened', 'ssn-shown'), Duration.hours(1)),
+  }
+}
+
 /** What the functions measure by themselves (lambdas/log.ts); refusals and failures are measured apart. */
 const measured = (scope: Construct, route: string, label: string, statistic: string) =>
   new Metric({
@@ -159,6 +185,14 @@ export const addWatch = (parent: Construct, stage: Stage, logs: Logs, watched: W
     const meaning = Object.entries(crashes).find(([crashed]) => crashed === name)?.[1] ?? ''
     alarm(`${name}Errors`, watchedFunction.metricErrors({ period }), meaning, fewest[name])
   }
+  const { ssnExports, looks } = addActs(scope, watched.adminLog)
+  alarm('ssnExport', ssnExports, 'An admin exported Social Security digits, which is not an everyday thing.')
+  alarm(
+    'manyLooks',
+    looks,
+    `Admins looked at submissions or Social Security digits ${stage.looksAnHour} times or more within an hour, which is not everyday work.`,
+    stage.looksAnHour,
+  )
   new Dashboard(scope, 'Dashboard', {
     widgets: [
       [
@@ -193,6 +227,7 @@ export const addWatch = (parent: Construct, stage: Stage, logs: Logs, watched: W
           width: 12,
         }),
       ],
+      [new GraphWidget({ title: 'What admins looked at', left: [looks, ssnExports], width: 12 })],
     ],
   })
 }

@@ -4,6 +4,9 @@ import * as z from 'zod/mini'
 import { acceptedTermsSchema } from './accepted-terms.ts'
 import { applicationSchema, recordedAppraisalSchema } from './application.ts'
 import { applicationStatus, profileSchema } from './contract.ts'
+import { isReference, referenceHint } from './readable-reference.ts'
+import { requiredText } from './typed-text.ts'
+import { toIsoDate } from './us-date.ts'
 
 const timestamp = z.string()
 const id = z.string().check(z.minLength(1), z.maxLength(100))
@@ -89,7 +92,10 @@ const consentEvidenceSchema = z.object({
 })
 export type ConsentEvidence = z.infer<typeof consentEvidenceSchema>
 
-/** One submission whole. The digits of the SSN are not in it, only whether they were given. */
+/**
+ * One submission whole. The digits of the SSN are not in it, only whether they were given. Where `is_private` is true, the stage keeps
+ * drafts private and this person has not submitted: what private-answers.ts names is left out, `has_ssn` included.
+ */
 export const submissionDetailSchema = z.object({
   id,
   user_id: id,
@@ -98,6 +104,8 @@ export const submissionDetailSchema = z.object({
   account_email: z.nullable(z.string()),
   form_data: z.omit(applicationSchema, { ssn: true }),
   has_ssn: z.boolean(),
+  is_private: z.boolean(),
+  health_filled: z.boolean(),
   current_step: stepNumber,
   status: applicationStatus,
   reference: z.nullable(z.string()),
@@ -159,7 +167,7 @@ export const recordAppraisal = {
   response: recordedAppraisalSchema,
 } as const
 
-/** The digits, masked everywhere else. Audited. 404 when none were given. */
+/** The digits, masked everywhere else. Audited. 404 when none were given, 409 while they are private. */
 export const readSsn = {
   method: 'POST',
   path: '/api/admin/submissions/{id}/ssn',
@@ -167,39 +175,87 @@ export const readSsn = {
   response: z.object({ ssn: z.string() }),
 } as const
 
-export const exportKinds = z.enum(['users', 'submissions'])
+const exportKinds = z.enum(['users', 'submissions'])
 export type ExportKind = z.infer<typeof exportKinds>
 
 /** 'expired' once its file is deleted, a day after the end. */
 const exportStatus = z.enum(['queued', 'running', 'done', 'failed', 'cancelled', 'expired'])
 export type ExportStatus = z.infer<typeof exportStatus>
 
-export const exportJobSchema = z.object({
-  id,
+/** The last change of a submission, which is the day it was submitted once it is. YYYY-MM-DD in UTC, as in the file. */
+const day = z
+  .string('Please enter a date as MM/DD/YYYY')
+  .check(z.refine((text) => toIsoDate(text) === text, 'Please enter a date as MM/DD/YYYY'))
+
+const purpose = requiredText('Please say what this file is for and who will get it').check(
+  z.minLength(3, 'Please use at least 3 characters'),
+)
+
+/** What a file of submissions is narrowed down to; with nothing named it holds all of them. */
+const narrowing = {
+  submittedOnly: z._default(z.boolean(), false),
+  changedFrom: z.optional(day),
+  changedTo: z.optional(day),
+  reference: z.optional(z.string().check(z.refine(isReference, referenceHint))),
+}
+
+/** What was asked of an export, as its job and its audit entries keep it; null where nothing was asked, or before it was asked for. */
+export const exportRequestSchema = z.object({
   kind: exportKinds,
   with_ssn: z.boolean(),
+  purpose: z._default(z.nullable(z.string()), null),
+  submitted_only: z._default(z.boolean(), false),
+  changed_from: z._default(z.nullable(z.string()), null),
+  changed_to: z._default(z.nullable(z.string()), null),
+  reference: z._default(z.nullable(z.string()), null),
+})
+export type ExportRequest = z.infer<typeof exportRequestSchema>
+
+export const exportJobSchema = z.object({
+  id,
+  ...exportRequestSchema.shape,
   /** users.csv or submissions.csv */
   file_name: z.string(),
   status: exportStatus,
   /** Written so far. */
   rows: z.number(),
-  /** null until the rows are counted. */
+  /** null until the rows are counted; those of one reference are not before the end. */
   total: z.nullable(z.number()),
   requested_at: timestamp,
   finished_at: z.nullable(timestamp),
-  /** A signed link to the file, valid for 5 minutes; only while it is done, and audited every time. */
+  /** A signed link to the file, valid for 5 minutes; only while it is done and has rows, and audited every time. */
   url: z.nullable(z.string()),
 })
 export type ExportJob = z.infer<typeof exportJobSchema>
 
-/** 202: the file is written in the background. Audited. */
+/** 202: the file is written in the background. Audited. 422 for a narrowed file of users, and for days in the wrong order. */
 export const startExport = {
   method: 'POST',
   path: '/api/admin/exports',
-  request: z.strictObject({ kind: exportKinds, withSsn: z._default(z.boolean(), false) }),
+  request: z
+    .strictObject({
+      kind: exportKinds,
+      purpose,
+      withSsn: z._default(z.boolean(), false),
+      ...narrowing,
+    })
+    .check(
+      z.refine(
+        ({ kind, submittedOnly, changedFrom, changedTo, reference }) =>
+          kind === 'submissions' || !(submittedOnly || changedFrom || changedTo || reference),
+        { error: 'A file of users always holds all of them', path: ['kind'] },
+      ),
+      z.refine(({ changedFrom, changedTo }) => !changedFrom || !changedTo || changedFrom <= changedTo, {
+        error: 'This day is before the first one. Please switch them.',
+        path: ['changedTo'],
+      }),
+    ),
   response: exportJobSchema,
   status: 202,
 } as const
+
+/** What an admin asks for. */
+export type ExportOrder = z.infer<typeof startExport.request>
 
 /** An export of one's own; 404 for every other. */
 export const readExport = {
@@ -224,13 +280,15 @@ export const auditEntrySchema = z.object({
   action: z.string(),
   admin_id: id,
   admin_email: z.nullable(z.string()),
-  /** Whose submission, or whose account; null for exports. */
+  /** Whose submission, or whose account; of an export, only where it held one by its reference. */
   subject_id: z.nullable(z.string()),
   subject_name: z.nullable(z.string()),
   /** How many records it was about; null while that is not known. */
   rows: z.nullable(z.number()),
-  /** The file of an export, and whether it holds SSN digits; the AWS key of an operator. */
+  /** The file of an export, what it is narrowed down to, and whether it holds SSN digits; the AWS key of an operator. */
   detail: z.nullable(z.string()),
+  /** What was asked of an export, whose id tells which entries are about the same one. Entries made before had none. */
+  export: z.optional(z.object({ id, ...exportRequestSchema.shape })),
   request_id: z.string(),
   /** As in the evidence of a consent; null for operators, exports in the background and entries from before. */
   viewer_ip: z._default(z.nullable(z.string()), null),

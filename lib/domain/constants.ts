@@ -19,7 +19,10 @@ export const indexRedirectDelay = 200
 
 export const hipaaAuthorizationYears = 2
 
+/** To one's own signature (SIG-3). */
 export const signedUrlSeconds = 3600
+/** To somebody else's, for admins. */
+export const adminSignedUrlSeconds = 300
 export const signatureUploadSeconds = 120
 export const exportLinkSeconds = 300
 export const signatureMaximumBytes = 200_000

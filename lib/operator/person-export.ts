@@ -2,8 +2,9 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { GetObjectCommand } from '@aws-sdk/client-s3'
+import { exportsOfPerson } from './exports-of-person.ts'
 import { auditOperator } from './operator-audit.ts'
-import { type Person, readActivity, type SignatureVersion } from './personal-data.ts'
+import { type Person, readActivity, readExports, type SignatureVersion } from './personal-data.ts'
 import type { PersonalStores } from './personal-stores.ts'
 
 /** For nobody's eyes but the operator's. */
@@ -62,6 +63,7 @@ export const exportPerson = async (
     ...describeItem(item),
     signatures: pictures.map(({ file, version: { isMarker, ...version } }) => ({ file, ...version })),
     activity: await readActivity(stores, userId),
+    exports: exportsOfPerson(await readExports(stores), userId, item),
   }
   await writeFile(join(folder, 'person.json'), `${JSON.stringify(all, null, 2)}\n`, { mode: ownersOnly.file })
   return `What is kept about ${who} is in ${folder}: person.json and ${pictures.length} signature pictures.`

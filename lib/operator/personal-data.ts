@@ -10,7 +10,7 @@ import {
   type ListObjectVersionsCommandInput,
   type ListObjectVersionsCommandOutput,
 } from '@aws-sdk/client-s3'
-import { GetCommand, paginateQuery } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, paginateQuery, type QueryCommandInput } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { applicantKey, auditPartition, firstAuditMonth } from '#lambdas/table/item-keys.ts'
 import type { PersonalStores } from './personal-stores.ts'
@@ -84,10 +84,14 @@ const monthsUntil = (now: Date) => {
   return months
 }
 
-/** What others did with the person's data, and what the person did as an admin; oldest first. Reads every month there is. */
-export const readActivity = async (
+type Filter = Pick<QueryCommandInput, 'FilterExpression' | 'ExpressionAttributeNames'> & {
+  values: Record<string, string>
+}
+
+/** Oldest first. Reads every month there is. */
+const readAudit = async (
   { table: { client, name } }: PersonalStores,
-  userId: string,
+  { values, ...filter }: Filter,
   now = new Date(),
 ): Promise<Record<string, unknown>[]> => {
   const entries: Record<string, unknown>[] = []
@@ -97,13 +101,28 @@ export const readActivity = async (
       {
         TableName: name,
         KeyConditionExpression: 'pk = :month',
-        FilterExpression: 'subject_id = :id OR admin_id = :id',
-        ExpressionAttributeValues: { ':month': auditPartition(month), ':id': userId },
+        ...filter,
+        ExpressionAttributeValues: { ':month': auditPartition(month), ...values },
       },
     ))
       entries.push(...Items.map(({ pk, sk, ...entry }) => entry))
   return entries
 }
+
+/** What others did with the person's data, and what the person did as an admin. */
+export const readActivity = (stores: PersonalStores, userId: string) =>
+  readAudit(stores, {
+    FilterExpression: 'subject_id = :id OR admin_id = :id',
+    values: { ':id': userId },
+  })
+
+/** Every entry about an export, whoever is in its file. */
+export const readExports = (stores: PersonalStores) =>
+  readAudit(stores, {
+    FilterExpression: 'begins_with(#action, :export)',
+    ExpressionAttributeNames: { '#action': 'action' },
+    values: { ':export': 'export-' },
+  })
 
 export type Person = Awaited<ReturnType<typeof findPerson>>
 

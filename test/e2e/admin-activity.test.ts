@@ -1,8 +1,8 @@
 // Activity: what this admin did in this test, as it stands in the list.
 import { expect, test } from 'vitest'
 import { usDateOf } from '#domain/us-date.ts'
-import { linesOf, search, visitAsAdmin } from './admin-steps.ts'
-import { expectPath, expectWords, press } from './applicant-steps.ts'
+import { linesOf, search, startExport, visitAsAdmin } from './admin-steps.ts'
+import { expectPath, expectWords } from './applicant-steps.ts'
 import { prepareApplicant } from './prepared-applicant.ts'
 
 test('who did what, from where, about whom, with how many records, when and by which request; the submission is a click away [EVI-2]', async () => {
@@ -11,7 +11,7 @@ test('who did what, from where, about whom, with how many records, when and by w
   const { page, email } = await visitAsAdmin(`/admin/submissions/${mary.userId}`)
   await page.getByRole('heading', { level: 1, name: `Mary ${lastName}` }).waitFor()
   await page.goto('/admin')
-  const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Export to CSV')])
+  const [download] = await Promise.all([page.waitForEvent('download'), startExport(page)])
   expect(download.suggestedFilename()).toBe('users.csv')
   await page.getByRole('tab', { name: /^Users/ }).focus()
   await page.keyboard.press('ArrowLeft')
@@ -28,11 +28,18 @@ test('who did what, from where, about whom, with how many records, when and by w
     .toContainEqual(['Opened a submission', from, `Mary ${lastName}`, '1', now, request])
   const lines = await linesOf(page, 'Activity')
   expect(lines.map(([what]) => what).filter((what) => what?.includes('export'))).toEqual([
-    'Got the link to an export users.csv',
-    'Finished an export users.csv',
-    'Started an export users.csv',
+    'Got the link to an export users.csv For: The yearly audit',
+    'Finished an export users.csv For: The yearly audit',
+    'Started an export users.csv For: The yearly audit',
   ])
-  expect(lines[0]).toEqual(['Got the link to an export users.csv', from, '–', some, now, request])
+  expect(lines[0]).toEqual([
+    'Got the link to an export users.csv For: The yearly audit',
+    from,
+    '–',
+    some,
+    now,
+    request,
+  ])
 
   await page
     .getByRole('link', { name: `Mary ${lastName}` })

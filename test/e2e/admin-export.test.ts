@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import type { ExportJob } from '#domain/admin-contract.ts'
 import { fieldLabels } from '#domain/labels.ts'
 import { forgiveCutConnections } from './account-steps.ts'
-import { answerApi, openTab, search, visitAsAdmin } from './admin-steps.ts'
+import { answerApi, openTab, search, startExport, visitAsAdmin } from './admin-steps.ts'
 import { expectWords, press } from './applicant-steps.ts'
 import { prepareApplicant } from './prepared-applicant.ts'
 
@@ -16,7 +16,7 @@ const recordsOf = async (download: Download) =>
   recordsSchema.parse(parse(await text(await download.createReadStream()), { columns: true, bom: true }))
 
 const exportFile = async (page: Page) => {
-  const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Export to CSV')])
+  const [download] = await Promise.all([page.waitForEvent('download'), startExport(page)])
   return { name: download.suggestedFilename(), records: await recordsOf(download) }
 }
 const panel = (page: Page, file = 'submissions.csv') =>
@@ -52,9 +52,11 @@ test('both lists download whole by themselves; digits are in the file only where
   const [again] = await Promise.all([page.waitForEvent('download'), press(page, 'Download again')])
   expect((await recordsOf(again)).length).toBe(masked.records.length)
 
+  await press(page, 'Export to CSV')
   await page
     .getByRole('checkbox', { name: 'Add the last 4 digits of the SSN. Activity keeps a note of it.' })
     .check()
+  await press(page, 'Cancel')
   const whole = await exportFile(page)
   expect(whole.records.find(({ id }) => id === mary.userId)?.[fieldLabels.ssn]).toBe('1234')
   await openTab(page, 'Activity')
@@ -68,6 +70,11 @@ const job = (changes: Partial<ExportJob> = {}): ExportJob => ({
   id: 'the-job',
   kind: 'submissions',
   with_ssn: false,
+  purpose: 'An audit',
+  submitted_only: false,
+  changed_from: null,
+  changed_to: null,
+  reference: null,
   file_name: 'submissions.csv',
   status: 'running',
   rows: 619,
@@ -90,7 +97,7 @@ test('an export under way shows how far it is, survives silence and a reload, is
     return route.fulfill({ status: method === 'POST' ? 202 : 200, json: job(answer) })
   })
   const shows = (words: string) => panel(page).getByText(words, { exact: true }).waitFor()
-  await page.getByRole('button', { name: 'Export to CSV' }).dblclick()
+  await startExport(page)
   await shows('Exporting submissions.csv')
   await shows('Starting...')
   answer = { rows: 619, total: 967 }
@@ -140,4 +147,31 @@ test('an export under way shows how far it is, survives silence and a reload, is
   await panel(page).waitFor({ state: 'hidden' })
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
   forgiveCutConnections(complaints)
+})
+
+test('the dialog tells wrong input beside its field, keeps what was typed, and an unknown reference is told plainly [DIS-7]', async () => {
+  const { page } = await visitAsAdmin('/admin?tab=submissions')
+  await press(page, 'Export to CSV')
+  const dialog = page.getByRole('dialog', { name: 'Export submissions.csv' })
+  const field = (name: string) => dialog.getByRole('textbox', { name })
+  const start = () => dialog.getByRole('button', { name: 'Start export' }).click()
+  const purpose = field('What is this file for, and who will get it?')
+  await field('Last change from').fill('11/30/2026')
+  await field('Last change to').fill('11/1/2026')
+  await start()
+  await expectWords(page, 'Please say what this file is for and who will get it')
+  expect(await purpose.evaluate((element) => element === document.activeElement)).toBe(true)
+  await purpose.fill('Second opinion, for Acme')
+  await start()
+  await expectWords(page, 'This day is before the first one. Please switch them.')
+  for (const name of ['Last change from', 'Last change to']) await field(name).fill('')
+  await field('Only the one with this reference').fill('2222-2222')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await press(page, 'Export to CSV')
+  expect(await purpose.inputValue()).toBe('Second opinion, for Acme')
+  await start()
+  await dialog.waitFor({ state: 'hidden' })
+  await panel(page).getByText('submissions.csv is empty').waitFor()
+  await expectWords(page, 'No submission has the reference 2222 2222, so there is nothing to download.')
 })

@@ -24,6 +24,14 @@ export const openTab = async (page: Page, name: string | RegExp) => {
 
 export const search = (page: Page, words: string) => page.getByRole('searchbox').fill(words)
 
+/** What the dialog asks before an export starts. */
+export const startExport = async (page: Page, purpose = 'The yearly audit') => {
+  await page.getByRole('button', { name: 'Export to CSV' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'What is this file for, and who will get it?' }).fill(purpose)
+  await dialog.getByRole('button', { name: 'Start export' }).click()
+}
+
 /** The lines of the table, each with the words of its cells. */
 export const linesOf = async (page: Page, name: string) => {
   const lines = page.getByRole('table', { name }).locator('tbody tr')

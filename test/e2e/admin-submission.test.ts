@@ -1,8 +1,10 @@
 // One submission whole, as an admin works on it: everything that was answered and signed, digits hidden until asked for, the appraisal.
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { listActivity, recordAppraisal } from '#domain/admin-contract.ts'
+import { listActivity, recordAppraisal, submissionDetailSchema } from '#domain/admin-contract.ts'
 import { currentConsentVersion } from '#domain/hipaa-authorization.ts'
+import { fieldLabels } from '#domain/labels.ts'
+import { keptPrivate, withoutPrivateAnswers } from '#domain/private-answers.ts'
 import { readableReference } from '#domain/readable-reference.ts'
 import { usDateOf } from '#domain/us-date.ts'
 import { policyAnswers } from '#test/domain/example-answers.ts'
@@ -54,6 +56,25 @@ const typeAppraisal = async (page: Page, value: string, range: string, score: st
 const record = (page: Page) => press(page, 'Record the appraisal')
 
 describe('the whole submission', () => {
+  test('of a stage that keeps drafts private says so in the place of what is missing [DIS-2]', async () => {
+    const { page } = await visitAsAdmin()
+    await page.route(`**/api/admin/submissions/${begun.userId}`, async (route) => {
+      const response = await route.fetch()
+      const { form_data, ...detail } = submissionDetailSchema.parse(await response.json())
+      const kept = { is_private: true, has_ssn: false, health_filled: true }
+      await route.fulfill({
+        response,
+        json: { ...detail, ...kept, form_data: withoutPrivateAnswers(form_data) },
+      })
+    })
+    await open(page, begun)
+    const answers = await words(page, 'Answers')
+    expect(answers).toContain(`${fieldLabels.ssn}\n${keptPrivate}`)
+    expect(answers).toMatch(new RegExp(`Health Information\n${keptPrivate}$`))
+    expect(await words(page, 'Signature')).toContain(keptPrivate)
+    await expectWords(page, 'Complete')
+  })
+
   test('opens from its row: progress, every answer in words, the signature and its evidence; the digits are hidden until asked for, and that is in Activity [ADM-3]', async () => {
     const { page, context } = await visitAsAdmin()
     await page.goto('/admin?tab=submissions')

@@ -149,7 +149,14 @@ describe('functions', () => {
   test.each([
     [
       'FunctionsApplicant',
-      ['METRIC_NAMESPACE', 'ORIGIN_SECRET', 'SIGNATURE_BUCKET', 'STAFF_SECOND_FACTOR', 'TABLE_NAME'],
+      [
+        'METRIC_NAMESPACE',
+        'ORIGIN_SECRET',
+        'PRIVATE_DRAFTS',
+        'SIGNATURE_BUCKET',
+        'STAFF_SECOND_FACTOR',
+        'TABLE_NAME',
+      ],
       [
         ...toLog,
         ...toWriteRecords,
@@ -168,6 +175,7 @@ describe('functions', () => {
         'EXPORT_FUNCTION',
         'METRIC_NAMESPACE',
         'ORIGIN_SECRET',
+        'PRIVATE_DRAFTS',
         'STAFF_SECOND_FACTOR',
         'TABLE_NAME',
       ],
@@ -184,7 +192,7 @@ describe('functions', () => {
     ],
     [
       'ExportsExport',
-      ['EXPORT_BUCKET', 'METRIC_NAMESPACE', 'NODE_OPTIONS', 'TABLE_NAME'],
+      ['EXPORT_BUCKET', 'METRIC_NAMESPACE', 'NODE_OPTIONS', 'PRIVATE_DRAFTS', 'TABLE_NAME'],
       [
         ...toLog,
         ...toWriteRecords,

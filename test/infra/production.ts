@@ -215,6 +215,30 @@ describe('a production stage', () => {
     expect(alarm?.[1].Properties).toMatchObject({ Threshold, Period: 300, Statistic: 'Sum' })
   })
 
+  test('an export with SSN digits wakes somebody, and so do unusually many looks, by the lines of the log [DIS-5]', () => {
+    const patternOf = (metric: string) => {
+      const filters = production.ofType('AWS::Logs::MetricFilter').map(([, { Properties }]) => Properties)
+      return filters.find(({ MetricTransformations }) =>
+        JSON.stringify(MetricTransformations).includes(metric),
+      )?.FilterPattern
+    }
+    expect(patternOf('SsnExports')).toBe(
+      '{ (($.event = "audited") && ($.action = "export-started")) && ($.withSsn IS TRUE) }',
+    )
+    expect(patternOf('Looks')).toBe(
+      '{ ($.event = "audited") && (($.action = "submission-opened") || ($.action = "ssn-shown")) }',
+    )
+    const alarms = production.ofType('AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties)
+    expect(alarms.filter(({ MetricName }) => ['SsnExports', 'Looks'].includes(String(MetricName)))).toEqual([
+      expect.objectContaining({ MetricName: 'SsnExports', Period: 300, Threshold: 1 }),
+      expect.objectContaining({
+        MetricName: 'Looks',
+        Period: 3600,
+        Threshold: productionSettings.looksAnHour,
+      }),
+    ])
+  })
+
   test('the dashboard reads what the functions measure, in the namespace that they are told', () => {
     const [, { Properties }] = onlyOne('AWS::CloudWatch::Dashboard', production)
     const body = textOf(Properties.DashboardBody)

@@ -41,6 +41,13 @@ const newJob = () => ({
   total: null,
   updated_at: new Date().toISOString(),
   finished_at: null,
+  purpose: 'An audit',
+  submitted_only: false,
+  changed_from: null,
+  changed_to: null,
+  reference: null,
+  subject_id: null,
+  subject_name: null,
 })
 
 test('an export is put on record', async () => {

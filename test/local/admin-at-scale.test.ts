@@ -140,7 +140,9 @@ describe('an export', () => {
   }
 
   test(`holds all 20,000 rows, each once, and is written in ${littleMemory} MB [ADM-4]`, async () => {
-    const started = await callApi(cloud, startExport, admin.access, { body: { kind: 'submissions' } })
+    const started = await callApi(cloud, startExport, admin.access, {
+      body: { kind: 'submissions', purpose: 'A test' },
+    })
     expect(started.status).toBe(202)
     const job = await finish(exportJobSchema.parse(started.body).id)
     expect(job).toMatchObject({ status: 'done', rows: 20_000, total: 20_000, file_name: 'submissions.csv' })

@@ -4,7 +4,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { cancelExport, exportJobSchema, readExport, startExport } from '#domain/admin-contract.ts'
 import { fieldLabels } from '#domain/labels.ts'
+import { readableReference } from '#domain/readable-reference.ts'
 import { type ApiCall, callApi } from './api-call.ts'
+import { type CompleteApplicant, completeApplicant, submit } from './complete-applicant.ts'
 import { type ExportCloud, recordsOf, startExportCloud } from './export-cloud.ts'
 import { newAdmin } from './new-admin.ts'
 import { newMember, post } from './signed-in.ts'
@@ -30,7 +32,7 @@ const ask = async (
 }
 
 const start = async (body: object) => {
-  const answer = await ask(startExport, { body })
+  const answer = await ask(startExport, { body: { purpose: 'A test', ...body } })
   return { ...answer, id: String(answer.body.id) }
 }
 
@@ -162,6 +164,122 @@ test.each<[sentence: string, details: () => Record<string, unknown>, status: str
   expect((await ask(readExport, { id })).body).toMatchObject({ status, url: null })
 })
 
+describe('what an export is asked for', () => {
+  const purpose = 'Second opinion, for Acme Underwriting'
+  const day = () => new Date().toISOString().slice(0, 10)
+  let submitted: CompleteApplicant
+  let reference: string
+  beforeAll(async () => {
+    submitted = await completeApplicant(exports.cloud)
+    reference = (await submit(exports.cloud, submitted)).reference
+  })
+  const idsIn = (bytes: Buffer) => recordsOf(bytes).map(({ id }) => id)
+  const audited = async (id: string) =>
+    (await exports.items('AUDIT#'))
+      .filter((entry) => JSON.stringify(entry.export ?? {}).includes(id))
+      .sort((one, other) => String(one.sk).localeCompare(String(other.sk)))
+
+  test('its purpose stays with the job and with each entry of it [DIS-3]', async () => {
+    const { id, body } = await wholeExport({ kind: 'users', purpose: `  ${purpose} ` })
+    expect([body.purpose, (await exports.storedJob(id))?.purpose]).toEqual([purpose, purpose])
+    const entries = await audited(id)
+    expect(entries.map(({ action, export: asked }) => [action, asked])).toEqual(
+      ['export-started', 'export-finished', 'export-downloaded'].map((action) => [
+        action,
+        {
+          ...{ id, kind: 'users', with_ssn: false, purpose, submitted_only: false },
+          ...{ changed_from: null, changed_to: null, reference: null },
+        },
+      ]),
+    )
+  })
+
+  test('submitted ones, and those of some days, and no others [DIS-3]', async () => {
+    const all = await submissions()
+    const isSubmitted = ({ status }: Record<string, unknown>) => status === 'submitted'
+    const only = await wholeExport({ kind: 'submissions', submittedOnly: true })
+    expect(idsIn(only.bytes).toSorted()).toEqual(
+      all
+        .filter(isSubmitted)
+        .map(({ user_id }) => user_id)
+        .toSorted(),
+    )
+    expect([only.body.rows, only.body.total]).toEqual(Array(2).fill(all.filter(isSubmitted).length))
+    const days = { changedFrom: day(), changedTo: day() }
+    const today = await wholeExport({ kind: 'submissions', ...days })
+    const ofToday = all.filter(({ updated_at }) => String(updated_at).startsWith(days.changedFrom))
+    expect(idsIn(today.bytes).toSorted()).toEqual(ofToday.map(({ user_id }) => user_id).toSorted())
+    expect(ofToday.length).toBeGreaterThan(0)
+    expect(ofToday.length).toBeLessThan(all.length)
+    expect((await audited(today.id))[0]?.detail).toMatch(
+      /^submissions\.csv, last change from ([\d/]{10}) to \1$/,
+    )
+  })
+
+  test('the one of a reference, whose person is then on record [DIS-3] [DIS-4]', async () => {
+    const { id, bytes, body } = await wholeExport({ kind: 'submissions', reference })
+    expect([idsIn(bytes), body.rows]).toEqual([[submitted.userId], 1])
+    const entries = await audited(id)
+    expect(entries.map(({ action, subject_id, subject_name }) => [action, subject_id, subject_name])).toEqual(
+      [
+        ['export-started', null, null],
+        ['export-finished', submitted.userId, 'Mary Jones'],
+        ['export-downloaded', submitted.userId, 'Mary Jones'],
+      ],
+    )
+    expect(entries[0]?.detail).toBe(`submissions.csv, reference ${readableReference(reference)}`)
+  })
+
+  test('nothing matches: no rows, and no link to fetch them by [DIS-3]', async () => {
+    const { id } = await start({ kind: 'submissions', reference: '22222222' })
+    await exports.endedJob(id)
+    const { body } = await ask(readExport, { id })
+    expect(body).toMatchObject({ status: 'done', rows: 0, total: 0, url: null })
+    expect((await audited(id)).map(({ action }) => action)).toEqual(['export-started', 'export-finished'])
+  })
+
+  test.each<[wrong: string, body: object, path: string, message: string]>([
+    ['no purpose', { purpose: undefined }, 'purpose', 'Please say what this file is for and who will get it'],
+    [
+      'a blank purpose',
+      { purpose: ' \u200b ' },
+      'purpose',
+      'Please say what this file is for and who will get it',
+    ],
+    ['a short purpose', { purpose: 'ab' }, 'purpose', 'Please use at least 3 characters'],
+    ['a long purpose', { purpose: 'x'.repeat(201) }, 'purpose', 'Please use at most 200 characters'],
+    [
+      'a day that there is not',
+      { changedFrom: '2026-02-30' },
+      'changedFrom',
+      'Please enter a date as MM/DD/YYYY',
+    ],
+    [
+      'days in the wrong order',
+      { changedFrom: '2026-06-02', changedTo: '2026-06-01' },
+      'changedTo',
+      'This day is before the first one. Please switch them.',
+    ],
+    [
+      'no reference',
+      { reference: 'ILO0' },
+      'reference',
+      'Please enter the 8 letters and digits, as in K7MW 4XPN',
+    ],
+    [
+      'narrowed users',
+      { kind: 'users', submittedOnly: true },
+      'kind',
+      'A file of users always holds all of them',
+    ],
+  ])('%s is refused in words, and nothing starts [DIS-3]', async (_, body, path, message) => {
+    const before = (await exports.items('EXPORT#')).length
+    const answer = await start({ kind: 'submissions', ...body })
+    expect(answer).toMatchObject({ status: 422, body: { fields: [{ path, message }] } })
+    expect((await exports.items('EXPORT#')).length).toBe(before)
+  })
+})
+
 describe('nobody else', () => {
   test('sees or ends an export: it is not found, as if there were none', async () => {
     const other = await newAdmin(exports.cloud)
@@ -203,7 +321,7 @@ describe('when something is out of order', () => {
       withholdRight('FunctionsAdmin', 'lambda:InvokeFunction'),
     )
     const { status } = await callApi(broken.cloud, startExport, broken.admin.access, {
-      body: { kind: 'users' },
+      body: { kind: 'users', purpose: 'A test' },
     })
     expect(status).toBe(503)
     expect(await broken.items('EXPORT#')).toMatchObject([
@@ -215,7 +333,7 @@ describe('when something is out of order', () => {
   test('no record can be written: nothing is started', async () => {
     const broken = await startExportCloud('no-audit', withholdRight('FunctionsAdmin', 'dynamodb:PutItem'))
     const { status } = await callApi(broken.cloud, startExport, broken.admin.access, {
-      body: { kind: 'users' },
+      body: { kind: 'users', purpose: 'A test' },
     })
     expect([status, await broken.items('EXPORT#')]).toEqual([500, []])
     broken.table.destroy()
@@ -224,7 +342,7 @@ describe('when something is out of order', () => {
   test('the bucket takes nothing: the job has failed, and that is on record', async () => {
     const broken = await startExportCloud('no-bucket', withholdRight('ExportsExport', 's3:PutObject'))
     const { body } = await callApi(broken.cloud, startExport, broken.admin.access, {
-      body: { kind: 'users' },
+      body: { kind: 'users', purpose: 'A test' },
     })
     const id = String(body.id)
     expect(await broken.endedJob(id)).toMatchObject({ status: 'failed' })

@@ -64,6 +64,8 @@ describe('one submission', () => {
       account_email: mary.email,
       form_data: { ...policyAnswers, ...insured, ...healthAnswers },
       has_ssn: true,
+      is_private: false,
+      health_filled: true,
       current_step: 4,
       status: 'in-progress',
       reference: null,

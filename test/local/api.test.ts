@@ -235,7 +235,7 @@ const submit = ({ access }: Member, version: number, consent: object, rest: obje
   })
 
 describe('a signature', () => {
-  test('goes up by a signed form, under its owner and the time, and comes back through a link of 3,600 seconds, for its owner and admins only [SIG-3]', async () => {
+  test('goes up by a signed form, under its owner and the time, and comes back through a link of 3,600 seconds for its owner, of 300 for admins, of none for others [SIG-3] [DIS-6]', async () => {
     const applicant = await newApplicant()
     const { key, status } = await upload(applicant)
     expect(status).toBe(204)
@@ -250,7 +250,9 @@ describe('a signature', () => {
       3600,
     ])
     expect((await view(await newApplicant())).status).toBe(403)
-    expect((await view(await newMember(cloud, { group: 'admin' }))).status).toBe(200)
+    const seen = await view(await newMember(cloud, { group: 'admin' }))
+    expect([seen.status, seen.body.expiresIn]).toEqual([200, 300])
+    expect(new URL(seen.body.url).searchParams.get('X-Amz-Expires')).toBe('300')
   })
 
   test('is not accepted as another type or too large', async () => {

@@ -147,8 +147,9 @@ export const table: Record<RouteName, Row> = {
     unknownId(appraise({})),
   ]),
   'POST /api/admin/submissions/{id}/ssn': adminRow(subject, 200, [unknownId(subject)]),
-  'POST /api/admin/exports': adminRow(() => ({ body: { kind: 'users' } }), 202, [
-    adminCase('a kind that there is not', 422, () => ({ body: { kind: 'everything' } })),
+  'POST /api/admin/exports': adminRow(() => ({ body: { kind: 'users', purpose: 'A test' } }), 202, [
+    adminCase('a kind that there is not', 422, () => ({ body: { kind: 'everything', purpose: 'A test' } })),
+    adminCase('a file without a purpose', 422, () => ({ body: { kind: 'users' } })),
   ]),
   'GET /api/admin/exports/{id}': adminRow(ownExport, 200, [unknownId(ownExport), anothersExport]),
   'DELETE /api/admin/exports/{id}': adminRow(ownExport, 200, [unknownId(ownExport), anothersExport]),

@@ -27,7 +27,7 @@ const newCaller = async (who: Who): Promise<CompleteApplicant> => {
 }
 
 const newExport = async ({ access }: CompleteApplicant) => {
-  const { status, body } = await post(cloud, 'admin/exports', access, { kind: 'users' })
+  const { status, body } = await post(cloud, 'admin/exports', access, { kind: 'users', purpose: 'A test' })
   expect(status).toBe(202)
   return String(body.id)
 }

@@ -1,9 +1,18 @@
 // The lines of the functions in the log of a local cloud, read as strictly as they are promised (lambdas/log.ts).
 import * as z from 'zod/mini'
+import { auditActionText } from '#domain/audit-actions.ts'
 
 /** Every key that a line may have. */
 export const entrySchema = z.strictObject({
-  event: z.enum(['done', 'refused', 'failed', 'cancelled', 'row-not-created', 'address-not-checked']),
+  event: z.enum([
+    'done',
+    'refused',
+    'failed',
+    'cancelled',
+    'row-not-created',
+    'address-not-checked',
+    'audited',
+  ]),
   requestId: z.optional(z.string()),
   userId: z.optional(z.string().check(z.regex(/^[\da-f-]{36}$/))),
   route: z.optional(z.string()),
@@ -11,6 +20,8 @@ export const entrySchema = z.strictObject({
   milliseconds: z.optional(z.int()),
   error: z.optional(z.string().check(z.regex(/^[\w$]+$/))),
   frames: z.optional(z.string()),
+  action: z.optional(z.string().check(z.refine((action) => auditActionText(action) !== action))),
+  withSsn: z.optional(z.boolean()),
   _aws: z.optional(z.strictObject({ Timestamp: z.int(), CloudWatchMetrics: z.array(z.unknown()) })),
 })
 

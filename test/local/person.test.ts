@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers'
 import { ListObjectVersionsCommand } from '@aws-sdk/client-s3'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { auditEntrySchema } from '#domain/admin-contract.ts'
+import { auditEntrySchema, readExport, startExport } from '#domain/admin-contract.ts'
 import type { LocalCloud } from '#lib/local/local-cloud.ts'
 import { commandFailure } from '#lib/operator/command-failure.ts'
 import { findPlace } from '#lib/operator/command-place.ts'
@@ -17,8 +17,10 @@ import { deletePerson } from '#lib/operator/person-deletion.ts'
 import { findPerson, readActivity } from '#lib/operator/personal-data.ts'
 import { openPersonalStores, type PersonalStores } from '#lib/operator/personal-stores.ts'
 import { root } from '#test/command.ts'
+import { callApi } from './api-call.ts'
 import { startCloudFormation } from './cloudformation-stand-in.ts'
 import { completeApplicant, submit } from './complete-applicant.ts'
+import { newAdmin } from './new-admin.ts'
 import { dataFolderOf, startCloud } from './own-cloud.ts'
 import { signaturePicture } from './signature-picture.ts'
 import { newMember, post } from './signed-in.ts'
@@ -43,6 +45,18 @@ const failureOf = (args: string[], ask?: Ask) =>
   say(args, ask).then((said) => expect.unreachable(said), commandFailure)
 const find = (who: string) => findPerson(stores, who, 'this stack')
 
+/** A file with one case, made by an admin. */
+const exportCase = async (reference: string) => {
+  const { access } = await newAdmin(cloud)
+  const body = { kind: 'submissions', reference, purpose: 'A second opinion' }
+  const started = await callApi(cloud, startExport, access, { body })
+  await vi.waitUntil(
+    async () =>
+      (await callApi(cloud, readExport, access, { id: String(started.body.id) })).body.status === 'done',
+    { timeout: 20_000, interval: 50 },
+  )
+}
+
 /** Newest last. */
 const activityOf = async (userId: string) =>
   z.parse(z.array(auditEntrySchema), await readActivity(stores, userId))
@@ -50,11 +64,12 @@ const activityOf = async (userId: string) =>
 const readCopy = (from: string): Record<string, unknown> =>
   z.parse(z.record(z.string(), z.unknown()), JSON.parse(readFileSync(join(from, 'person.json'), 'utf8')))
 
-test('a copy holds account, answers, consent, activity and every version of a signature, accepted terms too, for its owner alone [JOI-7]', async () => {
+test('a copy holds account, answers, consent, activity, exports and every version of a signature, accepted terms too, for its owner alone [JOI-7] [DIS-4]', async () => {
   const applicant = await completeApplicant(cloud)
   const permission = await permitUpload(cloud, applicant)
   for (const _ of ['first', 'second']) expect(await sendPicture(permission, signaturePicture())).toBe(204)
   const { reference } = await submit(cloud, applicant)
+  await exportCase(reference)
   const to = join(folder, 'copy')
   const { email, userId } = applicant
   expect(await say(['export', email.toUpperCase(), '--to', to])).toContain(
@@ -73,7 +88,12 @@ test('a copy holds account, answers, consent, activity and every version of a si
     form_data: { policyType: expect.any(String), acceptedHipaa: true },
     consent: { signature_key: applicant.key, signature_sha256: expect.any(String) },
     signatures: pictures.map((file) => ({ file, versionId: expect.any(String) })),
-    activity: [{ action: 'person-exported', subject_id: userId, subject_name: expect.any(String) }],
+    activity: ['export-finished', 'export-downloaded', 'person-exported'].map((action) => ({
+      action,
+      subject_id: userId,
+      subject_name: expect.any(String),
+    })),
+    exports: [{ purpose: 'A second opinion', held_this_person: 'yes', links_given_at: [expect.any(String)] }],
   })
   expect(await failureOf(['export', email, '--to', to])).toContain('holds files already')
 })

@@ -88,6 +88,14 @@ describe('a function writes', () => {
       expect(entrySchema.safeParse(entry).error, JSON.stringify(entry)).toBeUndefined()
   })
 
+  test('a line for each act that is on record, which alarms count [DIS-5]', () => {
+    const { entries } = linesOfFunctions(lines)
+    for (const act of [{ action: 'export-started', withSsn: true }, { action: 'submission-opened' }])
+      expect(entries).toContainEqual(
+        expect.objectContaining({ event: 'audited', userId: expect.any(String), ...act }),
+      )
+  })
+
   test('something about all that happened here', () => {
     const { entries } = linesOfFunctions(lines)
     const told = new Set(

@@ -178,7 +178,9 @@ export const adminJourney = async (cloud: LocalCloud, { userId: id }: CompleteAp
   const appraisal = { estimatedValue: 7654321, valueRange: 'sentinel range', policyScore: 25, version: 0 }
   hide('an appraisal', String(appraisal.estimatedValue))
   expect((await ask(admin.recordAppraisal, { id, body: appraisal })).status).toBe(200)
-  const started = await ask(admin.startExport, { body: { kind: 'submissions', withSsn: true } })
+  const started = await ask(admin.startExport, {
+    body: { kind: 'submissions', withSsn: true, purpose: 'Sentinel purpose for Sentinelova' },
+  })
   const done = await vi.waitUntil(
     async () => {
       const { body } = await ask(admin.readExport, { id: String(started.body.id) })

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { recordAppraisal } from '#domain/admin-contract.ts'
 import { policyAnswers } from '#test/domain/example-answers.ts'
 import { accessTokenIn, answerCognito, newMember } from '#test/e2e/account-steps.ts'
-import { answerApi, openTab, search } from '#test/e2e/admin-steps.ts'
+import { answerApi, openTab, search, startExport } from '#test/e2e/admin-steps.ts'
 import * as step from '#test/e2e/applicant-steps.ts'
 import { prepareApplicant } from '#test/e2e/prepared-applicant.ts'
 import { openSignedIn } from '#test/e2e/prepared-session.ts'
@@ -44,6 +44,11 @@ const answerExports = async (page: Page) => {
         id: 'the-job',
         kind: 'submissions',
         with_ssn: false,
+        purpose: 'The yearly audit',
+        submitted_only: false,
+        changed_from: null,
+        changed_to: null,
+        reference: null,
         file_name: 'submissions.csv',
         requested_at: new Date().toISOString(),
         finished_at: null,
@@ -92,11 +97,28 @@ const listsScene = scene({
       },
     },
     {
+      title: 'export asked for, with errors',
+      dialog: 'web/admin/export-dialog.tsx',
+      shows: 'window',
+      isSwept: true,
+      reach: async ({ page }) => {
+        await search(page, '')
+        await step.press(page, 'Export to CSV')
+        const dialog = page.getByRole('dialog')
+        await dialog.getByRole('textbox', { name: 'Only the one with this reference' }).fill('K7MW')
+        await dialog.getByRole('button', { name: 'Start export' }).click()
+        await step.expectWords(page, 'Please say what this file is for and who will get it')
+      },
+    },
+    {
       title: 'export under way',
       shows: 'window',
       isSwept: true,
       reach: async ({ page }) => {
-        await step.press(page, 'Export to CSV')
+        const dialog = page.getByRole('dialog')
+        await dialog.getByRole('textbox', { name: 'Only the one with this reference' }).fill('')
+        await dialog.getByRole('textbox', { name: /^What is this file for/ }).fill('The yearly audit')
+        await dialog.getByRole('button', { name: 'Start export' }).click()
         await step.expectWords(page, '619 of 967 rows')
       },
     },
@@ -116,7 +138,7 @@ const listsScene = scene({
         await panel(page)
           .getByRole('button', { name: /^Close/ })
           .click()
-        await step.press(page, 'Export to CSV')
+        await startExport(page)
         await panel(page).getByText('The export did not finish', { exact: true }).waitFor()
       },
     },

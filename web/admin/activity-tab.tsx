@@ -58,6 +58,7 @@ const columns: readonly RecordColumn<AuditEntry>[] = [
       <>
         <span className={styles.strong}>{auditActionText(entry.action)}</span>
         {entry.detail !== null && <span className={styles.second}>{entry.detail}</span>}
+        {entry.export?.purpose && <span className={styles.second}>For: {entry.export.purpose}</span>}
       </>
     ),
   },
@@ -101,6 +102,7 @@ export const ActivityTab = () => {
           entry.subject_name,
           entry.detail,
           doneFromText(entry),
+          entry.export?.purpose,
           entry.request_id,
         ].join(' ')
       }

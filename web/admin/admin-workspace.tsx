@@ -30,7 +30,7 @@ const download = (url: string) => {
 /** What is remembered in the window is one admin's: nobody who signs in after him takes up his export. */
 const createExport = (kind: ExportKind, userId: string) => {
   const key = `larkfield.export.${userId}.${kind}`
-  return createExportJob(kind, {
+  return createExportJob({
     calls: {
       start: (request) => callApi(startExport, request),
       read: (request) => callApi(readExport, request),

@@ -1,13 +1,53 @@
-// 'Export to CSV'. While one export of the kind is under way another click does nothing.
+// 'Export to CSV', and the dialog that it opens. While one export of the kind is under way another click does nothing.
+import { Suspense, useRef, useState } from 'react'
+import type { ExportKind } from '#domain/admin-contract.ts'
 import { Button } from '#web/components/button.tsx'
-import { useStoreState } from './admin-workspace.tsx'
-import { type Export, isUnderWay } from './export-job.ts'
+import { lazyPage } from '#web/routing/lazy-page.ts'
+import { useAdminWorkspace, useStoreState } from './admin-workspace.tsx'
+import { isUnderWay } from './export-job.ts'
+import { nothingTyped } from './export-typed.ts'
 
-export const ExportButton = ({ job, withSsn = false }: { job: Export; withSsn?: boolean }) => {
+const ExportDialog = lazyPage(() => import('./export-dialog.tsx').then((module) => module.ExportDialog))
+
+export const ExportButton = ({ kind }: { kind: ExportKind }) => {
+  const { [kind]: job } = useAdminWorkspace().exports
   const isBusy = isUnderWay(useStoreState(job))
+  const [isOpen, setIsOpen] = useState(false)
+  const [typed, setTyped] = useState(nothingTyped)
+  const button = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setIsOpen(false)
+    button.current?.focus()
+  }
   return (
-    <Button aria-disabled={isBusy} onClick={() => job.start(withSsn)}>
-      {isBusy ? 'Exporting...' : 'Export to CSV'}
-    </Button>
+    <>
+      <Button
+        ref={button}
+        aria-disabled={isBusy}
+        aria-haspopup="dialog"
+        onPointerEnter={ExportDialog.prefetch}
+        onFocus={ExportDialog.prefetch}
+        onClick={() => setIsOpen(!isBusy)}
+      >
+        {isBusy ? 'Exporting...' : 'Export to CSV'}
+      </Button>
+      <Suspense fallback={null}>
+        {isOpen && (
+          <ExportDialog
+            kind={kind}
+            typed={typed}
+            onChange={setTyped}
+            onClose={close}
+            onStart={async (order) => {
+              const refused = await job.start(order)
+              if (refused) return refused.fields
+              setTyped(nothingTyped)
+              close()
+              return undefined
+            }}
+          />
+        )}
+      </Suspense>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 // One export, from the click to the file: asked for, watched about every second, fetched by its signed link. An unanswered
 // question never ends it, because the work goes on without us. Only its id outlives a reload. Free of React.
-import type { ExportJob, ExportKind, ExportStatus } from '#domain/admin-contract.ts'
+import type { ExportJob, ExportOrder, ExportStatus } from '#domain/admin-contract.ts'
 import { ApiError } from '#web/api.ts'
 import { backOff } from '#web/back-off.ts'
 import type { Schedule } from '#web/schedule.ts'
@@ -9,7 +9,8 @@ type ExportPhase = 'none' | 'starting' | 'not-started' | ExportStatus
 
 export type ExportState = {
   phase: ExportPhase
-  withSsn: boolean
+  /** What was asked for; undefined before it is known, and of a job from before purposes. */
+  order: ExportOrder | undefined
   rows: number
   /** null until the rows are counted. */
   total: number | null
@@ -22,7 +23,7 @@ export type ExportState = {
 
 export type ExportOptions = {
   calls: {
-    start: (request: { kind: ExportKind; withSsn: boolean }) => Promise<ExportJob>
+    start: (request: ExportOrder) => Promise<ExportJob>
     read: (request: { id: string }) => Promise<ExportJob>
     cancel: (request: { id: string }) => Promise<ExportJob>
   }
@@ -37,7 +38,7 @@ const askEvery = 1000
 
 const none: ExportState = {
   phase: 'none',
-  withSsn: false,
+  order: undefined,
   rows: 0,
   total: null,
   isCancelling: false,
@@ -48,13 +49,24 @@ const none: ExportState = {
 export const isUnderWay = ({ phase }: ExportState): boolean =>
   phase === 'starting' || phase === 'queued' || phase === 'running'
 
+/** To be asked for once more, as it was. */
+const orderOf = (job: ExportJob): ExportOrder | undefined =>
+  job.purpose === null
+    ? undefined
+    : {
+        kind: job.kind,
+        purpose: job.purpose,
+        withSsn: job.with_ssn,
+        submittedOnly: job.submitted_only,
+        ...(job.changed_from !== null && { changedFrom: job.changed_from }),
+        ...(job.changed_to !== null && { changedTo: job.changed_to }),
+        ...(job.reference !== null && { reference: job.reference }),
+      }
+
 const errorOf = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))
 const isUnknown = (error: unknown) => error instanceof ApiError && error.status === 404
 
-export const createExportJob = (
-  kind: ExportKind,
-  { calls, memory, schedule, random, download }: ExportOptions,
-) => {
+export const createExportJob = ({ calls, memory, schedule, random, download }: ExportOptions) => {
   let state = none
   let id: string | undefined
   let isWatched = false
@@ -75,7 +87,8 @@ export const createExportJob = (
     change(next)
   }
 
-  const take = ({ id: known, status, rows, total, with_ssn: withSsn, url }: ExportJob) => {
+  const take = (job: ExportJob) => {
+    const { id: known, status, rows, total, url } = job
     id = known
     // Whoever has left, or signed out, gets no file: who comes back asks again.
     if (!isWatched) {
@@ -83,7 +96,7 @@ export const createExportJob = (
       return
     }
     const { isCancelling } = state
-    const taken = { ...none, phase: status, rows, total, withSsn }
+    const taken = { ...none, phase: status, rows, total, order: orderOf(job) }
     if (!isUnderWay(taken)) {
       end(taken)
       if (status === 'done' && url !== null) download(url)
@@ -103,7 +116,8 @@ export const createExportJob = (
       if (isStillWanted()) take(job)
     } catch (error) {
       if (!isStillWanted()) return
-      if (isUnknown(error)) return end({ ...none, phase: state.rows > 0 ? 'expired' : 'none' })
+      if (isUnknown(error))
+        return end({ ...none, phase: state.rows > 0 ? 'expired' : 'none', order: state.order })
       const unanswered = state.unanswered + 1
       change({ unanswered, failure: errorOf(error) })
       askIn(backOff(unanswered, random))
@@ -119,12 +133,12 @@ export const createExportJob = (
   }
 
   /** Does nothing while one is under way. */
-  const start = async (withSsn: boolean) => {
+  const start = async (order: ExportOrder) => {
     if (isUnderWay(state)) return
     id = undefined
-    change({ ...none, phase: 'starting', withSsn })
+    change({ ...none, phase: 'starting', order })
     try {
-      take(await calls.start({ kind, withSsn }))
+      take(await calls.start(order))
       if (state.isCancelling && id !== undefined) await sendCancel(id)
     } catch (error) {
       change({ phase: 'not-started', isCancelling: false, failure: errorOf(error) })
@@ -137,8 +151,16 @@ export const createExportJob = (
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    start,
-    startAgain: () => start(state.withSsn),
+    /** Resolves to what is wrong with the order, which is then as if it had never been given. */
+    start: async (order: ExportOrder) => {
+      await start(order)
+      const { phase, failure } = state
+      if (phase !== 'not-started' || !(failure instanceof ApiError) || failure.status !== 422)
+        return undefined
+      end(none)
+      return failure
+    },
+    startAgain: async () => (state.order ? start(state.order) : end(none)),
     /** One that is not yet started is cancelled as soon as it is. */
     cancel: async () => {
       if (state.isCancelling || !isUnderWay(state)) return

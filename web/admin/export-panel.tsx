@@ -1,6 +1,7 @@
 // An export in the corner of the page: how far it is, a way to end it, the way to the file. Its news are read out at each
 // quarter of the way, not with every row.
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { readableReference } from '#domain/readable-reference.ts'
 import { Button } from '#web/components/button.tsx'
 import { useAccessDenied } from './access-denied.ts'
 import { numberText } from './count-text.ts'
@@ -58,21 +59,32 @@ const End = ({ title, children, isBad = false, actions }: EndProps) => (
   </>
 )
 
+const nothingFound = ({ order }: ExportState) =>
+  order?.reference
+    ? `No submission has the reference ${readableReference(order.reference)}, so there is nothing to download.`
+    : 'No submission is like what you asked for, so there is nothing to download.'
+
+const doneText = (state: ExportState) =>
+  state.rows === 0 ? nothingFound(state) : `${rowsText(state.rows)}. Look for it in your downloads.`
+
+const doneTitle = (fileName: string, { rows }: ExportState) =>
+  rows === 0 ? `${fileName} is empty` : `${fileName} is ready`
+
 const Done = ({ fileName, state, job }: PanelProps) => (
   <End
-    title={`${fileName} is ready`}
+    title={doneTitle(fileName, state)}
     actions={
       <>
-        <Button variant="plain" onClick={job.downloadAgain}>
-          Download again
-        </Button>
+        {state.rows > 0 && (
+          <Button variant="plain" onClick={job.downloadAgain}>
+            Download again
+          </Button>
+        )}
         <CloseButton fileName={fileName} job={job} />
       </>
     }
   >
-    {state.failure
-      ? 'The file could not be fetched. Please try again.'
-      : `${rowsText(state.rows)}. Look for it in your downloads.`}
+    {state.failure ? 'The file could not be fetched. Please try again.' : doneText(state)}
   </End>
 )
 
@@ -127,7 +139,10 @@ const quarters = ({ rows, total }: ExportState) =>
 const announcement = (fileName: string, state: ExportState): string => {
   const { phase } = state
   if (phase === 'none') return ''
-  if (phase === 'done') return `${fileName} is ready. The download has started.`
+  if (phase === 'done')
+    return state.rows === 0
+      ? `${doneTitle(fileName, state)}. ${nothingFound(state)}`
+      : `${fileName} is ready. The download has started.`
   if (isEnding(phase)) return `${fileName}: ${endings[phase].title}.`
   const quarter = quarters(state)
   return quarter === 0 ? `Exporting ${fileName}.` : `Exporting ${fileName}: ${quarter * 25} percent.`

@@ -3,6 +3,7 @@ import type { AcceptedTerms } from '#domain/accepted-terms.ts'
 import type { ConsentEvidence, SubmissionDetail } from '#domain/admin-contract.ts'
 import { answerText } from '#domain/answer-text.ts'
 import { fieldLabels } from '#domain/labels.ts'
+import { keptPrivate } from '#domain/private-answers.ts'
 import { toUsDate } from '#domain/us-date.ts'
 import { momentWithZone } from '#web/moment-with-zone.ts'
 import { SignatureImage } from '#web/signature/signature-image.tsx'
@@ -46,7 +47,7 @@ const accepted = (answers: SubmissionDetail['form_data']): readonly Fact[] =>
   ])
 
 export const SubmissionSignature = ({ submission }: { submission: SubmissionDetail }) => {
-  const { form_data: answers } = submission
+  const { form_data: answers, is_private: isPrivate } = submission
   return (
     <section className={styles.card} aria-labelledby="signature-title">
       <h2 id="signature-title" tabIndex={-1} data-focus-quietly>
@@ -55,7 +56,7 @@ export const SubmissionSignature = ({ submission }: { submission: SubmissionDeta
       {answers.signature ? (
         <SignatureImage value={answers.signature} alt={`Signature of ${nameOf(submission)}`} />
       ) : (
-        <p>Not signed yet</p>
+        <p>{isPrivate ? keptPrivate : 'Not signed yet'}</p>
       )}
       <Facts
         facts={[...accepted(answers), [fieldLabels.dateSigned, answers.dateSigned || 'Not signed yet']]}

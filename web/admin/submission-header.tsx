@@ -1,6 +1,5 @@
 // Whose submission it is and how far it has come (ADM-3).
 import type { SubmissionDetail } from '#domain/admin-contract.ts'
-import { isHealthFilled } from '#domain/completeness.ts'
 import { readableReference } from '#domain/readable-reference.ts'
 import { submissionProgress, submitterName } from '#domain/submission-progress.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
@@ -44,8 +43,8 @@ const Emails = ({ submission }: { submission: SubmissionDetail }) => {
 }
 
 export const SubmissionHeader = ({ submission }: { submission: SubmissionDetail }) => {
-  const { form_data: answers, current_step: step, status } = submission
-  const progress = submissionProgress(step, isHealthFilled(answers))
+  const { current_step: step, status, health_filled } = submission
+  const progress = submissionProgress(step, health_filled)
   return (
     <header className={styles.header}>
       <div className={styles.person}>

@@ -2,6 +2,7 @@
 // other where there is no room.
 import { useState } from 'react'
 import type { SubmissionDetail } from '#domain/admin-contract.ts'
+import { keptPrivate } from '#domain/private-answers.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { AnswersReview } from '#web/wizard/answers-review.tsx'
 import { SubmissionAppraisal } from './submission-appraisal.tsx'
@@ -13,7 +14,7 @@ import styles from './submission-whole.module.css'
 
 export const SubmissionWhole = ({ submission: loaded }: { submission: SubmissionDetail }) => {
   const [submission, setSubmission] = useState(loaded)
-  const { id, form_data: answers, has_ssn: hasSsn, consent } = submission
+  const { id, form_data: answers, has_ssn: hasSsn, is_private: isPrivate, consent } = submission
   return (
     <div className={styles.whole}>
       <SubmissionHeader submission={submission} />
@@ -26,7 +27,9 @@ export const SubmissionWhole = ({ submission: loaded }: { submission: Submission
             instead={{
               ...(answers.email ? { email: <BreakableEmail email={answers.email} /> } : {}),
               ...(hasSsn ? { ssn: <SubmissionSsn id={id} /> } : {}),
+              ...(isPrivate ? { ssn: keptPrivate } : {}),
             }}
+            insteadOfStep={isPrivate ? { '/health-information': keptPrivate } : {}}
           />
         </div>
         <div className={styles.side}>

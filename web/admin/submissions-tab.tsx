@@ -1,10 +1,7 @@
 // Every application, from its first answer on, whichever changed last first (ADM-3). One opens on a page of its own.
-import Checkbox from '@cloudscape-design/components/checkbox'
-import { useState } from 'react'
 import type { SubmissionSummary } from '#domain/admin-contract.ts'
 import { submissionProgress, submitterName } from '#domain/submission-progress.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
-import checkboxStyles from '#web/wizard/checkbox-field.module.css'
 import { useAdminWorkspace } from './admin-workspace.tsx'
 import { Badge } from './badge.tsx'
 import { ExportButton } from './export-button.tsx'
@@ -74,21 +71,6 @@ const columns: readonly RecordColumn<SubmissionSummary>[] = [
   },
 ]
 
-const ExportChoices = () => {
-  const { exports } = useAdminWorkspace()
-  const [withSsn, setWithSsn] = useState(false)
-  return (
-    <div className={styles.choices}>
-      <div className={checkboxStyles.checkbox}>
-        <Checkbox checked={withSsn} onChange={({ detail }) => setWithSsn(detail.checked)}>
-          Add the last 4 digits of the SSN. Activity keeps a note of it.
-        </Checkbox>
-      </div>
-      <ExportButton job={exports.submissions} withSsn={withSsn} />
-    </div>
-  )
-}
-
 export const SubmissionsTab = () => {
   const { submissions, places } = useAdminWorkspace()
   return (
@@ -100,7 +82,7 @@ export const SubmissionsTab = () => {
       searchLabel="Search name, email or ID"
       searchedText={(submission) => [nameOf(submission), submission.email, submission.id].join(' ')}
       emptyText="No form submissions found"
-      actions={<ExportChoices />}
+      actions={<ExportButton kind="submissions" />}
     />
   )
 }

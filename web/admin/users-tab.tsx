@@ -38,7 +38,7 @@ const columns: readonly RecordColumn<UserSummary>[] = [
 ]
 
 export const UsersTab = () => {
-  const { users, places, exports } = useAdminWorkspace()
+  const { users, places } = useAdminWorkspace()
   return (
     <RecordList
       name="Users"
@@ -48,7 +48,7 @@ export const UsersTab = () => {
       searchLabel="Search name, email or ID"
       searchedText={(user) => [nameOf(user), user.email, user.id].join(' ')}
       emptyText="No users found"
-      actions={<ExportButton job={exports.users} />}
+      actions={<ExportButton kind="users" />}
     />
   )
 }

@@ -20,9 +20,9 @@ const Answer = ({ field, label, text, instead }: ShownAnswer & { instead: ReactN
   </div>
 )
 
-type StepProps = { group: AnswerGroup; isEditable: boolean; instead: Instead }
+type StepProps = { group: AnswerGroup; isEditable: boolean; instead: Instead; whole: ReactNode }
 
-const Step = ({ group, isEditable, instead }: StepProps) => {
+const Step = ({ group, isEditable, instead, whole }: StepProps) => {
   const { title, path, answers } = group
   const shown = answers.filter(({ field, text, isOptional }) => text || instead[field] || !isOptional)
   const skipped = answers.filter((answer) => !shown.includes(answer))
@@ -36,15 +36,21 @@ const Step = ({ group, isEditable, instead }: StepProps) => {
           </Link>
         )}
       </div>
-      <dl>
-        {shown.map((answer) => (
-          <Answer key={answer.field} {...answer} instead={instead[answer.field]} />
-        ))}
-      </dl>
-      {skipped.length > 0 && (
-        <p className={styles.skipped}>
-          Not answered (optional): {skipped.map(({ label }) => label.replace(/\?$/, '')).join('; ')}
-        </p>
+      {whole ? (
+        <p className={styles.whole}>{whole}</p>
+      ) : (
+        <>
+          <dl>
+            {shown.map((answer) => (
+              <Answer key={answer.field} {...answer} instead={instead[answer.field]} />
+            ))}
+          </dl>
+          {skipped.length > 0 && (
+            <p className={styles.skipped}>
+              Not answered (optional): {skipped.map(({ label }) => label.replace(/\?$/, '')).join('; ')}
+            </p>
+          )}
+        </>
       )}
     </div>
   )
@@ -56,6 +62,8 @@ type AnswersReviewProps = {
   /** With a link to each step. */
   isEditable?: boolean
   instead?: Instead
+  /** What stands in the place of all answers of a step, by its path. */
+  insteadOfStep?: Readonly<Record<string, ReactNode>>
 }
 
 export const AnswersReview = ({
@@ -63,13 +71,20 @@ export const AnswersReview = ({
   title,
   isEditable = false,
   instead = {},
+  insteadOfStep = {},
 }: AnswersReviewProps) => (
   <section className={styles.review} aria-labelledby="answers-title">
     <h2 id="answers-title" tabIndex={-1} data-focus-quietly>
       {title}
     </h2>
     {answerGroups(application).map((group) => (
-      <Step key={group.path} group={group} isEditable={isEditable} instead={instead} />
+      <Step
+        key={group.path}
+        group={group}
+        isEditable={isEditable}
+        instead={instead}
+        whole={insteadOfStep[group.path]}
+      />
     ))}
   </section>
 )

@@ -8,6 +8,11 @@ const job = (changes: Partial<ExportJob> = {}): ExportJob => ({
   id: 'job 1',
   kind: 'users',
   with_ssn: false,
+  purpose: 'An audit',
+  submitted_only: false,
+  changed_from: null,
+  changed_to: null,
+  reference: null,
   file_name: 'users.csv',
   status: 'running',
   rows: 10,
@@ -20,6 +25,8 @@ const job = (changes: Partial<ExportJob> = {}): ExportJob => ({
 const done = job({ status: 'done', rows: 40, url: 'https://bucket/users.csv' })
 const unreachable = new ApiError(0, { message: 'We could not reach Larkfield.' })
 const unknown = new ApiError(404, { message: 'There is no such export.' })
+
+const order = { kind: 'users', purpose: 'An audit', withSsn: false, submittedOnly: false } as const
 
 type Answer = ExportJob | Error
 
@@ -36,9 +43,10 @@ const exportOf = (answers: Answer[], remembered: string | null = null) => {
     if (!given || given instanceof Error) throw given
     return given
   }
-  const exported = createExportJob('users', {
+  const exported = createExportJob({
     calls: {
-      start: ({ kind, withSsn }) => answer(`start ${kind}${withSsn ? ' with SSN' : ''}`),
+      start: ({ kind, purpose, withSsn }) =>
+        answer(`start ${kind}${withSsn ? ' with SSN' : ''} for ${purpose}`),
       read: ({ id }) => answer(`read ${id}`),
       cancel: ({ id }) => answer(`cancel ${id}`),
     },
@@ -83,7 +91,7 @@ test('it is asked for about every second, fetched once when it is done, and agai
   const fresh = job({ status: 'done', rows: 40, url: 'https://bucket/users.csv?again' })
   const it = exportOf([job({ status: 'queued', rows: 0, total: null }), job(), done, fresh])
   it.exported.watch()
-  await it.exported.start(false)
+  await it.exported.start(order)
   expect([it.phase(), it.remembered()]).toEqual(['queued', 'job 1'])
   await it.pass()
   expect(it.exported.snapshot()).toMatchObject({ phase: 'running', rows: 10, total: 40 })
@@ -96,14 +104,14 @@ test('it is asked for about every second, fetched once when it is done, and agai
   ])
   await it.exported.downloadAgain()
   expect(it.downloads).toEqual(['https://bucket/users.csv', 'https://bucket/users.csv?again'])
-  expect(it.calls).toEqual(['start users', 'read job 1', 'read job 1', 'read job 1'])
+  expect(it.calls).toEqual(['start users for An audit', 'read job 1', 'read job 1', 'read job 1'])
   expect(it.waits).toEqual([1000, 1000])
 })
 
 test('an unanswered question never ends it: the waits grow, and the next answer goes on', async () => {
   const it = exportOf([job(), ...Array.from({ length: 9 }, () => unreachable), job({ rows: 20 }), done])
   it.exported.watch()
-  await it.exported.start(false)
+  await it.exported.start(order)
   for (let count = 1; count <= 9; count += 1) await it.pass()
   expect(it.exported.snapshot()).toMatchObject({ phase: 'running', rows: 10, unanswered: 9 })
   expect(it.waits).toEqual([1000, 1000, 2000, 4000, 8000, 15_000, 15_000, 15_000, 15_000, 15_000])
@@ -116,24 +124,27 @@ test('an unanswered question never ends it: the waits grow, and the next answer 
 test('a second click starts nothing; one that has ended may be started again', async () => {
   const it = exportOf([job(), job({ status: 'failed' }), job()])
   it.exported.watch()
-  await Promise.all([it.exported.start(true), it.exported.start(true)])
-  await it.exported.start(true)
+  await Promise.all([
+    it.exported.start({ ...order, withSsn: true }),
+    it.exported.start({ ...order, withSsn: true }),
+  ])
+  await it.exported.start({ ...order, withSsn: true })
   await it.pass()
   expect(it.phase()).toBe('failed')
   await it.exported.startAgain()
-  expect(it.calls).toEqual(['start users with SSN', 'read job 1', 'start users'])
+  expect(it.calls).toEqual(['start users with SSN for An audit', 'read job 1', 'start users for An audit'])
 })
 
 test('cancelled before its start is answered, it is cancelled as soon as it is', async () => {
   const it = exportOf([job({ status: 'queued' }), job({ status: 'cancelled' })])
   it.exported.watch()
-  const starting = it.exported.start(false)
+  const starting = it.exported.start(order)
   await it.exported.cancel()
   await it.exported.cancel()
   await starting
   expect([it.phase(), it.calls, it.isWaiting(), it.remembered()]).toEqual([
     'cancelled',
-    ['start users', 'cancel job 1'],
+    ['start users for An audit', 'cancel job 1'],
     false,
     null,
   ])
@@ -142,7 +153,7 @@ test('cancelled before its start is answered, it is cancelled as soon as it is',
 test('a cancelling that fails says so and lets it go on', async () => {
   const it = exportOf([job(), unreachable, done])
   it.exported.watch()
-  await it.exported.start(false)
+  await it.exported.start(order)
   await it.exported.cancel()
   expect(it.exported.snapshot()).toMatchObject({
     phase: 'running',
@@ -170,7 +181,7 @@ test('after a reload it goes on by its id; one that nobody knows any more is for
 test('unwatched it asks nothing; watched again it goes on', async () => {
   const it = exportOf([job(), done])
   const stop = it.exported.watch()
-  await it.exported.start(false)
+  await it.exported.start(order)
   stop()
   expect(it.isWaiting()).toBe(false)
   it.exported.watch()
@@ -181,9 +192,46 @@ test('unwatched it asks nothing; watched again it goes on', async () => {
 test('refused at its start, it says why', async () => {
   const it = exportOf([new ApiError(429, { message: 'Please wait a moment.' })])
   it.exported.watch()
-  await it.exported.start(false)
+  await it.exported.start(order)
   expect(it.exported.snapshot()).toMatchObject({
     phase: 'not-started',
     failure: { message: 'Please wait a moment.' },
   })
+})
+
+test('what the server says is wrong with an order is given back, and nothing is left of it [DIS-7]', async () => {
+  const fields = [{ path: 'changedTo', message: 'This day is before the first one.' }]
+  const it = exportOf([new ApiError(422, { message: 'Some answers need another look.', fields }), job()])
+  it.exported.watch()
+  expect((await it.exported.start(order))?.fields).toEqual(fields)
+  expect(it.exported.snapshot()).toMatchObject({ phase: 'none', failure: undefined })
+  expect(await it.exported.start(order)).toBeUndefined()
+})
+
+test('tried again, it is asked for as it was, also after a reload [DIS-3]', async () => {
+  const narrowed = job({
+    kind: 'submissions',
+    submitted_only: true,
+    changed_from: '2026-05-01',
+    status: 'failed',
+  })
+  const it = exportOf([narrowed, job()], 'job 1')
+  it.exported.watch()
+  await it.pass()
+  expect(it.exported.snapshot().order).toEqual({
+    ...order,
+    kind: 'submissions',
+    submittedOnly: true,
+    changedFrom: '2026-05-01',
+  })
+  await it.exported.startAgain()
+  expect(it.calls).toEqual(['read job 1', 'start submissions for An audit'])
+})
+
+test('one without rows downloads nothing', async () => {
+  const it = exportOf([job(), job({ status: 'done', rows: 0, url: null })])
+  it.exported.watch()
+  await it.exported.start(order)
+  await it.pass()
+  expect([it.phase(), it.downloads]).toEqual(['done', []])
 })

@@ -27,6 +27,8 @@ const submissionWith = (email: string | null, account: string | null): Submissio
   accepted_terms: null,
   form_data: {},
   has_ssn: false,
+  is_private: false,
+  health_filled: false,
   current_step: 1,
   status: 'in-progress',
   reference: null,

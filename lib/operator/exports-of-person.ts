@@ -1,0 +1,121 @@
+// Which exports held a person: none of them names everybody in it, so it is worked out from what each was asked for, when it ran, and
+// what the person's item tells about its own past. Where that leaves a doubt, the export is listed as one that may have held them.
+import * as z from 'zod/mini'
+import { exportRequestSchema } from '#domain/admin-contract.ts'
+
+const moment = z.catch(z.nullable(z.iso.datetime()), null)
+const text = z.catch(z._default(z.nullable(z.string()), null), null)
+
+const entrySchema = z.object({
+  at: z.string(),
+  action: z.string(),
+  admin_id: z.string(),
+  admin_email: text,
+  subject_id: text,
+  rows: z.catch(z.nullable(z.number()), null),
+  detail: text,
+  request_id: z.string(),
+  export: z.optional(z.object({ id: z.string(), ...exportRequestSchema.shape })),
+})
+type Entry = z.infer<typeof entrySchema>
+type Asked = z.infer<typeof exportRequestSchema>
+
+const itemSchema = z.object({
+  created_at: moment,
+  /** Of the first save. */
+  form_created_at: moment,
+  submissions_pk: text,
+  submitted_at: moment,
+  updated_at: moment,
+})
+type Item = z.infer<typeof itemSchema>
+
+type Held = 'yes' | 'maybe' | 'no'
+/** Milliseconds: the export ran in between. */
+type Span = { from: number; to: number }
+
+/** Milliseconds: clocks of functions differ. */
+const tolerance = 60_000
+
+/** Of something that once it is there stays. */
+const thereBy = (since: string | null, { from, to }: Span): Held => {
+  if (since === null) return 'maybe'
+  const at = Date.parse(since)
+  if (at <= from - tolerance) return 'yes'
+  return at > to + tolerance ? 'no' : 'maybe'
+}
+
+/** The day of the last change, as the export saw it: the item knows only the change that came last of all. */
+const changedWithin = (asked: Asked, item: Item, span: Span): Held => {
+  if (asked.changed_from === null && asked.changed_to === null) return 'yes'
+  const first = asked.changed_from ?? ''
+  const last = `${asked.changed_to ?? '9999-12-31'}T23:59:59.999Z`
+  const { updated_at: updated, form_created_at: begun } = item
+  if (updated !== null && thereBy(updated, span) === 'yes')
+    return updated >= first && updated <= last ? 'yes' : 'no'
+  const isTooEarly = begun !== null && begun > last
+  const isTooLate = first > new Date(span.to + tolerance).toISOString()
+  return isTooEarly || isTooLate ? 'no' : 'maybe'
+}
+
+/** Before exports had a purpose, their entries told the file and no more. */
+const askedOf = ({ export: asked, detail }: Entry): Asked =>
+  asked ??
+  exportRequestSchema.parse({
+    kind: detail?.startsWith('users') ? 'users' : 'submissions',
+    with_ssn: detail?.includes('SSN') ?? false,
+  })
+
+const allOf = (parts: readonly Held[]): Held => {
+  if (parts.includes('no')) return 'no'
+  return parts.includes('maybe') ? 'maybe' : 'yes'
+}
+
+const heldBy = (finished: Entry, span: Span, userId: string, item: Item | undefined): Held => {
+  const asked = askedOf(finished)
+  if (asked.reference !== null) return finished.subject_id === userId ? 'yes' : 'no'
+  if (!item) return 'maybe'
+  if (asked.kind === 'users') return thereBy(item.created_at, span)
+  if (item.submissions_pk === null || (asked.submitted_only && item.submitted_at === null)) return 'no'
+  return allOf([
+    thereBy(item.form_created_at, span),
+    asked.submitted_only ? thereBy(item.submitted_at, span) : 'yes',
+    changedWithin(asked, item, span),
+  ])
+}
+
+/** Those of one export. Links of exports without a purpose on record cannot be told apart: they have a request of their own. */
+const keyOf = (entry: Entry) => entry.export?.id ?? entry.request_id
+
+/** `entries` are all of the audit that are about exports, `item` the person's; undefined where it is gone. Oldest first. */
+export const exportsOfPerson = (
+  entries: readonly unknown[],
+  userId: string,
+  item: Readonly<Record<string, unknown>> | undefined,
+) => {
+  const own = item && itemSchema.parse(item)
+  const known = entries.map((entry) => entrySchema.parse(entry))
+  const about = (finished: Entry, action: string) =>
+    known.filter((entry) => entry.action === action && keyOf(entry) === keyOf(finished))
+  return known
+    .filter(({ action }) => action === 'export-finished')
+    .flatMap((finished) => {
+      const startedAt = about(finished, 'export-started')[0]?.at ?? finished.at
+      const span = { from: Date.parse(startedAt), to: Date.parse(finished.at) }
+      const held = heldBy(finished, span, userId, own)
+      if (held === 'no') return []
+      return [
+        {
+          started_at: startedAt,
+          finished_at: finished.at,
+          file: finished.detail,
+          rows: finished.rows,
+          purpose: askedOf(finished).purpose,
+          asked_by: finished.admin_email ?? finished.admin_id,
+          held_this_person: held,
+          links_given_at: finished.export ? about(finished, 'export-downloaded').map(({ at }) => at) : null,
+          request_id: finished.request_id,
+        },
+      ]
+    })
+}

@@ -1,0 +1,128 @@
+// Which exports are named in the copy that a person gets of their data, from the audit and their item alone.
+import { expect, test } from 'vitest'
+import { exportsOfPerson } from '#lib/operator/exports-of-person.ts'
+
+const mary = '11111111-2222-4333-8444-555555555555'
+/** Signed up in March, answered from April on, submitted in May. */
+const item = {
+  created_at: '2026-03-01T10:00:00.000Z',
+  form_created_at: '2026-04-01T10:00:00.000Z',
+  submissions_pk: 'FORMS#1',
+  submitted_at: '2026-05-01T10:00:00.000Z',
+  updated_at: '2026-05-01T10:00:00.000Z',
+  reference: 'K7MW4XPN',
+}
+const { submitted_at: _, ...started } = item
+const draft = { ...started, updated_at: '2026-08-01T10:00:00.000Z' }
+const newcomer = { created_at: item.created_at, updated_at: item.created_at }
+
+type Request = Record<string, unknown>
+const whole = { kind: 'submissions', with_ssn: false, purpose: 'An audit' }
+
+/** The entries of one export that ran for five minutes from `at` on. */
+const entriesOf = (at: string, request: Request | undefined, subject: string | null = null) => {
+  const entry = (action: string, moment: string, requestId = 'request 1') => ({
+    at: moment,
+    action,
+    admin_id: 'ada',
+    admin_email: 'ada@example.com',
+    subject_id: action === 'export-started' ? null : subject,
+    rows: 7,
+    detail: 'submissions.csv with SSN digits',
+    request_id: requestId,
+    ...(request && { export: { id: 'the export', ...request } }),
+  })
+  const later = (minutes: number) => new Date(Date.parse(at) + minutes * 60_000).toISOString()
+  return [
+    entry('export-started', at),
+    entry('export-finished', later(5)),
+    entry('export-downloaded', later(6), 'request 2'),
+  ]
+}
+
+const held = (at: string, request: Request | undefined, person: object | undefined, subject?: string) =>
+  exportsOfPerson(entriesOf(at, request, subject), mary, person && { ...person })[0]?.held_this_person ?? 'no'
+
+const june = '2026-06-01T10:00:00.000Z'
+test.each<
+  [sentence: string, at: string, request: Request | undefined, person: object | undefined, held: string]
+>([
+  ['all submissions, after hers', june, whole, item, 'yes'],
+  ['all submissions, before her first answer', '2026-03-15T10:00:00.000Z', whole, item, 'no'],
+  ['all submissions, while she gave her first answer', '2026-04-01T09:58:00.000Z', whole, item, 'maybe'],
+  ['all submissions, of somebody without answers', june, whole, newcomer, 'no'],
+  ['all submissions, of somebody whose item is gone', june, whole, undefined, 'maybe'],
+  [
+    'all submissions, of an item that has lost its times',
+    june,
+    whole,
+    { submissions_pk: 'FORMS#1' },
+    'maybe',
+  ],
+  ['all users, after she signed up', '2026-03-15T10:00:00.000Z', { ...whole, kind: 'users' }, item, 'yes'],
+  ['all users, before she signed up', '2026-02-01T10:00:00.000Z', { ...whole, kind: 'users' }, item, 'no'],
+  ['submitted ones, after she submitted', june, { ...whole, submitted_only: true }, item, 'yes'],
+  [
+    'submitted ones, before she submitted',
+    '2026-04-15T10:00:00.000Z',
+    { ...whole, submitted_only: true },
+    item,
+    'no',
+  ],
+  ['submitted ones, of a draft', june, { ...whole, submitted_only: true }, draft, 'no'],
+  [
+    'days with her last change',
+    june,
+    { ...whole, changed_from: '2026-05-01', changed_to: '2026-05-01' },
+    item,
+    'yes',
+  ],
+  ['days after her last change', june, { ...whole, changed_from: '2026-05-02' }, item, 'no'],
+  ['days before her last change', june, { ...whole, changed_to: '2026-04-30' }, item, 'no'],
+  [
+    'days, of a draft that changed since: nobody knows its day then',
+    june,
+    { ...whole, changed_from: '2026-05-15', changed_to: '2026-05-20' },
+    draft,
+    'maybe',
+  ],
+  ['days before there was a draft', june, { ...whole, changed_to: '2026-03-31' }, draft, 'no'],
+  ['days that were still to come', june, { ...whole, changed_from: '2026-07-01' }, draft, 'no'],
+  ['an export without a purpose on record', june, undefined, item, 'yes'],
+])('%s [DIS-4]', (_, at, request, person, expected) => expect(held(at, request, person)).toBe(expected))
+
+test('a file by reference held the one person that it names [DIS-4]', () => {
+  const byReference = { ...whole, reference: 'K7MW4XPN' }
+  expect(held(june, byReference, item, mary)).toBe('yes')
+  expect(held(june, byReference, item, 'somebody else')).toBe('no')
+  expect(held(june, byReference, item)).toBe('no')
+})
+
+test('an export is told with its purpose, who asked for it, and each link that was given [DIS-4]', () => {
+  const entries = entriesOf(june, whole)
+  expect(exportsOfPerson(entries, mary, item)).toEqual([
+    {
+      started_at: june,
+      finished_at: '2026-06-01T10:05:00.000Z',
+      file: 'submissions.csv with SSN digits',
+      rows: 7,
+      purpose: 'An audit',
+      asked_by: 'ada@example.com',
+      held_this_person: 'yes',
+      links_given_at: ['2026-06-01T10:06:00.000Z'],
+      request_id: 'request 1',
+    },
+  ])
+  const unfinished = entries.filter(({ action }) => action !== 'export-finished')
+  expect(exportsOfPerson(unfinished, mary, item)).toEqual([])
+})
+
+test('of an export from before purposes its links are not known, and it may be one of users [DIS-4]', () => {
+  const [old] = exportsOfPerson(entriesOf(june, undefined), mary, item)
+  expect(old).toMatchObject({ purpose: null, links_given_at: null, held_this_person: 'yes' })
+  const users = entriesOf('2026-03-15T10:00:00.000Z', undefined).map((entry) => ({
+    ...entry,
+    detail: 'users.csv',
+  }))
+  expect(exportsOfPerson(users, mary, item)).toMatchObject([{ held_this_person: 'yes' }])
+})
