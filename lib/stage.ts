@@ -11,7 +11,13 @@ const retentionDays = [
 ] as const
 
 const text = () => z.string('must be a text')
-const filled = text().check(z.trim(), z.minLength(1, 'must not be empty'))
+/** Cognito takes no mail with a control or an invisible character in it; a no-break space is one to it. */
+const written = /^[\p{L}\p{M}\p{S}\p{N}\p{P} ]+$/u
+const filled = text().check(
+  z.trim(),
+  z.minLength(1, { error: 'must not be empty', abort: true }),
+  z.regex(written, 'must hold no control or invisible character'),
+)
 const link = text().check(z.regex(/^(https:\/\/\S+)?$/, 'must be an https address or empty'))
 const settings = <Shape extends z.core.$ZodShape>(shape: Shape) =>
   z.strictObject(shape, {
