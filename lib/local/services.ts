@@ -1,4 +1,4 @@
-// The services behind the site, started from their resources in the template: S3, DynamoDB, Cognito and Lambda, each on a port
+// The services behind the site, started from their resources in the template: S3, DynamoDB, Cognito, SES and Lambda, each on a port
 // of its own. Those that a page talks to keep their port over restarts where they can.
 import { join } from 'node:path'
 import * as z from 'zod/mini'
@@ -14,6 +14,7 @@ import { startLambdaService } from './lambda/lambda-service.ts'
 import type { Log } from './log.ts'
 import type { Mailbox } from './page/mailbox.ts'
 import { startS3 } from './s3/s3.ts'
+import { startSes } from './ses/ses.ts'
 
 type Settings = {
   template: Template
@@ -48,7 +49,7 @@ const onPortOrFree = async <Service>(
 const namedGroup = z.object({ GroupName: z.string() })
 
 const startPool = (settings: Settings, port: number) => {
-  const { template, dataFolder, clock, log, mailbox, functions, faults } = settings
+  const { template, dataFolder, clock, log, mailbox, functions, faults, findPrincipal } = settings
   const pool = onlyResource(template, 'AWS::Cognito::UserPool')
   return startCognito({
     pool: { id: pool.name, arn: pool.arn, properties: pool.properties },
@@ -64,6 +65,7 @@ const startPool = (settings: Settings, port: number) => {
     port,
     clock,
     faults,
+    findPrincipal,
     log: (line) => log('cognito', line.replace(/^cognito /, '')),
   })
 }
@@ -77,7 +79,7 @@ const startBuckets = (settings: Settings, port: number) => {
 }
 
 export const startServices = async (settings: Settings) => {
-  const { template, dataFolder, clock, log, findPrincipal, functions, faults, onStarted } = settings
+  const { template, dataFolder, clock, log, findPrincipal, functions, faults, mailbox, onStarted } = settings
   const next = (distance: number) =>
     settings.port === 0 || settings.port + distance > 65_535 ? 0 : settings.port + distance
   const dynamodb = await startDynamodb({
@@ -93,17 +95,20 @@ export const startServices = async (settings: Settings) => {
   onStarted(s3.close)
   const cognito = await onPortOrFree(next(2), (port) => startPool(settings, port))
   onStarted(cognito.close)
+  const ses = await startSes({ findPrincipal, deliver: mailbox.deliver, port: 0, clock, faults })
+  onStarted(ses.close)
   const lambda = await startLambdaService({ functions, findPrincipal, port: 0, clock, log })
   onStarted(lambda.close)
-  return { dynamodb, s3, cognito, lambda }
+  return { dynamodb, s3, cognito, ses, lambda }
 }
 
 export type Services = Awaited<ReturnType<typeof startServices>>
 
 /** By these a client of the AWS SDK finds its service, in the functions too. */
-export const endpointVariables = ({ s3, dynamodb, cognito, lambda }: Services) => ({
+export const endpointVariables = ({ s3, dynamodb, cognito, ses, lambda }: Services) => ({
   AWS_ENDPOINT_URL_S3: s3.endpoint,
   AWS_ENDPOINT_URL_DYNAMODB: dynamodb.endpoint,
-  AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cognito.endpoint,
+  AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cognito.functionEndpoint,
+  AWS_ENDPOINT_URL_SESV2: ses.endpoint,
   AWS_ENDPOINT_URL_LAMBDA: lambda.endpoint,
 })
