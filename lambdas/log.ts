@@ -2,7 +2,14 @@
 // A line with a duration is a measurement as well, in CloudWatch's embedded metric format: by route and event, never by user.
 
 type Entry = {
-  event: 'done' | 'refused' | 'failed' | 'cancelled' | 'row-not-created'
+  event:
+    | 'done'
+    | 'refused'
+    | 'failed'
+    | 'cancelled'
+    | 'row-not-created'
+    | 'sessions-not-ended'
+    | 'notice-not-sent'
   requestId?: string | undefined
   userId?: string | undefined
   route?: string | undefined

@@ -8,6 +8,7 @@ import { audit } from './admin/audit.ts'
 import { subjectOf } from './admin/submission.ts'
 import type { ApplicantRecord } from './applicant/applicant-record.ts'
 import { findRow } from './applicant/applicant-row.ts'
+import { refuseOlderSession } from './applicant/older-sessions.ts'
 import { presignView } from './applicant/signatures.ts'
 import { endpoint } from './http/endpoint.ts'
 import { Refusal } from './http/refusal.ts'
@@ -20,6 +21,7 @@ export const handler = endpoint(signatureView, async ({ key }, caller) => {
   const isOwn = owner === caller.userId
   if (!isOwn && !caller.isAdmin) throw new Refusal(403, 'This signature is not yours to see.')
   const record = await findRow(owner)
+  if (isOwn && record) refuseOlderSession(record, caller)
   if (!isOwn) {
     const subject = record ? subjectOf(record) : { subjectId: owner }
     await audit(auditorOf(caller), { action: 'signature-viewed', ...subject })

@@ -7,6 +7,7 @@ import { addBackups } from './constructs/backups.ts'
 import { addExports } from './constructs/exports.ts'
 import { addFirewall } from './constructs/firewall.ts'
 import { addLogs } from './constructs/logs.ts'
+import { mailOf } from './constructs/mail.ts'
 import { publishPages } from './constructs/published-pages.ts'
 import { addRecords } from './constructs/records.ts'
 import { addSignatures } from './constructs/signatures.ts'
@@ -42,10 +43,11 @@ export const larkfieldStack = (app: App, stage: Stage): Stack => {
     firewall: addFirewall(stack, stage, logs),
   })
 
-  const triggers = addTriggers(stack, { records, siteUrl: site.url, brand, logs })
+  const mail = mailOf(stack, stage)
+  const triggers = addTriggers(stack, { records, siteUrl: site.url, mail, logs })
   const accounts = addAccounts(stack, stage, triggers)
 
-  const functions = serveRoutes(stack, api, { accounts, records, signatures, exports, logs })
+  const functions = serveRoutes(stack, api, { accounts, records, signatures, exports, mail, logs })
 
   const { userPoolId } = accounts.pool
   const { userPoolClientId } = accounts.client
@@ -53,6 +55,7 @@ export const larkfieldStack = (app: App, stage: Stage): Stack => {
 
   addWatch(stack, stage, logs, {
     accessLog,
+    resetLog: triggers.postConfirmation.logGroup,
     functions: { ...functions, ...triggers, export: exports.function },
   })
 

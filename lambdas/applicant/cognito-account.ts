@@ -3,7 +3,10 @@ import * as z from 'zod/mini'
 import { Refusal } from '../http/refusal.ts'
 import type { Account } from './applicant-row.ts'
 
+export type SignInAccount = Account & { isTwoStepOn: boolean }
+
 const userSchema = z.object({
+  UserMFASettingList: z._default(z.array(z.string()), []),
   UserAttributes: z.array(z.object({ Name: z.string(), Value: z._default(z.string(), '') })),
 })
 
@@ -51,20 +54,23 @@ export const accountFrom = (userId: string, attributes: Record<string, string | 
   role: attributes['custom:role'] ?? '',
 })
 
-const attributesOf = async (accessToken: string): Promise<Record<string, string>> => {
+const userOf = async (accessToken: string) => {
   const response = await getUser(accessToken)
   if (!response.ok) throw (await isSessionDead(response)) ? new Refusal(401, 'Please sign in again.') : busy()
-  const { UserAttributes } = userSchema.parse(await response.json())
-  return Object.fromEntries(UserAttributes.map(({ Name, Value }) => [Name, Value]))
+  const { UserAttributes, UserMFASettingList } = userSchema.parse(await response.json())
+  const attributes: Record<string, string> = Object.fromEntries(
+    UserAttributes.map(({ Name, Value }) => [Name, Value]),
+  )
+  return { attributes, isTwoStepOn: UserMFASettingList.includes('SOFTWARE_TOKEN_MFA') }
 }
 
 /** Errors: 401 when Cognito no longer honours the token, 503 when it cannot answer. */
 export const accountOf = async (userId: string, accessToken: string): Promise<Account> =>
-  accountFrom(userId, await attributesOf(accessToken))
+  accountFrom(userId, (await userOf(accessToken)).attributes)
 
 /** The same, only for an address that its owner has confirmed. Errors: those of accountOf, and 409 for one that is not. */
-export const confirmedAccountOf = async (userId: string, accessToken: string): Promise<Account> => {
-  const attributes = await attributesOf(accessToken)
+export const confirmedAccountOf = async (userId: string, accessToken: string): Promise<SignInAccount> => {
+  const { attributes, isTwoStepOn } = await userOf(accessToken)
   if (attributes.email_verified !== 'true') throw new Refusal(409, 'This email is not confirmed yet.')
-  return accountFrom(userId, attributes)
+  return { ...accountFrom(userId, attributes), isTwoStepOn }
 }

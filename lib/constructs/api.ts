@@ -12,6 +12,7 @@ import type { Accounts } from './accounts.ts'
 import type { Exports } from './exports.ts'
 import { addFunction } from './function.ts'
 import type { Logs } from './logs.ts'
+import type { Mail } from './mail.ts'
 import { metricNamespace } from './metric-namespace.ts'
 import type { Records } from './records.ts'
 import type { Signatures } from './signatures.ts'
@@ -65,6 +66,7 @@ type ApiSettings = {
   records: Records
   signatures: Signatures
   exports: Exports
+  mail: Mail
   logs: Logs
 }
 
@@ -72,9 +74,11 @@ const statementsOf = ({
   records,
   signatures,
   exports,
+  mail,
 }: ApiSettings): Record<Right, () => PolicyStatement[]> => ({
   'read-record': records.rightToRead,
   'write-record': records.rightToWrite,
+  'send-notice': mail.rightToSend,
   'read-signature': signatures.rightToRead,
   'read-signature-version': signatures.rightToReadVersion,
   'upload-signature': signatures.rightToUpload,
@@ -101,7 +105,7 @@ const rightsOf = (name: RoutedFunction, settings: ApiSettings) => {
 
 /** Three functions by permission: these two, and the export that `admin` starts. */
 const addFunctions = (scope: Construct, settings: ApiSettings): Record<RoutedFunction, IFunction> => {
-  const { records, signatures, exports, logs } = settings
+  const { records, signatures, exports, mail, logs } = settings
   const limits = { memory: 1024, timeout: 10, logs }
   return {
     api: addFunction(scope, 'Applicant', {
@@ -112,6 +116,7 @@ const addFunctions = (scope: Construct, settings: ApiSettings): Record<RoutedFun
         TABLE_NAME: records.tableName,
         SIGNATURE_BUCKET: signatures.bucketName,
         METRIC_NAMESPACE: metricNamespace(scope),
+        ...mail.environment,
       },
       findings: signatures.findings,
       rights: rightsOf('api', settings),
