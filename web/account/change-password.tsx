@@ -18,6 +18,9 @@ import { PasswordField } from '#web/components/field.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
 import { accountFailure } from '#web/session/account-failure.ts'
 import styles from './change-password.module.css'
+import { currentPassword } from './current-password.ts'
+import { RenewalCode } from './renewal-code.tsx'
+import { useRenewal } from './use-renewal.ts'
 
 type AmplifyForm = ComponentProps<typeof AccountSettings.ChangePassword>
 type AmplifyParts = Required<NonNullable<AmplifyForm['components']>>
@@ -25,7 +28,7 @@ type AmplifyField = ComponentProps<AmplifyParts['NewPasswordField']>
 
 const formSchema = z
   .object({
-    currentPassword: z.string().check(z.minLength(1, 'Please enter your current password')),
+    currentPassword,
     newPassword: password,
     confirmPassword: z.string(),
   })
@@ -49,7 +52,7 @@ const messagesFor = (passwords: Passwords): Messages => {
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
 }
 
-const usePasswords = (onChanged: () => void) => {
+const usePasswords = (onChanged: (password: string) => void) => {
   const { show, dismiss } = useToasts()
   const [passwords, setPasswords] = useState(empty)
   const [messages, setMessages] = useState<Messages>({})
@@ -79,10 +82,7 @@ const usePasswords = (onChanged: () => void) => {
       setIsBusy(isGood)
       return isGood
     },
-    succeed: () => {
-      show({ kind: 'success', title: 'Password changed', text: 'Use the new one from your next sign-in on.' })
-      onChanged()
-    },
+    succeed: () => onChanged(passwords.newPassword),
     fail: (error: Error) => {
       setIsBusy(false)
       const { kind, text } = accountFailure(error)
@@ -157,7 +157,8 @@ const labels = {
 }
 
 export const ChangePassword = ({ email, onChanged }: { email: string; onChanged: () => void }) => {
-  const form = usePasswords(onChanged)
+  const { renew, isCodeNeeded, finish } = useRenewal(onChanged)
+  const form = usePasswords((password) => void renew(email, password))
   const errors = names
     .flatMap((id) => ({ id, message: form.messages[id] ?? '' }))
     .filter(({ message }) => message)
@@ -178,6 +179,7 @@ export const ChangePassword = ({ email, onChanged }: { email: string; onChanged:
           onSuccess={form.succeed}
           onError={form.fail}
         />
+        {isCodeNeeded && <RenewalCode onDone={finish} />}
       </div>
     </FormContext>
   )

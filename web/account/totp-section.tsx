@@ -6,50 +6,24 @@ import { Disclosure } from '#web/components/notice.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
 import { lazyPage } from '#web/routing/lazy-page.ts'
 import { siteConfig } from '#web/site-config.ts'
-import { newTotpKey } from './totp-calls.ts'
-import { totpFailure } from './totp-failure.ts'
 import styles from './totp-section.module.css'
+import { TotpStart } from './totp-start.tsx'
 import { TotpTurnOff } from './totp-turn-off.tsx'
 import { useTotp } from './use-totp.ts'
 
 const TotpSetUp = lazyPage(() => import('./totp-set-up.tsx').then((module) => module.TotpSetUp))
 
-const notStarted = 'The set-up did not start'
-
-const useStart = (onKey: (key: string) => void) => {
-  const { show, dismiss } = useToasts()
-  const [isStarting, setIsStarting] = useState(false)
-  const start = async () => {
-    dismiss(notStarted)
-    setIsStarting(true)
-    try {
-      const [key] = await Promise.all([newTotpKey(), TotpSetUp.prefetch()])
-      onKey(key)
-    } catch (error) {
-      const failure = await totpFailure(error)
-      if (failure) show({ kind: 'error', title: notStarted, text: failure.text })
-    } finally {
-      setIsStarting(false)
-    }
-  }
-  return { isStarting, start }
-}
-
-const Off = ({ onKey }: { onKey: (key: string) => void }) => {
-  const { isStarting, start } = useStart(onKey)
-  return (
-    <>
-      <p>
-        You do not need it, but it keeps your account safer. First you type your password, as always. Then you
-        type six digits that an app on your phone shows. Somebody who learns your password still cannot get
-        in.
-      </p>
-      <Button variant="secondary" disabled={isStarting} onClick={() => void start()}>
-        {isStarting ? 'One moment...' : 'Set up two-step sign-in'}
-      </Button>
-    </>
-  )
-}
+const Off = ({ onStart }: { onStart: () => void }) => (
+  <>
+    <p>
+      You do not need it, but it keeps your account safer. First you type your password, as always. Then you
+      type six digits that an app on your phone shows. Somebody who learns your password still cannot get in.
+    </p>
+    <Button variant="secondary" onClick={onStart}>
+      Set up two-step sign-in
+    </Button>
+  </>
+)
 
 const On = ({ onTurnOff }: { onTurnOff: () => void }) => (
   <>
@@ -111,7 +85,13 @@ const useFocusAfter = () => {
   return { words, takeFocus: () => setChanges((count) => count + 1) }
 }
 
-export const TotpSection = ({ email }: { email: string }) => {
+type TotpSectionProps = {
+  email: string
+  /** Called once Cognito has it. */
+  onChanged: () => void
+}
+
+export const TotpSection = ({ email, onChanged }: TotpSectionProps) => {
   const { isOn, hasFailed, load, setIsOn } = useTotp()
   const [key, setKey] = useState<string>()
   const [isAsking, setIsAsking] = useState(false)
@@ -126,6 +106,7 @@ export const TotpSection = ({ email }: { email: string }) => {
   }
   const finish = (isOnNow: boolean) => {
     settle(isOnNow)
+    onChanged()
     leave()
   }
   if (key !== undefined)
@@ -139,9 +120,19 @@ export const TotpSection = ({ email }: { email: string }) => {
       <p ref={words} className={styles.state} tabIndex={-1} data-focus-quietly>
         Two-step sign-in is <strong>{isOn ? 'on' : 'off'}</strong>.
       </p>
-      {isOn ? <On onTurnOff={() => setIsAsking(true)} /> : <Off onKey={setKey} />}
+      {isOn ? <On onTurnOff={() => setIsAsking(true)} /> : <Off onStart={() => setIsAsking(true)} />}
       <LostPhone />
-      {isAsking && <TotpTurnOff onDone={() => finish(false)} onCancel={() => setIsAsking(false)} />}
+      {isAsking && isOn && (
+        <TotpTurnOff email={email} onDone={() => finish(false)} onCancel={() => setIsAsking(false)} />
+      )}
+      {isAsking && !isOn && (
+        <TotpStart
+          email={email}
+          prefetch={TotpSetUp.prefetch}
+          onKey={setKey}
+          onCancel={() => setIsAsking(false)}
+        />
+      )}
     </>
   )
 }
