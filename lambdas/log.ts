@@ -4,7 +4,16 @@
 import type { AuditAction } from '#domain/audit-actions.ts'
 
 type Entry = {
-  event: 'done' | 'refused' | 'failed' | 'cancelled' | 'row-not-created' | 'address-not-checked' | 'audited'
+  event:
+    | 'done'
+    | 'refused'
+    | 'failed'
+    | 'cancelled'
+    | 'row-not-created'
+    | 'address-not-checked'
+    | 'audited'
+    | 'sessions-not-ended'
+    | 'notice-not-sent'
   requestId?: string | undefined
   userId?: string | undefined
   route?: string | undefined

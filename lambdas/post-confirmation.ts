@@ -1,18 +1,47 @@
-// Cognito's PostConfirmation trigger: makes the applicant's row. Best effort: an error here would tell a confirmed user that
-// confirming failed, and the first load makes the row as well.
+// Cognito's PostConfirmation trigger: makes the applicant's row, and after a forgotten password ends all sessions. Best effort: an
+// error here would tell someone that confirming or the new password failed, when Cognito has done it already.
+import {
+  AdminUserGlobalSignOutCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider'
 import type { PostConfirmationTriggerEvent } from 'aws-lambda'
 import { createRow } from './applicant/applicant-row.ts'
 import { accountFrom } from './applicant/cognito-account.ts'
+import { endOlderSessions } from './applicant/older-sessions.ts'
 import { log, nameOf } from './log.ts'
 
-export const handler = async (event: PostConfirmationTriggerEvent): Promise<PostConfirmationTriggerEvent> => {
-  if (event.triggerSource !== 'PostConfirmation_ConfirmSignUp') return event
-  const attributes = event.request.userAttributes
-  const userId = attributes.sub ?? event.userName
+/** Milliseconds: Cognito waits 5 seconds for a trigger. */
+const longestWait = 3500
+
+/** Seconds: so far the clocks of Cognito and of this function may be apart. */
+const clockDifference = 5
+
+const accounts = new CognitoIdentityProviderClient({})
+
+const makeRow = async (userId: string, { request }: PostConfirmationTriggerEvent) => {
   try {
-    await createRow(accountFrom(userId, attributes))
+    await createRow(accountFrom(userId, request.userAttributes))
   } catch (error) {
     log({ event: 'row-not-created', userId, error: nameOf(error) })
   }
+}
+
+/** Whoever had the old password may still be signed in: nobody stays. */
+const endSessions = async (userId: string, { userPoolId, userName }: PostConfirmationTriggerEvent) => {
+  const signOut = new AdminUserGlobalSignOutCommand({ UserPoolId: userPoolId, Username: userName })
+  try {
+    await Promise.all([
+      accounts.send(signOut, { abortSignal: AbortSignal.timeout(longestWait) }),
+      endOlderSessions(userId, Math.floor(Date.now() / 1000) - clockDifference),
+    ])
+  } catch (error) {
+    log({ event: 'sessions-not-ended', userId, error: nameOf(error) })
+  }
+}
+
+export const handler = async (event: PostConfirmationTriggerEvent): Promise<PostConfirmationTriggerEvent> => {
+  const userId = event.request.userAttributes.sub ?? event.userName
+  if (event.triggerSource === 'PostConfirmation_ConfirmSignUp') await makeRow(userId, event)
+  if (event.triggerSource === 'PostConfirmation_ConfirmForgotPassword') await endSessions(userId, event)
   return event
 }

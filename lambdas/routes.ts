@@ -6,6 +6,7 @@ import * as contract from '#domain/contract.ts'
 export type Right =
   | 'read-record'
   | 'write-record'
+  | 'send-notice'
   | 'upload-signature'
   | 'read-signature'
   | 'read-signature-version'
@@ -57,7 +58,12 @@ export const routes = [
     function: 'api',
     touches: ['read-record', 'read-signature', 'read-signature-version', 'write-audit'],
   },
-  { call: contract.profileEmail, who: 'applicant', function: 'api', touches: ['write-record'] },
+  {
+    call: contract.accountChanged,
+    who: 'applicant',
+    function: 'api',
+    touches: ['read-record', 'write-record', 'send-notice'],
+  },
   { call: admin.listUsers, who: 'admin', function: 'admin', touches: ['list-users', 'seal-cursor'] },
   {
     call: admin.listSubmissions,

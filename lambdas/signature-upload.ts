@@ -1,12 +1,15 @@
 // POST /api/signature-upload: permission to upload one signature image, until the application is submitted.
 import { signatureUpload } from '#domain/contract.ts'
 import { findRow } from './applicant/applicant-row.ts'
+import { refuseOlderSession } from './applicant/older-sessions.ts'
 import { alreadySubmitted } from './applicant/records.ts'
 import { presignUpload } from './applicant/signatures.ts'
 import { endpoint } from './http/endpoint.ts'
 
-export const handler = endpoint(signatureUpload, async (_, { userId }) => {
+export const handler = endpoint(signatureUpload, async (_, caller) => {
+  const { userId } = caller
   const record = await findRow(userId)
+  if (record) refuseOlderSession(record, caller)
   if (record?.status === 'submitted') throw alreadySubmitted(record)
   return presignUpload(userId)
 })

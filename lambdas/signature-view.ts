@@ -8,6 +8,7 @@ import { audit } from './admin/audit.ts'
 import { subjectOf } from './admin/submission.ts'
 import type { ApplicantRecord } from './applicant/applicant-record.ts'
 import { findRow } from './applicant/applicant-row.ts'
+import { refuseOlderSession } from './applicant/older-sessions.ts'
 import { isPrivateDraft, privateDraftWords } from './applicant/private-draft.ts'
 import { presignView } from './applicant/signatures.ts'
 import { endpoint } from './http/endpoint.ts'
@@ -24,6 +25,7 @@ export const handler = endpoint(signatureView, async ({ key }, caller) => {
     await admitAdmin(caller)
   }
   const record = await findRow(owner)
+  if (isOwn && record) refuseOlderSession(record, caller)
   if (!isOwn) {
     if (isPrivateDraft(record ?? {})) throw new Refusal(409, privateDraftWords)
     const subject = record ? subjectOf(record) : { subjectId: owner }

@@ -7,6 +7,7 @@ import { addBackups } from './constructs/backups.ts'
 import { addExports } from './constructs/exports.ts'
 import { addFirewall } from './constructs/firewall.ts'
 import { addLogs } from './constructs/logs.ts'
+import { mailOf } from './constructs/mail.ts'
 import { addOriginSecret } from './constructs/origin-secret.ts'
 import { publishPages } from './constructs/published-pages.ts'
 import { addRecords } from './constructs/records.ts'
@@ -45,7 +46,8 @@ export const larkfieldStack = (app: App, stage: Stage): Stack => {
     firewall: addFirewall(stack, stage, logs),
   })
 
-  const triggers = addTriggers(stack, { records, siteUrl: site.url, brand, logs })
+  const mail = mailOf(stack, stage)
+  const triggers = addTriggers(stack, { records, siteUrl: site.url, brand, mail, logs })
   const accounts = addAccounts(stack, stage, triggers)
 
   const staffSecondFactor = stage.staffSecondFactor ? 'required' : 'optional'
@@ -55,6 +57,7 @@ export const larkfieldStack = (app: App, stage: Stage): Stack => {
     signatures,
     exports,
     originSecret,
+    mail,
     logs,
     staffSecondFactor,
   })
@@ -66,6 +69,7 @@ export const larkfieldStack = (app: App, stage: Stage): Stack => {
   addWatch(stack, stage, logs, {
     accessLog,
     adminLog: functions.admin.logGroup,
+    resetLog: triggers.postConfirmation.logGroup,
     functions: { ...functions, ...triggers, export: exports.function },
   })
 

@@ -23,7 +23,13 @@ const regions = [
 const noRegion = `must be a region where CloudFront can write its logs: ${regions.join(', ')}`
 
 const text = () => z.string('must be a text')
-const filled = text().check(z.trim(), z.minLength(1, 'must not be empty'))
+/** Cognito takes no mail with a control or an invisible character in it; a no-break space is one to it. */
+const written = /^[\p{L}\p{M}\p{S}\p{N}\p{P} ]+$/u
+const filled = text().check(
+  z.trim(),
+  z.minLength(1, { error: 'must not be empty', abort: true }),
+  z.regex(written, 'must hold no control or invisible character'),
+)
 const version = text().check(
   z.regex(/^[A-Za-z0-9.-]{1,40}$/, 'must be 1 to 40 letters, digits, dots and hyphens'),
 )

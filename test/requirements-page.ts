@@ -14,6 +14,7 @@ const areas: Readonly<Record<string, string>> = {
   STA: 'State and saving',
   WIZ: 'The four steps',
   LOG: 'Signing in',
+  OWN: 'An account that stays its owner’s',
   SUP: 'Signing up',
   CBK: 'The link in the mail',
   MNU: 'The menu',

@@ -45,8 +45,13 @@ const recordSchema = z.object({
   first_name: textOrNull,
   last_name: textOrNull,
   email: textOrNull,
-  account_email: textOrNull,
   role: textOrNull,
+  /** Confirmed, and the sign-in name. */
+  account_email: textOrNull,
+  /** Whether signing in takes a second step, as far as we were told. */
+  two_step: z.catch(z.boolean(), false),
+  /** Seconds since 1970: sessions that began before it are over (older-sessions.ts). */
+  sessions_from: z.catch(z.number(), 0),
   form_data: z.record(z.string(), z.unknown()),
   /** Of the program that stored the answers; 0 where they want mending. */
   schema_version: z.number(),

@@ -5,6 +5,8 @@ import { cognitoUserOf } from '../http/cognito-user.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Account } from './applicant-row.ts'
 
+export type SignInAccount = Account & { isTwoStepOn: boolean }
+
 /** The account as Cognito's attributes describe it, whether they come from GetUser or in a trigger's event. */
 export const accountFrom = (userId: string, attributes: Record<string, string | undefined>): Account => ({
   userId,
@@ -20,8 +22,8 @@ export const accountOf = async (userId: string, accessToken: string): Promise<Ac
   accountFrom(userId, (await cognitoUserOf(accessToken)).attributes)
 
 /** The same, only for an address that its owner has confirmed. Errors: those of accountOf, and 409 for one that is not. */
-export const confirmedAccountOf = async (userId: string, accessToken: string): Promise<Account> => {
-  const { attributes } = await cognitoUserOf(accessToken)
+export const confirmedAccountOf = async (userId: string, accessToken: string): Promise<SignInAccount> => {
+  const { attributes, hasAuthenticatorApp: isTwoStepOn } = await cognitoUserOf(accessToken)
   if (attributes.email_verified !== 'true') throw new Refusal(409, 'This email is not confirmed yet.')
-  return accountFrom(userId, attributes)
+  return { ...accountFrom(userId, attributes), isTwoStepOn }
 }

@@ -3,9 +3,11 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type * as z from 'zod/mini'
 import type { saveFormData } from '#domain/contract.ts'
 import type { Draft } from '#domain/draft.ts'
+import type { Caller } from '../http/caller.ts'
 import { applicantKey, shardOf } from '../table/item-keys.ts'
 import { tableName } from '../table/table.ts'
 import { draftVersion } from './draft-version.ts'
+import { isSessionCurrent } from './older-sessions.ts'
 
 export type SaveRequest = z.infer<typeof saveFormData.request>
 
@@ -57,8 +59,12 @@ const columnsUpdate = (formData: Draft) => {
 /** Stored by this program or a newer one: what an older one stored is brought forward first. */
 const isForward = 'schema_version >= :schema AND attribute_type(#f, :map)'
 
-/** The condition: nobody saved since `version`, or only the save that this client knows it sent; and not yet submitted. */
-export const draftUpdate = (userId: string, request: SaveRequest, now: string): UpdateCommand => {
+/** The condition: nobody saved since `version`, or only the save that this client knows it sent; not yet submitted, and not over. */
+export const draftUpdate = (
+  { userId, signedInAt }: Pick<Caller, 'userId' | 'signedInAt'>,
+  request: SaveRequest,
+  now: string,
+): UpdateCommand => {
   const { formData, currentStep, version, saveId, previousSaveId } = request
   const answers = answersUpdate(formData)
   const columns = columnsUpdate(formData)
@@ -68,7 +74,7 @@ export const draftUpdate = (userId: string, request: SaveRequest, now: string): 
     TableName: tableName,
     Key: applicantKey(userId),
     UpdateExpression: [saved, ...answers.set, ...columns.set].join(',') + remove,
-    ConditionExpression: `attribute_exists(pk) AND #status <> :submitted AND ${isForward} AND ${base}`,
+    ConditionExpression: `attribute_exists(pk) AND #status <> :submitted AND ${isSessionCurrent} AND ${isForward} AND ${base}`,
     ExpressionAttributeNames: {
       '#version': 'version',
       '#status': 'status',
@@ -77,6 +83,7 @@ export const draftUpdate = (userId: string, request: SaveRequest, now: string): 
     },
     ExpressionAttributeValues: {
       ':one': 1,
+      ':signedInAt': signedInAt,
       ':base': version,
       ':saveId': saveId,
       ':none': null,

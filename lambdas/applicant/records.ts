@@ -8,13 +8,18 @@ import { type ApplicantRecord, formRecordOf } from './applicant-record.ts'
 import { bringForward, createRow, findRow, isBehind } from './applicant-row.ts'
 import { accountOf } from './cognito-account.ts'
 import { draftUpdate, type SaveRequest } from './draft-update.ts'
+import { refuseOlderSession } from './older-sessions.ts'
 
 type Saved = { version: number; updatedAt: string; current?: FormRecord }
 
-/** The caller's record; made from Cognito's attributes when the trigger has not made it. */
-export const loadRecord = async ({ userId, accessToken }: Caller): Promise<ApplicantRecord> => {
+/** The caller's record; made from Cognito's attributes when the trigger has not made it. Errors: 401 for a session that is over. */
+export const loadRecord = async (caller: Caller): Promise<ApplicantRecord> => {
+  const { userId, accessToken } = caller
   const found = await findRow(userId)
-  if (found) return found
+  if (found) {
+    refuseOlderSession(found, caller)
+    return found
+  }
   await createRow(await accountOf(userId, accessToken))
   const created = await findRow(userId)
   if (!created) throw new Error('The row is missing after its creation.')
@@ -68,6 +73,7 @@ const explain = async (caller: Caller, request: SaveRequest): Promise<Saved> => 
     await loadRecord(caller)
     return saveDraft(caller, request)
   }
+  refuseOlderSession(record, caller)
   if (record.save_id === request.saveId) return replay(record)
   if (record.status === 'submitted') throw alreadySubmitted(record)
   if (isEarlierSave(record, request.saveId)) return withCopy(record)
@@ -88,7 +94,7 @@ const explain = async (caller: Caller, request: SaveRequest): Promise<Saved> => 
 export const saveDraft = async (caller: Caller, request: SaveRequest): Promise<Saved> => {
   const now = new Date().toISOString()
   try {
-    const { Attributes } = await table.send(draftUpdate(caller.userId, request, now))
+    const { Attributes } = await table.send(draftUpdate(caller, request, now))
     return { version: Number(Attributes?.version), updatedAt: now }
   } catch (error) {
     if (!isConditionFailure(error)) throw error

@@ -7,12 +7,15 @@ import { Refusal } from './refusal.ts'
 const claimsSchema = z.object({
   sub: z.string().check(z.minLength(1)),
   token_use: z.literal('access'),
+  auth_time: z._default(z.coerce.number(), 0),
   'cognito:groups': z.optional(z.string()),
 })
 
 export type Caller = {
   userId: string
   isAdmin: boolean
+  /** Seconds since 1970; refreshing a session changes nothing of it. */
+  signedInAt: number
   accessToken: string
   requestId: string
   /** Asked for only where they are kept, because checking them may ask Secrets Manager. Never rejects. */
@@ -33,6 +36,7 @@ export const callerOf = (event: APIGatewayProxyEventV2WithJWTAuthorizer): Caller
   return {
     userId: claims.data.sub,
     isAdmin: groupsOf(claims.data['cognito:groups']).includes('admin'),
+    signedInAt: claims.data.auth_time,
     accessToken: (event.headers.authorization ?? '').replace(/^Bearer /i, ''),
     requestId: event.requestContext.requestId,
     addresses: () => addressesOf(event),

@@ -15,6 +15,7 @@ import type { Accounts } from './accounts.ts'
 import type { Exports } from './exports.ts'
 import { addFunction } from './function.ts'
 import type { Logs } from './logs.ts'
+import type { Mail } from './mail.ts'
 import { metricNamespace } from './metric-namespace.ts'
 import type { OriginSecret } from './origin-secret.ts'
 import { ownName } from './own-name.ts'
@@ -89,6 +90,7 @@ type ApiSettings = {
   signatures: Signatures
   exports: Exports
   originSecret: OriginSecret
+  mail: Mail
   logs: Logs
   /** 'required' or 'optional': whether an admin's calls ask for an authenticator app. */
   staffSecondFactor: string
@@ -99,9 +101,11 @@ const statementsOf = ({
   signatures,
   exports,
   originSecret,
+  mail,
 }: ApiSettings): Record<Right, () => PolicyStatement[]> => ({
   'read-record': records.rightToRead,
   'write-record': records.rightToWrite,
+  'send-notice': mail.rightToSend,
   'read-signature': signatures.rightToRead,
   'read-signature-version': signatures.rightToReadVersion,
   'upload-signature': signatures.rightToUpload,
@@ -133,7 +137,7 @@ const addFunctions = (
   stage: Stage,
   settings: ApiSettings,
 ): Record<RoutedFunction, LambdaFunction> => {
-  const { records, signatures, exports, originSecret, logs, staffSecondFactor } = settings
+  const { records, signatures, exports, originSecret, mail, logs, staffSecondFactor } = settings
   const limits = { memory: 1024, timeout: 10, logs }
   return {
     api: addFunction(scope, 'Applicant', {
@@ -147,6 +151,7 @@ const addFunctions = (
         STAFF_SECOND_FACTOR: staffSecondFactor,
         METRIC_NAMESPACE: metricNamespace(scope),
         PRIVATE_DRAFTS: String(stage.privateDrafts),
+        ...mail.environment,
       },
       findings: signatures.findings,
       rights: rightsOf('api', settings),

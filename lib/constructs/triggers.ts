@@ -1,15 +1,33 @@
 // The three functions that Cognito calls. None of their roles names the pool, which names them: that would be a cycle.
+import { Stack, Token } from 'aws-cdk-lib'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
 import { acceptedText } from '#domain/accepted-terms.ts'
 import type { Brand } from '#domain/site-config.ts'
 import { addFunction } from './function.ts'
 import type { Logs } from './logs.ts'
+import type { Mail } from './mail.ts'
 import type { Records } from './records.ts'
 
-type TriggerSettings = { records: Records; siteUrl: string; brand: Brand; logs: Logs }
+type TriggerSettings = { records: Records; siteUrl: string; brand: Brand; mail: Mail; logs: Logs }
+
+/** Of any pool in this account and region: to name the one would be a cycle. */
+const rightToEndSessions = (scope: Construct) => {
+  const { account, region, partition } = Stack.of(scope)
+  return new PolicyStatement({
+    actions: ['cognito-idp:AdminUserGlobalSignOut'],
+    resources: [`arn:${partition}:cognito-idp:${region}:${account}:userpool/*`],
+  })
+}
+
+const anyPool = (scope: Construct) => {
+  const { account, region, partition } = Stack.of(scope)
+  const part = (value: string, name: string) => (Token.isUnresolved(value) ? `<${name}>` : value)
+  return `arn:${part(partition, 'AWS::Partition')}:cognito-idp:${part(region, 'AWS::Region')}:${part(account, 'AWS::AccountId')}:userpool/*`
+}
 
 export const addTriggers = (parent: Construct, settings: TriggerSettings) => {
-  const { records, siteUrl, brand, logs } = settings
+  const { records, siteUrl, brand, mail, logs } = settings
   const scope = new Construct(parent, 'Triggers')
   /** Cognito waits 5 seconds for a trigger; with less memory the first call would need most of them. */
   const limits = { memory: 512, timeout: 5, logs }
@@ -18,13 +36,9 @@ export const addTriggers = (parent: Construct, settings: TriggerSettings) => {
       ...limits,
       entry: 'custom-message',
       description: 'Larkfield: the words of every mail about an account',
-      environment: {
-        APP_URL: siteUrl,
-        PRODUCT_NAME: brand.productName,
-        SUPPORT_PHONE: brand.supportPhone,
-        SUPPORT_EMAIL: brand.supportEmail,
-      },
-      rights: [],
+      environment: { APP_URL: siteUrl, TABLE_NAME: records.tableName, ...mail.environment },
+      /** For the notice to the address in use, which the table has. */
+      rights: mail.isSent ? [...records.rightToRead(), ...mail.rightToSend()] : [],
     }),
     preSignUp: addFunction(scope, 'PreSignUp', {
       ...limits,
@@ -36,9 +50,13 @@ export const addTriggers = (parent: Construct, settings: TriggerSettings) => {
     postConfirmation: addFunction(scope, 'PostConfirmation', {
       ...limits,
       entry: 'post-confirmation',
-      description: "Larkfield: makes a new applicant's record",
+      description: "Larkfield: makes a new applicant's record, ends all sessions after a forgotten password",
       environment: { TABLE_NAME: records.tableName },
-      rights: records.rightToWrite(),
+      rights: [...records.rightToWrite(), rightToEndSessions(scope)],
+      findings: {
+        [`AwsSolutions-IAM5[Resource::${anyPool(scope)}]`]:
+          'The pool names this function, so its role cannot name the pool: that would be a cycle. All that it may do to a user of another pool of the account is to sign them out.',
+      },
     }),
   }
 }

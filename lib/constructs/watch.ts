@@ -31,6 +31,10 @@ const calls = {
   Save: ['POST /api/save-form-data', "An applicant's answers could not be saved."],
   Signature: ['POST /api/signature-upload', 'An applicant could not hand in a signature.'],
   Submit: ['POST /api/submit-application', 'An applicant could not submit.'],
+  Account: [
+    'POST /api/account-changed',
+    'Somebody was not told that their email or their two-step sign-in was changed.',
+  ],
   Users: ['GET /api/admin/users', 'An admin could not see the users.'],
   Submissions: ['GET /api/admin/submissions', 'An admin could not see the submissions.'],
 } as const
@@ -52,6 +56,8 @@ type Watched = {
   accessLog: ILogGroup
   /** Of the function that serves the admins. */
   adminLog: ILogGroup
+  /** Of the function that ends all sessions after a forgotten password. */
+  resetLog: ILogGroup
   /** By the function that crashed, ran out of time or was refused its start. */
   functions: Record<
     'api' | 'admin' | 'export' | 'customMessage' | 'preSignUp' | 'postConfirmation',
@@ -68,7 +74,8 @@ const crashes: Record<keyof Watched['functions'], string> = {
   export: "An admin's export did not finish.",
   customMessage: 'Somebody got no mail about their account.',
   preSignUp: 'People could not sign up.',
-  postConfirmation: 'A new applicant has no record yet: the first sign-in makes it.',
+  postConfirmation:
+    'A new applicant has no record yet, which the first sign-in makes; or a new password was reported as failed.',
 }
 
 /** Encrypted with the logs' key, which CloudWatch may use for this one purpose. A topic with a policy lets nobody in by itself. */
@@ -180,6 +187,17 @@ export const addWatch = (parent: Construct, stage: Stage, logs: Logs, watched: W
     alarm(`Burst${status}`, metric, meaning, threshold)
     return metric
   })
+  const sessionsLeft = new MetricFilter(scope, 'SessionsLeftOpen', {
+    logGroup: watched.resetLog,
+    filterPattern: FilterPattern.stringValue('$.event', '=', 'sessions-not-ended'),
+    metricNamespace: metricNamespace(scope),
+    metricName: 'SessionsLeftOpen',
+  }).metric({ statistic: 'Sum', period })
+  alarm(
+    'Sessions',
+    sessionsLeft,
+    'Somebody chose a new password, and we could not sign out those who knew the old one.',
+  )
   const functions = Object.entries(watched.functions)
   for (const [name, watchedFunction] of functions) {
     const meaning = Object.entries(crashes).find(([crashed]) => crashed === name)?.[1] ?? ''
@@ -196,7 +214,7 @@ export const addWatch = (parent: Construct, stage: Stage, logs: Logs, watched: W
   new Dashboard(scope, 'Dashboard', {
     widgets: [
       [
-        new GraphWidget({ title: 'Calls that failed', left: failures, width: 12 }),
+        new GraphWidget({ title: 'Calls that failed', left: [...failures, sessionsLeft], width: 12 }),
         new GraphWidget({
           title: 'Functions that crashed, ran out of time or were refused their start',
           left: functions.flatMap(([, each]) => [each.metricErrors(), each.metricThrottles()]),

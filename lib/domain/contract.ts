@@ -126,10 +126,13 @@ export const signatureView = {
   response: z.object({ url: z.string(), expiresIn: z.number() }),
 } as const
 
-/** After a change of email: the profile takes the address that Cognito holds for the caller, who sends none. */
-export const profileEmail = {
+/**
+ * After a change of email, second step or password: the record takes over what Cognito holds for the caller, who is told of it by
+ * mail. `isSignedOutElsewhere` says that a new password has ended all other sessions: calls of older ones are refused from now on.
+ */
+export const accountChanged = {
   method: 'POST',
-  path: '/api/profile-email',
-  request: z.strictObject({}),
+  path: '/api/account-changed',
+  request: z.strictObject({ isSignedOutElsewhere: z.optional(z.boolean()) }),
   response: z.object({ email: z.string() }),
 } as const

@@ -1,4 +1,4 @@
-// The services behind the site, started from their resources in the template: S3, DynamoDB, Cognito, Lambda and Secrets
+// The services behind the site, started from their resources in the template: S3, DynamoDB, Cognito, SES, Lambda and Secrets
 // Manager, each on a port
 // of its own. Those that a page talks to keep their port over restarts where they can.
 import { join } from 'node:path'
@@ -16,6 +16,7 @@ import type { Log } from './log.ts'
 import type { Mailbox } from './page/mailbox.ts'
 import { startS3 } from './s3/s3.ts'
 import { startSecretsManager } from './secrets-manager/secrets-manager.ts'
+import { startSes } from './ses/ses.ts'
 
 type Settings = {
   template: Template
@@ -50,7 +51,7 @@ const onPortOrFree = async <Service>(
 const namedGroup = z.object({ GroupName: z.string() })
 
 const startPool = (settings: Settings, port: number) => {
-  const { template, dataFolder, clock, log, mailbox, functions, faults } = settings
+  const { template, dataFolder, clock, log, mailbox, functions, faults, findPrincipal } = settings
   const pool = onlyResource(template, 'AWS::Cognito::UserPool')
   return startCognito({
     pool: { id: pool.name, arn: pool.arn, properties: pool.properties },
@@ -66,6 +67,7 @@ const startPool = (settings: Settings, port: number) => {
     port,
     clock,
     faults,
+    findPrincipal,
     log: (line) => log('cognito', line.replace(/^cognito /, '')),
   })
 }
@@ -79,7 +81,7 @@ const startBuckets = (settings: Settings, port: number) => {
 }
 
 export const startServices = async (settings: Settings) => {
-  const { template, dataFolder, clock, log, findPrincipal, functions, faults, onStarted } = settings
+  const { template, dataFolder, clock, log, findPrincipal, functions, faults, mailbox, onStarted } = settings
   const next = (distance: number) =>
     settings.port === 0 || settings.port + distance > 65_535 ? 0 : settings.port + distance
   const dynamodb = await startDynamodb({
@@ -95,6 +97,8 @@ export const startServices = async (settings: Settings) => {
   onStarted(s3.close)
   const cognito = await onPortOrFree(next(2), (port) => startPool(settings, port))
   onStarted(cognito.close)
+  const ses = await startSes({ findPrincipal, deliver: mailbox.deliver, port: 0, clock, faults })
+  onStarted(ses.close)
   const lambda = await startLambdaService({ functions, findPrincipal, port: 0, clock, log })
   onStarted(lambda.close)
   const secretsManager = await startSecretsManager({
@@ -105,16 +109,17 @@ export const startServices = async (settings: Settings) => {
     clock,
   })
   onStarted(secretsManager.close)
-  return { dynamodb, s3, cognito, lambda, secretsManager }
+  return { dynamodb, s3, cognito, ses, lambda, secretsManager }
 }
 
 export type Services = Awaited<ReturnType<typeof startServices>>
 
 /** By these a client of the AWS SDK finds its service, in the functions too. */
-export const endpointVariables = ({ s3, dynamodb, cognito, lambda, secretsManager }: Services) => ({
+export const endpointVariables = ({ s3, dynamodb, cognito, ses, lambda, secretsManager }: Services) => ({
   AWS_ENDPOINT_URL_S3: s3.endpoint,
   AWS_ENDPOINT_URL_DYNAMODB: dynamodb.endpoint,
-  AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cognito.endpoint,
+  AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cognito.functionEndpoint,
+  AWS_ENDPOINT_URL_SESV2: ses.endpoint,
   AWS_ENDPOINT_URL_LAMBDA: lambda.endpoint,
   AWS_ENDPOINT_URL_SECRETS_MANAGER: secretsManager.endpoint,
 })

@@ -2,10 +2,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { askCognito } from '#test/local/cognito-call.ts'
 import { tooEasy, tooMany, weakPassword, wrongCode } from './account-messages.ts'
 import {
+  accessTokenIn,
   answerCognito,
   codeIn,
+  endpoints,
   enter,
   expectErrors,
   expectToast,
@@ -22,10 +25,16 @@ import {
   signOut,
 } from './applicant-steps.ts'
 import { openSignedIn } from './prepared-session.ts'
+import { dialog } from './session-steps.ts'
 import { newestMailTo, newPerson, visit } from './visitor.ts'
 
 const otherCode = (code: string) => (code === '111111' ? '222222' : '111111')
 const nextPassword = 'a new lark in the field'
+
+const poolClient = async () => {
+  const found = await endpoints()
+  return { endpoints: found, userPoolClientId: found.userPoolClientId }
+}
 
 const visitAccount = async () => {
   const [member, visitor] = await Promise.all([newMember(), visit()])
@@ -41,8 +50,9 @@ const fillPasswords = async (page: Page, current: string, next: string, again = 
   await press(page, 'Change my password')
 }
 
-test('/account shows who is signed in, and the password can be changed there, to one that is not easy to guess [JOI-1] [JOI-2]', async () => {
+test('/account shows who is signed in, and the password can be changed there, to one that is not easy to guess: every other session ends [JOI-1] [JOI-2] [OWN-1]', async () => {
   const { page, member } = await visitAccount()
+  const elsewhere = await accessTokenIn(page)
   expect(await page.getByRole('definition').allInnerTexts()).toEqual(['Mary Jones', member.email])
   await press(page, 'Change my password')
   await expectErrors(page, {
@@ -62,8 +72,13 @@ test('/account shows who is signed in, and the password can be changed there, to
   await expectErrors(page, { currentPassword: 'Your current password is not right.' })
   await expectField(page, 'New password', nextPassword)
   await fillPasswords(page, member.password, nextPassword)
-  await expectToast(page, 'Password changed', 'Use the new one from your next sign-in on.')
+  await expectToast(page, 'Your password is changed', 'We signed you out everywhere else.')
   await expectField(page, 'Current password', '')
+  expect(await dialog(page).count()).toBe(0)
+  const { body } = await askCognito(await poolClient(), 'GetUser', { AccessToken: elsewhere })
+  expect(body).toMatchObject({ message: 'Access Token has been revoked' })
+  await page.reload()
+  await page.getByLabel('New password again').waitFor()
   await signOut(page)
   await signIn(page, { ...member, password: nextPassword })
   await expectPath(page, '/policy-information')
@@ -86,15 +101,22 @@ test('on /account a refused password and a limit are told in plain words', async
 
 const profileSchema = z.object({ profile: z.object({ email: z.string() }) })
 
-test('change of email: a code to the new address, and account, menu and profile follow [STA-4]', async () => {
+test('change of email: a code to the new address, and account, menu and profile follow [STA-4] [OWN-7]', async () => {
   const { page, member } = await visitAccount()
   const newEmail = newPerson().email
   await press(page, 'Send the code')
-  await expectErrors(page, { 'change-email': 'Please enter a valid email address' })
+  await expectErrors(page, {
+    'change-email': 'Please enter a valid email address',
+    'change-email-password': 'Please enter your current password',
+  })
+  await page.getByLabel('Your password', { exact: true }).fill('not my password')
   await page.getByLabel('New email').fill(member.email.toUpperCase())
   await press(page, 'Send the code')
   await expectErrors(page, { 'change-email': 'This is your email already.' })
   await page.getByLabel('New email').fill((await newMember()).email)
+  await press(page, 'Send the code')
+  await expectErrors(page, { 'change-email-password': 'Your current password is not right.' })
+  await page.getByLabel('Your password', { exact: true }).fill(member.password)
   await press(page, 'Send the code')
   await expectErrors(page, { 'change-email': 'This email belongs to another account.' })
 
@@ -114,6 +136,7 @@ test('change of email: a code to the new address, and account, menu and profile 
   await press(page, 'Change my email')
   await expectToast(page, 'Email changed', 'Please use it from your next sign-in on.')
   expect(profileSchema.parse(await (await loaded).json()).profile.email).toBe(newEmail)
+  expect((await newestMailTo(member.email)).subject).toBe('Your email was changed')
   await expect.poll(() => page.getByRole('definition').allInnerTexts()).toEqual(['Mary Jones', newEmail])
   await openUserMenu(page)
   expect(await page.locator('#user-menu p').allInnerTexts()).toEqual(['Mary Jones', newEmail])
@@ -124,18 +147,19 @@ test('change of email: a code to the new address, and account, menu and profile 
 })
 
 test('the profile follows later where the network was gone at the change of email', async () => {
-  const { page, complaints } = await visitAccount()
+  const { page, member, complaints } = await visitAccount()
   const newEmail = newPerson().email
-  await page.route('**/api/profile-email', (route) => route.abort())
+  await page.route('**/api/account-changed', (route) => route.abort())
   await page.getByLabel('New email').fill(newEmail)
+  await page.getByLabel('Your password', { exact: true }).fill(member.password)
   await press(page, 'Send the code')
   await page.getByLabel('Six-digit code').waitFor()
   await page.getByLabel('Six-digit code').fill(codeIn(await newestMailTo(newEmail)))
   await press(page, 'Change my email')
   await page.getByRole('button', { name: 'Send the code' }).waitFor()
   expect(await page.getByRole('definition').last().innerText()).toBe(newEmail)
-  await page.unroute('**/api/profile-email')
-  const followed = page.waitForResponse('**/api/profile-email')
+  await page.unroute('**/api/account-changed')
+  const followed = page.waitForResponse('**/api/account-changed')
   await page.reload()
   expect(await (await followed).json()).toEqual({ email: newEmail })
   forgiveCutConnections(complaints)
@@ -144,6 +168,7 @@ test('the profile follows later where the network was gone at the change of emai
 test('a new email can be given up: the old one stays', async () => {
   const { page, member } = await visitAccount()
   await page.getByLabel('New email').fill(newPerson().email)
+  await page.getByLabel('Your password', { exact: true }).fill(member.password)
   await press(page, 'Send the code')
   await press(page, 'Keep my old email')
   await page.getByLabel('New email').waitFor()

@@ -19,7 +19,7 @@ const menu = (page: Page) => page.locator('#user-menu')
 const storedTokens = (page: Page) =>
   page.evaluate('Object.keys(localStorage).filter((key) => /[Tt]oken|LastAuthUser/.test(key))')
 
-test('[MNU-1] the round button opens name, email and the ways on; signing out says so while it lasts', async () => {
+test('[MNU-1] the round button opens name, email and the ways on; signing out says so while it lasts, and leaves nothing for the next user [OWN-9]', async () => {
   const member = await newMember()
   const { page } = await visitSignedIn(member)
   const avatar = page.getByRole('button', { name: /account menu/i })
@@ -28,6 +28,7 @@ test('[MNU-1] the round button opens name, email and the ways on; signing out sa
   await openUserMenu(page)
   expect(await menu(page).locator('p').allInnerTexts()).toEqual(['Mary Jones', member.email])
   expect(await menu(page).getByRole('link').allInnerTexts()).toEqual(['Your account'])
+  await page.evaluate("localStorage.setItem('larkfield.account-changed', 'somebody')")
   const release = Promise.withResolvers<void>()
   await page.route(
     () => true,
@@ -42,6 +43,7 @@ test('[MNU-1] the round button opens name, email and the ways on; signing out sa
   expect(await leaving.isDisabled()).toBe(true)
   release.resolve()
   await expectPath(page, '/login')
+  expect(await page.evaluate('Object.keys(localStorage)')).toEqual([])
 })
 
 test('[MNU-1] an admin also sees the way to the Admin Dashboard', async () => {

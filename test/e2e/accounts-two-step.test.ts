@@ -49,8 +49,15 @@ const scan = async (page: Page, square: Locator) => {
 }
 
 /** The key as the camera reads it, which is the one beside it. */
-const readSecret = async (page: Page, email: string) => {
+const readSecret = async (page: Page, { email, password }: { email: string; password: string }) => {
   await press(page, 'Set up two-step sign-in')
+  await press(page, 'Go on')
+  await expectErrors(page, { 'asked-password': 'Please enter your current password' })
+  await dialog(page).getByLabel('Your password').fill('not my password')
+  await press(page, 'Go on')
+  await expectErrors(page, { 'asked-password': 'Your current password is not right.' })
+  await dialog(page).getByLabel('Your password').fill(password)
+  await press(page, 'Go on')
   const square = page.getByRole('img', { name: 'QR code for your authenticator app' })
   await square.waitFor()
   expect(await focusedWords(page)).toBe('Set it up in three steps')
@@ -63,7 +70,7 @@ const readSecret = async (page: Page, email: string) => {
   return secret
 }
 
-test('two-step sign-in: set up with an app, asked for at the next sign-in, and turned off again', async () => {
+test('two-step sign-in: set up with an app, asked for at the next sign-in, and turned off again, each with the password [OWN-7]', async () => {
   const member = await newMember()
   const { page, context, complaints } = await visitSignedIn(member)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -76,7 +83,7 @@ test('two-step sign-in: set up with an app, asked for at the next sign-in, and t
   await page.getByText('What if I lose my phone?').click()
   await expectWords(page, 'We make sure that it is you and turn two-step sign-in off.')
 
-  const secret = await readSecret(page, member.email)
+  const secret = await readSecret(page, member)
   await press(page, 'Copy the key')
   await expectWords(page, 'Copied. Now paste it into your app.')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret)
@@ -124,6 +131,7 @@ test('two-step sign-in: set up with an app, asked for at the next sign-in, and t
   expect(await focusedWords(page)).toBe('Turn off two-step sign-in')
   await press(page, 'Turn off two-step sign-in')
   const goOn = await answerCognito(page, 'SetUserMFAPreference', slowDown)
+  await dialog(page).getByLabel('Your password').fill(member.password)
   await press(page, 'Turn it off')
   await dialog(page).getByText(tooMany).waitFor()
   await goOn()

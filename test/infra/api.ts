@@ -153,8 +153,11 @@ describe('functions', () => {
         'METRIC_NAMESPACE',
         'ORIGIN_SECRET',
         'PRIVATE_DRAFTS',
+        'PRODUCT_NAME',
         'SIGNATURE_BUCKET',
         'STAFF_SECOND_FACTOR',
+        'SUPPORT_EMAIL',
+        'SUPPORT_PHONE',
         'TABLE_NAME',
       ],
       [
@@ -205,9 +208,17 @@ describe('functions', () => {
         's3:PutObject',
       ],
     ],
-    ['TriggersCustomMessage', ['APP_URL', 'PRODUCT_NAME', 'SUPPORT_EMAIL', 'SUPPORT_PHONE'], toLog],
+    [
+      'TriggersCustomMessage',
+      ['APP_URL', 'PRODUCT_NAME', 'SUPPORT_EMAIL', 'SUPPORT_PHONE', 'TABLE_NAME'],
+      toLog,
+    ],
     ['TriggersPreSignUp', ['ACCEPTED_TERMS'], toLog],
-    ['TriggersPostConfirmation', ['TABLE_NAME'], [...toLog, ...toWriteRecords]],
+    [
+      'TriggersPostConfirmation',
+      ['TABLE_NAME'],
+      [...toLog, ...toWriteRecords, 'cognito-idp:AdminUserGlobalSignOut'],
+    ],
   ])('%s knows what it needs and may do that and no more', (name, variables, actions) => {
     const properties = ownFunctions.find(([id]) => id.startsWith(name))?.[1].Properties
     const { Environment } = z
@@ -222,13 +233,16 @@ describe('functions', () => {
     expect([...granted].sort()).toEqual([...new Set(actions)].sort())
   })
 
-  test('no function has a wildcard action, a wildcard resource, or a policy added from elsewhere', () => {
+  test('no function has a wildcard action, a wildcard resource but the pool that names it, or a policy added from elsewhere', () => {
     for (const [name, { Properties }] of ownFunctions) {
       for (const { Action, Resource } of statementsOf(Properties)) {
         expect([Action].flat().join(), name).not.toContain('*')
         // What a reference to a secret gives is its ARN.
-        for (const resource of [Resource].flat())
-          expect(textOf(resource), name).toMatch(/^\$\{(\w+\.Arn|OriginSecret\w+)\}/)
+        const own =
+          [Action].flat().join() === 'cognito-idp:AdminUserGlobalSignOut'
+            ? /^arn:.*:cognito-idp:.*AWS::Region.*AWS::AccountId.*:userpool\/\*$/
+            : /^\$\{(\w+\.Arn|OriginSecret\w+)\}/
+        for (const resource of [Resource].flat()) expect(textOf(resource), name).toMatch(own)
       }
       const role = functionSchema.parse(Properties).Role
       expect(JSON.stringify(stack.ofType('AWS::IAM::Policy')), name).not.toContain(role['Fn::GetAtt'][0])

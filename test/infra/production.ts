@@ -30,6 +30,8 @@ const keyPolicySchema = z.object({
   Statement: z.array(z.looseObject({ Principal: z.unknown(), Condition: z.optional(z.unknown()) })),
 })
 
+const statementsSchema = z.object({ Statement: z.array(z.looseObject({ Action: z.unknown() })) })
+
 describe('a production stage', () => {
   test('is known under its domain, with its certificate and no protocol older than TLS 1.2', () => {
     expect(onlyOne('AWS::CloudFront::Distribution', production)[1].Properties).toMatchObject({
@@ -61,11 +63,16 @@ describe('a production stage', () => {
     })
     expect(JSON.stringify(pool.Properties.EmailConfiguration)).toContain(':identity/meadow.example')
     const mails = production.ofType('AWS::Lambda::Function').find(([id]) => id.startsWith('TriggersCustom'))
-    expect(mails?.[1].Properties).toHaveProperty('Environment.Variables', {
-      APP_URL: address,
-      PRODUCT_NAME: brand.productName,
-      SUPPORT_PHONE: brand.supportPhone,
-      SUPPORT_EMAIL: brand.supportEmail,
+    expect(mails?.[1].Properties).toMatchObject({
+      Environment: {
+        Variables: {
+          APP_URL: address,
+          MAIL_FROM: `${brand.productName} <${mailSender}>`,
+          PRODUCT_NAME: brand.productName,
+          SUPPORT_PHONE: brand.supportPhone,
+          SUPPORT_EMAIL: brand.supportEmail,
+        },
+      },
     })
   })
 
@@ -76,6 +83,23 @@ describe('a production stage', () => {
     expect(trigger?.[1].Properties).toHaveProperty('Environment.Variables', {
       ACCEPTED_TERMS: 'terms=7.2 privacy=2026-10 electronic_signature=3',
     })
+  })
+
+  test('lets two functions send notices as that address and as no other, where a stage without a sender lets none', () => {
+    const toSend = (of: typeof production) =>
+      of.ofType('AWS::IAM::ManagedPolicy').flatMap(([id, { Properties }]) =>
+        statementsSchema
+          .parse(Properties.PolicyDocument)
+          .Statement.filter(({ Action }) => Action === 'ses:SendEmail')
+          .map(({ Resource, Condition }) => [id.replace(/Policy.*$/, ''), textOf(Resource), Condition]),
+      )
+    const identity = expect.stringMatching(/^arn:.*:ses:us-east-1:.*:identity\/meadow\.example$/)
+    const condition = { StringEquals: { 'ses:FromAddress': mailSender } }
+    expect(toSend(production)).toEqual([
+      ['TriggersCustomMessage', identity, condition],
+      ['FunctionsApplicant', identity, condition],
+    ])
+    expect(toSend(stack)).toEqual([])
   })
 
   test('shows its own logo in place of ours', () => {
@@ -200,7 +224,7 @@ describe('a production stage', () => {
   test('the routes that alarms watch are routes of the API', () => {
     const watched = patterns.flatMap((pattern) => /\$\.route = "([^"]+)"/.exec(pattern)?.[1] ?? [])
     const keys = routes.map(({ call }) => `${call.method} ${call.path}`)
-    expect(watched).toHaveLength(6)
+    expect(watched).toHaveLength(7)
     expect(watched.filter((route) => !keys.includes(route))).toEqual([])
   })
 

@@ -86,6 +86,11 @@ describe('the stage', () => {
       ['context.stages.prod.brand.productName: must not be empty'],
     ],
     [
+      'a name that no mail may hold',
+      withStage({ brand: { productName: 'Lark\u200bfield' } }),
+      ['context.stages.prod.brand.productName: must hold no control or invisible character'],
+    ],
+    [
       'a domain without a certificate',
       withStage({ domainName: 'apply.larkfield.example' }),
       ['context.stages.prod.certificateArn: is missing, and a domain needs one'],

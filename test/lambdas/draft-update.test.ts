@@ -30,9 +30,10 @@ const requestOf = <FormData>(formData: FormData, version: number) => ({
 test('[JOI-11] a save of three times as many fields as there are fits into one expression, and so does taking all away', async () => {
   const { draftUpdate } = await import('#lambdas/applicant/draft-update.ts')
   const userId = randomUUID()
+  const caller = { userId, signedInAt: 1 }
   await endpoints.call('load', { userId })
-  await endpoints.table.send(draftUpdate(userId, requestOf(tripled, 0), 'today'))
+  await endpoints.table.send(draftUpdate(caller, requestOf(tripled, 0), 'today'))
   expect((await endpoints.stored(userId))?.form_data).toEqual(tripled)
-  await endpoints.table.send(draftUpdate(userId, requestOf(emptied, 1), 'today'))
+  await endpoints.table.send(draftUpdate(caller, requestOf(emptied, 1), 'today'))
   expect((await endpoints.stored(userId))?.form_data).toEqual({})
 })

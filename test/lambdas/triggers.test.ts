@@ -80,6 +80,8 @@ const messageFor = async (triggerSource: CustomMessageTriggerEvent['triggerSourc
 
 beforeAll(() => {
   Object.assign(process.env, {
+    AWS_REGION: 'us-east-1',
+    TABLE_NAME: 'records',
     APP_URL: 'https://larkfield.example',
     PRODUCT_NAME: 'Larkfield',
     SUPPORT_PHONE: '1-800-555-0142',
@@ -106,6 +108,31 @@ test.each(sources)(
     expect(emailMessage).toContain('prefers-color-scheme:dark')
   },
 )
+
+test('a stage without a sender has no notices, and the code for a new email goes out all the same [OWN-6]', async () => {
+  expect(process.env.MAIL_FROM).toBeUndefined()
+  const { emailSubject } = await messageFor('CustomMessage_UpdateUserAttribute')
+  expect(emailSubject).toBe('Confirm your new email')
+})
+
+test('a notice says what changed and when, whom to call, and has no link and no code to follow [OWN-3]', async () => {
+  const notices = await import('#lambdas/mail/notices.ts')
+  const time = Date.parse('2026-11-22T20:05:00Z')
+  for (const make of [
+    notices.emailChangeAsked,
+    notices.emailChanged,
+    notices.twoStepTurnedOn,
+    notices.twoStepTurnedOff,
+  ]) {
+    const { subject, html, text } = make(time)
+    for (const words of [html, text]) {
+      expect(words).toContain(subject)
+      expect(words).toContain('on November 22, 2026 at 3:05 PM Eastern time')
+      expect(words).toContain('please call us at once: 1-800-555-0142')
+      expect(words).not.toMatch(/https?:|\b\d{6}\b/)
+    }
+  }
+})
 
 test('the confirmation mail links to /auth/callback of the own origin, with user name and code [SUP-4]', async () => {
   const { emailMessage } = await messageFor('CustomMessage_SignUp')

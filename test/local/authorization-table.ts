@@ -137,7 +137,7 @@ export const table: Record<RouteName, Row> = {
       adminCase("another's", 200, anothersKey),
     ],
   },
-  'POST /api/profile-email': ownRow(() => ({})),
+  'POST /api/account-changed': ownRow(() => ({})),
   'GET /api/admin/users': adminRow(() => ({}), 200),
   'GET /api/admin/submissions': adminRow(() => ({}), 200),
   'GET /api/admin/submissions/{id}': adminRow(subject, 200, [unknownId(subject)]),

@@ -44,7 +44,7 @@ describe('an authenticator app', () => {
     const { sharedSecret } = await setUpTOTP()
     await expect(updateMFAPreference({ totp: 'PREFERRED' })).rejects.toMatchObject({
       name: 'InvalidParameterException',
-      message: 'User has not verified software token mfa',
+      message: 'User does not have delivery config set to turn on SOFTWARE_TOKEN_MFA',
     })
     await expect(verifyTOTPSetup({ code: '000000' })).rejects.toMatchObject({
       name: 'EnableSoftwareTokenMFAException',
@@ -88,7 +88,7 @@ describe('an authenticator app', () => {
       )
     await expect(prefer(true)).rejects.toMatchObject({
       name: 'InvalidParameterException',
-      message: 'User has not verified software token mfa',
+      message: 'User does not have delivery config set to turn on SOFTWARE_TOKEN_MFA',
     })
     await verifyTOTPSetup({ code: totpCode(sharedSecret, pool.now()) })
     await updateMFAPreference({ totp: 'PREFERRED' })

@@ -19,6 +19,8 @@ export const poolId = 'us-east-1_Larkfield'
 export const clientId = 'larkfieldwebclient0000000'
 /** A second client of the same pool, which may also sign in with the bare password. */
 const passwordClientId = 'larkfieldscriptclient0000'
+/** A third, which tells who has an account. */
+export const tellingClientId = 'larkfieldlegacyclient0000'
 export const password = 'a long enough one'
 export const hour = 3_600_000
 
@@ -81,6 +83,7 @@ export const clients = [
       ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_USER_PASSWORD_AUTH'],
     },
   },
+  { id: tellingClientId, properties: { ...clientProperties, PreventUserExistenceErrors: 'LEGACY' } },
 ]
 
 const eventSchema = z.looseObject({
@@ -93,6 +96,9 @@ const eventSchema = z.looseObject({
 export type TriggerEvent = z.infer<typeof eventSchema>
 type Mail = { to: string; subject: string; html: string }
 
+/** What the CustomMessage trigger answers. */
+type Wording = (event: TriggerEvent) => { emailSubject: string; emailMessage: string }
+
 const preSignUp = (event: TriggerEvent) => {
   const role = event.request.userAttributes['custom:role'] ?? 'policyholder'
   if (!['policyholder', 'professional'].includes(role)) throw new Error('Unknown role')
@@ -100,24 +106,21 @@ const preSignUp = (event: TriggerEvent) => {
   return { ...event, response: isTrusted ? { autoConfirmUser: true, autoVerifyEmail: true } : {} }
 }
 
-const customMessage = (event: TriggerEvent) => {
+const customMessage: Wording = (event) => {
   const emailSubject = event.triggerSource
   const link = `http://localhost:3000/auth/callback#type=signup&user=${event.userName}&token={####}`
   const greeting = event.triggerSource.endsWith('AdminCreateUser') ? 'Sign in as {username}. ' : ''
-  return {
-    ...event,
-    response: { emailSubject, emailMessage: `${greeting}Code {####} or <a href="${link}">here</a>` },
-  }
+  return { emailSubject, emailMessage: `${greeting}Code {####} or <a href="${link}">here</a>` }
 }
 
-const runTrigger = (functionArn: string, event: TriggerEvent) => {
+const runTrigger = (functionArn: string, event: TriggerEvent, wording: Wording) => {
   if (functionArn === 'arn:pre-sign-up') return preSignUp(event)
-  if (functionArn === 'arn:custom-message') return customMessage(event)
+  if (functionArn === 'arn:custom-message') return { ...event, response: wording(event) }
   if (event.request.userAttributes.given_name === 'Unlucky') throw new Error('The table is away')
   return event
 }
 
-export const startPool = async (properties: unknown = poolProperties) => {
+export const startPool = async (properties: unknown = poolProperties, wording = customMessage) => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'larkfield-cognito-'))
   const mails: Mail[] = []
   const events: TriggerEvent[] = []
@@ -131,7 +134,7 @@ export const startPool = async (properties: unknown = poolProperties) => {
       invokeTrigger: async (functionArn, event) => {
         const parsed = z.parse(eventSchema, event)
         events.push(parsed)
-        return runTrigger(functionArn, parsed)
+        return runTrigger(functionArn, parsed, wording)
       },
       deliver: (mail) => {
         mails.push(mail)

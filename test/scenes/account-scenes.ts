@@ -15,7 +15,7 @@ const openAccount = async () => {
   const [member, visitor] = await Promise.all([newMember(), visit()])
   await openSignedIn(visitor.page, member, '/account')
   await visitor.page.getByLabel('New password again').waitFor()
-  return visitor
+  return { ...visitor, member }
 }
 
 const accountScene = scene({
@@ -41,8 +41,9 @@ const accountScene = scene({
     },
     {
       title: 'new email, code sent',
-      reach: async ({ page }) => {
+      reach: async ({ page, member }) => {
         await page.getByLabel('New email').fill(newPerson().email)
+        await page.getByLabel('Your password', { exact: true }).fill(member.password)
         await step.press(page, 'Send the code')
         await step.expectWords(page, 'We have sent a six-digit code to')
       },
@@ -78,10 +79,16 @@ const twoStepScene = scene({
   states: [
     { title: 'off' },
     {
+      title: 'question for the password before the set-up',
+      dialog: 'web/account/password-question.tsx',
+      reach: ({ page }) => step.press(page, 'Set up two-step sign-in'),
+    },
+    {
       title: 'set-up',
       isSwept: true,
-      reach: async ({ page }) => {
-        await step.press(page, 'Set up two-step sign-in')
+      reach: async ({ page, member }) => {
+        await page.getByRole('dialog').getByLabel('Your password').fill(member.password)
+        await step.press(page, 'Go on')
         await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor()
       },
     },
@@ -102,7 +109,7 @@ const twoStepScene = scene({
     },
     {
       title: 'question before it is turned off',
-      dialog: 'web/account/totp-turn-off.tsx',
+      dialog: 'web/account/password-question.tsx',
       reach: ({ page }) => step.press(page, 'Turn off two-step sign-in'),
     },
     {
@@ -111,6 +118,17 @@ const twoStepScene = scene({
         await answerCognito(page, 'GetUser', 'drop')
         await page.goto('/account')
         await step.expectWords(page, 'We could not see if two-step sign-in is on.')
+      },
+    },
+    {
+      title: 'code after a new password',
+      dialog: 'web/account/renewal-code.tsx',
+      reach: async ({ page, member }) => {
+        await page.getByLabel('Current password').fill(member.password)
+        await page.getByLabel('New password', { exact: true }).fill('a new lark in the field')
+        await page.getByLabel('New password again').fill('a new lark in the field')
+        await step.press(page, 'Change my password')
+        await step.expectWords(page, 'We signed you out everywhere.')
       },
     },
   ],

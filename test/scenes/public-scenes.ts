@@ -156,6 +156,7 @@ const forgottenPasswordScene = scene({
   route: '/reset-password',
   title: 'Forgot password',
   open: async () => ({ person: await newMember(), ...(await openAt('/reset-password')) }),
+  trouble: /ERR_FAILED/,
   states: [
     { title: 'empty' },
     {
@@ -181,13 +182,19 @@ const forgottenPasswordScene = scene({
       },
     },
     {
-      title: 'password changed',
+      title: 'password changed, the sign-in with it failed',
       route: '/login',
       reach: async ({ page, person }) => {
         await page.getByLabel('Six-digit code').fill(codeIn(await newestMailTo(person.email)))
         await page.getByLabel('New password').fill('a new lark in the field')
+        const goOn = await answerCognito(page, 'InitiateAuth', 'drop')
         await step.press(page, 'Save new password')
-        await expectToast(page, 'Password changed', 'Please sign in with your new password.')
+        await expectToast(
+          page,
+          'Your password is changed',
+          'We signed you out everywhere. Please sign in with your new password.',
+        )
+        await goOn()
       },
     },
     {

@@ -4,18 +4,24 @@ import * as z from 'zod/mini'
 import { signInSchema, sixDigitCode } from '#domain/accounts.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { Button } from '#web/components/button.tsx'
-import { TextField } from '#web/components/field.tsx'
+import { PasswordField, TextField } from '#web/components/field.tsx'
 import { summaryOf, useIsLive } from '#web/components/form-errors.ts'
 import { useToasts } from '#web/components/toasts.tsx'
 import { useAccountForm } from '#web/components/use-account-form.ts'
 import { accountFailure } from '#web/session/account-failure.ts'
 import { AccountForm } from '#web/session/account-form.tsx'
 import { CodeField } from '#web/session/code-field.tsx'
+import { checkPassword } from './check-password.ts'
+import { currentPassword } from './current-password.ts'
 import { confirmEmailChange, requestEmailChange } from './email-change.ts'
 
-const emailSchema = z.object({ email: signInSchema.shape.email })
+const emailSchema = z.object({ email: signInSchema.shape.email, password: currentPassword })
 const codeSchema = z.object({ code: sixDigitCode })
-const ids = { email: 'change-email', code: 'change-email-code' }
+const ids = {
+  email: 'change-email',
+  password: 'change-email-password',
+  code: 'change-email-code',
+}
 const notSent = 'Code not sent'
 const notChanged = 'Email not changed'
 
@@ -31,16 +37,18 @@ const NewEmailForm = ({ email, onSent }: { email: string; onSent: (newEmail: str
     if (form.email.toLowerCase() === email.toLowerCase())
       return setError('email', { message: 'This is your email already.' })
     try {
+      await checkPassword(form.password)
       await requestEmailChange(form.email)
       onSent(form.email)
     } catch (error) {
-      const { field, text } = accountFailure(error)
+      const { kind, field, text } = accountFailure(error)
       if (field === 'email') setError('email', { message: text })
+      else if (kind === 'wrong-password') setError('password', { message: text })
       else show({ kind: 'error', title: notSent, text })
     }
   })
   return (
-    <AccountForm errors={summaryOf(errors, ids)} submitCount={submitCount} onSubmit={request}>
+    <AccountForm errors={summaryOf(errors, ids)} submitCount={submitCount} onSubmit={request} account={email}>
       <TextField
         id={ids.email}
         label="New email"
@@ -50,6 +58,14 @@ const NewEmailForm = ({ email, onSent }: { email: string; onSent: (newEmail: str
         error={errors.email?.message}
         {...register('email')}
       />
+      <PasswordField
+        id={ids.password}
+        label="Your password"
+        hint="So that nobody but you can change your email."
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...register('password')}
+      />
       <Button type="submit" variant="secondary" disabled={!isLive || isSubmitting}>
         {isSubmitting ? 'Sending...' : 'Send the code'}
       </Button>
@@ -57,7 +73,12 @@ const NewEmailForm = ({ email, onSent }: { email: string; onSent: (newEmail: str
   )
 }
 
-type EmailCodeFormProps = { newEmail: string; onConfirmed: () => Promise<void>; onCancel: () => void }
+type EmailCodeFormProps = {
+  userId: string
+  newEmail: string
+  onConfirmed: () => Promise<void>
+  onCancel: () => void
+}
 
 const useNewCode = (newEmail: string) => {
   const { show, dismiss } = useToasts()
@@ -72,7 +93,7 @@ const useNewCode = (newEmail: string) => {
   }
 }
 
-const EmailCodeForm = ({ newEmail, onConfirmed, onCancel }: EmailCodeFormProps) => {
+const EmailCodeForm = ({ userId, newEmail, onConfirmed, onCancel }: EmailCodeFormProps) => {
   const { show, dismiss } = useToasts()
   const sendNewCode = useNewCode(newEmail)
   const { register, handleSubmit, setError, formState } = useAccountForm({
@@ -82,7 +103,7 @@ const EmailCodeForm = ({ newEmail, onConfirmed, onCancel }: EmailCodeFormProps) 
   const confirm = handleSubmit(async (form) => {
     dismiss(notChanged)
     try {
-      await confirmEmailChange(form.code)
+      await confirmEmailChange(form.code, userId)
     } catch (error) {
       const { field, text } = accountFailure(error)
       if (field === 'code') return setError('code', { message: text })
@@ -114,7 +135,9 @@ const EmailCodeForm = ({ newEmail, onConfirmed, onCancel }: EmailCodeFormProps) 
 }
 
 /** `onChanged` is called once Cognito has the new address. */
-export const ChangeEmailForm = ({ email, onChanged }: { email: string; onChanged: () => Promise<void> }) => {
+type ChangeEmailFormProps = { userId: string; email: string; onChanged: () => Promise<void> }
+
+export const ChangeEmailForm = ({ userId, email, onChanged }: ChangeEmailFormProps) => {
   const [newEmail, setNewEmail] = useState<string>()
   const confirmed = async () => {
     await onChanged()
@@ -123,6 +146,11 @@ export const ChangeEmailForm = ({ email, onChanged }: { email: string; onChanged
   return newEmail === undefined ? (
     <NewEmailForm email={email} onSent={setNewEmail} />
   ) : (
-    <EmailCodeForm newEmail={newEmail} onConfirmed={confirmed} onCancel={() => setNewEmail(undefined)} />
+    <EmailCodeForm
+      userId={userId}
+      newEmail={newEmail}
+      onConfirmed={confirmed}
+      onCancel={() => setNewEmail(undefined)}
+    />
   )
 }

@@ -20,6 +20,9 @@ import { accountFailure } from '#web/session/account-failure.ts'
 import { knownPasswordProblem, preloadPasswordCheck } from '#web/session/new-password-check.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import styles from './change-password.module.css'
+import { currentPassword } from './current-password.ts'
+import { RenewalCode } from './renewal-code.tsx'
+import { useRenewal } from './use-renewal.ts'
 
 type AmplifyForm = ComponentProps<typeof AccountSettings.ChangePassword>
 type AmplifyParts = Required<NonNullable<AmplifyForm['components']>>
@@ -27,7 +30,7 @@ type AmplifyField = ComponentProps<AmplifyParts['NewPasswordField']>
 
 const formSchema = z
   .object({
-    currentPassword: z.string().check(z.minLength(1, 'Please enter your current password')),
+    currentPassword,
     newPassword: password,
     confirmPassword: z.string(),
   })
@@ -56,7 +59,7 @@ const messagesFor = (passwords: Passwords, about: readonly string[]): Messages =
   }
 }
 
-const usePasswords = (about: readonly string[], onChanged: () => void) => {
+const usePasswords = (about: readonly string[], onChanged: (password: string) => void) => {
   const { show, dismiss } = useToasts()
   const [passwords, setPasswords] = useState(empty)
   const [messages, setMessages] = useState<Messages>({})
@@ -86,10 +89,7 @@ const usePasswords = (about: readonly string[], onChanged: () => void) => {
       setIsBusy(isGood)
       return isGood
     },
-    succeed: () => {
-      show({ kind: 'success', title: 'Password changed', text: 'Use the new one from your next sign-in on.' })
-      onChanged()
-    },
+    succeed: () => onChanged(passwords.newPassword),
     fail: (error: Error) => {
       setIsBusy(false)
       const { kind, text } = accountFailure(error)
@@ -166,7 +166,9 @@ const labels = {
 
 export const ChangePassword = ({ email, onChanged }: { email: string; onChanged: () => void }) => {
   const { user } = useAuth()
-  const form = usePasswords([email, user?.firstName ?? '', user?.lastName ?? ''], onChanged)
+  const { renew, isCodeNeeded, finish } = useRenewal(onChanged)
+  const about = [email, user?.firstName ?? '', user?.lastName ?? '']
+  const form = usePasswords(about, (password) => void renew(email, password))
   const errors = names
     .flatMap((id) => ({ id, message: form.messages[id] ?? '' }))
     .filter(({ message }) => message)
@@ -187,6 +189,7 @@ export const ChangePassword = ({ email, onChanged }: { email: string; onChanged:
           onSuccess={form.succeed}
           onError={form.fail}
         />
+        {isCodeNeeded && <RenewalCode onDone={finish} />}
       </div>
     </FormContext>
   )

@@ -34,7 +34,7 @@ const useNewCode = (email: string) => {
   return { isSending, send }
 }
 
-type CompleteResetFormProps = { email: string; onDone: () => Promise<void> }
+type CompleteResetFormProps = { email: string; onDone: (password: string) => Promise<void> }
 
 export const CompleteResetForm = ({ email, onDone }: CompleteResetFormProps) => {
   const { show, dismiss } = useToasts()
@@ -50,7 +50,7 @@ export const CompleteResetForm = ({ email, onDone }: CompleteResetFormProps) => 
     if (problem) return setError('password', { message: problem })
     try {
       await completePasswordReset(email, form.code, form.password)
-      await onDone()
+      await onDone(form.password)
     } catch (error) {
       const { field, text } = accountFailure(error)
       if (field === 'code' || field === 'password') setError(field, { message: text })

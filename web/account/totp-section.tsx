@@ -7,52 +7,25 @@ import { Disclosure } from '#web/components/notice.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
 import { lazyPage } from '#web/routing/lazy-page.ts'
 import { siteConfig } from '#web/site-config.ts'
-import { newTotpKey } from './totp-calls.ts'
-import { totpFailure } from './totp-failure.ts'
 import styles from './totp-section.module.css'
+import { TotpStart } from './totp-start.tsx'
 import { TotpTurnOff } from './totp-turn-off.tsx'
 import { useTotp } from './use-totp.ts'
 
 const TotpSetUp = lazyPage(() => import('./totp-set-up.tsx').then((module) => module.TotpSetUp))
 
-const notStarted = 'The set-up did not start'
-
-const useStart = (onKey: (key: string) => void) => {
-  const { show, dismiss } = useToasts()
-  const [isStarting, setIsStarting] = useState(false)
-  const start = async () => {
-    dismiss(notStarted)
-    setIsStarting(true)
-    try {
-      const [key] = await Promise.all([newTotpKey(), TotpSetUp.prefetch()])
-      onKey(key)
-    } catch (error) {
-      const failure = await totpFailure(error)
-      if (failure) show({ kind: 'error', title: notStarted, text: failure.text })
-    } finally {
-      setIsStarting(false)
-    }
-  }
-  return { isStarting, start }
-}
-
-const Off = ({ isNeeded, onKey }: { isNeeded: boolean; onKey: (key: string) => void }) => {
-  const { isStarting, start } = useStart(onKey)
-  return (
-    <>
-      <p>
-        {isNeeded
-          ? 'You need it to work as an admin.'
-          : 'You do not need it, but it keeps your account safer.'}{' '}
-        First you type your password, as always. Then you type six digits that an app on your phone shows.
-        Somebody who learns your password still cannot get in.
-      </p>
-      <Button variant="secondary" disabled={isStarting} onClick={() => void start()}>
-        {isStarting ? 'One moment...' : 'Set up two-step sign-in'}
-      </Button>
-    </>
-  )
-}
+const Off = ({ isNeeded, onStart }: { isNeeded: boolean; onStart: () => void }) => (
+  <>
+    <p>
+      {isNeeded ? 'You need it to work as an admin.' : 'You do not need it, but it keeps your account safer.'}{' '}
+      First you type your password, as always. Then you type six digits that an app on your phone shows.
+      Somebody who learns your password still cannot get in.
+    </p>
+    <Button variant="secondary" onClick={onStart}>
+      Set up two-step sign-in
+    </Button>
+  </>
+)
 
 const On = ({ onTurnOff }: { onTurnOff: () => void }) => (
   <>
@@ -118,9 +91,11 @@ type TotpSectionProps = {
   email: string
   /** The page that asks for it, and is gone back to once it is on. */
   returnTo: string | undefined
+  /** Called once Cognito has it. */
+  onChanged: () => void
 }
 
-export const TotpSection = ({ email, returnTo }: TotpSectionProps) => {
+export const TotpSection = ({ email, returnTo, onChanged }: TotpSectionProps) => {
   const navigate = useNavigate()
   const { isOn, hasFailed, load, setIsOn } = useTotp()
   const [key, setKey] = useState<string>()
@@ -136,6 +111,7 @@ export const TotpSection = ({ email, returnTo }: TotpSectionProps) => {
   }
   const finish = (isOnNow: boolean) => {
     settle(isOnNow)
+    onChanged()
     if (isOnNow && returnTo !== undefined) navigate(returnTo)
     else leave()
   }
@@ -153,10 +129,20 @@ export const TotpSection = ({ email, returnTo }: TotpSectionProps) => {
       {isOn ? (
         <On onTurnOff={() => setIsAsking(true)} />
       ) : (
-        <Off isNeeded={returnTo !== undefined} onKey={setKey} />
+        <Off isNeeded={returnTo !== undefined} onStart={() => setIsAsking(true)} />
       )}
       <LostPhone />
-      {isAsking && <TotpTurnOff onDone={() => finish(false)} onCancel={() => setIsAsking(false)} />}
+      {isAsking && isOn && (
+        <TotpTurnOff email={email} onDone={() => finish(false)} onCancel={() => setIsAsking(false)} />
+      )}
+      {isAsking && !isOn && (
+        <TotpStart
+          email={email}
+          prefetch={TotpSetUp.prefetch}
+          onKey={setKey}
+          onCancel={() => setIsAsking(false)}
+        />
+      )}
     </>
   )
 }

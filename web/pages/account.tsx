@@ -5,12 +5,13 @@ import * as z from 'zod/mini'
 import { isAdminPath } from '#domain/journey.ts'
 import { displayName } from '#domain/person-name.ts'
 import { ChangeEmailForm } from '#web/account/change-email-form.tsx'
-import { followEmail } from '#web/account/email-change.ts'
+import { followAccountChange } from '#web/account/follow-account-change.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
 import { PageLayout } from '#web/components/page-layout.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
 import { lazyPage } from '#web/routing/lazy-page.ts'
+import { noteAccountChange } from '#web/session/account-change-storage.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import { useDraftStore } from '#web/wizard/use-draft.tsx'
 import { usePerson } from '#web/wizard/use-person.ts'
@@ -24,35 +25,44 @@ const TotpSection = lazyPage(() =>
   import('#web/account/totp-section.tsx').then((module) => module.TotpSection),
 )
 
-/** The profile takes the new email, and the application is loaded anew with it; never over answers that are not saved yet. */
-const useProfileFollows = () => {
+/** Tells the server of a change, and says whether there was one to tell. */
+const useFollow = () => {
+  const { user } = useAuth()
+  const userId = user?.userId
+  return useCallback(async (): Promise<boolean> => {
+    try {
+      return userId !== undefined && (await followAccountChange(userId))
+    } catch (error) {
+      console.warn(
+        'The server has not heard of the change yet; the next visit of this page tries again.',
+        error,
+      )
+      return false
+    }
+  }, [userId])
+}
+
+/** The application is loaded anew with the new email; never over answers that are not saved yet. */
+const useProfileFollows = (follow: () => Promise<boolean>) => {
   const store = useDraftStore()
   const { user } = useAuth()
   const userId = user?.userId
-  const follow = useCallback(async () => {
-    try {
-      if (!(await followEmail()) || userId === undefined || store.snapshot().saveStatus !== 'saved') return
-      store.clear()
-      await store.open(userId)
-    } catch (error) {
-      console.warn(
-        'The profile has not taken the new email yet; the next visit of this page tries again.',
-        error,
-      )
-    }
-  }, [store, userId])
-  useEffect(() => void follow(), [follow])
-  return follow
+  const profileFollows = useCallback(async () => {
+    if (!(await follow()) || userId === undefined || store.snapshot().saveStatus !== 'saved') return
+    store.clear()
+    await store.open(userId)
+  }, [follow, store, userId])
+  useEffect(() => void profileFollows(), [profileFollows])
+  return profileFollows
 }
 
-const useEmailChanged = () => {
+const useEmailChanged = (profileFollows: () => Promise<void>) => {
   const { refresh } = useAuth()
   const { show } = useToasts()
-  const follow = useProfileFollows()
   return async () => {
     show({ kind: 'success', title: 'Email changed', text: 'Please use it from your next sign-in on.' })
     await refresh().catch((error: unknown) => console.warn('The session still names the old email.', error))
-    await follow()
+    await profileFollows()
   }
 }
 
@@ -69,15 +79,20 @@ const useReturnTo = () => {
 export const AccountPage = () => {
   const { user } = useAuth()
   const name = displayName(usePerson())
-  const emailChanged = useEmailChanged()
+  const follow = useFollow()
+  const emailChanged = useEmailChanged(useProfileFollows(follow))
   const [passwordChanges, setPasswordChanges] = useState(0)
-  const email = user?.email ?? ''
+  const { email = '', userId = '' } = user ?? {}
   const returnTo = useReturnTo()
+  const twoStepChanged = () => {
+    noteAccountChange(userId)
+    void follow()
+  }
   const twoStep = (
     <section className={styles.section} aria-labelledby="two-step-title">
       <h2 id="two-step-title">Two-step sign-in</h2>
       <Suspense fallback={<p role="status">Loading...</p>}>
-        <TotpSection email={email} returnTo={returnTo} />
+        <TotpSection email={email} returnTo={returnTo} onChanged={twoStepChanged} />
       </Suspense>
     </section>
   )
@@ -103,7 +118,7 @@ export const AccountPage = () => {
         {returnTo !== undefined && twoStep}
         <section className={styles.section} aria-labelledby="change-email-title">
           <h2 id="change-email-title">Change your email</h2>
-          <ChangeEmailForm email={email} onChanged={emailChanged} />
+          <ChangeEmailForm userId={userId} email={email} onChanged={emailChanged} />
         </section>
         <section className={styles.section} aria-labelledby="change-password-title">
           <h2 id="change-password-title">Change your password</h2>

@@ -1,5 +1,6 @@
 // Password forgotten: a code by email, then a new password. Public, and open to signed-in people too, who may have forgotten it as
-// well; it ends on the sign-in page, signed out.
+// well; it ends signed in, and signed out everywhere else. Cognito ends all sessions by itself then (lambdas/post-confirmation.ts); the
+// page ends them too.
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import * as z from 'zod/mini'
@@ -11,6 +12,7 @@ import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Disclosure } from '#web/components/notice.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
+import { hasStoredSession } from '#web/session/session-storage.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import { siteConfig } from '#web/site-config.ts'
 import styles from './account-pages.module.css'
@@ -22,14 +24,37 @@ const useOrigin = () => {
   return state.success ? state.data : {}
 }
 
+const title = 'Your password is changed'
+
+/** By the new password, and once more without the others. Whoever needs a code as well signs in on the sign-in page. */
+const useSignInAfresh = () => {
+  const { user, signIn, renewSession, signOut } = useAuth()
+  return async (email: string, password: string): Promise<boolean> => {
+    try {
+      if (user) await signOut()
+      if ((await signIn(email, password)) === 'signed-in') await renewSession(email, password)
+    } catch (error) {
+      console.warn('The sign-in with the new password failed.', error)
+    }
+    return hasStoredSession()
+  }
+}
+
 const useDone = (email: string) => {
-  const { user, signOut } = useAuth()
+  const signInAfresh = useSignInAfresh()
   const { show } = useToasts()
   const navigate = useNavigate()
-  return async () => {
-    if (user) await signOut()
-    show({ kind: 'success', title: 'Password changed', text: 'Please sign in with your new password.' })
-    navigate('/login', { replace: true, state: { email } })
+  return async (password: string) => {
+    if (await signInAfresh(email, password)) {
+      show({ kind: 'success', title, text: 'We signed you out everywhere else.' })
+      return navigate('/', { replace: true })
+    }
+    show({
+      kind: 'success',
+      title,
+      text: 'We signed you out everywhere. Please sign in with your new password.',
+    })
+    return navigate('/login', { replace: true, state: { email } })
   }
 }
 

@@ -4,6 +4,7 @@ import { acceptedAttribute, acceptedText } from '#domain/accepted-terms.ts'
 import type { SignUp } from '#domain/accounts.ts'
 import { siteConfig } from '#web/site-config.ts'
 import { isNamed } from './account-failure.ts'
+import { globalSignOut } from './global-sign-out.ts'
 import { loadAmplify, loadAmplifyAccounts } from './load-amplify.ts'
 
 /** What a correct password leads to. All but the first ask for one thing more. */
@@ -40,6 +41,18 @@ const startSignIn = async (email: string, password: string) => {
     await signOut()
     return signIn(credentials)
   })
+}
+
+/**
+ * Ends all sessions of the account and begins this one anew. Throws where the others could not be ended; this one then goes on.
+ * Once they are, a sign-in that fails throws as `signIn` does, and nobody is signed in here.
+ */
+export const renewSession = async (email: string, password: string): Promise<SignInOutcome> => {
+  const { fetchAuthSession, signOut } = await loadAmplify()
+  const { tokens } = await fetchAuthSession()
+  await globalSignOut(String(tokens?.accessToken ?? ''))
+  await signOut()
+  return signIn(email, password)
 }
 
 export const signIn = async (email: string, password: string): Promise<SignInOutcome> =>

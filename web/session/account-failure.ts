@@ -64,10 +64,14 @@ const kindOf = ({ name, message }: Error): Kind | undefined => {
   return kindsByName[name]
 }
 
+/** What a trigger of ours has to say, without Cognito's words before and its full stop after. */
+const ownWords = (message: string) =>
+  message.replace(/^\w+ failed with error (.*)\.$/s, (_, words: string) => words)
+
 /** An error of no known kind is told by its own message. */
 export const accountFailure = (error: unknown): AccountFailure => {
   const kind = error instanceof Error ? kindOf(error) : undefined
   if (kind) return { kind, ...failures[kind] }
-  const message = error instanceof Error ? error.message : ''
+  const message = error instanceof Error ? ownWords(error.message) : ''
   return { kind: 'other', text: message || 'Something went wrong. Please try again.' }
 }

@@ -14,6 +14,7 @@ export {
   signIn,
   signUp,
   updateMFAPreference,
+  updatePassword,
   updateUserAttributes,
   verifyTOTPSetup,
 } from 'aws-amplify/auth'

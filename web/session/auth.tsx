@@ -1,6 +1,7 @@
 // Holds who is signed in. Amplify's events drive it, and the storage event where another tab signed in or out.
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { SignInOutcome } from './account-calls.ts'
+import { forgetAccountChange } from './account-change-storage.ts'
 import { beginActivity, forgetActivity, storedActivity } from './activity-storage.ts'
 import { leaveSession } from './leave-session.ts'
 import { loadAccountCalls, loadAmplify } from './load-amplify.ts'
@@ -54,6 +55,8 @@ const useSessionState = () => {
   const [isLoading, setIsLoading] = useState(true)
   const [returns, setReturns] = useState(0)
   const isLeaving = useRef(false)
+  /** Between the end of a session and its new beginning there is none, and nothing to tell of it. */
+  const isRenewing = useRef(false)
 
   const update = useCallback(async ({ forceRefresh = false } = {}) => {
     const stored = await readSession({ forceRefresh })
@@ -63,6 +66,7 @@ const useSessionState = () => {
 
   /** A refresh that fails for want of a network or for throttling signs nobody out: the stored session is still there. */
   const updateQuietly = useCallback(() => {
+    if (isRenewing.current) return
     update().catch(() => undefined)
   }, [update])
 
@@ -78,11 +82,11 @@ const useSessionState = () => {
   useEffect(() => onPutAwayPage(update, () => setReturns((count) => count + 1)), [update])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once it's rendered who is signed in
   useEffect(showPage, [returns])
-  return { ...state, isLoading, update, updateQuietly, isLeaving }
+  return { ...state, isLoading, update, updateQuietly, isLeaving, isRenewing }
 }
 
 export const AuthProvider = ({ children }: { children: ReactNode }) => {
-  const { session, hasEnded, isLoading, update, updateQuietly, isLeaving } = useSessionState()
+  const { session, hasEnded, isLoading, update, updateQuietly, isLeaving, isRenewing } = useSessionState()
   const [isLoggingOut, setIsLoggingOut] = useState(false)
   const leaving = useRef<ReturnType<Auth['signOut']>>(undefined)
   const listening = useRef<Promise<() => void>>(undefined)
@@ -105,6 +109,7 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
 
   const auth = useMemo((): Auth => {
     const begin = () => {
+      isRenewing.current = false
       beginActivity()
       return update()
     }
@@ -116,6 +121,17 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
       settle(await (await loadAccountCalls()).signIn(email, password))
     const answerSignIn: Auth['answerSignIn'] = async (response) =>
       settle(await (await loadAccountCalls()).answerSignIn(response))
+    const renewSession: Auth['renewSession'] = async (email, password) => {
+      const calls = await loadAccountCalls()
+      isRenewing.current = true
+      try {
+        return await settle(await calls.renewSession(email, password))
+      } catch (error) {
+        isRenewing.current = false
+        updateQuietly()
+        throw error
+      }
+    }
     const signUp: Auth['signUp'] = async (form) => {
       const outcome = await (await loadAccountCalls()).signUp(form)
       if (!outcome.requiresEmailConfirmation) await begin()
@@ -123,6 +139,7 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
     }
     const end = async (): Promise<SignOutOutcome> => {
       setIsLoggingOut(true)
+      isRenewing.current = false
       try {
         const outcome = await leaveSession()
         await update()
@@ -144,6 +161,7 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
     /** Other tabs take a missing activity for the user's wish to leave. */
     const signOut = async () => {
       forgetActivity()
+      forgetAccountChange()
       const outcome = await leave()
       if ('error' in outcome) beginActivity()
       // A tab that was opened meanwhile has begun anew.
@@ -158,6 +176,7 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
       user: session?.user,
       signIn,
       answerSignIn,
+      renewSession,
       signUp,
       confirmSignUp: async (user, code) => (await loadAccountCalls()).confirmSignUp(user, code),
       resendConfirmation: async (email) => (await loadAccountCalls()).resendConfirmation(email),
@@ -166,7 +185,7 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
       signOutIdle: () => once(leave),
       endSession: () => once(end),
     }
-  }, [session, hasEnded, isLoading, isLoggingOut, update, isLeaving])
+  }, [session, hasEnded, isLoading, isLoggingOut, update, updateQuietly, isLeaving, isRenewing])
 
   return <AuthContext value={auth}>{children}</AuthContext>
 }

@@ -17,6 +17,12 @@ export type Auth = {
   signIn: (email: string, password: string) => Promise<SignInOutcome>
   /** Goes on with a sign-in that needs a new password or a code. Throws Cognito's error. */
   answerSignIn: (response: string) => Promise<SignInOutcome>
+  /**
+   * After a new password: ends all other sessions, and goes on with this one where the outcome is 'signed-in'. Until answerSignIn has
+   * given what else it asks for, the page stays as it is. Throws where the others could not be ended, or Cognito's error where this
+   * one is over too (`hasEnded`).
+   */
+  renewSession: (email: string, password: string) => Promise<SignInOutcome>
   /** Throws Cognito's error. Without a need for confirmation the new user is signed in already. */
   signUp: (form: SignUp) => Promise<{ requiresEmailConfirmation: boolean }>
   /** `user` is the user name of the confirmation link, or the email. False when Cognito answers without a result. */

@@ -7,15 +7,16 @@ import type { Operation } from './operation.ts'
 
 const signature = /^AWS4-HMAC-SHA256 Credential=[^,\s]+,\s*SignedHeaders=[^,\s]+,\s*Signature=[0-9a-f]{64}$/
 
-const isFromPage = ({ headers }: IncomingMessage) =>
-  headers.origin !== undefined || headers['sec-fetch-site'] !== undefined
+/** By what a browser adds to each request, or under another name than this machine's. */
+export const isFromPage = ({ headers }: IncomingMessage) =>
+  headers.origin !== undefined || headers['sec-fetch-site'] !== undefined || !isLocalHost(headers.host)
 
 export const createAdminListener = (
   operations: ReadonlyMap<string, Operation>,
   log: (line: string) => void,
 ) =>
   createServer((request, response) => {
-    if (request.method !== 'POST' || isFromPage(request) || !isLocalHost(request.headers.host)) {
+    if (request.method !== 'POST' || isFromPage(request)) {
       sendError(response, 403, 'AccessDeniedException', 'Administration is not open to pages.')
     } else if (!signature.test(request.headers.authorization ?? '')) {
       sendError(response, 400, 'MissingAuthenticationTokenException', 'Missing Authentication Token')

@@ -1,5 +1,5 @@
 // Amazon Cognito on this machine, for the unmodified Amplify client: the pool that the template describes, its users on
-// disk, and two listeners, because no page may ever reach what an administrator can do.
+// disk, and three listeners, because no page may ever reach what an administrator or a function can do.
 import { createFaults, type Faults } from '../faults/faults.ts'
 import { close, listen } from '../listen.ts'
 import { adminGroupOperations } from './admin-groups.ts'
@@ -9,6 +9,7 @@ import { adminUserOperations } from './admin-users.ts'
 import { attributeOperations } from './attributes.ts'
 import { type Context, openContext, type PoolOptions } from './context.ts'
 import { withFaults } from './faulty-operations.ts'
+import { createFunctionListener, type FindPrincipal } from './function-listener.ts'
 import { invitationOperations } from './invitation.ts'
 import type { Operation } from './operation.ts'
 import { passwordOperations } from './password.ts'
@@ -22,6 +23,8 @@ import { totpOperations } from './totp.ts'
 export type CognitoOptions = PoolOptions & {
   /** Port of the public listener; 0 picks a free one. */
   port: number
+  /** The roles whose functions may call. */
+  findPrincipal?: FindPrincipal
   faults?: Faults
   log?: (line: string) => void
 }
@@ -49,32 +52,46 @@ const adminOperationsOf = (context: Context) =>
   )
 
 /**
- * Starts the pool. Amplify takes `endpoint` as `userPoolEndpoint`; scripts and the AWS SDK take `adminEndpoint`.
+ * Starts the pool. Amplify takes `endpoint` as `userPoolEndpoint`; scripts and the AWS SDK take `adminEndpoint`, functions
+ * `functionEndpoint`.
  * Rejects with EADDRINUSE for a taken port and with a plain Error for a template that it cannot serve.
  */
 export const startCognito = async ({
   port,
   log = () => {},
   faults = createFaults(),
+  findPrincipal = () => undefined,
   ...options
 }: CognitoOptions) => {
   const context = await openContext(options)
   const { pool, secrets } = context
   const jwks = { keys: [publicKey(secrets.id), publicKey(secrets.access)] }
   const operations = withFaults(operationsOf(context), faults, context)
-  const adminOperations = adminOperationsOf(context)
+  const adminOperations = withFaults(adminOperationsOf(context), faults, context)
   const publicListener = createPublicListener({ operations, adminOperations, pool, jwks, log })
   const adminListener = createAdminListener(adminOperations, log)
+  const { arn: poolArn } = pool
+  const { clock } = options
+  const functionListener = createFunctionListener({
+    operations,
+    adminOperations,
+    poolArn,
+    findPrincipal,
+    clock,
+    log,
+  })
   const closeAll = async () => {
-    await Promise.all([close(publicListener), close(adminListener)])
+    await Promise.all([publicListener, adminListener, functionListener].map(close))
     await context.close()
   }
   try {
     const publicPort = await listen(publicListener, port)
     const adminPort = await listen(adminListener, 0)
+    const functionPort = await listen(functionListener, 0)
     return {
       endpoint: `http://localhost:${publicPort}`,
       adminEndpoint: `http://localhost:${adminPort}`,
+      functionEndpoint: `http://localhost:${functionPort}`,
       issuer: pool.issuer,
       jwks,
       close: closeAll,

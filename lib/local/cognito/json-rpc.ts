@@ -51,19 +51,25 @@ const fail = (response: ServerResponse, error: unknown, log: (line: string) => v
   return 'InternalErrorException'
 }
 
-/** Runs the operation that the request names; resolves to a line about it. Only an unknown internal fault is a 5xx, and logged. */
+/**
+ * Runs the operation that the request names; resolves to a line about it. Only an unknown internal fault is a 5xx, and logged.
+ * `admit` throws a CognitoError for a caller who may not.
+ */
 export const answer = async (
   operations: ReadonlyMap<string, Operation>,
   request: IncomingMessage,
   response: ServerResponse,
   log: (line: string) => void,
+  admit: (name: string, body: string) => void = () => {},
 ): Promise<string> => {
   const name = operationName(request)
   response.setHeader('x-amzn-requestid', randomUUID())
   try {
     const operation = operations.get(name)
     if (!operation) throw new CognitoError('UnknownOperationException', 'The operation does not exist.')
-    const body = await operation(await readText(request))
+    const text = await readText(request)
+    admit(name, text)
+    const body = await operation(text)
     if (body === connectionCut) {
       cut(request.socket)
       return `cognito ${name} cut`

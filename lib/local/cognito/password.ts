@@ -1,7 +1,8 @@
 // Passwords forgotten and changed: ForgotPassword, ConfirmForgotPassword, ChangePassword.
 import * as z from 'zod/mini'
+import type { Client } from './client.ts'
 import { checkCode, withNewCode, withoutCode } from './codes.ts'
-import { expiredCode, invalidParameter, notAuthorized, userNotFound } from './cognito-error.ts'
+import { codeMismatch, expiredCode, invalidParameter, notAuthorized, userNotFound } from './cognito-error.ts'
 import { assertEnabled, notifyConfirmed } from './confirmation.ts'
 import type { Context } from './context.ts'
 import { codeDelivery } from './mail.ts'
@@ -42,14 +43,16 @@ const assertResettable = ({ pool }: Context, user: User) => {
   }
 }
 
+/** Nobody hears from the answer whether the user exists, is disabled or never confirmed the address. */
+const isSecret = ({ hidesUnknownUsers }: Client, user: User | undefined) =>
+  hidesUnknownUsers && (!user?.enabled || !isEmailVerified(user))
+
 const forgotPassword = async (context: Context, request: z.infer<typeof forgotSchema>) => {
   const { users, clock, mail } = context
   const client = context.client(request.ClientId)
   const found = users.find(request.Username)
-  if (!found) {
-    if (!client.hidesUnknownUsers) throw userNotFound('Username/client id combination not found.')
-    return { CodeDeliveryDetails: codeDelivery(request.Username) }
-  }
+  if (isSecret(client, found)) return { CodeDeliveryDetails: codeDelivery(request.Username) }
+  if (!found) throw userNotFound('Username/client id combination not found.')
   assertResettable(context, found)
   const user = await users.update(found.id, (newest) =>
     withNewCode(newest, 'reset', emailOf(newest), clock()),
@@ -73,9 +76,8 @@ const confirmForgotPassword = async (context: Context, request: z.infer<typeof c
   const client = context.client(request.ClientId)
   assertPassword(pool, request.Password)
   const user = users.find(request.Username)
-  if (!user) {
-    throw client.hidesUnknownUsers ? expiredCode() : userNotFound('Username/client id combination not found.')
-  }
+  if (client.hidesUnknownUsers && !user?.enabled) throw codeMismatch()
+  if (!user) throw userNotFound('Username/client id combination not found.')
   assertEnabled(user)
   await checkCode(users, user, 'reset', request.ConfirmationCode, clock())
   const updated = await users.update(user.id, (newest) => {

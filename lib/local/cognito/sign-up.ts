@@ -145,10 +145,9 @@ const confirmSignUp = async (context: Context, request: z.infer<typeof confirmSc
 const resendConfirmationCode = async (context: Context, request: z.infer<typeof resendSchema>) => {
   const client = context.client(request.ClientId)
   const user = context.users.find(request.Username)
-  if (!user) {
-    if (!client.hidesUnknownUsers) throw userNotFound('Username/client id combination not found.')
+  if (client.hidesUnknownUsers && !user?.enabled)
     return { CodeDeliveryDetails: codeDelivery(request.Username) }
-  }
+  if (!user) throw userNotFound('Username/client id combination not found.')
   assertEnabled(user)
   if (user.status !== 'UNCONFIRMED') throw invalidParameter('User is already confirmed.')
   return sendCode(context, user, 'ResendCode', request)

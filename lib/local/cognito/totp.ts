@@ -56,7 +56,10 @@ const verify = async (context: Context, request: z.infer<typeof verifySchema>) =
   const step = totpStep(secret, request.UserCode, context.clock())
   if (step === undefined) {
     context.passwordAttempts.failed(user.id)
-    throw new CognitoError('EnableSoftwareTokenMFAException', 'Code mismatch')
+    throw new CognitoError(
+      'EnableSoftwareTokenMFAException',
+      'Code mismatch and fail enable Software Token MFA',
+    )
   }
   await context.users.update(user.id, (newest) => ({
     ...newest,
@@ -74,7 +77,9 @@ export const preferTotp = async (
   if (!settings) return {}
   const enabled = settings.Enabled ?? false
   if (enabled) assertServed(context)
-  if (enabled && !user.totp?.verified) throw invalidParameter('User has not verified software token mfa')
+  if (enabled && !user.totp?.verified) {
+    throw invalidParameter('User does not have delivery config set to turn on SOFTWARE_TOKEN_MFA')
+  }
   await context.users.update(user.id, ({ totp, ...newest }) => ({ ...newest, totp: { ...totp, enabled } }))
   return {}
 }

@@ -17,10 +17,13 @@ const preSignUpSchema = z.object({
   response: z.object({ autoConfirmUser: z.optional(z.boolean()), autoVerifyEmail: z.optional(z.boolean()) }),
 })
 
+/** What Cognito's API takes as a mail: letters, marks, symbols, digits, punctuation and ASCII's white space. */
+const mailText = /^[\p{L}\p{M}\p{S}\p{N}\p{P} \t\n\v\f\r]*$/u
+
 const customMessageSchema = z.object({
   response: z.object({
-    emailSubject: z.nullish(z.string().check(z.maxLength(140))),
-    emailMessage: z.nullish(z.string().check(z.maxLength(20_000))),
+    emailSubject: z.nullish(z.string().check(z.maxLength(140), z.regex(mailText))),
+    emailMessage: z.nullish(z.string().check(z.maxLength(20_000), z.regex(mailText))),
   }),
 })
 
@@ -54,8 +57,7 @@ export const createTriggers = (pool: Pool, invoke: InvokeTrigger) => {
       return await invoke(functionArn, event)
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
-      const sentence = `${trigger} failed with error ${message.replace(/\.$/, '')}.`
-      throw new CognitoError('UserLambdaValidationException', sentence)
+      throw new CognitoError('UserLambdaValidationException', `${trigger} failed with error ${message}.`)
     }
   }
 

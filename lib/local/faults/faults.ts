@@ -14,8 +14,8 @@ const settings = {
 }
 
 const httpCall = z.string().check(z.regex(/^[A-Z]+ \/\S*$/))
-const cognitoOperation = z.string().check(z.regex(/^cognito:[A-Z]\w+$/))
-const cognitoError = z.string().check(z.regex(/^[A-Z]\w+(Exception|Error)$/))
+const serviceOperation = z.string().check(z.regex(/^(cognito:[A-Z]\w+|ses:SendEmail)$/))
+const serviceError = z.string().check(z.regex(/^[A-Z]\w+(Exception|Error|Rejected)$/))
 const tableOperation = z.string().check(z.regex(/^dynamodb:([A-Z]\w+|\*)$/))
 const upload = z.literal('s3:PostObject')
 
@@ -23,16 +23,17 @@ const isComplete = ({ kind, ms }: { kind: string; ms: number }) => kind !== 'del
 
 /**
  * `match`: method and path of the page's address, where `*` stands for any characters, or `cognito:<Operation>`,
- * `s3:PostObject`, `dynamodb:<Operation>`, `dynamodb:*`. `times`: 0 until cleared. `ms` pass before the fault does its work.
- * `user`: only requests that concern it: the sub or email of who asks, part of an upload's key or of a partition key.
+ * `ses:SendEmail`, `s3:PostObject`, `dynamodb:<Operation>`, `dynamodb:*`. `times`: 0 until cleared. `ms` pass before the fault does its work.
+ * `user`: only requests that concern it: the sub or email of who asks or is written to, part of an upload's key or of a
+ * partition key.
  */
 export const faultSchema = z
   .union([
     z.strictObject({ match: httpCall, kind: z.enum(transportKinds), ...settings }),
     z.strictObject({ match: upload, kind: z.enum(transportKinds), ...settings }),
     z.strictObject({
-      match: cognitoOperation,
-      kind: z.union([z.enum(transportKinds), cognitoError]),
+      match: serviceOperation,
+      kind: z.union([z.enum(transportKinds), serviceError]),
       ...settings,
     }),
     z.strictObject({
@@ -50,8 +51,8 @@ export const faultSchema = z
 
 export const faultGrammar =
   'Send {"match": "POST /api/save-form-data", "kind": "drop-before" | "drop-after" | "delay" (with "ms") | "status-500" | ' +
-  '"status-429", "times": 1, "ms": 0, "user": "<sub or email>"}. "match" may be "cognito:<Operation>", and "kind" then an error ' +
-  'of Cognito; "s3:PostObject", and "fail-upload"; "dynamodb:<Operation>" or "dynamodb:*", with "throttle-table" alone.'
+  '"status-429", "times": 1, "ms": 0, "user": "<sub or email>"}. "match" may be "cognito:<Operation>" or "ses:SendEmail", and "kind" then an error ' +
+  'of that service; "s3:PostObject", and "fail-upload"; "dynamodb:<Operation>" or "dynamodb:*", with "throttle-table" alone.'
 
 /** As it is sent. */
 export type FaultOrder = z.input<typeof faultSchema>

@@ -13,10 +13,10 @@ const style = `
   a { display: inline-block; padding: .5rem 0; color: #0f4c43; font-weight: 700 }
   a:focus-visible { outline: 3px solid #f2b233; outline-offset: 2px; box-shadow: 0 0 0 2px #1c2b2a }`
 
-const article = ({ to, subject, text, links, at }: Mail) => `
+const article = ({ from, to, subject, text, links, at }: Mail) => `
   <article>
     <h2>${escapeHtml(subject)}</h2>
-    <p class="about">To ${escapeHtml(to)}, <time datetime="${escapeHtml(at)}">${escapeHtml(at.slice(0, 16).replace('T', ' '))} UTC</time></p>
+    <p class="about">${from === undefined ? '' : `From ${escapeHtml(from)}<br>`}To ${escapeHtml(to)}, <time datetime="${escapeHtml(at)}">${escapeHtml(at.slice(0, 16).replace('T', ' '))} UTC</time></p>
     <p class="text">${escapeHtml(text)}</p>
     ${links.map((link) => `<p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>`).join('')}
   </article>`

@@ -5,6 +5,8 @@ import * as z from 'zod/mini'
 import type { Clock } from '../clock.ts'
 
 const mailSchema = z.object({
+  /** As it is written, with the sender's name; absent where the service's own sender wrote it. */
+  from: z.optional(z.string()),
   to: z.string(),
   subject: z.string(),
   html: z.string(),
@@ -16,6 +18,14 @@ const mailSchema = z.object({
 })
 
 export type Mail = z.infer<typeof mailSchema>
+
+type Delivery = {
+  from?: string | undefined
+  to: string
+  subject: string
+  html?: string | undefined
+  text?: string | undefined
+}
 
 const entities: Readonly<Record<string, string>> = {
   '&lt;': '<',
@@ -69,9 +79,11 @@ export const openMailbox = async (dataFolder: string, clock: Clock) => {
   return {
     /** Oldest first. */
     mails: (): readonly Mail[] => mails,
-    async deliver({ to, subject, html }: { to: string; subject: string; html: string }) {
+    /** Its text is read from its HTML where it has none of its own. */
+    async deliver({ from, to, subject, html = '', text }: Delivery) {
       const at = new Date(clock()).toISOString()
-      const mail = { to, subject, html, text: textOf(html), links: linksOf(html), at }
+      const words = { to, subject, html, text: text ?? textOf(html), links: linksOf(html), at }
+      const mail = from === undefined ? words : { from, ...words }
       await appendFile(path, `${JSON.stringify(mail)}\n`, { mode: 0o600 })
       mails.push(mail)
     },

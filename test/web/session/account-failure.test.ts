@@ -37,6 +37,11 @@ test.each([
   ],
   [named('NetworkError'), undefined, offline],
   [named('NotAuthorizedException', 'User is disabled.'), undefined, 'User is disabled.'],
+  [
+    named('UserLambdaValidationException', 'CustomMessage failed with error Your email stays. Try again..'),
+    undefined,
+    'Your email stays. Try again.',
+  ],
   [new Error(''), undefined, 'Something went wrong. Please try again.'],
   ['no error at all', undefined, 'Something went wrong. Please try again.'],
 ])('%s stands beside %s', (error, field, text) => {

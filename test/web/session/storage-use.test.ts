@@ -6,15 +6,23 @@ import { root } from '#test/command.ts'
 
 const storage =
   /\b(localStorage|sessionStorage|indexedDB|document\.cookie|cookieStore|caches|serviceWorker)\b/
+const shared = /\bbrowserStorage\(/
 const comment = /\/\*[\s\S]*?\*\/|\/\/.*$/gm
 
-test('the browser keeps the session, the time of the last activity, the id of an export and that a page was loaded anew', () => {
-  const files = globSync('web/**/*.{ts,tsx}', { cwd: root, exclude: ['web/dist/**'] })
-  const users = files.filter((file) =>
-    storage.test(readFileSync(join(root, file), 'utf8').replace(comment, '')),
-  )
+const files = globSync('web/**/*.{ts,tsx}', { cwd: root, exclude: ['web/dist/**'] })
+
+const usersOf = (kept: RegExp) =>
+  files.filter((file) => kept.test(readFileSync(join(root, file), 'utf8').replace(comment, ''))).sort()
+
+test('the browser keeps the session, the time of the last activity, whose account has changed, the id of an export and that a page was loaded anew [OWN-9]', () => {
   expect(files.length).toBeGreaterThan(100)
-  expect(users.sort()).toEqual([
+  expect(usersOf(shared)).toEqual([
+    'web/session/account-change-storage.ts',
+    'web/session/activity-storage.ts',
+    'web/session/browser-storage.ts',
+    'web/session/session-storage.ts',
+  ])
+  expect(usersOf(storage)).toEqual([
     'web/admin/admin-workspace.tsx',
     'web/routing/page-recovery.ts',
     'web/session/browser-storage.ts',

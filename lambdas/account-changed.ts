@@ -1,0 +1,50 @@
+// POST /api/account-changed: after a change of email, second step or password the row follows, and whoever owns the account hears of
+// it. What is true comes from Cognito, never from the browser; version and time stay as they are, because no answer changes.
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { accountChanged } from '#domain/contract.ts'
+import type { ApplicantRecord } from './applicant/applicant-record.ts'
+import { confirmedAccountOf, type SignInAccount } from './applicant/cognito-account.ts'
+import { endOlderSessions } from './applicant/older-sessions.ts'
+import { loadRecord } from './applicant/records.ts'
+import type { Caller } from './http/caller.ts'
+import { endpoint } from './http/endpoint.ts'
+import { emailChanged, type Notice, twoStepTurnedOff, twoStepTurnedOn } from './mail/notices.ts'
+import { sendNotice } from './mail/send-notice.ts'
+import { applicantKey } from './table/item-keys.ts'
+import { table, tableName } from './table/table.ts'
+
+const noticesOf = (record: ApplicantRecord, { email, isTwoStepOn }: SignInAccount): Notice[] => [
+  ...(record.account_email !== null && record.account_email !== email ? [emailChanged()] : []),
+  ...(record.two_step === isTwoStepOn ? [] : [isTwoStepOn ? twoStepTurnedOn() : twoStepTurnedOff()]),
+]
+
+/** The profile's own email follows a new address only: applicants may have given another one in the form. */
+const store = async (record: ApplicantRecord, { email, isTwoStepOn }: SignInAccount): Promise<void> => {
+  const isNew = record.account_email !== email
+  await table.send(
+    new UpdateCommand({
+      TableName: tableName,
+      Key: applicantKey(record.user_id),
+      ConditionExpression: 'attribute_exists(pk)',
+      UpdateExpression: `SET account_email = :email, two_step = :twoStep${isNew ? ', email = :email' : ''}`,
+      ExpressionAttributeValues: { ':email': email, ':twoStep': isTwoStepOn },
+    }),
+  )
+}
+
+/** Seconds. The page signs in with the new password right before it calls: a stolen token, which cannot, ends nobody's session. */
+const sinceSignIn = 300
+
+const hasJustSignedIn = ({ signedInAt }: Caller) => Date.now() / 1000 - signedInAt < sinceSignIn
+
+/** Told before it is stored: a mail that fails fails the call, and the page asks again. A repeat finds nothing new. */
+export const handler = endpoint(accountChanged, async ({ isSignedOutElsewhere }, caller) => {
+  const account = await confirmedAccountOf(caller.userId, caller.accessToken)
+  const record = await loadRecord(caller)
+  const addresses = new Set([record.account_email ?? account.email, account.email])
+  for (const notice of noticesOf(record, account)) await sendNotice([...addresses], notice)
+  await store(record, account)
+  if (isSignedOutElsewhere && hasJustSignedIn(caller))
+    await endOlderSessions(caller.userId, caller.signedInAt)
+  return { email: account.email }
+})

@@ -1,0 +1,62 @@
+// Cognito as the functions reach it: what needs no signature, and what an administrator does, for a role that has signed and may.
+// No page can reach it.
+import { createHash } from 'node:crypto'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { Clock } from '../clock.ts'
+import { allows, denial, type Principal } from '../iam/iam.ts'
+import { type Fault, joinHeaders, parseTarget, verify } from '../iam/signature-v4.ts'
+import { isFromPage } from './admin-listener.ts'
+import { CognitoError } from './cognito-error.ts'
+import { answer, sendError } from './json-rpc.ts'
+import type { Operation } from './operation.ts'
+
+export type FindPrincipal = (accessKeyId: string) => Principal | undefined
+
+type Settings = {
+  operations: ReadonlyMap<string, Operation>
+  adminOperations: ReadonlyMap<string, Operation>
+  poolArn: string
+  findPrincipal: FindPrincipal
+  clock: Clock
+  log: (line: string) => void
+}
+
+const refusal = (fault: Fault) => {
+  if (fault === 'anonymous')
+    return new CognitoError('MissingAuthenticationTokenException', 'Missing Authentication Token')
+  if (fault === 'unknown-key' || fault === 'wrong-token')
+    return new CognitoError(
+      'UnrecognizedClientException',
+      'The security token included in the request is invalid.',
+    )
+  return new CognitoError(
+    'InvalidSignatureException',
+    'The request signature we calculated does not match the signature you provided.',
+  )
+}
+
+const callerOf = (request: IncomingMessage, body: string, { clock, findPrincipal }: Settings): Principal => {
+  const { url = '/', method = '', headers } = request
+  const signed = { ...parseTarget(url), method, headers: joinHeaders(headers) }
+  const payloadHash = createHash('sha256').update(body).digest('hex')
+  const caller = verify(signed, { service: 'cognito-idp', payloadHash, now: clock(), findPrincipal })
+  if (caller.fault) throw refusal(caller.fault)
+  return caller.principal
+}
+
+export const createFunctionListener = (settings: Settings) => {
+  const { operations, adminOperations, poolArn, log } = settings
+  const all = new Map([...operations, ...adminOperations])
+  return createServer((request, response) => {
+    if (request.method !== 'POST' || isFromPage(request))
+      return sendError(response, 403, 'AccessDeniedException', 'This is not open to pages.')
+    const admit = (name: string, body: string) => {
+      if (!adminOperations.has(name)) return
+      const principal = callerOf(request, body, settings)
+      const action = `cognito-idp:${name}`
+      if (!allows(principal, action, poolArn))
+        throw new CognitoError('AccessDeniedException', denial(principal, action, poolArn))
+    }
+    void answer(all, request, response, log, admit)
+  })
+}

@@ -1,0 +1,102 @@
+// SES on this machine: one listener that identifies the caller by signature, asks IAM about the sender, and puts the mail into the
+// mailbox.
+import { createHash, randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Clock } from '../clock.ts'
+import { account, region } from '../cloudformation/intrinsics.ts'
+import type { Faults } from '../faults/faults.ts'
+import { cut, underFault } from '../faults/transport-fault.ts'
+import { allows, denial, type Principal } from '../iam/iam.ts'
+import { joinHeaders, parseTarget, verify } from '../iam/signature-v4.ts'
+import { close, listen } from '../listen.ts'
+import type { Mailbox } from '../page/mailbox.ts'
+import { readBody } from '../read-body.ts'
+import { readMail, type SentMail } from './send-email.ts'
+
+type Options = {
+  findPrincipal: (accessKeyId: string) => Principal | undefined
+  deliver: Mailbox['deliver']
+  port: number
+  clock: Clock
+  faults: Faults
+}
+
+type Reply = { status: number; error?: string; body: object }
+
+/** Bytes; SES takes 40 MB, and no mail here comes near. */
+const longestBody = 1024 * 1024
+const sendPath = '/v2/email/outbound-emails'
+const action = 'ses:SendEmail'
+
+const refuse = (status: number, error: string, message: string): Reply => ({
+  status,
+  error,
+  body: { message },
+})
+
+/** A mail is sent by the identity of its sender's domain, which on AWS must be verified. */
+const identityOf = ({ fromAddress }: SentMail) =>
+  `arn:aws:ses:${region}:${account}:identity/${fromAddress.replace(/^.*@/, '')}`
+
+const findCaller = (request: IncomingMessage, body: Buffer, { clock, findPrincipal }: Options) => {
+  const { url = '/', method = '', headers } = request
+  const signed = { ...parseTarget(url), method, headers: joinHeaders(headers) }
+  const payloadHash = createHash('sha256').update(body).digest('hex')
+  return verify(signed, { service: 'ses', payloadHash, now: clock(), findPrincipal })
+}
+
+const send = async ({ deliver }: Options, { from, to, subject, html, text }: SentMail): Promise<Reply> => {
+  for (const each of to) await deliver({ from, to: each, subject, html, text })
+  return { status: 200, body: { MessageId: randomUUID() } }
+}
+
+const withFault = async (options: Options, mail: SentMail): Promise<Reply | 'cut'> => {
+  const fault = options.faults.take(action, () => mail.to)
+  if (fault && /^[A-Z]/.test(fault.kind)) {
+    await pause(fault.ms, undefined, { ref: false })
+    return refuse(400, fault.kind, `${fault.kind} of SendEmail`)
+  }
+  return underFault(fault, {
+    run: () => send(options, mail),
+    refuse: (status) =>
+      status === 500
+        ? refuse(500, 'InternalServiceErrorException', 'Ordered by a test')
+        : refuse(429, 'TooManyRequestsException', 'Rate exceeded'),
+  })
+}
+
+const answer = async (request: IncomingMessage, options: Options): Promise<Reply | 'cut'> => {
+  const body = await readBody(request, longestBody)
+  if (!body) return refuse(413, 'BadRequestException', 'The mail is too large.')
+  if (request.method !== 'POST' || request.url !== sendPath)
+    return refuse(404, 'UnknownOperationException', '')
+  const caller = findCaller(request, body, options)
+  if (caller.fault)
+    return refuse(403, 'InvalidSignatureException', `The signature is not good: ${caller.fault}`)
+  const mail = readMail(body.toString())
+  if (!mail) return refuse(400, 'BadRequestException', 'Only simple mails are sent here.')
+  const identity = identityOf(mail)
+  if (!allows(caller.principal, action, identity, { 'ses:FromAddress': mail.fromAddress }))
+    return refuse(403, 'AccessDeniedException', denial(caller.principal, action, identity))
+  return withFault(options, mail)
+}
+
+/** Starts SES on `http://localhost:<port>` (0 picks a free port). Rejects when the port is taken. */
+export const startSes = async (options: Options) => {
+  const server = createServer(async (request, response) => {
+    const reply = await answer(request, options).catch((error: unknown) => {
+      if (!request.errored) console.error('The local SES failed:', error)
+      return refuse(500, 'InternalServiceErrorException', 'Internal error')
+    })
+    if (reply === 'cut') return cut(request.socket)
+    response.writeHead(reply.status, {
+      'content-type': 'application/json',
+      'x-amzn-requestid': randomUUID(),
+      ...(reply.error === undefined ? {} : { 'x-amzn-errortype': reply.error }),
+    })
+    response.end(JSON.stringify(reply.body))
+  })
+  const port = await listen(server, options.port)
+  return { endpoint: `http://localhost:${port}`, close: () => close(server) }
+}

@@ -1,0 +1,31 @@
+// What people do about their account, by calls of Cognito as any page could make them: signing up, a forgotten password, a new email.
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod/mini'
+import type { LocalCloud } from '#lib/local/local-cloud.ts'
+import { callCognito } from './cognito-call.ts'
+
+/** The six digits in the newest mail to that address. */
+const codeFor = (cloud: LocalCloud, email: string): string => {
+  const text = cloud.mails().findLast(({ to }) => to === email)?.text ?? ''
+  return /\b\d{6}\b/.exec(text)?.[0] ?? ''
+}
+
+/** Confirmed by the mail. Returns the user's id. */
+export const signUpByMail = async (cloud: LocalCloud, email: string, password: string): Promise<string> => {
+  const attributes = { email, given_name: 'Ada', family_name: 'Lark', 'custom:role': 'policyholder' }
+  const UserAttributes = Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }))
+  const answer = await callCognito(cloud, 'SignUp', { Username: email, Password: password, UserAttributes })
+  await callCognito(cloud, 'ConfirmSignUp', { Username: email, ConfirmationCode: codeFor(cloud, email) })
+  return z.object({ UserSub: z.string() }).parse(answer).UserSub
+}
+
+export const resetByMail = async (cloud: LocalCloud, email: string, password: string): Promise<void> => {
+  await callCognito(cloud, 'ForgotPassword', { Username: email })
+  await callCognito(cloud, 'ConfirmForgotPassword', {
+    Username: email,
+    ConfirmationCode: codeFor(cloud, email),
+    Password: password,
+  })
+}
+
+export const newAddress = () => `${randomUUID()}@example.com`

@@ -1,0 +1,147 @@
+// What Cognito tells of who has an account: AWS's page "Managing user existence error responses", operation by operation, for each
+// state of a user and both values of PreventUserExistenceErrors. https://docs.aws.amazon.com/cognito/latest/developerguide/cognito-user-pool-managing-errors.html
+import { randomUUID } from 'node:crypto'
+import {
+  AdminDisableUserCommand,
+  ConfirmForgotPasswordCommand,
+  ForgotPasswordCommand,
+  InitiateAuthCommand,
+  ResendConfirmationCodeCommand,
+  SignUpCommand,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  adminClient,
+  clientId,
+  createMember,
+  password,
+  poolId,
+  publicClient,
+  startPool,
+  type TestPool,
+  tellingClientId,
+} from './cognito-fixture.ts'
+
+let pool: TestPool
+beforeAll(async () => {
+  pool = await startPool()
+})
+afterAll(() => pool.stop())
+
+const callAsPage = () => publicClient(pool.cognito())
+
+const signUp = async () => {
+  const Username = `${randomUUID()}@example.com`
+  await callAsPage().send(new SignUpCommand({ ClientId: clientId, Username, Password: password }))
+  return Username
+}
+
+const disable = async (Username: string) => {
+  await adminClient(pool.cognito()).send(new AdminDisableUserCommand({ UserPoolId: poolId, Username }))
+  return Username
+}
+
+const states = {
+  unknown: async () => `${randomUUID()}@example.com`,
+  disabled: async () => disable(await createMember(pool)),
+  'disabled before confirming': async () => disable(await signUp()),
+  'never confirmed': signUp,
+  confirmed: () => createMember(pool),
+} as const
+
+const operations = {
+  ForgotPassword: (ClientId: string, Username: string) =>
+    callAsPage().send(new ForgotPasswordCommand({ ClientId, Username })),
+  ConfirmForgotPassword: (ClientId: string, Username: string) =>
+    callAsPage().send(
+      new ConfirmForgotPasswordCommand({
+        ClientId,
+        Username,
+        ConfirmationCode: '123456',
+        Password: password,
+      }),
+    ),
+  ResendConfirmationCode: (ClientId: string, Username: string) =>
+    callAsPage().send(new ResendConfirmationCodeCommand({ ClientId, Username })),
+  'InitiateAuth (SRP)': (ClientId: string, USERNAME: string) =>
+    callAsPage().send(
+      new InitiateAuthCommand({
+        ClientId,
+        AuthFlow: 'USER_SRP_AUTH',
+        AuthParameters: { USERNAME, SRP_A: 'abc123' },
+      }),
+    ),
+} as const
+
+type Row = [
+  operation: keyof typeof operations,
+  state: keyof typeof states,
+  /** The error's name, 'answers' for an answer alone, or 'sends' for one with a mail. */
+  hidden: string,
+  telling: string,
+]
+
+/** ConfirmForgotPassword comes here without a code having been asked for. */
+const rows: Row[] = [
+  ['ForgotPassword', 'unknown', 'answers', 'UserNotFoundException'],
+  ['ForgotPassword', 'disabled', 'answers', 'NotAuthorizedException'],
+  ['ForgotPassword', 'never confirmed', 'answers', 'InvalidParameterException'],
+  ['ForgotPassword', 'confirmed', 'sends', 'sends'],
+  ['ConfirmForgotPassword', 'unknown', 'CodeMismatchException', 'UserNotFoundException'],
+  ['ConfirmForgotPassword', 'disabled', 'CodeMismatchException', 'NotAuthorizedException'],
+  ['ConfirmForgotPassword', 'confirmed', 'ExpiredCodeException', 'ExpiredCodeException'],
+  ['ResendConfirmationCode', 'unknown', 'answers', 'UserNotFoundException'],
+  ['ResendConfirmationCode', 'disabled', 'answers', 'NotAuthorizedException'],
+  ['ResendConfirmationCode', 'disabled before confirming', 'answers', 'NotAuthorizedException'],
+  ['ResendConfirmationCode', 'never confirmed', 'sends', 'sends'],
+  ['ResendConfirmationCode', 'confirmed', 'InvalidParameterException', 'InvalidParameterException'],
+  ['InitiateAuth (SRP)', 'unknown', 'answers', 'UserNotFoundException'],
+  ['InitiateAuth (SRP)', 'confirmed', 'answers', 'answers'],
+]
+
+const outcomeOf = async (operation: keyof typeof operations, client: string, username: string) => {
+  const before = pool.mails.length
+  try {
+    await operations[operation](client, username)
+    return pool.mails.length > before ? 'sends' : 'answers'
+  } catch (error) {
+    return error instanceof Error ? error.name : error
+  }
+}
+
+test.each(rows)(
+  '%s of a user who is %s: %s where that is a secret, %s where it is not',
+  async (operation, state, hidden, telling) => {
+    const username = await states[state]()
+    expect(await outcomeOf(operation, clientId, username)).toBe(hidden)
+    expect(await outcomeOf(operation, tellingClientId, username)).toBe(telling)
+  },
+)
+
+const withPool = async (subject: string, message: string) => {
+  const own = await startPool(undefined, () => ({ emailSubject: subject, emailMessage: message }))
+  try {
+    await publicClient(own.cognito()).send(
+      new SignUpCommand({ ClientId: clientId, Username: 'ada@example.com', Password: password }),
+    )
+    return 'sent'
+  } catch (error) {
+    return error instanceof Error ? error.name : error
+  } finally {
+    await own.stop()
+  }
+}
+
+test.each([
+  ['umlauts, signs and line breaks', 'Bestätigen: 5 € “now”', '<p>\n\tGrüße 🌾 {####} {####}</p>', 'sent'],
+  ['a control character in the message', 'Code', 'Lark\u0007field {####}', 'InvalidLambdaResponseException'],
+  [
+    'an invisible character in the message',
+    'Code',
+    'Lark\u200bfield {####}',
+    'InvalidLambdaResponseException',
+  ],
+  ['a control character in the subject', 'Lark\u0000field', '{####}', 'InvalidLambdaResponseException'],
+])('a mail with %s', async (_, subject, message, outcome) => {
+  expect(await withPool(subject, message)).toBe(outcome)
+})

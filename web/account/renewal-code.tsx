@@ -1,0 +1,44 @@
+// The last step after a new password where signing in takes a code too: everybody is signed out by then, and only this page waits.
+import { Button } from '#web/components/button.tsx'
+import { DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
+import { useToasts } from '#web/components/toasts.tsx'
+import { type AccountFailure, accountFailure } from '#web/session/account-failure.ts'
+import { SignInCodeForm } from '#web/session/sign-in-code-form.tsx'
+import { useAuth } from '#web/session/use-auth.ts'
+
+const failed = 'Login failed'
+
+const CodeQuestion = ({ onDone }: { onDone: () => void }) => {
+  const { answerSignIn, signOut } = useAuth()
+  const { show, dismiss } = useToasts()
+  const answer = async (code: string): Promise<AccountFailure | undefined> => {
+    dismiss(failed)
+    try {
+      if ((await answerSignIn(code)) === 'signed-in') onDone()
+      return undefined
+    } catch (error) {
+      const failure = accountFailure(error)
+      if (failure.field) return failure
+      show({ kind: 'error', title: failed, text: failure.text })
+      return undefined
+    }
+  }
+  return (
+    <>
+      <DialogText title="Your password is changed">
+        We signed you out everywhere. To go on here, please open your authenticator app and type the code it
+        shows.
+      </DialogText>
+      <SignInCodeForm onAnswer={answer} />
+      <Button variant="secondary" isWide onClick={() => void signOut()}>
+        Sign out here too
+      </Button>
+    </>
+  )
+}
+
+export const RenewalCode = ({ onDone }: { onDone: () => void }) => (
+  <ModalDialog>
+    <CodeQuestion onDone={onDone} />
+  </ModalDialog>
+)
