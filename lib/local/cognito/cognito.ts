@@ -70,8 +70,8 @@ export const startCognito = async ({
     await context.close()
   }
   try {
-    const publicPort = await listen(publicListener, port)
-    const adminPort = await listen(adminListener, 0)
+    const publicPort = await listen(publicListener, port, options.clock)
+    const adminPort = await listen(adminListener, 0, options.clock)
     return {
       endpoint: `http://localhost:${publicPort}`,
       adminEndpoint: `http://localhost:${adminPort}`,
