@@ -2,7 +2,7 @@
 // A line with a duration is a measurement as well, in CloudWatch's embedded metric format: by route and event, never by user.
 
 type Entry = {
-  event: 'done' | 'refused' | 'failed' | 'cancelled' | 'row-not-created'
+  event: 'done' | 'refused' | 'failed' | 'cancelled' | 'row-not-created' | 'damaged-record'
   requestId?: string | undefined
   userId?: string | undefined
   route?: string | undefined
@@ -10,6 +10,8 @@ type Entry = {
   /** How long the work took. The metric's SampleCount is how often it was done. */
   milliseconds?: number | undefined
   error?: string | undefined
+  /** Names of columns, never what stands in them. */
+  columns?: readonly string[] | undefined
   /** Where an unexpected error came from: the frames of its stack, never its message. */
   frames?: string | undefined
 }
@@ -25,7 +27,17 @@ const measurement = () => ({
   ],
 })
 
-export const log = ({ event, requestId, userId, route, status, milliseconds, error, frames }: Entry): void =>
+export const log = ({
+  event,
+  requestId,
+  userId,
+  route,
+  status,
+  milliseconds,
+  error,
+  columns,
+  frames,
+}: Entry): void =>
   console.log(
     JSON.stringify({
       event,
@@ -35,6 +47,7 @@ export const log = ({ event, requestId, userId, route, status, milliseconds, err
       status,
       milliseconds,
       error,
+      columns,
       frames,
       _aws: milliseconds === undefined ? undefined : measurement(),
     }),

@@ -60,7 +60,9 @@ export const draftUpdate = (userId: string, request: SaveRequest, now: string): 
   const answers = answersUpdate(formData)
   const columns = columnsUpdate(formData)
   const remove = answers.remove.length > 0 ? ` REMOVE ${answers.remove.join(', ')}` : ''
-  const base = previousSaveId ? `(${isVersion(version)} OR save_id = :previous)` : isVersion(version)
+  const base = previousSaveId
+    ? `(${isVersion(version)} OR save_id = :previous AND #version >= :one)`
+    : isVersion(version)
   return new UpdateCommand({
     TableName: tableName,
     Key: applicantKey(userId),

@@ -7,6 +7,7 @@ import type { Application } from '#domain/application.ts'
 import { fieldLabels } from '#domain/labels.ts'
 import { toUsDate } from '#domain/us-date.ts'
 import { readAnswers } from '../applicant/draft-version.ts'
+import { userIdOf } from '../table/item-keys.ts'
 import { answerCells } from './answer-cells.ts'
 
 type Item = Record<string, unknown>
@@ -63,12 +64,11 @@ const userColumns: ExportColumns = {
 
 const isField = (key: string): key is Field => Object.hasOwn(fieldLabels, key)
 const fields = Object.keys(fieldLabels).filter(isField)
-const idOf = ({ user_id, pk }: Item) => text(user_id) || text(pk).replace(/^USER#/, '')
 const isSubmitted = ({ status }: Item) => status === 'submitted'
 
 const recordCells = (item: Item) => [
-  idOf(item),
-  idOf(item),
+  userIdOf(item),
+  userIdOf(item),
   isSubmitted(item) ? '4' : text(item.current_step) || '1',
   isSubmitted(item) ? 'submitted' : 'in-progress',
   moment(item.form_created_at ?? item.created_at),

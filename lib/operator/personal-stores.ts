@@ -3,6 +3,7 @@ import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { S3Client } from '@aws-sdk/client-s3'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { exactNumber } from '#lambdas/table/exact-number.ts'
 import { localAdminOf } from '../local/iam/local-admin.ts'
 import type { Place } from './command-place.ts'
 
@@ -18,7 +19,10 @@ export const openPersonalStores = ({ region, output, local }: Place) => {
   return {
     accounts: { client: accounts, userPoolId: output('UserPoolId') },
     table: {
-      client: DynamoDBDocumentClient.from(table, { marshallOptions: { removeUndefinedValues: true } }),
+      client: DynamoDBDocumentClient.from(table, {
+        marshallOptions: { removeUndefinedValues: true },
+        unmarshallOptions: { wrapNumbers: exactNumber },
+      }),
       name: output('TableName'),
     },
     signatures: { client: signatures, bucket: output('SignatureBucketName') },

@@ -3,13 +3,14 @@ import * as z from 'zod/mini'
 
 /** Every key that a line may have. */
 export const entrySchema = z.strictObject({
-  event: z.enum(['done', 'refused', 'failed', 'cancelled', 'row-not-created']),
+  event: z.enum(['done', 'refused', 'failed', 'cancelled', 'row-not-created', 'damaged-record']),
   requestId: z.optional(z.string()),
   userId: z.optional(z.string().check(z.regex(/^[\da-f-]{36}$/))),
   route: z.optional(z.string()),
   status: z.optional(z.int()),
   milliseconds: z.optional(z.int()),
   error: z.optional(z.string().check(z.regex(/^[\w$]+$/))),
+  columns: z.optional(z.array(z.string().check(z.regex(/^[a-z_]+$/)))),
   frames: z.optional(z.string()),
   _aws: z.optional(z.strictObject({ Timestamp: z.int(), CloudWatchMetrics: z.array(z.unknown()) })),
 })
