@@ -43,5 +43,7 @@ export const forPeople = (line: string): string => {
   const entry = entryIn(line)
   if (!entry) return line
   const { event, route, status, error, columns, frames } = entry
-  return [route ?? event, status, error, columns?.join(', '), frames?.split('\n')[0]?.trim()].filter(Boolean).join(' ')
+  return [route ?? event, status, error, columns?.join(', '), frames?.split('\n')[0]?.trim()]
+    .filter(Boolean)
+    .join(' ')
 }
