@@ -122,12 +122,8 @@ test.each([
 ])('a page that was open while the version became %s is told of a newer copy [CON-2]', async (_, version) => {
   const applicant = await completeApplicant(cloud)
   await damage(applicant, { version })
-  const request = {
-    formData: { city: 'A' },
-    currentStep: 1,
-    version: applicant.version,
-    saveId: randomUUID(),
-  }
+  const literal = { formData: { city: 'A' }, currentStep: 1 }
+  const request = { ...literal, version: applicant.version, saveId: randomUUID() }
   const { status, body } = await post(cloud, 'save-form-data', applicant.access, request)
   expect(status).toBe(409)
   expect(body.current.version).toBeGreaterThan(applicant.version)
