@@ -158,7 +158,7 @@ test.each([
   [
     'a fault of ours, with the code to call about',
     answer(500, { message: unexpected, requestId: 'r1' }),
-    { status: 500, message: `${unexpected} If you call us, please give this code: r1` },
+    { status: 500, message: `${unexpected}\nIf you call us, please give this code: r1` },
   ],
   ['a page instead of JSON', answer(502, '<html>'), { status: 502, message: unexpected, fields: [] }],
   [
