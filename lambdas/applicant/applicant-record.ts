@@ -130,6 +130,7 @@ export const formRecordOf = (record: ApplicantRecord): FormRecord => ({
   status: record.status,
   reference: record.reference,
   consent: signedConsentOf(record),
+  submitted_at: record.submitted_at,
   created_at: record.form_created_at ?? record.created_at,
   updated_at: record.updated_at,
 })

@@ -5,6 +5,7 @@ import { dateFields, moneyFields } from '#domain/answer-kinds.ts'
 import { answerText, optionWords } from '#domain/answer-text.ts'
 import type { Application } from '#domain/application.ts'
 import { fieldLabels } from '#domain/labels.ts'
+import { submitterName } from '#domain/submission-progress.ts'
 import { toUsDate } from '#domain/us-date.ts'
 import { readAnswers } from '../applicant/draft-version.ts'
 import { userIdOf } from '../table/item-keys.ts'
@@ -50,14 +51,17 @@ const answerCell = (field: Field, application: Application): string => {
   return answerText(field, application)
 }
 
+/** Empty names read 'Unknown User', as in the lists (specification, section 7). */
+const namesOf = (first: string, last: string): readonly [first: string, last: string] =>
+  first.trim() || last.trim() ? [first, last] : [submitterName(first, last), '']
+
 /** Of the rows of the list of users. */
 const userColumns: ExportColumns = {
   header: ['id', 'email', 'first_name', 'last_name', 'created_at'],
   cellsOf: (item) => [
     text(item.id),
     text(item.email),
-    text(item.first_name),
-    text(item.last_name),
+    ...namesOf(text(item.first_name), text(item.last_name)),
     moment(item.created_at),
   ],
 }
@@ -65,6 +69,12 @@ const userColumns: ExportColumns = {
 const isField = (key: string): key is Field => Object.hasOwn(fieldLabels, key)
 const fields = Object.keys(fieldLabels).filter(isField)
 const isSubmitted = ({ status }: Item) => status === 'submitted'
+
+const [firstName, lastName] = [fields.indexOf('firstName'), fields.indexOf('lastName')]
+const withNames = (cells: string[]): string[] => {
+  const [first, last] = namesOf(cells[firstName] ?? '', cells[lastName] ?? '')
+  return cells.with(firstName, first).with(lastName, last)
+}
 
 const recordCells = (item: Item) => [
   userIdOf(item),
@@ -86,7 +96,10 @@ const submissionColumns = (withSsn: boolean): ExportColumns => {
       ...['id', 'user_id', 'current_step', 'status', 'created_at', 'updated_at'],
       ...fields.map((field) => fieldLabels[field]),
     ],
-    cellsOf: (item) => [...recordCells(item), ...cells(readAnswers(item).form_data, item.appraisal)],
+    cellsOf: (item) => [
+      ...recordCells(item),
+      ...withNames(cells(readAnswers(item).form_data, item.appraisal)),
+    ],
   }
 }
 

@@ -50,6 +50,8 @@ const formRecordSchema = z.object({
   reference: z.nullable(z.string()),
   /** null until submitted. */
   consent: z.nullable(signedConsentSchema),
+  /** null until submitted, and of a server older than the page. */
+  submitted_at: z._default(z.nullable(timestamp), null),
   created_at: timestamp,
   updated_at: timestamp,
 })

@@ -28,6 +28,7 @@ const record: FormRecord = {
   status: 'in-progress',
   reference: null,
   consent: null,
+  submitted_at: null,
   created_at: '2026-11-20T10:00:00Z',
   updated_at: '2026-11-20T10:00:00Z',
 }
