@@ -62,11 +62,16 @@ export const SubmissionSignature = ({ submission }: { submission: SubmissionDeta
   )
 }
 
-export const SubmissionEvidence = ({ consent }: { consent: ConsentEvidence | null }) => (
+/** Only a damaged record is submitted without evidence. */
+export const SubmissionEvidence = ({ submission: { consent, status } }: { submission: SubmissionDetail }) => (
   <section className={styles.card} aria-labelledby="evidence-title">
     <h2 id="evidence-title" tabIndex={-1} data-focus-quietly>
       Consent evidence
     </h2>
-    {consent ? <Facts facts={factsOf(consent)} /> : <p>Not signed yet</p>}
+    {consent ? (
+      <Facts facts={factsOf(consent)} />
+    ) : (
+      <p>{status === 'submitted' ? 'No evidence of a signature is stored' : 'Not signed yet'}</p>
+    )}
   </section>
 )

@@ -13,7 +13,7 @@ import styles from './submission-whole.module.css'
 
 export const SubmissionWhole = ({ submission: loaded }: { submission: SubmissionDetail }) => {
   const [submission, setSubmission] = useState(loaded)
-  const { id, form_data: answers, has_ssn: hasSsn, consent } = submission
+  const { id, form_data: answers, has_ssn: hasSsn } = submission
   return (
     <div className={styles.whole}>
       <SubmissionHeader submission={submission} />
@@ -35,7 +35,7 @@ export const SubmissionWhole = ({ submission: loaded }: { submission: Submission
             onRecorded={(appraisal) => setSubmission((last) => ({ ...last, appraisal }))}
           />
           <SubmissionSignature submission={submission} />
-          <SubmissionEvidence consent={consent} />
+          <SubmissionEvidence submission={submission} />
         </div>
       </div>
     </div>
