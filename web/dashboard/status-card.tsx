@@ -1,9 +1,9 @@
 // The state of the case in a few words (DSH-2), with its date and its reference. An appraisal opens the page before the application
 // is sent: then it says what is left, and leads there.
+import { Link } from 'react-router-dom'
 import { openSteps } from '#domain/journey.ts'
 import { readableReference } from '#domain/readable-reference.ts'
 import { usDateOf } from '#domain/us-date.ts'
-import { ButtonLink } from '#web/components/button.tsx'
 import { useDraft } from '#web/wizard/use-draft.tsx'
 import styles from './status-card.module.css'
 
@@ -20,9 +20,9 @@ const NotSent = ({ left }: { left: readonly { path: string; title: string }[] })
     <p className={styles.badge}>Not sent yet</p>
     <h2 className={styles.statusTitle}>Your application is not signed and sent yet</h2>
     <p>Still to do: {left.map(({ title }) => title).join(', ')}</p>
-    <ButtonLink variant="secondary" to={left[0]?.path ?? '/'}>
+    <Link className={styles.goOn} to={left[0]?.path ?? '/'}>
       Go on with your application
-    </ButtonLink>
+    </Link>
   </>
 )
 
