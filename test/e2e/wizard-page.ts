@@ -185,6 +185,7 @@ export const failCalls = async (page: Page, path: string, { times, status }: Fai
         : route.fulfill({
             status,
             contentType: 'application/json',
+            headers: { 'apigw-requestid': 'JKJaXmPLvHcESHA=' },
             body: '{"message":"Something went wrong"}',
           }),
     times === undefined ? {} : { times },
