@@ -71,10 +71,11 @@ const fields = Object.keys(fieldLabels).filter(isField)
 const isSubmitted = ({ status }: Item) => status === 'submitted'
 
 const [firstName, lastName] = [fields.indexOf('firstName'), fields.indexOf('lastName')]
-const withNames = (cells: string[]): string[] => {
-  const [first, last] = namesOf(cells[firstName] ?? '', cells[lastName] ?? '')
-  return cells.with(firstName, first).with(lastName, last)
-}
+/** As they are but for a missing name: a copy of every row would cost an export of a million. */
+const withNames = (cells: string[]): string[] =>
+  cells[firstName]?.trim() || cells[lastName]?.trim()
+    ? cells
+    : cells.with(firstName, submitterName('', '')).with(lastName, '')
 
 const recordCells = (item: Item) => [
   userIdOf(item),

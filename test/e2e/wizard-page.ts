@@ -199,6 +199,9 @@ export const breakCalls = async (userId: string, path: string) => {
   return { heal: () => clearFaults(siteUrl, userId) }
 }
 
+/** The line below the words of a fault of ours. */
+export const supportCode = expect.stringMatching(/^If you call us, please give this code: [\w-]{15}=$/)
+
 /** The message of a failure: title and text to the letter, and for a fault of ours a code for the call to us on a line of its own. */
 export const expectFailure = async (
   page: Page,
@@ -206,10 +209,9 @@ export const expectFailure = async (
   { isOurs }: { isOurs: boolean },
 ) => {
   const toast = page.getByRole('alert').filter({ hasText: title })
-  const code = expect.stringMatching(/^If you call us, please give this code: [\w-]{15}=$/)
   await expect
     .poll(() => toast.locator('p').allInnerTexts())
-    .toEqual([title, text, ...(isOurs ? [code] : [])])
+    .toEqual([title, text, ...(isOurs ? [supportCode] : [])])
 }
 
 /** What a failing call makes Chromium itself write is no fault of the page. */

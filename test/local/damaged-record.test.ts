@@ -134,7 +134,12 @@ test.each([
 
 test('each is named in a log line, with its columns and without their values [CON-3]', async () => {
   const applicant = await completeApplicant(cloud)
-  await damage(applicant, { version: 'seven secrets', user_id: undefined, first_name: 7 })
+  await damage(applicant, {
+    version: 'seven secrets',
+    user_id: undefined,
+    current_step: 'three',
+    first_name: 7,
+  })
   const linesOf = (columns: string[]) =>
     linesOfFunctions(lines).entries.filter(
       (entry) =>
@@ -143,13 +148,14 @@ test('each is named in a log line, with its columns and without their values [CO
         JSON.stringify(entry.columns) === JSON.stringify(columns),
     )
   await load(applicant)
-  await expect.poll(() => linesOf(['user_id', 'version', 'first_name'])).toHaveLength(1)
+  await expect.poll(() => linesOf(['user_id', 'version', 'current_step', 'first_name'])).toHaveLength(1)
   await callApi(cloud, listUsers, ada.access)
   await expect.poll(() => linesOf(['first_name'])).toHaveLength(1)
   const { body } = await callApi(cloud, startExport, ada.access, { body: { kind: 'submissions' } })
   const read = async () => (await callApi(cloud, readExport, ada.access, { id: body.id })).body
   await expect.poll(async () => (await read()).status).toBe('done')
   expect(await (await fetch((await read()).url)).text()).toContain(`${applicant.userId},${applicant.userId}`)
+  await expect.poll(() => linesOf(['current_step'])).toHaveLength(1)
   expect(lines.map(({ line }) => line).join()).not.toContain('seven secrets')
   expect((await fetch(`${cloud.url}/__local/table`)).status).toBe(200)
 })

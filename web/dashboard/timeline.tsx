@@ -1,6 +1,6 @@
 // What happens next (DSH-3). The stages are fixed text for an application that was sent; before that, sending it is the first of them.
 import { Link } from 'react-router-dom'
-import { openSteps } from '#domain/journey.ts'
+import { openSteps, type Step } from '#domain/journey.ts'
 import { useDraft } from '#web/wizard/use-draft.tsx'
 import cardStyles from './card.module.css'
 import styles from './timeline.module.css'
@@ -25,6 +25,10 @@ const Check = () => (
   </svg>
 )
 
+/** Where to go on, or that others are at work. */
+const Now = ({ next }: { next: Step | undefined }) =>
+  next ? <Link to={next.path}>{next.title}</Link> : <strong className={styles.now}>happening now</strong>
+
 export const Timeline = () => {
   const { standing } = useDraft()
   const [next] = openSteps(standing)
@@ -45,18 +49,8 @@ export const Timeline = () => {
               <h3 className={styles.stageTitle}>{title}</h3>
               <p className={cardStyles.muted}>
                 {time}
-                {state === 'current' && next && (
-                  <>
-                    {' '}
-                    <Link to={next.path}>{next.title}</Link>
-                  </>
-                )}
-                {state === 'current' && !next && (
-                  <>
-                    {' · '}
-                    <strong className={styles.now}>happening now</strong>
-                  </>
-                )}
+                {state === 'current' && (next ? ' ' : ' · ')}
+                {state === 'current' && <Now next={next} />}
               </p>
             </div>
           </li>
