@@ -24,17 +24,20 @@ const stale = (record: ApplicantRecord) =>
 const givenOf = (values: object) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
 
-/** The condition: nobody has recorded another since `seen`. Appraisals from before versions count as version 0. */
-const appraisalUpdate = (id: string, seen: number, { version, ...appraisal }: RecordedAppraisal) =>
+/** The condition: nobody has recorded another since the record was read. */
+const appraisalUpdate = (
+  { user_id, stored_appraisal_version: stored }: ApplicantRecord,
+  { version, ...appraisal }: RecordedAppraisal,
+) =>
   new UpdateCommand({
     TableName: tableName,
-    Key: applicantKey(id),
+    Key: applicantKey(user_id),
     UpdateExpression: 'SET appraisal = :appraisal, appraisal_version = :version',
     ConditionExpression:
-      seen === 0
-        ? 'attribute_exists(pk) AND (attribute_not_exists(appraisal_version) OR appraisal_version = :seen)'
-        : 'appraisal_version = :seen',
-    ExpressionAttributeValues: { ':seen': seen, ':version': version, ':appraisal': givenOf(appraisal) },
+      stored === undefined
+        ? 'attribute_exists(pk) AND attribute_not_exists(appraisal_version)'
+        : 'appraisal_version = :stored',
+    ExpressionAttributeValues: { ':stored': stored, ':version': version, ':appraisal': givenOf(appraisal) },
   })
 
 /** The recorded appraisal when it is what was asked for, so that a repeat whose answer was lost is answered as the first; else 409. */
@@ -56,7 +59,7 @@ const record = async (request: AppraisalRequest, caller: Caller) => {
     recorded_by: entry.admin_email,
   }
   try {
-    await table.send(appraisalUpdate(id, seen, appraisal))
+    await table.send(appraisalUpdate(before, appraisal))
     return appraisal
   } catch (error) {
     if (!isConditionFailure(error)) throw error

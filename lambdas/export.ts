@@ -5,12 +5,13 @@ import * as z from 'zod/mini'
 import { submitterName } from '#domain/submission-progress.ts'
 import { audit } from './admin/audit.ts'
 import { csvType, exportBucket, exportStore } from './export/export-bucket.ts'
-import { type ExportColumns, exportColumns, idOf } from './export/export-columns.ts'
+import { type ExportColumns, exportColumns } from './export/export-columns.ts'
 import { writeRows } from './export/export-file.ts'
 import { changeJob, endJob, fileKeyOf, onRecord, type StoredJob } from './export/export-job.ts'
 import { countAll, pagesOfRows } from './export/export-rows.ts'
 import { type MultipartUpload, startUpload } from './export/multipart-upload.ts'
 import { framesOf, log, millisecondsSince, nameOf } from './log.ts'
+import { userIdOf } from './table/item-keys.ts'
 
 const eventSchema = z.object({ id: z.string().check(z.minLength(1)) })
 
@@ -47,7 +48,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
 const noteSubject = (columns: ExportColumns, subject: Subject): ExportColumns => ({
   ...columns,
   cellsOf: (item) => {
-    subject.subject_id = idOf(item)
+    subject.subject_id = userIdOf(item)
     subject.subject_name = submitterName(textOf(item.first_name), textOf(item.last_name))
     return columns.cellsOf(item)
   },

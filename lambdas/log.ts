@@ -14,6 +14,7 @@ type Entry = {
     | 'audited'
     | 'sessions-not-ended'
     | 'notice-not-sent'
+    | 'damaged-record'
   requestId?: string | undefined
   userId?: string | undefined
   route?: string | undefined
@@ -21,6 +22,8 @@ type Entry = {
   /** How long the work took. The metric's SampleCount is how often it was done. */
   milliseconds?: number | undefined
   error?: string | undefined
+  /** Names of columns, never what stands in them. */
+  columns?: readonly string[] | undefined
   /** Where an unexpected error came from: the frames of its stack, never its message. */
   frames?: string | undefined
   /** What is on record now. An alarm counts it (lib/constructs/watch.ts). */
@@ -48,6 +51,7 @@ export const log = ({
   status,
   milliseconds,
   error,
+  columns,
   frames,
   action,
   withSsn,
@@ -61,6 +65,7 @@ export const log = ({
       status,
       milliseconds,
       error,
+      columns,
       frames,
       action,
       withSsn,

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { type Failure, failureSchema } from '#domain/contract.ts'
 import { accessToken, type TokenRequest } from '#web/session/session-source.ts'
 import { withSupportCode } from './support-code.ts'
+import { unreachableText } from './unreachable-text.ts'
 
 type Endpoint<Request extends object, Response> = {
   method: string
@@ -23,7 +24,6 @@ type Dependencies = {
 }
 
 const messages = {
-  unreachable: 'We could not reach Larkfield. Please check your internet connection.',
   signedOut: 'Your session has ended. Please sign in again.',
   unexpected: 'Something went wrong on our side. Please try again.',
   blocked: 'Our security system did not let this through. Please try again later, or call us.',
@@ -87,7 +87,8 @@ const errorOf = async (response: Response): Promise<ApiError> => {
   return error
 }
 
-const unreachable = () => new ApiError(0, { message: messages.unreachable })
+const unreachable = () =>
+  new ApiError(0, { message: `${unreachableText()} Please check your internet connection.` })
 
 export const createCallApi = (dependencies: Dependencies) => {
   const token = async (wanted: TokenRequest) => {

@@ -12,7 +12,8 @@ const codeOf = (error: unknown): string | undefined => {
   return error.status >= 500 && error.retryAfterSeconds === undefined ? error.requestId : undefined
 }
 
+/** The text as it is, and the code on a line of its own. */
 export const withSupportCode = (text: string, error: unknown): string => {
   const code = codeOf(error)
-  return code === undefined ? text : `${text} If you call us, please give this code: ${code}`
+  return code === undefined ? text : `${text}\nIf you call us, please give this code: ${code}`
 }

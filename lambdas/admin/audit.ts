@@ -29,7 +29,7 @@ export type Act = {
 }
 
 /** The one that Cognito confirmed: `email` follows whatever its owner writes into a form. */
-const rowSchema = z.object({ account_email: z._default(z.nullable(z.string()), null) })
+const rowSchema = z.object({ account_email: z.catch(z._default(z.nullable(z.string()), null), null) })
 
 const emailOf = async (adminId: string): Promise<string | null> => {
   const { Item } = await table.send(new GetCommand({ TableName: tableName, Key: applicantKey(adminId) }))

@@ -1,13 +1,13 @@
 // A submission that an admin asks for by id, and its name in the audit.
 import { submitterName } from '#domain/submission-progress.ts'
-import type { ApplicantRecord } from '../applicant/applicant-record.ts'
+import { type ApplicantRecord, isUnsaved } from '../applicant/applicant-record.ts'
 import { findRow } from '../applicant/applicant-row.ts'
 import { Refusal } from '../http/refusal.ts'
 
 /** 404 for an unknown id and for a user who has saved nothing yet. */
 export const findSubmission = async (id: string): Promise<ApplicantRecord> => {
   const record = await findRow(id)
-  if (!record || record.version === 0) throw new Refusal(404, 'We could not find this submission.')
+  if (!record || isUnsaved(record)) throw new Refusal(404, 'We could not find this submission.')
   return record
 }
 

@@ -15,12 +15,18 @@ import {
   type SignedConsent,
   signedConsentSchema,
 } from '#domain/contract.ts'
+import { userIdOf } from '../table/item-keys.ts'
+import { isCounter } from './damaged-columns.ts'
 import { readAnswers } from './draft-version.ts'
 import { isForeignSignature } from './own-signature.ts'
 
 /** What older or made-up records lack is null; what does not fit is left out alone (F-16). */
 const textOrNull = z.catch(z._default(z.nullable(z.string()), null), null)
 const timestamp = z.catch(z.string(), '')
+
+/** More saves than anybody makes, so that every open window takes what it reads in place of a damaged counter for newer than its own. */
+const beyondAll = 1_000_000
+const counter = z.catch(z._default(z.number().check(z.refine(isCounter)), 0), beyondAll)
 
 const storedConsentSchema = z.object({
   text_version: textOrNull,
@@ -38,7 +44,19 @@ const storedConsentSchema = z.object({
   user_agent: textOrNull,
 })
 
-const storedAppraisalSchema = z.extend(appraisalSchema, { recorded_at: textOrNull, recorded_by: textOrNull })
+const recordedSchema = z.catch(z.object({ recorded_at: textOrNull, recorded_by: textOrNull }), {
+  recorded_at: null,
+  recorded_by: null,
+})
+
+/** Value by value, as the answers are read. */
+const storedAppraisalSchema = z.pipe(
+  z.unknown(),
+  z.transform((stored) => ({
+    ...appraisalSchema.parse(readApplication(stored)),
+    ...recordedSchema.parse(stored),
+  })),
+)
 
 const recordSchema = z.object({
   user_id: z.string(),
@@ -56,7 +74,9 @@ const recordSchema = z.object({
   /** Of the program that stored the answers; 0 where they want mending. */
   schema_version: z.number(),
   current_step: z.catch(z.number().check(z.int(), z.minimum(1), z.maximum(4)), 1),
-  version: z._default(z.number(), 0),
+  version: counter,
+  /** As it is stored, damaged or missing: what a write that mends it must find. */
+  stored_version: z.unknown(),
   save_id: textOrNull,
   /** Of the saves before the last one. */
   save_id_2: textOrNull,
@@ -67,17 +87,34 @@ const recordSchema = z.object({
   submitted_at: textOrNull,
   consent: z.catch(z._default(z.nullable(storedConsentSchema), null), null),
   accepted_terms: z.catch(z._default(z.nullable(acceptedTermsSchema), null), null),
-  appraisal: z.catch(storedAppraisalSchema, { recorded_at: null, recorded_by: null }),
+  appraisal: storedAppraisalSchema,
   /** Counts the changes of the appraisal, from 0. */
-  appraisal_version: z._default(z.number(), 0),
+  appraisal_version: counter,
+  stored_appraisal_version: z.unknown(),
   created_at: timestamp,
   form_created_at: textOrNull,
   updated_at: timestamp,
 })
 export type ApplicantRecord = z.infer<typeof recordSchema>
 
+const hasDamagedVersion = ({ version }: Record<string, unknown>) =>
+  version !== undefined && !isCounter(version)
+
+/** Whatever is stored. */
 export const parseRecord = (item: Record<string, unknown>): ApplicantRecord =>
-  recordSchema.parse({ ...item, ...readAnswers(item) })
+  recordSchema.parse({
+    ...item,
+    ...readAnswers(item),
+    ...(hasDamagedVersion(item) ? { schema_version: 0 } : {}),
+    user_id: userIdOf(item),
+    appraisal: item.appraisal,
+    stored_version: item.version,
+    stored_appraisal_version: item.appraisal_version,
+  })
+
+/** Nothing was saved yet: the row is as the sign-up made it. */
+export const isUnsaved = ({ version, form_data }: ApplicantRecord): boolean =>
+  version === 0 && Object.keys(form_data).length === 0
 
 /** A draft may hold another's key from the time when saves did not ask whose it is: nobody is shown that picture. */
 const withoutForeignSignature = (userId: string, application: Application): Application => {
@@ -109,6 +146,7 @@ export const formRecordOf = (record: ApplicantRecord): FormRecord => ({
   status: record.status,
   reference: record.reference,
   consent: signedConsentOf(record),
+  submitted_at: record.submitted_at,
   created_at: record.form_created_at ?? record.created_at,
   updated_at: record.updated_at,
 })

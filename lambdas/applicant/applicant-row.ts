@@ -4,7 +4,7 @@ import type { AcceptedVersions } from '#domain/accepted-terms.ts'
 import { applicantKey, shardOf } from '../table/item-keys.ts'
 import { isConditionFailure, table, tableName, unlessConditionFailed } from '../table/table.ts'
 import { type ApplicantRecord, parseRecord } from './applicant-record.ts'
-import { isVersion } from './draft-update.ts'
+import { reportDamage } from './damaged-columns.ts'
 import { draftVersion } from './draft-version.ts'
 
 /** Who signed up, as Cognito knows it. */
@@ -58,23 +58,32 @@ export const findRow = async (userId: string): Promise<ApplicantRecord | undefin
   const { Item } = await table.send(
     new GetCommand({ TableName: tableName, Key: applicantKey(userId), ConsistentRead: true }),
   )
-  return Item ? parseRecord(Item) : undefined
+  if (!Item) return undefined
+  reportDamage(Item, true)
+  return parseRecord(Item)
 }
 
-/** Stored by an older program, or without answers that could be saved upon. */
+/** Stored by an older program, or without answers or a version that could be saved upon. */
 export const isBehind = ({ schema_version }: ApplicantRecord): boolean => schema_version < draftVersion
 
 /** Stores the answers as this program reads them; they mean the same, so their version stays. Whoever saved in between has done it. */
-export const bringForward = async ({ user_id, version, form_data }: ApplicantRecord): Promise<void> => {
+export const bringForward = async ({
+  user_id,
+  version,
+  stored_version,
+  form_data,
+}: ApplicantRecord): Promise<void> => {
+  const isAsRead = stored_version === undefined ? 'attribute_not_exists(#version)' : '#version = :stored'
   const forward = new UpdateCommand({
     TableName: tableName,
     Key: applicantKey(user_id),
-    ConditionExpression: `attribute_exists(pk) AND #status <> :submitted AND ${isVersion(version)}`,
-    UpdateExpression: 'SET form_data = :form, schema_version = :schema',
+    ConditionExpression: `attribute_exists(pk) AND #status <> :submitted AND ${isAsRead}`,
+    UpdateExpression: 'SET form_data = :form, schema_version = :schema, #version = :version',
     ExpressionAttributeNames: { '#status': 'status', '#version': 'version' },
     ExpressionAttributeValues: {
       ':submitted': 'submitted',
-      ':base': version,
+      ':stored': stored_version,
+      ':version': version,
       ':form': form_data,
       ':schema': draftVersion,
     },

@@ -9,7 +9,8 @@ import { tableName } from '../table/table.ts'
 import { draftVersion } from './draft-version.ts'
 import { isSessionCurrent } from './older-sessions.ts'
 
-export type SaveRequest = z.infer<typeof saveFormData.request>
+/** `saveId` is ours where the sender gave none. */
+export type SaveRequest = z.infer<typeof saveFormData.request> & { saveId: string }
 
 const isGiven = (answer: unknown) => answer !== null && answer !== undefined && answer !== ''
 
@@ -56,10 +57,23 @@ const columnsUpdate = (formData: Draft) => {
   }
 }
 
+/** Without a version: whatever it is, so long as it counts. */
+const isAnyVersion = '(attribute_not_exists(#version) OR #version >= :base)'
+
+const isExpected = ({ version, previousSaveId }: SaveRequest): string => {
+  if (version === undefined) return isAnyVersion
+  return previousSaveId === undefined
+    ? isVersion(version)
+    : `(${isVersion(version)} OR save_id = :previous AND #version >= :one)`
+}
+
 /** Stored by this program or a newer one: what an older one stored is brought forward first. */
 const isForward = 'schema_version >= :schema AND attribute_type(#f, :map)'
 
-/** The condition: nobody saved since `version`, or only the save that this client knows it sent; not yet submitted, and not over. */
+/**
+ * The condition: nobody saved since `version`, if it is given, or only the save that this client knows it sent; not yet submitted, and
+ * the caller's session not over.
+ */
 export const draftUpdate = (
   { userId, signedInAt }: Pick<Caller, 'userId' | 'signedInAt'>,
   request: SaveRequest,
@@ -69,12 +83,11 @@ export const draftUpdate = (
   const answers = answersUpdate(formData)
   const columns = columnsUpdate(formData)
   const remove = answers.remove.length > 0 ? ` REMOVE ${answers.remove.join(',')}` : ''
-  const base = previousSaveId ? `(${isVersion(version)} OR save_id = :previous)` : isVersion(version)
   return new UpdateCommand({
     TableName: tableName,
     Key: applicantKey(userId),
     UpdateExpression: [saved, ...answers.set, ...columns.set].join(',') + remove,
-    ConditionExpression: `attribute_exists(pk) AND #status <> :submitted AND ${isSessionCurrent} AND ${isForward} AND ${base}`,
+    ConditionExpression: `attribute_exists(pk) AND #status <> :submitted AND ${isSessionCurrent} AND ${isForward} AND ${isExpected(request)}`,
     ExpressionAttributeNames: {
       '#version': 'version',
       '#status': 'status',
@@ -84,7 +97,7 @@ export const draftUpdate = (
     ExpressionAttributeValues: {
       ':one': 1,
       ':signedInAt': signedInAt,
-      ':base': version,
+      ':base': version ?? 0,
       ':saveId': saveId,
       ':none': null,
       ':submitted': 'submitted',

@@ -83,11 +83,12 @@ const explain = async (caller: Caller, request: SaveRequest): Promise<Saved> => 
   }
   if (isUntouched(record, request))
     return isStored(record, request) ? withCopy(record) : merge(caller, request, record)
+  if (request.version === undefined) return saveDraft(caller, request)
   throw stale(record)
 }
 
 /**
- * Saves the changed answers on top of `request.version`. A replay of the last save is answered as the first time, one of
+ * Saves the changed answers on top of `request.version`, or of whatever there is without one. A replay of the last save is answered as the first time, one of
  * the three before it with what was saved since.
  * Errors: 409 with the newer copy when another save came between (of the same answers, if `mayReplace` tells), 409 after submission.
  */

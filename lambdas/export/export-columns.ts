@@ -6,9 +6,11 @@ import { answerText, optionWords } from '#domain/answer-text.ts'
 import type { Application } from '#domain/application.ts'
 import { fieldLabels } from '#domain/labels.ts'
 import { isPrivateField, keptPrivate, withoutPrivateAnswers } from '#domain/private-answers.ts'
+import { submitterName } from '#domain/submission-progress.ts'
 import { toUsDate } from '#domain/us-date.ts'
 import { readAnswers } from '../applicant/draft-version.ts'
 import { isPrivateDraft } from '../applicant/private-draft.ts'
+import { userIdOf } from '../table/item-keys.ts'
 import { answerCells } from './answer-cells.ts'
 
 type Item = Record<string, unknown>
@@ -51,26 +53,35 @@ const answerCell = (field: Field, application: Application): string => {
   return answerText(field, application)
 }
 
+/** Empty names read 'Unknown User', as in the lists (specification, section 7). */
+const namesOf = (first: string, last: string): readonly [first: string, last: string] =>
+  first.trim() || last.trim() ? [first, last] : [submitterName(first, last), '']
+
 /** Of the rows of the list of users. */
 const userColumns: ExportColumns = {
   header: ['id', 'email', 'first_name', 'last_name', 'created_at'],
   cellsOf: (item) => [
     text(item.id),
     text(item.email),
-    text(item.first_name),
-    text(item.last_name),
+    ...namesOf(text(item.first_name), text(item.last_name)),
     moment(item.created_at),
   ],
 }
 
 const isField = (key: string): key is Field => Object.hasOwn(fieldLabels, key)
 const fields = Object.keys(fieldLabels).filter(isField)
-export const idOf = ({ user_id, pk }: Item) => text(user_id) || text(pk).replace(/^USER#/, '')
 const isSubmitted = ({ status }: Item) => status === 'submitted'
 
+const [firstName, lastName] = [fields.indexOf('firstName'), fields.indexOf('lastName')]
+/** As they are but for a missing name: a copy of every row would cost an export of a million. */
+const withNames = (cells: string[]): string[] =>
+  cells[firstName]?.trim() || cells[lastName]?.trim()
+    ? cells
+    : cells.with(firstName, submitterName('', '')).with(lastName, '')
+
 const recordCells = (item: Item) => [
-  idOf(item),
-  idOf(item),
+  userIdOf(item),
+  userIdOf(item),
   isSubmitted(item) ? '4' : text(item.current_step) || '1',
   isSubmitted(item) ? 'submitted' : 'in-progress',
   moment(item.form_created_at ?? item.created_at),
@@ -96,9 +107,9 @@ const submissionColumns = (withSsn: boolean): ExportColumns => {
     ],
     cellsOf: (item) => [
       ...recordCells(item),
-      ...(isPrivateDraft(item)
-        ? privateCells(item, cells)
-        : cells(readAnswers(item).form_data, item.appraisal)),
+      ...withNames(
+        isPrivateDraft(item) ? privateCells(item, cells) : cells(readAnswers(item).form_data, item.appraisal),
+      ),
     ],
   }
 }

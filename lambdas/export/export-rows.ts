@@ -1,5 +1,6 @@
 // The rows of an export, page by page, and how many there are.
 import type { ExportRequest } from '#domain/admin-contract.ts'
+import { reportDamage } from '../applicant/damaged-columns.ts'
 import { countRows } from '../list/capped-count.ts'
 import { submissionsIndex, usersIndex } from '../list/list-index.ts'
 import { pagesOf } from '../list/sharded-list.ts'
@@ -66,6 +67,7 @@ async function* submissionPages(
       },
       signal,
     )
+    for (const item of items) reportDamage(item)
     yield items
     from = next
   } while (from)

@@ -1,6 +1,7 @@
 // The rows of one shard, one after another. A batch may be short or even empty without being the last: only a missing
 // LastEvaluatedKey ends a shard.
 import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb'
+import { reportDamage } from '../applicant/damaged-columns.ts'
 import { table } from '../table/table.ts'
 
 type ReadBatch<Row> = () => Promise<Batch<Row>>
@@ -10,6 +11,7 @@ const batchOf =
   <Row>(query: QueryCommandInput, parse: (item: unknown) => Row): ReadBatch<Row> =>
   async () => {
     const { Items = [], LastEvaluatedKey } = await table.send(new QueryCommand(query))
+    for (const item of Items) reportDamage(item)
     return {
       rows: Items.map(parse),
       readNext: LastEvaluatedKey && batchOf({ ...query, ExclusiveStartKey: LastEvaluatedKey }, parse),

@@ -4,6 +4,9 @@ import { createHash } from 'node:crypto'
 
 export const applicantKey = (userId: string) => ({ pk: `USER#${userId}`, sk: 'APPLICANT' }) as const
 
+/** Whose item it is: the key tells, whatever the columns say. */
+export const userIdOf = ({ pk }: { pk?: unknown }): string => String(pk).replace(/^USER#/, '')
+
 /** Of each index: one index partition would stop at about 500 saves a second. */
 export const shards = 8
 

@@ -2,10 +2,12 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import { exactNumber } from './exact-number.ts'
 
 export const tableName = z.string().check(z.minLength(1)).parse(process.env.TABLE_NAME)
 export const table = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
   marshallOptions: { removeUndefinedValues: true },
+  unmarshallOptions: { wrapNumbers: exactNumber },
 })
 
 export const isConditionFailure = (error: unknown): boolean =>

@@ -50,6 +50,8 @@ const formRecordSchema = z.object({
   reference: z.nullable(z.string()),
   /** null until submitted. */
   consent: z.nullable(signedConsentSchema),
+  /** null until submitted, and of a server older than the page. */
+  submitted_at: z._default(z.nullable(timestamp), null),
   created_at: timestamp,
   updated_at: timestamp,
 })
@@ -78,23 +80,35 @@ export const getFormData = {
   response: z.object({ data: z.array(formRecordSchema), profile: profileSchema }),
 } as const
 
+type SaveGuards = { version?: unknown; saveId?: unknown; previousSaveId?: unknown; mayReplace?: unknown }
+
+/** Without a version nothing is compared: there is nothing to repeat, follow or replace. */
+const areGuardsWhole = ({ version, saveId, previousSaveId, mayReplace }: SaveGuards) =>
+  version === undefined
+    ? [saveId, previousSaveId, mayReplace].every((guard) => guard === undefined)
+    : saveId !== undefined
+
 /**
- * formData holds only the changed fields, null removes one; `version` is the one the changes were made on (0 before the first
- * save). A repeated saveId is answered as the first time; `previousSaveId` names a save still unanswered (API-1).
+ * formData holds only the changed fields, null removes one. A body of formData and currentStep alone (API-1) sets these fields one by
+ * one, whatever was saved in between; our pages also send the guards that let no window overwrite what it has not seen.
+ * `version` is the one the changes were made on (0 before the first save). A repeated saveId is answered as the first time; `previousSaveId` names a save still unanswered (API-1).
  * `mayReplace` is for a page being left, which cannot try again: the stored values that each answer may take the place of. Then
  * another save in between is an obstacle only where it gave the same answer; `current` is the copy that came out of it.
+ * 409 when another save came between, or after submission, with or without guards.
  */
 export const saveFormData = {
   method: 'POST',
   path: '/api/save-form-data',
-  request: z.strictObject({
-    formData: draftSchema,
-    currentStep: z.number().check(z.int(), z.minimum(1), z.maximum(4)),
-    version,
-    saveId,
-    previousSaveId: z.optional(saveId),
-    mayReplace: z.optional(z.record(z.string(), z.array(z.unknown()))),
-  }),
+  request: z
+    .strictObject({
+      formData: draftSchema,
+      currentStep: z.number().check(z.int(), z.minimum(1), z.maximum(4)),
+      version: z.optional(version),
+      saveId: z.optional(saveId),
+      previousSaveId: z.optional(saveId),
+      mayReplace: z.optional(z.record(z.string(), z.array(z.unknown()))),
+    })
+    .check(z.refine(areGuardsWhole, 'version and saveId go together')),
   response: z.object({ version, updatedAt: timestamp, current: z.optional(formRecordSchema) }),
 } as const
 

@@ -58,10 +58,16 @@ const guardStep = (step: Step, standing: Standing): string => {
   return firstUnfilledPath(standing.application, step.number) ?? step.path
 }
 
-const guardDashboard = (path: string, standing: Standing): string =>
-  isIntakeComplete(standing) || isAppraised(standing.application)
-    ? path
-    : (firstUnfilledPath(standing.application) ?? path)
+/** What is still to do, in order; nothing once the intake is done. */
+export const openSteps = (standing: Standing): readonly Step[] =>
+  isIntakeComplete(standing) ? [] : steps.filter((step) => !step.isFilled(standing.application))
+
+/** An appraisal opens the dashboard before anything is signed, but there is no copy of it then. */
+const guardDashboard = (path: string, standing: Standing): string => {
+  if (isIntakeComplete(standing)) return path
+  if (isAppraised(standing.application)) return path === copyPath ? dashboardPath : path
+  return firstUnfilledPath(standing.application) ?? path
+}
 
 const guardEntry = (path: string, standing: Standing): string =>
   path === '/signup' && !isIntakeComplete(standing) ? firstPath : landing(standing)

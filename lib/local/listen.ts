@@ -1,8 +1,15 @@
 // How every server of the local cloud listens: on loopback only, at 127.0.0.1 and (where the machine has it) ::1
 // with the same port, because `localhost` may name either. The second address feeds its connections to the first.
 import { once } from 'node:events'
-import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http'
+import {
+  createServer as createHttpServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import { createServer, type Socket, type Server as SocketServer } from 'node:net'
+import { type Clock, systemClock } from './clock.ts'
 import { isLocalHost } from './local-host.ts'
 
 type Listening = { ipv6: SocketServer | undefined; sockets: Set<Socket> }
@@ -46,8 +53,16 @@ export const createLocalServer = (handle: RequestListener): Server =>
     response.writeHead(403, { 'content-type': 'text/plain' }).end('Only http://localhost may ask this.')
   })
 
-/** Listens on loopback and resolves to the port. Port 0 picks a free one; a taken port rejects with EADDRINUSE. */
-export const listen = async (server: Server, port: number): Promise<number> => {
+/** The AWS SDK signs by the Date of the last answer: a service that gives Node's own would lead it away from a moved clock. */
+const dateBy = (clock: Clock) => (_: IncomingMessage, response: ServerResponse) => {
+  response.setHeader('date', new Date(clock()).toUTCString())
+}
+
+/**
+ * Listens on loopback and resolves to the port. Port 0 picks a free one; a taken port rejects with EADDRINUSE. Every answer has the
+ * clock's time in its Date header.
+ */
+export const listen = async (server: Server, port: number, clock: Clock = systemClock): Promise<number> => {
   if (server.keepAliveTimeout > 0) server.keepAliveTimeout = keepAliveMs
   const bound = await bind(server, '127.0.0.1', port)
   try {
@@ -57,11 +72,12 @@ export const listen = async (server: Server, port: number): Promise<number> => {
       sockets.add(socket)
       socket.once('close', () => sockets.delete(socket))
     })
+    server.prependListener('request', dateBy(clock))
     listening.set(server, { ipv6, sockets })
     return bound
   } catch (error) {
     await stop(server)
-    if (port === 0 && errorCode(error) === 'EADDRINUSE') return listen(server, 0)
+    if (port === 0 && errorCode(error) === 'EADDRINUSE') return listen(server, 0, clock)
     throw error
   }
 }

@@ -26,6 +26,7 @@ const entrySchema = z.object({
   route: z.optional(z.string()),
   status: z.optional(z.number()),
   error: z.optional(z.string()),
+  columns: z.optional(z.array(z.string())),
   frames: z.optional(z.string()),
 })
 
@@ -41,6 +42,8 @@ const entryIn = (line: string) => {
 export const forPeople = (line: string): string => {
   const entry = entryIn(line)
   if (!entry) return line
-  const { event, route, status, error, frames } = entry
-  return [route ?? event, status, error, frames?.split('\n')[0]?.trim()].filter(Boolean).join(' ')
+  const { event, route, status, error, columns, frames } = entry
+  return [route ?? event, status, error, columns?.join(', '), frames?.split('\n')[0]?.trim()]
+    .filter(Boolean)
+    .join(' ')
 }

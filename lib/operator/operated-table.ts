@@ -1,6 +1,7 @@
 // The table of the place that a command acts on.
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { exactNumber } from '#lambdas/table/exact-number.ts'
 import { localAdminOf } from '../local/iam/local-admin.ts'
 import type { Place } from './command-place.ts'
 
@@ -11,7 +12,10 @@ export const openTable = ({ region, output, local }: Place) => {
     ...(local ? { credentials: localAdminOf(local.dataFolder), endpoint: local.dynamodb } : {}),
   })
   return {
-    client: DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } }),
+    client: DynamoDBDocumentClient.from(client, {
+      marshallOptions: { removeUndefinedValues: true },
+      unmarshallOptions: { wrapNumbers: exactNumber },
+    }),
     name: output('TableName'),
     close: () => client.destroy(),
   }

@@ -22,6 +22,8 @@ test('the page reads an entry with an action that it does not know [STF-6]', () 
     rows: null,
     detail: null,
     request_id: 'request-1',
+    viewer_ip: null,
+    gateway_ip: null,
   }
   const answer = { items: [entry], cursor: null }
   expect(listActivity.response.parse(answer)).toEqual(answer)

@@ -182,6 +182,12 @@ describe('the guard of a page:', () => {
       '/dashboard/resources',
     ],
     ['complete: the signed copy stays', '/dashboard/copy', standingOf(upTo.hipaa), '/dashboard/copy'],
+    [
+      'an appraisal opens the dashboard, not the copy of what is not signed',
+      '/dashboard/copy',
+      standingOf({ ...upTo.health, estimatedValue: 1000 }),
+      '/dashboard',
+    ],
     ['the copy needs HIPAA', '/dashboard/copy', standingOf(upTo.health), '/hipaa-release'],
     ['complete: account stays [RED-6]', '/account', standingOf(upTo.hipaa), '/account'],
     ['complete: the callback stays [RED-6]', '/auth/callback', standingOf(upTo.hipaa), '/auth/callback'],

@@ -1,7 +1,10 @@
 // Every list a person chooses from, whole: its ids, in their order, and the words that are shown for them.
 import { expect, test } from 'vitest'
 import { signUpRoles } from '#domain/accounts.ts'
+import { answerText } from '#domain/answer-text.ts'
+import { readApplication } from '#domain/application.ts'
 import { fieldLabels, fieldOptions } from '#domain/labels.ts'
+import { exportColumns } from '#lambdas/export/export-columns.ts'
 
 /** The rule of OPT-11: an id is shown in plain words with a capital. */
 const plain = (...ids: string[]): Record<string, string> =>
@@ -127,6 +130,27 @@ test('[OPT-6] the states are the 50, DC and Puerto Rico, stored as two letters a
   const byCode = states.split(',').map((state) => [state.trim().slice(0, 2), state.trim().slice(3)])
   expect(byCode).toHaveLength(52)
   expect(fieldOptions.state).toEqual(Object.fromEntries(byCode))
+})
+
+const isListed = (key: string): key is keyof typeof fieldOptions => Object.hasOwn(fieldOptions, key)
+const everyList = Object.keys(fieldOptions)
+  .filter(isListed)
+  .map((field) => [field, fieldOptions[field]] as const)
+
+/** As a form stores it. */
+const chosenOf = (field: string, id: string) => ({ [field]: field === 'medicalConditions' ? [id] : id })
+
+test('[OPT-11] no id of any list is shown raw, in the review or in the files; one that no list has is not shown at all', () => {
+  const { header, cellsOf } = exportColumns('submissions', false)
+  for (const [field, words] of everyList) {
+    const nothing = field === 'medicalConditions' ? 'None' : ''
+    for (const [id, label] of [...Object.entries(words), ['no-such-id', nothing] as const]) {
+      const chosen = chosenOf(field, id)
+      const cell = cellsOf({ pk: 'USER#u', form_data: chosen })[header.indexOf(fieldLabels[field])]
+      expect([answerText(field, readApplication(chosen)), cell], `${field} ${id}`).toEqual([label, label])
+      expect(label).not.toBe(id)
+    }
+  }
 })
 
 test('no list of a field is left out above', () =>

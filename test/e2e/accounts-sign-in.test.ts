@@ -39,7 +39,7 @@ test('[LOG-1] the form asks for email and password, links to sign-up and to a ne
   await expectPath(page, '/policy-information')
 })
 
-test('[LOG-2] after the sign-up a notice says to check the email', async () => {
+test('[LOG-1] [LOG-2] after the sign-up a notice says to check the email, and Apply Now still leads to the sign-up', async () => {
   const { page } = await visitLogin('/login?afterSignup=true')
   const notice = page.getByRole('region', { name: 'Check your email' })
   expect(await notice.locator('p').first().innerText()).toBe('Check your email')
@@ -49,6 +49,8 @@ test('[LOG-2] after the sign-up a notice says to check the email', async () => {
   )
   await page.getByText('Use the six-digit code instead').click()
   await page.getByLabel('Six-digit code').waitFor()
+  await page.getByRole('link', { name: 'Apply Now' }).click()
+  await expectPath(page, '/signup')
 })
 
 test('[LOG-3] a confirmed email is told in a toast, which someone signed in still sees after the redirect', async () => {

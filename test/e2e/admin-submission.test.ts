@@ -13,6 +13,7 @@ import { arrive, endpoints, expectErrors, expectToast, forgiveCutConnections } f
 import { expectField, expectPath, expectWords, press, signIn } from './applicant-steps.ts'
 import { prepareApplicant } from './prepared-applicant.ts'
 import { comeBack, dialog, expectCovered, signInAgain } from './session-steps.ts'
+import { changeItem } from './stored-item.ts'
 import { siteUrl, visit } from './visitor.ts'
 
 /** With a row of his own, as his first sign-in makes it: his email is known by it. */
@@ -34,6 +35,30 @@ beforeAll(async () => {
   const answers = { medications: ['Aspirin, 81 mg'], medicalConditions: ['stroke' as const] }
   submitted = await prepareApplicant({ isSubmitted: true, answers, details })
   begun = await prepareApplicant({ answers: policyAnswers, currentStep: 2 })
+})
+
+test('a submitted case without consent and with broken columns opens and shows what there is, also for an admin whose own application does not load [CON-2] [CON-6]', async () => {
+  const damaged = await prepareApplicant({ answers: policyAnswers })
+  await changeItem(damaged.userId, (item) => ({
+    ...item,
+    ...{ status: 'submitted', version: 'seven', reference: 7, submitted_at: 'soon', form_created_at: 'once' },
+    appraisal: { estimatedValue: [1], valueRange: '80-100', recorded_at: 'then' },
+  }))
+  const { page, complaints } = await visitAsAdmin()
+  await page.route('**/api/get-form-data', (route) => route.abort())
+  await page.goto(`/admin/submissions/${damaged.userId}`)
+  await page.getByRole('heading', { level: 1, name: 'Mary Jones' }).waitFor()
+  await expectWords(page, policyAnswers.insuranceCompany)
+  const evidence = page.getByRole('region', { name: 'Consent evidence' })
+  expect(await evidence.locator('p').innerText()).toBe('No evidence of a signature is stored')
+  await page.getByRole('link', { name: 'Back to all submissions' }).click()
+  await page.getByRole('table').getByText(damaged.email).waitFor()
+  const unproved = await prepareApplicant({ isSubmitted: true })
+  await changeItem(unproved.userId, ({ consent: _, ...item }) => item)
+  await page.goto(`/admin/submissions/${unproved.userId}`)
+  await page.getByRole('img', { name: 'Signature of Mary Jones' }).waitFor()
+  expect(await evidence.locator('p').innerText()).toBe('No evidence of a signature is stored')
+  complaints.splice(0)
 })
 
 /** The admin's browser. */

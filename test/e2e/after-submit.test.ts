@@ -4,8 +4,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { currentConsentText, currentConsentVersion } from '#domain/hipaa-authorization.ts'
 import { usDateOf } from '#domain/us-date.ts'
 import * as step from './applicant-steps.ts'
-import { prepareApplicant } from './prepared-applicant.ts'
+import { completeAnswers, prepareApplicant } from './prepared-applicant.ts'
 import { arriveSignedIn } from './prepared-session.ts'
+import { changeItem, storedItem } from './stored-item.ts'
 import { visit } from './visitor.ts'
 
 type Applicant = Awaited<ReturnType<typeof prepareApplicant>>
@@ -56,43 +57,61 @@ describe('the dashboard', () => {
     )
   })
 
-  test('says on its status card In Review, the day of the application (today without one), the reference and when the next update comes [DSH-2]', async () => {
+  test('says on its status card In Review, the day it was submitted (else that of its first save, else today), the reference and when the next update comes [DSH-2]', async () => {
     const { page } = await visit()
     await openDashboard(page)
+    const stored = await storedItem(mary.userId)
     const status = page.getByRole('region', { name: 'Status of your application' })
     expect(await status.innerText()).toContain('Next update: within 3 business days')
     expect((await status.innerText()).replace(' ', '')).toContain(mary.reference.slice(0, 4))
-    for (const [createdAt, day] of [
-      ['2026-03-04T12:00:00.000Z', '03/04/2026'],
-      ['', usDateOf(new Date())],
+    for (const [columns, day] of [
+      [{ form_created_at: '2026-03-04T12:00:00.000Z' }, usDateOf(new Date())],
+      [{ submitted_at: '2026-03-20T12:00:00.000Z' }, '03/20/2026'],
+      [{ submitted_at: null }, '03/04/2026'],
+      [{ submitted_at: 'soon', form_created_at: 'once' }, usDateOf(new Date())],
     ] as const) {
-      await page.unrouteAll()
-      await loadWith(page, (record) => ({ ...record, created_at: createdAt }))
+      await changeItem(mary.userId, (item) => ({ ...item, ...columns }))
       await page.reload()
+      await page.getByRole('heading', { level: 1 }).waitFor()
       const words = await status.innerText()
-      expect([words.includes('In Review'), words.includes(day)]).toEqual([true, true])
+      expect([words.includes('In Review'), words]).toEqual([
+        true,
+        expect.stringMatching(`Submitted\\s+${day}`),
+      ])
     }
-    await page.unrouteAll({ behavior: 'wait' })
+    await changeItem(mary.userId, () => stored)
   })
 })
 
-test('appraised before it was sent, the case says what is open and leads there', async () => {
+test('appraised before it was sent, the whole page says what is open and leads there, and there is no copy [CON-5]', async () => {
   const { page } = await visit()
-  await loadWith(page, ({ form_data: answers, ...record }) => ({
-    ...record,
-    status: 'in-progress',
-    reference: null,
-    consent: null,
-    form_data: { ...Object(answers), estimatedValue: '120000', acceptedHipaa: null },
-  }))
-  await openDashboard(page)
-  await step.expectWords(page, 'Your application is not signed and sent yet.')
+  const { overallHealth: _, ...answers } = completeAnswers
+  const open = await prepareApplicant({ answers })
+  await changeItem(open.userId, (item) => ({ ...item, appraisal: { estimatedValue: 120_000 } }))
+  await arriveSignedIn(page, open)
+  await step.expectPath(page, '/dashboard')
   const status = page.getByRole('region', { name: 'Status of your application' })
-  expect(await status.innerText()).toMatch(/In Review[\s\S]*Started/)
+  expect((await status.innerText()).split(/\n+/)).toEqual([
+    'Not sent yet',
+    'Your application is not signed and sent yet',
+    'Still to do: Health Information, HIPAA Release',
+    'Go on with your application',
+    'Started',
+    usDateOf(new Date()),
+  ])
+  const stages = page.getByRole('region', { name: 'What happens next' }).getByRole('listitem')
+  const first = stages.first()
+  expect(await first.innerText()).toMatch(/Send Your Application\s+Next: Health Information/)
+  expect(await first.getByRole('link').getAttribute('href')).toBe('/health-information')
+  expect(await stages.evaluateAll((items) => items.map((item) => item.getAttribute('data-state')))).toEqual([
+    ...['current', 'pending', 'pending', 'pending', 'pending'],
+  ])
+  expect(await page.getByText(/In Review|Submitted|Completed/).count()).toBe(0)
   expect(await page.getByRole('link', { name: /signed authorization|copy/ }).count()).toBe(0)
   const way = page.getByRole('link', { name: 'Go on with your application' })
-  expect(await way.getAttribute('href')).toBe('/hipaa-release')
-  await page.unrouteAll({ behavior: 'wait' })
+  expect(await way.getAttribute('href')).toBe('/health-information')
+  await page.goto('/dashboard/copy')
+  await step.expectPath(page, '/dashboard')
 })
 
 describe('the resources page', () => {

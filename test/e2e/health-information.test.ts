@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { insuredAnswers, policyAnswers } from '#test/domain/example-answers.ts'
 import * as step from './applicant-steps.ts'
 import {
+  breakCalls,
+  expectFailure,
   expectProblems,
   expectSaved,
-  failCalls,
   forgive,
   letAutosave,
   menus,
@@ -203,23 +204,21 @@ test('Continue to HIPAA saves, waits 300 ms and replaces the step in the history
 })
 
 test('a failed save keeps the step and everything typed, and says so [HEA-7]', async () => {
-  const { page, complaints } = await openWizard({ answers, at })
+  const { page, complaints, applicant } = await openWizard({ answers, at })
   await step.answerHealth(page)
   await letAutosave(page)
   await page.getByLabel('Weight (pounds)').fill('150')
-  await failCalls(page, '/api/save-form-data', { status: 500 })
+  const { heal } = await breakCalls(applicant.userId, '/api/save-form-data')
   await step.press(page, 'Continue to HIPAA')
-  const toast = page.getByRole('alert').filter({ hasText: 'There was a problem' })
-  await expect
-    .poll(() => toast.locator('p').allInnerTexts())
-    .toEqual(['Error', 'There was a problem submitting your health information. Please try again.'])
+  const words = 'There was a problem submitting your health information. Please try again.'
+  await expectFailure(page, ['Error', words], { isOurs: true })
   await page.getByText('Not saved yet – retrying').waitFor()
   await step.expectPath(page, at)
   await step.expectField(page, 'Weight (pounds)', '150')
   const button = page.getByRole('button', { name: 'Continue to HIPAA' })
   expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
 
-  await page.unroute('**/api/save-form-data')
+  await heal()
   await button.press('Enter')
   await step.expectPath(page, '/hipaa-release')
   expect(await storedAnswers(page)).toMatchObject({ weight: '150' })

@@ -5,6 +5,8 @@ import { usDateOf } from '#domain/us-date.ts'
 import * as step from './applicant-steps.ts'
 import { completeAnswers } from './prepared-applicant.ts'
 import {
+  breakCalls,
+  expectFailure,
   expectProblems,
   failCalls,
   focused,
@@ -111,21 +113,20 @@ test('missing answers of the steps before are listed, each a way to its field, a
 })
 
 test('a failure loses nothing; then the submitting screen lasts 3 seconds and leads to the dashboard [HIP-3] [HIP-4]', async () => {
-  const { page, complaints } = await openWizard({ answers: completeAnswers, at })
+  const { page, complaints, applicant } = await openWizard({ answers: completeAnswers, at })
   await step.acceptConsent(page)
   await step.signWithTypedName(page)
-  for (const status of [500, undefined]) {
-    await failCalls(page, '/api/submit-application', status === undefined ? {} : { status })
+  const words = ['Error', 'Failed to submit application. Please try again.'] as const
+  const path = '/api/submit-application'
+  for (const isOurs of [true, false]) {
+    const { heal } = await (isOurs ? breakCalls(applicant.userId, path) : failCalls(page, path))
     await step.press(page, 'Complete Application')
-    const toast = page.getByRole('alert').filter({ hasText: 'Failed to submit' })
-    await expect
-      .poll(() => toast.locator('p').allInnerTexts())
-      .toEqual(['Error', 'Failed to submit application. Please try again.'])
+    await expectFailure(page, words, { isOurs })
     expect(await page.getByText('Submitting your application...').count()).toBe(0)
     await page.getByRole('alert').getByRole('button', { name: 'Close message' }).click()
     expect(await ticks(page)).toEqual([true, true])
     await page.getByAltText('Your signature').waitFor()
-    await page.unroute('**/api/submit-application')
+    await heal()
   }
   forgive(complaints, /status of 500|ERR_FAILED/)
   expect(await storedRecord(page)).toMatchObject({ status: 'in-progress' })

@@ -5,7 +5,9 @@ import { policyAnswers } from '#test/domain/example-answers.ts'
 import * as step from './applicant-steps.ts'
 import { completeAnswers } from './prepared-applicant.ts'
 import {
+  breakCalls,
   chosen,
+  expectFailure,
   expectSaved,
   failCalls,
   forgive,
@@ -136,24 +138,27 @@ test('two browsers at once: what each typed survives, the later word stands wher
 })
 
 test('when loading fails a toast says so, nothing can be typed over it, nothing is saved, and a retry goes on [STA-7] [F-17]', async () => {
-  const { page, complaints } = await openWizard({ answers: policyAnswers, at: '/personal-details' })
+  const { page, complaints, applicant } = await openWizard({
+    answers: policyAnswers,
+    at: '/personal-details',
+  })
   const { saves } = await watchSaves(page)
-  for (const failure of [{ status: 500 }, {}]) {
-    await failCalls(page, '/api/get-form-data', failure)
+  const words = [
+    'Error loading your data',
+    'There was a problem loading your information. Please try again.',
+  ] as const
+  const path = '/api/get-form-data'
+  for (const isOurs of [true, false]) {
+    const { heal } = await (isOurs ? breakCalls(applicant.userId, path) : failCalls(page, path))
     await page.reload()
-    const toast = page.getByRole('alert').filter({ hasText: 'Error loading' })
-    await toast.locator('p').nth(1).waitFor()
-    expect(await toast.locator('p').allInnerTexts()).toEqual([
-      'Error loading your data',
-      'There was a problem loading your information. Please try again.',
-    ])
+    await expectFailure(page, words, { isOurs })
     expect(await page.locator('main form').count()).toBe(0)
     await page.clock.fastForward(60_000)
     expect(saves).toEqual([])
-    await page.unroute('**/api/get-form-data')
+    await heal()
     await step.press(page, 'Try again')
     await page.getByRole('heading', { level: 1, name: 'Insured Details' }).waitFor()
-    expect(await toast.count()).toBe(0)
+    expect(await page.getByText(words[0]).count()).toBe(0)
   }
   expect(complaints.some((complaint) => complaint.includes('Failed to load form data'))).toBe(true)
   forgive(complaints, /status of 500|ERR_FAILED|Loading the draft failed/)

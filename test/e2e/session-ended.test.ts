@@ -130,8 +130,10 @@ test('what one user could not save is never saved under the next, in this tab or
   expect(await storedAnswers(page)).toEqual({ city: 'Boston' })
 })
 
-test('signing out asks first where answers are not saved yet', async () => {
+test('[STA-5] signing out asks first where saving has failed already; then it goes on, and the failed save is only logged', async () => {
   const { page, complaints } = await openWizard({ at })
+  const warnings: string[] = []
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
   await failCalls(page, '/api/save-form-data')
   await page.getByLabel(company).fill('Acme Life')
   await page.clock.fastForward(2000)
@@ -150,5 +152,6 @@ test('signing out asks first where answers are not saved yet', async () => {
   await ask()
   await step.press(page, 'Sign out anyway')
   await step.expectPath(page, '/login')
+  expect(warnings.join()).toContain('The last save before signing out failed.')
   forgiveCutConnections(complaints)
 })

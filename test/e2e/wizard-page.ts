@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import * as z from 'zod/mini'
 import { signedConsentSchema } from '#domain/contract.ts'
 import type { Draft } from '#domain/draft.ts'
+import { clearFaults, injectFault } from '#test/local/fault-injection.ts'
 import { expectPath } from './applicant-steps.ts'
 import { prepareApplicant } from './prepared-applicant.ts'
 import { arriveSignedIn } from './prepared-session.ts'
@@ -184,10 +185,33 @@ export const failCalls = async (page: Page, path: string, { times, status }: Fai
         : route.fulfill({
             status,
             contentType: 'application/json',
+            headers: { 'apigw-requestid': 'JKJaXmPLvHcESHA=' },
             body: '{"message":"Something went wrong"}',
           }),
     times === undefined ? {} : { times },
   )
+  return { heal: () => page.unroute(`**${path}`) }
+}
+
+/** Lets calls of the API be answered with 500, by the server and with the id that leads to them in its logs. `heal` ends it. */
+export const breakCalls = async (userId: string, path: string) => {
+  await injectFault(siteUrl, { match: `POST ${path}`, kind: 'status-500', times: 0, user: userId })
+  return { heal: () => clearFaults(siteUrl, userId) }
+}
+
+/** The line below the words of a fault of ours. */
+export const supportCode = expect.stringMatching(/^If you call us, please give this code: [\w-]{15}=$/)
+
+/** The message of a failure: title and text to the letter, and for a fault of ours a code for the call to us on a line of its own. */
+export const expectFailure = async (
+  page: Page,
+  [title, text]: readonly [string, string],
+  { isOurs }: { isOurs: boolean },
+) => {
+  const toast = page.getByRole('alert').filter({ hasText: title })
+  await expect
+    .poll(() => toast.locator('p').allInnerTexts())
+    .toEqual([title, text, ...(isOurs ? [supportCode] : [])])
 }
 
 /** What a failing call makes Chromium itself write is no fault of the page. */

@@ -31,6 +31,17 @@ test('users.csv has the columns of the specification [ADM-4]', () => {
   ])
 })
 
+test("empty names read 'Unknown User' in both files [ADM-4]", () => {
+  const users = exportColumns('users', false)
+  const row = { id: 'u1', email: 'm@example.com', created_at: item.created_at }
+  for (const names of [{}, { first_name: null, last_name: '' }, { first_name: ' ', last_name: ' ' }])
+    expect(users.cellsOf({ ...row, ...names }).slice(2, 4)).toEqual(['Unknown User', ''])
+  expect(users.cellsOf({ ...row, last_name: 'Jones' }).slice(2, 4)).toEqual(['', 'Jones'])
+  const [unnamed, named] = [cellsByHeader({}), cellsByHeader({ form_data: { lastName: 'Jones' } })]
+  expect([unnamed['First name'], unnamed['Last name']]).toEqual(['Unknown User', ''])
+  expect([named['First name'], named['Last name']]).toEqual(['', 'Jones'])
+})
+
 test('submissions.csv has the record columns, then one column for each field, headed by its label [ADM-4]', () => {
   expect(header).toEqual([
     ...['id', 'user_id', 'current_step', 'status', 'created_at', 'updated_at'],

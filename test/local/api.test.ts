@@ -182,6 +182,38 @@ describe('a save:', () => {
     expect(await storedRow(member)).toMatchObject({ email: member.email, form_data: { city: 'A' } })
   })
 
+  /** API-1 to the letter. */
+  const literal = ({ access }: Member, formData: object, currentStep = 2) =>
+    post(cloud, 'save-form-data', access, { formData, currentStep })
+
+  test('[API-1] a body of formData and currentStep alone sets these fields, whatever was saved in between', async () => {
+    const applicant = await newMember(cloud)
+    expect(await literal(applicant, { city: 'A', address1: 'B' })).toMatchObject({ status: 200 })
+    await save(applicant, { agentName: 'C' }, 1)
+    const saved = await literal(applicant, { city: null, firstName: 'Maria' }, 3)
+    expect([saved.status, saved.body.version]).toEqual([200, 3])
+    expect((await load(applicant)).body.data[0]).toMatchObject({
+      form_data: { address1: 'B', agentName: 'C', firstName: 'Maria' },
+      current_step: 3,
+      version: 3,
+    })
+    expect((await save(applicant, { city: 'D' }, 2)).status).toBe(409)
+    const versions = await Promise.all(
+      ['E', 'F', 'G'].map(async (city) => (await literal(applicant, { city })).body.version),
+    )
+    expect(versions.toSorted()).toEqual([4, 5, 6])
+  })
+
+  test.each([
+    ['a version without a saveId', { version: 0 }],
+    ['a saveId without a version', { saveId: randomUUID() }],
+    ['what a page being left may replace, without a version', { mayReplace: { city: ['A'] } }],
+  ])('[API-1] %s is refused', async (_, part) => {
+    const { access } = await newApplicant()
+    const body = { formData: { city: 'A' }, currentStep: 1, ...part }
+    expect((await post(cloud, 'save-form-data', access, body)).status).toBe(422)
+  })
+
   const refused: [sentence: string, body: unknown, status: number][] = [
     ['[STA-9] an estimated value', { formData: { estimatedValue: 1 } }, 422],
     ['[HIP-5] consent', { formData: { acceptedHipaa: true } }, 422],
@@ -303,6 +335,8 @@ describe('a submission:', () => {
     await submit(applicant, version, { signature: key })
     const late = await save(applicant, { city: 'Elsewhere' }, version + 1)
     expect([late.status, late.body.current.status]).toEqual([409, 'submitted'])
+    const literal = { formData: { city: 'Late' }, currentStep: 1 }
+    expect((await post(cloud, 'save-form-data', applicant.access, literal)).status).toBe(409)
     expect((await post(cloud, 'signature-upload', applicant.access)).status).toBe(409)
     expect((await storedRow(applicant))?.form_data.city).toBe('Springfield')
   })

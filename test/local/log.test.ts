@@ -32,6 +32,11 @@ test.each([
     `${route} 500 TypeError at a (b:1)`,
   ],
   ['a trigger', written({ event: 'row-not-created', error: 'TimeoutError' }), 'row-not-created TimeoutError'],
+  [
+    'a damaged record',
+    written({ event: 'damaged-record', userId: ids.userId, columns: ['version', 'email'] }),
+    'damaged-record version, email',
+  ],
   ['anything else', 'GetUser ok', 'GetUser ok'],
   ['other JSON', '[1]', '[1]'],
 ])('%s reads as one short line', (_, line, expected) => {

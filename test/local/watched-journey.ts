@@ -194,20 +194,23 @@ export const adminJourney = async (cloud: LocalCloud, { userId: id }: CompleteAp
   expect((await ask(admin.listActivity)).text).toContain('sentinel.admin@example.com')
 }
 
+/** Bytes: a row takes 400 KB, of which this leaves too little for the answers of a save. */
+const nearlyAll = 408_000
+
 const spoilRow = async (cloud: LocalCloud, userId: string) => {
   const table = openTable(cloud)
   await table.send(
     new UpdateCommand({
       TableName: cloud.tableName,
       Key: rowKeyOf(userId),
-      UpdateExpression: 'SET version = :text, form_data = :text',
-      ExpressionAttributeValues: { ':text': 'sentinel where a number belongs' },
+      UpdateExpression: 'SET filling = :text, first_name = :list',
+      ExpressionAttributeValues: { ':text': 'sentinel'.padEnd(nearlyAll, '.'), ':list': ['sentinel'] },
     }),
   )
   table.destroy()
 }
 
-/** The table is busy, a stored row cannot be read, and the edge fails: of each, one call. */
+/** The table is busy, a stored row is damaged and has no room left, and the edge fails: of each, one call. */
 export const failingCalls = async (cloud: LocalCloud, hide: Hide) => {
   const email = 'sentinel.unlucky@example.com'
   const userId = String(Object((await signUp(cloud, email)).body).UserSub)
@@ -221,7 +224,8 @@ export const failingCalls = async (cloud: LocalCloud, hide: Hide) => {
   expect((await ask('save-form-data', saveOf(0, answers))).status).toBe(500)
   expect((await ask('get-form-data')).status).toBe(200)
   await spoilRow(cloud, userId)
-  expect((await ask('get-form-data')).status).toBe(500)
+  expect((await ask('get-form-data')).status).toBe(200)
+  expect((await ask('save-form-data', saveOf(0, answers))).status).toBe(500)
 }
 
 /** Events that no service would send: what the functions throw at them, Lambda writes down whole. */

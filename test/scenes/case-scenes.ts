@@ -69,7 +69,7 @@ const caseScene = scene({
       },
     },
     {
-      title: 'in progress',
+      title: 'appraised, not sent yet',
       route: '/dashboard',
       isSwept: true,
       reach: async ({ page }) => {
@@ -78,7 +78,7 @@ const caseScene = scene({
           status: 'in-progress',
           reference: null,
           consent: null,
-          form_data: { ...answers, estimatedValue: '120000' },
+          form_data: { ...answers, estimatedValue: '120000', acceptedHipaa: null },
         }))
         await open(page, '/dashboard')
       },

@@ -2,7 +2,15 @@
 import { expect, test } from 'vitest'
 import { cancelExport, listUsers, readSsn, readSubmission, recordAppraisal } from '#domain/admin-contract.ts'
 import { saveFormData } from '#domain/contract.ts'
+import { brandSchema } from '#domain/site-config.ts'
 import { ApiError, createCallApi } from '#web/api.ts'
+import { provideSiteConfig } from '#web/site-config.ts'
+
+const noBrand = Object.fromEntries(Object.keys(brandSchema.shape).map((name) => [name, '']))
+provideSiteConfig({
+  ...{ region: '', userPoolId: '', userPoolClientId: '', cognitoEndpoint: '' },
+  brand: brandSchema.parse({ ...noBrand, productName: 'Meadow' }),
+})
 
 const saved = { version: 3, updatedAt: '2026-11-21T10:00:00.000Z' }
 const request = { formData: {}, currentStep: 1, version: 2, saveId: crypto.randomUUID() }
@@ -158,7 +166,7 @@ test.each([
   [
     'a fault of ours, with the code to call about',
     answer(500, { message: unexpected, requestId: 'r1' }),
-    { status: 500, message: `${unexpected} If you call us, please give this code: r1` },
+    { status: 500, message: `${unexpected}\nIf you call us, please give this code: r1` },
   ],
   ['a page instead of JSON', answer(502, '<html>'), { status: 502, message: unexpected, fields: [] }],
   [
@@ -170,10 +178,10 @@ test.each([
   expect(await failureOf(response)).toMatchObject(expected),
 )
 
-test('no answer at all is status 0', async () =>
+test('no answer at all is status 0, in words that name the brand [CON-4]', async () =>
   expect(await failureOf(new TypeError('Failed to fetch'))).toMatchObject({
     status: 0,
-    message: 'We could not reach Larkfield. Please check your internet connection.',
+    message: 'We could not reach Meadow. Please check your internet connection.',
   }))
 
 test.each([

@@ -4,7 +4,7 @@ import { ApiError } from '#web/api.ts'
 import { withSupportCode } from '#web/support-code.ts'
 
 const text = 'Failed to submit application. Please try again.'
-const withCode = `${text} If you call us, please give this code: JKJaXmPLvHcESHA=`
+const withCode = `${text}\nIf you call us, please give this code: JKJaXmPLvHcESHA=`
 const failed = (status: number, retryAfterSeconds?: number) =>
   new ApiError(status, { message: 'm', requestId: 'JKJaXmPLvHcESHA=' }, retryAfterSeconds)
 

@@ -6,7 +6,11 @@ type FailureNoticeProps = { message: string; onRetry: () => void; isRetrying?: b
 
 export const FailureNotice = ({ message, onRetry, isRetrying = false }: FailureNoticeProps) => (
   <div className={styles.notice} role="alert">
-    <p className={styles.message}>{message}</p>
+    <div className={styles.message}>
+      {message.split('\n').map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
     <Button variant="secondary" onClick={onRetry} disabled={isRetrying}>
       {isRetrying ? 'Trying...' : 'Try again'}
     </Button>

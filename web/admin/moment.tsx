@@ -6,16 +6,17 @@ const hour = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digi
 
 export const hourOf = (date: Date): string => hour.format(date)
 
-const dateText = (timestamp: string): string => usDateOf(new Date(timestamp))
-const momentText = (timestamp: string): string => `${dateText(timestamp)} ${hourOf(new Date(timestamp))}`
+/** What is no timestamp stays as it is. */
+const textOf = (timestamp: string, format: (date: Date) => string): string =>
+  Number.isNaN(Date.parse(timestamp)) ? timestamp : format(new Date(timestamp))
 
 export const Day = ({ at }: { at: string }) => (
   <time className={styles.moment} dateTime={at}>
-    {dateText(at)}
+    {textOf(at, usDateOf)}
   </time>
 )
 export const Moment = ({ at }: { at: string }) => (
   <time className={styles.moment} dateTime={at}>
-    {momentText(at)}
+    {textOf(at, (date) => `${usDateOf(date)} ${hourOf(date)}`)}
   </time>
 )

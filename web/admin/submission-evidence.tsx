@@ -71,14 +71,21 @@ const termsText = (terms: AcceptedTerms | null) =>
     ? `Terms ${terms.terms}, privacy policy ${terms.privacy}, e-signature agreement ${terms.electronic_signature}; on record since ${momentWithZone(terms.accepted_at)}`
     : 'Nothing on record'
 
-type EvidenceProps = { consent: ConsentEvidence | null; accepted: AcceptedTerms | null }
+type EvidenceProps = { submission: Pick<SubmissionDetail, 'consent' | 'status' | 'accepted_terms'> }
 
-export const SubmissionEvidence = ({ consent, accepted: terms }: EvidenceProps) => (
+/** Only a damaged record is submitted without evidence. */
+export const SubmissionEvidence = ({
+  submission: { consent, status, accepted_terms: terms },
+}: EvidenceProps) => (
   <section className={styles.card} aria-labelledby="evidence-title">
     <h2 id="evidence-title" tabIndex={-1} data-focus-quietly>
       Consent evidence
     </h2>
-    {consent ? <Facts facts={factsOf(consent)} /> : <p>Not signed yet</p>}
+    {consent ? (
+      <Facts facts={factsOf(consent)} />
+    ) : (
+      <p>{status === 'submitted' ? 'No evidence of a signature is stored' : 'Not signed yet'}</p>
+    )}
     <Facts facts={[['Accepted at sign-up', termsText(terms)]]} />
   </section>
 )

@@ -14,7 +14,7 @@ import styles from './submission-whole.module.css'
 
 export const SubmissionWhole = ({ submission: loaded }: { submission: SubmissionDetail }) => {
   const [submission, setSubmission] = useState(loaded)
-  const { id, form_data: answers, has_ssn: hasSsn, is_private: isPrivate, consent } = submission
+  const { id, form_data: answers, has_ssn: hasSsn, is_private: isPrivate } = submission
   return (
     <div className={styles.whole}>
       <SubmissionHeader submission={submission} />
@@ -38,7 +38,7 @@ export const SubmissionWhole = ({ submission: loaded }: { submission: Submission
             onRecorded={(appraisal) => setSubmission((last) => ({ ...last, appraisal }))}
           />
           <SubmissionSignature submission={submission} />
-          <SubmissionEvidence consent={consent} accepted={submission.accepted_terms} />
+          <SubmissionEvidence submission={submission} />
         </div>
       </div>
     </div>

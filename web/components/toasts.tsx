@@ -13,7 +13,7 @@ import {
 import { useFieldInUse } from './field-in-use.ts'
 import styles from './toasts.module.css'
 
-/** Errors stay until they are closed; the other kinds leave by themselves. */
+/** Errors stay until they are closed; the other kinds leave by themselves. Each line of the text is a paragraph. */
 export type Toast = { kind: 'success' | 'error' | 'info'; title: string; text?: string }
 /** `dismiss` takes away what has become untrue, by its title: the last failure when the next attempt begins. */
 type Toasts = { show: (toast: Toast) => void; dismiss: (title: string) => void }
@@ -60,7 +60,9 @@ const ToastCard = ({ toast, onClose }: { toast: ShownToast; onClose: (id: number
         <p id={titleId} className={styles.title}>
           {toast.title}
         </p>
-        {toast.text && <p>{toast.text}</p>}
+        {toast.text?.split('\n').map((line) => (
+          <p key={line}>{line}</p>
+        ))}
       </div>
       <button
         type="button"

@@ -1,5 +1,5 @@
-// The greeting, and what there is to do: nothing once the application is signed and sent, else the way back to what is still open.
-import { copyPath, steps } from '#domain/journey.ts'
+// The greeting, and whether there is anything to do: nothing once the application is signed and sent.
+import { copyPath, openSteps } from '#domain/journey.ts'
 import { displayName } from '#domain/person-name.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 import { useDraft } from '#web/wizard/use-draft.tsx'
@@ -25,17 +25,11 @@ const GreetingLead = () => {
         </div>
       </>
     )
-  const open = steps.find((step) => !step.isFilled(standing.application)) ?? steps[0]
+  if (openSteps(standing).length === 0) return <p className={styles.lead}>Your application is with us.</p>
   return (
-    <>
-      <p className={styles.lead}>
-        We are looking at your policy. Your application is not signed and sent yet. Please finish it when you
-        are ready.
-      </p>
-      <div className={styles.act}>
-        <ButtonLink to={open.path}>Go on with your application</ButtonLink>
-      </div>
-    </>
+    <p className={styles.lead}>
+      We have looked at what your policy is worth. Please finish your application when you are ready.
+    </p>
   )
 }
 

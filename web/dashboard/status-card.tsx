@@ -1,22 +1,47 @@
-// The state of the case in a few words (DSH-2), with its date and its reference.
+// The state of the case in a few words (DSH-2), with its date and its reference. An appraisal opens the page before the application
+// is sent: then it says what is left, and leads there.
+import { Link } from 'react-router-dom'
+import { openSteps } from '#domain/journey.ts'
 import { readableReference } from '#domain/readable-reference.ts'
 import { usDateOf } from '#domain/us-date.ts'
 import { useDraft } from '#web/wizard/use-draft.tsx'
 import styles from './status-card.module.css'
 
+const InReview = () => (
+  <>
+    <p className={styles.badge}>In Review</p>
+    <h2 className={styles.statusTitle}>We are reviewing your policy</h2>
+    <p>Next update: within 3 business days</p>
+  </>
+)
+
+const NotSent = ({ left }: { left: readonly { path: string; title: string }[] }) => (
+  <>
+    <p className={styles.badge}>Not sent yet</p>
+    <h2 className={styles.statusTitle}>Your application is not signed and sent yet</h2>
+    <p>Still to do: {left.map(({ title }) => title).join(', ')}</p>
+    <Link className={styles.goOn} to={left[0]?.path ?? '/'}>
+      Go on with your application
+    </Link>
+  </>
+)
+
+/** The first of these that is a time; today without one. */
+const dayOf = (timestamps: readonly (string | undefined)[]) => {
+  const time = timestamps.map((text) => Date.parse(text ?? '')).find((parsed) => !Number.isNaN(parsed))
+  return usDateOf(time === undefined ? new Date() : new Date(time))
+}
+
 export const StatusCard = () => {
-  const { createdAt, reference, status } = useDraft()
+  const { createdAt, submittedAt, reference, standing } = useDraft()
+  const left = openSteps(standing)
   return (
     <section className={styles.status} aria-label="Status of your application">
-      <div className={styles.statusText}>
-        <p className={styles.badge}>In Review</p>
-        <h2 className={styles.statusTitle}>We are reviewing your policy</h2>
-        <p>Next update: within 3 business days</p>
-      </div>
+      <div className={styles.statusText}>{left.length > 0 ? <NotSent left={left} /> : <InReview />}</div>
       <dl className={styles.facts}>
         <div>
-          <dt>{status === 'submitted' ? 'Submitted' : 'Started'}</dt>
-          <dd>{usDateOf(createdAt ? new Date(createdAt) : new Date())}</dd>
+          <dt>{left.length > 0 ? 'Started' : 'Submitted'}</dt>
+          <dd>{dayOf([submittedAt, createdAt])}</dd>
         </div>
         {reference && (
           <div>

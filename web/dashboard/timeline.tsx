@@ -1,4 +1,7 @@
-// What happens next (DSH-3). The stages are fixed text; nothing here is driven by the case yet.
+// What happens next (DSH-3). The stages are fixed text for an application that was sent; before that, sending it is the first of them.
+import { Link } from 'react-router-dom'
+import { openSteps, type Step } from '#domain/journey.ts'
+import { useDraft } from '#web/wizard/use-draft.tsx'
 import cardStyles from './card.module.css'
 import styles from './timeline.module.css'
 
@@ -10,39 +13,49 @@ const stages = [
   { title: 'Accept & Close', time: '5-7 days', state: 'pending' },
 ] as const
 
+const [, ...afterSending] = stages
+const stagesBeforeSending = [
+  { title: 'Send Your Application', time: 'Next:', state: 'current' },
+  ...afterSending.map((stage) => ({ ...stage, state: 'pending' as const })),
+] as const
+
 const Check = () => (
   <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2.5" aria-hidden="true">
     <path d="m5 12.5 4.5 4.5L19 7.5" strokeLinecap="round" strokeLinejoin="round" />
   </svg>
 )
 
-export const Timeline = () => (
-  <section className={cardStyles.card} aria-labelledby="timeline-title">
-    <h2 id="timeline-title">What happens next</h2>
-    <p className={cardStyles.muted}>Review takes 3-5 business days.</p>
-    <ol className={styles.timeline}>
-      {stages.map(({ title, time, state }, index) => (
-        <li
-          key={title}
-          className={styles.stage}
-          data-state={state}
-          aria-current={state === 'current' ? 'step' : undefined}
-        >
-          <span className={styles.marker}>{state === 'completed' ? <Check /> : index + 1}</span>
-          <div className={styles.stageText}>
-            <h3 className={styles.stageTitle}>{title}</h3>
-            <p className={cardStyles.muted}>
-              {time}
-              {state === 'current' && (
-                <>
-                  {' · '}
-                  <strong className={styles.now}>happening now</strong>
-                </>
-              )}
-            </p>
-          </div>
-        </li>
-      ))}
-    </ol>
-  </section>
-)
+/** Where to go on, or that others are at work. */
+const Now = ({ next }: { next: Step | undefined }) =>
+  next ? <Link to={next.path}>{next.title}</Link> : <strong className={styles.now}>happening now</strong>
+
+export const Timeline = () => {
+  const { standing } = useDraft()
+  const [next] = openSteps(standing)
+  return (
+    <section className={cardStyles.card} aria-labelledby="timeline-title">
+      <h2 id="timeline-title">What happens next</h2>
+      <p className={cardStyles.muted}>Review takes 3-5 business days.</p>
+      <ol className={styles.timeline}>
+        {(next ? stagesBeforeSending : stages).map(({ title, time, state }, index) => (
+          <li
+            key={title}
+            className={styles.stage}
+            data-state={state}
+            aria-current={state === 'current' ? 'step' : undefined}
+          >
+            <span className={styles.marker}>{state === 'completed' ? <Check /> : index + 1}</span>
+            <div className={styles.stageText}>
+              <h3 className={styles.stageTitle}>{title}</h3>
+              <p className={cardStyles.muted}>
+                {time}
+                {state === 'current' && (next ? ' ' : ' · ')}
+                {state === 'current' && <Now next={next} />}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -88,14 +88,12 @@ const SignInPage = ({
       <p className={styles.other}>
         <Link to="/reset-password">Forgot your password?</Link>
       </p>
-      {!isAfterSignUp && (
-        <div className={styles.instead}>
-          <p>New here? Start with an account.</p>
-          <ButtonLink to="/signup" variant="secondary" isWide>
-            Apply Now
-          </ButtonLink>
-        </div>
-      )}
+      <div className={styles.instead}>
+        <p>{isAfterSignUp ? 'Was the email wrong? Start again.' : 'New here? Start with an account.'}</p>
+        <ButtonLink to="/signup" variant="secondary" isWide>
+          Apply Now
+        </ButtonLink>
+      </div>
     </AccountLayout>
   )
 }

@@ -27,7 +27,8 @@ const Guarded = () => {
   const path = canonicalPath(pathname)
   const page = () => {
     if (isLoading) return <LoadingScreen text={loadingText(pathname)} />
-    if (hasLoadFailed) return <LoadFailedScreen onRetry={reload} />
+    if (hasLoadFailed && !isAdminPath(path)) return <LoadFailedScreen onRetry={reload} />
+    /** The pages of admins need no application of their own. */
     const allowed = isAdminPath(path) ? path : guard(path, standing)
     return allowed === pathname ? <Outlet /> : <Navigate to={allowed} replace />
   }

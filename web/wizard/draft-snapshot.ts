@@ -21,6 +21,7 @@ export type DraftSnapshot = {
   status: ApplicationStatus | undefined
   reference: string | undefined
   createdAt: string | undefined
+  submittedAt: string | undefined
   saveStatus: SaveStatus
   /** What another window saved in a field changed here too, null where it took it back. The own answer stands and is saved. */
   conflicts: AnswersByField
@@ -45,6 +46,7 @@ export const emptySnapshot: DraftSnapshot = {
   status: undefined,
   reference: undefined,
   createdAt: undefined,
+  submittedAt: undefined,
   saveStatus: 'saved',
   conflicts: {},
   overruled: {},
@@ -66,5 +68,6 @@ export const recordState = (record: FormRecord | undefined): Partial<DraftSnapsh
   status: record?.status,
   reference: record?.reference ?? undefined,
   createdAt: record?.created_at,
+  submittedAt: record?.submitted_at ?? undefined,
   step: steps.find(({ number }) => number === stepOf(record))?.number ?? 1,
 })

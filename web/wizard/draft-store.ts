@@ -162,7 +162,8 @@ export const createDraftStore = (options: DraftStoreOptions) => {
     await new Promise<void>((resolve) => void schedule(resolve, submittingScreenDelay))
     if (autosave !== current) return
     const application = { ...state.application, ...consent }
-    publish({ application, status: 'submitted', reference: answer.reference })
+    const { reference, submittedAt } = answer
+    publish({ application, status: 'submitted', reference, submittedAt })
   }
 
   return {

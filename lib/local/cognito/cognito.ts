@@ -85,9 +85,9 @@ export const startCognito = async ({
     await context.close()
   }
   try {
-    const publicPort = await listen(publicListener, port)
-    const adminPort = await listen(adminListener, 0)
-    const functionPort = await listen(functionListener, 0)
+    const publicPort = await listen(publicListener, port, options.clock)
+    const adminPort = await listen(adminListener, 0, options.clock)
+    const functionPort = await listen(functionListener, 0, options.clock)
     return {
       endpoint: `http://localhost:${publicPort}`,
       adminEndpoint: `http://localhost:${adminPort}`,

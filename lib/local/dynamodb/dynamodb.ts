@@ -117,7 +117,7 @@ export const startDynamodb = async (options: Options) => {
 
   try {
     for (const table of tables) await ensureTable(engine, table)
-    const port = await listen(server, options.port)
+    const port = await listen(server, options.port, options.clock)
     return {
       endpoint: `http://localhost:${port}`,
       /** Writes many items of different keys at once, as their attribute values, without asking for rights. */

@@ -85,7 +85,7 @@ export const startLambdaService = async (options: Options) => {
     response.writeHead(reply.status, { 'x-amzn-requestid': requestId, ...reply.headers })
     response.end(reply.body)
   })
-  const port = await listen(server, options.port)
+  const port = await listen(server, options.port, options.clock)
   return {
     endpoint: `http://localhost:${port}`,
     async close() {

@@ -1,6 +1,7 @@
 // What is in the table, for a developer's eyes: the items as they are stored, the last changed first.
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
+import { exactNumber } from '#lambdas/table/exact-number.ts'
 import type { Endpoints } from '../endpoints.ts'
 import type { Principal } from '../iam/iam.ts'
 
@@ -21,7 +22,10 @@ export const readTableItems = async (
   })
   const items: Record<string, unknown>[] = []
   try {
-    const pages = paginateScan({ client: DynamoDBDocumentClient.from(client) }, { TableName: tableName })
+    const pages = paginateScan(
+      { client: DynamoDBDocumentClient.from(client, { unmarshallOptions: { wrapNumbers: exactNumber } }) },
+      { TableName: tableName },
+    )
     for await (const { Items = [] } of pages) {
       items.push(...Items)
       if (items.length >= mostItems) break

@@ -131,7 +131,7 @@ export const startS3 = async (options: Options) => {
     await send(response, reply, message.method === 'HEAD').catch(() => response.destroy())
   })
   // Before the files are opened and cleared up, so that a second start stops at the taken port and touches nothing.
-  const port = await listen(server, options.port)
+  const port = await listen(server, options.port, options.clock)
   endpoint = `http://localhost:${port}`
   try {
     const opening = options.buckets.map((resource) => openBucket(resource, options, () => endpoint))

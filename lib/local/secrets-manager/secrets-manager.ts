@@ -106,7 +106,7 @@ export const startSecretsManager = async (options: Options) => {
     const headers = { 'content-type': 'application/x-amz-json-1.1', 'x-amzn-requestid': randomUUID() }
     response.writeHead(status, headers).end(JSON.stringify(body))
   })
-  const port = await listen(server, options.port)
+  const port = await listen(server, options.port, options.clock)
   return {
     endpoint: `http://localhost:${port}`,
     /** For the dynamic references of the template, which CloudFormation resolves with rights of its own. */

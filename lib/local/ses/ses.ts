@@ -97,6 +97,6 @@ export const startSes = async (options: Options) => {
     })
     response.end(JSON.stringify(reply.body))
   })
-  const port = await listen(server, options.port)
+  const port = await listen(server, options.port, options.clock)
   return { endpoint: `http://localhost:${port}`, close: () => close(server) }
 }

@@ -26,7 +26,13 @@ test.each([
   'evidence with the viewer’s address %s and the gateway’s %s says: %s [EVI-1]',
   (viewer_ip, gateway_ip, words) => {
     const html = renderToString(
-      <SubmissionEvidence consent={{ ...consent, viewer_ip, gateway_ip }} accepted={null} />,
+      <SubmissionEvidence
+        submission={{
+          status: 'submitted',
+          consent: { ...consent, viewer_ip, gateway_ip },
+          accepted_terms: null,
+        }}
+      />,
     )
     const [, said] = /Signed from this address<\/dt><dd[^>]*>([^<]*)</.exec(html) ?? []
     expect(said).toBe(words)

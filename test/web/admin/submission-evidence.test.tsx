@@ -10,11 +10,14 @@ const accepted = {
   accepted_at: '2026-11-22T12:00:00.000Z',
 }
 
+const evidenceWith = (accepted_terms: typeof accepted | null) =>
+  renderToStaticMarkup(
+    <SubmissionEvidence submission={{ consent: null, status: 'in-progress', accepted_terms }} />,
+  )
+
 test('[JOI-7] the evidence names the versions that the sign-up accepted, and says when there are none', () => {
-  expect(renderToStaticMarkup(<SubmissionEvidence consent={null} accepted={accepted} />)).toContain(
+  expect(evidenceWith(accepted)).toContain(
     'Terms 2026-11, privacy policy 2026-12, e-signature agreement 3; on record since 11/22/2026',
   )
-  expect(renderToStaticMarkup(<SubmissionEvidence consent={null} accepted={null} />)).toContain(
-    'Nothing on record',
-  )
+  expect(evidenceWith(null)).toContain('Nothing on record')
 })

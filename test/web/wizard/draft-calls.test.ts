@@ -10,6 +10,7 @@ const current = {
   status: 'in-progress',
   reference: null,
   consent: null,
+  submitted_at: null,
   created_at: '2026-11-20T10:00:00Z',
   updated_at: '2026-11-20T10:00:00Z',
 } as const

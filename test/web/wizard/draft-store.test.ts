@@ -28,6 +28,7 @@ const record: FormRecord = {
   status: 'in-progress',
   reference: null,
   consent: null,
+  submitted_at: null,
   created_at: '2026-11-20T10:00:00Z',
   updated_at: '2026-11-20T10:00:00Z',
 }
@@ -188,8 +189,12 @@ describe('submitting', () => {
     expect(store.snapshot().status).toBe('in-progress')
     await clock.advance(1)
     await submitting
-    const { application, status, reference } = store.snapshot()
-    expect({ status, reference }).toEqual({ status: 'submitted', reference: 'K7MW4XPN' })
+    const { application, status, reference, submittedAt } = store.snapshot()
+    expect({ status, reference, submittedAt }).toEqual({
+      status: 'submitted',
+      reference: 'K7MW4XPN',
+      submittedAt: '2026-11-21',
+    })
     expect(landing({ application, status, isAdmin: false })).toBe('/dashboard')
   })
 
