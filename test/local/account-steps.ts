@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { LocalCloud } from '#lib/local/local-cloud.ts'
+import { acceptedTerms } from './accepted-terms.ts'
 import { callCognito } from './cognito-call.ts'
 
 /** The six digits in the newest mail to that address. */
@@ -12,7 +13,8 @@ const codeFor = (cloud: LocalCloud, email: string): string => {
 
 /** Confirmed by the mail. Returns the user's id. */
 export const signUpByMail = async (cloud: LocalCloud, email: string, password: string): Promise<string> => {
-  const attributes = { email, given_name: 'Ada', family_name: 'Lark', 'custom:role': 'policyholder' }
+  const names = { given_name: 'Ada', family_name: 'Lark' }
+  const attributes = { email, ...names, 'custom:role': 'policyholder', ...acceptedTerms }
   const UserAttributes = Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }))
   const answer = await callCognito(cloud, 'SignUp', { Username: email, Password: password, UserAttributes })
   await callCognito(cloud, 'ConfirmSignUp', { Username: email, ConfirmationCode: codeFor(cloud, email) })

@@ -151,7 +151,9 @@ test('each is named in a log line, with its columns and without their values [CO
   await expect.poll(() => linesOf(['user_id', 'version', 'current_step', 'first_name'])).toHaveLength(1)
   await callApi(cloud, listUsers, ada.access)
   await expect.poll(() => linesOf(['first_name'])).toHaveLength(1)
-  const { body } = await callApi(cloud, startExport, ada.access, { body: { kind: 'submissions' } })
+  const { body } = await callApi(cloud, startExport, ada.access, {
+    body: { kind: 'submissions', purpose: 'A test' },
+  })
   const read = async () => (await callApi(cloud, readExport, ada.access, { id: body.id })).body
   await expect.poll(async () => (await read()).status).toBe('done')
   expect(await (await fetch((await read()).url)).text()).toContain(`${applicant.userId},${applicant.userId}`)

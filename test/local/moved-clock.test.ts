@@ -37,7 +37,7 @@ test('after the clock moved by a day, then by 30, every kind of call works again
   }
 
   const exportUsers = async () => {
-    const started = await callApi(cloud, startExport, access, { body: { kind: 'users' } })
+    const started = await callApi(cloud, startExport, access, { body: { kind: 'users', purpose: 'A test' } })
     const read = async () => (await callApi(cloud, readExport, access, { id: started.body.id })).body
     await expect.poll(async () => (await read()).status).toBe('done')
     return (await fetch((await read()).url)).status

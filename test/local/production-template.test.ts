@@ -15,7 +15,7 @@ import { productionContext, productionSettings } from '#test/production-stage.ts
 import { callApi } from './api-call.ts'
 import { setUpAuthenticatorApp } from './authenticator-app.ts'
 import { type Caller, rowOf, type Staff, staff, type World } from './authorization-table.ts'
-import { completeApplicant } from './complete-applicant.ts'
+import { completeApplicant, submit } from './complete-applicant.ts'
 import { signaturePicture } from './signature-picture.ts'
 import { newMember, post } from './signed-in.ts'
 import { permitUpload, sendPicture } from './uploaded-signature.ts'
@@ -94,7 +94,11 @@ describe('admins', () => {
     await pool.signOutEverywhere(signedOut.email)
     pool.close()
     await command('remove', removed.email)
-    const started = await post(cloud, 'admin/exports', withApp.access, { kind: 'users' })
+    await submit(cloud, subject)
+    const started = await post(cloud, 'admin/exports', withApp.access, {
+      kind: 'users',
+      purpose: 'A test',
+    })
     const own = String(started.body.id)
     world = { victim: subject, subject, exports: { own, anothers: own } }
     admins = {
