@@ -77,7 +77,8 @@ export const getFormData = {
  * formData holds only the changed fields, null removes one; `version` is the one the changes were made on (0 before the first
  * save). A repeated saveId is answered as the first time; `previousSaveId` names a save still unanswered (API-1).
  * `mayReplace` is for a page being left, which cannot try again: the stored values that each answer may take the place of. Then
- * another save in between is an obstacle only where it gave the same answer; `current` is the copy that came out of it.
+ * another save in between is an obstacle only for the answers that it changed: the others are stored. `current` is the copy that
+ * came out of it, in a 409 too.
  */
 export const saveFormData = {
   method: 'POST',
