@@ -10,7 +10,15 @@ import {
 import * as step from './applicant-steps.ts'
 import { prepareApplicant } from './prepared-applicant.ts'
 import { comeBack, dialog, endSession, expireAccessToken, signInAgain } from './session-steps.ts'
-import { expectSaved, failCalls, focused, letAutosave, openWizard, stopTime, storedAnswers } from './wizard-page.ts'
+import {
+  expectSaved,
+  failCalls,
+  focused,
+  letAutosave,
+  openWizard,
+  stopTime,
+  storedAnswers,
+} from './wizard-page.ts'
 
 const at = '/policy-information'
 const company = 'Insurance company'
