@@ -28,6 +28,8 @@ export type DraftSnapshot = {
   overruled: AnswersByField
   /** Something was typed here after the application was submitted in another window; it was not taken. */
   wasTooLate: boolean
+  /** Of a submission that was under way when the page was loaded anew. */
+  submissionNews: 'none' | 'looking' | 'went through' | 'not submitted' | 'unknown'
   step: StepNumber
   /** Ticks of the HIPAA page: in memory only, until submit (HIP-5). */
   consent: Partial<Record<ConsentField, boolean>>
@@ -47,6 +49,7 @@ export const emptySnapshot: DraftSnapshot = {
   conflicts: {},
   overruled: {},
   wasTooLate: false,
+  submissionNews: 'none',
   step: 1,
   consent: {},
 }

@@ -6,16 +6,18 @@ import { submittingScreenDelay } from '#domain/constants.ts'
 import type { FormRecord, getFormData, Profile, submitApplication } from '#domain/contract.ts'
 import type { Draft, DraftField } from '#domain/draft.ts'
 import type { StepNumber } from '#domain/journey.ts'
+import { ApiError } from '#web/api.ts'
 import type { Schedule } from '#web/schedule.ts'
 import { type Autosave, createAutosave } from './autosave.ts'
 import type { ConflictSide } from './conflicts.ts'
 import { type DraftSnapshot, draftAnswersOf, emptySnapshot, recordState } from './draft-snapshot.ts'
 import type { SaveAnswer, SavedCopy, SaveRequest } from './save-call.ts'
+import { answeredWithin, NoAnswer, submitPatiently } from './submit-patiently.ts'
 
 export type Consent = Omit<z.infer<typeof submitApplication.request>['consent'], 'textVersion'>
 export type SubmitRequest = { consent: Consent; version: number; saveId: string }
 export type SubmitAnswer =
-  | { kind: 'submitted'; reference: string; submittedAt: string }
+  | { kind: 'submitted'; reference: string }
   | { kind: 'stale'; copy: SavedCopy; error: unknown }
 
 export type DraftStoreOptions = {
@@ -25,7 +27,23 @@ export type DraftStoreOptions = {
   schedule: Schedule
   random: () => number
   newId: () => string
+  /** Remembers over a reload that a submission is under way; `age` in milliseconds. */
+  underWay: {
+    begin: (userId: string | undefined) => void
+    end: () => void
+    age: (userId: string) => number | undefined
+  }
 }
+
+/** Milliseconds after it was sent a submission is stored, or never will be: the API gives up after 30 seconds. */
+const submissionLife = 35_000
+/** Milliseconds between two looks whether it is stored. */
+const lookInterval = 3000
+/** Milliseconds that one look may take. */
+const lookTimeout = 10_000
+
+/** The server has said no. Any other failure leaves open what became of it, also the one that a page meets while it is loaded anew. */
+const isRefused = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500
 
 /** Closed may mean that this very submission arrived and its answer was lost: then a repeat tells. */
 const flushUnlessClosed = (autosave: Autosave) =>
@@ -90,13 +108,44 @@ export const createDraftStore = (options: DraftStoreOptions) => {
     })
   }
 
+  const look = async (userId: string) => {
+    const { data, profile } = await answeredWithin(options.load(userId), lookTimeout, schedule)
+    return { record: data[0], profile }
+  }
+
+  /** A submission was under way when the page was loaded anew: it has gone through, or may yet. */
+  const followSubmission = async (started: Autosave | undefined, userId: string) => {
+    const age = options.underWay.age(userId)
+    if (age === undefined) return
+    const tell = (submissionNews: DraftSnapshot['submissionNews']) => {
+      options.underWay.end()
+      publish({ submissionNews })
+    }
+    const lookAgain = async (since: number): Promise<void> => {
+      await new Promise<void>((resolve) => void schedule(resolve, lookInterval))
+      const found = await look(userId).catch(() => undefined)
+      if (autosave !== started) return
+      if (found?.record?.status === 'submitted') {
+        begin(found.record, found.profile)
+        return tell('went through')
+      }
+      if (since < submissionLife) return lookAgain(since + lookInterval)
+      return tell(found ? 'not submitted' : 'unknown')
+    }
+    if (state.status === 'submitted') return tell('went through')
+    publish({ submissionNews: 'looking' })
+    return lookAgain(age)
+  }
+
   const load = async (userId: string) => {
     clear()
     publish({ userId, phase: 'loading' })
     const thisLoad = loads
     try {
       const { data, profile } = await options.load(userId)
-      if (thisLoad === loads) begin(data[0], profile)
+      if (thisLoad !== loads) return
+      begin(data[0], profile)
+      void followSubmission(autosave, userId)
     } catch (error) {
       if (thisLoad !== loads) return
       console.error('Loading the draft failed', error)
@@ -131,14 +180,33 @@ export const createDraftStore = (options: DraftStoreOptions) => {
     })
   }
 
+  /** Its answer may be lost and it may be stored all the same. */
+  const storedSubmission = async (): Promise<SubmitAnswer | undefined> => {
+    const found = await look(state.userId ?? '').catch(() => undefined)
+    const reference = found?.record?.status === 'submitted' ? found.record.reference : null
+    return reference === null ? undefined : { kind: 'submitted', reference }
+  }
+
   const askToSubmit = async (current: Autosave, consent: Consent) => {
     const { userId } = state
     submitId ??= newId()
     const saveId = submitId
     isSubmitting = true
-    try {
+    const attempt = async () => {
       await flushUnlessClosed(current)
-      return await options.submit({ consent, version: current.version(), saveId }, userId)
+      options.underWay.begin(userId)
+      const answer = await options.submit({ consent, version: current.version(), saveId }, userId)
+      options.underWay.end()
+      return answer
+    }
+    try {
+      return await submitPatiently(attempt, options)
+    } catch (error) {
+      if (isRefused(error)) options.underWay.end()
+      const stored = error instanceof NoAnswer ? await storedSubmission() : undefined
+      if (!stored) throw error
+      options.underWay.end()
+      return stored
     } finally {
       isSubmitting = false
     }

@@ -8,7 +8,7 @@ const storage =
   /\b(localStorage|sessionStorage|indexedDB|document\.cookie|cookieStore|caches|serviceWorker)\b/
 const comment = /\/\*[\s\S]*?\*\/|\/\/.*$/gm
 
-test('the browser keeps the session, the time of the last activity, the id of an export and that a page was loaded anew', () => {
+test('the browser keeps the session, the time of the last activity, the id of an export, that a page was loaded anew and that a submission is under way', () => {
   const files = globSync('web/**/*.{ts,tsx}', { cwd: root, exclude: ['web/dist/**'] })
   const users = files.filter((file) =>
     storage.test(readFileSync(join(root, file), 'utf8').replace(comment, '')),
@@ -18,5 +18,6 @@ test('the browser keeps the session, the time of the last activity, the id of an
     'web/admin/admin-workspace.tsx',
     'web/routing/page-recovery.ts',
     'web/session/browser-storage.ts',
+    'web/wizard/submission-under-way.ts',
   ])
 })
