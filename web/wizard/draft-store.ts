@@ -11,6 +11,7 @@ import type { Schedule } from '#web/schedule.ts'
 import { type Autosave, createAutosave } from './autosave.ts'
 import type { ConflictSide } from './conflicts.ts'
 import { type DraftSnapshot, draftAnswersOf, emptySnapshot, recordState } from './draft-snapshot.ts'
+import { followSubmission, type Loaded, type Outcome, type UnderWay } from './follow-submission.ts'
 import type { SaveAnswer, SavedCopy, SaveRequest } from './save-call.ts'
 import { answeredWithin, NoAnswer, submitPatiently } from './submit-patiently.ts'
 
@@ -27,18 +28,9 @@ export type DraftStoreOptions = {
   schedule: Schedule
   random: () => number
   newId: () => string
-  /** Remembers over a reload that a submission is under way; `age` in milliseconds. */
-  underWay: {
-    begin: (userId: string | undefined) => void
-    end: () => void
-    age: (userId: string) => number | undefined
-  }
+  underWay: UnderWay
 }
 
-/** Milliseconds after it was sent a submission is stored, or never will be: the API gives up after 30 seconds. */
-const submissionLife = 35_000
-/** Milliseconds between two looks whether it is stored. */
-const lookInterval = 3000
 /** Milliseconds that one look may take. */
 const lookTimeout = 10_000
 
@@ -108,33 +100,25 @@ export const createDraftStore = (options: DraftStoreOptions) => {
     })
   }
 
-  const look = async (userId: string) => {
+  const look = async (userId: string): Promise<Loaded> => {
     const { data, profile } = await answeredWithin(options.load(userId), lookTimeout, schedule)
     return { record: data[0], profile }
   }
 
-  /** A submission was under way when the page was loaded anew: it has gone through, or may yet. */
-  const followSubmission = async (started: Autosave | undefined, userId: string) => {
+  /** A submission was under way when the page was loaded anew. */
+  const tellOfSubmission = async (started: Autosave | undefined, userId: string) => {
     const age = options.underWay.age(userId)
     if (age === undefined) return
-    const tell = (submissionNews: DraftSnapshot['submissionNews']) => {
-      options.underWay.end()
-      publish({ submissionNews })
+    const isOver = () => autosave !== started
+    let outcome: Outcome = { news: 'went through' }
+    if (state.status !== 'submitted') {
+      publish({ submissionNews: 'looking' })
+      outcome = await followSubmission({ age, look: () => look(userId), schedule, isOver })
     }
-    const lookAgain = async (since: number): Promise<void> => {
-      await new Promise<void>((resolve) => void schedule(resolve, lookInterval))
-      const found = await look(userId).catch(() => undefined)
-      if (autosave !== started) return
-      if (found?.record?.status === 'submitted') {
-        begin(found.record, found.profile)
-        return tell('went through')
-      }
-      if (since < submissionLife) return lookAgain(since + lookInterval)
-      return tell(found ? 'not submitted' : 'unknown')
-    }
-    if (state.status === 'submitted') return tell('went through')
-    publish({ submissionNews: 'looking' })
-    return lookAgain(age)
+    if (isOver()) return
+    if (outcome.found) begin(outcome.found.record, outcome.found.profile)
+    options.underWay.end()
+    publish({ submissionNews: outcome.news })
   }
 
   const load = async (userId: string) => {
@@ -145,7 +129,7 @@ export const createDraftStore = (options: DraftStoreOptions) => {
       const { data, profile } = await options.load(userId)
       if (thisLoad !== loads) return
       begin(data[0], profile)
-      void followSubmission(autosave, userId)
+      void tellOfSubmission(autosave, userId)
     } catch (error) {
       if (thisLoad !== loads) return
       console.error('Loading the draft failed', error)
