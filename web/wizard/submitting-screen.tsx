@@ -27,7 +27,7 @@ export const SubmittingScreen = ({ text = 'Submitting your application...' }: { 
       aria-describedby="submitting"
       onCancel={(event) => event.preventDefault()}
     >
-      <div id="submitting">
+      <div id="submitting" className={styles.work}>
         <LoadingScreen text={text} />
       </div>
       <div role="status" className={styles.slow}>
