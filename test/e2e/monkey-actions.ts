@@ -53,7 +53,7 @@ const press = async (page: Page, name: RegExp) => {
 const mending = 0.15
 
 /** The word is on record before it is typed: a page that goes in the same moment may have sent it. */
-const typeWord = async (monkey: Monkey, { page }: Tab) => {
+const typeWord = async (monkey: Monkey, { page, name }: Tab) => {
   const path = new URL(page.url()).pathname
   const field = isPath(path) ? pick(monkey, fieldsOfSteps[path]) : undefined
   if (path === '/hipaa-release') return press(page, /^Previous$/)
@@ -61,7 +61,7 @@ const typeWord = async (monkey: Monkey, { page }: Tab) => {
   if (field === undefined || !(await control.isVisible())) throw new Error('Nothing to type in')
   words += 1
   const word = `word ${words}`
-  monkey.ledger.type(field, word)
+  monkey.ledger.type(name, field, word)
   await control.fill(word)
 }
 

@@ -29,14 +29,14 @@ export type Device = { name: string; context: BrowserContext; isOnline: boolean;
 type Account = { email: string; password: string }
 
 const savedSchema = z.object({ version: z.number() })
-const requestSchema = z.object({ formData: z.record(z.string(), z.unknown()) })
+const requestSchema = z.object({ formData: z.record(z.string(), z.unknown()), version: z.number() })
 
-/** A reply that can't be read any more, because its page has gone, is none. */
+/** Where the page has gone, its reply can't be read any more: then the version is at least the next one. */
 const noteSave = async (response: Response, ledger: MonkeyLedger) => {
   if (!response.url().endsWith('/api/save-form-data') || !response.ok()) return
+  const request = requestSchema.parse(response.request().postDataJSON())
   const reply = savedSchema.safeParse(await response.json().catch(() => undefined))
-  const request = requestSchema.safeParse(response.request().postDataJSON())
-  if (reply.success && request.success) ledger.save(request.data.formData, reply.data.version)
+  ledger.save(request.formData, reply.success ? reply.data.version : request.version + 1)
 }
 
 export const openDevice = async (browser: Browser, name: string, ledger: MonkeyLedger): Promise<Device> => {
