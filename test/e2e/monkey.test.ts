@@ -41,6 +41,7 @@ const comesToRest = async (tab: Tab) => {
     if ((await stateOf(page)) === 'All changes saved') return []
     await page
       .getByRole('button', { name: 'Try again' })
+      .first()
       .click({ timeout: 500 })
       .catch(() => undefined)
   }
