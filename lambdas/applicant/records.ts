@@ -33,10 +33,9 @@ const isSame = (one: unknown, other: unknown) => isDeepStrictEqual(one ?? null, 
 
 /**
  * The answers of a save that, whatever was saved in between, were left as its sender knew them, or are what it asks for already. The
- * sender knows the form record, which lacks what does not fit. None unless it says what each answer may replace.
+ * sender knows the form record, which lacks what does not fit.
  */
-const untouchedAnswers = (record: ApplicantRecord, { formData, mayReplace }: SaveRequest): Draft => {
-  if (mayReplace === undefined) return {}
+const untouchedAnswers = (record: ApplicantRecord, { formData, mayReplace = {} }: SaveRequest): Draft => {
   const known: Record<string, unknown> = formRecordOf(record).form_data
   const untouched = Object.entries(formData).filter(([field, answer]) =>
     [answer, ...(mayReplace[field] ?? [])].some((value) => isSame(value, known[field])),
@@ -92,6 +91,7 @@ const explain = async (caller: Caller, request: SaveRequest): Promise<Saved> => 
     await bringForward(record)
     return saveDraft(caller, request)
   }
+  if (request.mayReplace === undefined) throw stale(record)
   const untouched = untouchedAnswers(record, request)
   if (Object.keys(untouched).length < Object.keys(request.formData).length)
     throw stale(await keepPart(caller, request, record, untouched))

@@ -46,7 +46,10 @@ const comesToRest = async (tab: Tab) => {
       .catch(() => undefined)
   }
   const words = await page.innerText('body').catch(() => 'nothing')
-  return [`${name} is stuck at ${page.url()}: ${words.slice(0, 300)}\n${tab.said.join('\n')}`]
+  const isOnline = await page.evaluate(() => navigator.onLine).catch(() => 'no answer')
+  return [
+    `${name} is stuck at ${page.url()} (online: ${isOnline}): ${words.slice(0, 300)}\n${tab.said.join('\n')}`,
+  ]
 }
 
 const quieten = async ({ devices, userId }: Monkey) => {

@@ -58,7 +58,8 @@ export const createModelServer = () => {
     if (reference) return { kind: 'closed', error: new Error('submitted') }
     if (applied.slice(-4).includes(request.saveId)) return withCopy()
     const free = untouched(request)
-    const isWhole = Object.keys(free).length === Object.keys(request.answers).length
+    const isWhole =
+      request.mayReplace !== undefined && Object.keys(free).length === Object.keys(request.answers).length
     const id = isWhole ? request.saveId : partOf(request.saveId)
     if (!isWhole) refusals.push({ request, writes: [...writes] })
     if (!isStored(free) && !applied.slice(-4).includes(id)) store(free, id)
