@@ -7,7 +7,7 @@ import { audit } from './admin/audit.ts'
 import { csvType, exportBucket, exportStore } from './export/export-bucket.ts'
 import { type ExportColumns, exportColumns } from './export/export-columns.ts'
 import { writeRows } from './export/export-file.ts'
-import { changeJob, endJob, fileKeyOf, onRecord, type StoredJob } from './export/export-job.ts'
+import { changeJob, endJob, fileKeyOf, heartbeat, onRecord, type StoredJob } from './export/export-job.ts'
 import { countAll, pagesOfRows } from './export/export-rows.ts'
 import { type MultipartUpload, startUpload } from './export/multipart-upload.ts'
 import { framesOf, log, millisecondsSince, nameOf } from './log.ts'
@@ -28,6 +28,13 @@ const auditorOf = (job: StoredJob) => ({
 
 const isRunning = async (id: string, rows: number) =>
   (await changeJob(id, ['running'], { rows })) !== undefined
+
+/** Says that the function is alive, also while a count or an upload takes its time. The function it returns ends that. */
+const showLife = (job: StoredJob) => {
+  const beat = () => changeJob(job.id, ['running'], {}).catch((error: unknown) => reportFailure(job, error))
+  const timer = setInterval(beat, heartbeat)
+  return () => clearInterval(timer)
+}
 
 /** Notes the progress now and then; false once the job was cancelled. */
 const createProgress = (id: string, signal: AbortSignal) => {
@@ -124,6 +131,7 @@ export const handler = async (
   const job = await changeJob(id, ['queued'], { status: 'running' })
   if (!job) return
   const signal = AbortSignal.timeout(Math.max(0, context.getRemainingTimeInMillis() - timeToEnd))
+  const stopShowingLife = showLife(job)
   try {
     const isComplete = await runJob(job, signal)
     log({
@@ -135,5 +143,7 @@ export const handler = async (
     reportFailure(job, error, millisecondsSince(startedAt))
     await fail(job).catch((second: unknown) => reportFailure(job, second))
     throw new Error('The export failed.')
+  } finally {
+    stopShowingLife()
   }
 }

@@ -54,6 +54,12 @@ export class ApiError extends Error {
   }
 }
 
+/**
+ * As JSON. The mark for a character that could not be read, which pasted texts bring along, is escaped: raw it would look to the server
+ * like broken UTF-8, and all other answers of the request would be refused with it. The schemas take it out (cleanText).
+ */
+const bodyOf = (request: object): string => JSON.stringify(request).replaceAll('\ufffd', '\\ufffd')
+
 /** `/x/{id}` takes `id` out of the request; what is left over is the query of GET and DELETE, and the body of the rest. */
 const addressed = ({ method, path }: { method: string; path: string }, request: object) => {
   const left = new Map<string, unknown>(Object.entries(request))
@@ -62,8 +68,7 @@ const addressed = ({ method, path }: { method: string; path: string }, request: 
     left.delete(name)
     return value
   })
-  if (method !== 'GET' && method !== 'DELETE')
-    return { path: filled, body: JSON.stringify(Object.fromEntries(left)) }
+  if (method !== 'GET' && method !== 'DELETE') return { path: filled, body: bodyOf(Object.fromEntries(left)) }
   const named = [...left].filter(([, value]) => value !== undefined)
   const query = String(new URLSearchParams(named.map(([name, value]) => [name, String(value)])))
   return { path: query === '' ? filled : `${filled}?${query}` }

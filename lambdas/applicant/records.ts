@@ -1,6 +1,7 @@
 // Load and save of an applicant's item: a load is one GetItem, a save one conditional UpdateItem.
 import { isDeepStrictEqual } from 'node:util'
 import type { FormRecord } from '#domain/contract.ts'
+import { type Draft, draftSchema } from '#domain/draft.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { isConditionFailure, table } from '../table/table.ts'
@@ -36,17 +37,15 @@ export const alreadySubmitted = (record: ApplicantRecord): Refusal =>
 const isSame = (one: unknown, other: unknown) => isDeepStrictEqual(one ?? null, other ?? null)
 
 /**
- * Whatever was saved in between, the answers of this save were left as its sender knew them, or are what it asks for already. The
+ * The answers of a save that, whatever was saved in between, were left as its sender knew them, or are what it asks for already. The
  * sender knows the form record, which lacks what does not fit.
  */
-const isUntouched = (record: ApplicantRecord, { formData, mayReplace }: SaveRequest): boolean => {
+const untouchedAnswers = (record: ApplicantRecord, { formData, mayReplace = {} }: SaveRequest): Draft => {
   const known: Record<string, unknown> = formRecordOf(record).form_data
-  return (
-    mayReplace !== undefined &&
-    Object.entries(formData).every(([field, answer]) =>
-      [answer, ...(mayReplace[field] ?? [])].some((value) => isSame(value, known[field])),
-    )
+  const untouched = Object.entries(formData).filter(([field, answer]) =>
+    [answer, ...(mayReplace[field] ?? [])].some((value) => isSame(value, known[field])),
   )
+  return draftSchema.parse(Object.fromEntries(untouched))
 }
 
 const isStored = ({ form_data }: ApplicantRecord, { formData }: SaveRequest): boolean =>
@@ -63,6 +62,23 @@ const replay = ({ version, updated_at }: ApplicantRecord): Saved => ({ version, 
 
 /** With all that others saved in between. */
 const withCopy = (record: ApplicantRecord): Saved => ({ ...replay(record), current: formRecordOf(record) })
+
+/** Under what id a part of a save is stored: the save itself never counts as stored. */
+const partOf = (saveId: string) => `${saveId} in part`
+
+/** The record with these answers of a save in it; another window changed the others meanwhile. */
+const keepPart = async (
+  caller: Caller,
+  request: SaveRequest,
+  record: ApplicantRecord,
+  formData: Draft,
+): Promise<ApplicantRecord> => {
+  const part = { ...request, formData, saveId: partOf(request.saveId), version: record.version }
+  const isKept = record.save_id === part.saveId || isEarlierSave(record, part.saveId)
+  if (isKept || isStored(record, part)) return record
+  await saveDraft(caller, part)
+  return (await findRow(caller.userId)) ?? record
+}
 
 const isEarlierSave = ({ save_id_2, save_id_3, save_id_4 }: ApplicantRecord, saveId: string): boolean =>
   [save_id_2, save_id_3, save_id_4].includes(saveId)
@@ -81,16 +97,19 @@ const explain = async (caller: Caller, request: SaveRequest): Promise<Saved> => 
     await bringForward(record)
     return saveDraft(caller, request)
   }
-  if (isUntouched(record, request))
-    return isStored(record, request) ? withCopy(record) : merge(caller, request, record)
   if (request.version === undefined) return saveDraft(caller, request)
-  throw stale(record)
+  if (request.mayReplace === undefined) throw stale(record)
+  const untouched = untouchedAnswers(record, request)
+  if (Object.keys(untouched).length < Object.keys(request.formData).length)
+    throw stale(await keepPart(caller, request, record, untouched))
+  return isStored(record, request) ? withCopy(record) : merge(caller, request, record)
 }
 
 /**
  * Saves the changed answers on top of `request.version`, or of whatever there is without one. A replay of the last save is answered as the first time, one of
  * the three before it with what was saved since.
- * Errors: 409 with the newer copy when another save came between (of the same answers, if `mayReplace` tells), 409 after submission.
+ * Errors: 409 with the newer copy when another save came between. With `mayReplace` only one that changed the same answers counts,
+ * and the other answers are stored all the same. 409 after submission.
  */
 export const saveDraft = async (caller: Caller, request: SaveRequest): Promise<Saved> => {
   const now = new Date().toISOString()

@@ -37,8 +37,10 @@ const jobSchema = z.object({
 })
 export type StoredJob = z.infer<typeof jobSchema>
 
-/** Milliseconds: the function can't run longer, so a job silent for so long has ended without a word. */
-const longestSilence = 15 * 60 * 1000
+/** Milliseconds between two signs of life of a running export. */
+export const heartbeat = 10_000
+/** Milliseconds: a job silent for so long never began, or its function was ended without a word. */
+const longestSilence = { queued: 15 * 60_000, running: 6 * heartbeat } as const
 /** Milliseconds: then the bucket's lifecycle deletes the file. */
 const fileLife = 24 * 60 * 60 * 1000
 
@@ -119,7 +121,7 @@ export const endJob = (
 /** What time has made of the stored state. */
 export const statusOf = ({ status, updated_at, finished_at }: StoredJob, now = Date.now()): ExportStatus => {
   if (status === 'queued' || status === 'running')
-    return now - Date.parse(updated_at) >= longestSilence ? 'failed' : status
+    return now - Date.parse(updated_at) >= longestSilence[status] ? 'failed' : status
   return status === 'done' && now - Date.parse(finished_at ?? updated_at) >= fileLife ? 'expired' : status
 }
 

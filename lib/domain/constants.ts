@@ -13,6 +13,8 @@ export const ssnDigits = 4
 export const overallHealth = { minimum: 0, maximum: 100, step: 25, default: 50 } as const
 
 export const autosaveDelay = 2000
+/** From the first unsaved change, for people who never pause: what they typed is to be stored within 10 seconds, the way included. */
+export const autosaveLongestWait = 8000
 export const submittingScreenDelay = 3000
 export const healthNavigationDelay = 300
 export const indexRedirectDelay = 200

@@ -93,8 +93,8 @@ const areGuardsWhole = ({ version, saveId, previousSaveId, mayReplace }: SaveGua
  * one, whatever was saved in between; our pages also send the guards that let no window overwrite what it has not seen.
  * `version` is the one the changes were made on (0 before the first save). A repeated saveId is answered as the first time; `previousSaveId` names a save still unanswered (API-1).
  * `mayReplace` is for a page being left, which cannot try again: the stored values that each answer may take the place of. Then
- * another save in between is an obstacle only where it gave the same answer; `current` is the copy that came out of it.
- * 409 when another save came between, or after submission, with or without guards.
+ * another save in between is an obstacle only for the answers that it changed: the others are stored. `current` is the copy that
+ * came out of it, in a 409 too. 409 after submission, with or without guards.
  */
 export const saveFormData = {
   method: 'POST',

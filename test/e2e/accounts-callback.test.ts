@@ -31,10 +31,15 @@ const reasons = [
   'The URL configuration needs updating.',
 ]
 
-/** The message that CBK-5 chooses, and below it what it means; with the likely reasons and the way back. */
-const expectFailure = async (page: Page, ...words: string[]) => {
+/** The message that CBK-5 chooses, and below it what it means; and the way back. */
+const expectWords = async (page: Page, words: string[]) => {
   await page.getByRole('heading', { name: 'We could not confirm your email' }).waitFor()
   expect(await page.getByRole('main').getByRole('alert').locator('p').allInnerTexts()).toEqual(words)
+}
+
+/** With the likely reasons. */
+const expectFailure = async (page: Page, ...words: string[]) => {
+  await expectWords(page, words)
   expect(await page.getByRole('main').getByRole('listitem').allInnerTexts()).toEqual(reasons)
   expect(await page.getByRole('link', { name: 'Return to Login' }).getAttribute('href')).toBe('/login')
 }
@@ -134,15 +139,15 @@ test.each([
   },
 )
 
-test('without a network the link can be tried again on the spot', async () => {
+test('without a network it says so, and no word of an expired link; it can be tried again on the spot [KEP-7]', async () => {
   const { page, complaints, link } = await unconfirmed()
   const goOn = await answerCognito(page, 'ConfirmSignUp', 'drop')
   await page.goto(link.href)
-  await expectFailure(
-    page,
+  await expectWords(page, [
     'A network error has occurred.',
-    'We could not reach the sign-in service. Please check your internet connection and try again.',
-  )
+    'It looks like you are not connected to the internet. Your link is still good: please check your connection, then press “Try again”.',
+  ])
+  expect(await page.getByRole('main').getByRole('listitem').count()).toBe(0)
   await goOn()
   await press(page, 'Try again')
   await expectPath(page, '/login?emailConfirmed=true')
@@ -172,5 +177,6 @@ test('[CBK-5] an answer without error and without result has words of its own, a
   await expectFailure(page, 'Unable to complete authentication. Please try signing in manually.')
   await answerCognito(page, 'ConfirmSignUp', { type: 'InternalErrorException', message: '' })
   await page.goto('/auth/callback#user=mary&token=123456')
-  await expectFailure(page, 'An unexpected error occurred during authentication.')
+  const meaning = 'The sign-in service has a problem right now. Please press “Try again” in a few minutes.'
+  await expectFailure(page, 'An unexpected error occurred during authentication.', meaning)
 })

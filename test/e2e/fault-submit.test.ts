@@ -19,6 +19,16 @@ const watchSubmissions = (page: Page) => {
   return submissions
 }
 
+/** A submission as it was sent, arriving once more or at last. */
+const submitAs = async (token: string | null, body: unknown): Promise<unknown> => {
+  const response = await fetch(`${siteUrl}/api/submit-application`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return response.json()
+}
+
 const sign = async (page: Page) => {
   await step.acceptConsent(page)
   await step.signWithTypedName(page)
@@ -53,15 +63,8 @@ test('double click, Enter plus click, a lost answer, a retry and a replay make o
   await passSubmittingScreen(page)
   expect(submissions).toHaveLength(2)
   await expectReference(page, first?.reference)
-  const replay = await fetch(`${siteUrl}/api/submit-application`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${await accessTokenOf(page)}`,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify(submissions[0]),
-  })
-  expect(await replay.json()).toMatchObject({ reference: first?.reference })
+  const token = await accessTokenOf(page)
+  expect(await submitAs(token, submissions[0])).toMatchObject({ reference: first?.reference })
   expect(await storedRecord(page)).toEqual(first)
   forgive(complaints, /net::ERR_/)
 })
@@ -81,4 +84,50 @@ test('after a lost answer even whoever goes back and changes an answer finds the
   await expectReference(page, first?.reference)
   expect(await storedRecord(page)).toEqual(first)
   forgive(complaints, /net::ERR_/)
+})
+
+const slow = 'This is taking longer than usual. Please wait, and keep this page open.'
+
+/** Pressed, and on its way for good. */
+const submitInVain = async (page: Page) => {
+  await sign(page)
+  await page.route('**/api/submit-application', () => undefined)
+  const sent = page.waitForRequest('**/api/submit-application')
+  await step.press(page, 'Complete Application')
+  return (await sent).postDataJSON()
+}
+
+test('a submission that hangs says what is safe; loaded again meanwhile, the page finds out that it went through [KEP-10] [KEP-11]', async () => {
+  const { page } = await openWizard({ answers: completeAnswers, at })
+  const body = await submitInVain(page)
+  expect(await page.getByText(slow).count()).toBe(0)
+  await page.clock.fastForward(8000)
+  const screen = page.getByRole('dialog', { name: 'Please wait' })
+  await screen.getByText(slow, { exact: true }).waitFor()
+  await screen.getByText(/^Your answers and your signature are saved\./).waitFor()
+
+  const token = await accessTokenOf(page)
+  await page.reload()
+  await screen.getByText('Finding out whether your application was submitted...').waitFor()
+  await submitAs(token, body)
+  await page.clock.fastForward(3000)
+  await step.expectPath(page, '/dashboard')
+  await step.expectWords(page, 'It went through, although the page was loaded again.')
+})
+
+test('loaded again before the submission arrived, the page says that it is not submitted yet [KEP-11]', async () => {
+  const { page } = await openWizard({ answers: completeAnswers, at })
+  await submitInVain(page)
+  await page.reload()
+  const screen = page.getByRole('dialog', { name: 'Please wait' })
+  await screen.waitFor()
+  const told = page.getByRole('alert').filter({ hasText: 'Your application is not submitted yet' })
+  const looked = async () => {
+    await page.clock.fastForward(3000)
+    return told.count()
+  }
+  await expect.poll(looked).toBe(1)
+  await screen.waitFor({ state: 'detached' })
+  expect(await page.getByLabel('I have read and accept').isChecked()).toBe(false)
+  expect(await storedRecord(page)).toMatchObject({ status: 'in-progress' })
 })

@@ -34,12 +34,17 @@ const watch = () => {
   new MutationObserver(tell).observe(document, { subtree: true, childList: true, characterData: true })
 }
 
-/** Opens the ledger of a page, for all that it shows from now on, through reloads too. */
-export const openLedger = async (page: Page) => {
-  const promised = new Map<string, unknown>()
-  await page.exposeFunction('noteSaved', (field: string, value: unknown) => promised.set(field, value))
+/** Tells of each answer that stands in its field while the page says that all is saved, from now on and through reloads too. */
+export const watchPromises = async (page: Page, note: (field: string, value: unknown) => void) => {
+  await page.exposeFunction('noteSaved', note)
   await page.addInitScript(watch)
   await page.evaluate(watch)
+}
+
+/** Opens the ledger of a page. */
+export const openLedger = async (page: Page) => {
+  const promised = new Map<string, unknown>()
+  await watchPromises(page, (field, value) => void promised.set(field, value))
 
   return {
     promised,

@@ -41,7 +41,11 @@ const browserArguments = [
 
 let started: Promise<Browser> | undefined
 
+/** Another one, for a test that crashes pages. */
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: inject('chromiumPath'), args: browserArguments })
+
 export const ownBrowser = (): Promise<Browser> => {
-  started ??= chromium.launch({ executablePath: inject('chromiumPath'), args: browserArguments })
+  started ??= launchBrowser()
   return started
 }

@@ -10,7 +10,15 @@ import {
 import * as step from './applicant-steps.ts'
 import { prepareApplicant } from './prepared-applicant.ts'
 import { comeBack, dialog, endSession, expireAccessToken, signInAgain } from './session-steps.ts'
-import { expectSaved, failCalls, focused, letAutosave, openWizard, storedAnswers } from './wizard-page.ts'
+import {
+  expectSaved,
+  failCalls,
+  focused,
+  letAutosave,
+  openWizard,
+  stopTime,
+  storedAnswers,
+} from './wizard-page.ts'
 
 const at = '/policy-information'
 const company = 'Insurance company'
@@ -128,6 +136,30 @@ test('what one user could not save is never saved under the next, in this tab or
   await page.clock.fastForward(60_000)
   expect(saves.slice(before)).toEqual([])
   expect(await storedAnswers(page)).toEqual({ city: 'Boston' })
+})
+
+test('a sign-out waits 5 seconds for a save that hangs, then it asks [KEP-4]', async () => {
+  const { page } = await openWizard({ at })
+  await page.route('**/api/save-form-data', () => undefined)
+  await stopTime(page)
+  const sent = page.waitForRequest('**/api/save-form-data')
+  await page.getByLabel(company).fill('Acme Life')
+  await step.openUserMenu(page)
+  await page.getByText('Sign out', { exact: true }).click()
+  await sent
+  await page.getByRole('button', { name: 'Signing out...' }).waitFor()
+  const question = page.getByRole('dialog', { name: 'Some answers are not saved yet' })
+  await page.clock.runFor(4900)
+  expect(await question.count()).toBe(0)
+  await page.clock.runFor(200)
+  await step.press(page, 'Stay')
+  await step.expectField(page, company, 'Acme Life')
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await page.clock.runFor(5100)
+  await step.press(page, 'Sign out anyway')
+  await page.clock.resume()
+  await page.clock.fastForward(5000)
+  await step.expectPath(page, '/login')
 })
 
 test('[STA-5] signing out asks first where saving has failed already; then it goes on, and the failed save is only logged', async () => {

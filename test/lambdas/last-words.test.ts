@@ -60,9 +60,40 @@ describe('the last words on leaving, after another window saved', () => {
   })
 
   test.each([
-    ['the same answer', { city: 'Houston' }, { mayReplace }],
-    ['the same list', { medications: ['C'] }, { mayReplace }],
-    ['an answer not named', { state: 'TX' }, { mayReplace: { city: ['Austin'] } }],
+    ['the same answer', { city: 'Houston' }, mayReplace, { ...words, city: 'Houston' }],
+    ['the same list', { medications: ['C'] }, mayReplace, { ...words, medications: ['C'] }],
+    [
+      'answers not named',
+      { state: 'TX' },
+      { zipCode: [null] },
+      { city: 'Austin', medications: ['A'], zipCode: '78701', state: 'TX' },
+    ],
+  ])(
+    '%s: the other window stands in it, all others are kept, and 409 tells of it [KEP-2]',
+    async (_, answers, may, kept) => {
+      const userId = await saveElsewhere(answers)
+      const saveId = randomUUID()
+      const first = await leave(userId, saveId, { mayReplace: may })
+      expect(first).toMatchObject({ status: 409, body: { current: { version: 3, form_data: kept } } })
+      expect(await leave(userId, saveId, { mayReplace: may })).toEqual({
+        ...first,
+        body: { ...first.body, requestId: expect.anything() },
+      })
+      expect(await endpoints.stored(userId)).toMatchObject({ version: 3, form_data: kept })
+    },
+  )
+
+  test('sent again after the other window changed back an answer of it: what came later stands [KEP-2]', async () => {
+    const userId = await saveElsewhere({ city: 'Houston' })
+    const saveId = randomUUID()
+    await leave(userId, saveId)
+    await endpoints.save(userId, { medications: ['A'] }, 3)
+    expect((await leave(userId, saveId)).status).toBe(409)
+    expect(await endpoints.stored(userId)).toMatchObject({ version: 4, form_data: { medications: ['A'] } })
+  })
+
+  test.each([
+    ['every answer of it', { city: 'Houston', medications: ['C'], zipCode: '1' }, { mayReplace }],
     ['nothing named', { state: 'TX' }, { mayReplace: {} }],
     ['no permission', { state: 'TX' }, {}],
   ])('%s: 409, the other window stands', async (_, answers, more) => {

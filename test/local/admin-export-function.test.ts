@@ -129,6 +129,24 @@ test('the rows are counted first, and the progress is noted once a second at mos
   expect(sent.get('UpdateItemCommand')).toBe(5)
 })
 
+test('a count that takes its time is no silence: the function shows life every 10 seconds, and none once it has ended [KEP-8]', async () => {
+  const id = await exports.addJob()
+  const beats: unknown[] = []
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  before = async (command, nth) => {
+    if (command !== 'QueryCommand' || nth > 0) return
+    before = () => undefined
+    const { updated_at } = (await exports.storedJob(id)) ?? {}
+    vi.advanceTimersByTime(10_000)
+    await expect.poll(async () => (await exports.storedJob(id))?.updated_at).not.toBe(updated_at)
+    beats.push((await exports.storedJob(id))?.status)
+  }
+  await run(id)
+  expect(beats).toEqual(['running'])
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
+})
+
 test('cancelled in the middle, it stops reading, drops the upload and says nothing more', async () => {
   const id = await exports.addJob()
   before = async (command, nth) => {

@@ -147,15 +147,16 @@ const ago = (minutes: number) => new Date(Date.now() - minutes * minute).toISOSt
 
 test.each<[sentence: string, details: () => Record<string, unknown>, status: string]>([
   [
-    'running and noted 14 minutes ago is running',
-    () => ({ status: 'running', updated_at: ago(14) }),
+    'running and showed life just now is running',
+    () => ({ status: 'running', updated_at: ago(0.5) }),
     'running',
   ],
   [
-    'running and silent for 15 minutes has failed',
-    () => ({ status: 'running', updated_at: ago(16) }),
+    'running and silent for a minute has failed [KEP-8]',
+    () => ({ status: 'running', updated_at: ago(1) }),
     'failed',
   ],
+  ['queued for 14 minutes waits', () => ({ status: 'queued', updated_at: ago(14) }), 'queued'],
   ['queued for 15 minutes has failed', () => ({ status: 'queued', updated_at: ago(16) }), 'failed'],
   ['done a day ago is expired', () => ({ status: 'done', finished_at: ago(24 * 60 + 1) }), 'expired'],
   ['failed a day ago is still failed', () => ({ status: 'failed', finished_at: ago(24 * 60 + 1) }), 'failed'],

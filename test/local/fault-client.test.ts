@@ -33,20 +33,22 @@ const clientOf = ({ access }: Member) => {
 
 /** Timers that run when they are told to, by how long they were to wait. */
 const createTimers = () => {
-  const waiting = new Map<() => void, number>()
+  const waiting = new Set<{ run: () => void; milliseconds: number }>()
   const schedule: Schedule = (run, milliseconds) => {
-    waiting.set(run, milliseconds)
-    return () => waiting.delete(run)
+    const timer = { run, milliseconds }
+    waiting.add(timer)
+    return () => waiting.delete(timer)
   }
-  const shortest = () => [...waiting].toSorted(([, one], [, other]) => one - other)[0]
+  const shortest = () => [...waiting].toSorted((one, other) => one.milliseconds - other.milliseconds)[0]
   return {
     schedule,
     /** Runs the timer that is due first; how many milliseconds that would have taken. */
     next: () => {
-      const [run, milliseconds] = shortest() ?? [() => undefined, 0]
-      waiting.delete(run)
-      run()
-      return milliseconds
+      const timer = shortest()
+      if (!timer) return 0
+      waiting.delete(timer)
+      timer.run()
+      return timer.milliseconds
     },
   }
 }
@@ -99,12 +101,12 @@ test('an upload whose permission has expired gets a new one, unseen [F-12]', asy
     },
   })
   const picture = new Blob([new Uint8Array(signaturePicture())], { type: 'image/png' })
-  const { key, link } = await calls.uploadSignature(picture)
+  const key = await calls.uploadSignature(picture)
   const [[expired] = []] = uploads
   expect(expired).not.toBe(key)
   expect(uploads).toEqual([
     [expired, 403],
     [key, 204],
   ])
-  expect((await fetch(link.url)).status).toBe(200)
+  expect((await fetch((await calls.signatureLink(key)).url)).status).toBe(200)
 })

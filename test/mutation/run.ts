@@ -17,6 +17,7 @@ const areas = {
     mutate: [
       'web/wizard/autosave.ts',
       'web/wizard/last-words.ts',
+      'web/wizard/save-delay.ts',
       'web/wizard/save-sender.ts',
       'web/wizard/save-waiters.ts',
       'web/wizard/unsaved-answers.ts',

@@ -158,12 +158,14 @@ const authorizationScene = scene({
       },
     },
     {
-      title: 'submitting',
+      title: 'submitting, for longer than usual',
       dialog: 'web/wizard/submitting-screen.tsx',
       reach: async ({ page }) => {
         await page.route(`**${submitPath}`, () => {})
         await step.press(page, 'Complete Application')
         await step.expectWords(page, 'Submitting your application...')
+        await page.clock.fastForward(8000)
+        await step.expectWords(page, 'This is taking longer than usual.')
       },
     },
   ],

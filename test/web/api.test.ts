@@ -81,6 +81,15 @@ const exportJob = {
   url: null,
 }
 
+test('the mark for an unreadable character, pasted with a text, is no broken UTF-8 to the server [KEP-6]', async () => {
+  const { call, requests } = apiOf(answer(200, saved))
+  const damaged = { ...request, mayReplace: { city: ['Aus\ufffdtin'] } }
+  await call(saveFormData, damaged)
+  const body = String(requests[0]?.init?.body)
+  expect(body).not.toContain('\ufffd')
+  expect(JSON.parse(body)).toEqual(damaged)
+})
+
 test('what the path names travels in the path, the rest as query or body', async () => {
   const page = { items: [], cursor: null, count: null }
   const { call, requests } = apiOf(

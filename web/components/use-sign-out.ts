@@ -1,6 +1,7 @@
 // The sign-out at a person's wish. It saves first; a failed save does not keep anyone here (STA-5), but where saving has failed
-// already, or only a button saves, it asks before.
+// already or takes long, or only a button saves, it asks before.
 import { useState } from 'react'
+import { endedWithin } from '#web/session/ended-within.ts'
 import { signOutFailureText } from '#web/session/failure-text.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import { hasWorkInHand } from '#web/session/work-in-hand.ts'
@@ -8,6 +9,8 @@ import { useDraft } from '#web/wizard/use-draft.tsx'
 import { useToasts } from './toasts.tsx'
 
 const signOutFailed = 'Sign out failed'
+/** Milliseconds that a person waits for the last save before being asked. */
+const patience = 5000
 
 /** A second click while it runs does nothing. */
 export const useSignOut = () => {
@@ -17,11 +20,16 @@ export const useSignOut = () => {
   const [isLeaving, setIsLeaving] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
 
-  const leave = async () => {
+  const leave = async (isSure: boolean) => {
     setIsAsking(false)
     if (isLeaving) return
     setIsLeaving(true)
-    await flush().catch((error: unknown) => console.warn('The last save before signing out failed.', error))
+    const lastSave = flush()
+    lastSave.catch((error: unknown) => console.warn('The last save before signing out failed.', error))
+    if ((await endedWithin(lastSave, patience)) === 'still open' && !isSure) {
+      setIsLeaving(false)
+      return setIsAsking(true)
+    }
     dismiss(signOutFailed)
     const failure = await signOut().then(
       (outcome) => ('error' in outcome ? signOutFailureText(outcome.error) : undefined),
@@ -34,6 +42,6 @@ export const useSignOut = () => {
     show({ kind: 'error', title: signOutFailed, text: failure })
     setIsLeaving(false)
   }
-  const ask = () => (saveStatus === 'retrying' || hasWorkInHand() ? setIsAsking(true) : leave())
-  return { isLeaving, isAsking, ask, leave, stay: () => setIsAsking(false) }
+  const ask = () => (saveStatus === 'retrying' || hasWorkInHand() ? setIsAsking(true) : leave(false))
+  return { isLeaving, isAsking, ask, leave: () => leave(true), stay: () => setIsAsking(false) }
 }

@@ -46,8 +46,13 @@ const explanations: Partial<Record<NonNullable<CallbackFailure['reason']>, strin
     'This link does not fit. Either it was not copied whole, or we have sent you a newer email since: then only the link in the newest one works.',
   'expired-code': 'This link is too old. A link works for 24 hours. Please get a new email below.',
   'too-many': 'There were too many tries. Please wait 15 minutes, then open the link again.',
-  network: 'We could not reach the sign-in service. Please check your internet connection and try again.',
+  network:
+    'It looks like you are not connected to the internet. Your link is still good: please check your connection, then press “Try again”.',
+  fault: 'The sign-in service has a problem right now. Please press “Try again” in a few minutes.',
 }
+
+/** Nothing is wrong with the link itself. */
+const canTryAgain = ({ reason }: CallbackFailure) => reason === 'network' || reason === 'fault'
 
 const LikelyReasons = () => (
   <div className={styles.message}>
@@ -73,10 +78,10 @@ export const AuthCallbackPage = () => {
           <p className={styles.lead}>{failure.message}</p>
           {explanation && <p>{explanation}</p>}
         </div>
-        <LikelyReasons />
+        {failure.reason !== 'network' && <LikelyReasons />}
         <div className={styles.actions}>
           <ButtonLink to="/login">Return to Login</ButtonLink>
-          {failure.reason === 'network' && (
+          {canTryAgain(failure) && (
             <Button variant="secondary" onClick={retry}>
               Try again
             </Button>

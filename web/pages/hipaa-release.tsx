@@ -6,7 +6,6 @@ import { hipaaSchema } from '#domain/hipaa.ts'
 import { usDateOf } from '#domain/us-date.ts'
 import { ApiError } from '#web/api.ts'
 import { useToasts } from '#web/components/toasts.tsx'
-import { withSupportCode } from '#web/support-code.ts'
 import { AnswersReview } from '#web/wizard/answers-review.tsx'
 import { CheckboxField } from '#web/wizard/checkbox-field.tsx'
 import {
@@ -25,6 +24,7 @@ import { MissingAnswersList } from '#web/wizard/missing-answers-list.tsx'
 import { PageParts } from '#web/wizard/page-parts.tsx'
 import { SignatureField } from '#web/wizard/signature-field.tsx'
 import { StepFooter } from '#web/wizard/step-footer.tsx'
+import { submitFailureText } from '#web/wizard/submit-failure.ts'
 import { SubmittingScreen } from '#web/wizard/submitting-screen.tsx'
 import { useDraft, useDraftStore } from '#web/wizard/use-draft.tsx'
 import { useStepForm } from '#web/wizard/use-step-form.ts'
@@ -37,6 +37,12 @@ const description =
 const Review = () => (
   <AnswersReview title="Check your answers" application={useDraft().application} isEditable />
 )
+
+/** After a reload while a submission was under way. */
+const FollowedSubmission = () =>
+  useDraft().submissionNews === 'looking' && (
+    <SubmittingScreen text="Finding out whether your application was submitted..." />
+  )
 
 const Fields = () => {
   const store = useDraftStore()
@@ -96,8 +102,7 @@ const useSubmit = (refuse: ReturnType<typeof useStepForm>['refuse']) => {
       console.warn('Submitting failed', error)
       setIsSubmitting(false)
       refuse(refusedFields(error))
-      const text = withSupportCode('Failed to submit application. Please try again.', error)
-      show({ kind: 'error', title: 'Error', text })
+      show({ kind: 'error', title: 'Error', text: submitFailureText(error) })
     }
   }
   return { isSubmitting, missing, submit }
@@ -135,6 +140,7 @@ export const HipaaReleasePage = () => {
         <Fields />
       </WizardShell>
       {isSubmitting && <SubmittingScreen />}
+      <FollowedSubmission />
     </FormProvider>
   )
 }

@@ -13,6 +13,7 @@ type Kind =
   | 'email-taken'
   | 'too-late'
   | 'network'
+  | 'fault'
 
 export type AccountFailure = {
   kind: Kind | 'other'
@@ -40,6 +41,7 @@ const failures: Readonly<Record<Kind, Omit<AccountFailure, 'kind'>>> = {
   network: {
     text: 'We could not reach the sign-in service. Please check your internet connection and try again.',
   },
+  fault: { text: 'The sign-in service has a problem right now. Please try again in a few minutes.' },
 }
 
 const kindsByName: Readonly<Record<string, Kind>> = {
@@ -53,6 +55,7 @@ const kindsByName: Readonly<Record<string, Kind>> = {
   AliasExistsException: 'email-taken',
   UsernameExistsException: 'email-taken',
   NetworkError: 'network',
+  InternalErrorException: 'fault',
   SignInException: 'too-late',
 }
 

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
 import { useDraft, useDraftStore } from '#web/wizard/use-draft.tsx'
+import { endedWithin } from './ended-within.ts'
 import { IdleWarning } from './idle-warning.tsx'
 import { SessionDialog, useSessionSignIn } from './session-dialog.tsx'
 import { useAuth } from './use-auth.ts'
@@ -14,15 +15,6 @@ import { hasWorkInHand } from './work-in-hand.ts'
 const savingLock = 'larkfield.last-saves'
 /** Milliseconds that the last save may take before the page is left to its user's next sign-in. */
 const savingTime = 10_000
-
-const isSettledWithin = (promise: Promise<void>, milliseconds: number) =>
-  new Promise<boolean>((resolve) => {
-    setTimeout(() => resolve(false), milliseconds)
-    promise.then(
-      () => resolve(true),
-      () => resolve(false),
-    )
-  })
 
 /** After the dialog: what waited is sent, what could not be loaded is loaded. */
 const useReturn = (hasEnded: boolean) => {
@@ -57,10 +49,10 @@ const useIdleEnding = (isOver: boolean, onSignedOut: () => void) => {
 
   const end = async () => {
     const { locks } = navigator
-    const isFlushed = await locks.request(savingLock, { mode: 'shared' }, () =>
-      isSettledWithin(flush(), savingTime),
+    const lastSave = await locks.request(savingLock, { mode: 'shared' }, () =>
+      endedWithin(flush(), savingTime),
     )
-    const isSaved = isFlushed && !hasWorkInHand()
+    const isSaved = lastSave === 'done' && !hasWorkInHand()
     if (isSaved) onSignedOut()
     await locks.request(savingLock, () => (isSaved ? signOutIdle() : endSession()))
   }

@@ -42,11 +42,11 @@ export const createSignatureCalls = ({ callApi, fetch, now, timeout }: Dependenc
     // The permission lives two minutes; a laptop can sleep longer than that between the two requests.
     const { ok, status, key } = first.status === 403 ? await send(picture) : first
     if (!ok) throw new Error(`The signature store answered ${status}`)
-    return { key, link: await signatureLink(key) }
+    return key
   }
 
-  /** Rejects unless the picture is stored and can be shown again, within 45 seconds. */
-  const uploadSignature = (picture: Blob): Promise<{ key: string; link: SignatureLink }> =>
+  /** The key of the picture. Rejects unless it is stored within 45 seconds; to show it is another matter, and no reason to sign again. */
+  const uploadSignature = (picture: Blob): Promise<string> =>
     Promise.race([upload(picture), timeout(patience)])
 
   return { signatureLink, uploadSignature }

@@ -36,8 +36,8 @@ const Problem = ({ problem }: { problem: SaveProblem | undefined }) => (
 export const SignatureDialog = ({ entry, onChange, onSaved, onClose }: SignatureDialogProps) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only opening moves the focus, not a change of the mode
   useEffect(() => focusStart(entry.mode), [])
-  const { isSaving, problem, forgetProblem, save } = useSaveSignature((key, link) => {
-    onSaved(key, link)
+  const { isSaving, problem, forgetProblem, save } = useSaveSignature((key) => {
+    onSaved(key)
     onClose()
   })
   const update: typeof onChange = (next) => {

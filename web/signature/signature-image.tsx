@@ -1,6 +1,5 @@
 // A stored signature, whatever form it is stored in, shown through a link that renews itself (SIG-3, SIG-6).
 import { Button } from '#web/components/button.tsx'
-import type { SignatureLink } from './signature-calls.ts'
 import styles from './signature-image.module.css'
 import { type SignatureSource, signatureSource } from './signature-source.ts'
 import { useSignatureLink } from './use-signature-link.ts'
@@ -9,20 +8,10 @@ type SignatureImageProps = {
   /** As it is stored: our key, or one of the links of SIG-6. */
   value: string
   alt?: string
-  /** A link to this signature that was just fetched. */
-  link?: SignatureLink | undefined
 }
 
-const LinkedImage = ({
-  source,
-  alt,
-  link,
-}: {
-  source: SignatureSource
-  alt: string
-  link: SignatureLink | undefined
-}) => {
-  const { shownUrl, hasFailed, retry, onLoad, onError } = useSignatureLink(source, link)
+const LinkedImage = ({ source, alt }: { source: SignatureSource; alt: string }) => {
+  const { shownUrl, hasFailed, retry, onLoad, onError } = useSignatureLink(source)
   if (shownUrl !== undefined)
     return <img className={styles.image} src={shownUrl} alt={alt} onLoad={onLoad} onError={onError} />
   if (!hasFailed) return <p role="status">Loading the signature...</p>
@@ -36,15 +25,11 @@ const LinkedImage = ({
   )
 }
 
-export const SignatureImage = ({ value, alt = 'Your signature', link }: SignatureImageProps) => {
+export const SignatureImage = ({ value, alt = 'Your signature' }: SignatureImageProps) => {
   const source = signatureSource(value)
   return (
     <div className={styles.frame}>
-      {source ? (
-        <LinkedImage key={value} source={source} alt={alt} link={link} />
-      ) : (
-        <p>This signature can’t be shown.</p>
-      )}
+      {source ? <LinkedImage key={value} source={source} alt={alt} /> : <p>This signature can’t be shown.</p>}
     </div>
   )
 }

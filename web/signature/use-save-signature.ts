@@ -3,11 +3,11 @@
 import { useRef, useState } from 'react'
 import { type Toast, useToasts } from '#web/components/toasts.tsx'
 import { useAuth } from '#web/session/use-auth.ts'
-import { type SignatureLink, uploadSignature } from './signature-calls.ts'
+import { uploadSignature } from './signature-calls.ts'
 import { imageOfEntry, isEmptyEntry, type SignatureEntry } from './signature-entry.ts'
 import { failedSaveMessage, signatureMessages } from './signature-messages.ts'
 
-export type OnSignatureSaved = (key: string, link: SignatureLink) => void
+export type OnSignatureSaved = (key: string) => void
 
 /** The attempt tells a repeated message from the one before it, so that it is read out again. */
 export type SaveProblem = Toast & { attempt: number }
@@ -34,8 +34,7 @@ export const useSaveSignature = (onSaved: OnSignatureSaved) => {
     if (isEmptyEntry(entry)) return refuse(signatureMessages.empty)
     setIsSaving(true)
     try {
-      const { key, link } = await uploadSignature(await imageOfEntry(entry))
-      onSaved(key, link)
+      onSaved(await uploadSignature(await imageOfEntry(entry)))
       show(signatureMessages.saved)
     } catch (error) {
       console.warn('Saving the signature failed', error)

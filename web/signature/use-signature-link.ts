@@ -1,7 +1,7 @@
 // The link by which a stored signature is shown: fetched when it is not known, renewed before it ends and once when its image
 // fails. Until a new one is here the old one stays.
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type SignatureLink, signatureLink } from './signature-calls.ts'
+import { signatureLink } from './signature-calls.ts'
 import type { SignatureSource } from './signature-source.ts'
 
 type Link = { url: string; renewAt?: number }
@@ -23,9 +23,8 @@ const useRenewal = (renewAt: number | undefined, renew: () => void) => {
   }, [renewAt, renew])
 }
 
-/** @param known a link to this very signature that was just fetched */
-export const useSignatureLink = ({ key, url }: SignatureSource, known: SignatureLink | undefined) => {
-  const [link, setLink] = useState<Link | undefined>(known ?? (url === undefined ? undefined : { url }))
+export const useSignatureLink = ({ key, url }: SignatureSource) => {
+  const [link, setLink] = useState<Link | undefined>(url === undefined ? undefined : { url })
   const [hasFailed, setHasFailed] = useState(false)
   const [round, setRound] = useState(link ? 0 : 1)
   const isSecondTry = useRef(false)

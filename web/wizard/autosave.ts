@@ -1,11 +1,11 @@
 // Autosave: from changed answers to acknowledged saves (STA-3). Decides when a save goes out and what its answer
 // means; the answers themselves are in window-answers.ts, the sending in save-sender.ts. Free of React, timers injected.
-import { autosaveDelay } from '#domain/constants.ts'
 import type { Schedule } from '#web/schedule.ts'
 import type { ConflictSide } from './conflicts.ts'
 import { asLastWords } from './last-words.ts'
 import { keepaliveLimit, type SaveAnswer, type SavedCopy, type SendSave, saveLimit } from './save-call.ts'
-import { createSaveSender, nothing, type Sent } from './save-sender.ts'
+import { createSaveDelay } from './save-delay.ts'
+import { createSaveSender, type Sent } from './save-sender.ts'
 import { createSaveWaiters } from './save-waiters.ts'
 import { type Answers, answersOf, bytesOf } from './unsaved-answers.ts'
 import { createWindowAnswers } from './window-answers.ts'
@@ -35,10 +35,9 @@ export const createAutosave = (options: AutosaveOptions) => {
   const waiters = createSaveWaiters()
   let isDue = false
   let isStopped = false
-  let cancelDelay = nothing
 
   const compose = (): Sent => {
-    cancelDelay()
+    delay.cancel()
     const carried = unsaved.within(saveLimit)
     isDue = !unsaved.isCoveredBy(carried)
     const previousSaveId = sender.straggler()
@@ -83,7 +82,7 @@ export const createAutosave = (options: AutosaveOptions) => {
 
   const stop = (reason: unknown = new Error('Drafts are closed')) => {
     isStopped = true
-    cancelDelay()
+    delay.cancel()
     sender.stop()
     if (unsaved.isEmpty()) waiters.resolve()
     else waiters.reject(reason)
@@ -106,6 +105,8 @@ export const createAutosave = (options: AutosaveOptions) => {
     answers.takeOver(copy)
     giveUp()
     sender.retryStale()
+    if (sender.hasFailed())
+      waiters.reject(new Error('The answers are being changed in another window all the time'))
   }
 
   const onRefused = ({ carried }: Sent, fields: readonly string[], error: unknown) => {
@@ -127,15 +128,15 @@ export const createAutosave = (options: AutosaveOptions) => {
 
   const sender = createSaveSender({ ...options, onAnswer, proceed })
 
+  const delay = createSaveDelay(schedule, () => {
+    isDue = true
+    if (!sender.unanswered()) proceed()
+  })
+
   const change = (changed: Answers) => {
     if (isStopped || !answers.change(changed)) return
-    cancelDelay()
-    if (!unsaved.isEmpty()) {
-      cancelDelay = schedule(() => {
-        isDue = true
-        if (!sender.unanswered()) proceed()
-      }, autosaveDelay)
-    }
+    if (unsaved.isEmpty()) delay.cancel()
+    else delay.restart()
     onChange()
   }
 
@@ -150,7 +151,7 @@ export const createAutosave = (options: AutosaveOptions) => {
   }
 
   return {
-    /** Takes over changed answers; null takes one back. They are saved 2 seconds after the last change. */
+    /** Takes over changed answers; null takes one back. They are saved 2 seconds after the last change, at the latest 8 seconds after the first. */
     change,
 
     /** The stored answers with the unsaved ones laid over. */

@@ -31,6 +31,8 @@ export type DraftSnapshot = {
   wasTooLate: boolean
   /** Fields whose answers the firewall refused. They stand, and are sent again once they are changed. */
   blocked: readonly string[]
+  /** Of a submission that was under way when the page was loaded anew. */
+  submissionNews: 'none' | 'looking' | 'went through' | 'not submitted' | 'unknown'
   step: StepNumber
   /** Ticks of the HIPAA page: in memory only, until submit (HIP-5). */
   consent: Partial<Record<ConsentField, boolean>>
@@ -52,6 +54,7 @@ export const emptySnapshot: DraftSnapshot = {
   overruled: {},
   wasTooLate: false,
   blocked: [],
+  submissionNews: 'none',
   step: 1,
   consent: {},
 }

@@ -6,16 +6,19 @@ import { submittingScreenDelay } from '#domain/constants.ts'
 import type { FormRecord, getFormData, Profile, submitApplication } from '#domain/contract.ts'
 import type { Draft, DraftField } from '#domain/draft.ts'
 import type { StepNumber } from '#domain/journey.ts'
+import { ApiError } from '#web/api.ts'
 import type { Schedule } from '#web/schedule.ts'
 import { type Autosave, createAutosave } from './autosave.ts'
 import type { ConflictSide } from './conflicts.ts'
 import { type DraftSnapshot, draftAnswersOf, emptySnapshot, recordState } from './draft-snapshot.ts'
+import { followSubmission, type Loaded, type Outcome, type UnderWay } from './follow-submission.ts'
 import type { SaveAnswer, SavedCopy, SaveRequest } from './save-call.ts'
+import { answeredWithin, NoAnswer, submitPatiently } from './submit-patiently.ts'
 
 export type Consent = Omit<z.infer<typeof submitApplication.request>['consent'], 'textVersion'>
 export type SubmitRequest = { consent: Consent; version: number; saveId: string }
 export type SubmitAnswer =
-  | { kind: 'submitted'; reference: string; submittedAt: string }
+  | { kind: 'submitted'; reference: string; submittedAt: string | undefined }
   | { kind: 'stale'; copy: SavedCopy; error: unknown }
 
 export type DraftStoreOptions = {
@@ -25,7 +28,14 @@ export type DraftStoreOptions = {
   schedule: Schedule
   random: () => number
   newId: () => string
+  underWay: UnderWay
 }
+
+/** Milliseconds that one look may take. */
+const lookTimeout = 10_000
+
+/** The server has said no. Any other failure leaves open what became of it, also the one that a page meets while it is loaded anew. */
+const isRefused = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500
 
 /** Closed may mean that this very submission arrived and its answer was lost: then a repeat tells. */
 const flushUnlessClosed = (autosave: Autosave) =>
@@ -96,13 +106,36 @@ export const createDraftStore = (options: DraftStoreOptions) => {
     })
   }
 
+  const look = async (userId: string): Promise<Loaded> => {
+    const { data, profile } = await answeredWithin(options.load(userId), lookTimeout, schedule)
+    return { record: data[0], profile }
+  }
+
+  /** A submission was under way when the page was loaded anew. */
+  const tellOfSubmission = async (started: Autosave | undefined, userId: string) => {
+    const age = options.underWay.age(userId)
+    if (age === undefined) return
+    const isOver = () => autosave !== started
+    let outcome: Outcome = { news: 'went through' }
+    if (state.status !== 'submitted') {
+      publish({ submissionNews: 'looking' })
+      outcome = await followSubmission({ age, look: () => look(userId), schedule, isOver })
+    }
+    if (isOver()) return
+    if (outcome.found) begin(outcome.found.record, outcome.found.profile)
+    options.underWay.end()
+    publish({ submissionNews: outcome.news })
+  }
+
   const load = async (userId: string) => {
     clear()
     publish({ userId, phase: 'loading' })
     const thisLoad = loads
     try {
       const { data, profile } = await options.load(userId)
-      if (thisLoad === loads) begin(data[0], profile)
+      if (thisLoad !== loads) return
+      begin(data[0], profile)
+      void tellOfSubmission(autosave, userId)
     } catch (error) {
       if (thisLoad !== loads) return
       console.error('Loading the draft failed', error)
@@ -137,14 +170,34 @@ export const createDraftStore = (options: DraftStoreOptions) => {
     })
   }
 
+  /** Its answer may be lost and it may be stored all the same. */
+  const storedSubmission = async (): Promise<SubmitAnswer | undefined> => {
+    const found = await look(state.userId ?? '').catch(() => undefined)
+    if (found?.record?.status !== 'submitted' || found.record.reference === null) return undefined
+    const { reference, submitted_at: submittedAt } = found.record
+    return { kind: 'submitted', reference, submittedAt: submittedAt ?? undefined }
+  }
+
   const askToSubmit = async (current: Autosave, consent: Consent) => {
     const { userId } = state
     submitId ??= newId()
     const saveId = submitId
     isSubmitting = true
-    try {
+    const attempt = async () => {
       await flushUnlessClosed(current)
-      return await options.submit({ consent, version: current.version(), saveId }, userId)
+      options.underWay.begin(userId)
+      const answer = await options.submit({ consent, version: current.version(), saveId }, userId)
+      options.underWay.end()
+      return answer
+    }
+    try {
+      return await submitPatiently(attempt, options)
+    } catch (error) {
+      if (isRefused(error)) options.underWay.end()
+      const stored = error instanceof NoAnswer ? await storedSubmission() : undefined
+      if (!stored) throw error
+      options.underWay.end()
+      return stored
     } finally {
       isSubmitting = false
     }

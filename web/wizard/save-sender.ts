@@ -19,10 +19,10 @@ type SaveSenderOptions = {
 
 /** Milliseconds without an answer after which a save counts as failed. */
 const answerTimeout = 30_000
-/** Stale answers in a row that are met with a new save at once; after that with a back-off. */
+/** Stale answers in a row that are met with a new save at once. From the last of them on they count as a failure; after it comes a back-off. */
 const patience = 3
 
-export const nothing = () => {}
+const nothing = () => {}
 
 export const createSaveSender = ({ send, schedule, random, onAnswer, proceed }: SaveSenderOptions) => {
   let unanswered: Sent | undefined
@@ -51,7 +51,7 @@ export const createSaveSender = ({ send, schedule, random, onAnswer, proceed }: 
   return {
     unanswered: () => unanswered,
     isInFlight: () => isInFlight,
-    hasFailed: () => failures > 0,
+    hasFailed: () => failures > 0 || staleAnswers >= patience,
     straggler: () => straggler,
 
     transmit: (request: Sent) => {

@@ -4,7 +4,6 @@ import { fieldLabels } from '#domain/labels.ts'
 import { Button } from '#web/components/button.tsx'
 import fieldStyles from '#web/components/field.module.css'
 import { lazyPage } from '#web/routing/lazy-page.ts'
-import type { SignatureLink } from '#web/signature/signature-calls.ts'
 import type { SignatureEntry } from '#web/signature/signature-entry.ts'
 import { SignatureImage } from '#web/signature/signature-image.tsx'
 import { ContestedNotice } from './contested-notice.tsx'
@@ -20,11 +19,9 @@ const SignatureDialog = lazyPage(() =>
 export const SignatureField = ({ signer, onSigned }: { signer: string; onSigned: () => void }) => {
   const { text: value, set, error, isContested } = useField('signature')
   const [isOpen, setIsOpen] = useState(false)
-  const [saved, setSaved] = useState<{ key: string; link: SignatureLink }>()
   const [entry, setEntry] = useState<SignatureEntry>({ mode: 'type', name: signer, strokes: [] })
   const button = useRef<HTMLButtonElement>(null)
-  const onSaved = (key: string, link: SignatureLink) => {
-    setSaved({ key, link })
+  const onSaved = (key: string) => {
     set(key)
     setEntry((last) => ({ ...last, strokes: [] }))
     onSigned()
@@ -44,7 +41,7 @@ export const SignatureField = ({ signer, onSigned }: { signer: string; onSigned:
           {error}
         </p>
       )}
-      {value && <SignatureImage value={value} link={saved?.key === value ? saved.link : undefined} />}
+      {value && <SignatureImage value={value} />}
       <Button
         ref={button}
         id="signature"

@@ -13,6 +13,7 @@ import { siteConfig } from '#web/site-config.ts'
 import { withSupportCode } from '#web/support-code.ts'
 import { createDraftCalls } from './draft-calls.ts'
 import { createDraftStore, type DraftStore } from './draft-store.ts'
+import { submissionUnderWay } from './submission-under-way.ts'
 import { untilSaved } from './until-saved.ts'
 
 const browserStore = createDraftStore({
@@ -20,6 +21,7 @@ const browserStore = createDraftStore({
   schedule,
   random: Math.random,
   newId: () => crypto.randomUUID(),
+  underWay: submissionUnderWay,
 })
 
 const DraftContext = createContext<DraftStore | undefined>(undefined)
@@ -113,6 +115,34 @@ const useBlocked = (store: DraftStore) => {
   }, [blocked, show, dismiss, supportPhone])
 }
 
+const news = {
+  'went through': {
+    kind: 'success',
+    title: 'Application submitted',
+    text: 'It went through, although the page was loaded again. Thank you. We will take it from here.',
+  },
+  'not submitted': {
+    kind: 'error',
+    title: 'Your application is not submitted yet',
+    text: 'The page was loaded again before it went through. Your answers and your signature are saved. Please check both boxes again, then press “Complete Application”.',
+  },
+  unknown: {
+    kind: 'error',
+    title: 'We could not find out whether your application was submitted',
+    text: 'Please check your internet connection, then press “Complete Application” again. It can’t be submitted twice.',
+  },
+} as const
+
+const useSubmissionNews = (store: DraftStore) => {
+  const { show, dismiss } = useToasts()
+  const told = useSyncExternalStore(store.subscribe, () => store.snapshot().submissionNews)
+  useEffect(() => {
+    if (told === 'none' || told === 'looking') return undefined
+    show(news[told])
+    return () => dismiss(news[told].title)
+  }, [told, show, dismiss])
+}
+
 export const DraftProvider = ({
   children,
   store = browserStore,
@@ -124,6 +154,7 @@ export const DraftProvider = ({
   useWindowEvents(store)
   useTooLate(store)
   useBlocked(store)
+  useSubmissionNews(store)
   useEffect(() => saveBeforeReload(() => untilSaved(store)), [store])
   return <DraftContext value={store}>{children}</DraftContext>
 }

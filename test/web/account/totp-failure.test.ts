@@ -28,7 +28,12 @@ describe('what a failed call about two-step sign-in says', () => {
       undefined,
       'Your app was not set up in time. Please press “Cancel”, then set it up again.',
     ],
-    ['InternalErrorException', undefined, 'Something went wrong on our side. Please try again.'],
+    [
+      'InternalErrorException',
+      undefined,
+      'The sign-in service has a problem right now. Please try again in a few minutes.',
+    ],
+    ['UnknownException', undefined, 'Something went wrong on our side. Please try again.'],
   ])('%s', async (name, field, text) => {
     const failure = await totpFailure(named(name))
     expect([failure?.field, failure?.text]).toEqual([field, text])

@@ -1,12 +1,14 @@
 // What an error of Amplify means for a form: the field it concerns, and plain words.
 import { expect, test } from 'vitest'
 import { accountFailure } from '#web/session/account-failure.ts'
+import { signInFailureText, signOutFailureText, signUpFailureText } from '#web/session/failure-text.ts'
 
 const named = (name: string, message = 'As Cognito says it') => Object.assign(new Error(message), { name })
 const weak =
   'This password cannot be used. Please choose another one, with at least 8 characters and no space at its start or end.'
 const tooMany = 'There were too many tries. Please wait 15 minutes, then try again.'
 const offline = 'We could not reach the sign-in service. Please check your internet connection and try again.'
+const fault = 'The sign-in service has a problem right now. Please try again in a few minutes.'
 
 test.each([
   [
@@ -36,6 +38,7 @@ test.each([
     'That took too long, so we stopped it to keep you safe. Please sign in again.',
   ],
   [named('NetworkError'), undefined, offline],
+  [named('InternalErrorException', 'Internal error'), undefined, fault],
   [named('NotAuthorizedException', 'User is disabled.'), undefined, 'User is disabled.'],
   [
     named('UserLambdaValidationException', 'CustomMessage failed with error Your email stays. Try again..'),
@@ -47,4 +50,13 @@ test.each([
 ])('%s stands beside %s', (error, field, text) => {
   const failure = accountFailure(error)
   expect([failure.field, failure.text]).toEqual([field, text])
+})
+
+test('a fault of Cognito is a plain sentence in every toast too [KEP-7]', () => {
+  const error = named('InternalErrorException', 'Internal error')
+  expect([signInFailureText, signUpFailureText, signOutFailureText].map((textOf) => textOf(error))).toEqual([
+    fault,
+    fault,
+    fault,
+  ])
 })

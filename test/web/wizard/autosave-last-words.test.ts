@@ -66,6 +66,15 @@ describe('leaving', () => {
     expect(sent[0]).not.toHaveProperty('mayReplace')
   })
 
+  test('for good names as many of the values as fit, so that one long answer costs the others nothing [KEP-2]', () => {
+    const answers = { familyHistory: kilobytes(16), city: 'Austin' }
+    const { autosave, sent } = autosaveByHand({ answers, version: 3 })
+    autosave.change({ familyHistory: kilobytes(15), city: 'Dallas', state: 'TX' })
+    autosave.leaveForGood()
+    expect(sent[0]).toMatchObject({ mayReplace: { city: ['Austin'], state: [null] } })
+    expect(sent[0]?.mayReplace).not.toHaveProperty('familyHistory')
+  })
+
   test('sends nothing when all is saved, nor after drafts were closed', () => {
     const { autosave, sent } = autosaveByHand()
     autosave.leaveForGood()

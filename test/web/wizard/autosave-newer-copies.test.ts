@@ -1,7 +1,7 @@
 // What autosave does with a newer copy that another window stored, answer by answer; whole windows play in autosave-conflicts.test.ts.
 import { describe, expect, test } from 'vitest'
 import type { SaveAnswer } from '#web/wizard/save-call.ts'
-import { autosaveByHand, savedAs } from './autosave-by-hand.ts'
+import { autosaveByHand, outcomeOf, savedAs } from './autosave-by-hand.ts'
 
 describe('a newer copy of another window', () => {
   test('is met at once three times, and from then on ever later', async () => {
@@ -16,12 +16,33 @@ describe('a newer copy of another window', () => {
     expect(await nextAfter(40_000)).toBe(1000)
     await answer(4, stale(14))
     expect(await nextAfter(40_000)).toBe(2000)
-    expect(autosave.status()).toBe('saving')
+    expect(autosave.status()).toBe('retrying')
     await answer(5, savedAs(15))
     autosave.change({ city: 'Dallas' })
     autosave.flush().catch(() => undefined)
     await answer(6, stale(20))
     expect(sent).toHaveLength(8)
+  })
+
+  test('three times in a row counts as a failure until a save succeeds: said, nobody waits, the browser asks [KEP-3]', async () => {
+    const { autosave, answer, clock } = autosaveByHand()
+    autosave.change({ city: 'Austin' })
+    const flushed = outcomeOf(autosave.flush())
+    const told = () => [autosave.status(), flushed.is, autosave.wouldLose(true)]
+    const stale = (version: number): SaveAnswer => ({ kind: 'stale', copy: { answers: {}, version } })
+    await answer(0, stale(10))
+    await answer(1, stale(11))
+    expect(told()).toEqual(['saving', 'open', false])
+    await answer(2, stale(12))
+    const words = 'Error: The answers are being changed in another window all the time'
+    expect(told()).toEqual(['retrying', words, true])
+    await answer(3, stale(13))
+    const again = outcomeOf(autosave.flush())
+    await answer(4, stale(14))
+    expect(again.is).toBe(words)
+    await clock.advance(5000)
+    await answer(5, savedAs(15))
+    expect([autosave.status(), autosave.wouldLose(true)]).toEqual(['saved', false])
   })
 
   test('that a save brings along is what the page goes on with', async () => {

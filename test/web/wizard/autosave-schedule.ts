@@ -104,12 +104,28 @@ const submission = fc
     { kind: 'submit', slot: one },
   ])
 
+/** One types on and on, in one field or over several, and never pauses long enough for the usual delay. */
+const steadyTyping = fc
+  .record({
+    slot,
+    asked: fc.array(field, { minLength: 1, maxLength: 3 }),
+    pause: fc.constantFrom(500, 1900),
+    keys: fc.integer({ min: 6, max: 30 }),
+  })
+  .map(({ slot, asked, pause, keys }): Event[] =>
+    Array.from({ length: keys }, (_, key) => [
+      typed(slot, asked[key % asked.length] ?? 'city'),
+      { kind: 'wait', milliseconds: pause } as const,
+    ]).flat(),
+  )
+
 /** What hardly comes about by chance comes ready-made now and then. */
 const events = fc.oneof(
   { weight: 60, arbitrary: single.map((event) => [event]) },
   { weight: 4, arbitrary: crossing },
   { weight: 3, arbitrary: dispute },
   { weight: 1, arbitrary: submission },
+  { weight: 1, arbitrary: steadyTyping },
 )
 
 export const modelSchedules: fc.Arbitrary<ModelSchedule> = fc.record({

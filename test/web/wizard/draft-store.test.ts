@@ -2,8 +2,10 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { FormRecord, Profile } from '#domain/contract.ts'
 import { landing } from '#domain/journey.ts'
+import { ApiError } from '#web/api.ts'
 import { createDraftStore, type SubmitAnswer, type SubmitRequest } from '#web/wizard/draft-store.ts'
 import type { SaveAnswer, SaveRequest } from '#web/wizard/save-call.ts'
+import { submitFailureText } from '#web/wizard/submit-failure.ts'
 import { createVirtualClock, settle } from './virtual-clock.ts'
 
 const profile: Profile = {
@@ -44,10 +46,12 @@ const setUp = (data: FormRecord[] = [record]) => {
   const clock = createVirtualClock()
   const saves: SaveRequest[] = []
   const submits: SubmitRequest[] = []
+  /** `age` of a submission that was under way when the page was loaded anew. */
+  const underWay: { age: number | undefined; notes: string[] } = { age: undefined, notes: [] }
   const server = {
-    loaded: () => Promise.resolve({ data, profile }),
+    loaded: (): Promise<{ data: FormRecord[]; profile: Profile }> => Promise.resolve({ data, profile }),
     save: (request: SaveRequest): SaveAnswer => ({ kind: 'saved', version: request.version + 1 }),
-    submit: (): SubmitAnswer => submitted,
+    submit: (): SubmitAnswer | Promise<SubmitAnswer> => submitted,
   }
   let ids = 0
   const store = createDraftStore({
@@ -66,8 +70,13 @@ const setUp = (data: FormRecord[] = [record]) => {
       ids += 1
       return `id-${ids}`
     },
+    underWay: {
+      begin: () => void underWay.notes.push('begin'),
+      end: () => void underWay.notes.push('end'),
+      age: () => underWay.age,
+    },
   })
-  return { store, clock, saves, submits, server }
+  return { store, clock, saves, submits, server, underWay }
 }
 
 describe('loading', () => {
@@ -299,4 +308,158 @@ test('an answer that the firewall blocked is named until it is changed, and late
   await clock.advance(2000)
   expect(saves.at(-1)?.answers).toEqual({ city: 'Austin' })
   expect(store.snapshot()).toMatchObject({ blocked: [], saveStatus: 'saved' })
+})
+
+const busy = () => {
+  throw new ApiError(503, { message: 'The service is busy.' }, 2)
+}
+const accepted: FormRecord = { ...record, status: 'submitted', reference: 'K7MW4XPN' }
+const outcomeOf = (promise: Promise<unknown>) => {
+  const outcome = { is: 'open' }
+  promise.then(
+    () => {
+      outcome.is = 'done'
+    },
+    (error: unknown) => {
+      outcome.is = submitFailureText(error)
+    },
+  )
+  return outcome
+}
+
+describe('submitting while the service is busy', () => {
+  test('is tried again by itself, not before the service asked, and is the same submission each time [KEP-9]', async () => {
+    const { store, clock, submits, server } = setUp()
+    await store.open('user')
+    server.submit = busy
+    const outcome = outcomeOf(store.submit(consent))
+    await clock.advance(1999)
+    expect([submits.length, outcome.is]).toEqual([1, 'open'])
+    await clock.advance(3001)
+    expect(submits.length).toBe(2)
+    server.submit = () => submitted
+    await clock.advance(20_000)
+    expect([outcome.is, store.snapshot().reference]).toEqual(['done', 'K7MW4XPN'])
+    expect(new Set(submits.map(({ saveId }) => saveId)).size).toBe(1)
+  })
+
+  test('waits for a minute at most, then says so and what to do; a save that it waits for is no other matter [KEP-9]', async () => {
+    const { store, clock, saves, server } = setUp()
+    await store.open('user')
+    server.save = () => ({
+      kind: 'failed',
+      error: new Error('Failed to save form data', { cause: new ApiError(503, { message: 'busy' }, 2) }),
+      retryAfter: 2000,
+    })
+    store.change({ city: 'Austin' })
+    const outcome = outcomeOf(store.submit(consent))
+    await clock.advance(25_000)
+    expect(outcome.is).toBe('open')
+    expect(saves.length).toBeGreaterThan(3)
+    await clock.advance(40_000)
+    expect(outcome.is).toBe(
+      'Failed to submit application. Please try again. Very many people are using our service right now. Your answers and your signature are saved. Please wait a few minutes before you try again.',
+    )
+  })
+})
+
+describe('a submission without an answer', () => {
+  const hanging = async () => {
+    const world = setUp()
+    await world.store.open('user')
+    world.server.submit = () => new Promise(() => undefined)
+    const outcome = outcomeOf(world.store.submit(consent))
+    await world.clock.advance(44_999)
+    expect(outcome.is).toBe('open')
+    return { ...world, outcome }
+  }
+
+  test('that is stored nevertheless has gone through [KEP-10]', async () => {
+    const { store, clock, server, outcome, underWay } = await hanging()
+    server.loaded = () => Promise.resolve({ data: [accepted], profile })
+    await clock.advance(3001)
+    expect([outcome.is, store.snapshot().reference]).toEqual(['done', 'K7MW4XPN'])
+    expect(underWay.notes).toEqual(['begin', 'end'])
+  })
+
+  test.each([
+    ['is not stored', () => Promise.resolve({ data: [record], profile })],
+    ['cannot be looked up either', () => new Promise<never>(() => undefined)],
+  ])('that %s is told, and the next press is the same submission [KEP-10]', async (_, loaded) => {
+    const { store, clock, server, submits, outcome } = await hanging()
+    server.loaded = loaded
+    await clock.advance(10_001)
+    expect(outcome.is).toBe(
+      'Failed to submit application. Please try again. We got no answer. Your answers and your signature are saved. Please check your internet connection first. Your application can’t be submitted twice.',
+    )
+    server.submit = () => submitted
+    const again = outcomeOf(store.submit(consent))
+    await clock.advance(3001)
+    expect([again.is, submits[1]?.saveId]).toEqual(['done', submits[0]?.saveId])
+  })
+})
+
+describe('a page loaded again while a submission is under way', () => {
+  const reloaded = async (age: number, data: FormRecord[] = [record]) => {
+    const world = setUp(data)
+    world.underWay.age = age
+    await world.store.open('user')
+    return world
+  }
+  test.each([
+    ['refused: nothing to find out any more', 422, ['begin', 'end']],
+    ['of unknown fate', 0, ['begin']],
+    ['of unknown fate to the gateway too', 504, ['begin']],
+  ])('remembers one that is %s [KEP-11]', async (_, status, notes) => {
+    const { store, server, underWay } = setUp()
+    await store.open('user')
+    server.submit = () => {
+      throw new ApiError(status, { message: 'no' })
+    }
+    await expect(store.submit(consent)).rejects.toThrow('no')
+    expect(underWay.notes).toEqual(notes)
+  })
+
+  const newsOf = ({ store }: Awaited<ReturnType<typeof reloaded>>) => store.snapshot().submissionNews
+
+  test('says that it went through when it did before the page came back [KEP-11]', async () => {
+    const world = await reloaded(500, [accepted])
+    expect([newsOf(world), world.underWay.notes]).toEqual(['went through', ['end']])
+  })
+
+  test('looks until it has gone through, and then shows it as submitted [KEP-11]', async () => {
+    const world = await reloaded(500)
+    expect(newsOf(world)).toBe('looking')
+    world.server.loaded = () => Promise.reject(new Error('offline'))
+    await world.clock.advance(6000)
+    expect(newsOf(world)).toBe('looking')
+    world.server.loaded = () => Promise.resolve({ data: [accepted], profile })
+    await world.clock.advance(3000)
+    expect([newsOf(world), world.store.snapshot()]).toMatchObject([
+      'went through',
+      { status: 'submitted', reference: 'K7MW4XPN' },
+    ])
+  })
+
+  test.each([
+    ['not submitted', () => Promise.resolve({ data: [record], profile })],
+    ['unknown', () => Promise.reject(new Error('offline'))],
+  ])('says in the end: %s [KEP-11]', async (news, loaded) => {
+    const world = await reloaded(10_000)
+    world.server.loaded = loaded
+    await world.clock.advance(24_000)
+    expect(newsOf(world)).toBe('looking')
+    await world.clock.advance(6000)
+    expect([newsOf(world), world.underWay.notes]).toEqual([news, ['end']])
+  })
+
+  test('minutes ago looks once; signed out, no more', async () => {
+    const world = await reloaded(60_000)
+    await world.clock.advance(3000)
+    expect(newsOf(world)).toBe('not submitted')
+    const other = await reloaded(500)
+    other.store.clear()
+    await other.clock.advance(60_000)
+    expect(newsOf(other)).toBe('none')
+  })
 })

@@ -9,6 +9,9 @@ export type Write = { saveId: string; version: number; field: string; value: unk
 type Refused = { request: SaveRequest; writes: readonly Write[] }
 export type SubmitAnswer = { kind: 'submitted'; reference: string } | { kind: 'stale'; copy: SavedCopy }
 
+/** Under what id a part of a save is stored, when another window changed the rest. */
+export const partOf = (saveId: string) => `${saveId} in part`
+
 export const createModelServer = () => {
   let answers: Answers = {}
   let version = 0
@@ -30,13 +33,16 @@ export const createModelServer = () => {
     applied.push(saveId)
   }
 
-  const isUntouched = ({ answers: changes, mayReplace }: SaveRequest) =>
-    mayReplace !== undefined &&
-    Object.entries(changes).every(([field, answer]) =>
-      [answer, ...(mayReplace[field] ?? [])].some((value) => isSameAnswer(value, answers[field])),
+  const untouched = ({ answers: changes, mayReplace }: SaveRequest): Answers =>
+    Object.fromEntries(
+      Object.entries(changes).filter(
+        ([field, answer]) =>
+          mayReplace &&
+          [answer, ...(mayReplace[field] ?? [])].some((value) => isSameAnswer(value, answers[field])),
+      ),
     )
 
-  const isStored = ({ answers: changes }: SaveRequest) =>
+  const isStored = (changes: Answers) =>
     Object.entries(changes).every(([field, answer]) => isSameAnswer(answer, answers[field]))
 
   const withCopy = (): SaveAnswer => ({ kind: 'saved', version, copy: copy() })
@@ -51,11 +57,13 @@ export const createModelServer = () => {
     if (request.saveId === lastSaveId) return { kind: 'saved', version }
     if (reference) return { kind: 'closed', error: new Error('submitted') }
     if (applied.slice(-4).includes(request.saveId)) return withCopy()
-    if (isUntouched(request)) {
-      if (!isStored(request)) store(request.answers, request.saveId)
-      return withCopy()
-    }
-    refusals.push({ request, writes: [...writes] })
+    const free = untouched(request)
+    const isWhole =
+      request.mayReplace !== undefined && Object.keys(free).length === Object.keys(request.answers).length
+    const id = isWhole ? request.saveId : partOf(request.saveId)
+    if (!isWhole) refusals.push({ request, writes: [...writes] })
+    if (!isStored(free) && !applied.slice(-4).includes(id)) store(free, id)
+    if (isWhole) return withCopy()
     return { kind: 'stale', copy: copy() }
   }
 

@@ -35,18 +35,23 @@ type Surroundings = {
   server: ModelServer
   network: ModelNetwork
   schedule: Schedule
+  /** Milliseconds. */
+  now: () => number
   random: () => number
   createEngine: CreateEngine
   /** 'All changes saved' is shown. */
   onShownAsSaved: (window: ModelWindow) => void
 }
 
+/** Milliseconds; what is answered later is passed over. */
+const answerTimeout = 30_000
+
 const offline: Failure = { kind: 'failed', error: new Error('offline') }
 /** A new one each time: whoever waits for it is kept in memory as long as it is. */
 const never = () => new Promise<never>(() => {})
 
 export const createModelWindow = (surroundings: Surroundings) => {
-  const { name, server, network, random, createEngine } = surroundings
+  const { name, server, network, now, random, createEngine } = surroundings
   let isOpen = true
   let isOnline = true
   let ids = 0
@@ -81,16 +86,39 @@ export const createModelWindow = (surroundings: Surroundings) => {
   let isRenamed = false
   let isFateUnknown = false
   let typedAtLastSave = -1
+  /** Since when each field holds a new word that no save has carried; one that was there before may be stored already. */
+  const waitingSince = new Map<string, number>()
+  /** One is on its way, waits for its next try, or for other windows to come to rest. */
+  let isSaving = false
+  let answeredAt = 0
+  let longestWait = 0
+  const noteWaits = () => {
+    if (isSaving) return
+    for (const since of waitingSince.values())
+      longestWait = Math.max(longestWait, now() - Math.max(since, answeredAt))
+  }
   const send = async (request: SaveRequest): Promise<SaveAnswer> => {
+    noteWaits()
+    for (const field of Object.keys(request.answers)) waitingSince.delete(field)
     const isNew = request.saveId !== sent.at(-1)?.saveId
     if (isNew && isFateUnknown && typings === typedAtLastSave) isRenamed = true
     if (isNew) typedAtLastSave = typings
-    sent.push(request)
+    const attempt = sent.push(request)
+    const sentAt = now()
     isFateUnknown = true
+    isSaving = true
     const answer = await call(() => server.save(request))
     if (answer.kind !== 'failed') isFateUnknown = false
+    const isHeard = attempt === sent.length && now() - sentAt < answerTimeout
+    if (isHeard && answer.kind !== 'failed' && answer.kind !== 'stale') {
+      isSaving = false
+      answeredAt = now()
+    }
     return answer
   }
+
+  const hasSeen = (field: string, value: unknown) =>
+    seen.get(field)?.has(JSON.stringify(value ?? null)) ?? false
 
   const look = () => {
     const shown = [engine.latest(), engine.conflicts(), engine.overruled()]
@@ -147,11 +175,16 @@ export const createModelWindow = (surroundings: Surroundings) => {
     isOpen: () => isOpen,
     isExcused: () => isExcused,
     isRenamed: () => isRenamed,
+    /** Milliseconds that a word waited for a save to carry it while none was on its way. */
+    longestWait: () => longestWait,
     reference: () => reference,
-    hasSeen: (field: string, value: unknown) => seen.get(field)?.has(JSON.stringify(value ?? null)) ?? false,
+    hasSeen,
     look,
     type: (field: string, value: unknown) => {
       if (engine.isClosed() || isSameAnswer(engine.latest()[field], value)) return
+      noteWaits()
+      if (hasSeen(field, value)) waitingSince.delete(field)
+      else if (!waitingSince.has(field)) waitingSince.set(field, now())
       typed.set(field, value)
       typings += 1
       engine.change({ [field]: value })

@@ -1,15 +1,16 @@
 // Judges a schedule by what the windows noted and what the server stored: nothing shown as saved may be missing unless a later value
 // took its place in sight of somebody, and each thing happened once. Throws an error that says what was lost.
+import { autosaveLongestWait } from '#domain/constants.ts'
 import { isSameAnswer } from '#web/wizard/unsaved-answers.ts'
 import { fields } from './autosave-schedule.ts'
-import type { ModelServer, Write } from './model-server.ts'
+import { type ModelServer, partOf, type Write } from './model-server.ts'
 import type { ModelWindow } from './model-window.ts'
 
 const show = (value: unknown) => JSON.stringify(value ?? null)
 const windowOf = (saveId: string) => saveId.slice(0, saveId.lastIndexOf('-'))
 const wasWritten = (writes: readonly Write[], saveId: string) =>
   writes.some((write) => write.saveId === saveId)
-const numberOf = (saveId: string) => Number(saveId.slice(saveId.lastIndexOf('-') + 1))
+const numberOf = (saveId: string) => Number.parseInt(saveId.slice(saveId.lastIndexOf('-') + 1), 10)
 
 /**
  * As many saves back the server knows a repeat. One that comes later still, as last words, and finds its answers as they were before
@@ -90,6 +91,8 @@ export const createOracle = (server: ModelServer) => {
       throw new Error('The version is wrong')
     if (windows.some((window) => window.isRenamed()))
       throw new Error('A save of unknown fate went out under a new id')
+    if (windows.some((window) => window.longestWait() > autosaveLongestWait))
+      throw new Error('A word was typed on and on, and no save carried it in time')
     if (windows.some((window) => window.isLeftUnasked()))
       throw new Error('A window without a network was closed on unsaved words, and nobody was asked')
     const references = new Set(windows.map((window) => window.reference()).filter(Boolean))
@@ -98,7 +101,7 @@ export const createOracle = (server: ModelServer) => {
       if (reference !== server.reference()) throw new Error('A window shows a wrong reference')
   }
 
-  /** Everything went out before the page did; it may only be lost on the way, or meet another window's answer to the same question. */
+  /** Everything went out before the page did; an answer may only be lost on the way, or meet another window's to the same question. */
   const expectSentOnClosing = (window: ModelWindow) => {
     for (const [field, value] of window.typed) {
       const last = window.sent.findLast((request) => field in request.answers)
@@ -113,10 +116,13 @@ export const createOracle = (server: ModelServer) => {
         throw new Error(`${window.name} left without sending ${field} = ${show(value)}`)
       const refusal = server.refusals.find(({ request }) => request === last)
       if (!refusal || server.applied.includes(last.saveId)) continue
+      if (writesOf(field).some((write) => write.saveId === partOf(last.saveId))) continue
+      const before = refusal.writes.findLast((write) => write.field === field)
+      if (isSameAnswer(before?.value, value)) continue
       const isContested = refusal.writes.some(
         (write) =>
           write.version > last.version &&
-          (write.field in last.answers || !window.isLeftForGood()) &&
+          (write.field === field || !window.isLeftForGood()) &&
           !isWrittenBy(window, write),
       )
       const isChainBroken =

@@ -25,7 +25,7 @@ const createModel = ({ forecast, randoms }: ModelSchedule, createEngine: CreateE
   const windowIn = (slot: Slot): ModelWindow => {
     const known = open[slot]
     if (known?.isOpen()) return known
-    const { schedule } = clock
+    const { schedule, now } = clock
     const { onShownAsSaved } = oracle
     const name = `window${windows.length}`
     const window = createModelWindow({
@@ -33,6 +33,7 @@ const createModel = ({ forecast, randoms }: ModelSchedule, createEngine: CreateE
       server,
       network,
       schedule,
+      now,
       random,
       createEngine,
       onShownAsSaved,

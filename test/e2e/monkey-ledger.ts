@@ -1,0 +1,56 @@
+// What the monkey was promised, over all of its tabs: each answer that stood in a field while its page said 'All changes saved' must be
+// there at the end, unless a later save took its place. The server's versions tell which save was later.
+
+type Answer = { field: string; value: unknown }
+type FromTab = Answer & { tab: string }
+
+const isFor = (one: Answer, field: string, value: unknown) => one.field === field && one.value === value
+
+export const createMonkeyLedger = () => {
+  const typed: FromTab[] = []
+  const promises: FromTab[] = []
+  const saves: (Answer & { version: number })[] = []
+
+  /** The highest version that a save of this answer was given; undefined where none was seen here. */
+  const versionOf = (field: string, value: unknown): number | undefined =>
+    saves
+      .filter((save) => isFor(save, field, value))
+      .map(({ version }) => version)
+      .toSorted((one, other) => one - other)
+      .at(-1)
+
+  /** It may replace what was saved as `version`: saved later, or sent from a page whose reply nobody saw. */
+  const mayStand = (field: string, stored: unknown, version: number) => {
+    const own = versionOf(field, stored)
+    return own === undefined ? typed.some((answer) => isFor(answer, field, stored)) : own >= version
+  }
+
+  const isTypedIn = ({ tab, field, value }: FromTab) =>
+    typed.some((answer) => answer.tab === tab && isFor(answer, field, value))
+
+  /** A tab that says that its own word is saved has had a reply to it. What it took over from another tab, that one may have sent last. */
+  const isKept = (promise: FromTab, shown: unknown) => {
+    const version = versionOf(promise.field, promise.value)
+    if (version === undefined && isTypedIn(promise)) return false
+    return shown === promise.value || mayStand(promise.field, shown, version ?? 0)
+  }
+
+  return {
+    type: (tab: string, field: string, value: unknown) => void typed.push({ tab, field, value }),
+    promise: (tab: string, field: string, value: unknown) => void promises.push({ tab, field, value }),
+    save: (answers: Readonly<Record<string, unknown>>, version: number) => {
+      for (const [field, value] of Object.entries(answers)) saves.push({ field, value: value ?? '', version })
+    },
+    promises: () => promises.length,
+    /** A line for each broken promise. @param shown what a fresh browser shows in each field */
+    broken: (shown: Readonly<Record<string, unknown>>): string[] =>
+      promises
+        .filter((promise) => promise.field in shown && !isKept(promise, shown[promise.field]))
+        .map(
+          ({ tab, field, value }) =>
+            `${tab} said that ${field} = ${value} was saved; there is ${shown[field]}`,
+        ),
+  }
+}
+
+export type MonkeyLedger = ReturnType<typeof createMonkeyLedger>

@@ -1,0 +1,36 @@
+// That a submission is under way, remembered over a reload of the page: whose, and since when, and nothing of what it holds. Where
+// the browser keeps nothing, a reload just shows what is stored.
+import * as z from 'zod/mini'
+
+const key = 'larkfield.submission-under-way'
+/** Milliseconds after which nobody asks any more. */
+const longest = 10 * 60_000
+const noteSchema = z.object({ userId: z.string(), at: z.number() })
+
+const read = () => {
+  try {
+    return noteSchema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null')).data
+  } catch {
+    return undefined
+  }
+}
+
+export const submissionUnderWay = {
+  begin: (userId: string | undefined) => {
+    try {
+      sessionStorage.setItem(key, JSON.stringify({ userId, at: Date.now() }))
+    } catch {}
+  },
+  end: () => {
+    try {
+      sessionStorage.removeItem(key)
+    } catch {}
+  },
+  /** Milliseconds since this user's submission was sent; undefined when none is open. */
+  age: (userId: string): number | undefined => {
+    const note = read()
+    if (note?.userId !== userId) return undefined
+    const age = Math.max(0, Date.now() - note.at)
+    return age < longest ? age : undefined
+  },
+}
