@@ -54,7 +54,11 @@ const comesToRest = async (tab: Tab) => {
 
 const quieten = async ({ devices, userId }: Monkey) => {
   await clearFaults(siteUrl, userId)
-  for (const { context } of devices) await context.setOffline(false)
+  for (const { context } of devices) {
+    /** Said anew, because a page that was just being opened may have missed it. */
+    await context.setOffline(true)
+    await context.setOffline(false)
+  }
   const tabs = devices.flatMap((device) => device.tabs)
   for (const { page } of tabs) if (page.url().startsWith('chrome-error')) await page.goto(paths[0])
   return (await Promise.all(tabs.map(comesToRest))).flat()
