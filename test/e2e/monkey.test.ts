@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { seeded } from '#test/bench/seeded.ts'
 import { clearFaults } from '#test/local/fault-injection.ts'
 import { act, type Monkey } from './monkey-actions.ts'
-import { fieldsOfSteps, openDevice, openTab, paths, stateOf, type Tab } from './monkey-devices.ts'
+import { fieldsOfSteps, openDevice, openTab, paths, setNetwork, stateOf, type Tab } from './monkey-devices.ts'
 import { createMonkeyLedger } from './monkey-ledger.ts'
 import { launchBrowser } from './own-browser.ts'
 import { completeAnswers, prepareApplicant } from './prepared-applicant.ts'
@@ -54,11 +54,7 @@ const comesToRest = async (tab: Tab) => {
 
 const quieten = async ({ devices, userId }: Monkey) => {
   await clearFaults(siteUrl, userId)
-  for (const { context } of devices) {
-    /** Said anew, because a page that was just being opened may have missed it. */
-    await context.setOffline(true)
-    await context.setOffline(false)
-  }
+  for (const device of devices) await setNetwork(device, true)
   const tabs = devices.flatMap((device) => device.tabs)
   for (const { page } of tabs) if (page.url().startsWith('chrome-error')) await page.goto(paths[0])
   return (await Promise.all(tabs.map(comesToRest))).flat()
