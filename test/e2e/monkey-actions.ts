@@ -140,7 +140,7 @@ const keepGoing = async (monkey: Monkey, device: Device) => {
 
 /** What a page in trouble does not let it do is left undone: whether the page gets out of that is judged at the end. */
 export const act = async (monkey: Monkey): Promise<void> => {
-  for (const device of monkey.devices) await keepGoing(monkey, device)
+  for (const device of monkey.devices) await keepGoing(monkey, device).catch(() => undefined)
   const name = pick(monkey, urn)
   const tab = anyTab(monkey)
   if (!name || !tab) return

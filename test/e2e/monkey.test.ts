@@ -13,7 +13,7 @@ import { siteUrl } from './visitor.ts'
 
 const seed = Number(process.env.MONKEY_SEED ?? Date.now() % 1_000_000)
 /** Of the run itself; the end takes some more. */
-const seconds = Number(process.env.MONKEY_SECONDS ?? 10)
+const seconds = Number(process.env.MONKEY_SECONDS ?? 8)
 /** Milliseconds in which every page must come to rest once nothing goes wrong any more: the longest wait between two tries, twice. */
 const rest = 60_000
 
@@ -56,7 +56,8 @@ const quieten = async ({ devices, userId }: Monkey) => {
   await clearFaults(siteUrl, userId)
   for (const device of devices) await setNetwork(device, true)
   const tabs = devices.flatMap((device) => device.tabs)
-  for (const { page } of tabs) if (page.url().startsWith('chrome-error')) await page.goto(paths[0])
+  for (const { page } of tabs)
+    if (page.url().startsWith('chrome-error')) await page.goto(paths[0]).catch(() => undefined)
   return (await Promise.all(tabs.map(comesToRest))).flat()
 }
 
