@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core'
 import type { FaultOrder } from '#lib/local/faults/faults.ts'
 import { injectFault } from '#test/local/fault-injection.ts'
-import { type Device, fieldsOfSteps, openTab, paths, type Tab } from './monkey-devices.ts'
+import { type Device, fieldsOfSteps, openTab, paths, setNetwork, type Tab } from './monkey-devices.ts'
 import type { MonkeyLedger } from './monkey-ledger.ts'
 import { siteUrl } from './visitor.ts'
 
@@ -88,10 +88,7 @@ const actions = {
     const fault = pick(monkey, faults)
     return fault ? injectFault(siteUrl, { ...fault, user: monkey.userId }) : Promise.resolve()
   },
-  'cut the network': (_, { device }) => {
-    device.isOnline = false
-    return device.context.setOffline(true)
-  },
+  'cut the network': (_, { device }) => setNetwork(device, false),
   'open a tab': async (monkey, { device }) => {
     if (device.tabs.length < 3) await openTab(device, monkey.ledger, pick(monkey, paths) ?? paths[0])
   },
@@ -134,10 +131,7 @@ const urn = Object.entries(weights).flatMap(([name, weight]) =>
 
 /** A tab that was loaded without a network shows a page of the browser: a person would load it again. */
 const keepGoing = async (monkey: Monkey, device: Device) => {
-  if (!device.isOnline && monkey.random() < mending) {
-    device.isOnline = true
-    await device.context.setOffline(false)
-  }
+  if (!device.isOnline && monkey.random() < mending) await setNetwork(device, true)
   if (!device.isOnline) return
   for (const { page } of device.tabs)
     if (page.url().startsWith('chrome-error')) await page.goto(paths[0]).catch(() => undefined)
@@ -146,7 +140,7 @@ const keepGoing = async (monkey: Monkey, device: Device) => {
 
 /** What a page in trouble does not let it do is left undone: whether the page gets out of that is judged at the end. */
 export const act = async (monkey: Monkey): Promise<void> => {
-  for (const device of monkey.devices) await keepGoing(monkey, device)
+  for (const device of monkey.devices) await keepGoing(monkey, device).catch(() => undefined)
   const name = pick(monkey, urn)
   const tab = anyTab(monkey)
   if (!name || !tab) return

@@ -46,6 +46,12 @@ export const openDevice = async (browser: Browser, name: string, ledger: MonkeyL
   return { name, context, isOnline: true, tabs: [] }
 }
 
+/** Said twice where a tab that was just closing broke off the first time: the others may have missed it. */
+export const setNetwork = async (device: Device, isOnline: boolean) => {
+  device.isOnline = isOnline
+  await device.context.setOffline(!isOnline).catch(() => device.context.setOffline(!isOnline))
+}
+
 let tabs = 0
 
 /** Wherever the way leads: offline it leads nowhere, and the tab stays as it is until it is loaded again. */

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { seeded } from '#test/bench/seeded.ts'
 import { clearFaults } from '#test/local/fault-injection.ts'
 import { act, type Monkey } from './monkey-actions.ts'
-import { fieldsOfSteps, openDevice, openTab, paths, stateOf, type Tab } from './monkey-devices.ts'
+import { fieldsOfSteps, openDevice, openTab, paths, setNetwork, stateOf, type Tab } from './monkey-devices.ts'
 import { createMonkeyLedger } from './monkey-ledger.ts'
 import { launchBrowser } from './own-browser.ts'
 import { completeAnswers, prepareApplicant } from './prepared-applicant.ts'
@@ -13,7 +13,7 @@ import { siteUrl } from './visitor.ts'
 
 const seed = Number(process.env.MONKEY_SEED ?? Date.now() % 1_000_000)
 /** Of the run itself; the end takes some more. */
-const seconds = Number(process.env.MONKEY_SECONDS ?? 10)
+const seconds = Number(process.env.MONKEY_SECONDS ?? 8)
 /** Milliseconds in which every page must come to rest once nothing goes wrong any more: the longest wait between two tries, twice. */
 const rest = 60_000
 
@@ -54,9 +54,10 @@ const comesToRest = async (tab: Tab) => {
 
 const quieten = async ({ devices, userId }: Monkey) => {
   await clearFaults(siteUrl, userId)
-  for (const { context } of devices) await context.setOffline(false)
+  for (const device of devices) await setNetwork(device, true)
   const tabs = devices.flatMap((device) => device.tabs)
-  for (const { page } of tabs) if (page.url().startsWith('chrome-error')) await page.goto(paths[0])
+  for (const { page } of tabs)
+    if (page.url().startsWith('chrome-error')) await page.goto(paths[0]).catch(() => undefined)
   return (await Promise.all(tabs.map(comesToRest))).flat()
 }
 
