@@ -37,6 +37,8 @@ test('an admin without an authenticator app is led to it, sets it up, and is bac
   const headings = await page.getByRole('heading', { level: 2 }).allInnerTexts()
   expect(headings[0]).toBe('Two-step sign-in')
   await press(page, 'Set up two-step sign-in')
+  await page.getByRole('dialog').getByLabel('Your password').fill(admin.password)
+  await press(page, 'Go on')
   const key = await page.getByText(/^([A-Z2-7]{4} ){13}$/).innerText()
   await page.getByLabel('Six-digit code').fill(totpCode(key.replace(/\s/g, ''), Date.now()))
   await press(page, 'Turn on two-step sign-in')
