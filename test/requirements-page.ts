@@ -14,7 +14,6 @@ const areas: Readonly<Record<string, string>> = {
   STA: 'State and saving',
   WIZ: 'The four steps',
   LOG: 'Signing in',
-  OWN: 'An account that stays its owner’s',
   SUP: 'Signing up',
   CBK: 'The link in the mail',
   MNU: 'The menu',
@@ -27,6 +26,14 @@ const areas: Readonly<Record<string, string>> = {
   FMT: 'Formats',
   LOC: 'The two commands',
   F: 'When things fail',
+  STF: 'Who may work as an admin',
+  DEP: 'The first deploy and the edge',
+  JOI: 'Passwords, names and what was agreed to',
+  EVI: 'Where a call came from',
+  DIS: 'Exports and what they disclose',
+  OWN: 'An account stays with its owner',
+  CON: 'Damaged records and one story on the dashboard',
+  KEP: 'Keeping what was typed',
 }
 
 /** A table of cases is one test to a reader: of so many titles per file the rest is counted. */
