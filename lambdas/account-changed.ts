@@ -11,25 +11,31 @@ import { endpoint } from './http/endpoint.ts'
 import { emailChanged, type Notice, twoStepTurnedOff, twoStepTurnedOn } from './mail/notices.ts'
 import { sendNotice } from './mail/send-notice.ts'
 import { applicantKey } from './table/item-keys.ts'
-import { table, tableName } from './table/table.ts'
+import { table, tableName, unlessConditionFailed } from './table/table.ts'
 
 const noticesOf = (record: ApplicantRecord, { email, isTwoStepOn }: SignInAccount): Notice[] => [
   ...(record.account_email !== null && record.account_email !== email ? [emailChanged()] : []),
   ...(record.two_step === isTwoStepOn ? [] : [isTwoStepOn ? twoStepTurnedOn() : twoStepTurnedOff()]),
 ]
 
-/** The profile's own email follows a new address only: applicants may have given another one in the form. */
+/**
+ * The profile's own email follows a new address only: applicants may have given another one in the form. Where another call has stored
+ * a newer address since, there is nothing to store.
+ */
 const store = async (record: ApplicantRecord, { email, isTwoStepOn }: SignInAccount): Promise<void> => {
-  const isNew = record.account_email !== email
-  await table.send(
-    new UpdateCommand({
-      TableName: tableName,
-      Key: applicantKey(record.user_id),
-      ConditionExpression: 'attribute_exists(pk)',
-      UpdateExpression: `SET account_email = :email, two_step = :twoStep${isNew ? ', email = :email' : ''}`,
-      ExpressionAttributeValues: { ':email': email, ':twoStep': isTwoStepOn },
-    }),
-  )
+  const { account_email: known } = record
+  const update = new UpdateCommand({
+    TableName: tableName,
+    Key: applicantKey(record.user_id),
+    ConditionExpression: known === null ? 'attribute_exists(pk)' : 'account_email = :known',
+    UpdateExpression: `SET account_email = :email, two_step = :twoStep${known === email ? '' : ', email = :email'}`,
+    ExpressionAttributeValues: {
+      ':email': email,
+      ':twoStep': isTwoStepOn,
+      ...(known !== null && { ':known': known }),
+    },
+  })
+  await table.send(update).catch(unlessConditionFailed)
 }
 
 /** Seconds. The page signs in with the new password right before it calls: a stolen token, which cannot, ends nobody's session. */
@@ -37,10 +43,13 @@ const sinceSignIn = 300
 
 const hasJustSignedIn = ({ signedInAt }: Caller) => Date.now() / 1000 - signedInAt < sinceSignIn
 
-/** Told before it is stored: a mail that fails fails the call, and the page asks again. A repeat finds nothing new. */
+/**
+ * Told before it is stored: a mail that fails fails the call, and the page asks again. A repeat finds nothing new. The record is read
+ * before Cognito is asked, so that what Cognito says is never older than it.
+ */
 export const handler = endpoint(accountChanged, async ({ isSignedOutElsewhere }, caller) => {
-  const account = await confirmedAccountOf(caller.userId, caller.accessToken)
   const record = await loadRecord(caller)
+  const account = await confirmedAccountOf(caller.userId, caller.accessToken)
   const addresses = new Set([record.account_email ?? account.email, account.email])
   for (const notice of noticesOf(record, account)) await sendNotice([...addresses], notice)
   await store(record, account)

@@ -17,12 +17,16 @@ export const refuseOlderSession = (
   if (signedInAt < sessions_from) throw new Refusal(401, 'Please sign in again.')
 }
 
-/** Sessions that began before `seconds` (since 1970) end for good. Where no row is yet, there is nothing to protect. */
+/**
+ * Sessions that began before `seconds` (since 1970) end for good: a slower call with an earlier time takes nothing of that back. Where
+ * no row is yet, there is nothing to protect.
+ */
 export const endOlderSessions = async (userId: string, seconds: number): Promise<void> => {
   const update = new UpdateCommand({
     TableName: tableName,
     Key: applicantKey(userId),
-    ConditionExpression: 'attribute_exists(pk)',
+    ConditionExpression:
+      'attribute_exists(pk) AND (attribute_not_exists(sessions_from) OR sessions_from < :seconds)',
     UpdateExpression: 'SET sessions_from = :seconds',
     ExpressionAttributeValues: { ':seconds': seconds },
   })

@@ -35,6 +35,13 @@ describe('load', () => {
   })
 })
 
+test('the end of older sessions is never taken back by a slower call that names an earlier time', async () => {
+  const userId = await applicant()
+  const { endOlderSessions } = await import('#lambdas/applicant/older-sessions.ts')
+  for (const seconds of [200, 100]) await endOlderSessions(userId, seconds)
+  expect(await endpoints.stored(userId)).toMatchObject({ sessions_from: 200 })
+})
+
 describe('a save', () => {
   test('stores answers, step, version, time and the id of the save', async () => {
     const userId = await applicant()

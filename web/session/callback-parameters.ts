@@ -1,5 +1,5 @@
 // What a confirmation link carries, in its hash or its query (specification section 2, CBK-2 and CBK-4), and how it ends.
-import { type AccountFailure, accountFailure } from './account-failure.ts'
+import { type AccountFailure, accountFailure, isNamed } from './account-failure.ts'
 import { isHarmless } from './harmless-words.ts'
 
 export type Callback =
@@ -38,6 +38,9 @@ type Actions = {
 export type CallbackFailure = { kind: 'failed'; message: string; reason?: AccountFailure['kind'] }
 type Outcome = { kind: 'done' } | { kind: 'nothing' } | CallbackFailure
 
+/** Cognito repeats a code that cannot be one: "Value 'Call 1-900-…' at 'confirmationCode' failed to satisfy constraint". */
+const quotesTheLink = (error: unknown): boolean => isNamed(error, 'InvalidParameterException')
+
 /** Carries out what the link asks for; never throws. The messages in the order of CBK-5. */
 export const completeCallback = async (callback: Callback, actions: Actions): Promise<Outcome> => {
   if (callback.kind === 'none') return { kind: 'nothing' }
@@ -49,6 +52,7 @@ export const completeCallback = async (callback: Callback, actions: Actions): Pr
     return isDone ? { kind: 'done' } : { kind: 'failed', message: incompleteText }
   } catch (error) {
     const message = (error instanceof Error && error.message) || unexpectedText
-    return { kind: 'failed', message, reason: accountFailure(error).kind }
+    const shown = quotesTheLink(error) ? incompleteText : message
+    return { kind: 'failed', message: shown, reason: accountFailure(error).kind }
   }
 }

@@ -14,6 +14,17 @@ const undecorated = (password: string): string[] => {
   return lengths.map((length) => password.slice(0, password.length - length))
 }
 
+const rows = 'abcdefghijklmnopqrstuvwxyz 01234567890'
+const patternMinimum = 6
+
+/** What the list lacks, because the library that it belongs to finds it by rules: rows, also backward, and repeats. */
+const isPattern = (text: string): boolean =>
+  text.length >= patternMinimum && (rows.includes(text) || /^(.+)\1+$/u.test(text))
+
+const backward = (text: string) => [...text].reverse().join('')
+
+const isKnown = (text: string): boolean => common.has(text) || isPattern(text)
+
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, '')
 
 /** The words in texts such as a name or an email address, and each text as one word; the longest first. */
@@ -33,10 +44,10 @@ const isMadeOf = (texts: readonly string[], password: string): boolean => {
 
 /** @param about what is known of the person and the product: names, email address */
 export const isEasyPassword = (typed: string, about: readonly string[]): boolean => {
-  const password = typed.toLowerCase()
+  const password = typed.normalize('NFKC').toLowerCase().replace(/\s/g, '')
   return (
     new Set(password).size < 3 ||
-    undecorated(password).some((part) => common.has(part)) ||
+    undecorated(password).some((part) => isKnown(part) || isKnown(backward(part))) ||
     isMadeOf(about, password)
   )
 }

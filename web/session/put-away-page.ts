@@ -27,9 +27,8 @@ export const onPutAwayPage = (ask: () => Promise<void>, onAnswer: () => void): (
   const bringBack = ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return
     if (user !== null && isStillThere(user)) showPage()
-    ask()
-      .catch(() => undefined)
-      .finally(onAnswer)
+    /** Without an answer the page stands as it was, but only for the user that it was put away with. */
+    ask().then(onAnswer, () => (storedUser() === user ? onAnswer() : location.reload()))
   }
   addEventListener('pagehide', putAway)
   addEventListener('pageshow', bringBack)

@@ -41,6 +41,9 @@ test.each([
   'Send a gift card',
   'Link has expired @ help',
   'Ваш аккаунт',
+  'Your session has expired. The new link is verify-account.link',
+  'Please confirm your account, new link sign.in',
+  'The new link is account.\ufefflink',
   `The link has expired. ${'Try again. '.repeat(20)}`,
 ])('[JOI-13] words from the address that could lead someone astray are not shown: %s', (description) => {
   const hash = `#${new URLSearchParams({ error_description: description })}`
@@ -71,6 +74,11 @@ test.each([
     '#user=u&token=1',
     thrown(named('ExpiredCodeException', 'Invalid code')),
     { kind: 'failed', message: 'Invalid code', reason: 'expired-code' },
+  ],
+  [
+    '#user=u&token=Call+1-900-555-0100',
+    thrown(named('InvalidParameterException', "Value 'Call 1-900-555-0100' at 'confirmationCode' failed")),
+    { kind: 'failed', message: incomplete, reason: 'other' },
   ],
   ['#user=u&token=1', answered(false), { kind: 'failed', message: incomplete }],
   ['#access_token=x', answered(false), { kind: 'failed', message: incomplete }],

@@ -16,6 +16,15 @@ test.each([
   'p@ssw0rd',
   'aaaaaaaa',
   'abababababab',
+  'pass word',
+  '１２３４５６７８',
+  '87654321',
+  'poiuytrewq',
+  'abcdefgh',
+  '0123456789',
+  'abcdefg1',
+  '12341234',
+  'passwordpassword',
 ])('[JOI-1] %s is refused as a common password', (password) =>
   expect(isEasyPassword(password, [])).toBe(true),
 )

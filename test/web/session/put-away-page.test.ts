@@ -70,9 +70,22 @@ test('it shows even when nobody can tell who is signed in: the session in memory
   const { style, tell } = openWindow()
   const stop = onPutAwayPage(() => Promise.reject(new Error('offline')), showPage)
   tell('pagehide')
-  signOut()
+  vi.advanceTimersByTime(idleLimit)
   tell('pageshow')
   await vi.waitFor(() => expect(style.visibility).toBe(''))
+  stop()
+})
+
+test('where nobody can tell, and somebody else has signed in since, it stays hidden and is loaded again [EVI-7]', async () => {
+  const { style, tell } = openWindow()
+  const reload = vi.fn()
+  vi.stubGlobal('location', { reload })
+  const stop = onPutAwayPage(() => Promise.reject(new Error('offline')), showPage)
+  tell('pagehide')
+  signIn('john')
+  tell('pageshow')
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  expect(style.visibility).toBe('hidden')
   stop()
 })
 
