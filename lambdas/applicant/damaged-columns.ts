@@ -31,6 +31,7 @@ const columns: Readonly<Record<string, (value: unknown) => boolean>> = {
   role: isText,
   reference: isText,
   submitted_at: isText,
+  sessions_from: (value) => typeof value === 'number',
   form_created_at: isText,
   health_filled: (value) => typeof value === 'boolean',
 }
