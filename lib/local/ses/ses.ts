@@ -1,7 +1,7 @@
 // SES on this machine: one listener that identifies the caller by signature, asks IAM about the sender, and puts the mail into the
 // mailbox.
 import { createHash, randomUUID } from 'node:crypto'
-import { createServer, type IncomingMessage } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Clock } from '../clock.ts'
 import { account, region } from '../cloudformation/intrinsics.ts'
@@ -9,7 +9,7 @@ import type { Faults } from '../faults/faults.ts'
 import { cut, underFault } from '../faults/transport-fault.ts'
 import { allows, denial, type Principal } from '../iam/iam.ts'
 import { joinHeaders, parseTarget, verify } from '../iam/signature-v4.ts'
-import { close, listen } from '../listen.ts'
+import { close, createLocalServer, listen } from '../listen.ts'
 import type { Mailbox } from '../page/mailbox.ts'
 import { readBody } from '../read-body.ts'
 import { readMail, type SentMail } from './send-email.ts'
@@ -84,7 +84,7 @@ const answer = async (request: IncomingMessage, options: Options): Promise<Reply
 
 /** Starts SES on `http://localhost:<port>` (0 picks a free port). Rejects when the port is taken. */
 export const startSes = async (options: Options) => {
-  const server = createServer(async (request, response) => {
+  const server = createLocalServer(async (request, response) => {
     const reply = await answer(request, options).catch((error: unknown) => {
       if (!request.errored) console.error('The local SES failed:', error)
       return refuse(500, 'InternalServiceErrorException', 'Internal error')
