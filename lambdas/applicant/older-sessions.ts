@@ -9,7 +9,7 @@ import { table, tableName, unlessConditionFailed } from '../table/table.ts'
 /** The caller's session began in time; `:signedInAt` is when. A column that is missing or no number ends no session. */
 export const isSessionCurrent = 'NOT sessions_from > :signedInAt'
 
-/** Throws 401 for a session that began before the last one that counts. */
+/** Throws 401 for a session that is over. */
 export const refuseOlderSession = (
   { sessions_from }: { sessions_from: number },
   { signedInAt }: Caller,

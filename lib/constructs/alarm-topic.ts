@@ -9,7 +9,10 @@ import type { Stage } from '../stage.ts'
 import { acknowledge } from './acknowledge.ts'
 import type { Logs } from './logs.ts'
 
-/** Undefined where the stage names no mailbox. Encrypted with the logs' key, which CloudWatch may use for this one purpose. A topic with a policy lets nobody in by itself. */
+/**
+ * Undefined where the stage names no mailbox. Encrypted with the logs' key, which CloudWatch may use for this one purpose. A topic
+ * with a policy lets nobody in by itself.
+ */
 export const addAlarmTopic = (scope: Construct, { alarmEmail }: Stage, { key }: Logs) => {
   if (alarmEmail === undefined) return undefined
   const topic = new Topic(scope, 'Topic', { displayName: 'Larkfield', masterKey: key, enforceSSL: true })

@@ -11,7 +11,7 @@ export type Count = {
   log: ILogGroup
   /** Which lines count. */
   lines: IFilterPattern
-  /** What is added up; `period` if it isn't given. */
+  /** How long a time is added up; `period` if it isn't given. */
   span?: Duration
 }
 

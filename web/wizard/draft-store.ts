@@ -92,7 +92,7 @@ export const createDraftStore = (options: DraftStoreOptions) => {
     })
   }
 
-  /** A submission was under way when the page was loaded anew. */
+  /** A submission was under way when the page was reloaded. */
   const tellOfSubmission = async (started: Autosave | undefined, userId: string) => {
     const age = options.underWay.age(userId)
     if (age === undefined) return

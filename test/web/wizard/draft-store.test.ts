@@ -47,7 +47,7 @@ const setUp = (data: FormRecord[] = [record]) => {
   const clock = createVirtualClock()
   const saves: SaveRequest[] = []
   const submits: SubmitRequest[] = []
-  /** `age` of a submission that was under way when the page was loaded anew. */
+  /** `age` of a submission that was under way when the page was reloaded. */
   const underWay: { age: number | undefined; notes: string[] } = { age: undefined, notes: [] }
   const server = {
     loaded: (): Promise<{ data: FormRecord[]; profile: Profile }> => Promise.resolve({ data, profile }),
