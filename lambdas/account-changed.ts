@@ -1,5 +1,5 @@
-// POST /api/account-changed: after a change of email, second step or password the row follows, and whoever owns the account hears of
-// it. What is true comes from Cognito, never from the browser; version and time stay as they are, because no answer changes.
+// POST /api/account-changed: after a change of email, second step or password the row follows, and the owner hears of it by mail.
+// What is true comes from Cognito, never from the browser; version and time stay as they are, because no answer changes.
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { accountChanged } from '#domain/contract.ts'
 import type { ApplicantRecord } from './applicant/applicant-record.ts'
@@ -38,14 +38,14 @@ const store = async (record: ApplicantRecord, { email, isTwoStepOn }: SignInAcco
   await table.send(update).catch(unlessConditionFailed)
 }
 
-/** Seconds. The page signs in with the new password right before it calls: a stolen token, which cannot, ends nobody's session. */
+/** Seconds. The page signs in with the new password right before it calls. A thief with a stolen token can't, and so ends no session. */
 const sinceSignIn = 300
 
 const hasJustSignedIn = ({ signedInAt }: Caller) => Date.now() / 1000 - signedInAt < sinceSignIn
 
 /**
- * Told before it is stored: a mail that fails fails the call, and the page asks again. A repeat finds nothing new. The record is read
- * before Cognito is asked, so that what Cognito says is never older than it.
+ * The mail goes out before anything is stored: if it fails, the call fails and the page tries again. A repeat finds nothing new. The
+ * record is read before Cognito is asked, so that what Cognito says is never older than it.
  */
 export const handler = endpoint(accountChanged, async ({ isSignedOutElsewhere }, caller) => {
   const record = await loadRecord(caller)

@@ -43,33 +43,25 @@ const measurement = () => ({
   ],
 })
 
-export const log = ({
-  event,
-  requestId,
-  userId,
-  route,
-  status,
-  milliseconds,
-  error,
-  columns,
-  frames,
-  action,
-  withSsn,
-}: Entry): void =>
+const keys = [
+  'event',
+  'requestId',
+  'userId',
+  'route',
+  'status',
+  'milliseconds',
+  'error',
+  'columns',
+  'frames',
+  'action',
+  'withSsn',
+] as const satisfies readonly (keyof Entry)[]
+
+export const log = (entry: Entry): void =>
   console.log(
     JSON.stringify({
-      event,
-      requestId,
-      userId,
-      route,
-      status,
-      milliseconds,
-      error,
-      columns,
-      frames,
-      action,
-      withSsn,
-      _aws: milliseconds === undefined ? undefined : measurement(),
+      ...Object.fromEntries(keys.map((key) => [key, entry[key]])),
+      _aws: entry.milliseconds === undefined ? undefined : measurement(),
     }),
   )
 

@@ -13,7 +13,7 @@ import { log, nameOf } from './log.ts'
 /** Milliseconds: Cognito waits 5 seconds for a trigger. */
 const longestWait = 3500
 
-/** Seconds: so far the clocks of Cognito and of this function may be apart. */
+/** Seconds by which the clocks of Cognito and of this function may differ. */
 const clockDifference = 5
 
 const accounts = new CognitoIdentityProviderClient({})
@@ -26,7 +26,7 @@ const makeRow = async (userId: string, { request }: PostConfirmationTriggerEvent
   }
 }
 
-/** Whoever had the old password may still be signed in: nobody stays. */
+/** Anyone who had the old password may still be signed in, so every session ends. */
 const endSessions = async (userId: string, { userPoolId, userName }: PostConfirmationTriggerEvent) => {
   const signOut = new AdminUserGlobalSignOutCommand({ UserPoolId: userPoolId, Username: userName })
   try {

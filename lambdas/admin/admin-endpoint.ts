@@ -7,7 +7,7 @@ import { type Call, type EndpointHandler, endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Auditor } from './audit.ts'
 
-/** Asked for unless the stage says otherwise: a function that was told nothing asks. */
+/** Required unless the stage says otherwise, and where the function was told nothing. */
 const asksForSecondFactor = () => process.env.STAFF_SECOND_FACTOR !== 'optional'
 
 const noSecondFactor = () =>

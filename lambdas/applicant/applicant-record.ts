@@ -24,7 +24,7 @@ import { isForeignSignature } from './own-signature.ts'
 const textOrNull = z.catch(z._default(z.nullable(z.string()), null), null)
 const timestamp = z.catch(z.string(), '')
 
-/** More saves than anybody makes, so that every open window takes what it reads in place of a damaged counter for newer than its own. */
+/** What a damaged counter reads as: more saves than anybody makes, so that every open window sees a newer copy. */
 const beyondAll = 1_000_000
 const counter = z.catch(z._default(z.number().check(z.refine(isCounter)), 0), beyondAll)
 
@@ -75,7 +75,7 @@ const recordSchema = z.object({
   schema_version: z.number(),
   current_step: z.catch(z.number().check(z.int(), z.minimum(1), z.maximum(4)), 1),
   version: counter,
-  /** As it is stored, damaged or missing: what a write that mends it must find. */
+  /** As it is stored, damaged or missing: the write that repairs it is conditional on it. */
   stored_version: z.unknown(),
   save_id: textOrNull,
   /** Of the saves before the last one. */

@@ -1,5 +1,5 @@
-// Columns of a stored item that no program of ours wrote so. Each is read as if it were missing, and named in a log line, never with
-// its value: the answers may be in it.
+// Columns of a stored item that none of our programs writes like that. What doesn't fit is left out when the item is read, and the
+// column is named in a log line, never with its value: an answer may be in it.
 import { applicationStatus } from '#domain/contract.ts'
 import { steps } from '#domain/journey.ts'
 import { log } from '../log.ts'
@@ -31,6 +31,7 @@ const columns: Readonly<Record<string, (value: unknown) => boolean>> = {
   role: isText,
   reference: isText,
   submitted_at: isText,
+  sessions_from: (value) => typeof value === 'number',
   form_created_at: isText,
   health_filled: (value) => typeof value === 'boolean',
 }

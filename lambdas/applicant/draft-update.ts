@@ -57,7 +57,7 @@ const columnsUpdate = (formData: Draft) => {
   }
 }
 
-/** Without a version: whatever it is, so long as it counts. */
+/** Without a version in the request: any, as long as it is a number that counts. */
 const isAnyVersion = '(attribute_not_exists(#version) OR #version >= :base)'
 
 const isExpected = ({ version, previousSaveId }: SaveRequest): string => {

@@ -6,10 +6,10 @@ import { Refusal } from '../http/refusal.ts'
 import { applicantKey } from '../table/item-keys.ts'
 import { table, tableName, unlessConditionFailed } from '../table/table.ts'
 
-/** The caller's session began in time; `:signedInAt` is when. */
-export const isSessionCurrent = '(attribute_not_exists(sessions_from) OR sessions_from <= :signedInAt)'
+/** The caller's session began in time; `:signedInAt` is when. A column that is missing or no number ends no session. */
+export const isSessionCurrent = 'NOT sessions_from > :signedInAt'
 
-/** Throws 401 for a session that began before the last one that counts. */
+/** Throws 401 for a session that is over. */
 export const refuseOlderSession = (
   { sessions_from }: { sessions_from: number },
   { signedInAt }: Caller,

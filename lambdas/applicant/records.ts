@@ -63,7 +63,7 @@ const replay = ({ version, updated_at }: ApplicantRecord): Saved => ({ version, 
 /** With all that others saved in between. */
 const withCopy = (record: ApplicantRecord): Saved => ({ ...replay(record), current: formRecordOf(record) })
 
-/** Under what id a part of a save is stored: the save itself never counts as stored. */
+/** The id under which part of a save is stored: the save itself never counts as stored. */
 const partOf = (saveId: string) => `${saveId} in part`
 
 /** The record with these answers of a save in it; another window changed the others meanwhile. */
@@ -106,9 +106,9 @@ const explain = async (caller: Caller, request: SaveRequest): Promise<Saved> => 
 }
 
 /**
- * Saves the changed answers on top of `request.version`, or of whatever there is without one. A replay of the last save is answered as the first time, one of
- * the three before it with what was saved since.
- * Errors: 409 with the newer copy when another save came between. With `mayReplace` only one that changed the same answers counts,
+ * Saves the changed answers on top of `request.version`, or, without one, on top of whatever is stored. A replay of the last save is
+ * answered as the first time, one of the three before it with what was saved since.
+ * Errors: 409 with the newer copy when another save came between. With `mayReplace` only a save that changed the same answers counts,
  * and the other answers are stored all the same. 409 after submission.
  */
 export const saveDraft = async (caller: Caller, request: SaveRequest): Promise<Saved> => {

@@ -12,8 +12,8 @@ const mostRequests = 3000
 
 /**
  * They look into what people write: "see http://10.1.2.3", "../.." or "<b>" in a medical history is an answer and no attack. Every body
- * is JSON that the functions parse by a schema; no answer is run, shown as HTML, or taken for a path or an address. A long one is none
- * either.
+ * is JSON that the functions parse by a schema; no answer is run, shown as HTML, or taken for a path or an address. A long answer is
+ * no attack either.
  */
 const rulesThatReadAnswers = [
   'CrossSiteScripting_BODY',

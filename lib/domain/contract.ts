@@ -89,12 +89,12 @@ const areGuardsWhole = ({ version, saveId, previousSaveId, mayReplace }: SaveGua
     : saveId !== undefined
 
 /**
- * formData holds only the changed fields, null removes one. A body of formData and currentStep alone (API-1) sets these fields one by
+ * formData holds only the changed fields, null removes one. A body of only formData and currentStep (API-1) sets these fields one by
  * one, whatever was saved in between; our pages also send the guards that let no window overwrite what it has not seen.
- * `version` is the one the changes were made on (0 before the first save). A repeated saveId is answered as the first time; `previousSaveId` names a save still unanswered (API-1).
- * `mayReplace` is for a page being left, which cannot try again: the stored values that each answer may take the place of. Then
- * another save in between is an obstacle only for the answers that it changed: the others are stored. `current` is the copy that
- * came out of it, in a 409 too. 409 after submission, with or without guards.
+ * `version` is the one the changes were made on (0 before the first save). A repeated saveId is answered as the first time;
+ * `previousSaveId` names a save still unanswered. `mayReplace` is for a page being left, which cannot try again: the stored values
+ * that each answer may replace. Then another save in between is an obstacle only for the answers that it changed: the others are
+ * stored. `current` is the copy that came out of it, in a 409 too. 409 after submission, with or without guards.
  */
 export const saveFormData = {
   method: 'POST',

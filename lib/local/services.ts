@@ -1,6 +1,5 @@
-// The services behind the site, started from their resources in the template: S3, DynamoDB, Cognito, SES, Lambda and Secrets
-// Manager, each on a port
-// of its own. Those that a page talks to keep their port over restarts where they can.
+// The services behind the site, started from their resources in the template: S3, DynamoDB, Cognito, SES, Lambda and Secrets Manager,
+// each on its own port. Those that a page talks to keep their port over restarts where they can.
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import type { Clock } from './clock.ts'

@@ -157,7 +157,7 @@ test.each([
     {
       type: 'UserLambdaValidationException',
       message:
-        'PreSignUp failed with error Our terms have changed. Please load the page again and read them.',
+        'PreSignUp failed with error Our terms have changed. Please load the page again and read them..',
     },
     'Our terms have changed. Please load the page again and read them.',
   ],

@@ -41,7 +41,7 @@ describe('accounts', () => {
       { UserAttributeUpdateSettings: { AttributesRequireVerificationBeforeUpdate: ['email'] } },
     ],
     [
-      'asks for eight characters and nothing else',
+      'asks for eight characters and no mix of kinds',
       {
         Policies: {
           PasswordPolicy: {

@@ -52,6 +52,8 @@ const damages: [what: string, columns: Record<string, unknown>][] = [
     'huge numbers everywhere',
     { current_step: huge, schema_version: huge, appraisal_version: huge, email: huge },
   ],
+  ['a text for when its sessions count from', { sessions_from: 'yesterday' }],
+  ['no value for when its sessions count from', { sessions_from: null }],
   ['sets and bytes', { status: new Set(['submitted']), consent: new Uint8Array([1]), appraisal: [huge] }],
 ]
 

@@ -1,6 +1,9 @@
 // SES as its own client calls it: who may send as whom, what arrives in the mailbox, and the faults that tests order.
+import { once } from 'node:events'
+import { get, IncomingMessage } from 'node:http'
 import { SESv2Client, SendEmailCommand, type SendEmailCommandInput } from '@aws-sdk/client-sesv2'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import * as z from 'zod/mini'
 import { systemClock } from '#lib/local/clock.ts'
 import { createFaults } from '#lib/local/faults/faults.ts'
 import { createPrincipals, type Principal } from '#lib/local/iam/iam.ts'
@@ -63,6 +66,13 @@ const send = (input: SendEmailCommandInput, credentials: Principal = ses.role) =
 }
 
 const mailsTo = (address: string) => ses.mailbox.mails().filter(({ to }) => to === address)
+
+test('under a foreign name it answers nothing [EVI-6]', async () => {
+  const asked = get(ses.endpoint, { headers: { host: 'evil.example' } })
+  const [response] = z.tuple([z.instanceof(IncomingMessage)]).parse(await once(asked, 'response'))
+  response.resume()
+  expect(response.statusCode).toBe(403)
+})
 
 describe('a mail', () => {
   test('arrives with its sender, its subject and both its texts', async () => {

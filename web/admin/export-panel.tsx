@@ -62,7 +62,7 @@ const End = ({ title, children, isBad = false, actions }: EndProps) => (
 const nothingFound = ({ order }: ExportState) =>
   order?.reference
     ? `No submission has the reference ${readableReference(order.reference)}, so there is nothing to download.`
-    : 'No submission is like what you asked for, so there is nothing to download.'
+    : 'No submission matches what you asked for, so there is nothing to download.'
 
 const doneText = (state: ExportState) =>
   state.rows === 0 ? nothingFound(state) : `${rowsText(state.rows)}. Look for it in your downloads.`

@@ -42,7 +42,7 @@ const useFollow = () => {
   }, [userId])
 }
 
-/** The application is loaded anew with the new email; never over answers that are not saved yet. */
+/** Reloads the application with the new email; never over answers that are not saved yet. */
 const useProfileFollows = (follow: () => Promise<boolean>) => {
   const store = useDraftStore()
   const { user } = useAuth()

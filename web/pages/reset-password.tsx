@@ -26,7 +26,7 @@ const useOrigin = () => {
 
 const title = 'Your password is changed'
 
-/** By the new password, and once more without the others. Whoever needs a code as well signs in on the sign-in page. */
+/** Signs in with the new password, then ends all other sessions. Someone who needs a code as well signs in on the sign-in page. */
 const useSignInAfresh = () => {
   const { user, signIn, renewSession, signOut } = useAuth()
   return async (email: string, password: string): Promise<boolean> => {
@@ -58,7 +58,7 @@ const useDone = (email: string) => {
   }
 }
 
-/** For whoever waits in vain: Cognito sends no code to an address that was never confirmed. */
+/** For someone who waits in vain: Cognito sends no code to an address that was never confirmed. */
 const NoCode = () => {
   const { supportPhone } = siteConfig().brand
   return (

@@ -44,7 +44,7 @@ const startSignIn = async (email: string, password: string) => {
 }
 
 /**
- * Ends all sessions of the account and begins this one anew. Throws where the others could not be ended; this one then goes on.
+ * Ends all sessions of the account and begins this one again. Throws where the others could not be ended; this one then goes on.
  * Once they are, a sign-in that fails throws as `signIn` does, and nobody is signed in here.
  */
 export const renewSession = async (email: string, password: string): Promise<SignInOutcome> => {

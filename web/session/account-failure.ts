@@ -67,8 +67,8 @@ const kindOf = ({ name, message }: Error): Kind | undefined => {
   return kindsByName[name]
 }
 
-/** What a trigger of ours has to say, without Cognito's words before and its full stop after. */
-const ownWords = (message: string) =>
+/** What a trigger of ours has to say, without Cognito's words before it and its period after it. */
+export const ownWords = (message: string): string =>
   message.replace(/^\w+ failed with error (.*)\.$/s, (_, words: string) => words)
 
 /** An error of no known kind is told by its own message. */

@@ -26,6 +26,8 @@ export type AutosaveOptions = {
   onChange: () => void
 }
 
+type Refused = Extract<SaveAnswer, { kind: 'refused' }>
+
 export type Autosave = ReturnType<typeof createAutosave>
 
 export const createAutosave = (options: AutosaveOptions) => {
@@ -109,10 +111,10 @@ export const createAutosave = (options: AutosaveOptions) => {
       waiters.reject(new Error('The answers are being changed in another window all the time'))
   }
 
-  const onRefused = ({ carried }: Sent, fields: readonly string[], error: unknown) => {
+  const onRefused = ({ carried }: Sent, { fields, error, isBlocked }: Refused) => {
     const known = fields.filter((field) => carried.has(field))
     if (known.length === 0) return onFailed(error)
-    for (const field of known) answers.setAside(field, carried, error)
+    for (const field of known) answers.setAside(field, carried, { error, isBlocked })
     giveUp()
     finishOrProceed()
   }
@@ -120,7 +122,7 @@ export const createAutosave = (options: AutosaveOptions) => {
   const onAnswer = (request: Sent, answer: SaveAnswer) => {
     if (answer.kind === 'saved') onSaved(request, answer.version, answer.copy)
     else if (answer.kind === 'stale') onStale(answer.copy)
-    else if (answer.kind === 'refused') onRefused(request, answer.fields, answer.error)
+    else if (answer.kind === 'refused') onRefused(request, answer)
     else if (answer.kind === 'closed') stop(answer.error)
     else onFailed(answer.error, answer.retryAfter)
     onChange()
@@ -151,7 +153,7 @@ export const createAutosave = (options: AutosaveOptions) => {
   }
 
   return {
-    /** Takes over changed answers; null takes one back. They are saved 2 seconds after the last change, at the latest 8 seconds after the first. */
+    /** Takes over changed answers; null takes one back. They are saved 2 seconds after the last change, 8 after the first at the latest. */
     change,
 
     /** The stored answers with the unsaved ones laid over. */
@@ -161,6 +163,7 @@ export const createAutosave = (options: AutosaveOptions) => {
     conflicts: conflicts.theirs,
     /** Field to what was saved from here before another window changed it; the other answer stands. */
     overruled: conflicts.mine,
+    blocked: answers.blocked,
     /** Ends the notice of a field with the answer chosen. */
     settleConflict: (field: string, side: ConflictSide) => {
       if (isStopped) return

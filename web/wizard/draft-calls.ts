@@ -4,9 +4,9 @@ import { type FormRecord, getFormData, saveFormData, submitApplication } from '#
 import { draftSchema } from '#domain/draft.ts'
 import { currentConsentVersion } from '#domain/hipaa-authorization.ts'
 import { ApiError, type callApi } from '#web/api.ts'
-import type { SubmitAnswer, SubmitRequest } from './draft-store.ts'
 import { looksLikeCode } from './looks-like-code.ts'
 import { keepaliveLimit, type SaveAnswer, type SavedCopy, type SaveRequest } from './save-call.ts'
+import type { SubmitAnswer, SubmitRequest } from './submission.ts'
 import { bytesOf } from './unsaved-answers.ts'
 
 type Call = typeof callApi

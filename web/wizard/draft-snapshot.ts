@@ -31,7 +31,7 @@ export type DraftSnapshot = {
   wasTooLate: boolean
   /** Fields whose answers the firewall refused. They stand, and are sent again once they are changed. */
   blocked: readonly string[]
-  /** Of a submission that was under way when the page was loaded anew. */
+  /** Of a submission that was under way when the page was reloaded. */
   submissionNews: 'none' | 'looking' | 'went through' | 'not submitted' | 'unknown'
   step: StepNumber
   /** Ticks of the HIPAA page: in memory only, until submit (HIP-5). */

@@ -3,28 +3,22 @@
 import type * as z from 'zod/mini'
 import { readApplication } from '#domain/application.ts'
 import { submittingScreenDelay } from '#domain/constants.ts'
-import type { FormRecord, getFormData, Profile, submitApplication } from '#domain/contract.ts'
+import type { FormRecord, getFormData, Profile } from '#domain/contract.ts'
 import type { Draft, DraftField } from '#domain/draft.ts'
 import type { StepNumber } from '#domain/journey.ts'
-import { ApiError } from '#web/api.ts'
 import type { Schedule } from '#web/schedule.ts'
 import { type Autosave, createAutosave } from './autosave.ts'
 import type { ConflictSide } from './conflicts.ts'
 import { type DraftSnapshot, draftAnswersOf, emptySnapshot, recordState } from './draft-snapshot.ts'
 import { followSubmission, type Loaded, type Outcome, type UnderWay } from './follow-submission.ts'
-import type { SaveAnswer, SavedCopy, SaveRequest } from './save-call.ts'
-import { answeredWithin, NoAnswer, submitPatiently } from './submit-patiently.ts'
-
-export type Consent = Omit<z.infer<typeof submitApplication.request>['consent'], 'textVersion'>
-export type SubmitRequest = { consent: Consent; version: number; saveId: string }
-export type SubmitAnswer =
-  | { kind: 'submitted'; reference: string; submittedAt: string | undefined }
-  | { kind: 'stale'; copy: SavedCopy; error: unknown }
+import type { SaveAnswer, SaveRequest } from './save-call.ts'
+import { type Consent, createSubmission, type Submit } from './submission.ts'
+import { answeredWithin } from './submit-patiently.ts'
 
 export type DraftStoreOptions = {
   load: (userId: string | undefined) => Promise<z.infer<typeof getFormData.response>>
   save: (request: SaveRequest, userId: string | undefined) => Promise<SaveAnswer>
-  submit: (request: SubmitRequest, userId: string | undefined) => Promise<SubmitAnswer>
+  submit: Submit
   schedule: Schedule
   random: () => number
   newId: () => string
@@ -34,26 +28,22 @@ export type DraftStoreOptions = {
 /** Milliseconds that one look may take. */
 const lookTimeout = 10_000
 
-/** The server has said no. Any other failure leaves open what became of it, also the one that a page meets while it is loaded anew. */
-const isRefused = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500
-
-/** Closed may mean that this very submission arrived and its answer was lost: then a repeat tells. */
-const flushUnlessClosed = (autosave: Autosave) =>
-  autosave.flush().catch((error: unknown) => {
-    if (!autosave.isClosed()) throw error
-  })
-
 export type DraftStore = ReturnType<typeof createDraftStore>
 
 export const createDraftStore = (options: DraftStoreOptions) => {
   const { schedule, random, newId } = options
   let state = emptySnapshot
   let autosave: Autosave | undefined
-  let submitId: string | undefined
-  let isSubmitting = false
   let learning: Promise<void> | undefined
   let loads = 0
   const listeners = new Set<() => void>()
+
+  const look = async (userId: string | undefined): Promise<Loaded> => {
+    const { data, profile } = await answeredWithin(options.load(userId), lookTimeout, schedule)
+    return { record: data[0], profile }
+  }
+
+  const submission = createSubmission(options, look)
 
   const publish = (part: Partial<DraftSnapshot>) => {
     state = { ...state, ...part }
@@ -63,20 +53,15 @@ export const createDraftStore = (options: DraftStoreOptions) => {
   const clear = () => {
     autosave?.stop()
     autosave = undefined
-    submitId = undefined
+    submission.forget()
     loads += 1
     publish(emptySnapshot)
-  }
-
-  const tellOfBlocked = (answer: SaveAnswer) => {
-    if (answer.kind === 'refused' && answer.isBlocked) publish({ blocked: answer.fields })
-    return answer
   }
 
   const begin = (record: FormRecord | undefined, profile: Profile) => {
     const started = createAutosave({
       saved: { answers: record?.form_data ?? {}, version: record?.version ?? 0 },
-      send: (request) => options.save(request, state.userId).then(tellOfBlocked),
+      send: (request) => options.save(request, state.userId),
       step: () => state.step,
       schedule,
       random,
@@ -88,9 +73,9 @@ export const createDraftStore = (options: DraftStoreOptions) => {
           saveStatus: started.status(),
           conflicts: draftAnswersOf(started.conflicts()),
           overruled: draftAnswersOf(started.overruled()),
-          ...(started.status() === 'saved' && { blocked: emptySnapshot.blocked }),
+          blocked: started.blocked(),
         })
-        if (started.isClosed() && !isSubmitting) void learnOfSubmission(started)
+        if (started.isClosed() && !submission.isUnderWay()) void learnOfSubmission(started)
       },
     })
     if (record?.status === 'submitted') started.stop()
@@ -101,17 +86,13 @@ export const createDraftStore = (options: DraftStoreOptions) => {
       saveStatus: started.status(),
       conflicts: {},
       overruled: {},
+      blocked: [],
       profile,
       phase: 'ready',
     })
   }
 
-  const look = async (userId: string): Promise<Loaded> => {
-    const { data, profile } = await answeredWithin(options.load(userId), lookTimeout, schedule)
-    return { record: data[0], profile }
-  }
-
-  /** A submission was under way when the page was loaded anew. */
+  /** A submission was under way when the page was reloaded. */
   const tellOfSubmission = async (started: Autosave | undefined, userId: string) => {
     const age = options.underWay.age(userId)
     if (age === undefined) return
@@ -170,43 +151,10 @@ export const createDraftStore = (options: DraftStoreOptions) => {
     })
   }
 
-  /** Its answer may be lost and it may be stored all the same. */
-  const storedSubmission = async (): Promise<SubmitAnswer | undefined> => {
-    const found = await look(state.userId ?? '').catch(() => undefined)
-    if (found?.record?.status !== 'submitted' || found.record.reference === null) return undefined
-    const { reference, submitted_at: submittedAt } = found.record
-    return { kind: 'submitted', reference, submittedAt: submittedAt ?? undefined }
-  }
-
-  const askToSubmit = async (current: Autosave, consent: Consent) => {
-    const { userId } = state
-    submitId ??= newId()
-    const saveId = submitId
-    isSubmitting = true
-    const attempt = async () => {
-      await flushUnlessClosed(current)
-      options.underWay.begin(userId)
-      const answer = await options.submit({ consent, version: current.version(), saveId }, userId)
-      options.underWay.end()
-      return answer
-    }
-    try {
-      return await submitPatiently(attempt, options)
-    } catch (error) {
-      if (isRefused(error)) options.underWay.end()
-      const stored = error instanceof NoAnswer ? await storedSubmission() : undefined
-      if (!stored) throw error
-      options.underWay.end()
-      return stored
-    } finally {
-      isSubmitting = false
-    }
-  }
-
   const submit = async (consent: Consent) => {
     const current = autosave
     if (!current) throw new Error('There is no draft to submit')
-    const answer = await askToSubmit(current, consent)
+    const answer = await submission.ask(current, consent, state.userId)
     if (answer.kind === 'stale') {
       current.rebase(answer.copy)
       throw answer.error

@@ -1,4 +1,4 @@
-// What becomes of a submission that was under way when the page was loaded anew: the server may store it yet, so the page looks now
+// What becomes of a submission that was under way when the page was reloaded: the server may store it yet, so the page looks now
 // and then, until it is stored or can't be any more.
 import type { FormRecord, Profile } from '#domain/contract.ts'
 import type { Schedule } from '#web/schedule.ts'

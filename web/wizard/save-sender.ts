@@ -19,7 +19,7 @@ type SaveSenderOptions = {
 
 /** Milliseconds without an answer after which a save counts as failed. */
 const answerTimeout = 30_000
-/** Stale answers in a row that are met with a new save at once. From the last of them on they count as a failure; after it comes a back-off. */
+/** Stale answers in a row that are met with a new save at once. The last of them counts as a failure; after it comes a back-off. */
 const patience = 3
 
 const nothing = () => {}

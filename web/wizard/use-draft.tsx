@@ -103,16 +103,18 @@ const labelOf = (field: string) => Object.entries(fieldLabels).find(([name]) => 
 const useBlocked = (store: DraftStore) => {
   const { show, dismiss } = useToasts()
   const { supportPhone } = siteConfig().brand
-  const blocked = useSyncExternalStore(store.subscribe, () => store.snapshot().blocked)
+  const labels = useSyncExternalStore(store.subscribe, () =>
+    store.snapshot().blocked.map(labelOf).join('”, “'),
+  )
   useEffect(() => {
-    if (blocked.length === 0) return undefined
+    if (labels === '') return undefined
     show({
       kind: 'error',
       title: notSaved,
-      text: `Something in your answer to “${blocked.map(labelOf).join('”, “')}” looks like computer code to our security system, so we could not save it. Please change it, or call us at ${supportPhone}.`,
+      text: `Something in your answer to “${labels}” looks like computer code to our security system, so we could not save it. Please change it, or call us at ${supportPhone}.`,
     })
     return () => dismiss(notSaved)
-  }, [blocked, show, dismiss, supportPhone])
+  }, [labels, show, dismiss, supportPhone])
 }
 
 const news = {

@@ -10,10 +10,13 @@ import {
   isSameAnswer,
 } from './unsaved-answers.ts'
 
+/** `isBlocked`: by the firewall, before the server saw it. */
+type Refusal = { error: unknown; isBlocked?: boolean | undefined }
+
 export const createWindowAnswers = (start: SavedCopy) => {
   const unsaved = createUnsavedAnswers()
   const conflicts = createConflicts()
-  const refused = new Map<string, { value: unknown; error: unknown }>()
+  const refused = new Map<string, Refusal & { value: unknown }>()
   let saved = start
 
   /** The answers given here that are not stored. */
@@ -58,15 +61,18 @@ export const createWindowAnswers = (start: SavedCopy) => {
     },
 
     /** Not sent again before it changes: it would only be refused again, and hold up the others. */
-    setAside: (field: string, carried: Carried, error: unknown) => {
+    setAside: (field: string, carried: Carried, refusal: Refusal) => {
       const change = unsaved.all().get(field)
       if (!change || change.revision !== carried.get(field)?.revision) return
-      refused.set(field, { value: change.value, error })
+      refused.set(field, { ...refusal, value: change.value })
       unsaved.drop(field)
     },
 
     /** Why the first of the refused answers was refused. */
     refusal: (): { error: unknown } | undefined => refused.values().next().value,
+
+    /** The fields whose answers the firewall refused, until they are changed. */
+    blocked: (): string[] => [...refused].flatMap(([field, { isBlocked }]) => (isBlocked ? [field] : [])),
 
     /** All values that may be stored in a field as far as this window knows. */
     storedAt: (field: string): unknown[] => [saved.answers[field] ?? null, ...conflicts.sent(field)],

@@ -1,6 +1,7 @@
 // Amazon Cognito on this machine, for the unmodified Amplify client: the pool that the template describes, its users on
 // disk, and three listeners, because no page may ever reach what an administrator or a function can do.
 import { createFaults, type Faults } from '../faults/faults.ts'
+import type { FindPrincipal } from '../iam/signed-caller.ts'
 import { close, listen } from '../listen.ts'
 import { adminGroupOperations } from './admin-groups.ts'
 import { createAdminListener } from './admin-listener.ts'
@@ -9,7 +10,7 @@ import { adminUserOperations } from './admin-users.ts'
 import { attributeOperations } from './attributes.ts'
 import { type Context, openContext, type PoolOptions } from './context.ts'
 import { withFaults } from './faulty-operations.ts'
-import { createFunctionListener, type FindPrincipal } from './function-listener.ts'
+import { createFunctionListener } from './function-listener.ts'
 import { invitationOperations } from './invitation.ts'
 import type { Operation } from './operation.ts'
 import { passwordOperations } from './password.ts'

@@ -1,16 +1,14 @@
 // Cognito as the functions reach it: what needs no signature, and what an administrator does, for a role that has signed and may.
 // No page can reach it.
-import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { Clock } from '../clock.ts'
 import { allows, denial, type Principal } from '../iam/iam.ts'
-import { type Fault, joinHeaders, parseTarget, verify } from '../iam/signature-v4.ts'
+import type { Fault } from '../iam/signature-v4.ts'
+import { type FindPrincipal, findCaller } from '../iam/signed-caller.ts'
 import { isFromPage } from './admin-listener.ts'
 import { CognitoError } from './cognito-error.ts'
 import { answer, sendError } from './json-rpc.ts'
 import type { Operation } from './operation.ts'
-
-export type FindPrincipal = (accessKeyId: string) => Principal | undefined
 
 type Settings = {
   operations: ReadonlyMap<string, Operation>
@@ -36,10 +34,7 @@ const refusal = (fault: Fault) => {
 }
 
 const callerOf = (request: IncomingMessage, body: string, { clock, findPrincipal }: Settings): Principal => {
-  const { url = '/', method = '', headers } = request
-  const signed = { ...parseTarget(url), method, headers: joinHeaders(headers) }
-  const payloadHash = createHash('sha256').update(body).digest('hex')
-  const caller = verify(signed, { service: 'cognito-idp', payloadHash, now: clock(), findPrincipal })
+  const caller = findCaller(request, body, { service: 'cognito-idp', clock, findPrincipal })
   if (caller.fault) throw refusal(caller.fault)
   return caller.principal
 }

@@ -1,12 +1,12 @@
 // The local DynamoDB: identifies the caller by signature, asks IAM and KMS, then lets the engine answer.
 // One listener on loopback; the tables are those of the template.
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import type { Clock } from '../clock.ts'
 import { createFaults, type Faults } from '../faults/faults.ts'
-import type { Principal } from '../iam/iam.ts'
-import { type Fault, joinHeaders, parseTarget, verify } from '../iam/signature-v4.ts'
+import type { Fault } from '../iam/signature-v4.ts'
+import { type FindPrincipal, findCaller } from '../iam/signed-caller.ts'
 import { close, createLocalServer, listen } from '../listen.ts'
 import { readBody } from '../read-body.ts'
 import { missingRight } from './access.ts'
@@ -18,7 +18,7 @@ import { throttled } from './throttled.ts'
 
 type Options = {
   tables: readonly TableResource[]
-  findPrincipal: (accessKeyId: string) => Principal | undefined
+  findPrincipal: FindPrincipal
   dataFolder: string
   port: number
   clock: Clock
@@ -64,16 +64,6 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-const findCaller = (request: IncomingMessage, body: Buffer, { clock, findPrincipal }: Options) => {
-  const signed = {
-    ...parseTarget(request.url ?? '/'),
-    method: request.method ?? '',
-    headers: joinHeaders(request.headers),
-  }
-  const payloadHash = createHash('sha256').update(body).digest('hex')
-  return verify(signed, { service: 'dynamodb', payloadHash, now: clock(), findPrincipal })
-}
-
 /**
  * Starts DynamoDB on `http://localhost:<port>` (0 picks a free port) with its data in `dataFolder`.
  * Rejects when the port is taken, the folder is in use or a stored table doesn't fit the template.
@@ -88,7 +78,7 @@ export const startDynamodb = async (options: Options) => {
   const answer = async (request: IncomingMessage): Promise<Answer> => {
     const body = await readBody(request, longestBody)
     if (!body) return { status: 413, body: {} }
-    const caller = findCaller(request, body, options)
+    const caller = findCaller(request, body, { service: 'dynamodb', ...options })
     if (caller.fault) return faultAnswer(caller.fault)
     const target = request.headers['x-amz-target']
     const operation = typeof target === 'string' ? target.replace(/^DynamoDB_20120810\./, '') : ''

@@ -23,8 +23,8 @@ const isComplete = ({ kind, ms }: { kind: string; ms: number }) => kind !== 'del
 
 /**
  * `match`: method and path of the page's address, where `*` stands for any characters, or `cognito:<Operation>`,
- * `ses:SendEmail`, `s3:PostObject`, `dynamodb:<Operation>`, `dynamodb:*`. `times`: 0 until cleared. `ms` pass before the fault does its work.
- * `user`: only requests that concern it: the sub or email of who asks or is written to, part of an upload's key or of a
+ * `ses:SendEmail`, `s3:PostObject`, `dynamodb:<Operation>`, `dynamodb:*`. `times`: 0 until cleared. `ms` pass before the fault does
+ * its work. `user`: only requests about this person: the sub or email of who asks or is written to, part of an upload's key or of a
  * partition key.
  */
 export const faultSchema = z

@@ -1,10 +1,11 @@
 // Lambda as functions call it: one listener that identifies the caller by signature, asks IAM, and invokes.
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Clock } from '../clock.ts'
 import { account, region } from '../cloudformation/intrinsics.ts'
-import { allows, denial, type Principal } from '../iam/iam.ts'
-import { joinHeaders, parseTarget, verify } from '../iam/signature-v4.ts'
+import { allows, denial } from '../iam/iam.ts'
+import { parseTarget } from '../iam/signature-v4.ts'
+import { type FindPrincipal, findCaller } from '../iam/signed-caller.ts'
 import { close, createLocalServer, listen } from '../listen.ts'
 import type { Log } from '../log.ts'
 import { readBody } from '../read-body.ts'
@@ -15,7 +16,7 @@ import { type LambdaReply, refuse, refuseSignature } from './lambda-refusal.ts'
 type Options = {
   /** Waited for: functions are made after the services that they call. */
   functions: Promise<Pick<Functions, 'findByArn'>>
-  findPrincipal: (accessKeyId: string) => Principal | undefined
+  findPrincipal: FindPrincipal
   port: number
   clock: Clock
   log: Log
@@ -39,15 +40,6 @@ const readTarget = ({ method, url = '/' }: IncomingMessage) => {
   return { arn, isLatest, resource: qualifier === undefined ? arn : `${arn}:${qualifier}` }
 }
 
-/** The path is encoded once more for its signature: S3 is the only service where it is not. */
-const findCaller = (request: IncomingMessage, body: Buffer, { clock, findPrincipal }: Options) => {
-  const { url = '/', method = '', headers } = request
-  const [path = '/'] = url.split('?')
-  const payloadHash = createHash('sha256').update(body).digest('hex')
-  const signed = { ...parseTarget(url), path, method, headers: joinHeaders(headers) }
-  return verify(signed, { service: 'lambda', payloadHash, now: clock(), findPrincipal })
-}
-
 const tooLarge = refuse(
   'RequestTooLargeException',
   `Request must be smaller than ${longestPayload} bytes for the InvokeFunction operation`,
@@ -65,7 +57,7 @@ export const startLambdaService = async (options: Options) => {
     if (!payload) return tooLarge
     const target = readTarget(request)
     if (!target) return refuse('UnknownOperationException', '')
-    const caller = findCaller(request, payload, options)
+    const caller = findCaller(request, payload, { service: 'lambda', ...options })
     if (caller.fault) return refuseSignature(caller.fault)
     if (!allows(caller.principal, action, target.resource))
       return refuse('AccessDeniedException', denial(caller.principal, action, target.resource))

@@ -1,18 +1,18 @@
 // The local Secrets Manager: identifies the caller by signature, asks IAM, then reads or rotates a secret of the template.
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import * as z from 'zod/mini'
 import type { Clock } from '../clock.ts'
 import type { TemplateResource } from '../cloudformation/template.ts'
-import { allows, denial, type Principal } from '../iam/iam.ts'
-import { joinHeaders, parseTarget, verify } from '../iam/signature-v4.ts'
+import { allows, denial } from '../iam/iam.ts'
+import { type FindPrincipal, findCaller } from '../iam/signed-caller.ts'
 import { close, createLocalServer, listen } from '../listen.ts'
 import { readBody } from '../read-body.ts'
 import { openSecretStore } from './secret-store.ts'
 
 type Options = {
   secrets: readonly TemplateResource[]
-  findPrincipal: (accessKeyId: string) => Principal | undefined
+  findPrincipal: FindPrincipal
   dataFolder: string
   port: number
   clock: Clock
@@ -62,13 +62,6 @@ const operations: ReadonlyMap<string, (store: Store, input: unknown) => Answer> 
   ['PutSecretValue', putValue],
 ])
 
-const findCaller = (request: IncomingMessage, body: Buffer, { clock, findPrincipal }: Options) => {
-  const { url = '/', method = '', headers } = request
-  const payloadHash = createHash('sha256').update(body).digest('hex')
-  const signed = { ...parseTarget(url), method, headers: joinHeaders(headers) }
-  return verify(signed, { service: 'secretsmanager', payloadHash, now: clock(), findPrincipal })
-}
-
 const parse = (body: Buffer): unknown => {
   try {
     return JSON.parse(body.toString())
@@ -79,7 +72,7 @@ const parse = (body: Buffer): unknown => {
 
 const answer = async (request: IncomingMessage, store: Store, options: Options): Promise<Answer> => {
   const body = (await readBody(request, longestBody)) ?? Buffer.alloc(0)
-  const caller = findCaller(request, body, options)
+  const caller = findCaller(request, body, { service: 'secretsmanager', ...options })
   if (caller.fault)
     return refuse('UnrecognizedClientException', 'The request is not signed by anybody known.')
   const target = String(request.headers['x-amz-target']).replace(/^secretsmanager\./, '')

@@ -1,21 +1,21 @@
 // SES on this machine: one listener that identifies the caller by signature, asks IAM about the sender, and puts the mail into the
 // mailbox.
-import { createHash, randomUUID } from 'node:crypto'
-import { createServer, type IncomingMessage } from 'node:http'
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Clock } from '../clock.ts'
 import { account, region } from '../cloudformation/intrinsics.ts'
 import type { Faults } from '../faults/faults.ts'
 import { cut, underFault } from '../faults/transport-fault.ts'
-import { allows, denial, type Principal } from '../iam/iam.ts'
-import { joinHeaders, parseTarget, verify } from '../iam/signature-v4.ts'
-import { close, listen } from '../listen.ts'
+import { allows, denial } from '../iam/iam.ts'
+import { type FindPrincipal, findCaller } from '../iam/signed-caller.ts'
+import { close, createLocalServer, listen } from '../listen.ts'
 import type { Mailbox } from '../page/mailbox.ts'
 import { readBody } from '../read-body.ts'
 import { readMail, type SentMail } from './send-email.ts'
 
 type Options = {
-  findPrincipal: (accessKeyId: string) => Principal | undefined
+  findPrincipal: FindPrincipal
   deliver: Mailbox['deliver']
   port: number
   clock: Clock
@@ -38,13 +38,6 @@ const refuse = (status: number, error: string, message: string): Reply => ({
 /** A mail is sent by the identity of its sender's domain, which on AWS must be verified. */
 const identityOf = ({ fromAddress }: SentMail) =>
   `arn:aws:ses:${region}:${account}:identity/${fromAddress.replace(/^.*@/, '')}`
-
-const findCaller = (request: IncomingMessage, body: Buffer, { clock, findPrincipal }: Options) => {
-  const { url = '/', method = '', headers } = request
-  const signed = { ...parseTarget(url), method, headers: joinHeaders(headers) }
-  const payloadHash = createHash('sha256').update(body).digest('hex')
-  return verify(signed, { service: 'ses', payloadHash, now: clock(), findPrincipal })
-}
 
 const send = async ({ deliver }: Options, { from, to, subject, html, text }: SentMail): Promise<Reply> => {
   for (const each of to) await deliver({ from, to: each, subject, html, text })
@@ -71,7 +64,7 @@ const answer = async (request: IncomingMessage, options: Options): Promise<Reply
   if (!body) return refuse(413, 'BadRequestException', 'The mail is too large.')
   if (request.method !== 'POST' || request.url !== sendPath)
     return refuse(404, 'UnknownOperationException', '')
-  const caller = findCaller(request, body, options)
+  const caller = findCaller(request, body, { service: 'ses', ...options })
   if (caller.fault)
     return refuse(403, 'InvalidSignatureException', `The signature is not good: ${caller.fault}`)
   const mail = readMail(body.toString())
@@ -84,7 +77,7 @@ const answer = async (request: IncomingMessage, options: Options): Promise<Reply
 
 /** Starts SES on `http://localhost:<port>` (0 picks a free port). Rejects when the port is taken. */
 export const startSes = async (options: Options) => {
-  const server = createServer(async (request, response) => {
+  const server = createLocalServer(async (request, response) => {
     const reply = await answer(request, options).catch((error: unknown) => {
       if (!request.errored) console.error('The local SES failed:', error)
       return refuse(500, 'InternalServiceErrorException', 'Internal error')

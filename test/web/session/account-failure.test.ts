@@ -52,6 +52,14 @@ test.each([
   expect([failure.field, failure.text]).toEqual([field, text])
 })
 
+test('the toasts say what our trigger says, without what Cognito puts around it [JOI-5]', () => {
+  const error = named('UserLambdaValidationException', 'PreSignUp failed with error Read the new terms..')
+  expect([signUpFailureText(error), signInFailureText(error)]).toEqual([
+    'Read the new terms.',
+    'Read the new terms.',
+  ])
+})
+
 test('a fault of Cognito is a plain sentence in every toast too [KEP-7]', () => {
   const error = named('InternalErrorException', 'Internal error')
   expect([signInFailureText, signUpFailureText, signOutFailureText].map((textOf) => textOf(error))).toEqual([

@@ -14,7 +14,7 @@ const files = globSync('web/**/*.{ts,tsx}', { cwd: root, exclude: ['web/dist/**'
 const usersOf = (kept: RegExp) =>
   files.filter((file) => kept.test(readFileSync(join(root, file), 'utf8').replace(comment, ''))).sort()
 
-test('the browser keeps the session, the time of the last activity, whose account has changed, the id of an export that a page was loaded anew and that a submission is under way [OWN-9]', () => {
+test('the browser keeps the session, the time of the last activity, whose account has changed, the id of an export, that a page was reloaded and that a submission is under way [OWN-9]', () => {
   expect(files.length).toBeGreaterThan(100)
   expect(usersOf(shared)).toEqual([
     'web/session/account-change-storage.ts',

@@ -3,8 +3,9 @@ import { describe, expect, test, vi } from 'vitest'
 import type { FormRecord, Profile } from '#domain/contract.ts'
 import { landing } from '#domain/journey.ts'
 import { ApiError } from '#web/api.ts'
-import { createDraftStore, type SubmitAnswer, type SubmitRequest } from '#web/wizard/draft-store.ts'
+import { createDraftStore } from '#web/wizard/draft-store.ts'
 import type { SaveAnswer, SaveRequest } from '#web/wizard/save-call.ts'
+import type { SubmitAnswer, SubmitRequest } from '#web/wizard/submission.ts'
 import { submitFailureText } from '#web/wizard/submit-failure.ts'
 import { createVirtualClock, settle } from './virtual-clock.ts'
 
@@ -46,7 +47,7 @@ const setUp = (data: FormRecord[] = [record]) => {
   const clock = createVirtualClock()
   const saves: SaveRequest[] = []
   const submits: SubmitRequest[] = []
-  /** `age` of a submission that was under way when the page was loaded anew. */
+  /** `age` of a submission that was under way when the page was reloaded. */
   const underWay: { age: number | undefined; notes: string[] } = { age: undefined, notes: [] }
   const server = {
     loaded: (): Promise<{ data: FormRecord[]; profile: Profile }> => Promise.resolve({ data, profile }),
@@ -308,6 +309,25 @@ test('an answer that the firewall blocked is named until it is changed, and late
   await clock.advance(2000)
   expect(saves.at(-1)?.answers).toEqual({ city: 'Austin' })
   expect(store.snapshot()).toMatchObject({ blocked: [], saveStatus: 'saved' })
+})
+
+test('of two answers that the firewall blocked, each is named until it is changed itself [DEP-7]', async () => {
+  const { store, clock, server } = setUp()
+  await store.open('user')
+  server.save = ({ answers, version }) => {
+    const fields = Object.keys(answers).filter((field) => answers[field] === '<b>')
+    return fields.length > 0
+      ? { kind: 'refused', fields, error: new Error('No'), isBlocked: true }
+      : { kind: 'saved', version: version + 1 }
+  }
+  for (const field of ['city', 'address1'] as const) {
+    store.change({ [field]: '<b>' })
+    await clock.advance(2000)
+  }
+  expect(store.snapshot().blocked).toEqual(['city', 'address1'])
+  store.change({ address1: '1 Main St' })
+  await clock.advance(2000)
+  expect(store.snapshot()).toMatchObject({ blocked: ['city'], saveStatus: 'retrying' })
 })
 
 const busy = () => {

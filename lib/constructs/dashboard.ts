@@ -1,0 +1,62 @@
+// How the product is doing, on one page of CloudWatch.
+import { Dashboard, GraphWidget, type IMetric, Metric } from 'aws-cdk-lib/aws-cloudwatch'
+import type { IFunction } from 'aws-cdk-lib/aws-lambda'
+import type { Construct } from 'constructs'
+import { period } from './log-count.ts'
+import { metricNamespace } from './metric-namespace.ts'
+
+type Shown = {
+  calls: readonly { name: string; route: string }[]
+  /** By their route, what people got done. */
+  acts: Readonly<Record<string, string>>
+  failures: IMetric[]
+  refusals: IMetric[]
+  looks: IMetric[]
+  functions: readonly IFunction[]
+}
+
+/** What the functions measure by themselves (lambdas/log.ts); refusals and failures are measured apart. */
+const measured = (scope: Construct, route: string, label: string, statistic: string) =>
+  new Metric({
+    namespace: metricNamespace(scope),
+    metricName: 'milliseconds',
+    dimensionsMap: { route, event: 'done' },
+    label,
+    statistic,
+    period,
+  })
+
+const graph = (title: string, left: IMetric[]) => new GraphWidget({ title, left, width: 12 })
+
+export const addDashboard = (scope: Construct, shown: Shown): void => {
+  const { calls, acts, failures, refusals, looks, functions } = shown
+  new Dashboard(scope, 'Dashboard', {
+    widgets: [
+      [
+        graph('Calls that failed', failures),
+        graph(
+          'Functions that crashed, ran out of time or were refused their start',
+          functions.flatMap((each) => [each.metricErrors(), each.metricThrottles()]),
+        ),
+      ],
+      [
+        graph(
+          'What people got done',
+          Object.entries(acts).map(([route, label]) => measured(scope, route, label, 'SampleCount')),
+        ),
+        graph(
+          'Milliseconds of a call (the slowest twentieth)',
+          calls.map(({ name, route }) => measured(scope, route, name, 'p95')),
+        ),
+      ],
+      [
+        graph(
+          'Milliseconds of each function (the slowest hundredth)',
+          functions.map((each) => each.metricDuration({ statistic: 'p99' })),
+        ),
+        graph('Calls that were refused: not signed in (401), not allowed (403)', refusals),
+      ],
+      [graph('What admins looked at', looks)],
+    ],
+  })
+}
