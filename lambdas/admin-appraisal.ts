@@ -17,7 +17,7 @@ import { isConditionFailure, table, tableName } from './table/table.ts'
 type AppraisalRequest = z.infer<typeof recordAppraisal.request>
 
 const stale = (record: ApplicantRecord) =>
-  new Refusal(409, 'Somebody else has recorded an appraisal in the meantime.', {
+  new Refusal(409, 'Another admin has recorded an appraisal in the meantime.', {
     appraisal: appraisalOf(record),
   })
 

@@ -36,13 +36,13 @@ const blocksOf = (message: Message): string[] => {
   ]
 }
 
-const ignore = 'If this was not you, you need not do anything.'
-const secret = 'Please do not tell this code to anybody.'
+const ignore = 'If this was not you, you do not need to do anything.'
+const secret = 'Please do not share this code with anyone.'
 
 const confirmation = (event: CustomMessageTriggerEvent): Message => ({
   subject: 'Confirm your email address',
   heading: 'Please confirm your email',
-  lead: `Thank you for applying at ${product}. One step is left: press the button, and we know that this address is yours.`,
+  lead: `Thank you for applying at ${product}. One step is left: please press the button, so that we know this address is yours.`,
   button: {
     text: 'Confirm my email',
     link: `${appUrl}/auth/callback#type=signup&user=${event.userName}&token=${event.request.codeParameter}`,
@@ -53,7 +53,7 @@ const confirmation = (event: CustomMessageTriggerEvent): Message => ({
   },
   notes: [
     'The button and the code work for 24 hours.',
-    `You get this mail because somebody signed up with your address. ${ignore}`,
+    `You got this email because someone signed up with this address. ${ignore}`,
   ],
 })
 
@@ -89,7 +89,7 @@ const messageOf = (event: CustomMessageTriggerEvent): Message | undefined => {
       return withCode(
         event,
         'Choose a new password',
-        ['Somebody asked for a new password for this address.', 'Type this code to choose a new password:'],
+        ['Someone asked for a new password for this address.', 'Type this code to choose a new password:'],
         '1 hour',
       )
     case 'CustomMessage_UpdateUserAttribute':
@@ -98,7 +98,7 @@ const messageOf = (event: CustomMessageTriggerEvent): Message | undefined => {
         event,
         'Confirm your new email',
         [
-          `Somebody gave this address for an account at ${product}.`,
+          `Someone asked to use this address for a ${product} account.`,
           'Type this code to confirm your new address:',
         ],
         '24 hours',
@@ -109,7 +109,7 @@ const messageOf = (event: CustomMessageTriggerEvent): Message | undefined => {
       return withCode(
         event,
         'Your sign-in code',
-        ['Somebody is signing in with this address.', 'Type this code to sign in:'],
+        ['Someone is signing in with this address.', 'Type this code to sign in:'],
         '3 minutes',
       )
     default:

@@ -20,7 +20,7 @@ const notice = (subject: string, lead: string, more: readonly string[] = []): No
     lead,
     ...more,
     'Was this you? Then you do not need to do anything.',
-    `If it was not you, please call us at once: ${phone}`,
+    `If it was not you, please call us right away: ${phone}`,
   ]
   return {
     subject,

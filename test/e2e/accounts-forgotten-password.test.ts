@@ -116,7 +116,7 @@ test('password forgotten: an unknown address hears the same words, and someone u
   await page.getByText('No code in your inbox?').click()
   await expectWords(
     page,
-    'Did you never confirm your email after signing up? Then we have sent you that email again. Open the link in it first, then come back here and press “Send a new code”.',
+    'If you never confirmed your email after signing up, we have sent you that email again. Open the link in it first, then come back here and press “Send a new code”.',
   )
   await openConfirmationLink(page, person)
   await page.goto('/reset-password')

@@ -172,6 +172,7 @@ test('a new email can be given up: the old one stays', async () => {
   await press(page, 'Send the code')
   await press(page, 'Keep my old email')
   await page.getByLabel('New email').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('change-email')
   await signOut(page)
   await enter(page, member)
 })

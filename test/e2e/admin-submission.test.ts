@@ -276,7 +276,7 @@ describe('the appraisal', () => {
       })
       expect(response.status).toBe(200)
     }
-    const choice = page.getByRole('alert', { name: 'Somebody else was quicker' })
+    const choice = page.getByRole('alert', { name: 'Another admin was faster' })
     const expectChoice = async (theirs: string, mine: string) => {
       await choice.waitFor()
       const shown = (await choice.innerText()).replace(/\n+/g, '\n')

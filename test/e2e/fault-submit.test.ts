@@ -97,7 +97,7 @@ const submitInVain = async (page: Page) => {
   return (await sent).postDataJSON()
 }
 
-test('a submission that hangs says what is safe; loaded again meanwhile, the page finds out that it went through [KEP-10] [KEP-11]', async () => {
+test('a submission that hangs says what is safe, and Escape does not uncover the form; loaded again meanwhile, the page finds out that it went through [KEP-10] [KEP-11]', async () => {
   const { page } = await openWizard({ answers: completeAnswers, at })
   const body = await submitInVain(page)
   expect(await page.getByText(slow).count()).toBe(0)
@@ -105,6 +105,8 @@ test('a submission that hangs says what is safe; loaded again meanwhile, the pag
   const screen = page.getByRole('dialog', { name: 'Please wait' })
   await screen.getByText(slow, { exact: true }).waitFor()
   await screen.getByText(/^Your answers and your signature are saved\./).waitFor()
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape')
+  expect(await screen.isVisible()).toBe(true)
 
   const token = await accessTokenOf(page)
   await page.reload()

@@ -128,7 +128,7 @@ test('a notice says what changed and when, whom to call, and has no link and no 
     for (const words of [html, text]) {
       expect(words).toContain(subject)
       expect(words).toContain('on November 22, 2026 at 3:05 PM Eastern time')
-      expect(words).toContain('please call us at once: 1-800-555-0142')
+      expect(words).toContain('please call us right away: 1-800-555-0142')
       expect(words).not.toMatch(/https?:|\b\d{6}\b/)
     }
   }

@@ -108,7 +108,7 @@ test('both addresses hear of a new email, from the stage’s own sender, and a r
   ])
   expect(cloud.mails().at(-1)).toMatchObject({
     from: 'Larkfield <accounts@larkfield.example>',
-    text: expect.stringMatching(/was changed on .* Eastern time.*please call us at once: 1-800-555-0142/s),
+    text: expect.stringMatching(/was changed on .* Eastern time.*please call us right away: 1-800-555-0142/s),
     links: [],
   })
 })

@@ -273,7 +273,7 @@ const submissionScene = scene({
         await recordElsewhere(page, submitted.userId)
         await type(page, '300000', '90')
         await step.press(page, 'Record the appraisal')
-        await page.getByRole('heading', { name: 'Somebody else was quicker' }).waitFor()
+        await page.getByRole('heading', { name: 'Another admin was faster' }).waitFor()
         await page.waitForLoadState('networkidle')
       },
     },

@@ -25,7 +25,9 @@ const ids = {
 const notSent = 'Code not sent'
 const notChanged = 'Email not changed'
 
-const NewEmailForm = ({ email, onSent }: { email: string; onSent: (newEmail: string) => void }) => {
+type NewEmailFormProps = { email: string; takesFocus: boolean; onSent: (newEmail: string) => void }
+
+const NewEmailForm = ({ email, takesFocus, onSent }: NewEmailFormProps) => {
   const { show, dismiss } = useToasts()
   const isLive = useIsLive()
   const { register, handleSubmit, setError, formState } = useAccountForm({
@@ -52,16 +54,17 @@ const NewEmailForm = ({ email, onSent }: { email: string; onSent: (newEmail: str
       <TextField
         id={ids.email}
         label="New email"
-        hint="We send a code to it, to see that it is yours."
+        hint="We will send a code there to make sure it is yours."
         type="email"
         autoComplete="email"
+        autoFocus={takesFocus}
         error={errors.email?.message}
         {...register('email')}
       />
       <PasswordField
         id={ids.password}
         label="Your password"
-        hint="So that nobody but you can change your email."
+        hint="So that only you can change your email."
         autoComplete="current-password"
         error={errors.password?.message}
         {...register('password')}
@@ -139,18 +142,20 @@ type ChangeEmailFormProps = { userId: string; email: string; onChanged: () => Pr
 
 export const ChangeEmailForm = ({ userId, email, onChanged }: ChangeEmailFormProps) => {
   const [newEmail, setNewEmail] = useState<string>()
+  const [isGivenUp, setIsGivenUp] = useState(false)
   const confirmed = async () => {
     await onChanged()
     setNewEmail(undefined)
+    setIsGivenUp(false)
+  }
+  /** The button that had the focus is gone then. */
+  const giveUp = () => {
+    setNewEmail(undefined)
+    setIsGivenUp(true)
   }
   return newEmail === undefined ? (
-    <NewEmailForm email={email} onSent={setNewEmail} />
+    <NewEmailForm email={email} takesFocus={isGivenUp} onSent={setNewEmail} />
   ) : (
-    <EmailCodeForm
-      userId={userId}
-      newEmail={newEmail}
-      onConfirmed={confirmed}
-      onCancel={() => setNewEmail(undefined)}
-    />
+    <EmailCodeForm userId={userId} newEmail={newEmail} onConfirmed={confirmed} onCancel={giveUp} />
   )
 }

@@ -18,8 +18,8 @@ const Off = ({ isNeeded, onStart }: { isNeeded: boolean; onStart: () => void }) 
   <>
     <p>
       {isNeeded ? 'You need it to work as an admin.' : 'You do not need it, but it keeps your account safer.'}{' '}
-      First you type your password, as always. Then you type six digits that an app on your phone shows.
-      Somebody who learns your password still cannot get in.
+      First you type your password, as always. Then you type six digits that an app on your phone shows. Even
+      someone who learns your password cannot get in.
     </p>
     <Button variant="secondary" onClick={onStart}>
       Set up two-step sign-in

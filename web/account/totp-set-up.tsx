@@ -117,7 +117,7 @@ export const TotpSetUp = ({ totpKey, email, onDone, onCancel }: TotpSetUpProps) 
             <TotpQrCode uri={uri} />
             <Key totpKey={totpKey} />
           </div>
-          <p>Show the square and the key to nobody. Whoever has them can make your codes.</p>
+          <p>Do not show the square or the key to anyone. With them, others can make your codes.</p>
         </li>
         <li>
           <h4>Type the code</h4>

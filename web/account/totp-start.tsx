@@ -23,6 +23,6 @@ export const TotpStart = ({ email, prefetch, onKey, onCancel }: TotpStartProps) 
     }}
     onCancel={onCancel}
   >
-    Please type your password first. That way nobody but you can change how you sign in.
+    Please type your password first. That way only you can change how you sign in.
   </PasswordQuestion>
 )

@@ -18,7 +18,7 @@ export const TotpTurnOff = ({ email, onDone, onCancel }: TurnOffProps) => (
     }}
     onCancel={onCancel}
   >
-    Then your password is enough to sign in. You can set two-step sign-in up again at any time. Please type
-    your password to turn it off.
+    After that, your password is all you need to sign in. You can set two-step sign-in up again at any time.
+    Please type your password to turn it off.
   </PasswordQuestion>
 )

@@ -41,7 +41,7 @@ export const SubmissionAppraisalConflict = ({ theirs, mine, onKeepTheirs, onSave
   }
   return (
     <div ref={panel} className={styles.conflict} role="alert" tabIndex={-1} aria-labelledby={titleId}>
-      <h3 id={titleId}>Somebody else was quicker</h3>
+      <h3 id={titleId}>Another admin was faster</h3>
       <p>
         {theirs.recorded_by ?? 'Another admin'} recorded an appraisal
         {theirs.recorded_at ? ` on ${momentWithZone(theirs.recorded_at)}` : ''}, after you had opened this

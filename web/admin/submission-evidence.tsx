@@ -68,7 +68,12 @@ export const SubmissionSignature = ({ submission }: { submission: SubmissionDeta
 /** An account that an operator made has none, and neither have older ones. */
 const termsText = (terms: AcceptedTerms | null) =>
   terms
-    ? `Terms ${terms.terms}, privacy policy ${terms.privacy}, e-signature agreement ${terms.electronic_signature}; on record since ${momentWithZone(terms.accepted_at)}`
+    ? [
+        `Terms ${terms.terms}`,
+        `Privacy policy ${terms.privacy}`,
+        `E-signature agreement ${terms.electronic_signature}`,
+        `On record since ${momentWithZone(terms.accepted_at)}`,
+      ].join('\n')
     : 'Nothing on record'
 
 type EvidenceProps = { submission: Pick<SubmissionDetail, 'consent' | 'status' | 'accepted_terms'> }

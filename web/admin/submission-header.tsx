@@ -29,14 +29,14 @@ const Emails = ({ submission }: { submission: SubmissionDetail }) => {
       <p className={styles.email}>
         {email ? (
           <>
-            Email on the form, not confirmed: <BreakableEmail email={email} />
+            Email on the form (not confirmed): <BreakableEmail email={email} />
           </>
         ) : (
           'No email on the form'
         )}
       </p>
       <p className={styles.email}>
-        Confirmed email of the account: <BreakableEmail email={confirmed} />
+        Email of the account (confirmed): <BreakableEmail email={confirmed} />
       </p>
     </>
   )

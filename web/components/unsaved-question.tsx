@@ -10,9 +10,7 @@ export const UnsavedQuestion = ({ onStay, onLeave }: { onStay: () => void; onLea
         If you sign out now, what you typed on this page is dropped.
       </DialogText>
     ) : (
-      <DialogText title="Some answers are not saved yet">
-        We keep trying to save them. If you sign out now, they may be lost.
-      </DialogText>
+      <DialogText title="Some answers are not saved yet">If you sign out now, you may lose them.</DialogText>
     )}
     <DialogButtons>
       <Button onClick={onStay}>Stay</Button>

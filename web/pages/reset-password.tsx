@@ -65,10 +65,12 @@ const NoCode = () => {
     <Disclosure summary="No code in your inbox?">
       <p>Please look in your spam folder too. It can take a few minutes.</p>
       <p>
-        Did you never confirm your email after signing up? Then we have sent you that email again. Open the
-        link in it first, then come back here and press “Send a new code”.
+        If you never confirmed your email after signing up, we have sent you that email again. Open the link
+        in it first, then come back here and press “Send a new code”.
       </p>
-      <p>Still nothing? Please call us at {supportPhone}.</p>
+      <p>
+        Still nothing? Please call us at <span className={styles.phone}>{supportPhone}</span>.
+      </p>
     </Disclosure>
   )
 }

@@ -18,14 +18,20 @@ const useIsSlow = () => {
 export const SubmittingScreen = ({ text = 'Submitting your application...' }: { text?: string }) => {
   const screen = useRef<HTMLDialogElement>(null)
   const isSlow = useIsSlow()
-  useEffect(() => screen.current?.showModal(), [])
+  /** Again should the browser close it: a second Escape does, whatever the page says to it. */
+  const open = () => {
+    if (screen.current?.isConnected && !screen.current.open) screen.current.showModal()
+  }
+  useEffect(open, [])
   return (
     <dialog
       ref={screen}
       className={styles.screen}
       aria-label="Please wait"
       aria-describedby="submitting"
+      closedby="none"
       onCancel={(event) => event.preventDefault()}
+      onClose={open}
     >
       <div id="submitting" className={styles.work}>
         <LoadingScreen text={text} />

@@ -17,7 +17,7 @@ const evidenceWith = (accepted_terms: typeof accepted | null) =>
 
 test('[JOI-7] the evidence names the versions that the sign-up accepted, and says when there are none', () => {
   expect(evidenceWith(accepted)).toContain(
-    'Terms 2026-11, privacy policy 2026-12, e-signature agreement 3; on record since 11/22/2026',
+    'Terms 2026-11\nPrivacy policy 2026-12\nE-signature agreement 3\nOn record since 11/22/2026',
   )
   expect(evidenceWith(null)).toContain('Nothing on record')
 })

@@ -52,8 +52,8 @@ const emailsIn = (submission: SubmissionDetail) =>
     .map((words) => words.replace(/<[^>]*>/g, ''))
     .filter((words) => /@|email/i.test(words))
 
-const form = 'Email on the form, not confirmed:'
-const account = 'Confirmed email of the account:'
+const form = 'Email on the form (not confirmed):'
+const account = 'Email of the account (confirmed):'
 
 test.each<[string, string | null, string | null, string[]]>([
   ['the same', 'mary@a.co', 'mary@a.co', ['mary@a.co']],
