@@ -50,6 +50,7 @@ describe('cleaning a text', () => {
     ['half an emoji', 'Mary\ud83d', 'Mary'],
     ['a control character between letter and accent', 'Jose\u0001\u0301', 'Jos\u00e9'],
     ['an Arabic direction mark', 'Ma\u061cry', 'Mary'],
+    ['the mark for an unreadable character [KEP-6]', 'Aus\ufffdtin', 'Austin'],
     ['an emoji of several characters', '👩‍👧', '👩‍👧'],
     ['a name from right to left', 'שרה', 'שרה'],
   ])('%s', (_, typed, clean) => expect(cleanText(typed)).toBe(clean))

@@ -50,7 +50,7 @@ const fillPasswords = async (page: Page, current: string, next: string, again = 
   await press(page, 'Change my password')
 }
 
-test('/account shows who is signed in, and the password can be changed there, to one that is not easy to guess: every other session ends [JOI-1] [JOI-2] [OWN-1]', async () => {
+test('/account shows who is signed in, and the password can be changed there, to one that is not easy to guess: every other session ends [JOI-1] [JOI-2] [OWN-1] [OWN-2]', async () => {
   const { page, member } = await visitAccount()
   const elsewhere = await accessTokenIn(page)
   expect(await page.getByRole('definition').allInnerTexts()).toEqual(['Mary Jones', member.email])
@@ -71,8 +71,11 @@ test('/account shows who is signed in, and the password can be changed there, to
   await fillPasswords(page, 'not my password', nextPassword)
   await expectErrors(page, { currentPassword: 'Your current password is not right.' })
   await expectField(page, 'New password', nextPassword)
+  const told = page.waitForResponse('**/api/account-changed')
   await fillPasswords(page, member.password, nextPassword)
   await expectToast(page, 'Your password is changed', 'We signed you out everywhere else.')
+  expect((await told).request().postDataJSON()).toEqual({ isSignedOutElsewhere: true })
+  expect((await told).status()).toBe(200)
   await expectField(page, 'Current password', '')
   expect(await dialog(page).count()).toBe(0)
   const { body } = await askCognito(await poolClient(), 'GetUser', { AccessToken: elsewhere })

@@ -106,7 +106,8 @@ test('appraised before it was sent, the whole page says what is open and leads t
   expect(await stages.evaluateAll((items) => items.map((item) => item.getAttribute('data-state')))).toEqual([
     ...['current', 'pending', 'pending', 'pending', 'pending'],
   ])
-  expect(await page.getByText(/In Review|Submitted|Completed/).count()).toBe(0)
+  await step.expectWords(page, 'Please finish your application when you are ready.')
+  expect(await page.getByText(/In Review|Submitted|Completed|is with us/).count()).toBe(0)
   expect(await page.getByRole('link', { name: /signed authorization|copy/ }).count()).toBe(0)
   const way = page.getByRole('link', { name: 'Go on with your application' })
   expect(await way.getAttribute('href')).toBe('/health-information')

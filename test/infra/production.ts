@@ -32,6 +32,10 @@ const keyPolicySchema = z.object({
 
 const statementsSchema = z.object({ Statement: z.array(z.looseObject({ Action: z.unknown() })) })
 
+const variablesSchema = z.object({
+  Environment: z._default(z.object({ Variables: z.record(z.string(), z.unknown()) }), { Variables: {} }),
+})
+
 describe('a production stage', () => {
   test('is known under its domain, with its certificate and no protocol older than TLS 1.2', () => {
     expect(onlyOne('AWS::CloudFront::Distribution', production)[1].Properties).toMatchObject({
@@ -261,6 +265,37 @@ describe('a production stage', () => {
         Threshold: productionSettings.looksAnHour,
       }),
     ])
+  })
+
+  test('each alarm that counts lines reads the log that has them [EVI-4] [DIS-5]', () => {
+    const filterSchema = z.object({
+      LogGroupName: z.object({ Ref: z.string() }),
+      MetricTransformations: z.tuple([z.object({ MetricName: z.string() })]),
+    })
+    const logs = production.ofType('AWS::Logs::MetricFilter').map(([, { Properties }]) => {
+      const { LogGroupName, MetricTransformations } = filterSchema.parse(Properties)
+      return [MetricTransformations[0].MetricName, LogGroupName.Ref.slice(0, -8)]
+    })
+    const ofGateway = logs.filter(([name]) => /^Refused|Failures$/.test(name ?? ''))
+    expect(new Set(ofGateway.map(([, log]) => log))).toEqual(new Set(['ApiAccessLog']))
+    expect(Object.fromEntries(logs.slice(-3))).toEqual({
+      SessionsLeftOpen: 'TriggersPostConfirmationLog',
+      SsnExports: 'FunctionsAdminLog',
+      Looks: 'FunctionsAdminLog',
+    })
+    expect(logs).toHaveLength(ofGateway.length + 3)
+    expect(patterns).toContain('{ $.event = "sessions-not-ended" }')
+  })
+
+  test.each([
+    ['PRIVATE_DRAFTS', ['true', 'true', 'true'], ['false', 'false', 'false'], 'DIS-2'],
+    ['STAFF_SECOND_FACTOR', ['required', 'required'], ['required', 'required'], 'STF-1'],
+  ])('tells its functions %s as it was set, %j, and the bare default its own, %j [%s]', (name, own, bare) => {
+    const valuesIn = (of: typeof production) =>
+      of
+        .ofType('AWS::Lambda::Function')
+        .flatMap(([, { Properties }]) => variablesSchema.parse(Properties).Environment.Variables[name] ?? [])
+    expect([valuesIn(production), valuesIn(stack)]).toEqual([own, bare])
   })
 
   test('the dashboard reads what the functions measure, in the namespace that they are told', () => {

@@ -20,6 +20,11 @@ test('a known value is looked up once; a made-up one is refused', async () => {
   expect(read).toHaveBeenCalledOnce()
 })
 
+test('the first value is refused too when it is made up', async () => {
+  const { isKnown } = start(['new', 'old'])
+  expect(await isKnown('guess')).toBe(false)
+})
+
 test('a value that is not known has the secret read again, at most once a minute', async () => {
   const { clock, read, isKnown } = start(['one'], ['two', 'one'])
   await isKnown('one')

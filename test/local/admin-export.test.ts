@@ -212,6 +212,10 @@ describe('what an export is asked for', () => {
     expect(idsIn(today.bytes).toSorted()).toEqual(ofToday.map(({ user_id }) => user_id).toSorted())
     expect(ofToday.length).toBeGreaterThan(0)
     expect(ofToday.length).toBeLessThan(all.length)
+    const yesterday = new Date(Date.now() - 24 * 60 * minute).toISOString().slice(0, 10)
+    const before = await wholeExport({ kind: 'submissions', changedTo: yesterday })
+    const older = all.filter(({ updated_at }) => String(updated_at) < days.changedFrom)
+    expect(idsIn(before.bytes).toSorted()).toEqual(older.map(({ user_id }) => user_id).toSorted())
     expect((await audited(today.id))[0]?.detail).toMatch(
       /^submissions\.csv, last change from ([\d/]{10}) to \1$/,
     )

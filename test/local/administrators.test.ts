@@ -70,7 +70,7 @@ test('npm run admin gives the right of an admin, which comes with the next refre
   expect(await listUsers(after.access)).toBe(403)
 })
 
-test('who was made an admin and who is no longer one is on record, with the operator [STF-5]', async () => {
+test('who was made an admin and who is no longer one is on record, with the operator and without an address [STF-5] [EVI-2]', async () => {
   const { email, userId } = await newMember(cloud)
   await say('add', email, '--data', data)
   await say('add', email, '--data', data)
@@ -78,7 +78,10 @@ test('who was made an admin and who is no longer one is on record, with the oper
   await say('remove', email, '--data', data)
   const { access } = await newMember(cloud, { group: 'admin' })
   const { items } = listActivity.response.parse(await (await get('activity', access)).json())
-  const about = { subject_id: userId, subject_name: email, admin_id: `operator ${userInfo().username}` }
+  const about = {
+    ...{ subject_id: userId, subject_name: email, admin_id: `operator ${userInfo().username}` },
+    ...{ viewer_ip: null, gateway_ip: null },
+  }
   expect(items.filter(({ subject_id: id }) => id === userId)).toEqual([
     expect.objectContaining({ ...about, action: 'admin-removed' }),
     expect.objectContaining({ ...about, action: 'admin-added' }),
@@ -230,11 +233,17 @@ describe('on AWS', () => {
   })
 
   test('without a record nothing is changed [STF-5]', async () => {
-    const { email } = await newMember(cloud)
+    const [member, admin] = [await newMember(cloud), await newMember(cloud, { group: 'admin' })]
     await openShell({ ...nobodys, ...region })
-    expect(await failureOf('add', email, '--stack', 'Larkfield')).toContain('UnrecognizedClientException')
+    for (const [command, { email }] of [
+      ['add', member],
+      ['remove', admin],
+    ] as const)
+      expect(await failureOf(command, email, '--stack', 'Larkfield')).toContain('UnrecognizedClientException')
     vi.unstubAllEnvs()
-    expect(await say('remove', email, '--data', data)).toContain(`${email} is not an admin`)
+    const remove = ({ email }: { email: string }) => say('remove', email, '--data', data)
+    expect(await remove(member)).toContain(`${member.email} is not an admin`)
+    expect(await remove(admin)).toContain(`${admin.email} is no longer an admin`)
   })
 
   test.each([

@@ -8,9 +8,11 @@ import type { LocalCloud } from '#lib/local/local-cloud.ts'
 import { callApi } from './api-call.ts'
 import { callers, rowOf, table, type World } from './authorization-table.ts'
 import { badTokenKinds, makeBadTokens } from './bad-tokens.ts'
+import { callCognito } from './cognito-call.ts'
 import { type CompleteApplicant, completeApplicant, submit, submitRequestOf } from './complete-applicant.ts'
 import { dataFolderOf, startCloud } from './own-cloud.ts'
 import { newMember, post } from './signed-in.ts'
+import { signInBySrp } from './srp-sign-in.ts'
 
 type Who = (typeof callers)[number]
 
@@ -124,6 +126,21 @@ test('after all these calls the victim has what they had [API-5]', async () => {
   const { body } = await post(cloud, 'get-form-data', world.victim.access)
   expect(body.data[0]).toMatchObject({ version: world.victim.version, status: 'in-progress' })
   expect(body.data[0].form_data.city).toBe('Springfield')
+})
+
+test('a session that a new password has ended is refused by every call with 401, and changes nothing [OWN-2] [STF-4]', async () => {
+  const older = await newCaller('admin')
+  await callCognito(cloud, 'GlobalSignOut', { AccessToken: older.access })
+  cloud.advanceClock(2000)
+  const newer = await signInBySrp(cloud, older.email, older.password)
+  const told = await post(cloud, 'account-changed', newer.access, { isSignedOutElsewhere: true })
+  expect(told.status).toBe(200)
+  for (const { call, name } of named) {
+    const { status, body } = await callApi(cloud, call, older.access, rowOf(name).good(older, world))
+    expect([name, status, body.message]).toEqual([name, 401, 'Please sign in again.'])
+  }
+  const { body } = await post(cloud, 'get-form-data', newer.access)
+  expect(body.data[0]).toMatchObject({ version: older.version, status: 'in-progress' })
 })
 
 test('a token is refused as soon as its 15 minutes are over', async () => {

@@ -74,7 +74,7 @@ describe('admins', () => {
   let admins: Record<Staff, Caller>
   let world: World
 
-  const newAdmin = async () => ({ ...(await newMember(cloud, { group: 'admin' })), version: 0, key: '' })
+  const newAdmin = () => completeApplicant(cloud, { group: 'admin' })
   const newAdminWithApp = async () => {
     const admin = await newAdmin()
     await setUpAuthenticatorApp(cloud, admin.access)
@@ -128,6 +128,24 @@ describe('admins', () => {
       const { status, body } = await callApi(cloud, call, caller.access, good?.request(caller, world))
       expect(status).toBe(refusal ?? good?.status)
       if (refusal !== null) expect(body).toEqual({ ...refusals[refusal], requestId: expect.any(String) })
+    },
+  )
+
+  test.each(staff)(
+    'an admin who has %s goes on with their own application, as anybody does until the token ends',
+    async (who, refusal) => {
+      const refused: string[] = []
+      for (const { call } of routes.filter((route) => route.who === 'applicant')) {
+        const name = `${call.method} ${call.path}`
+        const { status } = await callApi(
+          cloud,
+          call,
+          admins[who].access,
+          rowOf(name).good(admins[who], world),
+        )
+        if ([401, 403].includes(status)) refused.push(`${name} ${status}`)
+      }
+      expect(refused).toEqual(refusal === 401 ? ['POST /api/account-changed 401'] : [])
     },
   )
 
