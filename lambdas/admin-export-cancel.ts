@@ -1,5 +1,5 @@
 // DELETE /api/admin/exports/{id}: ends one's own export. The export function sees it within a second and drops the file.
-import { cancelExport } from '#domain/admin-contract.ts'
+import { cancelExport } from '#domain/export-contract.ts'
 import { adminEndpoint, auditorOf } from './admin/admin-endpoint.ts'
 import { audit } from './admin/audit.ts'
 import { endJob, exportJobOf, findOwnJob, onRecord, statusOf } from './export/export-job.ts'

@@ -1,5 +1,5 @@
 // GET /api/admin/exports/{id}: how far one's own export has come, and, once it is done, a link to the file, unless it is empty.
-import { readExport } from '#domain/admin-contract.ts'
+import { readExport } from '#domain/export-contract.ts'
 import { adminEndpoint, auditorOf } from './admin/admin-endpoint.ts'
 import { audit } from './admin/audit.ts'
 import { downloadLink } from './export/export-bucket.ts'

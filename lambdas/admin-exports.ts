@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import type * as z from 'zod/mini'
-import { startExport } from '#domain/admin-contract.ts'
+import { startExport } from '#domain/export-contract.ts'
 import { adminEndpoint, auditorOf } from './admin/admin-endpoint.ts'
 import { audit } from './admin/audit.ts'
 import { endJob, exportJobOf, onRecord, putJob, type StoredJob } from './export/export-job.ts'

@@ -2,6 +2,7 @@
 // The API in the template, the permissions of the functions and the authorization tests all come from here.
 import * as admin from '#domain/admin-contract.ts'
 import * as contract from '#domain/contract.ts'
+import * as exports from '#domain/export-contract.ts'
 
 export type Right =
   | 'read-record'
@@ -80,19 +81,19 @@ export const routes = [
   },
   { call: admin.readSsn, who: 'admin', function: 'admin', touches: ['read-record', 'write-audit'] },
   {
-    call: admin.startExport,
+    call: exports.startExport,
     who: 'admin',
     function: 'admin',
     touches: ['read-record', 'add-export-job', 'update-export-job', 'start-export', 'write-audit'],
   },
   {
-    call: admin.readExport,
+    call: exports.readExport,
     who: 'admin',
     function: 'admin',
     touches: ['read-record', 'read-export-job', 'read-export', 'write-audit'],
   },
   {
-    call: admin.cancelExport,
+    call: exports.cancelExport,
     who: 'admin',
     function: 'admin',
     touches: ['read-record', 'read-export-job', 'update-export-job', 'write-audit'],

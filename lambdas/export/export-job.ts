@@ -3,14 +3,14 @@
 import { randomUUID } from 'node:crypto'
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import type { AuditEntry } from '#domain/admin-contract.ts'
 import {
-  type AuditEntry,
   type ExportJob,
   type ExportKind,
   type ExportRequest,
   type ExportStatus,
   exportRequestSchema,
-} from '#domain/admin-contract.ts'
+} from '#domain/export-contract.ts'
 import { readableReference } from '#domain/readable-reference.ts'
 import { toUsDate } from '#domain/us-date.ts'
 import { Refusal } from '../http/refusal.ts'

@@ -1,5 +1,5 @@
 // The rows of an export, page by page, and how many there are.
-import type { ExportRequest } from '#domain/admin-contract.ts'
+import type { ExportRequest } from '#domain/export-contract.ts'
 import { reportDamage } from '../applicant/damaged-columns.ts'
 import { countRows } from '../list/capped-count.ts'
 import { submissionsIndex, usersIndex } from '../list/list-index.ts'

@@ -1,7 +1,7 @@
 // Which exports held a person: none of them names everybody in it, so it is worked out from what each was asked for, when it ran, and
 // what the person's item tells about its own past. Where that leaves a doubt, the export is listed as one that may have held them.
 import * as z from 'zod/mini'
-import { exportRequestSchema } from '#domain/admin-contract.ts'
+import { exportRequestSchema } from '#domain/export-contract.ts'
 
 const moment = z.catch(z.nullable(z.iso.datetime()), null)
 const text = z.catch(z._default(z.nullable(z.string()), null), null)

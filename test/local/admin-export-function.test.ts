@@ -2,7 +2,7 @@
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { cancelExport } from '#domain/admin-contract.ts'
+import { cancelExport } from '#domain/export-contract.ts'
 import { callApi } from './api-call.ts'
 import { beExportFunction, type ExportCloud, passTime, recordsOf, startExportCloud } from './export-cloud.ts'
 

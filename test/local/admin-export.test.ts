@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { cancelExport, exportJobSchema, readExport, startExport } from '#domain/admin-contract.ts'
+import { cancelExport, exportJobSchema, readExport, startExport } from '#domain/export-contract.ts'
 import { fieldLabels } from '#domain/labels.ts'
 import { readableReference } from '#domain/readable-reference.ts'
 import { type ApiCall, callApi } from './api-call.ts'

@@ -3,15 +3,9 @@
 import { randomUUID } from 'node:crypto'
 import { type DynamoDBDocumentClient, NumberValue, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, expect, test } from 'vitest'
-import {
-  listSubmissions,
-  listUsers,
-  readExport,
-  readSubmission,
-  recordAppraisal,
-  startExport,
-} from '#domain/admin-contract.ts'
+import { listSubmissions, listUsers, readSubmission, recordAppraisal } from '#domain/admin-contract.ts'
 import { getFormData, signatureView } from '#domain/contract.ts'
+import { readExport, startExport } from '#domain/export-contract.ts'
 import type { LocalCloud } from '#lib/local/local-cloud.ts'
 import { callApi } from './api-call.ts'
 import { openTable, storedRowOf } from './cloud-table.ts'

@@ -1,7 +1,8 @@
 // What still works after the clock of the local cloud was put forward by days, as CONTRIBUTING tells a developer to do it.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { listSubmissions, listUsers, readExport, startExport } from '#domain/admin-contract.ts'
+import { listSubmissions, listUsers } from '#domain/admin-contract.ts'
+import { readExport, startExport } from '#domain/export-contract.ts'
 import { callApi } from './api-call.ts'
 import { askCognito } from './cognito-call.ts'
 import { newAdmin } from './new-admin.ts'

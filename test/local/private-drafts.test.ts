@@ -3,15 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import {
-  listSubmissions,
-  readExport,
-  readSsn,
-  readSubmission,
-  startExport,
-  submissionDetailSchema,
-} from '#domain/admin-contract.ts'
+import { listSubmissions, readSsn, readSubmission, submissionDetailSchema } from '#domain/admin-contract.ts'
 import { getFormData, signatureView } from '#domain/contract.ts'
+import { readExport, startExport } from '#domain/export-contract.ts'
 import { fieldLabels } from '#domain/labels.ts'
 import { isPrivateField, keptPrivate } from '#domain/private-answers.ts'
 import { healthAnswers, insuredAnswers, policyAnswers } from '#test/domain/example-answers.ts'

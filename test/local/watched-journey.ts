@@ -5,6 +5,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, vi } from 'vitest'
 import * as admin from '#domain/admin-contract.ts'
 import { type DraftField, draftAnswers } from '#domain/draft.ts'
+import * as exports from '#domain/export-contract.ts'
 import type { LocalCloud } from '#lib/local/local-cloud.ts'
 import { acceptedTerms } from './accepted-terms.ts'
 import { callApi } from './api-call.ts'
@@ -178,12 +179,12 @@ export const adminJourney = async (cloud: LocalCloud, { userId: id }: CompleteAp
   const appraisal = { estimatedValue: 7654321, valueRange: 'sentinel range', policyScore: 25, version: 0 }
   hide('an appraisal', String(appraisal.estimatedValue))
   expect((await ask(admin.recordAppraisal, { id, body: appraisal })).status).toBe(200)
-  const started = await ask(admin.startExport, {
+  const started = await ask(exports.startExport, {
     body: { kind: 'submissions', withSsn: true, purpose: 'Sentinel purpose for Sentinelova' },
   })
   const done = await vi.waitUntil(
     async () => {
-      const { body } = await ask(admin.readExport, { id: String(started.body.id) })
+      const { body } = await ask(exports.readExport, { id: String(started.body.id) })
       return body.status === 'done' && body
     },
     { timeout: 20_000, interval: 30 },

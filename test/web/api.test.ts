@@ -1,7 +1,8 @@
 // What a call sends, and which error each answer of the server or the gateway becomes.
 import { expect, test } from 'vitest'
-import { cancelExport, listUsers, readSsn, readSubmission, recordAppraisal } from '#domain/admin-contract.ts'
+import { listUsers, readSsn, readSubmission, recordAppraisal } from '#domain/admin-contract.ts'
 import { saveFormData } from '#domain/contract.ts'
+import { cancelExport } from '#domain/export-contract.ts'
 import { brandSchema } from '#domain/site-config.ts'
 import { ApiError, createCallApi } from '#web/api.ts'
 import { provideSiteConfig } from '#web/site-config.ts'

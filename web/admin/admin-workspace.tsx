@@ -1,15 +1,8 @@
 // What an admin works with, alive as long as he stays under /admin: the lists as far as they are loaded, where he was in them,
 // and the exports under way. Coming back from a submission finds everything as it was; leaving forgets it all.
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react'
-import {
-  cancelExport,
-  type ExportKind,
-  listActivity,
-  listSubmissions,
-  listUsers,
-  readExport,
-  startExport,
-} from '#domain/admin-contract.ts'
+import { listActivity, listSubmissions, listUsers } from '#domain/admin-contract.ts'
+import { cancelExport, type ExportKind, readExport, startExport } from '#domain/export-contract.ts'
 import { callApi } from '#web/api.ts'
 import { schedule } from '#web/schedule.ts'
 import { createExportJob } from './export-job.ts'

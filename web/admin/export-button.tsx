@@ -1,6 +1,6 @@
 // 'Export to CSV', and the dialog that it opens. While one export of the kind is under way another click does nothing.
 import { Suspense, useRef, useState } from 'react'
-import type { ExportKind } from '#domain/admin-contract.ts'
+import type { ExportKind } from '#domain/export-contract.ts'
 import { Button } from '#web/components/button.tsx'
 import { lazyPage } from '#web/routing/lazy-page.ts'
 import { useAdminWorkspace, useStoreState } from './admin-workspace.tsx'

@@ -1,6 +1,6 @@
 // One export, from the click to the file: asked for, watched about every second, fetched by its signed link. An unanswered
 // question never ends it, because the work goes on without us. Only its id outlives a reload. Free of React.
-import type { ExportJob, ExportOrder, ExportStatus } from '#domain/admin-contract.ts'
+import type { ExportJob, ExportOrder, ExportStatus } from '#domain/export-contract.ts'
 import { ApiError } from '#web/api.ts'
 import { backOff } from '#web/back-off.ts'
 import type { Schedule } from '#web/schedule.ts'

@@ -1,6 +1,6 @@
 // One export from the click to its file, by a clock that moves only when told; the server answers by hand.
 import { expect, test } from 'vitest'
-import type { ExportJob } from '#domain/admin-contract.ts'
+import type { ExportJob } from '#domain/export-contract.ts'
 import { createExportJob } from '#web/admin/export-job.ts'
 import { ApiError } from '#web/api.ts'
 
