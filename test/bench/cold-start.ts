@@ -54,10 +54,7 @@ const shuffled = <Item>(items: readonly Item[]) =>
 
 const words = {
   APP_URL: 'https://larkfield.example',
-  PRODUCT_NAME: 'Larkfield',
   ACCEPTED_TERMS: acceptedTerms[acceptedAttribute],
-  SUPPORT_PHONE: '1-800-555-0142',
-  SUPPORT_EMAIL: 'support@larkfield.example',
 }
 
 /** The functions and the floors, which send the very command that `api` sends. */

@@ -17,7 +17,7 @@ export const startTableStub = async (answer: TableAnswer) => {
   return { endpoint: `http://localhost:${await listen(server, 0)}`, close: () => close(server) }
 }
 
-/** What a function needs to reach it. */
+/** What a function needs to reach it, and to load. */
 export const tableVariables = (endpoint: string): Record<string, string> => ({
   AWS_ENDPOINT_URL_DYNAMODB: endpoint,
   AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: endpoint,
@@ -27,4 +27,7 @@ export const tableVariables = (endpoint: string): Record<string, string> => ({
   AWS_SESSION_TOKEN: 'session',
   TABLE_NAME: 'applicants',
   SIGNATURE_BUCKET: 'signatures',
+  PRODUCT_NAME: 'Larkfield',
+  SUPPORT_PHONE: '1-800-555-0142',
+  SUPPORT_EMAIL: 'support@larkfield.example',
 })
