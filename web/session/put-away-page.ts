@@ -11,7 +11,12 @@ const setVisibility = (visibility: 'hidden' | '') => {
   document.documentElement.style.visibility = visibility
 }
 
-export const showPage = (): void => setVisibility('')
+/** Put away or brought back, and no answer has come since. An answer to an earlier return says nothing of this one. */
+let isWaiting = false
+
+export const showPage = (): void => {
+  if (!isWaiting) setVisibility('')
+}
 
 /**
  * When the page comes back, `ask` finds out who is signed in, and `onAnswer` is called once it has: the page is to be shown when that
@@ -19,16 +24,30 @@ export const showPage = (): void => setVisibility('')
  */
 export const onPutAwayPage = (ask: () => Promise<void>, onAnswer: () => void): (() => void) => {
   let user: string | null = null
+  let departures = 0
   const putAway = ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return
     user = storedUser()
-    if (user !== null) setVisibility('hidden')
+    departures += 1
+    isWaiting = user !== null
+    if (isWaiting) setVisibility('hidden')
   }
   const bringBack = ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return
-    if (user !== null && isStillThere(user)) showPage()
+    const departure = departures
+    const show = () => {
+      isWaiting = false
+      onAnswer()
+    }
+    const ifStillHere = (act: () => void) => () => {
+      if (departure === departures) act()
+    }
+    if (user !== null && isStillThere(user)) setVisibility('')
     /** Without an answer the page stands as it was, but only for the user that it was put away with. */
-    ask().then(onAnswer, () => (storedUser() === user ? onAnswer() : location.reload()))
+    ask().then(
+      ifStillHere(show),
+      ifStillHere(() => (storedUser() === user ? show() : location.reload())),
+    )
   }
   addEventListener('pagehide', putAway)
   addEventListener('pageshow', bringBack)
