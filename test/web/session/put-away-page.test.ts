@@ -66,6 +66,24 @@ test.each([
   stop()
 })
 
+test('the answer to an earlier return does not show a page that was put away again', async () => {
+  const { style, tell } = openWindow()
+  const [earlier, later] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const answers = [earlier.promise, later.promise]
+  const stop = onPutAwayPage(async () => answers.shift(), showPage)
+  tell('pagehide')
+  tell('pageshow')
+  tell('pagehide')
+  signOut()
+  tell('pageshow')
+  earlier.resolve()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(style.visibility).toBe('hidden')
+  later.resolve()
+  await vi.waitFor(() => expect(style.visibility).toBe(''))
+  stop()
+})
+
 test('it shows even when nobody can tell who is signed in: the session in memory stands [EVI-7]', async () => {
   const { style, tell } = openWindow()
   const stop = onPutAwayPage(() => Promise.reject(new Error('offline')), showPage)
