@@ -1,7 +1,7 @@
 // npm run admin -- add EMAIL, list, remove EMAIL: who is an admin, on the running local stack or on AWS.
 import { join } from 'node:path'
-import { administer } from '#lib/operator/admin-command.ts'
-import { commandFailure } from '#lib/operator/command-failure.ts'
+import { administer } from '#bin/operator/admin-command.ts'
+import { commandFailure } from '#bin/operator/command-failure.ts'
 
 try {
   console.log(await administer(process.argv.slice(2), join(import.meta.dirname, '..')))

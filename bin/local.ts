@@ -1,9 +1,9 @@
 // npm start: runs the whole product on this machine; npm run dev does the same straight from the sources.
 import { join } from 'node:path'
-import type { LocalCloud } from '#lib/local/local-cloud.ts'
-import { readyAccounts } from '#lib/local/start/ready-accounts.ts'
-import { checkStart, startFailure } from '#lib/local/start/start-checks.ts'
-import { readStartFlags } from '#lib/local/start/start-flags.ts'
+import { readyAccounts } from '#bin/start/ready-accounts.ts'
+import { checkStart, startFailure } from '#bin/start/start-checks.ts'
+import { readStartFlags } from '#bin/start/start-flags.ts'
+import type { LocalCloud } from '#local-cloud/local-cloud.ts'
 
 const stop = (message: string): never => {
   console.error(message)
@@ -67,7 +67,7 @@ const flags = readFlags()
 try {
   await checkStart(flags)
   // Late, because all of CDK and the builders come with it, and a wrong flag or a taken port should be told at once.
-  const { launch } = await import('#lib/local/start/launch.ts')
+  const { launch } = await import('#bin/start/launch.ts')
   const cloud = await launch(flags, (close) => closers.push(close))
   console.log(describe(cloud, flags.data))
 } catch (error) {

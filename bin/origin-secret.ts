@@ -1,6 +1,6 @@
 // npm run origin-secret -- --stack NAME: a new value for the secret that CloudFront adds to each request for the API.
-import { commandFailure } from '#lib/operator/command-failure.ts'
-import { rotateOriginSecret } from '#lib/operator/origin-secret-command.ts'
+import { commandFailure } from '#bin/operator/command-failure.ts'
+import { rotateOriginSecret } from '#bin/operator/origin-secret-command.ts'
 
 try {
   console.log(await rotateOriginSecret(process.argv.slice(2)))

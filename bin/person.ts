@@ -1,8 +1,8 @@
 // npm run person -- export EMAIL --to FOLDER, delete EMAIL: what is kept about somebody, on the running local stack or on AWS.
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { commandFailure } from '#lib/operator/command-failure.ts'
-import { type Ask, attendPerson } from '#lib/operator/person-command.ts'
+import { commandFailure } from '#bin/operator/command-failure.ts'
+import { type Ask, attendPerson } from '#bin/operator/person-command.ts'
 
 const askOnTerminal: Ask = async (question) => {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })

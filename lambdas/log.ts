@@ -26,7 +26,7 @@ type Entry = {
   columns?: readonly string[] | undefined
   /** Where an unexpected error came from: the frames of its stack, never its message. */
   frames?: string | undefined
-  /** What is on record now. An alarm counts it (lib/constructs/watch.ts). */
+  /** What is on record now. An alarm counts it (lib/constructs/alarms.ts). */
   action?: AuditAction | undefined
   /** Whether the file of an export holds SSN digits. */
   withSsn?: boolean | undefined

@@ -24,7 +24,7 @@ export type Right =
   | 'start-export'
   | 'read-export'
 
-export type RoutedFunction = 'api' | 'admin'
+export type RoutedFunction = 'applicant' | 'admin'
 
 type Route = {
   call: { method: 'POST' | 'GET' | 'PATCH' | 'DELETE'; path: string }
@@ -34,35 +34,40 @@ type Route = {
 }
 
 export const routes = [
-  { call: contract.getFormData, who: 'applicant', function: 'api', touches: ['read-record', 'write-record'] },
+  {
+    call: contract.getFormData,
+    who: 'applicant',
+    function: 'applicant',
+    touches: ['read-record', 'write-record'],
+  },
   {
     call: contract.saveFormData,
     who: 'applicant',
-    function: 'api',
+    function: 'applicant',
     touches: ['read-record', 'write-record'],
   },
   {
     call: contract.submitApplication,
     who: 'applicant',
-    function: 'api',
+    function: 'applicant',
     touches: ['read-record', 'write-record', 'read-signature', 'read-origin-secret'],
   },
   {
     call: contract.signatureUpload,
     who: 'applicant',
-    function: 'api',
+    function: 'applicant',
     touches: ['read-record', 'upload-signature'],
   },
   {
     call: contract.signatureView,
     who: 'applicant',
-    function: 'api',
+    function: 'applicant',
     touches: ['read-record', 'read-signature', 'read-signature-version', 'write-audit'],
   },
   {
     call: contract.accountChanged,
     who: 'applicant',
-    function: 'api',
+    function: 'applicant',
     touches: ['read-record', 'write-record', 'send-notice'],
   },
   { call: admin.listUsers, who: 'admin', function: 'admin', touches: ['list-users', 'seal-cursor'] },

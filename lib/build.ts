@@ -18,16 +18,17 @@ import { functionBundle } from './function-bundle.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** The functions: each is lambdas/<entry>.ts, exports `handler` and is built to lambdas/dist/<entry>/index.cjs. */
-export const functionEntries = [
-  'api',
-  'admin',
-  'export',
-  'custom-message',
-  'pre-sign-up',
-  'post-confirmation',
-] as const
-export type FunctionEntry = (typeof functionEntries)[number]
+/** Each function's source file, which exports `handler`. It is built to lambdas/dist/<name>/index.cjs. */
+const functionSources = {
+  applicant: 'lambdas/applicant/handler.ts',
+  admin: 'lambdas/admin/handler.ts',
+  export: 'lambdas/export/handler.ts',
+  'custom-message': 'lambdas/triggers/custom-message.ts',
+  'pre-sign-up': 'lambdas/triggers/pre-sign-up.ts',
+  'post-confirmation': 'lambdas/triggers/post-confirmation.ts',
+} as const
+export type FunctionEntry = keyof typeof functionSources
+export const functionEntries: readonly string[] = Object.keys(functionSources)
 
 export const lambdasFolder = join(root, 'lambdas', 'dist')
 /** What esbuild put into which bundle. */
@@ -56,7 +57,10 @@ const writeChanged = (path: string, contents: Uint8Array) => {
 export const bundleLambdas = (sourcemap: 'external' | false = false) =>
   build({
     ...functionBundle,
-    entryPoints: functionEntries.map((entry) => ({ in: `lambdas/${entry}.ts`, out: `${entry}/index` })),
+    entryPoints: Object.entries(functionSources).map(([name, source]) => ({
+      in: source,
+      out: `${name}/index`,
+    })),
     outdir: lambdasFolder,
     write: false,
     sourcemap,
@@ -130,7 +134,7 @@ const runPrerenderBuild = async (folder: string) => {
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     build: {
-      ssr: 'prerender.tsx',
+      ssr: 'app/prerender.tsx',
       outDir: join(folder, webMarkers.prerender),
       copyPublicDir: false,
       rolldownOptions: {

@@ -2,6 +2,7 @@
 // who may sign in, what answers, the pages, and what wakes somebody.
 import { type App, CfnOutput, Stack } from 'aws-cdk-lib'
 import { addAccounts } from './constructs/accounts.ts'
+import { addWatch } from './constructs/alarms.ts'
 import { addHttpApi, serveRoutes } from './constructs/api.ts'
 import { addBackups } from './constructs/backups.ts'
 import { addExports } from './constructs/exports.ts'
@@ -14,7 +15,6 @@ import { addRecords } from './constructs/records.ts'
 import { addSignatures } from './constructs/signatures.ts'
 import { addSite } from './constructs/site.ts'
 import { addTriggers } from './constructs/triggers.ts'
-import { addWatch } from './constructs/watch.ts'
 import type { Stage } from './stage.ts'
 
 const addOutputs = (stack: Stack, values: Record<string, { value: string; description: string }>) => {

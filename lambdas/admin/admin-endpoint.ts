@@ -1,11 +1,11 @@
 // An endpoint only for admins: everybody else is refused before anything of the request is read (ADM-5, API-6). Cognito is asked on
 // each call, so somebody who was signed out or has no authenticator app is refused at once, whatever their token says.
 import type * as z from 'zod/mini'
+import type { Auditor } from '../audit/audit.ts'
 import type { Caller } from '../http/caller.ts'
 import { cognitoUserOf } from '../http/cognito-user.ts'
 import { type Call, type EndpointHandler, endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { Auditor } from './audit.ts'
 
 /** Required unless the stage says otherwise, and where the function was told nothing. */
 const asksForSecondFactor = () => process.env.STAFF_SECOND_FACTOR !== 'optional'

@@ -1,8 +1,8 @@
 // A submission that an admin asks for by id, and its name in the audit.
 import { submitterName } from '#domain/submission-progress.ts'
-import { type ApplicantRecord, isUnsaved } from '../applicant/applicant-record.ts'
-import { findRow } from '../applicant/applicant-row.ts'
 import { Refusal } from '../http/refusal.ts'
+import { type ApplicantRecord, isUnsaved } from '../records/applicant-record.ts'
+import { findRow } from '../records/applicant-row.ts'
 
 /** 404 for an unknown id and for a user who has saved nothing yet. */
 export const findSubmission = async (id: string): Promise<ApplicantRecord> => {

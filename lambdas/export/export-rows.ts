@@ -1,9 +1,9 @@
 // The rows of an export, page by page, and how many there are.
 import type { ExportRequest } from '#domain/export-contract.ts'
-import { reportDamage } from '../applicant/damaged-columns.ts'
 import { countRows } from '../list/capped-count.ts'
 import { submissionsIndex, usersIndex } from '../list/list-index.ts'
 import { pagesOf } from '../list/sharded-list.ts'
+import { reportDamage } from '../records/damaged-columns.ts'
 import { tableName } from '../table/table.ts'
 import { scanPage } from './scan-page.ts'
 

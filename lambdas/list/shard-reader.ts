@@ -1,7 +1,7 @@
 // The rows of one shard, one after another. A batch may be short or even empty without being the last: only a missing
 // LastEvaluatedKey ends a shard.
 import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb'
-import { reportDamage } from '../applicant/damaged-columns.ts'
+import { reportDamage } from '../records/damaged-columns.ts'
 import { table } from '../table/table.ts'
 
 type ReadBatch<Row> = () => Promise<Batch<Row>>

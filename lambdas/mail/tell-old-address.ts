@@ -1,7 +1,8 @@
 // Before a code goes to a new address, the address in use hears of it. That is the one in the table: which of the two Cognito's event
 // names is not documented.
-import { accountEmailOf } from '../applicant/account-email.ts'
+
 import { log, nameOf } from '../log.ts'
+import { accountEmailOf } from '../records/account-email.ts'
 import { emailChangeAsked } from './notices.ts'
 import { canSendNotices, sendNotice } from './send-notice.ts'
 

@@ -18,7 +18,7 @@ import { passwordMinimumLength } from '#domain/constants.ts'
 import type { Stage } from '../stage.ts'
 import { acknowledge } from './acknowledge.ts'
 import { mailName } from './mail-name.ts'
-import { whatStaysProtected } from './what-stays.ts'
+import { whatStaysProtected } from './removal-policy.ts'
 
 const adminGroup = 'admin'
 

@@ -18,7 +18,7 @@ import type { Logs } from './logs.ts'
 import type { Mail } from './mail.ts'
 import { metricNamespace } from './metric-namespace.ts'
 import type { OriginSecret } from './origin-secret.ts'
-import { ownName } from './own-name.ts'
+import { ownName } from './physical-name.ts'
 import type { Records } from './records.ts'
 import type { Signatures } from './signatures.ts'
 
@@ -140,9 +140,9 @@ const addFunctions = (
   const { records, signatures, exports, originSecret, mail, logs, staffSecondFactor } = settings
   const limits = { memory: 1024, timeout: 10, logs }
   return {
-    api: addFunction(scope, 'Applicant', {
+    applicant: addFunction(scope, 'Applicant', {
       ...limits,
-      entry: 'api',
+      entry: 'applicant',
       description: 'Larkfield: every call of an applicant',
       environment: {
         TABLE_NAME: records.tableName,
@@ -154,7 +154,7 @@ const addFunctions = (
         ...mail.environment,
       },
       findings: signatures.findings,
-      rights: rightsOf('api', settings),
+      rights: rightsOf('applicant', settings),
     }),
     admin: addFunction(scope, 'Admin', {
       ...limits,
@@ -183,7 +183,7 @@ export const serveRoutes = (parent: Construct, stage: Stage, api: HttpApi, setti
   const integrate = (id: string, handler: IFunction) =>
     new HttpLambdaIntegration(id, handler, { scopePermissionToRoute: false })
   const integrations = {
-    api: integrate('Integration', functions.api),
+    applicant: integrate('Integration', functions.applicant),
     admin: integrate('AdminIntegration', functions.admin),
   }
   for (const route of routes) {

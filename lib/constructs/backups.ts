@@ -7,9 +7,9 @@ import { Key } from 'aws-cdk-lib/aws-kms'
 import { Construct } from 'constructs'
 import type { Stage } from '../stage.ts'
 import { acknowledge } from './acknowledge.ts'
-import { ownName } from './own-name.ts'
+import { ownName } from './physical-name.ts'
 import type { Records } from './records.ts'
-import { whatStays } from './what-stays.ts'
+import { whatStays } from './removal-policy.ts'
 
 /** None where the stage keeps nothing: a vault with a copy in it could not be deleted. */
 export const addBackups = (parent: Construct, stage: Stage, records: Records): void => {

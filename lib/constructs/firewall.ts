@@ -5,7 +5,7 @@ import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import { Construct } from 'constructs'
 import type { Stage } from '../stage.ts'
 import type { Logs } from './logs.ts'
-import { ownName } from './own-name.ts'
+import { ownName } from './physical-name.ts'
 
 /** Of one address in five minutes: ten people who write without a pause behind one router stay under it. */
 const mostRequests = 3000

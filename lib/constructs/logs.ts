@@ -9,7 +9,7 @@ import { Construct } from 'constructs'
 import type { Stage } from '../stage.ts'
 import { acknowledge } from './acknowledge.ts'
 import { addPrivateBucket } from './private-bucket.ts'
-import { whatStays } from './what-stays.ts'
+import { whatStays } from './removal-policy.ts'
 
 /** CloudWatch uses it for log groups of this account and region alone. */
 const addKey = (scope: Construct, stage: Stage) => {

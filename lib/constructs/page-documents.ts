@@ -5,10 +5,10 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { type SiteConfig, siteConfigPlaceholder, siteConfigSchema } from '#domain/site-config.ts'
+import { sitePages } from '#web/app/site-map.ts'
 import { chunkGraphSchema } from '#web/build/chunk-graph.ts'
 import { firstView } from '#web/build/first-view.ts'
 import { htmlFileOf, pageHtml } from '#web/build/page-html.ts'
-import { sitePages } from '#web/site-map.ts'
 import { webFolder, webMarkers } from '../build.ts'
 
 /** JSON that cannot end the script element it stands in. */

@@ -8,7 +8,7 @@ import {
 } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import type { Stage } from '../stage.ts'
-import { whatStaysOfBucket } from './what-stays.ts'
+import { whatStaysOfBucket } from './removal-policy.ts'
 
 export const addPrivateBucket = (
   scope: Construct,

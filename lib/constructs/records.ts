@@ -4,8 +4,8 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Key } from 'aws-cdk-lib/aws-kms'
 import { Construct } from 'constructs'
 import type { Stage } from '../stage.ts'
-import { rightToUseKey } from './key-right.ts'
-import { whatStays, whatStaysProtected } from './what-stays.ts'
+import { rightToUseKey } from './key-grant.ts'
+import { whatStays, whatStaysProtected } from './removal-policy.ts'
 
 /** Leading keys: the partition keys of each kind of item, see lambdas/table/item-keys.ts and export/export-job.ts. */
 const applicants = 'USER#*'
@@ -88,7 +88,7 @@ export const addRecords = (parent: Construct, stage: Stage) => {
       ...allow('GetItem', [cursorKey], toRead),
       ...allow('PutItem', [cursorKey], toWrite),
     ],
-    /** Without UpdateItem and DeleteItem. That a put replaces no entry is a condition of lambdas/admin/audit.ts. */
+    /** Without UpdateItem and DeleteItem. That a put replaces no entry is a condition of lambdas/audit/audit.ts. */
     rightToWriteAudit: () => allow('PutItem', [auditEntries], toWrite),
     rightToReadAudit: () => allow('Query', [auditEntries], toRead),
     rightToReadExportJobs: () => allow('GetItem', [exportJobs], toRead),

@@ -9,7 +9,7 @@ import {
   type ForeignOrigins,
   transportSecuritySeconds,
 } from '../security-headers.ts'
-import { globalName } from './own-name.ts'
+import { globalName } from './physical-name.ts'
 
 export const addResponseHeaders = (scope: Construct, origins: ForeignOrigins): ResponseHeadersPolicy =>
   new ResponseHeadersPolicy(scope, 'Headers', {

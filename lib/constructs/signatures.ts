@@ -7,10 +7,10 @@ import { BucketEncryption, HttpMethods } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import type { Stage } from '../stage.ts'
 import { acknowledge, nagArnOf } from './acknowledge.ts'
-import { rightToUseKey } from './key-right.ts'
+import { rightToUseKey } from './key-grant.ts'
 import type { Logs } from './logs.ts'
 import { addPrivateBucket } from './private-bucket.ts'
-import { whatStays } from './what-stays.ts'
+import { whatStays } from './removal-policy.ts'
 
 /** Keys are <user id>/signature_<milliseconds>.png, see lib/domain/hipaa.ts. */
 const signatureObjects = '*/signature_*.png'

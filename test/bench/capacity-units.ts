@@ -1,6 +1,6 @@
 // What DynamoDB charges for a write or a read, by its published rules of size (Developer Guide, 'Item sizes and formats' and
 // 'Global secondary indexes: write operations'). dynalite leaves the indexes out of its count, so they are counted here.
-import type { Definition } from '#lib/local/dynamodb/table.ts'
+import type { Definition } from '#local-cloud/dynamodb/table.ts'
 
 type Item = Readonly<Record<string, unknown>>
 

@@ -120,12 +120,12 @@ const show = (contenders: readonly Contender[], samples: ReadonlyMap<string, Sam
 }
 
 const results = (coldOf: (name: string) => number, bytesOf: (name: string) => number): Result[] => {
-  const apiBytes = bytesOf('api')
-  const times = coldOf('api') / coldOf('SDK floor')
+  const apiBytes = bytesOf('applicant')
+  const times = coldOf('applicant') / coldOf('SDK floor')
   return [
     {
       what: 'Cold start of `api`: CPU, times the bare DynamoDB client',
-      measured: `${times.toFixed(2)} (${coldOf('api').toFixed(0)} ms to ${coldOf('SDK floor').toFixed(0)} ms; bare Node ${coldOf('bare Node').toFixed(1)} ms)`,
+      measured: `${times.toFixed(2)} (${coldOf('applicant').toFixed(0)} ms to ${coldOf('SDK floor').toFixed(0)} ms; bare Node ${coldOf('bare Node').toFixed(1)} ms)`,
       target: `at most ${target.timesFloor}, aim ${target.aim}`,
       met: times <= target.timesFloor,
     },
@@ -136,7 +136,7 @@ const results = (coldOf: (name: string) => number, bytesOf: (name: string) => nu
       met: apiBytes <= target.apiKilobytes * 1000,
     },
     ...functionEntries
-      .filter((name) => name !== 'api')
+      .filter((name) => name !== 'applicant')
       .map((name) =>
         note(
           `Cold start of \`${name}\`: CPU, times the bare DynamoDB client; bundle`,

@@ -2,10 +2,10 @@
 // Drives a whole application through the local cloud and counts where the calls arrive; units by DynamoDB's rules of size.
 import { join } from 'node:path'
 import { buildLambdas, buildWeb } from '#lib/build.ts'
-import { onlyResource, readTemplate } from '#lib/local/cloudformation/template.ts'
-import { parseTable } from '#lib/local/dynamodb/table.ts'
-import { type LocalCloud, startLocalCloud } from '#lib/local/local-cloud.ts'
 import { localContext, synthesise } from '#lib/synthesise.ts'
+import { onlyResource, readTemplate } from '#local-cloud/cloudformation/template.ts'
+import { parseTable } from '#local-cloud/dynamodb/table.ts'
+import { type LocalCloud, startLocalCloud } from '#local-cloud/local-cloud.ts'
 import { storedRowOf } from '#test/local/cloud-table.ts'
 import { type ServiceCall, watchCalls } from '#test/local/service-calls.ts'
 import { autosaves, wholeApplication } from '#test/local/whole-application.ts'

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { shardOf } from '#lambdas/table/item-keys.ts'
 import { buildLambdas, buildWeb } from '#lib/build.ts'
-import { systemClock } from '#lib/local/clock.ts'
-import { onlyResource, readTemplate } from '#lib/local/cloudformation/template.ts'
-import { startDynamodb } from '#lib/local/dynamodb/dynamodb.ts'
-import { createPrincipals } from '#lib/local/iam/iam.ts'
 import { localContext, synthesise } from '#lib/synthesise.ts'
+import { systemClock } from '#local-cloud/clock.ts'
+import { onlyResource, readTemplate } from '#local-cloud/cloudformation/template.ts'
+import { startDynamodb } from '#local-cloud/dynamodb/dynamodb.ts'
+import { createPrincipals } from '#local-cloud/iam/iam.ts'
 
 const chunk = 2000
 const firstTime = Date.parse('2020-01-01T00:00:00Z')

@@ -1,8 +1,8 @@
 // The local cloud for a benchmark: built and synthesised now, its data in the folder of the benchmark.
 import { join } from 'node:path'
 import { buildLambdas, buildWeb } from '#lib/build.ts'
-import { type LocalCloud, startLocalCloud } from '#lib/local/local-cloud.ts'
 import { localContext, synthesise } from '#lib/synthesise.ts'
+import { type LocalCloud, startLocalCloud } from '#local-cloud/local-cloud.ts'
 
 export type OnEnd = (close: () => Promise<unknown>) => void
 

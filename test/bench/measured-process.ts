@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { nodeFlags } from '#lib/local/lambda/node-flags.ts'
+import { nodeFlags } from '#local-cloud/lambda/node-flags.ts'
 
 /** MB, of the functions that answer calls; a trigger has half, and needs a small part of either. */
 const functionMemory = 1024

@@ -1,6 +1,6 @@
 // Lets the monkey of the browser tests run for long: `npm run bench -- monkey [seed ...] [--minutes 6]`. Without seeds it draws one. Ends
 // with exit code 1 when a promise was broken or a page was stuck.
-import { parseArguments } from '#lib/operator/command-arguments.ts'
+import { parseArguments } from '#bin/operator/command-arguments.ts'
 import { run } from '#test/command.ts'
 import { orderOrStop, wholeNumber } from './order.ts'
 

@@ -1,6 +1,6 @@
 // What a benchmark is called with, or the end: a mistyped number must not measure nothing and then say that all is well.
-import { parseArguments } from '#lib/operator/command-arguments.ts'
-import { commandFailure } from '#lib/operator/command-failure.ts'
+import { parseArguments } from '#bin/operator/command-arguments.ts'
+import { commandFailure } from '#bin/operator/command-failure.ts'
 
 /** Errors: for what is no whole number from `minimum` on, by the argument's name. */
 export const wholeNumber = (name: string, text: string, minimum = 1): number => {

@@ -2,7 +2,7 @@
 // [arguments]` runs test/bench/NAME.ts, `list` tells what there is: a benchmark is a file whose first line tells how it is called.
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { parseArguments } from '#lib/operator/command-arguments.ts'
+import { parseArguments } from '#bin/operator/command-arguments.ts'
 import { run } from '#test/command.ts'
 import { runAll } from './one-table.ts'
 import { orderOrStop } from './order.ts'

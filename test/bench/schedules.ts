@@ -1,12 +1,12 @@
 // Searches random schedules of typing, networks and leaving for lost words: `npm run bench -- schedules [count] [--seed N] [--path P]`.
 // 200,000 unless told. The specification's literal rule is run over the first of the same schedules, to show what it would lose.
 import fc from 'fast-check'
-import { parseArguments } from '#lib/operator/command-arguments.ts'
-import { modelSchedules } from '#test/web/wizard/autosave-schedule.ts'
-import { createLiteralAutosave } from '#test/web/wizard/literal-autosave.ts'
-import type { CreateEngine } from '#test/web/wizard/model-window.ts'
-import { runSchedule } from '#test/web/wizard/run-schedule.ts'
-import { createAutosave } from '#web/wizard/autosave.ts'
+import { parseArguments } from '#bin/operator/command-arguments.ts'
+import { modelSchedules } from '#test/web/draft/autosave-schedule.ts'
+import { createLiteralAutosave } from '#test/web/draft/literal-autosave.ts'
+import type { CreateEngine } from '#test/web/draft/model-window.ts'
+import { runSchedule } from '#test/web/draft/run-schedule.ts'
+import { createAutosave } from '#web/draft/autosave.ts'
 import { orderOrStop, wholeNumber } from './order.ts'
 
 const usage = 'Usage: npm run bench -- schedules [count] [--seed N] [--path P]'

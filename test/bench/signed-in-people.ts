@@ -1,6 +1,6 @@
 // Who the measured pages belong to: nobody, somebody at the first step, somebody with every step answered, somebody whose
 // application is in, and an admin.
-import type { LocalCloud } from '#lib/local/local-cloud.ts'
+import type { LocalCloud } from '#local-cloud/local-cloud.ts'
 import { completeApplicant, submit } from '#test/local/complete-applicant.ts'
 import { newAdmin } from '#test/local/new-admin.ts'
 import { newMember, post } from '#test/local/signed-in.ts'

@@ -1,6 +1,6 @@
 // The way of the storm's saves to the API, with everything that happens on it counted.
-import { createCallApi } from '#web/api.ts'
-import { createDraftCalls } from '#web/wizard/draft-calls.ts'
+import { createCallApi } from '#web/api/call-api.ts'
+import { createDraftCalls } from '#web/draft/draft-calls.ts'
 
 export const createTraffic = (url: string) => {
   const latencies: number[] = []

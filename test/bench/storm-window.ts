@@ -1,9 +1,9 @@
 // One browser window in the storm: the wizard's own autosave, typed into by chance, its time five times as fast.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Schedule } from '#web/schedule.ts'
-import { createAutosave } from '#web/wizard/autosave.ts'
-import type { SaveRequest } from '#web/wizard/save-call.ts'
+import { createAutosave } from '#web/draft/autosave.ts'
+import type { SaveRequest } from '#web/draft/save-call.ts'
+import type { Schedule } from '#web/platform/schedule.ts'
 import type { Ledger } from './storm-ledger.ts'
 import type { Traffic } from './storm-traffic.ts'
 

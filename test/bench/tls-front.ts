@@ -14,7 +14,7 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import type { LocalCloud } from '#lib/local/local-cloud.ts'
+import type { LocalCloud } from '#local-cloud/local-cloud.ts'
 import type { Certificate } from './self-signed-certificate.ts'
 
 type Rewrite = (text: string) => string

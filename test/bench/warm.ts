@@ -38,10 +38,10 @@ await inFolder('warm', async (folder, onEnd) => {
   onEnd(table.close)
   const built = await buildFunctions(folder)
   const event = saveEvent(fewAnswers)
-  const command = await commandOf(folder, built.deployed('api'), event, built.own('function-process'))
+  const command = await commandOf(folder, built.deployed('applicant'), event, built.own('function-process'))
   const file = join(folder, 'contenders.json')
   const contenders = [
-    { bundle: built.deployed('api'), event },
+    { bundle: built.deployed('applicant'), event },
     { bundle: built.own('sdk-floor'), event: command },
   ]
   writeFileSync(file, JSON.stringify(contenders))

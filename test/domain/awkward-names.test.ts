@@ -6,7 +6,7 @@ import { draftSchema } from '#domain/draft.ts'
 import { insuredSchema } from '#domain/insured.ts'
 import { displayName, initials } from '#domain/person-name.ts'
 import { byteOrderMark, csvRow, originalText } from '#lambdas/export/csv.ts'
-import { toDraft } from '#web/wizard/form-values.ts'
+import { toDraft } from '#web/draft/form-values.ts'
 import { awkwardNames } from './awkward-names.ts'
 import { insuredAnswers } from './example-answers.ts'
 

@@ -2,12 +2,12 @@
 // cannot be forgotten there.
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { syntheticApplicant } from '#bin/start/synthetic-applicants.ts'
 import { readApplication } from '#domain/application.ts'
 import { healthSchema } from '#domain/health.ts'
 import { hipaaSchema } from '#domain/hipaa.ts'
 import { insuredSchema } from '#domain/insured.ts'
 import { policySchema } from '#domain/policy.ts'
-import { syntheticApplicant } from '#lib/local/start/synthetic-applicants.ts'
 
 const forms = { policySchema, insuredSchema, healthSchema, hipaaSchema }
 const submitted = Array.from({ length: 210 }, (_, index) => syntheticApplicant(index)).filter(

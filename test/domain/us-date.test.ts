@@ -7,8 +7,8 @@ import { hipaaSchema } from '#domain/hipaa.ts'
 import { insuredSchema } from '#domain/insured.ts'
 import { policySchema } from '#domain/policy.ts'
 import { toIsoDate, toUsDate, usDateOf, yearsAfter } from '#domain/us-date.ts'
-import { tidyDate } from '#web/wizard/date-field.tsx'
-import { toDraft } from '#web/wizard/form-values.ts'
+import { toDraft } from '#web/draft/form-values.ts'
+import { tidyDate } from '#web/fields/date-field.tsx'
 import { hipaaAnswers, insuredAnswers, policyAnswers } from './example-answers.ts'
 
 test.each([

@@ -1,6 +1,6 @@
 // What a stranger meets: the start page, pages that send them to the sign-in, the 404 page, the error screen, head and foot.
 import { expect, test } from 'vitest'
-import { adminPages, applicantPages } from '#web/site-map.ts'
+import { adminPages, applicantPages } from '#web/app/site-map.ts'
 import { visitShared } from './account-steps.ts'
 import { expectPath, expectWords } from './applicant-steps.ts'
 import { siteUrl, visit } from './visitor.ts'

@@ -1,7 +1,7 @@
 // The menu of somebody signed in and the life of a session: other tabs, what signing out saves first, what a failure of it says.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { readyAccounts } from '#lib/local/start/ready-accounts.ts'
+import { readyAccounts } from '#bin/start/ready-accounts.ts'
 import {
   accessTokenIn,
   expectErrorToast,

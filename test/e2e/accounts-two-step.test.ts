@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { decodeQR } from 'qr/decode.js'
 import { expect, test } from 'vitest'
-import { totpCode } from '#lib/local/cognito/totp-code.ts'
+import { totpCode } from '#local-cloud/cognito/totp-code.ts'
 import { offline, tooMany } from './account-messages.ts'
 import {
   answerCognito,

@@ -1,7 +1,7 @@
 // Who gets into /admin and who does not: by the menu, by the address and by the API, before and after rights are given and taken.
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { createAdministrator } from '#lib/operator/cognito-administrator.ts'
+import { createAdministrator } from '#bin/operator/cognito-administrator.ts'
 import {
   accessTokenIn,
   answerCognito,

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { totpCode } from '#lib/local/cognito/totp-code.ts'
+import { totpCode } from '#local-cloud/cognito/totp-code.ts'
 import { callCognito, expectToast } from './account-steps.ts'
 import { expectPath, expectWords, press } from './applicant-steps.ts'
 import { prepareApplicant } from './prepared-applicant.ts'

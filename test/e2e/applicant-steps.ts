@@ -1,7 +1,7 @@
 // What an applicant does, page by page, by the words that people read. The tests string these together.
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { pageTitle } from '#web/page-title.ts'
+import { pageTitle } from '#web/app/page-title.ts'
 import { newestMailTo, type newPerson } from './visitor.ts'
 
 export type Person = ReturnType<typeof newPerson>

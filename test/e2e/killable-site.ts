@@ -6,8 +6,8 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
-import { readEndpoints } from '#lib/local/endpoints.ts'
-import { close, listen } from '#lib/local/listen.ts'
+import { readEndpoints } from '#local-cloud/endpoints.ts'
+import { close, listen } from '#local-cloud/listen.ts'
 import { root } from '#test/command.ts'
 
 const isFree = async (port: number): Promise<boolean> => {

@@ -2,7 +2,7 @@
 // At the end of a test the table must hold each of them, or what was typed there later.
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { isDraftField, toDraft } from '#web/wizard/form-values.ts'
+import { isDraftField, toDraft } from '#web/draft/form-values.ts'
 import { storedAnswers } from './wizard-page.ts'
 
 /** The box of medications holds the next one only, not the answer. */

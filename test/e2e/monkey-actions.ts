@@ -1,7 +1,7 @@
 // What the monkey does: it types, waits, walks, loads again, goes offline, opens, closes and crashes tabs, answers conflicts, and
 // breaks the network, the functions and the table under itself.
 import type { Page } from 'playwright-core'
-import type { FaultOrder } from '#lib/local/faults/faults.ts'
+import type { FaultOrder } from '#local-cloud/faults/faults.ts'
 import { injectFault } from '#test/local/fault-injection.ts'
 import { type Device, fieldsOfSteps, openTab, paths, setNetwork, type Tab } from './monkey-devices.ts'
 import type { MonkeyLedger } from './monkey-ledger.ts'

@@ -2,11 +2,11 @@
 // The browser then only has to sign in.
 import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
+import type { NewAccount } from '#bin/operator/cognito-administrator.ts'
 import type { Draft } from '#domain/draft.ts'
 import { currentConsentVersion } from '#domain/hipaa-authorization.ts'
 import { usDateOf } from '#domain/us-date.ts'
-import { readEndpoints } from '#lib/local/endpoints.ts'
-import type { NewAccount } from '#lib/operator/cognito-administrator.ts'
+import { readEndpoints } from '#local-cloud/endpoints.ts'
 import { healthAnswers, insuredAnswers, policyAnswers } from '#test/domain/example-answers.ts'
 import { type Member, newMember, post, type ReachableCloud } from '#test/local/signed-in.ts'
 import { uploadSignature } from '#test/local/uploaded-signature.ts'

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { siteConfigElement, siteConfigSchema } from '#domain/site-config.ts'
-import { close, listen } from '#lib/local/listen.ts'
+import { close, listen } from '#local-cloud/listen.ts'
 import * as step from './applicant-steps.ts'
 import { newPerson, siteUrl, visit } from './visitor.ts'
 

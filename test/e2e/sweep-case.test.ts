@@ -12,7 +12,7 @@ test('every route and every dialog has a scene', () => {
 
 test('a route or a dialog without a scene is told', () => {
   expect(routesWithout([])).toEqual(expect.arrayContaining(['/login', '/hipaa-release', '/admin']))
-  expect(dialogsWithout([])).toContain('web/session/idle-warning.tsx')
+  expect(dialogsWithout([])).toContain('web/frame/idle-warning.tsx')
 })
 
 sweepPart(casePart)

@@ -7,7 +7,6 @@ export const metafileSchema = z.object({
     z.string(),
     z.object({
       bytes: z.number(),
-      entryPoint: z.optional(z.string()),
       inputs: z.record(z.string(), z.object({ bytesInOutput: z.number() })),
     }),
   ),
@@ -28,12 +27,13 @@ const biggest = (inputs: Record<string, { bytesInOutput: number }>) => {
     .join(', ')
 }
 
-const entryOf = (entryPoint: string) => entryPoint.replace(/^.*\/|\.ts$/g, '')
+/** 'admin' of 'lambdas/dist/admin/index.cjs'. */
+const nameOfBundle = (output: string) => /([^/]+)(?:\/index)?\.cjs$/.exec(output)?.[1] ?? output
 
-/** A line for each bundle that is over its limit or has none; limits in KB by entry point. */
+/** A line for each bundle that is over its limit or has none; limits in KB by the function's name. */
 export const overweight = ({ outputs }: Metafile, limits: Readonly<Record<string, number>>): string[] =>
-  Object.values(outputs).flatMap(({ bytes, entryPoint = '', inputs }) => {
-    const entry = entryOf(entryPoint)
+  Object.entries(outputs).flatMap(([output, { bytes, inputs }]) => {
+    const entry = nameOfBundle(output)
     const limit = limits[entry]
     if (limit === undefined) return [`${entry} has no limit: give it one in test/infra/bundles.ts.`]
     const weight = bytes / 1000

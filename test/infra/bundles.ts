@@ -32,7 +32,7 @@ const webModules = z
 
 /** Every kilobyte is parsed in each cold start: more wants a reason. About 5 % above what they weigh. */
 const kilobytes: Record<FunctionEntry, number> = {
-  api: 475,
+  applicant: 475,
   admin: 470,
   export: 410,
   'custom-message': 285,
@@ -75,7 +75,7 @@ const buildOf = async (name: string, source: string) => {
   const { metafile } = await build({
     ...functionBundle,
     stdin: { contents: source, resolveDir: root, sourcefile: `${name}.ts`, loader: 'ts' },
-    outfile: 'unused.cjs',
+    outfile: `${name}.cjs`,
     outExtension: {},
     write: false,
   })
@@ -129,11 +129,12 @@ describe('bundles', () => {
   test('the stack sees neither the local cloud nor the commands of operators nor the tests', async () => {
     const { own } = await importsOf(['bin/app.ts'])
     expect(own).toContain('lib/stack.ts')
-    expect(own.filter((path) => /^(lib\/(local|operator)|test)\//.test(path))).toEqual([])
+    expect(own.filter((path) => /^(local-cloud|bin\/(operator|start)|test)\//.test(path))).toEqual([])
   })
 
   test('neither functions nor site hold the local cloud, the tests or their packages', () => {
-    const forbidden = /^(lib\/local|test)\/|node_modules\/(dynalite|jose|vitest|playwright-core|fast-check)\//
+    const forbidden =
+      /^(local-cloud|bin|test)\/|node_modules\/(dynalite|jose|vitest|playwright-core|fast-check)\//
     expect([...lambdaModules, ...webModules].filter((path) => forbidden.test(path))).toEqual([])
   })
 
@@ -151,7 +152,7 @@ describe('bundles', () => {
   test('one heavy import, or a function without a limit, is told with what weighs most', async () => {
     const heavy = await buildOf(
       'heavy',
-      "export { handler } from '#lambdas/pre-sign-up.ts'; export * from 'zod'",
+      "export { handler } from '#lambdas/triggers/pre-sign-up.ts'; export * from 'zod'",
     )
     expect(overweight(heavy, { heavy: kilobytes['pre-sign-up'] })).toEqual([
       expect.stringMatching(/^heavy weighs \d{3}\.\d KB, its limit is 30\. Most: zod \d+/),
@@ -163,7 +164,7 @@ describe('bundles', () => {
 
   test('an operation that nobody calls leaves nothing behind in a bundle', () => {
     const schemas = 'node_modules/@aws-sdk/client-s3/dist-es/schemas/schemas_0.js'
-    const bytes = built.outputs['lambdas/dist/api/index.cjs']?.inputs[schemas]?.bytesInOutput
+    const bytes = built.outputs['lambdas/dist/applicant/index.cjs']?.inputs[schemas]?.bytesInOutput
     expect(bytes).toBeGreaterThan(0)
     expect(bytes).toBeLessThan(15_000)
   })
@@ -222,7 +223,7 @@ describe('the api bundle', () => {
     for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
     vi.spyOn(console, 'log').mockImplementation(() => undefined)
     const { handler } = handlerSchema.parse(
-      createRequire(import.meta.url)(join(lambdasFolder, 'api', 'index.cjs')),
+      createRequire(import.meta.url)(join(lambdasFolder, 'applicant', 'index.cjs')),
     )
     const userId = '0b5a6f2e-1c7d-4c1b-9d3e-2f6a7b8c9d0e'
     const answer = await handler(

@@ -12,8 +12,8 @@ import {
   referrerPolicy,
   transportSecuritySeconds,
 } from '#lib/security-headers.ts'
+import { sitePages } from '#web/app/site-map.ts'
 import { htmlFileOf } from '#web/build/page-html.ts'
-import { sitePages } from '#web/site-map.ts'
 import { deployments, filesIn } from './deployments.ts'
 import {
   onlyOne,

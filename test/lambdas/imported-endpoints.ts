@@ -9,7 +9,7 @@ import { PutObjectCommand } from '@aws-sdk/client-s3'
 import { DeleteCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { vi } from 'vitest'
 import * as z from 'zod/mini'
-import { close, listen } from '#lib/local/listen.ts'
+import { close, listen } from '#local-cloud/listen.ts'
 import * as dynamodbFixture from '#test/local/dynamodb-fixture.ts'
 import * as s3Fixture from '#test/local/s3-fixture.ts'
 import * as secretsFixture from '#test/local/secrets-manager-fixture.ts'
@@ -38,9 +38,9 @@ const importModules = async () => {
   vi.resetModules()
   return {
     ...(await import('#lambdas/table/table.ts')),
-    saves: await import('#lambdas/save-form-data.ts'),
-    loads: await import('#lambdas/get-form-data.ts'),
-    submissions: await import('#lambdas/submit-application.ts'),
+    saves: await import('#lambdas/applicant/save-form-data.ts'),
+    loads: await import('#lambdas/applicant/get-form-data.ts'),
+    submissions: await import('#lambdas/applicant/submit-application.ts'),
   }
 }
 

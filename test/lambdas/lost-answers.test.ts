@@ -7,8 +7,8 @@ import { loseAnswer } from './lost-answers.ts'
 
 const importAdmin = async () => ({
   ...(await import('#lambdas/export/export-job.ts')),
-  ...(await import('#lambdas/admin/audit.ts')),
-  recordAppraisal: (await import('#lambdas/admin-appraisal.ts')).handler,
+  ...(await import('#lambdas/audit/audit.ts')),
+  recordAppraisal: (await import('#lambdas/admin/record-appraisal.ts')).handler,
 })
 
 let endpoints: ImportedEndpoints

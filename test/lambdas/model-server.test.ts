@@ -1,9 +1,9 @@
-// The server that the property tests of autosave play against (test/web/wizard/model-server.ts) answers as the real functions do.
+// The server that the property tests of autosave play against (test/web/draft/model-server.ts) answers as the real functions do.
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { createModelServer, type ModelServer } from '#test/web/wizard/model-server.ts'
-import { isSameAnswer } from '#web/wizard/unsaved-answers.ts'
+import { createModelServer, type ModelServer } from '#test/web/draft/model-server.ts'
+import { isSameAnswer } from '#web/draft/unsaved-answers.ts'
 import { type ImportedEndpoints, importEndpoints } from './imported-endpoints.ts'
 
 let endpoints: ImportedEndpoints

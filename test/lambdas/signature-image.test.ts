@@ -23,6 +23,6 @@ test.each([
   ['a PNG of more than 200 KB', png(400, 100, 200_001), false],
   ['nothing', Buffer.alloc(0), false],
 ])('%s', async (_, body, accepted) => {
-  const { isSignatureImage } = await import('#lambdas/applicant/signatures.ts')
+  const { isSignatureImage } = await import('#lambdas/records/signatures.ts')
   expect(isSignatureImage(body)).toBe(accepted)
 })

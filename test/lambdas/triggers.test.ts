@@ -6,7 +6,7 @@ import { readStage } from '#lib/stage.ts'
 
 const accepted = acceptedText(readStage({}).brand)
 const preSignUp = async (event: PreSignUpTriggerEvent) => {
-  const { handler } = await import('#lambdas/pre-sign-up.ts')
+  const { handler } = await import('#lambdas/triggers/pre-sign-up.ts')
   return handler(event)
 }
 
@@ -63,7 +63,7 @@ const sources: CustomMessageTriggerEvent['triggerSource'][] = [
 ]
 
 const messageFor = async (triggerSource: CustomMessageTriggerEvent['triggerSource']) => {
-  const { handler } = await import('#lambdas/custom-message.ts')
+  const { handler } = await import('#lambdas/triggers/custom-message.ts')
   const event: CustomMessageTriggerEvent = {
     ...shared,
     triggerSource,

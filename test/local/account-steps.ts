@@ -1,7 +1,7 @@
 // What people do about their account, by calls of Cognito as any page could make them: signing up, a forgotten password, a new email.
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
-import type { LocalCloud } from '#lib/local/local-cloud.ts'
+import type { LocalCloud } from '#local-cloud/local-cloud.ts'
 import { acceptedTerms } from './accepted-terms.ts'
 import { callCognito } from './cognito-call.ts'
 

@@ -13,7 +13,7 @@ import {
   userSummarySchema,
 } from '#domain/admin-contract.ts'
 import { signatureView } from '#domain/contract.ts'
-import type { LocalCloud } from '#lib/local/local-cloud.ts'
+import type { LocalCloud } from '#local-cloud/local-cloud.ts'
 import { type ApiCall, callApi } from './api-call.ts'
 import { type CompleteApplicant, completeApplicant } from './complete-applicant.ts'
 import { newAdmin } from './new-admin.ts'

@@ -30,7 +30,7 @@ beforeAll(async () => {
   exports = await startExportCloud('export-function')
   await exports.cloud.seed(seeded)
   beExportFunction(exports)
-  const { handler } = await import('#lambdas/export.ts')
+  const { handler } = await import('#lambdas/export/handler.ts')
   const { table } = await import('#lambdas/table/table.ts')
   const { exportStore } = await import('#lambdas/export/export-bucket.ts')
   run = (id, more = context) => handler({ id }, more)

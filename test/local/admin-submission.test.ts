@@ -13,7 +13,7 @@ import {
   submissionSummarySchema,
 } from '#domain/admin-contract.ts'
 import { landing } from '#domain/journey.ts'
-import type { LocalCloud } from '#lib/local/local-cloud.ts'
+import type { LocalCloud } from '#local-cloud/local-cloud.ts'
 import { healthAnswers, insuredAnswers, policyAnswers, standingOf } from '#test/domain/example-answers.ts'
 import { type ApiCall, callApi } from './api-call.ts'
 import { openTable, rowKeyOf } from './cloud-table.ts'

@@ -7,8 +7,8 @@ import { startListTable } from './list-table.ts'
 
 const { close } = await startListTable()
 afterAll(close)
-const { audit } = await import('#lambdas/admin/audit.ts')
-const { readAudit } = await import('#lambdas/admin/audit-log.ts')
+const { audit } = await import('#lambdas/audit/audit.ts')
+const { readAudit } = await import('#lambdas/audit/audit-log.ts')
 const { auditKey } = await import('#lambdas/table/item-keys.ts')
 const { table, tableName } = await import('#lambdas/table/table.ts')
 

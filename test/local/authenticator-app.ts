@@ -1,6 +1,6 @@
 // An authenticator app as second factor, set up by its owner's token as /account does it.
 import * as z from 'zod/mini'
-import { totpCode } from '#lib/local/cognito/totp-code.ts'
+import { totpCode } from '#local-cloud/cognito/totp-code.ts'
 import { callCognito, type PoolClient } from './cognito-call.ts'
 
 const keySchema = z.object({ SecretCode: z.string() })

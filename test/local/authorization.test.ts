@@ -4,7 +4,7 @@
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '#lambdas/routes.ts'
-import type { LocalCloud } from '#lib/local/local-cloud.ts'
+import type { LocalCloud } from '#local-cloud/local-cloud.ts'
 import { callApi } from './api-call.ts'
 import { callers, rowOf, table, type World } from './authorization-table.ts'
 import { badTokenKinds, makeBadTokens } from './bad-tokens.ts'

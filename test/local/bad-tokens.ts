@@ -3,7 +3,7 @@
 import { createPublicKey, generateKeyPair } from 'node:crypto'
 import { promisify } from 'node:util'
 import { decodeJwt, importJWK, type JWTPayload, SignJWT } from 'jose'
-import { openPoolSecrets, publicKey, type SigningKey } from '#lib/local/cognito/signing-keys.ts'
+import { openPoolSecrets, publicKey, type SigningKey } from '#local-cloud/cognito/signing-keys.ts'
 
 type Good = { access: string; refresh: string }
 

@@ -3,7 +3,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { listActivity, readSubmission } from '#domain/admin-contract.ts'
-import type { LocalCloud } from '#lib/local/local-cloud.ts'
+import type { LocalCloud } from '#local-cloud/local-cloud.ts'
 import { eventOf } from '#test/lambdas/api-event.ts'
 import { callApi } from './api-call.ts'
 import { storedRowOf } from './cloud-table.ts'

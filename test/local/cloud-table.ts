@@ -1,7 +1,7 @@
 // The table of a local cloud, read and written past the API with an operator's rights.
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
-import type { LocalCloud } from '#lib/local/local-cloud.ts'
+import type { LocalCloud } from '#local-cloud/local-cloud.ts'
 
 /** To be destroyed by whoever opens it. */
 export const openTable = (cloud: LocalCloud): DynamoDBDocumentClient =>

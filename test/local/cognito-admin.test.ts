@@ -20,8 +20,8 @@ import {
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startCognito } from '#lib/local/cognito/cognito.ts'
-import { close, listen } from '#lib/local/listen.ts'
+import { startCognito } from '#local-cloud/cognito/cognito.ts'
+import { close, listen } from '#local-cloud/listen.ts'
 import {
   adminClient,
   clientId,

@@ -10,7 +10,7 @@ import {
   verifyTOTPSetup,
 } from 'aws-amplify/auth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { totpCode } from '#lib/local/cognito/totp-code.ts'
+import { totpCode } from '#local-cloud/cognito/totp-code.ts'
 import {
   adminClient,
   configureAmplify,

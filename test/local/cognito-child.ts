@@ -1,5 +1,5 @@
 // A pool in a process of its own, for the test that kills it: `node cognito-child.ts <data folder>` prints its endpoint.
-import { startCognito } from '#lib/local/cognito/cognito.ts'
+import { startCognito } from '#local-cloud/cognito/cognito.ts'
 import { clients, poolId, poolProperties } from './cognito-fixture.ts'
 
 const [, , dataFolder = ''] = process.argv

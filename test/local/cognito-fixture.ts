@@ -12,7 +12,7 @@ import {
 import { Amplify } from 'aws-amplify'
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
 import * as z from 'zod/mini'
-import { type Cognito, startCognito } from '#lib/local/cognito/cognito.ts'
+import { type Cognito, startCognito } from '#local-cloud/cognito/cognito.ts'
 import { storedSession } from './stored-session.ts'
 
 export const poolId = 'us-east-1_Larkfield'

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { GetUserCommand, ListUsersCommand, SignUpCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { confirmSignUp, fetchAuthSession, resendSignUpCode, signIn, signUp } from 'aws-amplify/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startCognito } from '#lib/local/cognito/cognito.ts'
+import { startCognito } from '#local-cloud/cognito/cognito.ts'
 import {
   adminClient,
   clientId,

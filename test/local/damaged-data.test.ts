@@ -3,11 +3,11 @@ import { mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promi
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { openJournal } from '#lib/local/cognito/journal.ts'
-import { openPoolSecrets } from '#lib/local/cognito/signing-keys.ts'
-import { openEngine } from '#lib/local/dynamodb/engine.ts'
-import { openObjectStore } from '#lib/local/s3/object-store.ts'
-import { openUploadStore } from '#lib/local/s3/upload-store.ts'
+import { openJournal } from '#local-cloud/cognito/journal.ts'
+import { openPoolSecrets } from '#local-cloud/cognito/signing-keys.ts'
+import { openEngine } from '#local-cloud/dynamodb/engine.ts'
+import { openObjectStore } from '#local-cloud/s3/object-store.ts'
+import { openUploadStore } from '#local-cloud/s3/upload-store.ts'
 import { temporaryFolder } from './assembly-fixture.ts'
 
 const filesIn = async (folder: string) =>

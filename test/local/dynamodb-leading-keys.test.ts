@@ -15,9 +15,9 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { missingRight } from '#lib/local/dynamodb/access.ts'
-import { leadingKeys } from '#lib/local/dynamodb/leading-keys.ts'
-import { parseTable } from '#lib/local/dynamodb/table.ts'
+import { missingRight } from '#local-cloud/dynamodb/access.ts'
+import { leadingKeys } from '#local-cloud/dynamodb/leading-keys.ts'
+import { parseTable } from '#local-cloud/dynamodb/table.ts'
 import { allow, connect, keyArn, properties, start, tableArn } from './dynamodb-fixture.ts'
 
 const TableName = 'applicants'

@@ -1,9 +1,9 @@
 // Which errors CloudFront keeps and gives to whoever asks next, by the tables of its guide, and that the site keeps none of them.
 import { describe, expect, inject, test } from 'vitest'
-import { readTemplate } from '#lib/local/cloudformation/template.ts'
-import { createCloudFront } from '#lib/local/cloudfront/cloudfront.ts'
-import { readDistribution } from '#lib/local/cloudfront/distribution.ts'
-import type { HttpResponse } from '#lib/local/http-message.ts'
+import { readTemplate } from '#local-cloud/cloudformation/template.ts'
+import { createCloudFront } from '#local-cloud/cloudfront/cloudfront.ts'
+import { readDistribution } from '#local-cloud/cloudfront/distribution.ts'
+import type { HttpResponse } from '#local-cloud/http-message.ts'
 import { writeAssembly } from './assembly-fixture.ts'
 import { resources } from './cloudfront-resources.ts'
 

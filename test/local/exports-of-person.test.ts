@@ -1,6 +1,6 @@
 // Which exports are named in the copy that a person gets of their data, from the audit and their item alone.
 import { expect, test } from 'vitest'
-import { exportsOfPerson } from '#lib/operator/exports-of-person.ts'
+import { exportsOfPerson } from '#bin/operator/exports-of-person.ts'
 
 const mary = '11111111-2222-4333-8444-555555555555'
 /** Signed up in March, answered from April on, submitted in May. */

@@ -1,6 +1,6 @@
-// Orders faults from the running local cloud, see lib/local/faults/faults.ts. The suites share their sites, so each test names
+// Orders faults from the running local cloud, see local-cloud/faults/faults.ts. The suites share their sites, so each test names
 // its own user (sub or email) in every fault, and clears those that it does not use up.
-import type { FaultOrder } from '#lib/local/faults/faults.ts'
+import type { FaultOrder } from '#local-cloud/faults/faults.ts'
 
 const ask = async (method: 'POST' | 'DELETE', siteUrl: string, query: string, body?: object) => {
   const response = await fetch(`${siteUrl}/__local/faults${query}`, {

@@ -1,10 +1,10 @@
 // An HTTP API of a few routes over functions in this process, with signing keys that the tests hold themselves.
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import * as z from 'zod/mini'
-import { readApi } from '#lib/local/api-gateway/api-definition.ts'
-import { createHttpApi } from '#lib/local/api-gateway/http-api.ts'
-import { readTemplate } from '#lib/local/cloudformation/template.ts'
-import type { HttpRequest } from '#lib/local/http-message.ts'
+import { readApi } from '#local-cloud/api-gateway/api-definition.ts'
+import { createHttpApi } from '#local-cloud/api-gateway/http-api.ts'
+import { readTemplate } from '#local-cloud/cloudformation/template.ts'
+import type { HttpRequest } from '#local-cloud/http-message.ts'
 import { writeAssembly } from './assembly-fixture.ts'
 
 export const issuer = 'https://cognito-idp.us-east-1.amazonaws.com/us-east-1_local0001'

@@ -1,8 +1,8 @@
 // The HTTP API around its functions: which route, what event, which answer, and its own words when something is wrong.
 import { describe, expect, test } from 'vitest'
-import { readApi } from '#lib/local/api-gateway/api-definition.ts'
-import { createThrottle } from '#lib/local/api-gateway/throttle.ts'
-import { readTemplate } from '#lib/local/cloudformation/template.ts'
+import { readApi } from '#local-cloud/api-gateway/api-definition.ts'
+import { createThrottle } from '#local-cloud/api-gateway/throttle.ts'
+import { readTemplate } from '#local-cloud/cloudformation/template.ts'
 import { writeAssembly } from './assembly-fixture.ts'
 import { resources, startGateway } from './gateway-fixture.ts'
 

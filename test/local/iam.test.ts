@@ -3,7 +3,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { allows, createPrincipals, parsePolicy } from '#lib/local/iam/iam.ts'
+import { allows, createPrincipals, parsePolicy } from '#local-cloud/iam/iam.ts'
 
 const key = 'arn:aws:s3:::signatures/user-1/a.png'
 const statement = (Effect: string, Action: unknown, Resource: unknown, Condition?: object) => ({

@@ -1,6 +1,6 @@
 // npm run dev: the security policy gives way exactly where Vite needs it.
 import { expect, test } from 'vitest'
-import { relaxForVite } from '#lib/local/start/dev-site.ts'
+import { relaxForVite } from '#bin/start/dev-site.ts'
 import { contentSecurityPolicy } from '#lib/security-headers.ts'
 
 test('inline scripts and styles and a local socket, nothing else', () => {

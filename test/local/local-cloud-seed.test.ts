@@ -1,10 +1,10 @@
 // npm start -- --seed N: made-up applicants that the functions read like any other.
 import { describe, expect, test } from 'vitest'
+import { syntheticApplicant } from '#bin/start/synthetic-applicants.ts'
 import { readApplication } from '#domain/application.ts'
 import { draftSchema } from '#domain/draft.ts'
 import { landing } from '#domain/journey.ts'
-import { parseRecord } from '#lambdas/applicant/applicant-record.ts'
-import { syntheticApplicant } from '#lib/local/start/synthetic-applicants.ts'
+import { parseRecord } from '#lambdas/records/applicant-record.ts'
 
 const records = Array.from({ length: 70 }, (_, index) => parseRecord(syntheticApplicant(index)))
 

@@ -1,7 +1,7 @@
 // What npm start prints of the functions' lines: short, for people, and never an error's message, which may hold an answer.
 import { expect, test, vi } from 'vitest'
 import { log } from '#lambdas/log.ts'
-import { byLine, forPeople, placeOf } from '#lib/local/log.ts'
+import { byLine, forPeople, placeOf } from '#local-cloud/log.ts'
 
 const consoleLog = vi.spyOn(console, 'log').mockImplementation(() => undefined)
 

@@ -1,7 +1,7 @@
 // A new password ends every other session: of whoever knew the old one, and of whoever had the account before its owner.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { LocalCloud } from '#lib/local/local-cloud.ts'
+import type { LocalCloud } from '#local-cloud/local-cloud.ts'
 import { newAddress, resetByMail, signUpByMail } from './account-steps.ts'
 import { askCognito, callCognito } from './cognito-call.ts'
 import { startCloud } from './own-cloud.ts'

@@ -1,10 +1,10 @@
 // npm run origin-secret: both places get the new value in the right order, nothing else of the distribution changes, what broke off is
 // finished, and the value is never shown.
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { commandFailure } from '#bin/operator/command-failure.ts'
+import { rotateOriginSecret } from '#bin/operator/origin-secret-command.ts'
 import { createOriginCheck } from '#lambdas/http/origin-check.ts'
 import { readOriginSecret } from '#lambdas/http/origin-secret.ts'
-import { commandFailure } from '#lib/operator/command-failure.ts'
-import { rotateOriginSecret } from '#lib/operator/origin-secret-command.ts'
 import { temporaryFolder } from './assembly-fixture.ts'
 import { startCloudFormation } from './cloudformation-stand-in.ts'
 import {

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ownAssembly } from '#lib/local/start/own-assembly.ts'
+import { ownAssembly } from '#bin/start/own-assembly.ts'
 import { temporaryFolder } from './assembly-fixture.ts'
 
 const endedProcess = async () => {

@@ -3,8 +3,8 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } fro
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, inject } from 'vitest'
-import { type LocalCloud, startLocalCloud } from '#lib/local/local-cloud.ts'
-import type { Log } from '#lib/local/log.ts'
+import { type LocalCloud, startLocalCloud } from '#local-cloud/local-cloud.ts'
+import type { Log } from '#local-cloud/log.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'larkfield-cloud-'))
 const assembly = inject('assembly')

@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { get, IncomingMessage } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
-import { close, listen } from '#lib/local/listen.ts'
-import { createPageServer } from '#lib/local/page/page-listener.ts'
+import { close, listen } from '#local-cloud/listen.ts'
+import { createPageServer } from '#local-cloud/page/page-listener.ts'
 
 const page = { status: 200, headers: {}, body: Buffer.from('page') }
 

@@ -1,12 +1,12 @@
 // The published site: the assembly's files as a deploy brings them into the bucket, and each of them as CloudFront then serves it.
-// What is expected is read from the assembly here, apart from what lib/local makes of it (`npm run rehearse` asks the CDK itself).
+// What is expected is read from the assembly here, apart from what local-cloud makes of it (`npm run rehearse` asks the CDK itself).
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { basename, extname } from 'node:path'
 import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { siteConfigElement, siteConfigSchema } from '#domain/site-config.ts'
-import { readTemplate } from '#lib/local/cloudformation/template.ts'
-import type { LocalCloud } from '#lib/local/local-cloud.ts'
+import { readTemplate } from '#local-cloud/cloudformation/template.ts'
+import type { LocalCloud } from '#local-cloud/local-cloud.ts'
 import { startCloud } from './own-cloud.ts'
 import { filesOfFolder, readPublication } from './publication.ts'
 

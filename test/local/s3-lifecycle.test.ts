@@ -11,10 +11,10 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { parseBucket } from '#lib/local/s3/bucket.ts'
-import { createLifecycle, expiryOf } from '#lib/local/s3/lifecycle.ts'
-import { openObjectStore } from '#lib/local/s3/object-store.ts'
-import { openUploadStore } from '#lib/local/s3/upload-store.ts'
+import { parseBucket } from '#local-cloud/s3/bucket.ts'
+import { createLifecycle, expiryOf } from '#local-cloud/s3/lifecycle.ts'
+import { openObjectStore } from '#local-cloud/s3/object-store.ts'
+import { openUploadStore } from '#local-cloud/s3/upload-store.ts'
 import { named } from './s3-expect.ts'
 import { connect, exportBucket, plainBucket, start, startFresh } from './s3-fixture.ts'
 

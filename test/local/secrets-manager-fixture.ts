@@ -1,9 +1,9 @@
 // A local Secrets Manager with one secret as the template describes it, and somebody who may do everything with it.
 import { join } from 'node:path'
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
-import { systemClock } from '#lib/local/clock.ts'
-import { createPrincipals, type Principal } from '#lib/local/iam/iam.ts'
-import { startSecretsManager } from '#lib/local/secrets-manager/secrets-manager.ts'
+import { systemClock } from '#local-cloud/clock.ts'
+import { createPrincipals, type Principal } from '#local-cloud/iam/iam.ts'
+import { startSecretsManager } from '#local-cloud/secrets-manager/secrets-manager.ts'
 import { allow } from './dynamodb-fixture.ts'
 
 export const secretArn = 'arn:aws:secretsmanager:us-east-1:000000000000:secret:origin-abc123'

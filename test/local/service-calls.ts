@@ -2,7 +2,7 @@
 // service needs to know. Calls with the operator's credentials (a test's own look at the table) are left out.
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { IncomingMessage } from 'node:http'
-import type { LocalCloud } from '#lib/local/local-cloud.ts'
+import type { LocalCloud } from '#local-cloud/local-cloud.ts'
 
 export type ServiceCall = {
   service: 'page' | 'dynamodb' | 's3' | 'cognito'

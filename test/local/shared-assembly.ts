@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { buildLambdas, buildWeb } from '#lib/build.ts'
-import { openPoolSecrets, type PoolSecrets } from '#lib/local/cognito/signing-keys.ts'
 import { localContext, synthesise } from '#lib/synthesise.ts'
+import { openPoolSecrets, type PoolSecrets } from '#local-cloud/cognito/signing-keys.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -12,7 +12,7 @@ import {
   power,
   prime,
   privateExponent,
-} from '#lib/local/cognito/srp-arithmetic.ts'
+} from '#local-cloud/cognito/srp-arithmetic.ts'
 import { callCognito, type PoolClient } from './cognito-call.ts'
 
 export type ReachablePool = PoolClient & { userPoolId: string }

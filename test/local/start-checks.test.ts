@@ -4,9 +4,9 @@ import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { close, listen } from '#lib/local/listen.ts'
-import { checkStart, startFailure } from '#lib/local/start/start-checks.ts'
-import { readStartFlags } from '#lib/local/start/start-flags.ts'
+import { checkStart, startFailure } from '#bin/start/start-checks.ts'
+import { readStartFlags } from '#bin/start/start-flags.ts'
+import { close, listen } from '#local-cloud/listen.ts'
 import { temporaryFolder } from './assembly-fixture.ts'
 
 const flags = (port: number, data: string) =>

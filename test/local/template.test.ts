@@ -1,7 +1,7 @@
 // What the local cloud understands of a template, and how it says what it does not.
 import { describe, expect, test } from 'vitest'
-import { createOrigins } from '#lib/local/cloudformation/origins.ts'
-import { readTemplate } from '#lib/local/cloudformation/template.ts'
+import { createOrigins } from '#local-cloud/cloudformation/origins.ts'
+import { readTemplate } from '#local-cloud/cloudformation/template.ts'
 import { writeAssembly } from './assembly-fixture.ts'
 
 const table = { Type: 'AWS::DynamoDB::Table', Properties: { TableName: 'people' } }

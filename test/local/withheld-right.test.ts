@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { confirmSignUp, signUp } from 'aws-amplify/auth'
 import { expect, test } from 'vitest'
-import type { LocalCloud } from '#lib/local/local-cloud.ts'
+import type { LocalCloud } from '#local-cloud/local-cloud.ts'
 import { acceptedTerms } from './accepted-terms.ts'
 import { userPool } from './amplify-session.ts'
 import { storedRowOf } from './cloud-table.ts'

@@ -15,13 +15,13 @@ import { root } from '#test/command.ts'
 const areas = {
   autosave: {
     mutate: [
-      'web/wizard/autosave.ts',
-      'web/wizard/last-words.ts',
-      'web/wizard/save-delay.ts',
-      'web/wizard/save-sender.ts',
-      'web/wizard/save-waiters.ts',
-      'web/wizard/unsaved-answers.ts',
-      'web/wizard/window-answers.ts',
+      'web/draft/autosave.ts',
+      'web/draft/final-save.ts',
+      'web/draft/save-delay.ts',
+      'web/draft/save-sender.ts',
+      'web/draft/save-waiters.ts',
+      'web/draft/unsaved-answers.ts',
+      'web/draft/window-answers.ts',
     ],
     tests: [
       'test/web/wizard/{autosave,autosave-*,two-answers,draft-store}.test.ts',
@@ -29,12 +29,12 @@ const areas = {
     ],
   },
   records: {
-    mutate: ['lambdas/applicant/records.ts', 'lambdas/applicant/draft-update.ts'],
+    mutate: ['lambdas/records/records.ts', 'lambdas/records/draft-update.ts'],
     tests: ['test/lambdas/{records,last-words}.test.ts'],
   },
   journey: { mutate: ['lib/domain/journey.ts'], tests: ['test/domain/*.test.ts'] },
-  submit: { mutate: ['lambdas/submit-application.ts'], tests: ['test/lambdas/submit-*.test.ts'] },
-  csv: { mutate: ['lambdas/export/csv.ts'], tests: ['test/lambdas/csv.test.ts'] },
+  submit: { mutate: ['lambdas/applicant/submit-application.ts'], tests: ['test/lambdas/submit-*.test.ts'] },
+  csv: { mutate: ['lambdas/export/csv.ts'], tests: ['test/lambdas/export/csv.test.ts'] },
 } as const
 type Area = keyof typeof areas
 

@@ -1,6 +1,6 @@
 // Scenes of somebody's own account, and of waiting for an application that does not come.
 import type { Page } from 'playwright-core'
-import { totpCode } from '#lib/local/cognito/totp-code.ts'
+import { totpCode } from '#local-cloud/cognito/totp-code.ts'
 import { answerCognito, expectToast, newMember } from '#test/e2e/account-steps.ts'
 import * as step from '#test/e2e/applicant-steps.ts'
 import { prepareApplicant } from '#test/e2e/prepared-applicant.ts'

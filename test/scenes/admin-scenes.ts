@@ -289,7 +289,7 @@ const submissionScene = scene({
     },
     {
       title: 'question before it is left',
-      dialog: 'web/components/leave-question.tsx',
+      dialog: 'web/admin/leave-question.tsx',
       reach: async ({ page }) => {
         await page.getByRole('link', { name: 'Back to all submissions' }).click()
         await page.getByRole('dialog', { name: 'The appraisal is not recorded yet' }).waitFor()

@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { root } from '#test/command.ts'
 import { forgive } from '#test/e2e/wizard-page.ts'
-import { sitePages } from '#web/site-map.ts'
+import { sitePages } from '#web/app/site-map.ts'
 
 export type Visitor = { page: Page; complaints: string[] }
 
 export type State = {
   title: string
-  /** Where it is another one than that of the state before. As web/site-map.ts has it. */
+  /** Where it is another one than that of the state before. As web/app/site-map.ts has it. */
   route?: string
   /** What lies over a page is shown as the window shows it; everything else from top to bottom. */
   shows?: 'window'

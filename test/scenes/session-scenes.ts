@@ -13,7 +13,7 @@ import { type Part, scene } from './scene.ts'
 const route = '/policy-information'
 const company = 'Insurance company'
 
-const sessionDialog = 'web/session/session-dialog.tsx'
+const sessionDialog = 'web/frame/session-dialog.tsx'
 
 const endedScene = scene({
   route,
@@ -89,7 +89,7 @@ const idleScene = scene({
   },
   trouble: /ERR_FAILED/,
   states: [
-    { title: 'warning', dialog: 'web/session/idle-warning.tsx' },
+    { title: 'warning', dialog: 'web/frame/idle-warning.tsx' },
     {
       title: 'covered, not saved',
       dialog: sessionDialog,
@@ -106,7 +106,7 @@ const idleScene = scene({
     },
     {
       title: 'signing out',
-      dialog: 'web/session/session-guard.tsx',
+      dialog: 'web/frame/session-guard.tsx',
       reach: async ({ page, applicant }) => {
         await comeBack(page, applicant)
         await dialog(page).waitFor({ state: 'detached' })

@@ -62,7 +62,7 @@ const policyScene = scene({
     },
     {
       title: 'question before signing out unsaved',
-      dialog: 'web/components/unsaved-question.tsx',
+      dialog: 'web/frame/unsaved-question.tsx',
       reach: async ({ page }) => {
         await step.openUserMenu(page)
         await page.getByText('Sign out', { exact: true }).click()

@@ -6,10 +6,10 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { webFolder, webMarkers } from '#lib/build.ts'
 import { pageDocuments } from '#lib/constructs/page-documents.ts'
 import { readStage } from '#lib/stage.ts'
+import { sitePages } from '#web/app/site-map.ts'
 import { type ChunkGraph, chunkGraphSchema } from '#web/build/chunk-graph.ts'
 import { firstView } from '#web/build/first-view.ts'
 import { htmlFileOf } from '#web/build/page-html.ts'
-import { sitePages } from '#web/site-map.ts'
 
 export type PageSize = {
   path: string

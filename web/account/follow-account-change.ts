@@ -1,7 +1,7 @@
 // After a change of email or of two-step sign-in the server is told, also later if the network was gone: the profile follows, and the
 // owner gets a mail.
 import { accountChanged } from '#domain/contract.ts'
-import { callApi } from '#web/api.ts'
+import { callApi } from '#web/api/call-api.ts'
 import { forgetAccountChange, hasAccountChange } from '#web/session/account-change-storage.ts'
 
 /** False when nothing was to do. Throws ApiError. */

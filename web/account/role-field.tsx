@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { signUpRoles } from '#domain/accounts.ts'
 import { ExternalLink } from '#web/components/external-link.tsx'
 import { FieldNotes } from '#web/components/field.tsx'
-import { siteConfig } from '#web/site-config.ts'
+import { siteConfig } from '#web/platform/site-config.ts'
 import styles from './role-field.module.css'
 
 const roles = Object.entries(signUpRoles)

@@ -2,7 +2,7 @@
 import { Suspense, useRef, useState } from 'react'
 import type { ExportKind } from '#domain/export-contract.ts'
 import { Button } from '#web/components/button.tsx'
-import { lazyPage } from '#web/routing/lazy-page.ts'
+import { lazyPage } from '#web/platform/lazy-page.ts'
 import { useAdminWorkspace, useStoreState } from './admin-workspace.tsx'
 import { isUnderWay } from './export-job.ts'
 import { nothingTyped } from './export-typed.ts'

@@ -1,9 +1,9 @@
 // One export, from the click to the file: asked for, watched about every second, fetched by its signed link. An unanswered
 // question never ends it, because the work goes on without us. Only its id outlives a reload. Free of React.
 import type { ExportJob, ExportOrder, ExportStatus } from '#domain/export-contract.ts'
-import { ApiError } from '#web/api.ts'
-import { backOff } from '#web/back-off.ts'
-import type { Schedule } from '#web/schedule.ts'
+import { ApiError } from '#web/api/call-api.ts'
+import { backOff } from '#web/platform/back-off.ts'
+import type { Schedule } from '#web/platform/schedule.ts'
 
 type ExportPhase = 'none' | 'starting' | 'not-started' | ExportStatus
 

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { ButtonLink } from '#web/components/button.tsx'
 import { FieldPicture } from '#web/components/field-picture.tsx'
 import styles from '#web/components/message-page.module.css'
-import { PageLayout } from '#web/components/page-layout.tsx'
+import { PageLayout } from '#web/frame/page-layout.tsx'
 
 export const SecondFactorMissing = () => {
   const { pathname, search } = useLocation()

@@ -2,7 +2,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { RecordedAppraisal } from '#domain/application.ts'
 import { Button } from '#web/components/button.tsx'
-import { momentWithZone } from '#web/moment-with-zone.ts'
+import { momentWithZone } from '#web/platform/moment-with-zone.ts'
 import styles from './submission-appraisal-conflict.module.css'
 import { type AppraisalValues, appraisalFacts } from './submission-appraisal-values.ts'
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { recordAppraisal, type SubmissionDetail } from '#domain/admin-contract.ts'
 import type { RecordedAppraisal } from '#domain/application.ts'
-import { ApiError, callApi } from '#web/api.ts'
+import { ApiError, callApi } from '#web/api/call-api.ts'
 import { useToasts } from '#web/components/toasts.tsx'
 import { useAccessDenied } from './access-denied.ts'
 import {

@@ -3,7 +3,7 @@ import type { SubmissionDetail } from '#domain/admin-contract.ts'
 import { readableReference } from '#domain/readable-reference.ts'
 import { submissionProgress, submitterName } from '#domain/submission-progress.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
-import { momentWithZone } from '#web/moment-with-zone.ts'
+import { momentWithZone } from '#web/platform/moment-with-zone.ts'
 import { Badge } from './badge.tsx'
 import styles from './submission-header.module.css'
 

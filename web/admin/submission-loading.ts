@@ -1,7 +1,7 @@
 // One submission as the server has it. Every opening is on record there, so it is read once and then kept up by what is recorded here.
 import { useEffect, useState } from 'react'
 import { readSubmission, type SubmissionDetail } from '#domain/admin-contract.ts'
-import { ApiError, callApi } from '#web/api.ts'
+import { ApiError, callApi } from '#web/api/call-api.ts'
 import { useToasts } from '#web/components/toasts.tsx'
 import { useAccessDenied } from './access-denied.ts'
 

@@ -2,7 +2,7 @@
 // look is on record.
 import { useEffect, useRef, useState } from 'react'
 import { readSsn } from '#domain/admin-contract.ts'
-import { callApi } from '#web/api.ts'
+import { callApi } from '#web/api/call-api.ts'
 import { useAccessDenied } from './access-denied.ts'
 import styles from './submission-ssn.module.css'
 

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path'
 import type { Rolldown } from 'vite'
 
-const entryModule = resolve(import.meta.dirname, '..', 'main.tsx')
+const entryModule = resolve(import.meta.dirname, '..', 'app', 'main.tsx')
 
 type ModuleInfoOf = (id: string) => Rolldown.ModuleInfo | null
 

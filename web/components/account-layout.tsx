@@ -1,6 +1,6 @@
 // Sign-in and sign-up: what Larkfield is on one side, the form on the other; a bar with the logo above it on a phone.
 import type { ReactNode } from 'react'
-import { siteConfig } from '#web/site-config.ts'
+import { siteConfig } from '#web/platform/site-config.ts'
 import styles from './account-layout.module.css'
 import { Logo } from './logo.tsx'
 import { MainContent, SkipLink } from './main-content.tsx'

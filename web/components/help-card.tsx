@@ -1,6 +1,6 @@
 // Who to call. The address and the hours come from the stage's settings.
 import type { ReactNode } from 'react'
-import { siteConfig } from '#web/site-config.ts'
+import { siteConfig } from '#web/platform/site-config.ts'
 import styles from './help-card.module.css'
 import { telephoneLink } from './telephone-link.ts'
 

@@ -1,5 +1,5 @@
 // The mark, a lark over a field, with the product's name. It is decoration beside a name that is text.
-import { siteConfig } from '#web/site-config.ts'
+import { siteConfig } from '#web/platform/site-config.ts'
 import styles from './logo.module.css'
 
 type LogoProps = { href?: string; tone?: 'brand' | 'on-brand' }

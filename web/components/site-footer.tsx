@@ -1,5 +1,5 @@
 // The foot of every page: help in the same place everywhere, and the rights line (PUB-5).
-import { siteConfig } from '#web/site-config.ts'
+import { siteConfig } from '#web/platform/site-config.ts'
 import styles from './site-footer.module.css'
 import { telephoneLink } from './telephone-link.ts'
 

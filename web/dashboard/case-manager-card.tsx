@@ -1,6 +1,6 @@
 // Whom to call about the case: one number, large, and an email.
 import { telephoneLink } from '#web/components/telephone-link.ts'
-import { siteConfig } from '#web/site-config.ts'
+import { siteConfig } from '#web/platform/site-config.ts'
 import cardStyles from './card.module.css'
 import styles from './case-manager-card.module.css'
 

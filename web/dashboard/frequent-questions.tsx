@@ -1,5 +1,5 @@
 // The questions people call about, each opened by a click.
-import { siteConfig } from '#web/site-config.ts'
+import { siteConfig } from '#web/platform/site-config.ts'
 import styles from './frequent-questions.module.css'
 import pageStyles from './resources.module.css'
 

@@ -2,8 +2,8 @@
 import { copyPath, openSteps } from '#domain/journey.ts'
 import { displayName } from '#domain/person-name.ts'
 import { ButtonLink } from '#web/components/button.tsx'
-import { useDraft } from '#web/wizard/use-draft.tsx'
-import { usePerson } from '#web/wizard/use-person.ts'
+import { useDraft } from '#web/draft/use-draft.tsx'
+import { usePerson } from '#web/draft/use-person.ts'
 import styles from './greeting.module.css'
 
 const greetingAt = (hour: number) => {

@@ -1,8 +1,8 @@
 // The first line on paper, where nobody sees the header: whose case this is, and whom to call about it.
 import { displayName } from '#domain/person-name.ts'
 import { usDateOf } from '#domain/us-date.ts'
-import { siteConfig } from '#web/site-config.ts'
-import { usePerson } from '#web/wizard/use-person.ts'
+import { usePerson } from '#web/draft/use-person.ts'
+import { siteConfig } from '#web/platform/site-config.ts'
 import styles from './letterhead.module.css'
 
 export const Letterhead = () => {

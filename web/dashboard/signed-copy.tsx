@@ -9,17 +9,17 @@ import { readableReference } from '#domain/readable-reference.ts'
 import { toUsDate } from '#domain/us-date.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { Button } from '#web/components/button.tsx'
-import { PageLayout } from '#web/components/page-layout.tsx'
-import { momentWithZone } from '#web/moment-with-zone.ts'
-import { SignatureImage } from '#web/signature/signature-image.tsx'
-import { siteConfig } from '#web/site-config.ts'
-import { AnswersReview } from '#web/wizard/answers-review.tsx'
+import { PageLayout } from '#web/frame/page-layout.tsx'
+import { momentWithZone } from '#web/platform/moment-with-zone.ts'
+import { siteConfig } from '#web/platform/site-config.ts'
+import { AnswersReview } from '#web/review/answers-review.tsx'
 import {
   Authorization,
   Disclosure,
   ElectronicSignatureConsent,
   FraudWarning,
-} from '#web/wizard/consent-text.tsx'
+} from '#web/review/consent-text.tsx'
+import { SignatureImage } from '#web/signature/signature-image.tsx'
 import styles from './signed-copy.module.css'
 import type { SignedApplication } from './use-signed-application.ts'
 

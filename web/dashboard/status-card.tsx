@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { openSteps } from '#domain/journey.ts'
 import { readableReference } from '#domain/readable-reference.ts'
 import { usDateOf } from '#domain/us-date.ts'
-import { useDraft } from '#web/wizard/use-draft.tsx'
+import { useDraft } from '#web/draft/use-draft.tsx'
 import styles from './status-card.module.css'
 
 const InReview = () => (

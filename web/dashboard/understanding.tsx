@@ -1,6 +1,6 @@
 // 'Understanding Life Settlements': what every seller should know first, in plain words (NAIC model 697 section 8). Information,
 // not advice.
-import { siteConfig } from '#web/site-config.ts'
+import { siteConfig } from '#web/platform/site-config.ts'
 import pageStyles from './resources.module.css'
 import styles from './understanding.module.css'
 

@@ -5,7 +5,7 @@ import { FailureNotice } from '#web/admin/failure-notice.tsx'
 import { useSubmission } from '#web/admin/submission-loading.ts'
 import { SubmissionWhole } from '#web/admin/submission-whole.tsx'
 import { LoadingScreen } from '#web/components/loading-screen.tsx'
-import { PageLayout } from '#web/components/page-layout.tsx'
+import { PageLayout } from '#web/frame/page-layout.tsx'
 import styles from './admin-submission.module.css'
 
 const Frame = ({ children }: { children: ReactNode }) => (

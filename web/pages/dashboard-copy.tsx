@@ -2,12 +2,12 @@
 // saved as PDF.
 import { ButtonLink } from '#web/components/button.tsx'
 import { HelpCard } from '#web/components/help-card.tsx'
-import { LoadFailedScreen } from '#web/components/load-failed-screen.tsx'
 import { LoadingScreen } from '#web/components/loading-screen.tsx'
 import messageStyles from '#web/components/message-page.module.css'
-import { PageLayout } from '#web/components/page-layout.tsx'
 import { SignedCopy } from '#web/dashboard/signed-copy.tsx'
 import { useSignedApplication } from '#web/dashboard/use-signed-application.ts'
+import { LoadFailedScreen } from '#web/frame/load-failed-screen.tsx'
+import { PageLayout } from '#web/frame/page-layout.tsx'
 
 const NothingSigned = () => (
   <PageLayout>

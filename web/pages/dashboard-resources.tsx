@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { dashboardPath } from '#domain/journey.ts'
 import { HelpCard } from '#web/components/help-card.tsx'
-import { PageLayout } from '#web/components/page-layout.tsx'
 import { FrequentQuestions } from '#web/dashboard/frequent-questions.tsx'
 import styles from '#web/dashboard/resources.module.css'
 import { Understanding } from '#web/dashboard/understanding.tsx'
+import { PageLayout } from '#web/frame/page-layout.tsx'
 
 const documents = ['Appraisal Report', 'Policy Summary']
 

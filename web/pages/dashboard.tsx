@@ -1,11 +1,12 @@
 // After submission: where the case stands (DSH-1 to DSH-3), what happens next and whom to call.
-import { PageLayout } from '#web/components/page-layout.tsx'
+
 import { CaseManagerCard } from '#web/dashboard/case-manager-card.tsx'
 import { GoodToKnowCard } from '#web/dashboard/good-to-know-card.tsx'
 import { Greeting } from '#web/dashboard/greeting.tsx'
 import { Letterhead } from '#web/dashboard/letterhead.tsx'
 import { StatusCard } from '#web/dashboard/status-card.tsx'
 import { Timeline } from '#web/dashboard/timeline.tsx'
+import { PageLayout } from '#web/frame/page-layout.tsx'
 import styles from './dashboard.module.css'
 
 export const DashboardPage = () => (

@@ -4,30 +4,30 @@ import { FormProvider, useFormContext, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { hipaaSchema } from '#domain/hipaa.ts'
 import { usDateOf } from '#domain/us-date.ts'
-import { ApiError } from '#web/api.ts'
+import { ApiError } from '#web/api/call-api.ts'
 import { useToasts } from '#web/components/toasts.tsx'
-import { AnswersReview } from '#web/wizard/answers-review.tsx'
-import { CheckboxField } from '#web/wizard/checkbox-field.tsx'
+import { type FormValues, toDraft } from '#web/draft/form-values.ts'
+import { submitFailureText } from '#web/draft/submit-failure.ts'
+import { useDraft, useDraftStore } from '#web/draft/use-draft.tsx'
+import { CheckboxField } from '#web/fields/checkbox-field.tsx'
+import { ContestedList } from '#web/fields/contested-list.tsx'
+import { DateField } from '#web/fields/date-field.tsx'
+import { FieldGroup } from '#web/fields/field-group.tsx'
+import { SignatureField } from '#web/fields/signature-field.tsx'
+import { useStepForm } from '#web/fields/use-step-form.ts'
+import { AnswersReview } from '#web/review/answers-review.tsx'
 import {
   Authorization,
   Disclosure,
   ElectronicSignatureConsent,
   FraudWarning,
   InShort,
-} from '#web/wizard/consent-text.tsx'
-import { ContestedList } from '#web/wizard/contested-list.tsx'
-import { DateField } from '#web/wizard/date-field.tsx'
-import { FieldGroup } from '#web/wizard/field-group.tsx'
-import { type FormValues, toDraft } from '#web/wizard/form-values.ts'
+} from '#web/review/consent-text.tsx'
 import { type MissingAnswer, missingAnswers } from '#web/wizard/missing-answers.ts'
 import { MissingAnswersList } from '#web/wizard/missing-answers-list.tsx'
 import { PageParts } from '#web/wizard/page-parts.tsx'
-import { SignatureField } from '#web/wizard/signature-field.tsx'
 import { StepFooter } from '#web/wizard/step-footer.tsx'
-import { submitFailureText } from '#web/wizard/submit-failure.ts'
 import { SubmittingScreen } from '#web/wizard/submitting-screen.tsx'
-import { useDraft, useDraftStore } from '#web/wizard/use-draft.tsx'
-import { useStepForm } from '#web/wizard/use-step-form.ts'
 import { WizardShell } from '#web/wizard/wizard-shell.tsx'
 
 const description =

@@ -1,5 +1,5 @@
 // Password forgotten: a code by email, then a new password. Public, and open to signed-in people too, who may have forgotten it as
-// well; it ends signed in, and signed out everywhere else. Cognito ends all sessions by itself then (lambdas/post-confirmation.ts); the
+// well; it ends signed in, and signed out everywhere else. Cognito ends all sessions by itself then (lambdas/triggers/post-confirmation.ts); the
 // page ends them too.
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
@@ -12,9 +12,9 @@ import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Disclosure } from '#web/components/notice.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
+import { siteConfig } from '#web/platform/site-config.ts'
 import { hasStoredSession } from '#web/session/session-storage.ts'
 import { useAuth } from '#web/session/use-auth.ts'
-import { siteConfig } from '#web/site-config.ts'
 import styles from './account-pages.module.css'
 
 const stateSchema = z.object({ email: z.optional(z.string()), isRequired: z.optional(z.boolean()) })

@@ -12,12 +12,12 @@ import { TextField } from '#web/components/field.tsx'
 import { summaryOf, useIsLive } from '#web/components/form-errors.ts'
 import { useToasts } from '#web/components/toasts.tsx'
 import { useAccountForm } from '#web/components/use-account-form.ts'
+import { siteConfig } from '#web/platform/site-config.ts'
 import { AccountForm } from '#web/session/account-form.tsx'
 import { signUpFailureText } from '#web/session/failure-text.ts'
 import { passwordProblem } from '#web/session/new-password-check.ts'
 import { NewPasswordField } from '#web/session/new-password-field.tsx'
 import { useAuth } from '#web/session/use-auth.ts'
-import { siteConfig } from '#web/site-config.ts'
 import styles from './account-pages.module.css'
 
 const ids = {

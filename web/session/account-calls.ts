@@ -2,7 +2,7 @@
 // half, when someone begins to fill in a form (load-amplify.ts).
 import { acceptedAttribute, acceptedText } from '#domain/accepted-terms.ts'
 import type { SignUp } from '#domain/accounts.ts'
-import { siteConfig } from '#web/site-config.ts'
+import { siteConfig } from '#web/platform/site-config.ts'
 import { isNamed } from './account-failure.ts'
 import { globalSignOut } from './global-sign-out.ts'
 import { loadAmplify, loadAmplifyAccounts } from './load-amplify.ts'

@@ -4,7 +4,7 @@ import { Amplify } from 'aws-amplify'
 import { fetchAuthSession, signOut } from 'aws-amplify/auth'
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
 import { Hub } from 'aws-amplify/utils'
-import { siteConfig } from '#web/site-config.ts'
+import { siteConfig } from '#web/platform/site-config.ts'
 
 const { region, userPoolId, userPoolClientId, cognitoEndpoint } = siteConfig()
 const isOwnEndpoint = cognitoEndpoint !== `https://cognito-idp.${region}.amazonaws.com`

@@ -1,5 +1,5 @@
 // Ends all sessions of an account, the one that asks included. Amplify's own global sign-out does not tell when it failed.
-import { siteConfig } from '#web/site-config.ts'
+import { siteConfig } from '#web/platform/site-config.ts'
 
 const named = (name: string, cause?: unknown) =>
   Object.assign(new Error('The other sessions could not be ended.', { cause }), { name })

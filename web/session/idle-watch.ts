@@ -2,7 +2,7 @@
 // which a sleeping laptop would stop. Free of React; clock, timers and storage are given to it.
 
 import { idleLimit, idleWarning } from '#domain/constants.ts'
-import type { Schedule } from '#web/schedule.ts'
+import type { Schedule } from '#web/platform/schedule.ts'
 
 export type Idle =
   | { readonly phase: 'active' }

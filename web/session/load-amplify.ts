@@ -1,6 +1,6 @@
 // Amplify weighs 34 KB, so its parts are fetched when there is a session to read, or when someone begins to fill in a form.
-import { recoverPage, siteAnswers } from '#web/routing/page-recovery.ts'
-import { unreachableText } from '#web/unreachable-text.ts'
+import { recoverPage, siteAnswers } from '#web/platform/page-recovery.ts'
+import { unreachableText } from '#web/platform/unreachable-text.ts'
 import { amplifyStorage, isStorageRefused } from './browser-storage.ts'
 
 /** In the browser's words it would be an address of ours that nobody can do anything with. */

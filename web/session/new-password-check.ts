@@ -1,6 +1,6 @@
 // Refuses a new password that is easy to guess. The list of those is fetched when someone begins to choose one; where it cannot be
 // had, the form goes on without it.
-import { siteConfig } from '#web/site-config.ts'
+import { siteConfig } from '#web/platform/site-config.ts'
 
 type Check = typeof import('./easy-password.ts')
 

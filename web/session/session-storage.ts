@@ -1,6 +1,6 @@
 // What Amplify keeps in localStorage, seen from outside: enough to know without loading it that nobody is signed in,
 // and that another tab signed in or out.
-import { siteConfig } from '#web/site-config.ts'
+import { siteConfig } from '#web/platform/site-config.ts'
 import { isActivityKey } from './activity-storage.ts'
 import { browserStorage } from './browser-storage.ts'
 

@@ -1,6 +1,6 @@
 // The idle watch of this tab for components: what counts as activity, what may have woken the page, the activity of other tabs.
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { schedule } from '#web/schedule.ts'
+import { schedule } from '#web/platform/schedule.ts'
 import { isActivityKey, keepActivity, storedActivity } from './activity-storage.ts'
 import { createIdleWatch, type IdleWatch } from './idle-watch.ts'
 

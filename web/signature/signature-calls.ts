@@ -1,6 +1,6 @@
 // A signature's way to its store and back (SIG-3): a presigned upload to a key that the server chose, then a signed link.
 import { signatureUpload, signatureView } from '#domain/contract.ts'
-import { callApi } from '#web/api.ts'
+import { callApi } from '#web/api/call-api.ts'
 
 /** `renewAt` is in milliseconds since 1970, well before the link ends. */
 export type SignatureLink = { url: string; renewAt: number }

@@ -1,7 +1,7 @@
 // Every way that saving a signature can end, in the specification's words (SIG-2 to SIG-5).
-import { ApiError } from '#web/api.ts'
+import { ApiError } from '#web/api/call-api.ts'
 import type { Toast } from '#web/components/toasts.tsx'
-import { withSupportCode } from '#web/support-code.ts'
+import { withSupportCode } from '#web/platform/support-code.ts'
 
 export const signatureMessages = {
   empty: { kind: 'error', title: 'No signature', text: 'Please create a signature before saving.' },

@@ -5,8 +5,8 @@ import { insuredSchema } from '#domain/insured.ts'
 import { steps } from '#domain/journey.ts'
 import { fieldLabels } from '#domain/labels.ts'
 import { policySchema } from '#domain/policy.ts'
-import { toFormValues } from './form-values.ts'
-import type { StepSchema } from './use-step-form.ts'
+import { toFormValues } from '#web/draft/form-values.ts'
+import type { StepSchema } from '#web/fields/use-step-form.ts'
 
 export type MissingAnswer = { path: string; field: string; label: string; message: string }
 

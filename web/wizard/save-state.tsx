@@ -1,9 +1,9 @@
 // Whether what was typed is safe, in words, always visible. To listeners the first save of a page is told, then only
 // trouble and its end: to hear 'saved' after every field would be worse than silence.
 import { useState } from 'react'
-import type { SaveStatus } from './autosave.ts'
+import type { SaveStatus } from '#web/draft/autosave.ts'
+import { useDraft } from '#web/draft/use-draft.tsx'
 import styles from './save-state.module.css'
-import { useDraft } from './use-draft.tsx'
 
 /** `blocked`: by the firewall, until the answer is changed; nothing is tried again meanwhile. */
 type ShownStatus = SaveStatus | 'blocked'

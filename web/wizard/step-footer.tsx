@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '#web/components/button.tsx'
-import { useDraftStore } from './use-draft.tsx'
+import { useDraftStore } from '#web/draft/use-draft.tsx'
 
 type StepFooterProps = {
   backTo: string

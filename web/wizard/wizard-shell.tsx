@@ -1,16 +1,16 @@
 // The frame of the four steps (WIZ-1): steps, progress, title, form, buttons, help. Every step looks and behaves the same.
 import { type ReactNode, useEffect } from 'react'
 import { progressPercentage, type StepNumber, stepPosition, steps } from '#domain/journey.ts'
+import { stepPages } from '#web/app/step-pages.ts'
 import { ErrorSummary, type FieldError } from '#web/components/error-summary.tsx'
 import { HelpCard } from '#web/components/help-card.tsx'
-import { PageLayout } from '#web/components/page-layout.tsx'
-import { whenIdle } from '#web/routing/when-idle.ts'
-import { stepPages } from '#web/step-pages.ts'
-import { ContestedList, ContestedNews } from './contested-list.tsx'
+import { useDraftStore } from '#web/draft/use-draft.tsx'
+import { focusField } from '#web/draft/use-two-answers.ts'
+import { ContestedList, ContestedNews } from '#web/fields/contested-list.tsx'
+import { PageLayout } from '#web/frame/page-layout.tsx'
+import { whenIdle } from '#web/platform/when-idle.ts'
 import { SaveState } from './save-state.tsx'
 import { StepList } from './step-list.tsx'
-import { useDraftStore } from './use-draft.tsx'
-import { focusField } from './use-two-answers.ts'
 import styles from './wizard-shell.module.css'
 
 type WizardShellProps = {

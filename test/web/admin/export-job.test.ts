@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { ExportJob } from '#domain/export-contract.ts'
 import { createExportJob } from '#web/admin/export-job.ts'
-import { ApiError } from '#web/api.ts'
+import { ApiError } from '#web/api/call-api.ts'
 
 const job = (changes: Partial<ExportJob> = {}): ExportJob => ({
   id: 'job 1',

@@ -62,13 +62,15 @@ test('the list holds the commonest of eight characters and more, and no more tha
 
 afterEach(() => {
   vi.doUnmock('#web/session/easy-password.ts')
-  vi.doUnmock('#web/site-config.ts')
+  vi.doUnmock('#web/platform/site-config.ts')
   vi.resetModules()
   vi.useRealTimers()
 })
 
 const importCheck = async (load: () => object | Promise<object>) => {
-  vi.doMock('#web/site-config.ts', () => ({ siteConfig: () => ({ brand: { productName: 'Larkfield' } }) }))
+  vi.doMock('#web/platform/site-config.ts', () => ({
+    siteConfig: () => ({ brand: { productName: 'Larkfield' } }),
+  }))
   vi.doMock('#web/session/easy-password.ts', load)
   return import('#web/session/new-password-check.ts')
 }

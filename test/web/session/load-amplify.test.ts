@@ -1,13 +1,13 @@
 // What a person reads when a part of Amplify cannot be fetched because the site is out of reach.
 import { expect, test, vi } from 'vitest'
 import { brandSchema } from '#domain/site-config.ts'
+import { provideSiteConfig } from '#web/platform/site-config.ts'
 import { loadAmplify } from '#web/session/load-amplify.ts'
-import { provideSiteConfig } from '#web/site-config.ts'
 
 vi.mock('#web/session/amplify.ts', () => {
   throw new Error('Failed to fetch dynamically imported module')
 })
-vi.mock('#web/routing/page-recovery.ts', () => ({ siteAnswers: async () => false, recoverPage: undefined }))
+vi.mock('#web/platform/page-recovery.ts', () => ({ siteAnswers: async () => false, recoverPage: undefined }))
 
 const noBrand = Object.fromEntries(Object.keys(brandSchema.shape).map((name) => [name, '']))
 provideSiteConfig({

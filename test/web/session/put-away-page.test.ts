@@ -2,10 +2,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { idleLimit } from '#domain/constants.ts'
 import { productionSettings } from '#test/production-stage.ts'
+import { provideSiteConfig } from '#web/platform/site-config.ts'
 import { beginActivity, forgetActivity } from '#web/session/activity-storage.ts'
 import { browserStorage } from '#web/session/browser-storage.ts'
 import { onPutAwayPage, showPage } from '#web/session/put-away-page.ts'
-import { provideSiteConfig } from '#web/site-config.ts'
 
 provideSiteConfig({
   region: 'us-east-1',

@@ -24,8 +24,8 @@ test('the browser keeps the session, the time of the last activity, whose accoun
   ])
   expect(usersOf(storage)).toEqual([
     'web/admin/admin-workspace.tsx',
-    'web/routing/page-recovery.ts',
+    'web/draft/submission-under-way.ts',
+    'web/platform/page-recovery.ts',
     'web/session/browser-storage.ts',
-    'web/wizard/submission-under-way.ts',
   ])
 })

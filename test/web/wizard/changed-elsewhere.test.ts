@@ -1,6 +1,6 @@
 // What an open form takes over when a newer copy arrives, and what it must leave as it was typed.
 import { expect, test } from 'vitest'
-import { changedElsewhere } from '#web/wizard/use-follow-draft.ts'
+import { changedElsewhere } from '#web/fields/use-follow-draft.ts'
 
 const typed = {
   insuranceCompany: 'Acme ',

@@ -1,6 +1,6 @@
 // Which news of saving a screen reader is told, and which it is spared.
 import { expect, test } from 'vitest'
-import type { SaveStatus } from '#web/wizard/autosave.ts'
+import type { SaveStatus } from '#web/draft/autosave.ts'
 import { tell } from '#web/wizard/save-state.tsx'
 
 const saved = 'All changes saved.'

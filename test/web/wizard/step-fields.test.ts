@@ -11,7 +11,7 @@ const web = join(import.meta.dirname, '..', '..', '..', 'web')
 const sourceOf = (file: string) => readFileSync(join(web, file), 'utf8')
 
 /** Controls that know their field themselves, and the others, which are told it: `name="city"`. */
-const ownControls = /#web\/(wizard\/[a-z-]+-(?:field|slider)\.tsx)'/g
+const ownControls = /#web\/(fields\/[a-z-]+-(?:field|slider)\.tsx)'/g
 const namedFields = /(?:<\w+Field\s+name="|useField\(')(\w+)/g
 
 const fieldsIn = (source: string) => [...source.matchAll(namedFields)].map(([, field]) => field)

@@ -1,0 +1,28 @@
+// Where a person's data lie, in the place that a command acts on: the accounts, the table and the signatures, each with its client.
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
+import { S3Client } from '@aws-sdk/client-s3'
+import { localAdminOf } from '#local-cloud/iam/local-admin.ts'
+import type { Place } from './command-place.ts'
+import { openTable } from './operated-table.ts'
+
+export type PersonalStores = ReturnType<typeof openPersonalStores>
+
+/** On AWS with the credentials of the shell it runs in. `close` ends all connections. */
+export const openPersonalStores = (place: Place) => {
+  const { region, output, local } = place
+  const common = { region, ...(local ? { credentials: localAdminOf(local.dataFolder) } : {}) }
+  const at = (endpoint: string | undefined) => ({ ...common, ...(endpoint ? { endpoint } : {}) })
+  const accounts = new CognitoIdentityProviderClient(at(local?.cognitoAdmin))
+  const userPoolId = output('UserPoolId')
+  const table = openTable(place)
+  const signatures = new S3Client(at(local?.s3))
+  return {
+    accounts: { client: accounts, userPoolId },
+    table,
+    signatures: { client: signatures, bucket: output('SignatureBucketName') },
+    close: () => {
+      for (const client of [accounts, signatures]) client.destroy()
+      table.close()
+    },
+  }
+}

@@ -1,0 +1,92 @@
+// npm run dev: Vite serves the pages from their sources, with the headers and the run-time configuration of the deployed
+// site. The security policy gives way exactly where Vite needs it: inline scripts and styles, and its socket.
+import { readFile } from 'node:fs/promises'
+import type { Server, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { siteConfigElement, siteConfigPlaceholder } from '#domain/site-config.ts'
+import type { CloudFront } from '#local-cloud/cloudfront/cloudfront.ts'
+import type { HttpRequest, HttpResponse } from '#local-cloud/http-message.ts'
+import type { SiteServer } from '#local-cloud/local-cloud.ts'
+
+const webFolder = join(import.meta.dirname, '..', '..', 'web')
+
+/** Of the file, not of its delivery: Vite sets its own. */
+const ownHeaders = new Set([
+  'content-type',
+  'content-length',
+  'content-encoding',
+  'etag',
+  'cache-control',
+  'vary',
+])
+
+export const relaxForVite = (policy: string) =>
+  policy
+    .replace(/\b(script-src|style-src)\b/g, "$1 'unsafe-inline'")
+    .replace(/\bconnect-src\b/, 'connect-src ws://localhost:*')
+
+const deployedPage = (cloudFront: CloudFront): Promise<HttpResponse> => {
+  const request: HttpRequest = {
+    method: 'GET',
+    path: '/index.html',
+    query: '',
+    headers: { host: 'localhost' },
+    body: Buffer.alloc(0),
+    viewerIp: '127.0.0.1',
+  }
+  return cloudFront.handle(request)
+}
+
+const configurationIn = (page: string) => {
+  const block = new RegExp(`id="?${siteConfigElement}"?[^>]*>([^<]*)<`).exec(page)?.[1]
+  if (!block) throw new Error('The deployed index.html holds no configuration.')
+  return block
+}
+
+const setHeaders = (response: ServerResponse, { headers }: HttpResponse) => {
+  for (const [name, value] of Object.entries(headers)) {
+    if (ownHeaders.has(name)) continue
+    const text = typeof value === 'string' ? value : value.join(', ')
+    response.setHeader(name, name === 'content-security-policy' ? relaxForVite(text) : text)
+  }
+}
+
+export const startDevSite = async (context: {
+  server: Server
+  cloudFront: CloudFront
+}): Promise<SiteServer> => {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    root: webFolder,
+    configFile: join(webFolder, 'vite.config.ts'),
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: context.server } },
+  })
+  const deployed = await deployedPage(context.cloudFront)
+  const configuration = configurationIn(deployed.body.toString())
+
+  const page = async (url: string) => {
+    const source = await readFile(join(webFolder, 'index.html'), 'utf8')
+    return vite.transformIndexHtml(
+      url,
+      source.replace(siteConfigPlaceholder, () => configuration),
+    )
+  }
+
+  return {
+    async handle({ path, headers }, { request, response }) {
+      setHeaders(response, deployed)
+      await new Promise<void>((resolve, reject) => {
+        response.once('close', resolve)
+        vite.middlewares(request, response, (error: unknown) => (error ? reject(error) : resolve()))
+      })
+      if (response.writableEnded) return undefined
+      // A script that is not there must not become a page; an address with a dot that somebody opens is one.
+      if (path.includes('.') && !headers.accept?.includes('text/html'))
+        return { status: 404, headers: {}, body: Buffer.from('Not found') }
+      const body = Buffer.from(await page(request.url ?? '/'))
+      return { status: 200, headers: { 'content-type': 'text/html', 'cache-control': 'no-cache' }, body }
+    },
+    close: () => vite.close(),
+  }
+}

@@ -1,0 +1,73 @@
+// What npm start does once its flags are good: builds and synthesises, runs the cloud, and fills in people to sign in as.
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buildLambdas, buildWeb } from '#lib/build.ts'
+import { localContext, synthesise } from '#lib/synthesise.ts'
+import { type LocalCloud, startLocalCloud } from '#local-cloud/local-cloud.ts'
+import { forPeople } from '#local-cloud/log.ts'
+import { startDevSite } from './dev-site.ts'
+import { ownAssembly } from './own-assembly.ts'
+import { makeReadyAccounts } from './ready-accounts.ts'
+import { writeSourceMaps } from './source-maps.ts'
+import type { StartFlags } from './start-flags.ts'
+import { watchFolders } from './watch-folders.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+
+/** Node's own; .vscode/launch.json attaches there and at the ports after it. */
+const firstInspectorPort = 9229
+
+/** Only what we put there ourselves: a mistyped --data must not cost anybody a folder. */
+const forgetEverything = async (dataFolder: string) => {
+  const ours = [
+    'cognito',
+    'credentials.key',
+    'dynamodb',
+    'endpoints.json',
+    'mail.jsonl',
+    's3',
+    'secrets-manager',
+  ]
+  for (const name of ours) await rm(join(dataFolder, name), { recursive: true, force: true })
+}
+
+/** Builds and synthesises again, so that the functions run exactly what a deploy would bring. */
+const watchFunctions = (cloud: LocalCloud, assembly: string, sourceMaps: string | undefined) =>
+  watchFolders({
+    folders: [join(root, 'lambdas'), join(root, 'lib', 'domain')],
+    onChange: async () => {
+      await buildLambdas()
+      synthesise({ outdir: assembly, context: localContext })
+      if (sourceMaps) await writeSourceMaps(sourceMaps)
+      await cloud.redeploy()
+      console.log('The functions run their new code.')
+    },
+    onError: (error) => console.error(error instanceof Error ? error.message : error),
+  })
+
+/** Tells `onStarted` of all there is to end, as soon as it is there, so that a start can be ended at any time. */
+export const launch = async (
+  flags: StartFlags,
+  onStarted: (close: () => unknown) => void,
+): Promise<LocalCloud> => {
+  if (flags.fresh) await forgetEverything(flags.data)
+  await Promise.all([buildLambdas(), buildWeb()])
+  const { folder: assembly, remove } = await ownAssembly(flags.data)
+  onStarted(remove)
+  synthesise({ outdir: assembly, context: localContext })
+  const sourceMaps = join(assembly, 'source-maps')
+  if (flags.inspect) await writeSourceMaps(sourceMaps)
+  const cloud = await startLocalCloud({
+    assembly,
+    dataFolder: flags.data,
+    port: flags.port,
+    log: (source, line) => console.log(`[${source}] ${forPeople(line)}`),
+    ...(flags.dev ? { startSite: startDevSite } : {}),
+    ...(flags.inspect ? { inspect: { port: firstInspectorPort, sourceMaps } } : {}),
+  })
+  onStarted(cloud.close)
+  await makeReadyAccounts(cloud)
+  if (flags.seed > 0) await cloud.seed(flags.seed)
+  if (flags.dev) onStarted(watchFunctions(cloud, assembly, flags.inspect ? sourceMaps : undefined))
+  return cloud
+}

@@ -1,0 +1,33 @@
+// The two people who can sign in at once after `npm start`.
+import type { NewAccount } from '../operator/cognito-administrator.ts'
+
+export const readyAccounts = {
+  admin: {
+    email: 'admin@example.com',
+    password: 'larkfield-admin',
+    firstName: 'Alex',
+    lastName: 'Admin',
+    group: 'admin',
+  },
+  applicant: {
+    email: 'applicant@example.com',
+    password: 'larkfield-applicant',
+    firstName: 'Mary',
+    lastName: 'Jones',
+    role: 'policyholder',
+  },
+} as const satisfies Record<string, NewAccount>
+
+type Pool = { userPoolId: string; endpoints: { region: string; cognitoAdmin: string } }
+
+/** Makes those that are missing; a changed password stays changed. */
+export const makeReadyAccounts = async ({ userPoolId, endpoints }: Pool): Promise<void> => {
+  const { createAdministrator } = await import('../operator/cognito-administrator.ts')
+  const endpoint = endpoints.cognitoAdmin
+  const administrator = createAdministrator({ userPoolId, region: endpoints.region, endpoint })
+  try {
+    for (const account of Object.values(readyAccounts)) await administrator.ensureAccount(account)
+  } finally {
+    administrator.close()
+  }
+}

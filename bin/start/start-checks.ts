@@ -1,0 +1,77 @@
+// What can be wrong with a start before anything is built: the port is taken or may not be had, the data folder is in use or
+// can't be written to. Every failure of a start becomes one line that says what to do.
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { readEndpoints } from '#local-cloud/endpoints.ts'
+import { close, listen } from '#local-cloud/listen.ts'
+import type { StartFlags } from './start-flags.ts'
+
+const checkPort = async ({ port }: StartFlags) => {
+  const server = createServer()
+  await listen(server, port)
+  await close(server)
+}
+
+/** After a kill, the address may belong to another program meanwhile. */
+const isLarkfield = async (url: string) => {
+  try {
+    const answer = await fetch(`${url}/__local/mail.json`, { signal: AbortSignal.timeout(1000) })
+    return Array.isArray(await answer.json())
+  } catch {
+    return false
+  }
+}
+
+const checkNotRunning = async ({ data }: StartFlags) => {
+  const running = await readEndpoints(data)
+  if (running && (await isLarkfield(running.url)))
+    throw new Error(`Larkfield already runs on ${data}, at ${running.url}. End it, or choose another --data.`)
+}
+
+const checkWritable = async ({ data }: StartFlags) => {
+  const probe = join(data, `.probe-${process.pid}`)
+  await mkdir(data, { recursive: true, mode: 0o700 })
+  await writeFile(probe, 'A full disk takes no bytes.').finally(() => rm(probe, { force: true }))
+}
+
+/** Rejects with one clear line, or with an error that `startFailure` makes one of. */
+export const checkStart = async (flags: StartFlags): Promise<void> => {
+  await checkPort(flags)
+  await checkNotRunning(flags)
+  await checkWritable(flags)
+}
+
+const diskFailures: Readonly<Record<string, string>> = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk is full',
+  EROFS: 'it stands on a disk that may only be read',
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EEXIST: 'a file stands where a folder is needed',
+  ENOTDIR: 'a file stands where a folder is needed',
+  EISDIR: 'a folder stands where a file is needed',
+}
+
+const codedSchema = z.object({
+  code: z.string(),
+  syscall: z.optional(z.string()),
+  path: z.optional(z.string()),
+})
+
+const freePortNearby = (port: number) => (port > 65_000 ? port - 10 : port + 10)
+
+/** Every failure of a start as one line. */
+export const startFailure = (error: unknown, { port, data }: StartFlags): string => {
+  if (!(error instanceof Error)) return String(error)
+  const { code = '', syscall, path } = codedSchema.safeParse(error).data ?? {}
+  const another = `npm start -- --port ${freePortNearby(port)}`
+  if (code === 'EADDRINUSE') return `Port ${port} is taken. End what uses it, or choose another: ${another}`
+  if (syscall === 'listen')
+    return `Port ${port} can't be had (${code}). Choose another: npm start -- --port 3000`
+  const reason = diskFailures[code]
+  if (reason === undefined) return error.message
+  const place = path === undefined || error.message.includes(data) ? `The data folder ${data}` : path
+  return `${place} can't be used: ${reason} (${error.message}). Mend that, or choose another folder with --data.`
+}

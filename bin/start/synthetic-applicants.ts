@@ -1,0 +1,179 @@
+// Made-up applicants in every state of the journey, as the functions would have stored them. The same
+// number gives the same people, so that a second start changes nothing.
+import { createHash } from 'node:crypto'
+import { hipaaAuthorizationYears } from '#domain/constants.ts'
+import { signatureKey } from '#domain/hipaa.ts'
+import { fieldOptions } from '#domain/labels.ts'
+import { toUsDate, yearsAfter } from '#domain/us-date.ts'
+import { draftVersion } from '#lambdas/records/draft-version.ts'
+import { applicantKey, shardOf } from '#lambdas/table/item-keys.ts'
+
+const firstNames = [
+  'Mary',
+  'James',
+  'Patricia',
+  'Robert',
+  'Linda',
+  'Michael',
+  'Barbara',
+  'William',
+  'Susan',
+  'José',
+]
+const lastNames = [
+  'Jones',
+  'Smith',
+  "O'Brien",
+  'Garcia',
+  'Nguyen',
+  'Müller',
+  'Washington',
+  'Lee',
+  'Fernández-Cruz',
+]
+const companies = ['Acme Life', 'Northern Mutual', 'Prairie Assurance', 'Harbor Life & Trust']
+const healthSteps = [0, 25, 50, 75, 100]
+
+const day = 86_400_000
+const firstSignUp = Date.parse('2026-06-01T14:00:00Z')
+
+/** How far somebody got; the list is walked through again and again. */
+const stages = [
+  'signed up',
+  'policy begun',
+  'policy filled',
+  'details filled',
+  'health filled',
+  'submitted',
+  'appraised',
+] as const
+
+type Chance = { pick: <Item>(list: readonly Item[]) => Item; number: (below: number) => number; hex: string }
+
+/** Everything about one person follows from his number. */
+const chanceOf = (index: number): Chance => {
+  const hex = createHash('sha256').update(`applicant ${index}`).digest('hex')
+  let position = 0
+  const number = (below: number) => {
+    position = (position + 4) % 60
+    return Number.parseInt(hex.slice(position, position + 4), 16) % below
+  }
+  return {
+    number,
+    hex,
+    pick: (list) => {
+      const item = list[number(list.length)]
+      if (item === undefined) throw new Error('Nothing to pick from.')
+      return item
+    },
+  }
+}
+
+const userIdOf = ({ hex }: Chance) => hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5')
+
+const dateOf = (chance: Chance, firstYear: number, years: number) =>
+  new Date(Date.UTC(firstYear + chance.number(years), chance.number(12), 1 + chance.number(28)))
+    .toISOString()
+    .slice(0, 10)
+
+const policyAnswers = (chance: Chance) => ({
+  insuranceCompany: chance.pick(companies),
+  policyType: chance.pick(['term', 'whole', 'universal']),
+  faceValue: String(50_000 * (1 + chance.number(40))),
+  issueDate: dateOf(chance, 1975, 35),
+  premiumFrequency: chance.pick(['monthly', 'quarterly', 'annual']),
+  premiumAmount: String(80 + chance.number(900)),
+})
+
+const insuredAnswers = (chance: Chance, person: { firstName: string; lastName: string; email: string }) => ({
+  ...person,
+  dateOfBirth: dateOf(chance, 1936, 25),
+  gender: chance.pick(['male', 'female']),
+  phoneNumber: `(555) 01${chance.number(10)}-${1000 + chance.number(9000)}`,
+  address1: `${1 + chance.number(900)} Main Street`,
+  city: chance.pick(['Springfield', 'Riverside', 'Franklin', 'San Juan']),
+  state: chance.pick(Object.keys(fieldOptions.state)),
+  zipCode: String(10_000 + chance.number(89_000)),
+  citizenship: 'us-citizen',
+  ssn: String(1000 + chance.number(9000)),
+})
+
+const healthAnswers = (chance: Chance) => ({
+  overallHealth: chance.pick(healthSteps),
+  tobaccoUse: chance.pick(['never', 'former', 'regular']),
+  height: `5 ft ${chance.number(12)} in`,
+  weight: String(110 + chance.number(120)),
+})
+
+const referenceOf = (chance: Chance) =>
+  Array.from({ length: 8 }, () => chance.pick([...'23456789ABCDEFGHJKMNPQRSTUVWXYZ'])).join('')
+
+/** Signed in name only: there is no image behind the key and no true evidence. */
+const submissionOf = (chance: Chance, userId: string, at: string) => ({
+  answers: {
+    acceptedHipaa: true,
+    acknowledgeDisclosure: true,
+    signature: signatureKey(userId, Date.parse(at)),
+    dateSigned: toUsDate(at),
+  },
+  item: {
+    status: 'submitted',
+    submitted_at: at,
+    reference: referenceOf(chance),
+    consent: {
+      signed_at: at,
+      expires_on: yearsAfter(at.slice(0, 10), hipaaAuthorizationYears),
+      synthetic: true,
+    },
+  },
+})
+
+const appraisalOf = (chance: Chance) => {
+  const value = 10_000 * (1 + chance.number(30))
+  return {
+    estimatedValue: value,
+    valueRange: `$${value * 0.8} - $${value * 1.2}`,
+    policyScore: 40 + chance.number(60),
+  }
+}
+
+const answersOf = (chance: Chance, reached: number, person: Parameters<typeof insuredAnswers>[1]) => ({
+  ...(reached === 1 ? { insuranceCompany: chance.pick(companies) } : {}),
+  ...(reached >= 2 ? policyAnswers(chance) : {}),
+  ...(reached >= 3 ? insuredAnswers(chance, person) : {}),
+  ...(reached >= 4 ? healthAnswers(chance) : {}),
+})
+
+/** The item of the applicant with this number, from 0. */
+export const syntheticApplicant = (index: number): Record<string, unknown> => {
+  const chance = chanceOf(index)
+  const userId = userIdOf(chance)
+  const reached = index % stages.length
+  const firstName = chance.pick(firstNames)
+  const lastName = chance.pick(lastNames)
+  const email = `applicant.${index}@example.com`
+  const createdAt = new Date(firstSignUp + (index % 150) * day + chance.number(36_000) * 1000).toISOString()
+  const updatedAt = new Date(Date.parse(createdAt) + reached * 600_000).toISOString()
+  const shard = shardOf(userId)
+  const submission = reached >= 5 ? submissionOf(chance, userId, updatedAt) : undefined
+  return {
+    ...applicantKey(userId),
+    user_id: userId,
+    email,
+    first_name: firstName,
+    last_name: lastName,
+    role: 'policyholder',
+    status: 'in-progress',
+    form_data: { ...answersOf(chance, reached, { firstName, lastName, email }), ...submission?.answers },
+    version: reached,
+    current_step: Math.min(4, Math.max(1, reached)),
+    schema_version: draftVersion,
+    users_pk: `USERS#${shard}`,
+    created_at: createdAt,
+    updated_at: updatedAt,
+    ...(reached > 0 ? { submissions_pk: `FORMS#${shard}`, form_created_at: createdAt } : {}),
+    ...(reached >= 4 ? { health_filled: true } : {}),
+    ...submission?.item,
+    ...(stages[reached] === 'appraised' ? { appraisal: appraisalOf(chance) } : {}),
+  }
+}

@@ -1,9 +1,0 @@
-// GET /api/admin/submissions: all submissions, the last saved first.
-import { listSubmissions } from '#domain/admin-contract.ts'
-import { adminEndpoint } from './admin/admin-endpoint.ts'
-import { submissionsIndex } from './list/list-index.ts'
-import { listPage } from './list/list-page.ts'
-
-export const handler = adminEndpoint(listSubmissions, ({ cursor }, caller) =>
-  listPage(submissionsIndex, cursor, caller),
-)

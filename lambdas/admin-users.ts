@@ -1,7 +1,0 @@
-// GET /api/admin/users: all users, newest first.
-import { listUsers } from '#domain/admin-contract.ts'
-import { adminEndpoint } from './admin/admin-endpoint.ts'
-import { usersIndex } from './list/list-index.ts'
-import { listPage } from './list/list-page.ts'
-
-export const handler = adminEndpoint(listUsers, ({ cursor }, caller) => listPage(usersIndex, cursor, caller))

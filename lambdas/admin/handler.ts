@@ -1,0 +1,24 @@
+// The `admin` function: every call of an admin, in one bundle, apart from the applicants' so that each holds only its own rights.
+
+import { router } from '../http/router.ts'
+import { handler as cancelExport } from './cancel-export.ts'
+import { handler as listActivity } from './list-activity.ts'
+import { handler as listSubmissions } from './list-submissions.ts'
+import { handler as listUsers } from './list-users.ts'
+import { handler as readExport } from './read-export.ts'
+import { handler as readSsn } from './read-ssn.ts'
+import { handler as readSubmission } from './read-submission.ts'
+import { handler as recordAppraisal } from './record-appraisal.ts'
+import { handler as startExport } from './start-export.ts'
+
+export const handler = router({
+  'GET /api/admin/users': listUsers,
+  'GET /api/admin/submissions': listSubmissions,
+  'GET /api/admin/submissions/{id}': readSubmission,
+  'PATCH /api/admin/submissions/{id}': recordAppraisal,
+  'POST /api/admin/submissions/{id}/ssn': readSsn,
+  'POST /api/admin/exports': startExport,
+  'GET /api/admin/exports/{id}': readExport,
+  'DELETE /api/admin/exports/{id}': cancelExport,
+  'GET /api/admin/activity': listActivity,
+})

@@ -1,0 +1,9 @@
+// GET /api/admin/submissions: all submissions, the last saved first.
+import { listSubmissions } from '#domain/admin-contract.ts'
+import { submissionsIndex } from '../list/list-index.ts'
+import { listPage } from '../list/list-page.ts'
+import { adminEndpoint } from './admin-endpoint.ts'
+
+export const handler = adminEndpoint(listSubmissions, ({ cursor }, caller) =>
+  listPage(submissionsIndex, cursor, caller),
+)

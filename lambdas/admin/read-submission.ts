@@ -1,0 +1,40 @@
+// GET /api/admin/submissions/{id}: one submission whole, but for the digits of the SSN, and for what a private draft holds back.
+import { readSubmission, type SubmissionDetail } from '#domain/admin-contract.ts'
+import { isHealthFilled } from '#domain/completeness.ts'
+import { withoutPrivateAnswers } from '#domain/private-answers.ts'
+import { audit } from '../audit/audit.ts'
+import { type ApplicantRecord, appraisalOf, formRecordOf, profileOf } from '../records/applicant-record.ts'
+import { isPrivateDraft } from '../records/private-draft.ts'
+import { adminEndpoint, auditorOf } from './admin-endpoint.ts'
+import { findSubmission, subjectOf } from './submission.ts'
+
+const detailOf = (record: ApplicantRecord): SubmissionDetail => {
+  const { form_data, current_step, status, reference, created_at, updated_at } = formRecordOf(record)
+  const { ssn, ...answers } = form_data
+  const isPrivate = isPrivateDraft(record)
+  return {
+    id: record.user_id,
+    user_id: record.user_id,
+    profile: profileOf(record),
+    account_email: record.account_email,
+    form_data: isPrivate ? withoutPrivateAnswers(answers) : answers,
+    has_ssn: !isPrivate && Boolean(ssn),
+    is_private: isPrivate,
+    health_filled: isHealthFilled(form_data),
+    current_step,
+    status,
+    reference,
+    submitted_at: record.submitted_at,
+    created_at,
+    updated_at,
+    consent: record.consent,
+    accepted_terms: record.accepted_terms,
+    appraisal: appraisalOf(record),
+  }
+}
+
+export const handler = adminEndpoint(readSubmission, async ({ id }, caller) => {
+  const record = await findSubmission(id)
+  await audit(auditorOf(caller), { action: 'submission-opened', ...subjectOf(record) })
+  return detailOf(record)
+})

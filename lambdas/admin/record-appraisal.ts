@@ -1,0 +1,70 @@
+// PATCH /api/admin/submissions/{id}: what an admin found the policy to be worth. It has a version of its own and leaves the
+// applicant's alone, so that an applicant who saves and an admin who appraises never block each other.
+import { isDeepStrictEqual } from 'node:util'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import type * as z from 'zod/mini'
+import { recordAppraisal } from '#domain/admin-contract.ts'
+import type { RecordedAppraisal } from '#domain/application.ts'
+import { audit } from '../audit/audit.ts'
+import type { Caller } from '../http/caller.ts'
+import { Refusal } from '../http/refusal.ts'
+import { type ApplicantRecord, appraisalOf } from '../records/applicant-record.ts'
+import { applicantKey } from '../table/item-keys.ts'
+import { isConditionFailure, table, tableName } from '../table/table.ts'
+import { adminEndpoint, auditorOf } from './admin-endpoint.ts'
+import { findSubmission, subjectOf } from './submission.ts'
+
+type AppraisalRequest = z.infer<typeof recordAppraisal.request>
+
+const stale = (record: ApplicantRecord) =>
+  new Refusal(409, 'Another admin has recorded an appraisal in the meantime.', {
+    appraisal: appraisalOf(record),
+  })
+
+const givenOf = (values: object) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
+
+/** The condition: nobody has recorded another since the record was read. */
+const appraisalUpdate = (
+  { user_id, stored_appraisal_version: stored }: ApplicantRecord,
+  { version, ...appraisal }: RecordedAppraisal,
+) =>
+  new UpdateCommand({
+    TableName: tableName,
+    Key: applicantKey(user_id),
+    UpdateExpression: 'SET appraisal = :appraisal, appraisal_version = :version',
+    ConditionExpression:
+      stored === undefined
+        ? 'attribute_exists(pk) AND attribute_not_exists(appraisal_version)'
+        : 'appraisal_version = :stored',
+    ExpressionAttributeValues: { ':stored': stored, ':version': version, ':appraisal': givenOf(appraisal) },
+  })
+
+/** The recorded appraisal when it is what was asked for, so that a repeat whose answer was lost is answered as the first; else 409. */
+const repeated = (record: ApplicantRecord, { id: _, version: seen, ...values }: AppraisalRequest) => {
+  const { version, recorded_at, recorded_by, ...recorded } = appraisalOf(record)
+  if (version !== seen + 1 || !isDeepStrictEqual(recorded, values)) throw stale(record)
+  return { ...recorded, version, recorded_at, recorded_by }
+}
+
+const record = async (request: AppraisalRequest, caller: Caller) => {
+  const { id, version: seen, ...values } = request
+  const before = await findSubmission(id)
+  if (before.appraisal_version !== seen) return repeated(before, request)
+  const entry = await audit(auditorOf(caller), { action: 'appraisal-recorded', ...subjectOf(before) })
+  const appraisal = {
+    ...values,
+    version: seen + 1,
+    recorded_at: entry.at,
+    recorded_by: entry.admin_email,
+  }
+  try {
+    await table.send(appraisalUpdate(before, appraisal))
+    return appraisal
+  } catch (error) {
+    if (!isConditionFailure(error)) throw error
+    return repeated(await findSubmission(id), request)
+  }
+}
+
+export const handler = adminEndpoint(recordAppraisal, record)

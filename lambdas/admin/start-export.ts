@@ -1,0 +1,65 @@
+// POST /api/admin/exports: records who asks, then has the export function write the file in the background.
+import { randomUUID } from 'node:crypto'
+import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda'
+import type * as z from 'zod/mini'
+import { startExport } from '#domain/export-contract.ts'
+import { audit } from '../audit/audit.ts'
+import { endJob, exportJobOf, onRecord, putJob, type StoredJob } from '../export/export-job.ts'
+import type { Caller } from '../http/caller.ts'
+import { Refusal } from '../http/refusal.ts'
+import { adminEndpoint, auditorOf } from './admin-endpoint.ts'
+
+type ExportRequest = z.infer<typeof startExport.request>
+
+const functions = new LambdaClient({})
+
+/** There are no SSN digits in a file of users, whatever is asked. */
+const newJob = (request: ExportRequest, { userId, requestId }: Caller): StoredJob => {
+  const now = new Date().toISOString()
+  return {
+    id: randomUUID(),
+    kind: request.kind,
+    with_ssn: request.kind === 'submissions' && request.withSsn,
+    purpose: request.purpose,
+    submitted_only: request.submittedOnly,
+    changed_from: request.changedFrom ?? null,
+    changed_to: request.changedTo ?? null,
+    reference: request.reference ?? null,
+    requested_by: userId,
+    requested_by_email: null,
+    request_id: requestId,
+    requested_at: now,
+    status: 'queued',
+    rows: 0,
+    total: null,
+    updated_at: now,
+    finished_at: null,
+    subject_id: null,
+    subject_name: null,
+  }
+}
+
+const runInBackground = ({ id }: StoredJob) =>
+  functions.send(
+    new InvokeCommand({
+      FunctionName: process.env.EXPORT_FUNCTION,
+      InvocationType: 'Event',
+      Payload: JSON.stringify({ id }),
+    }),
+  )
+
+export const handler = adminEndpoint(startExport, async (request, caller) => {
+  const job = newJob(request, caller)
+  const entry = await audit(auditorOf(caller), { action: 'export-started', ...onRecord(job) })
+  await putJob({ ...job, requested_by_email: entry.admin_email })
+  try {
+    await runInBackground(job)
+  } catch {
+    /** A job that is no longer queued has started after all: only the answer was lost. */
+    if (await endJob(job.id, ['queued'], 'failed'))
+      throw new Refusal(503, 'The export could not be started. Please try again in a moment.', {
+        retryAfterSeconds: 5,
+      })
+  }
+  return exportJobOf(job)
+})

@@ -1,0 +1,59 @@
+// POST /api/account-changed: after a change of email, second step or password the row follows, and the owner hears of it by mail.
+// What is true comes from Cognito, never from the browser; version and time stay as they are, because no answer changes.
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { accountChanged } from '#domain/contract.ts'
+import type { Caller } from '../http/caller.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { emailChanged, type Notice, twoStepTurnedOff, twoStepTurnedOn } from '../mail/notices.ts'
+import { sendNotice } from '../mail/send-notice.ts'
+import type { ApplicantRecord } from '../records/applicant-record.ts'
+import { confirmedAccountOf, type SignInAccount } from '../records/cognito-account.ts'
+import { endOlderSessions } from '../records/older-sessions.ts'
+import { loadRecord } from '../records/records.ts'
+import { applicantKey } from '../table/item-keys.ts'
+import { table, tableName, unlessConditionFailed } from '../table/table.ts'
+
+const noticesOf = (record: ApplicantRecord, { email, isTwoStepOn }: SignInAccount): Notice[] => [
+  ...(record.account_email !== null && record.account_email !== email ? [emailChanged()] : []),
+  ...(record.two_step === isTwoStepOn ? [] : [isTwoStepOn ? twoStepTurnedOn() : twoStepTurnedOff()]),
+]
+
+/**
+ * The profile's own email follows a new address only: applicants may have given another one in the form. Where another call has stored
+ * a newer address since, there is nothing to store.
+ */
+const store = async (record: ApplicantRecord, { email, isTwoStepOn }: SignInAccount): Promise<void> => {
+  const { account_email: known } = record
+  const update = new UpdateCommand({
+    TableName: tableName,
+    Key: applicantKey(record.user_id),
+    ConditionExpression: known === null ? 'attribute_exists(pk)' : 'account_email = :known',
+    UpdateExpression: `SET account_email = :email, two_step = :twoStep${known === email ? '' : ', email = :email'}`,
+    ExpressionAttributeValues: {
+      ':email': email,
+      ':twoStep': isTwoStepOn,
+      ...(known !== null && { ':known': known }),
+    },
+  })
+  await table.send(update).catch(unlessConditionFailed)
+}
+
+/** Seconds. The page signs in with the new password right before it calls. A thief with a stolen token can't, and so ends no session. */
+const sinceSignIn = 300
+
+const hasJustSignedIn = ({ signedInAt }: Caller) => Date.now() / 1000 - signedInAt < sinceSignIn
+
+/**
+ * The mail goes out before anything is stored: if it fails, the call fails and the page tries again. A repeat finds nothing new. The
+ * record is read before Cognito is asked, so that what Cognito says is never older than it.
+ */
+export const handler = endpoint(accountChanged, async ({ isSignedOutElsewhere }, caller) => {
+  const record = await loadRecord(caller)
+  const account = await confirmedAccountOf(caller.userId, caller.accessToken)
+  const addresses = new Set([record.account_email ?? account.email, account.email])
+  for (const notice of noticesOf(record, account)) await sendNotice([...addresses], notice)
+  await store(record, account)
+  if (isSignedOutElsewhere && hasJustSignedIn(caller))
+    await endOlderSessions(caller.userId, caller.signedInAt)
+  return { email: account.email }
+})

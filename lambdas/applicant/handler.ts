@@ -1,0 +1,18 @@
+// The `api` function: every call of an applicant, in one bundle (two to four times fewer cold starts than one function per route).
+
+import { router } from '../http/router.ts'
+import { handler as accountChanged } from './account-changed.ts'
+import { handler as getFormData } from './get-form-data.ts'
+import { handler as saveFormData } from './save-form-data.ts'
+import { handler as signatureUpload } from './signature-upload.ts'
+import { handler as signatureView } from './signature-view.ts'
+import { handler as submitApplication } from './submit-application.ts'
+
+export const handler = router({
+  'POST /api/get-form-data': getFormData,
+  'POST /api/save-form-data': saveFormData,
+  'POST /api/submit-application': submitApplication,
+  'POST /api/signature-upload': signatureUpload,
+  'POST /api/signature-view': signatureView,
+  'POST /api/account-changed': accountChanged,
+})

@@ -1,0 +1,12 @@
+// POST /api/save-form-data: stores the changed answers of a draft. A signature in it must be the caller's own.
+import { randomUUID } from 'node:crypto'
+import { saveFormData } from '#domain/contract.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { isOwnSignature, noSignature } from '../records/own-signature.ts'
+import { saveDraft } from '../records/records.ts'
+
+export const handler = endpoint(saveFormData, async ({ saveId = randomUUID(), ...request }, caller) => {
+  const { signature } = request.formData
+  if (signature && !isOwnSignature(caller.userId, signature)) throw noSignature()
+  return saveDraft(caller, { ...request, saveId })
+})

@@ -1,0 +1,36 @@
+// POST /api/signature-view: a signed link to one's own signature image; admins may see any, on record. Once it is signed with, the
+// link is to that very version, because the permission to upload it outlives the submission by up to two minutes.
+import { adminSignedUrlSeconds, signedUrlSeconds } from '#domain/constants.ts'
+import { signatureView } from '#domain/contract.ts'
+import { signatureOwner } from '#domain/hipaa.ts'
+import { admitAdmin, auditorOf } from '../admin/admin-endpoint.ts'
+import { subjectOf } from '../admin/submission.ts'
+import { audit } from '../audit/audit.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { ApplicantRecord } from '../records/applicant-record.ts'
+import { findRow } from '../records/applicant-row.ts'
+import { refuseOlderSession } from '../records/older-sessions.ts'
+import { isPrivateDraft, privateDraftWords } from '../records/private-draft.ts'
+import { presignView } from '../records/signatures.ts'
+
+const signedVersion = (record: ApplicantRecord | undefined, key: string): string | null =>
+  record?.consent?.signature_key === key ? record.consent.signature_version : null
+
+export const handler = endpoint(signatureView, async ({ key }, caller) => {
+  const owner = signatureOwner(key) ?? ''
+  const isOwn = owner === caller.userId
+  if (!isOwn) {
+    if (!caller.isAdmin) throw new Refusal(403, 'This signature is not yours to see.')
+    await admitAdmin(caller)
+  }
+  const record = await findRow(owner)
+  if (isOwn && record) refuseOlderSession(record, caller)
+  if (!isOwn) {
+    if (isPrivateDraft(record ?? {})) throw new Refusal(409, privateDraftWords)
+    const subject = record ? subjectOf(record) : { subjectId: owner }
+    await audit(auditorOf(caller), { action: 'signature-viewed', ...subject })
+  }
+  const expiresIn = isOwn ? signedUrlSeconds : adminSignedUrlSeconds
+  return { url: await presignView(key, signedVersion(record, key), expiresIn), expiresIn }
+})

@@ -1,0 +1,47 @@
+// Cognito's PostConfirmation trigger: makes the applicant's row, and after a forgotten password ends all sessions. Best effort: an
+// error here would tell someone that confirming or the new password failed, when Cognito has done it already.
+import {
+  AdminUserGlobalSignOutCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider'
+import type { PostConfirmationTriggerEvent } from 'aws-lambda'
+import { log, nameOf } from '../log.ts'
+import { createRow } from '../records/applicant-row.ts'
+import { accountFrom } from '../records/cognito-account.ts'
+import { endOlderSessions } from '../records/older-sessions.ts'
+
+/** Milliseconds: Cognito waits 5 seconds for a trigger. */
+const longestWait = 3500
+
+/** Seconds by which the clocks of Cognito and of this function may differ. */
+const clockDifference = 5
+
+const accounts = new CognitoIdentityProviderClient({})
+
+const makeRow = async (userId: string, { request }: PostConfirmationTriggerEvent) => {
+  try {
+    await createRow(accountFrom(userId, request.userAttributes))
+  } catch (error) {
+    log({ event: 'row-not-created', userId, error: nameOf(error) })
+  }
+}
+
+/** Anyone who had the old password may still be signed in, so every session ends. */
+const endSessions = async (userId: string, { userPoolId, userName }: PostConfirmationTriggerEvent) => {
+  const signOut = new AdminUserGlobalSignOutCommand({ UserPoolId: userPoolId, Username: userName })
+  try {
+    await Promise.all([
+      accounts.send(signOut, { abortSignal: AbortSignal.timeout(longestWait) }),
+      endOlderSessions(userId, Math.floor(Date.now() / 1000) - clockDifference),
+    ])
+  } catch (error) {
+    log({ event: 'sessions-not-ended', userId, error: nameOf(error) })
+  }
+}
+
+export const handler = async (event: PostConfirmationTriggerEvent): Promise<PostConfirmationTriggerEvent> => {
+  const userId = event.request.userAttributes.sub ?? event.userName
+  if (event.triggerSource === 'PostConfirmation_ConfirmSignUp') await makeRow(userId, event)
+  if (event.triggerSource === 'PostConfirmation_ConfirmForgotPassword') await endSessions(userId, event)
+  return event
+}

@@ -1,0 +1,33 @@
+// Two calls of account-changed at once: the slower one knows less, and must not undo what the quicker one stored.
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { contextOf, eventOf } from '../api-event.ts'
+import { type ImportedEndpoints, importEndpoints } from '../imported-endpoints.ts'
+
+let endpoints: ImportedEndpoints
+beforeAll(async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  endpoints = await importEndpoints()
+  return endpoints.close
+})
+afterEach(() => {
+  vi.doUnmock('#lambdas/mail/notices.ts')
+  vi.doUnmock('#lambdas/mail/send-notice.ts')
+  vi.doUnmock('#lambdas/records/cognito-account.ts')
+})
+
+test('while a call waits for its mail another one stores a newer email: the newer one stays', async () => {
+  const userId = randomUUID()
+  await endpoints.call('load', { userId })
+  await endpoints.set(userId, { account_email: 'first@example.com' })
+  const sendNotice = vi.fn(() => endpoints.set(userId, { account_email: 'third@example.com' }))
+  vi.doMock('#lambdas/mail/notices.ts', () => ({ emailChanged: () => 'a notice' }))
+  vi.doMock('#lambdas/mail/send-notice.ts', () => ({ sendNotice }))
+  vi.doMock('#lambdas/records/cognito-account.ts', () => ({
+    confirmedAccountOf: async () => ({ email: 'second@example.com', isTwoStepOn: false }),
+  }))
+  const { handler } = await import('#lambdas/applicant/account-changed.ts')
+  expect((await handler(eventOf({ userId }, '{}'), contextOf())).statusCode).toBe(200)
+  expect(sendNotice).toHaveBeenCalledOnce()
+  expect(await endpoints.stored(userId)).toMatchObject({ account_email: 'third@example.com' })
+})

@@ -1,0 +1,87 @@
+// Submitting against the local table and bucket: what is stored, and what is kept as evidence.
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { currentConsentVersion } from '#domain/hipaa-authorization.ts'
+import {
+  answers,
+  complete,
+  dayInMilliseconds,
+  endpoints,
+  inOrder,
+  picture,
+  sha256,
+  submit,
+  today,
+} from '../submitting.ts'
+
+test('a submission stores consent, status, reference, step, version and time in one item [HIP-3]', async () => {
+  const applicant = await complete()
+  const saveId = randomUUID()
+  const { status, body } = await submit(applicant, {}, { saveId })
+  expect(status).toBe(200)
+  expect(body.reference).toMatch(/^[2-9A-HJKMNP-Z]{8}$/)
+  expect(await endpoints.stored(applicant.userId)).toMatchObject({
+    status: 'submitted',
+    reference: body.reference,
+    submitted_at: body.submittedAt,
+    updated_at: body.submittedAt,
+    current_step: 4,
+    version: 2,
+    save_id: saveId,
+    form_data: {
+      ...answers,
+      acceptedHipaa: true,
+      acknowledgeDisclosure: true,
+      signature: applicant.key,
+      dateSigned: today(),
+    },
+  })
+})
+
+test('the evidence says which text, answers and picture were signed, by whom, when and from where', async () => {
+  const applicant = await complete()
+  const { body } = await submit(applicant)
+  const stored = await endpoints.stored(applicant.userId)
+  expect(stored?.consent).toEqual({
+    text_version: currentConsentVersion,
+    text_sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+    answers_sha256: sha256(inOrder(stored?.form_data)),
+    signature_key: applicant.key,
+    signature_sha256: sha256(picture),
+    signature_version: null,
+    signer: 'Mary Jones',
+    date_signed: today(),
+    signed_at: body.submittedAt,
+    expires_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    viewer_ip: '203.0.113.7',
+    gateway_ip: '10.0.0.1',
+    user_agent: 'Browser 1',
+  })
+  const expiry = Date.parse(stored?.consent.expires_on) - Date.parse(body.submittedAt)
+  expect(Math.abs(expiry / dayInMilliseconds - 2 * 365.25)).toBeLessThan(3)
+})
+
+test('the evidence keeps an address of either kind, and nothing else as one', async () => {
+  const viewers = ['2001:db8::7', '203.0.113.7, 10.0.0.1', 'x'.repeat(8000)]
+  const kept = viewers.map(async (viewerIp) => {
+    const applicant = await complete()
+    expect((await submit(applicant, {}, {}, { viewerIp })).status).toBe(200)
+    return (await endpoints.stored(applicant.userId))?.consent.viewer_ip
+  })
+  expect(await Promise.all(kept)).toEqual(['2001:db8::7', null, null])
+})
+
+test('an application that has no version is submitted as version 0', async () => {
+  const applicant = await complete()
+  await endpoints.unset(applicant.userId, 'version')
+  expect((await submit(applicant)).status).toBe(409)
+  expect((await submit({ ...applicant, version: 0 })).status).toBe(200)
+  expect(await endpoints.stored(applicant.userId)).toMatchObject({ status: 'submitted', version: 1 })
+})
+
+test('a signer with one name only signs with that one', async () => {
+  const applicant = await complete()
+  await endpoints.set(applicant.userId, { first_name: null, last_name: 'Jones' })
+  await submit(applicant)
+  expect((await endpoints.stored(applicant.userId))?.consent.signer).toBe('Jones')
+})

@@ -1,0 +1,168 @@
+// What every endpoint does before and after its own work: who may call, what is a request, how a refusal reads, what is logged.
+import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda'
+import { describe, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { adminEndpoint } from '#lambdas/admin/admin-endpoint.ts'
+import { groupsOf } from '#lambdas/http/caller.ts'
+import { endpoint } from '#lambdas/http/endpoint.ts'
+import { Refusal } from '#lambdas/http/refusal.ts'
+import { contextOf, requestContextOf } from '../api-event.ts'
+
+const context = { ...contextOf(), getRemainingTimeInMillis: () => 1000 }
+
+type Changes = {
+  body?: string
+  query?: Record<string, string>
+  path?: Record<string, string>
+  headers?: Record<string, string>
+  claims?: Record<string, string>
+  isBase64Encoded?: boolean
+}
+
+const eventOf = ({
+  body,
+  query,
+  path,
+  headers,
+  claims,
+  isBase64Encoded = false,
+}: Changes): APIGatewayProxyEventV2WithJWTAuthorizer => ({
+  version: '2.0',
+  routeKey: 'POST /api/x',
+  rawPath: '/api/x',
+  rawQueryString: '',
+  headers: { 'content-type': 'application/json', ...headers },
+  requestContext: requestContextOf(claims ?? { sub: 'user-1', token_use: 'access' }),
+  isBase64Encoded,
+  ...(body === undefined ? {} : { body }),
+  ...(query ? { queryStringParameters: query } : {}),
+  ...(path ? { pathParameters: path } : {}),
+})
+
+const call = {
+  method: 'POST',
+  path: '/api/x',
+  request: z.strictObject({ name: z.string('Name is required') }),
+  response: z.object({ hello: z.string() }),
+} as const
+const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+
+const answerTo = async (changes: Changes, act = async ({ name }: { name: string }) => ({ hello: name })) => {
+  const response = await endpoint(call, act)(eventOf(changes), context)
+  return { status: response.statusCode, headers: response.headers, body: JSON.parse(String(response.body)) }
+}
+
+test('a good request is parsed and answered, never cached', async () => {
+  const answer = await answerTo({ body: '{"name":"Mary"}' })
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { hello: 'Mary' },
+    headers: { 'cache-control': 'no-store' },
+  })
+})
+
+const refused: [sentence: string, changes: Changes, status: number][] = [
+  ['malformed JSON', { body: '{"name":' }, 400],
+  ['a byte order mark', { body: '\ufeff{"name":"Mary"}' }, 400],
+  ['null', { body: 'null' }, 400],
+  ['an array', { body: '[]' }, 400],
+  ['a number', { body: '7' }, 400],
+  ['5,000 levels', { body: `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}` }, 400],
+  ['100,000 levels', { body: `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}` }, 413],
+  ['7 levels', { body: '{"a":{"a":{"a":{"a":{"a":{"a":{"a":1}}}}}}}' }, 400],
+  ['a key twice', { body: '{"name":"Ada","name":"Mary"}' }, 400],
+  ['a key twice, once escaped', { body: String.raw`{"name":"Ada","\u006eame":"Mary"}` }, 400],
+  ['more than 32 KB', { body: `{"name":"${'x'.repeat(33_000)}"}` }, 413],
+  ['text', { body: '{"name":"Mary"}', headers: { 'content-type': 'text/plain' } }, 415],
+  ['binary', { body: 'AAAA', isBase64Encoded: true }, 415],
+  ['a missing field', { body: '{}' }, 422],
+  ['an unknown field', { body: '{"name":"Mary","x":1}' }, 422],
+  ['__proto__', { body: '{"name":"Mary","__proto__":{"x":1}}' }, 422],
+  ['an ID token', { body: '{"name":"Mary"}', claims: { sub: 'user-1', token_use: 'id' } }, 401],
+  ['no user', { body: '{"name":"Mary"}', claims: { token_use: 'access' } }, 401],
+]
+
+test.each(refused)('%s is refused with 4xx and a request id', async (_, changes, status) => {
+  const answer = await answerTo(changes)
+  expect(answer).toMatchObject({ status, body: { requestId: 'request-1' } })
+  expect(answer.body.message).toMatch(/\w+ \w+.*\.$/)
+})
+
+test('invalid fields are named', async () => {
+  const { body } = await answerTo({ body: '{}' })
+  expect(body.fields).toEqual([{ path: 'name', message: 'Name is required' }])
+})
+
+test('a refusal passes its words on, anything unexpected is a bare 500', async () => {
+  const mary = { body: '{"name":"Mary"}' }
+  const fail = (error: Error) => answerTo(mary, () => Promise.reject(error))
+  expect(await fail(new Refusal(409, 'Already there.'))).toMatchObject({
+    status: 409,
+    body: { message: 'Already there.' },
+  })
+  const unexpected = await fail(new Error('table larkfield-secret is gone'))
+  expect(unexpected.status).toBe(500)
+  expect(JSON.stringify(unexpected)).not.toContain('secret')
+  const throttled = await fail(Object.assign(new Error('slow down'), { name: 'ThrottlingException' }))
+  expect(throttled).toMatchObject({ status: 503, headers: { 'retry-after': '2' } })
+})
+
+test('the log holds neither answers nor messages of unexpected errors', async () => {
+  log.mockClear()
+  await answerTo({ body: '{"name":"Sentinel Mary"}' })
+  await answerTo({ body: '{"name":"Mary"}' }, () => Promise.reject(new Error('Sentinel')))
+  expect(log).toHaveBeenCalledTimes(2)
+  expect(JSON.stringify(log.mock.calls)).not.toContain('Sentinel')
+})
+
+const idAndName = {
+  request: z.strictObject({ id: z.string(), name: z.optional(z.string()) }),
+  response: z.any(),
+}
+const read = { method: 'GET', path: '/api/x/{id}', ...idAndName } as const
+const write = { method: 'PATCH', path: '/api/x/{id}', status: 202, ...idAndName } as const
+
+const answerOf = async (asked: typeof read | typeof write, changes: Changes) => {
+  const response = await endpoint(asked, async (request) => request)(eventOf(changes), context)
+  return { status: response.statusCode, body: JSON.parse(String(response.body)) }
+}
+
+describe('a request is put together', () => {
+  test.each([
+    ['of path and query', read, { query: { name: 'Mary' } }, 200],
+    ['of path and body, and answered with the status of its call', write, { body: '{"name":"Mary"}' }, 202],
+  ])('%s', async (_, asked, changes, status) => {
+    const answer = await answerOf(asked, { path: { id: '7' }, ...changes })
+    expect(answer).toEqual({ status, body: { id: '7', name: 'Mary' } })
+  })
+
+  test.each<[sentence: string, asked: typeof read | typeof write, changes: Changes, status: number]>([
+    ['a key of the path in the query', read, { path: { id: '7' }, query: { id: '8' } }, 422],
+    ['a key of the path in the body', write, { path: { id: '7' }, body: '{"id":"8"}' }, 422],
+    ['a key of the path in the body alone', write, { body: '{"id":"8"}' }, 422],
+    ['no key of the path', read, {}, 422],
+    ['an unknown key in the query', read, { path: { id: '7' }, query: { x: '1' } }, 422],
+    ['__proto__ in the query', read, { path: { id: '7' }, query: JSON.parse('{"__proto__":"1"}') }, 422],
+    ['a body where none belongs', read, { path: { id: '7' }, body: '{}' }, 400],
+  ])('%s is refused', async (_, asked, changes, status) => {
+    expect((await answerOf(asked, changes)).status).toBe(status)
+  })
+})
+
+test('who is no admin is refused before anything of the request is read', async () => {
+  const handler = adminEndpoint(write, () => Promise.reject(new Error('Never reached')))
+  const answer = await handler(eventOf({ body: 'no JSON at all' }), context)
+  expect([answer.statusCode, JSON.parse(String(answer.body))]).toEqual([
+    403,
+    { message: "You don't have permission to access this page.", requestId: 'request-1' },
+  ])
+})
+
+test.each([
+  ['[admin other]', ['admin', 'other']],
+  ['[admin]', ['admin']],
+  ['[administrator]', ['administrator']],
+  ['admin', []],
+  ['[]', []],
+  [undefined, []],
+])('groups claim %s', (claim, groups) => expect(groupsOf(claim)).toEqual(groups))

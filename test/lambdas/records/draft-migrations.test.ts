@@ -1,0 +1,177 @@
+// What an older program stored is read as today's, and stored so with the next save; what a newer one stored survives a roll-back.
+// The steps are made up for the test: town became city, and the gender 'f' became 'female'.
+import { createHash, randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { currentConsentVersion } from '#domain/hipaa-authorization.ts'
+import { usDateOf } from '#domain/us-date.ts'
+import { healthAnswers, insuredAnswers, policyAnswers } from '#test/domain/example-answers.ts'
+import { signaturePicture } from '#test/local/signature-picture.ts'
+import { type ImportedEndpoints, importEndpoints } from '../imported-endpoints.ts'
+
+type Answers = Readonly<Record<string, unknown>>
+
+vi.mock('#lambdas/records/draft-migrations.ts', () => ({
+  draftMigrations: [
+    ({ town, ...rest }: Answers) => (town === undefined ? rest : { ...rest, city: town }),
+    (answers: Answers) => (answers.gender === 'f' ? { ...answers, gender: 'female' } : answers),
+  ],
+}))
+const today = 3
+
+let endpoints: ImportedEndpoints
+beforeAll(async () => {
+  endpoints = await importEndpoints()
+  return endpoints.close
+})
+beforeEach(() => void vi.spyOn(console, 'log').mockImplementation(() => undefined))
+
+/** An item with version 1 of its answers' history, as a program of `schema_version` left it. */
+const itemOf = async (schema_version: number | undefined, form_data: object) => {
+  const userId = randomUUID()
+  expect((await endpoints.save(userId, { city: 'A' }, 0)).status).toBe(200)
+  await endpoints.set(userId, { form_data, schema_version: schema_version ?? null })
+  if (schema_version === undefined) await endpoints.unset(userId, 'schema_version')
+  return userId
+}
+
+const old = { town: 'Springfield', gender: 'f', retired: { kept: ['as', 'it', 'was'] } }
+const forward = { city: 'Springfield', gender: 'female', retired: old.retired }
+
+const shown = async (userId: string) => (await endpoints.call('load', { userId })).body.data[0].form_data
+
+test('a new item is of the version that is written today', async () => {
+  const userId = randomUUID()
+  await endpoints.call('load', { userId })
+  expect(await endpoints.stored(userId)).toMatchObject({ schema_version: today })
+})
+
+describe.each([
+  ['of version 1', 1],
+  ['from before versions', undefined],
+  ['whose version is no number that fits', -7],
+])('an item %s', (_, version) => {
+  test('is read forward, and reading changes nothing in the table', async () => {
+    const userId = await itemOf(version, old)
+    const before = await endpoints.stored(userId)
+    expect(await shown(userId)).toEqual({ city: 'Springfield', gender: 'female' })
+    expect(await endpoints.stored(userId)).toEqual(before)
+  })
+
+  test('is stored forward by the next save, with all that it held', async () => {
+    const userId = await itemOf(version, old)
+    const { status, body } = await endpoints.save(userId, { agentName: 'B' }, 1)
+    expect([status, body.version]).toEqual([200, 2])
+    expect(await endpoints.stored(userId)).toMatchObject({ schema_version: today, version: 2 })
+    expect((await endpoints.stored(userId))?.form_data).toEqual({ ...forward, agentName: 'B' })
+  })
+})
+
+test('an item of version 2 takes only the steps after it', async () => {
+  const userId = await itemOf(2, { town: 'no field of version 2', gender: 'f' })
+  expect(await shown(userId)).toEqual({ gender: 'female' })
+})
+
+test('an answer that is taken back stays away: its old name is gone with the same save', async () => {
+  const userId = await itemOf(1, old)
+  expect((await endpoints.save(userId, { city: null }, 1)).status).toBe(200)
+  expect(await shown(userId)).toEqual({ gender: 'female' })
+})
+
+test('a save on an older version is refused with the newer copy, read forward', async () => {
+  const userId = await itemOf(1, old)
+  const { status, body } = await endpoints.save(userId, { agentName: 'B' }, 0)
+  expect([status, body.current.form_data]).toEqual([409, { city: 'Springfield', gender: 'female' }])
+})
+
+test('of two saves at once one is stored, the other is refused, and nothing is lost', async () => {
+  const userId = await itemOf(1, old)
+  const saves = await Promise.all(['B', 'C'].map((agentName) => endpoints.save(userId, { agentName }, 1)))
+  expect(saves.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const { form_data, version } = (await endpoints.stored(userId)) ?? {}
+  expect([form_data, version]).toEqual([{ ...forward, agentName: expect.stringMatching(/^[BC]$/) }, 2])
+})
+
+test('a save that is sent again is answered as the first time', async () => {
+  const userId = await itemOf(1, old)
+  const saveId = randomUUID()
+  const first = await endpoints.save(userId, { agentName: 'B' }, 1, { saveId })
+  expect(await endpoints.save(userId, { agentName: 'B' }, 1, { saveId })).toEqual(first)
+})
+
+test('a submission signs the answers as they are read, and they are stored so', async () => {
+  const { city, gender: _, ...rest } = { ...policyAnswers, ...insuredAnswers, ...healthAnswers }
+  const userId = await itemOf(1, { ...rest, town: city, gender: 'f' })
+  const signature = `${userId}/signature_1700000000000.png`
+  await endpoints.putPicture(signature, signaturePicture())
+  const { status } = await endpoints.call(
+    'submit',
+    { userId },
+    {
+      version: 1,
+      saveId: randomUUID(),
+      consent: {
+        acceptedHipaa: true,
+        acknowledgeDisclosure: true,
+        dateSigned: usDateOf(new Date()),
+        textVersion: currentConsentVersion,
+        signature,
+      },
+    },
+  )
+  expect(status).toBe(200)
+  const stored = await endpoints.stored(userId)
+  const inOrder = JSON.stringify(Object.fromEntries(Object.entries(stored?.form_data).sort()))
+  expect(stored?.form_data).toMatchObject({ city, gender: 'female' })
+  expect(stored?.consent.answers_sha256).toBe(createHash('sha256').update(inOrder).digest('hex'))
+})
+
+test('what was signed stays as it was signed: it is only read forward', async () => {
+  const userId = await itemOf(1, old)
+  await endpoints.set(userId, { status: 'submitted', reference: 'ABCDEFGH' })
+  const before = await endpoints.stored(userId)
+  expect((await endpoints.save(userId, { agentName: 'B' }, 1)).status).toBe(409)
+  expect(await shown(userId)).toEqual({ city: 'Springfield', gender: 'female' })
+  expect(await endpoints.stored(userId)).toEqual(before)
+})
+
+describe('after a roll-back, an item of a newer program', () => {
+  const newer = { town: 'not ours to read', city: 'A', plan: { since: 'tomorrow' } }
+
+  test('loads without what it does not know', async () => {
+    expect(await shown(await itemOf(9, newer))).toEqual({ city: 'A' })
+  })
+
+  test('keeps all of it through a save, and says that an older program wrote on it', async () => {
+    const userId = await itemOf(9, newer)
+    expect((await endpoints.save(userId, { city: 'B' }, 1)).status).toBe(200)
+    expect(await endpoints.stored(userId)).toMatchObject({
+      schema_version: today,
+      form_data: { ...newer, city: 'B' },
+    })
+  })
+
+  test('gives what was typed meanwhile, once the newer program is back', async () => {
+    const userId = await itemOf(2, { city: 'before the roll-back', town: 'typed in the older program' })
+    await endpoints.set(userId, { schema_version: 1 })
+    expect(await shown(userId)).toEqual({ city: 'typed in the older program' })
+  })
+})
+
+test.each([
+  ['none', undefined],
+  ['a text', 'much'],
+  ['a list', ['much']],
+])('an item whose answers are %s can be saved upon', async (_, answers) => {
+  const userId = await itemOf(1, {})
+  if (answers === undefined) await endpoints.unset(userId, 'form_data')
+  else await endpoints.set(userId, { form_data: answers })
+  expect((await endpoints.save(userId, { city: 'B' }, 1)).status).toBe(200)
+  expect(await endpoints.stored(userId)).toMatchObject({ form_data: { city: 'B' }, schema_version: today })
+})
+
+test('an export reads forward too', async () => {
+  const { exportColumns } = await import('#lambdas/export/export-columns.ts')
+  const { header, cellsOf } = exportColumns('submissions', false)
+  const cells = cellsOf({ form_data: old, schema_version: 1 })
+  expect([cells[header.indexOf('City')], cells[header.indexOf('Gender')]]).toEqual(['Springfield', 'Female'])
+})

@@ -1,0 +1,39 @@
+// One save as one expression: DynamoDB takes 4,096 bytes of it, and there are more questions to come.
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { draftSchema } from '#domain/draft.ts'
+import { fullAnswers } from '#test/domain/full-answers.ts'
+import { type ImportedEndpoints, importEndpoints } from '../imported-endpoints.ts'
+
+let endpoints: ImportedEndpoints
+beforeAll(async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  endpoints = await importEndpoints()
+  return endpoints.close
+})
+
+/** Three times as many fields as there are. */
+const { acceptedHipaa: _, acknowledgeDisclosure: __, ...full } = fullAnswers(1)
+const answers = draftSchema.parse(full)
+const generated = Object.keys(answers).flatMap((field) => [`${field}Once`, `${field}Again`])
+const tripled = { ...answers, ...Object.fromEntries(generated.map((field) => [field, 'an answer'])) }
+const emptied = { ...Object.fromEntries(Object.keys(tripled).map((field) => [field, null])), city: null }
+
+const requestOf = <FormData>(formData: FormData, version: number) => ({
+  formData,
+  currentStep: 4,
+  version,
+  saveId: randomUUID(),
+  previousSaveId: randomUUID(),
+})
+
+test('[JOI-11] a save of three times as many fields as there are fits into one expression, and so does taking all away', async () => {
+  const { draftUpdate } = await import('#lambdas/records/draft-update.ts')
+  const userId = randomUUID()
+  const caller = { userId, signedInAt: 1 }
+  await endpoints.call('load', { userId })
+  await endpoints.table.send(draftUpdate(caller, requestOf(tripled, 0), 'today'))
+  expect((await endpoints.stored(userId))?.form_data).toEqual(tripled)
+  await endpoints.table.send(draftUpdate(caller, requestOf(emptied, 1), 'today'))
+  expect((await endpoints.stored(userId))?.form_data).toEqual({})
+})

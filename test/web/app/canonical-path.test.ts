@@ -1,0 +1,20 @@
+// Every way of writing an address is one address, for the guard as well.
+import { expect, test } from 'vitest'
+import { guard } from '#domain/journey.ts'
+import { canonicalPath } from '#web/app/canonical-path.ts'
+
+test.each([
+  ['/', '/'],
+  ['//', '/'],
+  ['/dashboard', '/dashboard'],
+  ['/dashboard/', '/dashboard'],
+  ['/Dashboard//Copy', '/dashboard/copy'],
+])('%s is the page %s', (path, page) => expect(canonicalPath(path)).toBe(page))
+
+test.each(['/dashboard/', '/DASHBOARD', '/hipaa-release//'])(
+  'the guard does not let %s pass when nothing is filled',
+  (path) =>
+    expect(guard(canonicalPath(path), { application: {}, status: undefined, isAdmin: false })).toBe(
+      '/policy-information',
+    ),
+)

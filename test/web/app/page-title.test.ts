@@ -1,0 +1,25 @@
+// The title of each page, and of an address that has none.
+import { expect, test } from 'vitest'
+import { pageTitle } from '#web/app/page-title.ts'
+import { sitePages } from '#web/app/site-map.ts'
+
+test.each([
+  ['/login', 'Sign in – Larkfield'],
+  ['/personal-details', 'Insured Details, step 2 of 4 – Larkfield'],
+  ['/dashboard/copy', 'Your signed copy – Larkfield'],
+  ['/dashboard/resources', 'Resources – Larkfield'],
+  ['/auth/callback/x', 'Confirm your email – Larkfield'],
+  ['/callback', 'Confirm your email – Larkfield'],
+  ['/Dashboard/', 'Your case – Larkfield'],
+  ['/admin', 'Admin Dashboard – Larkfield'],
+  ['/admin/submissions/3f0c', 'Submission – Larkfield'],
+  ['/admin/nothing', 'Page not found – Larkfield'],
+  ['/authors', 'Page not found – Larkfield'],
+])('the tab of %s says %s', (path, title) => expect(pageTitle(path, 'Larkfield')).toBe(title))
+
+test('every page has a title, and no other page has the same', () => {
+  const pages = new Map(
+    sitePages.map(({ path, modules: [file = path] }) => [file, pageTitle(path, 'Larkfield')]),
+  )
+  expect(new Set(pages.values()).size).toBe(pages.size)
+})

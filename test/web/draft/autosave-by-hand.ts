@@ -1,0 +1,57 @@
+// For the tests of autosave's rules: the clock moves only when told, and each answer of the server is given by hand.
+import { createAutosave } from '#web/draft/autosave.ts'
+import type { SaveAnswer, SavedCopy, SaveRequest } from '#web/draft/save-call.ts'
+import { createVirtualClock, settle } from './virtual-clock.ts'
+
+/** One autosave whose every answer is given by hand. */
+export const autosaveByHand = (saved: SavedCopy = { answers: {}, version: 3 }) => {
+  const clock = createVirtualClock()
+  const sent: SaveRequest[] = []
+  const answers: ((answer: SaveAnswer) => void)[] = []
+  const seen = { changes: 0 }
+  const autosave = createAutosave({
+    saved,
+    send: (request) => {
+      sent.push(request)
+      return new Promise((resolve) => answers.push(resolve))
+    },
+    step: () => 2,
+    schedule: clock.schedule,
+    random: () => 0,
+    newId: () => `save-${sent.length + 1}`,
+    onChange: () => {
+      seen.changes += 1
+    },
+  })
+  /** Answers the save sent as number `index`, from 0. */
+  const answer = async (index: number, given: SaveAnswer) => {
+    answers[index]?.(given)
+    await settle()
+  }
+  /** Milliseconds until another save goes out, at most `most`. */
+  const nextAfter = async (most: number) => {
+    const before = sent.length
+    const start = clock.now()
+    while (sent.length === before && clock.now() - start < most) await clock.advance(100)
+    return sent.length === before ? undefined : clock.now() - start
+  }
+  return { autosave, clock, sent, answer, seen, nextAfter }
+}
+
+export const failed = { kind: 'failed', error: new Error('no network') } as const satisfies SaveAnswer
+export const savedAs = (version: number): SaveAnswer => ({ kind: 'saved', version })
+export const kilobytes = (count: number) => 'x'.repeat(count * 1024)
+
+/** What a promise has come to so far: 'open', 'resolved' or the error in words. */
+export const outcomeOf = (promise: Promise<unknown>) => {
+  const outcome = { is: 'open' }
+  promise.then(
+    () => {
+      outcome.is = 'resolved'
+    },
+    (error: unknown) => {
+      outcome.is = String(error)
+    },
+  )
+  return outcome
+}

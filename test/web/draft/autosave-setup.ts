@@ -1,0 +1,37 @@
+// An engine on a model server behind a model network, on a clock that moves only when told.
+import { createAutosave } from '#web/draft/autosave.ts'
+import type { SaveAnswer, SavedCopy, SaveRequest } from '#web/draft/save-call.ts'
+import { createModelNetwork } from './model-network.ts'
+import { createModelServer } from './model-server.ts'
+import { createVirtualClock } from './virtual-clock.ts'
+
+type AnswerWith = (request: SaveRequest) => Promise<SaveAnswer>
+
+/** @param saved what the engine starts from, if not from what the server holds */
+export const setUpAutosave = (answerWith?: AnswerWith, saved?: SavedCopy) => {
+  const clock = createVirtualClock()
+  const server = createModelServer()
+  const network = createModelNetwork(clock.schedule)
+  const sent: SaveRequest[] = []
+  let ids = 0
+  const autosave = createAutosave({
+    saved: saved ?? server.copy(),
+    send: (request) => {
+      sent.push(request)
+      return answerWith?.(request) ?? network.request(() => server.save(request))
+    },
+    step: () => 2,
+    schedule: clock.schedule,
+    random: () => 0.5,
+    newId: () => {
+      ids += 1
+      return `save-${ids}`
+    },
+    onChange: () => {},
+  })
+  const save = async (answers: Record<string, unknown>) => {
+    autosave.change(answers)
+    await clock.advance(2001)
+  }
+  return { autosave, server, network, clock, sent, save }
+}

@@ -1,0 +1,108 @@
+// Typed answers and kept answers are two forms of one thing; nothing gets lost or added between them.
+import { describe, expect, test } from 'vitest'
+import { healthSchema } from '#domain/health.ts'
+import { hipaaSchema } from '#domain/hipaa.ts'
+import { insuredSchema } from '#domain/insured.ts'
+import { policySchema } from '#domain/policy.ts'
+import { type FormValues, toDraft, toFormValues } from '#web/draft/form-values.ts'
+import { tidyDate } from '#web/fields/date-field.tsx'
+import { withMedication } from '#web/fields/medication-list.ts'
+import { completeApplication } from '../wizard/complete-application.ts'
+
+describe('what a draft keeps of what was typed', () => {
+  const cases: [string, FormValues, object][] = [
+    ['nothing typed is an answer taken back', { city: '' }, { city: null }],
+    ['blanks are nothing', { city: '   ' }, { city: null }],
+    ['no choice is an answer taken back', { gender: '' }, { gender: null }],
+    ['an optional answer that the schema left out', { middleName: undefined }, { middleName: null }],
+    ['[FMT-1] a real day is kept as YYYY-MM-DD', { dateOfBirth: '4/28/1949' }, { dateOfBirth: '1949-04-28' }],
+    ['half a date is kept as typed', { issueDate: '4/28/19' }, { issueDate: '4/28/19' }],
+    ['a day that does not exist is kept as typed', { issueDate: '2/30/1999' }, { issueDate: '2/30/1999' }],
+    [
+      '[FMT-1] the date of signing is kept as shown',
+      { dateSigned: '11/21/2026' },
+      { dateSigned: '11/21/2026' },
+    ],
+    ['money is kept as typed until Continue', { faceValue: '$250,000' }, { faceValue: '$250,000' }],
+    ['no is an answer', { hospitalization: false }, { hospitalization: false }],
+    ['[HIP-5] consent is no part of a draft', { acceptedHipaa: true, acknowledgeDisclosure: true }, {}],
+    ['what no input can produce is left out', { ssn: 'abcd', city: 'Austin' }, { city: 'Austin' }],
+  ]
+  test.each(cases)('%s', (_, values, draft) => expect(toDraft(values)).toEqual(draft))
+})
+
+describe('what a form shows at first', () => {
+  test('the answers, dates and money as people write them', () => {
+    expect(
+      toFormValues(policySchema, { ...completeApplication, cashSurrenderValue: '1234567.50' }),
+    ).toMatchObject({
+      insuranceCompany: 'Acme Life',
+      issueDate: '04/28/1989',
+      faceValue: '250,000',
+      cashSurrenderValue: '1,234,567.50',
+      policyNumber: '',
+    })
+  })
+
+  test('what is not money is shown as it was typed', () => {
+    expect(toFormValues(policySchema, { faceValue: 'a lot' })).toMatchObject({ faceValue: 'a lot' })
+  })
+
+  test('[HEA-2] a default where there is no answer, and the answer where there is one', () => {
+    expect(toFormValues(healthSchema, {}, { overallHealth: 50 })).toMatchObject({ overallHealth: 50 })
+    expect(toFormValues(healthSchema, { overallHealth: '75' }, { overallHealth: 50 })).toMatchObject({
+      overallHealth: 75,
+    })
+    expect(toFormValues(healthSchema, { overallHealth: 'rather poor' }, { overallHealth: 50 })).toMatchObject(
+      { overallHealth: 50 },
+    )
+  })
+
+  test.each([
+    ['policy', policySchema],
+    ['insured', insuredSchema],
+    ['health', healthSchema],
+  ])('the answers of a complete %s step are kept unchanged by its own form', (_, schema) => {
+    const defaults = {
+      isPremiumFinanced: false,
+      hospitalization: false,
+      medicalConditions: [],
+      medications: [],
+    }
+    const parsed = schema.safeParse(toFormValues(schema, completeApplication, defaults))
+    expect(parsed.success).toBe(true)
+    const kept = toDraft(parsed.data ?? {})
+    const own = Object.entries(completeApplication).filter(([field]) => field in schema.shape)
+    expect(kept).toMatchObject(Object.fromEntries(own))
+  })
+
+  test('the HIPAA step shows the signature and its date', () => {
+    const shown = toFormValues(hipaaSchema, { dateSigned: '11/21/2026' }, { acceptedHipaa: false })
+    expect(shown).toEqual({
+      acceptedHipaa: false,
+      acknowledgeDisclosure: '',
+      signature: '',
+      dateSigned: '11/21/2026',
+    })
+  })
+})
+
+test.each([
+  ['4-28-1949', '04/28/1949'],
+  ['4.28.1949', '04/28/1949'],
+  ['04281949', '04/28/1949'],
+  [' 4/28/1949 ', '04/28/1949'],
+  ['1949-04-28', '04/28/1949'],
+  ['2/30/1999', '2/30/1999'],
+  ['April 1949', 'April 1949'],
+  ['4/28/49', '4/28/49'],
+])('a date typed as %s is left as %s', (typed, left) => expect(tidyDate(typed)).toBe(left))
+
+describe('[HEA-4] the list of medications', () => {
+  const list = ['Aspirin']
+  test('grows by a trimmed name', () =>
+    expect(withMedication(list, ' Metformin ')).toEqual(['Aspirin', 'Metformin']))
+  test.each(['', '   ', 'Aspirin', ' Aspirin '])('stays the same for "%s"', (typed) =>
+    expect(withMedication(list, typed)).toBe(list),
+  )
+})

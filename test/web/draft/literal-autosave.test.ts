@@ -1,0 +1,28 @@
+// Why the specification's rule is not taken literally: the same search that finds nothing against ours finds it out at once.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createAutosave } from '#web/draft/autosave.ts'
+import { type Event, modelSchedules } from './autosave-schedule.ts'
+import { createLiteralAutosave } from './literal-autosave.ts'
+import { fair } from './model-network.ts'
+import { runSchedule } from './run-schedule.ts'
+
+test('the literal rule loses words within a hundred schedules', async () => {
+  const property = fc.asyncProperty(modelSchedules, (schedule) =>
+    runSchedule(schedule, createLiteralAutosave),
+  )
+  const { failed, numRuns } = await fc.check(property, { numRuns: 100, seed: 1 })
+  expect(failed).toBe(true)
+  expect(numRuns).toBeLessThanOrEqual(100)
+})
+
+test('the second edit on a slow network is dropped by the literal rule, and stored by ours', async () => {
+  const events: Event[] = [
+    { kind: 'type', slot: 0, field: 'city', text: 'new' },
+    { kind: 'wait', milliseconds: 2000 },
+    { kind: 'type', slot: 0, field: 'city', text: 'new' },
+  ]
+  const schedule = { events, forecast: [{ ...fair, there: 5000 }], randoms: [0] }
+  await expect(runSchedule(schedule, createLiteralAutosave)).rejects.toThrow('text2')
+  await runSchedule(schedule, createAutosave)
+})

@@ -1,0 +1,235 @@
+// One window with the application open: an engine, a person who types, and the moments at which the page goes. It notes what the
+// person typed, saw and was told was saved; the oracle judges that against the server.
+
+import type { Autosave, AutosaveOptions } from '#web/draft/autosave.ts'
+import type { SaveAnswer, SaveRequest } from '#web/draft/save-call.ts'
+import { isSameAnswer } from '#web/draft/unsaved-answers.ts'
+import type { Schedule } from '#web/platform/schedule.ts'
+import { fields } from './autosave-schedule.ts'
+import type { Failure, ModelNetwork } from './model-network.ts'
+import type { ModelServer } from './model-server.ts'
+
+export type Engine = Pick<
+  Autosave,
+  | 'change'
+  | 'latest'
+  | 'version'
+  | 'status'
+  | 'flush'
+  | 'leave'
+  | 'leaveForGood'
+  | 'wouldLose'
+  | 'retryNow'
+  | 'rebase'
+  | 'stop'
+  | 'isClosed'
+  | 'conflicts'
+  | 'overruled'
+  | 'settleConflict'
+>
+export type CreateEngine = (options: AutosaveOptions) => Engine
+
+type Surroundings = {
+  /** Names this window, and begins the ids of its saves. */
+  name: string
+  server: ModelServer
+  network: ModelNetwork
+  schedule: Schedule
+  /** Milliseconds. */
+  now: () => number
+  random: () => number
+  createEngine: CreateEngine
+  /** 'All changes saved' is shown. */
+  onShownAsSaved: (window: ModelWindow) => void
+}
+
+/** Milliseconds; what is answered later is passed over. */
+const answerTimeout = 30_000
+
+const offline: Failure = { kind: 'failed', error: new Error('offline') }
+/** A new one each time: whoever waits for it is kept in memory as long as it is. */
+const never = () => new Promise<never>(() => {})
+
+export const createModelWindow = (surroundings: Surroundings) => {
+  const { name, server, network, now, random, createEngine } = surroundings
+  let isOpen = true
+  let isOnline = true
+  let ids = 0
+  let typings = 0
+  let submitId: string | undefined
+  let reference: string | undefined
+  /** Lost words may be: the browser asked and the person insisted, or nobody could ask. */
+  let isExcused = false
+  let isLeftForGood = false
+  let isLeftUnasked = false
+  const typed = new Map<string, unknown>()
+  const seen = new Map<string, Set<string>>(fields.map((field) => [field, new Set()]))
+  const sent: SaveRequest[] = []
+  /** Answers that were shown as another window's. */
+  const offered: { field: string; value: unknown }[] = []
+
+  const newId = () => {
+    ids += 1
+    return `${name}-${ids}`
+  }
+
+  /** Timers and answers of a page that is gone come to nothing; its requests still arrive. */
+  const schedule: Schedule = (run, milliseconds) => surroundings.schedule(() => isOpen && run(), milliseconds)
+  const whileOpen = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
+    const given = await answer
+    return isOpen ? given : never()
+  }
+  const call = <Answer>(arrive: () => Answer) =>
+    isOnline ? whileOpen(network.request(arrive)) : Promise.resolve(offline)
+
+  /** A save of unknown fate is sent again under its own id, unless something was typed since. */
+  let isRenamed = false
+  let isFateUnknown = false
+  let typedAtLastSave = -1
+  /** Since when each field holds a new word that no save has carried; one that was there before may be stored already. */
+  const waitingSince = new Map<string, number>()
+  /** One is on its way, waits for its next try, or for other windows to come to rest. */
+  let isSaving = false
+  let answeredAt = 0
+  let longestWait = 0
+  const noteWaits = () => {
+    if (isSaving) return
+    for (const since of waitingSince.values())
+      longestWait = Math.max(longestWait, now() - Math.max(since, answeredAt))
+  }
+  const send = async (request: SaveRequest): Promise<SaveAnswer> => {
+    noteWaits()
+    for (const field of Object.keys(request.answers)) waitingSince.delete(field)
+    const isNew = request.saveId !== sent.at(-1)?.saveId
+    if (isNew && isFateUnknown && typings === typedAtLastSave) isRenamed = true
+    if (isNew) typedAtLastSave = typings
+    const attempt = sent.push(request)
+    const sentAt = now()
+    isFateUnknown = true
+    isSaving = true
+    const answer = await call(() => server.save(request))
+    if (answer.kind !== 'failed') isFateUnknown = false
+    const isHeard = attempt === sent.length && now() - sentAt < answerTimeout
+    if (isHeard && answer.kind !== 'failed' && answer.kind !== 'stale') {
+      isSaving = false
+      answeredAt = now()
+    }
+    return answer
+  }
+
+  const hasSeen = (field: string, value: unknown) =>
+    seen.get(field)?.has(JSON.stringify(value ?? null)) ?? false
+
+  const look = () => {
+    const shown = [engine.latest(), engine.conflicts(), engine.overruled()]
+    for (const field of fields)
+      for (const answers of shown)
+        if (field in answers || answers === shown[0])
+          seen.get(field)?.add(JSON.stringify(answers[field] ?? null))
+    for (const [field, value] of Object.entries(engine.conflicts())) offered.push({ field, value })
+    if (isOpen && engine.status() === 'saved') surroundings.onShownAsSaved(window)
+  }
+
+  let isReady = false
+  const engine: Engine = createEngine({
+    saved: server.copy(),
+    send,
+    step: () => 1,
+    schedule,
+    random,
+    newId,
+    onChange: () => isReady && look(),
+  })
+  isReady = true
+
+  const goAway = () => {
+    isOpen = false
+  }
+  const leaveForGood = () => {
+    engine.leaveForGood()
+    isLeftForGood = true
+    goAway()
+  }
+
+  const submit = async () => {
+    submitId ??= newId()
+    const saveId = submitId
+    await engine.flush().catch((error: unknown) => {
+      if (!engine.isClosed()) throw error
+    })
+    const answer = await call(() => server.submit({ version: engine.version(), saveId }))
+    if (answer.kind === 'stale') engine.rebase(answer.copy)
+    if (answer.kind !== 'submitted') return
+    engine.stop()
+    reference = answer.reference
+  }
+
+  const window = {
+    name,
+    engine,
+    typed,
+    sent,
+    offered,
+    isLeftForGood: () => isLeftForGood,
+    isLeftUnasked: () => isLeftUnasked,
+    isOpen: () => isOpen,
+    isExcused: () => isExcused,
+    isRenamed: () => isRenamed,
+    /** Milliseconds that a word waited for a save to carry it while none was on its way. */
+    longestWait: () => longestWait,
+    reference: () => reference,
+    hasSeen,
+    look,
+    type: (field: string, value: unknown) => {
+      if (engine.isClosed() || isSameAnswer(engine.latest()[field], value)) return
+      noteWaits()
+      if (hasSeen(field, value)) waitingSince.delete(field)
+      else if (!waitingSince.has(field)) waitingSince.set(field, now())
+      typed.set(field, value)
+      typings += 1
+      engine.change({ [field]: value })
+    },
+    settle: (field: string, side: 'mine' | 'theirs') => {
+      if (engine.isClosed()) return
+      const offers = side === 'mine' ? engine.overruled() : engine.conflicts()
+      if (field in offers) typed.set(field, offers[field])
+      else if (side === 'theirs' && field in engine.overruled()) typed.delete(field)
+      typings += 1
+      engine.settleConflict(field, side)
+    },
+    setOnline: (isNowOnline: boolean) => {
+      isOnline = isNowOnline
+      if (isOnline) engine.retryNow()
+    },
+    submit: () => void submit().catch(() => {}),
+    /** STA-5; where it fails the person is asked, and stays. */
+    signOut: () =>
+      void engine.flush().then(
+        () => {
+          if (engine.status() === 'saved') surroundings.onShownAsSaved(window)
+          leaveForGood()
+        },
+        () => {},
+      ),
+    close: (insists: boolean) => {
+      const isAsked = engine.wouldLose(isOnline)
+      if (isAsked && !insists) return
+      isExcused ||= isAsked
+      isLeftUnasked = !isAsked && !isOnline && engine.status() !== 'saved'
+      leaveForGood()
+    },
+    /** Hidden, and ended by the system without another word. */
+    vanish: () => {
+      isExcused ||= engine.wouldLose(isOnline)
+      engine.leave()
+      goAway()
+    },
+    kill: () => {
+      isExcused = true
+      goAway()
+    },
+  }
+  return window
+}
+
+export type ModelWindow = ReturnType<typeof createModelWindow>

@@ -1,0 +1,56 @@
+// What Insured Details shows before anything was typed there.
+import { expect, test } from 'vitest'
+import type { Profile } from '#domain/contract.ts'
+import { prefillInsured } from '#web/draft/prefill.ts'
+
+const profile: Profile = {
+  id: 'user',
+  first_name: 'Mary',
+  last_name: 'Jones',
+  email: 'profile@example.com',
+  gender: 'female',
+  phone_number: null,
+  address: '1 Main Street',
+  city: null,
+  state: 'not a state',
+  zip_code: '78701',
+  role: 'policyholder',
+  created_at: '2026-11-21T10:00:00Z',
+  updated_at: '2026-11-21T10:00:00Z',
+}
+const user = { firstName: 'M.', lastName: 'J.', email: 'user@example.com' }
+
+test('[STA-1] with nothing saved the profile is shown, without its nulls and misfits', () => {
+  expect(prefillInsured({}, profile, user)).toEqual({
+    firstName: 'Mary',
+    lastName: 'Jones',
+    email: 'profile@example.com',
+    gender: 'female',
+    address1: '1 Main Street',
+    zipCode: '78701',
+  })
+})
+
+test('[API-7] every field of the profile comes back under its name in the form', () => {
+  const whole = { ...profile, phone_number: '(555) 123-4567', city: 'Austin', state: 'TX' }
+  expect(prefillInsured({}, whole, undefined)).toEqual({
+    firstName: 'Mary',
+    lastName: 'Jones',
+    email: 'profile@example.com',
+    gender: 'female',
+    phoneNumber: '(555) 123-4567',
+    address1: '1 Main Street',
+    city: 'Austin',
+    state: 'TX',
+    zipCode: '78701',
+  })
+})
+
+test('[INS-4] empty names and email come from the user', () => {
+  expect(prefillInsured({ firstName: '', lastName: null }, undefined, user)).toEqual(user)
+})
+
+test('what was typed wins', () => {
+  const typed = { firstName: 'Ann', email: 'ann@example.com', city: 'Austin' }
+  expect(prefillInsured(typed, profile, user)).toMatchObject({ ...typed, lastName: 'Jones' })
+})

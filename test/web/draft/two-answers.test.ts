@@ -1,0 +1,46 @@
+// What people read of answers given differently in two windows: the question, its step, both answers.
+import { expect, test } from 'vitest'
+import type { Application } from '#domain/application.ts'
+import type { DraftField } from '#domain/draft.ts'
+import { answerWords, contestedAnswers, twoAnswersTo } from '#web/draft/two-answers.ts'
+
+test.each<[field: DraftField, answer: unknown, words: string]>([
+  ['insuranceCompany', 'Acme Life', 'Acme Life'],
+  ['insuranceCompany', null, 'No answer'],
+  ['policyType', 'term', 'Term Life'],
+  ['faceValue', '250000', '$250,000'],
+  ['dateOfBirth', '1949-04-28', '04/28/1949'],
+  ['dateOfBirth', '4/28', '4/28'],
+  ['isPremiumFinanced', false, 'No'],
+  ['overallHealth', 100, 'Excellent'],
+  ['medicalConditions', ['stroke', 'cancer'], 'Stroke\nCancer'],
+  ['medications', [], 'None'],
+  ['ssn', '1234', '1234'],
+  ['signature', '1/signature_1.png', 'Another signature'],
+  ['signature', null, 'No signature'],
+])('%s %j reads %j', (field, answer, words) => expect(answerWords(field, answer)).toBe(words))
+
+test('which answer stands, and which else was given', () => {
+  const given = { conflicts: { city: 'Austin' }, overruled: { state: 'TX' } }
+  expect(twoAnswersTo('city', given)).toEqual({ standing: 'mine', other: 'Austin' })
+  expect(twoAnswersTo('state', given)).toEqual({ standing: 'theirs', other: 'TX' })
+  expect(twoAnswersTo('zipCode', given)).toBeUndefined()
+})
+
+test('[F-6] questions with two answers are listed in the order of the forms, with their step, whichever answer stands', () => {
+  const application: Application = {
+    premiumFrequency: 'monthly',
+    premiumAmount: '10',
+    medications: ['A', 'B'],
+  }
+  const told = contestedAnswers({
+    application,
+    conflicts: { dateSigned: '11/21/2026', medications: null },
+    overruled: { premiumAmount: '20' },
+  })
+  expect(told.map(({ step, label, standing, other }) => [step.path, label, standing, other])).toEqual([
+    ['/policy-information', 'Monthly premium', '$10', '$20'],
+    ['/health-information', 'Medications', 'A, B', 'No answer'],
+    ['/hipaa-release', 'Date signed', 'No answer', '11/21/2026'],
+  ])
+})

@@ -1,0 +1,29 @@
+// The last screen as the server of a page could draw it: React has no error boundaries there, so the class is asked itself.
+import { renderToString } from 'react-dom/server'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ErrorBoundary } from '#web/frame/error-boundary.tsx'
+
+afterEach(() => vi.unstubAllEnvs())
+
+const screenOf = (thrown: unknown) => {
+  const boundary = new ErrorBoundary({ children: 'the page' })
+  expect(boundary.render()).toBe('the page')
+  boundary.state = ErrorBoundary.getDerivedStateFromError(thrown)
+  return renderToString(boundary.render())
+}
+
+const thrown = Object.assign(new Error('The page broke'), { stack: 'Error: The page broke\n  at Page' })
+
+test('[PUB-4] the error screen shows the message, and in development the stack trace', () => {
+  const screen = screenOf(thrown)
+  expect(screen).toContain('Unexpected Application Error!')
+  expect(screen).toContain('>The page broke<')
+  expect(screen).toContain('at Page')
+})
+
+test('[PUB-4] a deployed page has no stack trace to show, and what was thrown without one is shown without', () => {
+  expect(screenOf({ status: 503, statusText: 'Service Unavailable' })).not.toContain('<pre')
+  vi.stubEnv('DEV', false)
+  expect(screenOf(thrown)).toContain('>The page broke<')
+  expect(screenOf(thrown)).not.toContain('at Page')
+})

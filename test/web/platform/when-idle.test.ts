@@ -1,0 +1,36 @@
+// Work for a quiet moment is done in one, and spared where bytes cost or the network is gone.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { whenIdle } from '#web/platform/when-idle.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test.each([
+  ['on a good line', { onLine: true }, 1],
+  ['where data is free', { onLine: true, connection: { saveData: false } }, 1],
+  ['where data is saved', { onLine: true, connection: { saveData: true } }, 0],
+  ['offline', { onLine: false }, 0],
+])('%s, also where the browser cannot tell when it is idle', (_, navigator, times) => {
+  vi.stubGlobal('navigator', navigator)
+  const run = vi.fn()
+  whenIdle(run)
+  vi.advanceTimersByTime(5000)
+  expect(run).toHaveBeenCalledTimes(times)
+})
+
+test('it waits for a quiet moment, and can be called off', () => {
+  vi.stubGlobal('navigator', { onLine: true })
+  const waiting = new Map<number, () => void>()
+  vi.stubGlobal('requestIdleCallback', (callback: () => void) => waiting.set(1, callback).size)
+  vi.stubGlobal('cancelIdleCallback', (handle: number) => waiting.delete(handle))
+  const run = vi.fn()
+  const cancel = whenIdle(run)
+  expect(run).not.toHaveBeenCalled()
+  waiting.get(1)?.()
+  expect(run).toHaveBeenCalledTimes(1)
+  cancel()
+  expect(waiting.size).toBe(0)
+})

@@ -1,0 +1,141 @@
+// The way from a page to the API: one call for all endpoints, parsed by the endpoint's own schemas on both sides.
+import type * as z from 'zod/mini'
+import { type Failure, failureSchema } from '#domain/contract.ts'
+import { withSupportCode } from '#web/platform/support-code.ts'
+import { unreachableText } from '#web/platform/unreachable-text.ts'
+import { accessToken, type TokenRequest } from '#web/session/session-source.ts'
+
+type Endpoint<Request extends object, Response> = {
+  method: string
+  path: string
+  request: z.ZodMiniType<unknown, Request>
+  response: z.ZodMiniType<Response>
+}
+
+/**
+ * `keepalive` lets the request outlive the page; its body may then be 64 KB at most. With `userId` the call is made in that user's
+ * name or not at all.
+ */
+type CallOptions = { keepalive?: boolean; userId?: string | undefined }
+
+type Dependencies = {
+  fetch: typeof fetch
+  accessToken: (request: TokenRequest) => Promise<string | undefined>
+}
+
+const messages = {
+  signedOut: 'Your session has ended. Please sign in again.',
+  unexpected: 'Something went wrong on our side. Please try again.',
+  blocked: 'Our security system did not let this through. Please try again later, or call us.',
+}
+
+/** `status` is the HTTP status, 0 when no answer came. `message` may be shown to the user. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly fields: NonNullable<Failure['fields']>
+  readonly current: Failure['current']
+  readonly appraisal: Failure['appraisal']
+  readonly reason: Failure['reason']
+  readonly requestId: string | undefined
+  readonly retryAfterSeconds: number | undefined
+  /** The firewall's 403: the API has not seen the request, and says nothing about the rights of who asks. */
+  isBlocked = false
+
+  constructor(status: number, failure: Failure, retryAfterSeconds?: number) {
+    super(failure.message)
+    this.name = 'ApiError'
+    this.status = status
+    this.fields = failure.fields ?? []
+    this.current = failure.current
+    this.appraisal = failure.appraisal
+    this.reason = failure.reason
+    this.requestId = failure.requestId
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/**
+ * As JSON. The mark for a character that could not be read, which pasted texts bring along, is escaped: raw it would look to the server
+ * like broken UTF-8, and all other answers of the request would be refused with it. The schemas take it out (cleanText).
+ */
+const bodyOf = (request: object): string => JSON.stringify(request).replaceAll('\ufffd', '\\ufffd')
+
+/** `/x/{id}` takes `id` out of the request; what is left over is the query of GET and DELETE, and the body of the rest. */
+const addressed = ({ method, path }: { method: string; path: string }, request: object) => {
+  const left = new Map<string, unknown>(Object.entries(request))
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = encodeURIComponent(String(left.get(name)))
+    left.delete(name)
+    return value
+  })
+  if (method !== 'GET' && method !== 'DELETE') return { path: filled, body: bodyOf(Object.fromEntries(left)) }
+  const named = [...left].filter(([, value]) => value !== undefined)
+  const query = String(new URLSearchParams(named.map(([name, value]) => [name, String(value)])))
+  return { path: query === '' ? filled : `${filled}?${query}` }
+}
+
+const readJson = (response: Response): Promise<unknown> => response.json().catch(() => undefined)
+
+const secondsIn = (header: string | null): number | undefined =>
+  header !== null && /^\d+$/.test(header) ? Number(header) : undefined
+
+/** Our own failures and the gateway's bare `{message}` alike; what is neither gets a message of ours. */
+const errorOf = async (response: Response): Promise<ApiError> => {
+  const parsed = failureSchema.safeParse(await readJson(response))
+  const requestId = response.headers.get('apigw-requestid') ?? undefined
+  const isBlocked = response.status === 403 && !parsed.success
+  const known = parsed.success ? parsed.data : { message: isBlocked ? messages.blocked : messages.unexpected }
+  const failure = requestId === undefined ? known : { requestId, ...known }
+  const error = new ApiError(response.status, failure, secondsIn(response.headers.get('retry-after')))
+  error.message = withSupportCode(error.message, error)
+  error.isBlocked = isBlocked
+  return error
+}
+
+const unreachable = () =>
+  new ApiError(0, { message: `${unreachableText()} Please check your internet connection.` })
+
+export const createCallApi = (dependencies: Dependencies) => {
+  const token = async (wanted: TokenRequest) => {
+    const known = await dependencies.accessToken(wanted).catch(() => {
+      throw unreachable()
+    })
+    if (known === undefined) throw new ApiError(401, { message: messages.signedOut })
+    return known
+  }
+
+  /**
+   * Throws ApiError, and nothing else. A 401 refreshes the session and tries once more.
+   * (Types: what the request schema takes in, what the response schema gives out.)
+   */
+  return async <Request extends object, Response>(
+    endpoint: Endpoint<Request, Response>,
+    request: NoInfer<Request>,
+    { keepalive = false, userId }: CallOptions = {},
+  ): Promise<Response> => {
+    const { path, body } = addressed(endpoint, request)
+    const send = (bearer: string) =>
+      dependencies
+        .fetch(path, {
+          method: endpoint.method,
+          headers: {
+            authorization: `Bearer ${bearer}`,
+            ...(body !== undefined && { 'content-type': 'application/json' }),
+          },
+          ...(body !== undefined && { body }),
+          keepalive,
+        })
+        .catch(() => {
+          throw unreachable()
+        })
+
+    const first = await send(await token({ isLeaving: keepalive, userId }))
+    const response = first.status === 401 ? await send(await token({ forceRefresh: true, userId })) : first
+    if (!response.ok) throw await errorOf(response)
+    const answer = endpoint.response.safeParse(await readJson(response))
+    if (!answer.success) throw new ApiError(502, { message: messages.unexpected })
+    return answer.data
+  }
+}
+
+export const callApi = createCallApi({ fetch: (...request) => fetch(...request), accessToken })

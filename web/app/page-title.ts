@@ -1,0 +1,30 @@
+// What stands on the browser's tab, page by page, and is read out first; steps have their title in the journey, and say how far one is.
+import { stepPosition, steps } from '#domain/journey.ts'
+import { canonicalPath } from './canonical-path.ts'
+
+const titles: Readonly<Record<string, string>> = {
+  '/': 'Welcome',
+  '/login': 'Sign in',
+  '/signup': 'Apply Now',
+  '/reset-password': 'Choose a new password',
+  '/account': 'Your account',
+  '/dashboard': 'Your case',
+  '/dashboard/copy': 'Your signed copy',
+  '/dashboard/resources': 'Resources',
+  '/admin': 'Admin Dashboard',
+}
+
+const families: readonly (readonly [pattern: RegExp, title: string])[] = [
+  [/^\/(auth|callback)(\/|$)/, 'Confirm your email'],
+  [/^\/admin\/submissions\/[^/]+$/, 'Submission'],
+]
+
+export const pageTitle = (address: string, productName: string): string => {
+  const path = canonicalPath(address)
+  const step = steps.find((candidate) => candidate.path === path)
+  const family = families.find(([pattern]) => pattern.test(path))?.[1]
+  const title = step
+    ? `${step.title}, ${stepPosition(step.number)}`
+    : (titles[path] ?? family ?? 'Page not found')
+  return `${title} – ${productName}`
+}

@@ -1,0 +1,51 @@
+// Writes each page as it looks before any script runs, for its HTML: a public page whole, any other as the screen that waits for the
+// session. Run by the stack for the brand of its stage, never in the browser.
+import { type ComponentType, type ReactNode, StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
+import type { SiteConfig } from '#domain/site-config.ts'
+import { AuthCallbackPage } from '#web/pages/auth-callback.tsx'
+import { LoginPage } from '#web/pages/login.tsx'
+import { NotFoundPage } from '#web/pages/not-found.tsx'
+import { ResetPasswordPage } from '#web/pages/reset-password.tsx'
+import { SignUpPage } from '#web/pages/signup.tsx'
+import { provideSiteConfig } from '#web/platform/site-config.ts'
+import { App } from './app.tsx'
+import { pageTitle } from './page-title.ts'
+import { publicPages } from './site-map.ts'
+
+const components: Readonly<Record<string, ComponentType>> = {
+  '/login': LoginPage,
+  '/signup': SignUpPage,
+  '/reset-password': ResetPasswordPage,
+  '/auth/*': AuthCallbackPage,
+  '/callback/*': AuthCallbackPage,
+  '*': NotFoundPage,
+}
+
+for (const { path, page } of publicPages) {
+  const component = components[path]
+  if (!component) throw new Error(`${path} is not among the pages that web/app/prerender.tsx writes`)
+  page?.provide(component)
+}
+
+/** React writes them ahead of the page; the pictures stand in the same HTML. */
+const imagePreloads = /^(<link rel="preload" as="image"[^>]*>)+/
+
+/** Some address of that page. */
+const addressOf = (path: string) => path.replace(/^\*$/, '/page').replace('*', 'page').replace(':', '')
+
+/** @param path of the map of the site */
+export const prerender = (path: string, config: SiteConfig): { title: string; body: string } => {
+  provideSiteConfig(config)
+  const address = addressOf(path)
+  const Router = ({ children }: { children: ReactNode }) => (
+    <StaticRouter location={address}>{children}</StaticRouter>
+  )
+  const body = renderToString(
+    <StrictMode>
+      <App Router={Router} />
+    </StrictMode>,
+  )
+  return { title: pageTitle(address, config.brand.productName), body: body.replace(imagePreloads, '') }
+}

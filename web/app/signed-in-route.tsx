@@ -1,0 +1,30 @@
+// Before the guard: who is it? The guard's chunk, with the whole draft machinery, is only fetched for someone signed in.
+import { Suspense, useEffect, useState } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { LoadingScreen } from '#web/components/loading-screen.tsx'
+import { loadingText, RootPage } from '#web/pages/root.tsx'
+import { lazyPage } from '#web/platform/lazy-page.ts'
+import { hasStoredSession } from '#web/session/session-storage.ts'
+import { useAuth } from '#web/session/use-auth.ts'
+
+const GuardedRoute = lazyPage(() => import('./guarded-route.tsx').then((module) => module.GuardedRoute))
+
+export const SignedInRoute = () => {
+  const { pathname } = useLocation()
+  const { isLoading, user } = useAuth()
+  // Once open it stays mounted until the redirect after signing out, so that the draft in memory is emptied.
+  const [isOpen, setIsOpen] = useState(false)
+  if (user && !isOpen) setIsOpen(true)
+
+  useEffect(() => {
+    if (hasStoredSession()) void GuardedRoute.prefetch()
+  }, [])
+
+  if (isLoading) return <LoadingScreen text={loadingText(pathname)} />
+  if (!user && !isOpen) return pathname === '/' ? <RootPage /> : <Navigate to="/login" replace />
+  return (
+    <Suspense fallback={<LoadingScreen text={loadingText(pathname)} />}>
+      <GuardedRoute />
+    </Suspense>
+  )
+}

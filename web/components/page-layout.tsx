@@ -1,8 +1,0 @@
-// The frame of the pages for signed-in users, with the user menu.
-import type { ReactNode } from 'react'
-import { SiteFrame } from './site-frame.tsx'
-import { UserMenu } from './user-menu.tsx'
-
-export const PageLayout = ({ children }: { children: ReactNode }) => (
-  <SiteFrame menu={<UserMenu />}>{children}</SiteFrame>
-)

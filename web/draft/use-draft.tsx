@@ -1,0 +1,185 @@
+// The draft for components: one store, opened for the signed-in user and emptied when nobody or somebody else is signed in.
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { Standing } from '#domain/journey.ts'
+import { fieldLabels } from '#domain/labels.ts'
+import { callApi } from '#web/api/call-api.ts'
+import { useToasts } from '#web/components/toasts.tsx'
+import { saveBeforeReload } from '#web/platform/page-recovery.ts'
+import { schedule } from '#web/platform/schedule.ts'
+import { siteConfig } from '#web/platform/site-config.ts'
+import { withSupportCode } from '#web/platform/support-code.ts'
+import { isActivityKey } from '#web/session/activity-storage.ts'
+import { hasStoredSession } from '#web/session/session-storage.ts'
+import { useAuth } from '#web/session/use-auth.ts'
+import { createDraftCalls } from './draft-calls.ts'
+import { createDraftStore, type DraftStore } from './draft-store.ts'
+import { submissionUnderWay } from './submission-under-way.ts'
+import { untilSaved } from './until-saved.ts'
+
+const browserStore = createDraftStore({
+  ...createDraftCalls(callApi),
+  schedule,
+  random: Math.random,
+  newId: () => crypto.randomUUID(),
+  underWay: submissionUnderWay,
+})
+
+const DraftContext = createContext<DraftStore | undefined>(undefined)
+
+/** The store itself, for what must not re-render with every letter typed. */
+export const useDraftStore = (): DraftStore => {
+  const store = useContext(DraftContext)
+  if (!store) throw new Error('useDraft must be used within a DraftProvider')
+  return store
+}
+
+/** Signing out in another window takes this one along in a moment: until then the token in memory still saves the last words. */
+const useWindowEvents = (store: DraftStore) => {
+  useEffect(() => {
+    const listening = new AbortController()
+    const { signal } = listening
+    const onHidden = () => document.visibilityState === 'hidden' && store.leave()
+    /** The browser asks before the page is left. */
+    const onBeforeUnload = (event: Event) => store.wouldLose(navigator.onLine) && event.preventDefault()
+    const onStorage = ({ key }: StorageEvent) =>
+      isActivityKey(key) || hasStoredSession() || store.leaveForGood()
+    window.addEventListener('storage', onStorage, { signal })
+    window.addEventListener('online', store.retryNow, { signal })
+    window.addEventListener('pagehide', store.leaveForGood, { signal })
+    document.addEventListener('visibilitychange', onHidden, { signal })
+    window.addEventListener('beforeunload', onBeforeUnload, { signal })
+    return () => listening.abort()
+  }, [store])
+}
+
+const loadFailure = 'Error loading your data'
+
+const useLoading = (store: DraftStore) => {
+  const { user } = useAuth()
+  const { show, dismiss } = useToasts()
+  const userId = user?.userId
+  const hasFailed = useSyncExternalStore(store.subscribe, () => store.snapshot().phase === 'failed')
+
+  useEffect(() => {
+    if (userId === undefined) store.clear()
+    else void store.open(userId)
+  }, [store, userId])
+
+  useEffect(() => {
+    if (!hasFailed) return undefined
+    show({
+      kind: 'error',
+      title: loadFailure,
+      text: withSupportCode(
+        'There was a problem loading your information. Please try again.',
+        store.snapshot().failure,
+      ),
+    })
+    return () => dismiss(loadFailure)
+  }, [store, hasFailed, show, dismiss])
+}
+
+const alreadySubmitted = 'This application was already submitted'
+
+const useTooLate = (store: DraftStore) => {
+  const { show, dismiss } = useToasts()
+  const { supportPhone } = siteConfig().brand
+  const wasTooLate = useSyncExternalStore(store.subscribe, () => store.snapshot().wasTooLate)
+  useEffect(() => {
+    if (!wasTooLate) return undefined
+    show({
+      kind: 'error',
+      title: alreadySubmitted,
+      text: `What you typed just now was not added. If something must change, please call us at ${supportPhone}.`,
+    })
+    return () => dismiss(alreadySubmitted)
+  }, [wasTooLate, show, dismiss, supportPhone])
+}
+
+const notSaved = 'Not saved'
+
+const labelOf = (field: string) => Object.entries(fieldLabels).find(([name]) => name === field)?.[1] ?? field
+
+const useBlocked = (store: DraftStore) => {
+  const { show, dismiss } = useToasts()
+  const { supportPhone } = siteConfig().brand
+  const labels = useSyncExternalStore(store.subscribe, () =>
+    store.snapshot().blocked.map(labelOf).join('”, “'),
+  )
+  useEffect(() => {
+    if (labels === '') return undefined
+    show({
+      kind: 'error',
+      title: notSaved,
+      text: `Something in your answer to “${labels}” looks like computer code to our security system, so we could not save it. Please change it, or call us at ${supportPhone}.`,
+    })
+    return () => dismiss(notSaved)
+  }, [labels, show, dismiss, supportPhone])
+}
+
+const news = {
+  'went through': {
+    kind: 'success',
+    title: 'Application submitted',
+    text: 'It went through, although the page was loaded again. Thank you. We will take it from here.',
+  },
+  'not submitted': {
+    kind: 'error',
+    title: 'Your application is not submitted yet',
+    text: 'The page was loaded again before it went through. Your answers and your signature are saved. Please check both boxes again, then press “Complete Application”.',
+  },
+  unknown: {
+    kind: 'error',
+    title: 'We could not find out whether your application was submitted',
+    text: 'Please check your internet connection, then press “Complete Application” again. It can’t be submitted twice.',
+  },
+} as const
+
+const useSubmissionNews = (store: DraftStore) => {
+  const { show, dismiss } = useToasts()
+  const told = useSyncExternalStore(store.subscribe, () => store.snapshot().submissionNews)
+  useEffect(() => {
+    if (told === 'none' || told === 'looking') return undefined
+    show(news[told])
+    return () => dismiss(news[told].title)
+  }, [told, show, dismiss])
+}
+
+export const DraftProvider = ({
+  children,
+  store = browserStore,
+}: {
+  children: ReactNode
+  store?: DraftStore
+}) => {
+  useLoading(store)
+  useWindowEvents(store)
+  useTooLate(store)
+  useBlocked(store)
+  useSubmissionNews(store)
+  useEffect(() => saveBeforeReload(() => untilSaved(store)), [store])
+  return <DraftContext value={store}>{children}</DraftContext>
+}
+
+/** Re-renders with every change of the draft. */
+export const useDraft = () => {
+  const store = useDraftStore()
+  const { user } = useAuth()
+  const draft = useSyncExternalStore(store.subscribe, store.snapshot)
+  const isMine = user !== undefined && draft.userId === user.userId
+  const isAdmin = user?.isAdmin ?? false
+  const { application, status } = draft
+  const standing = useMemo((): Standing => ({ application, status, isAdmin }), [application, status, isAdmin])
+  return {
+    ...draft,
+    standing,
+    /** True until this user's own draft is here, or failed to come. */
+    isLoading: user !== undefined && !(isMine && (draft.phase === 'ready' || draft.phase === 'failed')),
+    hasLoadFailed: isMine && draft.phase === 'failed',
+    reload: () => user && void store.open(user.userId),
+    change: store.change,
+    keepConsent: store.keepConsent,
+    flush: store.flush,
+    submit: store.submit,
+  }
+}

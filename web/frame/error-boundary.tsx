@@ -1,0 +1,73 @@
+// The last screen: whatever a page throws ends here (PUB-4). React offers this to classes only.
+import { Component, type ReactNode } from 'react'
+import { Button } from '#web/components/button.tsx'
+import { FieldPicture } from '#web/components/field-picture.tsx'
+import { HelpCard } from '#web/components/help-card.tsx'
+import styles from '#web/components/message-page.module.css'
+import { SiteFrame } from '#web/components/site-frame.tsx'
+import { siteConfig } from '#web/platform/site-config.ts'
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** An error's message, or status and status text of an answer that was thrown. */
+export const describeError = (thrown: unknown): string => {
+  if (thrown instanceof Error) return thrown.message
+  if (isRecord(thrown) && 'status' in thrown)
+    return [thrown.status, thrown.statusText].filter(Boolean).join(' ')
+  return String(thrown)
+}
+
+/** Logo and help need the configuration, and what went wrong may be that very thing. */
+const isFrameable = () => {
+  try {
+    return Boolean(siteConfig())
+  } catch {
+    return false
+  }
+}
+
+/** The error's own words are a program's more often than not, and need some before them. */
+const Explanation = ({ thrown }: { thrown: unknown }) => (
+  <>
+    <p className={styles.lead}>
+      Something went wrong on our side. It is not your fault. Loading the page again often helps.
+    </p>
+    <p className={styles.details}>{describeError(thrown)}</p>
+  </>
+)
+
+const ErrorScreen = ({ thrown }: { thrown: unknown }) => {
+  const isFramed = isFrameable()
+  const content = (
+    <div className={styles.page}>
+      <FieldPicture />
+      <h1>Unexpected Application Error!</h1>
+      <Explanation thrown={thrown} />
+      {import.meta.env.DEV && thrown instanceof Error && <pre className={styles.details}>{thrown.stack}</pre>}
+      <div className={styles.actions}>
+        <Button onClick={() => location.reload()}>Load the page again</Button>
+        <a className={styles.other} href="/">
+          Return to Home
+        </a>
+      </div>
+      {isFramed && <HelpCard>If it happens again, please call us and read us the words above.</HelpCard>}
+    </div>
+  )
+  return isFramed ? <SiteFrame>{content}</SiteFrame> : <main className={styles.bare}>{content}</main>
+}
+
+type State = { thrown?: { value: unknown } }
+
+export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = {}
+
+  static getDerivedStateFromError(value: unknown): State {
+    return { thrown: { value } }
+  }
+
+  override render() {
+    const { thrown } = this.state
+    return thrown ? <ErrorScreen thrown={thrown.value} /> : this.props.children
+  }
+}

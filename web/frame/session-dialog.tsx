@@ -1,0 +1,38 @@
+// The session has ended, the page has not: the page is covered at once, and its user signs in over it. The sign-in is fetched when the
+// page has come to rest, long before anybody needs it.
+import { Suspense, useEffect } from 'react'
+import { DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
+import { lazyPage } from '#web/platform/lazy-page.ts'
+import { whenIdle } from '#web/platform/when-idle.ts'
+
+const SessionSignIn = lazyPage(() => import('./session-sign-in.tsx').then((module) => module.SessionSignIn))
+
+export const useSessionSignIn = () => {
+  useEffect(() => whenIdle(() => void SessionSignIn.prefetch()), [])
+}
+
+type SessionDialogProps = {
+  email: string
+  /** Nobody was there for 15 minutes: the page is hidden. */
+  isCovering: boolean
+  isUnsaved: boolean
+}
+
+const leadOf = ({ isCovering, isUnsaved }: SessionDialogProps) => {
+  if (!isCovering)
+    return 'Your session has ended. What you typed is still here. Please type your password to save it and go on.'
+  return isUnsaved
+    ? 'Nobody was here for 15 minutes, so we hid your page. Some answers are not saved yet. We kept them for you: please type your password to save them.'
+    : 'Nobody was here for 15 minutes, so we hid your page. Please type your password to go on.'
+}
+
+export const SessionDialog = (props: SessionDialogProps) => {
+  const lead = leadOf(props)
+  return (
+    <ModalDialog isCovering={props.isCovering}>
+      <Suspense fallback={<DialogText title="Please sign in again">{lead}</DialogText>}>
+        <SessionSignIn email={props.email} isUnsaved={props.isUnsaved} lead={lead} />
+      </Suspense>
+    </ModalDialog>
+  )
+}

@@ -1,0 +1,111 @@
+// The sign-in over a page whose session has ended, for its own user. Whatever /login may ask for besides the password is asked here
+// too; a new password by email needs a page of its own, and that opens beside this one.
+import { type ReactNode, useState } from 'react'
+import { BreakableEmail } from '#web/components/breakable-email.tsx'
+import { Button } from '#web/components/button.tsx'
+import { DialogButtons, DialogText } from '#web/components/modal-dialog.tsx'
+import { useToasts } from '#web/components/toasts.tsx'
+import { ConfirmEmailForm } from '#web/session/confirm-email-form.tsx'
+import { NewPasswordForm } from '#web/session/new-password-form.tsx'
+import { SignInCodeForm } from '#web/session/sign-in-code-form.tsx'
+import { SignInForm } from '#web/session/sign-in-form.tsx'
+import { useAuth } from '#web/session/use-auth.ts'
+import { useSignIn } from '#web/session/use-sign-in.ts'
+import styles from './session-dialog.module.css'
+
+const ResetLink = ({ isAlone = false, children }: { isAlone?: boolean; children: ReactNode }) => (
+  <a {...(isAlone && { className: styles.link })} href="/reset-password" target="_blank" rel="noreferrer">
+    {children}
+    <span className="visually-hidden"> (opens in a new tab)</span>
+  </a>
+)
+
+type SomeoneElseProps = { email: string; isUnsaved: boolean; onBack: () => void }
+
+const SomeoneElse = ({ email, isUnsaved, onBack }: SomeoneElseProps) => {
+  const { signOut, isLoggingOut } = useAuth()
+  return (
+    <>
+      <DialogText title="Sign in as someone else">
+        This signs <BreakableEmail email={email} /> out.{' '}
+        {isUnsaved
+          ? 'Some answers on this page are not saved yet. They will be dropped.'
+          : 'What was saved stays saved. Anything else on this page will be dropped.'}
+      </DialogText>
+      <DialogButtons>
+        <Button variant="secondary" onClick={onBack}>
+          Go back
+        </Button>
+        <Button onClick={() => void signOut()} disabled={isLoggingOut}>
+          {isLoggingOut ? 'Signing out...' : 'Sign out and go on'}
+        </Button>
+      </DialogButtons>
+    </>
+  )
+}
+
+const leads = {
+  confirmation: 'Please confirm your email first. The code is in the email that we sent you.',
+  'new-password': 'This account needs a new password. Please choose your own now.',
+  code: 'Please open your authenticator app and type the code it shows.',
+} as const
+
+type SessionSignInProps = {
+  email: string
+  isUnsaved: boolean
+  /** What has happened, over the password. */
+  lead: string
+}
+
+export const SessionSignIn = ({ email, isUnsaved, lead }: SessionSignInProps) => {
+  const [isReset, setIsReset] = useState(false)
+  const [isOther, setIsOther] = useState(false)
+  const { dismiss } = useToasts()
+  const { stage, credentials, start, answer, startOver } = useSignIn(() => setIsReset(true))
+
+  if (isOther) return <SomeoneElse email={email} isUnsaved={isUnsaved} onBack={() => setIsOther(false)} />
+  if (stage !== 'password' && credentials)
+    return (
+      <>
+        <DialogText title="One more step">{leads[stage]}</DialogText>
+        {stage === 'confirmation' && (
+          <ConfirmEmailForm email={email} onConfirmed={() => start(credentials)} />
+        )}
+        {stage === 'new-password' && <NewPasswordForm email={email} onAnswer={answer} />}
+        {stage === 'code' && <SignInCodeForm onAnswer={answer} />}
+        <Button variant="secondary" isWide onClick={startOver}>
+          Back
+        </Button>
+      </>
+    )
+  return (
+    <>
+      <DialogText title="Please sign in again">{lead}</DialogText>
+      {isReset && (
+        <p className={styles.reset}>
+          This account needs a new password. <ResetLink>Choose a new password</ResetLink>, then come back here
+          and sign in with it.
+        </p>
+      )}
+      <p>
+        Email:{' '}
+        <strong>
+          <BreakableEmail email={email} />
+        </strong>
+      </p>
+      <SignInForm email={email} isEmailFixed onSubmit={start} />
+      <div className={styles.other}>
+        <ResetLink isAlone>Forgot your password?</ResetLink>
+        <Button
+          variant="plain"
+          onClick={() => {
+            dismiss('Login failed')
+            setIsOther(true)
+          }}
+        >
+          Sign in as someone else
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+// Asks before a sign-out that would drop words: those that only a button saves, or those that could not be saved yet.
+
+import { Button } from '#web/components/button.tsx'
+import { DialogButtons, DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
+import { hasWorkInHand } from '#web/session/unsaved-changes.ts'
+
+export const UnsavedQuestion = ({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) => (
+  <ModalDialog onDismiss={onStay}>
+    {hasWorkInHand() ? (
+      <DialogText title="Something is not recorded yet">
+        If you sign out now, what you typed on this page is dropped.
+      </DialogText>
+    ) : (
+      <DialogText title="Some answers are not saved yet">If you sign out now, you may lose them.</DialogText>
+    )}
+    <DialogButtons>
+      <Button onClick={onStay}>Stay</Button>
+      <Button variant="secondary" onClick={onLeave}>
+        Sign out anyway
+      </Button>
+    </DialogButtons>
+  </ModalDialog>
+)

@@ -1,0 +1,47 @@
+// The sign-out at a person's wish. It saves first; a failed save does not keep anyone here (STA-5), but where saving has failed
+// already or takes long, or only a button saves, it asks before.
+import { useState } from 'react'
+import { useToasts } from '#web/components/toasts.tsx'
+import { useDraft } from '#web/draft/use-draft.tsx'
+import { endedWithin } from '#web/session/ended-within.ts'
+import { signOutFailureText } from '#web/session/failure-text.ts'
+import { hasWorkInHand } from '#web/session/unsaved-changes.ts'
+import { useAuth } from '#web/session/use-auth.ts'
+
+const signOutFailed = 'Sign out failed'
+/** Milliseconds that a person waits for the last save before being asked. */
+const patience = 5000
+
+/** A second click while it runs does nothing. */
+export const useSignOut = () => {
+  const { signOut } = useAuth()
+  const { flush, saveStatus } = useDraft()
+  const { show, dismiss } = useToasts()
+  const [isLeaving, setIsLeaving] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
+
+  const leave = async (isSure: boolean) => {
+    setIsAsking(false)
+    if (isLeaving) return
+    setIsLeaving(true)
+    const lastSave = flush()
+    lastSave.catch((error: unknown) => console.warn('The last save before signing out failed.', error))
+    if ((await endedWithin(lastSave, patience)) === 'still open' && !isSure) {
+      setIsLeaving(false)
+      return setIsAsking(true)
+    }
+    dismiss(signOutFailed)
+    const failure = await signOut().then(
+      (outcome) => ('error' in outcome ? signOutFailureText(outcome.error) : undefined),
+      (error: unknown) => {
+        console.warn('Signing out failed.', error)
+        return 'There was a problem signing you out. Please try again.'
+      },
+    )
+    if (failure === undefined) return
+    show({ kind: 'error', title: signOutFailed, text: failure })
+    setIsLeaving(false)
+  }
+  const ask = () => (saveStatus === 'retrying' || hasWorkInHand() ? setIsAsking(true) : leave(false))
+  return { isLeaving, isAsking, ask, leave: () => leave(true), stay: () => setIsAsking(false) }
+}

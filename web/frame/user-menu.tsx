@@ -1,0 +1,84 @@
+// The round button with the initials and what opens under it: name, email, sign-out (MNU-1). A disclosure, not an ARIA menu:
+// links and buttons in plain tab order are what people and screen readers know best.
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { displayName, initials } from '#domain/person-name.ts'
+import { BreakableEmail } from '#web/components/breakable-email.tsx'
+import { usePerson } from '#web/draft/use-person.ts'
+import { useAuth } from '#web/session/use-auth.ts'
+import { UnsavedQuestion } from './unsaved-question.tsx'
+import { useSignOut } from './use-sign-out.ts'
+import styles from './user-menu.module.css'
+
+/** A dialog over the page gives the focus back to what opened it: the menu waits. */
+const isInDialog = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('dialog') !== null
+
+/** Closes on Escape (the focus returns to the button) and on a click or a focus elsewhere. */
+const useDisclosure = () => {
+  const [isOpen, setIsOpen] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const closeOutside = ({ target }: Event) => {
+      if (target instanceof Element && !root.current?.contains(target) && !isInDialog(target))
+        setIsOpen(false)
+    }
+    const closeOnEscape = ({ key, target }: KeyboardEvent) => {
+      if (key !== 'Escape' || isInDialog(target)) return
+      setIsOpen(false)
+      button.current?.focus()
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    document.addEventListener('focusin', closeOutside)
+    document.addEventListener('keydown', closeOnEscape)
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('focusin', closeOutside)
+      document.removeEventListener('keydown', closeOnEscape)
+    }
+  }, [isOpen])
+  return { isOpen, toggle: () => setIsOpen((open) => !open), root, button }
+}
+
+export const UserMenu = () => {
+  const { user } = useAuth()
+  const person = usePerson()
+  const { isLeaving, isAsking, ask, leave, stay } = useSignOut()
+  const { isOpen, toggle, root, button } = useDisclosure()
+  const name = displayName(person)
+
+  return (
+    <div className={styles.menu} ref={root}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.avatar}
+        aria-expanded={isOpen}
+        aria-controls="user-menu"
+        onClick={toggle}
+      >
+        {initials(person)}
+        <span className="visually-hidden"> – account menu of {name}</span>
+      </button>
+      <div id="user-menu" className={styles.panel} hidden={!isOpen}>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.email}>{person.email && <BreakableEmail email={person.email} />}</p>
+        <Link className={styles.item} to="/account">
+          Your account
+        </Link>
+        {user?.isAdmin && (
+          <Link className={styles.item} to="/admin">
+            Admin Dashboard
+          </Link>
+        )}
+        <button type="button" className={styles.item} onClick={ask} disabled={isLeaving}>
+          {isLeaving ? 'Signing out...' : 'Sign out'}
+        </button>
+      </div>
+      {isAsking && <UnsavedQuestion onStay={stay} onLeave={() => void leave()} />}
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+// The authorization, the disclosure and the consent to sign electronically, word for word as the signed application will name them.
+import type { ReactNode } from 'react'
+import { hipaaAuthorizationYears } from '#domain/constants.ts'
+import { type Clause, type ConsentText, currentConsentText } from '#domain/hipaa-authorization.ts'
+import { toIsoDate, toUsDate, yearsAfter } from '#domain/us-date.ts'
+import { Button } from '#web/components/button.tsx'
+import { telephoneLink } from '#web/components/telephone-link.ts'
+import { siteConfig } from '#web/platform/site-config.ts'
+import styles from './consent-text.module.css'
+
+/** `text` is the version that was signed, the newest by default. */
+type ConsentTextProps = { text?: ConsentText }
+
+const Paper = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={styles.paper} aria-label={title}>
+    <h2 className={styles.title}>{title}</h2>
+    {children}
+  </section>
+)
+
+const Clauses = ({ clauses }: { clauses: readonly Clause[] }) =>
+  clauses.map(({ heading, text }) => (
+    <div key={heading} className={styles.clause} data-legal-text>
+      <h3 className={styles.heading}>{heading}</h3>
+      <p>{text}</p>
+    </div>
+  ))
+
+/** Our own words, to help with reading; they are no part of what is signed. */
+export const InShort = () => {
+  const { productName } = siteConfig().brand
+  return (
+    <section className={styles.short} aria-labelledby="in-short-title">
+      <h3 id="in-short-title" className={styles.title}>
+        In short
+      </h3>
+      <ul className={styles.points}>
+        <li>Your doctors, hospitals, pharmacies and insurers may share your health records.</li>
+        <li>
+          {productName} and those it works with may receive them: licensed life settlement companies, life
+          expectancy evaluators and their advisers.
+        </li>
+        <li>You do not have to sign. But without it we cannot review your policy.</li>
+        <li>
+          It ends after two years. You can take it back at any time, but what was shared before stays shared.
+        </li>
+      </ul>
+      <p>This is only to help you. What counts is the full text below.</p>
+      <Button variant="secondary" onClick={() => window.print()}>
+        Print it to read on paper
+      </Button>
+    </section>
+  )
+}
+
+/** What is said before anything is checked or signed; it is part of what is signed. */
+export const FraudWarning = ({ text = currentConsentText }: ConsentTextProps) =>
+  text.warning?.map(({ heading, text: words }) => (
+    <section key={heading} className={styles.warning} aria-label={heading} data-legal-text>
+      <h2 className={styles.title}>{heading}</h2>
+      <p>{words}</p>
+    </section>
+  ))
+
+/** The addresses that the authorization calls 'on this page'. */
+const SupportAddresses = () => {
+  const { productName, supportPhone, supportEmail, supportHours } = siteConfig().brand
+  return (
+    <div className={styles.clause}>
+      <h3 className={styles.heading}>How to reach {productName}</h3>
+      <p>
+        Email: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+        <br />
+        Phone: <a href={telephoneLink(supportPhone)}>{supportPhone}</a>, {supportHours}
+      </p>
+    </div>
+  )
+}
+
+/** @param dateSigned as typed; the day it expires shows as soon as it names a real day (HIP-1) */
+export const Authorization = ({
+  dateSigned,
+  text = currentConsentText,
+}: ConsentTextProps & { dateSigned: string }) => {
+  const signed = toIsoDate(dateSigned)
+  return (
+    <Paper title="HIPAA authorization">
+      <Clauses clauses={text.authorization} />
+      <SupportAddresses />
+      {signed && (
+        <p className={styles.expiry}>
+          Signed on {toUsDate(signed)}, it expires on{' '}
+          <strong>{toUsDate(yearsAfter(signed, hipaaAuthorizationYears))}</strong>.
+        </p>
+      )}
+    </Paper>
+  )
+}
+
+export const Disclosure = ({ text = currentConsentText }: ConsentTextProps) => (
+  <Paper title="Disclosure">
+    <Clauses clauses={text.disclosure} />
+  </Paper>
+)
+
+export const ElectronicSignatureConsent = ({ text = currentConsentText }: ConsentTextProps) => (
+  <Paper title="Signing electronically">
+    <Clauses clauses={text.electronicSignature} />
+  </Paper>
+)
