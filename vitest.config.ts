@@ -22,7 +22,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['test/{domain,lambdas,web}/**/*.test.{ts,tsx}'],
+          include: ['test/{domain,lambdas,web,bench}/**/*.test.{ts,tsx}'],
           setupFiles: 'test/fail-on-console-error.ts',
         },
       },
@@ -38,10 +38,10 @@ export default defineConfig({
       {
         test: {
           name: 'local',
-          setupFiles: ['test/fail-on-console-error.ts', 'test/local/leave-no-trace.ts'],
+          setupFiles: ['test/fail-on-console-error.ts', 'test/support/leave-no-trace.ts'],
           isolate: false,
-          include: ['test/local/**/*.test.ts'],
-          globalSetup: 'test/local/shared-assembly.ts',
+          include: ['{test/local,local-cloud/test}/**/*.test.ts'],
+          globalSetup: 'test/support/shared-assembly.ts',
           expect,
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -54,7 +54,7 @@ export default defineConfig({
           setupFiles: 'test/fail-on-console-error.ts',
           isolate: false,
           include: ['test/e2e/**/*.test.ts'],
-          globalSetup: 'test/e2e/running-site.ts',
+          globalSetup: 'test/support/browser/running-site.ts',
           expect,
           testTimeout: 60_000,
           hookTimeout: 60_000,

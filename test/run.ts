@@ -4,8 +4,8 @@ import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { reportOf, run } from './command.ts'
 import { coverageFolder, coveredSuites, reportCoverage } from './coverage.ts'
-import { findChromium } from './e2e/find-chromium.ts'
 import { failedTests, readReport, slowestTests } from './suite-report.ts'
+import { findChromium } from './support/browser/find-chromium.ts'
 
 /** Seconds on 2 cores. */
 const budgets = { check: 30, unit: 45, infra: 60, local: 75, e2e: 270 } as const

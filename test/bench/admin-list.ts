@@ -1,7 +1,7 @@
 // A page of the admins' lists, with few rows and with many: `npm run bench -- admin-list [--rows 100000]`.
 // Consumed capacity is counted as DynamoDB bills it, and is the same on every machine. CPU is the function's and the local table's.
 import type { ListIndex } from '#lambdas/list/list-index.ts'
-import { type Cost, meter } from '#test/local/consumed-capacity.ts'
+import { type Cost, meter } from '#local-cloud/test/dynamodb/consumed-capacity.ts'
 import { startTable, timeOf } from './filled-table.ts'
 import { inFolder } from './in-folder.ts'
 import { median } from './median.ts'

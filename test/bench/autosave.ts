@@ -1,7 +1,7 @@
 // The saves that are measured: what the browser sends of them, as the gateway hands it to the function, and what the table answers.
 
-import { fullAnswers } from '#test/domain/full-answers.ts'
-import { eventOf } from '#test/lambdas/api-event.ts'
+import { fullAnswers } from '#test/support/answers/full-answers.ts'
+import { eventOf } from '#test/support/functions/api-event.ts'
 import { wireItem } from './export-submissions.ts'
 
 const userId = '11111111-2222-4333-8444-555555555555'

@@ -1,5 +1,5 @@
 // Made-up submissions with every answer given, as DynamoDB sends them: pages of 1 MB, the most that one Scan reads.
-import { fullAnswers } from '#test/domain/full-answers.ts'
+import { fullAnswers } from '#test/support/answers/full-answers.ts'
 
 const pageBytes = 1024 * 1024
 const distinctPages = 8

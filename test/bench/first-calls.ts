@@ -1,8 +1,8 @@
 // The first call of each function, as its caller makes it, and the table's answers to it.
 
 import { randomUUID } from 'node:crypto'
-import { eventOf } from '#test/lambdas/api-event.ts'
-import { acceptedTerms } from '#test/local/accepted-terms.ts'
+import { acceptedTerms } from '#test/support/accepted-terms.ts'
+import { eventOf } from '#test/support/functions/api-event.ts'
 import { saveAnswer, saveEvent, wholeForm } from './autosave.ts'
 import { wireItem } from './export-submissions.ts'
 import type { TableAnswer } from './table-stub.ts'

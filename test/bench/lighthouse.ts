@@ -1,7 +1,7 @@
 // Lighthouse 13.5 on this machine, mobile, HTTP/2 and TLS: `npm run bench -- lighthouse [--runs 5] [--page /admin] [--quick] [--json]`.
 // The median of the runs of each page, which take turns; what costs points apart from speed is listed.
 import { parseArguments } from '#bin/operator/command-arguments.ts'
-import { storedSession } from '#test/local/stored-session.ts'
+import { storedSession } from '#test/support/stored-session.ts'
 import { inFolder } from './in-folder.ts'
 import { installLighthouse, runLighthouse } from './lighthouse-process.ts'
 import type { LighthouseRun } from './lighthouse-report.ts'

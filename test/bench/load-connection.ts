@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import * as z from 'zod/mini'
-import type { Member } from '#test/local/signed-in.ts'
+import type { Member } from '#test/support/signed-in.ts'
 
 const savedSchema = z.object({ version: z.number() })
 /** 409: somebody saved in between, and this is the newer copy. */

@@ -1,6 +1,6 @@
 // Autosaves and loads on the warm path, 1 to 50 connections: `npm run bench -- load [--calls 1000] [--quick] [--json]`, so many at each
 // level. The whole way through the local cloud (edge, gateway, authorizer, function, table), which shares the cores with its callers.
-import { newMember } from '#test/local/signed-in.ts'
+import { newMember } from '#test/support/signed-in.ts'
 import { startFreshCloud } from './fresh-cloud.ts'
 import { inFolder } from './in-folder.ts'
 import { note } from './judged.ts'

@@ -1,6 +1,6 @@
 // The site as a benchmark of its pages meets it: the local cloud on an empty data folder behind HTTP/2 and TLS, with people in it,
 // and the flags under which Chromium takes the run's certificate for a real one.
-import { findChromium } from '#test/e2e/find-chromium.ts'
+import { findChromium } from '#test/support/browser/find-chromium.ts'
 import { type OnEnd, startFreshCloud } from './fresh-cloud.ts'
 import { selfSignedCertificate } from './self-signed-certificate.ts'
 import { prepareAccounts } from './signed-in-people.ts'

@@ -19,7 +19,14 @@ const { seeds, minutes } = orderOrStop(() => {
 for (const seed of seeds) {
   process.env.MONKEY_SEED = String(seed)
   process.env.MONKEY_SECONDS = String(minutes * 60)
-  const test = ['test/e2e/monkey.test.ts', '--project', 'e2e', '--silent=false', '--reporter', 'default']
+  const test = [
+    'test/e2e/faults/monkey.test.ts',
+    '--project',
+    'e2e',
+    '--silent=false',
+    '--reporter',
+    'default',
+  ]
   const code = await run('vitest', 'run', ...test)
   if (code !== 0) process.exitCode = code
 }

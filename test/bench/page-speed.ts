@@ -1,7 +1,7 @@
 // How soon a slow phone shows a page and lets it be used: `npm run bench -- page-speed [--runs 7] [--quick] [--json]`, with 150 ms,
 // 1.4 Mbit/s and a processor four times slower, applied. Medians; the pages take turns.
 import { type Browser, chromium } from 'playwright-core'
-import { storedSession } from '#test/local/stored-session.ts'
+import { storedSession } from '#test/support/stored-session.ts'
 import { inFolder } from './in-folder.ts'
 import { judge, note } from './judged.ts'
 import { type MeasuredSite, startMeasuredSite } from './measured-site.ts'

@@ -2,10 +2,10 @@
 // 200,000 unless told. The specification's literal rule is run over the first of the same schedules, to show what it would lose.
 import fc from 'fast-check'
 import { parseArguments } from '#bin/operator/command-arguments.ts'
-import { modelSchedules } from '#test/web/draft/autosave-schedule.ts'
-import { createLiteralAutosave } from '#test/web/draft/literal-autosave.ts'
-import type { CreateEngine } from '#test/web/draft/model-window.ts'
-import { runSchedule } from '#test/web/draft/run-schedule.ts'
+import { modelSchedules } from '#test/support/autosave/autosave-schedule.ts'
+import { createLiteralAutosave } from '#test/support/autosave/literal-autosave.ts'
+import type { CreateEngine } from '#test/support/autosave/model-window.ts'
+import { runSchedule } from '#test/support/autosave/run-schedule.ts'
 import { createAutosave } from '#web/draft/autosave.ts'
 import { orderOrStop, wholeNumber } from './order.ts'
 

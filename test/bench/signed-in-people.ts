@@ -1,9 +1,9 @@
 // Who the measured pages belong to: nobody, somebody at the first step, somebody with every step answered, somebody whose
 // application is in, and an admin.
 import type { LocalCloud } from '#local-cloud/local-cloud.ts'
-import { completeApplicant, submit } from '#test/local/complete-applicant.ts'
-import { newAdmin } from '#test/local/new-admin.ts'
-import { newMember, post } from '#test/local/signed-in.ts'
+import { completeApplicant, submit } from '#test/support/complete-applicant.ts'
+import { newAdmin } from '#test/support/new-admin.ts'
+import { newMember, post } from '#test/support/signed-in.ts'
 
 /** As many as the admin's first page shows. */
 const listed = 100

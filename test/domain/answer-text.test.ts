@@ -4,7 +4,7 @@ import { type AnswerGroup, answerGroups } from '#domain/answer-groups.ts'
 import { type AnswerField, answerText } from '#domain/answer-text.ts'
 import type { Application } from '#domain/application.ts'
 import { fieldLabels } from '#domain/labels.ts'
-import { healthAnswers, insuredAnswers, policyAnswers } from './example-answers.ts'
+import { healthAnswers, insuredAnswers, policyAnswers } from '#test/support/answers/example-answers.ts'
 
 type Reading = [field: AnswerField, application: Application, words: string]
 const expectWords = (field: AnswerField, application: Application, words: string) =>

@@ -11,7 +11,12 @@ import { insuredSchema } from '#domain/insured.ts'
 import { policySchema } from '#domain/policy.ts'
 import { cleanText } from '#domain/text.ts'
 import { email } from '#domain/typed-text.ts'
-import { healthAnswers, hipaaAnswers, insuredAnswers, policyAnswers } from './example-answers.ts'
+import {
+  healthAnswers,
+  hipaaAnswers,
+  insuredAnswers,
+  policyAnswers,
+} from '#test/support/answers/example-answers.ts'
 
 /** Any UTF-16 there is, and more often than not the characters that make trouble. */
 const anyText = fc

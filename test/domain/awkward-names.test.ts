@@ -6,9 +6,9 @@ import { draftSchema } from '#domain/draft.ts'
 import { insuredSchema } from '#domain/insured.ts'
 import { displayName, initials } from '#domain/person-name.ts'
 import { byteOrderMark, csvRow, originalText } from '#lambdas/export/csv.ts'
+import { awkwardNames } from '#test/support/answers/awkward-names.ts'
+import { insuredAnswers } from '#test/support/answers/example-answers.ts'
 import { toDraft } from '#web/draft/form-values.ts'
-import { awkwardNames } from './awkward-names.ts'
-import { insuredAnswers } from './example-answers.ts'
 
 describe.each(awkwardNames)('[F-19] a name with %s', (_, typed, kept) => {
   test('is kept whole, and is the same after every further round', () => {

@@ -10,7 +10,13 @@ import {
   type Standing,
   steps,
 } from '#domain/journey.ts'
-import { healthAnswers, hipaaAnswers, insuredAnswers, policyAnswers, standingOf } from './example-answers.ts'
+import {
+  healthAnswers,
+  hipaaAnswers,
+  insuredAnswers,
+  policyAnswers,
+  standingOf,
+} from '#test/support/answers/example-answers.ts'
 
 const upTo = {
   policy: policyAnswers,

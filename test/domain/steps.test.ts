@@ -8,7 +8,12 @@ import { healthSchema, healthWord } from '#domain/health.ts'
 import { hipaaSchema } from '#domain/hipaa.ts'
 import { insuredSchema } from '#domain/insured.ts'
 import { policySchema, premiumLabel } from '#domain/policy.ts'
-import { healthAnswers, hipaaAnswers, insuredAnswers, policyAnswers } from './example-answers.ts'
+import {
+  healthAnswers,
+  hipaaAnswers,
+  insuredAnswers,
+  policyAnswers,
+} from '#test/support/answers/example-answers.ts'
 
 const messages = (schema: z.ZodMiniType, value: unknown) => {
   const parsed = schema.safeParse(value)

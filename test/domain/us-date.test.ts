@@ -7,9 +7,9 @@ import { hipaaSchema } from '#domain/hipaa.ts'
 import { insuredSchema } from '#domain/insured.ts'
 import { policySchema } from '#domain/policy.ts'
 import { toIsoDate, toUsDate, usDateOf, yearsAfter } from '#domain/us-date.ts'
+import { hipaaAnswers, insuredAnswers, policyAnswers } from '#test/support/answers/example-answers.ts'
 import { toDraft } from '#web/draft/form-values.ts'
 import { tidyDate } from '#web/fields/date-field.tsx'
-import { hipaaAnswers, insuredAnswers, policyAnswers } from './example-answers.ts'
 
 test.each([
   ['4/28/1949', '1949-04-28'],

@@ -1,8 +1,8 @@
 // A few hundred schedules of autosave's property test, always the same ones, so that mutants of it fall quickly.
 import fc from 'fast-check'
 import { test } from 'vitest'
-import { modelSchedules } from '#test/web/draft/autosave-schedule.ts'
-import { runSchedule } from '#test/web/draft/run-schedule.ts'
+import { modelSchedules } from '#test/support/autosave/autosave-schedule.ts'
+import { runSchedule } from '#test/support/autosave/run-schedule.ts'
 import { createAutosave } from '#web/draft/autosave.ts'
 
 test('300 schedules lose nothing', () =>

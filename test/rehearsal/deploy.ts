@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '#test/command.ts'
-import { filesOfFolder, readPublication } from '#test/local/publication.ts'
+import { filesOfFolder, readPublication } from '#test/support/publication.ts'
 import { startAwsStandIn } from './aws-stand-in.ts'
 import { unzip } from './unzip.ts'
 

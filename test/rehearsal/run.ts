@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { buildLambdas, buildWeb } from '#lib/build.ts'
 import { synthesise } from '#lib/synthesise.ts'
 import { startLocalCloud } from '#local-cloud/local-cloud.ts'
-import { readPublication } from '#test/local/publication.ts'
+import { readPublication } from '#test/support/publication.ts'
 import { check, rehearseDeploy } from './deploy.ts'
 import { unzip } from './unzip.ts'
 

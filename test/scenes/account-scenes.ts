@@ -1,12 +1,12 @@
 // Scenes of somebody's own account, and of waiting for an application that does not come.
 import type { Page } from 'playwright-core'
 import { totpCode } from '#local-cloud/cognito/totp-code.ts'
-import { answerCognito, expectToast, newMember } from '#test/e2e/account-steps.ts'
-import * as step from '#test/e2e/applicant-steps.ts'
-import { prepareApplicant } from '#test/e2e/prepared-applicant.ts'
-import { arriveSignedIn, openSignedIn } from '#test/e2e/prepared-session.ts'
-import { newPerson, visit } from '#test/e2e/visitor.ts'
-import { failCalls } from '#test/e2e/wizard-page.ts'
+import { answerCognito, expectToast, newMember } from '#test/support/browser/account-steps.ts'
+import * as step from '#test/support/browser/applicant-steps.ts'
+import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
+import { arriveSignedIn, openSignedIn } from '#test/support/browser/prepared-session.ts'
+import { newPerson, visit } from '#test/support/browser/visitor.ts'
+import { failCalls } from '#test/support/browser/wizard-page.ts'
 import { type Part, scene } from './scene.ts'
 
 const problems = (page: Page) => page.getByRole('heading', { name: 'There is a problem' }).waitFor()

@@ -1,13 +1,13 @@
 // Scenes of /admin: the three lists as they are, empty, failed and refused, an export from its start to each of its ends, one submission.
 import type { Page } from 'playwright-core'
 import { recordAppraisal } from '#domain/admin-contract.ts'
-import { policyAnswers } from '#test/domain/example-answers.ts'
-import { accessTokenIn, answerCognito, newMember } from '#test/e2e/account-steps.ts'
-import { answerApi, openTab, search, startExport } from '#test/e2e/admin-steps.ts'
-import * as step from '#test/e2e/applicant-steps.ts'
-import { prepareApplicant } from '#test/e2e/prepared-applicant.ts'
-import { openSignedIn } from '#test/e2e/prepared-session.ts'
-import { siteUrl, visit } from '#test/e2e/visitor.ts'
+import { policyAnswers } from '#test/support/answers/example-answers.ts'
+import { accessTokenIn, answerCognito, newMember } from '#test/support/browser/account-steps.ts'
+import { answerApi, openTab, search, startExport } from '#test/support/browser/admin-steps.ts'
+import * as step from '#test/support/browser/applicant-steps.ts'
+import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
+import { openSignedIn } from '#test/support/browser/prepared-session.ts'
+import { siteUrl, visit } from '#test/support/browser/visitor.ts'
 import { type Part, scene } from './scene.ts'
 
 const visitAsAdmin = async (path: string, prepare = async (_: Page) => {}) => {

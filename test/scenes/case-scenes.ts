@@ -1,9 +1,9 @@
 // Scenes after the intake: the dashboard, the resources, the signed copy, and what of it a printer gets.
 import type { Page } from 'playwright-core'
-import * as step from '#test/e2e/applicant-steps.ts'
-import { prepareApplicant } from '#test/e2e/prepared-applicant.ts'
-import { arriveSignedIn } from '#test/e2e/prepared-session.ts'
-import { visit } from '#test/e2e/visitor.ts'
+import * as step from '#test/support/browser/applicant-steps.ts'
+import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
+import { arriveSignedIn } from '#test/support/browser/prepared-session.ts'
+import { visit } from '#test/support/browser/visitor.ts'
 import { type Part, scene } from './scene.ts'
 
 /** From now on the record comes with these changes. */

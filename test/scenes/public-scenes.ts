@@ -1,9 +1,15 @@
 // Scenes before somebody is in: sign-in and what it may ask besides the password, sign-up, a forgotten password, the link of the mail,
 // and pages that are not there.
 import type { Page } from 'playwright-core'
-import { answerCognito, codeIn, endpoints, expectToast, newMember } from '#test/e2e/account-steps.ts'
-import * as step from '#test/e2e/applicant-steps.ts'
-import { newestMailTo, newPerson, visit } from '#test/e2e/visitor.ts'
+import {
+  answerCognito,
+  codeIn,
+  endpoints,
+  expectToast,
+  newMember,
+} from '#test/support/browser/account-steps.ts'
+import * as step from '#test/support/browser/applicant-steps.ts'
+import { newestMailTo, newPerson, visit } from '#test/support/browser/visitor.ts'
 import { type Part, scene, type Visitor } from './scene.ts'
 
 const openAt = async (path: string) => {

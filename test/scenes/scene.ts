@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { root } from '#test/command.ts'
-import { forgive } from '#test/e2e/wizard-page.ts'
+import { forgive } from '#test/support/browser/wizard-page.ts'
 import { sitePages } from '#web/app/site-map.ts'
 
 export type Visitor = { page: Page; complaints: string[] }

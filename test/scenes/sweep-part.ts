@@ -2,7 +2,7 @@
 // once for each route and each dialog, where it is first seen, and where a state asks for them. All faults of a scene are told together.
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { axeFaults } from '#test/e2e/axe.ts'
+import { axeFaults } from '#test/support/browser/axe.ts'
 import { keepingSize } from '#test/sweeps/page-fit.ts'
 import { sweeps } from '#test/sweeps/sweeps.ts'
 import { textContrast } from '#test/sweeps/text-contrast.ts'

@@ -1,10 +1,16 @@
 // Scenes of the four steps: empty, with problems, filled, how saving goes, signing and submitting.
 import type { Page } from 'playwright-core'
-import { insuredAnswers, policyAnswers } from '#test/domain/example-answers.ts'
-import * as step from '#test/e2e/applicant-steps.ts'
-import { completeAnswers } from '#test/e2e/prepared-applicant.ts'
-import * as sign from '#test/e2e/signature-steps.ts'
-import { expectSaved, failCalls, letAutosave, openWizard, summary } from '#test/e2e/wizard-page.ts'
+import { insuredAnswers, policyAnswers } from '#test/support/answers/example-answers.ts'
+import * as step from '#test/support/browser/applicant-steps.ts'
+import { completeAnswers } from '#test/support/browser/prepared-applicant.ts'
+import * as sign from '#test/support/browser/signature-steps.ts'
+import {
+  expectSaved,
+  failCalls,
+  letAutosave,
+  openWizard,
+  summary,
+} from '#test/support/browser/wizard-page.ts'
 import { type Part, scene } from './scene.ts'
 
 const beforeHealth = { ...policyAnswers, ...insuredAnswers } as const

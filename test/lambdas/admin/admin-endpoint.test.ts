@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { adminEndpoint } from '#lambdas/admin/admin-endpoint.ts'
 import { close, listen } from '#local-cloud/listen.ts'
-import { contextOf, eventOf } from '../api-event.ts'
+import { contextOf, eventOf } from '#test/support/functions/api-event.ts'
 
 const call = {
   method: 'POST',

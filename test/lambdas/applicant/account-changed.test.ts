@@ -1,8 +1,8 @@
 // Two calls of account-changed at once: the slower one knows less, and must not undo what the quicker one stored.
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { contextOf, eventOf } from '../api-event.ts'
-import { type ImportedEndpoints, importEndpoints } from '../imported-endpoints.ts'
+import { contextOf, eventOf } from '#test/support/functions/api-event.ts'
+import { type ImportedEndpoints, importEndpoints } from '#test/support/functions/imported-endpoints.ts'
 
 let endpoints: ImportedEndpoints
 beforeAll(async () => {

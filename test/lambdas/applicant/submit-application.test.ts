@@ -12,7 +12,7 @@ import {
   sha256,
   submit,
   today,
-} from '../submitting.ts'
+} from '#test/support/functions/submitting.ts'
 
 test('a submission stores consent, status, reference, step, version and time in one item [HIP-3]', async () => {
   const applicant = await complete()

@@ -2,7 +2,12 @@
 import { describe, expect, test } from 'vitest'
 import { fieldLabels } from '#domain/labels.ts'
 import { exportColumns } from '#lambdas/export/export-columns.ts'
-import { healthAnswers, hipaaAnswers, insuredAnswers, policyAnswers } from '#test/domain/example-answers.ts'
+import {
+  healthAnswers,
+  hipaaAnswers,
+  insuredAnswers,
+  policyAnswers,
+} from '#test/support/answers/example-answers.ts'
 
 const item = {
   pk: 'USER#11111111-2222-4333-8444-555555555555',

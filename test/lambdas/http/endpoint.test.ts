@@ -6,7 +6,7 @@ import { adminEndpoint } from '#lambdas/admin/admin-endpoint.ts'
 import { groupsOf } from '#lambdas/http/caller.ts'
 import { endpoint } from '#lambdas/http/endpoint.ts'
 import { Refusal } from '#lambdas/http/refusal.ts'
-import { contextOf, requestContextOf } from '../api-event.ts'
+import { contextOf, requestContextOf } from '#test/support/functions/api-event.ts'
 
 const context = { ...contextOf(), getRemainingTimeInMillis: () => 1000 }
 

@@ -4,9 +4,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { currentConsentVersion } from '#domain/hipaa-authorization.ts'
 import { usDateOf } from '#domain/us-date.ts'
-import { healthAnswers, insuredAnswers, policyAnswers } from '#test/domain/example-answers.ts'
-import { signaturePicture } from '#test/local/signature-picture.ts'
-import { type ImportedEndpoints, importEndpoints } from '../imported-endpoints.ts'
+import { healthAnswers, insuredAnswers, policyAnswers } from '#test/support/answers/example-answers.ts'
+import { type ImportedEndpoints, importEndpoints } from '#test/support/functions/imported-endpoints.ts'
+import { signaturePicture } from '#test/support/signature-picture.ts'
 
 type Answers = Readonly<Record<string, unknown>>
 

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { draftSchema } from '#domain/draft.ts'
-import { fullAnswers } from '#test/domain/full-answers.ts'
-import { type ImportedEndpoints, importEndpoints } from '../imported-endpoints.ts'
+import { fullAnswers } from '#test/support/answers/full-answers.ts'
+import { type ImportedEndpoints, importEndpoints } from '#test/support/functions/imported-endpoints.ts'
 
 let endpoints: ImportedEndpoints
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 // Load and save against the local DynamoDB: what is stored, what is a conflict, and what a repeat gets.
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type ImportedEndpoints, importEndpoints } from '../imported-endpoints.ts'
-import { loseAnswer } from '../lost-answers.ts'
+import { type ImportedEndpoints, importEndpoints } from '#test/support/functions/imported-endpoints.ts'
+import { loseAnswer } from '#test/support/functions/lost-answers.ts'
 
 let endpoints: ImportedEndpoints
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 // Two windows give the same answer differently: the later one stands, and the other value stays to be chosen (F-6).
 import { describe, expect, test } from 'vitest'
-import { setUpAutosave } from './autosave-setup.ts'
+import { setUpAutosave } from '#test/support/autosave/autosave-setup.ts'
 
 describe('typed here while another window saved something else', () => {
   const contested = async () => {

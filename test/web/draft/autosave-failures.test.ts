@@ -1,8 +1,8 @@
 // What autosave does when a save fails or an answer is refused: when it tries again, and what it sets aside.
 import { describe, expect, test } from 'vitest'
+import { autosaveByHand, failed, outcomeOf, savedAs } from '#test/support/autosave/autosave-by-hand.ts'
+import { settle } from '#test/support/autosave/virtual-clock.ts'
 import type { SaveAnswer } from '#web/draft/save-call.ts'
-import { autosaveByHand, failed, outcomeOf, savedAs } from './autosave-by-hand.ts'
-import { settle } from './virtual-clock.ts'
 
 describe('after a failure', () => {
   test('the same save goes out again after 1, 2, 4, 8 and at last 15 seconds, with no other chance', async () => {

@@ -1,7 +1,7 @@
 // What goes out when the page goes, and when the browser must ask first (F-4).
 import { describe, expect, test } from 'vitest'
-import { setUpAutosave } from './autosave-setup.ts'
-import { settle } from './virtual-clock.ts'
+import { setUpAutosave } from '#test/support/autosave/autosave-setup.ts'
+import { settle } from '#test/support/autosave/virtual-clock.ts'
 
 const large = (character: string) => character.repeat(20 * 1024)
 

@@ -1,7 +1,7 @@
 // What autosave does with a newer copy that another window stored, answer by answer; whole windows play in autosave-conflicts.test.ts.
 import { describe, expect, test } from 'vitest'
+import { autosaveByHand, outcomeOf, savedAs } from '#test/support/autosave/autosave-by-hand.ts'
 import type { SaveAnswer } from '#web/draft/save-call.ts'
-import { autosaveByHand, outcomeOf, savedAs } from './autosave-by-hand.ts'
 
 describe('a newer copy of another window', () => {
   test('is met at once three times, and from then on ever later', async () => {

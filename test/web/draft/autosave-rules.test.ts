@@ -1,7 +1,13 @@
 // The rules of autosave one by one, each answer given by hand: what is sent, when, and what the page is told meanwhile.
 import { describe, expect, test } from 'vitest'
-import { autosaveByHand, failed, kilobytes, outcomeOf, savedAs } from './autosave-by-hand.ts'
-import { settle } from './virtual-clock.ts'
+import {
+  autosaveByHand,
+  failed,
+  kilobytes,
+  outcomeOf,
+  savedAs,
+} from '#test/support/autosave/autosave-by-hand.ts'
+import { settle } from '#test/support/autosave/virtual-clock.ts'
 
 describe('the page is told', () => {
   test('of each change, of the beginning and of the end of a save', async () => {

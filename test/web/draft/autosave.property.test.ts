@@ -2,9 +2,9 @@
 // to it; SEED=… and SCHEDULE_PATH=… play that one again.
 import fc from 'fast-check'
 import { test } from 'vitest'
+import { modelSchedules } from '#test/support/autosave/autosave-schedule.ts'
+import { runSchedule } from '#test/support/autosave/run-schedule.ts'
 import { createAutosave } from '#web/draft/autosave.ts'
-import { modelSchedules } from './autosave-schedule.ts'
-import { runSchedule } from './run-schedule.ts'
 
 const { SEED, SCHEDULE_PATH } = process.env
 

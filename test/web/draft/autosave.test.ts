@@ -1,9 +1,9 @@
 // What a person types reaches the server exactly once and completely, whatever the network does (STA-3).
 import { describe, expect, test } from 'vitest'
+import { setUpAutosave } from '#test/support/autosave/autosave-setup.ts'
+import { fair, type Weather } from '#test/support/autosave/model-network.ts'
+import { settle } from '#test/support/autosave/virtual-clock.ts'
 import type { SaveAnswer, SaveRequest } from '#web/draft/save-call.ts'
-import { setUpAutosave } from './autosave-setup.ts'
-import { fair, type Weather } from './model-network.ts'
-import { settle } from './virtual-clock.ts'
 
 const lostRequest: Weather = { ...fair, fate: 'request lost' }
 const lostAnswer: Weather = { ...fair, fate: 'answer lost' }

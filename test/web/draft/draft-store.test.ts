@@ -2,12 +2,12 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { FormRecord, Profile } from '#domain/contract.ts'
 import { landing } from '#domain/journey.ts'
+import { createVirtualClock, settle } from '#test/support/autosave/virtual-clock.ts'
 import { ApiError } from '#web/api/call-api.ts'
 import { createDraftStore } from '#web/draft/draft-store.ts'
 import type { SaveAnswer, SaveRequest } from '#web/draft/save-call.ts'
 import type { SubmitAnswer, SubmitRequest } from '#web/draft/submission.ts'
 import { submitFailureText } from '#web/draft/submit-failure.ts'
-import { createVirtualClock, settle } from './virtual-clock.ts'
 
 const profile: Profile = {
   id: 'user',

@@ -4,10 +4,10 @@ import { healthSchema } from '#domain/health.ts'
 import { hipaaSchema } from '#domain/hipaa.ts'
 import { insuredSchema } from '#domain/insured.ts'
 import { policySchema } from '#domain/policy.ts'
+import { completeApplication } from '#test/support/answers/complete-application.ts'
 import { type FormValues, toDraft, toFormValues } from '#web/draft/form-values.ts'
 import { tidyDate } from '#web/fields/date-field.tsx'
 import { withMedication } from '#web/fields/medication-list.ts'
-import { completeApplication } from '../wizard/complete-application.ts'
 
 describe('what a draft keeps of what was typed', () => {
   const cases: [string, FormValues, object][] = [

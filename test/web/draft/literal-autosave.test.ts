@@ -1,11 +1,11 @@
 // Why the specification's rule is not taken literally: the same search that finds nothing against ours finds it out at once.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { type Event, modelSchedules } from '#test/support/autosave/autosave-schedule.ts'
+import { createLiteralAutosave } from '#test/support/autosave/literal-autosave.ts'
+import { fair } from '#test/support/autosave/model-network.ts'
+import { runSchedule } from '#test/support/autosave/run-schedule.ts'
 import { createAutosave } from '#web/draft/autosave.ts'
-import { type Event, modelSchedules } from './autosave-schedule.ts'
-import { createLiteralAutosave } from './literal-autosave.ts'
-import { fair } from './model-network.ts'
-import { runSchedule } from './run-schedule.ts'
 
 test('the literal rule loses words within a hundred schedules', async () => {
   const property = fc.asyncProperty(modelSchedules, (schedule) =>

@@ -1,6 +1,6 @@
 // The idle limit by a clock that moves only when told; two watches over one number are two tabs.
 import { expect, test } from 'vitest'
-import { createVirtualClock } from '#test/web/draft/virtual-clock.ts'
+import { createVirtualClock } from '#test/support/autosave/virtual-clock.ts'
 import { createIdleWatch } from '#web/session/idle-watch.ts'
 
 const minute = 60_000

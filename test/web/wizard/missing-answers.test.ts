@@ -1,7 +1,7 @@
 // 'Complete Application' with gaps in steps 1 to 3 submits nothing and leads to each gap (HIP-3).
 import { expect, test } from 'vitest'
+import { completeApplication } from '#test/support/answers/complete-application.ts'
 import { missingAnswers } from '#web/wizard/missing-answers.ts'
-import { completeApplication } from './complete-application.ts'
 
 test('[HIP-3] a complete application misses nothing', () =>
   expect(missingAnswers(completeApplication)).toEqual([]))

@@ -1,0 +1,149 @@
+// Which errors CloudFront keeps and gives to whoever asks next, by the tables of its guide, and that the site keeps none of them.
+import { describe, expect, inject, test } from 'vitest'
+import { readTemplate } from '#local-cloud/cloudformation/template.ts'
+import { createCloudFront } from '#local-cloud/cloudfront/cloudfront.ts'
+import { readDistribution } from '#local-cloud/cloudfront/distribution.ts'
+import type { HttpResponse } from '#local-cloud/http-message.ts'
+import { writeAssembly } from '../cloudformation/assembly-fixture.ts'
+import { resources } from './cloudfront-resources.ts'
+
+type Rule = { ErrorCode: number; ErrorCachingMinTTL?: number; ResponsePagePath?: string }
+
+const withRules = (CustomErrorResponses: readonly Rule[]) => {
+  const { DistributionConfig } = resources.Distribution.Properties
+  const Properties = { DistributionConfig: { ...DistributionConfig, CustomErrorResponses } }
+  return writeAssembly({
+    template: { Resources: { ...resources, Distribution: { ...resources.Distribution, Properties } } },
+  })
+}
+
+/** CloudFront before origins that answer what the test says; how often they were asked, and the time. */
+const edgeOver = async (assembly: string) => {
+  const distribution = readDistribution(await readTemplate(assembly), (text) => text)
+  let now = 0
+  let asked = 0
+  let answer: Pick<HttpResponse, 'status' | 'headers'> = { status: 200, headers: {} }
+  const origin = async () => {
+    asked += 1
+    return { ...answer, body: Buffer.from(String(asked)) }
+  }
+  const cloudFront = createCloudFront({
+    distribution,
+    origins: new Map(distribution.behaviours.map(({ originHost }) => [originHost, origin])),
+    clock: () => now,
+    log: () => undefined,
+  })
+  const ask = async (target: string, method = 'GET') => {
+    const [path = '/', query = ''] = target.split('?')
+    const request = { method, path, query, headers: {}, body: Buffer.alloc(0), viewerIp: '203.0.113.9' }
+    const { status, body } = await cloudFront.handle(request)
+    return `${status} ${body}`
+  }
+  return {
+    ask,
+    originAnswers: (status: number, cacheControl?: string) => {
+      answer = { status, headers: cacheControl === undefined ? {} : { 'cache-control': cacheControl } }
+    },
+    pass: (seconds: number) => {
+      now += seconds * 1000
+    },
+  }
+}
+
+/** After how many seconds the origin is asked again for what it once answered so. */
+const secondsKept = async (status: number, cacheControl?: string, rules: readonly Rule[] = []) => {
+  const edge = await edgeOver(await withRules(rules))
+  edge.originAnswers(status, cacheControl)
+  const first = await edge.ask('/api/x')
+  let passed = 0
+  for (const seconds of [0, 9.9, 10, 59.9, 60]) {
+    edge.pass(seconds - passed)
+    passed = seconds
+    if ((await edge.ask('/api/x')) !== first) return seconds
+  }
+  return undefined
+}
+
+describe('without a rule of the distribution', () => {
+  /**
+   * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/HTTPStatusCodes.html and
+   * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/custom-error-pages-expiration.html
+   */
+  test.each<[number, string | undefined, number]>([
+    // Always kept, for 10 seconds.
+    ...[404, 414, 500, 501, 502, 503, 504].map((status): [number, string | undefined, number] => [
+      status,
+      undefined,
+      10,
+    ]),
+    // no-store counts for these,
+    ...[404, 414, 501].map((status): [number, string | undefined, number] => [status, 'no-store', 0]),
+    // and not for these.
+    ...[500, 502, 503, 504].map((status): [number, string | undefined, number] => [status, 'no-store', 10]),
+    // Kept if the origin says how long, and at least 10 seconds.
+    ...[400, 403, 405, 412, 415].map((status): [number, string | undefined, number] => [
+      status,
+      undefined,
+      0,
+    ]),
+    ...[400, 403, 405, 412, 415].map((status): [number, string | undefined, number] => [
+      status,
+      'max-age=60',
+      60,
+    ]),
+    [403, 'max-age=1', 10],
+    [503, 's-maxage=60', 60],
+    // Never kept here.
+    ...[200, 401, 409, 422, 429].map((status): [number, string | undefined, number] => [
+      status,
+      'max-age=60',
+      0,
+    ]),
+  ])('%d with cache-control %s is kept for %d seconds', async (status, cacheControl, seconds) => {
+    expect(await secondsKept(status, cacheControl)).toBe(seconds)
+  })
+
+  test('it is given to everybody who asks for the path in the same way, whatever the query and the token', async () => {
+    const edge = await edgeOver(await withRules([]))
+    edge.originAnswers(503, 'no-store')
+    expect(await edge.ask('/api/x?after=1')).toBe('503 1')
+    edge.originAnswers(200)
+    expect(await edge.ask('/api/x?after=2')).toBe('503 1')
+    expect(await edge.ask('/api/x', 'HEAD')).toBe('200 2')
+    expect(await edge.ask('/api/y')).toBe('200 3')
+    expect(await edge.ask('/api/x', 'POST')).toBe('200 4')
+  })
+
+  test('a call that changes something is never answered so', async () => {
+    const edge = await edgeOver(await withRules([]))
+    edge.originAnswers(503)
+    expect(await edge.ask('/api/x', 'POST')).toBe('503 1')
+    expect(await edge.ask('/api/x', 'POST')).toBe('503 2')
+  })
+})
+
+test.each([
+  [0, 0],
+  [60, 60],
+])('a rule of %d seconds is kept to, as the shortest time', async (ErrorCachingMinTTL, seconds) => {
+  expect(await secondsKept(503, 'no-store', [{ ErrorCode: 503, ErrorCachingMinTTL }])).toBe(seconds)
+})
+
+test('a page that stands for an error is kept as long as the error', async () => {
+  const edge = await edgeOver(await withRules([{ ErrorCode: 503, ResponsePagePath: '/busy.html' }]))
+  edge.originAnswers(503)
+  const page = await edge.ask('/api/x')
+  edge.originAnswers(200)
+  expect(await edge.ask('/api/x')).toBe(page)
+})
+
+test.each([404, 405, 414, 500, 501, 502, 503, 504])(
+  'the template of the site keeps no %d: who asks again reaches the API [DEP-2]',
+  async (status) => {
+    const edge = await edgeOver(inject('assembly'))
+    edge.originAnswers(status)
+    expect(await edge.ask('/api/admin/users')).toBe(`${status} 1`)
+    edge.originAnswers(200)
+    expect(await edge.ask('/api/admin/users')).toBe('200 2')
+  },
+)

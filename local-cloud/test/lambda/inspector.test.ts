@@ -1,0 +1,147 @@
+// npm start -- --inspect: a breakpoint in lambdas/*.ts holds, in the very bundle that is deployed, for as long as one likes.
+
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { SourceMap } from 'node:module'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import * as z from 'zod/mini'
+import { writeSourceMaps } from '#bin/start/source-maps.ts'
+import { functionEntries } from '#lib/build.ts'
+import { startLocalCloud } from '#local-cloud/local-cloud.ts'
+import { root } from '#test/command.ts'
+import { newMember, post } from '#test/support/signed-in.ts'
+import { temporaryFolder } from '../cloudformation/assembly-fixture.ts'
+
+const source = join(root, 'lambdas', 'save-form-data.ts')
+
+/** The first of so many ports in a row that nobody listens on. */
+const freePorts = async (count: number): Promise<number> => {
+  const servers = [createServer()]
+  const listenOn = async (server: ReturnType<typeof createServer>, port: number) => {
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+  }
+  try {
+    await listenOn(servers[0] ?? createServer(), 0)
+    const address = servers[0]?.address()
+    const first = typeof address === 'object' ? (address?.port ?? 0) : 0
+    for (let next = 1; next < count; next += 1) {
+      const server = createServer()
+      servers.push(server)
+      await listenOn(server, first + next)
+    }
+    return first
+  } catch {
+    return freePorts(count)
+  } finally {
+    for (const server of servers) server.close()
+  }
+}
+
+const targets = z.array(z.object({ webSocketDebuggerUrl: z.string() }))
+const message = z.looseObject({
+  id: z.optional(z.number()),
+  method: z.optional(z.string()),
+  params: z.optional(z.unknown()),
+})
+
+/** The debugger's side of the protocol of Node's inspector. */
+const attach = async (port: number) => {
+  const [target] = targets.parse(await (await fetch(`http://127.0.0.1:${port}/json/list`)).json())
+  const socket = new WebSocket(target?.webSocketDebuggerUrl ?? '')
+  await once(socket, 'open')
+  onTestFinished(() => socket.close())
+  const seen: z.infer<typeof message>[] = []
+  const waiting = new Set<() => void>()
+  socket.addEventListener('message', ({ data }) => {
+    seen.push(message.parse(JSON.parse(String(data))))
+    for (const look of waiting) look()
+  })
+  let last = 0
+  return {
+    send: (method: string, params: object = {}) => {
+      last += 1
+      socket.send(JSON.stringify({ id: last, method, params }))
+    },
+    /** The first event of that kind that fits, gone by or to come. */
+    event: <Schema extends z.ZodMiniType>(method: string, schema: Schema): Promise<z.infer<Schema>> =>
+      new Promise((resolve) => {
+        const look = () => {
+          const fitting = seen
+            .filter((one) => one.method === method)
+            .map(({ params }) => schema.safeParse(params))
+            .find(({ success }) => success)
+          if (fitting?.success) {
+            waiting.delete(look)
+            resolve(fitting.data)
+          }
+        }
+        waiting.add(look)
+        look()
+      }),
+  }
+}
+
+const mappedScript = z.object({
+  url: z.string().check(z.endsWith('index.cjs')),
+  sourceMapURL: z.string().check(z.startsWith('file:')),
+})
+const paused = z.object({
+  callFrames: z.array(z.object({ location: z.object({ lineNumber: z.number(), columnNumber: z.number() }) })),
+  hitBreakpoints: z.array(z.string()).check(z.minLength(1)),
+})
+
+/** Where the handler calls saveDraft: in its source, and by the map in the bundle. Both count from 0. */
+const placeOfCall = (map: SourceMap, bundle: string) => {
+  const lines = readFileSync(source, 'utf8').split('\n')
+  const originalLine = lines.findIndex((line) => line.includes('saveDraft('))
+  const originalColumn = lines[originalLine]?.indexOf('saveDraft(')
+  for (const [lineNumber, line] of bundle.split('\n').entries())
+    for (let columnNumber = 0; columnNumber < line.length; columnNumber += 1) {
+      const entry = map.findEntry(lineNumber, columnNumber)
+      if (!('originalSource' in entry) || entry.originalSource !== pathToFileURL(source).href) continue
+      if (entry.originalLine === originalLine && entry.originalColumn === originalColumn)
+        return { lineNumber, columnNumber }
+    }
+  throw new Error('The bundle does not hold the handler.')
+}
+
+const start = async () => {
+  const folder = await temporaryFolder()
+  const sourceMaps = join(folder, 'source-maps')
+  await writeSourceMaps(sourceMaps)
+  const inspect = { port: await freePorts(functionEntries.length), sourceMaps }
+  const cloud = await startLocalCloud({ assembly: inject('assembly'), dataFolder: folder, port: 0, inspect })
+  onTestFinished(cloud.close)
+  return cloud
+}
+
+test('a save stands at a breakpoint in save-form-data.ts and is stored once it goes on', async () => {
+  const cloud = await start()
+  expect(cloud.inspectors).toHaveLength(functionEntries.length)
+  const member = await newMember(cloud)
+  expect((await post(cloud, 'get-form-data', member.access)).status).toBe(200)
+  const port = cloud.inspectors.find(({ name }) => name.includes('ApplicantFunction'))?.port
+  const inspector = await attach(port ?? 0)
+  inspector.send('Debugger.enable')
+  const { url, sourceMapURL } = await inspector.event('Debugger.scriptParsed', mappedScript)
+  const map = new SourceMap(JSON.parse(await readFile(fileURLToPath(sourceMapURL), 'utf8')))
+  const place = placeOfCall(map, await readFile(fileURLToPath(url), 'utf8'))
+  inspector.send('Debugger.setBreakpointByUrl', { url, ...place })
+
+  const saved = post(cloud, 'save-form-data', member.access, {
+    formData: { city: 'Springfield' },
+    currentStep: 1,
+    version: 0,
+    saveId: randomUUID(),
+  })
+  const { callFrames } = await inspector.event('Debugger.paused', paused)
+  expect(callFrames[0]?.location).toMatchObject(place)
+  inspector.send('Debugger.resume')
+  expect((await saved).body.version).toBe(1)
+})

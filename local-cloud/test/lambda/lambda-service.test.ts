@@ -1,0 +1,261 @@
+// Functions invoked by the unmodified client: with an answer, in the background, and not at all.
+import { once } from 'node:events'
+import { existsSync, readFileSync, watch } from 'node:fs'
+import { join } from 'node:path'
+import { InvokeCommand, type InvokeCommandInput, LambdaClient } from '@aws-sdk/client-lambda'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import * as z from 'zod/mini'
+import { systemClock } from '#local-cloud/clock.ts'
+import { readTemplate } from '#local-cloud/cloudformation/template.ts'
+import { createPrincipals, type Principal } from '#local-cloud/iam/iam.ts'
+import { createRoles } from '#local-cloud/iam/roles.ts'
+import { createFunctions } from '#local-cloud/lambda/functions.ts'
+import { startLambdaService } from '#local-cloud/lambda/lambda-service.ts'
+import { temporaryFolder, writeAssembly } from '../cloudformation/assembly-fixture.ts'
+
+const echo = `const { writeFileSync } = require('node:fs')
+exports.handler = async (event, context) => {
+  if (event.file) writeFileSync(event.file, JSON.stringify({ pid: process.pid, id: context.awsRequestId }))
+  if (event.hangs) await new Promise((done) => setTimeout(done, 60_000))
+  if (event.fails) throw Object.assign(new Error('No such case'), { name: 'CaseError' })
+  return { event, id: context.awsRequestId }
+}`
+
+const code = (Handler = 'index.handler') => ({
+  Type: 'AWS::Lambda::Function',
+  Properties: {
+    Code: { S3Bucket: 'assets', S3Key: 'echo.zip' },
+    Handler,
+    Runtime: 'nodejs24.x',
+    Role: { 'Fn::GetAtt': ['Role', 'Arn'] },
+    Timeout: 100,
+  },
+})
+
+const inBackground = (rest: object = { MaximumRetryAttempts: 0 }) => ({
+  Type: 'AWS::Lambda::EventInvokeConfig',
+  Properties: { FunctionName: { Ref: 'Export' }, Qualifier: '$LATEST', ...rest },
+})
+
+const resources = {
+  Role: { Type: 'AWS::IAM::Role', Properties: {} },
+  Export: code(),
+  Answers: code(),
+  ExportEvents: inBackground(),
+}
+
+const arnOf = (name: string) => `arn:aws:lambda:us-east-1:000000000000:function:${name}`
+const allow = (...Resource: string[]) => ({
+  Statement: { Effect: 'Allow', Action: 'lambda:InvokeFunction', Resource },
+})
+
+const startFunctions = async (Resources: object = resources) => {
+  const folder = await temporaryFolder()
+  const assembly = await writeAssembly({
+    template: { Resources },
+    assets: { echo: { 'index.cjs': echo } },
+  })
+  const template = await readTemplate(assembly)
+  const principals = createPrincipals(folder)
+  const lines: string[] = []
+  const settings = {
+    clock: systemClock,
+    log: (source: string, line: string) => lines.push(`${source}: ${line}`),
+  }
+  const functions = createFunctions(template, {
+    ...settings,
+    roleOf: createRoles(template, principals),
+    endpoints: {},
+    inService: (text) => text,
+  })
+  const service = await startLambdaService({
+    ...settings,
+    functions: Promise.resolve(functions),
+    findPrincipal: principals.find,
+    port: 0,
+  })
+  const close = async () => {
+    await functions.close()
+    await service.close()
+  }
+  const connect = (credentials: Pick<Principal, 'accessKeyId' | 'secretAccessKey' | 'sessionToken'>) => {
+    const client = new LambdaClient({
+      endpoint: service.endpoint,
+      region: 'us-east-1',
+      maxAttempts: 1,
+      credentials: { ...credentials },
+    })
+    return (rest: Partial<InvokeCommandInput> = {}) =>
+      client.send(new InvokeCommand({ FunctionName: 'Export', ...rest }))
+  }
+  const owner = principals.add('owner', [allow('*')])
+  return { folder, lines, principals, owner, service, close, connect, invoke: connect(owner) }
+}
+
+const named = (name: string, httpStatusCode: number) =>
+  expect.objectContaining({ name, $metadata: expect.objectContaining({ httpStatusCode }) })
+
+const answerOf = ({ Payload }: { Payload?: Uint8Array }) => JSON.parse(Buffer.from(Payload ?? []).toString())
+
+const readWritten = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : '')
+
+/** Resolves to what the function has written. */
+const written = async (folder: string, name: string) => {
+  const watcher = watch(folder)
+  while (readWritten(join(folder, name)) === '') await once(watcher, 'change')
+  watcher.close()
+  return z.object({ pid: z.number() }).parse(JSON.parse(readWritten(join(folder, name))))
+}
+
+let lambda: Awaited<ReturnType<typeof startFunctions>>
+beforeAll(async () => {
+  lambda = await startFunctions()
+  return lambda.close
+})
+
+describe('with an answer', () => {
+  test('the function gets the event and its answer comes back, under the same request id', async () => {
+    const response = await lambda.invoke({ Payload: JSON.stringify({ a: [1, 'ä'] }) })
+    expect(response).toMatchObject({ StatusCode: 200, ExecutedVersion: '$LATEST' })
+    expect(response.FunctionError).toBeUndefined()
+    expect(answerOf(response)).toEqual({ event: { a: [1, 'ä'] }, id: response.$metadata.requestId })
+  })
+
+  test('no event is an empty one', async () => {
+    expect(answerOf(await lambda.invoke())).toMatchObject({ event: {} })
+  })
+
+  test('a failure is an answer that says so', async () => {
+    const response = await lambda.invoke({ Payload: '{"fails":true}' })
+    expect(response).toMatchObject({ StatusCode: 200, FunctionError: 'Unhandled' })
+    expect(answerOf(response)).toMatchObject({ errorType: 'CaseError', errorMessage: 'No such case' })
+  })
+
+  test.each([
+    'Export',
+    arnOf('Export'),
+    '000000000000:function:Export',
+    'Export:$LATEST',
+    `${arnOf('Export')}:$LATEST`,
+  ])('the function is found as %s', async (FunctionName) => {
+    expect(await lambda.invoke({ FunctionName })).toMatchObject({ StatusCode: 200 })
+    expect(await lambda.invoke({ FunctionName, InvocationType: 'DryRun' })).toMatchObject({ StatusCode: 204 })
+  })
+
+  test('a function without a configuration for events answers too', async () => {
+    expect(await lambda.invoke({ FunctionName: 'Answers', Qualifier: '$LATEST' })).toMatchObject({
+      StatusCode: 200,
+    })
+  })
+})
+
+describe('in the background', () => {
+  test('the caller is answered at once and the function runs', async () => {
+    const file = join(lambda.folder, 'ran')
+    const response = await lambda.invoke({ InvocationType: 'Event', Payload: JSON.stringify({ file }) })
+    expect(response).toMatchObject({ StatusCode: 202 })
+    expect(Buffer.from(response.Payload ?? []).length).toBe(0)
+    await written(lambda.folder, 'ran')
+  })
+
+  test('an event of 1 MB fits, and not a byte more', async () => {
+    const payload = (length: number) => JSON.stringify({ text: 'x'.repeat(length - '{"text":""}'.length) })
+    const send = (length: number) => lambda.invoke({ InvocationType: 'Event', Payload: payload(length) })
+    expect(await send(1024 * 1024)).toMatchObject({ StatusCode: 202 })
+    await expect(send(1024 * 1024 + 1)).rejects.toThrow(named('RequestTooLargeException', 413))
+    expect(await lambda.invoke({ Payload: payload(1024 * 1024 + 1) })).toMatchObject({ StatusCode: 200 })
+  })
+
+  test('a function that would run again after a failure is refused with one line', async () => {
+    const sent = lambda.invoke({ FunctionName: 'Answers', InvocationType: 'Event' })
+    await expect(sent).rejects.toThrow(
+      'give Answers an AWS::Lambda::EventInvokeConfig with MaximumRetryAttempts 0.',
+    )
+  })
+
+  test.each([
+    ['without a number of retries', {}, 'MaximumRetryAttempts'],
+    ['with retries', { MaximumRetryAttempts: 2 }, 'MaximumRetryAttempts'],
+    ['of one version', { MaximumRetryAttempts: 0, Qualifier: '1' }, 'Qualifier'],
+    [
+      'with a destination',
+      { MaximumRetryAttempts: 0, DestinationConfig: { OnFailure: { Destination: 'queue' } } },
+      'DestinationConfig',
+    ],
+  ])('a configuration %s stops the start with one line', async (_, rest, place) => {
+    await expect(startFunctions({ ...resources, ExportEvents: inBackground(rest) })).rejects.toThrow(
+      `The local cloud can't run ExportEvents (${place}`,
+    )
+  })
+
+  test('closing ends what runs, waits for it, and takes nothing new', async () => {
+    const own = await startFunctions()
+    onTestFinished(own.close)
+    const file = join(own.folder, 'hangs')
+    const event = { Payload: JSON.stringify({ file, hangs: true }) }
+    await own.invoke({ ...event, InvocationType: 'Event' })
+    const { pid } = await written(own.folder, 'hangs')
+    await own.close()
+    expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+    expect(own.lines).toContainEqual(expect.stringMatching(/^Export: Runtime\.ExitError/))
+    await expect(own.invoke(event)).rejects.toThrow()
+  })
+})
+
+describe('is refused', () => {
+  test.each([
+    ['a function that is not there', { FunctionName: 'Nobody' }, 'ResourceNotFoundException', 404],
+    ['a version that is not there', { Qualifier: '7' }, 'ResourceNotFoundException', 404],
+    [
+      'a function of another account',
+      { FunctionName: arnOf('Export').replace('000000000000', '111111111111') },
+      'ResourceNotFoundException',
+      404,
+    ],
+    ['an event that is no JSON', { Payload: '{"a":' }, 'InvalidRequestContentException', 400],
+    [
+      'an event that is no JSON, in the background',
+      { Payload: '{', InvocationType: 'Event' as const },
+      'InvalidRequestContentException',
+      400,
+    ],
+    ['an event over 6 MB', { Payload: `"${'x'.repeat(6 * 1024 * 1024)}"` }, 'RequestTooLargeException', 413],
+  ])('%s', async (_, input, name, status) => {
+    await expect(lambda.invoke(input)).rejects.toThrow(named(name, status))
+  })
+
+  test.each([
+    ['a role without rights', []],
+    ['a role with the right to another function', [allow(arnOf('Answers'))]],
+    ['a role with the right to a version', [allow(`${arnOf('Export')}:*`)]],
+  ])('%s', async (name, policies) => {
+    const invoke = lambda.connect(lambda.principals.add(name, policies))
+    for (const InvocationType of ['RequestResponse', 'Event', 'DryRun'] as const)
+      await expect(invoke({ InvocationType })).rejects.toThrow(named('AccessDeniedException', 403))
+    await expect(invoke()).rejects.toThrow(
+      `is not authorized to perform: lambda:InvokeFunction on resource: ${arnOf('Export')}`,
+    )
+  })
+
+  test('nobody with just the right to this function', async () => {
+    const invoke = lambda.connect(lambda.principals.add('just', [allow(arnOf('Export'))]))
+    expect(await invoke({ InvocationType: 'Event' })).toMatchObject({ StatusCode: 202 })
+    await expect(invoke({ FunctionName: 'Nobody' })).rejects.toThrow(named('AccessDeniedException', 403))
+  })
+
+  test.each([
+    ['an unknown key', { accessKeyId: 'ASIAUNKNOWN' }, 'UnrecognizedClientException'],
+    ['a wrong secret', { secretAccessKey: 'guess' }, 'InvalidSignatureException'],
+    ['a wrong session token', { sessionToken: 'guess' }, 'UnrecognizedClientException'],
+  ])('%s', async (_, change, name) => {
+    await expect(lambda.connect({ ...lambda.owner, ...change })()).rejects.toThrow(named(name, 403))
+  })
+
+  test.each([
+    ['a call without a signature', 'POST', '/2015-03-31/functions/Export/invocations', 403],
+    ['any other call', 'GET', '/2015-03-31/functions', 404],
+  ])('%s', async (_, method, path, status) => {
+    const response = await fetch(lambda.service.endpoint + path, { method })
+    expect([response.status, response.headers.get('x-amzn-errortype')]).toEqual([status, expect.any(String)])
+  })
+})

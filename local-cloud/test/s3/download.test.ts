@@ -1,0 +1,110 @@
+// A file of several parts of 8 MB, as exports write them, read back through a signed link, whole or in ranges.
+import { createHash } from 'node:crypto'
+import {
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  type S3Client,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { named } from './expect-refusal.ts'
+import { connect, exportBucket, keyArn, startFresh } from './s3-fixture.ts'
+
+let s3: Awaited<ReturnType<typeof startFresh>>
+let client: S3Client
+
+beforeAll(async () => {
+  s3 = await startFresh()
+  client = connect(s3.endpoint, s3.owner)
+})
+
+afterAll(() => s3.remove())
+
+const signed = (Key: string, more: object = {}) =>
+  getSignedUrl(client, new GetObjectCommand({ Bucket: exportBucket, Key, ...more }))
+
+test('20 MB arrive in parts and leave as a stream, under the name that the link gives', async () => {
+  const object = { Bucket: exportBucket, Key: 'big/submissions.csv' }
+  const ChecksumAlgorithm = 'CRC32'
+  const sent = createHash('sha256')
+  const { UploadId, ServerSideEncryption, SSEKMSKeyId } = await client.send(
+    new CreateMultipartUploadCommand({
+      ...object,
+      ContentType: 'text/csv; charset=utf-8',
+      ChecksumAlgorithm,
+    }),
+  )
+  expect([ServerSideEncryption, SSEKMSKeyId]).toEqual(['aws:kms', keyArn])
+  const Parts: object[] = []
+  for (let PartNumber = 1; PartNumber <= 3; PartNumber += 1) {
+    const Body = Buffer.alloc((PartNumber < 3 ? 8 : 4) * 1024 * 1024, `part ${PartNumber}\r\n`)
+    sent.update(Body)
+    const upload = new UploadPartCommand({ ...object, UploadId, PartNumber, Body, ChecksumAlgorithm })
+    const { ETag, ChecksumCRC32 } = await client.send(upload)
+    Parts.push({ PartNumber, ETag, ChecksumCRC32 })
+  }
+  await client.send(new CompleteMultipartUploadCommand({ ...object, UploadId, MultipartUpload: { Parts } }))
+
+  const disposition = 'attachment; filename="submissions 2026-11-21.csv"'
+  const response = await fetch(await signed(object.Key, { ResponseContentDisposition: disposition }))
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-disposition': disposition,
+    'content-type': 'text/csv; charset=utf-8',
+    'content-length': String(20 * 1024 * 1024),
+    'accept-ranges': 'bytes',
+    'x-amz-server-side-encryption': 'aws:kms',
+  })
+  const received = createHash('sha256')
+  for await (const chunk of response.body ?? []) received.update(chunk)
+  expect(received.digest('hex')).toBe(sent.digest('hex'))
+})
+
+describe('a range', () => {
+  const text = '0123456789'
+  const Key = 'range'
+  const get = async (headers: Record<string, string>) => {
+    const response = await fetch(await signed(Key), { headers })
+    return [response.status, response.headers.get('content-range'), await response.text()]
+  }
+  let etag = ''
+  beforeAll(async () => {
+    etag = (await client.send(new PutObjectCommand({ Bucket: exportBucket, Key, Body: text }))).ETag ?? ''
+  })
+
+  test.each([
+    ['bytes=0-3', 206, 'bytes 0-3/10', '0123'],
+    ['bytes=7-', 206, 'bytes 7-9/10', '789'],
+    ['bytes=-2', 206, 'bytes 8-9/10', '89'],
+    ['bytes=-20', 206, 'bytes 0-9/10', text],
+    ['bytes=9-100', 206, 'bytes 9-9/10', '9'],
+    ['bytes=5-3', 200, null, text],
+    ['bytes=0-1,4-5', 200, null, text],
+    ['lines=0-1', 200, null, text],
+  ])('%s answers %i with %s', async (range, ...expected) => {
+    expect(await get({ range })).toEqual(expected)
+  })
+
+  test.each(['bytes=10-', 'bytes=-0'])('%s is past the end', async (range) => {
+    const [status, , body] = await get({ range })
+    expect([status, body]).toEqual([416, expect.stringContaining('<Code>InvalidRange</Code>')])
+  })
+
+  test('goes on with the same object only', async () => {
+    expect(await get({ range: 'bytes=7-', 'if-range': etag })).toEqual([206, 'bytes 7-9/10', '789'])
+    expect(await get({ range: 'bytes=7-', 'if-range': '"another"' })).toEqual([200, null, text])
+  })
+
+  test('is served to the client, which checks the whole alone', async () => {
+    const target = { Bucket: exportBucket, Key }
+    const part = await client.send(new GetObjectCommand({ ...target, Range: 'bytes=2-4' }))
+    expect([part.ContentRange, await part.Body?.transformToString()]).toEqual(['bytes 2-4/10', '234'])
+    await expect(client.send(new GetObjectCommand({ ...target, Range: 'bytes=10-' }))).rejects.toThrow(
+      named('InvalidRange', 416),
+    )
+    expect(await client.send(new HeadObjectCommand(target))).toMatchObject({ ContentLength: 10 })
+  })
+})

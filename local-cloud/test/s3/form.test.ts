@@ -1,0 +1,234 @@
+// Signed forms, by which a browser uploads: what they allow, and every kind of tampering with them.
+import { createHmac } from 'node:crypto'
+import { GetObjectCommand, type S3Client } from '@aws-sdk/client-s3'
+import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { answerOf } from './expect-refusal.ts'
+import {
+  allow,
+  Bucket,
+  bucketArn,
+  connect,
+  createLateClock,
+  everything,
+  keyArn,
+  kms,
+  page,
+  plainBucket,
+  startFresh,
+} from './s3-fixture.ts'
+
+const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 255, 13, 10, 45, 45])
+const Key = 'signatures/user-1/signature_1.png'
+
+let s3: Awaited<ReturnType<typeof startFresh>>
+let client: S3Client
+const { now, later } = createLateClock()
+
+beforeAll(async () => {
+  s3 = await startFresh(now)
+  client = connect(s3.endpoint, s3.owner)
+})
+
+afterAll(() => s3.remove())
+
+const actor = (name: string, ...policies: object[]) => connect(s3.endpoint, s3.principals.add(name, policies))
+
+describe('a signed form', () => {
+  const sign = (signer = client) =>
+    createPresignedPost(signer, {
+      Bucket,
+      Key,
+      Conditions: [
+        ['content-length-range', 1, 200_000],
+        ['eq', '$Content-Type', 'image/png'],
+      ],
+      Fields: { 'Content-Type': 'image/png' },
+      Expires: 120,
+    })
+
+  type Form = Awaited<ReturnType<typeof sign>>
+
+  const send = ({ url, fields }: Form, file: Uint8Array<ArrayBuffer> = png, origin = page) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    form.append('file', new Blob([file], { type: 'text/html' }), 'any.html')
+    return fetch(url, { method: 'POST', body: form, headers: { origin } })
+  }
+
+  const withFields =
+    (change: (fields: Record<string, string>) => Record<string, string | undefined>) => (form: Form) => {
+      const fields: Record<string, string> = {}
+      for (const [name, value] of Object.entries({ ...form.fields, ...change(form.fields) })) {
+        if (value !== undefined) fields[name] = value
+      }
+      return { ...form, fields }
+    }
+
+  const editPolicy = (edit: (policy: string) => string) =>
+    withFields(({ Policy = '' }) => ({
+      Policy: Buffer.from(edit(Buffer.from(Policy, 'base64').toString())).toString('base64'),
+    }))
+
+  test('uploads the file, with the type the signer chose and the key of the bucket', async () => {
+    const response = await send(await sign())
+    expect(response.status).toBe(204)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      etag: expect.stringMatching(/^"[0-9a-f]{32}"$/),
+      location: expect.stringContaining(s3.endpoint),
+      'x-amz-version-id': expect.stringMatching(/.+/),
+      'x-amz-server-side-encryption': 'aws:kms',
+      'x-amz-server-side-encryption-aws-kms-key-id': keyArn,
+      'access-control-allow-origin': page,
+      'access-control-expose-headers': 'ETag',
+    })
+    const stored = await client.send(new GetObjectCommand({ Bucket, Key }))
+    expect(stored.ContentType).toBe('image/png')
+    expect(Buffer.from((await stored.Body?.transformToByteArray()) ?? [])).toEqual(png)
+  })
+
+  test('is good until it expires', async () => {
+    const form = await sign()
+    expect((await later(118, () => send(form))).status).toBe(204)
+    const refused = await answerOf(await later(122, () => send(form)))
+    expect(refused).toEqual({
+      status: 403,
+      code: 'AccessDenied',
+      message: 'Invalid according to Policy: Policy expired.',
+    })
+  })
+
+  test.each<[string, (form: Form) => Form, number, string]>([
+    ['another key', withFields(() => ({ key: 'signatures/user-2/signature_1.png' })), 403, 'AccessDenied'],
+    ['a key that climbs', withFields(() => ({ key: `${Key}/../../user-2/x.png` })), 403, 'AccessDenied'],
+    ['no key', withFields(() => ({ key: undefined })), 403, 'AccessDenied'],
+    ['another content type', withFields(() => ({ 'Content-Type': 'text/html' })), 403, 'AccessDenied'],
+    ['no content type', withFields(() => ({ 'Content-Type': undefined })), 403, 'AccessDenied'],
+    ['an extra field', withFields(() => ({ acl: 'public-read' })), 403, 'AccessDenied'],
+    ['an extra metadata field', withFields(() => ({ 'x-amz-meta-signer': 'eve' })), 403, 'AccessDenied'],
+    [
+      'another encryption',
+      withFields(() => ({ 'x-amz-server-side-encryption': 'AES256' })),
+      403,
+      'AccessDenied',
+    ],
+    ['another bucket', (form) => ({ ...form, url: `${s3.endpoint}/${plainBucket}` }), 403, 'AccessDenied'],
+    ['a missing bucket', (form) => ({ ...form, url: `${s3.endpoint}/no_such` }), 404, 'NoSuchBucket'],
+    [
+      'a wider policy',
+      editPolicy((policy) => policy.replace('200000', '900000')),
+      403,
+      'SignatureDoesNotMatch',
+    ],
+    [
+      'a later policy',
+      editPolicy((policy) => policy.replace(/"expiration":"\d{4}/, '"expiration":"2999')),
+      403,
+      'SignatureDoesNotMatch',
+    ],
+    ['no policy', withFields(() => ({ Policy: undefined })), 403, 'AccessDenied'],
+    [
+      'another signature',
+      withFields(() => ({ 'X-Amz-Signature': '0'.repeat(64) })),
+      403,
+      'SignatureDoesNotMatch',
+    ],
+    ['no signature', withFields(() => ({ 'X-Amz-Signature': undefined })), 403, 'AccessDenied'],
+    [
+      'another date',
+      withFields((f) => ({
+        'X-Amz-Date': f['X-Amz-Date']?.replace(/.Z$/, (end) => (end === '0Z' ? '1Z' : '0Z')),
+      })),
+      403,
+      'AccessDenied',
+    ],
+    [
+      'an unknown key id',
+      withFields((f) => ({ 'X-Amz-Credential': `ASIAX${f['X-Amz-Credential']?.slice(20)}` })),
+      403,
+      'InvalidAccessKeyId',
+    ],
+    [
+      'another region',
+      withFields((f) => ({ 'X-Amz-Credential': f['X-Amz-Credential']?.replace('us-east-1', 'eu-west-1') })),
+      403,
+      'SignatureDoesNotMatch',
+    ],
+    [
+      'another service',
+      withFields((f) => ({ 'X-Amz-Credential': f['X-Amz-Credential']?.replace('/s3/', '/sns/') })),
+      400,
+      'AuthorizationQueryParametersError',
+    ],
+    ['another session token', withFields(() => ({ 'X-Amz-Security-Token': 'guess' })), 400, 'InvalidToken'],
+    ['no session token', withFields(() => ({ 'X-Amz-Security-Token': undefined })), 400, 'InvalidToken'],
+  ])('with %s is refused', async (_, tamper, status, code) => {
+    expect(await answerOf(await send(tamper(await sign())))).toMatchObject({ status, code })
+  })
+
+  test.each([
+    ['nothing', 0, 400, 'EntityTooSmall'],
+    ['one byte', 1, 204, undefined],
+    ['exactly the limit', 200_000, 204, undefined],
+    ['one byte over the limit', 200_001, 400, 'EntityTooLarge'],
+    ['far over what any form may hold', 3_000_000, 400, 'EntityTooLarge'],
+  ])('with a file of %s', async (_, size, status, code) => {
+    expect(await answerOf(await send(await sign(), new Uint8Array(size)))).toMatchObject({ status, code })
+  })
+
+  test('with no file, two keys or another coding is refused', async () => {
+    const signed = await sign()
+    const form = new FormData()
+    for (const [name, value] of Object.entries(signed.fields)) form.append(name, value)
+    expect(await answerOf(await fetch(signed.url, { method: 'POST', body: form }))).toMatchObject({
+      code: 'InvalidArgument',
+    })
+    form.append('Key', 'other')
+    form.append('file', new Blob([png]))
+    expect(await answerOf(await fetch(signed.url, { method: 'POST', body: form }))).toMatchObject({
+      code: 'MalformedPOSTRequest',
+    })
+    const body = new URLSearchParams(signed.fields)
+    expect(await answerOf(await fetch(signed.url, { method: 'POST', body }))).toMatchObject({
+      code: 'MalformedPOSTRequest',
+    })
+  })
+
+  test('may leave the end of the key open, and only that', async () => {
+    const form = await createPresignedPost(client, {
+      Bucket,
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: the placeholder of S3, which makes the key a prefix
+      Key: 'open/${filename}',
+    })
+    const key = (value: string) => withFields(() => ({ key: value }))(form)
+    expect((await send(key('open/a.png'))).status).toBe(204)
+    expect(await answerOf(await send(key('closed/a.png')))).toMatchObject({ code: 'AccessDenied' })
+  })
+
+  test('cannot do what its signer may not', async () => {
+    const reader = actor('form-reader', allow(['s3:GetObject'], [`${bucketArn}/*`]), kms)
+    expect(await answerOf(await send(await sign(reader)))).toMatchObject({
+      status: 403,
+      code: 'AccessDenied',
+    })
+    const keyless = actor('form-keyless', everything)
+    expect((await answerOf(await send(await sign(keyless)))).message).toContain('kms:GenerateDataKey')
+  })
+
+  test('signed properly over a policy that is none is refused', async () => {
+    const { fields, url } = await sign()
+    const { 'X-Amz-Credential': credential = '' } = fields
+    const [, date = '', region = '', service = ''] = credential.split('/')
+    const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
+    const key = [date, region, service, 'aws4_request'].reduce<string | Buffer>(
+      hmac,
+      `AWS4${s3.owner.secretAccessKey}`,
+    )
+    const Policy = Buffer.from('{"conditions": []}').toString('base64')
+    const forged = {
+      url,
+      fields: { ...fields, Policy, 'X-Amz-Signature': hmac(key, Policy).toString('hex') },
+    }
+    expect(await answerOf(await send(forged))).toMatchObject({ status: 400, code: 'InvalidPolicyDocument' })
+  })
+})

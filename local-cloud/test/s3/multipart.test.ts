@@ -1,0 +1,171 @@
+// Uploads in parts, listings, and what a restart keeps, with the unmodified client.
+import { request as httpRequest } from 'node:http'
+import {
+  AbortMultipartUploadCommand,
+  type CompletedPart,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  type S3Client,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { named } from './expect-refusal.ts'
+import { Bucket, connect, keyArn, plainBucket, start, startFresh } from './s3-fixture.ts'
+
+let s3: Awaited<ReturnType<typeof startFresh>>
+let client: S3Client
+
+beforeAll(async () => {
+  s3 = await startFresh()
+  client = connect(s3.endpoint, s3.owner)
+})
+
+afterAll(() => s3.remove())
+
+const read = async (Key: string, more: object = {}) => {
+  const { Body, ...head } = await client.send(new GetObjectCommand({ Bucket, Key, ...more }))
+  return { text: await Body?.transformToString(), ...head }
+}
+
+describe('a multipart upload', () => {
+  const Key = 'exports/big.csv'
+  const part = Buffer.alloc(5 * 1024 * 1024, 'a')
+  const begin = async (more: object = { ChecksumAlgorithm: 'CRC32' }) => {
+    const command = new CreateMultipartUploadCommand({ Bucket, Key, ContentType: 'text/csv', ...more })
+    return (await client.send(command)).UploadId
+  }
+  const send = async (
+    UploadId: string | undefined,
+    PartNumber: number,
+    Body: Uint8Array,
+    more: object = {},
+  ) => {
+    const command = new UploadPartCommand({ Bucket, Key, UploadId, PartNumber, Body, ...more })
+    const { ETag, ChecksumCRC32 } = await client.send(command)
+    return { PartNumber, ETag, ChecksumCRC32 }
+  }
+  const complete = (UploadId: string | undefined, Parts: CompletedPart[]) =>
+    client.send(new CompleteMultipartUploadCommand({ Bucket, Key, UploadId, MultipartUpload: { Parts } }))
+
+  test('becomes one object of all parts in order', async () => {
+    const UploadId = await begin()
+    const second = await send(UploadId, 2, Buffer.from('the end'))
+    const first = await send(UploadId, 1, part)
+    expect(await complete(UploadId, [first, second])).toMatchObject({
+      ETag: expect.stringMatching(/-2"$/),
+      Key,
+    })
+    const { text, ContentLength, ContentType, SSEKMSKeyId } = await read(Key)
+    expect({ ContentLength, ContentType, SSEKMSKeyId }).toEqual({
+      ContentLength: part.length + 7,
+      ContentType: 'text/csv',
+      SSEKMSKeyId: keyArn,
+    })
+    expect(text?.endsWith('aathe end')).toBe(true)
+    await expect(complete(UploadId, [first])).rejects.toThrow(named('NoSuchUpload', 404))
+  })
+
+  test('with parts missing, changed, out of order or too small is refused', async () => {
+    const UploadId = await begin()
+    const small = await send(UploadId, 1, Buffer.from('small'))
+    const last = await send(UploadId, 2, Buffer.from('last'))
+    await expect(complete(UploadId, [small, last])).rejects.toThrow(named('EntityTooSmall'))
+    await expect(complete(UploadId, [last, small])).rejects.toThrow(named('InvalidPartOrder'))
+    await expect(complete(UploadId, [{ ...small, PartNumber: 3 }])).rejects.toThrow(named('InvalidPart'))
+    await expect(complete(UploadId, [{ ...small, ETag: last.ETag }])).rejects.toThrow(named('InvalidPart'))
+    const { ChecksumCRC32, ...unchecked } = small
+    await expect(complete(UploadId, [unchecked])).rejects.toThrow(
+      'The upload was created using a crc32 checksum.',
+    )
+    await expect(complete(UploadId, [{ ...small, ChecksumCRC32: last.ChecksumCRC32 }])).rejects.toThrow(
+      named('InvalidPart'),
+    )
+    await expect(send(`../uploads/${UploadId}`, 1, part)).rejects.toThrow(named('NoSuchUpload'))
+    const elsewhere = new UploadPartCommand({ Bucket, Key: 'other', UploadId, PartNumber: 1, Body: part })
+    await expect(client.send(elsewhere)).rejects.toThrow(named('NoSuchUpload'))
+  })
+
+  test.each([
+    ['crc32, begun with none', {}, {}],
+    ['crc32, begun with sha256', { ChecksumAlgorithm: 'SHA256' }, { ChecksumAlgorithm: 'CRC32' }],
+  ])('whose parts carry %s, is refused as S3 refuses it', async (_, begun, sent) => {
+    const UploadId = await begin(begun)
+    await expect(send(UploadId, 1, part, sent)).rejects.toThrow(/Checksum Type mismatch occurred/)
+  })
+
+  test('that is aborted is gone', async () => {
+    const UploadId = await begin()
+    const only = await send(UploadId, 1, part)
+    await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }))
+    await expect(complete(UploadId, [only])).rejects.toThrow(named('NoSuchUpload'))
+  })
+})
+
+describe('a listing', () => {
+  const list = (more: object = {}) =>
+    client.send(new ListObjectsV2Command({ Bucket: plainBucket, Prefix: 'list/', ...more }))
+
+  beforeAll(async () => {
+    for (const name of ['b', 'a', 'c/1', 'c/2', 'd'])
+      await s3.putObject(plainBucket, `list/${name}`, { body: Buffer.from(name), contentType: 'text/plain' })
+  })
+
+  test('is in order, and pages', async () => {
+    const first = await list({ MaxKeys: 3 })
+    expect(first).toMatchObject({ IsTruncated: true, KeyCount: 3 })
+    expect(first.Contents?.map((entry) => entry.Key)).toEqual(['list/a', 'list/b', 'list/c/1'])
+    expect(first.Contents?.[0]).toMatchObject({
+      Size: 1,
+      ETag: expect.any(String),
+      LastModified: expect.any(Date),
+    })
+    const rest = await list({ ContinuationToken: first.NextContinuationToken })
+    expect(rest.Contents?.map((entry) => entry.Key)).toEqual(['list/c/2', 'list/d'])
+    expect(rest.IsTruncated).toBe(false)
+  })
+
+  test('groups by a delimiter', async () => {
+    const { Contents, CommonPrefixes } = await list({ Delimiter: '/' })
+    expect(Contents?.map((entry) => entry.Key)).toEqual(['list/a', 'list/b', 'list/d'])
+    expect(CommonPrefixes).toEqual([{ Prefix: 'list/c/' }])
+  })
+})
+
+test('a restart keeps objects, versions, open uploads and signed URLs', async () => {
+  const { folder, close, ...first } = await startFresh()
+  const before = connect(first.endpoint, first.owner)
+  const { VersionId } = await before.send(new PutObjectCommand({ Bucket, Key: 'kept', Body: 'one' }))
+  await before.send(new PutObjectCommand({ Bucket, Key: 'kept', Body: 'two', ContentType: 'text/plain' }))
+  const { UploadId } = await before.send(
+    new CreateMultipartUploadCommand({ Bucket, Key: 'parts', ChecksumAlgorithm: 'CRC32' }),
+  )
+  const { ETag, ChecksumCRC32 } = await before.send(
+    new UploadPartCommand({ Bucket, Key: 'parts', UploadId, PartNumber: 1, Body: 'p' }),
+  )
+  const url = await getSignedUrl(before, new GetObjectCommand({ Bucket, Key: 'kept' }))
+  await close()
+  const second = await start(folder)
+  const after = connect(second.endpoint, first.owner)
+  const latest = await after.send(new GetObjectCommand({ Bucket, Key: 'kept' }))
+  expect([latest.ContentType, await latest.Body?.transformToString()]).toEqual(['text/plain', 'two'])
+  const old = await after.send(new GetObjectCommand({ Bucket, Key: 'kept', VersionId }))
+  expect(await old.Body?.transformToString()).toBe('one')
+  const Parts = [{ PartNumber: 1, ETag, ChecksumCRC32 }]
+  await after.send(
+    new CompleteMultipartUploadCommand({ Bucket, Key: 'parts', UploadId, MultipartUpload: { Parts } }),
+  )
+  expect((await second.readObject(Bucket, 'parts'))?.body.toString()).toBe('p')
+  const { host } = new URL(first.endpoint)
+  const signed = new URL(url)
+  const status = await new Promise((resolve) => {
+    const target = { path: signed.pathname + signed.search, headers: { host } }
+    httpRequest(second.endpoint, target, (response) => resolve(response.resume().statusCode)).end()
+  })
+  expect(status).toBe(200)
+  await second.close()
+  await first.remove()
+})

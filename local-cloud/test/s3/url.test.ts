@@ -1,0 +1,190 @@
+// Signed URLs: good for what was signed, as long as it was signed for, and for nothing else.
+import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { answerOf } from './expect-refusal.ts'
+import {
+  allow,
+  Bucket,
+  bucketArn,
+  connect,
+  createLateClock,
+  everything,
+  kms,
+  page,
+  plainBucket,
+  startFresh,
+} from './s3-fixture.ts'
+
+const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 255, 13, 10, 45, 45])
+let s3: Awaited<ReturnType<typeof startFresh>>
+let client: S3Client
+const { now, later } = createLateClock()
+
+beforeAll(async () => {
+  s3 = await startFresh(now)
+  client = connect(s3.endpoint, s3.owner)
+})
+
+afterAll(() => s3.remove())
+
+const actor = (name: string, ...policies: object[]) => connect(s3.endpoint, s3.principals.add(name, policies))
+
+describe('a signed URL', () => {
+  const url = (more: object = {}, signer = client) =>
+    getSignedUrl(signer, new GetObjectCommand({ Bucket, Key: 'view/a b+ü.png', ...more }), {
+      expiresIn: 3600,
+    })
+
+  beforeAll(() =>
+    client.send(new PutObjectCommand({ Bucket, Key: 'view/a b+ü.png', Body: png, ContentType: 'text/html' })),
+  )
+
+  test('shows the object, as the type and disposition it was signed for', async () => {
+    const response = await fetch(
+      await url({ ResponseContentType: 'image/png', ResponseContentDisposition: 'inline; filename="s.png"' }),
+      { headers: { origin: page } },
+    )
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'content-disposition': 'inline; filename="s.png"',
+      'access-control-allow-origin': page,
+    })
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(png)
+  })
+
+  test('is good for its hour', async () => {
+    const signed = await url()
+    expect((await later(3590, () => fetch(signed))).status).toBe(200)
+    const refused = await answerOf(await later(3610, () => fetch(signed)))
+    expect(refused).toEqual({ status: 403, code: 'AccessDenied', message: 'Request has expired' })
+    expect((await later(-1000, () => fetch(signed))).status).toBe(403)
+  })
+
+  const set = (name: string, value: string) => (signed: URL) => signed.searchParams.set(name, value)
+
+  test.each<[string, (signed: URL) => void, number, string]>([
+    [
+      'another key',
+      (signed) => {
+        signed.pathname = signed.pathname.replace('a%20b', 'b')
+      },
+      403,
+      'SignatureDoesNotMatch',
+    ],
+    [
+      'another bucket',
+      (signed) => {
+        signed.pathname = signed.pathname.replace(Bucket, plainBucket)
+      },
+      403,
+      'SignatureDoesNotMatch',
+    ],
+    ['a longer life', set('X-Amz-Expires', '7200'), 403, 'SignatureDoesNotMatch'],
+    ['more than a week', set('X-Amz-Expires', '604801'), 400, 'AuthorizationQueryParametersError'],
+    [
+      'no life',
+      (signed) => signed.searchParams.delete('X-Amz-Expires'),
+      400,
+      'AuthorizationQueryParametersError',
+    ],
+    ['a later date', set('X-Amz-Date', '29991231T235959Z'), 400, 'AuthorizationQueryParametersError'],
+    ['another type', set('response-content-type', 'text/html'), 403, 'SignatureDoesNotMatch'],
+    ['another signature', set('X-Amz-Signature', '0'.repeat(64)), 403, 'SignatureDoesNotMatch'],
+    ['a signature of another alphabet', set('X-Amz-Signature', 'ü'.repeat(64)), 403, 'SignatureDoesNotMatch'],
+    [
+      'no signature',
+      (signed) => signed.searchParams.delete('X-Amz-Signature'),
+      400,
+      'AuthorizationQueryParametersError',
+    ],
+    ['no signed headers', set('X-Amz-SignedHeaders', 'x'), 400, 'AuthorizationQueryParametersError'],
+    [
+      'an unknown key id',
+      set('X-Amz-Credential', 'ASIAX/20260101/us-east-1/s3/aws4_request'),
+      400,
+      'AuthorizationQueryParametersError',
+    ],
+    [
+      'another service',
+      (signed) => {
+        signed.search = signed.search.replace('%2Fs3%2F', '%2Fsns%2F')
+      },
+      400,
+      'AuthorizationQueryParametersError',
+    ],
+    ['another session token', set('X-Amz-Security-Token', 'guess'), 400, 'InvalidToken'],
+    [
+      'nothing of all that',
+      (signed) => {
+        signed.search = ''
+      },
+      403,
+      'AccessDenied',
+    ],
+  ])('with %s is refused', async (_, tamper, status, code) => {
+    const signed = new URL(await url({ ResponseContentType: 'image/png' }))
+    tamper(signed)
+    expect(await answerOf(await fetch(signed))).toMatchObject({ status, code })
+  })
+
+  test.each(['PUT', 'DELETE', 'HEAD'])('is no use for %s', async (method) => {
+    expect((await fetch(await url(), { method })).status).toBe(403)
+  })
+
+  test('with headers that were not signed, or two signatures, is refused', async () => {
+    const extra = await fetch(await url(), { headers: { 'x-amz-meta-a': '1' } })
+    expect(await answerOf(extra)).toMatchObject({ status: 403, code: 'AccessDenied' })
+    const twice = await fetch(await url(), { headers: { authorization: 'AWS4-HMAC-SHA256 Credential=x' } })
+    expect(await answerOf(twice)).toMatchObject({ status: 400, code: 'InvalidArgument' })
+  })
+
+  test('cannot do what its signer may not', async () => {
+    const writer = actor('url-writer', allow(['s3:PutObject'], [`${bucketArn}/*`]), kms)
+    expect(await answerOf(await fetch(await url({}, writer)))).toMatchObject({
+      status: 403,
+      code: 'AccessDenied',
+    })
+    const keyless = actor('url-keyless', everything)
+    expect((await answerOf(await fetch(await url({}, keyless)))).message).toContain('kms:Decrypt')
+  })
+
+  test('for HEAD tells about the object', async () => {
+    const signed = await getSignedUrl(client, new HeadObjectCommand({ Bucket, Key: 'view/a b+ü.png' }))
+    const response = await fetch(signed, { method: 'HEAD' })
+    expect([response.status, response.headers.get('content-length')]).toEqual([200, String(png.length)])
+  })
+})
+
+describe('a signed PUT', () => {
+  const signer = () =>
+    new S3Client({
+      endpoint: s3.endpoint,
+      region: 'us-east-1',
+      credentials: s3.owner,
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+    })
+  const sign = () =>
+    getSignedUrl(
+      signer(),
+      new PutObjectCommand({ Bucket, Key: 'put', ContentType: 'image/png', ContentLength: png.length }),
+      {
+        signableHeaders: new Set(['content-type', 'content-length', 'host']),
+      },
+    )
+  const send = async (body: Uint8Array<ArrayBuffer>, type = 'image/png') =>
+    answerOf(await fetch(await sign(), { method: 'PUT', body, headers: { 'content-type': type } }))
+
+  test('takes what it was signed for and nothing else', async () => {
+    expect(await send(png)).toMatchObject({ status: 200 })
+    expect(await send(png, 'text/html')).toMatchObject({ code: 'SignatureDoesNotMatch' })
+    expect(await send(new Uint8Array(png.length + 1))).toMatchObject({ code: 'SignatureDoesNotMatch' })
+  })
+
+  test('signed with the checksum of an empty body, as the client does by default, is refused', async () => {
+    const signed = await getSignedUrl(client, new PutObjectCommand({ Bucket, Key: 'put' }))
+    expect(await answerOf(await fetch(signed, { method: 'PUT', body: png }))).toMatchObject({
+      code: 'BadDigest',
+    })
+  })
+})

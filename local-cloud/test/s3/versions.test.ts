@@ -1,0 +1,70 @@
+// The local S3 lists every version and delete marker there is, under the unmodified client, page by page.
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectVersionsCommand,
+  type ListObjectVersionsCommandInput,
+  PutObjectCommand,
+} from '@aws-sdk/client-s3'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { named } from './expect-refusal.ts'
+import { allow, Bucket, bucketArn, connect, startFresh } from './s3-fixture.ts'
+
+let s3: Awaited<ReturnType<typeof startFresh>>
+let client: ReturnType<typeof connect>
+
+beforeAll(async () => {
+  s3 = await startFresh()
+  client = connect(s3.endpoint, s3.owner)
+})
+
+afterAll(() => s3.remove())
+
+const put = (Key: string) => client.send(new PutObjectCommand({ Bucket, Key, Body: Key }))
+const remove = (Key: string, VersionId?: string) =>
+  client.send(new DeleteObjectCommand({ Bucket, Key, VersionId }))
+
+const list = async (Prefix: string, more: Partial<ListObjectVersionsCommandInput> = {}) => {
+  const page = await client.send(new ListObjectVersionsCommand({ Bucket, Prefix, ...more }))
+  const { Versions = [], DeleteMarkers = [], IsTruncated, NextKeyMarker, NextVersionIdMarker } = page
+  const next = IsTruncated ? { KeyMarker: NextKeyMarker, VersionIdMarker: NextVersionIdMarker } : undefined
+  return { versions: Versions, markers: DeleteMarkers, next }
+}
+
+test('versions and delete markers are listed under their prefix, and which is the latest', async () => {
+  const first = await put('ada/1.png')
+  const second = await put('ada/1.png')
+  await put('ada/2.png')
+  await put('bob/1.png')
+  const marker = await remove('ada/2.png')
+  const { versions, markers } = await list('ada/')
+  expect(versions.map(({ Key, VersionId, IsLatest }) => [Key, VersionId, IsLatest])).toEqual([
+    ['ada/1.png', second.VersionId, true],
+    ['ada/1.png', first.VersionId, false],
+    ['ada/2.png', expect.any(String), false],
+  ])
+  expect(markers.map(({ Key, VersionId, IsLatest }) => [Key, VersionId, IsLatest])).toEqual([
+    ['ada/2.png', marker.VersionId, true],
+  ])
+  await remove('ada/2.png', marker.VersionId)
+  const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: 'ada/2.png' }))
+  expect(await Body?.transformToString()).toBe('ada/2.png')
+})
+
+test('pages go on behind the version that the one before ended with, and give each once', async () => {
+  for (const key of ['eve/1', 'eve/1', 'eve/1', 'eve/2', 'eve/3']) await put(key)
+  await remove('eve/3')
+  const all = await list('eve/')
+  const pages: Awaited<ReturnType<typeof list>>[] = []
+  for (let next: Partial<ListObjectVersionsCommandInput> | undefined = {}; next; next = pages.at(-1)?.next)
+    pages.push(await list('eve/', { MaxKeys: 2, ...next }))
+  expect(pages.map(({ versions, markers }) => versions.length + markers.length)).toEqual([2, 2, 2])
+  const idsOf = ({ versions, markers }: typeof all) =>
+    [...versions, ...markers].map(({ VersionId }) => VersionId).toSorted()
+  expect(pages.flatMap(idsOf).toSorted()).toEqual(idsOf(all))
+})
+
+test('it takes a right of its own', async () => {
+  const role = connect(s3.endpoint, s3.principals.add('lister', [allow(['s3:ListBucket'], [bucketArn])]))
+  await expect(role.send(new ListObjectVersionsCommand({ Bucket }))).rejects.toThrow(named('AccessDenied'))
+})

@@ -1,0 +1,37 @@
+// A local Secrets Manager with one secret as the template describes it, and somebody who may do everything with it.
+import { join } from 'node:path'
+import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import { systemClock } from '#local-cloud/clock.ts'
+import { createPrincipals, type Principal } from '#local-cloud/iam/iam.ts'
+import { startSecretsManager } from '#local-cloud/secrets-manager/secrets-manager.ts'
+import { allow } from '../dynamodb/dynamodb-fixture.ts'
+
+export const secretArn = 'arn:aws:secretsmanager:us-east-1:000000000000:secret:origin-abc123'
+
+const secret = {
+  logicalId: 'OriginSecret',
+  name: secretArn,
+  arn: '',
+  properties: { GenerateSecretString: { PasswordLength: 48, ExcludePunctuation: true } },
+}
+
+export const start = async (folder: string) => {
+  const principals = createPrincipals(join(folder, 'secrets'))
+  const owner = principals.add('owner', [allow(['secretsmanager:*'], [secretArn])])
+  const secretsManager = await startSecretsManager({
+    secrets: [secret],
+    findPrincipal: principals.find,
+    dataFolder: join(folder, 'secrets-manager'),
+    port: 0,
+    clock: systemClock,
+  })
+  return { ...secretsManager, principals, owner }
+}
+
+export const connect = (endpoint: string, { accessKeyId, secretAccessKey, sessionToken }: Principal) =>
+  new SecretsManagerClient({
+    endpoint,
+    region: 'us-east-1',
+    maxAttempts: 1,
+    credentials: { accessKeyId, secretAccessKey, sessionToken },
+  })

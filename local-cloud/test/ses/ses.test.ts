@@ -1,0 +1,118 @@
+// SES as its own client calls it: who may send as whom, what arrives in the mailbox, and the faults that tests order.
+import { once } from 'node:events'
+import { get, IncomingMessage } from 'node:http'
+import { SESv2Client, SendEmailCommand, type SendEmailCommandInput } from '@aws-sdk/client-sesv2'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import * as z from 'zod/mini'
+import { systemClock } from '#local-cloud/clock.ts'
+import { createFaults } from '#local-cloud/faults/faults.ts'
+import { createPrincipals, type Principal } from '#local-cloud/iam/iam.ts'
+import { openMailbox } from '#local-cloud/page/mailbox.ts'
+import { startSes } from '#local-cloud/ses/ses.ts'
+import { temporaryFolder } from '../cloudformation/assembly-fixture.ts'
+
+const sender = 'accounts@larkfield.example'
+const asSender = {
+  Statement: {
+    Effect: 'Allow',
+    Action: 'ses:SendEmail',
+    Resource: 'arn:aws:ses:us-east-1:000000000000:identity/larkfield.example',
+    Condition: { StringEquals: { 'ses:FromAddress': sender } },
+  },
+}
+
+const start = async () => {
+  const folder = await temporaryFolder()
+  const principals = createPrincipals(folder)
+  const mailbox = await openMailbox(folder, systemClock)
+  const faults = createFaults()
+  const { endpoint, close } = await startSes({
+    findPrincipal: principals.find,
+    deliver: mailbox.deliver,
+    port: 0,
+    clock: systemClock,
+    faults,
+  })
+  const role = principals.add('sender', [asSender])
+  return { endpoint, close, mailbox, faults, role, stranger: { ...role, secretAccessKey: 'a guess' } }
+}
+
+let ses: Awaited<ReturnType<typeof start>>
+beforeAll(async () => {
+  ses = await start()
+  return () => ses.close()
+})
+
+const mail = (from = `Larkfield <${sender}>`, to = 'ada@example.com'): SendEmailCommandInput => ({
+  FromEmailAddress: from,
+  Destination: { ToAddresses: [to] },
+  Content: {
+    Simple: {
+      Subject: { Data: 'Your case' },
+      Body: { Html: { Data: '<p>Good <b>news</b></p>' }, Text: { Data: 'Good news, in plain text' } },
+    },
+  },
+})
+
+const send = (input: SendEmailCommandInput, credentials: Principal = ses.role) => {
+  const client = new SESv2Client({
+    endpoint: ses.endpoint,
+    region: 'us-east-1',
+    credentials,
+    maxAttempts: 1,
+  })
+  onTestFinished(() => client.destroy())
+  return client.send(new SendEmailCommand(input))
+}
+
+const mailsTo = (address: string) => ses.mailbox.mails().filter(({ to }) => to === address)
+
+test('under a foreign name it answers nothing [EVI-6]', async () => {
+  const asked = get(ses.endpoint, { headers: { host: 'evil.example' } })
+  const [response] = z.tuple([z.instanceof(IncomingMessage)]).parse(await once(asked, 'response'))
+  response.resume()
+  expect(response.statusCode).toBe(403)
+})
+
+describe('a mail', () => {
+  test('arrives with its sender, its subject and both its texts', async () => {
+    await expect(send(mail())).resolves.toMatchObject({ MessageId: expect.any(String) })
+    expect(mailsTo('ada@example.com')).toMatchObject([
+      {
+        from: `Larkfield <${sender}>`,
+        subject: 'Your case',
+        html: '<p>Good <b>news</b></p>',
+        text: 'Good news, in plain text',
+      },
+    ])
+  })
+
+  test.each<[string, string, SendEmailCommandInput, boolean]>([
+    ['from another address', 'AccessDeniedException', mail('eve@larkfield.example'), false],
+    ['from another domain', 'AccessDeniedException', mail('accounts@elsewhere.example'), false],
+    ['by a wrong signature', 'InvalidSignatureException', mail(), true],
+    ['without an address', 'BadRequestException', { ...mail(), Destination: { ToAddresses: [] } }, false],
+    [
+      'without a text',
+      'BadRequestException',
+      { ...mail(), Content: { Raw: { Data: Buffer.from('') } } },
+      false,
+    ],
+  ])('%s is refused: %s', async (_, name, input, isStranger) => {
+    const before = ses.mailbox.mails().length
+    await expect(send(input, isStranger ? ses.stranger : ses.role)).rejects.toMatchObject({ name })
+    expect(ses.mailbox.mails().length).toBe(before)
+  })
+})
+
+test.each([
+  ['TooManyRequestsException', 'TooManyRequestsException', 0],
+  ['status-500', 'InternalServiceErrorException', 0],
+  ['drop-before', 'Error', 0],
+  ['drop-after', 'Error', 1],
+] as const)('the fault %s: the client meets %s, %i mails arrive', async (kind, name, arrived) => {
+  const to = `${kind}@example.com`
+  ses.faults.order({ match: 'ses:SendEmail', kind, times: 1, ms: 0, user: to })
+  await expect(send(mail(sender, to))).rejects.toMatchObject({ name })
+  expect(mailsTo(to)).toHaveLength(arrived)
+})

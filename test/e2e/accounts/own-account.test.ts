@@ -1,0 +1,181 @@
+// /account: who is signed in, a new password, a new email with its code, and what follows it.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { tooEasy, tooMany, weakPassword, wrongCode } from '#test/support/browser/account-messages.ts'
+import {
+  accessTokenIn,
+  answerCognito,
+  codeIn,
+  endpoints,
+  enter,
+  expectErrors,
+  expectToast,
+  forgiveCutConnections,
+  newMember,
+} from '#test/support/browser/account-steps.ts'
+import {
+  expectField,
+  expectPath,
+  expectWords,
+  openUserMenu,
+  press,
+  signIn,
+  signOut,
+} from '#test/support/browser/applicant-steps.ts'
+import { openSignedIn } from '#test/support/browser/prepared-session.ts'
+import { dialog } from '#test/support/browser/session-steps.ts'
+import { newestMailTo, newPerson, visit } from '#test/support/browser/visitor.ts'
+import { askCognito } from '#test/support/cognito-call.ts'
+
+const otherCode = (code: string) => (code === '111111' ? '222222' : '111111')
+const nextPassword = 'a new lark in the field'
+
+const poolClient = async () => {
+  const found = await endpoints()
+  return { endpoints: found, userPoolClientId: found.userPoolClientId }
+}
+
+const visitAccount = async () => {
+  const [member, visitor] = await Promise.all([newMember(), visit()])
+  await openSignedIn(visitor.page, member, '/account')
+  await visitor.page.getByLabel('New password again').waitFor()
+  return { member, ...visitor }
+}
+
+const fillPasswords = async (page: Page, current: string, next: string, again = next) => {
+  await page.getByLabel('Current password').fill(current)
+  await page.getByLabel('New password', { exact: true }).fill(next)
+  await page.getByLabel('New password again').fill(again)
+  await press(page, 'Change my password')
+}
+
+test('/account shows who is signed in, and the password can be changed there, to one that is not easy to guess: every other session ends [JOI-1] [JOI-2] [OWN-1] [OWN-2]', async () => {
+  const { page, member } = await visitAccount()
+  const elsewhere = await accessTokenIn(page)
+  expect(await page.getByRole('definition').allInnerTexts()).toEqual(['Mary Jones', member.email])
+  await press(page, 'Change my password')
+  await expectErrors(page, {
+    currentPassword: 'Please enter your current password',
+    newPassword: 'Password must be at least 8 characters',
+  })
+  const list = page.waitForResponse((response) => response.url().includes('/easy-password-'))
+  await page.getByLabel('Current password').focus()
+  await (await list).finished()
+  for (const easy of ['Password1!', `${member.firstName}.${member.lastName}1949`]) {
+    await fillPasswords(page, member.password, easy)
+    await expectErrors(page, { newPassword: tooEasy })
+  }
+  await fillPasswords(page, member.password, nextPassword, 'something else')
+  await expectErrors(page, { confirmPassword: 'The two new passwords are not the same' })
+  await fillPasswords(page, 'not my password', nextPassword)
+  await expectErrors(page, { currentPassword: 'Your current password is not right.' })
+  await expectField(page, 'New password', nextPassword)
+  const told = page.waitForResponse('**/api/account-changed')
+  await fillPasswords(page, member.password, nextPassword)
+  await expectToast(page, 'Your password is changed', 'We signed you out everywhere else.')
+  expect((await told).request().postDataJSON()).toEqual({ isSignedOutElsewhere: true })
+  expect((await told).status()).toBe(200)
+  await expectField(page, 'Current password', '')
+  expect(await dialog(page).count()).toBe(0)
+  const { body } = await askCognito(await poolClient(), 'GetUser', { AccessToken: elsewhere })
+  expect(body).toMatchObject({ message: 'Access Token has been revoked' })
+  await page.reload()
+  await page.getByLabel('New password again').waitFor()
+  await signOut(page)
+  await signIn(page, { ...member, password: nextPassword })
+  await expectPath(page, '/policy-information')
+})
+
+test('on /account a refused password and a limit are told in plain words', async () => {
+  const { page, member } = await visitAccount()
+  const goOn = await answerCognito(page, 'ChangePassword', {
+    type: 'InvalidPasswordException',
+    message: 'Password did not conform with policy',
+  })
+  await fillPasswords(page, member.password, nextPassword)
+  await expectErrors(page, { newPassword: weakPassword })
+  await goOn()
+  await answerCognito(page, 'ChangePassword', { type: 'LimitExceededException', message: 'Slow down' })
+  await press(page, 'Change my password')
+  await expectToast(page, 'Password not changed', tooMany)
+  await expectField(page, 'New password', nextPassword)
+})
+
+const profileSchema = z.object({ profile: z.object({ email: z.string() }) })
+
+test('change of email: a code to the new address, and account, menu and profile follow [STA-4] [OWN-7]', async () => {
+  const { page, member } = await visitAccount()
+  const newEmail = newPerson().email
+  await press(page, 'Send the code')
+  await expectErrors(page, {
+    'change-email': 'Please enter a valid email address',
+    'change-email-password': 'Please enter your current password',
+  })
+  await page.getByLabel('Your password', { exact: true }).fill('not my password')
+  await page.getByLabel('New email').fill(member.email.toUpperCase())
+  await press(page, 'Send the code')
+  await expectErrors(page, { 'change-email': 'This is your email already.' })
+  await page.getByLabel('New email').fill((await newMember()).email)
+  await press(page, 'Send the code')
+  await expectErrors(page, { 'change-email-password': 'Your current password is not right.' })
+  await page.getByLabel('Your password', { exact: true }).fill(member.password)
+  await press(page, 'Send the code')
+  await expectErrors(page, { 'change-email': 'This email belongs to another account.' })
+
+  await page.getByLabel('New email').fill(newEmail)
+  await press(page, 'Send the code')
+  await expectWords(page, 'We have sent a six-digit code to')
+  const first = codeIn(await newestMailTo(newEmail))
+  await page.getByLabel('Six-digit code').fill(otherCode(first))
+  await press(page, 'Change my email')
+  await expectErrors(page, { 'change-email-code': wrongCode })
+  expect(await page.getByRole('definition').allInnerTexts()).toEqual(['Mary Jones', member.email])
+  await press(page, 'Send a new code')
+  await expectToast(page, 'New code sent', 'Only the code in the newest email works.')
+
+  const loaded = page.waitForResponse('**/api/get-form-data')
+  await page.getByLabel('Six-digit code').fill(codeIn(await newestMailTo(newEmail)))
+  await press(page, 'Change my email')
+  await expectToast(page, 'Email changed', 'Please use it from your next sign-in on.')
+  expect(profileSchema.parse(await (await loaded).json()).profile.email).toBe(newEmail)
+  expect((await newestMailTo(member.email)).subject).toBe('Your email was changed')
+  await expect.poll(() => page.getByRole('definition').allInnerTexts()).toEqual(['Mary Jones', newEmail])
+  await openUserMenu(page)
+  expect(await page.locator('#user-menu p').allInnerTexts()).toEqual(['Mary Jones', newEmail])
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expectPath(page, '/login')
+  await signIn(page, { ...member, email: newEmail })
+  await expectPath(page, '/policy-information')
+})
+
+test('the profile follows later where the network was gone at the change of email', async () => {
+  const { page, member, complaints } = await visitAccount()
+  const newEmail = newPerson().email
+  await page.route('**/api/account-changed', (route) => route.abort())
+  await page.getByLabel('New email').fill(newEmail)
+  await page.getByLabel('Your password', { exact: true }).fill(member.password)
+  await press(page, 'Send the code')
+  await page.getByLabel('Six-digit code').waitFor()
+  await page.getByLabel('Six-digit code').fill(codeIn(await newestMailTo(newEmail)))
+  await press(page, 'Change my email')
+  await page.getByRole('button', { name: 'Send the code' }).waitFor()
+  expect(await page.getByRole('definition').last().innerText()).toBe(newEmail)
+  await page.unroute('**/api/account-changed')
+  const followed = page.waitForResponse('**/api/account-changed')
+  await page.reload()
+  expect(await (await followed).json()).toEqual({ email: newEmail })
+  forgiveCutConnections(complaints)
+})
+
+test('a new email can be given up: the old one stays', async () => {
+  const { page, member } = await visitAccount()
+  await page.getByLabel('New email').fill(newPerson().email)
+  await page.getByLabel('Your password', { exact: true }).fill(member.password)
+  await press(page, 'Send the code')
+  await press(page, 'Keep my old email')
+  await page.getByLabel('New email').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('change-email')
+  await signOut(page)
+  await enter(page, member)
+})

@@ -1,0 +1,247 @@
+// The sign-up form: what it asks, refuses and says, the account it makes, and the portal that agents are led to.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { policyAnswers } from '#test/support/answers/example-answers.ts'
+import { tooEasy } from '#test/support/browser/account-messages.ts'
+import {
+  answerCognito,
+  endpoints,
+  expectErrors,
+  expectErrorToast,
+  expectToast,
+  labelledFields,
+  visitShared,
+} from '#test/support/browser/account-steps.ts'
+import { expectField, expectPath, expectWords, type Person } from '#test/support/browser/applicant-steps.ts'
+import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
+import { newestMailTo, newPerson, siteUrl, visit } from '#test/support/browser/visitor.ts'
+
+const portal = 'https://professionals.larkfield.example/'
+
+const fillForm = async (page: Page, person: Person, role = 'Policyholder') => {
+  await page.getByLabel('First name').fill(person.firstName)
+  await page.getByLabel('Last name').fill(person.lastName)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('radio', { name: role }).check()
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Apply Now' }).click()
+
+const visitSignUp = async () => {
+  const visitor = await visit()
+  await visitor.page.goto('/signup')
+  await visitor.page.getByRole('heading', { name: 'Apply Now' }).waitFor()
+  return visitor
+}
+
+test('[SUP-1] the form asks for names, email, password and one of two roles, and leads to sign-in [LBL-1] [OPT-10]', async () => {
+  const { page } = await visitSignUp()
+  expect(await labelledFields(page)).toEqual([
+    ['firstName', 'First name', 'given-name'],
+    ['lastName', 'Last name', 'family-name'],
+    ['email', 'Email', 'username'],
+    ['password', 'Password', 'new-password'],
+  ])
+  expect(
+    await page
+      .getByRole('radiogroup', { name: 'I am signing up as', exact: true })
+      .getByRole('radio')
+      .evaluateAll((radios) => radios.map((radio) => radio.closest('label')?.innerText)),
+  ).toEqual(['Policyholder', 'Agent/Advisor'])
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await expectPath(page, '/login')
+})
+
+test('[SUP-1] someone signed in is sent to /policy-information', async () => {
+  const { page } = await visitShared('/signup')
+  await expectPath(page, '/policy-information')
+})
+
+test('[SUP-2] the consent text says who we are and links to the three agreements', async () => {
+  const { page } = await visitSignUp()
+  const consent = page.locator('form p').filter({ hasText: 'marketing company' })
+  expect((await consent.textContent())?.replaceAll(' (opens in a new tab)', '')).toBe(
+    'Larkfield is a marketing company, not a broker or provider. We share your data with licensed settlement entities, so that they can make you an offer. By applying you agree to our terms, privacy policy and e-signature agreement.',
+  )
+  const links = await consent
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => [link.getAttribute('href'), link.getAttribute('rel')]))
+  expect(links).toEqual([
+    ['https://www.larkfield.example/terms', 'noopener noreferrer'],
+    ['https://www.larkfield.example/privacy', 'noopener noreferrer'],
+    ['https://www.larkfield.example/electronic-signatures', 'noopener noreferrer'],
+  ])
+})
+
+test('[SUP-3] every message stands beside its field and in the summary, which leads to it', async () => {
+  const { page } = await visitSignUp()
+  const all = {
+    firstName: 'First name is required',
+    lastName: 'Last name is required',
+    email: 'Please enter a valid email address',
+    password: 'Password must be at least 8 characters',
+  }
+  await send(page)
+  await page.getByRole('link', { name: 'Please select a role' }).waitFor()
+  expect(await page.locator('#role-error').innerText()).toBe('Please select a role')
+
+  await fillForm(page, { firstName: ' M ', lastName: ' J ', email: 'mary@', password: '1234567' })
+  await send(page)
+  await expectErrors(page, all)
+  await page.getByRole('link', { name: 'Last name is required' }).click()
+  expect(await page.evaluate('document.activeElement.id')).toBe('lastName')
+  await expectField(page, 'Email', 'mary@')
+})
+
+test('[SUP-5] where no confirmation is asked for, one is signed in and goes to where the application stands', async () => {
+  const { page } = await visitSignUp()
+  const { cognito } = await endpoints()
+  const person = await prepareApplicant({ answers: policyAnswers })
+  await page.route(`${new URL(cognito).origin}/**`, (route) =>
+    route.request().headers()['x-amz-target']?.endsWith('.SignUp')
+      ? route.fulfill({
+          contentType: 'application/x-amz-json-1.1',
+          headers: { 'access-control-allow-origin': '*' },
+          body: JSON.stringify({ UserConfirmed: true, UserSub: person.userId }),
+        })
+      : route.continue(),
+  )
+  await fillForm(page, person)
+  await send(page)
+  await expectPath(page, '/personal-details')
+  expect(await page.getByRole('region', { name: 'Messages' }).innerText()).toBe('')
+})
+
+test('[SUP-4] [SUP-5] [JOI-4] the account is made with trimmed names and the terms accepted, and the mail links to the callback page of this site', async () => {
+  const { page } = await visitSignUp()
+  const person = newPerson()
+  const request = page.waitForRequest((candidate) =>
+    Boolean(candidate.headers()['x-amz-target']?.endsWith('.SignUp')),
+  )
+  await fillForm(page, { ...person, firstName: '  Mary ', lastName: ' Jones  ' })
+  await send(page)
+  expect(JSON.parse((await request).postData() ?? '').UserAttributes).toEqual([
+    { Name: 'email', Value: person.email },
+    { Name: 'given_name', Value: 'Mary' },
+    { Name: 'family_name', Value: 'Jones' },
+    { Name: 'custom:role', Value: 'policyholder' },
+    { Name: 'custom:accepted', Value: 'terms=2026-11 privacy=2026-11 electronic_signature=2026-11' },
+  ])
+  await expectPath(page, '/login?afterSignup=true')
+  await expectToast(page, 'Account created', 'Please check your email to confirm your account.')
+  const { links } = await newestMailTo(person.email)
+  expect(links).toHaveLength(1)
+  expect(links[0]).toMatch(
+    new RegExp(`^${siteUrl}/auth/callback#type=signup&user=[0-9a-f-]{36}&token=\\d{6}$`),
+  )
+  await page.getByText(person.email).waitFor()
+})
+
+test('[JOI-1] [JOI-2] a password that others would try first is refused beside its field, and another one will do', async () => {
+  const { page } = await visitSignUp()
+  const person = newPerson()
+  for (const password of ['Password1!', 'MaryJones1949']) {
+    await fillForm(page, { ...person, password })
+    await send(page)
+    await expectErrors(page, { password: tooEasy })
+  }
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await send(page)
+  await expectPath(page, '/login?afterSignup=true')
+})
+
+test.each([
+  [
+    '[JOI-5] a sign-up under terms that have changed since',
+    {
+      type: 'UserLambdaValidationException',
+      message:
+        'PreSignUp failed with error Our terms have changed. Please load the page again and read them..',
+    },
+    'Our terms have changed. Please load the page again and read them.',
+  ],
+  [
+    '[SUP-6] a failure with words of its own',
+    { type: 'UsernameExistsException', message: 'An account with the given email already exists.' },
+    'An account with the given email already exists.',
+  ],
+  [
+    '[SUP-6] a failure without words',
+    { type: 'UserLambdaValidationException', message: '' },
+    'Failed to create your account. Please try again.',
+  ],
+  [
+    '[SUP-7] a rate limit',
+    {
+      type: 'LimitExceededException',
+      message: 'Exceeded daily email limit for the operation or the account.',
+    },
+    'Email sending rate limit exceeded. Please try again in a few minutes or use a different email address.',
+  ],
+])('%s is told in a toast, and the form stays filled', async (_, error, text) => {
+  const { page } = await visitSignUp()
+  const person = newPerson()
+  await answerCognito(page, 'SignUp', error)
+  const logged = page.waitForEvent('console', (message) => message.text().includes('The sign-up failed.'))
+  await fillForm(page, person)
+  await send(page)
+  await expectErrorToast(page, 'Signup failed', text)
+  expect((await logged).type(), 'what is beyond the toast').toBe('warning')
+  await expectField(page, 'First name', 'Mary')
+  await expectField(page, 'Email', person.email)
+  await expectField(page, 'Password', person.password)
+  expect(await page.getByRole('radio', { name: 'Policyholder' }).isChecked()).toBe(true)
+  expect(await page.getByRole('button', { name: 'Apply Now' }).isEnabled()).toBe(true)
+  expect(new URL(page.url()).pathname).toBe('/signup')
+})
+
+test('[SUP-8] choosing Agent/Advisor opens the portal in a new tab; the account is made all the same, in that role', async () => {
+  const { page, context } = await visitSignUp()
+  const person = newPerson()
+  await context.route(`${portal}**`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Professionals</title>' }),
+  )
+  const opened = context.waitForEvent('page')
+  await fillForm(page, person, 'Agent/Advisor')
+  const tab = await opened
+  await tab.waitForURL(portal)
+  expect(await tab.evaluate('window.opener')).toBe(null)
+  await tab.close()
+  const request = page.waitForRequest((candidate) =>
+    Boolean(candidate.headers()['x-amz-target']?.endsWith('.SignUp')),
+  )
+  await send(page)
+  expect(JSON.parse((await request).postData() ?? '').UserAttributes).toContainEqual({
+    Name: 'custom:role',
+    Value: 'professional',
+  })
+  await expectPath(page, '/login?afterSignup=true')
+})
+
+test('[SUP-8] where the new tab is blocked, a link to the portal remains', async () => {
+  const { page, context } = await visit()
+  await page.addInitScript('window.open = () => null')
+  await page.goto('/signup')
+  await page.getByRole('radio', { name: 'Agent/Advisor' }).check()
+  const link = page.getByRole('link', { name: 'portal for professionals' })
+  expect(await link.getAttribute('href')).toBe(portal)
+  expect(await link.getAttribute('target')).toBe('_blank')
+  expect(context.pages()).toHaveLength(1)
+})
+
+test('[SUP-8] with no address set, a text says so', async () => {
+  const { page, context } = await visit()
+  await page.route('**/signup', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replaceAll(portal, '') })
+  })
+  await page.goto('/signup')
+  await page.getByRole('radio', { name: 'Agent/Advisor' }).check()
+  await expectWords(
+    page,
+    'The portal for professionals is not open yet. You can create your account here already.',
+  )
+  expect(await page.getByRole('link', { name: 'portal' }).count()).toBe(0)
+  expect(context.pages()).toHaveLength(1)
+})

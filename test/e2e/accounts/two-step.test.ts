@@ -1,0 +1,142 @@
+// Two-step sign-in from end to end with a real authenticator code: one test, because each step needs the one before.
+import type { Locator, Page } from 'playwright-core'
+import { decodeQR } from 'qr/decode.js'
+import { expect, test } from 'vitest'
+import { totpCode } from '#local-cloud/cognito/totp-code.ts'
+import { offline, tooMany } from '#test/support/browser/account-messages.ts'
+import {
+  answerCognito,
+  endSessions,
+  expectErrors,
+  expectToast,
+  forgiveCutConnections,
+  newMember,
+  visitSignedIn,
+} from '#test/support/browser/account-steps.ts'
+import { expectPath, expectWords, press, signIn, signOut } from '#test/support/browser/applicant-steps.ts'
+import { comeBack, dialog } from '#test/support/browser/session-steps.ts'
+
+const wrongCode =
+  'This code is not right. Please type the six digits that your app shows now. If it fails again, please check the clock of your phone.'
+const slowDown = { type: 'TooManyRequestsException', message: 'Slow down' }
+
+const expectState = (page: Page, state: 'on' | 'off') =>
+  page.getByText(`Two-step sign-in is ${state}.`, { exact: true }).waitFor()
+
+const openAccount = async (page: Page) => {
+  await page.goto('/account')
+  await page.getByLabel('New password again').waitFor()
+}
+
+const focusedWords = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
+
+/** What a camera reads, from the picture on the screen: a 1 for each light pixel. */
+const scan = async (page: Page, square: Locator) => {
+  const picture = (await square.screenshot()).toString('base64')
+  const { width, height, pixels } = await page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
+    context?.drawImage(bitmap, 0, 0)
+    const { width, height } = bitmap
+    const data = context?.getImageData(0, 0, width, height).data ?? []
+    let pixels = ''
+    for (let red = 0; red < data.length; red += 4) pixels += Number(data[red]) > 127 ? '1' : '0'
+    return { width, height, pixels }
+  }, picture)
+  const data = Uint8Array.from(Array.from(pixels, (pixel) => Array(3).fill(pixel === '1' ? 255 : 0)).flat())
+  return new URL(decodeQR({ width, height, data }))
+}
+
+/** The key as the camera reads it, which is the one beside it. */
+const readSecret = async (page: Page, { email, password }: { email: string; password: string }) => {
+  await press(page, 'Set up two-step sign-in')
+  await press(page, 'Go on')
+  await expectErrors(page, { 'asked-password': 'Please enter your current password' })
+  await dialog(page).getByLabel('Your password').fill('not my password')
+  await press(page, 'Go on')
+  await expectErrors(page, { 'asked-password': 'Your current password is not right.' })
+  await dialog(page).getByLabel('Your password').fill(password)
+  await press(page, 'Go on')
+  const square = page.getByRole('img', { name: 'QR code for your authenticator app' })
+  await square.waitFor()
+  expect(await focusedWords(page)).toBe('Set it up in three steps')
+  const { protocol, host, pathname, searchParams } = await scan(page, square)
+  expect([protocol, host, decodeURIComponent(pathname)]).toEqual(['otpauth:', 'totp', `/Larkfield:${email}`])
+  expect(searchParams.get('issuer')).toBe('Larkfield')
+  const secret = searchParams.get('secret') ?? ''
+  const typed = await page.getByText(/^([A-Z2-7]{4} ){13}$/).innerText()
+  expect(typed.replace(/\s/g, '')).toBe(secret)
+  return secret
+}
+
+test('two-step sign-in: set up with an app, asked for at the next sign-in, and turned off again, each with the password [OWN-7]', async () => {
+  const member = await newMember()
+  const { page, context, complaints } = await visitSignedIn(member)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const unanswered = await answerCognito(page, 'GetUser', 'drop')
+  await openAccount(page)
+  await expectWords(page, 'We could not see if two-step sign-in is on.')
+  await unanswered()
+  await press(page, 'Try again')
+  await expectState(page, 'off')
+  await page.getByText('What if I lose my phone?').click()
+  await expectWords(page, 'We make sure that it is you and turn two-step sign-in off.')
+
+  const secret = await readSecret(page, member)
+  await press(page, 'Copy the key')
+  await expectWords(page, 'Copied. Now paste it into your app.')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret)
+
+  const turnOn = async (code: string) => {
+    await page.getByLabel('Six-digit code').fill(code)
+    await press(page, 'Turn on two-step sign-in')
+  }
+  await turnOn('12 34')
+  await expectErrors(page, { 'two-step-code': 'Please enter the six digits' })
+  const setUpAt = Date.now()
+  const code = totpCode(secret, setUpAt)
+  await turnOn(code === '000000' ? '111111' : '000000')
+  await expectErrors(page, { 'two-step-code': wrongCode })
+  // Confirmed, but not turned on: the code counts once, and only the rest is tried again.
+  const cut = await answerCognito(page, 'SetUserMFAPreference', 'drop')
+  await turnOn(code)
+  await expectToast(page, 'Two-step sign-in is not on yet', offline)
+  await cut()
+  await endSessions(member)
+  await press(page, 'Turn on two-step sign-in')
+  await comeBack(page, member)
+  await dialog(page).waitFor({ state: 'detached' })
+  await press(page, 'Turn on two-step sign-in')
+  await expectToast(
+    page,
+    'Two-step sign-in is on',
+    'From your next sign-in on, please have your phone at hand.',
+  )
+  await expectState(page, 'on')
+  expect(await focusedWords(page)).toBe('Two-step sign-in is on.')
+
+  await signOut(page)
+  await signIn(page, member)
+  await expectWords(page, 'Lost your phone, or have a new one? Please call us at')
+  await page.getByLabel('Six-digit code').fill(totpCode(secret, Math.max(Date.now(), setUpAt + 30_000)))
+  await press(page, 'Sign in')
+  await expectPath(page, '/policy-information')
+
+  await openAccount(page)
+  await expectState(page, 'on')
+  await press(page, 'Turn off two-step sign-in')
+  await dialog(page).waitFor()
+  await press(page, 'Keep it on')
+  expect(await focusedWords(page)).toBe('Turn off two-step sign-in')
+  await press(page, 'Turn off two-step sign-in')
+  const goOn = await answerCognito(page, 'SetUserMFAPreference', slowDown)
+  await dialog(page).getByLabel('Your password').fill(member.password)
+  await press(page, 'Turn it off')
+  await dialog(page).getByText(tooMany).waitFor()
+  await goOn()
+  await press(page, 'Turn it off')
+  await expectToast(page, 'Two-step sign-in is off', 'Your password is enough again.')
+  await expectState(page, 'off')
+  forgiveCutConnections(complaints)
+})

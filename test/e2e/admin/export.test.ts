@@ -1,0 +1,177 @@
+// Exports from /admin: a file that comes by itself, and every way in which one may not.
+import { text } from 'node:stream/consumers'
+import { parse } from 'csv-parse/sync'
+import type { Download, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import type { ExportJob } from '#domain/export-contract.ts'
+import { fieldLabels } from '#domain/labels.ts'
+import { forgiveCutConnections } from '#test/support/browser/account-steps.ts'
+import { answerApi, openTab, search, startExport, visitAsAdmin } from '#test/support/browser/admin-steps.ts'
+import { expectWords, press } from '#test/support/browser/applicant-steps.ts'
+import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
+
+const recordsSchema = z.array(z.record(z.string(), z.string()))
+const recordsOf = async (download: Download) =>
+  recordsSchema.parse(parse(await text(await download.createReadStream()), { columns: true, bom: true }))
+
+const exportFile = async (page: Page) => {
+  const [download] = await Promise.all([page.waitForEvent('download'), startExport(page)])
+  return { name: download.suggestedFilename(), records: await recordsOf(download) }
+}
+const panel = (page: Page, file = 'submissions.csv') =>
+  page.getByRole('region', { name: `Export of ${file}` })
+
+test('both lists download whole by themselves; digits are in the file only where asked for, and that is in Activity [ADM-1] [ADM-4]', async () => {
+  const mary = await prepareApplicant({ isSubmitted: true })
+  const { page, email } = await visitAsAdmin('/admin')
+  const users = await exportFile(page)
+  expect(users.name).toBe('users.csv')
+  expect(users.records.find(({ id }) => id === mary.userId)).toMatchObject({
+    email: mary.email,
+    first_name: mary.firstName,
+    last_name: mary.lastName,
+  })
+  await expectWords(page, 'users.csv is ready')
+  await panel(page, 'users.csv')
+    .getByRole('button', { name: /^Close/ })
+    .click()
+
+  await openTab(page, /^Form Submissions/)
+  const masked = await exportFile(page)
+  expect(masked.name).toBe('submissions.csv')
+  const row = masked.records.find(({ id }) => id === mary.userId)
+  expect(row).toMatchObject({
+    user_id: mary.userId,
+    current_step: '4',
+    status: 'submitted',
+    [fieldLabels.policyType]: 'Whole Life',
+  })
+  expect(row?.[fieldLabels.ssn]).not.toContain('1234')
+  expect(await panel(page).innerText()).toContain(`${masked.records.length} row`)
+  const [again] = await Promise.all([page.waitForEvent('download'), press(page, 'Download again')])
+  expect((await recordsOf(again)).length).toBe(masked.records.length)
+
+  await press(page, 'Export to CSV')
+  await page
+    .getByRole('checkbox', { name: 'Add the last 4 digits of the SSN. Activity keeps a note of it.' })
+    .check()
+  await press(page, 'Cancel')
+  const whole = await exportFile(page)
+  expect(whole.records.find(({ id }) => id === mary.userId)?.[fieldLabels.ssn]).toBe('1234')
+  await openTab(page, 'Activity')
+  await search(page, `${email} started`)
+  await expectWords(page, '3 matches')
+  await search(page, `${email} started SSN digits`)
+  await expectWords(page, '1 match.')
+})
+
+const job = (changes: Partial<ExportJob> = {}): ExportJob => ({
+  id: 'the-job',
+  kind: 'submissions',
+  with_ssn: false,
+  purpose: 'An audit',
+  submitted_only: false,
+  changed_from: null,
+  changed_to: null,
+  reference: null,
+  file_name: 'submissions.csv',
+  status: 'running',
+  rows: 619,
+  total: 967,
+  requested_at: new Date().toISOString(),
+  finished_at: null,
+  url: null,
+  ...changes,
+})
+
+test('an export under way shows how far it is, survives silence and a reload, is cancelled, fails and expires in plain words [ADM-4]', async () => {
+  const { page, complaints } = await visitAsAdmin('/admin?tab=submissions')
+  let answer: Partial<ExportJob> | 'silence' = { status: 'queued', rows: 0, total: null }
+  const asked: string[] = []
+  await answerApi(page, 'exports', (route) => {
+    const method = route.request().method()
+    asked.push(method)
+    if (method === 'DELETE') answer = { status: 'cancelled' }
+    if (answer === 'silence') return route.abort()
+    return route.fulfill({ status: method === 'POST' ? 202 : 200, json: job(answer) })
+  })
+  const shows = (words: string) => panel(page).getByText(words, { exact: true }).waitFor()
+  await startExport(page)
+  await shows('Exporting submissions.csv')
+  await shows('Starting...')
+  answer = { rows: 619, total: 967 }
+  await shows('619 of 967 rows')
+  const progress = page.getByRole('progressbar', { name: 'Progress of submissions.csv' })
+  expect(await progress.evaluate((bar) => 'position' in bar && Number(bar.position).toFixed(2))).toBe('0.64')
+  expect(await page.getByRole('status').filter({ hasText: 'percent' }).innerText()).toBe(
+    'Exporting submissions.csv: 50 percent.',
+  )
+  await page.setViewportSize({ width: 375, height: 812 })
+  const box = await panel(page).boundingBox()
+  expect([box && box.x >= 0, box && box.x + box.width <= 375, box && box.width > 320]).toEqual([
+    true,
+    true,
+    true,
+  ])
+  await page.setViewportSize({ width: 1280, height: 900 })
+
+  answer = 'silence'
+  await shows('We cannot reach the server. The export goes on; we keep asking.')
+  expect(await panel(page).innerText()).toContain('619 of 967 rows')
+  answer = { rows: 700, total: 967 }
+  await page.reload()
+  await shows('700 of 967 rows')
+  expect(await page.evaluate(() => Object.entries(sessionStorage))).toEqual([
+    [expect.stringMatching(/^larkfield\.export\.[\w-]{36}\.submissions$/), 'the-job'],
+  ])
+  await page.getByRole('button', { name: 'Cancel the export of submissions.csv' }).click()
+  await shows('The export was cancelled')
+  expect(asked.filter((method) => method !== 'GET')).toEqual(['POST', 'DELETE'])
+
+  const ends = [
+    [{ status: 'failed' }, 'The export did not finish'],
+    [{ status: 'expired' }, 'The file is no longer there'],
+  ] as const
+  for (const [end, words] of ends) {
+    answer = end
+    await panel(page).getByRole('button', { name: 'Try again' }).click()
+    await shows(words)
+  }
+  answer = 'silence'
+  await panel(page).getByRole('button', { name: 'Try again' }).click()
+  await shows('The export could not start')
+  await panel(page)
+    .getByRole('button', { name: /^Close/ })
+    .click()
+  await panel(page).waitFor({ state: 'hidden' })
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+  forgiveCutConnections(complaints)
+})
+
+test('the dialog tells wrong input beside its field, keeps what was typed, and an unknown reference is told plainly [DIS-7]', async () => {
+  const { page } = await visitAsAdmin('/admin?tab=submissions')
+  await press(page, 'Export to CSV')
+  const dialog = page.getByRole('dialog', { name: 'Export submissions.csv' })
+  const field = (name: string) => dialog.getByRole('textbox', { name })
+  const start = () => dialog.getByRole('button', { name: 'Start export' }).click()
+  const purpose = field('What is this file for, and who will get it?')
+  await field('Last change from').fill('11/30/2026')
+  await field('Last change to').fill('11/1/2026')
+  await start()
+  await expectWords(page, 'Please say what this file is for and who will get it')
+  expect(await purpose.evaluate((element) => element === document.activeElement)).toBe(true)
+  await purpose.fill('Second opinion, for Acme')
+  await start()
+  await expectWords(page, 'This day is before the first one. Please switch them.')
+  for (const name of ['Last change from', 'Last change to']) await field(name).fill('')
+  await field('Only the one with this reference').fill('2222-2222')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await press(page, 'Export to CSV')
+  expect(await purpose.inputValue()).toBe('Second opinion, for Acme')
+  await start()
+  await dialog.waitFor({ state: 'hidden' })
+  await panel(page).getByText('submissions.csv is empty').waitFor()
+  await expectWords(page, 'No submission has the reference 2222 2222, so there is nothing to download.')
+})

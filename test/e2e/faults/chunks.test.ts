@@ -1,0 +1,95 @@
+// Parts of the site that a deploy took away: what was typed is saved, then the page is loaded anew, once. The next step is fetched ahead.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { policyAnswers } from '#test/support/answers/example-answers.ts'
+import * as step from '#test/support/browser/applicant-steps.ts'
+import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
+import { visit } from '#test/support/browser/visitor.ts'
+import {
+  expectSaved,
+  failCalls,
+  forgive,
+  openWizard,
+  storedAnswers,
+} from '#test/support/browser/wizard-page.ts'
+
+/** As a deploy leaves an open page: one of its chunks is gone, until the page was loaded anew. Tells what pages were loaded since. */
+const removeChunk = async (page: Page, isGone: (loads: readonly string[]) => boolean) => {
+  const loads: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname)
+  })
+  await page.route('**/assets/personal-details-*.js', (route) =>
+    isGone(loads) ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+  )
+  return loads
+}
+
+test('[F-22] a missing chunk: first the words are saved, however long that takes, then one reload shows the page', async () => {
+  const { page, complaints } = await openWizard({ at: '/policy-information' })
+  const loads = await removeChunk(page, ({ length }) => length < 2)
+  const nextScripts: string[] = []
+  page.on('request', (request) => {
+    if (/health-information-.*js$/.test(request.url())) nextScripts.push(request.url())
+  })
+  await page.reload()
+  await step.answerPolicy(page)
+  await failCalls(page, '/api/save-form-data', { status: 503 })
+  await step.press(page, 'Continue')
+  await page.getByText('Not saved yet – retrying', { exact: true }).waitFor()
+  await page.clock.runFor(5000)
+  await step.expectWords(page, 'The next page did not load')
+  await step.expectField(page, 'Insurance company', 'Acme Life')
+  await page.getByLabel('Agent name').fill('Ann Agent')
+  expect(loads, 'nothing is loaded anew over unsaved words').toEqual(['/policy-information'])
+
+  await page.unroute('**/api/save-form-data')
+  await page.clock.runFor(60_000)
+  await page.getByRole('heading', { name: 'Insured Details' }).waitFor()
+  await step.expectPath(page, '/personal-details')
+  expect(loads).toEqual(['/policy-information', '/personal-details'])
+  expect(await storedAnswers(page)).toMatchObject({ ...policyAnswers, agentName: 'Ann Agent' })
+
+  await page.clock.runFor(5000)
+  await expect.poll(() => nextScripts).toHaveLength(1)
+  await step.answerInsured(page)
+  await step.press(page, 'Continue')
+  await step.expectPath(page, '/health-information')
+  await expectSaved(page)
+  expect(nextScripts, 'it was there before Continue was pressed').toHaveLength(1)
+  forgive(complaints, /status of 503/)
+})
+
+test('[F-22] a chunk that stays away: after one reload the error screen says so in plain words, and never a loop', async () => {
+  const [applicant, { page, complaints }] = await Promise.all([
+    prepareApplicant({ answers: policyAnswers }),
+    visit({ width: 375 }),
+  ])
+  let isGone = true
+  const loads = await removeChunk(page, () => isGone)
+  const isFirst = () => loads.length < 2
+  await page.route('**/assets/amplify-*.js', (route) =>
+    isFirst() ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+  )
+  await page.goto('/login')
+  const loadedAnew = page.waitForEvent('load')
+  await page.getByLabel('Email').focus()
+  await loadedAnew
+  await step.signIn(page, applicant)
+  const words = page.getByText('A part of this page did not load. What you saved is safe.')
+  await words.waitFor()
+  expect(loads).toEqual(['/login', '/login', '/personal-details'])
+  const loadAgain = async () => {
+    const loaded = page.waitForEvent('load')
+    await step.press(page, 'Load the page again')
+    await loaded
+  }
+  await loadAgain()
+  await words.waitFor()
+  expect(loads).toEqual(['/login', '/login', '/personal-details', '/personal-details'])
+  isGone = false
+  await loadAgain()
+  await page.getByRole('heading', { name: 'Insured Details' }).waitFor()
+  expect(loads).toHaveLength(5)
+  forgive(complaints, /did not load|page error/)
+})

@@ -1,0 +1,227 @@
+// Saving when the network fails or the page is left: what was typed arrives, nothing is typed twice, nothing shown as saved is lost.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { insuredAnswers, policyAnswers } from '#test/support/answers/example-answers.ts'
+import * as step from '#test/support/browser/applicant-steps.ts'
+import { openLedger } from '#test/support/browser/ledger.ts'
+import { siteUrl } from '#test/support/browser/visitor.ts'
+import {
+  accessTokenOf,
+  expectSaved,
+  forgive,
+  openWizard,
+  recordOfToken,
+  stopTime,
+  storedAnswers,
+  storedRecord,
+} from '#test/support/browser/wizard-page.ts'
+import { clearFaults, injectFault } from '#test/support/fault-injection.ts'
+
+const at = '/policy-information'
+const company = 'Insurance company'
+const saving = 'POST /api/save-form-data'
+const savePath = '**/api/save-form-data'
+const retrying = (page: Page) => page.getByText('Not saved yet – retrying', { exact: true }).waitFor()
+const cutConnections = /net::ERR_/
+
+/** The next save waits on its way until it is let through. */
+const holdNextSave = async (page: Page) => {
+  const { promise, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route(savePath, (route) => promise.then(() => route.continue()), { times: 1 })
+  return { arrive }
+}
+
+test('a save that is cut off says so within 3 s, and arrives by itself once the network is back [F-1]', async () => {
+  const { page, context, applicant, complaints } = await openWizard({ at })
+  const ledger = await openLedger(page)
+  await stopTime(page)
+  await page.getByLabel('Policy number').fill('P-1')
+  await page.clock.runFor(2000)
+  await expectSaved(page)
+
+  await injectFault(siteUrl, { match: saving, kind: 'drop-before', times: 0, user: applicant.userId })
+  await page.getByLabel(company).fill('Acme')
+  await page.clock.runFor(2000)
+  await retrying(page)
+  await page.getByLabel(company).fill('Acme Life')
+  expect((await storedRecord(page))?.version).toBe(1)
+  await clearFaults(siteUrl, applicant.userId)
+  await page.clock.runFor(2500)
+  await expectSaved(page)
+  await ledger.expectBalance({ insuranceCompany: 'Acme Life', policyNumber: 'P-1' })
+
+  await context.setOffline(true)
+  await page.getByLabel(company).fill('Acme Life & Home')
+  await page.clock.runFor(2000)
+  await retrying(page)
+  await context.setOffline(false)
+  await expectSaved(page)
+  await ledger.expectBalance({ insuranceCompany: 'Acme Life & Home', policyNumber: 'P-1' })
+  forgive(complaints, cutConnections)
+})
+
+test('a save whose answer is lost is sent again and answered as the first: the version rose once [F-2]', async () => {
+  const { page, applicant, complaints } = await openWizard({ at })
+  const ledger = await openLedger(page)
+  await stopTime(page)
+  await injectFault(siteUrl, { match: saving, kind: 'drop-after', user: applicant.userId })
+  const sent: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/save-form-data')) sent.push(request.postDataJSON())
+  })
+  await page.getByLabel(company).fill('Acme')
+  await page.clock.runFor(2000)
+  await retrying(page)
+  expect(await storedRecord(page)).toMatchObject({ version: 1, form_data: { insuranceCompany: 'Acme' } })
+  await page.clock.runFor(2000)
+  await expectSaved(page)
+  expect(sent).toEqual([sent[0], sent[0]])
+  expect(await storedRecord(page)).toMatchObject({ version: 1 })
+  await ledger.expectBalance({ insuranceCompany: 'Acme' })
+  forgive(complaints, cutConnections)
+})
+
+test('an edit made while a save is 5 s on its way, then Continue: the next page and the server have it [F-3]', async () => {
+  const { page } = await openWizard({ answers: policyAnswers, at: '/personal-details' })
+  const ledger = await openLedger(page)
+  await step.press(page, 'Back')
+  await step.expectPath(page, at)
+  await stopTime(page)
+  const { arrive } = await holdNextSave(page)
+  const field = page.getByLabel(company)
+  const first = page.waitForRequest(savePath)
+  await field.fill('Acme Mutual')
+  await page.clock.runFor(2000)
+  await first
+  await field.fill('Acme Mutual of Ohio')
+  await step.press(page, 'Continue')
+  await step.expectPath(page, '/personal-details')
+  await step.press(page, 'Back')
+  await step.expectPath(page, at)
+  await step.expectField(page, company, 'Acme Mutual of Ohio')
+  await page.clock.runFor(5000)
+  expect(await storedAnswers(page)).toEqual(policyAnswers)
+  arrive()
+  await expectSaved(page)
+  await ledger.expectBalance({ insuranceCompany: 'Acme Mutual of Ohio' })
+})
+
+/** As a person does it: 'closed', or what the browser asked first, whereupon the person stays. */
+const closeTab = async (page: Page) => {
+  const { promise: outcome, resolve } = Promise.withResolvers<string>()
+  page.once('close', () => resolve('closed'))
+  page.once('dialog', (dialog) => dialog.dismiss().then(() => resolve(dialog.type())))
+  await page.close({ runBeforeUnload: true })
+  return outcome
+}
+
+/** A save as it was sent, arriving once more or at last. */
+const send = async (token: string | null, body: unknown) => {
+  const response = await fetch(`${siteUrl}/api/save-form-data`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return response.status
+}
+
+/** Somebody with the first step in one tab after the other, and the table as it is when they are gone. */
+const openTabs = async () => {
+  const { page, context, complaints } = await openWizard({ at })
+  const token = await accessTokenOf(page)
+  const newTab = async () => {
+    await page.clock.resume()
+    const tab = await context.newPage()
+    await tab.goto(at)
+    await tab.getByLabel(company).waitFor()
+    await stopTime(tab)
+    return { tab, ledger: await openLedger(tab) }
+  }
+  const stored = async () => (await recordOfToken(token))?.form_data ?? {}
+  const expectStored = (answers: Record<string, unknown>) =>
+    expect.poll(stored, { timeout: 10_000 }).toMatchObject(answers)
+  return { context, complaints, token, newTab, stored, expectStored }
+}
+
+test('a tab closed while a save is in flight leaves the last words, whichever arrives first [F-4]', async () => {
+  const { token, newTab, stored, expectStored } = await openTabs()
+  for (const order of ['first', 'last']) {
+    const { tab, ledger } = await newTab()
+    await tab.getByLabel('Policy number').fill(`P-${order}`)
+    await tab.clock.runFor(2000)
+    await expectSaved(tab)
+
+    await tab.route(savePath, (route) => (order === 'first' ? route.fetch() : undefined), { times: 1 })
+    const sent = tab.waitForRequest(savePath)
+    await tab.getByLabel(company).fill(`Acme ${order}`)
+    await tab.clock.runFor(2000)
+    const inFlight = (await sent).postDataJSON()
+    if (order === 'first') await expectStored({ insuranceCompany: 'Acme first' })
+    await tab.getByLabel(company).fill(`Acme Life ${order}`)
+    expect(await closeTab(tab)).toBe('closed')
+    await expectStored({ insuranceCompany: `Acme Life ${order}` })
+    expect([200, 409]).toContain(await send(token, inFlight))
+    await ledger.expectBalance({ insuranceCompany: `Acme Life ${order}` }, await stored())
+  }
+})
+
+test('a tab closed within 2 s of typing saves it; without a network the browser asks first [F-4]', async () => {
+  const { context, newTab, stored, expectStored } = await openTabs()
+  const { tab, ledger } = await newTab()
+  await tab.getByLabel(company).pressSequentially('Acme')
+  await context.setOffline(true)
+  expect(await closeTab(tab)).toBe('beforeunload')
+  await step.expectField(tab, company, 'Acme')
+  await context.setOffline(false)
+  await tab.clock.runFor(2000)
+  await expectSaved(tab)
+  await tab.getByLabel('Policy number').pressSequentially('P-1')
+  expect(await closeTab(tab)).toBe('closed')
+  await expectStored({ insuranceCompany: 'Acme', policyNumber: 'P-1' })
+  await ledger.expectBalance({ policyNumber: 'P-1' }, await stored())
+})
+
+test('more than a closing tab can send makes the browser ask first; in time it is all saved [F-4]', async () => {
+  const medications = Array.from({ length: 45 }, (_, index) => `藥${index}`.padEnd(200, '藥'))
+  const { page } = await openWizard({
+    answers: { ...policyAnswers, ...insuredAnswers, medications },
+    at: '/health-information',
+  })
+  const ledger = await openLedger(page)
+  await stopTime(page)
+  const story = '病'.repeat(2000)
+  await page.getByLabel('Other conditions').fill(story)
+  await page.getByRole('textbox', { name: /^Medications/ }).fill('Aspirin')
+  await page.keyboard.press('Enter')
+  expect(await closeTab(page)).toBe('beforeunload')
+  await page.clock.runFor(2000)
+  await expectSaved(page)
+  expect((await storedAnswers(page)).medications).toHaveLength(46)
+  await ledger.expectBalance({ otherConditions: story })
+})
+
+test('an answer that the firewall takes for code stays, is named, and holds up no other [DEP-7]', async () => {
+  const { page, complaints } = await openWizard({ at })
+  const ledger = await openLedger(page)
+  await stopTime(page)
+  await page.route(savePath, (route) =>
+    route.request().postData()?.includes('<b>')
+      ? route.fulfill({ status: 403, contentType: 'text/html', body: '<HTML>403 ERROR</HTML>' })
+      : route.continue(),
+  )
+  await page.getByLabel(company).fill('Acme <b>')
+  await page.clock.runFor(2000)
+  const told = page.getByText('Something in your answer to “Insurance company” looks like computer code')
+  await told.waitFor()
+  await page.getByText('Not everything is saved', { exact: true }).waitFor()
+  await page.getByLabel('Policy number').fill('P-1')
+  await page.clock.runFor(2000)
+  await expect.poll(async () => (await storedRecord(page))?.form_data).toEqual({ policyNumber: 'P-1' })
+  expect(await page.getByLabel(company).inputValue()).toBe('Acme <b>')
+  await page.getByLabel(company).fill('Acme')
+  await page.clock.runFor(2000)
+  await expectSaved(page)
+  await told.waitFor({ state: 'detached' })
+  await ledger.expectBalance({ insuranceCompany: 'Acme', policyNumber: 'P-1' })
+  forgive(complaints, /status of 403/)
+})

@@ -1,0 +1,141 @@
+// Submitting when hands tremble and answers are lost: one submission, one reference, one consent.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import * as step from '#test/support/browser/applicant-steps.ts'
+import { completeAnswers } from '#test/support/browser/prepared-applicant.ts'
+import { siteUrl } from '#test/support/browser/visitor.ts'
+import {
+  accessTokenOf,
+  forgive,
+  openWizard,
+  passSubmittingScreen,
+  storedRecord,
+} from '#test/support/browser/wizard-page.ts'
+import { injectFault } from '#test/support/fault-injection.ts'
+
+const at = '/hipaa-release'
+const submitting = 'POST /api/submit-application'
+
+/** The bodies of all submissions from now on. */
+const watchSubmissions = (page: Page) => {
+  const submissions: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/submit-application')) submissions.push(request.postDataJSON())
+  })
+  return submissions
+}
+
+/** A submission as it was sent, arriving once more or at last. */
+const submitAs = async (token: string | null, body: unknown): Promise<unknown> => {
+  const response = await fetch(`${siteUrl}/api/submit-application`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return response.json()
+}
+
+const sign = async (page: Page) => {
+  await step.acceptConsent(page)
+  await step.signWithTypedName(page)
+}
+
+const expectFailure = async (page: Page) => {
+  const toast = page.getByRole('alert').filter({ hasText: 'Failed to submit application.' })
+  await toast.waitFor()
+  await toast.getByRole('button', { name: 'Close message' }).click()
+}
+
+const expectReference = async (page: Page, reference: string | null | undefined) => {
+  const status = page.getByRole('region', { name: 'Status of your application' })
+  expect((await status.innerText()).replace(/\s/g, '')).toContain(reference)
+}
+
+test('double click, Enter plus click, a lost answer, a retry and a replay make one submission with one reference [F-13] [F-14]', async () => {
+  const { page, applicant, complaints } = await openWizard({ answers: completeAnswers, at })
+  await sign(page)
+  const submissions = watchSubmissions(page)
+  await injectFault(siteUrl, { match: submitting, kind: 'drop-after', user: applicant.userId })
+  const complete = page.locator('main form button[type=submit]')
+  await complete.dblclick()
+  await expectFailure(page)
+  expect(submissions).toHaveLength(1)
+  const first = await storedRecord(page)
+  expect(first).toMatchObject({ status: 'submitted', reference: expect.stringMatching(/^\w{8}$/) })
+
+  await complete.focus()
+  await page.keyboard.press('Enter')
+  await complete.dispatchEvent('click')
+  await passSubmittingScreen(page)
+  expect(submissions).toHaveLength(2)
+  await expectReference(page, first?.reference)
+  const token = await accessTokenOf(page)
+  expect(await submitAs(token, submissions[0])).toMatchObject({ reference: first?.reference })
+  expect(await storedRecord(page)).toEqual(first)
+  forgive(complaints, /net::ERR_/)
+})
+
+test('after a lost answer even whoever goes back and changes an answer finds the application submitted as it was [F-13] [F-14]', async () => {
+  const { page, applicant, complaints } = await openWizard({ answers: completeAnswers, at })
+  await sign(page)
+  await injectFault(siteUrl, { match: submitting, kind: 'drop-after', user: applicant.userId })
+  await step.press(page, 'Complete Application')
+  await expectFailure(page)
+  const first = await storedRecord(page)
+  await step.press(page, 'Previous')
+  await step.expectPath(page, '/health-information')
+  await page.getByLabel('Weight (pounds)').fill('141')
+  await step.press(page, 'Continue to HIPAA')
+  await passSubmittingScreen(page)
+  await expectReference(page, first?.reference)
+  expect(await storedRecord(page)).toEqual(first)
+  forgive(complaints, /net::ERR_/)
+})
+
+const slow = 'This is taking longer than usual. Please wait, and keep this page open.'
+
+/** Pressed, and on its way for good. */
+const submitInVain = async (page: Page) => {
+  await sign(page)
+  await page.route('**/api/submit-application', () => undefined)
+  const sent = page.waitForRequest('**/api/submit-application')
+  await step.press(page, 'Complete Application')
+  return (await sent).postDataJSON()
+}
+
+test('a submission that hangs says what is safe, and Escape does not uncover the form; loaded again meanwhile, the page finds out that it went through [KEP-10] [KEP-11]', async () => {
+  const { page } = await openWizard({ answers: completeAnswers, at })
+  const body = await submitInVain(page)
+  expect(await page.getByText(slow).count()).toBe(0)
+  await page.clock.fastForward(8000)
+  const screen = page.getByRole('dialog', { name: 'Please wait' })
+  await screen.getByText(slow, { exact: true }).waitFor()
+  await screen.getByText(/^Your answers and your signature are saved\./).waitFor()
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape')
+  expect(await screen.isVisible()).toBe(true)
+
+  const token = await accessTokenOf(page)
+  await page.reload()
+  await screen.getByText('Finding out whether your application was submitted...').waitFor()
+  await submitAs(token, body)
+  await page.clock.fastForward(3000)
+  await step.expectPath(page, '/dashboard')
+  await step.expectWords(page, 'It went through, although the page was loaded again.')
+})
+
+test('loaded again before the submission arrived, the page says that it is not submitted yet [KEP-11]', async () => {
+  const { page } = await openWizard({ answers: completeAnswers, at })
+  await submitInVain(page)
+  await page.reload()
+  const screen = page.getByRole('dialog', { name: 'Please wait' })
+  await screen.waitFor()
+  const told = page.getByRole('alert').filter({ hasText: 'Your application is not submitted yet' })
+  const looked = async () => {
+    await page.clock.fastForward(3000)
+    return told.count()
+  }
+  await expect.poll(looked).toBe(1)
+  await screen.waitFor({ state: 'detached' })
+  expect(await page.getByLabel('I have read and accept').isChecked()).toBe(false)
+  expect(await storedRecord(page)).toMatchObject({ status: 'in-progress' })
+})

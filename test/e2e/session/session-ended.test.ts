@@ -1,0 +1,195 @@
+// A session that ends while somebody is at work: nothing typed is lost, and nothing of it gets into other hands.
+import { expect, test } from 'vitest'
+import {
+  accessTokenIn,
+  answerCognito,
+  expectToast,
+  forgiveCutConnections,
+  registerAuthenticator,
+} from '#test/support/browser/account-steps.ts'
+import * as step from '#test/support/browser/applicant-steps.ts'
+import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
+import {
+  comeBack,
+  dialog,
+  endSession,
+  expireAccessToken,
+  signInAgain,
+} from '#test/support/browser/session-steps.ts'
+import {
+  expectSaved,
+  failCalls,
+  focused,
+  letAutosave,
+  openWizard,
+  stopTime,
+  storedAnswers,
+} from '#test/support/browser/wizard-page.ts'
+
+const at = '/policy-information'
+const company = 'Insurance company'
+
+test('an access token that runs out in the middle of the wizard is renewed, and nobody sees it; being throttled then is no end of the session [F-7]', async () => {
+  const { page } = await openWizard({ at })
+  const first = await accessTokenIn(page)
+  await expireAccessToken(page)
+  await page.getByLabel(company).fill('Acme Life')
+  await letAutosave(page)
+  const second = await accessTokenIn(page)
+  expect(second).not.toBe(first)
+
+  for (let minutes = 0; minutes < 60; minutes += 10) {
+    await page.clock.fastForward('10:00')
+    await page.keyboard.press('Shift')
+  }
+  await expect.poll(() => accessTokenIn(page)).not.toBe(second)
+  await page.getByLabel(company).fill('Better Life')
+  await letAutosave(page)
+  expect(await dialog(page).count()).toBe(0)
+  expect(await page.getByRole('region', { name: 'Messages' }).innerText()).toBe('')
+  expect(await storedAnswers(page)).toEqual({ insuranceCompany: 'Better Life' })
+
+  const stopThrottling = await answerCognito(page, 'GetTokensFromRefreshToken', {
+    type: 'TooManyRequestsException',
+    message: 'Too many requests',
+  })
+  await expireAccessToken(page)
+  await page.getByLabel(company).fill('Best Life')
+  await page.clock.fastForward(2000)
+  await page.getByText('Not saved yet – retrying', { exact: true }).waitFor()
+  expect(await dialog(page).count()).toBe(0)
+  await stopThrottling()
+  await page.clock.fastForward('00:30')
+  await expectSaved(page)
+  expect(await dialog(page).count()).toBe(0)
+})
+
+test('a revoked session asks for the password over the page, whose fields stay as they are, and then saves [F-8]', async () => {
+  const { page, applicant } = await openWizard({ at, answers: { city: 'Austin' } })
+  const digits = await registerAuthenticator(page)
+  await endSession(page, applicant)
+  await page.getByLabel(company).fill('Acme Life')
+  await page.getByLabel('Agent name (optional)').fill('Ann ')
+  await page.clock.fastForward(2000)
+  await signInAgain(page).waitFor()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  expect(await dialog(page).innerText()).toContain('What you typed is still here.')
+  expect(await dialog(page).innerText()).toContain(applicant.email)
+  expect(new URL(page.url()).pathname).toBe(at)
+  await step.expectField(page, company, 'Acme Life')
+
+  await comeBack(page, { password: 'not the password' })
+  await dialog(page).getByText('Incorrect username or password.').waitFor()
+  await step.press(page, 'Sign in as someone else')
+  await dialog(page)
+    .getByText(/not saved yet. They will be dropped/)
+    .waitFor()
+  await step.press(page, 'Go back')
+  const stopReset = await answerCognito(page, 'InitiateAuth', {
+    type: 'PasswordResetRequiredException',
+    message: 'Password reset required for the user',
+  })
+  await comeBack(page, applicant)
+  await dialog(page).getByText('This account needs a new password.').waitFor()
+  await stopReset()
+  await comeBack(page, applicant)
+  await dialog(page).getByRole('heading', { name: 'One more step' }).waitFor()
+  await dialog(page).getByLabel('Six-digit code').fill(digits())
+  await step.press(page, 'Sign in')
+  await dialog(page).waitFor({ state: 'detached' })
+  await expectToast(page, 'Welcome back', 'You are signed in again. Nothing you typed was lost.')
+  await expectSaved(page)
+  await step.expectField(page, 'Agent name (optional)', 'Ann ')
+  expect((await focused(page)).question).toContain('Agent name')
+  expect(await storedAnswers(page)).toEqual({
+    city: 'Austin',
+    insuranceCompany: 'Acme Life',
+    agentName: 'Ann',
+  })
+})
+
+test('what one user could not save is never saved under the next, in this tab or another [F-9]', async () => {
+  const [{ page, applicant, context }, second] = await Promise.all([
+    openWizard({ at, answers: { city: 'Austin' } }),
+    prepareApplicant({ answers: { city: 'Boston' } }),
+  ])
+  const other = await context.newPage()
+  await other.goto('/account')
+  await other.getByRole('heading', { name: 'Your account' }).waitFor()
+  const saves: { body: string; token: string | undefined }[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/save-form-data'))
+      saves.push({ body: request.postData() ?? '', token: request.headers().authorization })
+  })
+  await endSession(page, applicant)
+  await page.getByLabel(company).fill('Words of the first')
+  await page.clock.fastForward(2000)
+  await signInAgain(page).waitFor()
+  const before = saves.length
+
+  await signInAgain(other).waitFor()
+  await step.press(other, 'Sign in as someone else')
+  await step.press(other, 'Sign out and go on')
+  await step.expectPath(other, '/login')
+  await step.signIn(other, second)
+  await step.expectPath(other, at)
+
+  await step.expectPath(page, at)
+  await dialog(page).waitFor({ state: 'detached' })
+  await page.getByLabel(company).waitFor()
+  await step.expectField(page, company, '')
+  await page.clock.fastForward(60_000)
+  expect(saves.slice(before)).toEqual([])
+  expect(await storedAnswers(page)).toEqual({ city: 'Boston' })
+})
+
+test('a sign-out waits 5 seconds for a save that hangs, then it asks [KEP-4]', async () => {
+  const { page } = await openWizard({ at })
+  await page.route('**/api/save-form-data', () => undefined)
+  await stopTime(page)
+  const sent = page.waitForRequest('**/api/save-form-data')
+  await page.getByLabel(company).fill('Acme Life')
+  await step.openUserMenu(page)
+  await page.getByText('Sign out', { exact: true }).click()
+  await sent
+  await page.getByRole('button', { name: 'Signing out...' }).waitFor()
+  const question = page.getByRole('dialog', { name: 'Some answers are not saved yet' })
+  await page.clock.runFor(4900)
+  expect(await question.count()).toBe(0)
+  await page.clock.runFor(200)
+  await step.press(page, 'Stay')
+  await step.expectField(page, company, 'Acme Life')
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await page.clock.runFor(5100)
+  await step.press(page, 'Sign out anyway')
+  await page.clock.resume()
+  await page.clock.fastForward(5000)
+  await step.expectPath(page, '/login')
+})
+
+test('[STA-5] signing out asks first where saving has failed already; then it goes on, and the failed save is only logged', async () => {
+  const { page, complaints } = await openWizard({ at })
+  const warnings: string[] = []
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+  await failCalls(page, '/api/save-form-data')
+  await page.getByLabel(company).fill('Acme Life')
+  await page.clock.fastForward(2000)
+  await page.getByText('Not saved yet – retrying', { exact: true }).waitFor()
+  const ask = async () => {
+    await step.openUserMenu(page)
+    await page.getByText('Sign out', { exact: true }).click()
+    await page.getByRole('dialog', { name: 'Some answers are not saved yet' }).waitFor()
+  }
+  await ask()
+  await page.keyboard.press('Escape')
+  await dialog(page).waitFor({ state: 'detached' })
+  expect((await focused(page)).question, 'the focus is where it was').toBe('Sign out')
+  await step.expectField(page, company, 'Acme Life')
+  await page.keyboard.press('Escape')
+  await ask()
+  await step.press(page, 'Sign out anyway')
+  await step.expectPath(page, '/login')
+  expect(warnings.join()).toContain('The last save before signing out failed.')
+  forgiveCutConnections(complaints)
+})

@@ -1,0 +1,114 @@
+// The idle limit of 15 minutes, with the time of the pages moved on. The clock is that of the whole browser: all tabs grow older together.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { forgiveCutConnections } from '#test/support/browser/account-steps.ts'
+import * as step from '#test/support/browser/applicant-steps.ts'
+import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
+import {
+  comeBack,
+  dialog,
+  expectCovered,
+  signInAgain,
+  stillThere,
+} from '#test/support/browser/session-steps.ts'
+import { expectSaved, failCalls, openWizard, storedAnswers } from '#test/support/browser/wizard-page.ts'
+
+const at = '/policy-information'
+const company = 'Insurance company'
+const signedOut = 'You were signed out after 15 minutes without activity.'
+
+const expectSignedOut = async (page: Page, words: string) => {
+  await step.expectPath(page, '/login')
+  await page.getByText(words).waitFor()
+}
+
+const openTab = async (page: Page, path: string) => {
+  const tab = await page.context().newPage()
+  await tab.goto(path)
+  await tab.getByRole('button', { name: /account menu/i }).waitFor()
+  return tab
+}
+
+test('a warning comes 2 minutes before; one active tab keeps all; at 15 minutes the answers are saved and everybody is out', async () => {
+  const { page, applicant } = await openWizard({ at })
+  const other = await openTab(page, '/account')
+  await page.clock.fastForward('13:00')
+  await stillThere(page)
+    .getByText(/^Time left [12]:\d\d$/)
+    .waitFor()
+  await stillThere(page).getByRole('status').getByText('2 minutes left.').waitFor()
+  await page.clock.fastForward('01:00')
+  await stillThere(page)
+    .getByText(/^Time left (1:00|0:5\d)$/)
+    .waitFor()
+  await step.press(other, 'Stay signed in')
+  await dialog(page).waitFor({ state: 'detached' })
+  for (let times = 0; times < 2; times += 1) {
+    await page.clock.fastForward('12:00')
+    await other.keyboard.press('Shift')
+  }
+  expect(await dialog(page).count()).toBe(0)
+
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/save-form-data')) calls.push('save')
+    if (request.headers()['x-amz-target']?.endsWith('.RevokeToken')) calls.push('sign out')
+  })
+  await other.close()
+  await page.getByLabel(company).fill('Acme Life')
+  await page.clock.fastForward('15:00')
+  await expectSignedOut(page, `${signedOut} Everything you typed is saved.`)
+  expect(calls[0]).toBe('save')
+
+  await step.signIn(page, applicant)
+  await step.expectPath(page, at)
+  await step.expectField(page, company, 'Acme Life')
+  const another = await openTab(page, '/account')
+  await page.clock.fastForward('15:00')
+  await expectSignedOut(page, signedOut)
+  await expectSignedOut(another, signedOut)
+})
+
+test('where the last save fails the page is covered: its user gets the words back, another drops them; a start that comes too late shows nothing', async () => {
+  const [{ page, applicant, complaints }, second] = await Promise.all([
+    openWizard({ at }),
+    prepareApplicant({ answers: { city: 'Boston' } }),
+  ])
+  const leaveAlone = async (words: string) => {
+    await failCalls(page, '/api/save-form-data')
+    await page.getByLabel(company).fill(words)
+    await page.clock.fastForward('15:00')
+    await signInAgain(page)
+      .getByText(/Some answers are not saved yet/)
+      .waitFor()
+    await page.keyboard.press('Escape')
+    await expectCovered(page)
+    expect(await page.evaluate('Object.keys(localStorage).filter((key) => /token/i.test(key))')).toEqual([])
+    await page.unroute('**/api/save-form-data')
+  }
+  await leaveAlone('Words of the first')
+  await comeBack(page, applicant)
+  await dialog(page).waitFor({ state: 'detached' })
+  await expectSaved(page)
+  await step.expectField(page, company, 'Words of the first')
+  expect(await storedAnswers(page)).toEqual({ insuranceCompany: 'Words of the first' })
+
+  await leaveAlone('Never saved')
+  await step.press(page, 'Sign in as someone else')
+  await expectCovered(page)
+  await step.press(page, 'Sign out and go on')
+  await step.expectPath(page, '/login')
+  await step.signIn(page, second)
+  await step.expectPath(page, at)
+  await step.expectField(page, company, '')
+  await page.clock.fastForward('02:00')
+  expect(await storedAnswers(page)).toEqual({ city: 'Boston' })
+  forgiveCutConnections(complaints)
+
+  await page.evaluate("localStorage.setItem('larkfield.lastActivity', Date.now() - 15 * 60_000)")
+  const loads: string[] = []
+  page.on('request', (request) => request.url().includes('/api/') && loads.push(request.url()))
+  await page.reload()
+  await expectSignedOut(page, signedOut)
+  expect(loads, 'nothing is loaded by a start that comes too late').toEqual([])
+})

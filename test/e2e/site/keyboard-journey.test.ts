@@ -1,0 +1,170 @@
+// The whole journey by keyboard alone; wherever it leads, the focus is seen, on a phone and on a desk.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import * as step from '#test/support/browser/applicant-steps.ts'
+import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
+import { visit } from '#test/support/browser/visitor.ts'
+import { focused, storedRecord } from '#test/support/browser/wizard-page.ts'
+import { keyboardFocus } from '#test/sweeps/keyboard-focus.ts'
+
+const skip = 'Skip to main content'
+const menu = 'MJ – account menu of Mary Jones'
+
+/** Presses Tab until this control has the focus; more presses than controls on any page mean that it cannot be reached. */
+const tabTo = async (page: Page, name: string, key: 'Tab' | 'Shift+Tab' = 'Tab') => {
+  for (let presses = 0; presses < 80; presses += 1) {
+    if ((await focused(page)).question === name) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`${key} never reached '${name}'`)
+}
+
+const expectFocus = (page: Page, name: string) =>
+  expect.poll(async () => (await focused(page)).question).toBe(name)
+
+/** Typing into a text, or into a menu, which then chooses what begins so. */
+const answer = async (page: Page, answers: readonly (readonly [string, string])[]) => {
+  for (const [name, typed] of answers) {
+    await tabTo(page, name)
+    await page.keyboard.type(typed)
+  }
+}
+
+const pressWithKeys = async (page: Page, name: string, key = 'Enter') => {
+  await tabTo(page, name)
+  await page.keyboard.press(key)
+}
+
+/** On a phone, then on a desk: every control is reached, is marked by 3 px, and lies open while it is in use. */
+const expectFocusSeen = async (page: Page) => {
+  for (const [width, height] of [
+    [375, 667],
+    [1280, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    expect(await keyboardFocus(page), `${page.url()} at ${width} px`).toEqual([])
+  }
+}
+
+/** The first stop of a page leads past its head. */
+const skipHead = async (page: Page) => {
+  await tabTo(page, skip, 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
+  expect(await page.evaluate(() => location.hash)).toBe('')
+}
+
+const arrive = async (page: Page, path: string, title: string) => {
+  await step.expectPath(page, path)
+  await expectFocus(page, title)
+  await expectFocusSeen(page)
+  await skipHead(page)
+}
+
+/** The menu opens under its button and gives the focus back to it. */
+const openAndCloseMenu = async (page: Page) => {
+  await tabTo(page, menu, 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'Sign out')
+  await page.keyboard.press('Escape')
+  await expectFocus(page, menu)
+  await page.getByRole('button', { name: 'Sign out' }).waitFor({ state: 'hidden' })
+}
+
+test('the whole application by keyboard alone, signed with a typed name', async () => {
+  const applicant = await prepareApplicant()
+  const { page } = await visit()
+  await page.clock.install()
+  await page.goto('/login')
+  // The page is there before its script is: until then the skip link is the browser's own.
+  await expect.poll(() => page.getByRole('button', { name: 'Sign in' }).isEnabled()).toBe(true)
+  await page.keyboard.press('Tab')
+  await skipHead(page)
+  await answer(page, [
+    ['Email', applicant.email],
+    ['Password', applicant.password],
+  ])
+  await page.keyboard.press('Enter')
+
+  await step.expectPath(page, '/policy-information')
+  await page.locator('main form').waitFor()
+  await arrive(page, '/policy-information', 'Policy Information')
+  await openAndCloseMenu(page)
+  await answer(page, [
+    ['Insurance company', 'Acme Life'],
+    ['Policy type', 'Whole'],
+    ['Face value (death benefit)', '$250,000'],
+    ['Policy issue date', '1/2/1990'],
+    ['Premium frequency', 'Quarterly'],
+    ['Quarterly premium', '300'],
+  ])
+  await pressWithKeys(page, 'Continue')
+
+  await arrive(page, '/personal-details', 'Insured Details')
+  await answer(page, [
+    ['Date of birth', '4/28/1949'],
+    ['Gender', 'Female'],
+    ['Phone number', '(555) 123-4567'],
+    ['Address line 1', '1 Main Street'],
+    ['City', 'Springfield'],
+    ['State', 'Illinois'],
+    ['Zip code', '62701'],
+    ['Citizenship status', 'U.S.'],
+    ['Last 4 digits of Social Security number', '1234'],
+  ])
+  await page.keyboard.press('Enter')
+
+  await step.expectPath(page, '/health-information')
+  await page.goBack()
+  await step.expectPath(page, '/personal-details')
+  await expectFocus(page, 'Insured Details')
+  await page.goForward()
+  await arrive(page, '/health-information', 'Health Information')
+  await pressWithKeys(page, 'Overall health', 'ArrowRight')
+  await answer(page, [
+    ['Tobacco use', 'Never'],
+    ['Height (feet and inches)', '5 ft 6 in'],
+    ['Weight (pounds)', '140'],
+  ])
+  await pressWithKeys(page, 'Diabetes', 'Space')
+  await answer(page, [['Medications (optional)', 'Metformin']])
+  await page.keyboard.press('Enter')
+  await pressWithKeys(page, 'Continue to HIPAA')
+
+  await arrive(page, '/hipaa-release', 'HIPAA Release')
+  await pressWithKeys(page, 'I have read and accept the HIPAA authorization above', 'Space')
+  await pressWithKeys(page, 'I have read and understand the disclosure above', 'Space')
+  await pressWithKeys(page, 'Sign')
+  await page.getByRole('dialog').waitFor()
+  await expectFocusSeen(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await expectFocus(page, 'Sign')
+  await page.clock.fastForward('13:00')
+  await page.getByRole('dialog', { name: 'Are you still there?' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await expectFocus(page, 'Sign')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor()
+  await pressWithKeys(page, 'Save signature')
+  await page.getByAltText('Your signature').waitFor()
+  await expect.poll(async () => (await focused(page)).question).toMatch(/^Sign/)
+  await pressWithKeys(page, 'Complete Application')
+  await step.expectWords(page, 'Submitting your application...')
+  await expect.poll(async () => (await storedRecord(page))?.status).toBe('submitted')
+  await page.clock.fastForward(3000)
+  await step.expectPath(page, '/dashboard')
+  await expectFocusSeen(page)
+  await skipHead(page)
+  expect((await storedRecord(page))?.form_data).toMatchObject({
+    policyType: 'whole',
+    premiumFrequency: 'quarterly',
+    state: 'IL',
+    citizenship: 'us-citizen',
+    overallHealth: 75,
+    medicalConditions: ['diabetes'],
+    medications: ['Metformin'],
+    acceptedHipaa: true,
+  })
+})

@@ -1,0 +1,56 @@
+// Public pages stand in their HTML before any script runs; the script takes them over as they are, with all that was typed meanwhile.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { visit } from '#test/support/browser/visitor.ts'
+
+/** Opens a page whose scripts do not arrive before `runScripts`, which resolves once the page is driven by them. */
+const openAhead = async (page: Page, path: string) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.locator('main').waitFor()
+  return async () => {
+    resolve()
+    await page.waitForFunction(() => {
+      const main = document.querySelector('main')
+      return main && Object.keys(main).some((key) => key.startsWith('__reactFiber'))
+    })
+    await page.unroute('**/assets/*.js')
+  }
+}
+
+test('every public page is taken over as it stands, whatever else is in its address', async () => {
+  const { page } = await visit()
+  for (const path of [
+    '/login',
+    '/Login/?x=1#main',
+    '/login?emailConfirmed=true',
+    '/signup',
+    '/reset-password',
+    '/no/such/page',
+  ]) {
+    const runScripts = await openAhead(page, path)
+    const shown = await page.locator('main').evaluateHandle((main) => main)
+    await runScripts()
+    expect(await shown.evaluate(({ isConnected }) => isConnected), path).toBe(true)
+  }
+})
+
+test('what was typed and chosen before the script ran stays, and counts', async () => {
+  const { page } = await visit()
+  const runScripts = await openAhead(page, '/signup')
+  await page.getByLabel('First name').fill('Ann')
+  await page.getByLabel('Agent/Advisor').check()
+  await page.getByLabel('Last name').fill('Lee')
+  const apply = page.getByRole('button', { name: 'Apply Now' })
+  expect(await apply.isDisabled()).toBe(true)
+  await runScripts()
+  await page.getByText('We opened the portal for professionals').waitFor()
+  expect(await page.getByLabel('First name').inputValue()).toBe('Ann')
+  await expect.poll(() => apply.isEnabled()).toBe(true)
+  await apply.click()
+  await page.getByText('Please check 2 answers').waitFor()
+})

@@ -1,0 +1,202 @@
+// One application open in two browsers: what each changes alone survives, what both change is shown in both and chosen by the person.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import * as step from '#test/support/browser/applicant-steps.ts'
+import { completeAnswers } from '#test/support/browser/prepared-applicant.ts'
+import {
+  chosen,
+  expectSaved,
+  focused,
+  letAutosave,
+  openElsewhere,
+  openWizard,
+  storedAnswers,
+} from '#test/support/browser/wizard-page.ts'
+
+/** The notices of two answers on the page: the other answer in words, by question. */
+const notices = (page: Page): Promise<Record<string, string>> =>
+  page
+    .locator('main [data-contested]')
+    .evaluateAll((all) =>
+      Object.fromEntries(
+        all.map((notice) => [
+          notice.querySelector('button span span')?.textContent?.replace(' for ', ''),
+          notice.querySelector<HTMLElement>('[id] p:last-child')?.innerText,
+        ]),
+      ),
+    )
+
+const described = (page: Page, label: string) =>
+  page.getByLabel(label, { exact: true }).evaluate((control) =>
+    (control.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.innerText)
+      .join(' '),
+  )
+
+const listed = (page: Page) =>
+  page
+    .locator('section', { has: page.getByRole('heading', { name: 'Changed in two windows', exact: true }) })
+    .first()
+    .locator('li')
+    .allInnerTexts()
+
+const keep = (page: Page, question: string) => step.press(page, `Keep this answer for ${question}`)
+const useOther = (page: Page, question: string) => step.press(page, `Use the other answer for ${question}`)
+
+test('[F-5] [F-6] different questions both survive; the same one shows both answers, and the person chooses', async () => {
+  const before = { city: 'Austin', agentName: 'Ann Agent' }
+  const { page, applicant } = await openWizard({ answers: before, at: '/policy-information' })
+  const { page: other } = await openElsewhere(applicant)
+  await step.expectPath(other, '/policy-information')
+  await other.getByLabel("Agent's phone or email").fill('555 0100')
+  await other.getByLabel('Insurance company').fill('Theirs')
+  await other.getByLabel('Face value').fill('$1,000')
+  await other.getByLabel('Policy issue date').fill('4/28/1999')
+  await other.getByLabel('Policy type').selectOption({ label: 'Term Life' })
+  await other.getByLabel('A loan is used to pay').check()
+  await other.getByLabel('Agent name').fill('')
+  await other.getByLabel('Additional details').fill('Two lines\nof theirs')
+  await letAutosave(other)
+  await step.answerPolicy(page)
+  await page.getByLabel('Policy number').fill('P-12')
+  await page.getByLabel('Agent name').fill('Bob Broker')
+  await page.getByLabel('Additional details').fill('Ours')
+  await page.getByLabel('A loan is used to pay').check()
+  await page.getByLabel('A loan is used to pay').uncheck()
+  await page.getByLabel('Insurance company').fill('Ours')
+  await letAutosave(page)
+  expect(await notices(page)).toEqual({
+    'Insurance company': 'Theirs',
+    'Policy type': 'Term Life',
+    'Face value (death benefit)': '$1,000',
+    'Policy issue date': '04/28/1999',
+    'A loan is used to pay the premium (premium financing)': 'Yes',
+    'Agent name': 'No answer',
+    'Additional details': 'Two lines\nof theirs',
+  })
+  await step.expectField(page, "Agent's phone or email (optional)", '555 0100')
+  expect(await storedAnswers(page)).toMatchObject({
+    city: 'Austin',
+    agentContact: '555 0100',
+    policyNumber: 'P-12',
+    insuranceCompany: 'Ours',
+    policyType: 'whole',
+    agentName: 'Bob Broker',
+  })
+  expect(await described(page, 'Insurance company')).toContain('in another window. There it says:\n\nTheirs')
+  expect((await focused(page)).question, 'typing goes on undisturbed').toBe('Insurance company')
+  await page.getByRole('status').filter({ hasText: 'Changed in two windows: Insurance company' }).waitFor()
+
+  await useOther(page, 'Insurance company')
+  expect((await focused(page)).question).toBe('Insurance company')
+  await step.expectField(page, 'Insurance company', 'Theirs')
+  await useOther(page, 'Policy type')
+  expect(await chosen(page, 'Policy type')).toBe('Term Life')
+  await useOther(page, 'A loan is used to pay the premium (premium financing)')
+  expect(await page.getByLabel('A loan is used to pay').isChecked()).toBe(true)
+  await useOther(page, 'Policy issue date')
+  await step.expectField(page, 'Policy issue date', '04/28/1999')
+  await useOther(page, 'Agent name')
+  await step.expectField(page, 'Agent name (optional)', '')
+  await keep(page, 'Face value (death benefit)')
+  expect(Object.keys(await notices(page))).toEqual(['Additional details'])
+
+  await step.press(page, 'Continue')
+  await step.expectPath(page, '/personal-details')
+  expect(await listed(page)).toEqual([
+    expect.stringMatching(
+      /^Policy Information: Additional details\s+We have “Ours”. The other answer is “Two lines, of theirs”/,
+    ),
+  ])
+  await expectSaved(page)
+  const stored = await storedAnswers(page)
+  expect(stored).toMatchObject({
+    insuranceCompany: 'Theirs',
+    policyType: 'term',
+    faceValue: '250000',
+    issueDate: '1999-04-28',
+    isPremiumFinanced: true,
+    additionalDetails: 'Ours',
+  })
+  expect(stored).not.toHaveProperty('agentName')
+  await page.getByRole('link', { name: 'Additional details' }).click()
+  await step.expectPath(page, '/policy-information')
+  await expect.poll(async () => (await focused(page)).question).toBe('Additional details (optional)')
+
+  await other.getByLabel('Policy number').fill('P-13')
+  await letAutosave(other)
+  expect(await notices(other), 'the earlier one is shown its own answer').toMatchObject({
+    'Additional details': 'Two lines\nof theirs',
+  })
+  await step.expectField(other, 'Additional details (optional)', 'Ours')
+  await useOther(other, 'Additional details')
+  await letAutosave(other)
+  expect(await storedAnswers(other)).toMatchObject({ additionalDetails: 'Two lines\nof theirs' })
+})
+
+const openHealth = async (page: Page) => {
+  await step.expectPath(page, '/hipaa-release')
+  await step.press(page, 'Previous')
+  await step.expectPath(page, '/health-information')
+}
+
+test('[F-6] lists and the slider too; what is open still is told before it is signed', async () => {
+  const { page, applicant } = await openWizard({ answers: completeAnswers, at: '/hipaa-release' })
+  const { page: other } = await openElsewhere(applicant)
+  await Promise.all([openHealth(page), openHealth(other)])
+  const slider = (window: Page, position: string) => window.getByRole('slider').fill(position)
+  const medication = async (window: Page, name: string) => {
+    await window.getByLabel('Medications').first().fill(name)
+    await step.press(window, 'Add')
+  }
+  await slider(other, '100')
+  await other.getByLabel('Stroke').check()
+  await other.getByLabel('Cancer').check()
+  await medication(other, 'Aspirin')
+  await other.getByLabel('Hospitalized in the last 2 years').check()
+  await other.getByLabel('Reason and date').fill('A fall, 2025')
+  await letAutosave(other)
+  await slider(page, '25')
+  await page.getByLabel('Obesity').check()
+  await medication(page, 'Metformin')
+  await medication(page, 'Aspirin')
+  await page.getByLabel('Hospitalized in the last 2 years').check()
+  await page.getByLabel('Reason and date').fill('Hip, 2026')
+  await page.getByLabel('Hospitalized in the last 2 years').uncheck()
+  await letAutosave(page)
+  expect(await notices(page)).toMatchObject({
+    'Overall health': 'Excellent',
+    'Medical conditions': expect.stringContaining('Cancer\nStroke'),
+    Medications: 'Aspirin',
+    'Hospitalized in the last 2 years': 'Yes',
+    'Reason and date of each hospital stay': 'A fall, 2025',
+  })
+  await useOther(page, 'Overall health')
+  expect(await page.getByRole('slider').inputValue()).toBe('100')
+  await useOther(page, 'Medical conditions')
+  expect(await page.getByLabel('Stroke').isChecked()).toBe(true)
+  expect(await page.getByLabel('Obesity').isChecked()).toBe(false)
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('medicalConditions')
+  await keep(page, 'Hospitalized in the last 2 years')
+  await keep(page, 'Reason and date of each hospital stay')
+
+  await step.press(page, 'Continue to HIPAA')
+  await step.expectPath(page, '/hipaa-release')
+  const words =
+    /^Health Information: Medications\s+We have “.*Metformin, Aspirin”. The other answer is “.*Aspirin”/s
+  expect(await listed(page)).toEqual([expect.stringMatching(words)])
+  await page.getByRole('heading', { name: 'Before you sign: changed in two windows' }).waitFor()
+  await page.getByRole('link', { name: 'Health Information: Medications' }).last().click()
+  await step.expectPath(page, '/health-information')
+  await expect.poll(async () => (await focused(page)).question).toBe('Medications (optional)')
+  await useOther(page, 'Medications')
+  await letAutosave(page)
+  expect(await storedAnswers(page)).toMatchObject({
+    overallHealth: 100,
+    medicalConditions: expect.arrayContaining(['cancer', 'stroke']),
+    medications: expect.arrayContaining(['Aspirin']),
+    hospitalization: false,
+    hospitalizationDetails: 'Hip, 2026',
+  })
+})

@@ -1,0 +1,161 @@
+// The fourth step of the wizard: ticks, signature and date, what still lacks, and the submission.
+import { expect, test } from 'vitest'
+import { currentConsentText } from '#domain/hipaa-authorization.ts'
+import { usDateOf } from '#domain/us-date.ts'
+import * as step from '#test/support/browser/applicant-steps.ts'
+import { completeAnswers } from '#test/support/browser/prepared-applicant.ts'
+import {
+  breakCalls,
+  expectFailure,
+  expectProblems,
+  failCalls,
+  focused,
+  forgive,
+  letAutosave,
+  openWizard,
+  questions,
+  stopTime,
+  storedAnswers,
+  storedRecord,
+} from '#test/support/browser/wizard-page.ts'
+
+const at = '/hipaa-release'
+const accepted = 'I have read and accept the HIPAA authorization above'
+const acknowledged = 'I have read and understand the disclosure above'
+const today = () => usDateOf(new Date())
+const inTwoYears = (date: string) => `${date.slice(0, 6)}${Number(date.slice(6)) + 2}`
+
+const ticks = async (page: Parameters<typeof questions>[0]) => [
+  await page.getByLabel(accepted).isChecked(),
+  await page.getByLabel(acknowledged).isChecked(),
+]
+
+test('the HIPAA step warns first, asks for two ticks, a signature and today, and says how long it lasts [JOI-14] [LBL-1] [HIP-1] [HIP-2] [FMT-1]', async () => {
+  const { page } = await openWizard({ answers: completeAnswers, at })
+  expect(await questions(page)).toEqual([accepted, acknowledged, 'Date signed'])
+  await page.getByText('Electronic signature', { exact: true }).waitFor()
+  const [first = ''] = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()
+  expect(currentConsentText.warning?.map(({ heading }) => heading)).toEqual([first])
+  await step.expectField(page, 'Date signed', today())
+  await page.getByText('This authorization expires two years from the date I sign it.').waitFor()
+  await page.getByText(`Signed on ${today()}, it expires on ${inTwoYears(today())}.`).waitFor()
+
+  const dateSigned = page.getByLabel('Date signed')
+  await dateSigned.fill('')
+  await step.press(page, 'Complete Application')
+  const withoutDate = [
+    [accepted, 'You must accept the HIPAA authorization to continue'],
+    [acknowledged, 'You must acknowledge the disclosure to continue'],
+    ['Sign', 'Electronic signature is required'],
+  ] as const
+  await expectProblems(page, [...withoutDate, ['Date signed', 'Date is required']])
+  await dateSigned.fill('02/30/2026')
+  await step.press(page, 'Complete Application')
+  const hint = 'Enter a real date as month/day/year, for example 4/28/1949'
+  await expectProblems(page, [...withoutDate, ['Date signed', hint]])
+  await step.press(page, 'Previous')
+  await step.expectPath(page, '/health-information')
+})
+
+test('ticks stay in memory and are never stored; a signature and its date survive a reload [HIP-5] [HIP-1]', async () => {
+  const { page } = await openWizard({ answers: completeAnswers, at })
+  await page.getByLabel('Date signed').fill('1/2/2026')
+  await step.acceptConsent(page)
+  await step.signWithTypedName(page)
+  await page.getByAltText('Your signature').waitFor()
+  await letAutosave(page)
+  await step.press(page, 'Previous')
+  await step.expectPath(page, '/health-information')
+  await step.press(page, 'Continue to HIPAA')
+  await step.expectPath(page, at)
+  expect(await ticks(page)).toEqual([true, true])
+  const stored = await storedAnswers(page)
+  expect(stored).toMatchObject({ dateSigned: '01/02/2026', signature: expect.stringMatching(/\.png$/) })
+  expect(stored).not.toHaveProperty('acceptedHipaa')
+  expect(stored).not.toHaveProperty('acknowledgeDisclosure')
+
+  await page.reload()
+  await page.getByAltText('Your signature').waitFor()
+  await step.expectPath(page, at)
+  expect(await ticks(page)).toEqual([false, false])
+  await step.expectField(page, 'Date signed', '01/02/2026')
+  await page.getByText('it expires on 01/02/2028').waitFor()
+})
+
+test('missing answers of the steps before are listed, each a way to its field, and nothing is submitted [HIP-3]', async () => {
+  const { address1: _, weight: __, issueDate: ___, ...answers } = completeAnswers
+  const { page } = await openWizard({ answers, at })
+  await step.acceptConsent(page)
+  await step.signWithTypedName(page)
+  await step.press(page, 'Complete Application')
+  const list = page.getByRole('group', { name: 'A few answers are missing' })
+  const gaps = [
+    ['Policy issue date: Issue date is required', '/policy-information', '10/1/1999', 'Continue'],
+    ['Address line 1: Address line 1 is required', '/personal-details', '1 Main Street', 'Continue'],
+    ['Weight (pounds): Weight is required', '/health-information', '140', 'Continue to HIPAA'],
+  ] as const
+  await expect.poll(() => list.getByRole('link').allInnerTexts()).toEqual(gaps.map(([words]) => words))
+  expect(await list.evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(await storedRecord(page)).toMatchObject({ status: 'in-progress' })
+
+  for (const [words, path, answer, go] of gaps) {
+    if ((await list.count()) === 0) await step.press(page, 'Complete Application')
+    await list.getByRole('link', { name: words }).click()
+    await step.expectPath(page, `${path}`)
+    await expect.poll(async () => (await focused(page)).question).toBe(words.split(':')[0])
+    await page.keyboard.type(answer)
+    await step.press(page, go)
+    await page.goto(at)
+    await step.acceptConsent(page)
+  }
+  await step.press(page, 'Complete Application')
+  await step.expectWords(page, 'Submitting your application...')
+})
+
+test('a failure loses nothing; then the submitting screen lasts 3 seconds and leads to the dashboard [HIP-3] [HIP-4]', async () => {
+  const { page, complaints, applicant } = await openWizard({ answers: completeAnswers, at })
+  await step.acceptConsent(page)
+  await step.signWithTypedName(page)
+  const words = ['Error', 'Failed to submit application. Please try again.'] as const
+  const path = '/api/submit-application'
+  for (const isOurs of [true, false]) {
+    const { heal } = await (isOurs ? breakCalls(applicant.userId, path) : failCalls(page, path))
+    await step.press(page, 'Complete Application')
+    await expectFailure(page, words, { isOurs })
+    expect(await page.getByText('Submitting your application...').count()).toBe(0)
+    await page.getByRole('alert').getByRole('button', { name: 'Close message' }).click()
+    expect(await ticks(page)).toEqual([true, true])
+    await page.getByAltText('Your signature').waitFor()
+    await heal()
+  }
+  forgive(complaints, /status of 500|ERR_FAILED/)
+  expect(await storedRecord(page)).toMatchObject({ status: 'in-progress' })
+
+  const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route('**/api/submit-application', (route) => mayGoOn.then(() => route.continue()))
+  await step.press(page, 'Complete Application')
+  const screen = page.getByRole('dialog', { name: 'Please wait' })
+  await screen.getByText('Submitting your application...', { exact: true }).waitFor()
+  expect(await screen.boundingBox()).toMatchObject({ width: 1280, height: 900 })
+  expect(await storedRecord(page)).toMatchObject({ status: 'in-progress' })
+  await stopTime(page)
+  const answered = page.waitForResponse('**/api/submit-application')
+  goOn()
+  expect((await answered).ok()).toBe(true)
+  expect(await storedRecord(page)).toMatchObject({
+    status: 'submitted',
+    form_data: {
+      acceptedHipaa: true,
+      acknowledgeDisclosure: true,
+      signature: expect.stringMatching(/\.png$/),
+      dateSigned: today(),
+    },
+  })
+  await page.clock.runFor(2900)
+  await step.expectPath(page, at)
+  await screen.waitFor()
+  await page.clock.runFor(200)
+  await step.expectPath(page, '/dashboard')
+  await page.getByRole('status').getByText('Application submitted').waitFor()
+  await page.clock.resume()
+})

@@ -1,0 +1,77 @@
+// Names that break programs, on the narrowest screen: kept as typed, and no page scrolls sideways.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { awkwardNames } from '#test/support/answers/awkward-names.ts'
+import { search, visitAsAdmin } from '#test/support/browser/admin-steps.ts'
+import * as step from '#test/support/browser/applicant-steps.ts'
+import { expectAccessible } from '#test/support/browser/axe.ts'
+import { completeAnswers, prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
+import { visit } from '#test/support/browser/visitor.ts'
+import { expectSaved, openWizard, storedAnswers } from '#test/support/browser/wizard-page.ts'
+
+const width = 375
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+const long = 'W'.repeat(200)
+const piled = `Z${'\u0335\u0321\u0308'.repeat(12)}oe שָׂרָה 👩‍👧‍👦`.normalize('NFC')
+
+test('[F-19] awkward names come back as they were typed, a text is never cut off in silence, and nothing scrolls sideways', async () => {
+  const { page } = await openWizard({
+    answers: { ...completeAnswers, firstName: long, lastName: piled, email: `${'m'.repeat(60)}@example.com` },
+    at: '/hipaa-release',
+    width,
+  })
+  expect(await sideways(page), 'the review').toBe(0)
+  await step.press(page, 'Previous')
+  await step.expectPath(page, '/health-information')
+  await step.press(page, 'Back')
+  await step.expectPath(page, '/personal-details')
+  await step.expectField(page, 'First name', long)
+  await step.expectField(page, 'Last name', piled)
+  await step.expectWords(page, 'This is as long as it can be: 200 characters.')
+  expect(await sideways(page), 'the form').toBe(0)
+  await expectAccessible(page)
+
+  const fields = ['First name', 'Last name', 'Middle name', 'City', 'Address line 1', 'Address line 2']
+  const names = awkwardNames
+    .slice(0, fields.length)
+    .map(([, typed, kept], index) => ({ field: page.getByLabel(fields[index] ?? '').first(), typed, kept }))
+  for (const { field, typed } of names) await field.fill(typed)
+  await step.press(page, 'Continue')
+  await step.expectPath(page, '/health-information')
+  await expectSaved(page)
+  expect(Object.values(await storedAnswers(page))).toEqual(
+    expect.arrayContaining(names.map(({ kept }) => kept)),
+  )
+  await page.goto('/personal-details')
+  for (const { field, kept } of names) expect(await field.inputValue()).toBe(kept)
+  expect(await sideways(page)).toBe(0)
+})
+
+test('[F-19] an awkward name breaks neither dashboard nor menu, nor the admins’ list and submission', async () => {
+  const details = { firstName: long.slice(0, 50), lastName: `${piled}${Date.now()}` }
+  const applicant = await prepareApplicant({ details, answers: { middleName: long }, isSubmitted: true })
+  const { page } = await visit({ width })
+  await page.goto('/login')
+  await step.signIn(page, applicant)
+  await step.expectPath(page, '/dashboard')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await sideways(page), 'the dashboard').toBe(0)
+  await step.openUserMenu(page)
+  await page.getByText(details.firstName).last().waitFor()
+  expect(await sideways(page), 'the menu').toBe(0)
+  await page.goto('/dashboard/copy')
+  await page.getByRole('heading', { name: 'Insured Details' }).waitFor()
+  expect(await sideways(page), 'the copy').toBe(0)
+
+  const { page: office } = await visitAsAdmin('/admin', { width })
+  await search(office, details.lastName)
+  await step.expectWords(office, '1 match')
+  await step.expectWords(office, details.lastName)
+  expect(await sideways(office), 'the list').toBe(0)
+  await office.goto(`/admin/submissions/${applicant.userId}`)
+  await office.getByRole('heading', { name: 'Insured Details' }).waitFor()
+  expect(await sideways(office), 'the submission').toBe(0)
+  await expectAccessible(office)
+})

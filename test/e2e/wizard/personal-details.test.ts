@@ -1,0 +1,140 @@
+// The second step of the wizard: its questions, and which answers it forgives and which it refuses.
+import { expect, test } from 'vitest'
+import { policyAnswers } from '#test/support/answers/example-answers.ts'
+import * as step from '#test/support/browser/applicant-steps.ts'
+import {
+  chosen,
+  expectProblems,
+  expectSaved,
+  menus,
+  openWizard,
+  questions,
+  storedAnswers,
+  storedRecord,
+} from '#test/support/browser/wizard-page.ts'
+
+const allQuestions = [
+  'First name',
+  'Last name',
+  'Middle name (optional)',
+  'Date of birth',
+  'Gender',
+  'Marital status (optional)',
+  'Email',
+  'Phone number',
+  'Other phone number (optional)',
+  'Best way to reach you (optional)',
+  'Best time to reach you (optional)',
+  'Address line 1',
+  'Address line 2 (optional)',
+  'City',
+  'State',
+  'Zip code',
+  'Employment status (optional)',
+  'Citizenship status',
+  'Last 4 digits of Social Security number',
+]
+
+const whenEmpty = [
+  ['First name', 'First name is required'],
+  ['Last name', 'Last name is required'],
+  ['Date of birth', 'Date of birth is required'],
+  ['Gender', 'Please select a gender'],
+  ['Email', 'Invalid email address'],
+  ['Phone number', 'Phone number must be at least 10 digits'],
+  ['Address line 1', 'Address line 1 is required'],
+  ['City', 'City is required'],
+  ['State', 'Please select a state'],
+  ['Zip code', 'Zip code must be at least 5 digits'],
+  ['Citizenship status', 'Please select citizenship status'],
+  ['Last 4 digits of Social Security number', 'Last 4 digits of SSN required'],
+] as const
+
+test('the insured step asks its 19 questions, names and email filled in [LBL-1] [OPT-11] [INS-1] [INS-2] [INS-4]', async () => {
+  const { page, applicant } = await openWizard({ answers: policyAnswers, at: '/personal-details' })
+  expect(await page.locator('h1').innerText()).toBe('Insured Details')
+  expect(await questions(page)).toEqual(allQuestions)
+  await step.expectField(page, 'First name', applicant.firstName)
+  await step.expectField(page, 'Last name', applicant.lastName)
+  await step.expectField(page, 'Email', applicant.email)
+  const { State: states = [], ...others } = await menus(page)
+  expect(others).toEqual({
+    Gender: ['Choose one', 'Male', 'Female'],
+    'Marital status (optional)': ['Choose one', 'Single', 'Married', 'Divorced', 'Widowed', 'Separated'],
+    'Best way to reach you (optional)': ['Choose one', 'Email', 'Phone', 'Text message'],
+    'Employment status (optional)': [
+      'Choose one',
+      'Employed',
+      'Self-employed',
+      'Unemployed',
+      'Retired',
+      'Student',
+    ],
+    'Citizenship status': ['Choose one', 'U.S. citizen', 'Permanent resident', 'Visa holder', 'Other'],
+  })
+  expect(states).toHaveLength(53)
+  expect(states.filter((name) => name.length < 4)).toEqual([])
+  expect(states).toEqual(expect.arrayContaining(['Wyoming', 'District of Columbia', 'Puerto Rico']))
+
+  for (const label of ['First name', 'Last name', 'Email'])
+    await page.getByLabel(label, { exact: true }).fill('  ')
+  await step.press(page, 'Continue')
+  await expectProblems(page, whenEmpty)
+  await step.expectPath(page, '/personal-details')
+})
+
+test('wrong answers are refused in words and stay as typed; phone, zip and date are forgiving; Continue and Back lead on and back [INS-1] [INS-2] [INS-3] [FMT-1] [F-20]', async () => {
+  const { page } = await openWizard({ answers: policyAnswers, at: '/personal-details' })
+  await step.answerInsured(page)
+  const wrong = [
+    ['Date of birth', '2/29/1950', 'Enter a real date as month/day/year, for example 4/28/1949'],
+    ['Email', 'mary at example', 'Invalid email address'],
+    ['Phone number', '555-1234', 'Phone number must be at least 10 digits'],
+    ['Other phone number (optional)', '(555) 12', 'Phone number must be at least 10 digits'],
+    ['Zip code', '6270', 'Zip code must be at least 5 digits'],
+    ['Last 4 digits of Social Security number', '123', 'Last 4 digits of SSN required'],
+  ] as const
+  for (const [label, typed] of wrong) await page.getByLabel(label, { exact: true }).fill(typed)
+  await step.press(page, 'Continue')
+  await expectProblems(
+    page,
+    wrong.map(([label, , message]) => [label, message]),
+  )
+  for (const [label, typed] of wrong) await step.expectField(page, label, typed)
+  expect(await chosen(page, 'State')).toBe('Illinois')
+
+  const ssn = page.getByLabel('Last 4 digits of Social Security number')
+  await ssn.fill('')
+  await ssn.pressSequentially('12a3456')
+  await step.expectField(page, 'Last 4 digits of Social Security number', '1234')
+  const right = [
+    ['Date of birth', '4.28.1949'],
+    ['Email', ' mary@example.com '],
+    ['Phone number', ' +1 (555) 123-4567 '],
+    ['Other phone number (optional)', ''],
+    ['Zip code', '62701-1234'],
+  ] as const
+  for (const [label, typed] of right) await page.getByLabel(label, { exact: true }).fill(typed)
+  await step.press(page, 'Continue')
+  await step.expectPath(page, '/health-information')
+  await expectSaved(page)
+  expect(await storedRecord(page)).toMatchObject({
+    current_step: 3,
+    form_data: {
+      firstName: 'Mary',
+      dateOfBirth: '1949-04-28',
+      email: 'mary@example.com',
+      phoneNumber: '+1 (555) 123-4567',
+      zipCode: '62701-1234',
+      ssn: '1234',
+      state: 'IL',
+    },
+  })
+  expect(await storedAnswers(page)).not.toHaveProperty('alternatePhone')
+
+  await step.press(page, 'Back')
+  await step.expectPath(page, '/personal-details')
+  await step.expectField(page, 'Date of birth', '04/28/1949')
+  await step.press(page, 'Back')
+  await step.expectPath(page, '/policy-information')
+})

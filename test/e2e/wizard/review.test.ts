@@ -1,0 +1,114 @@
+// Step 4 begins with all answers as words, each step a link away, and the authorization says how to take it back.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { hipaaAuthorizationYears } from '#domain/constants.ts'
+import { toIsoDate, toUsDate, usDateOf, yearsAfter } from '#domain/us-date.ts'
+import * as step from '#test/support/browser/applicant-steps.ts'
+import { completeAnswers, prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
+import { arriveSignedIn } from '#test/support/browser/prepared-session.ts'
+import { visit } from '#test/support/browser/visitor.ts'
+
+const review = (page: Page) => page.getByRole('region', { name: 'Check your answers' })
+
+/** Question and answer as they stand in the review, 'Question: answer'. */
+const answersOn = async (page: Page) => {
+  const terms = await review(page).locator('dt').allInnerTexts()
+  const answers = await review(page).locator('dd').allInnerTexts()
+  return terms.map((term, index) => `${term}: ${answers[index]}`)
+}
+
+const openReview = async (page: Page, answers: Parameters<typeof prepareApplicant>[0] = {}) => {
+  const applicant = await prepareApplicant(answers)
+  await arriveSignedIn(page, applicant)
+  await step.expectPath(page, '/hipaa-release')
+  await review(page).waitFor()
+}
+
+test('all answers stand above the authorization, grouped by step, in words', async () => {
+  const { page } = await visit()
+  await openReview(page, {
+    answers: {
+      ...completeAnswers,
+      email: 'mary@example.com',
+      premiumFrequency: 'semiannual',
+      medicalConditions: ['alzheimers', 'stroke'],
+      medications: ['Aspirin, 81 mg'],
+      hospitalization: false,
+      weight: null,
+    },
+  })
+  expect(await review(page).getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
+    'Policy Information',
+    'Insured Details',
+    'Health Information',
+  ])
+  expect(await answersOn(page)).toEqual([
+    'Insurance company: Acme Life',
+    'Policy type: Whole Life',
+    'Face value (death benefit): $250,000',
+    'Policy issue date: 01/02/1990',
+    'Premium frequency: Semi-annual',
+    'Semi-annual premium: $120.50',
+    'First name: Mary',
+    'Last name: Jones',
+    'Date of birth: 04/28/1949',
+    'Gender: Female',
+    'Email: mary@example.com',
+    'Phone number: (555) 123-4567',
+    'Address line 1: 1 Main Street',
+    'City: Springfield',
+    'State: Illinois',
+    'Zip code: 62701',
+    'Citizenship status: U.S. citizen',
+    'Last 4 digits of Social Security number: Ends in 1234',
+    'Overall health: Good',
+    'Tobacco use: Never',
+    'Height (feet and inches): 5 ft 6 in',
+    'Weight (pounds): Not answered yet',
+    "Medical conditions: Alzheimer's disease\nStroke",
+    'Medications: Aspirin, 81 mg',
+    'Hospitalized in the last 2 years: No',
+  ])
+  await step.expectWords(page, 'Not answered (optional): Middle name; Marital status; Other phone number')
+  const authorization = page.getByRole('region', { name: 'HIPAA authorization' })
+  const [first, second] = await Promise.all([review(page).boundingBox(), authorization.boundingBox()])
+  expect(first?.y ?? 0).toBeLessThan(second?.y ?? 0)
+})
+
+test('Edit leads to the step, and what was changed there shows in the review', async () => {
+  const { page } = await visit()
+  await openReview(page, { answers: completeAnswers })
+  for (const [title, path] of [
+    ['Policy Information', '/policy-information'],
+    ['Insured Details', '/personal-details'],
+    ['Health Information', '/health-information'],
+  ] as const) {
+    await page.getByRole('link', { name: `Edit ${title}`, exact: true }).click()
+    await step.expectPath(page, path)
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    await page.goBack()
+    await review(page).waitFor()
+  }
+  await page.getByRole('link', { name: 'Edit Insured Details' }).click()
+  await page.getByLabel('City', { exact: true }).fill('Shelbyville')
+  await page.goBack()
+  expect(await answersOn(page)).toContain('City: Shelbyville')
+})
+
+test('the authorization names its last day and how to revoke it; Previous leads back [HIP-1]', async () => {
+  const { page } = await visit()
+  await openReview(page, { answers: completeAnswers })
+  const authorization = page.getByRole('region', { name: 'HIPAA authorization' })
+  const words = await authorization.innerText()
+  expect(words).toContain('This authorization expires two years from the date I sign it.')
+  const lastDay = toUsDate(yearsAfter(toIsoDate(usDateOf(new Date())) ?? '', hipaaAuthorizationYears))
+  expect(words).toContain(`it expires on ${lastDay}.`)
+  expect(words).toContain('I write to Larkfield at the email address on this page')
+  await authorization.getByRole('link', { name: /@/ }).waitFor()
+  await authorization.getByRole('link', { name: /^[\d-]+$/ }).waitFor()
+  await page.getByRole('region', { name: 'Signing electronically' }).waitFor()
+  await page.getByLabel('Date signed', { exact: true }).fill('2/29/2028')
+  await step.expectWords(page, '02/28/2030')
+  await step.press(page, 'Previous')
+  await step.expectPath(page, '/health-information')
+})

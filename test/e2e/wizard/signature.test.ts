@@ -1,0 +1,112 @@
+// Signing in a real browser: both modes, by mouse, finger and keyboard, and the pictures as they lie in the store.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import * as step from '#test/support/browser/applicant-steps.ts'
+import * as sign from '#test/support/browser/signature-steps.ts'
+
+/** In which fonts the page writes on canvases from now on. */
+const watchFonts = async (page: Page) => {
+  await page.evaluate(() => {
+    const write = CanvasRenderingContext2D.prototype.fillText
+    CanvasRenderingContext2D.prototype.fillText = function (...words) {
+      document.documentElement.dataset.font = this.font
+      write.apply(this, words)
+    }
+  })
+  return () => page.evaluate(() => [document.documentElement.dataset.font])
+}
+
+const noSignature = ['No signature', 'Please create a signature before saving.'] as const
+
+test('[SIG-1] [SIG-2] [SIG-3] by keyboard alone: a blank name is refused, a name becomes a picture of 400 x 100, written in 24 px cursive', async () => {
+  const { page } = await sign.visitHipaaPage()
+  await page.getByRole('button', { name: 'Sign', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await sign.dialogOf(page).waitFor()
+  const name = page.getByLabel('Your full name')
+  await sign.expectFocus(name)
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await sign.expectRefusal(page, ...noSignature)
+  await sign.expectFocus(name)
+  await page.keyboard.type('Mary E. Jones')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('ArrowRight')
+  await sign.padOf(page).waitFor()
+  await page.keyboard.press('ArrowLeft')
+  await step.expectField(page, 'Your full name', ' Mary E. Jones')
+  await page.keyboard.press('Tab')
+  const fonts = await watchFonts(page)
+  await page.keyboard.press('Enter')
+  const link = await sign.expectSaved(page)
+  expect(await sign.storedPicture(link)).toMatchObject({ width: 400, height: 100 })
+  expect(await fonts()).toEqual(['24px "Dancing Script", cursive'])
+  await sign.expectFocus(page.getByRole('button', { name: 'Sign again' }))
+})
+
+test('[SIG-1] [SIG-2] [SIG-3] by mouse: an empty pad and a dot are refused, undo and clear work, the drawing is kept and saved as 500 x 150', async () => {
+  const { page } = await sign.visitHipaaPage()
+  await sign.openDialog(page)
+  await sign.chooseMode(page, 'Draw')
+  expect(await sign.padOf(page).boundingBox()).toMatchObject({ width: 500, height: 150 })
+  await sign.save(page)
+  await sign.expectRefusal(page, ...noSignature)
+  await sign.drawWithMouse(page, sign.dot)
+  expect(await sign.inkOn(page)).toBeGreaterThan(0)
+  await sign.save(page)
+  await sign.expectRefusal(page, ...noSignature)
+  await step.press(page, 'Clear')
+  expect(await sign.inkOn(page)).toBe(0)
+  await sign.expectNoRefusal(page)
+
+  await sign.drawWithMouse(page)
+  const drawn = await sign.inkOn(page)
+  await sign.drawWithMouse(page, sign.flourish)
+  expect(await sign.inkOn(page)).toBeGreaterThan(drawn)
+  await step.press(page, 'Undo')
+  expect(await sign.inkOn(page)).toBe(drawn)
+
+  await sign.chooseMode(page, 'Type')
+  await page.getByLabel('Your full name').fill('M. Jones')
+  await page.keyboard.press('Escape')
+  await sign.dialogOf(page).waitFor({ state: 'detached' })
+  await sign.expectFocus(page.getByRole('button', { name: 'Sign', exact: true }))
+  await sign.openDialog(page)
+  await step.expectField(page, 'Your full name', 'M. Jones')
+  await sign.chooseMode(page, 'Draw')
+  await page.setViewportSize({ width: 400, height: 700 })
+  expect(await sign.inkOn(page)).toBe(drawn)
+  await sign.save(page)
+  expect(await sign.storedPicture(await sign.expectSaved(page))).toMatchObject({ width: 500, height: 150 })
+})
+
+test('[SIG-1] [SIG-3] by finger on a narrow, sharp screen: saved as 1000 x 300, and the application is completed with it', async () => {
+  const { page } = await sign.visitHipaaPage(sign.phone)
+  await sign.openDialog(page)
+  await sign.chooseMode(page, 'Draw')
+  const { width = 0, height = 1 } = (await sign.padOf(page).boundingBox()) ?? {}
+  expect(width).toBeLessThan(375)
+  expect(width / height).toBeCloseTo(500 / 150, 1)
+  await sign.drawWithFinger(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+  await sign.save(page)
+  const { size, ...pixels } = await sign.storedPicture(await sign.expectSaved(page))
+  expect(pixels).toEqual({ width: 1000, height: 300 })
+  expect(size).toBeLessThan(200_000)
+  await step.acceptConsent(page)
+  await step.press(page, 'Complete Application')
+  await step.expectPath(page, '/dashboard')
+})
+
+test('where privacy settings scramble drawings, Draw says so and offers Type', async () => {
+  const { page } = await sign.visitHipaaPage()
+  await page.evaluate(() => {
+    CanvasRenderingContext2D.prototype.getImageData = (_x, _y, width, height) => new ImageData(width, height)
+  })
+  await sign.openDialog(page)
+  await sign.chooseMode(page, 'Draw')
+  await step.expectWords(page, 'Your browser’s privacy settings don’t let us keep a drawing.')
+  await step.press(page, 'Type my name')
+  await step.expectField(page, 'Your full name', 'Mary Jones')
+})

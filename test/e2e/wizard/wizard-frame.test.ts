@@ -1,0 +1,200 @@
+// What all four steps share: where one is, where things stand at each width, Back and Forward.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import * as step from '#test/support/browser/applicant-steps.ts'
+import { completeAnswers } from '#test/support/browser/prepared-applicant.ts'
+import {
+  chosen,
+  expectProblems,
+  letAutosave,
+  openWizard,
+  storedRecord,
+} from '#test/support/browser/wizard-page.ts'
+
+const steps = [
+  { path: '/policy-information', title: 'Policy Information', percentage: 25 },
+  { path: '/personal-details', title: 'Insured Details', percentage: 50 },
+  { path: '/health-information', title: 'Health Information', percentage: 75 },
+  { path: '/hipaa-release', title: 'HIPAA Release', percentage: 100 },
+] as const
+const titles = steps.map(({ title }) => title)
+
+/** The step list as it is seen. */
+const stepList = (page: Page) =>
+  page
+    .getByRole('navigation', { name: 'Steps of the application' })
+    .getByRole('listitem')
+    .evaluateAll((items) =>
+      items.map((item) => ({
+        words: item.textContent ?? '',
+        isCurrent: item.getAttribute('aria-current') === 'step',
+        icon: item.querySelector('path')?.getAttribute('d') ?? '',
+        colour: getComputedStyle(item).color,
+        weight: getComputedStyle(item).fontWeight,
+      })),
+    )
+
+const expectStep = async (page: Page, index: number) => {
+  const heading = { level: 1, name: titles[index] ?? '', exact: true, description: `step ${index + 1} of 4` }
+  await page.getByRole('heading', heading).waitFor()
+  await page.getByText(`Step ${index + 1} / 4`, { exact: true }).waitFor()
+  const progress = page.getByRole('progressbar')
+  expect([await progress.getAttribute('value'), await progress.getAttribute('max')]).toEqual([
+    String(steps[index]?.percentage),
+    '100',
+  ])
+}
+
+test('every step shows where one is: title, n / 4, progress, and what is done and ahead [WIZ-2] [WIZ-3] [WIZ-5] [WIZ-6]', async () => {
+  const { page } = await openWizard({ answers: completeAnswers, at: '/hipaa-release' })
+  const ownIcons: string[] = []
+  const checks: string[] = []
+  for (const [index, { path }] of steps.entries()) {
+    await page.goto(path)
+    await expectStep(page, index)
+    const list = await stepList(page)
+    expect(list.map(({ words }) => words)).toEqual(
+      titles.map((title, position) => (position < index ? `${title} (completed)` : title)),
+    )
+    expect(list.map(({ isCurrent }) => isCurrent)).toEqual(titles.map((_, position) => position === index))
+    const [current] = list.splice(index, 1)
+    expect(new Set(list.map(({ colour }) => colour)).size, 'the others are muted alike').toBe(1)
+    expect(list.map(({ colour }) => colour)).not.toContain(current?.colour)
+    expect([current?.weight, ...new Set(list.map(({ weight }) => weight))]).toEqual(['500', '400'])
+    ownIcons.push(current?.icon ?? '')
+    checks.push(...list.slice(0, index).map(({ icon }) => icon))
+  }
+  expect(new Set(ownIcons).size).toBe(4)
+  expect(new Set(checks).size).toBe(1)
+  expect(ownIcons).not.toContain(checks[0])
+})
+
+const layout = (page: Page) =>
+  page.evaluate(() => {
+    const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
+    const [steps, form] = [box('nav[aria-label="Steps of the application"]'), box('main form')]
+    const list = document.querySelector('nav[aria-label="Steps of the application"]')?.parentElement
+    return {
+      isListSeen: (list?.getBoundingClientRect().width ?? 0) > 100,
+      isBeside: (steps?.right ?? 0) <= (form?.left ?? 0),
+      formWidth: form?.width ?? 0,
+      headerWidth: box('header')?.width ?? 0,
+      overflow: document.documentElement.scrollWidth - innerWidth,
+    }
+  })
+
+const smallTargets = (page: Page) =>
+  page.locator('main form, header, footer').evaluateAll((parts) =>
+    parts
+      .flatMap((part) => [...part.querySelectorAll('button, input, select, textarea')])
+      .map((control) => {
+        const isBox = control instanceof HTMLInputElement && control.type === 'checkbox'
+        const line = isBox
+          ? document
+              .getElementById(`${control.id}-label`)
+              ?.closest('div')
+              ?.querySelector(':scope > span > span')
+          : control
+        const { width, height } = (line ?? control).getBoundingClientRect()
+        return { id: control.id || control.textContent, width, height }
+      })
+      .filter(({ width, height }) => width > 0 && (width < 44 || height < 44)),
+  )
+
+test('header, steps beside the form from 768 px on, one column below, footer; the form never wider than 425 px, no target under 44 px [WIZ-1]', async () => {
+  const { page } = await openWizard({ answers: completeAnswers, at: '/hipaa-release' })
+  await page
+    .getByRole('banner')
+    .getByRole('img')
+    .or(page.getByRole('banner').getByText('Larkfield'))
+    .first()
+    .waitFor()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /account menu/ })
+    .waitFor()
+  await page.getByRole('contentinfo').getByText('All rights reserved Larkfield').waitFor()
+  for (const { path } of steps) {
+    await page.goto(path)
+    await page.locator('main form').waitFor()
+    expect(await page.locator('h1 + p').innerText()).not.toBe('')
+    for (const width of [1280, 768, 767, 375]) {
+      await page.setViewportSize({ width, height: 800 })
+      const { isListSeen, isBeside, formWidth, headerWidth, overflow } = await layout(page)
+      const isMobile = width < 768
+      expect({ width, isListSeen, isBeside: isBeside || isMobile, headerWidth, overflow }).toEqual({
+        width,
+        isListSeen: !isMobile,
+        isBeside: true,
+        headerWidth: width,
+        overflow: 0,
+      })
+      expect(formWidth).toBeLessThanOrEqual(425)
+    }
+    expect(await smallTargets(page), `targets of ${path}`).toEqual([])
+  }
+  await page.goto('/health-information')
+  const row = page.getByText('Diabetes', { exact: true })
+  const { width = 0 } = (await row.boundingBox()) ?? {}
+  await row.click({ position: { x: width - 4, y: 4 } })
+  expect(await page.getByLabel('Diabetes', { exact: true }).isChecked()).toBe(true)
+})
+
+const scrolled = (page: Page) => page.evaluate(() => scrollY)
+const scrollDown = async (page: Page) => {
+  await page.evaluate(() => scrollTo(0, 600))
+  await expect.poll(() => scrolled(page)).toBe(600)
+}
+
+test('Back and Forward through all steps keep every edit, at the top of each page, between 1 and 4 [WIZ-4] [STA-2]', async () => {
+  const { page } = await openWizard({ answers: completeAnswers, at: '/hipaa-release' })
+  const arrive = async (index: number) => {
+    await expectStep(page, index)
+    await expect.poll(() => scrolled(page)).toBe(0)
+  }
+  for (const [index, button] of [
+    [2, 'Previous'],
+    [1, 'Back'],
+    [0, 'Back'],
+  ] as const) {
+    await scrollDown(page)
+    await step.press(page, button)
+    await arrive(index)
+    if (index === 2) await page.getByLabel('Weight (pounds)').fill('151')
+    if (index === 1) await page.getByLabel('City').fill('Peoria')
+  }
+  await page.getByLabel('Policy type').selectOption({ label: 'Term Life' })
+  await page.getByLabel('Face value').fill('1')
+  for (const index of [1, 2, 3]) {
+    await page.goBack()
+    await arrive(index)
+  }
+  for (const index of [2, 1, 0]) {
+    await page.goForward()
+    await expectStep(page, index)
+  }
+  await step.expectField(page, 'Face value (death benefit)', '1')
+  await page.getByLabel('Face value').fill('')
+  await scrollDown(page)
+  await step.press(page, 'Continue')
+  await expectProblems(page, [['Face value (death benefit)', 'Face value is required']])
+  await step.expectPath(page, '/policy-information')
+  expect(await chosen(page, 'Policy type')).toBe('Term Life')
+  await page.getByLabel('Face value').fill('300,000')
+  for (const [index, button] of [
+    [1, 'Continue'],
+    [2, 'Continue'],
+    [3, 'Continue to HIPAA'],
+  ] as const) {
+    await scrollDown(page)
+    await step.press(page, button)
+    await arrive(index)
+    if (index === 1) await step.expectField(page, 'City', 'Peoria')
+    if (index === 2) await step.expectField(page, 'Weight (pounds)', '151')
+  }
+  await letAutosave(page)
+  expect(await storedRecord(page)).toMatchObject({
+    current_step: 4,
+    form_data: { policyType: 'term', faceValue: '300000', city: 'Peoria', weight: '151' },
+  })
+})

@@ -1,0 +1,122 @@
+// Every write of the admins whose answer the table may lose: the SDK sends it again and must not trip over its own work.
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { contextOf, eventOf } from '#test/support/functions/api-event.ts'
+import { type ImportedEndpoints, importEndpoints } from '#test/support/functions/imported-endpoints.ts'
+import { loseAnswer } from '#test/support/functions/lost-answers.ts'
+
+const importAdmin = async () => ({
+  ...(await import('#lambdas/export/export-job.ts')),
+  ...(await import('#lambdas/audit/audit.ts')),
+  recordAppraisal: (await import('#lambdas/admin/record-appraisal.ts')).handler,
+})
+
+let endpoints: ImportedEndpoints
+let admin: Awaited<ReturnType<typeof importAdmin>>
+beforeAll(async () => {
+  endpoints = await importEndpoints()
+  admin = await importAdmin()
+  return endpoints.close
+})
+beforeEach(() => void vi.spyOn(console, 'log').mockImplementation(() => undefined))
+
+const stops: (() => unknown)[] = []
+const lose = (command: string) => {
+  const { seen, stop } = loseAnswer(endpoints.table, command)
+  stops.push(stop)
+  return seen
+}
+afterEach(() => stops.splice(0).map((stop) => stop()))
+
+const newJob = () => ({
+  id: randomUUID(),
+  kind: 'users' as const,
+  with_ssn: false,
+  requested_by: 'admin-1',
+  requested_by_email: null,
+  request_id: 'request-1',
+  requested_at: new Date().toISOString(),
+  status: 'queued' as const,
+  rows: 0,
+  total: null,
+  updated_at: new Date().toISOString(),
+  finished_at: null,
+  purpose: 'An audit',
+  submitted_only: false,
+  changed_from: null,
+  changed_to: null,
+  reference: null,
+  subject_id: null,
+  subject_name: null,
+})
+
+test('an export is put on record', async () => {
+  const job = newJob()
+  const seen = lose('PutItemCommand')
+  await admin.putJob(job)
+  expect([seen.sent, await admin.findOwnJob(job.id, 'admin-1')]).toEqual([2, job])
+})
+
+test('an export starts, once: whoever comes second does not', async () => {
+  const job = newJob()
+  await admin.putJob(job)
+  const seen = lose('UpdateItemCommand')
+  expect(await admin.changeJob(job.id, ['queued'], { status: 'running' })).toMatchObject({
+    status: 'running',
+  })
+  expect(seen.sent).toBe(2)
+  expect(await admin.changeJob(job.id, ['queued'], { status: 'running' })).toBeUndefined()
+})
+
+test('an export ends, and stays as it ended', async () => {
+  const job = newJob()
+  await admin.putJob(job)
+  lose('UpdateItemCommand')
+  expect(await admin.endJob(job.id, ['queued'], 'cancelled')).toMatchObject({ status: 'cancelled' })
+  expect(await admin.endJob(job.id, ['queued', 'running'], 'done')).toBeUndefined()
+  expect(await admin.findOwnJob(job.id, 'admin-1')).toMatchObject({ status: 'cancelled' })
+})
+
+test('an act is audited', async () => {
+  const seen = lose('PutItemCommand')
+  const entry = await admin.audit({ adminId: 'admin-1', requestId: 'r' }, { action: 'export-started' })
+  expect([seen.sent, entry.admin_id]).toEqual([2, 'admin-1'])
+})
+
+test('an act that cannot be audited for another reason is refused', async () => {
+  const send = vi.spyOn(endpoints.table, 'send').mockRejectedValue(new Error('no table'))
+  await expect(
+    admin.audit({ adminId: 'admin-1', adminEmail: null, requestId: 'r' }, { action: 'export-started' }),
+  ).rejects.toThrow('no table')
+  send.mockRestore()
+})
+
+const values = { estimatedValue: 90_000, valueRange: '$80,000 - $100,000', policyScore: 72.5 }
+
+/** An applicant who saved once, and how an admin appraises the policy. */
+const appraised = async () => {
+  const userId = randomUUID()
+  await endpoints.save(userId, { city: 'A' }, 0)
+  return async (changes: object = {}) => {
+    const body = JSON.stringify({ ...values, version: 0, ...changes })
+    const event = eventOf({ userId: 'admin-1', isAdmin: true }, body, { id: userId })
+    const answer = await admin.recordAppraisal(event, contextOf())
+    return { status: answer.statusCode, body: JSON.parse(String(answer.body)) }
+  }
+}
+
+test('an appraisal is recorded, and gets no 409 against itself', async () => {
+  const record = await appraised()
+  const seen = lose('UpdateItemCommand')
+  expect(await record()).toMatchObject({ status: 200, body: { ...values, version: 1 } })
+  expect(seen.sent).toBe(2)
+})
+
+test('an appraisal that the page sends again is answered as the first time', async () => {
+  const record = await appraised()
+  const first = await record()
+  expect(await record()).toEqual(first)
+  expect((await record({ policyScore: 1 })).status).toBe(409)
+  expect((await record({ version: 1 })).body.version).toBe(2)
+  expect((await record()).status).toBe(409)
+})

@@ -1,0 +1,111 @@
+// What is not taken as a submission: answers, dates, signatures and texts that will not do. Nothing of it is stored.
+import { describe, expect, test } from 'vitest'
+import { consentTexts } from '#domain/hipaa-authorization.ts'
+import {
+  answers,
+  complete,
+  endpoints,
+  expectUntouched,
+  picture,
+  signedDaysAgo,
+  submit,
+} from '#test/support/functions/submitting.ts'
+import { signaturePicture } from '#test/support/signature-picture.ts'
+
+test('on an older version is refused with the newer copy', async () => {
+  const applicant = await complete()
+  await expectUntouched(applicant, async () => {
+    const { status, body } = await submit({ ...applicant, version: 0 })
+    expect([status, body.current.version, body.current.status]).toEqual([409, 1, 'in-progress'])
+  })
+})
+
+describe('answers that will not do', () => {
+  test.each<[sentence: string, missing: object, fields: string[]]>([
+    ['of the policy', { insuranceCompany: null, faceValue: 'much' }, ['insuranceCompany', 'faceValue']],
+    ['of the insured', { lastName: null, dateOfBirth: '02/30/1949' }, ['lastName', 'dateOfBirth']],
+    ['of the health', { overallHealth: null }, ['overallHealth']],
+    ['of several steps', { faceValue: null, zipCode: '1' }, ['faceValue', 'zipCode']],
+  ])('%s are each named with their message, and nothing is stored', async (_, missing, fields) => {
+    const applicant = await complete({ ...answers, ...missing })
+    await expectUntouched(applicant, async () => {
+      const { status, body } = await submit(applicant)
+      expect([status, body.message]).toEqual([422, 'Some answers need another look.'])
+      expect(body.fields.map(({ path }: { path: string }) => path)).toEqual(fields)
+      for (const { message } of body.fields) expect(message).toMatch(/\w+ \w+/)
+    })
+  })
+})
+
+describe('the date signed', () => {
+  test.each([-1, 0, 7])(
+    'may be %i days ago: a clock may be wrong, and be in another time zone',
+    async (days) => {
+      const applicant = await complete()
+      expect((await submit(applicant, { dateSigned: signedDaysAgo(days) })).status).toBe(200)
+    },
+  )
+
+  test.each([
+    [-2, 'The date signed is in the future. Please enter today’s date.'],
+    [8, 'The date signed is long past. Please enter today’s date.'],
+  ])('may not be %i days ago, and is refused in plain words [F-21]', async (days, message) => {
+    const applicant = await complete()
+    await expectUntouched(applicant, async () => {
+      const { status, body } = await submit(applicant, { dateSigned: signedDaysAgo(days) })
+      expect([status, body.fields]).toEqual([422, [{ path: 'dateSigned', message }]])
+    })
+  })
+})
+
+describe('a signature that will not do', () => {
+  const refused = {
+    message: 'We could not find your signature. Please sign again.',
+    fields: [{ path: 'signature', message: 'Electronic signature is required' }],
+  }
+
+  test.each<[sentence: string, picture: Buffer | undefined]>([
+    ['never uploaded', undefined],
+    ['a page named .png', Buffer.from('<html><script>alert(1)</script></html>'.padEnd(200))],
+    ['a picture wider than any signature', signaturePicture(1501, 100)],
+    ['a picture higher than any signature', signaturePicture(400, 451)],
+    ['more than 200 KB', Buffer.concat([picture, Buffer.alloc(200_001 - picture.length)])],
+    ['the beginning of a PNG', picture.subarray(0, 32)],
+    ['a PNG whose first part is no header', Buffer.from(picture).fill('IDAT', 12, 16)],
+  ])('%s', async (_, body) => {
+    const applicant = await complete()
+    const key = `${applicant.userId}/signature_1700000000001.png`
+    if (body) await endpoints.putPicture(key, body)
+    await expectUntouched(applicant, async () => {
+      expect(await submit({ ...applicant, key })).toMatchObject({ status: 422, body: refused })
+    })
+  })
+
+  test("somebody else's, though it is there", async () => {
+    const [applicant, other] = [await complete(), await complete()]
+    await expectUntouched(applicant, async () => {
+      expect(await submit({ ...applicant, key: other.key })).toMatchObject({ status: 422, body: refused })
+    })
+  })
+})
+
+test.each(['hipaa-1999', '__proto__', 'constructor', ''])(
+  'a text of the version %j, which nobody knows, is refused in words that help',
+  async (textVersion) => {
+    const applicant = await complete()
+    await expectUntouched(applicant, async () => {
+      expect(await submit(applicant, { textVersion })).toMatchObject({
+        status: 409,
+        body: { message: 'The authorization has changed. Please load the page again and read it.' },
+      })
+    })
+  },
+)
+
+test('every text that was ever signed can still be named', async () => {
+  for (const textVersion of Object.keys(consentTexts)) {
+    const applicant = await complete()
+    expect((await submit(applicant, { textVersion })).status).toBe(200)
+    expect((await endpoints.stored(applicant.userId))?.consent.text_version).toBe(textVersion)
+  }
+})

@@ -1,0 +1,159 @@
+// What a page saves while it is being left, when it cannot ask again: after another window's save, and beside an unanswered one.
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type ImportedEndpoints, importEndpoints } from '#test/support/functions/imported-endpoints.ts'
+
+let endpoints: ImportedEndpoints
+beforeAll(async () => {
+  endpoints = await importEndpoints()
+  return endpoints.close
+})
+beforeEach(() => void vi.spyOn(console, 'log').mockImplementation(() => undefined))
+afterEach(() => vi.useRealTimers())
+
+const applicant = async () => {
+  const userId = randomUUID()
+  expect((await endpoints.call('load', { userId })).status).toBe(200)
+  return userId
+}
+
+describe('the last words on leaving, after another window saved', () => {
+  const saveElsewhere = async (answers: Record<string, unknown>) => {
+    const userId = await applicant()
+    await endpoints.save(userId, { city: 'Austin', medications: ['A'] }, 0)
+    await endpoints.save(userId, answers, 1)
+    return userId
+  }
+  const words = { city: 'Dallas', medications: ['A', 'B'], zipCode: '78701' }
+  const mayReplace = { city: ['Austin', 'Aus'], medications: [['A']], zipCode: [null] }
+  const leave = (userId: string, saveId: string, more: object = { mayReplace }) =>
+    endpoints.save(userId, words, 1, { saveId, ...more })
+
+  test('other answers: both are kept, and the sender learns what came out', async () => {
+    const userId = await saveElsewhere({ state: 'TX' })
+    const saveId = randomUUID()
+    const first = await leave(userId, saveId)
+    expect(first).toMatchObject({ status: 200, body: { version: 3 } })
+    expect(first.body.current).toMatchObject({ version: 3, form_data: { ...words, state: 'TX' } })
+    expect(await leave(userId, saveId)).toMatchObject({ status: 200, body: { version: 3 } })
+    expect(await endpoints.stored(userId)).toMatchObject({ version: 3, form_data: { ...words, state: 'TX' } })
+  })
+
+  test('stored already: nothing is written', async () => {
+    const userId = await saveElsewhere(words)
+    expect(await leave(userId, randomUUID())).toMatchObject({ status: 200, body: { version: 2 } })
+    expect(await endpoints.stored(userId)).toMatchObject({ version: 2, form_data: words })
+  })
+
+  test('one of them already: the others are stored as well', async () => {
+    const userId = await saveElsewhere({ zipCode: words.zipCode })
+    expect(await leave(userId, randomUUID())).toMatchObject({ status: 200, body: { version: 3 } })
+    expect(await endpoints.stored(userId)).toMatchObject({ version: 3, form_data: words })
+  })
+
+  test('over an answer that does not fit, which its sender could not see', async () => {
+    const userId = await saveElsewhere({ state: 'TX' })
+    await endpoints.set(userId, { form_data: { city: 7, medications: ['A', 8], state: 'TX' } })
+    const known = { city: [null], medications: [['A']], zipCode: [null] }
+    expect(await leave(userId, randomUUID(), { mayReplace: known })).toMatchObject({ status: 200 })
+    expect(await endpoints.stored(userId)).toMatchObject({ version: 3, form_data: { ...words, state: 'TX' } })
+  })
+
+  test.each([
+    ['the same answer', { city: 'Houston' }, mayReplace, { ...words, city: 'Houston' }],
+    ['the same list', { medications: ['C'] }, mayReplace, { ...words, medications: ['C'] }],
+    [
+      'answers not named',
+      { state: 'TX' },
+      { zipCode: [null] },
+      { city: 'Austin', medications: ['A'], zipCode: '78701', state: 'TX' },
+    ],
+  ])(
+    '%s: the other window stands in it, all others are kept, and 409 tells of it [KEP-2]',
+    async (_, answers, may, kept) => {
+      const userId = await saveElsewhere(answers)
+      const saveId = randomUUID()
+      const first = await leave(userId, saveId, { mayReplace: may })
+      expect(first).toMatchObject({ status: 409, body: { current: { version: 3, form_data: kept } } })
+      expect(await leave(userId, saveId, { mayReplace: may })).toEqual({
+        ...first,
+        body: { ...first.body, requestId: expect.anything() },
+      })
+      expect(await endpoints.stored(userId)).toMatchObject({ version: 3, form_data: kept })
+    },
+  )
+
+  test('sent again after the other window changed back an answer of it: what came later stands [KEP-2]', async () => {
+    const userId = await saveElsewhere({ city: 'Houston' })
+    const saveId = randomUUID()
+    await leave(userId, saveId)
+    await endpoints.save(userId, { medications: ['A'] }, 3)
+    expect((await leave(userId, saveId)).status).toBe(409)
+    expect(await endpoints.stored(userId)).toMatchObject({ version: 4, form_data: { medications: ['A'] } })
+  })
+
+  test.each([
+    ['every answer of it', { city: 'Houston', medications: ['C'], zipCode: '1' }, { mayReplace }],
+    ['nothing named', { state: 'TX' }, { mayReplace: {} }],
+    ['no permission', { state: 'TX' }, {}],
+  ])('%s: 409, the other window stands', async (_, answers, more) => {
+    const userId = await saveElsewhere(answers)
+    expect(await leave(userId, randomUUID(), more)).toMatchObject({ status: 409 })
+    expect(await endpoints.stored(userId)).toMatchObject({ version: 2, form_data: answers })
+  })
+})
+
+describe('the last words on leaving, sent while a save is unanswered', () => {
+  const sentTogether = (userId: string) => {
+    const [first, last] = [randomUUID(), randomUUID()]
+    return {
+      first: () => endpoints.save(userId, { city: 'A', address1: 'kept' }, 0, { saveId: first }),
+      last: () =>
+        endpoints.save(userId, { city: 'AB', address1: 'kept' }, 0, { saveId: last, previousSaveId: first }),
+    }
+  }
+
+  test('are taken after it', async () => {
+    const userId = await applicant()
+    const { first, last } = sentTogether(userId)
+    expect((await first()).body.version).toBe(1)
+    expect((await last()).body.version).toBe(2)
+    expect((await endpoints.stored(userId))?.form_data).toEqual({ city: 'AB', address1: 'kept' })
+  })
+
+  test('are taken before it, and it comes too late', async () => {
+    const userId = await applicant()
+    const { first, last } = sentTogether(userId)
+    expect((await last()).body.version).toBe(1)
+    expect((await first()).status).toBe(409)
+    expect((await endpoints.stored(userId))?.form_data).toEqual({ city: 'AB', address1: 'kept' })
+  })
+
+  test('are taken at the same moment, in whatever order', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const userId = await applicant()
+      const { first, last } = sentTogether(userId)
+      const [, answer] = await Promise.all([first(), last()])
+      expect(answer.status).toBe(200)
+      expect((await endpoints.stored(userId))?.form_data).toEqual({ city: 'AB', address1: 'kept' })
+    }
+  })
+
+  test('do not overwrite what somebody else saved in between', async () => {
+    const userId = await applicant()
+    const { first, last } = sentTogether(userId)
+    await first()
+    await endpoints.save(userId, { city: 'theirs' }, 1)
+    const { status, body } = await last()
+    expect([status, body.current.form_data.city]).toEqual([409, 'theirs'])
+  })
+
+  test('are refused once the application is submitted, though the save they name was the last one', async () => {
+    const userId = await applicant()
+    const { first, last } = sentTogether(userId)
+    await first()
+    await endpoints.set(userId, { status: 'submitted' })
+    expect((await last()).body.message).toBe('This application was already submitted.')
+    expect((await endpoints.stored(userId))?.form_data.city).toBe('A')
+  })
+})

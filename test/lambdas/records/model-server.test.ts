@@ -1,0 +1,103 @@
+// The server that the property tests of autosave play against (test/support/autosave/model-server.ts) answers as the real functions do.
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { createModelServer, type ModelServer } from '#test/support/autosave/model-server.ts'
+import { type ImportedEndpoints, importEndpoints } from '#test/support/functions/imported-endpoints.ts'
+import { isSameAnswer } from '#web/draft/unsaved-answers.ts'
+
+let endpoints: ImportedEndpoints
+beforeAll(async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  endpoints = await importEndpoints()
+  return endpoints.close
+})
+
+const text = fc.constantFrom('A', 'B', 'C', null)
+const someAnswers = fc.dictionary(fc.constantFrom('city', 'address1'), text, { minKeys: 1 })
+const replaced = fc.dictionary(fc.constantFrom('city', 'address1'), fc.array(text, { maxLength: 2 }))
+
+/** `behind`: versions since the one it builds on; `id` and `previous`: few, so that they come again. */
+const saves = fc.record({
+  kind: fc.constant('save' as const),
+  answers: someAnswers,
+  behind: fc.constantFrom(0, 0, 0, 1, 2),
+  id: fc.nat(7),
+  previous: fc.option(fc.nat(7), { freq: 2 }),
+  mayReplace: fc.option(replaced, { freq: 2 }),
+})
+const schedules = fc.record({
+  before: fc.array(saves, { minLength: 3, maxLength: 12, size: 'max' }),
+  afterSubmission: fc.array(saves, { minLength: 1, maxLength: 2 }),
+})
+type Save = typeof saves extends fc.Arbitrary<infer One> ? One : never
+
+const given = (answers: object) =>
+  Object.fromEntries(Object.entries(answers).filter(([, answer]) => !isSameAnswer(answer, null)))
+
+const requestOf = (save: Save, ids: readonly string[], version: number) => ({
+  answers: save.answers,
+  step: 1,
+  version: Math.max(0, version - save.behind),
+  saveId: ids[save.id] ?? '',
+  ...(save.previous !== null && { previousSaveId: ids[save.previous] ?? '' }),
+  ...(save.mayReplace && { mayReplace: save.mayReplace }),
+})
+type Request = ReturnType<typeof requestOf>
+
+/** What the real functions say, in the model's words. */
+const askFunctions = async (userId: string, { answers, step, ...request }: Request) => {
+  const { status, body } = await endpoints.call(
+    'save',
+    { userId },
+    { ...request, formData: answers, currentStep: step },
+  )
+  const copy = body.current && { answers: body.current.form_data, version: body.current.version }
+  if (status === 200) return { kind: 'saved', version: body.version, ...(copy && { copy }) }
+  return body.current.status === 'submitted' ? { kind: 'closed' } : { kind: 'stale', copy }
+}
+
+const askModel = (server: ModelServer, request: Request) => {
+  const answer = server.save(request)
+  if (answer.kind === 'closed') return { kind: 'closed' }
+  return 'copy' in answer && answer.copy
+    ? { ...answer, copy: { ...answer.copy, answers: given(answer.copy.answers) } }
+    : answer
+}
+
+/** As submit-application leaves an item. */
+const submit = async (userId: string, server: ModelServer) => {
+  const { version } = server.copy()
+  const saveId = randomUUID()
+  server.submit({ version, saveId })
+  await endpoints.set(userId, { status: 'submitted', version: version + 1, save_id: saveId })
+}
+
+test('whatever is saved, repeated, named and replaced: both give the same answers and hold the same', {
+  timeout: 30_000,
+}, async () => {
+  const seen = new Set<string>()
+  const compare = async (userId: string, server: ModelServer, ids: string[], list: readonly Save[]) => {
+    for (const save of list) {
+      const request = requestOf(save, ids, server.copy().version)
+      const answer = askModel(server, request)
+      const kind = `${answer.kind}${'copy' in answer ? ' with copy' : ''}`
+      seen.add(kind)
+      expect(await askFunctions(userId, request)).toEqual(answer)
+    }
+    const stored = await endpoints.stored(userId)
+    const { answers, version } = server.copy()
+    expect([stored?.version, stored?.form_data]).toEqual([version, given(answers)])
+  }
+  const property = fc.asyncProperty(schedules, async ({ before, afterSubmission }) => {
+    const userId = randomUUID()
+    await endpoints.call('load', { userId })
+    const server = createModelServer()
+    const ids = Array.from({ length: 8 }, () => randomUUID())
+    await compare(userId, server, ids, before)
+    await submit(userId, server)
+    await compare(userId, server, ids, afterSubmission)
+  })
+  await fc.assert(property, { numRuns: 25 })
+  expect([...seen].toSorted()).toEqual(['closed', 'saved', 'saved with copy', 'stale with copy'])
+})

@@ -1,0 +1,191 @@
+// POST account-changed: the row takes over what Cognito knows, never what the request says, and whoever owns the account hears of it.
+import {
+  AdminUpdateUserAttributesCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { totpCode } from '#local-cloud/cognito/totp-code.ts'
+import type { LocalCloud } from '#local-cloud/local-cloud.ts'
+import { askCognito, callCognito } from '#test/support/cognito-call.ts'
+import { injectFault } from '#test/support/fault-injection.ts'
+import { startCloud } from '#test/support/own-cloud.ts'
+import { type Member, newMember, post } from '#test/support/signed-in.ts'
+
+let cloud: LocalCloud
+let pool: CognitoIdentityProviderClient
+beforeAll(async () => {
+  cloud = await startCloud('account-changed')
+  pool = new CognitoIdentityProviderClient({
+    region: 'us-east-1',
+    endpoint: cloud.endpoints.cognitoAdmin,
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+  })
+  return () => pool.destroy()
+})
+
+/** What a change of email on /account leaves in Cognito. */
+const changeEmail = ({ email }: Member, next: string, verified = 'true') =>
+  pool.send(
+    new AdminUpdateUserAttributesCommand({
+      UserPoolId: cloud.userPoolId,
+      Username: email,
+      UserAttributes: [
+        { Name: 'email', Value: next },
+        { Name: 'email_verified', Value: verified },
+      ],
+    }),
+  )
+
+const follow = ({ access }: Member, body: unknown = {}) => post(cloud, 'account-changed', access, body)
+const load = async ({ access }: Member) => (await post(cloud, 'get-form-data', access)).body
+const addressOf = ({ userId }: Member) => `${userId}@example.com`
+
+test('the profile takes the new email, and the draft goes on at its version', async () => {
+  const member = await newMember(cloud)
+  await load(member)
+  const save = (version: number, city: string) =>
+    post(cloud, 'save-form-data', member.access, {
+      formData: { city },
+      currentStep: 2,
+      version,
+      saveId: crypto.randomUUID(),
+    })
+  await save(0, 'Springfield')
+  await changeEmail(member, addressOf(member))
+  expect(await follow(member)).toMatchObject({ status: 200, body: { email: addressOf(member) } })
+  expect((await save(1, 'Shelbyville')).status).toBe(200)
+  const { data, profile } = await load(member)
+  expect(profile.email).toBe(addressOf(member))
+  expect(data[0]).toMatchObject({ version: 2, form_data: { city: 'Shelbyville' } })
+})
+
+test('the replay of a save is still answered as the first time', async () => {
+  const member = await newMember(cloud)
+  await load(member)
+  const request = { formData: { city: 'A' }, currentStep: 2, version: 0, saveId: crypto.randomUUID() }
+  const first = await post(cloud, 'save-form-data', member.access, request)
+  await changeEmail(member, addressOf(member))
+  expect((await follow(member)).status).toBe(200)
+  const replay = await post(cloud, 'save-form-data', member.access, request)
+  expect([replay.status, replay.body]).toEqual([200, first.body])
+})
+
+test('a missing row is made with the new email', async () => {
+  const member = await newMember(cloud)
+  await changeEmail(member, addressOf(member))
+  expect((await follow(member)).status).toBe(200)
+  expect((await load(member)).profile).toMatchObject({ email: addressOf(member), first_name: 'Mary' })
+})
+
+test('an email that nobody confirmed is refused, and the profile keeps the old one', async () => {
+  const member = await newMember(cloud)
+  await load(member)
+  await changeEmail(member, addressOf(member), 'false')
+  expect(await follow(member)).toMatchObject({
+    status: 409,
+    body: { message: 'This email is not confirmed yet.' },
+  })
+  expect((await load(member)).profile.email).toBe(member.email)
+})
+
+const noticesTo = (...addresses: string[]) =>
+  addresses.map((address) =>
+    cloud
+      .mails()
+      .filter(({ to }) => to === address)
+      .map(({ subject }) => subject),
+  )
+
+test('both addresses hear of a new email, from the stage’s own sender, and a repeat sends nothing [OWN-3]', async () => {
+  const member = await newMember(cloud)
+  await load(member)
+  await changeEmail(member, addressOf(member))
+  for (const _ of ['first', 'repeat']) expect((await follow(member)).status).toBe(200)
+  expect(noticesTo(member.email, addressOf(member))).toEqual([
+    ['Your email was changed'],
+    ['Your email was changed'],
+  ])
+  expect(cloud.mails().at(-1)).toMatchObject({
+    from: 'Larkfield <accounts@larkfield.example>',
+    text: expect.stringMatching(/was changed on .* Eastern time.*please call us right away: 1-800-555-0142/s),
+    links: [],
+  })
+})
+
+test('the owner hears of two-step sign-in, on and off, each once [OWN-4]', async () => {
+  const member = await newMember(cloud)
+  await load(member)
+  const AccessToken = member.access
+  const { SecretCode } = z
+    .object({ SecretCode: z.string() })
+    .parse(await callCognito(cloud, 'AssociateSoftwareToken', { AccessToken }))
+  await callCognito(cloud, 'VerifySoftwareToken', { AccessToken, UserCode: totpCode(SecretCode, Date.now()) })
+  for (const Enabled of [true, true, false]) {
+    await callCognito(cloud, 'SetUserMFAPreference', { AccessToken, SoftwareTokenMfaSettings: { Enabled } })
+    expect((await follow(member)).status).toBe(200)
+  }
+  expect(noticesTo(member.email)).toEqual([['Two-step sign-in is on', 'Two-step sign-in is off']])
+})
+
+test('a notice that SES does not take fails the call, and the next one sends it', async () => {
+  const member = await newMember(cloud)
+  await load(member)
+  await changeEmail(member, addressOf(member))
+  await injectFault(cloud.url, {
+    match: 'ses:SendEmail',
+    kind: 'MessageRejected',
+    times: 1,
+    user: member.email,
+  })
+  expect((await follow(member)).status).toBe(500)
+  expect((await follow(member)).status).toBe(200)
+  expect(noticesTo(member.email)).toEqual([['Your email was changed']])
+})
+
+const askForChange = ({ access }: Member, email: string) =>
+  askCognito(cloud, 'UpdateUserAttributes', {
+    AccessToken: access,
+    UserAttributes: [{ Name: 'email', Value: email }],
+  })
+
+describe('a new email asked for with nothing but a token', () => {
+  test('the address in use hears of it at once, and the new one gets its code [OWN-5]', async () => {
+    const member = await newMember(cloud)
+    await load(member)
+    expect((await askForChange(member, addressOf(member))).status).toBe(200)
+    expect(noticesTo(member.email, addressOf(member))).toEqual([
+      ['Someone wants to change your email'],
+      ['Confirm your new email'],
+    ])
+  })
+
+  test('no notice, no code: the email stays [OWN-5]', async () => {
+    const member = await newMember(cloud)
+    await load(member)
+    await injectFault(cloud.url, {
+      match: 'ses:SendEmail',
+      kind: 'MessageRejected',
+      times: 2,
+      user: member.email,
+    })
+    const refused = {
+      status: 400,
+      body: {
+        __type: 'UserLambdaValidationException',
+        message: expect.stringContaining('We could not send a notice to your current email'),
+      },
+    }
+    expect(await askForChange(member, addressOf(member))).toMatchObject(refused)
+    const again = { AccessToken: member.access, AttributeName: 'email' }
+    expect(await askCognito(cloud, 'GetUserAttributeVerificationCode', again)).toMatchObject(refused)
+    expect(noticesTo(member.email, addressOf(member))).toEqual([[], []])
+  })
+})
+
+test('the browser has no say: an address in the request is refused', async () => {
+  const member = await newMember(cloud)
+  await load(member)
+  expect((await follow(member, { email: 'other@example.com' })).status).toBe(422)
+  expect((await load(member)).profile.email).toBe(member.email)
+})

@@ -1,0 +1,119 @@
+// A new password ends every other session: of whoever knew the old one, and of whoever had the account before its owner.
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { LocalCloud } from '#local-cloud/local-cloud.ts'
+import { newAddress, resetByMail, signUpByMail } from '#test/support/account-steps.ts'
+import { askCognito, callCognito } from '#test/support/cognito-call.ts'
+import { startCloud } from '#test/support/own-cloud.ts'
+import { type Member, newMember, post } from '#test/support/signed-in.ts'
+import { signInBySrp } from '#test/support/srp-sign-in.ts'
+import { withholdRight } from '#test/support/withheld-right.ts'
+
+const password = 'larks in the field'
+const newPassword = 'a new lark in the field'
+
+let cloud: LocalCloud
+beforeAll(async () => {
+  cloud = await startCloud('new-password')
+})
+
+type Session = { access: string; refresh: string }
+
+const refresh = async ({ refresh: RefreshToken }: Session, where = cloud) =>
+  (await askCognito(where, 'GetTokensFromRefreshToken', { RefreshToken })).status
+
+const load = ({ access }: { access: string }, where = cloud) => post(where, 'get-form-data', access)
+
+const save = ({ access }: { access: string }, city: string) =>
+  post(cloud, 'save-form-data', access, {
+    formData: { city },
+    currentStep: 1,
+    version: 0,
+    saveId: randomUUID(),
+  })
+
+describe('a forgotten password', () => {
+  test('whoever signed up with your address and a password of their own is out once you have reset it [OWN-1]', async () => {
+    const email = newAddress()
+    await signUpByMail(cloud, email, password)
+    const thief = await signInBySrp(cloud, email, password)
+    expect((await load(thief)).status).toBe(200)
+    cloud.advanceClock(10_000)
+    await resetByMail(cloud, email, newPassword)
+    const owner = await signInBySrp(cloud, email, newPassword)
+    expect((await save(owner, 'Springfield')).status).toBe(200)
+
+    expect(await refresh(thief)).toBe(400)
+    const { body } = await askCognito(cloud, 'GetUser', { AccessToken: thief.access })
+    expect(body).toMatchObject({ __type: 'NotAuthorizedException' })
+    // Its access token holds for up to 15 minutes more, but not here.
+    expect(await load(thief)).toMatchObject({ status: 401, body: { message: 'Please sign in again.' } })
+    expect((await save(thief, 'Shelbyville')).status).toBe(401)
+    for (const path of ['signature-upload', 'account-changed'])
+      expect((await post(cloud, path, thief.access)).status, path).toBe(401)
+    expect((await load(owner)).body.data[0]).toMatchObject({ form_data: { city: 'Springfield' } })
+    expect(await refresh(owner)).toBe(200)
+  })
+
+  test('without the right to end sessions the new password counts all the same, and the log says what was not done', async () => {
+    const lines: string[] = []
+    const without = await startCloud(
+      'no-sign-out',
+      withholdRight('TriggersPostConfirmation', 'cognito-idp:AdminUserGlobalSignOut'),
+      (_, line) => lines.push(line),
+    )
+    const email = newAddress()
+    await signUpByMail(without, email, password)
+    const other = await signInBySrp(without, email, password)
+    without.advanceClock(10_000)
+    await resetByMail(without, email, newPassword)
+    expect(lines.join('\n')).toMatch(/"event":"sessions-not-ended".*"error":"AccessDeniedException"/)
+    expect(await refresh(other, without)).toBe(200)
+    await expect(signInBySrp(without, email, newPassword)).resolves.toHaveProperty('access')
+    expect((await load(other, without)).status).toBe(401)
+  })
+})
+
+describe('a changed password, as the page goes on', () => {
+  const change = async (member: Member) => {
+    await callCognito(cloud, 'ChangePassword', {
+      AccessToken: member.access,
+      PreviousPassword: member.password,
+      ProposedPassword: newPassword,
+    })
+    await callCognito(cloud, 'GlobalSignOut', { AccessToken: member.access })
+    return signInBySrp(cloud, member.email, newPassword)
+  }
+
+  test('calls of older sessions are refused from then on, of the new one they go on [OWN-2]', async () => {
+    const member = await newMember(cloud)
+    await load(member)
+    const present = await change(member)
+    expect(await refresh(member)).toBe(400)
+    cloud.advanceClock(2000)
+    const later = await signInBySrp(cloud, member.email, newPassword)
+    const told = await post(cloud, 'account-changed', later.access, { isSignedOutElsewhere: true })
+    expect(told.status).toBe(200)
+    for (const older of [member, present]) expect((await load(older)).status).toBe(401)
+    expect((await load(later)).status).toBe(200)
+  })
+
+  test('who has an older session cannot end a newer one that way [OWN-2]', async () => {
+    const member = await newMember(cloud)
+    await load(member)
+    cloud.advanceClock(2000)
+    const newer = await signInBySrp(cloud, member.email, member.password)
+    await post(cloud, 'account-changed', member.access, { isSignedOutElsewhere: true })
+    expect((await load(newer)).status).toBe(200)
+  })
+
+  test('a stolen token, whose thief cannot sign in, ends no session at all [OWN-2]', async () => {
+    const member = await newMember(cloud)
+    await load(member)
+    cloud.advanceClock(2000)
+    const stolen = await signInBySrp(cloud, member.email, member.password)
+    cloud.advanceClock(5 * 60_000)
+    await post(cloud, 'account-changed', stolen.access, { isSignedOutElsewhere: true })
+    expect((await load(member)).status).toBe(200)
+  })
+})

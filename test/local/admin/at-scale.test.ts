@@ -1,0 +1,163 @@
+// Lists and exports with many rows, on one local cloud that is filled twice: until it has 1,000 submissions, then 20,000.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { syntheticApplicant } from '#bin/start/synthetic-applicants.ts'
+import { listSubmissions } from '#domain/admin-contract.ts'
+import { exportJobSchema, readExport, startExport } from '#domain/export-contract.ts'
+import { fieldLabels } from '#domain/labels.ts'
+import type { ListIndex } from '#lambdas/list/list-index.ts'
+import { exportMemory } from '#lib/constructs/exports.ts'
+import type { LocalCloud } from '#local-cloud/local-cloud.ts'
+import { type Cost, meter } from '#local-cloud/test/dynamodb/consumed-capacity.ts'
+import { callApi } from '#test/support/api-call.ts'
+import { takeFunctionEnvironment } from '#test/support/function-environment.ts'
+import { newAdmin } from '#test/support/new-admin.ts'
+import { startCloud } from '#test/support/own-cloud.ts'
+import type { Member } from '#test/support/signed-in.ts'
+
+/** Megabytes: 20,000 submissions would not fit into it. */
+const littleMemory = 32
+
+const giveLittleMemory = (assembly: string) => {
+  const file = join(assembly, readdirSync(assembly).find((name) => name.endsWith('.template.json')) ?? '')
+  const template = readFileSync(file, 'utf8')
+  const flags = exportMemory.nodeOptions.replace(/(old-space-size)=\d+/, `$1=${littleMemory}`)
+  const lesser = template
+    .replace(`"MemorySize": ${exportMemory.megabytes}`, `"MemorySize": ${littleMemory}`)
+    .replace(`"NODE_OPTIONS": "${exportMemory.nodeOptions}"`, `"NODE_OPTIONS": "${flags}"`)
+  expect(lesser).toContain(flags)
+  writeFileSync(file, lesser)
+}
+
+const storedSchema = z.object({
+  user_id: z.string(),
+  status: z.string(),
+  submissions_pk: z.optional(z.string()),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+const applicantsOf = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, index) => storedSchema.parse(syntheticApplicant(from + index)))
+
+/** Every seventh has not saved anything yet. */
+const few = applicantsOf(0, 1_167)
+const many = [...few, ...applicantsOf(few.length, 23_334)]
+const submissionsOf = (applicants: typeof few) => applicants.filter((one) => one.submissions_pk)
+
+let cloud: LocalCloud
+let admin: Member
+let lists: Awaited<ReturnType<typeof importLists>>
+const costs: Record<'few' | 'many', Record<string, Cost>> = { few: {}, many: {} }
+
+/** The function's own modules, with the rights of its role. */
+const importLists = async () => {
+  const role = cloud.credentialsOf('FunctionsAdmin')
+  takeFunctionEnvironment({
+    TABLE_NAME: cloud.tableName,
+    AWS_REGION: 'us-east-1',
+    AWS_ENDPOINT_URL_DYNAMODB: cloud.endpoints.dynamodb,
+    AWS_ACCESS_KEY_ID: role.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: role.secretAccessKey,
+    AWS_SESSION_TOKEN: role.sessionToken,
+  })
+  const { table } = await import('#lambdas/table/table.ts')
+  return {
+    costOf: meter(table),
+    ...(await import('#lambdas/list/list-index.ts')),
+    ...(await import('#lambdas/list/sharded-list.ts')),
+  }
+}
+
+const placesIn = (times: readonly string[]) => {
+  const sorted = [...times].sort().reverse()
+  return { first: undefined, later: sorted[Math.floor(sorted.length / 3)], last: sorted.at(-60) }
+}
+
+/** The first page, one after a third, and the last. */
+const measureList = async <Row extends { id: string }>(index: ListIndex<Row>, times: readonly string[]) => {
+  const { costOf, readPage } = lists
+  const measured: Record<string, Cost> = {}
+  for (const [place, at] of Object.entries(placesIn(times))) {
+    const before = at === undefined ? undefined : await readPage(index, { at, last: [] })
+    const { result, cost } = await costOf(() => readPage(index, before?.next ?? undefined))
+    expect([place, result.next === null]).toEqual([place, place === 'last'])
+    measured[`${place} page of ${index.name}`] = cost
+  }
+  return measured
+}
+
+const measure = async (applicants: typeof few) => {
+  const createdAt = applicants.map((one) => one.created_at)
+  const updatedAt = submissionsOf(applicants).map((one) => one.updated_at)
+  return {
+    ...(await measureList(lists.usersIndex, createdAt)),
+    ...(await measureList(lists.submissionsIndex, updatedAt)),
+  }
+}
+
+beforeAll(async () => {
+  cloud = await startCloud('at-scale', giveLittleMemory)
+  admin = await newAdmin(cloud)
+  lists = await importLists()
+  await cloud.seed(few.length)
+  costs.few = await measure(few)
+  await cloud.seed(many.length - few.length, few.length)
+  costs.many = await measure(many)
+}, 120_000)
+
+describe.each(['users', 'submissions'])('the list of %s', (list) => {
+  test.each(['first', 'later', 'last'])(
+    'costs the same with 20,000 rows as with 1,000: the %s page',
+    (place) => {
+      const [small, large] = [costs.few, costs.many].map((measured) => measured[`${place} page of ${list}`])
+      if (!small || !large) return expect.unreachable('It was not measured.')
+      expect(large.queries).toBe(8)
+      expect(small.queries).toBe(8)
+      if (place !== 'last') expect([small.rows, large.rows]).toEqual([400, 400])
+      expect(large.rows).toBeLessThanOrEqual(400)
+      /** Names are of different lengths, and each shard's query is rounded up to the next half unit. */
+      if (place !== 'last') expect(Math.abs(large.units - small.units)).toBeLessThanOrEqual(8 * 0.5)
+      expect(large.units).toBeLessThanOrEqual(8 * 3)
+    },
+  )
+})
+
+test('the first page tells how many there are', async () => {
+  const { body } = await callApi(cloud, listSubmissions, admin.access)
+  expect(body.items).toHaveLength(50)
+  expect(body.count).toEqual({ value: 20_000, isExact: true })
+})
+
+describe('an export', () => {
+  const finish = async (id: string) => {
+    const read = async () =>
+      exportJobSchema.parse((await callApi(cloud, readExport, admin.access, { id })).body)
+    const isOver = async () => !['queued', 'running'].includes((await read()).status)
+    await expect.poll(isOver, { timeout: 60_000, interval: 250 }).toBe(true)
+    return read()
+  }
+
+  test(`holds all 20,000 rows, each once, and is written in ${littleMemory} MB [ADM-4]`, async () => {
+    const started = await callApi(cloud, startExport, admin.access, {
+      body: { kind: 'submissions', purpose: 'A test' },
+    })
+    expect(started.status).toBe(202)
+    const job = await finish(exportJobSchema.parse(started.body).id)
+    expect(job).toMatchObject({ status: 'done', rows: 20_000, total: 20_000, file_name: 'submissions.csv' })
+
+    const file = Buffer.from(await (await fetch(job.url ?? '')).arrayBuffer())
+    const [header = [], ...rows] = z
+      .array(z.array(z.string()))
+      .parse(parse(file, { bom: true, recordDelimiter: '\r\n' }))
+    expect(header).toEqual([
+      ...['id', 'user_id', 'current_step', 'status', 'created_at', 'updated_at'],
+      ...Object.values(fieldLabels),
+    ])
+    const stored = new Map(submissionsOf(many).map((one) => [one.user_id, one.status]))
+    expect(rows).toHaveLength(20_000)
+    expect(new Map(rows.map(([id = '', , , status = '']) => [id, status]))).toEqual(stored)
+  }, 120_000)
+})

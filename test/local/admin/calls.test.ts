@@ -1,0 +1,177 @@
+// The admins' lists and the trace that their acts leave, through the gateway and the deployed functions.
+import { beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import {
+  auditEntrySchema,
+  listActivity,
+  listSubmissions,
+  listUsers,
+  readSsn,
+  readSubmission,
+  recordAppraisal,
+  submissionSummarySchema,
+  userSummarySchema,
+} from '#domain/admin-contract.ts'
+import { signatureView } from '#domain/contract.ts'
+import type { LocalCloud } from '#local-cloud/local-cloud.ts'
+import { type ApiCall, callApi } from '#test/support/api-call.ts'
+import { type CompleteApplicant, completeApplicant } from '#test/support/complete-applicant.ts'
+import { newAdmin } from '#test/support/new-admin.ts'
+import { startCloud } from '#test/support/own-cloud.ts'
+import { type Member, post } from '#test/support/signed-in.ts'
+import { withholdRight } from '#test/support/withheld-right.ts'
+
+let cloud: LocalCloud
+let ada: Member
+let mary: CompleteApplicant
+
+beforeAll(async () => {
+  cloud = await startCloud('admin-calls')
+  await cloud.seed(120)
+  ada = await newAdmin(cloud)
+  mary = await completeApplicant(cloud)
+})
+
+const ask = (call: ApiCall, parts: Parameters<typeof callApi>[3] = {}, who: Member = ada) =>
+  callApi(cloud, call, who.access, parts)
+
+const activity = async () => z.array(auditEntrySchema).parse((await ask(listActivity)).body.items)
+
+const walk = async (call: ApiCall) => {
+  const items: unknown[] = []
+  const counts: unknown[] = []
+  let query = ''
+  do {
+    const { body } = await ask(call, { query })
+    items.push(...body.items)
+    counts.push(body.count)
+    query = body.cursor ? `?cursor=${body.cursor}` : ''
+  } while (query !== '')
+  return { items, counts }
+}
+
+describe('the lists', () => {
+  test('give every user, newest first, and the count once [ADM-2]', async () => {
+    const { items, counts } = await walk(listUsers)
+    const users = z.array(z.strictObject(userSummarySchema.shape)).parse(items)
+    const times = users.map((user) => user.created_at)
+    expect(times).toEqual([...times].sort().reverse())
+    expect(new Set(users.map(({ id }) => id)).size).toBe(users.length)
+    expect(counts).toEqual([{ value: users.length, isExact: true }, null, null])
+    expect(users.find(({ id }) => id === ada.userId)).toMatchObject({ email: ada.email, first_name: 'Ada' })
+  })
+
+  test('give every submission, the last saved first, without the answers [ADM-3]', async () => {
+    const { items, counts } = await walk(listSubmissions)
+    const submissions = z.array(z.strictObject(submissionSummarySchema.shape)).parse(items)
+    const times = submissions.map((submission) => submission.updated_at)
+    expect(times).toEqual([...times].sort().reverse())
+    expect(counts).toEqual([{ value: submissions.length, isExact: true }, null, null])
+    expect(submissions.find(({ id }) => id === mary.userId)).toMatchObject({
+      user_id: mary.userId,
+      first_name: 'Mary',
+      last_name: 'Jones',
+      email: 'mary.jones@example.com',
+      current_step: 4,
+      health_filled: true,
+      status: 'in-progress',
+    })
+    expect(submissions.some(({ id }) => id === ada.userId)).toBe(false)
+  })
+
+  test.each<[sentence: string, query: (cursor: string) => string]>([
+    ['a cursor of another list', (cursor) => `?cursor=${cursor}`],
+    ['a made-up cursor', () => '?cursor=next'],
+    ['an empty cursor', () => '?cursor='],
+    ['two cursors', (cursor) => `?cursor=${cursor}&cursor=${cursor}`],
+    ['a cursor of 5,000 characters', () => `?cursor=${'A'.repeat(5000)}`],
+    ['a key that nobody knows', () => '?limit=1000'],
+    ['a key that every object has', () => '?__proto__=1'],
+    ['the constructor', () => '?constructor=1'],
+  ])('%s is refused with 422', async (_, query) => {
+    const { body } = await ask(listUsers)
+    const { status, body: refusal } = await ask(listSubmissions, { query: query(body.cursor) })
+    expect(status).toBe(422)
+    expect(refusal.message).toMatch(/\w+ \w+.*\.$/)
+  })
+
+  test("another admin's cursor is refused with 422, in words", async () => {
+    const { body } = await ask(listUsers)
+    const other = await newAdmin(cloud)
+    const { status, body: refusal } = await ask(listUsers, { query: `?cursor=${body.cursor}` }, other)
+    expect([status, refusal.message]).toEqual([
+      422,
+      'This page is no longer available. Please load the list again.',
+    ])
+  })
+})
+
+describe('the activity', () => {
+  test('tells who did what to whom, newest first', async () => {
+    const before = (await activity()).length
+    const id = mary.userId
+    const opened = await ask(readSubmission, { id })
+    await ask(readSsn, { id })
+    await ask(recordAppraisal, {
+      id,
+      body: { estimatedValue: 1, valueRange: null, policyScore: null, version: 0 },
+    })
+    await ask(signatureView, { body: { key: mary.key } })
+    const now = await activity()
+    const entries = now.slice(0, now.length - before)
+    expect(entries.map(({ action }) => action)).toEqual([
+      'signature-viewed',
+      'appraisal-recorded',
+      'ssn-shown',
+      'submission-opened',
+    ])
+    expect(entries.at(-1)).toEqual({
+      id: expect.any(String),
+      at: expect.any(String),
+      action: 'submission-opened',
+      admin_id: ada.userId,
+      admin_email: ada.email,
+      subject_id: id,
+      subject_name: 'Mary Jones',
+      rows: null,
+      detail: null,
+      request_id: opened.headers.get('apigw-requestid'),
+      viewer_ip: expect.stringMatching(/^(127\.0\.0\.1|::1)$/),
+      gateway_ip: expect.stringMatching(/^(127\.0\.0\.1|::1)$/),
+    })
+  })
+
+  test("an applicant's look at the own signature, and an admin's at theirs, is nobody's business", async () => {
+    const before = (await activity()).length
+    await ask(signatureView, { body: { key: mary.key } }, mary)
+    expect(await activity()).toHaveLength(before)
+  })
+})
+
+test('what cannot be recorded is refused: nothing is shown and nothing changed', async () => {
+  const silent = await startCloud('no-audit', (assembly) => {
+    withholdRight('FunctionsAdmin', 'dynamodb:PutItem')(assembly)
+    withholdRight('FunctionsApplicant', 'dynamodb:PutItem')(assembly)
+  })
+  const admin = await newAdmin(silent)
+  const applicant = await completeApplicant(silent)
+  const id = applicant.userId
+  const appraisal = { estimatedValue: 1, valueRange: null, policyScore: null, version: 0 }
+  const refused = [
+    await callApi(silent, readSubmission, admin.access, { id }),
+    await callApi(silent, readSsn, admin.access, { id }),
+    await callApi(silent, recordAppraisal, admin.access, { id, body: appraisal }),
+    await callApi(silent, signatureView, admin.access, { body: { key: applicant.key } }),
+  ]
+  for (const { status, body, headers } of refused) {
+    expect(status).toBe(500)
+    expect(body).toEqual({
+      message: 'Something went wrong on our side. Please try again.',
+      requestId: headers.get('apigw-requestid'),
+    })
+  }
+  const own = await post(silent, 'get-form-data', applicant.access)
+  expect(own.body.data[0].form_data).not.toHaveProperty('estimatedValue')
+  const view = await callApi(silent, signatureView, applicant.access, { body: { key: applicant.key } })
+  expect(view.status).toBe(200)
+})

@@ -1,0 +1,163 @@
+// Lists newest first across 8 shards, against a brute-force sort of everything there is: many rows with equal times, rows
+// added and deleted between pages, and a database that answers with less than it was asked for.
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { UserSummary } from '#domain/admin-contract.ts'
+import type { Position } from '#lambdas/list/sharded-list.ts'
+import { startListTable } from '#test/support/list-table.ts'
+
+const { stored, interference, add, remove, close } = await startListTable()
+afterAll(close)
+const { countRows } = await import('#lambdas/list/capped-count.ts')
+const { submissionsIndex, usersIndex } = await import('#lambdas/list/list-index.ts')
+const { pagesOf, readPage } = await import('#lambdas/list/sharded-list.ts')
+
+const minute = 60_000
+const firstTime = '2026-11-21T00:00:00.000Z'
+const later = (time: string, milliseconds: number) => new Date(Date.parse(time) + milliseconds).toISOString()
+
+beforeAll(async () => {
+  const spread = Array.from({ length: 1000 }, (_, index) => later(firstTime, ((index * 7919) % 80) * minute))
+  const atOnce = Array.from({ length: 150 }, () => later(firstTime, 40 * minute))
+  await add([...spread, ...atOnce])
+})
+
+const sortedTimes = () => [...stored.values()].sort().reverse()
+const timesOf = (rows: readonly UserSummary[]) => rows.map((row) => row.created_at)
+const idsOf = (rows: readonly UserSummary[]) => rows.map(({ id }) => id)
+
+const expectAllSorted = (rows: readonly UserSummary[]) => {
+  expect(timesOf(rows)).toEqual(sortedTimes())
+  expect(idsOf(rows).sort()).toEqual([...stored.keys()].sort())
+}
+
+describe('1,150 rows, 162 of them of one time', () => {
+  const walk = async (size: number) => {
+    const rows: UserSummary[] = []
+    let position: Position | undefined
+    do {
+      const page = await readPage(usersIndex, position, size)
+      if (page.next) expect(page.rows).toHaveLength(size)
+      rows.push(...page.rows)
+      position = page.next ?? undefined
+    } while (position)
+    return rows
+  }
+
+  test('in pages of 50 and of 500 they are the same, in the same order, all of them once [ADM-2]', async () => {
+    const rows = await walk(50)
+    expectAllSorted(rows)
+    expect(await walk(500)).toEqual(rows)
+  })
+
+  test('the list of submissions is sorted by its own time', async () => {
+    const { rows } = await readPage(submissionsIndex, undefined, 500)
+    expect(rows.map((row) => row.updated_at)).toEqual(sortedTimes().slice(0, 500))
+  })
+
+  test('read all at once, for an export, they are the same again', async () => {
+    const rows: UserSummary[] = []
+    for await (const page of pagesOf(usersIndex)) rows.push(...page)
+    expectAllSorted(rows)
+  })
+
+  test.each([
+    ['exactly, up to the cap', 1150, { value: 1150, isExact: true }],
+    ['from one more on as the cap', 1149, { value: 1149, isExact: false }],
+    ['as 50 with a cap of 50', 50, { value: 50, isExact: false }],
+    ['exactly, without a cap', Number.POSITIVE_INFINITY, { value: 1150, isExact: true }],
+  ])('are counted %s', async (_, cap, count) => {
+    for (const index of [usersIndex, submissionsIndex]) expect(await countRows(index, cap)).toEqual(count)
+  })
+
+  test('counting stops at the cap', async () => {
+    interference.queries = 0
+    interference.shortness = { one: 1, none: 10_000 }
+    expect(await countRows(usersIndex, 50)).toEqual({ value: 50, isExact: false })
+    interference.shortness = null
+    expect(interference.queries).toBeLessThan(50 + 2 * 8)
+  })
+})
+
+/** What happens between two pages: rows added above the last one, at its very time and below; the last one and others deleted. */
+const change = fc.record({
+  above: fc.nat(3),
+  same: fc.nat(3),
+  below: fc.nat(3),
+  isLastDeleted: fc.boolean(),
+  deleted: fc.array(fc.nat(1_000_000), { maxLength: 5 }),
+})
+type Change = Readonly<{
+  above: number
+  same: number
+  below: number
+  isLastDeleted: boolean
+  deleted: number[]
+}>
+
+const times = (count: number, time: string) => Array.from({ length: count }, () => time)
+
+/** Rows that must come on a later page, and rows that must not, kept up to date with what is changed. */
+const expectations = () => {
+  const due = new Set(stored.keys())
+  const undue = new Set<string>()
+  const make = async ({ above, same, below, isLastDeleted, deleted }: Change, last: UserSummary) => {
+    const at = last.created_at
+    for (const id of await add(times(above, later(at, 1000)))) undue.add(id)
+    await add(times(same, at))
+    for (const id of await add(times(below, later(at, -1000)))) due.add(id)
+    const ids = [...stored.keys()]
+    const chosen = new Set(deleted.map((number) => ids[number % ids.length] ?? last.id))
+    if (isLastDeleted) chosen.add(last.id)
+    await remove([...chosen])
+    for (const id of chosen) due.delete(id)
+  }
+  const see = (rows: readonly UserSummary[]) => {
+    const wrong = rows.filter(({ id, created_at }) => stored.get(id) !== created_at || undue.has(id))
+    expect(wrong).toEqual([])
+    for (const { id } of rows) {
+      due.delete(id)
+      undue.add(id)
+    }
+  }
+  return { due, make, see }
+}
+
+const walkWith = async (size: number, changes: Change[]) => {
+  const { due, make, see } = expectations()
+  const all: UserSummary[] = []
+  let position: Position | undefined
+  do {
+    const { rows, next } = await readPage(usersIndex, position, size)
+    if (next) expect(rows).toHaveLength(size)
+    see(rows)
+    all.push(...rows)
+    const [now] = changes.splice(0, 1)
+    const last = rows.at(-1)
+    if (next && now && last) await make(now, last)
+    position = next ?? undefined
+  } while (position)
+  expect(timesOf(all)).toEqual(timesOf(all).sort().reverse())
+  expect([...due]).toEqual([])
+}
+
+test('whatever is added or deleted between pages, no row is lost or comes twice, and all come in order', async () => {
+  const shortness = fc.option(
+    fc.record({ one: fc.integer({ min: 5, max: 12 }), none: fc.integer({ min: 3, max: 12 }) }),
+  )
+  const before = [...stored]
+  const size = fc.integer({ min: 60, max: 300 })
+  const changes = fc.array(change, { minLength: 2, maxLength: 20 })
+  await fc.assert(
+    fc.asyncProperty(size, changes, shortness, async (rows, between, short) => {
+      interference.shortness = short
+      await walkWith(rows, [...between])
+    }),
+    { numRuns: 4, endOnFailure: true },
+  )
+  interference.shortness = null
+  /** The other tests find as many rows, of the same times. */
+  const known = new Set(before.map(([id]) => id))
+  await remove([...stored.keys()].filter((id) => !known.has(id)))
+  await add(before.filter(([id]) => !stored.has(id)).map(([, time]) => time))
+})

@@ -1,0 +1,93 @@
+// A stage that keeps drafts private: what nobody has submitted yet stays with its owner, on every way an admin has to it.
+import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { listSubmissions, readSsn, readSubmission, submissionDetailSchema } from '#domain/admin-contract.ts'
+import { getFormData, signatureView } from '#domain/contract.ts'
+import { readExport, startExport } from '#domain/export-contract.ts'
+import { fieldLabels } from '#domain/labels.ts'
+import { isPrivateField, keptPrivate } from '#domain/private-answers.ts'
+import { healthAnswers, insuredAnswers, policyAnswers } from '#test/support/answers/example-answers.ts'
+import { type ApiCall, callApi } from '#test/support/api-call.ts'
+import { type CompleteApplicant, completeApplicant, submit } from '#test/support/complete-applicant.ts'
+import { type ExportCloud, recordsOf, startExportCloud } from '#test/support/export-cloud.ts'
+import { post } from '#test/support/signed-in.ts'
+
+/** As the template of a stage with `privateDrafts` says it. */
+const keepDraftsPrivate = (assembly: string) => {
+  const file = join(assembly, readdirSync(assembly).find((name) => name.endsWith('.template.json')) ?? '')
+  const template = readFileSync(file, 'utf8')
+  const changed = template.replaceAll(/"PRIVATE_DRAFTS": ?"false"/g, '"PRIVATE_DRAFTS": "true"')
+  if (changed === template) throw new Error('The template does not say PRIVATE_DRAFTS.')
+  writeFileSync(file, changed)
+}
+
+let exports: ExportCloud
+let draft: CompleteApplicant
+let submitted: CompleteApplicant
+beforeAll(async () => {
+  exports = await startExportCloud('private-drafts', keepDraftsPrivate)
+  draft = await completeApplicant(exports.cloud)
+  const { version, key: signature } = draft
+  const request = { formData: { signature }, currentStep: 4, version, saveId: randomUUID() }
+  expect((await post(exports.cloud, 'save-form-data', draft.access, request)).status).toBe(200)
+  submitted = await completeApplicant(exports.cloud)
+  await submit(exports.cloud, submitted)
+  return () => exports.table.destroy()
+})
+
+const ask = (call: ApiCall, parts: Parameters<typeof callApi>[3] = {}, token = exports.admin.access) =>
+  callApi(exports.cloud, call, token, parts)
+
+const answersOf = async ({ userId: id }: CompleteApplicant) =>
+  submissionDetailSchema.parse((await ask(readSubmission, { id })).body)
+
+test('an opened draft has no health answer, no SSN digits and no signature, and all else [DIS-2]', async () => {
+  const { status, text } = await ask(readSubmission, { id: draft.userId })
+  expect(status).toBe(200)
+  const { ssn, ...insured } = insuredAnswers
+  expect(await answersOf(draft)).toMatchObject({ is_private: true, health_filled: true, has_ssn: false })
+  expect((await answersOf(draft)).form_data).toEqual({ ...policyAnswers, ...insured })
+  for (const secret of [healthAnswers.height, draft.key]) expect(text).not.toContain(secret)
+})
+
+test('lists still show how far a draft is [DIS-2]', async () => {
+  const { body } = await ask(listSubmissions)
+  expect(body.items).toContainEqual(
+    expect.objectContaining({ id: draft.userId, health_filled: true, status: 'in-progress' }),
+  )
+})
+
+test('SSN digits and signature of a draft are refused in words, whatever is asked [DIS-2]', async () => {
+  const ssn = await ask(readSsn, { id: draft.userId })
+  const signature = await ask(signatureView, { body: { key: draft.key } })
+  const message = expect.stringContaining('This person has not submitted yet.')
+  expect([ssn.status, ssn.body.message]).toEqual([409, message])
+  expect([signature.status, signature.body.message]).toEqual([409, message])
+})
+
+test('a file has the words in place of a private answer, also where SSN digits are asked for [DIS-2]', async () => {
+  const { body } = await ask(startExport, {
+    body: { kind: 'submissions', withSsn: true, purpose: 'A test' },
+  })
+  await exports.endedJob(String(body.id))
+  const link = await ask(readExport, { id: String(body.id) })
+  const file = Buffer.from(await (await fetch(String(link.body.url))).arrayBuffer())
+  const rowOf = ({ userId }: CompleteApplicant) => recordsOf(file).find(({ id }) => id === userId) ?? {}
+  const labels = Object.entries(fieldLabels).filter(([field]) => isPrivateField(field))
+  for (const [, label] of labels) expect(rowOf(draft)[label], label).toBe(keptPrivate)
+  expect(rowOf(draft)[fieldLabels.city]).toBe(insuredAnswers.city)
+  expect(Object.values(rowOf(submitted))).not.toContain(keptPrivate)
+  expect(rowOf(submitted)[fieldLabels.ssn]).toBe(insuredAnswers.ssn)
+})
+
+test('once they submit, admins see it all; their owners always did [DIS-2]', async () => {
+  expect(await answersOf(submitted)).toMatchObject({ is_private: false, has_ssn: true })
+  expect((await answersOf(submitted)).form_data).toMatchObject(healthAnswers)
+  expect((await ask(readSsn, { id: submitted.userId })).body).toEqual({ ssn: insuredAnswers.ssn })
+  expect((await ask(signatureView, { body: { key: submitted.key } })).status).toBe(200)
+  const own = await ask(getFormData, { body: {} }, draft.access)
+  expect(own.body.data[0].form_data).toMatchObject({ ...healthAnswers, ssn: insuredAnswers.ssn })
+  expect((await ask(signatureView, { body: { key: draft.key } }, draft.access)).status).toBe(200)
+})

@@ -1,0 +1,245 @@
+// One submission as an admin sees and appraises it, through the gateway and the deployed function.
+import { randomUUID } from 'node:crypto'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import {
+  listActivity,
+  listSubmissions,
+  readSsn,
+  readSubmission,
+  recordAppraisal,
+  submissionDetailSchema,
+  submissionSummarySchema,
+} from '#domain/admin-contract.ts'
+import { landing } from '#domain/journey.ts'
+import type { LocalCloud } from '#local-cloud/local-cloud.ts'
+import {
+  healthAnswers,
+  insuredAnswers,
+  policyAnswers,
+  standingOf,
+} from '#test/support/answers/example-answers.ts'
+import { type ApiCall, callApi } from '#test/support/api-call.ts'
+import { openTable, rowKeyOf } from '#test/support/cloud-table.ts'
+import { type CompleteApplicant, completeApplicant, submit } from '#test/support/complete-applicant.ts'
+import { newAdmin } from '#test/support/new-admin.ts'
+import { startCloud } from '#test/support/own-cloud.ts'
+import { type Member, post } from '#test/support/signed-in.ts'
+
+let cloud: LocalCloud
+let ada: Member
+let mary: CompleteApplicant
+
+beforeAll(async () => {
+  cloud = await startCloud('admin-submission')
+  ada = await newAdmin(cloud)
+  mary = await completeApplicant(cloud)
+})
+
+const ask = (call: ApiCall, parts: Parameters<typeof callApi>[3] = {}) =>
+  callApi(cloud, call, ada.access, parts)
+
+const audited = async () => (await ask(listActivity)).body.items.length
+
+describe('one submission', () => {
+  test('holds profile, answers and application as the specification has them, without the digits; the confirmed email stands beside that of the form [API-4] [API-7] [STF-7]', async () => {
+    const { status, body } = await ask(readSubmission, { id: mary.userId })
+    expect(status).toBe(200)
+    const detail = z.strictObject(submissionDetailSchema.shape).parse(body)
+    const { ssn, ...insured } = insuredAnswers
+    expect(detail).toEqual({
+      id: mary.userId,
+      user_id: mary.userId,
+      profile: {
+        id: mary.userId,
+        first_name: 'Mary',
+        last_name: 'Jones',
+        email: 'mary.jones@example.com',
+        gender: 'female',
+        phone_number: '(555) 123-4567',
+        address: '1 Main Street',
+        city: 'Springfield',
+        state: 'IL',
+        zip_code: '62701',
+        role: 'policyholder',
+        created_at: detail.profile.created_at,
+        updated_at: detail.updated_at,
+      },
+      account_email: mary.email,
+      form_data: { ...policyAnswers, ...insured, ...healthAnswers },
+      has_ssn: true,
+      is_private: false,
+      health_filled: true,
+      current_step: 4,
+      status: 'in-progress',
+      reference: null,
+      submitted_at: null,
+      created_at: detail.updated_at,
+      updated_at: detail.updated_at,
+      consent: null,
+      accepted_terms: null,
+      appraisal: {
+        estimatedValue: null,
+        valueRange: null,
+        policyScore: null,
+        version: 0,
+        recorded_at: null,
+        recorded_by: null,
+      },
+    })
+    expect(body.form_data).not.toHaveProperty('ssn')
+  })
+
+  test('is submitted with the evidence whole, down to addresses and hashes [API-4] [API-7]', async () => {
+    const applicant = await completeApplicant(cloud)
+    const { reference, submittedAt } = await submit(cloud, applicant)
+    const { body } = await ask(readSubmission, { id: applicant.userId })
+    expect(body).toMatchObject({ status: 'submitted', reference, submitted_at: submittedAt, current_step: 4 })
+    const given = Object.entries(body.consent).filter(([, value]) => value !== null)
+    expect(given.map(([name]) => name)).toEqual([
+      'text_version',
+      'text_sha256',
+      'answers_sha256',
+      'signature_key',
+      'signature_version',
+      'signature_sha256',
+      'signer',
+      'date_signed',
+      'signed_at',
+      'expires_on',
+      'viewer_ip',
+      'gateway_ip',
+      'user_agent',
+    ])
+    expect(body.consent).toMatchObject({ signature_key: applicant.key, signed_at: submittedAt })
+  })
+
+  test('[JOI-7] tells which terms were accepted at sign-up, and shows no signature of another user [JOI-9]', async () => {
+    const applicant = await completeApplicant(cloud)
+    const accepted = {
+      terms: '7',
+      privacy: '8',
+      electronic_signature: '9',
+      accepted_at: '2026-11-01T00:00:00Z',
+    }
+    const table = openTable(cloud)
+    await table.send(
+      new UpdateCommand({
+        TableName: cloud.tableName,
+        Key: rowKeyOf(applicant.userId),
+        UpdateExpression: 'SET accepted_terms = :accepted, form_data.signature = :key',
+        ExpressionAttributeValues: { ':accepted': accepted, ':key': mary.key },
+      }),
+    )
+    table.destroy()
+    const { body } = await ask(readSubmission, { id: applicant.userId })
+    expect(body.accepted_terms).toEqual(accepted)
+    expect(body.form_data).not.toHaveProperty('signature')
+  })
+
+  test('that was made up for tests shows what there is', async () => {
+    await cloud.seed(10)
+    const { body: list } = await ask(listSubmissions)
+    const seeded = z.array(submissionSummarySchema).parse(list.items)
+    const submitted = seeded.find(
+      ({ status, email }) => status === 'submitted' && email?.match(/^applicant\./),
+    )
+    const { status, body } = await ask(readSubmission, { id: submitted?.id ?? '' })
+    expect(status).toBe(200)
+    expect(body.consent).toMatchObject({ text_version: null, signed_at: expect.any(String) })
+  })
+
+  test('its digits are given on their own', async () => {
+    const { status, body } = await ask(readSsn, { id: mary.userId })
+    expect([status, body]).toEqual([200, { ssn: '1234' }])
+  })
+
+  test.each([
+    ['of an unknown user', () => randomUUID()],
+    ['of a user who saved nothing', () => ada.userId],
+    ['of an id with strange characters', () => 'a#b/../c?d=é'],
+  ])('%s: 404 from every call, and nothing is audited', async (_, id) => {
+    const before = await audited()
+    const appraisal = { estimatedValue: 1, valueRange: null, policyScore: null, version: 0 }
+    for (const call of [readSubmission, readSsn, recordAppraisal])
+      expect((await ask(call, { id: id(), body: call === recordAppraisal ? appraisal : {} })).status).toBe(
+        404,
+      )
+    expect(await audited()).toBe(before)
+  })
+})
+
+describe('an appraisal', () => {
+  const values = { estimatedValue: 90_000, valueRange: '$80,000 - $100,000', policyScore: 72.5 }
+  const record = (id: string, body: object) => ask(recordAppraisal, { id, body })
+  const load = async ({ access }: Member) => (await post(cloud, 'get-form-data', access)).body.data[0]
+
+  test("of an admin is merged in on load and drives the applicant's way, and leaves their version to them [STA-9]", async () => {
+    const applicant = await completeApplicant(cloud)
+    const before = await load(applicant)
+    const { status, body } = await record(applicant.userId, { ...values, version: 0 })
+    expect([status, body]).toEqual([
+      200,
+      { ...values, version: 1, recorded_at: expect.any(String), recorded_by: ada.email },
+    ])
+    const after = await load(applicant)
+    expect(after).toEqual({ ...before, form_data: { ...before.form_data, ...values } })
+    expect(landing(standingOf(before.form_data))).toBe('/hipaa-release')
+    expect(landing(standingOf(after.form_data))).toBe('/dashboard')
+    const saved = await post(cloud, 'save-form-data', applicant.access, {
+      formData: { city: 'Shelbyville' },
+      currentStep: 2,
+      version: applicant.version,
+      saveId: randomUUID(),
+    })
+    expect(saved.status).toBe(200)
+    expect((await ask(readSubmission, { id: applicant.userId })).body.appraisal).toEqual(body)
+  })
+
+  test('is taken back with null', async () => {
+    const applicant = await completeApplicant(cloud)
+    await record(applicant.userId, { ...values, version: 0 })
+    const none = { estimatedValue: null, valueRange: null, policyScore: null }
+    expect((await record(applicant.userId, { ...none, version: 1 })).body).toMatchObject({
+      ...none,
+      version: 2,
+    })
+    expect((await load(applicant)).form_data).not.toHaveProperty('estimatedValue')
+  })
+
+  test('made on an older one is refused with 409, with the newer one, and changes nothing', async () => {
+    const applicant = await completeApplicant(cloud)
+    const first = await record(applicant.userId, { ...values, version: 0 })
+    const { status, body } = await record(applicant.userId, { ...values, policyScore: 1, version: 0 })
+    expect([status, body.appraisal]).toEqual([409, first.body])
+    expect((await ask(readSubmission, { id: applicant.userId })).body.appraisal).toEqual(first.body)
+  })
+
+  test('of ten at once one is recorded, the others get it with their 409', async () => {
+    const applicant = await completeApplicant(cloud)
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, score) =>
+        record(applicant.userId, { ...values, policyScore: score, version: 0 }),
+      ),
+    )
+    const [recorded] = answers.filter(({ status }) => status === 200)
+    const refused = answers.filter(({ status }) => status === 409)
+    expect(refused).toHaveLength(9)
+    for (const { body } of refused) expect(body.appraisal).toEqual(recorded?.body)
+  })
+
+  test.each([
+    ['a negative value', { estimatedValue: -1 }, 'estimatedValue'],
+    ['a score above 100', { policyScore: 101 }, 'policyScore'],
+    ['a value too small to be stored', { estimatedValue: 1e-200 }, 'estimatedValue'],
+    ['a value in words', { estimatedValue: 'much' }, 'estimatedValue'],
+    ['a blank range', { valueRange: ' ' }, 'valueRange'],
+    ['no version', { version: undefined }, 'version'],
+    ['the id once more', { id: 'somebody-else' }, 'id'],
+    ['a status', { status: 'submitted' }, ''],
+  ])('with %s is refused with 422', async (_, wrong, path) => {
+    const { status, body } = await record(mary.userId, { ...values, version: 0, ...wrong })
+    expect([status, body.fields[0].path]).toEqual([422, path])
+  })
+})

@@ -1,0 +1,104 @@
+// Which address the evidence and the audit keep: the viewer's where a call came through the website, and none where it came past it,
+// whatever the caller claims. The deployed functions run as the gateway calls them.
+import { beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { listActivity, readSubmission } from '#domain/admin-contract.ts'
+import type { LocalCloud } from '#local-cloud/local-cloud.ts'
+import { callApi } from '#test/support/api-call.ts'
+import { storedRowOf } from '#test/support/cloud-table.ts'
+import { completeApplicant, submit, submitRequestOf } from '#test/support/complete-applicant.ts'
+import { eventOf } from '#test/support/functions/api-event.ts'
+import { newAdmin } from '#test/support/new-admin.ts'
+import { startCloud } from '#test/support/own-cloud.ts'
+import type { Member } from '#test/support/signed-in.ts'
+import { withholdRight } from '#test/support/withheld-right.ts'
+
+let cloud: LocalCloud
+beforeAll(async () => {
+  cloud = await startCloud('caller-addresses')
+})
+
+const forged = { 'x-viewer-ip': '8.8.8.8' }
+const thisMachine = expect.stringMatching(/^(127\.0\.0\.1|::1)$/)
+/** The peer of the gateway in an event of the tests. */
+const peer = '10.0.0.1'
+
+const answerSchema = z.object({ statusCode: z.optional(z.number()) })
+
+/** A call by the API's own address: the gateway has verified the token, and CloudFront never saw it. */
+const callPastSite = async (
+  { userId, access }: Member,
+  name: 'FunctionsApplicant' | 'FunctionsAdmin',
+  routeKey: string,
+  { body, id = '', headers = {} }: { body?: object; id?: string; headers?: Record<string, string> },
+) => {
+  const event = eventOf({ userId, isAdmin: name === 'FunctionsAdmin' }, JSON.stringify(body ?? {}), { id })
+  const { body: text, ...withoutBody } = event
+  const answer = await cloud.invoke(name, {
+    ...(body ? event : withoutBody),
+    routeKey,
+    headers: { ...event.headers, authorization: `Bearer ${access}`, ...headers },
+  })
+  return answerSchema.parse(answer).statusCode ?? 200
+}
+
+const evidenceOf = async ({ userId }: Member, of = cloud) => (await storedRowOf(of, userId))?.consent
+
+test.each([
+  ['a forged address', forged],
+  ['a forged address and a made-up secret', { ...forged, 'x-origin-secret': 'guess'.repeat(9) }],
+  ['no address', {}],
+])(
+  'a submission past the website, with %s: the viewer’s address is not known, the gateway’s is kept [EVI-1]',
+  async (_, headers) => {
+    const applicant = await completeApplicant(cloud)
+    const call = { body: submitRequestOf(applicant), headers }
+    expect(await callPastSite(applicant, 'FunctionsApplicant', 'POST /api/submit-application', call)).toBe(
+      200,
+    )
+    expect(await evidenceOf(applicant)).toMatchObject({ viewer_ip: null, gateway_ip: peer })
+  },
+)
+
+test('through the website the address is the viewer’s, whatever headers the viewer sends [EVI-1]', async () => {
+  const applicant = await completeApplicant(cloud)
+  const response = await fetch(`${cloud.url}/api/submit-application`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${applicant.access}`,
+      'x-origin-secret': 'guess',
+      ...forged,
+    },
+    body: JSON.stringify(submitRequestOf(applicant)),
+  })
+  expect(response.status).toBe(200)
+  expect(await evidenceOf(applicant)).toMatchObject({ viewer_ip: thisMachine, gateway_ip: thisMachine })
+})
+
+test('an audit entry keeps the addresses of its call, through the website and past it [EVI-2]', async () => {
+  const ada = await newAdmin(cloud)
+  const { userId: id } = await completeApplicant(cloud)
+  await callApi(cloud, readSubmission, ada.access, { id })
+  const route = 'GET /api/admin/submissions/{id}'
+  expect(await callPastSite(ada, 'FunctionsAdmin', route, { id, headers: forged })).toBe(200)
+  const { body } = await callApi(cloud, listActivity, ada.access)
+  expect(body.items.slice(0, 2)).toMatchObject([
+    { action: 'submission-opened', subject_id: id, viewer_ip: null, gateway_ip: peer },
+    { action: 'submission-opened', subject_id: id, viewer_ip: thisMachine, gateway_ip: thisMachine },
+  ])
+})
+
+test('when the secret cannot be read, the submission goes on without an address, and the log says why [EVI-1]', async () => {
+  const lines: string[] = []
+  const other = await startCloud(
+    'unread-secret',
+    withholdRight('FunctionsApplicant', 'secretsmanager:GetSecretValue'),
+    (_, line) => lines.push(line),
+  )
+  const applicant = await completeApplicant(other)
+  await submit(other, applicant)
+  expect(await evidenceOf(applicant, other)).toMatchObject({ viewer_ip: null, gateway_ip: thisMachine })
+  const line = lines.find((text) => text.includes('address-not-checked')) ?? '{}'
+  expect(JSON.parse(line)).toMatchObject({ error: 'AccessDeniedException', requestId: expect.any(String) })
+})

@@ -1,0 +1,163 @@
+// An applicant's item with columns that no program of ours could have written so: nobody is answered with 500, what can be shown is
+// shown, and the next save is taken.
+import { randomUUID } from 'node:crypto'
+import { type DynamoDBDocumentClient, NumberValue, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { beforeAll, expect, test } from 'vitest'
+import { listSubmissions, listUsers, readSubmission, recordAppraisal } from '#domain/admin-contract.ts'
+import { getFormData, signatureView } from '#domain/contract.ts'
+import { readExport, startExport } from '#domain/export-contract.ts'
+import type { LocalCloud } from '#local-cloud/local-cloud.ts'
+import { callApi } from '#test/support/api-call.ts'
+import { openTable, storedRowOf } from '#test/support/cloud-table.ts'
+import {
+  type CompleteApplicant,
+  completeApplicant,
+  submitRequestOf,
+} from '#test/support/complete-applicant.ts'
+import { linesOfFunctions } from '#test/support/function-lines.ts'
+import { newAdmin } from '#test/support/new-admin.ts'
+import { startCloud } from '#test/support/own-cloud.ts'
+import { type Member, post } from '#test/support/signed-in.ts'
+import { permitUpload } from '#test/support/uploaded-signature.ts'
+
+let cloud: LocalCloud
+let table: DynamoDBDocumentClient
+let ada: Member
+const lines: { source: string; line: string }[] = []
+beforeAll(async () => {
+  cloud = await startCloud('damaged-record', undefined, (source, line) => lines.push({ source, line }))
+  ada = await newAdmin(cloud)
+  table = openTable(cloud)
+  return () => table.destroy()
+})
+
+const huge = NumberValue.from('9007199254740993')
+
+/** `undefined` takes the column away. */
+const damages: [what: string, columns: Record<string, unknown>][] = [
+  ['a text for its version', { version: 'seven' }],
+  ['no value for its version', { version: null }],
+  ['a version below 0', { version: -1 }],
+  ['half a version', { version: 1.5 }],
+  ['a version beyond 2^53', { version: huge }],
+  ['a version of 30 decimals', { version: NumberValue.from('1.000000000000000000000000000001') }],
+  ['no user id', { user_id: undefined }],
+  ["another person's id", { user_id: randomUUID() }],
+  ['a text for the version of its appraisal', { appraisal_version: 'two' }],
+  ['no value for the version of its appraisal', { appraisal_version: null }],
+  ['half a version of its appraisal', { appraisal_version: 0.5 }],
+  [
+    'huge numbers everywhere',
+    { current_step: huge, schema_version: huge, appraisal_version: huge, email: huge },
+  ],
+  ['a text for when its sessions count from', { sessions_from: 'yesterday' }],
+  ['no value for when its sessions count from', { sessions_from: null }],
+  ['sets and bytes', { status: new Set(['submitted']), consent: new Uint8Array([1]), appraisal: [huge] }],
+]
+
+const damage = async ({ userId }: Member, columns: Record<string, unknown>) => {
+  const item = await storedRowOf(cloud, userId)
+  const form_data = { ...item?.form_data, kept: huge, also: NumberValue.from('0.12345678901234567890') }
+  const changed = Object.entries({ ...item, form_data, ...columns }).filter(
+    ([, value]) => value !== undefined,
+  )
+  await table.send(new PutCommand({ TableName: cloud.tableName, Item: Object.fromEntries(changed) }))
+}
+
+const load = async ({ access }: Member) => {
+  const { status, body } = await post(cloud, 'get-form-data', access)
+  expect(status).toBe(200)
+  const [record] = getFormData.response.parse(body).data
+  if (!record) throw new Error('Nothing is loaded.')
+  return record
+}
+
+const save = async ({ access }: Member, version: number, city: string) => {
+  const request = { formData: { city }, currentStep: 4, version, saveId: randomUUID() }
+  const { status, body } = await post(cloud, 'save-form-data', access, request)
+  expect(status).toBe(200)
+  return Number(body.version)
+}
+
+const expectAdminsCan = async ({ userId, key }: CompleteApplicant) => {
+  for (const call of [listUsers, listSubmissions]) {
+    const { status, body } = await callApi(cloud, call, ada.access)
+    expect(status).toBe(200)
+    expect(call.response.parse(body).items).toContainEqual(expect.objectContaining({ id: userId }))
+  }
+  const opened = await callApi(cloud, readSubmission, ada.access, { id: userId })
+  expect(opened.status).toBe(200)
+  const { user_id, form_data, appraisal } = readSubmission.response.parse(opened.body)
+  expect([user_id, form_data.city]).toEqual([userId, 'Springfield'])
+  const body = { estimatedValue: 1000, valueRange: null, policyScore: null, version: appraisal.version }
+  const recorded = await callApi(cloud, recordAppraisal, ada.access, { id: userId, body })
+  expect([recorded.status, recorded.body.estimatedValue]).toEqual([200, 1000])
+  expect((await callApi(cloud, signatureView, ada.access, { body: { key } })).status).toBe(200)
+}
+
+test.each(damages)(
+  '%s: it loads, is shown to admins, saved upon and submitted [CON-2]',
+  async (_, columns) => {
+    const applicant = await completeApplicant(cloud)
+    await damage(applicant, columns)
+    await expectAdminsCan(applicant)
+    const { version, form_data } = await load(applicant)
+    expect(form_data).toMatchObject({ city: 'Springfield' })
+    await permitUpload(cloud, applicant)
+    expect((await post(cloud, 'signature-view', applicant.access, { key: applicant.key })).status).toBe(200)
+
+    const second = await save(applicant, await save(applicant, version, 'Shelbyville'), 'Capital City')
+    const { form_data: answers } = (await storedRowOf(cloud, applicant.userId)) ?? {}
+    expect(answers).toMatchObject({ city: 'Capital City', kept: 9007199254740993n })
+    const request = submitRequestOf({ ...applicant, version: second })
+    expect((await post(cloud, 'submit-application', applicant.access, request)).status).toBe(200)
+    expect(await load(applicant)).toMatchObject({ status: 'submitted' })
+  },
+)
+
+test.each([
+  ['text', 'seven'],
+  ['below 0', -1],
+  ['half', 1.5],
+])('a page that was open while the version became %s is told of a newer copy [CON-2]', async (_, version) => {
+  const applicant = await completeApplicant(cloud)
+  await damage(applicant, { version })
+  const literal = { formData: { city: 'A' }, currentStep: 1 }
+  const request = { ...literal, version: applicant.version, saveId: randomUUID() }
+  const { status, body } = await post(cloud, 'save-form-data', applicant.access, request)
+  expect(status).toBe(409)
+  expect(body.current.version).toBeGreaterThan(applicant.version)
+  await damage(applicant, { version })
+  expect((await post(cloud, 'save-form-data', applicant.access, literal)).status).toBe(200)
+  await save(applicant, (await load(applicant)).version, 'B')
+})
+
+test('each is named in a log line, with its columns and without their values [CON-3]', async () => {
+  const applicant = await completeApplicant(cloud)
+  await damage(applicant, {
+    version: 'seven secrets',
+    user_id: undefined,
+    current_step: 'three',
+    first_name: 7,
+  })
+  const linesOf = (columns: string[]) =>
+    linesOfFunctions(lines).entries.filter(
+      (entry) =>
+        entry.event === 'damaged-record' &&
+        entry.userId === applicant.userId &&
+        JSON.stringify(entry.columns) === JSON.stringify(columns),
+    )
+  await load(applicant)
+  await expect.poll(() => linesOf(['user_id', 'version', 'current_step', 'first_name'])).toHaveLength(1)
+  await callApi(cloud, listUsers, ada.access)
+  await expect.poll(() => linesOf(['first_name'])).toHaveLength(1)
+  const { body } = await callApi(cloud, startExport, ada.access, {
+    body: { kind: 'submissions', purpose: 'A test' },
+  })
+  const read = async () => (await callApi(cloud, readExport, ada.access, { id: body.id })).body
+  await expect.poll(async () => (await read()).status).toBe('done')
+  expect(await (await fetch((await read()).url)).text()).toContain(`${applicant.userId},${applicant.userId}`)
+  await expect.poll(() => linesOf(['current_step'])).toHaveLength(1)
+  expect(lines.map(({ line }) => line).join()).not.toContain('seven secrets')
+  expect((await fetch(`${cloud.url}/__local/table`)).status).toBe(200)
+})

@@ -1,0 +1,149 @@
+// An applicant's item as another version of the program may have left it: everybody can still work with what fits.
+import { randomUUID } from 'node:crypto'
+import { type DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { beforeAll, expect, test } from 'vitest'
+import { listSubmissions, listUsers, readSubmission } from '#domain/admin-contract.ts'
+import { getFormData } from '#domain/contract.ts'
+import { exportColumns } from '#lambdas/export/export-columns.ts'
+import type { LocalCloud } from '#local-cloud/local-cloud.ts'
+import { callApi } from '#test/support/api-call.ts'
+import { openTable, storedRowOf } from '#test/support/cloud-table.ts'
+import { completeApplicant, submitRequestOf } from '#test/support/complete-applicant.ts'
+import { newAdmin } from '#test/support/new-admin.ts'
+import { startCloud } from '#test/support/own-cloud.ts'
+import { type Member, post } from '#test/support/signed-in.ts'
+
+let cloud: LocalCloud
+let table: DynamoDBDocumentClient
+let ada: Member
+beforeAll(async () => {
+  cloud = await startCloud('older-record')
+  ada = await newAdmin(cloud)
+  table = openTable(cloud)
+  return () => table.destroy()
+})
+
+const storedItem = ({ userId }: Member) => storedRowOf(cloud, userId)
+
+/** Everything that an older, newer or careless program could have written, over a complete application. */
+const strangeAnswers = {
+  overallHealth: '75',
+  gender: 'unknown',
+  maritalStatus: 7,
+  isPremiumFinanced: 'yes',
+  medicalConditions: ['diabetes', 'gout'],
+  medications: 'Aspirin',
+  retired: { kept: ['as', 'it', 'was'] },
+}
+
+const strangeApplicant = async () => {
+  const applicant = await completeApplicant(cloud)
+  const {
+    created_at: _,
+    reference: __,
+    form_created_at: ___,
+    role: ____,
+    ...item
+  } = (await storedItem(applicant)) ?? {}
+  const Item = {
+    ...item,
+    first_name: 7,
+    current_step: 'three',
+    appraisal: 'much',
+    consent: ['older evidence'],
+    schema_version: 0,
+    form_data: { ...item.form_data, ...strangeAnswers },
+    later: 'a column of tomorrow',
+  }
+  await table.send(new PutCommand({ TableName: cloud.tableName, Item }))
+  return applicant
+}
+
+/** As a program of tomorrow leaves it, before the deployment is rolled back. */
+const newerApplicant = async () => {
+  const applicant = await completeApplicant(cloud)
+  const item = (await storedItem(applicant)) ?? {}
+  const Item = { ...item, schema_version: 2, form_data: { ...item.form_data, plan: { since: 'tomorrow' } } }
+  await table.send(new PutCommand({ TableName: cloud.tableName, Item }))
+  return applicant
+}
+
+const shownAnswers = async ({ access }: Member) => {
+  const { status, body } = await post(cloud, 'get-form-data', access)
+  expect(status).toBe(200)
+  return getFormData.response.parse(body).data[0]?.form_data
+}
+
+test('a record loads without what does not fit, and a save keeps what it does not know [F-16]', async () => {
+  const applicant = await strangeApplicant()
+  const answers = await shownAnswers(applicant)
+  expect(answers).toMatchObject({ city: 'Springfield', overallHealth: '75', medicalConditions: ['diabetes'] })
+  for (const field of ['gender', 'maritalStatus', 'isPremiumFinanced', 'medications', 'retired'])
+    expect(answers).not.toHaveProperty(field)
+
+  const saved = await post(cloud, 'save-form-data', applicant.access, {
+    formData: { city: 'Shelbyville' },
+    currentStep: 2,
+    version: applicant.version,
+    saveId: randomUUID(),
+  })
+  expect(saved.status).toBe(200)
+  expect(await storedItem(applicant)).toMatchObject({
+    form_data: { ...strangeAnswers, city: 'Shelbyville' },
+    later: 'a column of tomorrow',
+  })
+})
+
+test('an item of a newer version loads, saves and keeps what only that version knows [F-16]', async () => {
+  const applicant = await newerApplicant()
+  expect(await shownAnswers(applicant)).toMatchObject({ city: 'Springfield' })
+  const saved = await post(cloud, 'save-form-data', applicant.access, {
+    formData: { city: 'Shelbyville' },
+    currentStep: 2,
+    version: applicant.version,
+    saveId: randomUUID(),
+  })
+  expect(saved.status).toBe(200)
+  expect(await storedItem(applicant)).toMatchObject({
+    form_data: { city: 'Shelbyville', plan: { since: 'tomorrow' } },
+  })
+})
+
+test('submitting names what does not fit; once it is answered again, health as text will do [F-16]', async () => {
+  const applicant = await strangeApplicant()
+  const refused = await post(cloud, 'submit-application', applicant.access, submitRequestOf(applicant))
+  expect([refused.status, refused.body.fields.map(({ path }: { path: string }) => path)]).toEqual([
+    422,
+    ['gender'],
+  ])
+  const saved = await post(cloud, 'save-form-data', applicant.access, {
+    formData: { gender: 'female' },
+    currentStep: 2,
+    version: applicant.version,
+    saveId: randomUUID(),
+  })
+  const request = submitRequestOf({ ...applicant, version: saved.body.version })
+  expect((await post(cloud, 'submit-application', applicant.access, request)).status).toBe(200)
+})
+
+test("the admins' lists, the submission and its row of an export show what fits [F-16]", async () => {
+  const applicant = await strangeApplicant()
+  for (const call of [listUsers, listSubmissions])
+    expect((await callApi(cloud, call, ada.access)).status).toBe(200)
+  const { body: list } = await callApi(cloud, listSubmissions, ada.access)
+  expect(list.items).toContainEqual(
+    expect.objectContaining({ id: applicant.userId, first_name: null, last_name: 'Jones', current_step: 1 }),
+  )
+  const { status, body } = await callApi(cloud, readSubmission, ada.access, { id: applicant.userId })
+  expect(status).toBe(200)
+  expect(readSubmission.response.parse(body)).toMatchObject({
+    profile: { first_name: null, last_name: 'Jones' },
+    form_data: { city: 'Springfield', medicalConditions: ['diabetes'] },
+    consent: null,
+    appraisal: { estimatedValue: null },
+  })
+  const { header, cellsOf } = exportColumns('submissions', false)
+  const cells = cellsOf((await storedItem(applicant)) ?? {})
+  expect(cells).toHaveLength(header.length)
+  expect(cells).toContain('Springfield')
+})

@@ -1,0 +1,160 @@
+// The production stage on this machine: what guards and observes it is left to AWS and said so; all else runs as in the bare
+// default. It asks admins for a second factor, as every deployed stage does.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { administer } from '#bin/operator/admin-command.ts'
+import { createAdministrator } from '#bin/operator/cognito-administrator.ts'
+import { signatureView } from '#domain/contract.ts'
+import { routes } from '#lambdas/routes.ts'
+import { synthesise } from '#lib/synthesise.ts'
+import { type LocalCloud, startLocalCloud } from '#local-cloud/local-cloud.ts'
+import { root } from '#test/command.ts'
+import { productionContext, productionSettings } from '#test/production-stage.ts'
+import { callApi } from '#test/support/api-call.ts'
+import { setUpAuthenticatorApp } from '#test/support/authenticator-app.ts'
+import { type Caller, rowOf, type Staff, staff, type World } from '#test/support/authorization-table.ts'
+import { completeApplicant, submit } from '#test/support/complete-applicant.ts'
+import { signaturePicture } from '#test/support/signature-picture.ts'
+import { newMember, post } from '#test/support/signed-in.ts'
+import { permitUpload, sendPicture } from '#test/support/uploaded-signature.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'larkfield-production-'))
+const dataFolder = join(folder, 'data')
+let cloud: LocalCloud
+
+beforeAll(async () => {
+  const assembly = join(folder, 'assembly')
+  synthesise({ outdir: assembly, context: productionContext })
+  cloud = await startLocalCloud({ assembly, dataFolder, port: 0 })
+})
+
+afterAll(async () => {
+  await cloud.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('what is not run is known by name', () => {
+  expect(cloud.leftToAws).toEqual(
+    expect.arrayContaining([
+      'AWS::Backup::BackupPlan',
+      'AWS::CloudWatch::Alarm',
+      'AWS::Logs::LogGroup',
+      'AWS::SNS::Topic',
+      'AWS::WAFv2::LoggingConfiguration',
+      'AWS::WAFv2::WebACL',
+    ]),
+  )
+})
+
+test('the page is that of the stage, and the site stands for its domain', async () => {
+  const page = await fetch(`${cloud.url}/login`)
+  expect(page.headers.get('content-security-policy')).toContain(cloud.endpoints.s3)
+  expect(await page.text()).toContain(productionSettings.brand.supportPhone)
+  expect(cloud.outputs.SiteUrl).toBe(cloud.url)
+})
+
+test('a member loads the application and hands in a signature, which pages of the domain alone may', async () => {
+  const member = await newMember(cloud)
+  expect(await post(cloud, 'get-form-data', member.access)).toMatchObject({ status: 200 })
+  const permission = await permitUpload(cloud, member)
+  expect(await sendPicture(permission, signaturePicture())).toBe(204)
+  const allowed = async (origin: string) => {
+    const headers = { origin, 'access-control-request-method': 'POST' }
+    const { headers: answer } = await fetch(permission.url, { method: 'OPTIONS', headers })
+    return answer.get('access-control-allow-origin')
+  }
+  expect(await allowed(cloud.url)).toBe(cloud.url)
+  expect(await allowed('https://elsewhere.example')).toBeNull()
+})
+
+describe('admins', () => {
+  const command = (name: string, email: string) => administer([name, email, '--data', dataFolder], root)
+  let admins: Record<Staff, Caller>
+  let world: World
+
+  const newAdmin = () => completeApplicant(cloud, { group: 'admin' })
+  const newAdminWithApp = async () => {
+    const admin = await newAdmin()
+    await setUpAuthenticatorApp(cloud, admin.access)
+    return admin
+  }
+
+  beforeAll(async () => {
+    const [without, withApp, signedOut, removed, subject] = await Promise.all([
+      newAdmin(),
+      newAdminWithApp(),
+      newAdminWithApp(),
+      newAdminWithApp(),
+      completeApplicant(cloud),
+    ])
+    const { userPoolId, endpoints } = cloud
+    const pool = createAdministrator({ userPoolId, region: 'us-east-1', endpoint: endpoints.cognitoAdmin })
+    await pool.signOutEverywhere(signedOut.email)
+    pool.close()
+    await command('remove', removed.email)
+    await submit(cloud, subject)
+    const started = await post(cloud, 'admin/exports', withApp.access, {
+      kind: 'users',
+      purpose: 'A test',
+    })
+    const own = String(started.body.id)
+    world = { victim: subject, subject, exports: { own, anothers: own } }
+    admins = {
+      'no authenticator app': without,
+      'an authenticator app': withApp,
+      'one, but was signed out everywhere': signedOut,
+      'one, but was removed': removed,
+    }
+  })
+
+  const refusals = {
+    401: { message: 'Please sign in again.' },
+    403: {
+      message:
+        'Admins need two-step sign-in. Please open “Your account”, set it up with an authenticator app, and come back.',
+      reason: 'second-factor',
+    },
+  } as const
+
+  const calls = [signatureView, ...routes.filter(({ who }) => who === 'admin').map(({ call }) => call)]
+  const named = calls.map((call) => ({ call, name: `${call.method} ${call.path}` }))
+  test.each(named.flatMap((one) => staff.map(([who, refusal]) => ({ ...one, who, refusal }))))(
+    '$name, asked by an admin who has $who [STF-1] [STF-4]',
+    async ({ call, name, who, refusal }) => {
+      const good = rowOf(name).cases.findLast((one) => one.who === 'admin' && one.status < 300)
+      const caller = admins[who]
+      const { status, body } = await callApi(cloud, call, caller.access, good?.request(caller, world))
+      expect(status).toBe(refusal ?? good?.status)
+      if (refusal !== null) expect(body).toEqual({ ...refusals[refusal], requestId: expect.any(String) })
+    },
+  )
+
+  test.each(staff)(
+    'an admin who has %s goes on with their own application, as anybody does until the token ends',
+    async (who, refusal) => {
+      const refused: string[] = []
+      for (const { call } of routes.filter((route) => route.who === 'applicant')) {
+        const name = `${call.method} ${call.path}`
+        const { status } = await callApi(
+          cloud,
+          call,
+          admins[who].access,
+          rowOf(name).good(admins[who], world),
+        )
+        if ([401, 403].includes(status)) refused.push(`${name} ${status}`)
+      }
+      expect(refused).toEqual(refusal === 401 ? ['POST /api/account-changed 401'] : [])
+    },
+  )
+
+  test('npm run admin makes nobody an admin who has no authenticator app, and says what to do [STF-3]', async () => {
+    const member = await newMember(cloud)
+    await expect(command('add', member.email)).rejects.toThrow(
+      `${member.email} has no authenticator app, which every admin needs on the local stack at ${cloud.url}. They sign in, open "Your account" in the menu and set up two-step sign-in. Then run this again.`,
+    )
+    await setUpAuthenticatorApp(cloud, member.access)
+    expect(await command('add', member.email)).toContain(`${member.email} is an admin now`)
+  })
+})

@@ -1,0 +1,130 @@
+// The published site: the assembly's files as a deploy brings them into the bucket, and each of them as CloudFront then serves it.
+// What is expected is read from the assembly here, apart from what local-cloud makes of it (`npm run rehearse` asks the CDK itself).
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { basename, extname } from 'node:path'
+import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
+import { beforeAll, expect, inject, test } from 'vitest'
+import { siteConfigElement, siteConfigSchema } from '#domain/site-config.ts'
+import { readTemplate } from '#local-cloud/cloudformation/template.ts'
+import type { LocalCloud } from '#local-cloud/local-cloud.ts'
+import { startCloud } from '#test/support/own-cloud.ts'
+import { filesOfFolder, readPublication } from '#test/support/publication.ts'
+
+type Published = { path: string; cacheControl: string }
+
+/** By key of the site's bucket, later deployments over earlier ones. */
+const publishedBy = (folder: string): Map<string, Published> => {
+  const { assets, deployments } = readPublication(folder)
+  return new Map(
+    deployments.flatMap(({ keys, cacheControl }) =>
+      keys.flatMap((asset) =>
+        [...filesOfFolder(assets.get(asset) ?? asset)].map(
+          ([key, path]) => [key, { path, cacheControl }] as const,
+        ),
+      ),
+    ),
+  )
+}
+
+/** What `aws s3 sync` says of each kind of file under Python 3.13; of the font nothing, and S3 then says what it says of bytes. */
+const contentTypes: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain',
+  '.woff2': 'binary/octet-stream',
+}
+
+let assembly = ''
+let cloud: LocalCloud
+let published: Map<string, Published>
+beforeAll(async () => {
+  assembly = inject('assembly')
+  cloud = await startCloud('published')
+  published = publishedBy(assembly)
+})
+
+const connect = async () => {
+  const buckets = (await readTemplate(assembly)).resources('AWS::S3::Bucket')
+  const Bucket = buckets.find(({ logicalId }) => logicalId.startsWith('SiteBucket'))?.name ?? ''
+  const { s3: endpoint, region } = cloud.endpoints
+  const credentials = cloud.credentialsOf('admin')
+  return { Bucket, client: new S3Client({ endpoint, region, credentials, forcePathStyle: true }) }
+}
+
+const fetchKey = async (key: string, from = cloud) => {
+  const response = await fetch(`${from.url}/${key}`, { headers: { 'accept-encoding': 'br' } })
+  return { response, body: Buffer.from(await response.arrayBuffer()) }
+}
+
+test('everything that the template names as an asset is in the assembly', () => {
+  const { assets, template } = readPublication(assembly)
+  const named = readFileSync(template, 'utf8').match(/[0-9a-f]{64}\.(zip|json)/g) ?? []
+  expect(named.length).toBeGreaterThan(8)
+  for (const key of named) expect(existsSync(assets.get(key) ?? ''), key).toBe(true)
+})
+
+test('the bucket holds what was published, and nothing else [INF-2]', async () => {
+  const { client, Bucket } = await connect()
+  const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket }))
+  expect(Contents.map(({ Key }) => Key).sort()).toEqual([...published.keys()].sort())
+  expect(published.size).toBeGreaterThan(20)
+  client.destroy()
+})
+
+const isPage = (key: string) => key.endsWith('.html')
+
+test('what CloudFront serves is what lies in the bucket and was in the assembly: bytes, type, cache rule, security', async () => {
+  const { client, Bucket } = await connect()
+  for (const [Key, { path, cacheControl }] of published) {
+    const object = await client.send(new GetObjectCommand({ Bucket, Key }))
+    const stored = Buffer.from((await object.Body?.transformToByteArray()) ?? [])
+    const { response, body } = await fetchKey(Key)
+    expect(response.status, Key).toBe(200)
+    expect(body.equals(stored), Key).toBe(true)
+    if (!isPage(Key)) expect(body.equals(readFileSync(path)), Key).toBe(true)
+    expect(object.CacheControl, Key).toBe(cacheControl)
+    expect(response.headers.get('cache-control'), Key).toBe(cacheControl)
+    expect(response.headers.get('content-type'), Key).toBe(object.ContentType)
+    expect(object.ContentType, Key).toBe(contentTypes[extname(Key)])
+    expect(response.headers.get('etag')?.replace('W/', ''), Key).toBe(object.ETag)
+    expect(response.headers.get('x-content-type-options'), Key).toBe('nosniff')
+    expect(response.headers.get('content-security-policy'), Key).toContain("default-src 'none'")
+  }
+  client.destroy()
+})
+
+test('the page is the built one but for its configuration, which holds no marker any more [INF-2]', async () => {
+  const block = new RegExp(`(id="${siteConfigElement}"[^>]*>)(.*?)</script>`)
+  const served = (await fetchKey('index.html')).body.toString()
+  const built = readFileSync(published.get('index.html')?.path ?? '', 'utf8')
+  expect(served.replace(block, '$1</script>')).toBe(built.replace(block, '$1</script>'))
+  const config = siteConfigSchema.parse(JSON.parse(block.exec(served)?.[2] ?? ''))
+  expect(config.userPoolId).toBe(cloud.userPoolId)
+  expect(served).not.toMatch(/<<marker|\$\{/)
+})
+
+test('a second deploy brings its own files and page, and deletes nothing that an open tab may ask for', async () => {
+  let own = ''
+  const deployed = await startCloud('deployed-twice', (folder) => {
+    own = folder
+  })
+  const first = publishedBy(own)
+  const [key = '', { path } = { path: '' }] =
+    [...first].find(([name]) => name.startsWith('assets/') && extname(name) === '.js') ?? []
+  const before = await fetchKey(key, deployed)
+  const newer = path.replace('.js', '-newer.js')
+  renameSync(path, newer)
+  const page = first.get('login.html')?.path ?? ''
+  writeFileSync(
+    page,
+    readFileSync(page, 'utf8').replaceAll(basename(path), basename(newer)).concat('<!-- newer -->'),
+  )
+  await deployed.redeploy()
+  for (const now of [await fetchKey(key, deployed), await fetchKey(`assets/${basename(newer)}`, deployed)]) {
+    expect(now.response.status).toBe(200)
+    expect(now.body.equals(before.body)).toBe(true)
+  }
+  expect((await fetchKey('login', deployed)).body.toString()).toContain('<!-- newer -->')
+})

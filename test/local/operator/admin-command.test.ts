@@ -1,0 +1,275 @@
+// npm run admin: who is an admin, on the running local stack and on a stack of CloudFormation, and from when on it counts.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { userInfo } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fetchAuthSession } from 'aws-amplify/auth'
+import { afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { administer } from '#bin/operator/admin-command.ts'
+import { createAdministrator } from '#bin/operator/cognito-administrator.ts'
+import { commandFailure } from '#bin/operator/command-failure.ts'
+import { listActivity } from '#domain/admin-contract.ts'
+import type { LocalCloud } from '#local-cloud/local-cloud.ts'
+import { temporaryFolder } from '#local-cloud/test/cloudformation/assembly-fixture.ts'
+import { root } from '#test/command.ts'
+import { tokensOf } from '#test/support/amplify-session.ts'
+import { startCloudFormation } from '#test/support/cloudformation-stand-in.ts'
+import { dataFolderOf, startCloud } from '#test/support/own-cloud.ts'
+import { newMember } from '#test/support/signed-in.ts'
+
+const data = dataFolderOf('administrators')
+const counts = 'It counts from the next refresh of their session, at most 15 minutes.'
+const ended = 'They are signed out everywhere.'
+
+let cloud: LocalCloud
+let where: string
+beforeAll(async () => {
+  cloud = await startCloud('administrators')
+  where = `the local stack at ${cloud.url}`
+})
+afterEach(() => vi.unstubAllEnvs())
+
+/** What the command says, or the one line it fails with. */
+const say = (...args: string[]) => administer(args, root)
+const failureOf = (...args: string[]) => say(...args).then((said) => expect.unreachable(said), commandFailure)
+
+const account = { password: 'larks in the field', firstName: 'Ada', lastName: 'Lark' }
+
+const get = (path: string, access: string) => {
+  const headers = { authorization: `Bearer ${access}` }
+  return fetch(`${cloud.url}/api/admin/${path}`, { headers })
+}
+const listUsers = async (access: string) => (await get('users', access)).status
+
+/** The session goes on as it does in the page: with the refresh token that it has. */
+const refreshed = async () => {
+  const { tokens } = await fetchAuthSession({ forceRefresh: true })
+  const access = tokens?.accessToken
+  return { access: access?.toString() ?? '', groups: access?.payload['cognito:groups'] }
+}
+
+test('npm run admin gives the right of an admin, which comes with the next refresh of the same session, and takes it with all sessions at once [API-6] [API-7] [INF-3] [STF-4]', async () => {
+  const { email, password } = await newMember(cloud, account)
+  const before = await tokensOf(cloud, email, password)
+  expect(await listUsers(before.access)).toBe(403)
+
+  expect(await say('add', email, '--data', data)).toBe(`${email} is an admin now on ${where}. ${counts}`)
+  expect(await listUsers(before.access)).toBe(403)
+  const admin = await refreshed()
+  expect(admin.groups).toEqual(['admin'])
+  expect(await listUsers(admin.access)).toBe(200)
+
+  expect(await say('remove', email, '--data', data)).toBe(
+    `${email} is no longer an admin on ${where}. ${ended}`,
+  )
+  expect(await listUsers(admin.access)).toBe(401)
+  await expect(fetchAuthSession({ forceRefresh: true })).resolves.not.toHaveProperty('tokens.accessToken')
+  const after = await tokensOf(cloud, email, password)
+  expect(await listUsers(after.access)).toBe(403)
+})
+
+test('who was made an admin and who is no longer one is on record, with the operator and without an address [STF-5] [EVI-2]', async () => {
+  const { email, userId } = await newMember(cloud)
+  await say('add', email, '--data', data)
+  await say('add', email, '--data', data)
+  await say('remove', email, '--data', data)
+  await say('remove', email, '--data', data)
+  const { access } = await newMember(cloud, { group: 'admin' })
+  const { items } = listActivity.response.parse(await (await get('activity', access)).json())
+  const about = {
+    ...{ subject_id: userId, subject_name: email, admin_id: `operator ${userInfo().username}` },
+    ...{ viewer_ip: null, gateway_ip: null },
+  }
+  expect(items.filter(({ subject_id: id }) => id === userId)).toEqual([
+    expect.objectContaining({ ...about, action: 'admin-removed' }),
+    expect.objectContaining({ ...about, action: 'admin-added' }),
+  ])
+})
+
+test('the email is found in any case; what is so already is said, and ends the sessions of somebody who is not an admin', async () => {
+  const { email, password } = await newMember(cloud)
+  await tokensOf(cloud, email, password)
+  const loud = email.toUpperCase()
+  expect(await say('remove', loud, '--data', data)).toBe(`${loud} is not an admin on ${where}. ${ended}`)
+  await expect(fetchAuthSession({ forceRefresh: true })).resolves.not.toHaveProperty('tokens.accessToken')
+  expect(await say('add', loud, '--local', '--data', data)).toContain(`${loud} is an admin now`)
+  expect(await say('add', email, '--data', data)).toBe(`${email} already is an admin on ${where}.`)
+  expect(await say('remove', email, '--data', data)).toContain('no longer an admin')
+})
+
+test('all admins are listed, more than one page of them', async () => {
+  const other = await startCloud('many-admins')
+  const list = () => say('list', '--data', dataFolderOf('many-admins'))
+  expect(await list()).toBe(`There are no admins on the local stack at ${other.url}.`)
+  const { userPoolId, endpoints } = other
+  const many = createAdministrator({ userPoolId, region: 'us-east-1', endpoint: endpoints.cognitoAdmin })
+  const emails = Array.from({ length: 61 }, (_, number) => `admin.${number}@example.com`)
+  for (const email of emails) await many.ensureAccount({ ...account, email, group: 'admin' })
+  await many.ensureAccount({ ...account, email: 'applicant@example.com' })
+  many.close()
+  const [title, head, ...rows] = (await list()).split('\n')
+  const today = new Date().toISOString().slice(0, 10)
+  expect([title, head?.split(/ {2,}/)]).toEqual([
+    `Admins on the local stack at ${other.url}:`,
+    ['email', 'name', 'account since'],
+  ])
+  expect(rows.map((row) => row.split(/ {2,}/)).sort()).toEqual(
+    emails.map((email) => [email, 'Ada Lark', today]).sort(),
+  )
+  await other.close()
+})
+
+test('as a command it answers with one line and 0, or one line and 1 [INF-3]', async () => {
+  const run = async (...args: string[]) => {
+    const child = spawn(process.execPath, [join(root, 'bin/admin.ts'), ...args, '--data', data])
+    const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+    return { code: child.exitCode, out, err }
+  }
+  const { email } = await newMember(cloud)
+  const [good, bad] = await Promise.all([run('add', email), run('add', 'nobody@example.com')])
+  expect(good).toEqual({ code: 0, out: `${email} is an admin now on ${where}. ${counts}\n`, err: '' })
+  expect(bad).toEqual({
+    code: 1,
+    out: '',
+    err: `Nobody has signed up as nobody@example.com on ${where}.\n`,
+  })
+})
+
+test.each([
+  ['no command', [], /^Usage: npm run admin -- add EMAIL \| list \| remove EMAIL/],
+  ['an unknown command', ['promote', 'a@b.co'], "There is no command 'promote'. Usage:"],
+  ['the name of a method as the command', ['toString'], "There is no command 'toString'. Usage:"],
+  ['no email', ['add'], 'add takes one email. Usage:'],
+  ['an email too many', ['remove', 'a@b.co', 'c@d.co'], 'remove takes one email. Usage:'],
+  ['an email for the list', ['list', 'a@b.co'], 'list takes no email. Usage:'],
+  ['an unknown flag', ['list', '--stak', 'x'], "Unknown option '--stak'. Usage:"],
+  ['two places', ['list', '--local', '--stack', 'Larkfield'], '--stack and --local exclude each other'],
+  ['nobody of that email', ['add', 'nobody@example.com', '--data', data], 'Nobody has signed up as'],
+  [
+    'no local stack',
+    ['list', '--data', join(data, 'elsewhere')],
+    `No local stack runs on ${join(data, 'elsewhere')}. Start it with npm start, or name --stack.`,
+  ],
+  [
+    'no local stack, asked for',
+    ['list', '--local', '--data', join(data, 'elsewhere')],
+    /Start it with npm start\.$/,
+  ],
+])('with %s it says so in one line', async (_, args, message) => {
+  const said = await failureOf(...args)
+  expect(said).toMatch(message)
+  expect(said).not.toContain('\n')
+})
+
+test('what a killed local stack left behind is told from a running one', async () => {
+  const folder = await temporaryFolder()
+  const gone = { ...cloud.endpoints, cognitoAdmin: 'http://localhost:9' }
+  await writeFile(join(folder, 'endpoints.json'), JSON.stringify(gone))
+  expect(await failureOf('list', '--data', folder)).toBe(
+    'The local stack has ended. Start it with npm start.',
+  )
+})
+
+describe('on AWS', () => {
+  const nobodys = { AWS_ACCESS_KEY_ID: 'somebody', AWS_SECRET_ACCESS_KEY: 'secret' }
+  let keys: Record<string, string>
+  beforeAll(() => {
+    const { accessKeyId, secretAccessKey, sessionToken } = cloud.credentialsOf('admin')
+    keys = {
+      AWS_ACCESS_KEY_ID: accessKeyId,
+      AWS_SECRET_ACCESS_KEY: secretAccessKey,
+      AWS_SESSION_TOKEN: sessionToken,
+    }
+  })
+  const region = { AWS_REGION: 'us-west-2' }
+
+  /** A shell of its own, without profile or machine role; CloudFormation and Cognito on loopback. */
+  const openShell = async (variables: Readonly<Record<string, string>>) => {
+    const cloudFormation = await startCloudFormation({
+      Larkfield: { ...cloud.outputs },
+      Other: { SiteUrl: cloud.url },
+    })
+    onTestFinished(cloudFormation.close)
+    for (const name of Object.keys(process.env)) if (name.startsWith('AWS_')) vi.stubEnv(name, undefined)
+    const shell = {
+      AWS_CONFIG_FILE: '/dev/null',
+      AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
+      AWS_EC2_METADATA_DISABLED: 'true',
+      AWS_ENDPOINT_URL_CLOUDFORMATION: cloudFormation.endpoint,
+      AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cloud.endpoints.cognitoAdmin,
+      AWS_ENDPOINT_URL_DYNAMODB: cloud.endpoints.dynamodb,
+      ...variables,
+    }
+    for (const [name, value] of Object.entries(shell)) vi.stubEnv(name, value)
+  }
+
+  test.each([
+    [
+      'a stack, in the region of the shell',
+      region,
+      ['--stack', 'Larkfield'],
+      'the stack Larkfield in us-west-2',
+    ],
+    [
+      "a stack, in the region by the shell's other name for it",
+      { AWS_DEFAULT_REGION: 'us-west-1' },
+      ['--stack', 'Larkfield'],
+      'the stack Larkfield in us-west-1',
+    ],
+    [
+      'a stack, in the region named',
+      region,
+      ['--stack', 'Larkfield', '--region', 'us-east-2'],
+      'the stack Larkfield in us-east-2',
+    ],
+  ])('an admin is made on %s [INF-3]', async (_, variables, flags, place) => {
+    const { email } = await newMember(cloud)
+    await openShell({ ...keys, ...variables })
+    const command = (name: string) => say(name, email, ...flags)
+    expect(await command('add')).toBe(`${email} is an admin now on ${place}. ${counts}`)
+    expect(await command('remove')).toBe(`${email} is no longer an admin on ${place}. ${ended}`)
+  })
+
+  test('without a record nothing is changed [STF-5]', async () => {
+    const [member, admin] = [await newMember(cloud), await newMember(cloud, { group: 'admin' })]
+    await openShell({ ...nobodys, ...region })
+    for (const [command, { email }] of [
+      ['add', member],
+      ['remove', admin],
+    ] as const)
+      expect(await failureOf(command, email, '--stack', 'Larkfield')).toContain('UnrecognizedClientException')
+    vi.unstubAllEnvs()
+    const remove = ({ email }: { email: string }) => say('remove', email, '--data', data)
+    expect(await remove(member)).toContain(`${member.email} is not an admin`)
+    expect(await remove(admin)).toContain(`${admin.email} is no longer an admin`)
+  })
+
+  test.each([
+    ['no such stack', { ...nobodys, ...region }, 'Nowhere', 'There is no stack Nowhere in us-west-2.'],
+    [
+      'no such output',
+      { ...nobodys, ...region },
+      'Other',
+      'The stack Other in us-west-2 has no output UserPoolId.',
+    ],
+    [
+      'no credentials',
+      region,
+      'Larkfield',
+      'No AWS credentials in this shell; set AWS_PROFILE or sign in first.',
+    ],
+    [
+      'no region',
+      nobodys,
+      'Larkfield',
+      'No AWS region is set in this shell. Name --region, or set AWS_REGION.',
+    ],
+  ])('with %s it says so in one line', async (_, variables, stack, message) => {
+    await openShell(variables)
+    const said = await failureOf('list', '--stack', stack)
+    expect(said).toContain(message)
+    expect(said).not.toContain('\n')
+  })
+})

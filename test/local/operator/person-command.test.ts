@@ -1,0 +1,225 @@
+// npm run person: a copy of all that is kept about somebody, and its deletion, on the local stack and on one of CloudFormation.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { ListObjectVersionsCommand } from '@aws-sdk/client-s3'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { commandFailure } from '#bin/operator/command-failure.ts'
+import { findPlace } from '#bin/operator/command-place.ts'
+import { type Ask, attendPerson } from '#bin/operator/person-command.ts'
+import { deletePerson } from '#bin/operator/person-deletion.ts'
+import { findPerson, readActivity } from '#bin/operator/personal-data.ts'
+import { openPersonalStores, type PersonalStores } from '#bin/operator/personal-stores.ts'
+import { auditEntrySchema } from '#domain/admin-contract.ts'
+import { readExport, startExport } from '#domain/export-contract.ts'
+import type { LocalCloud } from '#local-cloud/local-cloud.ts'
+import { root } from '#test/command.ts'
+import { callApi } from '#test/support/api-call.ts'
+import { startCloudFormation } from '#test/support/cloudformation-stand-in.ts'
+import { completeApplicant, submit } from '#test/support/complete-applicant.ts'
+import { newAdmin } from '#test/support/new-admin.ts'
+import { dataFolderOf, startCloud } from '#test/support/own-cloud.ts'
+import { signaturePicture } from '#test/support/signature-picture.ts'
+import { newMember, post } from '#test/support/signed-in.ts'
+import { permitUpload, sendPicture } from '#test/support/uploaded-signature.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'larkfield-person-'))
+const data = dataFolderOf('person')
+let cloud: LocalCloud
+let stores: PersonalStores
+beforeAll(async () => {
+  cloud = await startCloud('person')
+  stores = openPersonalStores(await findPlace({ local: true, data }))
+})
+afterEach(() => vi.unstubAllEnvs())
+afterAll(() => {
+  stores.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const say = (args: string[], ask?: Ask) => attendPerson([...args, '--data', data], root, ask)
+const failureOf = (args: string[], ask?: Ask) =>
+  say(args, ask).then((said) => expect.unreachable(said), commandFailure)
+const find = (who: string) => findPerson(stores, who, 'this stack')
+
+/** A file with one case, made by an admin. */
+const exportCase = async (reference: string) => {
+  const { access } = await newAdmin(cloud)
+  const body = { kind: 'submissions', reference, purpose: 'A second opinion' }
+  const started = await callApi(cloud, startExport, access, { body })
+  await vi.waitUntil(
+    async () =>
+      (await callApi(cloud, readExport, access, { id: String(started.body.id) })).body.status === 'done',
+    { timeout: 20_000, interval: 50 },
+  )
+}
+
+/** Newest last. */
+const activityOf = async (userId: string) =>
+  z.parse(z.array(auditEntrySchema), await readActivity(stores, userId))
+
+const readCopy = (from: string): Record<string, unknown> =>
+  z.parse(z.record(z.string(), z.unknown()), JSON.parse(readFileSync(join(from, 'person.json'), 'utf8')))
+
+test('a copy holds account, answers, consent, activity, exports and every version of a signature, accepted terms too, for its owner alone [JOI-7] [DIS-4]', async () => {
+  const applicant = await completeApplicant(cloud)
+  const permission = await permitUpload(cloud, applicant)
+  for (const _ of ['first', 'second']) expect(await sendPicture(permission, signaturePicture())).toBe(204)
+  const { reference } = await submit(cloud, applicant)
+  await exportCase(reference)
+  const to = join(folder, 'copy')
+  const { email, userId } = applicant
+  expect(await say(['export', email.toUpperCase(), '--to', to])).toContain(
+    `is in ${to}: person.json and 3 signature pictures.`,
+  )
+  const name = (key: string, version: number) => `${key.split('/')[1]?.replace('.png', '')}.${version}.png`
+  const pictures = [name(applicant.key, 1), name(permission.key, 1), name(permission.key, 2)]
+  expect(readdirSync(to)).toEqual(['person.json', ...pictures].toSorted())
+  for (const picture of pictures)
+    expect(readFileSync(join(to, picture)).equals(signaturePicture())).toBe(true)
+  for (const file of readdirSync(to)) expect(statSync(join(to, file)).mode & 0o077).toBe(0)
+  expect(readCopy(to)).toMatchObject({
+    user_id: userId,
+    account: { UserAttributes: expect.arrayContaining([{ Name: 'email', Value: email }]) },
+    record: { user_id: userId, status: 'submitted', reference, accepted_terms: null },
+    form_data: { policyType: expect.any(String), acceptedHipaa: true },
+    consent: { signature_key: applicant.key, signature_sha256: expect.any(String) },
+    signatures: pictures.map((file) => ({ file, versionId: expect.any(String) })),
+    activity: ['export-finished', 'export-downloaded', 'person-exported'].map((action) => ({
+      action,
+      subject_id: userId,
+      subject_name: expect.any(String),
+    })),
+    exports: [{ purpose: 'A second opinion', held_this_person: 'yes', links_given_at: [expect.any(String)] }],
+  })
+  expect(await failureOf(['export', email, '--to', to])).toContain('holds files already')
+})
+
+test('who is deleted leaves entries of activity without a name; a deletion that broke off is run again', async () => {
+  const applicant = await completeApplicant(cloud)
+  const { email, userId } = applicant
+  const person = await find(email)
+  const broken = { ...stores, signatures: { ...stores.signatures, bucket: 'NOBODYS_BUCKET' } }
+  await expect(deletePerson(broken, person, false)).rejects.toThrow('bucket does not exist')
+  expect(await find(email)).toMatchObject({ item: undefined, signatures: [{ key: applicant.key }] })
+  expect((await post(cloud, 'get-form-data', applicant.access)).status).toBe(401)
+
+  expect(await say(['delete', email, '--yes'])).toContain(
+    `Deleted: all of ${email}, user id ${userId}.\nWhat stays:`,
+  )
+  await expect(find(email)).rejects.toThrow(`Nobody has signed up as ${email} on this stack.`)
+  await expect(find(userId)).rejects.toThrow(`Nothing is kept about ${userId}`)
+  const { signatures } = stores
+  const left = await signatures.client.send(
+    new ListObjectVersionsCommand({ Bucket: signatures.bucket, Prefix: `${userId}/` }),
+  )
+  expect([left.Versions, left.DeleteMarkers]).toEqual([undefined, undefined])
+  const entries = await activityOf(userId)
+  expect(entries.map(({ action, subject_name }) => [action, subject_name])).toEqual([
+    ['person-deleted', null],
+    ['person-deleted', null],
+  ])
+})
+
+test('a signature that an open page handed in afterwards is found by the user id', async () => {
+  const applicant = await completeApplicant(cloud)
+  const permission = await permitUpload(cloud, applicant)
+  await say(['delete', applicant.email, '--yes'])
+  expect(await sendPicture(permission, signaturePicture())).toBe(204)
+  expect(await find(applicant.userId)).toMatchObject({ account: undefined, signatures: [{ isLatest: true }] })
+  await say(['delete', applicant.userId, '--yes'])
+  await expect(find(applicant.userId)).rejects.toThrow('Nothing is kept')
+})
+
+test('a submitted application is deleted only when it is named so, and stays usable until then', async () => {
+  const applicant = await completeApplicant(cloud)
+  const before = await find(applicant.email)
+  await submit(cloud, applicant)
+  const words = `${applicant.email} has submitted an application`
+  expect(await failureOf(['delete', applicant.email, '--yes'])).toContain(words)
+  await expect(deletePerson(stores, before, false)).rejects.toThrow(words)
+  expect(await find(applicant.email)).toMatchObject({
+    account: { Enabled: true },
+    item: { status: 'submitted' },
+    signatures: [{ key: applicant.key }],
+  })
+  const ask: Ask = async (question) => {
+    expect(question).toContain('submitted under the reference')
+    return applicant.email
+  }
+  expect(await say(['delete', applicant.email, '--submitted'], ask)).toContain('Deleted')
+})
+
+test('it asks for the email once more, and deletes nothing for another word or where nobody can be asked', async () => {
+  const { email } = await newMember(cloud)
+  const asked: string[] = []
+  const answer =
+    (word: string): Ask =>
+    async (question) => {
+      asked.push(question)
+      return word
+    }
+  expect(await failureOf(['delete', email], answer('yes'))).toContain('Nothing was deleted')
+  expect(await failureOf(['delete', email])).toContain('There is no terminal to ask on')
+  const child = spawn(process.execPath, [join(root, 'bin/person.ts'), 'delete', email, '--data', data])
+  child.stdin.end(`${email}\n`)
+  const [err] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  expect([child.exitCode, err]).toEqual([1, expect.stringContaining('Nothing was deleted. Add --yes')])
+  expect(await say(['delete', email], answer(`${email.toUpperCase()} `))).toContain('Deleted')
+  expect(asked[1]?.split('\n')).toEqual([
+    `This deletes for ever, on the local stack at ${cloud.url}:`,
+    expect.stringMatching(/^ {2}the account since \d{4}-\d\d-\d\d, user id [0-9a-f-]{36}$/),
+    '  no application',
+    '  0 versions of signatures',
+    `Type ${email} again to delete it: `,
+  ])
+})
+
+test('on AWS the stack is named, and its outputs say where the data lie', async () => {
+  const { email } = await completeApplicant(cloud)
+  const { UserPoolId = '', TableName = '', SignatureBucketName = '' } = cloud.outputs
+  const cloudFormation = await startCloudFormation({
+    Larkfield: { UserPoolId, TableName, SignatureBucketName },
+    Older: {},
+  })
+  onTestFinished(cloudFormation.close)
+  const { accessKeyId, secretAccessKey, sessionToken } = cloud.credentialsOf('admin')
+  const shell = {
+    AWS_REGION: 'us-east-1',
+    AWS_ACCESS_KEY_ID: accessKeyId,
+    AWS_SECRET_ACCESS_KEY: secretAccessKey,
+    AWS_SESSION_TOKEN: sessionToken,
+    AWS_ENDPOINT_URL_CLOUDFORMATION: cloudFormation.endpoint,
+    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cloud.endpoints.cognitoAdmin,
+    AWS_ENDPOINT_URL_DYNAMODB: cloud.endpoints.dynamodb,
+    AWS_ENDPOINT_URL_S3: cloud.endpoints.s3,
+  }
+  for (const [name, value] of Object.entries(shell)) vi.stubEnv(name, value)
+  const to = join(folder, 'from-aws')
+  expect(await say(['export', email, '--to', to, '--stack', 'Larkfield'])).toContain('1 signature pictures')
+  const { userId } = await find(email)
+  expect((await activityOf(userId)).at(-1)?.detail).toBe(`With the key ${accessKeyId}`)
+  expect(await failureOf(['delete', email, '--stack', 'Larkfield'])).toContain('no terminal')
+  expect(await failureOf(['delete', email, '--yes', '--stack', 'Older'])).toBe(
+    'The stack Older in us-east-1 has no output UserPoolId.',
+  )
+})
+
+test.each([
+  ['no command', [], /^Usage: npm run person -- export EMAIL --to FOLDER/],
+  ['an unknown command', ['forget', 'a@b.co'], "There is no command 'forget'. Usage:"],
+  ['no email', ['delete'], 'delete takes one email. Usage:'],
+  ['an email too many', ['delete', 'a@b.co', 'c@d.co'], 'delete takes one email. Usage:'],
+  ['no folder', ['export', 'a@b.co'], 'export takes the folder to write to, --to. Usage:'],
+  ['a flag of the other command', ['delete', 'a@b.co', '--to', 'x'], 'delete takes no --to. Usage:'],
+  ['two places', ['delete', 'a@b.co', '--local', '--stack', 'L'], '--stack and --local exclude each other.'],
+  ['nobody of that email', ['delete', 'nobody@example.com'], 'Nobody has signed up as nobody@example.com on'],
+])('with %s it says so in one line', async (_, args, message) => {
+  const said = await failureOf(args)
+  expect(said).toMatch(message)
+  expect(said).not.toContain('\n')
+})

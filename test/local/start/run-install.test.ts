@@ -1,0 +1,117 @@
+// What bin/run.mjs installs before it runs anything, in a project of its own and with a stand-in for npm.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdir, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '#local-cloud/test/cloudformation/assembly-fixture.ts'
+import { root } from '#test/command.ts'
+
+/** Empties node_modules like `npm ci`, takes a moment, and finishes like it. */
+const standIn = `
+const { appendFileSync, mkdirSync, rmSync, writeFileSync } = require('node:fs')
+appendFileSync('installs.log', 'began\\n')
+rmSync('node_modules/', { recursive: true, force: true })
+setTimeout(() => {
+  mkdirSync('node_modules', { recursive: true })
+  writeFileSync('node_modules/.package-lock.json', '{}')
+}, 300)
+`
+
+const newProject = async () => {
+  const project = await temporaryFolder()
+  await mkdir(join(project, 'bin'))
+  await cp(join(root, 'bin/run.mjs'), join(project, 'bin/run.mjs'))
+  await writeFile(join(project, 'package-lock.json'), '{}')
+  await writeFile(join(project, 'npm.cjs'), standIn)
+  await writeFile(join(project, 'bin/probe.mjs'), "console.log('ran')")
+  return project
+}
+
+const run = async (project: string) => {
+  const child = spawn(process.execPath, [join(project, 'bin/run.mjs'), 'bin/probe.mjs'], {
+    env: { ...process.env, npm_execpath: join(project, 'npm.cjs'), TMPDIR: project },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+  return { code: child.exitCode, out, err }
+}
+
+const installs = async (project: string) =>
+  (await readFile(join(project, 'installs.log'), 'utf8').catch(() => '')).split('\n').length - 1
+
+const leftLocks = async (project: string) =>
+  (await readdir(project)).filter((name) => name.startsWith('larkfield-install-'))
+
+test('what is missing is installed once, and the next start installs nothing [LOC-1]', async () => {
+  const project = await newProject()
+  expect(await run(project)).toMatchObject({ code: 0, out: 'ran\n' })
+  expect(await run(project)).toEqual({ code: 0, out: 'ran\n', err: '' })
+  expect([await installs(project), await leftLocks(project)]).toEqual([1, []])
+})
+
+test.each([
+  ['of which one was deleted', 'react'],
+  ['that came from another machine', `node-${process.platform}-${process.arch}`],
+])('packages %s are installed again', async (_, missing) => {
+  const project = await newProject()
+  await run(project)
+  const packages = {
+    dependencies: { react: '1.0.0' },
+    optionalDependencies: { [`node-${process.platform}-${process.arch}`]: '24.0.0' },
+  }
+  await writeFile(join(project, 'package.json'), JSON.stringify(packages))
+  const node = join(project, `node_modules/node-${process.platform}-${process.arch}/bin`)
+  await mkdir(join(project, 'node_modules/react'), { recursive: true })
+  await writeFile(join(project, 'node_modules/react/package.json'), '{}')
+  await mkdir(node, { recursive: true })
+  await symlink(process.execPath, join(node, 'node'))
+  expect(await run(project)).toEqual({ code: 0, out: 'ran\n', err: '' })
+  await rm(join(project, 'node_modules', missing), { recursive: true })
+  expect(await run(project)).toMatchObject({ code: 0, out: 'ran\n' })
+  expect(await installs(project)).toBe(2)
+})
+
+test('two starts at once share one installation', async () => {
+  const project = await newProject()
+  const outcomes = await Promise.all([run(project), run(project), run(project)])
+  for (const outcome of outcomes) expect(outcome).toMatchObject({ code: 0, out: 'ran\n' })
+  expect([await installs(project), await leftLocks(project)]).toEqual([1, []])
+})
+
+test('a start that was killed while it installed does not hold up the next', async () => {
+  const project = await newProject()
+  await writeFile(
+    join(project, 'npm.cjs'),
+    `${standIn}\nprocess.kill(process.ppid, 'SIGKILL')\nprocess.exit()`,
+  )
+  expect((await run(project)).code).toBe(null)
+  await writeFile(join(project, 'npm.cjs'), standIn)
+  expect(await leftLocks(project)).toHaveLength(1)
+  expect(await run(project)).toMatchObject({ code: 0, out: 'ran\n' })
+  expect(await leftLocks(project)).toEqual([])
+})
+
+test.each([
+  ['older than the lock', '{}'],
+  ['without packages', undefined],
+])(
+  'modules that belong to another folder and are %s are refused in one line and left alone',
+  async (_, lock) => {
+    const project = await newProject()
+    const owner = await temporaryFolder()
+    if (lock !== undefined) {
+      await writeFile(join(owner, '.package-lock.json'), lock)
+      await utimes(join(owner, '.package-lock.json'), 0, 0)
+    }
+    await writeFile(join(owner, 'precious'), 'kept')
+    await symlink(owner, join(project, 'node_modules'))
+    await writeFile(join(project, 'package-lock.json'), '{ }')
+    const { code, out, err } = await run(project)
+    expect([code, out]).toEqual([1, ''])
+    expect(err).toMatch(/^node_modules is a link to another folder[^\n]+\n$/)
+    expect(await installs(project)).toBe(0)
+    expect(await readFile(join(owner, 'precious'), 'utf8')).toBe('kept')
+  },
+)

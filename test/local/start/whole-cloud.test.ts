@@ -1,0 +1,245 @@
+// The whole local cloud on the real template: what a stranger meets, what each role may do, and what a restart keeps.
+
+import { once } from 'node:events'
+import { get, IncomingMessage } from 'node:http'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient, GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { confirmSignUp, signUp } from 'aws-amplify/auth'
+import { beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { siteConfigElement, siteConfigSchema } from '#domain/site-config.ts'
+import { startRuntimeApi } from '#local-cloud/lambda/lambda-runtime-api.ts'
+import type { LocalCloud } from '#local-cloud/local-cloud.ts'
+import { acceptedTerms } from '#test/support/accepted-terms.ts'
+import { tokensOf, userPool } from '#test/support/amplify-session.ts'
+import { startCloud } from '#test/support/own-cloud.ts'
+import { newMember, post } from '#test/support/signed-in.ts'
+
+let cloud: LocalCloud
+beforeAll(async () => {
+  cloud = await startCloud('whole')
+})
+
+const tableAs = (who: string, running = cloud) =>
+  DynamoDBDocumentClient.from(
+    new DynamoDBClient({
+      endpoint: running.endpoints.dynamodb,
+      region: 'us-east-1',
+      credentials: running.credentialsOf(who),
+      maxAttempts: 1,
+    }),
+  )
+
+const rowOf = async (userId: string, running = cloud) => {
+  const Key = { pk: `USER#${userId}`, sk: 'APPLICANT' }
+  return (await tableAs('admin', running).send(new GetCommand({ TableName: running.tableName, Key }))).Item
+}
+
+const email = 'stranger@example.com'
+const password = 'larks in the field'
+
+const signUpStranger = async (username = email, to = cloud) => {
+  userPool(to)
+  const userAttributes = {
+    email: username,
+    given_name: 'Ada',
+    family_name: 'Lark',
+    'custom:role': 'policyholder',
+    ...acceptedTerms,
+  }
+  const { userId = '' } = await signUp({ username, password, options: { userAttributes } })
+  return userId
+}
+
+test('[JOI-6] a stranger signs up, opens the link of the mail, and has a row with the accepted terms, and a session', async () => {
+  await newMember(cloud)
+  const userId = await signUpStranger()
+  const mail = cloud.mails().findLast(({ to }) => to === email)
+  const link = new URL(mail?.links[0] ?? '')
+  expect(link.origin + link.pathname).toBe(`${cloud.url}/auth/callback`)
+  const { user = '', token = '' } = Object.fromEntries(new URLSearchParams(link.hash.slice(1)))
+  await confirmSignUp({ username: user, confirmationCode: token })
+  expect(await rowOf(userId)).toMatchObject({
+    email,
+    first_name: 'Ada',
+    last_name: 'Lark',
+    role: 'policyholder',
+    accepted_terms: {
+      terms: '2026-11',
+      privacy: '2026-11',
+      electronic_signature: '2026-11',
+      accepted_at: expect.any(String),
+    },
+  })
+  const { access } = await tokensOf(cloud, email, password)
+  expect(await post(cloud, 'get-form-data', access)).toMatchObject({
+    status: 200,
+    body: { profile: { email } },
+  })
+})
+
+test('the page carries the configuration of this very stack, and its policy names exactly these two origins', async () => {
+  const response = await fetch(`${cloud.url}/login`)
+  const page = await response.text()
+  const block = new RegExp(`id="${siteConfigElement}"[^>]*>([^<]*)<`).exec(page)?.[1]
+  const config = siteConfigSchema.parse(JSON.parse(block ?? ''))
+  expect(config).toMatchObject({
+    userPoolId: cloud.userPoolId,
+    userPoolClientId: cloud.userPoolClientId,
+    cognitoEndpoint: cloud.endpoints.cognito,
+  })
+  const policy = response.headers.get('content-security-policy') ?? ''
+  const { cognito, s3 } = cloud.endpoints
+  expect(new Set(policy.match(/https?:\/\/[^\s;]+/g))).toEqual(new Set([cognito, s3]))
+  expect(response.headers.get('strict-transport-security')).toContain('max-age=')
+})
+
+test.each([
+  ['cognito', 404],
+  ['s3', 404],
+  ['dynamodb', 400],
+  ['lambda', 404],
+  ['secretsManager', 400],
+] as const)('under a foreign name %s answers nothing [EVI-6]', async (service, asUsual) => {
+  const { port } = new URL(cloud.endpoints[service])
+  const ask = async (host: string) => {
+    const asked = get({ port, host: '127.0.0.1', path: '/nowhere', headers: { host } })
+    const [response] = z.tuple([z.instanceof(IncomingMessage)]).parse(await once(asked, 'response'))
+    response.resume()
+    return response.statusCode
+  }
+  expect(await ask('evil.example')).toBe(403)
+  for (const host of [`localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`])
+    expect(await ask(host), host).toBe(asUsual)
+})
+
+test('under a foreign name a Runtime API gives no event to run [EVI-6]', async () => {
+  const runtime = await startRuntimeApi()
+  const [host, port] = runtime.address.split(':')
+  const path = '/2018-06-01/runtime/init/error'
+  const asked = get({ port, host, path, headers: { host: 'evil.example' } })
+  const [response] = z.tuple([z.instanceof(IncomingMessage)]).parse(await once(asked, 'response'))
+  response.resume()
+  expect(response.statusCode).toBe(403)
+  await runtime.close()
+})
+
+describe('the site', () => {
+  test.each([
+    ['/oops.html', 200, 'text/html'],
+    ['/auth/callback/x.y', 200, 'text/html'],
+    ['/.modules.json', 200, 'text/html'],
+    ['/.inputs.sha256', 200, 'text/html'],
+    ['/favicon.svg', 200, 'image/svg+xml'],
+    ['/assets/index-00000000.js', 403, 'application/xml'],
+    ['/assets/.modules.json', 403, 'application/xml'],
+  ])('%s answers %i with %s', async (path, status, type) => {
+    const response = await fetch(cloud.url + path)
+    expect([response.status, response.headers.get('content-type')]).toEqual([status, type])
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+  })
+})
+
+describe('a role is refused what it lacks', () => {
+  const key = { pk: 'USER#nobody', sk: 'APPLICANT' }
+
+  test('the function of the API may read one item, and not all', async () => {
+    const table = tableAs('FunctionsApplicant')
+    const TableName = cloud.tableName
+    expect((await table.send(new GetCommand({ TableName, Key: key }))).Item).toBeUndefined()
+    await expect(table.send(new ScanCommand({ TableName }))).rejects.toThrow(
+      /not authorized to perform: dynamodb:Scan/,
+    )
+  })
+
+  test.each(['TriggersPostConfirmation', 'TriggersPreSignUp'])('%s may read nothing', async (who) => {
+    const read = tableAs(who).send(new GetCommand({ TableName: cloud.tableName, Key: key }))
+    await expect(read).rejects.toThrow(/not authorized to perform: dynamodb:GetItem/)
+  })
+})
+
+describe('/__local', () => {
+  const ask = (path: string, init: RequestInit = {}) => fetch(`${cloud.url}/__local/${path}`, init)
+
+  test('shows the mails as a page without script, and as JSON', async () => {
+    await signUpStranger('reader@example.com')
+    const page = await ask('mail')
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(await page.text()).toContain('reader@example.com')
+    const fields = z.object({
+      to: z.string(),
+      subject: z.string(),
+      html: z.string(),
+      text: z.string(),
+      links: z.array(z.url()),
+      at: z.iso.datetime(),
+    })
+    const mails = z.array(fields).parse(await (await ask('mail.json')).json())
+    expect(mails).toEqual(cloud.mails())
+    expect(mails.length).toBeGreaterThan(0)
+  })
+
+  test('shows the items of the table as they are stored', async () => {
+    const member = await newMember(cloud)
+    await post(cloud, 'get-form-data', member.access)
+    const items = z.array(z.record(z.string(), z.unknown())).parse(await (await ask('table')).json())
+    expect(items).toContainEqual(await rowOf(member.userId))
+  })
+
+  test.each([
+    ['a script of another page', { origin: 'https://evil.example' }],
+    ['a sandboxed page', { origin: 'null' }],
+  ])('refuses %s', async (_, headers) => {
+    expect((await ask('mail.json', { headers })).status).toBe(403)
+  })
+
+  test.each([
+    ['evil.example', 403],
+    ['localhost.evil.example:3000', 403],
+    ['127.0.0.1:3000', 200],
+  ])('under the name %s answers %i', async (host, status) => {
+    const asked = get(`${cloud.url}/__local/mail.json`, { headers: { host } })
+    const [response] = z.tuple([z.instanceof(IncomingMessage)]).parse(await once(asked, 'response'))
+    response.resume()
+    expect(response.statusCode).toBe(status)
+  })
+
+  test('moves the clock, forward only', async () => {
+    const body = JSON.stringify({ advance: -1 })
+    expect((await ask('clock', { method: 'POST', body })).status).toBe(400)
+  })
+
+  test('has nothing else', async () => {
+    expect((await ask('else')).status).toBe(404)
+    expect((await ask('mail', { method: 'POST' })).status).toBe(404)
+  })
+})
+
+test('what was stored is there after a restart: user, row, mails, and tokens are still good', async () => {
+  const before = await startCloud('kept')
+  const member = await newMember(before)
+  expect((await post(before, 'get-form-data', member.access)).status).toBe(200)
+  await signUpStranger(email, before)
+  const mails = before.mails()
+  const credentials = before.credentialsOf('FunctionsApplicant')
+  await before.close()
+  await before.close()
+
+  const after = await startCloud('kept')
+  expect(after.mails()).toEqual(mails)
+  expect(mails).toHaveLength(1)
+  expect(after.credentialsOf('FunctionsApplicant')).toMatchObject({ accessKeyId: credentials.accessKeyId })
+  expect(await rowOf(member.userId, after)).toMatchObject({ email: member.email })
+  expect((await post(after, 'get-form-data', member.access)).status).toBe(200)
+  expect((await tokensOf(after, member.email, member.password)).userId).toBe(member.userId)
+
+  after.advanceClock(16 * 60_000)
+  expect((await post(after, 'get-form-data', member.access)).status).toBe(401)
+  const { access } = await tokensOf(after, member.email, member.password)
+  expect((await post(after, 'get-form-data', access)).status).toBe(200)
+})
+
+test('a data folder in use and a taken port are refused, and what ran goes on', async () => {
+  await expect(startCloud('whole')).rejects.toThrow('Another process is using the data')
+  expect((await fetch(cloud.url)).status).toBe(200)
+})

@@ -1,0 +1,85 @@
+// Applicants who are where a test needs them, made through the API in a second: confirmed, with answers saved, perhaps submitted.
+// The browser then only has to sign in.
+import { randomUUID } from 'node:crypto'
+import { inject } from 'vitest'
+import type { NewAccount } from '#bin/operator/cognito-administrator.ts'
+import type { Draft } from '#domain/draft.ts'
+import { currentConsentVersion } from '#domain/hipaa-authorization.ts'
+import { usDateOf } from '#domain/us-date.ts'
+import { readEndpoints } from '#local-cloud/endpoints.ts'
+import { healthAnswers, insuredAnswers, policyAnswers } from '#test/support/answers/example-answers.ts'
+import { type Member, newMember, post, type ReachableCloud } from '#test/support/signed-in.ts'
+import { uploadSignature } from '#test/support/uploaded-signature.ts'
+
+/** What the required fields of steps 1 to 3 could hold; the email is left to the account. */
+export const completeAnswers = {
+  ...policyAnswers,
+  ...insuredAnswers,
+  ...healthAnswers,
+} as const satisfies Draft
+
+const runningSite = async (): Promise<ReachableCloud> => {
+  const endpoints = await readEndpoints(inject('dataFolder'))
+  if (!endpoints) throw new Error('The site of the browser tests does not run.')
+  return { ...endpoints, endpoints }
+}
+
+const call = async (site: ReachableCloud, { access }: Member, path: string, request: object = {}) => {
+  const { status, body } = await post(site, path, access, request)
+  if (status !== 200) throw new Error(`${path} answered ${status}: ${JSON.stringify(body)}`)
+  return body
+}
+
+const sign = async (site: ReachableCloud, member: Member): Promise<string> => {
+  const { key, status } = await uploadSignature(site, member)
+  if (status !== 204) throw new Error(`The upload of a signature answered ${status}`)
+  return key
+}
+
+const submit = async (site: ReachableCloud, member: Member, version: number): Promise<string> => {
+  const consent = {
+    acceptedHipaa: true,
+    acknowledgeDisclosure: true,
+    signature: await sign(site, member),
+    dateSigned: usDateOf(new Date()),
+    textVersion: currentConsentVersion,
+  }
+  const { reference } = await call(site, member, 'submit-application', {
+    consent,
+    version,
+    saveId: randomUUID(),
+  })
+  return reference
+}
+
+type Preparation = {
+  /** Saved before the browser comes; none by default. A submitted application has `completeAnswers` under them. */
+  answers?: Draft
+  currentStep?: number
+  isSubmitted?: boolean
+  /** The account: names, role, group 'admin'. */
+  details?: Partial<NewAccount>
+}
+
+/** Somebody new on the site of the browser tests; `reference` is '' unless submitted. */
+export const prepareApplicant = async ({
+  answers,
+  currentStep = 1,
+  isSubmitted = false,
+  details = {},
+}: Preparation = {}) => {
+  const site = await runningSite()
+  const member = await newMember(site, details)
+  const { email, password, firstName, lastName, userId } = member
+  await call(site, member, 'get-form-data')
+  const formData = isSubmitted
+    ? { ...completeAnswers, firstName, lastName, email, ...answers }
+    : (answers ?? {})
+  let version = 0
+  if (Object.keys(formData).length > 0) {
+    const request = { formData, currentStep, version, saveId: randomUUID() }
+    version = (await call(site, member, 'save-form-data', request)).version
+  }
+  const reference = isSubmitted ? await submit(site, member, version) : ''
+  return { email, password, firstName, lastName, userId, reference }
+}

@@ -1,0 +1,27 @@
+// Somebody's session in a browser without the page of the sign-in: the same calls to Cognito, made here, and what they give put
+// where Amplify keeps it. The tests of the sign-in itself use the page.
+import type { Page } from 'playwright-core'
+import { inject } from 'vitest'
+import { readEndpoints } from '#local-cloud/endpoints.ts'
+import { storedSession } from '#test/support/stored-session.ts'
+
+type Account = { email: string; password: string }
+
+/**
+ * Opens a page as somebody signed in. The page finds the session when it starts: Playwright's own way, a storage state, opens
+ * another window for that.
+ */
+export const openSignedIn = async (page: Page, account: Account, path: string) => {
+  const endpoints = await readEndpoints(inject('dataFolder'))
+  if (!endpoints) throw new Error('The site of the browser tests does not run.')
+  const session = await storedSession({ ...endpoints, endpoints }, account)
+  const script = await page.addInitScript((stored) => {
+    localStorage.clear()
+    Object.assign(localStorage, stored)
+  }, session)
+  await page.goto(path)
+  await script.dispose()
+}
+
+/** Takes this browser to where a sign-in leads. */
+export const arriveSignedIn = (page: Page, account: Account) => openSignedIn(page, account, '/')

@@ -1,0 +1,221 @@
+// The wizard as its tests see it: someone signed in on a step, what the page says in words, and what is stored behind it.
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import * as z from 'zod/mini'
+import { signedConsentSchema } from '#domain/contract.ts'
+import type { Draft } from '#domain/draft.ts'
+import { clearFaults, injectFault } from '#test/support/fault-injection.ts'
+import { expectPath } from './applicant-steps.ts'
+import { prepareApplicant } from './prepared-applicant.ts'
+import { arriveSignedIn } from './prepared-session.ts'
+import { siteUrl, visit } from './visitor.ts'
+
+type Opening = {
+  answers?: Draft
+  /** The step that the answers lead to. */
+  at: string
+  width?: number
+  height?: number
+}
+
+/** Somebody with these answers, signed in; `email` and `password` let them in elsewhere too. */
+export const openWizard = async ({ answers = {}, at, width = 1280, height = 900 }: Opening) => {
+  const [applicant, visitor] = await Promise.all([prepareApplicant({ answers }), visit({ width, height })])
+  await visitor.page.clock.install()
+  await arriveSignedIn(visitor.page, applicant)
+  await expectPath(visitor.page, at)
+  await visitor.page.locator('h1').waitFor()
+  return { ...visitor, applicant }
+}
+
+/** From now on the page's time stands still, but for what `page.clock` lets pass: no autosave comes by itself. */
+export const stopTime = async (page: Page, lead = 50): Promise<void> => {
+  const moment = await page.evaluate((ahead) => Date.now() + ahead, lead)
+  await page.clock.pauseAt(moment).catch((error: unknown) => {
+    /** On a busy machine the moment may have passed before the order arrived. */
+    if (!String(error).includes('to the past')) throw error
+    return stopTime(page, lead * 4)
+  })
+}
+
+/** A second browser of the same person. */
+export const openElsewhere = async (applicant: { email: string; password: string }) => {
+  const visitor = await visit()
+  await visitor.page.clock.install()
+  await arriveSignedIn(visitor.page, applicant)
+  return visitor
+}
+
+const recordsSchema = z.object({
+  data: z.array(
+    z.object({
+      form_data: z.record(z.string(), z.unknown()),
+      current_step: z.number(),
+      version: z.number(),
+      status: z.string(),
+      reference: z.nullable(z.string()),
+      consent: z.nullable(signedConsentSchema),
+    }),
+  ),
+})
+
+export const accessTokenOf = (page: Page) =>
+  page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('.accessToken'))
+    return localStorage.getItem(key ?? '')
+  })
+
+/** What get-form-data answers to the user of an access token, asked from outside any page: no route of a test stands in between. */
+export const recordOfToken = async (token: string | null) => {
+  const response = await fetch(`${siteUrl}/api/get-form-data`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: '{}',
+  })
+  return recordsSchema.parse(await response.json()).data[0]
+}
+
+export const storedRecord = async (page: Page) => recordOfToken(await accessTokenOf(page))
+
+export const storedAnswers = async (page: Page) => (await storedRecord(page))?.form_data ?? {}
+
+/** Lets the two seconds of autosave pass at once. */
+export const letAutosave = async (page: Page) => {
+  await page.clock.fastForward(2000)
+  await expectSaved(page)
+}
+
+export const expectSaved = (page: Page) => page.getByText('All changes saved', { exact: true }).waitFor()
+
+/** Lets the submitting screen's 3 seconds pass at once. */
+export const passSubmittingScreen = async (page: Page) => {
+  const pathAfterOneSecond = async () => {
+    await page.clock.fastForward(1000)
+    return new URL(page.url()).pathname
+  }
+  await expect.poll(pathAfterOneSecond, { timeout: 15_000 }).toBe('/dashboard')
+  await expectPath(page, '/dashboard')
+}
+
+/** The names of all questions, in the order of the page, as people read them. */
+export const questions = (page: Page): Promise<string[]> =>
+  page.locator('main form').evaluate((form) => {
+    /** Of what is to be seen: a label for screen readers alone is none. */
+    const wordsOf = (element: Element | null) =>
+      (element?.getBoundingClientRect().height ?? 0) > 10
+        ? (element?.textContent ?? '').replace(/\s+/g, ' ').trim()
+        : ''
+    const nameOf = (control: Element) => {
+      const [id] = (control.getAttribute('aria-labelledby') ?? '').split(' ')
+      const label = id ? document.getElementById(id) : document.querySelector(`label[for="${control.id}"]`)
+      return wordsOf(control.closest('fieldset[id]')?.querySelector('legend') ?? label)
+    }
+    const controls = [...form.querySelectorAll('input, select, textarea')]
+    return [...new Set(controls.map(nameOf))]
+  })
+
+/** The words of every menu of the page, by its question. */
+export const menus = (page: Page): Promise<Record<string, string[]>> =>
+  page
+    .locator('main form')
+    .evaluate((form) =>
+      Object.fromEntries(
+        [...form.querySelectorAll('select')].map((select) => [
+          (select.labels[0]?.textContent ?? '').trim(),
+          [...select.options].map((option) => option.label),
+        ]),
+      ),
+    )
+
+/** The control in use: its question and the message beside it. */
+export const focused = (page: Page) =>
+  page.evaluate(() => {
+    const control = document.activeElement
+    const wordsAt = (attribute: string, pick: (id: string) => boolean) =>
+      (control?.getAttribute(attribute) ?? '')
+        .split(' ')
+        .filter(pick)
+        .map((id) => document.getElementById(id)?.innerText.trim() ?? '')
+        .join(' ')
+    const byLabel = document.querySelector<HTMLElement>(`label[for="${control?.id}"]`)?.innerText.trim()
+    const isMessage = (id: string) => id.endsWith('-error')
+    return {
+      question: byLabel || wordsAt('aria-labelledby', () => true) || control?.textContent,
+      message: wordsAt('aria-describedby', isMessage),
+    }
+  })
+
+export const summary = (page: Page) => page.getByRole('group', { name: 'There is a problem' })
+
+/**
+ * After a failed submit: the summary has the focus and lists exactly these messages; each link leads to its control, and the same
+ * message stands beside that control. Messages are compared whole.
+ */
+export const expectProblems = async (page: Page, problems: readonly (readonly [string, string])[]) => {
+  await expect
+    .poll(() => summary(page).getByRole('link').allInnerTexts())
+    .toEqual(problems.map(([, text]) => text))
+  expect(await summary(page).evaluate((element) => element === document.activeElement)).toBe(true)
+  const reached: (readonly [string | null | undefined, string])[] = []
+  for (const index of problems.keys()) {
+    await summary(page).getByRole('link').nth(index).click()
+    const { question, message } = await focused(page)
+    reached.push([question, message])
+  }
+  expect(reached).toEqual(problems)
+}
+
+/** The chosen option of a menu, as people read it. */
+export const chosen = (page: Page, label: string) =>
+  page
+    .getByLabel(label, { exact: true })
+    .evaluate((select) =>
+      select instanceof HTMLSelectElement ? select.selectedOptions[0]?.label : undefined,
+    )
+
+type Failure = { times?: number; status?: number }
+
+/** Lets calls of the API fail: with a status, else as if the network were gone. */
+export const failCalls = async (page: Page, path: string, { times, status }: Failure = {}) => {
+  await page.route(
+    `**${path}`,
+    (route) =>
+      status === undefined
+        ? route.abort()
+        : route.fulfill({
+            status,
+            contentType: 'application/json',
+            headers: { 'apigw-requestid': 'JKJaXmPLvHcESHA=' },
+            body: '{"message":"Something went wrong"}',
+          }),
+    times === undefined ? {} : { times },
+  )
+  return { heal: () => page.unroute(`**${path}`) }
+}
+
+/** Lets calls of the API be answered with 500, by the server and with the id that leads to them in its logs. `heal` ends it. */
+export const breakCalls = async (userId: string, path: string) => {
+  await injectFault(siteUrl, { match: `POST ${path}`, kind: 'status-500', times: 0, user: userId })
+  return { heal: () => clearFaults(siteUrl, userId) }
+}
+
+/** The line below the words of a fault of ours. */
+export const supportCode = expect.stringMatching(/^If you call us, please give this code: [\w-]{15}=$/)
+
+/** The message of a failure: title and text to the letter, and for a fault of ours a code for the call to us on a line of its own. */
+export const expectFailure = async (
+  page: Page,
+  [title, text]: readonly [string, string],
+  { isOurs }: { isOurs: boolean },
+) => {
+  const toast = page.getByRole('alert').filter({ hasText: title })
+  await expect
+    .poll(() => toast.locator('p').allInnerTexts())
+    .toEqual([title, text, ...(isOurs ? [supportCode] : [])])
+}
+
+/** What a failing call makes Chromium itself write is no fault of the page. */
+export const forgive = (complaints: string[], pattern: RegExp) => {
+  const others = complaints.filter((complaint) => !pattern.test(complaint))
+  complaints.splice(0, complaints.length, ...others)
+}

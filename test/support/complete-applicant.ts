@@ -1,0 +1,53 @@
+// Applicants who have answered every step and uploaded a signature, and their submission.
+import { randomUUID } from 'node:crypto'
+import { currentConsentVersion } from '#domain/hipaa-authorization.ts'
+import { usDateOf } from '#domain/us-date.ts'
+import { healthAnswers, insuredAnswers, policyAnswers } from '#test/support/answers/example-answers.ts'
+import { type Member, newMember, post, type ReachableCloud } from './signed-in.ts'
+import { uploadSignature } from './uploaded-signature.ts'
+
+/** `version` is the one that the next save must name; `key` that of the signature. */
+export type CompleteApplicant = Member & { version: number; key: string }
+
+/** All three steps answered and a signature uploaded. */
+export const completeApplicant = async (
+  cloud: ReachableCloud,
+  details: Parameters<typeof newMember>[1] = {},
+): Promise<CompleteApplicant> => {
+  const member = await newMember(cloud, details)
+  const { body } = await post(cloud, 'save-form-data', member.access, {
+    formData: { ...policyAnswers, ...insuredAnswers, ...healthAnswers },
+    currentStep: 4,
+    version: 0,
+    saveId: randomUUID(),
+  })
+  const { key } = await uploadSignature(cloud, member)
+  return { ...member, version: body.version, key }
+}
+
+const consentOf = ({ key }: CompleteApplicant) => ({
+  acceptedHipaa: true,
+  acknowledgeDisclosure: true,
+  signature: key,
+  dateSigned: usDateOf(new Date()),
+  textVersion: currentConsentVersion,
+})
+
+/** Of submit-application, good in every way. */
+export const submitRequestOf = (applicant: CompleteApplicant) => ({
+  consent: consentOf(applicant),
+  version: applicant.version,
+  saveId: randomUUID(),
+})
+
+/** Throws when it is refused. */
+export const submit = async (cloud: ReachableCloud, applicant: CompleteApplicant) => {
+  const { status, body } = await post(
+    cloud,
+    'submit-application',
+    applicant.access,
+    submitRequestOf(applicant),
+  )
+  if (status !== 200) throw new Error(`submit-application answered ${status}: ${JSON.stringify(body)}`)
+  return { reference: String(body.reference), submittedAt: String(body.submittedAt) }
+}

@@ -1,0 +1,131 @@
+// The endpoints of applicants imported into the test and called as Lambda calls them, on a DynamoDB and an S3 of their own: here the
+// table's answers can be lost and calls raced inside of one process. What the template and the gateway add is tested in test/local.
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PutObjectCommand } from '@aws-sdk/client-s3'
+import { DeleteCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { vi } from 'vitest'
+import * as z from 'zod/mini'
+import { close, listen } from '#local-cloud/listen.ts'
+import * as dynamodbFixture from '#local-cloud/test/dynamodb/dynamodb-fixture.ts'
+import * as s3Fixture from '#local-cloud/test/s3/s3-fixture.ts'
+import * as secretsFixture from '#local-cloud/test/secrets-manager/secrets-manager-fixture.ts'
+import { type AskedBy, contextOf, eventOf } from './api-event.ts'
+
+const tableName = 'applicants'
+const keyOf = (userId: string) => ({ pk: `USER#${userId}`, sk: 'APPLICANT' })
+const anyObject = z.record(z.string(), z.any())
+
+/** As much of Cognito as tells who a token belongs to: everybody is Mary Jones, with an authenticator app. */
+const startAccounts = async () => {
+  const attributes = {
+    email: 'mary@example.com',
+    given_name: 'Mary',
+    family_name: 'Jones',
+    'custom:role': 'policyholder',
+  }
+  const UserAttributes = Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }))
+  const user = JSON.stringify({ UserAttributes, UserMFASettingList: ['SOFTWARE_TOKEN_MFA'] })
+  const server = createServer((_, response) => response.end(user))
+  return { endpoint: `http://127.0.0.1:${await listen(server, 0)}/`, close: () => close(server) }
+}
+
+/** Afresh: in mutation testing several test files share one process, and the clients would be those of the file before. */
+const importModules = async () => {
+  vi.resetModules()
+  return {
+    ...(await import('#lambdas/table/table.ts')),
+    saves: await import('#lambdas/applicant/save-form-data.ts'),
+    loads: await import('#lambdas/applicant/get-form-data.ts'),
+    submissions: await import('#lambdas/applicant/submit-application.ts'),
+  }
+}
+
+/** Sets the variables of the functions, then imports them. `close` deletes everything. */
+export const importEndpoints = async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'larkfield-endpoints-'))
+  const [dynamodb, s3, secrets, accounts] = await Promise.all([
+    dynamodbFixture.start(folder),
+    s3Fixture.start(folder),
+    secretsFixture.start(folder),
+    startAccounts(),
+  ])
+  Object.assign(process.env, {
+    TABLE_NAME: tableName,
+    SIGNATURE_BUCKET: s3Fixture.plainBucket,
+    AWS_REGION: 'us-east-1',
+    AWS_ENDPOINT_URL_DYNAMODB: dynamodb.endpoint,
+    AWS_ENDPOINT_URL_S3: s3.endpoint,
+    ORIGIN_SECRET: secretsFixture.secretArn,
+    AWS_ENDPOINT_URL_SECRETS_MANAGER: secrets.endpoint,
+    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: accounts.endpoint,
+    AWS_ACCESS_KEY_ID: dynamodb.owner.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: dynamodb.owner.secretAccessKey,
+    AWS_SESSION_TOKEN: dynamodb.owner.sessionToken,
+  })
+  const { table, saves, loads, submissions } = await importModules()
+  const bucket = s3Fixture.connect(s3.endpoint, s3.owner)
+  const handlers = { save: saves.handler, load: loads.handler, submit: submissions.handler }
+
+  /** The status and the body of the answer to a call through the website. */
+  const call = async (name: keyof typeof handlers, who: AskedBy, body: object = {}) => {
+    const originSecret = secrets.currentValue(secretsFixture.secretArn) ?? ''
+    const answer = await handlers[name](eventOf({ originSecret, ...who }, JSON.stringify(body)), contextOf())
+    return { status: answer.statusCode, body: anyObject.parse(JSON.parse(String(answer.body))) }
+  }
+
+  return {
+    table,
+    call,
+    /** Saves `formData` on top of `version`. */
+    save: (userId: string, formData: object, version: number, rest: object = {}) =>
+      call('save', { userId }, { formData, currentStep: 1, version, saveId: randomUUID(), ...rest }),
+    /** The item as it is stored; undefined when there is none. */
+    stored: async (userId: string) => {
+      const { Item } = await table.send(
+        new GetCommand({ TableName: tableName, Key: keyOf(userId), ConsistentRead: true }),
+      )
+      return Item && anyObject.parse(Item)
+    },
+    /** Sets columns of the item, as somebody else might. */
+    set: async (userId: string, columns: Record<string, unknown>) => {
+      const entries = Object.entries(columns)
+      await table.send(
+        new UpdateCommand({
+          TableName: tableName,
+          Key: keyOf(userId),
+          UpdateExpression: `SET ${entries.map((_, index) => `#${index} = :${index}`).join(', ')}`,
+          ExpressionAttributeNames: Object.fromEntries(entries.map(([name], index) => [`#${index}`, name])),
+          ExpressionAttributeValues: Object.fromEntries(
+            entries.map(([, value], index) => [`:${index}`, value]),
+          ),
+        }),
+      )
+    },
+    unset: (userId: string, column: string) =>
+      table.send(
+        new UpdateCommand({
+          TableName: tableName,
+          Key: keyOf(userId),
+          UpdateExpression: 'REMOVE #column',
+          ExpressionAttributeNames: { '#column': column },
+        }),
+      ),
+    remove: (userId: string) => table.send(new DeleteCommand({ TableName: tableName, Key: keyOf(userId) })),
+    putPicture: (Key: string, Body: Buffer) =>
+      bucket.send(
+        new PutObjectCommand({ Bucket: s3Fixture.plainBucket, Key, Body, ContentType: 'image/png' }),
+      ),
+    close: async () => {
+      bucket.destroy()
+      table.destroy()
+      await Promise.all([dynamodb.close(), s3.close(), secrets.close(), accounts.close()])
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type ImportedEndpoints = Awaited<ReturnType<typeof importEndpoints>>

@@ -1,0 +1,82 @@
+// An applicant who has answered everything and signed, and the call that submits: on the imported endpoints, which the test file that
+// imports this shares and ends.
+import { createHash, randomUUID } from 'node:crypto'
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { currentConsentVersion } from '#domain/hipaa-authorization.ts'
+import { usDateOf } from '#domain/us-date.ts'
+import { healthAnswers, insuredAnswers, policyAnswers } from '#test/support/answers/example-answers.ts'
+import { signaturePicture } from '#test/support/signature-picture.ts'
+import { type ImportedEndpoints, importEndpoints } from './imported-endpoints.ts'
+
+export let endpoints: ImportedEndpoints
+beforeAll(async () => {
+  endpoints = await importEndpoints()
+  return endpoints.close
+})
+beforeEach(() => void vi.spyOn(console, 'log').mockImplementation(() => undefined))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+export const dayInMilliseconds = 24 * 60 * 60 * 1000
+export const answers = { ...policyAnswers, ...insuredAnswers, ...healthAnswers }
+export const picture = signaturePicture()
+export const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex')
+
+const uploaded = async (userId: string, body = picture) => {
+  const key = `${userId}/signature_1700000000000.png`
+  await endpoints.putPicture(key, body)
+  return key
+}
+
+/** Every answer given, and a signature uploaded. */
+export const complete = async (given: object = answers) => {
+  const userId = randomUUID()
+  const { status, body } = await endpoints.save(userId, given, 0, { currentStep: 3 })
+  expect([status, body]).toEqual([200, expect.objectContaining({ version: 1 })])
+  return { userId, version: Number(body.version), key: await uploaded(userId) }
+}
+type Complete = Awaited<ReturnType<typeof complete>>
+
+/** The server's day, so many days ago, as a signer writes it. */
+export const signedDaysAgo = (days: number) => {
+  const date = new Date(Date.now() - days * dayInMilliseconds).toISOString().slice(0, 10)
+  return usDateOf(new Date(`${date}T12:00:00`))
+}
+export const today = () => signedDaysAgo(0)
+
+export const submit = (
+  { userId, version, key }: Complete,
+  consent: object = {},
+  rest: object = {},
+  from: { viewerIp?: string } = {},
+) =>
+  endpoints.call(
+    'submit',
+    { userId, viewerIp: '203.0.113.7', userAgent: 'Browser 1', ...from },
+    {
+      version,
+      saveId: randomUUID(),
+      consent: {
+        acceptedHipaa: true,
+        acknowledgeDisclosure: true,
+        dateSigned: today(),
+        textVersion: currentConsentVersion,
+        signature: key,
+        ...consent,
+      },
+      ...rest,
+    },
+  )
+
+/** Nothing of a refused submission is stored. */
+export const expectUntouched = async (applicant: Complete, act: () => Promise<unknown>) => {
+  const before = await endpoints.stored(applicant.userId)
+  await act()
+  expect(await endpoints.stored(applicant.userId)).toEqual(before)
+}
+
+/** JSON with its keys in order, as anybody can make it of the stored answers to compare the hash. */
+export const inOrder = (record: object) =>
+  JSON.stringify(Object.fromEntries(Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1))))

@@ -1,0 +1,123 @@
+// The table behind the admins' lists on a local DynamoDB, with the functions' own modules reading it; no other part of the cloud.
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { BatchWriteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { shardOf } from '#lambdas/table/item-keys.ts'
+import { properties, start } from '#local-cloud/test/dynamodb/dynamodb-fixture.ts'
+import { takeFunctionEnvironment } from './function-environment.ts'
+
+const text = (AttributeName: string) => ({ AttributeName, AttributeType: 'S' })
+
+const index = (IndexName: string, partition: string, sort: string, columns: string[]) => ({
+  IndexName,
+  KeySchema: [
+    { AttributeName: partition, KeyType: 'HASH' },
+    { AttributeName: sort, KeyType: 'RANGE' },
+  ],
+  Projection: { NonKeyAttributes: columns, ProjectionType: 'INCLUDE' },
+})
+
+const person = ['email', 'first_name', 'last_name']
+const definition = {
+  ...properties,
+  AttributeDefinitions: ['pk', 'sk', 'users_pk', 'created_at', 'submissions_pk', 'updated_at'].map(text),
+  GlobalSecondaryIndexes: [
+    index('users', 'users_pk', 'created_at', person),
+    index('submissions', 'submissions_pk', 'updated_at', [...person, 'current_step', 'status']),
+  ],
+}
+
+const batchSize = 25
+const batchesAtOnce = 8
+
+/** Every n-th answer (`one`) has one row and every m-th (`none`) has none, though there are more. */
+type Shortness = { one: number; none: number }
+
+/** The module behind all queries: it counts them, and makes the database answer with less than it was asked for. */
+const interfere = (table: DynamoDBDocumentClient) => {
+  const state: { shortness: Shortness | null; queries: number } = { shortness: null, queries: 0 }
+  table.middlewareStack.add(
+    (next, { commandName }) =>
+      async (args) => {
+        if (commandName !== 'QueryCommand') return next(args)
+        state.queries += 1
+        const isEach = (nth: number | undefined) => nth !== undefined && state.queries % nth === 0
+        if (isEach(state.shortness?.one)) Object.assign(args.input, { Limit: 1 })
+        const result = await next(args)
+        const start = 'ExclusiveStartKey' in args.input ? args.input.ExclusiveStartKey : undefined
+        if (start && isEach(state.shortness?.none))
+          Object.assign(result.output, { Items: [], Count: 0, LastEvaluatedKey: start })
+        return result
+      },
+    { step: 'initialize' },
+  )
+  return state
+}
+
+const openTable = async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'larkfield-lists-'))
+  const dynamodb = await start(folder, definition)
+  takeFunctionEnvironment({
+    TABLE_NAME: 'applicants',
+    AWS_REGION: 'us-east-1',
+    AWS_ENDPOINT_URL_DYNAMODB: dynamodb.endpoint,
+    AWS_ACCESS_KEY_ID: dynamodb.owner.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: dynamodb.owner.secretAccessKey,
+    AWS_SESSION_TOKEN: dynamodb.owner.sessionToken,
+  })
+  const close = async () => {
+    await dynamodb.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { ...(await import('#lambdas/table/table.ts')), close }
+}
+
+/** Import the functions' modules after it has started. */
+export const startListTable = async () => {
+  const { table, tableName, close } = await openTable()
+  /** Id and time of everything that is in the table. */
+  const stored = new Map<string, string>()
+
+  const itemOf = (id: string, time: string) => ({
+    pk: `USER#${id}`,
+    sk: 'APPLICANT',
+    users_pk: `USERS#${shardOf(id)}`,
+    created_at: time,
+    submissions_pk: `FORMS#${shardOf(id)}`,
+    updated_at: time,
+    email: `${id}@example.com`,
+  })
+
+  const writeAll = async (requests: object[]) => {
+    const batches: BatchWriteCommand[] = []
+    for (let first = 0; first < requests.length; first += batchSize) {
+      const RequestItems = { [tableName]: requests.slice(first, first + batchSize) }
+      batches.push(new BatchWriteCommand({ RequestItems }))
+    }
+    while (batches.length > 0)
+      await Promise.all(batches.splice(0, batchesAtOnce).map((batch) => table.send(batch)))
+  }
+
+  return {
+    stored,
+    interference: interfere(table),
+    /** Makes users who also saved something at the same time; gives their ids. */
+    add: async (times: readonly string[]): Promise<string[]> => {
+      const rows = times.map((time) => [randomUUID(), time] as const)
+      await writeAll(rows.map(([id, time]) => ({ PutRequest: { Item: itemOf(id, time) } })))
+      for (const [id, time] of rows) stored.set(id, time)
+      return rows.map(([id]) => id)
+    },
+    remove: async (ids: readonly string[]): Promise<void> => {
+      const keys = ids.map((id) => ({ pk: `USER#${id}`, sk: 'APPLICANT' }))
+      await writeAll(keys.map((Key) => ({ DeleteRequest: { Key } })))
+      for (const id of ids) stored.delete(id)
+    },
+    close: async () => {
+      table.destroy()
+      await close()
+    },
+  }
+}
