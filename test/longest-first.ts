@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-const isSweep = ({ moduleId }: TestSpecification) => /\/sweep-[^/]+$/.test(moduleId)
+const isSweep = ({ moduleId }: TestSpecification) => /\/sweeps\/(?!sweeps-can-fail)[^/]+$/.test(moduleId)
 
 const sweepsFirst = (files: readonly TestSpecification[]) =>
   files.toSorted((one, other) => Number(isSweep(other)) - Number(isSweep(one)))

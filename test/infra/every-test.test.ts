@@ -8,9 +8,9 @@ import { suites } from '#test/requirement-proofs.ts'
 import vitestConfig from '../../vitest.config.ts'
 
 /** Pictures and mutation testing have commands of their own, and are no tests of the product. */
-const ours = globSync('test/**/*.test.{ts,tsx}', {
+const ours = globSync('{test,local-cloud/test}/**/*.test.{ts,tsx}', {
   cwd: root,
-  exclude: ['test/bench/**', 'test/mutation/**'],
+  exclude: ['test/bench/screenshots/**', 'test/mutation/**'],
 })
 
 const projectsSchema = z.array(
