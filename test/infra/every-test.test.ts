@@ -10,7 +10,7 @@ import vitestConfig from '../../vitest.config.ts'
 /** Pictures and mutation testing have commands of their own, and are no tests of the product. */
 const ours = globSync('{test,local-cloud/test}/**/*.test.{ts,tsx}', {
   cwd: root,
-  exclude: ['test/bench/screenshots/**', 'test/mutation/**'],
+  exclude: ['test/bench/{screenshots,lighthouse}/**', 'test/mutation/**'],
 })
 
 const projectsSchema = z.array(
