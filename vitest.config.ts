@@ -30,6 +30,10 @@ export default defineConfig({
         test: {
           name: 'infra',
           setupFiles: 'test/fail-on-console-error.ts',
+          globalSetup: 'test/infra/synthesis-folder.ts',
+          /** The files share one synthesis. */
+          isolate: false,
+          maxWorkers: 1,
           include: ['test/infra/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

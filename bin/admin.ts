@@ -1,4 +1,4 @@
-// npm run admin -- add EMAIL, list, remove EMAIL: who is an admin, on the running local stack or on AWS.
+// npm run admin -- add EMAIL | list | remove EMAIL: who is an admin, locally or on AWS.
 import { join } from 'node:path'
 import { administer } from '#bin/operator/admin-command.ts'
 import { commandFailure } from '#bin/operator/command-failure.ts'

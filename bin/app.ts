@@ -1,5 +1,5 @@
-// Larkfield on AWS: the app that the CDK command line runs (cdk.json). It builds what is missing, so that
-// `npx cdk synth` and `npx cdk deploy` work right after `npm ci`.
+// The CDK app (cdk.json). It builds what is missing, so `npx cdk synth` and `npx cdk deploy` work right after
+// `npm ci`.
 import { buildLambdas, buildWeb } from '#lib/build.ts'
 import { synthesise } from '#lib/synthesise.ts'
 

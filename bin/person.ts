@@ -1,4 +1,4 @@
-// npm run person -- export EMAIL --to FOLDER, delete EMAIL: what is kept about somebody, on the running local stack or on AWS.
+// npm run person -- export EMAIL --to FOLDER | delete EMAIL: what we store about a person, locally or on AWS.
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { commandFailure } from '#bin/operator/command-failure.ts'

@@ -1,5 +1,4 @@
-// Builds what is deployed: the functions with one esbuild call, the site with Vite. The same sources give the same bytes,
-// and nothing is written or built again that is already there.
+// Builds the functions with esbuild and the site with Vite. Skips what is already up to date.
 import { createHash } from 'node:crypto'
 import {
   existsSync,
@@ -18,7 +17,7 @@ import { functionBundle } from './function-bundle.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** Each function's source file, which exports `handler`. It is built to lambdas/dist/<name>/index.cjs. */
+/** The source file of each function. It exports `handler` and is built to lambdas/dist/<name>/index.cjs. */
 const functionSources = {
   applicant: 'lambdas/applicant/handler.ts',
   admin: 'lambdas/admin/handler.ts',
@@ -31,12 +30,12 @@ export type FunctionEntry = keyof typeof functionSources
 export const functionEntries: readonly string[] = Object.keys(functionSources)
 
 export const lambdasFolder = join(root, 'lambdas', 'dist')
-/** What esbuild put into which bundle. */
+/** esbuild's record of which file went into which bundle. */
 export const lambdasMetafile = join(lambdasFolder, 'meta.json')
 export const webFolder = join(root, 'web', 'dist')
 /**
- * Beside the built site, never published: the hash of its inputs, the modules Vite put into it, what its chunks import, and the
- * program that writes the pages' HTML.
+ * Files beside the built site that are never published: a hash of the inputs, the list of modules, the graph
+ * of chunks, and the program that renders the pages.
  */
 export const webMarkers = {
   inputs: '.inputs.sha256',
@@ -45,7 +44,7 @@ export const webMarkers = {
   prerender: '.prerender',
 } as const
 
-/** Swapped in whole, as another process may be reading; left alone when equal. */
+/** Writes to a temporary file and renames it, because another process may be reading. */
 const writeChanged = (path: string, contents: Uint8Array) => {
   if (existsSync(path) && readFileSync(path).equals(contents)) return
   mkdirSync(dirname(path), { recursive: true })
@@ -53,7 +52,7 @@ const writeChanged = (path: string, contents: Uint8Array) => {
   renameSync(`${path}.${process.pid}`, path)
 }
 
-/** In memory; the bundles are the same with and without the source maps beside them. */
+/** Builds in memory. The bundles are the same with and without source maps. */
 export const bundleLambdas = (sourcemap: 'external' | false = false) =>
   build({
     ...functionBundle,
@@ -90,7 +89,7 @@ const hashOfWebInputs = () => {
   return hash.digest('hex')
 }
 
-/** Vite takes over the NODE_ENV it finds, and a test's or a shell's would put React's development build on the site. */
+/** Vite uses the NODE_ENV it finds. A test's would put React's development build on the site. */
 const inProduction = async (work: () => Promise<void>) => {
   const before = process.env.NODE_ENV
   process.env.NODE_ENV = 'production'
@@ -123,7 +122,7 @@ const runVite = async (folder: string) => {
   writeFileSync(join(folder, webMarkers.modules), JSON.stringify(listed))
 }
 
-/** The program once more, for Node: it renders the pages at synthesis, when the stage's brand is known. */
+/** Builds the pages for Node as well: synthesis renders their HTML with the stage's brand. */
 const runPrerenderBuild = async (folder: string) => {
   const vite = await import('vite')
   await vite.build({
@@ -138,9 +137,9 @@ const runPrerenderBuild = async (folder: string) => {
       outDir: join(folder, webMarkers.prerender),
       copyPublicDir: false,
       rolldownOptions: {
-        // The pages that it renders are imported outright there, and by import() for the browser.
+        // This build imports pages statically; the browser's build imports them with import().
         checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
-        // Nothing that is rendered may need them: on a public page they would be too heavy as well.
+        // Too heavy for a public page, so no rendered page can import them.
         external: [/^aws-amplify/, /^@aws-amplify/, /^@cloudscape-design/],
         output: { format: 'cjs', entryFileNames: 'prerender.cjs', chunkFileNames: '[name]-[hash].cjs' },
       },
@@ -153,7 +152,7 @@ const isWebBuiltFrom = (inputs: string) => {
   return existsSync(marker) && readFileSync(marker, 'utf8') === inputs
 }
 
-/** Whole or not at all. Of several processes that built the same, the first one's stays: the others are reading it already. */
+/** Replaces the folder in one step. If another process finished the same build first, its folder stays. */
 const swapIn = (built: string, inputs: string) => {
   const earlier = `${built}-earlier`
   try {
@@ -167,7 +166,6 @@ const swapIn = (built: string, inputs: string) => {
   }
 }
 
-/** Skipped when the inputs are those of the last build. */
 export const buildWeb = async (): Promise<void> => {
   const inputs = hashOfWebInputs()
   if (isWebBuiltFrom(inputs)) return

@@ -1,5 +1,5 @@
-// How esbuild makes one file of a function. The options are measured: each spares a cold start milliseconds (CommonJS, no dynamic
-// import, no credential chain, no schemas of operations that nobody calls).
+// How esbuild bundles a function. Each option was measured to shorten cold starts
+// (docs/decisions/small-bundles.md).
 import { join } from 'node:path'
 import type { BuildOptions } from 'esbuild'
 import { literalSchemaKeys } from './literal-schema-keys.ts'

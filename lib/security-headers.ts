@@ -1,10 +1,11 @@
-// The headers that CloudFront puts on every answer, pages and API alike. The policy in the template and the tests both take
-// them from here.
+// The security headers that CloudFront adds to every response.
 
-/** The browser talks to its own origin and to exactly these two: Cognito for sign-in, the bucket for signatures. */
+/**
+ * Cognito for sign-in, and the bucket for signatures. The browser talks to nothing else but its own origin.
+ */
 export type ForeignOrigins = { cognitoEndpoint: string; signatureOrigin: string }
 
-/** `data:` for images alone: a signature is shown before it is uploaded. */
+/** Images can also be `data:` URLs: a signature is shown before it is uploaded. */
 export const contentSecurityPolicy = ({ cognitoEndpoint, signatureOrigin }: ForeignOrigins) =>
   [
     "default-src 'none'",
@@ -22,7 +23,7 @@ export const contentSecurityPolicy = ({ cognitoEndpoint, signatureOrigin }: Fore
 export const transportSecuritySeconds = 63_072_000
 export const referrerPolicy = 'same-origin'
 
-/** Those for which CloudFront has no setting of its own. */
+/** Headers without a setting of their own in CloudFront. */
 export const customHeaders = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy':

@@ -1,27 +1,55 @@
-// Larkfield on AWS, wired together. Read it from top to bottom: what is written down and kept, the one address in front of it,
-// who may sign in, what answers, the pages, and what wakes somebody.
+// The whole stack. Read it from top to bottom: storage, API, site, accounts, functions, pages, alarms.
 import { type App, CfnOutput, Stack } from 'aws-cdk-lib'
-import { addAccounts } from './constructs/accounts.ts'
-import { addWatch } from './constructs/alarms.ts'
+import { type Accounts, addAccounts } from './constructs/accounts.ts'
+import { addAlarms } from './constructs/alarms.ts'
 import { addHttpApi, serveRoutes } from './constructs/api.ts'
 import { addBackups } from './constructs/backups.ts'
 import { addExports } from './constructs/exports.ts'
 import { addFirewall } from './constructs/firewall.ts'
 import { addLogs } from './constructs/logs.ts'
 import { mailOf } from './constructs/mail.ts'
-import { addOriginSecret } from './constructs/origin-secret.ts'
+import { addOriginSecret, type OriginSecret } from './constructs/origin-secret.ts'
 import { publishPages } from './constructs/published-pages.ts'
-import { addRecords } from './constructs/records.ts'
-import { addSignatures } from './constructs/signatures.ts'
-import { addSite } from './constructs/site.ts'
+import { addRecords, type Records } from './constructs/records.ts'
+import { addSignatures, type Signatures } from './constructs/signatures.ts'
+import { addSite, type Site } from './constructs/site.ts'
 import { addTriggers } from './constructs/triggers.ts'
 import type { Stage } from './stage.ts'
 
-const addOutputs = (stack: Stack, values: Record<string, { value: string; description: string }>) => {
-  for (const [name, output] of Object.entries(values)) new CfnOutput(stack, name, output)
+type Built = {
+  site: Site
+  accounts: Accounts
+  records: Records
+  signatures: Signatures
+  originSecret: OriginSecret
+  staffSecondFactor: string
 }
 
-/** 'Larkfield', or 'Larkfield-<stage>' for a named stage. Names no account, and a region only where the stage does. */
+const addOutputs = (stack: Stack, { domainName }: Stage, built: Built) => {
+  const { site, accounts, records, signatures, originSecret, staffSecondFactor } = built
+  const add = (name: string, value: string, description: string) =>
+    new CfnOutput(stack, name, { value, description })
+  add('SiteUrl', site.url, 'The address of the site')
+  add('UserPoolId', accounts.pool.userPoolId, 'The user pool')
+  add('UserPoolClientId', accounts.client.userPoolClientId, "The browser's app client")
+  add('TableName', records.tableName, 'The table of records')
+  add('DistributionId', site.distribution.distributionId, 'The distribution of the site')
+  add('OriginSecretArn', originSecret.arn, 'The secret that CloudFront adds to each request for the API')
+  add('SignatureBucketName', signatures.bucketName, 'The bucket of the signatures')
+  add(
+    'StaffSecondFactor',
+    staffSecondFactor,
+    'Whether an admin needs an authenticator app: required or optional',
+  )
+  if (domainName !== undefined)
+    add(
+      'DomainTarget',
+      site.distribution.distributionDomainName,
+      `What the name ${domainName} must point to (CNAME or alias)`,
+    )
+}
+
+/** Named 'Larkfield', or 'Larkfield-<stage>' for a named stage. */
 export const larkfieldStack = (app: App, stage: Stage): Stack => {
   const stack = new Stack(app, stage.name === 'default' ? 'Larkfield' : `Larkfield-${stage.name}`, {
     description: 'Larkfield: life-settlement applications, from the first answer to the signature',
@@ -66,35 +94,13 @@ export const larkfieldStack = (app: App, stage: Stage): Stack => {
   const { userPoolClientId } = accounts.client
   publishPages(stack, stage, logs, site, { region, userPoolId, userPoolClientId, cognitoEndpoint, brand })
 
-  addWatch(stack, stage, logs, {
+  addAlarms(stack, stage, logs, {
     accessLog,
     adminLog: functions.admin.logGroup,
     resetLog: triggers.postConfirmation.logGroup,
     functions: { ...functions, ...triggers, export: exports.function },
   })
 
-  addOutputs(stack, {
-    SiteUrl: { value: site.url, description: 'The address of the site' },
-    UserPoolId: { value: userPoolId, description: 'The user pool' },
-    UserPoolClientId: { value: userPoolClientId, description: 'The app client of the browser' },
-    TableName: { value: records.tableName, description: 'The table of the applicants' },
-    DistributionId: { value: site.distribution.distributionId, description: 'The distribution of the site' },
-    OriginSecretArn: {
-      value: originSecret.arn,
-      description: 'The secret that CloudFront adds to each request for the API',
-    },
-    SignatureBucketName: { value: signatures.bucketName, description: 'The bucket of the signatures' },
-    StaffSecondFactor: {
-      value: staffSecondFactor,
-      description: 'Whether an admin needs an authenticator app: required or optional',
-    },
-  })
-  if (stage.domainName !== undefined)
-    addOutputs(stack, {
-      DomainTarget: {
-        value: site.distribution.distributionDomainName,
-        description: `What the name ${stage.domainName} must point to (CNAME or alias)`,
-      },
-    })
+  addOutputs(stack, stage, { site, accounts, records, signatures, originSecret, staffSecondFactor })
   return stack
 }

@@ -1,18 +1,17 @@
-// All that differs between stages, as one typed and validated object. `-c stage=<name>` picks it from the context's `stages`
-// (cdk.json); what a stage leaves out is the default, and the bare default needs no context at all.
+// The settings of a stage, typed and validated. `-c stage=<name>` picks one from `stages` in cdk.json;
+// anything it leaves out gets the default.
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { type Brand, brandSchema } from '#domain/site-config.ts'
 
-/** The periods, in days, that CloudWatch Logs accepts. */
+/** The periods that CloudWatch Logs accepts, in days. */
 const retentionDays = [
   1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731, 1096, 1827, 2192, 2557, 2922, 3288, 3653,
 ] as const
 
 /**
- * Where CloudFront can deliver its access logs into a bucket: the regions that every account has from the start. Those that an account
- * must ask for first are left out by CloudFront, and China and GovCloud have hosts and accounts of their own.
+ * The regions where CloudFront can deliver access logs to a bucket: those enabled in every account.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/standard-logging-legacy-s3.html
  */
 const regions = [
@@ -23,7 +22,9 @@ const regions = [
 const noRegion = `must be a region where CloudFront can write its logs: ${regions.join(', ')}`
 
 const text = () => z.string('must be a text')
-/** Cognito takes no mail with a control or an invisible character in it; a no-break space is one to it. */
+/**
+ * Cognito refuses a mail that contains a control or invisible character. It counts a no-break space as one.
+ */
 const written = /^[\p{L}\p{M}\p{S}\p{N}\p{P} ]+$/u
 const filled = text().check(
   z.trim(),
@@ -44,7 +45,6 @@ const certificate = /^arn:aws:acm:us-east-1:\d{12}:certificate\/[0-9a-f-]{36}$/
 const hostName = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
 const largestLogo = 100_000
 
-/** The picture in the project's folder, of a size that a page can bear. */
 const isLogo = (path: string) => {
   const file = statSync(join(import.meta.dirname, '..', path), { throwIfNoEntry: false })
   return path.endsWith('.svg') && file?.isFile() === true && file.size <= largestLogo
@@ -66,41 +66,44 @@ const stageSchema = settings({
     privacyVersion: version,
     electronicSignatureVersion: version,
   }),
-  /** Stands beside the product's name and in the tab, in place of Larkfield's. */
+  /** Replaces Larkfield's picture beside the product's name and in the browser tab. */
   logo: z.optional(text().check(z.refine(isLogo, 'must be an SVG file in the project, of at most 100 KB'))),
-  /** Where it is deployed; without one, wherever the command line points. */
+  /** Where to deploy. Without one, the command line decides. */
   region: z.optional(
     z.enum(regions, { error: ({ input }) => (typeof input === 'string' ? noRegion : 'must be a text') }),
   ),
-  /** The site's own address, in place of CloudFront's. */
+  /** Replaces CloudFront's address. */
   domainName: z.optional(
     text().check(z.regex(hostName, 'must be a host name, as in apply.larkfield.example')),
   ),
   certificateArn: z.optional(
     text().check(z.regex(certificate, 'must be the ARN of a certificate in us-east-1')),
   ),
-  /** Writes the mails about accounts, through SES. Without one Cognito writes them itself: 50 a day and no more. */
+  /** The sender of account mails through SES. Without one, Cognito sends them: at most 50 a day. */
   mailSender: z.optional(z.email('must be an email address')),
   alarmEmail: z.optional(z.email('must be an email address')),
-  /** Whether a firewall stands before the site. */
+  /** Puts a firewall in front of the site. */
   webAcl: z._default(z.boolean('must be true or false'), false),
   cognitoPlan: z._default(z.enum(['LITE', 'ESSENTIALS', 'PLUS'], 'must be LITE, ESSENTIALS or PLUS'), 'LITE'),
-  /** Whether an admin needs an authenticator app. False is for the stack on this machine, whose ready admin has none. */
+  /** Whether admins need an authenticator app. Only the local stage sets it to false. */
   staffSecondFactor: z._default(z.boolean('must be true or false'), true),
-  /** Whether deleting the stack leaves people's data. False is for stacks that nobody real has ever used. */
+  /**
+   * Whether people's data stays when the stack is deleted. Set it to false only for stacks without real
+   * users.
+   */
   keepsData: z._default(z.boolean('must be true or false'), true),
-  /** Whether health answers and SSN digits of people who have not submitted are kept from admins and exports. */
+  /** Hides health answers and SSN digits from admins and exports until the applicant submits. */
   privateDrafts: z._default(z.boolean('must be true or false'), false),
-  /** So many looks at submissions and at SSN digits within an hour, by all admins together, wake somebody. */
+  /** Raises an alarm when all admins together open this many submissions or SSNs in an hour. */
   looksAnHour: z._default(z.int('must be a whole number').check(z.minimum(1, 'must be at least 1')), 60),
-  /** How long a daily backup of the table is kept. */
+  /** Days that a nightly backup is kept. */
   backupDays: z._default(z.int('must be a whole number').check(z.minimum(7, 'must be at least 7')), 35),
   logRetentionDays: z.literal(retentionDays, `must be one of ${retentionDays.join(', ')}`),
 })
 
 type Settings = z.infer<typeof stageSchema>
 
-/** What one setting asks of another. */
+/** Rules that involve two settings. */
 const combinations: readonly (readonly [keyof Settings, (stage: Settings) => boolean, string])[] = [
   [
     'certificateArn',
@@ -164,14 +167,11 @@ const defaultBrand: Brand = {
   electronicSignatureVersion: '2026-11',
 }
 
-/** An error whose message is one clear line for each wrong value. */
+/** One line for each wrong value. */
 const wrongStage = (where: string, { issues }: z.core.$ZodError) =>
   new Error(issues.map((issue) => `${[where, ...issue.path].join('.')}: ${issue.message}`).join('\n'))
 
-/**
- * Reads `stage` and `stages` of the CDK context. A stage without a region goes to the shell's, as far as that is known. Throws with one
- * line for each wrong value.
- */
+/** Reads `stage` and `stages` from the CDK context. Throws an error with one line for each wrong value. */
 export const readStage = (context: { stage?: unknown; stages?: unknown }, shellRegion?: string): Stage => {
   const choice = z.safeParse(contextSchema, context)
   if (!choice.success) throw wrongStage('context', choice.error)

@@ -1,5 +1,5 @@
-// Turns the stack into a cloud assembly, in this process: the CDK command line, the tests and the local cloud all come through
-// here, so that all three have the same feature flags (cdk.json) and therefore the same template.
+// Turns the stack into a cloud assembly. The CDK command line, the tests, and the local cloud all use this,
+// so they all get the same template.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { App, AssetStaging } from 'aws-cdk-lib'
@@ -12,21 +12,21 @@ const cdkJsonSchema = z.object({ context: z.record(z.string(), z.unknown()) })
 const contextOfCdkJson = () =>
   cdkJsonSchema.parse(JSON.parse(readFileSync(join(import.meta.dirname, '..', 'cdk.json'), 'utf8'))).context
 
-/** Picks the stage that runs on this machine: `npm start`, the tests of the local cloud and the benchmarks. It is never deployed. */
+/** The stage for `npm start`, local tests, and benchmarks. It is never deployed. */
 export const localContext = { stage: 'local' } as const
 
 type Synthesis = {
-  /** The folder that receives the templates and the assets. */
+  /** Folder for templates and assets. */
   outdir: string
-  /** Laid over that of cdk.json, for example `{ stage: 'prod' }`; what the CDK command line sets wins over both. */
+  /** Overrides cdk.json, for example `{ stage: 'prod' }`. The CDK command line overrides both. */
   context?: Readonly<Record<string, unknown>>
-  /** Where a stage without a region of its own would go. */
+  /** Region for a stage that names none. */
   shellRegion?: string | undefined
-  /** Checks the template against CloudFormation's schemas: thorough, and three quarters of the time. */
+  /** Checks the template against CloudFormation's schemas, which takes three quarters of the time. */
   validate?: boolean
 }
 
-/** Synthesised already. Needs the builds of lib/build.ts. Throws with one line for each wrong value of the stage. */
+/** Needs the builds of lib/build.ts. Throws an error with one line for each wrong value of the stage. */
 export const synthesise = ({ outdir, context = {}, shellRegion, validate = false }: Synthesis): App => {
   AssetStaging.clearAssetHashCache()
   const app = new App({

@@ -1,5 +1,5 @@
-// npm run admin: who is an admin, on the running local stack or on AWS. The right travels in the access token: it comes with the
-// session's next refresh, and goes at once, because taking it away ends the person's sessions. Each change is on record.
+// npm run admin: adds, lists, and removes admins. A new right comes with the next refresh of a session.
+// Removing one ends the person's sessions, so it takes effect at once.
 import { resolve } from 'node:path'
 import type { createAdministrator, GroupMember } from './cognito-administrator.ts'
 import { parseArguments } from './command-arguments.ts'
@@ -28,7 +28,6 @@ const readCommand = (args: readonly string[], root: string) => {
   return { name, email: emails[0] ?? '', stack, local, region, data: resolve(root, data) }
 }
 
-/** Whom a change is about, and where. */
 type Change = { administrator: Administrator; place: Place; email: string; username: string }
 
 const findUser = async ({ findByEmail }: Administrator, email: string, where: string) => {
@@ -37,7 +36,7 @@ const findUser = async ({ findByEmail }: Administrator, email: string, where: st
   return username
 }
 
-/** Rejects when it can't be written: then nothing may be changed. */
+/** Rejects if the entry can't be written. Then nothing must be changed. */
 const record = async ({ place, email, username }: Change, action: 'admin-added' | 'admin-removed') => {
   const [{ openTable }, { auditOperator }] = await Promise.all([
     import('./operated-table.ts'),
@@ -65,7 +64,10 @@ const add = async (change: Change) => {
   return `${email} is an admin now on ${place.where}. It counts from the next refresh of their session, at most 15 minutes.`
 }
 
-/** Sessions end even where there is nothing to take away: the right may have been taken in the console, or by a run that broke off. */
+/**
+ * Ends sessions even if the person is no admin now: the right may have been removed in the console or by a
+ * run that failed halfway.
+ */
 const remove = async (change: Change) => {
   const { administrator, place, email, username } = change
   const isAdmin = await administrator.isInGroup(username, group)
@@ -101,7 +103,7 @@ const list = async ({ listGroup }: Administrator, where: string) => {
   return [`Admins on ${where}:`, ...describe(members)].join('\n')
 }
 
-/** Resolves to what there is to say. `--data` is taken from the folder `root`. */
+/** Resolves to the text to print. `--data` is relative to `root`. */
 export const administer = async (args: readonly string[], root: string): Promise<string> => {
   const { name, email, ...flags } = readCommand(args, root)
   const place = await findPlace(flags)

@@ -1,4 +1,4 @@
-// What an operator does to users, by the same SDK calls on AWS and on this machine.
+// What operators do to users, with the same SDK calls on AWS and locally.
 import {
   AdminAddUserToGroupCommand,
   AdminCreateUserCommand,
@@ -27,7 +27,7 @@ export type NewAccount = {
 /** The local pool checks that a call is signed, not by whom. */
 const anyone = { accessKeyId: 'local', secretAccessKey: 'local' }
 
-/** A member of a group. Cognito does not keep since when; `createdAt` is the account's. */
+/** `createdAt` is when the account was made: Cognito doesn't record when it joined the group. */
 export type GroupMember = { email: string; name: string; createdAt: Date | undefined }
 
 const memberOf = ({ Attributes = [], UserCreateDate }: UserType): GroupMember => {
@@ -41,7 +41,7 @@ const memberOf = ({ Attributes = [], UserCreateDate }: UserType): GroupMember =>
 
 type Settings = { userPoolId: string; region: string; endpoint?: string }
 
-/** Without an endpoint it talks to AWS, with the credentials of the shell it runs in. */
+/** Without an endpoint, talks to AWS with the shell's credentials. */
 export const createAdministrator = ({ userPoolId: UserPoolId, region, endpoint }: Settings) => {
   const client = new CognitoIdentityProviderClient({
     region,
@@ -68,14 +68,14 @@ export const createAdministrator = ({ userPoolId: UserPoolId, region, endpoint }
   }
 
   return {
-    /** Makes a confirmed user with a password; one who is there already stays as he is. */
+    /** Creates a confirmed user with this password. Does nothing if the user exists. */
     async ensureAccount(account: NewAccount): Promise<void> {
       if (!(await create(account))) return
       const { email: Username, password: Password, group } = account
       await client.send(new AdminSetUserPasswordCommand({ UserPoolId, Username, Password, Permanent: true }))
       if (group) await addToGroup(Username, group)
     },
-    /** The user's name in the pool, looked up by email address; undefined when nobody has it. */
+    /** The user's name in the pool, or undefined if no account has this email. */
     async findByEmail(email: string): Promise<string | undefined> {
       const Filter = `email = "${email.replace(/["\\]/g, '\\$&')}"`
       const { Users = [] } = await client.send(new ListUsersCommand({ UserPoolId, Filter, Limit: 1 }))
@@ -85,13 +85,12 @@ export const createAdministrator = ({ userPoolId: UserPoolId, region, endpoint }
       const { UserMFASettingList = [] } = await client.send(new AdminGetUserCommand({ UserPoolId, Username }))
       return UserMFASettingList.includes('SOFTWARE_TOKEN_MFA')
     },
-    /** Ends the user's sessions everywhere: Cognito honors none of their tokens any more. */
+    /** Ends all sessions of the user: Cognito accepts none of their tokens anymore. */
     signOutEverywhere: (Username: string) =>
       client.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username })),
     addToGroup,
     removeFromGroup: (Username: string, GroupName: string) =>
       client.send(new AdminRemoveUserFromGroupCommand({ UserPoolId, Username, GroupName })),
-    /** Every page of it. */
     async isInGroup(Username: string, group: string): Promise<boolean> {
       for await (const { Groups = [] } of paginateAdminListGroupsForUser(
         { client },
@@ -100,7 +99,6 @@ export const createAdministrator = ({ userPoolId: UserPoolId, region, endpoint }
         if (Groups.some(({ GroupName }) => GroupName === group)) return true
       return false
     },
-    /** Every page of it. */
     async listGroup(GroupName: string): Promise<GroupMember[]> {
       const members: GroupMember[] = []
       for await (const { Users = [] } of paginateListUsersInGroup({ client }, { UserPoolId, GroupName }))

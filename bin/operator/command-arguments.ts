@@ -1,4 +1,4 @@
-// The arguments of a command: what is wrong with them is said in one line that ends with the usage.
+// Parses a command's arguments. An error is one line that ends with the usage.
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 
 export const parseArguments = <const Options extends ParseArgsOptionsConfig>(

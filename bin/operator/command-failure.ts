@@ -1,6 +1,5 @@
-// What a command says when it fails: one line, whatever went wrong.
+// Turns any failure of a command into one line.
 
-/** Every failure as one line. */
 export const commandFailure = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   if ('code' in error && error.code === 'ECONNREFUSED')

@@ -1,5 +1,5 @@
-// Where a command acts: on a stack on AWS that --stack names, or on the one that runs on this machine. Both are the same to it, the
-// outputs of the template and a region; the local one has services and credentials of its own.
+// Where a command acts: the stack that --stack names on AWS, or the local one. Both give a region and the
+// template's outputs.
 import { readEndpoints } from '#local-cloud/endpoints.ts'
 
 export const placeOptions = {
@@ -12,16 +12,16 @@ export const placeOptions = {
 export type PlaceFlags = {
   stack?: string | undefined
   local: boolean
-  /** The folder of the local stack's data, absolute. */
+  /** Absolute folder of the local data. */
   data: string
   region?: string | undefined
 }
 
 export type Place = {
-  /** To be put into a sentence: 'the stack Larkfield in us-east-1'. */
+  /** Reads well in a sentence: 'the stack Larkfield in us-east-1'. */
   where: string
   region: string
-  /** Throws, in one clear line, when the stack has none of that name. */
+  /** Throws an error with one clear line if the stack has no such output. */
   output: (name: string) => string
   local?: { dataFolder: string; cognitoAdmin: string; dynamodb: string; s3: string }
 }
@@ -48,7 +48,7 @@ const findLocal = async ({ data, local }: PlaceFlags): Promise<Place> => {
   }
 }
 
-/** Without --stack the local one. */
+/** Without --stack, the local one. */
 export const findPlace = async (flags: PlaceFlags): Promise<Place> => {
   const { stack, region: wanted } = flags
   if (stack === undefined) return findLocal(flags)

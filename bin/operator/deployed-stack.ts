@@ -1,4 +1,4 @@
-// A deployed stack's region and outputs, from CloudFormation, with the credentials and the region of the shell it runs in.
+// The region and outputs of a deployed stack, read with the shell's credentials.
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
 
 export type DeployedStack = { region: string; outputs: Readonly<Record<string, string | undefined>> }
@@ -13,7 +13,7 @@ const describeStack = async (client: CloudFormationClient, stack: string, region
     const { Stacks = [] } = await client.send(new DescribeStacksCommand({ StackName: stack }))
     return Stacks[0]
   } catch (error) {
-    // CloudFormation has no name of its own for this: any wrong request is a ValidationError.
+    // CloudFormation has no error name for a missing stack: every invalid request is a ValidationError.
     if (
       error instanceof Error &&
       error.name === 'ValidationError' &&
@@ -24,7 +24,7 @@ const describeStack = async (client: CloudFormationClient, stack: string, region
   }
 }
 
-/** Without `region` that of the shell. Rejects with one clear line for: no region, no such stack. */
+/** `region` defaults to the shell's. Rejects with one clear line if there is no region or no such stack. */
 export const readDeployedStack = async (
   stack: string,
   wanted: string | undefined,

@@ -1,5 +1,5 @@
-// Which exports held a person: none of them names everybody in it, so it is worked out from what each was asked for, when it ran, and
-// what the person's item tells about its own past. Where that leaves a doubt, the export is listed as one that may have held them.
+// Works out which exports held a person from what each asked for, when it ran, and the times on the person's
+// record. No export lists its people, so some results are `maybe`.
 import * as z from 'zod/mini'
 import { exportRequestSchema } from '#domain/export-contract.ts'
 
@@ -22,7 +22,7 @@ type Asked = z.infer<typeof exportRequestSchema>
 
 const itemSchema = z.object({
   created_at: moment,
-  /** Of the first save. */
+  /** When the first save was stored. */
   form_created_at: moment,
   submissions_pk: text,
   submitted_at: moment,
@@ -31,13 +31,13 @@ const itemSchema = z.object({
 type Item = z.infer<typeof itemSchema>
 
 type Held = 'yes' | 'maybe' | 'no'
-/** Milliseconds: the export ran in between. */
+/** When an export started and ended, in milliseconds. */
 type Span = { from: number; to: number }
 
-/** Milliseconds: clocks of functions differ. */
+/** In milliseconds, because functions' clocks differ. */
 const tolerance = 60_000
 
-/** Of something that once it is there stays. */
+/** For something that stays once it is there. */
 const thereBy = (since: string | null, { from, to }: Span): Held => {
   if (since === null) return 'maybe'
   const at = Date.parse(since)
@@ -45,7 +45,7 @@ const thereBy = (since: string | null, { from, to }: Span): Held => {
   return at > to + tolerance ? 'no' : 'maybe'
 }
 
-/** The day of the last change, as the export saw it: the item knows only the change that came last of all. */
+/** The record has only its last change, which may be later than the one that the export saw. */
 const changedWithin = (asked: Asked, item: Item, span: Span): Held => {
   if (asked.changed_from === null && asked.changed_to === null) return 'yes'
   const first = asked.changed_from ?? ''
@@ -58,7 +58,7 @@ const changedWithin = (asked: Asked, item: Item, span: Span): Held => {
   return isTooEarly || isTooLate ? 'no' : 'maybe'
 }
 
-/** Before exports had a purpose, their entries told the file and no more. */
+/** Entries from before exports had a purpose have only the file. */
 const askedOf = ({ export: asked, detail }: Entry): Asked =>
   asked ??
   exportRequestSchema.parse({
@@ -84,10 +84,16 @@ const heldBy = (finished: Entry, span: Span, userId: string, item: Item | undefi
   ])
 }
 
-/** Those of one export. Links of exports without a purpose on record cannot be told apart: they have a request of their own. */
+/**
+ * All entries of one export. Links to exports without a purpose can't be told apart, so each keeps its
+ * request id.
+ */
 const keyOf = (entry: Entry) => entry.export?.id ?? entry.request_id
 
-/** `entries` are all of the audit that are about exports, `item` the person's; undefined where it is gone. Oldest first. */
+/**
+ * `entries` are all audit entries about exports. `item` is the person's record, or undefined if it was
+ * deleted. Returns the oldest first.
+ */
 export const exportsOfPerson = (
   entries: readonly unknown[],
   userId: string,

@@ -1,11 +1,11 @@
-// The table of the place that a command acts on.
+// Opens the table that a command acts on.
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { exactNumber } from '#lambdas/table/exact-number.ts'
 import { localAdminOf } from '#local-cloud/iam/local-admin.ts'
 import type { Place } from './command-place.ts'
 
-/** On AWS with the credentials of the shell it runs in. `close` ends all connections. */
+/** On AWS with the shell's credentials. `close` ends all connections. */
 export const openTable = ({ region, output, local }: Place) => {
   const client = new DynamoDBClient({
     region,

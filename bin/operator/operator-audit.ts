@@ -1,4 +1,4 @@
-// The audit entry of what an operator does from a shell, beside those of the admins. As theirs, it is written before the act.
+// Writes the audit entry for what an operator does from a shell, before they do it.
 import { randomUUID } from 'node:crypto'
 import { userInfo } from 'node:os'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
@@ -9,7 +9,7 @@ import type { openTable } from './operated-table.ts'
 
 type Table = ReturnType<typeof openTable>
 
-/** Whom the machine takes it for, which nobody proves; the key of the credentials is what CloudTrail knows. */
+/** The shell's user name proves nothing. The access key is what CloudTrail records too. */
 const operator = () => {
   try {
     return `operator ${userInfo().username}`
@@ -18,7 +18,7 @@ const operator = () => {
   }
 }
 
-/** Rejects when it can't be written: then nothing may be shown or changed. */
+/** Rejects if the entry can't be written. Then nothing must be shown or changed. */
 export const auditOperator = async (
   { table: { client, name } }: { table: Pick<Table, 'client' | 'name'> },
   action: AuditAction,

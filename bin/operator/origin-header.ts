@@ -1,4 +1,5 @@
-// The header that a distribution adds for its origins, read and changed by itself: all other settings stay as they are.
+// Reads and changes the header that a distribution adds for its origins, and leaves all other settings as
+// they are.
 import {
   CloudFrontClient,
   type DistributionConfig,
@@ -28,7 +29,7 @@ const withHeader = (config: DistributionConfig, HeaderValue: string): Distributi
   },
 })
 
-/** Rejects for a distribution that has no such header, and for one whose last change CloudFront is still taking over. */
+/** Rejects if the distribution has no such header, or is still deploying its last change. */
 export const openOriginHeader = async (region: string, Id: string) => {
   const client = new CloudFrontClient({ region })
   try {
@@ -43,7 +44,7 @@ export const openOriginHeader = async (region: string, Id: string) => {
       )
     return {
       value: header.HeaderValue,
-      /** Rejects when somebody changed the distribution meanwhile. */
+      /** Rejects if the distribution was changed since it was read. */
       change: (value: string) =>
         client.send(
           new UpdateDistributionCommand({ Id, IfMatch: ETag, DistributionConfig: withHeader(config, value) }),

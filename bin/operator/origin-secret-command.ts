@@ -1,5 +1,5 @@
-// npm run origin-secret: rotates the secret that CloudFront adds to each request for the API. First Secrets Manager gets the new value,
-// then CloudFront; the functions accept the old one beside it, so no request is taken for one past the website.
+// npm run origin-secret: gives Secrets Manager a new secret, then CloudFront. The functions accept the
+// previous one as well, so no request fails in between.
 import { randomBytes } from 'node:crypto'
 import {
   GetSecretValueCommand,
@@ -17,7 +17,7 @@ const openSecret = (region: string, SecretId: string) => {
   const client = new SecretsManagerClient({ region })
   return {
     current: async () => (await client.send(new GetSecretValueCommand({ SecretId }))).SecretString ?? '',
-    /** The value until now becomes the previous one. */
+    /** The current value becomes the previous one. */
     renew: async (): Promise<string> => {
       const SecretString = randomBytes(36).toString('base64url')
       await client.send(new PutSecretValueCommand({ SecretId, SecretString }))
@@ -32,7 +32,7 @@ const done = (what: string, where: string, distributionId: string) =>
 To see when it's done: aws cloudfront wait distribution-deployed --id ${distributionId}
 The old value counts until the next rotation. If it may have leaked, run this once more after that.`
 
-/** Resolves to what there is to say. The value is never part of it. */
+/** Resolves to the text to print, which never includes the value. */
 export const rotateOriginSecret = async (args: readonly string[]): Promise<string> => {
   const { values, positionals } = parseArguments(args, options, usage)
   const { stack, region: wanted } = values

@@ -1,5 +1,5 @@
-// npm run person: a copy of all that is kept about somebody, or its deletion, on the running local stack or on AWS. See
-// docs/operations.md for when either may be done.
+// npm run person: exports or deletes everything stored about a person. docs/operations.md says when to do
+// either.
 import { resolve } from 'node:path'
 import { parseArguments } from './command-arguments.ts'
 import { findPlace, placeOptions } from './command-place.ts'
@@ -31,7 +31,7 @@ const readCommand = (args: readonly string[], root: string) => {
   return { ...values, act, who, to: to ?? '', data: resolve(root, data) }
 }
 
-/** Asks on the terminal; undefined where there is none. */
+/** Asks on the terminal. Undefined if there is none. */
 export type Ask = ((question: string) => Promise<string>) | undefined
 
 const confirm = async (person: Person, lines: readonly string[], where: string, ask: Ask) => {
@@ -45,7 +45,7 @@ const confirm = async (person: Person, lines: readonly string[], where: string, 
     throw new Error('That was something else. Nothing was deleted.')
 }
 
-/** Resolves to what there is to say. `--data` is taken from the folder `root`, `--to` from where the command runs. */
+/** Resolves to the text to print. `--data` is relative to `root`, `--to` to the current folder. */
 export const attendPerson = async (args: readonly string[], root: string, ask: Ask): Promise<string> => {
   const { act, who, to, submitted, yes, ...flags } = readCommand(args, root)
   const place = await findPlace(flags)

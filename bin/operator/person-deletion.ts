@@ -1,5 +1,5 @@
-// Deletes all that is kept about a person. The account goes last: it leads from the email to everything else, so that what broke
-// off can be run again.
+// Deletes everything stored about a person. The account is deleted last, because it leads from the email to
+// the rest: a run that failed can be repeated.
 import {
   AdminDeleteUserCommand,
   AdminDisableUserCommand,
@@ -20,7 +20,7 @@ const refusal = ({ who }: Person) =>
     `${who} has submitted an application under a signed authorization, which the law may want kept. Nothing was deleted. Add --submitted to delete it all the same.`,
   )
 
-/** Throws for an application that was submitted, unless `evenSubmitted`. */
+/** Throws if the application was submitted, unless `evenSubmitted`. */
 export const assertDeletable = (person: Person, evenSubmitted: boolean): void => {
   if (isSubmitted(person) && !evenSubmitted) throw refusal(person)
 }
@@ -35,7 +35,7 @@ const applicationOf = (person: Person) => {
     : `the application, not submitted, last changed ${text(item.updated_at)}`
 }
 
-/** One line for each thing that would be deleted. */
+/** One line for each thing to delete. */
 export const describeDeletion = (person: Person): string[] => {
   const { account, signatures, userId } = person
   const since = account?.UserCreateDate?.toISOString().slice(0, 10)
@@ -48,7 +48,7 @@ export const describeDeletion = (person: Person): string[] => {
   ]
 }
 
-/** Rejects when it was submitted after it was looked at. */
+/** Rejects if the application was submitted after we looked. */
 const deleteItem = async (
   { table: { client, name } }: PersonalStores,
   person: Person,
@@ -64,7 +64,7 @@ const deleteItem = async (
   )
 }
 
-/** Nobody signs in meanwhile, so the record is not made anew; sessions end with it. */
+/** Disables the account and ends its sessions, so that a sign-in can't create the record again. */
 const closeAccount = async ({ accounts: { client, userPoolId } }: PersonalStores, { userId }: Person) => {
   const user = { UserPoolId: userPoolId, Username: userId }
   await client.send(new AdminDisableUserCommand(user))
@@ -83,7 +83,7 @@ What stays:
 - exports that admins have downloaded, and those of the last day.
 A page that was open can still hand in a signature for 17 minutes. Run this again then, with the user id in place of the email.`
 
-/** Resolves to what there is to say. What is gone already is no failure. */
+/** Resolves to the text to print. Things that are already deleted are skipped. */
 export const deletePerson = async (
   stores: PersonalStores,
   person: Person,

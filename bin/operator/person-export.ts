@@ -1,4 +1,4 @@
-// A person's data as a folder that can be given to them: person.json and every picture of a signature.
+// Writes a person's data to a folder: person.json and every signature picture.
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { GetObjectCommand } from '@aws-sdk/client-s3'
@@ -7,10 +7,10 @@ import { auditOperator } from './operator-audit.ts'
 import { type Person, readActivity, readExports, type SignatureVersion } from './personal-data.ts'
 import type { PersonalStores } from './personal-stores.ts'
 
-/** For nobody's eyes but the operator's. */
+/** Only the operator can read these files. */
 const ownersOnly = { folder: 0o700, file: 0o600 } as const
 
-/** A folder with something in it may be another person's copy. */
+/** A folder that isn't empty could hold another person's data. */
 const openFolder = async (folder: string) => {
   await mkdir(folder, { recursive: true, mode: ownersOnly.folder })
   if ((await readdir(folder)).length > 0)
@@ -22,7 +22,7 @@ const nameOf = ({ item }: Person) => {
   return name || null
 }
 
-/** signature_1700000000000.1.png is the oldest version of that name. */
+/** signature_1700000000000.1.png is the oldest version with that name. */
 const fileNames = (versions: readonly SignatureVersion[]) => {
   const seen = new Map<string, number>()
   return versions.map((version) => {
@@ -38,7 +38,7 @@ const describeItem = (item: Person['item']) => {
   return { record, form_data, consent: consent ?? null, appraisal: appraisal ?? null }
 }
 
-/** Writes person.json last, so that a folder without it is a copy that broke off. Resolves to what there is to say. */
+/** Writes person.json last, so a folder without it is incomplete. Resolves to the text to print. */
 export const exportPerson = async (
   stores: PersonalStores,
   person: Person,

@@ -1,5 +1,5 @@
-// Everything that is kept about one person, as it lies there: the account, the item of the table, every version of every signature,
-// and what the record of activity says.
+// Reads everything stored about one person: account, record, every version of every signature, and audit
+// entries.
 import {
   AdminGetUserCommand,
   type CognitoIdentityProviderClient,
@@ -15,7 +15,7 @@ import * as z from 'zod/mini'
 import { applicantKey, auditPartition, firstAuditMonth } from '#lambdas/table/item-keys.ts'
 import type { PersonalStores } from './personal-stores.ts'
 
-/** The shape of an id, whichever version of it Cognito draws. It begins the key of all that is deleted, so it is never empty. */
+/** Any UUID. It is the prefix of keys that we delete, so it must never be empty. */
 const userIdSchema = z.guid()
 
 const findAccount = async (
@@ -43,7 +43,7 @@ export type SignatureVersion = {
   versionId: string
   modified: Date | undefined
   isLatest: boolean
-  /** A marker says that the signature was deleted, and has no picture. */
+  /** A delete marker has no picture. */
   isMarker: boolean
 }
 
@@ -88,7 +88,7 @@ type Filter = Pick<QueryCommandInput, 'FilterExpression' | 'ExpressionAttributeN
   values: Record<string, string>
 }
 
-/** Oldest first. Reads every month there is. */
+/** Oldest first, over all months. */
 const readAudit = async (
   { table: { client, name } }: PersonalStores,
   { values, ...filter }: Filter,
@@ -116,7 +116,6 @@ export const readActivity = (stores: PersonalStores, userId: string) =>
     values: { ':id': userId },
   })
 
-/** Every entry about an export, whoever is in its file. */
 export const readExports = (stores: PersonalStores) =>
   readAudit(stores, {
     FilterExpression: 'begins_with(#action, :export)',
@@ -127,8 +126,8 @@ export const readExports = (stores: PersonalStores) =>
 export type Person = Awaited<ReturnType<typeof findPerson>>
 
 /**
- * By email, or by user id, which also finds what is left of somebody whose account is gone. Rejects, in one clear line, when
- * nobody has signed up as `who`.
+ * `who` is an email, or a user id, which also finds what is left after the account is deleted. Rejects with
+ * one clear line if there is nothing.
  */
 export const findPerson = async (stores: PersonalStores, who: string, where: string) => {
   const account = await findAccount(stores.accounts, who)

@@ -1,4 +1,4 @@
-// Where a person's data lie, in the place that a command acts on: the accounts, the table and the signatures, each with its client.
+// Opens the three places that hold a person's data: user pool, table, and signature bucket.
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { S3Client } from '@aws-sdk/client-s3'
 import { localAdminOf } from '#local-cloud/iam/local-admin.ts'
@@ -7,7 +7,7 @@ import { openTable } from './operated-table.ts'
 
 export type PersonalStores = ReturnType<typeof openPersonalStores>
 
-/** On AWS with the credentials of the shell it runs in. `close` ends all connections. */
+/** On AWS with the shell's credentials. `close` ends all connections. */
 export const openPersonalStores = (place: Place) => {
   const { region, output, local } = place
   const common = { region, ...(local ? { credentials: localAdminOf(local.dataFolder) } : {}) }

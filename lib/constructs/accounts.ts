@@ -1,5 +1,5 @@
-// Who may sign in: the user pool, its one client (the browser) and the group of admins. Schema, sign-in name and case can never
-// be changed on a pool that exists, so it asks for the email alone and the sign-up trigger checks the rest.
+// The user pool, its browser client, and the group of admins. A pool's schema can never change, so it
+// requires only the email, and a trigger checks the rest of a sign-up.
 import { Duration } from 'aws-cdk-lib'
 import {
   AccountRecovery,
@@ -18,13 +18,15 @@ import { passwordMinimumLength } from '#domain/constants.ts'
 import type { Stage } from '../stage.ts'
 import { acknowledge } from './acknowledge.ts'
 import { mailName } from './mail-name.ts'
-import { whatStaysProtected } from './removal-policy.ts'
+import { removalPolicyOfProtected } from './removal-policy.ts'
 
 const adminGroup = 'admin'
 
 export type Triggers = { customMessage: IFunction; preSignUp: IFunction; postConfirmation: IFunction }
 
-/** Through SES in the stage's region, which must know the sender's domain; else Cognito's own sender, 50 mails a day. */
+/**
+ * SES needs a verified domain in the stage's region. Without a sender, Cognito sends up to 50 mails a day.
+ */
 const mailFrom = ({ mailSender, brand, region }: Stage) =>
   mailSender === undefined || region === undefined
     ? UserPoolEmail.withCognito()
@@ -39,7 +41,7 @@ const mailFrom = ({ mailSender, brand, region }: Stage) =>
 const addPool = (scope: Construct, stage: Stage, triggers: Triggers) =>
   new UserPool(scope, 'Users', {
     featurePlan: FeaturePlan[stage.cognitoPlan],
-    /** What only the dearest plan has: sign-ins that look stolen are refused. */
+    /** Only the PLUS plan can refuse sign-ins that look stolen. */
     ...(stage.cognitoPlan === 'PLUS'
       ? { standardThreatProtectionMode: StandardThreatProtectionMode.FULL_FUNCTION }
       : {}),
@@ -50,7 +52,10 @@ const addPool = (scope: Construct, stage: Stage, triggers: Triggers) =>
     autoVerify: { email: true },
     keepOriginal: { email: true },
     standardAttributes: { email: { required: true, mutable: true } },
-    /** More can be added to a pool that exists, never changed or taken away; CloudFormation reads them in this order. */
+    /**
+     * Attributes can be added to an existing pool but never changed or removed. CloudFormation reads them in
+     * this order.
+     */
     customAttributes: {
       role: new StringAttribute({ mutable: false, minLen: 1, maxLen: 20 }),
       accepted: new StringAttribute({ mutable: false, minLen: 1, maxLen: 200 }),
@@ -67,10 +72,10 @@ const addPool = (scope: Construct, stage: Stage, triggers: Triggers) =>
     mfaSecondFactor: { otp: true, sms: false },
     lambdaTriggers: triggers,
     deletionProtection: stage.keepsData,
-    ...whatStaysProtected(stage),
+    ...removalPolicyOfProtected(stage),
   })
 
-/** The custom attributes are writable so that sign-up can set them; being immutable they stay what they were then. */
+/** The custom attributes are writable so that sign-up can set them, and immutable after that. */
 const addBrowserClient = (pool: UserPool) => {
   const custom = ['role', 'accepted']
   const ownNames = { email: true, givenName: true, familyName: true }

@@ -1,14 +1,14 @@
-// Findings of cdk-nag that stay, each by its exact id and with the reason, at the construct they concern. The infrastructure
-// tests fail for a finding that has none, and for a reason whose finding is gone.
+// Accepted findings of cdk-nag, each with its reason. The infra tests fail for a finding without a reason and
+// for a reason without a finding.
 import { CfnElement, Stack, Validations } from 'aws-cdk-lib'
 import type { IConstruct } from 'constructs'
 
-/** By id, finding in brackets included: `AwsSolutions-IAM5[Action::s3:List*]`. */
+/** Keys are full finding ids, such as `AwsSolutions-IAM5[Action::s3:List*]`. */
 export const acknowledge = (construct: IConstruct, reasons: Readonly<Record<string, string>>): void => {
   for (const [id, reason] of Object.entries(reasons)) Validations.of(construct).acknowledge({ id, reason })
 }
 
-/** How cdk-nag writes the ARN of a resource of the stack. */
+/** A resource's ARN as cdk-nag writes it in finding ids. */
 export const nagArnOf = (construct: IConstruct): string => {
   const element = construct.node.defaultChild
   if (!CfnElement.isCfnElement(element)) throw new Error(`${construct.node.path} is no resource`)

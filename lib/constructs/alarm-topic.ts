@@ -1,4 +1,4 @@
-// Where alarms go: a topic that writes to the stage's mailbox.
+// The SNS topic that mails alarms to the stage's mailbox.
 import { Stack } from 'aws-cdk-lib'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
@@ -10,8 +10,8 @@ import { acknowledge } from './acknowledge.ts'
 import type { Logs } from './logs.ts'
 
 /**
- * Undefined where the stage names no mailbox. Encrypted with the logs' key, which CloudWatch may use for this one purpose. A topic
- * with a policy lets nobody in by itself.
+ * Returns undefined if the stage has no alarmEmail. CloudWatch needs both statements to publish to a topic
+ * encrypted with our key.
  */
 export const addAlarmTopic = (scope: Construct, { alarmEmail }: Stage, { key }: Logs) => {
   if (alarmEmail === undefined) return undefined

@@ -1,7 +1,13 @@
-// What wakes somebody: each alarm says in its first words what a person could not do. Calls are counted from the API's access log,
-// because the API's own counts know no routes, and a failure that was answered politely is no error of its function.
+// The alarms. Each description says what a person could not do. We count failed calls in the access log,
+// because the API's own metrics don't know routes.
 import { Duration } from 'aws-cdk-lib'
-import { Alarm, ComparisonOperator, type IMetric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
+import {
+  Alarm,
+  ComparisonOperator,
+  type IAlarmAction,
+  type IMetric,
+  TreatMissingData,
+} from 'aws-cdk-lib/aws-cloudwatch'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import { FilterPattern, type ILogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
@@ -13,7 +19,7 @@ import { addDashboard } from './dashboard.ts'
 import { type Count, countLines, period } from './log-count.ts'
 import type { Logs } from './logs.ts'
 
-/** By the call that failed with 500 or more. */
+/** Calls that fail with a 5xx status. */
 const calls = {
   Load: ['POST /api/get-form-data', 'People could not load their application after signing in.'],
   Save: ['POST /api/save-form-data', "An applicant's answers could not be saved."],
@@ -21,19 +27,19 @@ const calls = {
   Submit: ['POST /api/submit-application', 'An applicant could not submit.'],
   Account: [
     'POST /api/account-changed',
-    'Somebody was not told that their email or their two-step sign-in was changed.',
+    'A person was not told that their email or two-step sign-in changed.',
   ],
   Users: ['GET /api/admin/users', 'An admin could not see the users.'],
   Submissions: ['GET /api/admin/submissions', 'An admin could not see the submissions.'],
 } as const
 
-/** By the status: how many in five minutes, and what so many mean. Our own pages cause hardly any. */
+/** How many replies with this status in five minutes raise the alarm. Our own pages cause hardly any. */
 const bursts = {
-  401: [100, 'Somebody calls the API again and again without a valid sign-in.'],
-  403: [30, 'Somebody asks again and again for what they may not see or do.'],
+  401: [100, 'Someone keeps calling the API without a valid sign-in.'],
+  403: [30, 'Someone keeps asking for what they are not allowed to see or do.'],
 } as const
 
-/** By the line that lambdas/audit/audit.ts writes with each entry: an act that went well, and may still be wrong. */
+/** Matches the line that lambdas/audit/audit.ts logs with each entry. */
 const audited = (...actions: AuditAction[]) =>
   FilterPattern.all(
     FilterPattern.stringValue('$.event', '=', 'audited'),
@@ -55,38 +61,31 @@ const failed = (route: string) =>
 
 type Watched = {
   accessLog: ILogGroup
-  /** Of the function that serves the admins. */
   adminLog: ILogGroup
-  /** Of the function that ends all sessions after a forgotten password. */
+  /** Log of the function that ends all sessions after a password reset. */
   resetLog: ILogGroup
-  /** By the function that crashed, ran out of time or was refused its start. */
+  /** Functions whose crashes, timeouts, and throttles raise an alarm. */
   functions: Record<
     'applicant' | 'admin' | 'export' | 'customMessage' | 'preSignUp' | 'postConfirmation',
     IFunction
   >
 }
 
-/** Each refused sign-up counts as a crash, and some are refused for good reasons. */
-const fewest: Readonly<Record<string, number>> = { preSignUp: 10 }
+/** A refused sign-up also counts as a crash, so this threshold is higher. */
+const crashThresholds: Readonly<Record<string, number>> = { preSignUp: 10 }
 
 const crashes: Record<keyof Watched['functions'], string> = {
-  applicant: "Applicants' calls end without an answer.",
-  admin: "Admins' calls end without an answer.",
+  applicant: "Applicants' calls end without a reply.",
+  admin: "Admins' calls end without a reply.",
   export: "An admin's export did not finish.",
-  customMessage: 'Somebody got no mail about their account.',
+  customMessage: 'A person did not get a mail about their account.',
   preSignUp: 'People could not sign up.',
   postConfirmation:
-    'A new applicant has no record yet, which the first sign-in makes; or a new password was reported as failed.',
+    'A new applicant has no record yet (the first sign-in makes it), or a new password was reported as failed.',
 }
 
-export const addWatch = (parent: Construct, stage: Stage, logs: Logs, watched: Watched): void => {
-  const scope = new Construct(parent, 'Watch')
-  const action = addAlarmTopic(scope, stage, logs)
-  if (!action)
-    acknowledge(scope, {
-      'HIPAA.Security-CloudWatchAlarmAction':
-        'The stage names nobody to write to (alarmEmail); the dashboard and the alarms show what is wrong all the same.',
-    })
+/** Makes alarms in `scope` that mail the stage's mailbox, if it names one. */
+const alarmsIn = (scope: Construct, action: IAlarmAction | undefined) => {
   const alarm = (id: string, metric: IMetric, alarmDescription: string, threshold = 1) => {
     const made = new Alarm(scope, id, {
       metric,
@@ -98,35 +97,49 @@ export const addWatch = (parent: Construct, stage: Stage, logs: Logs, watched: W
     })
     if (action) made.addAlarmAction(action)
   }
-  const counted = (id: string, count: Count, meaning: string, threshold?: number) => {
-    const metric = countLines(scope, count)
-    alarm(id, metric, meaning, threshold)
-    return metric
+  return {
+    alarm,
+    /** An alarm on the number of matching log lines. Returns their metric. */
+    alarmOnLines: (id: string, count: Count, meaning: string, threshold?: number) => {
+      const metric = countLines(scope, count)
+      alarm(id, metric, meaning, threshold)
+      return metric
+    },
   }
-  const { accessLog, adminLog, resetLog } = watched
-  const failures = Object.entries(calls).map(([name, [route, meaning]]) =>
-    counted(name, { name: `${name}Failures`, log: accessLog, lines: failed(route) }, meaning),
-  )
-  const refusals = Object.entries(bursts).map(([status, [threshold, meaning]]) => {
-    const lines = FilterPattern.stringValue('$.status', '=', status)
-    return counted(`Burst${status}`, { name: `Refused${status}`, log: accessLog, lines }, meaning, threshold)
-  })
-  const sessionsLeft = counted(
+}
+type AlarmMaker = ReturnType<typeof alarmsIn>
+
+const addFailureAlarms = ({ alarmOnLines }: AlarmMaker, { accessLog, resetLog }: Watched) => [
+  ...Object.entries(calls).map(([name, [route, meaning]]) =>
+    alarmOnLines(name, { name: `${name}Failures`, log: accessLog, lines: failed(route) }, meaning),
+  ),
+  alarmOnLines(
     'Sessions',
     { name: 'SessionsLeftOpen', log: resetLog, lines: sessionsNotEnded },
-    'Somebody chose a new password, and we could not sign out those who knew the old one.',
-  )
-  const functions = Object.entries(watched.functions)
-  for (const [name, watchedFunction] of functions) {
+    'A person chose a new password, and we could not sign out those who knew the old one.',
+  ),
+]
+
+const addBurstAlarms = ({ alarmOnLines }: AlarmMaker, { accessLog }: Watched) =>
+  Object.entries(bursts).map(([status, [threshold, meaning]]) => {
+    const lines = FilterPattern.stringValue('$.status', '=', status)
+    return alarmOnLines(
+      `Burst${status}`,
+      { name: `Refused${status}`, log: accessLog, lines },
+      meaning,
+      threshold,
+    )
+  })
+
+const addCrashAlarms = ({ alarm }: AlarmMaker, { functions }: Watched) => {
+  for (const [name, watchedFunction] of Object.entries(functions)) {
     const meaning = Object.entries(crashes).find(([crashed]) => crashed === name)?.[1] ?? ''
-    alarm(`${name}Errors`, watchedFunction.metricErrors({ period }), meaning, fewest[name])
+    alarm(`${name}Errors`, watchedFunction.metricErrors({ period }), meaning, crashThresholds[name])
   }
-  const ssnExports = counted(
-    'ssnExport',
-    { name: 'SsnExports', log: adminLog, lines: exportedSsn },
-    'An admin exported Social Security digits, which is not an everyday thing.',
-  )
-  const looks = counted(
+}
+
+const addStaffAlarms = ({ alarmOnLines }: AlarmMaker, { adminLog }: Watched, { looksAnHour }: Stage) => [
+  alarmOnLines(
     'manyLooks',
     {
       name: 'Looks',
@@ -134,15 +147,32 @@ export const addWatch = (parent: Construct, stage: Stage, logs: Logs, watched: W
       lines: audited('submission-opened', 'ssn-shown'),
       span: Duration.hours(1),
     },
-    `Admins looked at submissions or Social Security digits ${stage.looksAnHour} times or more within an hour, which is not everyday work.`,
-    stage.looksAnHour,
-  )
+    `Admins opened submissions or Social Security digits ${looksAnHour} times or more within an hour, which is not usual.`,
+    looksAnHour,
+  ),
+  alarmOnLines(
+    'ssnExport',
+    { name: 'SsnExports', log: adminLog, lines: exportedSsn },
+    'An admin exported Social Security digits, which is not usual.',
+  ),
+]
+
+export const addAlarms = (parent: Construct, stage: Stage, logs: Logs, watched: Watched): void => {
+  const scope = new Construct(parent, 'Watch')
+  const action = addAlarmTopic(scope, stage, logs)
+  if (!action)
+    acknowledge(scope, {
+      'HIPAA.Security-CloudWatchAlarmAction':
+        'The stage has no mailbox for alarms (alarmEmail). The dashboard and the console still show them.',
+    })
+  const maker = alarmsIn(scope, action)
+  addCrashAlarms(maker, watched)
   addDashboard(scope, {
     calls: Object.entries(calls).map(([name, [route]]) => ({ name, route })),
     acts: { [calls.Save[0]]: 'Saved', [calls.Submit[0]]: 'Submitted', export: 'Exports finished' },
-    failures: [...failures, sessionsLeft],
-    refusals,
-    looks: [looks, ssnExports],
-    functions: functions.map(([, each]) => each),
+    failures: addFailureAlarms(maker, watched),
+    refusals: addBurstAlarms(maker, watched),
+    looks: addStaffAlarms(maker, watched, stage),
+    functions: Object.values(watched.functions),
   })
 }

@@ -1,5 +1,5 @@
-// The HTTP API: every route of lambdas/routes.ts behind the same authorizer, and the functions that serve them, each with
-// exactly the rights that its routes name.
+// The HTTP API: every route of lambdas/routes.ts behind one authorizer, and the functions that serve them.
+// Each function gets exactly the rights that its routes name.
 import { ArnFormat, Stack } from 'aws-cdk-lib'
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
 import { HttpApi, HttpMethod, HttpStage } from 'aws-cdk-lib/aws-apigatewayv2'
@@ -18,19 +18,21 @@ import type { Logs } from './logs.ts'
 import type { Mail } from './mail.ts'
 import { metricNamespace } from './metric-namespace.ts'
 import type { OriginSecret } from './origin-secret.ts'
-import { ownName } from './physical-name.ts'
+import { physicalName } from './physical-name.ts'
 import type { Records } from './records.ts'
 import type { Signatures } from './signatures.ts'
 
-/** Access tokens of Amplify carry it and ID tokens carry no scope, so that an ID token gets 403. */
+/** Access tokens carry this scope and ID tokens carry none, so an ID token gets 403. */
 const requiredScope = 'aws.cognito.signin.user.admin'
 
-/** Requests a second, for all callers together: ten times the autosaves of a million applications a month. */
+/**
+ * Requests per second for all callers together: ten times the autosaves of a million applications a month.
+ */
 const throttle = { rateLimit: 500, burstLimit: 1000 }
 
 /**
- * No body and no header: who called which route, from where, and what came of it. Only values that can't hold a quote: the gateway
- * escapes nothing, and the metric filters skip a line that is no JSON. So no messages, which may quote what a caller sent.
+ * The gateway doesn't escape values, and metric filters skip a line that isn't valid JSON. So we log only
+ * values that can't contain a quote: no bodies, headers, or error messages.
  */
 const accessLogFormat = AccessLogFormat.custom(
   JSON.stringify({
@@ -48,10 +50,16 @@ const accessLogFormat = AccessLogFormat.custom(
   }),
 )
 
-/** AWS lets API Gateway write below it by one rule; each group elsewhere takes room in a policy that holds about twenty. */
+/**
+ * One resource policy covers every log group under this prefix. Any other group needs a policy statement, and
+ * there's room for about twenty.
+ */
 const vendedLogs = '/aws/vendedlogs/'
 
-/** Without the ':*' at the end that a log group's own ARN has: API Gateway stores it so, and drift would be told of it. */
+/**
+ * Without the ':*' that a log group's ARN ends with. API Gateway drops it, and drift detection would report
+ * the difference.
+ */
 const destinationOf = (log: ILogGroup) => ({
   bind: () => ({
     destinationArn: Stack.of(log).formatArn({
@@ -63,14 +71,14 @@ const destinationOf = (log: ILogGroup) => ({
   }),
 })
 
-/** The API alone: the site's distribution needs its id before the accounts exist that guard its routes. */
+/** Only the API, without routes: the site needs its id before the accounts that guard the routes exist. */
 export const addHttpApi = (parent: Construct, logs: Logs) => {
   const scope = new Construct(parent, 'Api')
   const api = new HttpApi(scope, 'HttpApi', {
     description: 'Larkfield, reached through the site under /api',
     createDefaultStage: false,
   })
-  const accessLog = logs.addLogGroup(scope, 'AccessLog', ownName(scope, vendedLogs))
+  const accessLog = logs.addLogGroup(scope, 'AccessLog', physicalName(scope, vendedLogs))
   new HttpStage(scope, 'Stage', {
     httpApi: api,
     stageName: '$default',
@@ -92,7 +100,7 @@ type ApiSettings = {
   originSecret: OriginSecret
   mail: Mail
   logs: Logs
-  /** 'required' or 'optional': whether an admin's calls ask for an authenticator app. */
+  /** 'required' or 'optional': whether admins need an authenticator app. */
   staffSecondFactor: string
 }
 
@@ -122,7 +130,6 @@ const statementsOf = ({
   'read-export': exports.rightToRead,
 })
 
-/** What the routes of one function touch, each once. */
 const rightsOf = (name: RoutedFunction, settings: ApiSettings) => {
   const statements = statementsOf(settings)
   const touched = new Set<Right>(
@@ -131,7 +138,6 @@ const rightsOf = (name: RoutedFunction, settings: ApiSettings) => {
   return [...touched].flatMap((right) => statements[right]())
 }
 
-/** Three functions by permission: these two, and the export that `admin` starts. */
 const addFunctions = (
   scope: Construct,
   stage: Stage,
@@ -175,7 +181,7 @@ const addFunctions = (
   }
 }
 
-/** Behind the same authorizer all of them; what only an admin may do, the endpoints refuse to others. */
+/** All routes share the authorizer. Endpoints for admins check the group themselves. */
 export const serveRoutes = (parent: Construct, stage: Stage, api: HttpApi, settings: ApiSettings) => {
   const { pool, client } = settings.accounts
   const functions = addFunctions(new Construct(parent, 'Functions'), stage, settings)

@@ -1,5 +1,5 @@
-// A copy of the table every night, in a vault with a key of its own: who loses the table's key still has the copies. The
-// signatures need none: their bucket keeps every version, and no function may delete one.
+// A nightly copy of the table, in a vault with its own key, so losing the table's key doesn't lose the
+// copies. Signatures need no copy: their bucket is versioned, and no function can delete a version.
 import { Duration } from 'aws-cdk-lib'
 import { BackupPlan, BackupPlanRule, BackupResource, BackupVault } from 'aws-cdk-lib/aws-backup'
 import { Schedule } from 'aws-cdk-lib/aws-events'
@@ -7,22 +7,22 @@ import { Key } from 'aws-cdk-lib/aws-kms'
 import { Construct } from 'constructs'
 import type { Stage } from '../stage.ts'
 import { acknowledge } from './acknowledge.ts'
-import { ownName } from './physical-name.ts'
+import { physicalName } from './physical-name.ts'
 import type { Records } from './records.ts'
-import { whatStays } from './removal-policy.ts'
+import { removalPolicyOf } from './removal-policy.ts'
 
-/** None where the stage keeps nothing: a vault with a copy in it could not be deleted. */
+/** No vault if the stage keeps no data: a vault with a copy in it can't be deleted. */
 export const addBackups = (parent: Construct, stage: Stage, records: Records): void => {
   if (!stage.keepsData) return
   const scope = new Construct(parent, 'Backups')
   const vault = new BackupVault(scope, 'Vault', {
-    backupVaultName: ownName(scope),
+    backupVaultName: physicalName(scope),
     encryptionKey: new Key(scope, 'Key', {
       description: 'Larkfield: backups',
       enableKeyRotation: true,
-      ...whatStays(stage),
+      ...removalPolicyOf(stage),
     }),
-    ...whatStays(stage),
+    ...removalPolicyOf(stage),
   })
   const plan = new BackupPlan(scope, 'Plan', { backupVault: vault })
   plan.addRule(

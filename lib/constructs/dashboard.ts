@@ -1,4 +1,4 @@
-// How the product is doing, on one page of CloudWatch.
+// The CloudWatch dashboard.
 import { Dashboard, GraphWidget, type IMetric, Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
@@ -7,7 +7,7 @@ import { metricNamespace } from './metric-namespace.ts'
 
 type Shown = {
   calls: readonly { name: string; route: string }[]
-  /** By their route, what people got done. */
+  /** What people finished, by route. */
   acts: Readonly<Record<string, string>>
   failures: IMetric[]
   refusals: IMetric[]
@@ -15,7 +15,7 @@ type Shown = {
   functions: readonly IFunction[]
 }
 
-/** What the functions measure by themselves (lambdas/log.ts); refusals and failures are measured apart. */
+/** Measured by the functions themselves (lambdas/log.ts). */
 const measured = (scope: Construct, route: string, label: string, statistic: string) =>
   new Metric({
     namespace: metricNamespace(scope),

@@ -1,19 +1,20 @@
-// The firewall before CloudFront: addresses of ill repute, requests that only an attack makes, and whoever asks too often.
-// CloudFront takes one from us-east-1 alone, which lib/stage.ts sees to.
+// The web firewall in front of CloudFront, if the stage asks for one. AWS requires it to be in us-east-1.
 import { Stack } from 'aws-cdk-lib'
 import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import { Construct } from 'constructs'
 import type { Stage } from '../stage.ts'
 import type { Logs } from './logs.ts'
-import { ownName } from './physical-name.ts'
+import { physicalName } from './physical-name.ts'
 
-/** Of one address in five minutes: ten people who write without a pause behind one router stay under it. */
+/**
+ * Requests per address in five minutes. Ten people who type without a break behind one router stay below it.
+ */
 const mostRequests = 3000
 
 /**
- * They look into what people write: "see http://10.1.2.3", "../.." or "<b>" in a medical history is an answer and no attack. Every body
- * is JSON that the functions parse by a schema; no answer is run, shown as HTML, or taken for a path or an address. A long answer is
- * no attack either.
+ * These rules inspect what people type, and a medical history can contain "../.." or "<b>". They only count,
+ * because every body is JSON parsed by a schema, and no answer is ever run, rendered as HTML, or used as a
+ * path.
  */
 const rulesThatReadAnswers = [
   'CrossSiteScripting_BODY',
@@ -23,7 +24,7 @@ const rulesThatReadAnswers = [
   'SizeRestrictions_BODY',
 ] as const
 
-/** Managed by AWS. Those of their rules that are named here only count. */
+/** Rule groups managed by AWS, each with the rules that only count. */
 const managedRules = [
   ['AWSManagedRulesAmazonIpReputationList', []],
   ['AWSManagedRulesKnownBadInputsRuleSet', []],
@@ -57,10 +58,10 @@ const rules = (): CfnWebACL.RuleProperty[] => [
   })),
 ]
 
-/** WAF asks for this beginning, so that its log cannot lie beside the API's. */
+/** WAF requires this prefix for its log groups. */
 const logPrefix = 'aws-waf-logs-'
 
-/** Gives the ARN for CloudFront, or undefined where the stage wants none. */
+/** Returns the firewall's ARN, or undefined if the stage has none. */
 export const addFirewall = (parent: Construct, stage: Stage, logs: Logs): string | undefined => {
   if (!stage.webAcl) return undefined
   const scope = new Construct(parent, 'Firewall')
@@ -71,7 +72,7 @@ export const addFirewall = (parent: Construct, stage: Stage, logs: Logs): string
     rules: rules(),
     ...watched('larkfield'),
   })
-  const log = logs.addLogGroup(scope, 'Log', ownName(scope, logPrefix))
+  const log = logs.addLogGroup(scope, 'Log', physicalName(scope, logPrefix))
   new CfnLoggingConfiguration(scope, 'Logging', {
     resourceArn: attrArn,
     logDestinationConfigs: [

@@ -1,5 +1,5 @@
-// One Lambda function with its log and a role of its own. The role's policy is complete before the function exists and nothing
-// can be added to it later, so what stands here is all a function may do.
+// One Lambda function with its log and its role. The role's policy is complete before the function exists,
+// and the CDK can't add to it later.
 import { join } from 'node:path'
 import { Duration } from 'aws-cdk-lib'
 import { ManagedPolicy, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
@@ -12,14 +12,14 @@ import type { Logs } from './logs.ts'
 type FunctionSettings = {
   entry: FunctionEntry
   description: string
-  /** MB; the share of CPU grows with it. */
+  /** In MB. CPU grows with it. */
   memory: number
-  /** Seconds. */
+  /** In seconds. */
   timeout: number
   logs: Logs
   environment: Record<string, string>
   rights: PolicyStatement[]
-  /** What cdk-nag says of the rights, with the reasons. */
+  /** cdk-nag findings about the rights, with reasons. */
   findings?: Readonly<Record<string, string>>
 }
 
@@ -36,7 +36,7 @@ const findingsOfAll = {
     'Tracing asks for a right on every resource (xray has no narrower one). Request ids lead from the error on the page to the line in the log.',
 }
 
-/** The function's name in the template begins with `id`. */
+/** The function's name in the template starts with `id`. */
 export const addFunction = (parent: Construct, id: string, settings: FunctionSettings): LambdaFunction => {
   const scope = new Construct(parent, id)
   const logGroup = settings.logs.addLogGroup(scope, 'Log')

@@ -1,9 +1,9 @@
-// The right to use a key, through the one service whose data it encrypts: nobody can decrypt by asking KMS itself.
+// The right to use a KMS key, but only through the service whose data it encrypts.
 import { Stack } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Key } from 'aws-cdk-lib/aws-kms'
 
-export const rightToUseKey = (key: Key, service: 'dynamodb' | 's3', actions: string[]): PolicyStatement =>
+export const keyGrant = (key: Key, service: 'dynamodb' | 's3', actions: string[]): PolicyStatement =>
   new PolicyStatement({
     actions,
     resources: [key.keyArn],

@@ -1,4 +1,4 @@
-// How often something stands in a log, as a metric of the stack.
+// A metric that counts matching lines of a log.
 import { Duration } from 'aws-cdk-lib'
 import { type IFilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
@@ -9,9 +9,8 @@ export const period = Duration.minutes(5)
 export type Count = {
   name: string
   log: ILogGroup
-  /** Which lines count. */
   lines: IFilterPattern
-  /** How long a time is added up; `period` if it isn't given. */
+  /** Default: `period`. */
   span?: Duration
 }
 

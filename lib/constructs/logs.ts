@@ -1,5 +1,5 @@
-// Where things are written down: log groups, all encrypted with one key, and one bucket for the access logs of the other
-// buckets and of CloudFront.
+// Log groups, encrypted with one key, and the bucket for the access logs of CloudFront and of the other
+// buckets.
 import { Duration, Stack } from 'aws-cdk-lib'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Key } from 'aws-cdk-lib/aws-kms'
@@ -9,15 +9,15 @@ import { Construct } from 'constructs'
 import type { Stage } from '../stage.ts'
 import { acknowledge } from './acknowledge.ts'
 import { addPrivateBucket } from './private-bucket.ts'
-import { whatStays } from './removal-policy.ts'
+import { removalPolicyOf } from './removal-policy.ts'
 
-/** CloudWatch uses it for log groups of this account and region alone. */
+/** Only log groups of this account and region can use the key. */
 const addKey = (scope: Construct, stage: Stage) => {
   const { partition, region, account } = Stack.of(scope)
   const key = new Key(scope, 'Key', {
     description: 'Larkfield: logs',
     enableKeyRotation: true,
-    ...whatStays(stage),
+    ...removalPolicyOf(stage),
   })
   key.addToResourcePolicy(
     new PolicyStatement({
@@ -39,7 +39,7 @@ export type Logs = ReturnType<typeof addLogs>
 export const addLogs = (parent: Construct, stage: Stage) => {
   const scope = new Construct(parent, 'Logs')
   const key = addKey(scope, stage)
-  /** S3 cannot deliver under a key of ours, and CloudFront delivers by access control list alone. */
+  /** S3 can't deliver access logs under a KMS key, and CloudFront needs ACLs to deliver its own. */
   const accessLogs = addPrivateBucket(scope, 'Access', stage, {
     encryption: BucketEncryption.S3_MANAGED,
     objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
@@ -61,7 +61,7 @@ export const addLogs = (parent: Construct, stage: Stage) => {
         retention: stage.logRetentionDays,
         encryptionKey: key,
         ...(logGroupName === undefined ? {} : { logGroupName }),
-        ...whatStays(stage),
+        ...removalPolicyOf(stage),
       }),
   }
 }

@@ -1,11 +1,12 @@
-// A product's name as the sender of a mail: mail servers read a comma as the end of an address, and know ASCII alone.
+// The product's name as the sender of a mail. Mail servers read a comma as the end of an address and accept
+// only ASCII.
 const needsNoQuotes = /^[\w !#$%&'*+/=?^`{|}~-]+$/
 const isAscii = /^[\x20-\x7e]*$/
 
-/** An encoded word holds at most 75 characters: 11 of at most 4 bytes each come to 72. */
+/** An encoded word has at most 75 characters; 11 letters of up to 4 bytes make 72. */
 const lettersOfWord = 11
 
-/** As RFC 5322 quotes it or RFC 2047 encodes it, where it must be. */
+/** Quotes the name by RFC 5322 or encodes it by RFC 2047 if needed. */
 export const mailName = (name: string): string => {
   if (needsNoQuotes.test(name)) return name
   if (isAscii.test(name)) return `"${name.replace(/["\\]/g, '\\$&')}"`

@@ -1,4 +1,5 @@
-// The mails that our functions send themselves, through SES: as whom, and the right to. A stage without a sender gives neither.
+// The sender of the mails that our functions send through SES, and the right to send as it. Both are empty if
+// the stage has no sender.
 import { Stack } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Construct } from 'constructs'

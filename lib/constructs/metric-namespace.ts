@@ -1,4 +1,4 @@
-// Where a stack's own measurements are found in CloudWatch, apart from those of other stacks in the account.
+// The CloudWatch namespace of this stack's metrics.
 import { Stack } from 'aws-cdk-lib'
 import type { IConstruct } from 'constructs'
 

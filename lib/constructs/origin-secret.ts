@@ -1,5 +1,5 @@
-// The secret that CloudFront adds to every request for the API, so that the functions know which requests came through the website.
-// The template holds a reference to it and never the value. `npm run origin-secret` rotates it.
+// The secret that CloudFront adds to every request for the API, so that functions can tell which requests
+// came through the website. `npm run origin-secret` rotates it.
 import { RemovalPolicy } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
@@ -8,7 +8,10 @@ import { acknowledge } from './acknowledge.ts'
 
 export type OriginSecret = ReturnType<typeof addOriginSecret>
 
-/** A changed `generateSecretString` makes a new value that CloudFront doesn't learn of: run `npm run origin-secret` afterwards. */
+/**
+ * Changing `generateSecretString` makes a new value that CloudFront doesn't know. Run `npm run origin-secret`
+ * afterwards.
+ */
 export const addOriginSecret = (scope: Construct) => {
   const secret = new Secret(scope, 'OriginSecret', {
     description: 'Larkfield: what CloudFront adds to each request for the API',
@@ -25,7 +28,7 @@ export const addOriginSecret = (scope: Construct) => {
   })
   return {
     arn: secret.secretArn,
-    /** A dynamic reference: CloudFormation puts the value in when it changes the resource that holds it. */
+    /** A dynamic reference: the template never contains the value. */
     reference: secret.secretValue.unsafeUnwrap(),
     rightToRead: () => [
       new PolicyStatement({ actions: ['secretsmanager:GetSecretValue'], resources: [secret.secretArn] }),

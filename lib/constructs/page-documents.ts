@@ -1,5 +1,5 @@
-// The HTML of every page of the site, for one stage: its configuration, what it shows before any script runs, in the stage's brand,
-// and links to the chunks of its first view. The map of the site says which pages there are.
+// The HTML file of every page for one stage: configuration, prerendered content, and links to the chunks of
+// its first view.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { firstView } from '#web/build/first-view.ts'
 import { htmlFileOf, pageHtml } from '#web/build/page-html.ts'
 import { webFolder, webMarkers } from '../build.ts'
 
-/** JSON that cannot end the script element it stands in. */
+/** Escapes `<` so that the JSON can't end its script element. */
 const asScriptData = (config: SiteConfig) =>
   JSON.stringify(siteConfigSchema.parse(config)).replaceAll('<', '\\u003c')
 
@@ -31,7 +31,7 @@ const loadRenderer = () => {
   return rendererSchema.parse(createRequire(import.meta.url)(program))
 }
 
-/** By file name, as the key of the bucket. */
+/** Keyed by file name, which is also the key in the bucket. */
 export const pageDocuments = (config: SiteConfig): ReadonlyMap<string, string> => {
   const template = templateWith(config)
   const graph = chunkGraphSchema.parse(JSON.parse(readFileSync(join(webFolder, webMarkers.chunks), 'utf8')))

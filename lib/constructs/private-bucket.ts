@@ -1,4 +1,4 @@
-// A bucket that nobody reaches without a right of their own and TLS.
+// A bucket that requires TLS and blocks all public access.
 import {
   BlockPublicAccess,
   Bucket,
@@ -8,7 +8,7 @@ import {
 } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import type { Stage } from '../stage.ts'
-import { whatStaysOfBucket } from './removal-policy.ts'
+import { removalPolicyOfBucket } from './removal-policy.ts'
 
 export const addPrivateBucket = (
   scope: Construct,
@@ -21,7 +21,7 @@ export const addPrivateBucket = (
     minimumTLSVersion: 1.2,
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
     objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
-    ...whatStaysOfBucket(stage),
+    ...removalPolicyOfBucket(stage),
     ...settings,
   })
   // @ts-expect-error The CDK's Bucket is its own IBucket, save under exactOptionalPropertyTypes: isWebsite may be undefined.

@@ -1,26 +1,25 @@
-// Brings the built site into its bucket: first the files that are named by their content (Vite's assets folder), then the rest
-// and the pages that name them, with the run-time configuration in each. Nothing is deleted: tabs of the previous deploy go on.
+// Copies the built site into its bucket: hashed assets first, then the pages that link to them. Nothing is
+// deleted, so tabs of the previous deploy keep working.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { Lazy, Stack, Token } from 'aws-cdk-lib'
-import { CfnPolicy } from 'aws-cdk-lib/aws-iam'
+import { Stack, Token } from 'aws-cdk-lib'
+import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront'
+import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import { Construct, type IConstruct } from 'constructs'
-import * as z from 'zod/mini'
 import type { SiteConfig } from '#domain/site-config.ts'
 import { webFolder, webMarkers } from '../build.ts'
 import type { Stage } from '../stage.ts'
 import { acknowledge, nagArnOf } from './acknowledge.ts'
 import type { Logs } from './logs.ts'
 import { pageDocuments } from './page-documents.ts'
-import type { Site } from './site.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const logoFile = 'favicon.svg'
 const markers: readonly string[] = Object.values(webMarkers)
 const isMarker = (file: string) => markers.some((marker) => file === marker || file.startsWith(`${marker}/`))
 
-/** What is published beside the page and its assets (web/public), as keys of the bucket: `favicon.svg`. */
+/** The files outside the assets folder, as keys of the bucket: `favicon.svg`. */
 export const publishedFiles = (): string[] =>
   readdirSync(webFolder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -28,39 +27,20 @@ export const publishedFiles = (): string[] =>
     .filter((file) => !file.startsWith('assets/') && !file.endsWith('.html') && !isMarker(file))
     .sort()
 
-/** The stage's own, under the name that the pages know. */
+/** The stage's logo replaces ours under the same name. */
 const logoOf = ({ logo }: Stage) =>
   logo === undefined
     ? { replaced: [], sources: [] }
     : { replaced: [logoFile], sources: [Source.data(logoFile, readFileSync(join(root, logo), 'utf8'))] }
 
 const deployerMay =
-  "The CDK's own policy, used by a deploy alone: it reads the assets of the bootstrap, writes the site's public files and drops what CloudFront has cached. It reaches nobody's data."
+  "The CDK's own policy, used only during a deploy. It reads the bootstrap's assets, writes the site's public files, and can clear the cache of any distribution in the account. It reaches no one's data."
 const deployerIs =
-  "The CDK's own function, which comes and changes with the CDK: run by a deploy alone, it handles public files, and the deploy that waits for it sees and undoes its failure."
+  "The CDK's own function, which changes with the CDK. It runs only during a deploy and handles public files, and a deploy waits for it and rolls back if it fails."
 
-const documentSchema = z.looseObject({ Statement: z.array(z.looseObject({ Action: z.unknown() })) })
+type Site = { bucket: IBucket; distribution: IDistribution }
 
-/** The CDK lets its function invalidate every distribution of the account; CloudFront can grant it for one. */
-const narrowInvalidation = (role: IConstruct, { distribution }: Site) => {
-  const policy = role.node.findChild('DefaultPolicy').node.defaultChild
-  if (!(policy instanceof CfnPolicy)) throw new Error("The policy of the pages' deployer is missing")
-  const wide: unknown = policy.policyDocument
-  const narrow = () => {
-    const { Statement, ...document } = documentSchema.parse(Stack.of(role).resolve(wide))
-    const isInvalidation = ({ Action }: { Action: unknown }) =>
-      [Action].flat().includes('cloudfront:CreateInvalidation')
-    return {
-      ...document,
-      Statement: Statement.map((statement) =>
-        isInvalidation(statement) ? { ...statement, Resource: distribution.distributionArn } : statement,
-      ),
-    }
-  }
-  policy.policyDocument = Lazy.any({ produce: narrow })
-}
-
-/** The one function behind all deployments, which the CDK puts at the top of the stack. */
+/** The CDK's function that runs both deployments. */
 const acknowledgeDeployer = (role: IConstruct, { bucket }: Site) => {
   const deployer = role.node.scope
   if (!deployer) throw new Error('The deployer of the pages is missing')
@@ -74,6 +54,7 @@ const acknowledgeDeployer = (role: IConstruct, { bucket }: Site) => {
       (action) => `Action::${action}`,
     ),
     `Resource::${assets}`,
+    'Resource::*',
     `Resource::${nagArnOf(bucket)}/*`,
   ].map((wildcard) => `AwsSolutions-IAM5[${wildcard}]`)
   const others = [
@@ -105,7 +86,7 @@ export const publishPages = (parent: Construct, stage: Stage, logs: Logs, site: 
     sources: [Source.asset(webFolder, { exclude: ['*', '.*', '!assets', '!assets/**'] })],
     cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
   })
-  /** Its answer to CloudFormation names every source in 71 bytes and may have 4 KB: about 45 pages. */
+  /** Its reply to CloudFormation lists every source in 71 bytes and has room for 4 KB: about 45 pages. */
   const page = new BucketDeployment(scope, 'Page', {
     ...everyDeployment,
     sources: [
@@ -118,6 +99,5 @@ export const publishPages = (parent: Construct, stage: Stage, logs: Logs, site: 
     distributionPaths: ['/*'],
   })
   page.node.addDependency(files)
-  narrowInvalidation(page.handlerRole, site)
   acknowledgeDeployer(page.handlerRole, site)
 }

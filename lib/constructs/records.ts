@@ -1,13 +1,13 @@
-// The one table and its key. Both outlive the stack: they hold health data that nobody can make again.
+// The table and its key. Both outlive the stack: nobody can recreate this health data.
 import { AttributeType, BillingMode, ProjectionType, Table, TableEncryption } from 'aws-cdk-lib/aws-dynamodb'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Key } from 'aws-cdk-lib/aws-kms'
 import { Construct } from 'constructs'
 import type { Stage } from '../stage.ts'
-import { rightToUseKey } from './key-grant.ts'
-import { whatStays, whatStaysProtected } from './removal-policy.ts'
+import { keyGrant } from './key-grant.ts'
+import { removalPolicyOf, removalPolicyOfProtected } from './removal-policy.ts'
 
-/** Leading keys: the partition keys of each kind of item, see lambdas/table/item-keys.ts and export/export-job.ts. */
+/** The partition keys of each kind of item (lambdas/table/item-keys.ts). */
 const applicants = 'USER#*'
 const auditEntries = 'AUDIT#*'
 const exportJobs = 'EXPORT#*'
@@ -41,6 +41,42 @@ const addIndexes = (table: Table) => {
   })
 }
 
+const rightsTo = (table: Table, key: Key) => {
+  /** Limits a right to items with these partition keys. No function can change an audit entry. */
+  const allow = (action: string, leadingKeys: string[], keyActions: string[]) => [
+    new PolicyStatement({
+      actions: [`dynamodb:${action}`],
+      resources: [table.tableArn],
+      conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': leadingKeys } },
+    }),
+    keyGrant(key, 'dynamodb', keyActions),
+  ]
+  const toRead = ['kms:Decrypt', 'kms:DescribeKey']
+  const toWrite = [...toRead, 'kms:Encrypt', 'kms:GenerateDataKey', 'kms:ReEncryptFrom', 'kms:ReEncryptTo']
+  const allowAll = (action: string, resource: string) => [
+    new PolicyStatement({ actions: [`dynamodb:${action}`], resources: [resource] }),
+    keyGrant(key, 'dynamodb', toRead),
+  ]
+  return {
+    rightToRead: () => allow('GetItem', [applicants], toRead),
+    rightToWrite: () => allow('UpdateItem', [applicants], toWrite),
+    rightToScan: () => allowAll('Scan', table.tableArn),
+    rightToList: (index: 'users' | 'submissions') => allowAll('Query', `${table.tableArn}/index/${index}`),
+    rightToSealCursors: () => [
+      ...allow('GetItem', [cursorKey], toRead),
+      ...allow('PutItem', [cursorKey], toWrite),
+    ],
+    /**
+     * No UpdateItem or DeleteItem. A condition in lambdas/audit/audit.ts keeps a put from replacing an entry.
+     */
+    rightToWriteAudit: () => allow('PutItem', [auditEntries], toWrite),
+    rightToReadAudit: () => allow('Query', [auditEntries], toRead),
+    rightToReadExportJobs: () => allow('GetItem', [exportJobs], toRead),
+    rightToAddExportJobs: () => allow('PutItem', [exportJobs], toWrite),
+    rightToUpdateExportJobs: () => allow('UpdateItem', [exportJobs], toWrite),
+  }
+}
+
 export type Records = ReturnType<typeof addRecords>
 
 export const addRecords = (parent: Construct, stage: Stage) => {
@@ -48,7 +84,7 @@ export const addRecords = (parent: Construct, stage: Stage) => {
   const key = new Key(scope, 'Key', {
     description: 'Larkfield: applicants and their answers',
     enableKeyRotation: true,
-    ...whatStays(stage),
+    ...removalPolicyOf(stage),
   })
   const table = new Table(scope, 'Table', {
     partitionKey: text('pk'),
@@ -58,41 +94,8 @@ export const addRecords = (parent: Construct, stage: Stage) => {
     encryptionKey: key,
     pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
     deletionProtection: stage.keepsData,
-    ...whatStaysProtected(stage),
+    ...removalPolicyOfProtected(stage),
   })
   addIndexes(table)
-  /** To items under these leading keys alone: no function can change an audit entry, and the applicants' reads none. */
-  const allow = (action: string, leadingKeys: string[], keyActions: string[]) => [
-    new PolicyStatement({
-      actions: [`dynamodb:${action}`],
-      resources: [table.tableArn],
-      conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': leadingKeys } },
-    }),
-    rightToUseKey(key, 'dynamodb', keyActions),
-  ]
-  const toRead = ['kms:Decrypt', 'kms:DescribeKey']
-  const toWrite = [...toRead, 'kms:Encrypt', 'kms:GenerateDataKey', 'kms:ReEncryptFrom', 'kms:ReEncryptTo']
-  const allowAll = (action: string, resource: string) => [
-    new PolicyStatement({ actions: [`dynamodb:${action}`], resources: [resource] }),
-    rightToUseKey(key, 'dynamodb', toRead),
-  ]
-  return {
-    tableName: table.tableName,
-    tableArn: table.tableArn,
-    key,
-    rightToRead: () => allow('GetItem', [applicants], toRead),
-    rightToWrite: () => allow('UpdateItem', [applicants], toWrite),
-    rightToScan: () => allowAll('Scan', table.tableArn),
-    rightToList: (index: 'users' | 'submissions') => allowAll('Query', `${table.tableArn}/index/${index}`),
-    rightToSealCursors: () => [
-      ...allow('GetItem', [cursorKey], toRead),
-      ...allow('PutItem', [cursorKey], toWrite),
-    ],
-    /** Without UpdateItem and DeleteItem. That a put replaces no entry is a condition of lambdas/audit/audit.ts. */
-    rightToWriteAudit: () => allow('PutItem', [auditEntries], toWrite),
-    rightToReadAudit: () => allow('Query', [auditEntries], toRead),
-    rightToReadExportJobs: () => allow('GetItem', [exportJobs], toRead),
-    rightToAddExportJobs: () => allow('PutItem', [exportJobs], toWrite),
-    rightToUpdateExportJobs: () => allow('UpdateItem', [exportJobs], toWrite),
-  }
+  return { tableName: table.tableName, tableArn: table.tableArn, key, ...rightsTo(table, key) }
 }

@@ -1,19 +1,22 @@
-// What a deleted stack leaves behind: people's data with its keys and logs, unless the stage says that nobody needs it. A first
-// deploy that fails leaves nothing of what is empty then.
+// What stays when a stack is deleted: people's data with its keys and logs, unless the stage sets `keepsData:
+// false`. Empty resources of a first deploy that fails are deleted.
 import { RemovalPolicy } from 'aws-cdk-lib'
 import type { Stage } from '../stage.ts'
 
-export const whatStays = ({ keepsData }: Pick<Stage, 'keepsData'>) => ({
+export const removalPolicyOf = ({ keepsData }: Pick<Stage, 'keepsData'>) => ({
   removalPolicy: keepsData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
 })
 
-/** For what has deletion protection: CloudFormation could not take it back, and the roll-back would fail over it. */
-export const whatStaysProtected = ({ keepsData }: Pick<Stage, 'keepsData'>) => ({
+/**
+ * A resource with deletion protection. RETAIN_ON_UPDATE_OR_DELETE would make a rollback fail, because
+ * CloudFormation can't delete it.
+ */
+export const removalPolicyOfProtected = ({ keepsData }: Pick<Stage, 'keepsData'>) => ({
   removalPolicy: keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
 })
 
-/** A bucket goes only when it is empty. */
-export const whatStaysOfBucket = (stage: Pick<Stage, 'keepsData'>) => ({
-  ...whatStays(stage),
+/** CloudFormation only deletes an empty bucket. */
+export const removalPolicyOfBucket = (stage: Pick<Stage, 'keepsData'>) => ({
+  ...removalPolicyOf(stage),
   autoDeleteObjects: !stage.keepsData,
 })

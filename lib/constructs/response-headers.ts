@@ -1,5 +1,5 @@
-// The headers of lib/security-headers.ts as CloudFront's policy. A policy of our own: the managed ones are ids that no template,
-// no test and no local cloud can look into.
+// The headers of lib/security-headers.ts as a CloudFront policy. Managed policies are only ids, which neither
+// tests nor the local cloud can read.
 import { Duration } from 'aws-cdk-lib'
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront'
 import type { Construct } from 'constructs'

@@ -1,5 +1,5 @@
-// The private bucket of signature images and its key. Its CORS names the stage's domain or nobody, never the distribution, or
-// the site's security policy, which names the bucket, would close a cycle: the signed, short-lived permission is the guard.
+// The private bucket of signature images and its key. Its CORS can't name the distribution, because the
+// site's security policy names the bucket. Uploads are guarded by signed, short-lived forms.
 import { Duration } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Key } from 'aws-cdk-lib/aws-kms'
@@ -7,24 +7,16 @@ import { BucketEncryption, HttpMethods } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import type { Stage } from '../stage.ts'
 import { acknowledge, nagArnOf } from './acknowledge.ts'
-import { rightToUseKey } from './key-grant.ts'
+import { keyGrant } from './key-grant.ts'
 import type { Logs } from './logs.ts'
 import { addPrivateBucket } from './private-bucket.ts'
-import { whatStays } from './removal-policy.ts'
+import { removalPolicyOf } from './removal-policy.ts'
 
-/** Keys are <user id>/signature_<milliseconds>.png, see lib/domain/hipaa.ts. */
+/** Keys are <user id>/signature_<milliseconds>.png (lib/domain/hipaa.ts). */
 const signatureObjects = '*/signature_*.png'
 
-export type Signatures = ReturnType<typeof addSignatures>
-
-export const addSignatures = (parent: Construct, stage: Stage, logs: Logs) => {
-  const scope = new Construct(parent, 'Signatures')
-  const key = new Key(scope, 'Key', {
-    description: 'Larkfield: signature images',
-    enableKeyRotation: true,
-    ...whatStays(stage),
-  })
-  const bucket = addPrivateBucket(scope, 'Bucket', stage, {
+const addBucket = (scope: Construct, stage: Stage, logs: Logs, key: Key) =>
+  addPrivateBucket(scope, 'Bucket', stage, {
     encryption: BucketEncryption.KMS,
     encryptionKey: key,
     bucketKeyEnabled: true,
@@ -40,21 +32,32 @@ export const addSignatures = (parent: Construct, stage: Stage, logs: Logs) => {
       },
     ],
   })
+
+export type Signatures = ReturnType<typeof addSignatures>
+
+export const addSignatures = (parent: Construct, stage: Stage, logs: Logs) => {
+  const scope = new Construct(parent, 'Signatures')
+  const key = new Key(scope, 'Key', {
+    description: 'Larkfield: signature images',
+    enableKeyRotation: true,
+    ...removalPolicyOf(stage),
+  })
+  const bucket = addBucket(scope, stage, logs, key)
   acknowledge(bucket, {
     'HIPAA.Security-S3BucketReplicationEnabled':
-      'Every version is kept, no function may delete one, and S3 keeps each in three places; a copy in a second region would be a second place to guard.',
+      'The bucket keeps every version, no function can delete one, and S3 stores each in three places. A copy in a second region would be a second place to guard.',
   })
   const allow = (action: string, keyAction: string) => [
     new PolicyStatement({ actions: [action], resources: [bucket.arnForObjects(signatureObjects)] }),
-    rightToUseKey(key, 's3', [keyAction]),
+    keyGrant(key, 's3', [keyAction]),
   ]
   return {
     bucketName: bucket.bucketName,
     findings: {
       [`AwsSolutions-IAM5[Resource::${nagArnOf(bucket)}/${signatureObjects}]`]:
-        'Signatures lie under the ids of all users. Whose is reached, the function takes from the verified token; only an admin, who may see all, names it.',
+        'Keys begin with user ids. The function takes the id from the verified token; only admins, who can see all signatures, can name another.',
     },
-    /** Where the browser uploads to and reads from. */
+    /** Where the browser uploads and downloads. */
     origin: `https://${bucket.bucketRegionalDomainName}`,
     rightToRead: () => allow('s3:GetObject', 'kms:Decrypt'),
     rightToReadVersion: () => allow('s3:GetObjectVersion', 'kms:Decrypt'),

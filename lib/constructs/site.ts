@@ -1,5 +1,5 @@
-// The one address people see: CloudFront over the private bucket of the built pages, and over the API under /api. It names the
-// API by its id alone, so that the mails can name the site without a cycle.
+// CloudFront in front of the pages and, under /api, the API. It knows the API only by its id, which avoids a
+// cycle with the mails that name the site.
 import { Duration } from 'aws-cdk-lib'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
@@ -18,7 +18,7 @@ import {
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront'
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
-import { BucketEncryption } from 'aws-cdk-lib/aws-s3'
+import { BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import { originSecretHeader } from '#lambdas/http/origin-check.ts'
 import { sitePages } from '#web/app/site-map.ts'
@@ -38,10 +38,7 @@ const asPattern = (path: string) =>
     ? '/^/'
     : `/^${path.replace(/\/\*$/, '(/.*)?').replace(/:\w+/g, '[^/]+').replaceAll('/', '\\/')}$/`
 
-/**
- * Every address is a page with an HTML of its own, found by the rules of the map of the site, but for the files there are. A missing
- * asset stays an error.
- */
+/** Maps each address to its HTML file by the site map. A missing asset stays an error. */
 const pageFunction = () => `var files = ${JSON.stringify([
   ...publishedFiles().map((file) => `/${file}`),
   ...sitePages.map(({ path }) => `/${htmlFileOf(path)}`),
@@ -57,7 +54,7 @@ function handler(event) {
   return request
 }`
 
-/** Set here for the evidence and the audit: whatever the viewer sent under this name is overwritten. */
+/** Overwrites whatever the viewer sent under this name. */
 const viewerAddressFunction = `function handler(event) {
   var request = event.request
   request.headers['x-viewer-ip'] = { value: event.viewer.ip }
@@ -75,7 +72,7 @@ const onViewerRequest = (scope: Construct, id: string, comment: string, code: st
   },
 ]
 
-/** Versioned, so that a bad deploy can be taken back file by file. */
+/** Versioned, so that a bad deploy can be undone file by file. */
 const addBucket = (scope: Construct, stage: Stage, logs: Logs) =>
   addPrivateBucket(scope, 'Bucket', stage, {
     encryption: BucketEncryption.S3_MANAGED,
@@ -89,11 +86,11 @@ type SiteSettings = {
   apiHost: string
   originSecret: OriginSecret
   foreignOrigins: ForeignOrigins
-  /** The ARN of the firewall, where there is one. */
+  /** ARN, if the stage has a firewall. */
   firewall: string | undefined
 }
 
-/** Without a domain of its own, CloudFront's certificate answers, whose protocols nobody can choose. */
+/** Without a custom domain, CloudFront picks the TLS versions. */
 const addressOf = (scope: Construct, { domainName, certificateArn }: Stage) =>
   domainName === undefined || certificateArn === undefined
     ? {}
@@ -104,10 +101,10 @@ const addressOf = (scope: Construct, { domainName, certificateArn }: Stage) =>
       }
 
 /**
- * CloudFront keeps these for 10 seconds if nobody says otherwise, those from 500 on against the API's no-store, and knows them by their
- * path alone: one admin's 503 would be every admin's.
+ * By default CloudFront caches these errors for 10 seconds, keyed by path only. One admin's 503 would be
+ * shown to every admin.
  */
-const errorsNeverKept = [404, 405, 414, 500, 501, 502, 503, 504].map((httpStatus) => ({
+const errorsNeverCached = [404, 405, 414, 500, 501, 502, 503, 504].map((httpStatus) => ({
   httpStatus,
   ttl: Duration.seconds(0),
 }))
@@ -128,17 +125,40 @@ const findingsOf = ({ webAcl, domainName }: Stage) => ({
     : {}),
 })
 
+/** The pages, from their bucket. */
+const pageBehavior = (scope: Construct, bucket: IBucket) => ({
+  viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+  origin: S3BucketOrigin.withOriginAccessControl(bucket, {
+    originAccessControl: new S3OriginAccessControl(scope, 'BucketAccess', {
+      originAccessControlName: globalName(scope),
+    }),
+  }),
+  cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+  functionAssociations: onViewerRequest(scope, 'Page', 'Maps an address to its page', pageFunction()),
+})
+
+/** The API: never cached, and with the secret that proves a request came through here. */
+const apiBehavior = (scope: Construct, { apiHost, originSecret }: SiteSettings) => ({
+  viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+  origin: new HttpOrigin(apiHost, { customHeaders: { [originSecretHeader]: originSecret.reference } }),
+  allowedMethods: AllowedMethods.ALLOW_ALL,
+  cachePolicy: CachePolicy.CACHING_DISABLED,
+  originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+  functionAssociations: onViewerRequest(
+    scope,
+    'ViewerAddress',
+    'x-viewer-ip is the viewer',
+    viewerAddressFunction,
+  ),
+})
+
 export type Site = ReturnType<typeof addSite>
 
 export const addSite = (parent: Construct, stage: Stage, logs: Logs, settings: SiteSettings) => {
-  const { apiHost, originSecret, foreignOrigins, firewall } = settings
+  const { firewall, foreignOrigins } = settings
   const scope = new Construct(parent, 'Site')
   const bucket = addBucket(scope, stage, logs)
-  const everyAnswer = {
-    viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-    responseHeadersPolicy: addResponseHeaders(scope, foreignOrigins),
-    compress: true,
-  }
+  const everyResponse = { responseHeadersPolicy: addResponseHeaders(scope, foreignOrigins), compress: true }
   const distribution = new Distribution(scope, 'Distribution', {
     comment: 'Larkfield',
     ...addressOf(scope, stage),
@@ -148,39 +168,13 @@ export const addSite = (parent: Construct, stage: Stage, logs: Logs, settings: S
     logFilePrefix: 'cloudfront/',
     httpVersion: HttpVersion.HTTP2_AND_3,
     priceClass: PriceClass.PRICE_CLASS_100,
-    errorResponses: errorsNeverKept,
-    defaultBehavior: {
-      ...everyAnswer,
-      origin: S3BucketOrigin.withOriginAccessControl(bucket, {
-        originAccessControl: new S3OriginAccessControl(scope, 'BucketAccess', {
-          originAccessControlName: globalName(scope),
-        }),
-      }),
-      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-      functionAssociations: onViewerRequest(scope, 'Page', 'An address is a page', pageFunction()),
-    },
-    additionalBehaviors: {
-      '/api/*': {
-        ...everyAnswer,
-        viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-        origin: new HttpOrigin(apiHost, {
-          customHeaders: { [originSecretHeader]: originSecret.reference },
-        }),
-        allowedMethods: AllowedMethods.ALLOW_ALL,
-        cachePolicy: CachePolicy.CACHING_DISABLED,
-        originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-        functionAssociations: onViewerRequest(
-          scope,
-          'ViewerAddress',
-          'x-viewer-ip is the viewer',
-          viewerAddressFunction,
-        ),
-      },
-    },
+    errorResponses: errorsNeverCached,
+    defaultBehavior: { ...everyResponse, ...pageBehavior(scope, bucket) },
+    additionalBehaviors: { '/api/*': { ...everyResponse, ...apiBehavior(scope, settings) } },
   })
   acknowledge(bucket, {
-    'HIPAA.Security-S3DefaultEncryptionKMS': 'What lies here is public: the pages that everybody may load.',
-    'HIPAA.Security-S3BucketReplicationEnabled': 'Built from the sources and published anew by every deploy.',
+    'HIPAA.Security-S3DefaultEncryptionKMS': 'The pages are public.',
+    'HIPAA.Security-S3BucketReplicationEnabled': 'Every deploy can build and publish the pages again.',
   })
   acknowledge(distribution, findingsOf(stage))
   const host = stage.domainName ?? distribution.distributionDomainName

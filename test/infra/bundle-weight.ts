@@ -35,7 +35,7 @@ export const overweight = ({ outputs }: Metafile, limits: Readonly<Record<string
   Object.entries(outputs).flatMap(([output, { bytes, inputs }]) => {
     const entry = nameOfBundle(output)
     const limit = limits[entry]
-    if (limit === undefined) return [`${entry} has no limit: give it one in test/infra/bundles.ts.`]
+    if (limit === undefined) return [`${entry} has no limit: give it one in test/infra/bundles.test.ts.`]
     const weight = bytes / 1000
     return weight <= limit
       ? []

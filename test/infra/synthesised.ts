@@ -1,10 +1,8 @@
-// Builds and synthesises once, and gives the suites the template as plain facts: resources by type, and any value with its
-// intrinsics as text, `${Logical.Attribute}`.
+// The templates of the default and the production stage, synthesized once for all files of the suite.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Template } from 'aws-cdk-lib/assertions'
-import { onTestFinished } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
 import { buildLambdas, buildWeb } from '#lib/build.ts'
 import { synthesise } from '#lib/synthesise.ts'
@@ -81,7 +79,7 @@ export const textOf = (value: unknown): string => {
 }
 
 const synthesiseInto = (context: Readonly<Record<string, unknown>>) => {
-  const folder = mkdtempSync(join(tmpdir(), 'larkfield-synth-'))
+  const folder = mkdtempSync(join(inject('synthesisFolder'), 'assembly-'))
   return { folder, app: synthesise({ outdir: folder, context }) }
 }
 
@@ -102,9 +100,6 @@ export const production = readTemplate(whole.folder, 'Larkfield-prod')
 /** The same as trees of constructs. */
 export const apps = { default: bare.app, production: whole.app }
 export const template = Template.fromJSON(templateSchema.parse(readJson(stack.path)))
-export const removeSynthesis = () => {
-  for (const each of [bare.folder, whole.folder]) rmSync(each, { recursive: true, force: true })
-}
 
 /** The one resource of a type. */
 export const onlyOne = (type: string, of = stack): [name: string, resource: Resource] => {

@@ -1,25 +1,12 @@
-// The stack as it would be deployed. One file for the runner, so that the suites share one build and one synthesis.
+// The CDK app as a whole.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
-import './accounts.ts'
-import './api.ts'
-import './bundles.ts'
-import './documents.ts'
-import './findings.ts'
-import './kept-icons.ts'
-import './production.ts'
-import './site.ts'
-import './storage.ts'
-import { readTemplate, removeSynthesis, stack, template } from './synthesised.ts'
-import './template.ts'
-import './web-weight.ts'
+import { describe, expect, test } from 'vitest'
+import { readTemplate, stack, template } from './synthesised.ts'
 
 const root = join(import.meta.dirname, '..', '..')
-
-afterAll(removeSynthesis)
 
 describe('the CDK app', () => {
   test('[INF-1] holds one of each: pool, admin group, HTTP API, table, distribution, private signature bucket', () => {

@@ -248,24 +248,19 @@ describe('publishing', () => {
   test.each([
     ['default', stack],
     ['production', production],
-  ])('no policy of the %s stage names every resource; a deploy may invalidate this site alone', (_, of) => {
-    const policies = [...of.ofType('AWS::IAM::Policy'), ...of.ofType('AWS::IAM::ManagedPolicy')]
-    const statements = policies.flatMap(
-      ([, { Properties }]) => policySchema.parse(Properties).PolicyDocument.Statement,
-    )
-    expect(statements.filter(({ Resource }) => [Resource].flat().includes('*'))).toEqual([])
-    const [name] = onlyOne('AWS::CloudFront::Distribution', of)
-    expect(
-      statements
-        .filter(({ Action }) => JSON.stringify(Action).includes('cloudfront:'))
-        .map(({ Action, Resource }) => [Action, textOf(Resource)]),
-    ).toEqual([
-      [
-        ['cloudfront:CreateInvalidation', 'cloudfront:GetInvalidation'],
-        expect.stringMatching(new RegExp(`:distribution/\\$\\{${name}\\}$`)),
-      ],
-    ])
-  })
+  ])(
+    "no policy of the %s stage names every resource, but for the CDK's own that clears the cache",
+    (_, of) => {
+      const policies = [...of.ofType('AWS::IAM::Policy'), ...of.ofType('AWS::IAM::ManagedPolicy')]
+      const statements = policies.flatMap(
+        ([, { Properties }]) => policySchema.parse(Properties).PolicyDocument.Statement,
+      )
+      const wide = statements.filter(({ Resource }) => [Resource].flat().includes('*'))
+      expect(wide.map(({ Action }) => Action)).toEqual([
+        ['cloudfront:GetInvalidation', 'cloudfront:CreateInvalidation'],
+      ])
+    },
+  )
 
   test('[INF-2] the page tells the browser its region, pool, client and brand', () => {
     const config = dataBlock(publishedPage(stack, 'index.html'))

@@ -158,7 +158,7 @@ describe('bundles', () => {
       expect.stringMatching(/^heavy weighs \d{3}\.\d KB, its limit is 30\. Most: zod \d+/),
     ])
     expect(overweight(heavy, kilobytes)).toEqual([
-      'heavy has no limit: give it one in test/infra/bundles.ts.',
+      'heavy has no limit: give it one in test/infra/bundles.test.ts.',
     ])
   })
 
