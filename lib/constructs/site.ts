@@ -173,7 +173,7 @@ export const addSite = (parent: Construct, stage: Stage, logs: Logs, settings: S
     additionalBehaviors: { '/api/*': { ...everyResponse, ...apiBehavior(scope, settings) } },
   })
   acknowledge(bucket, {
-    'HIPAA.Security-S3DefaultEncryptionKMS': 'The pages are public.',
+    'HIPAA.Security-S3DefaultEncryptionKMS': 'The bucket holds only the pages, and the pages are public.',
     'HIPAA.Security-S3BucketReplicationEnabled': 'Every deploy can build and publish the pages again.',
   })
   acknowledge(distribution, findingsOf(stage))

@@ -257,7 +257,7 @@ describe('publishing', () => {
       )
       const wide = statements.filter(({ Resource }) => [Resource].flat().includes('*'))
       expect(wide.map(({ Action }) => Action)).toEqual([
-        ['cloudfront:GetInvalidation', 'cloudfront:CreateInvalidation'],
+        ['cloudfront:CreateInvalidation', 'cloudfront:GetInvalidation'],
       ])
     },
   )
