@@ -24,7 +24,7 @@ const readCommand = (args: readonly string[], root: string) => {
   if (withEmail === undefined) throw new Error(`${name ? `There is no command '${name}'. ` : ''}${usage}`)
   if (emails.length !== Number(withEmail))
     throw new Error(`${name} takes ${withEmail ? 'one email' : 'no email'}. ${usage}`)
-  if (stack !== undefined && local) throw new Error(`--stack and --local exclude each other. ${usage}`)
+  if (stack !== undefined && local) throw new Error(`use either --stack or --local. ${usage}`)
   return { name, email: emails[0] ?? '', stack, local, region, data: resolve(root, data) }
 }
 
@@ -32,7 +32,7 @@ type Change = { administrator: Administrator; place: Place; email: string; usern
 
 const findUser = async ({ findByEmail }: Administrator, email: string, where: string) => {
   const username = await findByEmail(email)
-  if (!username) throw new Error(`Nobody has signed up as ${email} on ${where}.`)
+  if (!username) throw new Error(`There is no account for ${email} on ${where}.`)
   return username
 }
 
@@ -54,14 +54,14 @@ const asksForSecondFactor = ({ output }: Place) => output('StaffSecondFactor') !
 
 const add = async (change: Change) => {
   const { administrator, place, email, username } = change
-  if (await administrator.isInGroup(username, group)) return `${email} already is an admin on ${place.where}.`
+  if (await administrator.isInGroup(username, group)) return `${email} is already an admin on ${place.where}.`
   if (asksForSecondFactor(place) && !(await administrator.hasAuthenticatorApp(username)))
     throw new Error(
-      `${email} has no authenticator app, which every admin needs on ${place.where}. They sign in, open "Your account" in the menu and set up two-step sign-in. Then run this again.`,
+      `${email} has no authenticator app, which every admin needs on ${place.where}. They need to sign in, open "Your account" in the menu, and set up two-step sign-in. Then run this again.`,
     )
   await record(change, 'admin-added')
   await administrator.addToGroup(username, group)
-  return `${email} is an admin now on ${place.where}. It counts from the next refresh of their session, at most 15 minutes.`
+  return `${email} is an admin now on ${place.where}. It takes effect when their session refreshes, within 15 minutes.`
 }
 
 /**

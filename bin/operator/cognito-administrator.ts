@@ -41,39 +41,58 @@ const memberOf = ({ Attributes = [], UserCreateDate }: UserType): GroupMember =>
 
 type Settings = { userPoolId: string; region: string; endpoint?: string }
 
+type Pool = { client: CognitoIdentityProviderClient; UserPoolId: string }
+
+/** Returns false if the user exists. */
+const createUser = async ({ client, UserPoolId }: Pool, { email, firstName, lastName, role }: NewAccount) => {
+  const attributes = { email, email_verified: 'true', given_name: firstName, family_name: lastName }
+  const all = { ...attributes, ...(role ? { 'custom:role': role } : {}) }
+  const UserAttributes = Object.entries(all).map(([Name, Value]) => ({ Name, Value }))
+  try {
+    await client.send(
+      new AdminCreateUserCommand({ UserPoolId, Username: email, UserAttributes, MessageAction: 'SUPPRESS' }),
+    )
+    return true
+  } catch (error) {
+    if (error instanceof UsernameExistsException) return false
+    throw error
+  }
+}
+
+const groupsOf = ({ client, UserPoolId }: Pool) => ({
+  addToGroup: (Username: string, GroupName: string) =>
+    client.send(new AdminAddUserToGroupCommand({ UserPoolId, Username, GroupName })),
+  removeFromGroup: (Username: string, GroupName: string) =>
+    client.send(new AdminRemoveUserFromGroupCommand({ UserPoolId, Username, GroupName })),
+  async isInGroup(Username: string, group: string): Promise<boolean> {
+    for await (const { Groups = [] } of paginateAdminListGroupsForUser({ client }, { UserPoolId, Username }))
+      if (Groups.some(({ GroupName }) => GroupName === group)) return true
+    return false
+  },
+  async listGroup(GroupName: string): Promise<GroupMember[]> {
+    const members: GroupMember[] = []
+    for await (const { Users = [] } of paginateListUsersInGroup({ client }, { UserPoolId, GroupName }))
+      members.push(...Users.map(memberOf))
+    return members
+  },
+})
+
 /** Without an endpoint, talks to AWS with the shell's credentials. */
 export const createAdministrator = ({ userPoolId: UserPoolId, region, endpoint }: Settings) => {
   const client = new CognitoIdentityProviderClient({
     region,
     ...(endpoint ? { endpoint, credentials: anyone } : {}),
   })
-
-  const addToGroup = (Username: string, GroupName: string) =>
-    client.send(new AdminAddUserToGroupCommand({ UserPoolId, Username, GroupName }))
-
-  const create = async ({ email, firstName, lastName, role }: NewAccount) => {
-    const attributes = { email, email_verified: 'true', given_name: firstName, family_name: lastName }
-    const all = { ...attributes, ...(role ? { 'custom:role': role } : {}) }
-    const UserAttributes = Object.entries(all).map(([Name, Value]) => ({ Name, Value }))
-    try {
-      const Username = email
-      await client.send(
-        new AdminCreateUserCommand({ UserPoolId, Username, UserAttributes, MessageAction: 'SUPPRESS' }),
-      )
-      return true
-    } catch (error) {
-      if (error instanceof UsernameExistsException) return false
-      throw error
-    }
-  }
-
+  const pool = { client, UserPoolId }
+  const groups = groupsOf(pool)
   return {
+    ...groups,
     /** Creates a confirmed user with this password. Does nothing if the user exists. */
     async ensureAccount(account: NewAccount): Promise<void> {
-      if (!(await create(account))) return
+      if (!(await createUser(pool, account))) return
       const { email: Username, password: Password, group } = account
       await client.send(new AdminSetUserPasswordCommand({ UserPoolId, Username, Password, Permanent: true }))
-      if (group) await addToGroup(Username, group)
+      if (group) await groups.addToGroup(Username, group)
     },
     /** The user's name in the pool, or undefined if no account has this email. */
     async findByEmail(email: string): Promise<string | undefined> {
@@ -88,23 +107,6 @@ export const createAdministrator = ({ userPoolId: UserPoolId, region, endpoint }
     /** Ends all sessions of the user: Cognito accepts none of their tokens anymore. */
     signOutEverywhere: (Username: string) =>
       client.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username })),
-    addToGroup,
-    removeFromGroup: (Username: string, GroupName: string) =>
-      client.send(new AdminRemoveUserFromGroupCommand({ UserPoolId, Username, GroupName })),
-    async isInGroup(Username: string, group: string): Promise<boolean> {
-      for await (const { Groups = [] } of paginateAdminListGroupsForUser(
-        { client },
-        { UserPoolId, Username },
-      ))
-        if (Groups.some(({ GroupName }) => GroupName === group)) return true
-      return false
-    },
-    async listGroup(GroupName: string): Promise<GroupMember[]> {
-      const members: GroupMember[] = []
-      for await (const { Users = [] } of paginateListUsersInGroup({ client }, { UserPoolId, GroupName }))
-        members.push(...Users.map(memberOf))
-      return members
-    },
     close: () => client.destroy(),
   }
 }

@@ -40,7 +40,7 @@ export const openOriginHeader = async (region: string, Id: string) => {
       throw new Error(`The distribution ${Id} doesn't add ${originSecretHeader} yet. Deploy the stack first.`)
     if (Distribution.Status !== 'Deployed')
       throw new Error(
-        `CloudFront is still taking over the last change of ${Id}. Wait for it, then run this again: aws cloudfront wait distribution-deployed --id ${Id}`,
+        `CloudFront is still deploying the last change of ${Id}. Wait, then run this again: aws cloudfront wait distribution-deployed --id ${Id}`,
       )
     return {
       value: header.HeaderValue,

@@ -28,9 +28,9 @@ const openSecret = (region: string, SecretId: string) => {
 }
 
 const done = (what: string, where: string, distributionId: string) =>
-  `${what} on ${where}. CloudFront needs a few minutes to use it everywhere. Until then it sends the old value here and there; both count.
+  `${what} on ${where}. CloudFront needs a few minutes to use it everywhere. Until then some requests carry the old value, and both are accepted.
 To see when it's done: aws cloudfront wait distribution-deployed --id ${distributionId}
-The old value counts until the next rotation. If it may have leaked, run this once more after that.`
+The old value is accepted until the next rotation. If it may have leaked, run this once more after that.`
 
 /** Resolves to the text to print, which never includes the value. */
 export const rotateOriginSecret = async (args: readonly string[]): Promise<string> => {
@@ -46,7 +46,9 @@ export const rotateOriginSecret = async (args: readonly string[]): Promise<strin
       const current = await secret.current()
       const isInStep = header.value === current
       await header.change(isInStep ? await secret.renew() : current)
-      const what = isInStep ? 'The secret is new' : 'CloudFront gets the value that an earlier rotation left'
+      const what = isInStep
+        ? 'The secret is rotated'
+        : 'CloudFront now gets the value of an earlier, unfinished rotation'
       return done(what, where, distributionId)
     } finally {
       header.close()

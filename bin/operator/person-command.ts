@@ -24,10 +24,10 @@ const readCommand = (args: readonly string[], root: string) => {
   const act = acts.find((known) => known === name)
   if (!act) throw new Error(`${name ? `There is no command '${name}'. ` : ''}${usage}`)
   if (!who || more.length > 0) throw new Error(`${act} takes one email. ${usage}`)
-  if (stack !== undefined && local) throw new Error(`--stack and --local exclude each other. ${usage}`)
+  if (stack !== undefined && local) throw new Error(`use either --stack or --local. ${usage}`)
   if (act === 'export' && !to) throw new Error(`export takes the folder to write to, --to. ${usage}`)
   if (act === 'export' ? submitted || yes : to)
-    throw new Error(`${act} takes no ${act === 'delete' ? '--to' : '--submitted and no --yes'}. ${usage}`)
+    throw new Error(`${act} accepts no ${act === 'delete' ? '--to' : '--submitted or --yes'}. ${usage}`)
   return { ...values, act, who, to: to ?? '', data: resolve(root, data) }
 }
 
@@ -35,14 +35,17 @@ const readCommand = (args: readonly string[], root: string) => {
 export type Ask = ((question: string) => Promise<string>) | undefined
 
 const confirm = async (person: Person, lines: readonly string[], where: string, ask: Ask) => {
-  if (!ask) throw new Error('There is no terminal to ask on. Nothing was deleted. Add --yes if you mean it.')
+  if (!ask)
+    throw new Error(
+      'There is no terminal to ask on. Nothing was deleted. Add --yes to delete without asking.',
+    )
   const question = [
-    `This deletes for ever, on ${where}:`,
+    `This permanently deletes, on ${where}:`,
     ...lines.map((line) => `  ${line}`),
     `Type ${person.who} again to delete it: `,
   ].join('\n')
   if ((await ask(question)).trim().toLowerCase() !== person.who.toLowerCase())
-    throw new Error('That was something else. Nothing was deleted.')
+    throw new Error('That did not match. Nothing was deleted.')
 }
 
 /** Resolves to the text to print. `--data` is relative to `root`, `--to` to the current folder. */

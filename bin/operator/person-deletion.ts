@@ -17,7 +17,7 @@ const isSubmitted = ({ item }: Person) => item?.status === 'submitted'
 
 const refusal = ({ who }: Person) =>
   new Error(
-    `${who} has submitted an application under a signed authorization, which the law may want kept. Nothing was deleted. Add --submitted to delete it all the same.`,
+    `${who} has submitted an application under a signed authorization, which the law may require you to keep. Nothing was deleted. Add --submitted to delete it anyway.`,
   )
 
 /** Throws if the application was submitted, unless `evenSubmitted`. */
@@ -75,13 +75,13 @@ const closeAccount = async ({ accounts: { client, userPoolId } }: PersonalStores
   }
 }
 
-const farewell = ({ who, userId }: Person) => `Deleted: all of ${who}, user id ${userId}.
+const farewell = ({ who, userId }: Person) => `Deleted everything about ${who}, user id ${userId}.
 What stays:
-- entries of the activity list: they hold the user id and the name, and no answers;
+- entries in the activity list, with the user id and name but no answers;
 - logs, with the user id and network addresses, until their retention ends;
 - backups: 35 days of point-in-time recovery, and the nightly copies until they expire;
-- exports that admins have downloaded, and those of the last day.
-A page that was open can still hand in a signature for 17 minutes. Run this again then, with the user id in place of the email.`
+- exports from the last day, and any that admins downloaded.
+A page that is still open can upload a signature for another 17 minutes. Run this again after that, with the user id instead of the email.`
 
 /** Resolves to the text to print. Things that are already deleted are skipped. */
 export const deletePerson = async (

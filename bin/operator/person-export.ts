@@ -66,5 +66,5 @@ export const exportPerson = async (
     exports: exportsOfPerson(await readExports(stores), userId, item),
   }
   await writeFile(join(folder, 'person.json'), `${JSON.stringify(all, null, 2)}\n`, { mode: ownersOnly.file })
-  return `What is kept about ${who} is in ${folder}: person.json and ${pictures.length} signature pictures.`
+  return `Everything stored about ${who} is in ${folder}: person.json and ${pictures.length} signature pictures.`
 }

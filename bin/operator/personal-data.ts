@@ -133,12 +133,12 @@ export const findPerson = async (stores: PersonalStores, who: string, where: str
   const account = await findAccount(stores.accounts, who)
   const sub = account?.UserAttributes?.find(({ Name }) => Name === 'sub')?.Value
   const userId = userIdSchema.safeParse(sub ?? who)
-  if (!userId.success) throw new Error(`Nobody has signed up as ${who} on ${where}.`)
+  if (!userId.success) throw new Error(`There is no account for ${who} on ${where}.`)
   const [item, signatures] = await Promise.all([
     readItem(stores, userId.data),
     listSignatures(stores, userId.data),
   ])
   if (!account && !item && signatures.length === 0)
-    throw new Error(`Nothing is kept about ${who} on ${where}.`)
+    throw new Error(`Nothing is stored about ${who} on ${where}.`)
   return { who, userId: userId.data, account, item, signatures }
 }

@@ -152,7 +152,7 @@ describe('admins', () => {
   test('npm run admin makes nobody an admin who has no authenticator app, and says what to do [STF-3]', async () => {
     const member = await newMember(cloud)
     await expect(command('add', member.email)).rejects.toThrow(
-      `${member.email} has no authenticator app, which every admin needs on the local stack at ${cloud.url}. They sign in, open "Your account" in the menu and set up two-step sign-in. Then run this again.`,
+      `${member.email} has no authenticator app, which every admin needs on the local stack at ${cloud.url}. They need to sign in, open "Your account" in the menu, and set up two-step sign-in. Then run this again.`,
     )
     await setUpAuthenticatorApp(cloud, member.access)
     expect(await command('add', member.email)).toContain(`${member.email} is an admin now`)

@@ -20,7 +20,7 @@ import { dataFolderOf, startCloud } from '#test/support/own-cloud.ts'
 import { newMember } from '#test/support/signed-in.ts'
 
 const data = dataFolderOf('administrators')
-const counts = 'It counts from the next refresh of their session, at most 15 minutes.'
+const counts = 'It takes effect when their session refreshes, within 15 minutes.'
 const ended = 'They are signed out everywhere.'
 
 let cloud: LocalCloud
@@ -95,7 +95,7 @@ test('the email is found in any case; what is so already is said, and ends the s
   expect(await say('remove', loud, '--data', data)).toBe(`${loud} is not an admin on ${where}. ${ended}`)
   await expect(fetchAuthSession({ forceRefresh: true })).resolves.not.toHaveProperty('tokens.accessToken')
   expect(await say('add', loud, '--local', '--data', data)).toContain(`${loud} is an admin now`)
-  expect(await say('add', email, '--data', data)).toBe(`${email} already is an admin on ${where}.`)
+  expect(await say('add', email, '--data', data)).toBe(`${email} is already an admin on ${where}.`)
   expect(await say('remove', email, '--data', data)).toContain('no longer an admin')
 })
 
@@ -133,7 +133,7 @@ test('as a command it answers with one line and 0, or one line and 1 [INF-3]', a
   expect(bad).toEqual({
     code: 1,
     out: '',
-    err: `Nobody has signed up as nobody@example.com on ${where}.\n`,
+    err: `There is no account for nobody@example.com on ${where}.\n`,
   })
 })
 
@@ -145,8 +145,8 @@ test.each([
   ['an email too many', ['remove', 'a@b.co', 'c@d.co'], 'remove takes one email. Usage:'],
   ['an email for the list', ['list', 'a@b.co'], 'list takes no email. Usage:'],
   ['an unknown flag', ['list', '--stak', 'x'], "Unknown option '--stak'. Usage:"],
-  ['two places', ['list', '--local', '--stack', 'Larkfield'], '--stack and --local exclude each other'],
-  ['nobody of that email', ['add', 'nobody@example.com', '--data', data], 'Nobody has signed up as'],
+  ['two places', ['list', '--local', '--stack', 'Larkfield'], 'use either --stack or --local'],
+  ['nobody of that email', ['add', 'nobody@example.com', '--data', data], 'There is no account for'],
   [
     'no local stack',
     ['list', '--data', join(data, 'elsewhere')],

@@ -53,7 +53,7 @@ const failureOf = (...args: string[]) =>
 test('a rotation gives both places the same new value, leaves all else, and shows no value [EVI-5]', async () => {
   const { cloudFront, first, current } = await openAws()
   const said = await rotate()
-  expect(said).toContain('The secret is new on the stack Larkfield in us-east-1.')
+  expect(said).toContain('The secret is rotated on the stack Larkfield in us-east-1.')
   expect(said).toContain(`aws cloudfront wait distribution-deployed --id ${distributionId}`)
   expect(current()).toMatch(/^[\w-]{48}$/)
   expect(current()).not.toBe(first)
@@ -83,14 +83,14 @@ test('a rotation that broke off before CloudFront is finished by the next one, w
   const left = current()
   expect(left).not.toBe(first)
   cloudFront.state.failsUpdates = false
-  expect(await rotate()).toContain('CloudFront gets the value that an earlier rotation left')
+  expect(await rotate()).toContain('CloudFront now gets the value of an earlier, unfinished rotation')
   expect([current(), cloudFront.state.config]).toEqual([left, distributionConfig(originHeaders(left))])
 })
 
 test('as long as CloudFront takes over the last change, nothing is changed [EVI-5]', async () => {
   const { cloudFront, first, current } = await openAws()
   cloudFront.state.status = 'InProgress'
-  expect(await failureOf('--stack', 'Larkfield')).toMatch(/^CloudFront is still taking over the last change/)
+  expect(await failureOf('--stack', 'Larkfield')).toMatch(/^CloudFront is still deploying the last change/)
   expect([current(), cloudFront.state.config]).toEqual([first, distributionConfig(originHeaders(first))])
 })
 

@@ -109,10 +109,10 @@ test('who is deleted leaves entries of activity without a name; a deletion that 
   expect((await post(cloud, 'get-form-data', applicant.access)).status).toBe(401)
 
   expect(await say(['delete', email, '--yes'])).toContain(
-    `Deleted: all of ${email}, user id ${userId}.\nWhat stays:`,
+    `Deleted everything about ${email}, user id ${userId}.\nWhat stays:`,
   )
-  await expect(find(email)).rejects.toThrow(`Nobody has signed up as ${email} on this stack.`)
-  await expect(find(userId)).rejects.toThrow(`Nothing is kept about ${userId}`)
+  await expect(find(email)).rejects.toThrow(`There is no account for ${email} on this stack.`)
+  await expect(find(userId)).rejects.toThrow(`Nothing is stored about ${userId}`)
   const { signatures } = stores
   const left = await signatures.client.send(
     new ListObjectVersionsCommand({ Bucket: signatures.bucket, Prefix: `${userId}/` }),
@@ -132,7 +132,7 @@ test('a signature that an open page handed in afterwards is found by the user id
   expect(await sendPicture(permission, signaturePicture())).toBe(204)
   expect(await find(applicant.userId)).toMatchObject({ account: undefined, signatures: [{ isLatest: true }] })
   await say(['delete', applicant.userId, '--yes'])
-  await expect(find(applicant.userId)).rejects.toThrow('Nothing is kept')
+  await expect(find(applicant.userId)).rejects.toThrow('Nothing is stored')
 })
 
 test('a submitted application is deleted only when it is named so, and stays usable until then', async () => {
@@ -171,7 +171,7 @@ test('it asks for the email once more, and deletes nothing for another word or w
   expect([child.exitCode, err]).toEqual([1, expect.stringContaining('Nothing was deleted. Add --yes')])
   expect(await say(['delete', email], answer(`${email.toUpperCase()} `))).toContain('Deleted')
   expect(asked[1]?.split('\n')).toEqual([
-    `This deletes for ever, on the local stack at ${cloud.url}:`,
+    `This permanently deletes, on the local stack at ${cloud.url}:`,
     expect.stringMatching(/^ {2}the account since \d{4}-\d\d-\d\d, user id [0-9a-f-]{36}$/),
     '  no application',
     '  0 versions of signatures',
@@ -215,9 +215,9 @@ test.each([
   ['no email', ['delete'], 'delete takes one email. Usage:'],
   ['an email too many', ['delete', 'a@b.co', 'c@d.co'], 'delete takes one email. Usage:'],
   ['no folder', ['export', 'a@b.co'], 'export takes the folder to write to, --to. Usage:'],
-  ['a flag of the other command', ['delete', 'a@b.co', '--to', 'x'], 'delete takes no --to. Usage:'],
-  ['two places', ['delete', 'a@b.co', '--local', '--stack', 'L'], '--stack and --local exclude each other.'],
-  ['nobody of that email', ['delete', 'nobody@example.com'], 'Nobody has signed up as nobody@example.com on'],
+  ['a flag of the other command', ['delete', 'a@b.co', '--to', 'x'], 'delete accepts no --to. Usage:'],
+  ['two places', ['delete', 'a@b.co', '--local', '--stack', 'L'], 'use either --stack or --local.'],
+  ['nobody of that email', ['delete', 'nobody@example.com'], 'There is no account for nobody@example.com on'],
 ])('with %s it says so in one line', async (_, args, message) => {
   const said = await failureOf(args)
   expect(said).toMatch(message)
