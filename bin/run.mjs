@@ -42,7 +42,7 @@ const isPresent = (name) => existsSync(join(modules, name, 'package.json'))
 
 /**
  * npm writes node_modules/.package-lock.json last, so an older one means that the install is missing or
- * stale. Packages can also be deleted, left out, or from another machine.
+ * stale.
  */
 const isInstalled = () => {
   const installed = join(modules, '.package-lock.json')
@@ -65,7 +65,6 @@ const install = () => {
   const start = performance.now()
   console.error('Installing the packages (once, about a minute) …')
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
-  // pnpm and yarn set this variable to themselves.
   const npm = /^npm\b/.test(basename(process.env.npm_execpath ?? '')) && process.env.npm_execpath
   const outcome = npm
     ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: ['ignore', 2, 2] })

@@ -30,12 +30,11 @@ export type FunctionEntry = keyof typeof functionSources
 export const functionEntries: readonly string[] = Object.keys(functionSources)
 
 export const lambdasFolder = join(root, 'lambdas', 'dist')
-/** esbuild's record of which file went into which bundle. */
 export const lambdasMetafile = join(lambdasFolder, 'meta.json')
 export const webFolder = join(root, 'web', 'dist')
 /**
- * Files beside the built site that are never published: a hash of the inputs, the list of modules, the graph
- * of chunks, and the program that renders the pages.
+ * Never published: a hash of the inputs, the lists of modules and chunks, and the program that renders the
+ * pages.
  */
 export const webMarkers = {
   inputs: '.inputs.sha256',
@@ -44,7 +43,6 @@ export const webMarkers = {
   prerender: '.prerender',
 } as const
 
-/** Writes to a temporary file and renames it, because another process may be reading. */
 const writeChanged = (path: string, contents: Uint8Array) => {
   if (existsSync(path) && readFileSync(path).equals(contents)) return
   mkdirSync(dirname(path), { recursive: true })
@@ -52,7 +50,6 @@ const writeChanged = (path: string, contents: Uint8Array) => {
   renameSync(`${path}.${process.pid}`, path)
 }
 
-/** Builds in memory. The bundles are the same with and without source maps. */
 export const bundleLambdas = (sourcemap: 'external' | false = false) =>
   build({
     ...functionBundle,
@@ -122,7 +119,6 @@ const runVite = async (folder: string) => {
   writeFileSync(join(folder, webMarkers.modules), JSON.stringify(listed))
 }
 
-/** Builds the pages for Node as well: synthesis renders their HTML with the stage's brand. */
 const runPrerenderBuild = async (folder: string) => {
   const vite = await import('vite')
   await vite.build({
@@ -137,9 +133,8 @@ const runPrerenderBuild = async (folder: string) => {
       outDir: join(folder, webMarkers.prerender),
       copyPublicDir: false,
       rolldownOptions: {
-        // This build imports pages statically; the browser's build imports them with import().
         checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
-        // Too heavy for a public page, so no rendered page can import them.
+        // Too heavy for a public page.
         external: [/^aws-amplify/, /^@aws-amplify/, /^@cloudscape-design/],
         output: { format: 'cjs', entryFileNames: 'prerender.cjs', chunkFileNames: '[name]-[hash].cjs' },
       },

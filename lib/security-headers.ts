@@ -1,11 +1,9 @@
 // The security headers that CloudFront adds to every response.
 
-/**
- * Cognito for sign-in, and the bucket for signatures. The browser talks to nothing else but its own origin.
- */
+/** The browser talks to nothing else but its own origin. */
 export type ForeignOrigins = { cognitoEndpoint: string; signatureOrigin: string }
 
-/** Images can also be `data:` URLs: a signature is shown before it is uploaded. */
+/** `data:` is for a signature before its upload. */
 export const contentSecurityPolicy = ({ cognitoEndpoint, signatureOrigin }: ForeignOrigins) =>
   [
     "default-src 'none'",

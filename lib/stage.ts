@@ -11,7 +11,7 @@ const retentionDays = [
 ] as const
 
 /**
- * The regions where CloudFront can deliver access logs to a bucket: those enabled in every account.
+ * Where CloudFront can deliver access logs to a bucket.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/standard-logging-legacy-s3.html
  */
 const regions = [
@@ -22,9 +22,7 @@ const regions = [
 const noRegion = `must be a region where CloudFront can write its logs: ${regions.join(', ')}`
 
 const text = () => z.string('must be a text')
-/**
- * Cognito refuses a mail that contains a control or invisible character. It counts a no-break space as one.
- */
+/** Cognito refuses a mail with control or invisible characters. */
 const written = /^[\p{L}\p{M}\p{S}\p{N}\p{P} ]+$/u
 const filled = text().check(
   z.trim(),
@@ -68,7 +66,6 @@ const stageSchema = settings({
   }),
   /** Replaces Larkfield's picture beside the product's name and in the browser tab. */
   logo: z.optional(text().check(z.refine(isLogo, 'must be an SVG file in the project, of at most 100 KB'))),
-  /** Where to deploy. Without one, the command line decides. */
   region: z.optional(
     z.enum(regions, { error: ({ input }) => (typeof input === 'string' ? noRegion : 'must be a text') }),
   ),
@@ -79,31 +76,25 @@ const stageSchema = settings({
   certificateArn: z.optional(
     text().check(z.regex(certificate, 'must be the ARN of a certificate in us-east-1')),
   ),
-  /** The sender of account mails through SES. Without one, Cognito sends them: at most 50 a day. */
   mailSender: z.optional(z.email('must be an email address')),
   alarmEmail: z.optional(z.email('must be an email address')),
   /** Puts a firewall in front of the site. */
   webAcl: z._default(z.boolean('must be true or false'), false),
   cognitoPlan: z._default(z.enum(['LITE', 'ESSENTIALS', 'PLUS'], 'must be LITE, ESSENTIALS or PLUS'), 'LITE'),
-  /** Whether admins need an authenticator app. Only the local stage sets it to false. */
   staffSecondFactor: z._default(z.boolean('must be true or false'), true),
-  /**
-   * Whether people's data stays when the stack is deleted. Set it to false only for stacks without real
-   * users.
-   */
+  /** Only the local stage sets it to false. */
   keepsData: z._default(z.boolean('must be true or false'), true),
   /** Hides health answers and SSN digits from admins and exports until the applicant submits. */
   privateDrafts: z._default(z.boolean('must be true or false'), false),
   /** Raises an alarm when all admins together open this many submissions or SSNs in an hour. */
   looksAnHour: z._default(z.int('must be a whole number').check(z.minimum(1, 'must be at least 1')), 60),
-  /** Days that a nightly backup is kept. */
+  /** Alarm threshold: submissions and SSNs opened by all admins together in an hour. */
   backupDays: z._default(z.int('must be a whole number').check(z.minimum(7, 'must be at least 7')), 35),
   logRetentionDays: z.literal(retentionDays, `must be one of ${retentionDays.join(', ')}`),
 })
 
 type Settings = z.infer<typeof stageSchema>
 
-/** Rules that involve two settings. */
 const combinations: readonly (readonly [keyof Settings, (stage: Settings) => boolean, string])[] = [
   [
     'certificateArn',
@@ -167,11 +158,9 @@ const defaultBrand: Brand = {
   electronicSignatureVersion: '2026-11',
 }
 
-/** One line for each wrong value. */
 const wrongStage = (where: string, { issues }: z.core.$ZodError) =>
   new Error(issues.map((issue) => `${[where, ...issue.path].join('.')}: ${issue.message}`).join('\n'))
 
-/** Reads `stage` and `stages` from the CDK context. Throws an error with one line for each wrong value. */
 export const readStage = (context: { stage?: unknown; stages?: unknown }, shellRegion?: string): Stage => {
   const choice = z.safeParse(contextSchema, context)
   if (!choice.success) throw wrongStage('context', choice.error)

@@ -1,5 +1,4 @@
-// Turns the stack into a cloud assembly. The CDK command line, the tests, and the local cloud all use this,
-// so they all get the same template.
+// Synthesizes the stack for the CDK command line, the tests, and the local cloud.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { App, AssetStaging } from 'aws-cdk-lib'
@@ -16,7 +15,6 @@ const contextOfCdkJson = () =>
 export const localContext = { stage: 'local' } as const
 
 type Synthesis = {
-  /** Folder for templates and assets. */
   outdir: string
   /** Overrides cdk.json, for example `{ stage: 'prod' }`. The CDK command line overrides both. */
   context?: Readonly<Record<string, unknown>>

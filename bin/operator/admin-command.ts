@@ -64,10 +64,7 @@ const add = async (change: Change) => {
   return `${email} is an admin now on ${place.where}. It takes effect when their session refreshes, within 15 minutes.`
 }
 
-/**
- * Ends sessions even if the person is no admin now: the right may have been removed in the console or by a
- * run that failed halfway.
- */
+/** Also ends the sessions of someone who is no admin now: an earlier run may have failed halfway. */
 const remove = async (change: Change) => {
   const { administrator, place, email, username } = change
   const isAdmin = await administrator.isInGroup(username, group)
@@ -103,7 +100,7 @@ const list = async ({ listGroup }: Administrator, where: string) => {
   return [`Admins on ${where}:`, ...describe(members)].join('\n')
 }
 
-/** Resolves to the text to print. `--data` is relative to `root`. */
+/** Resolves to the text to print. */
 export const administer = async (args: readonly string[], root: string): Promise<string> => {
   const { name, email, ...flags } = readCommand(args, root)
   const place = await findPlace(flags)

@@ -27,7 +27,7 @@ export type NewAccount = {
 /** The local pool checks that a call is signed, not by whom. */
 const anyone = { accessKeyId: 'local', secretAccessKey: 'local' }
 
-/** `createdAt` is when the account was made: Cognito doesn't record when it joined the group. */
+/** `createdAt` is the account's: Cognito doesn't record when it joined the group. */
 export type GroupMember = { email: string; name: string; createdAt: Date | undefined }
 
 const memberOf = ({ Attributes = [], UserCreateDate }: UserType): GroupMember => {
@@ -87,7 +87,6 @@ export const createAdministrator = ({ userPoolId: UserPoolId, region, endpoint }
   const groups = groupsOf(pool)
   return {
     ...groups,
-    /** Creates a confirmed user with this password. Does nothing if the user exists. */
     async ensureAccount(account: NewAccount): Promise<void> {
       if (!(await createUser(pool, account))) return
       const { email: Username, password: Password, group } = account

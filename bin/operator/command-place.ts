@@ -12,13 +12,12 @@ export const placeOptions = {
 export type PlaceFlags = {
   stack?: string | undefined
   local: boolean
-  /** Absolute folder of the local data. */
   data: string
   region?: string | undefined
 }
 
 export type Place = {
-  /** Reads well in a sentence: 'the stack Larkfield in us-east-1'. */
+  /** For a sentence: 'the stack Larkfield in us-east-1'. */
   where: string
   region: string
   /** Throws an error with one clear line if the stack has no such output. */
@@ -48,7 +47,6 @@ const findLocal = async ({ data, local }: PlaceFlags): Promise<Place> => {
   }
 }
 
-/** Without --stack, the local one. */
 export const findPlace = async (flags: PlaceFlags): Promise<Place> => {
   const { stack, region: wanted } = flags
   if (stack === undefined) return findLocal(flags)

@@ -24,7 +24,7 @@ const describeStack = async (client: CloudFormationClient, stack: string, region
   }
 }
 
-/** `region` defaults to the shell's. Rejects with one clear line if there is no region or no such stack. */
+/** Rejects with one clear line if there is no region or no such stack. */
 export const readDeployedStack = async (
   stack: string,
   wanted: string | undefined,

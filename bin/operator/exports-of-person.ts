@@ -1,5 +1,5 @@
-// Works out which exports held a person from what each asked for, when it ran, and the times on the person's
-// record. No export lists its people, so some results are `maybe`.
+// Works out which exports held a person from times on the export and on the person's record. Some results are
+// `maybe`.
 import * as z from 'zod/mini'
 import { exportRequestSchema } from '#domain/export-contract.ts'
 
@@ -22,7 +22,6 @@ type Asked = z.infer<typeof exportRequestSchema>
 
 const itemSchema = z.object({
   created_at: moment,
-  /** When the first save was stored. */
   form_created_at: moment,
   submissions_pk: text,
   submitted_at: moment,
@@ -37,7 +36,6 @@ type Span = { from: number; to: number }
 /** In milliseconds, because functions' clocks differ. */
 const tolerance = 60_000
 
-/** For something that stays once it is there. */
 const thereBy = (since: string | null, { from, to }: Span): Held => {
   if (since === null) return 'maybe'
   const at = Date.parse(since)
@@ -90,10 +88,7 @@ const heldBy = (finished: Entry, span: Span, userId: string, item: Item | undefi
  */
 const keyOf = (entry: Entry) => entry.export?.id ?? entry.request_id
 
-/**
- * `entries` are all audit entries about exports. `item` is the person's record, or undefined if it was
- * deleted. Returns the oldest first.
- */
+/** `entries` are all audit entries about exports. Returns the oldest first. */
 export const exportsOfPerson = (
   entries: readonly unknown[],
   userId: string,

@@ -18,7 +18,6 @@ const operator = () => {
   }
 }
 
-/** Rejects if the entry can't be written. Then nothing must be shown or changed. */
 export const auditOperator = async (
   { table: { client, name } }: { table: Pick<Table, 'client' | 'name'> },
   action: AuditAction,

@@ -1,5 +1,4 @@
-// Reads and changes the header that a distribution adds for its origins, and leaves all other settings as
-// they are.
+// Reads and changes the header that a distribution adds for its origins.
 import {
   CloudFrontClient,
   type DistributionConfig,

@@ -1,5 +1,5 @@
-// npm run origin-secret: gives Secrets Manager a new secret, then CloudFront. The functions accept the
-// previous one as well, so no request fails in between.
+// npm run origin-secret: rotates the secret in Secrets Manager, then in CloudFront. The functions also accept
+// the previous one.
 import { randomBytes } from 'node:crypto'
 import {
   GetSecretValueCommand,
@@ -17,7 +17,6 @@ const openSecret = (region: string, SecretId: string) => {
   const client = new SecretsManagerClient({ region })
   return {
     current: async () => (await client.send(new GetSecretValueCommand({ SecretId }))).SecretString ?? '',
-    /** The current value becomes the previous one. */
     renew: async (): Promise<string> => {
       const SecretString = randomBytes(36).toString('base64url')
       await client.send(new PutSecretValueCommand({ SecretId, SecretString }))

@@ -1,5 +1,4 @@
-// npm run person: exports or deletes everything stored about a person. docs/operations.md says when to do
-// either.
+// npm run person: exports or deletes everything stored about a person.
 import { resolve } from 'node:path'
 import { parseArguments } from './command-arguments.ts'
 import { findPlace, placeOptions } from './command-place.ts'
@@ -48,7 +47,7 @@ const confirm = async (person: Person, lines: readonly string[], where: string, 
     throw new Error('That did not match. Nothing was deleted.')
 }
 
-/** Resolves to the text to print. `--data` is relative to `root`, `--to` to the current folder. */
+/** Resolves to the text to print. */
 export const attendPerson = async (args: readonly string[], root: string, ask: Ask): Promise<string> => {
   const { act, who, to, submitted, yes, ...flags } = readCommand(args, root)
   const place = await findPlace(flags)

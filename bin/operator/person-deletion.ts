@@ -35,7 +35,6 @@ const applicationOf = (person: Person) => {
     : `the application, not submitted, last changed ${text(item.updated_at)}`
 }
 
-/** One line for each thing to delete. */
 export const describeDeletion = (person: Person): string[] => {
   const { account, signatures, userId } = person
   const since = account?.UserCreateDate?.toISOString().slice(0, 10)
@@ -83,7 +82,7 @@ What stays:
 - exports from the last day, and any that admins downloaded.
 A page that is still open can upload a signature for another 17 minutes. Run this again after that, with the user id instead of the email.`
 
-/** Resolves to the text to print. Things that are already deleted are skipped. */
+/** Skips what is already deleted. */
 export const deletePerson = async (
   stores: PersonalStores,
   person: Person,

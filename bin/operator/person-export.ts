@@ -7,7 +7,6 @@ import { auditOperator } from './operator-audit.ts'
 import { type Person, readActivity, readExports, type SignatureVersion } from './personal-data.ts'
 import type { PersonalStores } from './personal-stores.ts'
 
-/** Only the operator can read these files. */
 const ownersOnly = { folder: 0o700, file: 0o600 } as const
 
 /** A folder that isn't empty could hold another person's data. */
@@ -38,7 +37,7 @@ const describeItem = (item: Person['item']) => {
   return { record, form_data, consent: consent ?? null, appraisal: appraisal ?? null }
 }
 
-/** Writes person.json last, so a folder without it is incomplete. Resolves to the text to print. */
+/** Writes person.json last, so a folder without it is incomplete. */
 export const exportPerson = async (
   stores: PersonalStores,
   person: Person,

@@ -1,5 +1,4 @@
-// Reads everything stored about one person: account, record, every version of every signature, and audit
-// entries.
+// Reads everything stored about one person.
 import {
   AdminGetUserCommand,
   type CognitoIdentityProviderClient,
@@ -47,7 +46,6 @@ export type SignatureVersion = {
   isMarker: boolean
 }
 
-/** Oldest first. */
 const listSignatures = async ({ signatures: { client, bucket } }: PersonalStores, userId: string) => {
   const found: SignatureVersion[] = []
   let after: Pick<ListObjectVersionsCommandInput, 'KeyMarker' | 'VersionIdMarker'> | undefined = {}
@@ -88,7 +86,6 @@ type Filter = Pick<QueryCommandInput, 'FilterExpression' | 'ExpressionAttributeN
   values: Record<string, string>
 }
 
-/** Oldest first, over all months. */
 const readAudit = async (
   { table: { client, name } }: PersonalStores,
   { values, ...filter }: Filter,
@@ -109,7 +106,6 @@ const readAudit = async (
   return entries
 }
 
-/** What others did with the person's data, and what the person did as an admin. */
 export const readActivity = (stores: PersonalStores, userId: string) =>
   readAudit(stores, {
     FilterExpression: 'subject_id = :id OR admin_id = :id',

@@ -1,4 +1,4 @@
-// Opens the three places that hold a person's data: user pool, table, and signature bucket.
+// Opens the user pool, the table, and the signature bucket.
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { S3Client } from '@aws-sdk/client-s3'
 import { localAdminOf } from '#local-cloud/iam/local-admin.ts'

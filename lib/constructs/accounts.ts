@@ -24,9 +24,7 @@ const adminGroup = 'admin'
 
 export type Triggers = { customMessage: IFunction; preSignUp: IFunction; postConfirmation: IFunction }
 
-/**
- * SES needs a verified domain in the stage's region. Without a sender, Cognito sends up to 50 mails a day.
- */
+/** Without a sender, Cognito sends up to 50 mails a day. */
 const mailFrom = ({ mailSender, brand, region }: Stage) =>
   mailSender === undefined || region === undefined
     ? UserPoolEmail.withCognito()
@@ -52,10 +50,7 @@ const addPool = (scope: Construct, stage: Stage, triggers: Triggers) =>
     autoVerify: { email: true },
     keepOriginal: { email: true },
     standardAttributes: { email: { required: true, mutable: true } },
-    /**
-     * Attributes can be added to an existing pool but never changed or removed. CloudFormation reads them in
-     * this order.
-     */
+    /** CloudFormation compares these by order. Only add at the end. */
     customAttributes: {
       role: new StringAttribute({ mutable: false, minLen: 1, maxLen: 20 }),
       accepted: new StringAttribute({ mutable: false, minLen: 1, maxLen: 200 }),
@@ -75,7 +70,6 @@ const addPool = (scope: Construct, stage: Stage, triggers: Triggers) =>
     ...removalPolicyOfProtected(stage),
   })
 
-/** The custom attributes are writable so that sign-up can set them, and immutable after that. */
 const addBrowserClient = (pool: UserPool) => {
   const custom = ['role', 'accepted']
   const ownNames = { email: true, givenName: true, familyName: true }

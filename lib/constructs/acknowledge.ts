@@ -1,5 +1,4 @@
-// Accepted findings of cdk-nag, each with its reason. The infra tests fail for a finding without a reason and
-// for a reason without a finding.
+// Accepted findings of cdk-nag, each with its reason.
 import { CfnElement, Stack, Validations } from 'aws-cdk-lib'
 import type { IConstruct } from 'constructs'
 
@@ -8,7 +7,6 @@ export const acknowledge = (construct: IConstruct, reasons: Readonly<Record<stri
   for (const [id, reason] of Object.entries(reasons)) Validations.of(construct).acknowledge({ id, reason })
 }
 
-/** A resource's ARN as cdk-nag writes it in finding ids. */
 export const nagArnOf = (construct: IConstruct): string => {
   const element = construct.node.defaultChild
   if (!CfnElement.isCfnElement(element)) throw new Error(`${construct.node.path} is no resource`)

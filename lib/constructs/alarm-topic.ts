@@ -9,10 +9,7 @@ import type { Stage } from '../stage.ts'
 import { acknowledge } from './acknowledge.ts'
 import type { Logs } from './logs.ts'
 
-/**
- * Returns undefined if the stage has no alarmEmail. CloudWatch needs both statements to publish to a topic
- * encrypted with our key.
- */
+/** Undefined if the stage has no alarmEmail. */
 export const addAlarmTopic = (scope: Construct, { alarmEmail }: Stage, { key }: Logs) => {
   if (alarmEmail === undefined) return undefined
   const topic = new Topic(scope, 'Topic', { displayName: 'Larkfield', masterKey: key, enforceSSL: true })

@@ -1,5 +1,4 @@
-// The alarms. Each description says what a person could not do. We count failed calls in the access log,
-// because the API's own metrics don't know routes.
+// The alarms. We count failed calls in the access log, because the API's own metrics don't know routes.
 import { Duration } from 'aws-cdk-lib'
 import {
   Alarm,
@@ -19,7 +18,6 @@ import { addDashboard } from './dashboard.ts'
 import { type Count, countLines, period } from './log-count.ts'
 import type { Logs } from './logs.ts'
 
-/** Calls that fail with a 5xx status. */
 const calls = {
   Load: ['POST /api/get-form-data', 'People could not load their application after signing in.'],
   Save: ['POST /api/save-form-data', "An applicant's answers could not be saved."],
@@ -33,7 +31,7 @@ const calls = {
   Submissions: ['GET /api/admin/submissions', 'An admin could not see the submissions.'],
 } as const
 
-/** How many replies with this status in five minutes raise the alarm. Our own pages cause hardly any. */
+/** Replies with this status in five minutes that raise the alarm. */
 const bursts = {
   401: [100, 'Someone keeps calling the API without a valid sign-in.'],
   403: [30, 'Someone keeps asking for what they are not allowed to see or do.'],
@@ -64,14 +62,13 @@ type Watched = {
   adminLog: ILogGroup
   /** Log of the function that ends all sessions after a password reset. */
   resetLog: ILogGroup
-  /** Functions whose crashes, timeouts, and throttles raise an alarm. */
   functions: Record<
     'applicant' | 'admin' | 'export' | 'customMessage' | 'preSignUp' | 'postConfirmation',
     IFunction
   >
 }
 
-/** A refused sign-up also counts as a crash, so this threshold is higher. */
+/** Each refused sign-up counts as a crash. */
 const crashThresholds: Readonly<Record<string, number>> = { preSignUp: 10 }
 
 const crashes: Record<keyof Watched['functions'], string> = {
@@ -84,7 +81,7 @@ const crashes: Record<keyof Watched['functions'], string> = {
     'A new applicant has no record yet (the first sign-in makes it), or a new password was reported as failed.',
 }
 
-/** Makes alarms in `scope` that mail the stage's mailbox, if it names one. */
+/** Alarms that mail the stage's mailbox, if it has one. */
 const alarmsIn = (scope: Construct, action: IAlarmAction | undefined) => {
   const alarm = (id: string, metric: IMetric, alarmDescription: string, threshold = 1) => {
     const made = new Alarm(scope, id, {

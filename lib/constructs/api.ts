@@ -1,5 +1,4 @@
-// The HTTP API: every route of lambdas/routes.ts behind one authorizer, and the functions that serve them.
-// Each function gets exactly the rights that its routes name.
+// The HTTP API with the routes of lambdas/routes.ts, and the functions that serve them.
 import { ArnFormat, Stack } from 'aws-cdk-lib'
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
 import { HttpApi, HttpMethod, HttpStage } from 'aws-cdk-lib/aws-apigatewayv2'
@@ -22,17 +21,15 @@ import { physicalName } from './physical-name.ts'
 import type { Records } from './records.ts'
 import type { Signatures } from './signatures.ts'
 
-/** Access tokens carry this scope and ID tokens carry none, so an ID token gets 403. */
+/** ID tokens carry no scope, so they get 403. */
 const requiredScope = 'aws.cognito.signin.user.admin'
 
-/**
- * Requests per second for all callers together: ten times the autosaves of a million applications a month.
- */
+/** Requests per second of all callers together. */
 const throttle = { rateLimit: 500, burstLimit: 1000 }
 
 /**
- * The gateway doesn't escape values, and metric filters skip a line that isn't valid JSON. So we log only
- * values that can't contain a quote: no bodies, headers, or error messages.
+ * The gateway doesn't escape values, and metric filters skip invalid JSON. So we log only values that can't
+ * contain a quote.
  */
 const accessLogFormat = AccessLogFormat.custom(
   JSON.stringify({
@@ -50,16 +47,10 @@ const accessLogFormat = AccessLogFormat.custom(
   }),
 )
 
-/**
- * One resource policy covers every log group under this prefix. Any other group needs a policy statement, and
- * there's room for about twenty.
- */
+/** One resource policy covers every log group under this prefix. */
 const vendedLogs = '/aws/vendedlogs/'
 
-/**
- * Without the ':*' that a log group's ARN ends with. API Gateway drops it, and drift detection would report
- * the difference.
- */
+/** Without the ARN's final ':*', which API Gateway drops: drift detection would report the difference. */
 const destinationOf = (log: ILogGroup) => ({
   bind: () => ({
     destinationArn: Stack.of(log).formatArn({
@@ -71,7 +62,7 @@ const destinationOf = (log: ILogGroup) => ({
   }),
 })
 
-/** Only the API, without routes: the site needs its id before the accounts that guard the routes exist. */
+/** Without routes: the site needs its id before the accounts that guard the routes exist. */
 export const addHttpApi = (parent: Construct, logs: Logs) => {
   const scope = new Construct(parent, 'Api')
   const api = new HttpApi(scope, 'HttpApi', {
@@ -100,7 +91,6 @@ type ApiSettings = {
   originSecret: OriginSecret
   mail: Mail
   logs: Logs
-  /** 'required' or 'optional': whether admins need an authenticator app. */
   staffSecondFactor: string
 }
 
@@ -145,18 +135,21 @@ const addFunctions = (
 ): Record<RoutedFunction, LambdaFunction> => {
   const { records, signatures, exports, originSecret, mail, logs, staffSecondFactor } = settings
   const limits = { memory: 1024, timeout: 10, logs }
+  const environment = {
+    TABLE_NAME: records.tableName,
+    ORIGIN_SECRET: originSecret.arn,
+    STAFF_SECOND_FACTOR: staffSecondFactor,
+    METRIC_NAMESPACE: metricNamespace(scope),
+    PRIVATE_DRAFTS: String(stage.privateDrafts),
+  }
   return {
     applicant: addFunction(scope, 'Applicant', {
       ...limits,
       entry: 'applicant',
       description: 'Larkfield: every call of an applicant',
       environment: {
-        TABLE_NAME: records.tableName,
+        ...environment,
         SIGNATURE_BUCKET: signatures.bucketName,
-        ORIGIN_SECRET: originSecret.arn,
-        STAFF_SECOND_FACTOR: staffSecondFactor,
-        METRIC_NAMESPACE: metricNamespace(scope),
-        PRIVATE_DRAFTS: String(stage.privateDrafts),
         ...mail.environment,
       },
       findings: signatures.findings,
@@ -167,13 +160,9 @@ const addFunctions = (
       entry: 'admin',
       description: 'Larkfield: every call of an admin',
       environment: {
-        TABLE_NAME: records.tableName,
+        ...environment,
         EXPORT_BUCKET: exports.bucketName,
         EXPORT_FUNCTION: exports.functionName,
-        ORIGIN_SECRET: originSecret.arn,
-        STAFF_SECOND_FACTOR: staffSecondFactor,
-        METRIC_NAMESPACE: metricNamespace(scope),
-        PRIVATE_DRAFTS: String(stage.privateDrafts),
       },
       findings: exports.findings,
       rights: rightsOf('admin', settings),

@@ -1,5 +1,4 @@
-// A nightly copy of the table, in a vault with its own key, so losing the table's key doesn't lose the
-// copies. Signatures need no copy: their bucket is versioned, and no function can delete a version.
+// A nightly copy of the table, in a vault with its own key. Signatures need none: their bucket is versioned.
 import { Duration } from 'aws-cdk-lib'
 import { BackupPlan, BackupPlanRule, BackupResource, BackupVault } from 'aws-cdk-lib/aws-backup'
 import { Schedule } from 'aws-cdk-lib/aws-events'
@@ -11,7 +10,7 @@ import { physicalName } from './physical-name.ts'
 import type { Records } from './records.ts'
 import { removalPolicyOf } from './removal-policy.ts'
 
-/** No vault if the stage keeps no data: a vault with a copy in it can't be deleted. */
+/** A vault with a copy in it can't be deleted. */
 export const addBackups = (parent: Construct, stage: Stage, records: Records): void => {
   if (!stage.keepsData) return
   const scope = new Construct(parent, 'Backups')

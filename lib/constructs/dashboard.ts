@@ -15,7 +15,6 @@ type Shown = {
   functions: readonly IFunction[]
 }
 
-/** Measured by the functions themselves (lambdas/log.ts). */
 const measured = (scope: Construct, route: string, label: string, statistic: string) =>
   new Metric({
     namespace: metricNamespace(scope),

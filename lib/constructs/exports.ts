@@ -13,8 +13,8 @@ import { addPrivateBucket } from './private-bucket.ts'
 import type { Records } from './records.ts'
 
 /**
- * A small young generation halves the memory of an export (203 MB instead of 439) at the same speed. Lambda
- * drops both of its own flags if NODE_OPTIONS sets one, so we set both.
+ * A small young generation halves the memory of an export at the same speed. Lambda drops both of its own
+ * flags if NODE_OPTIONS sets one.
  */
 export const exportMemory = {
   megabytes: 1769,
@@ -25,8 +25,8 @@ export const exportMemory = {
 const exportFiles = '*/*.csv'
 
 /**
- * Not versioned, because a file must be gone after a day. Retained, because a bucket with a file in it would
- * block deleting the stack.
+ * Not versioned, because a file must be gone after a day. Retained, because a file in it would block deleting
+ * the stack.
  */
 const addBucket = (scope: Construct, stage: Stage, logs: Logs, records: Records) =>
   addPrivateBucket(scope, 'Bucket', stage, {
@@ -51,6 +51,19 @@ const findingsOf = (bucket: IBucket) => ({
 
 type Allow = (actions: string[], keyActions: string[]) => PolicyStatement[]
 
+const rightsOf = (records: Records, allow: Allow) => [
+  ...records.rightToScan(),
+  ...records.rightToList('users'),
+  ...records.rightToList('submissions'),
+  ...records.rightToReadExportJobs(),
+  ...records.rightToUpdateExportJobs(),
+  ...records.rightToWriteAudit(),
+  ...allow(
+    ['s3:PutObject', 's3:AbortMultipartUpload', 's3:DeleteObject'],
+    ['kms:GenerateDataKey', 'kms:Decrypt'],
+  ),
+]
+
 const addExportFunction = (
   scope: Construct,
   stage: Stage,
@@ -73,26 +86,15 @@ const addExportFunction = (
       METRIC_NAMESPACE: metricNamespace(scope),
       PRIVATE_DRAFTS: String(stage.privateDrafts),
     },
-    rights: [
-      ...records.rightToScan(),
-      ...records.rightToList('users'),
-      ...records.rightToList('submissions'),
-      ...records.rightToReadExportJobs(),
-      ...records.rightToUpdateExportJobs(),
-      ...records.rightToWriteAudit(),
-      ...allow(
-        ['s3:PutObject', 's3:AbortMultipartUpload', 's3:DeleteObject'],
-        ['kms:GenerateDataKey', 'kms:Decrypt'],
-      ),
-    ],
+    rights: rightsOf(records, allow),
   })
   acknowledge(exportFunction, {
     'Serverless-LambdaAsyncFailureDestination':
       'The admin who asked for a failed export sees its job as failed, and an alarm tells operations.',
   })
   /**
-   * No retry: a second run would find its job no longer queued. By default Lambda would retry a throttled
-   * start for 6 hours, long after the job reads as failed.
+   * A second run would find its job no longer queued. Lambda would retry a throttled start for 6 hours, long
+   * after the job reads as failed.
    */
   exportFunction.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: Duration.minutes(15) })
   return exportFunction

@@ -1,4 +1,4 @@
-// The web firewall in front of CloudFront, if the stage asks for one. AWS requires it to be in us-east-1.
+// The web firewall in front of CloudFront, if the stage asks for one.
 import { Stack } from 'aws-cdk-lib'
 import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import { Construct } from 'constructs'
@@ -6,15 +6,12 @@ import type { Stage } from '../stage.ts'
 import type { Logs } from './logs.ts'
 import { physicalName } from './physical-name.ts'
 
-/**
- * Requests per address in five minutes. Ten people who type without a break behind one router stay below it.
- */
+/** Per address in five minutes. Ten people typing without a break behind one router stay below it. */
 const mostRequests = 3000
 
 /**
- * These rules inspect what people type, and a medical history can contain "../.." or "<b>". They only count,
- * because every body is JSON parsed by a schema, and no answer is ever run, rendered as HTML, or used as a
- * path.
+ * These rules only count: a medical history can contain "../.." or "<b>", and no answer is ever run, rendered
+ * as HTML, or used as a path.
  */
 const rulesThatReadAnswers = [
   'CrossSiteScripting_BODY',
@@ -24,7 +21,6 @@ const rulesThatReadAnswers = [
   'SizeRestrictions_BODY',
 ] as const
 
-/** Rule groups managed by AWS, each with the rules that only count. */
 const managedRules = [
   ['AWSManagedRulesAmazonIpReputationList', []],
   ['AWSManagedRulesKnownBadInputsRuleSet', []],
@@ -61,7 +57,7 @@ const rules = (): CfnWebACL.RuleProperty[] => [
 /** WAF requires this prefix for its log groups. */
 const logPrefix = 'aws-waf-logs-'
 
-/** Returns the firewall's ARN, or undefined if the stage has none. */
+/** Returns its ARN. */
 export const addFirewall = (parent: Construct, stage: Stage, logs: Logs): string | undefined => {
   if (!stage.webAcl) return undefined
   const scope = new Construct(parent, 'Firewall')

@@ -12,14 +12,13 @@ import type { Logs } from './logs.ts'
 type FunctionSettings = {
   entry: FunctionEntry
   description: string
-  /** In MB. CPU grows with it. */
+  /** MB. CPU grows with it. */
   memory: number
-  /** In seconds. */
+  /** Seconds. */
   timeout: number
   logs: Logs
   environment: Record<string, string>
   rights: PolicyStatement[]
-  /** cdk-nag findings about the rights, with reasons. */
   findings?: Readonly<Record<string, string>>
 }
 

@@ -1,5 +1,4 @@
-// The product's name as the sender of a mail. Mail servers read a comma as the end of an address and accept
-// only ASCII.
+// The product's name as the sender of a mail.
 const needsNoQuotes = /^[\w !#$%&'*+/=?^`{|}~-]+$/
 const isAscii = /^[\x20-\x7e]*$/
 

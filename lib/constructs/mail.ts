@@ -1,5 +1,4 @@
-// The sender of the mails that our functions send through SES, and the right to send as it. Both are empty if
-// the stage has no sender.
+// The sender of the mails that our functions send through SES.
 import { Stack } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Construct } from 'constructs'

@@ -1,5 +1,4 @@
-// The secret that CloudFront adds to every request for the API, so that functions can tell which requests
-// came through the website. `npm run origin-secret` rotates it.
+// The secret that CloudFront adds to every request for the API.
 import { RemovalPolicy } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
@@ -9,7 +8,7 @@ import { acknowledge } from './acknowledge.ts'
 export type OriginSecret = ReturnType<typeof addOriginSecret>
 
 /**
- * Changing `generateSecretString` makes a new value that CloudFront doesn't know. Run `npm run origin-secret`
+ * Changing `generateSecretString` makes a value that CloudFront doesn't know. Run `npm run origin-secret`
  * afterwards.
  */
 export const addOriginSecret = (scope: Construct) => {

@@ -1,5 +1,4 @@
-// The HTML file of every page for one stage: configuration, prerendered content, and links to the chunks of
-// its first view.
+// The HTML file of every page for one stage.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -11,7 +10,6 @@ import { firstView } from '#web/build/first-view.ts'
 import { htmlFileOf, pageHtml } from '#web/build/page-html.ts'
 import { webFolder, webMarkers } from '../build.ts'
 
-/** Escapes `<` so that the JSON can't end its script element. */
 const asScriptData = (config: SiteConfig) =>
   JSON.stringify(siteConfigSchema.parse(config)).replaceAll('<', '\\u003c')
 

@@ -1,5 +1,4 @@
-// Copies the built site into its bucket: hashed assets first, then the pages that link to them. Nothing is
-// deleted, so tabs of the previous deploy keep working.
+// Copies the built site to its bucket, hashed assets first. Nothing is deleted, so open tabs keep working.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { Stack, Token } from 'aws-cdk-lib'
@@ -19,7 +18,6 @@ const logoFile = 'favicon.svg'
 const markers: readonly string[] = Object.values(webMarkers)
 const isMarker = (file: string) => markers.some((marker) => file === marker || file.startsWith(`${marker}/`))
 
-/** The files outside the assets folder, as keys of the bucket: `favicon.svg`. */
 export const publishedFiles = (): string[] =>
   readdirSync(webFolder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -27,7 +25,6 @@ export const publishedFiles = (): string[] =>
     .filter((file) => !file.startsWith('assets/') && !file.endsWith('.html') && !isMarker(file))
     .sort()
 
-/** The stage's logo replaces ours under the same name. */
 const logoOf = ({ logo }: Stage) =>
   logo === undefined
     ? { replaced: [], sources: [] }

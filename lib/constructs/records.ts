@@ -7,7 +7,7 @@ import type { Stage } from '../stage.ts'
 import { keyGrant } from './key-grant.ts'
 import { removalPolicyOf, removalPolicyOfProtected } from './removal-policy.ts'
 
-/** The partition keys of each kind of item (lambdas/table/item-keys.ts). */
+/** Partition keys (lambdas/table/item-keys.ts). */
 const applicants = 'USER#*'
 const auditEntries = 'AUDIT#*'
 const exportJobs = 'EXPORT#*'
@@ -42,7 +42,7 @@ const addIndexes = (table: Table) => {
 }
 
 const rightsTo = (table: Table, key: Key) => {
-  /** Limits a right to items with these partition keys. No function can change an audit entry. */
+  /** Limits a right to items with these partition keys. */
   const allow = (action: string, leadingKeys: string[], keyActions: string[]) => [
     new PolicyStatement({
       actions: [`dynamodb:${action}`],

@@ -1,5 +1,5 @@
-// What stays when a stack is deleted: people's data with its keys and logs, unless the stage sets `keepsData:
-// false`. Empty resources of a first deploy that fails are deleted.
+// What stays when a stack is deleted: people's data, keys, and logs, unless the stage sets `keepsData:
+// false`.
 import { RemovalPolicy } from 'aws-cdk-lib'
 import type { Stage } from '../stage.ts'
 
@@ -8,8 +8,7 @@ export const removalPolicyOf = ({ keepsData }: Pick<Stage, 'keepsData'>) => ({
 })
 
 /**
- * A resource with deletion protection. RETAIN_ON_UPDATE_OR_DELETE would make a rollback fail, because
- * CloudFormation can't delete it.
+ * RETAIN_ON_UPDATE_OR_DELETE would make a rollback fail: CloudFormation can't delete a protected resource.
  */
 export const removalPolicyOfProtected = ({ keepsData }: Pick<Stage, 'keepsData'>) => ({
   removalPolicy: keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,

@@ -1,5 +1,5 @@
-// The private bucket of signature images and its key. Its CORS can't name the distribution, because the
-// site's security policy names the bucket. Uploads are guarded by signed, short-lived forms.
+// The private bucket of signature images. Its CORS can't name the distribution, whose security policy names
+// the bucket.
 import { Duration } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Key } from 'aws-cdk-lib/aws-kms'
@@ -57,7 +57,6 @@ export const addSignatures = (parent: Construct, stage: Stage, logs: Logs) => {
       [`AwsSolutions-IAM5[Resource::${nagArnOf(bucket)}/${signatureObjects}]`]:
         'Keys begin with user ids. The function takes the id from the verified token; only admins, who can see all signatures, can name another.',
     },
-    /** Where the browser uploads and downloads. */
     origin: `https://${bucket.bucketRegionalDomainName}`,
     rightToRead: () => allow('s3:GetObject', 'kms:Decrypt'),
     rightToReadVersion: () => allow('s3:GetObjectVersion', 'kms:Decrypt'),

@@ -1,5 +1,4 @@
-// CloudFront in front of the pages and, under /api, the API. It knows the API only by its id, which avoids a
-// cycle with the mails that name the site.
+// CloudFront in front of the pages and, under /api, the API.
 import { Duration } from 'aws-cdk-lib'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
@@ -82,15 +81,12 @@ const addBucket = (scope: Construct, stage: Stage, logs: Logs) =>
   })
 
 type SiteSettings = {
-  /** '<api id>.execute-api.<region>.amazonaws.com' */
   apiHost: string
   originSecret: OriginSecret
   foreignOrigins: ForeignOrigins
-  /** ARN, if the stage has a firewall. */
   firewall: string | undefined
 }
 
-/** Without a custom domain, CloudFront picks the TLS versions. */
 const addressOf = (scope: Construct, { domainName, certificateArn }: Stage) =>
   domainName === undefined || certificateArn === undefined
     ? {}
@@ -101,8 +97,8 @@ const addressOf = (scope: Construct, { domainName, certificateArn }: Stage) =>
       }
 
 /**
- * By default CloudFront caches these errors for 10 seconds, keyed by path only. One admin's 503 would be
- * shown to every admin.
+ * By default CloudFront caches these errors for 10 seconds, and one admin's 503 would be shown to every
+ * admin.
  */
 const errorsNeverCached = [404, 405, 414, 500, 501, 502, 503, 504].map((httpStatus) => ({
   httpStatus,

@@ -1,5 +1,4 @@
-// The three functions that Cognito calls. The pool names these functions, so their roles can't name the pool:
-// that would be a cycle.
+// The three functions that Cognito calls. Their roles can't name the pool, which names them.
 import { Stack, Token } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
@@ -12,7 +11,6 @@ import type { Records } from './records.ts'
 
 type TriggerSettings = { records: Records; siteUrl: string; brand: Brand; mail: Mail; logs: Logs }
 
-/** Covers every pool in this account and region, because naming ours would be a cycle. */
 const rightToEndSessions = (scope: Construct) => {
   const { account, region, partition } = Stack.of(scope)
   return new PolicyStatement({
@@ -30,7 +28,7 @@ const anyPool = (scope: Construct) => {
 export const addTriggers = (parent: Construct, settings: TriggerSettings) => {
   const { records, siteUrl, brand, mail, logs } = settings
   const scope = new Construct(parent, 'Triggers')
-  /** Cognito waits 5 seconds for a trigger. With less memory a cold start would use most of that. */
+  /** Cognito waits 5 seconds for a trigger. */
   const limits = { memory: 512, timeout: 5, logs }
   return {
     customMessage: addFunction(scope, 'CustomMessage', {
@@ -38,7 +36,7 @@ export const addTriggers = (parent: Construct, settings: TriggerSettings) => {
       entry: 'custom-message',
       description: 'Larkfield: the words of every mail about an account',
       environment: { APP_URL: siteUrl, TABLE_NAME: records.tableName, ...mail.environment },
-      /** To read the current email from the table for the notice. */
+      /** Reads the current email for the notice. */
       rights: mail.isSent ? [...records.rightToRead(), ...mail.rightToSend()] : [],
     }),
     preSignUp: addFunction(scope, 'PreSignUp', {
