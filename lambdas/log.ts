@@ -68,16 +68,12 @@ export const log = (entry: Entry): void =>
 /** Milliseconds since then, by `performance.now()`. */
 export const millisecondsSince = (start: number): number => Math.round(performance.now() - start)
 
-/** Function, file, line and column. A message may have lines that only begin like that. */
-const frame =
-  /^ {4}at (?:[\w$.<>#* [\]]+ \((?:[\w:]*[\\/][^()]+|node:\S+|<anonymous>|native|index \d+)(?::\d+:\d+)?\)|[\w:]*[\\/][^()\s]+:\d+:\d+|node:\S+)$/
-
-/** The message stands before the frames, and may quote anything: what is told are at most 8 lines after the last that is none. */
+/** The error message can contain user data, so this returns only the stack frames that follow it, at most 8. */
 export const framesOf = (error: unknown): string | undefined => {
   if (!(error instanceof Error)) return undefined
-  const lines = error.stack?.replace(error.message, () => '').split('\n') ?? []
-  const first = lines.findLastIndex((line) => !frame.test(line)) + 1
-  return lines.slice(first, first + 8).join('\n')
+  const { message, stack = '' } = error
+  const [first, ...frames] = stack.slice(stack.indexOf(message) + message.length).split('\n')
+  return stack.includes(message) && first === '' ? frames.slice(0, 8).join('\n') : ''
 }
 
-export const nameOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error)
+export const errorName = (error: unknown): string => (error instanceof Error ? error.name : typeof error)

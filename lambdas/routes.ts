@@ -13,7 +13,6 @@ export type Right =
   | 'read-signature-version'
   | 'list-users'
   | 'list-submissions'
-  | 'seal-cursor'
   | 'read-origin-secret'
   /** With the address that an entry keeps, so with the origin's secret. */
   | 'write-audit'
@@ -70,12 +69,12 @@ export const routes = [
     function: 'applicant',
     touches: ['read-record', 'write-record', 'send-notice'],
   },
-  { call: admin.listUsers, who: 'admin', function: 'admin', touches: ['list-users', 'seal-cursor'] },
+  { call: admin.listUsers, who: 'admin', function: 'admin', touches: ['list-users'] },
   {
     call: admin.listSubmissions,
     who: 'admin',
     function: 'admin',
-    touches: ['list-submissions', 'seal-cursor'],
+    touches: ['list-submissions'],
   },
   { call: admin.readSubmission, who: 'admin', function: 'admin', touches: ['read-record', 'write-audit'] },
   {
@@ -103,5 +102,5 @@ export const routes = [
     function: 'admin',
     touches: ['read-record', 'read-export-job', 'update-export-job', 'write-audit'],
   },
-  { call: admin.listActivity, who: 'admin', function: 'admin', touches: ['read-audit', 'seal-cursor'] },
+  { call: admin.listActivity, who: 'admin', function: 'admin', touches: ['read-audit'] },
 ] as const satisfies readonly Route[]

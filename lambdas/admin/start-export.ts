@@ -4,7 +4,7 @@ import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import type * as z from 'zod/mini'
 import { startExport } from '#domain/export-contract.ts'
 import { audit } from '../audit/audit.ts'
-import { endJob, exportJobOf, onRecord, putJob, type StoredJob } from '../export/export-job.ts'
+import { auditDetails, endJob, exportJobOf, putJob, type StoredJob } from '../export/export-job.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { adminEndpoint, auditorOf } from './admin-endpoint.ts'
@@ -50,7 +50,7 @@ const runInBackground = ({ id }: StoredJob) =>
 
 export const handler = adminEndpoint(startExport, async (request, caller) => {
   const job = newJob(request, caller)
-  const entry = await audit(auditorOf(caller), { action: 'export-started', ...onRecord(job) })
+  const entry = await audit(auditorOf(caller), { action: 'export-started', ...auditDetails(job) })
   await putJob({ ...job, requested_by_email: entry.admin_email })
   try {
     await runInBackground(job)

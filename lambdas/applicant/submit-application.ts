@@ -11,11 +11,11 @@ import type { Caller } from '../http/caller.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type ApplicantRecord, applicationOf } from '../records/applicant-record.ts'
-import { bringForward, findRow, isBehind } from '../records/applicant-row.ts'
 import { isVersion, nextVersion } from '../records/draft-update.ts'
 import { isOwnSignature, noSignature } from '../records/own-signature.ts'
 import { loadRecord, stale } from '../records/records.ts'
 import { findSignature } from '../records/signatures.ts'
+import { bringUpToDate, findRecord, isOutdated } from '../records/stored-record.ts'
 import { applicantKey } from '../table/item-keys.ts'
 import { isConditionFailure, table, tableName } from '../table/table.ts'
 import { consentEvidence, newReference } from './consent-evidence.ts'
@@ -107,7 +107,7 @@ const submit = async (request: SubmitRequest, caller: Caller): Promise<Answer> =
   const repeated = firstAnswer(record)
   if (repeated) return repeated
   if (record.version !== request.version) throw stale(record)
-  if (isBehind(record)) await bringForward(record)
+  if (isOutdated(record)) await bringUpToDate(record)
   refuseIf(missingAnswers(record))
   const { text, signature } = await checkConsent(request, caller.userId)
   const { textVersion, ...consent } = request.consent
@@ -128,7 +128,7 @@ const submit = async (request: SubmitRequest, caller: Caller): Promise<Answer> =
     return answer
   } catch (error) {
     if (!isConditionFailure(error)) throw error
-    const newer = await findRow(caller.userId)
+    const newer = await findRecord(caller.userId)
     const winner = firstAnswer(newer)
     if (winner) return winner
     throw newer ? stale(newer) : error

@@ -9,8 +9,11 @@ import { table, tableName } from '../table/table.ts'
 const monthsAtOnce = 12
 const pageSize = 50
 
-/** `month` is yyyy-mm; `after` the sort key of the last entry given, or null for a month not begun. */
-export const auditPositionSchema = z.strictObject({ month: z.string(), after: z.nullable(z.string()) })
+/** `month` is yyyy-mm. `after` is the sort key of the last entry read; null at the start of a month. */
+export const auditPositionSchema = z.strictObject({
+  month: z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/)),
+  after: z.nullable(z.string().check(z.regex(/^[!-~]{1,100}$/))),
+})
 type Position = z.infer<typeof auditPositionSchema>
 
 const monthBefore = (month: string) => {

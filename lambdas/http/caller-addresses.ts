@@ -2,7 +2,7 @@
 // counts only where CloudFront vouches for it.
 import { isIP } from 'node:net'
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda'
-import { log, nameOf } from '../log.ts'
+import { errorName, log } from '../log.ts'
 import { createOriginCheck, originSecretHeader } from './origin-check.ts'
 import { readOriginSecret } from './origin-secret.ts'
 
@@ -26,7 +26,7 @@ export const addressesOf = async ({
   if (claimed === undefined || isIP(claimed) === 0 || secret === undefined)
     return { viewerIp: null, gatewayIp }
   const isVouchedFor = await isFromOurSite(secret).catch((error: unknown) => {
-    log({ event: 'address-not-checked', requestId: requestContext.requestId, error: nameOf(error) })
+    log({ event: 'address-not-checked', requestId: requestContext.requestId, error: errorName(error) })
     return false
   })
   return { viewerIp: isVouchedFor ? claimed : null, gatewayIp }

@@ -5,7 +5,7 @@
 const tokens = /[{}]|("(?:[^"\\]+|\\.)*")\s*(:?)/g
 
 /** Keys count as they are meant, not as they are written. */
-const nameOf = (key: string) => (key.includes('\\') ? JSON.parse(key) : key.slice(1, -1))
+const keyName = (key: string) => (key.includes('\\') ? JSON.parse(key) : key.slice(1, -1))
 
 /** In time linear to the text, which must be valid JSON. */
 export const hasDuplicateKey = (json: string): boolean => {
@@ -15,7 +15,7 @@ export const hasDuplicateKey = (json: string): boolean => {
     else if (token === '}') open.pop()
     else if (colon) {
       const names = open.at(-1)
-      const name: unknown = nameOf(text)
+      const name: unknown = keyName(text)
       if (names?.has(name)) return true
       names?.add(name)
     }

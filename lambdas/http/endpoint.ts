@@ -6,7 +6,7 @@ import type {
   Context,
 } from 'aws-lambda'
 import type * as z from 'zod/mini'
-import { framesOf, log, millisecondsSince, nameOf } from '../log.ts'
+import { errorName, framesOf, log, millisecondsSince } from '../log.ts'
 import { type Caller, callerOf } from './caller.ts'
 import { Refusal } from './refusal.ts'
 import { requestOfCall } from './request-of-call.ts'
@@ -32,7 +32,7 @@ const answer = (status: number, body: unknown, headers: Record<string, string> =
 
 const refusalOf = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error
-  if (throttled.includes(nameOf(error)))
+  if (throttled.includes(errorName(error)))
     return new Refusal(503, 'The service is busy. Please try again in a moment.', { retryAfterSeconds: 2 })
   return new Refusal(500, 'Something went wrong on our side. Please try again.')
 }
@@ -47,7 +47,7 @@ const refuse = (event: Event, error: unknown, milliseconds: number): Answer => {
     route: event.routeKey,
     status,
     milliseconds,
-    error: nameOf(error),
+    error: errorName(error),
     frames: status >= 500 ? framesOf(error) : undefined,
   })
   return answer(

@@ -12,10 +12,13 @@ export const pageSize = 50
 /** Rows of a page when all are read. */
 const bulkSize = 1000
 
-/** `at`: the time of the last row; `last`: shard and id of the last row of that time. */
+/** Part of a key of the table. DynamoDB refuses an empty one and a long one. */
+const keyText = z.string().check(z.regex(/^[!-~]{1,100}$/))
+
+/** `at`: the time of the last row. `last`: for each shard with rows of that time, the id of its last one. */
 export const positionSchema = z.strictObject({
-  at: z.string(),
-  last: z.array(z.tuple([z.number(), z.string()])),
+  at: keyText,
+  last: z.array(z.tuple([z.int().check(z.minimum(0), z.maximum(shards - 1)), keyText])),
 })
 export type Position = z.infer<typeof positionSchema>
 

@@ -1,7 +1,7 @@
 // Before a code goes to a new address, the address in use hears of it. That is the one in the table: which of the two Cognito's event
 // names is not documented.
 
-import { log, nameOf } from '../log.ts'
+import { errorName, log } from '../log.ts'
 import { accountEmailOf } from '../records/account-email.ts'
 import { emailChangeAsked } from './notices.ts'
 import { canSendNotices, sendNotice } from './send-notice.ts'
@@ -16,7 +16,7 @@ export const tellOldAddress = async (userId: string): Promise<void> => {
   try {
     await sendNotice([await accountEmailOf(userId)], emailChangeAsked())
   } catch (error) {
-    log({ event: 'notice-not-sent', userId, error: nameOf(error) })
+    log({ event: 'notice-not-sent', userId, error: errorName(error) })
     throw new Error(notTold)
   }
 }

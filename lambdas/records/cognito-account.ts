@@ -3,7 +3,7 @@ import { acceptedAttribute, readAccepted } from '#domain/accepted-terms.ts'
 import { oneLineName } from '#domain/person-name.ts'
 import { cognitoUserOf } from '../http/cognito-user.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { Account } from './applicant-row.ts'
+import type { Account } from './stored-record.ts'
 
 export type SignInAccount = Account & { isTwoStepOn: boolean }
 

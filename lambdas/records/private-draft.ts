@@ -6,5 +6,5 @@ const arePrivate = process.env.PRIVATE_DRAFTS === 'true'
 export const isPrivateDraft = ({ status }: { status?: unknown }): boolean =>
   arePrivate && status !== 'submitted'
 
-export const privateDraftWords =
+export const privateDraftMessage =
   'This person has not submitted yet. Until they do, their health answers, Social Security digits and signature are kept private.'

@@ -11,7 +11,6 @@ import { whatStays, whatStaysProtected } from './removal-policy.ts'
 const applicants = 'USER#*'
 const auditEntries = 'AUDIT#*'
 const exportJobs = 'EXPORT#*'
-const cursorKey = 'KEY#*'
 
 const text = (name: string) => ({ name, type: AttributeType.STRING })
 
@@ -84,10 +83,6 @@ export const addRecords = (parent: Construct, stage: Stage) => {
     rightToWrite: () => allow('UpdateItem', [applicants], toWrite),
     rightToScan: () => allowAll('Scan', table.tableArn),
     rightToList: (index: 'users' | 'submissions') => allowAll('Query', `${table.tableArn}/index/${index}`),
-    rightToSealCursors: () => [
-      ...allow('GetItem', [cursorKey], toRead),
-      ...allow('PutItem', [cursorKey], toWrite),
-    ],
     /** Without UpdateItem and DeleteItem. That a put replaces no entry is a condition of lambdas/audit/audit.ts. */
     rightToWriteAudit: () => allow('PutItem', [auditEntries], toWrite),
     rightToReadAudit: () => allow('Query', [auditEntries], toRead),
