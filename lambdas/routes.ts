@@ -1,5 +1,4 @@
-// The one list of endpoints: call, who may make it, which function serves it and what it touches.
-// The API in the template, the permissions of the functions and the authorization tests all come from here.
+// The list of endpoints: who can call each, which function serves it, and what it touches.
 import * as admin from '#domain/admin-contract.ts'
 import * as contract from '#domain/contract.ts'
 import * as exports from '#domain/export-contract.ts'
@@ -14,7 +13,6 @@ export type Right =
   | 'list-users'
   | 'list-submissions'
   | 'read-origin-secret'
-  /** With the address that an entry keeps, so with the origin's secret. */
   | 'write-audit'
   | 'read-audit'
   | 'read-export-job'

@@ -1,4 +1,4 @@
-// DELETE /api/admin/exports/{id}: ends one's own export. The export function sees it within a second and drops the file.
+// DELETE /api/admin/exports/{id}: cancels the caller's export. The export function notices within a second.
 import { cancelExport } from '#domain/export-contract.ts'
 import { audit } from '../audit/audit.ts'
 import { auditDetails, endJob, exportJobOf, findOwnJob, statusOf } from '../export/export-job.ts'

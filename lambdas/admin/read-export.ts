@@ -1,4 +1,4 @@
-// GET /api/admin/exports/{id}: how far one's own export has come, and, once it is done, a link to the file, unless it is empty.
+// GET /api/admin/exports/{id}: the progress of the caller's export, then a link to its file if it has rows.
 import { readExport } from '#domain/export-contract.ts'
 import { audit } from '../audit/audit.ts'
 import { downloadLink } from '../export/export-bucket.ts'

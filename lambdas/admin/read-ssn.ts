@@ -1,4 +1,4 @@
-// POST /api/admin/submissions/{id}/ssn: the digits that every other answer leaves out.
+// POST /api/admin/submissions/{id}/ssn: the SSN digits, which no other reply contains.
 import { readSsn } from '#domain/admin-contract.ts'
 import { audit } from '../audit/audit.ts'
 import { Refusal } from '../http/refusal.ts'

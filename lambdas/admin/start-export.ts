@@ -1,4 +1,4 @@
-// POST /api/admin/exports: records who asks, then has the export function write the file in the background.
+// POST /api/admin/exports: writes an audit entry, then starts the export function in the background.
 import { randomUUID } from 'node:crypto'
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import type * as z from 'zod/mini'
@@ -13,7 +13,7 @@ type ExportRequest = z.infer<typeof startExport.request>
 
 const functions = new LambdaClient({})
 
-/** There are no SSN digits in a file of users, whatever is asked. */
+/** A file of users never has SSN digits. */
 const newJob = (request: ExportRequest, { userId, requestId }: Caller): StoredJob => {
   const now = new Date().toISOString()
   return {
@@ -55,7 +55,7 @@ export const handler = adminEndpoint(startExport, async (request, caller) => {
   try {
     await runInBackground(job)
   } catch {
-    /** A job that is no longer queued has started after all: only the answer was lost. */
+    // A job that is no longer queued has started: only the reply was lost.
     if (await endJob(job.id, ['queued'], 'failed'))
       throw new Refusal(503, 'The export could not be started. Please try again in a moment.', {
         retryAfterSeconds: 5,

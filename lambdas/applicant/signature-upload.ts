@@ -1,4 +1,4 @@
-// POST /api/signature-upload: permission to upload one signature image, until the application is submitted.
+// POST /api/signature-upload: permission to upload one signature image before the submission.
 import { signatureUpload } from '#domain/contract.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { refuseOlderSession } from '../records/older-sessions.ts'

@@ -1,5 +1,5 @@
-// POST /api/signature-view: a signed link to one's own signature image; admins may see any, on record. Once it is signed with, the
-// link is to that very version, because the permission to upload it outlives the submission by up to two minutes.
+// POST /api/signature-view: a link to the caller's own signature image, or for admins to any.
+// After the submission it names the signed version, because a permission to upload can outlive the submission by two minutes.
 import { adminSignedUrlSeconds, signedUrlSeconds } from '#domain/constants.ts'
 import { signatureView } from '#domain/contract.ts'
 import { signatureOwner } from '#domain/hipaa.ts'

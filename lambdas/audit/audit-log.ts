@@ -1,11 +1,10 @@
-// The audit read back, newest first: month by month, each a partition of its own, from the present one to the first there is.
+// Reads the audit, newest first. Each month is one partition.
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { type AuditEntry, auditEntrySchema } from '#domain/admin-contract.ts'
 import { auditPartition, firstAuditMonth } from '../table/item-keys.ts'
 import { table, tableName } from '../table/table.ts'
 
-/** Queries of one call at most, or a quiet year would make it slow. */
 const monthsAtOnce = 12
 const pageSize = 50
 
@@ -37,13 +36,13 @@ const readMonth = async ({ month, after }: Position, limit: number) => {
   return { entries, last: LastEvaluatedKey && String(LastEvaluatedKey.sk) }
 }
 
-/** Where to go on; null behind the first month. A month that has more to give goes on behind its last entry. */
+/** null after the oldest month. */
 const positionAfter = ({ month }: Position, last: string | undefined): Position | null => {
   if (last !== undefined) return { month, after: last }
   return month <= firstAuditMonth ? null : { month: monthBefore(month), after: null }
 }
 
-/** At most 50 entries; fewer, or none, when a year of months is behind and there are still more. */
+/** A page can be short or empty although older months have entries. */
 export const readAudit = async (
   position: Position | undefined,
   now = new Date(),

@@ -1,5 +1,4 @@
-// The answers of one stored form as CSV cells. An export reads a million forms, so each field remembers the cells of the answers it
-// has seen instead of checking every form against the schema.
+// The answers of one stored form as CSV cells. An export reads a million forms, so each field remembers the cells it has seen.
 import * as z from 'zod/mini'
 import { type Application, applicationSchema, readApplication } from '#domain/application.ts'
 
@@ -7,9 +6,8 @@ type Field = keyof Application
 type CellOf = (field: Field, application: Application) => string
 type Stored = Readonly<Record<string, unknown>>
 
-/** Per field: enough for every choice of a list, and little memory for free text. */
+/** Per field: enough for every choice of a list. */
 const mostRemembered = 256
-/** Characters. Longer texts rarely repeat. */
 const longestRemembered = 40
 
 const isStored = (value: unknown): value is Stored =>
@@ -18,7 +16,6 @@ const isStored = (value: unknown): value is Stored =>
 const isWorthRemembering = (answer: unknown) =>
   typeof answer === 'string' ? answer.length <= longestRemembered : typeof answer !== 'object'
 
-/** Reads one answer as `readApplication` reads it in a whole form. */
 const answerReader = (field: Field) => {
   const mask: Partial<Record<Field, true>> = { [field]: true }
   const schema = z.pick(applicationSchema, mask)
@@ -41,7 +38,7 @@ const cellReader = (field: Field, cellOf: CellOf) => {
   }
 }
 
-/** Returns a function from a stored form and appraisal to the cells. `cellOf` may read only its own field of the application. */
+/** `cellOf` can read only its own field of the application. */
 export const answerCells = (fields: readonly Field[], cellOf: CellOf) => {
   const columns = fields.map((field) => ({ field, readCell: cellReader(field, cellOf) }))
   return (form: unknown, appraisal: unknown): string[] => {

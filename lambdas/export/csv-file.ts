@@ -7,7 +7,7 @@ type Item = Record<string, unknown>
 type CsvFile = {
   columns: ExportColumns
   pages: AsyncIterator<readonly Item[]>
-  /** Called with the number of rows so far, after each page and once at the end. Throws to stop the export. */
+  /** Called after each page and at the end. Throws to stop the export. */
   onRows: (rows: number, isLast: boolean) => Promise<void>
 }
 
@@ -17,7 +17,6 @@ const pageText = (page: readonly Item[], { cellsOf }: ExportColumns) => {
   return text
 }
 
-/** Reads the next page while the caller uses this one, so memory holds two pages. */
 export async function* csvFile({ columns, pages, onRows }: CsvFile): AsyncGenerator<string> {
   yield byteOrderMark + csvRow(columns.header)
   let rows = 0
@@ -26,7 +25,7 @@ export async function* csvFile({ columns, pages, onRows }: CsvFile): AsyncGenera
     const { done, value: page } = await next
     if (done) return onRows(rows, true)
     next = pages.next()
-    // The next round reports a failure. Until then it must not count as an unhandled rejection.
+    // The next round throws its error. Until then it is no unhandled rejection.
     next.catch(() => undefined)
     yield pageText(page, columns)
     rows += page.length

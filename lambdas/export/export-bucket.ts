@@ -8,7 +8,7 @@ import { fileKeyOf, fileNameOf, type StoredJob } from './export-job.ts'
 export const csvType = 'text/csv; charset=utf-8'
 export const exportBucket = z.string().check(z.minLength(1)).parse(process.env.EXPORT_BUCKET)
 
-/** 'WHEN_REQUIRED': the signature already covers the hash of each part, and a signed link must not ask for a checksum. */
+/** 'WHEN_REQUIRED': a signed link must not ask for a checksum. */
 export const exportStore = new S3Client({
   requestChecksumCalculation: 'WHEN_REQUIRED',
   responseChecksumValidation: 'WHEN_REQUIRED',

@@ -6,10 +6,7 @@ import { csvType, exportBucket, exportStore } from './export-bucket.ts'
 
 const partBytes = 8 * 1024 * 1024
 
-/**
- * The file becomes visible once it is complete. If `text` throws, the parts sent so far are deleted.
- * One part at a time: after a failed part no other part follows.
- */
+/** The file becomes visible once it is complete. If `text` throws, the parts sent so far are deleted. */
 export const uploadFile = async (key: string, text: AsyncIterable<string>): Promise<void> => {
   const upload = new Upload({
     client: exportStore,

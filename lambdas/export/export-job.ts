@@ -1,5 +1,4 @@
-// An export job: the item EXPORT#<id>. Each change of its state requires the state before it, so a second start, late progress, and a
-// cancel cannot overwrite each other.
+// An export job: the item EXPORT#<id>. Each change of its state requires the state before it.
 import { randomUUID } from 'node:crypto'
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
@@ -32,13 +31,11 @@ const jobSchema = z.object({
   total: z.nullable(z.number()),
   updated_at: z.string(),
   finished_at: z.nullable(z.string()),
-  /** The person in a file by reference; null until they are found. */
   subject_id: z._default(z.nullable(z.string()), null),
   subject_name: z._default(z.nullable(z.string()), null),
 })
 export type StoredJob = z.infer<typeof jobSchema>
 
-/** Milliseconds between two updates of a running export. */
 export const heartbeat = 10_000
 /** Milliseconds without an update after which a job counts as failed. */
 const longestSilence = { queued: 15 * 60_000, running: 6 * heartbeat } as const
@@ -71,10 +68,7 @@ type Changes = Partial<
   Pick<StoredJob, 'status' | 'rows' | 'total' | 'finished_at' | 'subject_id' | 'subject_name'>
 >
 
-/**
- * Returns the changed job, or undefined if its state is not in `from`. The item keeps the id of its last change, so a retry by the
- * SDK after a lost reply succeeds.
- */
+/** Returns undefined if the state is not in `from`. `change_id` lets the SDK's retry after a lost reply succeed. */
 export const changeJob = async (
   id: string,
   from: readonly StoredStatus[],
@@ -115,7 +109,6 @@ export const endJob = (
 ): Promise<StoredJob | undefined> =>
   changeJob(id, from, { ...changes, status, finished_at: new Date().toISOString() })
 
-/** The stored state, unless the job is silent for too long or its file is deleted. */
 export const statusOf = ({ status, updated_at, finished_at }: StoredJob, now = Date.now()): ExportStatus => {
   if (status === 'queued' || status === 'running')
     return now - Date.parse(updated_at) >= longestSilence[status] ? 'failed' : status
@@ -154,7 +147,6 @@ const requestOf = (job: StoredJob): ExportRequest => ({
   reference: job.reference,
 })
 
-/** The part of an audit entry that describes an export. */
 export const auditDetails = (
   job: StoredJob,
 ): {

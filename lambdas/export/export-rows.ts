@@ -11,7 +11,6 @@ type Item = Record<string, unknown>
 
 type Condition = { expression: string; values?: Record<string, string> }
 
-/** What a row must be like. Days are those of UTC, as in the file. */
 const conditionsOf = ({
   submitted_only,
   changed_from,
@@ -47,10 +46,7 @@ const filterOf = (request: ExportRequest) => {
 const answers =
   'pk, user_id, form_data, schema_version, appraisal, current_step, #status, form_created_at, created_at, updated_at'
 
-/**
- * Scans the table, not the index by updated_at: there a submission that is saved during the export would move behind the
- * place already read and be lost. The reads are strongly consistent, so the file holds every earlier save.
- */
+/** Scans the table, because in the index by updated_at a submission that is saved during the export would move and be lost. */
 async function* submissionPages(
   request: ExportRequest,
   abortSignal: AbortSignal,
@@ -71,14 +67,13 @@ async function* submissionPages(
   }
 }
 
-/** Users newest first, from their index: created_at never changes, so nobody moves while it is walked. */
+/** Users come from their index: created_at never changes. */
 export const pagesOfRows = (request: ExportRequest, signal: AbortSignal): AsyncIterator<readonly Item[]> =>
   request.kind === 'users' ? pagesOf(usersIndex) : submissionPages(request, signal)
 
 const isNarrowed = (request: ExportRequest) =>
   request.submitted_only || [request.changed_from, request.changed_to, request.reference].some(Boolean)
 
-/** Exactly; null where only the walk itself tells which rows belong to it. */
 export const countAll = async (request: ExportRequest): Promise<number | null> => {
   if (isNarrowed(request)) return null
   const index = request.kind === 'users' ? usersIndex : submissionsIndex

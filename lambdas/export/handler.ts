@@ -1,5 +1,4 @@
-// The `export` function: writes one queued export into the bucket.
-// Lambda can deliver an event twice, so it starts only a job that is still queued.
+// The `export` function: writes one queued export into the bucket. An event that Lambda delivers twice has no effect.
 import type { Context } from 'aws-lambda'
 import * as z from 'zod/mini'
 import { submitterName } from '#domain/submission-progress.ts'
@@ -25,7 +24,6 @@ const auditorOf = (job: StoredJob) => ({
   requestId: job.request_id,
 })
 
-/** Ends an export that an admin has cancelled. */
 class Cancelled extends Error {
   override readonly name = 'Cancelled'
 }
@@ -34,14 +32,12 @@ const requireRunning = async (job: StoredJob, changes: { rows?: number; total?: 
   if (!(await changeJob(job.id, ['running'], changes))) throw new Cancelled()
 }
 
-/** Reports signs of life until the returned function is called, also while a count or an upload takes long. */
 const startHeartbeat = (job: StoredJob) => {
   const beat = () => changeJob(job.id, ['running'], {}).catch((error: unknown) => reportFailure(job, error))
   const timer = setInterval(beat, heartbeat)
   return () => clearInterval(timer)
 }
 
-/** Stores the number of rows once per interval and after the last row. Throws if the job was cancelled or `signal` fired. */
 const createProgress = (job: StoredJob, signal: AbortSignal) => {
   let storedAt = Date.now()
   return async (rows: number, isLast: boolean): Promise<void> => {
@@ -56,7 +52,6 @@ type Outcome = Pick<StoredJob, 'rows' | 'subject_id' | 'subject_name'>
 
 const stringOrNull = (value: unknown) => (typeof value === 'string' ? value : null)
 
-/** Remembers the person in a file by reference, because the audit names them. */
 const withSubject = (columns: ExportColumns, outcome: Outcome): ExportColumns => ({
   ...columns,
   cellsOf: (item) => {
@@ -82,7 +77,7 @@ const writeFile = async (job: StoredJob, signal: AbortSignal): Promise<Outcome> 
   return outcome
 }
 
-/** The audit entry comes before the job is done, because an admin gets a link only to a job that is done. */
+/** Only a job that is done has a link, so the audit entry comes first. */
 const runJob = async (job: StoredJob, signal: AbortSignal): Promise<void> => {
   await requireRunning(job, { total: await countAll(job) })
   const outcome = await writeFile(job, signal)
@@ -100,7 +95,7 @@ const aboutJob = ({ request_id, requested_by }: StoredJob) => ({
   route: 'export',
 })
 
-/** Only the failure that ends the job has a duration; failures during clean-up have none. */
+/** Only the failure that ends the job has a duration. */
 const reportFailure = (job: StoredJob, error: unknown, milliseconds?: number) =>
   log({
     event: 'failed',
@@ -115,11 +110,10 @@ const fail = async (job: StoredJob) => {
   await audit(auditorOf(job), { action: 'export-failed', ...auditDetails(job) })
 }
 
-/** Logs a failure of the clean-up and goes on: the bucket deletes leftovers after a day. */
 const cleanUp = (job: StoredJob, work: Promise<unknown>) =>
   work.catch((error: unknown) => reportFailure(job, error))
 
-/** Rejects with a message without data if the export failed, so that Lambda counts an error. */
+/** Rejects if the export failed, so that Lambda counts an error. */
 export const handler = async (
   event: unknown,
   context: Pick<Context, 'getRemainingTimeInMillis'>,

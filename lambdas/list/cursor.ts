@@ -1,4 +1,4 @@
-// Cursors: the position in a list as base64url JSON. Admins can read and change one, so each position is validated.
+// Cursors: the position in a list as base64url JSON. An admin can change one, so reading validates it.
 import type * as z from 'zod/mini'
 import { Refusal } from '../http/refusal.ts'
 
@@ -13,7 +13,6 @@ const parseCursor = (list: List, cursor: string): unknown => {
   return position
 }
 
-/** Errors: 422 for anything but a position in this list. */
 export const readCursor = <Position extends z.ZodMiniType>(
   list: List,
   cursor: string,

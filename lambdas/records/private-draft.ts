@@ -1,8 +1,7 @@
-// Whether a record is a draft that only its owner reads, as the stage decides (privateDrafts).
+// Tells whether only its owner can read a record: a stage can make drafts private.
 
 const arePrivate = process.env.PRIVATE_DRAFTS === 'true'
 
-/** Of a record, or of an item as it is stored: whatever is not known to be submitted counts as a draft. */
 export const isPrivateDraft = ({ status }: { status?: unknown }): boolean =>
   arePrivate && status !== 'submitted'
 

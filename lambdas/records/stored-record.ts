@@ -1,4 +1,4 @@
-// Creates and finds an applicant's record. The PostConfirmation trigger creates it; if that failed, the first load does.
+// Creates and finds an applicant's record. A trigger creates it after the sign-up; if that failed, the first load does.
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { AcceptedVersions } from '#domain/accepted-terms.ts'
 import { applicantKey, shardOf } from '../table/item-keys.ts'
@@ -8,7 +8,6 @@ import { type ApplicantRecord, parseRecord } from './applicant-record.ts'
 import { reportDamage } from './damaged-columns.ts'
 import { draftVersion } from './draft-version.ts'
 
-/** The person who signed up, as Cognito knows them. */
 export type Account = {
   userId: string
   email: string
@@ -47,7 +46,6 @@ export const createRecord = async (account: Account, now = new Date().toISOStrin
   await table.send(create).catch(unlessConditionFailed)
 }
 
-/** One strongly consistent GetItem. */
 export const findRecord = async (userId: string): Promise<ApplicantRecord | undefined> => {
   const { Item } = await table.send(
     new GetCommand({ TableName: tableName, Key: applicantKey(userId), ConsistentRead: true }),
@@ -60,7 +58,7 @@ export const findRecord = async (userId: string): Promise<ApplicantRecord | unde
 /** True if an older program stored the record, or if its answers or version are damaged. */
 export const isOutdated = ({ schema_version }: ApplicantRecord): boolean => schema_version < draftVersion
 
-/** Stores the answers as this program reads them. They mean the same, so the version stays. Does nothing after another save. */
+/** Stores the answers as this program reads them. Does nothing after another save. */
 export const bringUpToDate = async ({
   user_id,
   version,

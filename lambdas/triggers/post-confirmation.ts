@@ -1,5 +1,4 @@
-// Cognito's PostConfirmation trigger: makes the applicant's row, and after a forgotten password ends all sessions. Best effort: an
-// error here would tell someone that confirming or the new password failed, when Cognito has done it already.
+// Cognito's PostConfirmation trigger: creates the record, and ends all sessions after a forgotten password.
 import {
   AdminUserGlobalSignOutCommand,
   CognitoIdentityProviderClient,
@@ -10,10 +9,10 @@ import { accountFrom } from '../records/cognito-account.ts'
 import { endOlderSessions } from '../records/older-sessions.ts'
 import { createRecord } from '../records/stored-record.ts'
 
-/** Milliseconds: Cognito waits 5 seconds for a trigger. */
+/** Milliseconds. Cognito waits 5 seconds for a trigger. */
 const longestWait = 3500
 
-/** Seconds by which the clocks of Cognito and of this function may differ. */
+/** Seconds between the clocks of Cognito and of this function. */
 const clockDifference = 5
 
 const accounts = new CognitoIdentityProviderClient({})
@@ -26,7 +25,6 @@ const makeRecord = async (userId: string, { request }: PostConfirmationTriggerEv
   }
 }
 
-/** Anyone who had the old password may still be signed in, so every session ends. */
 const endSessions = async (userId: string, { userPoolId, userName }: PostConfirmationTriggerEvent) => {
   const signOut = new AdminUserGlobalSignOutCommand({ UserPoolId: userPoolId, Username: userName })
   try {
