@@ -21,7 +21,6 @@ type Entry = {
   milliseconds?: number | undefined
   error?: string | undefined
   columns?: readonly string[] | undefined
-  /** Frames of the stack, never the message. */
   frames?: string | undefined
   action?: AuditAction | undefined
   withSsn?: boolean | undefined
@@ -62,7 +61,7 @@ export const log = (entry: Entry): void =>
 
 export const millisecondsSince = (start: number): number => Math.round(performance.now() - start)
 
-/** The error message can contain user data, so this returns only the stack frames that follow it, at most 8. */
+/** The message can contain user data, so this returns only the frames after it, at most 8. */
 export const framesOf = (error: unknown): string | undefined => {
   if (!(error instanceof Error)) return undefined
   const { message, stack = '' } = error

@@ -13,7 +13,6 @@ type ExportRequest = z.infer<typeof startExport.request>
 
 const functions = new LambdaClient({})
 
-/** A file of users never has SSN digits. */
 const newJob = (request: ExportRequest, { userId, requestId }: Caller): StoredJob => {
   const now = new Date().toISOString()
   return {

@@ -33,7 +33,7 @@ const store = async (record: ApplicantRecord, { email, isTwoStepOn }: SignInAcco
   await table.send(update).catch(unlessConditionFailed)
 }
 
-/** Seconds. The page signs in with the new password right before this call; a stolen token cannot. */
+/** Seconds. The page signs in right before this call; a stolen token cannot. */
 const longestSinceSignIn = 300
 
 const hasJustSignedIn = ({ signedInAt }: Caller) => Date.now() / 1000 - signedInAt < longestSinceSignIn

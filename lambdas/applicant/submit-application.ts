@@ -38,7 +38,6 @@ const requireNoProblems = (problems: Problem[]) => {
   if (problems.length > 0) throw new Refusal(422, 'Some answers need another look.', { fields: problems })
 }
 
-/** A device's clock can be a few days late. An older date would end the authorization too soon. */
 const mostDaysAgo = 7
 
 const serverDay = (days: number) => new Date(Date.now() + days * dayInMilliseconds).toISOString().slice(0, 10)

@@ -36,7 +36,6 @@ const readMonth = async ({ month, after }: Position, limit: number) => {
   return { entries, last: LastEvaluatedKey && String(LastEvaluatedKey.sk) }
 }
 
-/** null after the oldest month. */
 const positionAfter = ({ month }: Position, last: string | undefined): Position | null => {
   if (last !== undefined) return { month, after: last }
   return month <= firstAuditMonth ? null : { month: monthBefore(month), after: null }

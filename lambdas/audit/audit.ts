@@ -35,7 +35,7 @@ const emailOf = async (adminId: string): Promise<string | null> => {
 
 const noAddresses: Addresses = { viewerIp: null, gatewayIp: null }
 
-/** Returns the entry. If this rejects, the caller must not show or change anything. */
+/** If this rejects, the caller must not show or change anything. */
 export const audit = async (
   { adminId, requestId, adminEmail, addresses = async () => noAddresses }: Auditor,
   { action, subjectId, subjectName, rows, detail, export: exported }: Act,
@@ -65,7 +65,7 @@ export const audit = async (
     Item: { ...auditKey(entry), ...entry },
     ConditionExpression: 'attribute_not_exists(pk)',
   })
-  // The id is new, so an existing item is this entry, stored by a call whose reply was lost.
+  // An existing item is this entry: only the reply to an earlier try was lost.
   await table.send(put).catch(unlessConditionFailed)
   log({ event: 'audited', requestId, userId: adminId, action, withSsn: exported?.with_ssn })
   return entry

@@ -7,7 +7,6 @@ type Item = Record<string, unknown>
 type CsvFile = {
   columns: ExportColumns
   pages: AsyncIterator<readonly Item[]>
-  /** Called after each page and at the end. Throws to stop the export. */
   onRows: (rows: number, isLast: boolean) => Promise<void>
 }
 

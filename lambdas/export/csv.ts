@@ -3,10 +3,7 @@
 /** Excel needs it to read UTF-8. */
 export const byteOrderMark = '\ufeff'
 
-/**
- * The first characters on OWASP's list (CSV Injection): = + - @ and their full-width forms, also after characters that a spreadsheet
- * drops or hides. Half a surrogate pair becomes U+FFFD in UTF-8.
- */
+/** OWASP's list of first characters (CSV Injection), also after characters that a spreadsheet hides. */
 const formula = String.raw`[\s\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800\ufffd"'‘’“”]*[=+\-@＝＋－＠]`
 const formulaStart = new RegExp(`^(?:${formula}|['‘’]*[\\t\\r\\n])`, 'u')
 /** Excel can split a cell at these separators, even inside quotes. */

@@ -1,4 +1,4 @@
-// The columns of users.csv and submissions.csv. Times are in UTC, as MM/DD/YYYY HH:MM:SS, which spreadsheets read as dates.
+// The columns of users.csv and submissions.csv. Times are in UTC.
 
 import { dateFields, moneyFields } from '#domain/answer-kinds.ts'
 import { answerText, optionWords } from '#domain/answer-text.ts'
@@ -84,7 +84,6 @@ const recordCells = (item: Item) => [
   timeCell(item.updated_at),
 ]
 
-/** Private cells look the same with and without an answer. */
 const privateCells = (item: Item, cells: ReturnType<typeof answerCells>) =>
   cells(withoutPrivateAnswers(readAnswers(item).form_data), item.appraisal).map((cell, index) =>
     isPrivateField(fields[index] ?? '') ? keptPrivate : cell,

@@ -44,7 +44,7 @@ const fileLife = 24 * 60 * 60 * 1000
 
 const jobKey = (id: string) => ({ pk: `EXPORT#${id}`, sk: 'EXPORT' }) as const
 
-/** The id is new, so an existing item is this job, stored by a call whose reply was lost. */
+/** An existing item is this job: only the reply to an earlier try was lost. */
 export const putJob = async (job: StoredJob): Promise<void> => {
   const put = new PutCommand({
     TableName: tableName,

@@ -95,7 +95,6 @@ const aboutJob = ({ request_id, requested_by }: StoredJob) => ({
   route: 'export',
 })
 
-/** Only the failure that ends the job has a duration. */
 const reportFailure = (job: StoredJob, error: unknown, milliseconds?: number) =>
   log({
     event: 'failed',

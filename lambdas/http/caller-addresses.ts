@@ -13,7 +13,6 @@ export type Addresses = {
 
 const isFromOurSite = createOriginCheck(readOriginSecret)
 
-/** Never rejects: an unknown address must not stop a submission. */
 export const addressesOf = async ({
   headers,
   requestContext,

@@ -1,4 +1,4 @@
-// Asks Cognito for the account of an access token. The token itself has no email, name, role, or second factor.
+// Asks Cognito for the account of an access token.
 import * as z from 'zod/mini'
 import { Refusal } from './refusal.ts'
 
@@ -13,7 +13,7 @@ const endpoint = () =>
 
 const failureSchema = z.object({ __type: z.string() })
 
-/** Cognito also throttles with status 400. Only these errors mean that the token is no longer valid. */
+/** Only these errors end a session: Cognito also throttles with status 400. */
 const endedSessionErrors = [
   'NotAuthorizedException',
   'UserNotFoundException',

@@ -19,7 +19,6 @@ export const shardQuery = (index: IndexKeys, shard: number) =>
     ScanIndexForward: false,
   }) satisfies QueryCommandInput
 
-/** The row can be deleted by now; its place in the order remains. */
 const queryAfterRow = (index: IndexKeys, shard: number, at: string, id: string): QueryCommandInput => ({
   ...shardQuery(index, shard),
   ExclusiveStartKey: {

@@ -17,7 +17,7 @@ const batchOf =
     }
   }
 
-/** Starts reading now. The reader sees a failure when it reaches this batch. */
+/** Starts reading now. The caller gets an error only when it needs this batch. */
 const readEarly = <Row>(read: ReadBatch<Row>): ReadBatch<Row> => {
   const batch = read()
   batch.catch(() => undefined)
@@ -32,7 +32,6 @@ export const openShard = <Row>(query: QueryCommandInput, parse: (item: unknown) 
   const isEmpty = () => position === rows.length
   return {
     isEmpty,
-    /** Afterwards it is empty only at the end. */
     fill: async () => {
       while (isEmpty() && readNext) {
         const batch: Batch<Row> = await readNext()

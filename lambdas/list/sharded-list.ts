@@ -9,7 +9,7 @@ import { openShard } from './shard-reader.ts'
 export const pageSize = 50
 const bulkSize = 1000
 
-/** Part of a key of the table. DynamoDB refuses an empty one and a long one. */
+/** DynamoDB refuses an empty or very long key. */
 const keyText = z.string().check(z.regex(/^[!-~]{1,100}$/))
 
 /** `at`: the time of the last row. `last`: the last row id of that time in each shard. */
@@ -31,7 +31,7 @@ const openList = <Row extends { id: string }>(index: ListIndex<Row>, opening: Op
   return mergeShards(index, opened)
 }
 
-/** `next` is null at the end of the list. Rows of the same time always come in the same order. */
+/** `next` is null at the end of the list. */
 export const readPage = async <Row extends { id: string }>(
   index: ListIndex<Row>,
   position: Position | undefined,

@@ -15,7 +15,6 @@ const product = escaped(brand.PRODUCT_NAME)
 const phone = escaped(brand.SUPPORT_PHONE)
 const email = escaped(brand.SUPPORT_EMAIL)
 
-/** Colors for dark mode. Mail programs that ignore `<style>` use the inline styles. */
 const head = `<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><style>@media (prefers-color-scheme:dark){.ground{background:#14201f!important}.sheet{background:#1f2e2c!important;border-color:#44544f!important}.ink,.ink a{color:#f5f0e7!important}.brand{color:#bfe0d6!important}.code{background:#14201f!important;border-color:#bfe0d6!important}.press,.press a{background:#bfe0d6!important;color:#0a2420!important}}</style></head>`
 
 export const paragraph = (html: string) =>

@@ -1,4 +1,4 @@
-// The notices about an account. None has a link, so people do not learn to follow links in such mails.
+// The notices about an account. None has a link.
 import { brand, escaped, mailHtml, paragraph, plainHelp } from './mail-frame.ts'
 
 export type Notice = { subject: string; html: string; text: string }
@@ -28,7 +28,6 @@ const notice = (subject: string, lead: string, more: readonly string[] = []): No
   }
 }
 
-/** For the old address, before the change. */
 export const emailChangeAsked = (time = Date.now()): Notice =>
   notice(
     'Someone wants to change your email',

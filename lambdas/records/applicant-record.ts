@@ -20,7 +20,6 @@ import { isCounter } from './damaged-columns.ts'
 import { readAnswers } from './draft-version.ts'
 import { isForeignSignature } from './own-signature.ts'
 
-/** Missing or damaged values read as null, so one of them does not hide the others. */
 const textOrNull = z.catch(z._default(z.nullable(z.string()), null), null)
 const timestamp = z.catch(z.string(), '')
 
@@ -110,7 +109,6 @@ export const parseRecord = (item: Record<string, unknown>): ApplicantRecord =>
 export const isUnsaved = ({ version, form_data }: ApplicantRecord): boolean =>
   version === 0 && Object.keys(form_data).length === 0
 
-/** Older drafts can hold the key of another person's signature. */
 const withoutForeignSignature = (userId: string, application: Application): Application => {
   const { signature, ...others } = application
   return signature && isForeignSignature(userId, signature) ? others : application

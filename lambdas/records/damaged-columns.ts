@@ -35,7 +35,6 @@ const columns: Readonly<Record<string, (value: unknown) => boolean>> = {
 }
 const entries = Object.entries(columns)
 
-/** A missing column is not damaged: older programs wrote fewer, and a list reads only some. */
 const damagedColumns = (item: Item): string[] =>
   entries.flatMap(([name, isValid]) => (item[name] === undefined || isValid(item[name]) ? [] : [name]))
 

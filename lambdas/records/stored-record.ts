@@ -55,7 +55,7 @@ export const findRecord = async (userId: string): Promise<ApplicantRecord | unde
   return parseRecord(Item)
 }
 
-/** True if an older program stored the record, or if its answers or version are damaged. */
+/** True if an older program stored it, or if it is damaged. */
 export const isOutdated = ({ schema_version }: ApplicantRecord): boolean => schema_version < draftVersion
 
 /** Stores the answers as this program reads them. Does nothing after another save. */

@@ -9,16 +9,14 @@ export const userIdOf = ({ pk }: { pk?: unknown }): string => String(pk).replace
 /** One partition of an index takes only about 500 saves a second. */
 export const shards = 8
 
-/** 0 to 7. */
 export const shardOf = (userId: string): number =>
   (createHash('sha256').update(userId).digest()[0] ?? 0) % shards
 
 export const firstAuditMonth = '2026-11'
 
-/** `month` is yyyy-mm. */
 export const auditPartition = (month: string): string => `AUDIT#${month}`
 
-/** `at` is ISO 8601: a month's entries are sorted by their time. */
+/** `at`: ISO 8601. */
 export const auditKey = ({ at, id }: { at: string; id: string }) => ({
   pk: auditPartition(at.slice(0, 7)),
   sk: `${at}#${id}`,
