@@ -61,7 +61,7 @@ const { body: _, ...adminEvent } = eventOf({ userId: account.userName, isAdmin: 
 
 /** By function. */
 export const firstCalls: Readonly<Record<string, { does: string; event: object }>> = {
-  api: { does: 'saves a whole form', event: saveEvent(wholeForm) },
+  applicant: { does: 'saves a whole form', event: saveEvent(wholeForm) },
   admin: {
     does: 'first page of submissions, 16 queries',
     event: {
