@@ -1,5 +1,4 @@
-// Stands in for @aws-sdk/credential-provider-node in every bundle (see lib/build.ts): in Lambda credentials come from the
-// environment and nowhere else, and the full chain would be 132 KB of dead code in each cold start.
+// Replaces @aws-sdk/credential-provider-node in every bundle (lib/build.ts). Lambda puts credentials into the environment.
 import { fromEnv } from '@aws-sdk/credential-provider-env'
 
 export const defaultProvider = () => fromEnv()

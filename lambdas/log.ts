@@ -1,5 +1,4 @@
-// The log of the functions: one JSON line each, made only of the keys named here, so that no answer, name or token can reach it.
-// A line with a duration is a measurement as well, in CloudWatch's embedded metric format: by route and event, never by user.
+// Logs one JSON line with only the keys below, so no answer, name, or token can reach the log.
 
 import type { AuditAction } from '#domain/audit-actions.ts'
 
@@ -19,20 +18,15 @@ type Entry = {
   userId?: string | undefined
   route?: string | undefined
   status?: number | undefined
-  /** How long the work took. The metric's SampleCount is how often it was done. */
   milliseconds?: number | undefined
   error?: string | undefined
-  /** Names of columns, never what stands in them. */
   columns?: readonly string[] | undefined
-  /** Where an unexpected error came from: the frames of its stack, never its message. */
   frames?: string | undefined
-  /** What is on record now. An alarm counts it (lib/constructs/alarms.ts). */
   action?: AuditAction | undefined
-  /** Whether the file of an export holds SSN digits. */
   withSsn?: boolean | undefined
 }
 
-const measurement = () => ({
+const metric = () => ({
   Timestamp: Date.now(),
   CloudWatchMetrics: [
     {
@@ -61,23 +55,18 @@ export const log = (entry: Entry): void =>
   console.log(
     JSON.stringify({
       ...Object.fromEntries(keys.map((key) => [key, entry[key]])),
-      _aws: entry.milliseconds === undefined ? undefined : measurement(),
+      _aws: entry.milliseconds === undefined ? undefined : metric(),
     }),
   )
 
-/** Milliseconds since then, by `performance.now()`. */
 export const millisecondsSince = (start: number): number => Math.round(performance.now() - start)
 
-/** Function, file, line and column. A message may have lines that only begin like that. */
-const frame =
-  /^ {4}at (?:[\w$.<>#* [\]]+ \((?:[\w:]*[\\/][^()]+|node:\S+|<anonymous>|native|index \d+)(?::\d+:\d+)?\)|[\w:]*[\\/][^()\s]+:\d+:\d+|node:\S+)$/
-
-/** The message stands before the frames, and may quote anything: what is told are at most 8 lines after the last that is none. */
+/** The message can contain user data, so this returns only the frames after it, at most 8. */
 export const framesOf = (error: unknown): string | undefined => {
   if (!(error instanceof Error)) return undefined
-  const lines = error.stack?.replace(error.message, () => '').split('\n') ?? []
-  const first = lines.findLastIndex((line) => !frame.test(line)) + 1
-  return lines.slice(first, first + 8).join('\n')
+  const { message, stack = '' } = error
+  const [first, ...frames] = stack.slice(stack.indexOf(message) + message.length).split('\n')
+  return stack.includes(message) && first === '' ? frames.slice(0, 8).join('\n') : ''
 }
 
-export const nameOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error)
+export const errorName = (error: unknown): string => (error instanceof Error ? error.name : typeof error)

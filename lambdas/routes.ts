@@ -1,5 +1,4 @@
-// The one list of endpoints: call, who may make it, which function serves it and what it touches.
-// The API in the template, the permissions of the functions and the authorization tests all come from here.
+// The list of endpoints: who can call each, which function serves it, and what it touches.
 import * as admin from '#domain/admin-contract.ts'
 import * as contract from '#domain/contract.ts'
 import * as exports from '#domain/export-contract.ts'
@@ -13,9 +12,7 @@ export type Right =
   | 'read-signature-version'
   | 'list-users'
   | 'list-submissions'
-  | 'seal-cursor'
   | 'read-origin-secret'
-  /** With the address that an entry keeps, so with the origin's secret. */
   | 'write-audit'
   | 'read-audit'
   | 'read-export-job'
@@ -70,12 +67,12 @@ export const routes = [
     function: 'applicant',
     touches: ['read-record', 'write-record', 'send-notice'],
   },
-  { call: admin.listUsers, who: 'admin', function: 'admin', touches: ['list-users', 'seal-cursor'] },
+  { call: admin.listUsers, who: 'admin', function: 'admin', touches: ['list-users'] },
   {
     call: admin.listSubmissions,
     who: 'admin',
     function: 'admin',
-    touches: ['list-submissions', 'seal-cursor'],
+    touches: ['list-submissions'],
   },
   { call: admin.readSubmission, who: 'admin', function: 'admin', touches: ['read-record', 'write-audit'] },
   {
@@ -103,5 +100,5 @@ export const routes = [
     function: 'admin',
     touches: ['read-record', 'read-export-job', 'update-export-job', 'write-audit'],
   },
-  { call: admin.listActivity, who: 'admin', function: 'admin', touches: ['read-audit', 'seal-cursor'] },
+  { call: admin.listActivity, who: 'admin', function: 'admin', touches: ['read-audit'] },
 ] as const satisfies readonly Route[]

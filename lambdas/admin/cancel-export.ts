@@ -1,13 +1,13 @@
-// DELETE /api/admin/exports/{id}: ends one's own export. The export function sees it within a second and drops the file.
+// DELETE /api/admin/exports/{id}: cancels the caller's export. The export function notices within a second.
 import { cancelExport } from '#domain/export-contract.ts'
 import { audit } from '../audit/audit.ts'
-import { endJob, exportJobOf, findOwnJob, onRecord, statusOf } from '../export/export-job.ts'
+import { auditDetails, endJob, exportJobOf, findOwnJob, statusOf } from '../export/export-job.ts'
 import { adminEndpoint, auditorOf } from './admin-endpoint.ts'
 
 export const handler = adminEndpoint(cancelExport, async ({ id }, caller) => {
   const job = await findOwnJob(id, caller.userId)
   if (!['queued', 'running'].includes(statusOf(job))) return exportJobOf(job)
-  await audit(auditorOf(caller), { action: 'export-cancelled', rows: job.rows, ...onRecord(job) })
+  await audit(auditorOf(caller), { action: 'export-cancelled', rows: job.rows, ...auditDetails(job) })
   const cancelled = await endJob(id, ['queued', 'running'], 'cancelled')
   return exportJobOf(cancelled ?? (await findOwnJob(id, caller.userId)))
 })

@@ -1,4 +1,4 @@
-// The `admin` function: every call of an admin, in one bundle, apart from the applicants' so that each holds only its own rights.
+// The `admin` function: every call of an admin.
 
 import { router } from '../http/router.ts'
 import { handler as cancelExport } from './cancel-export.ts'

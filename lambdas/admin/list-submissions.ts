@@ -4,6 +4,4 @@ import { submissionsIndex } from '../list/list-index.ts'
 import { listPage } from '../list/list-page.ts'
 import { adminEndpoint } from './admin-endpoint.ts'
 
-export const handler = adminEndpoint(listSubmissions, ({ cursor }, caller) =>
-  listPage(submissionsIndex, cursor, caller),
-)
+export const handler = adminEndpoint(listSubmissions, ({ cursor }) => listPage(submissionsIndex, cursor))

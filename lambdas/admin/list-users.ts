@@ -4,4 +4,4 @@ import { usersIndex } from '../list/list-index.ts'
 import { listPage } from '../list/list-page.ts'
 import { adminEndpoint } from './admin-endpoint.ts'
 
-export const handler = adminEndpoint(listUsers, ({ cursor }, caller) => listPage(usersIndex, cursor, caller))
+export const handler = adminEndpoint(listUsers, ({ cursor }) => listPage(usersIndex, cursor))

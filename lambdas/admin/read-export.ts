@@ -1,8 +1,8 @@
-// GET /api/admin/exports/{id}: how far one's own export has come, and, once it is done, a link to the file, unless it is empty.
+// GET /api/admin/exports/{id}: the progress of the caller's export, then a link to its file if it has rows.
 import { readExport } from '#domain/export-contract.ts'
 import { audit } from '../audit/audit.ts'
 import { downloadLink } from '../export/export-bucket.ts'
-import { exportJobOf, findOwnJob, onRecord, statusOf } from '../export/export-job.ts'
+import { auditDetails, exportJobOf, findOwnJob, statusOf } from '../export/export-job.ts'
 import { adminEndpoint, auditorOf } from './admin-endpoint.ts'
 
 export const handler = adminEndpoint(readExport, async ({ id }, caller) => {
@@ -11,7 +11,7 @@ export const handler = adminEndpoint(readExport, async ({ id }, caller) => {
   await audit(auditorOf(caller), {
     action: 'export-downloaded',
     rows: job.rows,
-    ...onRecord(job),
+    ...auditDetails(job),
   })
   return exportJobOf(job, await downloadLink(job))
 })

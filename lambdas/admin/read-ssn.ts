@@ -1,15 +1,15 @@
-// POST /api/admin/submissions/{id}/ssn: the digits that every other answer leaves out.
+// POST /api/admin/submissions/{id}/ssn: the SSN digits, which no other reply contains.
 import { readSsn } from '#domain/admin-contract.ts'
 import { audit } from '../audit/audit.ts'
 import { Refusal } from '../http/refusal.ts'
 import { applicationOf } from '../records/applicant-record.ts'
-import { isPrivateDraft, privateDraftWords } from '../records/private-draft.ts'
+import { isPrivateDraft, privateDraftMessage } from '../records/private-draft.ts'
 import { adminEndpoint, auditorOf } from './admin-endpoint.ts'
 import { findSubmission, subjectOf } from './submission.ts'
 
 export const handler = adminEndpoint(readSsn, async ({ id }, caller) => {
   const record = await findSubmission(id)
-  if (isPrivateDraft(record)) throw new Refusal(409, privateDraftWords)
+  if (isPrivateDraft(record)) throw new Refusal(409, privateDraftMessage)
   const { ssn } = applicationOf(record)
   if (!ssn) throw new Refusal(404, 'No Social Security digits were given.')
   await audit(auditorOf(caller), { action: 'ssn-shown', ...subjectOf(record) })

@@ -1,4 +1,4 @@
-// GET /api/admin/submissions/{id}: one submission whole, but for the digits of the SSN, and for what a private draft holds back.
+// GET /api/admin/submissions/{id}: one submission without the SSN digits and without the private answers of a draft.
 import { readSubmission, type SubmissionDetail } from '#domain/admin-contract.ts'
 import { isHealthFilled } from '#domain/completeness.ts'
 import { withoutPrivateAnswers } from '#domain/private-answers.ts'

@@ -1,5 +1,4 @@
-// PATCH /api/admin/submissions/{id}: what an admin found the policy to be worth. It has a version of its own and leaves the
-// applicant's alone, so that an applicant who saves and an admin who appraises never block each other.
+// PATCH /api/admin/submissions/{id}: stores the appraisal. It has its own version, so applicants and admins never block each other.
 import { isDeepStrictEqual } from 'node:util'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type * as z from 'zod/mini'
@@ -16,7 +15,7 @@ import { findSubmission, subjectOf } from './submission.ts'
 
 type AppraisalRequest = z.infer<typeof recordAppraisal.request>
 
-const stale = (record: ApplicantRecord) =>
+const newerAppraisal = (record: ApplicantRecord) =>
   new Refusal(409, 'Another admin has recorded an appraisal in the meantime.', {
     appraisal: appraisalOf(record),
   })
@@ -24,7 +23,6 @@ const stale = (record: ApplicantRecord) =>
 const givenOf = (values: object) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
 
-/** The condition: nobody has recorded another since the record was read. */
 const appraisalUpdate = (
   { user_id, stored_appraisal_version: stored }: ApplicantRecord,
   { version, ...appraisal }: RecordedAppraisal,
@@ -40,10 +38,9 @@ const appraisalUpdate = (
     ExpressionAttributeValues: { ':stored': stored, ':version': version, ':appraisal': givenOf(appraisal) },
   })
 
-/** The recorded appraisal when it is what was asked for, so that a repeat whose answer was lost is answered as the first; else 409. */
 const repeated = (record: ApplicantRecord, { id: _, version: seen, ...values }: AppraisalRequest) => {
   const { version, recorded_at, recorded_by, ...recorded } = appraisalOf(record)
-  if (version !== seen + 1 || !isDeepStrictEqual(recorded, values)) throw stale(record)
+  if (version !== seen + 1 || !isDeepStrictEqual(recorded, values)) throw newerAppraisal(record)
   return { ...recorded, version, recorded_at, recorded_by }
 }
 

@@ -1,10 +1,10 @@
-// POST /api/admin/exports: records who asks, then has the export function write the file in the background.
+// POST /api/admin/exports: writes an audit entry, then starts the export function in the background.
 import { randomUUID } from 'node:crypto'
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import type * as z from 'zod/mini'
 import { startExport } from '#domain/export-contract.ts'
 import { audit } from '../audit/audit.ts'
-import { endJob, exportJobOf, onRecord, putJob, type StoredJob } from '../export/export-job.ts'
+import { auditDetails, endJob, exportJobOf, putJob, type StoredJob } from '../export/export-job.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { adminEndpoint, auditorOf } from './admin-endpoint.ts'
@@ -13,7 +13,6 @@ type ExportRequest = z.infer<typeof startExport.request>
 
 const functions = new LambdaClient({})
 
-/** There are no SSN digits in a file of users, whatever is asked. */
 const newJob = (request: ExportRequest, { userId, requestId }: Caller): StoredJob => {
   const now = new Date().toISOString()
   return {
@@ -50,12 +49,12 @@ const runInBackground = ({ id }: StoredJob) =>
 
 export const handler = adminEndpoint(startExport, async (request, caller) => {
   const job = newJob(request, caller)
-  const entry = await audit(auditorOf(caller), { action: 'export-started', ...onRecord(job) })
+  const entry = await audit(auditorOf(caller), { action: 'export-started', ...auditDetails(job) })
   await putJob({ ...job, requested_by_email: entry.admin_email })
   try {
     await runInBackground(job)
   } catch {
-    /** A job that is no longer queued has started after all: only the answer was lost. */
+    // A job that is no longer queued has started: only the reply was lost.
     if (await endJob(job.id, ['queued'], 'failed'))
       throw new Refusal(503, 'The export could not be started. Please try again in a moment.', {
         retryAfterSeconds: 5,

@@ -1,17 +1,15 @@
-// A submission that an admin asks for by id, and its name in the audit.
+// Finds a submission for an admin, and names it for the audit.
 import { submitterName } from '#domain/submission-progress.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type ApplicantRecord, isUnsaved } from '../records/applicant-record.ts'
-import { findRow } from '../records/applicant-row.ts'
+import { findRecord } from '../records/stored-record.ts'
 
-/** 404 for an unknown id and for a user who has saved nothing yet. */
 export const findSubmission = async (id: string): Promise<ApplicantRecord> => {
-  const record = await findRow(id)
+  const record = await findRecord(id)
   if (!record || isUnsaved(record)) throw new Refusal(404, 'We could not find this submission.')
   return record
 }
 
-/** Whom an audited act was about. */
 export const subjectOf = ({ user_id, first_name, last_name }: ApplicantRecord) => ({
   subjectId: user_id,
   subjectName: submitterName(first_name, last_name),

@@ -1,5 +1,4 @@
-// POST /api/account-changed: after a change of email, second step or password the row follows, and the owner hears of it by mail.
-// What is true comes from Cognito, never from the browser; version and time stay as they are, because no answer changes.
+// POST /api/account-changed: copies a new email or second step from Cognito to the record, and mails the owner about it.
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { accountChanged } from '#domain/contract.ts'
 import type { Caller } from '../http/caller.ts'
@@ -18,10 +17,6 @@ const noticesOf = (record: ApplicantRecord, { email, isTwoStepOn }: SignInAccoun
   ...(record.two_step === isTwoStepOn ? [] : [isTwoStepOn ? twoStepTurnedOn() : twoStepTurnedOff()]),
 ]
 
-/**
- * The profile's own email follows a new address only: applicants may have given another one in the form. Where another call has stored
- * a newer address since, there is nothing to store.
- */
 const store = async (record: ApplicantRecord, { email, isTwoStepOn }: SignInAccount): Promise<void> => {
   const { account_email: known } = record
   const update = new UpdateCommand({
@@ -38,15 +33,12 @@ const store = async (record: ApplicantRecord, { email, isTwoStepOn }: SignInAcco
   await table.send(update).catch(unlessConditionFailed)
 }
 
-/** Seconds. The page signs in with the new password right before it calls. A thief with a stolen token can't, and so ends no session. */
-const sinceSignIn = 300
+/** Seconds. The page signs in right before this call; a stolen token cannot. */
+const longestSinceSignIn = 300
 
-const hasJustSignedIn = ({ signedInAt }: Caller) => Date.now() / 1000 - signedInAt < sinceSignIn
+const hasJustSignedIn = ({ signedInAt }: Caller) => Date.now() / 1000 - signedInAt < longestSinceSignIn
 
-/**
- * The mail goes out before anything is stored: if it fails, the call fails and the page tries again. A repeat finds nothing new. The
- * record is read before Cognito is asked, so that what Cognito says is never older than it.
- */
+/** Sends the mail first: if that fails, the call fails and the page tries again. */
 export const handler = endpoint(accountChanged, async ({ isSignedOutElsewhere }, caller) => {
   const record = await loadRecord(caller)
   const account = await confirmedAccountOf(caller.userId, caller.accessToken)

@@ -1,4 +1,4 @@
-// What is kept as evidence of a consent: which text and answers were signed, by whom, when and from where.
+// The evidence of a consent: which text and answers were signed, by whom, when, and from where.
 import { createHash, randomInt } from 'node:crypto'
 import type { ConsentEvidence } from '#domain/admin-contract.ts'
 import { hipaaAuthorizationYears } from '#domain/constants.ts'
@@ -11,7 +11,6 @@ type Signed = {
   textVersion: string
   answers: Record<string, unknown>
   signature: { key: string; sha256: string; versionId: string | null }
-  /** MM/DD/YYYY, as shown. */
   dateSigned: string
   signer: string
   addresses: Addresses
@@ -20,8 +19,7 @@ type Signed = {
   signedAt: string
 }
 
-/** JSON with sorted keys, so that the same answers always have the same hash. */
-const canonical = (value: unknown): string =>
+const canonicalJson = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
@@ -42,8 +40,8 @@ export const consentEvidence = ({
   signedAt,
 }: Signed): ConsentEvidence => ({
   text_version: textVersion,
-  text_sha256: sha256(canonical(text)),
-  answers_sha256: sha256(canonical(answers)),
+  text_sha256: sha256(canonicalJson(text)),
+  answers_sha256: sha256(canonicalJson(answers)),
   signature_key: signature.key,
   signature_version: signature.versionId,
   signature_sha256: signature.sha256,
@@ -58,6 +56,6 @@ export const consentEvidence = ({
 
 const referenceAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
-/** 8 characters without look-alikes (no 0 O 1 I L), to be read out on the phone. */
+/** 8 characters without look-alikes (no 0 O 1 I L), because people read them out on the phone. */
 export const newReference = (): string =>
   Array.from({ length: 8 }, () => referenceAlphabet[randomInt(referenceAlphabet.length)]).join('')

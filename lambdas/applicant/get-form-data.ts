@@ -1,4 +1,4 @@
-// POST /api/get-form-data: all that a sign-in needs, in one round trip.
+// POST /api/get-form-data: the caller's record and profile.
 import { getFormData } from '#domain/contract.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { formRecordOf, isUnsaved, profileOf } from '../records/applicant-record.ts'

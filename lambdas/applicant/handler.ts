@@ -1,4 +1,4 @@
-// The `api` function: every call of an applicant, in one bundle (two to four times fewer cold starts than one function per route).
+// The `api` function: every call of an applicant.
 
 import { router } from '../http/router.ts'
 import { handler as accountChanged } from './account-changed.ts'

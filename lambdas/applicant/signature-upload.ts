@@ -1,14 +1,14 @@
-// POST /api/signature-upload: permission to upload one signature image, until the application is submitted.
+// POST /api/signature-upload: permission to upload one signature image before the submission.
 import { signatureUpload } from '#domain/contract.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { findRow } from '../records/applicant-row.ts'
 import { refuseOlderSession } from '../records/older-sessions.ts'
 import { alreadySubmitted } from '../records/records.ts'
 import { presignUpload } from '../records/signatures.ts'
+import { findRecord } from '../records/stored-record.ts'
 
 export const handler = endpoint(signatureUpload, async (_, caller) => {
   const { userId } = caller
-  const record = await findRow(userId)
+  const record = await findRecord(userId)
   if (record) refuseOlderSession(record, caller)
   if (record?.status === 'submitted') throw alreadySubmitted(record)
   return presignUpload(userId)

@@ -1,5 +1,5 @@
-// POST /api/signature-view: a signed link to one's own signature image; admins may see any, on record. Once it is signed with, the
-// link is to that very version, because the permission to upload it outlives the submission by up to two minutes.
+// POST /api/signature-view: a link to the caller's own signature image, or for admins to any.
+// It names the signed version, because a permission to upload can outlive the submission.
 import { adminSignedUrlSeconds, signedUrlSeconds } from '#domain/constants.ts'
 import { signatureView } from '#domain/contract.ts'
 import { signatureOwner } from '#domain/hipaa.ts'
@@ -9,10 +9,10 @@ import { audit } from '../audit/audit.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
-import { findRow } from '../records/applicant-row.ts'
 import { refuseOlderSession } from '../records/older-sessions.ts'
-import { isPrivateDraft, privateDraftWords } from '../records/private-draft.ts'
+import { isPrivateDraft, privateDraftMessage } from '../records/private-draft.ts'
 import { presignView } from '../records/signatures.ts'
+import { findRecord } from '../records/stored-record.ts'
 
 const signedVersion = (record: ApplicantRecord | undefined, key: string): string | null =>
   record?.consent?.signature_key === key ? record.consent.signature_version : null
@@ -24,10 +24,10 @@ export const handler = endpoint(signatureView, async ({ key }, caller) => {
     if (!caller.isAdmin) throw new Refusal(403, 'This signature is not yours to see.')
     await admitAdmin(caller)
   }
-  const record = await findRow(owner)
+  const record = await findRecord(owner)
   if (isOwn && record) refuseOlderSession(record, caller)
   if (!isOwn) {
-    if (isPrivateDraft(record ?? {})) throw new Refusal(409, privateDraftWords)
+    if (isPrivateDraft(record ?? {})) throw new Refusal(409, privateDraftMessage)
     const subject = record ? subjectOf(record) : { subjectId: owner }
     await audit(auditorOf(caller), { action: 'signature-viewed', ...subject })
   }

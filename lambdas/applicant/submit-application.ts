@@ -1,4 +1,4 @@
-// POST /api/submit-application: checks every answer and the signature, then stores consent, status, reference and evidence in one write.
+// POST /api/submit-application: checks all answers and the signature, then stores the submission in one write.
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type * as z from 'zod/mini'
 import { submitApplication } from '#domain/contract.ts'
@@ -11,18 +11,18 @@ import type { Caller } from '../http/caller.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type ApplicantRecord, applicationOf } from '../records/applicant-record.ts'
-import { bringForward, findRow, isBehind } from '../records/applicant-row.ts'
 import { isVersion, nextVersion } from '../records/draft-update.ts'
 import { isOwnSignature, noSignature } from '../records/own-signature.ts'
 import { loadRecord, stale } from '../records/records.ts'
 import { findSignature } from '../records/signatures.ts'
+import { bringUpToDate, findRecord, isOutdated } from '../records/stored-record.ts'
 import { applicantKey } from '../table/item-keys.ts'
 import { isConditionFailure, table, tableName } from '../table/table.ts'
 import { consentEvidence, newReference } from './consent-evidence.ts'
 
 type SubmitRequest = z.infer<typeof submitApplication.request>
 type Problem = { path: string; message: string }
-type Answer = { reference: string; submittedAt: string }
+type Reply = { reference: string; submittedAt: string }
 const dayInMilliseconds = 24 * 60 * 60 * 1000
 
 const missingAnswers = (record: ApplicantRecord): Problem[] => {
@@ -34,23 +34,22 @@ const missingAnswers = (record: ApplicantRecord): Problem[] => {
   })
 }
 
-const refuseIf = (problems: Problem[]) => {
+const requireNoProblems = (problems: Problem[]) => {
   if (problems.length > 0) throw new Refusal(422, 'Some answers need another look.', { fields: problems })
 }
 
-/** Days: a device's clock may be a few days behind; a date long past would be an authorization that ends too soon. */
-const daysBehind = 7
+const mostDaysAgo = 7
 
 const serverDay = (days: number) => new Date(Date.now() + days * dayInMilliseconds).toISOString().slice(0, 10)
 
-/** What is wrong with the date, in words; undefined for a date from a week ago to tomorrow. */
 const dateProblem = (dateSigned: string): string | undefined => {
   const day = toIsoDate(dateSigned) ?? ''
   if (day > serverDay(1)) return 'The date signed is in the future. Please enter today’s date.'
-  return day < serverDay(-daysBehind) ? 'The date signed is long past. Please enter today’s date.' : undefined
+  return day < serverDay(-mostDaysAgo)
+    ? 'The date signed is long past. Please enter today’s date.'
+    : undefined
 }
 
-/** '__proto__' and its kin name no text, though every object answers to them. */
 const consentText = (version: string): ConsentText | undefined =>
   Object.hasOwn(consentTexts, version) ? consentTexts[version] : undefined
 
@@ -58,14 +57,14 @@ const checkConsent = async ({ consent }: SubmitRequest, userId: string) => {
   const text = consentText(consent.textVersion)
   if (!text) throw new Refusal(409, 'The authorization has changed. Please load the page again and read it.')
   const problem = dateProblem(consent.dateSigned)
-  if (problem) refuseIf([{ path: 'dateSigned', message: problem }])
+  if (problem) requireNoProblems([{ path: 'dateSigned', message: problem }])
   const isOwn = isOwnSignature(userId, consent.signature)
   const signature = isOwn ? await findSignature(consent.signature) : undefined
   if (!signature) throw noSignature()
   return { text, signature: { key: consent.signature, ...signature } }
 }
 
-const submission = (record: ApplicantRecord, request: SubmitRequest, evidence: unknown, answer: Answer) => {
+const submission = (record: ApplicantRecord, request: SubmitRequest, evidence: unknown, reply: Reply) => {
   const { textVersion: _, ...consentFields } = request.consent
   return new UpdateCommand({
     TableName: tableName,
@@ -80,9 +79,9 @@ const submission = (record: ApplicantRecord, request: SubmitRequest, evidence: u
       ':base': request.version,
       ':one': 1,
       ':submitted': 'submitted',
-      ':reference': answer.reference,
+      ':reference': reply.reference,
       ':evidence': evidence,
-      ':now': answer.submittedAt,
+      ':now': reply.submittedAt,
       ':saveId': request.saveId,
       ':step': 4,
       ':accepted': consentFields.acceptedHipaa,
@@ -93,8 +92,7 @@ const submission = (record: ApplicantRecord, request: SubmitRequest, evidence: u
   })
 }
 
-/** A repeat, whoever was first, gets the first answer. */
-const firstAnswer = (record: ApplicantRecord | undefined): Answer | undefined =>
+const firstReply = (record: ApplicantRecord | undefined): Reply | undefined =>
   record?.status === 'submitted' && record.reference !== null && record.submitted_at !== null
     ? { reference: record.reference, submittedAt: record.submitted_at }
     : undefined
@@ -102,16 +100,16 @@ const firstAnswer = (record: ApplicantRecord | undefined): Answer | undefined =>
 const signerOf = ({ first_name, last_name }: ApplicantRecord) =>
   [first_name, last_name].filter(Boolean).join(' ')
 
-const submit = async (request: SubmitRequest, caller: Caller): Promise<Answer> => {
+const submit = async (request: SubmitRequest, caller: Caller): Promise<Reply> => {
   const record = await loadRecord(caller)
-  const repeated = firstAnswer(record)
+  const repeated = firstReply(record)
   if (repeated) return repeated
   if (record.version !== request.version) throw stale(record)
-  if (isBehind(record)) await bringForward(record)
-  refuseIf(missingAnswers(record))
+  if (isOutdated(record)) await bringUpToDate(record)
+  requireNoProblems(missingAnswers(record))
   const { text, signature } = await checkConsent(request, caller.userId)
   const { textVersion, ...consent } = request.consent
-  const answer = { reference: newReference(), submittedAt: new Date().toISOString() }
+  const reply = { reference: newReference(), submittedAt: new Date().toISOString() }
   const evidence = consentEvidence({
     text,
     textVersion,
@@ -121,15 +119,15 @@ const submit = async (request: SubmitRequest, caller: Caller): Promise<Answer> =
     signer: signerOf(record),
     addresses: await caller.addresses(),
     userAgent: caller.userAgent,
-    signedAt: answer.submittedAt,
+    signedAt: reply.submittedAt,
   })
   try {
-    await table.send(submission(record, request, evidence, answer))
-    return answer
+    await table.send(submission(record, request, evidence, reply))
+    return reply
   } catch (error) {
     if (!isConditionFailure(error)) throw error
-    const newer = await findRow(caller.userId)
-    const winner = firstAnswer(newer)
+    const newer = await findRecord(caller.userId)
+    const winner = firstReply(newer)
     if (winner) return winner
     throw newer ? stale(newer) : error
   }

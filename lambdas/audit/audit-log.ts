@@ -1,16 +1,18 @@
-// The audit read back, newest first: month by month, each a partition of its own, from the present one to the first there is.
+// Reads the audit, newest first. Each month is one partition.
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { type AuditEntry, auditEntrySchema } from '#domain/admin-contract.ts'
 import { auditPartition, firstAuditMonth } from '../table/item-keys.ts'
 import { table, tableName } from '../table/table.ts'
 
-/** Queries of one call at most, or a quiet year would make it slow. */
 const monthsAtOnce = 12
 const pageSize = 50
 
-/** `month` is yyyy-mm; `after` the sort key of the last entry given, or null for a month not begun. */
-export const auditPositionSchema = z.strictObject({ month: z.string(), after: z.nullable(z.string()) })
+/** `month` is yyyy-mm. `after` is the sort key of the last entry read; null at the start of a month. */
+export const auditPositionSchema = z.strictObject({
+  month: z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/)),
+  after: z.nullable(z.string().check(z.regex(/^[!-~]{1,100}$/))),
+})
 type Position = z.infer<typeof auditPositionSchema>
 
 const monthBefore = (month: string) => {
@@ -34,13 +36,12 @@ const readMonth = async ({ month, after }: Position, limit: number) => {
   return { entries, last: LastEvaluatedKey && String(LastEvaluatedKey.sk) }
 }
 
-/** Where to go on; null behind the first month. A month that has more to give goes on behind its last entry. */
 const positionAfter = ({ month }: Position, last: string | undefined): Position | null => {
   if (last !== undefined) return { month, after: last }
   return month <= firstAuditMonth ? null : { month: monthBefore(month), after: null }
 }
 
-/** At most 50 entries; fewer, or none, when a year of months is behind and there are still more. */
+/** A page can be short or empty although older months have entries. */
 export const readAudit = async (
   position: Position | undefined,
   now = new Date(),

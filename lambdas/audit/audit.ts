@@ -1,5 +1,4 @@
-// The record of what admins do. An entry is written before its act and never again: if it can't be written,
-// the act is refused.
+// Writes the audit of what admins do. An entry comes before its act; if it cannot be written, the act is refused.
 import { randomUUID } from 'node:crypto'
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
@@ -13,9 +12,7 @@ import { table, tableName, unlessConditionFailed } from '../table/table.ts'
 export type Auditor = {
   adminId: string
   requestId: string
-  /** For functions that may not read the admin's own row; looked up there when it is not given. */
   adminEmail?: string | null
-  /** Not given for work in the background, which nobody calls: the entry of its start has them. */
   addresses?: () => Promise<Addresses>
 }
 
@@ -28,7 +25,7 @@ export type Act = {
   export?: AuditEntry['export']
 }
 
-/** The one that Cognito confirmed: `email` follows whatever its owner writes into a form. */
+/** The confirmed address; the owner can change `email` in the form. */
 const rowSchema = z.object({ account_email: z.catch(z._default(z.nullable(z.string()), null), null) })
 
 const emailOf = async (adminId: string): Promise<string | null> => {
@@ -36,11 +33,11 @@ const emailOf = async (adminId: string): Promise<string | null> => {
   return Item ? rowSchema.parse(Item).account_email : null
 }
 
-const nowhere: Addresses = { viewerIp: null, gatewayIp: null }
+const noAddresses: Addresses = { viewerIp: null, gatewayIp: null }
 
-/** Writes one entry and gives it back. Rejects when it can't be written: then nothing may be shown or changed. */
+/** If this rejects, the caller must not show or change anything. */
 export const audit = async (
-  { adminId, requestId, adminEmail, addresses = async () => nowhere }: Auditor,
+  { adminId, requestId, adminEmail, addresses = async () => noAddresses }: Auditor,
   { action, subjectId, subjectName, rows, detail, export: exported }: Act,
   now = new Date(),
 ): Promise<AuditEntry> => {
@@ -68,7 +65,7 @@ export const audit = async (
     Item: { ...auditKey(entry), ...entry },
     ConditionExpression: 'attribute_not_exists(pk)',
   })
-  /** An id is new each time: an item that has it already is this very entry, and only the table's answer was lost. */
+  // An existing item is this entry: only the reply to an earlier try was lost.
   await table.send(put).catch(unlessConditionFailed)
   log({ event: 'audited', requestId, userId: adminId, action, withSsn: exported?.with_ssn })
   return entry

@@ -1,4 +1,4 @@
-// The bucket that the files of exports stay in for a day.
+// The bucket that keeps the files of exports for one day, and links to them.
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import * as z from 'zod/mini'
@@ -7,7 +7,8 @@ import { fileKeyOf, fileNameOf, type StoredJob } from './export-job.ts'
 
 export const csvType = 'text/csv; charset=utf-8'
 export const exportBucket = z.string().check(z.minLength(1)).parse(process.env.EXPORT_BUCKET)
-/** 'WHEN_REQUIRED': the signature already holds the hash of each part, and a signed link must ask for no checksum. */
+
+/** 'WHEN_REQUIRED': a signed link must not ask for a checksum. */
 export const exportStore = new S3Client({
   requestChecksumCalculation: 'WHEN_REQUIRED',
   responseChecksumValidation: 'WHEN_REQUIRED',

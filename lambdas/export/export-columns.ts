@@ -1,5 +1,4 @@
-// What stands in users.csv and submissions.csv (ADM-4): cells as people read them, from whatever is stored. Days are MM/DD/YYYY and
-// moments MM/DD/YYYY HH:MM:SS in UTC, which spreadsheets read as dates; amounts are bare numbers, which spreadsheets add up.
+// The columns of users.csv and submissions.csv. Times are in UTC.
 
 import { dateFields, moneyFields } from '#domain/answer-kinds.ts'
 import { answerText, optionWords } from '#domain/answer-text.ts'
@@ -19,19 +18,18 @@ type Field = keyof Application
 
 export type ExportColumns = {
   header: readonly string[]
-  /** Never throws: what is missing or broken is an empty cell. */
+  /** Never throws: a missing or damaged value is an empty cell. */
   cellsOf: (item: Item) => string[]
 }
 
-/** Stands for the digits of an SSN that was given. */
 const maskedSsn = '••••'
 
-const text = (value: unknown): string =>
+const textCell = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
-/** '2026-11-21T14:05:09.123Z' as '11/21/2026 14:05:09'; any other text stays as it is. */
-const moment = (value: unknown): string => {
-  const timestamp = text(value)
+/** '11/21/2026 14:05:09' for '2026-11-21T14:05:09.123Z'. Any other text stays. */
+const timeCell = (value: unknown): string => {
+  const timestamp = textCell(value)
   const [, time] = /^\d{4}-\d{2}-\d{2}T(\d{2}:\d{2}:\d{2})/.exec(timestamp) ?? []
   return time ? `${toUsDate(timestamp)} ${time}` : timestamp
 }
@@ -45,7 +43,7 @@ const list = (field: Field, items: readonly string[]) =>
 const answerCell = (field: Field, application: Application): string => {
   const answer = application[field]
   if (answer === undefined || answer === null || answer === '') return ''
-  /** Its key would tell a reader nothing, and older records hold whole pictures. */
+  // Older records hold a whole picture.
   if (field === 'signature') return 'Signed'
   if (Array.isArray(answer)) return list(field, answer)
   if (days.includes(field)) return toUsDate(String(answer))
@@ -54,18 +52,16 @@ const answerCell = (field: Field, application: Application): string => {
   return answerText(field, application)
 }
 
-/** Empty names read 'Unknown User', as in the lists (specification, section 7). */
 const namesOf = (first: string, last: string): readonly [first: string, last: string] =>
   first.trim() || last.trim() ? [first, last] : [submitterName(first, last), '']
 
-/** Of the rows of the list of users. */
 const userColumns: ExportColumns = {
   header: ['id', 'email', 'first_name', 'last_name', 'created_at'],
   cellsOf: (item) => [
-    text(item.id),
-    text(item.email),
-    ...namesOf(text(item.first_name), text(item.last_name)),
-    moment(item.created_at),
+    textCell(item.id),
+    textCell(item.email),
+    ...namesOf(textCell(item.first_name), textCell(item.last_name)),
+    timeCell(item.created_at),
   ],
 }
 
@@ -74,7 +70,6 @@ const fields = Object.keys(fieldLabels).filter(isField)
 const isSubmitted = ({ status }: Item) => status === 'submitted'
 
 const [firstName, lastName] = [fields.indexOf('firstName'), fields.indexOf('lastName')]
-/** As they are but for a missing name: a copy of every row would cost an export of a million. */
 const withNames = (cells: string[]): string[] =>
   cells[firstName]?.trim() || cells[lastName]?.trim()
     ? cells
@@ -83,19 +78,17 @@ const withNames = (cells: string[]): string[] =>
 const recordCells = (item: Item) => [
   userIdOf(item),
   userIdOf(item),
-  isSubmitted(item) ? '4' : text(item.current_step) || '1',
+  isSubmitted(item) ? '4' : textCell(item.current_step) || '1',
   isSubmitted(item) ? 'submitted' : 'in-progress',
-  moment(item.form_created_at ?? item.created_at),
-  moment(item.updated_at),
+  timeCell(item.form_created_at ?? item.created_at),
+  timeCell(item.updated_at),
 ]
 
-/** The same cells whether or not there is an answer, so that not even that is told. */
 const privateCells = (item: Item, cells: ReturnType<typeof answerCells>) =>
   cells(withoutPrivateAnswers(readAnswers(item).form_data), item.appraisal).map((cell, index) =>
     isPrivateField(fields[index] ?? '') ? keptPrivate : cell,
   )
 
-/** Of the applicants' items. There is one submission for each user, so its id is the user's. */
 const submissionColumns = (withSsn: boolean): ExportColumns => {
   const cells = answerCells(fields, (field, application) => {
     const isMasked = field === 'ssn' && application.ssn && !withSsn

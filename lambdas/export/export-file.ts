@@ -1,42 +1,22 @@
-// All rows of an export as one CSV file: the next page is read while this one is written, so memory holds two pages and two parts.
-import { byteOrderMark, csvRow } from './csv.ts'
-import type { ExportColumns } from './export-columns.ts'
-import type { MultipartUpload } from './multipart-upload.ts'
+// Uploads the file of an export to its bucket, and deletes it.
+import { Readable } from 'node:stream'
+import { DeleteObjectCommand } from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
+import { csvType, exportBucket, exportStore } from './export-bucket.ts'
 
-type Item = Record<string, unknown>
+const partBytes = 8 * 1024 * 1024
 
-export type ExportFile = {
-  columns: ExportColumns
-  pages: AsyncIterator<readonly Item[]>
-  upload: Pick<MultipartUpload, 'write'>
-  /** Told after each page how many rows there are; false ends the work. */
-  goOn: (rows: number) => Promise<boolean>
+/** The file becomes visible once it is complete. If `text` throws, the parts sent so far are deleted. */
+export const uploadFile = async (key: string, text: AsyncIterable<string>): Promise<void> => {
+  const upload = new Upload({
+    client: exportStore,
+    params: { Bucket: exportBucket, Key: key, ContentType: csvType, Body: Readable.from(text) },
+    partSize: partBytes,
+    queueSize: 1,
+  })
+  await upload.done()
 }
 
-const textOf = (page: readonly Item[], { cellsOf }: ExportColumns) => {
-  let text = ''
-  for (const item of page) text += csvRow(cellsOf(item))
-  return text
-}
-
-/** How many rows were written; undefined when `goOn` ended it. */
-export const writeRows = async ({
-  columns,
-  pages,
-  upload,
-  goOn,
-}: ExportFile): Promise<number | undefined> => {
-  await upload.write(byteOrderMark + csvRow(columns.header))
-  let rows = 0
-  let coming = pages.next()
-  for (;;) {
-    const { done, value: page } = await coming
-    if (done) return rows
-    coming = pages.next()
-    /** Whoever waits for it next is told; until then it is no unhandled rejection. */
-    coming.catch(() => undefined)
-    await upload.write(textOf(page, columns))
-    rows += page.length
-    if (!(await goOn(rows))) return undefined
-  }
-}
+/** Does nothing if there is no such file. */
+export const deleteFile = (key: string) =>
+  exportStore.send(new DeleteObjectCommand({ Bucket: exportBucket, Key: key }))

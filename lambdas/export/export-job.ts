@@ -1,5 +1,4 @@
-// An export job as its item EXPORT#<id>: who asked for what, how far it has come. Every change of state is conditional on the state
-// before it, so that a second start, a late progress and a cancel never overwrite each other.
+// An export job: the item EXPORT#<id>. Each change of its state requires the state before it.
 import { randomUUID } from 'node:crypto'
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
@@ -14,6 +13,7 @@ import {
 import { readableReference } from '#domain/readable-reference.ts'
 import { toUsDate } from '#domain/us-date.ts'
 import { Refusal } from '../http/refusal.ts'
+import { setColumns } from '../table/set-columns.ts'
 import { isConditionFailure, table, tableName, unlessConditionFailed } from '../table/table.ts'
 
 const storedStatus = z.enum(['queued', 'running', 'done', 'failed', 'cancelled'])
@@ -31,22 +31,20 @@ const jobSchema = z.object({
   total: z.nullable(z.number()),
   updated_at: z.string(),
   finished_at: z.nullable(z.string()),
-  /** Whom the one row of a file by reference is about; null until it is found. */
   subject_id: z._default(z.nullable(z.string()), null),
   subject_name: z._default(z.nullable(z.string()), null),
 })
 export type StoredJob = z.infer<typeof jobSchema>
 
-/** Milliseconds between two signs of life of a running export. */
 export const heartbeat = 10_000
-/** Milliseconds: a job silent for so long never began, or its function was ended without a word. */
+/** Milliseconds without an update after which a job counts as failed. */
 const longestSilence = { queued: 15 * 60_000, running: 6 * heartbeat } as const
-/** Milliseconds: then the bucket's lifecycle deletes the file. */
+/** Milliseconds until the bucket deletes the file. */
 const fileLife = 24 * 60 * 60 * 1000
 
 const jobKey = (id: string) => ({ pk: `EXPORT#${id}`, sk: 'EXPORT' }) as const
 
-/** An id is new each time: an item that has it already is this very job, and only the table's answer was lost. */
+/** An existing item is this job: only the reply to an earlier try was lost. */
 export const putJob = async (job: StoredJob): Promise<void> => {
   const put = new PutCommand({
     TableName: tableName,
@@ -56,7 +54,7 @@ export const putJob = async (job: StoredJob): Promise<void> => {
   await table.send(put).catch(unlessConditionFailed)
 }
 
-/** Errors: 404 for an unknown job and for one that somebody else asked for. */
+/** Errors: 404 for an unknown job and for another admin's. */
 export const findOwnJob = async (id: string, userId: string): Promise<StoredJob> => {
   const { Item } = await table.send(
     new GetCommand({ TableName: tableName, Key: jobKey(id), ConsistentRead: true }),
@@ -70,16 +68,13 @@ type Changes = Partial<
   Pick<StoredJob, 'status' | 'rows' | 'total' | 'finished_at' | 'subject_id' | 'subject_name'>
 >
 
-/**
- * The changed job; undefined when its state is none of `from`, and nothing is changed then. The item keeps an id of its last change,
- * so that the SDK, which tries again when the table's answer is lost, does not fail on the change that it has made itself.
- */
+/** Returns undefined if the state is not in `from`. `change_id` lets the SDK's retry after a lost reply succeed. */
 export const changeJob = async (
   id: string,
   from: readonly StoredStatus[],
   changes: Changes,
 ): Promise<StoredJob | undefined> => {
-  const entries = Object.entries({
+  const columns = setColumns({
     ...changes,
     updated_at: new Date().toISOString(),
     change_id: randomUUID(),
@@ -89,16 +84,13 @@ export const changeJob = async (
       new UpdateCommand({
         TableName: tableName,
         Key: jobKey(id),
-        UpdateExpression: `SET ${entries.map(([name]) => `#${name} = :${name}`).join(', ')}`,
+        ...columns,
         ConditionExpression: `#status IN (${from.map((_, index) => `:from${index}`).join(', ')}) OR #change_id = :change_id`,
-        ExpressionAttributeNames: {
-          '#status': 'status',
-          ...Object.fromEntries(entries.map(([name]) => [`#${name}`, name])),
+        ExpressionAttributeNames: { ...columns.ExpressionAttributeNames, '#status': 'status' },
+        ExpressionAttributeValues: {
+          ...columns.ExpressionAttributeValues,
+          ...Object.fromEntries(from.map((status, index) => [`:from${index}`, status])),
         },
-        ExpressionAttributeValues: Object.fromEntries([
-          ...entries.map(([name, value]) => [`:${name}`, value]),
-          ...from.map((status, index) => [`:from${index}`, status]),
-        ]),
         ReturnValues: 'ALL_NEW',
       }),
     )
@@ -109,7 +101,6 @@ export const changeJob = async (
   }
 }
 
-/** Ends a job that is in one of the states `from`; undefined when it is in none of them. */
 export const endJob = (
   id: string,
   from: readonly StoredStatus[],
@@ -118,7 +109,6 @@ export const endJob = (
 ): Promise<StoredJob | undefined> =>
   changeJob(id, from, { ...changes, status, finished_at: new Date().toISOString() })
 
-/** What time has made of the stored state. */
 export const statusOf = ({ status, updated_at, finished_at }: StoredJob, now = Date.now()): ExportStatus => {
   if (status === 'queued' || status === 'running')
     return now - Date.parse(updated_at) >= longestSilence[status] ? 'failed' : status
@@ -129,13 +119,12 @@ const fileNames: Record<ExportKind, string> = { users: 'users.csv', submissions:
 
 export const fileNameOf = ({ kind }: ExportRequest): string => fileNames[kind]
 
-/** In the bucket. */
 export const fileKeyOf = (job: StoredJob): string => `${job.id}/${fileNameOf(job)}`
 
 const daysOf = ({ changed_from: from, changed_to: to }: ExportRequest) =>
   [from && `from ${toUsDate(from)}`, to && `to ${toUsDate(to)}`].filter(Boolean).join(' ')
 
-/** Which file, whether it holds the digits of SSNs, and what it is narrowed down to: 'submissions.csv with SSN digits, submitted only'. */
+/** For example 'submissions.csv with SSN digits, submitted only'. */
 export const fileDetailOf = (request: ExportRequest): string => {
   const days = daysOf(request)
   return [
@@ -158,8 +147,7 @@ const requestOf = (job: StoredJob): ExportRequest => ({
   reference: job.reference,
 })
 
-/** What the audit keeps of an export with each of its entries. */
-export const onRecord = (
+export const auditDetails = (
   job: StoredJob,
 ): {
   detail: string
@@ -173,7 +161,6 @@ export const onRecord = (
   ...(job.subject_name !== null && { subjectName: job.subject_name }),
 })
 
-/** As the admin sees it. */
 export const exportJobOf = (job: StoredJob, url: string | null = null): ExportJob => ({
   id: job.id,
   ...requestOf(job),

@@ -1,17 +1,16 @@
 // The rows of an export, page by page, and how many there are.
+import { paginateScan } from '@aws-sdk/lib-dynamodb'
 import type { ExportRequest } from '#domain/export-contract.ts'
 import { countRows } from '../list/capped-count.ts'
 import { submissionsIndex, usersIndex } from '../list/list-index.ts'
 import { pagesOf } from '../list/sharded-list.ts'
 import { reportDamage } from '../records/damaged-columns.ts'
-import { tableName } from '../table/table.ts'
-import { scanPage } from './scan-page.ts'
+import { table, tableName } from '../table/table.ts'
 
 type Item = Record<string, unknown>
 
 type Condition = { expression: string; values?: Record<string, string> }
 
-/** What a row must be like. Days are those of UTC, as in the file. */
 const conditionsOf = ({
   submitted_only,
   changed_from,
@@ -47,40 +46,34 @@ const filterOf = (request: ExportRequest) => {
 const answers =
   'pk, user_id, form_data, schema_version, appraisal, current_step, #status, form_created_at, created_at, updated_at'
 
-/**
- * A scan of the table: in the index by updated_at, a submission saved during the export would move to where the walk has been
- * already, and be lost. Strongly consistent, so that what was saved before the export began is in it.
- */
+/** Scans the table, because in the index by updated_at a submission that is saved during the export would move and be lost. */
 async function* submissionPages(
   request: ExportRequest,
-  signal: AbortSignal,
+  abortSignal: AbortSignal,
 ): AsyncGenerator<readonly Item[]> {
-  let from: Item | undefined
-  do {
-    const { items, next } = await scanPage(
-      {
-        TableName: tableName,
-        ConsistentRead: true,
-        ...filterOf(request),
-        ProjectionExpression: request.reference === null ? answers : `${answers}, first_name, last_name`,
-        ExclusiveStartKey: from,
-      },
-      signal,
-    )
-    for (const item of items) reportDamage(item)
-    yield items
-    from = next
-  } while (from)
+  const pages = paginateScan(
+    { client: table },
+    {
+      TableName: tableName,
+      ConsistentRead: true,
+      ...filterOf(request),
+      ProjectionExpression: request.reference === null ? answers : `${answers}, first_name, last_name`,
+    },
+    { abortSignal },
+  )
+  for await (const { Items = [] } of pages) {
+    for (const item of Items) reportDamage(item)
+    yield Items
+  }
 }
 
-/** Users newest first, from their index: created_at never changes, so nobody moves while it is walked. */
+/** Users come from their index: created_at never changes. */
 export const pagesOfRows = (request: ExportRequest, signal: AbortSignal): AsyncIterator<readonly Item[]> =>
   request.kind === 'users' ? pagesOf(usersIndex) : submissionPages(request, signal)
 
 const isNarrowed = (request: ExportRequest) =>
   request.submitted_only || [request.changed_from, request.changed_to, request.reference].some(Boolean)
 
-/** Exactly; null where only the walk itself tells which rows belong to it. */
 export const countAll = async (request: ExportRequest): Promise<number | null> => {
   if (isNarrowed(request)) return null
   const index = request.kind === 'users' ? usersIndex : submissionsIndex

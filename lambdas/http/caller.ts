@@ -1,4 +1,4 @@
-// Who calls: read from the token that the gateway has verified, and from nowhere else.
+// The caller, read only from the token that the gateway has verified.
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda'
 import * as z from 'zod/mini'
 import { type Addresses, addressesOf } from './caller-addresses.ts'
@@ -14,16 +14,15 @@ const claimsSchema = z.object({
 export type Caller = {
   userId: string
   isAdmin: boolean
-  /** Seconds since 1970; refreshing a session changes nothing of it. */
+  /** Seconds since 1970. Refreshing a session does not change it. */
   signedInAt: number
   accessToken: string
   requestId: string
-  /** Asked for only where they are kept, because checking them may ask Secrets Manager. Never rejects. */
   addresses: () => Promise<Addresses>
   userAgent: string
 }
 
-/** HTTP API gives the groups as one string, '[admin other]'. */
+/** API Gateway passes the groups as one text: '[admin other]'. */
 export const groupsOf = (claim: string | undefined): string[] =>
   /^\[(.*)\]$/
     .exec(claim ?? '')?.[1]

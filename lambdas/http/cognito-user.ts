@@ -1,5 +1,4 @@
-// Asks Cognito who a token belongs to. Access tokens carry no email, name, role or second factor, and stay good after a sign-out;
-// GetUser knows, and needs no rights but the token itself.
+// Asks Cognito for the account of an access token.
 import * as z from 'zod/mini'
 import { Refusal } from './refusal.ts'
 
@@ -14,17 +13,17 @@ const endpoint = () =>
 
 const failureSchema = z.object({ __type: z.string() })
 
-/** Cognito throttles with a 400 as well: only these say that the token is worth nothing any more. */
-const deadSessions = [
+/** Only these errors end a session: Cognito also throttles with status 400. */
+const endedSessionErrors = [
   'NotAuthorizedException',
   'UserNotFoundException',
   'UserNotConfirmedException',
   'PasswordResetRequiredException',
 ]
 
-const isSessionDead = async (response: Response): Promise<boolean> => {
+const hasSessionEnded = async (response: Response): Promise<boolean> => {
   const failure = failureSchema.safeParse(await response.json().catch(() => undefined))
-  return failure.success && deadSessions.includes(failure.data.__type.replace(/^.*#/, ''))
+  return failure.success && endedSessionErrors.includes(failure.data.__type.replace(/^.*#/, ''))
 }
 
 const busy = () =>
@@ -44,10 +43,11 @@ const getUser = (accessToken: string) =>
     throw busy()
   })
 
-/** Errors: 401 when Cognito no longer honors the token, 503 when it can't answer. */
+/** Errors: 401 if Cognito rejects the token, 503 if it does not reply. */
 export const cognitoUserOf = async (accessToken: string) => {
   const response = await getUser(accessToken)
-  if (!response.ok) throw (await isSessionDead(response)) ? new Refusal(401, 'Please sign in again.') : busy()
+  if (!response.ok)
+    throw (await hasSessionEnded(response)) ? new Refusal(401, 'Please sign in again.') : busy()
   const { UserAttributes, UserMFASettingList } = userSchema.parse(await response.json())
   const attributes: Record<string, string> = Object.fromEntries(
     UserAttributes.map(({ Name, Value }) => [Name, Value]),

@@ -1,4 +1,4 @@
-// What all endpoints share: who calls, the parsed request, one form for answers and refusals. An endpoint itself is one sentence.
+// Wraps an endpoint: finds the caller, parses the request, and turns results and errors into replies.
 import middy from '@middy/core'
 import type {
   APIGatewayProxyEventV2WithJWTAuthorizer,
@@ -6,16 +6,15 @@ import type {
   Context,
 } from 'aws-lambda'
 import type * as z from 'zod/mini'
-import { framesOf, log, millisecondsSince, nameOf } from '../log.ts'
+import { errorName, framesOf, log, millisecondsSince } from '../log.ts'
 import { type Caller, callerOf } from './caller.ts'
 import { Refusal } from './refusal.ts'
 import { requestOfCall } from './request-of-call.ts'
 
 type Event = APIGatewayProxyEventV2WithJWTAuthorizer
-type Answer = APIGatewayProxyStructuredResultV2
-/** `startedAt` by `performance.now()`. */
+type Reply = APIGatewayProxyStructuredResultV2
 type Timed = { startedAt: number }
-export type EndpointHandler = middy.MiddyfiedHandler<Event, Answer, Error, Context, Timed>
+export type EndpointHandler = middy.MiddyfiedHandler<Event, Reply, Error, Context, Timed>
 
 const throttled = [
   'ProvisionedThroughputExceededException',
@@ -24,7 +23,7 @@ const throttled = [
   'SlowDown',
 ]
 
-const answer = (status: number, body: unknown, headers: Record<string, string> = {}): Answer => ({
+const replyOf = (status: number, body: unknown, headers: Record<string, string> = {}): Reply => ({
   statusCode: status,
   headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers },
   body: JSON.stringify(body),
@@ -32,12 +31,12 @@ const answer = (status: number, body: unknown, headers: Record<string, string> =
 
 const refusalOf = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error
-  if (throttled.includes(nameOf(error)))
+  if (throttled.includes(errorName(error)))
     return new Refusal(503, 'The service is busy. Please try again in a moment.', { retryAfterSeconds: 2 })
   return new Refusal(500, 'Something went wrong on our side. Please try again.')
 }
 
-const refuse = (event: Event, error: unknown, milliseconds: number): Answer => {
+const refusalReply = (event: Event, error: unknown, milliseconds: number): Reply => {
   const { status, message, details } = refusalOf(error)
   const { retryAfterSeconds, ...shown } = details
   const { requestId } = event.requestContext
@@ -47,10 +46,10 @@ const refuse = (event: Event, error: unknown, milliseconds: number): Answer => {
     route: event.routeKey,
     status,
     milliseconds,
-    error: nameOf(error),
+    error: errorName(error),
     frames: status >= 500 ? framesOf(error) : undefined,
   })
-  return answer(
+  return replyOf(
     status,
     { message, requestId, ...shown },
     retryAfterSeconds ? { 'retry-after': String(retryAfterSeconds) } : {},
@@ -66,7 +65,6 @@ const parseRequest = <Request extends z.ZodMiniType>(schema: Request, body: unkn
   throw new Refusal(422, 'Some answers need another look.', { fields })
 }
 
-/** One call of the contract; it is answered with `status`, or 200 where it names none. */
 export type Call<Request extends z.ZodMiniType, Response extends z.ZodMiniType> = {
   method: 'POST' | 'GET' | 'PATCH' | 'DELETE'
   path: string
@@ -75,22 +73,19 @@ export type Call<Request extends z.ZodMiniType, Response extends z.ZodMiniType> 
   status?: number
 }
 
-/**
- * Wraps one call of the contract: authenticates, admits, limits, parses, acts, answers. Errors become `{message, requestId}`.
- * `admit` throws a Refusal for a caller who may not make the call, before anything of the request is read.
- */
+/** `admit` runs before the request is read and throws a Refusal for a caller who must not make this call. */
 export const endpoint = <Request extends z.ZodMiniType, Response extends z.ZodMiniType>(
   call: Call<Request, Response>,
   act: (request: z.infer<Request>, caller: Caller) => Promise<z.input<Response>>,
   admit: (caller: Caller) => void | Promise<void> = () => undefined,
 ): EndpointHandler =>
-  middy<Event, Answer, Error, Context, Timed>()
+  middy<Event, Reply, Error, Context, Timed>()
     .before(({ internal }) => {
       internal.startedAt = performance.now()
     })
     .onError((request) => {
       const milliseconds = millisecondsSince(request.internal.startedAt)
-      request.response = refuse(request.event, request.error, milliseconds)
+      request.response = refusalReply(request.event, request.error, milliseconds)
     })
     .after(({ event, response, internal }) => {
       const { requestId, userId } = callerOf(event)
@@ -108,5 +103,5 @@ export const endpoint = <Request extends z.ZodMiniType, Response extends z.ZodMi
       const caller = callerOf(event)
       await admit(caller)
       const response = await act(parseRequest(call.request, requestOfCall(call, event)), caller)
-      return answer(call.status ?? 200, response)
+      return replyOf(call.status ?? 200, response)
     })

@@ -1,4 +1,4 @@
-// A request's body as JSON. What is not plain, small (requestLimits of lib/domain), shallow JSON is refused with 4xx.
+// Parses the body of a request as JSON, within the limits of lib/domain.
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda'
 import { requestLimits } from '#domain/constants.ts'
 import { hasDuplicateKey } from './duplicate-key.ts'
@@ -9,10 +9,9 @@ const isDeeperThan = (value: unknown, depth: number): boolean => {
   return depth === 0 || Object.values(value).some((inner) => isDeeperThan(inner, depth - 1))
 }
 
-/** The gateway decodes the body and puts this character where it is no UTF-8. Clean texts hold none (`cleanText`). */
-const unreadable = '\ufffd'
+const replacementCharacter = '\ufffd'
 
-const parse = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
@@ -20,10 +19,7 @@ const parse = (text: string): unknown => {
   }
 }
 
-/**
- * An empty body counts as `{}` (API-2). Errors: 413 over 32 KB, 415 not JSON, 400 malformed, no UTF-8, deeper than 6 levels, a
- * key twice or no object.
- */
+/** An empty body counts as `{}`. Errors: 413 too large, 415 not JSON, 400 malformed, too deep, a key twice, or no object. */
 export const jsonBody = (event: APIGatewayProxyEventV2WithJWTAuthorizer): unknown => {
   const text = event.body ?? ''
   if (Buffer.byteLength(text) > requestLimits.bytes) throw new Refusal(413, 'The request is too large.')
@@ -31,8 +27,8 @@ export const jsonBody = (event: APIGatewayProxyEventV2WithJWTAuthorizer): unknow
   const [type] = (event.headers['content-type'] ?? '').split(';')
   if (type?.trim().toLowerCase() !== 'application/json' || event.isBase64Encoded)
     throw new Refusal(415, 'The request must be JSON.')
-  if (text.includes(unreadable)) throw new Refusal(400, 'The request is not valid UTF-8.')
-  const value = parse(text)
+  if (text.includes(replacementCharacter)) throw new Refusal(400, 'The request is not valid UTF-8.')
+  const value = parseJson(text)
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new Refusal(400, 'The request must be a JSON object.')
   if (isDeeperThan(value, requestLimits.depth)) throw new Refusal(400, 'The request is nested too deeply.')

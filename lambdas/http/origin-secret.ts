@@ -1,11 +1,10 @@
-// The secret that CloudFront adds to every request, as Secrets Manager keeps it: the current value and the one before it.
+// Reads CloudFront's secret from Secrets Manager: the current value and the previous one.
 import {
   GetSecretValueCommand,
   ResourceNotFoundException,
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager'
 
-/** Somebody is waiting for an answer meanwhile. */
 const longestMilliseconds = 1500
 
 const unlessMissing = (error: unknown) => {
@@ -13,7 +12,6 @@ const unlessMissing = (error: unknown) => {
   throw error
 }
 
-/** Rejects when Secrets Manager refuses, or doesn't answer within 1.5 seconds. A secret that was never rotated has one value. */
 export const readOriginSecret = async (): Promise<string[]> => {
   const client = new SecretsManagerClient({})
   const abortSignal = AbortSignal.timeout(longestMilliseconds)

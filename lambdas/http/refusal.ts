@@ -1,4 +1,4 @@
-// An answer that says no: the HTTP status and words the user may read. Anything else thrown becomes a bare 500.
+// An error whose status and message the user sees. Any other error becomes a plain 500.
 import type { Failure } from '#domain/contract.ts'
 
 type Details = Omit<Failure, 'message' | 'requestId'> & { retryAfterSeconds?: number }

@@ -1,4 +1,4 @@
-// From the route that the gateway matched to the endpoint that answers it.
+// Picks the endpoint of the route that the gateway matched.
 import type {
   APIGatewayProxyEventV2WithJWTAuthorizer,
   APIGatewayProxyStructuredResultV2,
@@ -6,7 +6,6 @@ import type {
 } from 'aws-lambda'
 import type { EndpointHandler } from './endpoint.ts'
 
-/** `endpoints` by route key, for example 'POST /api/get-form-data'. */
 export const router =
   (endpoints: Readonly<Record<string, EndpointHandler>>) =>
   async (

@@ -1,5 +1,4 @@
-// How many rows an index has, counted by reading its keys: no counter can drift. Up to a cap, because a page
-// that costs more the more there is would not stay a page.
+// Counts the rows of an index by reading its keys, up to a cap.
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import type { Count } from '#domain/admin-contract.ts'
 import { shards } from '../table/item-keys.ts'
@@ -9,7 +8,6 @@ import { shardQuery } from './shard-query.ts'
 
 export const countCap = 100_000
 
-/** `cap` Infinity counts all of them exactly. */
 export const countRows = async (index: IndexKeys, cap: number = countCap): Promise<Count> => {
   let total = 0
   const limit = Number.isFinite(cap) ? { Limit: cap + 1 } : {}

@@ -1,4 +1,4 @@
-// The two indexes behind the admins' lists: their keys, and a row of each as the specification's record (ADM-2, ADM-3).
+// The two indexes behind the admins' lists: their keys, and how to parse a row.
 import * as z from 'zod/mini'
 import type { SubmissionSummary, UserSummary } from '#domain/admin-contract.ts'
 import { applicationStatus } from '#domain/contract.ts'
@@ -13,18 +13,18 @@ export type IndexKeys = {
 
 export type ListIndex<Row extends { id: string }> = IndexKeys & {
   parse: (item: unknown) => Row
-  /** What the list is sorted by: ISO 8601. */
+  /** The list is sorted by it. ISO 8601. */
   timeOf: (row: Row) => string
 }
 
-const text = z.catch(z._default(z.nullable(z.string()), null), null)
+const textOrNull = z.catch(z._default(z.nullable(z.string()), null), null)
 const isGiven = z.catch(z._default(z.boolean(), false), false)
 const step = z.catch(z.number().check(z.int(), z.minimum(1), z.maximum(4)), 1)
 const userId = z.pipe(
   z.string().check(z.startsWith('USER#')),
   z.transform((pk) => pk.slice('USER#'.length)),
 )
-const person = { pk: userId, first_name: text, last_name: text, email: text }
+const person = { pk: userId, first_name: textOrNull, last_name: textOrNull, email: textOrNull }
 
 const userRow = z.object({ ...person, created_at: z.string() })
 
@@ -33,7 +33,7 @@ const submissionRow = z.object({
   current_step: step,
   health_filled: isGiven,
   status: z.catch(applicationStatus, 'in-progress'),
-  form_created_at: text,
+  form_created_at: textOrNull,
   updated_at: z.string(),
 })
 

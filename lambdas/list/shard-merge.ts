@@ -1,10 +1,10 @@
-// The rows of all shards of an index as one sequence, newest first. A row is given only when the next row of every shard is known.
+// Merges the rows of all shards into one sequence, newest first.
 import type { ListIndex } from './list-index.ts'
 import type { Shard } from './shard-reader.ts'
 
 type Taken<Row> = { row: Row; shard: number }
 
-/** Of rows of the same time the one of the lowest shard comes first. */
+/** For rows of the same time, the lowest shard comes first. */
 const newestOf = <Row extends { id: string }>({ timeOf }: ListIndex<Row>, shards: readonly Shard<Row>[]) => {
   let newest: { shard: number; time: string } | undefined
   for (const [shard, { head }] of shards.entries()) {
@@ -21,7 +21,6 @@ export const mergeShards = <Row extends { id: string }>(
 ) => {
   const fillAll = () => Promise.all(shards.map((shard) => shard.fill()))
 
-  /** As many as can be given without reading; one at least, unless all shards have ended. */
   const takeReady = (count: number): Taken<Row>[] => {
     const taken: Taken<Row>[] = []
     while (taken.length < count) {
@@ -29,13 +28,12 @@ export const mergeShards = <Row extends { id: string }>(
       const row = shards[shard]?.next()
       if (row === undefined) return taken
       taken.push({ row, shard })
-      if (shards[shard]?.isDry()) return taken
+      if (shards[shard]?.isEmpty()) return taken
     }
     return taken
   }
 
   return {
-    /** The next `count` rows and their shards; fewer when there are no more. */
     take: async (count: number): Promise<Taken<Row>[]> => {
       const taken: Taken<Row>[] = []
       while (taken.length < count) {
@@ -46,7 +44,6 @@ export const mergeShards = <Row extends { id: string }>(
       }
       return taken
     },
-    /** Reads on only where nothing that is read already can tell. */
     isAtEnd: async (): Promise<boolean> => {
       if (newestOf(index, shards) !== undefined) return false
       await fillAll()

@@ -1,15 +1,14 @@
-// The Query that reads one shard of an index, newest first, from a given place on.
+// The Query that reads one shard of an index, newest first.
 import type { QueryCommandInput } from '@aws-sdk/lib-dynamodb'
 import { applicantKey } from '../table/item-keys.ts'
 import { tableName } from '../table/table.ts'
 import type { IndexKeys } from './list-index.ts'
 
-/** Where to begin: with the rows of this time and older, or right behind the row of `id` at this time. */
+/** With an `id`: after that row. Without: the rows of this time and older. */
 export type Start = { at: string; id: string | undefined }
 
 const partitionOf = ({ prefix }: IndexKeys, shard: number) => `${prefix}#${shard}`
 
-/** All rows of a shard. */
 export const shardQuery = (index: IndexKeys, shard: number) =>
   ({
     TableName: tableName,
@@ -20,8 +19,7 @@ export const shardQuery = (index: IndexKeys, shard: number) =>
     ScanIndexForward: false,
   }) satisfies QueryCommandInput
 
-/** The row that an exclusive start names may be gone by now; the place in the order remains. */
-const behind = (index: IndexKeys, shard: number, at: string, id: string): QueryCommandInput => ({
+const queryAfterRow = (index: IndexKeys, shard: number, at: string, id: string): QueryCommandInput => ({
   ...shardQuery(index, shard),
   ExclusiveStartKey: {
     ...applicantKey(id),
@@ -30,7 +28,7 @@ const behind = (index: IndexKeys, shard: number, at: string, id: string): QueryC
   },
 })
 
-const from = (index: IndexKeys, shard: number, at: string): QueryCommandInput => {
+const queryFromTime = (index: IndexKeys, shard: number, at: string): QueryCommandInput => {
   const whole = shardQuery(index, shard)
   return {
     ...whole,
@@ -40,12 +38,13 @@ const from = (index: IndexKeys, shard: number, at: string): QueryCommandInput =>
   }
 }
 
-/** The rows of a shard from `start` on; all of them without one. */
 export const shardQueryFrom = (
   index: IndexKeys,
   shard: number,
   start: Start | undefined,
 ): QueryCommandInput => {
   if (!start) return shardQuery(index, shard)
-  return start.id === undefined ? from(index, shard, start.at) : behind(index, shard, start.at, start.id)
+  return start.id === undefined
+    ? queryFromTime(index, shard, start.at)
+    : queryAfterRow(index, shard, start.at, start.id)
 }

@@ -1,5 +1,4 @@
-// The rows of one shard, one after another. A batch may be short or even empty without being the last: only a missing
-// LastEvaluatedKey ends a shard.
+// Reads the rows of one shard. A batch can be empty without being the last: only a missing LastEvaluatedKey ends a shard.
 import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb'
 import { reportDamage } from '../records/damaged-columns.ts'
 import { table } from '../table/table.ts'
@@ -18,36 +17,31 @@ const batchOf =
     }
   }
 
-/** Begins to read at once. A failure is the reader's to see, if it ever comes to this batch. */
-const ahead = <Row>(read: ReadBatch<Row>): ReadBatch<Row> => {
+/** Starts reading now. The caller gets an error only when it needs this batch. */
+const readEarly = <Row>(read: ReadBatch<Row>): ReadBatch<Row> => {
   const batch = read()
   batch.catch(() => undefined)
   return () => batch
 }
 
-/** With `isAhead` the next batch is always under way while one is being consumed. */
 export const openShard = <Row>(query: QueryCommandInput, parse: (item: unknown) => Row, isAhead: boolean) => {
-  const prepare = (read: ReadBatch<Row>) => (isAhead ? ahead(read) : read)
+  const prepare = (read: ReadBatch<Row>) => (isAhead ? readEarly(read) : read)
   let readNext: ReadBatch<Row> | undefined = prepare(batchOf(query, parse))
   let rows: Row[] = []
   let position = 0
-  const isDry = () => position === rows.length
+  const isEmpty = () => position === rows.length
   return {
-    /** True when its next row must be read first, or it has ended. */
-    isDry,
-    /** Afterwards it is dry only if it has ended. */
+    isEmpty,
     fill: async () => {
-      while (isDry() && readNext) {
+      while (isEmpty() && readNext) {
         const batch: Batch<Row> = await readNext()
         readNext = batch.readNext && prepare(batch.readNext)
         rows = batch.rows
         position = 0
       }
     },
-    /** The next row, which stays the next one; undefined while dry. */
     head: () => rows[position],
-    /** The next row, consumed; undefined while dry. */
-    next: () => (isDry() ? undefined : rows[position++]),
+    next: () => (isEmpty() ? undefined : rows[position++]),
   }
 }
 

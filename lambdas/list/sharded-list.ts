@@ -1,5 +1,4 @@
-// A list newest first across the 8 shards of an index. Where a page ended is one time and, for each shard that gave a row of that
-// very time, the last of them: so a page is always what follows in the list as it is now, whatever was added or deleted since.
+// Reads a list across the shards of an index, newest first.
 import * as z from 'zod/mini'
 import { shards } from '../table/item-keys.ts'
 import type { ListIndex } from './list-index.ts'
@@ -7,15 +6,16 @@ import { mergeShards } from './shard-merge.ts'
 import { shardQueryFrom } from './shard-query.ts'
 import { openShard } from './shard-reader.ts'
 
-/** Rows of a page of a list. */
 export const pageSize = 50
-/** Rows of a page when all are read. */
 const bulkSize = 1000
 
-/** `at`: the time of the last row; `last`: shard and id of the last row of that time. */
+/** DynamoDB refuses an empty or very long key. */
+const keyText = z.string().check(z.regex(/^[!-~]{1,100}$/))
+
+/** `at`: the time of the last row. `last`: the last row id of that time in each shard. */
 export const positionSchema = z.strictObject({
-  at: z.string(),
-  last: z.array(z.tuple([z.number(), z.string()])),
+  at: keyText,
+  last: z.array(z.tuple([z.int().check(z.minimum(0), z.maximum(shards - 1)), keyText])),
 })
 export type Position = z.infer<typeof positionSchema>
 
@@ -31,10 +31,7 @@ const openList = <Row extends { id: string }>(index: ListIndex<Row>, opening: Op
   return mergeShards(index, opened)
 }
 
-/**
- * One page: 8 parallel Queries, and more only where a shard answers with less than it has. `next` is null at the end of the list.
- * Rows of the same time come in an order of their own, always the same; none is lost or repeated.
- */
+/** `next` is null at the end of the list. */
 export const readPage = async <Row extends { id: string }>(
   index: ListIndex<Row>,
   position: Position | undefined,
@@ -52,7 +49,6 @@ export const readPage = async <Row extends { id: string }>(
   return { rows, next: { at, last: [...last] } }
 }
 
-/** Every row of an index, newest first, in pages of at most 1,000; the next Queries are under way while one is consumed. */
 export async function* pagesOf<Row extends { id: string }>(index: ListIndex<Row>): AsyncGenerator<Row[]> {
   const list = openList(index, { limit: bulkSize, isAhead: true })
   for (;;) {

@@ -1,5 +1,4 @@
-// The words of the mails that carry a code, one for each reason that Cognito has to send it. Cognito replaces '{####}' by the code
-// afterwards, so the placeholder must never be URL-encoded. Links carry the user name (a UUID), never the address.
+// The mails with a code. Cognito later replaces '{####}' by the code, so the placeholder must not be URL-encoded.
 import type { CustomMessageTriggerEvent } from 'aws-lambda'
 import * as z from 'zod/mini'
 import { brand, escaped, mailHtml, paragraph } from './mail-frame.ts'
@@ -10,14 +9,10 @@ const product = escaped(brand.PRODUCT_NAME)
 type Message = {
   subject: string
   heading: string
-  /** Why this mail comes, and what to do now. */
   lead: string
   button?: { text: string; link: string }
-  /** The words before the code, and the code itself. */
   code: { words: string; value: string }
-  /** The code is needed where the button leads to. */
   isCodeFirst?: true
-  /** What stands below, a paragraph each. */
   notes: string[]
 }
 
@@ -117,7 +112,7 @@ const messageOf = (event: CustomMessageTriggerEvent): Message | undefined => {
   }
 }
 
-/** Undefined for what Cognito sends in words of its own. */
+/** undefined for mails that Cognito writes itself. */
 export const codeMailOf = (event: CustomMessageTriggerEvent) => {
   const message = messageOf(event)
   return message && { subject: message.subject, html: mailHtml(message.heading, blocksOf(message)) }

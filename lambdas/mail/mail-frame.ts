@@ -1,7 +1,6 @@
-// What every mail looks like: the product's name, one column that fits 320 px, and whom to ask. No picture, nothing to load.
+// The frame of every mail: the product's name, one narrow column, and how to get help.
 import * as z from 'zod/mini'
 
-/** As the stage names it. */
 export const brand = z
   .object({ PRODUCT_NAME: z.string(), SUPPORT_PHONE: z.string(), SUPPORT_EMAIL: z.string() })
   .parse(process.env)
@@ -16,7 +15,6 @@ const product = escaped(brand.PRODUCT_NAME)
 const phone = escaped(brand.SUPPORT_PHONE)
 const email = escaped(brand.SUPPORT_EMAIL)
 
-/** Programs that read `<style>` get the colours of the night from it; all others take what stands at each element. No picture is needed. */
 const head = `<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><style>@media (prefers-color-scheme:dark){.ground{background:#14201f!important}.sheet{background:#1f2e2c!important;border-color:#44544f!important}.ink,.ink a{color:#f5f0e7!important}.brand{color:#bfe0d6!important}.code{background:#14201f!important;border-color:#bfe0d6!important}.press,.press a{background:#bfe0d6!important;color:#0a2420!important}}</style></head>`
 
 export const paragraph = (html: string) =>
@@ -26,7 +24,6 @@ const help = `<p class="ink" style="margin:24px 0 0;padding-top:20px;border-top:
 
 export const plainHelp = `Questions? We are glad to help.\nCall ${brand.SUPPORT_PHONE}\nWrite to ${brand.SUPPORT_EMAIL}`
 
-/** `blocks` are HTML: paragraphs, and what else the mail needs. */
 export const mailHtml = (heading: string, blocks: readonly string[]): string =>
   [
     '<!doctype html><html lang="en">',

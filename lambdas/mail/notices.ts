@@ -1,5 +1,4 @@
-// The words of the notices about an account: what changed, when, and whom to call. None of them links to a page or carries a code,
-// so that nobody learns to follow such a link.
+// The notices about an account. None has a link.
 import { brand, escaped, mailHtml, paragraph, plainHelp } from './mail-frame.ts'
 
 export type Notice = { subject: string; html: string; text: string }
@@ -29,7 +28,6 @@ const notice = (subject: string, lead: string, more: readonly string[] = []): No
   }
 }
 
-/** For the old address, before anything has changed. */
 export const emailChangeAsked = (time = Date.now()): Notice =>
   notice(
     'Someone wants to change your email',

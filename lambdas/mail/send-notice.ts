@@ -1,11 +1,11 @@
-// Sends a notice through SES, from the stage's sender. A stage that names none sends no notices.
+// Sends notices through SES. A stage without a sender sends none.
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2'
 import { brand } from './mail-frame.ts'
 import type { Notice } from './notices.ts'
 
 const sender = process.env.MAIL_FROM
 
-/** Milliseconds for a mail with its repeats: Cognito waits 5 seconds for a trigger. */
+/** Milliseconds, with retries. Cognito waits 5 seconds for a trigger. */
 const longestWait = 3500
 
 const ses = new SESv2Client({})
@@ -30,7 +30,6 @@ const send = async (from: string, to: string, { subject, html, text }: Notice): 
   )
 }
 
-/** One mail for each address, so that none learns the other. Throws when one of them cannot be sent. */
 export const sendNotice = async (addresses: readonly string[], notice: Notice): Promise<void> => {
   if (sender === undefined) return
   await Promise.all(addresses.map((to) => send(sender, to, notice)))

@@ -1,4 +1,4 @@
-// The confirmed address of an account, as its row has it.
+// The confirmed email address in a record.
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { applicantKey } from '../table/item-keys.ts'
@@ -6,7 +6,6 @@ import { table, tableName } from '../table/table.ts'
 
 const itemSchema = z.object({ account_email: z.string().check(z.minLength(1)) })
 
-/** One strongly consistent GetItem of one column. Throws when there is no such row. */
 export const accountEmailOf = async (userId: string): Promise<string> => {
   const { Item } = await table.send(
     new GetCommand({

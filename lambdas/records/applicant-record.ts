@@ -1,4 +1,4 @@
-// An applicant's item as it is stored, and the specification's records as views of it (API-4, API-7).
+// Parses an applicant's stored record, and derives from it what the API replies.
 import * as z from 'zod/mini'
 import { acceptedTermsSchema } from '#domain/accepted-terms.ts'
 import {
@@ -20,13 +20,12 @@ import { isCounter } from './damaged-columns.ts'
 import { readAnswers } from './draft-version.ts'
 import { isForeignSignature } from './own-signature.ts'
 
-/** What older or made-up records lack is null; what does not fit is left out alone (F-16). */
 const textOrNull = z.catch(z._default(z.nullable(z.string()), null), null)
 const timestamp = z.catch(z.string(), '')
 
-/** What a damaged counter reads as: more saves than anybody makes, so that every open window sees a newer copy. */
-const beyondAll = 1_000_000
-const counter = z.catch(z._default(z.number().check(z.refine(isCounter)), 0), beyondAll)
+/** Higher than any real one, so every open window loads the newer copy. */
+const damagedCounter = 1_000_000
+const counter = z.catch(z._default(z.number().check(z.refine(isCounter)), 0), damagedCounter)
 
 const storedConsentSchema = z.object({
   text_version: textOrNull,
@@ -49,7 +48,6 @@ const recordedSchema = z.catch(z.object({ recorded_at: textOrNull, recorded_by: 
   recorded_by: null,
 })
 
-/** Value by value, as the answers are read. */
 const storedAppraisalSchema = z.pipe(
   z.unknown(),
   z.transform((stored) => ({
@@ -64,21 +62,18 @@ const recordSchema = z.object({
   last_name: textOrNull,
   email: textOrNull,
   role: textOrNull,
-  /** Confirmed, and the sign-in name. */
   account_email: textOrNull,
-  /** Whether signing in takes a second step, as far as we were told. */
   two_step: z.catch(z.boolean(), false),
-  /** Seconds since 1970: sessions that began before it are over (older-sessions.ts). */
+  /** Seconds since 1970. Earlier sessions have ended. */
   sessions_from: z.catch(z.number(), 0),
   form_data: z.record(z.string(), z.unknown()),
-  /** Of the program that stored the answers; 0 where they want mending. */
+  /** Of the program that last saved `form_data`; 0 if damaged. */
   schema_version: z.number(),
   current_step: z.catch(z.number().check(z.int(), z.minimum(1), z.maximum(4)), 1),
   version: counter,
-  /** As it is stored, damaged or missing: the write that repairs it is conditional on it. */
+  /** Unparsed, for the condition of the write that repairs it. */
   stored_version: z.unknown(),
   save_id: textOrNull,
-  /** Of the saves before the last one. */
   save_id_2: textOrNull,
   save_id_3: textOrNull,
   save_id_4: textOrNull,
@@ -88,7 +83,6 @@ const recordSchema = z.object({
   consent: z.catch(z._default(z.nullable(storedConsentSchema), null), null),
   accepted_terms: z.catch(z._default(z.nullable(acceptedTermsSchema), null), null),
   appraisal: storedAppraisalSchema,
-  /** Counts the changes of the appraisal, from 0. */
   appraisal_version: counter,
   stored_appraisal_version: z.unknown(),
   created_at: timestamp,
@@ -100,7 +94,6 @@ export type ApplicantRecord = z.infer<typeof recordSchema>
 const hasDamagedVersion = ({ version }: Record<string, unknown>) =>
   version !== undefined && !isCounter(version)
 
-/** Whatever is stored. */
 export const parseRecord = (item: Record<string, unknown>): ApplicantRecord =>
   recordSchema.parse({
     ...item,
@@ -112,28 +105,25 @@ export const parseRecord = (item: Record<string, unknown>): ApplicantRecord =>
     stored_appraisal_version: item.appraisal_version,
   })
 
-/** Nothing was saved yet: the row is as the sign-up made it. */
+/** True until the first save. */
 export const isUnsaved = ({ version, form_data }: ApplicantRecord): boolean =>
   version === 0 && Object.keys(form_data).length === 0
 
-/** A draft may hold another's key from the time when saves did not ask whose it is: nobody is shown that picture. */
 const withoutForeignSignature = (userId: string, application: Application): Application => {
   const { signature, ...others } = application
   return signature && isForeignSignature(userId, signature) ? others : application
 }
 
-/** The answers with the appraisal merged in (STA-9). */
 export const applicationOf = (record: ApplicantRecord): Application => {
   const { recorded_at, recorded_by, ...appraisal } = record.appraisal
   const answers = withoutForeignSignature(record.user_id, readApplication(record.form_data))
   return { ...answers, ...appraisal }
 }
 
-/** The appraisal as admins see it. */
 export const appraisalOf = (record: ApplicantRecord): RecordedAppraisal =>
   recordedAppraisalSchema.parse({ ...record.appraisal, version: record.appraisal_version })
 
-/** The signer's own copy; evidence without a text to show, as seeded data have it, reads as none. */
+/** The signer's own copy; null if the evidence has no text to show. */
 const signedConsentOf = ({ consent }: ApplicantRecord): SignedConsent | null => {
   const parsed = signedConsentSchema.safeParse(consent)
   return parsed.success ? parsed.data : null
@@ -151,7 +141,6 @@ export const formRecordOf = (record: ApplicantRecord): FormRecord => ({
   updated_at: record.updated_at,
 })
 
-/** The profile follows the form once a first name, last name or email is in it; nulls never overwrite (API-3). */
 export const profileOf = (record: ApplicantRecord): Profile => {
   const form = readApplication(record.form_data)
   const follows = Boolean(form.firstName || form.lastName || form.email)

@@ -1,5 +1,4 @@
-// Columns of a stored item that none of our programs writes like that. What doesn't fit is left out when the item is read, and the
-// column is named in a log line, never with its value: an answer may be in it.
+// Logs the names of damaged columns of a record, never their values.
 import { applicationStatus } from '#domain/contract.ts'
 import { steps } from '#domain/journey.ts'
 import { log } from '../log.ts'
@@ -11,11 +10,10 @@ const isText = (value: unknown) => value === null || typeof value === 'string'
 const isMap = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isMapOrNull = (value: unknown) => value === null || isMap(value)
 
-/** A whole number from 0 that JavaScript holds exactly. */
 export const isCounter = (value: unknown): value is number =>
   Number.isSafeInteger(value) && Number(value) >= 0
 
-/** By hand, because an export asks it a million times. */
+/** No schema, because an export checks a million records. */
 const columns: Readonly<Record<string, (value: unknown) => boolean>> = {
   form_data: isMap,
   schema_version: (value) => typeof value === 'number' && value >= 0,
@@ -37,11 +35,9 @@ const columns: Readonly<Record<string, (value: unknown) => boolean>> = {
 }
 const entries = Object.entries(columns)
 
-/** Their names. A missing column is none: older programs wrote fewer, and a list reads only some. */
 const damagedColumns = (item: Item): string[] =>
-  entries.flatMap(([name, fits]) => (item[name] === undefined || fits(item[name]) ? [] : [name]))
+  entries.flatMap(([name, isValid]) => (item[name] === undefined || isValid(item[name]) ? [] : [name]))
 
-/** One log line for an item with damaged columns; `isWhole` where the item was read with all it has. */
 export const reportDamage = (item: Item, isWhole = false): void => {
   const userId = userIdOf(item)
   const found = [...(isWhole && item.user_id !== userId ? ['user_id'] : []), ...damagedColumns(item)]

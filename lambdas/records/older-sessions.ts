@@ -1,15 +1,12 @@
-// Sessions that ended with a new password. Cognito refuses their refresh at once, but their access tokens hold for up to 15 minutes
-// more: the row says from when on a session counts.
+// Ends sessions after a new password, because their access tokens stay valid for up to 15 minutes.
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { applicantKey } from '../table/item-keys.ts'
 import { table, tableName, unlessConditionFailed } from '../table/table.ts'
 
-/** The caller's session began in time; `:signedInAt` is when. A column that is missing or no number ends no session. */
 export const isSessionCurrent = 'NOT sessions_from > :signedInAt'
 
-/** Throws 401 for a session that is over. */
 export const refuseOlderSession = (
   { sessions_from }: { sessions_from: number },
   { signedInAt }: Caller,
@@ -17,10 +14,7 @@ export const refuseOlderSession = (
   if (signedInAt < sessions_from) throw new Refusal(401, 'Please sign in again.')
 }
 
-/**
- * Sessions that began before `seconds` (since 1970) end for good: a slower call with an earlier time takes nothing of that back. Where
- * no row is yet, there is nothing to protect.
- */
+/** Ends sessions that began before `seconds` (since 1970). A slower call with an earlier time changes nothing. */
 export const endOlderSessions = async (userId: string, seconds: number): Promise<void> => {
   const update = new UpdateCommand({
     TableName: tableName,

@@ -6,10 +6,15 @@ import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { isConditionFailure, table } from '../table/table.ts'
 import { type ApplicantRecord, formRecordOf } from './applicant-record.ts'
-import { bringForward, createRow, findRow, isBehind } from './applicant-row.ts'
 import { accountOf } from './cognito-account.ts'
 import { draftUpdate, type SaveRequest } from './draft-update.ts'
 import { refuseOlderSession } from './older-sessions.ts'
+import {
+  bringUpToDate as bringForward,
+  createRecord as createRow,
+  findRecord as findRow,
+  isOutdated as isBehind,
+} from './stored-record.ts'
 
 type Saved = { version: number; updatedAt: string; current?: FormRecord }
 

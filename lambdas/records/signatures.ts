@@ -1,4 +1,4 @@
-// The bucket of signature images: signed permission to upload one, signed links to see one, and a look at what was uploaded.
+// The bucket of signature images.
 import { createHash } from 'node:crypto'
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
@@ -8,7 +8,7 @@ import { signatureMaximumBytes, signatureUploadSeconds } from '#domain/constants
 import { signatureKey } from '#domain/hipaa.ts'
 
 const bucket = z.string().check(z.minLength(1)).parse(process.env.SIGNATURE_BUCKET)
-/** 'WHEN_REQUIRED', or the signed links would carry the checksum of an empty body. */
+/** 'WHEN_REQUIRED': otherwise the signed links would contain the checksum of an empty body. */
 const s3 = new S3Client({
   requestChecksumCalculation: 'WHEN_REQUIRED',
   responseChecksumValidation: 'WHEN_REQUIRED',
@@ -16,10 +16,10 @@ const s3 = new S3Client({
 
 const pngType = 'image/png'
 const pngMagic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-/** Pixels: the drawn pad at three device pixels each. */
+/** Pixels: three times the size of the pad. */
 const largest = { width: 1500, height: 450 } as const
 
-/** A presigned POST for one PNG of at most 200 KB, for 2 minutes, under a key of our choosing. */
+/** A presigned POST for one PNG of at most 200 KB, for 2 minutes, under a new key. */
 export const presignUpload = async (userId: string, now = Date.now()) => {
   const key = signatureKey(userId, now)
   const { url, fields } = await createPresignedPost(s3, {
@@ -35,7 +35,7 @@ export const presignUpload = async (userId: string, now = Date.now()) => {
   return { url, fields, key }
 }
 
-/** A signed GET, valid for `expiresIn` seconds; of the newest version when none is named. */
+/** A link valid for `expiresIn` seconds. Without a version, to the newest one. */
 export const presignView = (key: string, versionId: string | null, expiresIn: number): Promise<string> =>
   getSignedUrl(
     s3,
@@ -50,7 +50,6 @@ export const presignView = (key: string, versionId: string | null, expiresIn: nu
     { expiresIn },
   )
 
-/** A PNG by its first bytes and header, no larger than a signature can be. */
 export const isSignatureImage = (body: Uint8Array): boolean => {
   const bytes = Buffer.from(body)
   if (bytes.length < 33 || bytes.length > signatureMaximumBytes) return false
@@ -62,7 +61,6 @@ export const isSignatureImage = (body: Uint8Array): boolean => {
 const isMissing = (error: unknown) =>
   error instanceof Error && ['NoSuchKey', 'AccessDenied', 'NotFound'].includes(error.name)
 
-/** The image's hash and version; undefined when there is none under the key or it is no signature image. */
 export const findSignature = async (key: string) => {
   try {
     const { Body, VersionId, ContentLength } = await s3.send(

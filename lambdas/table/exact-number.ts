@@ -1,5 +1,4 @@
-// Numbers of the table as JavaScript has them; what it can't hold exactly stays the SDK's own value, which is written back digit by
-// digit. By itself the SDK makes some of them a BigInt, which no JSON takes, and throws over others.
+// Reads numbers of the table. A number that JavaScript cannot hold exactly stays the SDK's own value.
 import { NumberValue } from '@aws-sdk/lib-dynamodb'
 
 export const exactNumber = (digits: string): number | NumberValue => {

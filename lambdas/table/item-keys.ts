@@ -1,26 +1,22 @@
-// The keys of the table's items and the shards of its indexes: for the functions, for whoever operates them and
-// for whoever makes up items.
+// The keys of the table's items and the shards of its indexes.
 import { createHash } from 'node:crypto'
 
 export const applicantKey = (userId: string) => ({ pk: `USER#${userId}`, sk: 'APPLICANT' }) as const
 
-/** Whose item it is: the key tells, whatever the columns say. */
+/** Reads the key, because the column can be damaged. */
 export const userIdOf = ({ pk }: { pk?: unknown }): string => String(pk).replace(/^USER#/, '')
 
-/** Of each index: one index partition would stop at about 500 saves a second. */
+/** One partition of an index takes only about 500 saves a second. */
 export const shards = 8
 
-/** 0 to 7. */
 export const shardOf = (userId: string): number =>
   (createHash('sha256').update(userId).digest()[0] ?? 0) % shards
 
-/** Nothing was audited before. */
 export const firstAuditMonth = '2026-11'
 
-/** `month` is yyyy-mm. */
 export const auditPartition = (month: string): string => `AUDIT#${month}`
 
-/** `at` is ISO 8601: a month's entries are sorted by their time. */
+/** `at`: ISO 8601. */
 export const auditKey = ({ at, id }: { at: string; id: string }) => ({
   pk: auditPartition(at.slice(0, 7)),
   sk: `${at}#${id}`,

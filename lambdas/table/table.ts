@@ -1,4 +1,4 @@
-// The one DynamoDB table: its client, its name and how it says that a condition does not hold.
+// The DynamoDB table: its client, its name, and its failed conditions.
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
@@ -13,7 +13,7 @@ export const table = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
 export const isConditionFailure = (error: unknown): boolean =>
   error instanceof Error && error.name === 'ConditionalCheckFailedException'
 
-/** For a write that is as good as done when its condition fails. */
+/** Ignores a failed condition: `send(...).catch(unlessConditionFailed)`. */
 export const unlessConditionFailed = (error: unknown): void => {
   if (!isConditionFailure(error)) throw error
 }

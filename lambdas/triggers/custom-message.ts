@@ -1,10 +1,8 @@
-// Cognito's CustomMessage trigger: the words of every mail with a code. A change of the email is told to the old address first, also
-// where it was asked for without our pages; without that notice there is no code, and so no change.
+// Cognito's CustomMessage trigger: writes the mails with a code. Before a change of email it notifies the old address.
 import type { CustomMessageTriggerEvent } from 'aws-lambda'
 import { codeMailOf } from '../mail/code-mails.ts'
 import { tellOldAddress } from '../mail/tell-old-address.ts'
 
-/** The second asks for the code of a change once more. */
 const changesOfEmail = ['CustomMessage_UpdateUserAttribute', 'CustomMessage_VerifyUserAttribute']
 
 export const handler = async (event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> => {

@@ -1,32 +1,30 @@
-// Cognito's PostConfirmation trigger: makes the applicant's row, and after a forgotten password ends all sessions. Best effort: an
-// error here would tell someone that confirming or the new password failed, when Cognito has done it already.
+// Cognito's PostConfirmation trigger: creates the record, and ends all sessions after a forgotten password.
 import {
   AdminUserGlobalSignOutCommand,
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider'
 import type { PostConfirmationTriggerEvent } from 'aws-lambda'
-import { log, nameOf } from '../log.ts'
-import { createRow } from '../records/applicant-row.ts'
+import { errorName, log } from '../log.ts'
 import { accountFrom } from '../records/cognito-account.ts'
 import { endOlderSessions } from '../records/older-sessions.ts'
+import { createRecord } from '../records/stored-record.ts'
 
-/** Milliseconds: Cognito waits 5 seconds for a trigger. */
+/** Milliseconds. Cognito waits 5 seconds for a trigger. */
 const longestWait = 3500
 
-/** Seconds by which the clocks of Cognito and of this function may differ. */
+/** Seconds between the clocks of Cognito and of this function. */
 const clockDifference = 5
 
 const accounts = new CognitoIdentityProviderClient({})
 
-const makeRow = async (userId: string, { request }: PostConfirmationTriggerEvent) => {
+const makeRecord = async (userId: string, { request }: PostConfirmationTriggerEvent) => {
   try {
-    await createRow(accountFrom(userId, request.userAttributes))
+    await createRecord(accountFrom(userId, request.userAttributes))
   } catch (error) {
-    log({ event: 'row-not-created', userId, error: nameOf(error) })
+    log({ event: 'row-not-created', userId, error: errorName(error) })
   }
 }
 
-/** Anyone who had the old password may still be signed in, so every session ends. */
 const endSessions = async (userId: string, { userPoolId, userName }: PostConfirmationTriggerEvent) => {
   const signOut = new AdminUserGlobalSignOutCommand({ UserPoolId: userPoolId, Username: userName })
   try {
@@ -35,13 +33,13 @@ const endSessions = async (userId: string, { userPoolId, userName }: PostConfirm
       endOlderSessions(userId, Math.floor(Date.now() / 1000) - clockDifference),
     ])
   } catch (error) {
-    log({ event: 'sessions-not-ended', userId, error: nameOf(error) })
+    log({ event: 'sessions-not-ended', userId, error: errorName(error) })
   }
 }
 
 export const handler = async (event: PostConfirmationTriggerEvent): Promise<PostConfirmationTriggerEvent> => {
   const userId = event.request.userAttributes.sub ?? event.userName
-  if (event.triggerSource === 'PostConfirmation_ConfirmSignUp') await makeRow(userId, event)
+  if (event.triggerSource === 'PostConfirmation_ConfirmSignUp') await makeRecord(userId, event)
   if (event.triggerSource === 'PostConfirmation_ConfirmForgotPassword') await endSessions(userId, event)
   return event
 }

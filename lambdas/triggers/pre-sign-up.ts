@@ -1,5 +1,4 @@
-// Cognito's PreSignUp trigger: refuses what the sign-up form would refuse, and a sign-up under other terms than the site's own. Anyone
-// can call SignUp without our form.
+// Cognito's PreSignUp trigger: checks a sign-up as our form does, because anyone can call SignUp without the form.
 import type { PreSignUpTriggerEvent } from 'aws-lambda'
 import * as z from 'zod/mini'
 import { acceptedAttribute } from '#domain/accepted-terms.ts'

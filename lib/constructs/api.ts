@@ -109,7 +109,6 @@ const statementsOf = ({
   'upload-signature': signatures.rightToUpload,
   'list-users': () => records.rightToList('users'),
   'list-submissions': () => records.rightToList('submissions'),
-  'seal-cursor': records.rightToSealCursors,
   'read-origin-secret': originSecret.rightToRead,
   'write-audit': () => [...records.rightToWriteAudit(), ...originSecret.rightToRead()],
   'read-audit': records.rightToReadAudit,

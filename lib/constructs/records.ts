@@ -11,7 +11,6 @@ import { removalPolicyOf, removalPolicyOfProtected } from './removal-policy.ts'
 const applicants = 'USER#*'
 const auditEntries = 'AUDIT#*'
 const exportJobs = 'EXPORT#*'
-const cursorKey = 'KEY#*'
 
 const text = (name: string) => ({ name, type: AttributeType.STRING })
 
@@ -62,10 +61,6 @@ const rightsTo = (table: Table, key: Key) => {
     rightToWrite: () => allow('UpdateItem', [applicants], toWrite),
     rightToScan: () => allowAll('Scan', table.tableArn),
     rightToList: (index: 'users' | 'submissions') => allowAll('Query', `${table.tableArn}/index/${index}`),
-    rightToSealCursors: () => [
-      ...allow('GetItem', [cursorKey], toRead),
-      ...allow('PutItem', [cursorKey], toWrite),
-    ],
     /**
      * No UpdateItem or DeleteItem. A condition in lambdas/audit/audit.ts keeps a put from replacing an entry.
      */

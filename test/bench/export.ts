@@ -18,7 +18,7 @@ import { tell, whole } from './result.ts'
 /** What a run may take above its start, and after its first quarter. */
 const mostMegabytes = 256
 const mostGrowth = 64
-const leastShare = 0.75
+const leastShare = 0.5
 
 const outcomeSchema = z.object({
   seconds: z.number(),

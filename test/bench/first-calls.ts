@@ -30,15 +30,13 @@ const page = JSON.stringify({
   ScannedCount: rowsOfPage,
   LastEvaluatedKey: key,
 })
-const sealingKey = JSON.stringify({ Item: { key: { B: Buffer.alloc(32, 1).toString('base64') } } })
 
 const user = JSON.stringify({ UserAttributes: [], UserMFASettingList: ['SOFTWARE_TOKEN_MFA'] })
 
-/** One table for all: a save, a page of a list with its count, the key of the cursors. And Cognito, which says who an admin is. */
+/** One table for all: a save, a page of a list with its count. And Cognito, which says who an admin is. */
 export const answerOfTable: TableAnswer = (operation, body) => {
   if (operation === 'UpdateItem') return saveAnswer(wholeForm)
   if (operation === 'GetUser') return user
-  if (operation === 'GetItem') return sealingKey
   if (operation === 'Query') return body.includes('"COUNT"') ? '{"Count":125,"ScannedCount":125}' : page
   return '{}'
 }
@@ -63,7 +61,7 @@ const { body: _, ...adminEvent } = eventOf({ userId: account.userName, isAdmin: 
 
 /** By function. */
 export const firstCalls: Readonly<Record<string, { does: string; event: object }>> = {
-  api: { does: 'saves a whole form', event: saveEvent(wholeForm) },
+  applicant: { does: 'saves a whole form', event: saveEvent(wholeForm) },
   admin: {
     does: 'first page of submissions, 16 queries',
     event: {

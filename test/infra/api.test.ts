@@ -255,11 +255,9 @@ describe('functions', () => {
       'FunctionsAdmin',
       [
         'GetItem EXPORT#*',
-        'GetItem KEY#*',
         'GetItem USER#*',
         'PutItem AUDIT#*',
         'PutItem EXPORT#*',
-        'PutItem KEY#*',
         'Query AUDIT#*',
         'Query index/submissions',
         'Query index/users',

@@ -63,7 +63,7 @@ test.each([
   expect(asked).toBe(1)
 })
 
-test('the refusal for the missing app says so in words and by its reason [STF-1]', async () => {
+test('[STF-1] The refusal for a missing authenticator app has a message and a reason', async () => {
   cognito = { status: 200, body: user() }
   expect(await answerTo(true)).toEqual({
     status: 403,
@@ -73,7 +73,7 @@ test('the refusal for the missing app says so in words and by its reason [STF-1]
   })
 })
 
-test('about somebody who is not an admin Cognito is not asked', async () => {
+test('Cognito is not asked about a caller who is no admin', async () => {
   expect(await answerTo(false)).toEqual({
     status: 403,
     message: "You don't have permission to access this page.",

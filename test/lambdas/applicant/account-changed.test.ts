@@ -16,7 +16,7 @@ afterEach(() => {
   vi.doUnmock('#lambdas/records/cognito-account.ts')
 })
 
-test('while a call waits for its mail another one stores a newer email: the newer one stays', async () => {
+test('A newer email stays if another call stores it while this call waits for its mail', async () => {
   const userId = randomUUID()
   await endpoints.call('load', { userId })
   await endpoints.set(userId, { account_email: 'first@example.com' })

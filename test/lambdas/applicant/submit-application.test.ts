@@ -14,7 +14,7 @@ import {
   today,
 } from '#test/support/functions/submitting.ts'
 
-test('a submission stores consent, status, reference, step, version and time in one item [HIP-3]', async () => {
+test('[HIP-3] A submission stores consent, status, reference, step, version, and time in one item', async () => {
   const applicant = await complete()
   const saveId = randomUUID()
   const { status, body } = await submit(applicant, {}, { saveId })
@@ -38,7 +38,7 @@ test('a submission stores consent, status, reference, step, version and time in 
   })
 })
 
-test('the evidence says which text, answers and picture were signed, by whom, when and from where', async () => {
+test('The evidence says which text, answers, and picture were signed, by whom, when, and from where', async () => {
   const applicant = await complete()
   const { body } = await submit(applicant)
   const stored = await endpoints.stored(applicant.userId)
@@ -61,7 +61,7 @@ test('the evidence says which text, answers and picture were signed, by whom, wh
   expect(Math.abs(expiry / dayInMilliseconds - 2 * 365.25)).toBeLessThan(3)
 })
 
-test('the evidence keeps an address of either kind, and nothing else as one', async () => {
+test('The evidence keeps IPv4 and IPv6 addresses and nothing else', async () => {
   const viewers = ['2001:db8::7', '203.0.113.7, 10.0.0.1', 'x'.repeat(8000)]
   const kept = viewers.map(async (viewerIp) => {
     const applicant = await complete()
@@ -71,7 +71,7 @@ test('the evidence keeps an address of either kind, and nothing else as one', as
   expect(await Promise.all(kept)).toEqual(['2001:db8::7', null, null])
 })
 
-test('an application that has no version is submitted as version 0', async () => {
+test('An application without a version is submitted as version 0', async () => {
   const applicant = await complete()
   await endpoints.unset(applicant.userId, 'version')
   expect((await submit(applicant)).status).toBe(409)
@@ -79,7 +79,7 @@ test('an application that has no version is submitted as version 0', async () =>
   expect(await endpoints.stored(applicant.userId)).toMatchObject({ status: 'submitted', version: 1 })
 })
 
-test('a signer with one name only signs with that one', async () => {
+test('A signer with one name signs with that name', async () => {
   const applicant = await complete()
   await endpoints.set(applicant.userId, { first_name: null, last_name: 'Jones' })
   await submit(applicant)

@@ -12,7 +12,7 @@ import {
 } from '#test/support/functions/submitting.ts'
 import { signaturePicture } from '#test/support/signature-picture.ts'
 
-test('on an older version is refused with the newer copy', async () => {
+test('A submission on an older version is refused with the newer copy', async () => {
   const applicant = await complete()
   await expectUntouched(applicant, async () => {
     const { status, body } = await submit({ ...applicant, version: 0 })
@@ -72,7 +72,7 @@ describe('a signature that will not do', () => {
     ['more than 200 KB', Buffer.concat([picture, Buffer.alloc(200_001 - picture.length)])],
     ['the beginning of a PNG', picture.subarray(0, 32)],
     ['a PNG whose first part is no header', Buffer.from(picture).fill('IDAT', 12, 16)],
-  ])('%s', async (_, body) => {
+  ])('A submission with a signature that is %s is refused', async (_, body) => {
     const applicant = await complete()
     const key = `${applicant.userId}/signature_1700000000001.png`
     if (body) await endpoints.putPicture(key, body)
@@ -102,7 +102,7 @@ test.each(['hipaa-1999', '__proto__', 'constructor', ''])(
   },
 )
 
-test('every text that was ever signed can still be named', async () => {
+test('A submission can name every text that was ever signed', async () => {
   for (const textVersion of Object.keys(consentTexts)) {
     const applicant = await complete()
     expect((await submit(applicant, { textVersion })).status).toBe(200)

@@ -11,7 +11,7 @@ import {
 } from '#test/support/functions/submitting.ts'
 
 describe('a submission that arrives twice', () => {
-  test('gets the first reference and time, whatever the second says [F-14]', async () => {
+  test('[F-14] A repeated submission gets the reference and time of the first', async () => {
     const applicant = await complete()
     const first = await submit(applicant)
     const before = await endpoints.stored(applicant.userId)
@@ -21,7 +21,7 @@ describe('a submission that arrives twice', () => {
     expect(await endpoints.stored(applicant.userId)).toEqual(before)
   })
 
-  test('because the table lost its answer is no conflict with itself [F-14]', async () => {
+  test('[F-14] A submission that is repeated because a reply was lost is no conflict', async () => {
     const applicant = await complete()
     const lost = loseAnswer(endpoints.table, 'UpdateItemCommand')
     const { status, body } = await submit(applicant)
@@ -34,7 +34,7 @@ describe('a submission that arrives twice', () => {
     })
   })
 
-  test('at the same moment, ten times, makes one reference and one version [F-13]', async () => {
+  test('[F-13] Ten submissions at once make one reference and one version', async () => {
     const applicant = await complete()
     const answered = await Promise.all(Array.from({ length: 10 }, () => submit(applicant)))
     for (const answer of answered) expect(answer).toEqual(answered[0])
@@ -62,7 +62,7 @@ describe('a save and a submission at the same moment', () => {
     )
   }
 
-  test('the save was first: the submission is refused with the newer copy', async () => {
+  test('A submission after the save is refused with the newer copy', async () => {
     const applicant = await complete()
     beforeItsWrite(() => endpoints.save(applicant.userId, { city: 'Shelbyville' }, applicant.version))
     const { status, body } = await submit(applicant)
@@ -71,21 +71,21 @@ describe('a save and a submission at the same moment', () => {
     expect(await endpoints.stored(applicant.userId)).toMatchObject({ status: 'in-progress', version: 2 })
   })
 
-  test('another submission was first: both get its answer', async () => {
+  test('Two submissions at once get the same reply', async () => {
     const applicant = await complete()
     const first: unknown[] = []
     beforeItsWrite(async () => first.push(await submit(applicant)))
     expect([await submit(applicant)]).toEqual(first)
   })
 
-  test('the row has gone meanwhile: a fault, and no new row', async () => {
+  test('A submission fails and creates no record if the record was deleted', async () => {
     const applicant = await complete()
     beforeItsWrite(() => endpoints.remove(applicant.userId))
     expect((await submit(applicant)).status).toBe(500)
     expect(await endpoints.stored(applicant.userId)).toBeUndefined()
   })
 
-  test('whoever is first, one wins and what is signed is what is stored', async () => {
+  test('One of a save and a submission wins, and what is signed is what is stored', async () => {
     for (let round = 0; round < 5; round += 1) {
       const applicant = await complete()
       const [saved, submitted] = await Promise.all([
@@ -104,7 +104,7 @@ describe('a save and a submission at the same moment', () => {
   })
 })
 
-test('a fault of the table is no conflict, and nothing is stored', async () => {
+test('A fault of the table is no conflict, and nothing is stored', async () => {
   const applicant = await complete()
   const { send } = endpoints.table
   const broken = vi.spyOn(endpoints.table, 'send')
@@ -130,7 +130,7 @@ describe('a repeat is only answered from a submission that is whole', () => {
     })
   })
 
-  test('while the status is in-progress it is the first', async () => {
+  test('A submission counts as the first one while the status is in-progress', async () => {
     const applicant = await complete()
     await endpoints.set(applicant.userId, { ...whole, status: 'in-progress' })
     const { status, body } = await submit(applicant)

@@ -38,7 +38,7 @@ const form = fc.oneof(
   { weight: 1, arbitrary: answer },
 )
 
-test('the cells are those of the form as the schema reads it, whatever is stored and whatever was read before', () => {
+test('The cells are those of the form as the schema reads it, whatever was read before', () => {
   const cells = answerCells(fields, (field, application) =>
     application[field] == null ? '' : cellOf(field, application),
   )

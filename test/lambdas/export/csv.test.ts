@@ -59,7 +59,7 @@ const splitElsewhere = (file: Buffer) =>
     .slice(1)
     .split(/[;|\t\r\n]/)
 
-test('a spreadsheet that separates by something other than commas finds no live formula either [DIS-1]', () => {
+test('[DIS-1] A spreadsheet that separates by other characters than commas finds no formula', () => {
   fc.assert(
     fc.property(anyRows, (rows) => {
       for (const cell of splitElsewhere(fileOf(rows)))
@@ -69,8 +69,8 @@ test('a spreadsheet that separates by something other than commas finds no live 
   )
 })
 
-describe.each(readers)('%s', (_, read) => {
-  test('reads back every text, once the apostrophe before a formula is taken off [ADM-4]', () => {
+describe.each(readers)('The reader %s', (_, read) => {
+  test('[ADM-4] The reader gets every text back, except for the apostrophe before a formula', () => {
     fc.assert(
       fc.property(anyRows, (rows) => {
         const cells = read(fileOf(rows)).map((row) => row.map(originalText))
@@ -81,7 +81,7 @@ describe.each(readers)('%s', (_, read) => {
     )
   })
 
-  test('finds no live formula, whatever was typed [ADM-4]', () => {
+  test('[ADM-4] The reader finds no formula, whatever was typed', () => {
     fc.assert(
       fc.property(anyRows, (rows) => {
         for (const cell of read(fileOf(rows)).flat()) {
@@ -120,15 +120,13 @@ test.each<[text: string, cell: string]>([
   ['a; @SUM(1)', "a;' @SUM(1)"],
   ["a|';+1", "a|';'+1"],
   ['pills\n- one', '"pills\n\'- one"'],
-])('%j is written as %j, as RFC 4180 has it [ADM-4]', (text, cell) =>
-  expect(csvRow([text, 'x'])).toBe(`${cell},x\r\n`),
-)
+])('[ADM-4] The file holds %j as %j', (text, cell) => expect(csvRow([text, 'x'])).toBe(`${cell},x\r\n`))
 
-test.each(['=1+1', 'plain', "'quoted'", ''])('%j, which nobody disarmed, is its own original', (cell) => {
+test.each(['=1+1', 'plain', "'quoted'", ''])('The original of %j is the same text', (cell) => {
   expect(originalText(cell)).toBe(cell)
 })
 
-test('a file begins with the three bytes by which spreadsheets know UTF-8 [ADM-4]', () => {
+test('[ADM-4] A file begins with the three bytes that mark UTF-8 for spreadsheets', () => {
   expect([...fileOf([])]).toEqual([0xef, 0xbb, 0xbf])
 })
 
@@ -175,7 +173,7 @@ test.each([
   '"" =1+1',
   "' =1+1",
   '“=1+1',
-])('%j is no live formula, and not lost [ADM-4]', (payload) => {
+])('[ADM-4] The file keeps %j, but not as a formula', (payload) => {
   const row = csvRow([payload, payload])
   for (const [, read] of readers) {
     const [cells = []] = read(Buffer.from(byteOrderMark + row))

@@ -27,7 +27,7 @@ const cellsByHeader = (stored: Record<string, unknown>, withSsn = false) => {
   return Object.fromEntries(columns.header.map((name, index) => [name, cells[index]]))
 }
 
-test('users.csv has the columns of the specification [ADM-4]', () => {
+test('[ADM-4] The file users.csv has the columns of the specification', () => {
   const users = exportColumns('users', false)
   expect(users.header).toEqual(['id', 'email', 'first_name', 'last_name', 'created_at'])
   const row = { id: 'u1', email: 'm@example.com', first_name: null, last_name: 'Jones' }
@@ -47,14 +47,14 @@ test("empty names read 'Unknown User' in both files [ADM-4]", () => {
   expect([named['First name'], named['Last name']]).toEqual(['', 'Jones'])
 })
 
-test('submissions.csv has the record columns, then one column for each field, headed by its label [ADM-4]', () => {
+test('[ADM-4] The file submissions.csv has the columns of the record, then one column for each field', () => {
   expect(header).toEqual([
     ...['id', 'user_id', 'current_step', 'status', 'created_at', 'updated_at'],
     ...Object.values(fieldLabels),
   ])
 })
 
-test('no two columns have the same header', () => expect(new Set(header).size).toBe(header.length))
+test('No two columns have the same header', () => expect(new Set(header).size).toBe(header.length))
 
 test('[ADM-4] the record columns: the submission began with its first save, and a submitted one is at step 4', () => {
   expect(cellsOf(item).slice(0, 6)).toEqual([
@@ -92,18 +92,18 @@ test.each<[label: string, formData: object, cell: string]>([
 
 describe('the digits of the SSN', () => {
   const label = fieldLabels.ssn
-  test('are masked where they are not asked for, and absent where there are none', () => {
+  test('SSN digits are masked unless they are asked for', () => {
     const stored = { form_data: { ...policyAnswers, ...insuredAnswers, ...healthAnswers, ssn: '8642' } }
     expect(cellsByHeader(stored)[label]).toBe('••••')
     expect(JSON.stringify(cellsOf({ ...item, ...stored }))).not.toContain('8642')
     expect(cellsByHeader({})[label]).toBe('')
     expect(cellsByHeader({}, true)[label]).toBe('')
   })
-  test('stand there when they are asked for', () =>
+  test('SSN digits are in the file if they are asked for', () =>
     expect(cellsByHeader({ form_data: { ssn: '0642' } }, true)[label]).toBe('0642'))
 })
 
-test('the appraisal is merged in, its amounts as bare numbers', () => {
+test('The appraisal is in the file, its amounts as plain numbers', () => {
   const appraisal = { estimatedValue: 90_000, valueRange: '80-100', policyScore: 72, version: 3 }
   expect(cellsByHeader({ appraisal })).toMatchObject({
     'Estimated value': '90000',
@@ -119,14 +119,14 @@ test.each<[what: string, stored: Record<string, unknown>]>([
   ['a broken appraisal', { appraisal: [1] }],
   ['broken moments', { form_created_at: null, created_at: 5, updated_at: {} }],
   ['a broken step and status', { current_step: 'x', status: null }],
-])('%s: still a whole row', (_, stored) =>
+])('A record with %s still makes a whole row', (_, stored) =>
   expect(cellsOf({ ...item, ...stored })).toHaveLength(header.length),
 )
 
-test('an answer that no longer fits is left out alone', () => {
+test('An invalid answer is left out, and the others stay', () => {
   const cells = cellsByHeader({ form_data: { gender: 'x', city: 'Springfield' } })
   expect(cells).toMatchObject({ Gender: '', City: 'Springfield' })
 })
 
-test('an item without its id is told by its key', () =>
+test('A record without its id gets it from its key', () =>
   expect(cellsOf({ ...item, user_id: undefined })[0]).toBe(item.user_id))

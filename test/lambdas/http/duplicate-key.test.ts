@@ -25,7 +25,7 @@ const bodies: [sentence: string, json: string, expected: boolean][] = [
   ['names that every object has', '{"constructor":1,"toString":2}', false],
 ]
 
-test.each(bodies)('%s', (_, json, expected) => {
+test.each(bodies)('The check judges %s', (_, json, expected) => {
   expect(hasDuplicateKey(json)).toBe(expected)
 })
 
@@ -69,7 +69,7 @@ const isDuplicated = (value: Tree): boolean => {
 }
 
 describe('any JSON', () => {
-  test('is told apart by whether one of its objects names a key twice', () => {
+  test('The check finds a key that any object names twice', () => {
     fc.assert(
       fc.property(tree, (value) => {
         const json = write(value)

@@ -52,7 +52,7 @@ const answerTo = async (changes: Changes, act = async ({ name }: { name: string 
   return { status: response.statusCode, headers: response.headers, body: JSON.parse(String(response.body)) }
 }
 
-test('a good request is parsed and answered, never cached', async () => {
+test('A good request is parsed and gets a reply that is never cached', async () => {
   const answer = await answerTo({ body: '{"name":"Mary"}' })
   expect(answer).toMatchObject({
     status: 200,
@@ -82,18 +82,18 @@ const refused: [sentence: string, changes: Changes, status: number][] = [
   ['no user', { body: '{"name":"Mary"}', claims: { token_use: 'access' } }, 401],
 ]
 
-test.each(refused)('%s is refused with 4xx and a request id', async (_, changes, status) => {
+test.each(refused)('A request with %s is refused with 4xx and a request id', async (_, changes, status) => {
   const answer = await answerTo(changes)
   expect(answer).toMatchObject({ status, body: { requestId: 'request-1' } })
   expect(answer.body.message).toMatch(/\w+ \w+.*\.$/)
 })
 
-test('invalid fields are named', async () => {
+test('The refusal names the invalid fields', async () => {
   const { body } = await answerTo({ body: '{}' })
   expect(body.fields).toEqual([{ path: 'name', message: 'Name is required' }])
 })
 
-test('a refusal passes its words on, anything unexpected is a bare 500', async () => {
+test('A refusal passes its message on, and any other error is a plain 500', async () => {
   const mary = { body: '{"name":"Mary"}' }
   const fail = (error: Error) => answerTo(mary, () => Promise.reject(error))
   expect(await fail(new Refusal(409, 'Already there.'))).toMatchObject({
@@ -107,7 +107,7 @@ test('a refusal passes its words on, anything unexpected is a bare 500', async (
   expect(throttled).toMatchObject({ status: 503, headers: { 'retry-after': '2' } })
 })
 
-test('the log holds neither answers nor messages of unexpected errors', async () => {
+test('The log has neither answers nor messages of unexpected errors', async () => {
   log.mockClear()
   await answerTo({ body: '{"name":"Sentinel Mary"}' })
   await answerTo({ body: '{"name":"Mary"}' }, () => Promise.reject(new Error('Sentinel')))
@@ -131,7 +131,7 @@ describe('a request is put together', () => {
   test.each([
     ['of path and query', read, { query: { name: 'Mary' } }, 200],
     ['of path and body, and answered with the status of its call', write, { body: '{"name":"Mary"}' }, 202],
-  ])('%s', async (_, asked, changes, status) => {
+  ])('A request is put together %s', async (_, asked, changes, status) => {
     const answer = await answerOf(asked, { path: { id: '7' }, ...changes })
     expect(answer).toEqual({ status, body: { id: '7', name: 'Mary' } })
   })
@@ -144,12 +144,12 @@ describe('a request is put together', () => {
     ['an unknown key in the query', read, { path: { id: '7' }, query: { x: '1' } }, 422],
     ['__proto__ in the query', read, { path: { id: '7' }, query: JSON.parse('{"__proto__":"1"}') }, 422],
     ['a body where none belongs', read, { path: { id: '7' }, body: '{}' }, 400],
-  ])('%s is refused', async (_, asked, changes, status) => {
+  ])('A request with %s is refused', async (_, asked, changes, status) => {
     expect((await answerOf(asked, changes)).status).toBe(status)
   })
 })
 
-test('who is no admin is refused before anything of the request is read', async () => {
+test('A caller who is no admin is refused before the request is read', async () => {
   const handler = adminEndpoint(write, () => Promise.reject(new Error('Never reached')))
   const answer = await handler(eventOf({ body: 'no JSON at all' }), context)
   expect([answer.statusCode, JSON.parse(String(answer.body))]).toEqual([

@@ -8,7 +8,7 @@ const start = (...values: string[][]) => {
   return { clock, read, isKnown: createOriginCheck(read, () => clock.now) }
 }
 
-test('a known value is looked up once; a made-up one is refused', async () => {
+test('A known value is looked up once, and a made-up one is refused', async () => {
   const { read, isKnown } = start(['new', 'old'])
   expect(read).not.toHaveBeenCalled()
   expect([await isKnown('new'), await isKnown('old'), await isKnown('ne'), await isKnown('')]).toEqual([
@@ -20,12 +20,12 @@ test('a known value is looked up once; a made-up one is refused', async () => {
   expect(read).toHaveBeenCalledOnce()
 })
 
-test('the first value is refused too when it is made up', async () => {
+test('A made-up value is refused even if it is the first', async () => {
   const { isKnown } = start(['new', 'old'])
   expect(await isKnown('guess')).toBe(false)
 })
 
-test('a value that is not known has the secret read again, at most once a minute', async () => {
+test('An unknown value makes the check read the secret again, at most once a minute', async () => {
   const { clock, read, isKnown } = start(['one'], ['two', 'one'])
   await isKnown('one')
   clock.now = 59_999
@@ -36,7 +36,7 @@ test('a value that is not known has the secret read again, at most once a minute
   expect(read).toHaveBeenCalledTimes(2)
 })
 
-test('a read that fails is tried again by the next call', async () => {
+test('The next call tries a failed read again', async () => {
   const { read, isKnown } = start(['one'])
   read.mockRejectedValueOnce(new Error('no answer'))
   await expect(isKnown('one')).rejects.toThrow('no answer')

@@ -32,7 +32,7 @@ test.each<[sentence: string, status: number, body: string, refusal: number]>([
   await expect(accountOf('user-1', 'token')).rejects.toMatchObject({ name: 'Refusal', status: refusal })
 })
 
-test('a redirect is not followed: the token goes to Cognito and to nobody else', async () => {
+test('The call to Cognito follows no redirect, so the token goes only to Cognito', async () => {
   const asked: (string | undefined)[] = []
   const elsewhere = createServer(({ url }, response) => {
     asked.push(url)
@@ -45,7 +45,7 @@ test('a redirect is not followed: the token goes to Cognito and to nobody else',
   expect(asked).toEqual(['/'])
 })
 
-test('no connection gives 503 with a time to wait', async () => {
+test('A missing connection gives 503 with a time to wait', async () => {
   vi.stubEnv('AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER', 'http://127.0.0.1:1/')
   await expect(accountOf('user-1', 'token')).rejects.toMatchObject({
     status: 503,
@@ -53,7 +53,7 @@ test('no connection gives 503 with a time to wait', async () => {
   })
 })
 
-test('an account is made of the attributes', async () => {
+test("An account is made from Cognito's attributes", async () => {
   const attributes = {
     email: 'a@example.com',
     given_name: 'Mary',

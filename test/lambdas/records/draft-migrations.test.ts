@@ -39,7 +39,7 @@ const forward = { city: 'Springfield', gender: 'female', retired: old.retired }
 
 const shown = async (userId: string) => (await endpoints.call('load', { userId })).body.data[0].form_data
 
-test('a new item is of the version that is written today', async () => {
+test('A new record has the current schema version', async () => {
   const userId = randomUUID()
   await endpoints.call('load', { userId })
   expect(await endpoints.stored(userId)).toMatchObject({ schema_version: today })
@@ -50,14 +50,14 @@ describe.each([
   ['from before versions', undefined],
   ['whose version is no number that fits', -7],
 ])('an item %s', (_, version) => {
-  test('is read forward, and reading changes nothing in the table', async () => {
+  test('An older record is migrated when it is read, and the table does not change', async () => {
     const userId = await itemOf(version, old)
     const before = await endpoints.stored(userId)
     expect(await shown(userId)).toEqual({ city: 'Springfield', gender: 'female' })
     expect(await endpoints.stored(userId)).toEqual(before)
   })
 
-  test('is stored forward by the next save, with all that it held', async () => {
+  test('The next save stores an older record migrated, with all its answers', async () => {
     const userId = await itemOf(version, old)
     const { status, body } = await endpoints.save(userId, { agentName: 'B' }, 1)
     expect([status, body.version]).toEqual([200, 2])
@@ -66,24 +66,24 @@ describe.each([
   })
 })
 
-test('an item of version 2 takes only the steps after it', async () => {
+test('A record of version 2 takes only the later migrations', async () => {
   const userId = await itemOf(2, { town: 'no field of version 2', gender: 'f' })
   expect(await shown(userId)).toEqual({ gender: 'female' })
 })
 
-test('an answer that is taken back stays away: its old name is gone with the same save', async () => {
+test('An answer that is removed stays removed, also under its old name', async () => {
   const userId = await itemOf(1, old)
   expect((await endpoints.save(userId, { city: null }, 1)).status).toBe(200)
   expect(await shown(userId)).toEqual({ gender: 'female' })
 })
 
-test('a save on an older version is refused with the newer copy, read forward', async () => {
+test('A save on an older version is refused with the newer, migrated copy', async () => {
   const userId = await itemOf(1, old)
   const { status, body } = await endpoints.save(userId, { agentName: 'B' }, 0)
   expect([status, body.current.form_data]).toEqual([409, { city: 'Springfield', gender: 'female' }])
 })
 
-test('of two saves at once one is stored, the other is refused, and nothing is lost', async () => {
+test('One of two saves at once is stored, the other is refused, and nothing is lost', async () => {
   const userId = await itemOf(1, old)
   const saves = await Promise.all(['B', 'C'].map((agentName) => endpoints.save(userId, { agentName }, 1)))
   expect(saves.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -91,14 +91,14 @@ test('of two saves at once one is stored, the other is refused, and nothing is l
   expect([form_data, version]).toEqual([{ ...forward, agentName: expect.stringMatching(/^[BC]$/) }, 2])
 })
 
-test('a save that is sent again is answered as the first time', async () => {
+test('A repeated save gets the first reply', async () => {
   const userId = await itemOf(1, old)
   const saveId = randomUUID()
   const first = await endpoints.save(userId, { agentName: 'B' }, 1, { saveId })
   expect(await endpoints.save(userId, { agentName: 'B' }, 1, { saveId })).toEqual(first)
 })
 
-test('a submission signs the answers as they are read, and they are stored so', async () => {
+test('A submission signs and stores the migrated answers', async () => {
   const { city, gender: _, ...rest } = { ...policyAnswers, ...insuredAnswers, ...healthAnswers }
   const userId = await itemOf(1, { ...rest, town: city, gender: 'f' })
   const signature = `${userId}/signature_1700000000000.png`
@@ -125,7 +125,7 @@ test('a submission signs the answers as they are read, and they are stored so', 
   expect(stored?.consent.answers_sha256).toBe(createHash('sha256').update(inOrder).digest('hex'))
 })
 
-test('what was signed stays as it was signed: it is only read forward', async () => {
+test('Signed answers stay as they were stored and are only read migrated', async () => {
   const userId = await itemOf(1, old)
   await endpoints.set(userId, { status: 'submitted', reference: 'ABCDEFGH' })
   const before = await endpoints.stored(userId)
@@ -137,11 +137,11 @@ test('what was signed stays as it was signed: it is only read forward', async ()
 describe('after a roll-back, an item of a newer program', () => {
   const newer = { town: 'not ours to read', city: 'A', plan: { since: 'tomorrow' } }
 
-  test('loads without what it does not know', async () => {
+  test('A record of a newer program loads without the unknown answers', async () => {
     expect(await shown(await itemOf(9, newer))).toEqual({ city: 'A' })
   })
 
-  test('keeps all of it through a save, and says that an older program wrote on it', async () => {
+  test('A record of a newer program keeps all answers through a save', async () => {
     const userId = await itemOf(9, newer)
     expect((await endpoints.save(userId, { city: 'B' }, 1)).status).toBe(200)
     expect(await endpoints.stored(userId)).toMatchObject({
@@ -150,7 +150,7 @@ describe('after a roll-back, an item of a newer program', () => {
     })
   })
 
-  test('gives what was typed meanwhile, once the newer program is back', async () => {
+  test('A record of a newer program has the saved answers once that program is back', async () => {
     const userId = await itemOf(2, { city: 'before the roll-back', town: 'typed in the older program' })
     await endpoints.set(userId, { schema_version: 1 })
     expect(await shown(userId)).toEqual({ city: 'typed in the older program' })
@@ -169,7 +169,7 @@ test.each([
   expect(await endpoints.stored(userId)).toMatchObject({ form_data: { city: 'B' }, schema_version: today })
 })
 
-test('an export reads forward too', async () => {
+test('An export migrates older records too', async () => {
   const { exportColumns } = await import('#lambdas/export/export-columns.ts')
   const { header, cellsOf } = exportColumns('submissions', false)
   const cells = cellsOf({ form_data: old, schema_version: 1 })

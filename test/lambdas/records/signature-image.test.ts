@@ -21,8 +21,8 @@ test.each([
   ['an image without height', png(400, 0), false],
   ['a page named .png', Buffer.from('<html><script>alert(1)</script></html>'.padEnd(100)), false],
   ['a PNG of more than 200 KB', png(400, 100, 200_001), false],
-  ['nothing', Buffer.alloc(0), false],
-])('%s', async (_, body, accepted) => {
+  ['an empty file', Buffer.alloc(0), false],
+])('The check of signature images judges %s', async (_, body, accepted) => {
   const { isSignatureImage } = await import('#lambdas/records/signatures.ts')
   expect(isSignatureImage(body)).toBe(accepted)
 })

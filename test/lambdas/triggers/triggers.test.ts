@@ -33,7 +33,7 @@ const signUp = (attributes: Record<string, string>): PreSignUpTriggerEvent => ({
   response: { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false },
 })
 
-test.each(['policyholder', 'professional'])('a %s may sign up', async (role) =>
+test.each(['policyholder', 'professional'])('A %s can sign up', async (role) =>
   expect(await preSignUp(signUp({ 'custom:role': role }))).toMatchObject({
     triggerSource: 'PreSignUp_SignUp',
   }),
@@ -90,7 +90,7 @@ beforeAll(() => {
   })
 })
 
-test.each(sources)('%s gets words of our own, within the limits of Cognito', async (source) => {
+test.each(sources)('A mail for %s is our own and within the limits of Cognito', async (source) => {
   const { emailSubject, emailMessage } = await messageFor(source)
   expect(emailSubject?.length).toBeLessThanOrEqual(140)
   expect(emailMessage).toContain('{####}')
@@ -109,13 +109,13 @@ test.each(sources)(
   },
 )
 
-test('a stage without a sender has no notices, and the code for a new email goes out all the same [OWN-6]', async () => {
+test('[OWN-6] A stage without a sender sends no notices but still sends codes', async () => {
   expect(process.env.MAIL_FROM).toBeUndefined()
   const { emailSubject } = await messageFor('CustomMessage_UpdateUserAttribute')
   expect(emailSubject).toBe('Confirm your new email')
 })
 
-test('a notice says what changed and when, whom to call, and has no link and no code to follow [OWN-3]', async () => {
+test('[OWN-3] A notice says what changed, when, and whom to call, and has no link and no code', async () => {
   const notices = await import('#lambdas/mail/notices.ts')
   const time = Date.parse('2026-11-22T20:05:00Z')
   for (const make of [
@@ -134,7 +134,7 @@ test('a notice says what changed and when, whom to call, and has no link and no 
   }
 })
 
-test('the confirmation mail links to /auth/callback of the own origin, with user name and code [SUP-4]', async () => {
+test('[SUP-4] The confirmation mail links to /auth/callback of our site, with user name and code', async () => {
   const { emailMessage } = await messageFor('CustomMessage_SignUp')
   expect(emailMessage).toContain(
     `href="https://larkfield.example/auth/callback#type=signup&user=${shared.userName}&token={####}"`,

@@ -41,7 +41,7 @@ const follow = ({ access }: Member, body: unknown = {}) => post(cloud, 'account-
 const load = async ({ access }: Member) => (await post(cloud, 'get-form-data', access)).body
 const addressOf = ({ userId }: Member) => `${userId}@example.com`
 
-test('the profile takes the new email, and the draft goes on at its version', async () => {
+test('The profile takes the new email, and the draft keeps its version', async () => {
   const member = await newMember(cloud)
   await load(member)
   const save = (version: number, city: string) =>
@@ -60,7 +60,7 @@ test('the profile takes the new email, and the draft goes on at its version', as
   expect(data[0]).toMatchObject({ version: 2, form_data: { city: 'Shelbyville' } })
 })
 
-test('the replay of a save is still answered as the first time', async () => {
+test('A repeated save still gets the first reply', async () => {
   const member = await newMember(cloud)
   await load(member)
   const request = { formData: { city: 'A' }, currentStep: 2, version: 0, saveId: crypto.randomUUID() }
@@ -71,14 +71,14 @@ test('the replay of a save is still answered as the first time', async () => {
   expect([replay.status, replay.body]).toEqual([200, first.body])
 })
 
-test('a missing row is made with the new email', async () => {
+test('A missing record is created with the new email', async () => {
   const member = await newMember(cloud)
   await changeEmail(member, addressOf(member))
   expect((await follow(member)).status).toBe(200)
   expect((await load(member)).profile).toMatchObject({ email: addressOf(member), first_name: 'Mary' })
 })
 
-test('an email that nobody confirmed is refused, and the profile keeps the old one', async () => {
+test('An unconfirmed email is refused, and the profile keeps the old one', async () => {
   const member = await newMember(cloud)
   await load(member)
   await changeEmail(member, addressOf(member), 'false')
@@ -97,7 +97,7 @@ const noticesTo = (...addresses: string[]) =>
       .map(({ subject }) => subject),
   )
 
-test('both addresses hear of a new email, from the stage’s own sender, and a repeat sends nothing [OWN-3]', async () => {
+test('[OWN-3] Both addresses get a notice about a new email, and a repeat sends nothing', async () => {
   const member = await newMember(cloud)
   await load(member)
   await changeEmail(member, addressOf(member))
@@ -113,7 +113,7 @@ test('both addresses hear of a new email, from the stage’s own sender, and a r
   })
 })
 
-test('the owner hears of two-step sign-in, on and off, each once [OWN-4]', async () => {
+test('[OWN-4] The owner gets one notice each about two-step sign-in on and off', async () => {
   const member = await newMember(cloud)
   await load(member)
   const AccessToken = member.access
@@ -128,7 +128,7 @@ test('the owner hears of two-step sign-in, on and off, each once [OWN-4]', async
   expect(noticesTo(member.email)).toEqual([['Two-step sign-in is on', 'Two-step sign-in is off']])
 })
 
-test('a notice that SES does not take fails the call, and the next one sends it', async () => {
+test('A notice that SES refuses fails the call, and the next call sends it', async () => {
   const member = await newMember(cloud)
   await load(member)
   await changeEmail(member, addressOf(member))
@@ -150,7 +150,7 @@ const askForChange = ({ access }: Member, email: string) =>
   })
 
 describe('a new email asked for with nothing but a token', () => {
-  test('the address in use hears of it at once, and the new one gets its code [OWN-5]', async () => {
+  test('[OWN-5] The current address gets a notice at once, and the new one gets its code', async () => {
     const member = await newMember(cloud)
     await load(member)
     expect((await askForChange(member, addressOf(member))).status).toBe(200)
@@ -160,7 +160,7 @@ describe('a new email asked for with nothing but a token', () => {
     ])
   })
 
-  test('no notice, no code: the email stays [OWN-5]', async () => {
+  test('[OWN-5] The email stays if the notice cannot be sent', async () => {
     const member = await newMember(cloud)
     await load(member)
     await injectFault(cloud.url, {
@@ -183,7 +183,7 @@ describe('a new email asked for with nothing but a token', () => {
   })
 })
 
-test('the browser has no say: an address in the request is refused', async () => {
+test('An address in the request is refused', async () => {
   const member = await newMember(cloud)
   await load(member)
   expect((await follow(member, { email: 'other@example.com' })).status).toBe(422)

@@ -33,7 +33,7 @@ const save = ({ access }: { access: string }, city: string) =>
   })
 
 describe('a forgotten password', () => {
-  test('whoever signed up with your address and a password of their own is out once you have reset it [OWN-1]', async () => {
+  test('[OWN-1] A person who signed up with your address is signed out once you reset the password', async () => {
     const email = newAddress()
     await signUpByMail(cloud, email, password)
     const thief = await signInBySrp(cloud, email, password)
@@ -55,7 +55,7 @@ describe('a forgotten password', () => {
     expect(await refresh(owner)).toBe(200)
   })
 
-  test('without the right to end sessions the new password counts all the same, and the log says what was not done', async () => {
+  test('A new password counts also if the sessions cannot be ended, and the log says so', async () => {
     const lines: string[] = []
     const without = await startCloud(
       'no-sign-out',
@@ -85,7 +85,7 @@ describe('a changed password, as the page goes on', () => {
     return signInBySrp(cloud, member.email, newPassword)
   }
 
-  test('calls of older sessions are refused from then on, of the new one they go on [OWN-2]', async () => {
+  test('[OWN-2] Calls of older sessions are refused, and those of the new one succeed', async () => {
     const member = await newMember(cloud)
     await load(member)
     const present = await change(member)
@@ -98,7 +98,7 @@ describe('a changed password, as the page goes on', () => {
     expect((await load(later)).status).toBe(200)
   })
 
-  test('who has an older session cannot end a newer one that way [OWN-2]', async () => {
+  test('[OWN-2] An older session cannot end a newer one', async () => {
     const member = await newMember(cloud)
     await load(member)
     cloud.advanceClock(2000)
@@ -107,7 +107,7 @@ describe('a changed password, as the page goes on', () => {
     expect((await load(newer)).status).toBe(200)
   })
 
-  test('a stolen token, whose thief cannot sign in, ends no session at all [OWN-2]', async () => {
+  test('[OWN-2] A stolen token ends no session', async () => {
     const member = await newMember(cloud)
     await load(member)
     cloud.advanceClock(2000)

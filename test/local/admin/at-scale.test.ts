@@ -125,7 +125,7 @@ describe.each(['users', 'submissions'])('the list of %s', (list) => {
   )
 })
 
-test('the first page tells how many there are', async () => {
+test('The first page has the count of all rows', async () => {
   const { body } = await callApi(cloud, listSubmissions, admin.access)
   expect(body.items).toHaveLength(50)
   expect(body.count).toEqual({ value: 20_000, isExact: true })

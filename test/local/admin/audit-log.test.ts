@@ -40,7 +40,7 @@ const readAll = async () => {
   return pages
 }
 
-test('entries of all months come newest first, 50 at a time, a year of months at once', async () => {
+test('The audit lists the entries of all months newest first, 50 at a time', async () => {
   const pages = await readAll()
   expect(pages.map((page) => page.length)).toEqual([2, 0, 50, 10])
   const entries = pages.flat()
@@ -49,7 +49,7 @@ test('entries of all months come newest first, 50 at a time, a year of months at
   expect(new Set(entries.map(({ id }) => id)).size).toBe(times.length)
 })
 
-test('an entry holds what was done, and null for what does not apply', async () => {
+test('An entry says what was done, with null for what does not apply', async () => {
   const { entries } = await readAudit(undefined, now)
   expect(entries[0]).toEqual({
     id: expect.any(String),
@@ -67,7 +67,7 @@ test('an entry holds what was done, and null for what does not apply', async () 
   })
 })
 
-test('an entry from before the addresses is read with none [EVI-2]', async () => {
+test('[EVI-2] An entry from before the addresses reads without them', async () => {
   const at = '2029-03-01T00:00:00.000Z'
   const act = { action: 'export-cancelled', admin_id: 'admin-1', admin_email: null, subject_id: null }
   const rest = { subject_name: null, rows: null, detail: null, request_id: 'r' }
@@ -77,7 +77,7 @@ test('an entry from before the addresses is read with none [EVI-2]', async () =>
   expect(entries[0]).toMatchObject({ id: 'old', viewer_ip: null, gateway_ip: null })
 })
 
-test('the email is the confirmed one of the admin, whatever stands in their form, and null where there is none', async () => {
+test("An entry has the admin's confirmed email, not the one in their form", async () => {
   const adminId = randomUUID()
   const Item = {
     pk: `USER#${adminId}`,
@@ -94,7 +94,7 @@ test('the email is the confirmed one of the admin, whatever stands in their form
   expect(emails).toEqual(['own@example.com', null])
 })
 
-test('an entry whose action only a newer program knows is read as it is stored [STF-6]', async () => {
+test('[STF-6] An entry with an action of a newer program reads as it is stored', async () => {
   const at = '2029-04-01T00:00:00.000Z'
   const act = { action: 'ssn-shown', subjectId: 'user-1', subjectName: 'Mary Jones', rows: 1 } as const
   const entry = { ...(await audit(auditor, act, new Date(at))), action: 'case-assigned', id: randomUUID() }

@@ -44,18 +44,18 @@ describe('1,150 rows, 162 of them of one time', () => {
     return rows
   }
 
-  test('in pages of 50 and of 500 they are the same, in the same order, all of them once [ADM-2]', async () => {
+  test('[ADM-2] Pages of 50 and of 500 give the same rows in the same order, each once', async () => {
     const rows = await walk(50)
     expectAllSorted(rows)
     expect(await walk(500)).toEqual(rows)
   })
 
-  test('the list of submissions is sorted by its own time', async () => {
+  test('The list of submissions is sorted by the time of the last save', async () => {
     const { rows } = await readPage(submissionsIndex, undefined, 500)
     expect(rows.map((row) => row.updated_at)).toEqual(sortedTimes().slice(0, 500))
   })
 
-  test('read all at once, for an export, they are the same again', async () => {
+  test('An export reads the same rows', async () => {
     const rows: UserSummary[] = []
     for await (const page of pagesOf(usersIndex)) rows.push(...page)
     expectAllSorted(rows)
@@ -66,11 +66,11 @@ describe('1,150 rows, 162 of them of one time', () => {
     ['from one more on as the cap', 1149, { value: 1149, isExact: false }],
     ['as 50 with a cap of 50', 50, { value: 50, isExact: false }],
     ['exactly, without a cap', Number.POSITIVE_INFINITY, { value: 1150, isExact: true }],
-  ])('are counted %s', async (_, cap, count) => {
+  ])('The rows are counted %s', async (_, cap, count) => {
     for (const index of [usersIndex, submissionsIndex]) expect(await countRows(index, cap)).toEqual(count)
   })
 
-  test('counting stops at the cap', async () => {
+  test('The count stops at the cap', async () => {
     interference.queries = 0
     interference.shortness = { one: 1, none: 10_000 }
     expect(await countRows(usersIndex, 50)).toEqual({ value: 50, isExact: false })
@@ -141,7 +141,7 @@ const walkWith = async (size: number, changes: Change[]) => {
   expect([...due]).toEqual([])
 }
 
-test('whatever is added or deleted between pages, no row is lost or comes twice, and all come in order', async () => {
+test('No row is lost, repeated, or out of order if rows are added and deleted between pages', async () => {
   const shortness = fc.option(
     fc.record({ one: fc.integer({ min: 5, max: 12 }), none: fc.integer({ min: 3, max: 12 }) }),
   )

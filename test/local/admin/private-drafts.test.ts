@@ -43,7 +43,7 @@ const ask = (call: ApiCall, parts: Parameters<typeof callApi>[3] = {}, token = e
 const answersOf = async ({ userId: id }: CompleteApplicant) =>
   submissionDetailSchema.parse((await ask(readSubmission, { id })).body)
 
-test('an opened draft has no health answer, no SSN digits and no signature, and all else [DIS-2]', async () => {
+test('[DIS-2] An opened draft has everything but health answers, SSN digits, and signature', async () => {
   const { status, text } = await ask(readSubmission, { id: draft.userId })
   expect(status).toBe(200)
   const { ssn, ...insured } = insuredAnswers
@@ -52,7 +52,7 @@ test('an opened draft has no health answer, no SSN digits and no signature, and 
   for (const secret of [healthAnswers.height, draft.key]) expect(text).not.toContain(secret)
 })
 
-test('lists still show how far a draft is [DIS-2]', async () => {
+test('[DIS-2] The lists still show the progress of a draft', async () => {
   const { body } = await ask(listSubmissions)
   expect(body.items).toContainEqual(
     expect.objectContaining({ id: draft.userId, health_filled: true, status: 'in-progress' }),
@@ -67,7 +67,7 @@ test('SSN digits and signature of a draft are refused in words, whatever is aske
   expect([signature.status, signature.body.message]).toEqual([409, message])
 })
 
-test('a file has the words in place of a private answer, also where SSN digits are asked for [DIS-2]', async () => {
+test('[DIS-2] A file hides private answers, also if SSN digits are asked for', async () => {
   const { body } = await ask(startExport, {
     body: { kind: 'submissions', withSsn: true, purpose: 'A test' },
   })
@@ -82,7 +82,7 @@ test('a file has the words in place of a private answer, also where SSN digits a
   expect(rowOf(submitted)[fieldLabels.ssn]).toBe(insuredAnswers.ssn)
 })
 
-test('once they submit, admins see it all; their owners always did [DIS-2]', async () => {
+test('[DIS-2] Admins see all answers after the submission, and their owners always do', async () => {
   expect(await answersOf(submitted)).toMatchObject({ is_private: false, has_ssn: true })
   expect((await answersOf(submitted)).form_data).toMatchObject(healthAnswers)
   expect((await ask(readSsn, { id: submitted.userId })).body).toEqual({ ssn: insuredAnswers.ssn })

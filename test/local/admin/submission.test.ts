@@ -43,7 +43,7 @@ const ask = (call: ApiCall, parts: Parameters<typeof callApi>[3] = {}) =>
 const audited = async () => (await ask(listActivity)).body.items.length
 
 describe('one submission', () => {
-  test('holds profile, answers and application as the specification has them, without the digits; the confirmed email stands beside that of the form [API-4] [API-7] [STF-7]', async () => {
+  test('[API-4] [API-7] [STF-7] A submission has profile, answers, and both emails, without the SSN digits', async () => {
     const { status, body } = await ask(readSubmission, { id: mary.userId })
     expect(status).toBe(200)
     const detail = z.strictObject(submissionDetailSchema.shape).parse(body)
@@ -91,7 +91,7 @@ describe('one submission', () => {
     expect(body.form_data).not.toHaveProperty('ssn')
   })
 
-  test('is submitted with the evidence whole, down to addresses and hashes [API-4] [API-7]', async () => {
+  test('[API-4] [API-7] A submitted one has all its evidence, down to addresses and hashes', async () => {
     const applicant = await completeApplicant(cloud)
     const { reference, submittedAt } = await submit(cloud, applicant)
     const { body } = await ask(readSubmission, { id: applicant.userId })
@@ -138,7 +138,7 @@ describe('one submission', () => {
     expect(body.form_data).not.toHaveProperty('signature')
   })
 
-  test('that was made up for tests shows what there is', async () => {
+  test('A seeded submission shows what it has', async () => {
     await cloud.seed(10)
     const { body: list } = await ask(listSubmissions)
     const seeded = z.array(submissionSummarySchema).parse(list.items)
@@ -150,7 +150,7 @@ describe('one submission', () => {
     expect(body.consent).toMatchObject({ text_version: null, signed_at: expect.any(String) })
   })
 
-  test('its digits are given on their own', async () => {
+  test('The SSN digits come in a separate reply', async () => {
     const { status, body } = await ask(readSsn, { id: mary.userId })
     expect([status, body]).toEqual([200, { ssn: '1234' }])
   })
@@ -197,7 +197,7 @@ describe('an appraisal', () => {
     expect((await ask(readSubmission, { id: applicant.userId })).body.appraisal).toEqual(body)
   })
 
-  test('is taken back with null', async () => {
+  test('An appraisal is removed with null', async () => {
     const applicant = await completeApplicant(cloud)
     await record(applicant.userId, { ...values, version: 0 })
     const none = { estimatedValue: null, valueRange: null, policyScore: null }
@@ -208,7 +208,7 @@ describe('an appraisal', () => {
     expect((await load(applicant)).form_data).not.toHaveProperty('estimatedValue')
   })
 
-  test('made on an older one is refused with 409, with the newer one, and changes nothing', async () => {
+  test('An appraisal on an older one gets 409 with the newer one and changes nothing', async () => {
     const applicant = await completeApplicant(cloud)
     const first = await record(applicant.userId, { ...values, version: 0 })
     const { status, body } = await record(applicant.userId, { ...values, policyScore: 1, version: 0 })
@@ -216,7 +216,7 @@ describe('an appraisal', () => {
     expect((await ask(readSubmission, { id: applicant.userId })).body.appraisal).toEqual(first.body)
   })
 
-  test('of ten at once one is recorded, the others get it with their 409', async () => {
+  test('One of ten appraisals at once is recorded, and the others get it with their 409', async () => {
     const applicant = await completeApplicant(cloud)
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, score) =>

@@ -60,7 +60,7 @@ test.each([
   },
 )
 
-test('through the website the address is the viewer’s, whatever headers the viewer sends [EVI-1]', async () => {
+test('[EVI-1] The address of a call through the site is the viewer’s, whatever headers they send', async () => {
   const applicant = await completeApplicant(cloud)
   const response = await fetch(`${cloud.url}/api/submit-application`, {
     method: 'POST',
@@ -76,7 +76,7 @@ test('through the website the address is the viewer’s, whatever headers the vi
   expect(await evidenceOf(applicant)).toMatchObject({ viewer_ip: thisMachine, gateway_ip: thisMachine })
 })
 
-test('an audit entry keeps the addresses of its call, through the website and past it [EVI-2]', async () => {
+test('[EVI-2] An audit entry keeps the addresses of a call through the site and of a direct one', async () => {
   const ada = await newAdmin(cloud)
   const { userId: id } = await completeApplicant(cloud)
   await callApi(cloud, readSubmission, ada.access, { id })
@@ -89,7 +89,7 @@ test('an audit entry keeps the addresses of its call, through the website and pa
   ])
 })
 
-test('when the secret cannot be read, the submission goes on without an address, and the log says why [EVI-1]', async () => {
+test('[EVI-1] A submission goes on without an address if the secret cannot be read, and the log says why', async () => {
   const lines: string[] = []
   const other = await startCloud(
     'unread-secret',

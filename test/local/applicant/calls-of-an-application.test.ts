@@ -29,7 +29,7 @@ test.each([
   ['an autosave is one UpdateItem', 'autosave', autosaves, ['UpdateItem']],
   ['the end of a step is one UpdateItem', 'step', 4, ['UpdateItem']],
   ['the submission reads once and writes once', 'submit', 1, ['GetItem', 'UpdateItem']],
-] as const)('%s', (_, kind, times, operations) => {
+] as const)('The calls of the table: %s', (_, kind, times, operations) => {
   expect(tableCalls(kind)).toEqual(Array.from({ length: times }, () => operations))
 })
 

@@ -132,7 +132,7 @@ test.each([
   await save(applicant, (await load(applicant)).version, 'B')
 })
 
-test('each is named in a log line, with its columns and without their values [CON-3]', async () => {
+test('[CON-3] The log names each damaged record and its columns, without their values', async () => {
   const applicant = await completeApplicant(cloud)
   await damage(applicant, {
     version: 'seven secrets',

@@ -84,7 +84,7 @@ test('a throttled table: the SDK asks again, then 503 with Retry-After; the page
   expect(data[0]).toMatchObject({ version: 1, form_data: { insuranceCompany: 'Acme' } })
 })
 
-test('an upload whose permission has expired gets a new one, unseen [F-12]', async () => {
+test('[F-12] An upload whose permission has expired silently gets a new one', async () => {
   const { callApi } = clientOf(await newMember(cloud))
   const uploads: [string, number][] = []
   const calls = createSignatureCalls({

@@ -74,7 +74,7 @@ const shownAnswers = async ({ access }: Member) => {
   return getFormData.response.parse(body).data[0]?.form_data
 }
 
-test('a record loads without what does not fit, and a save keeps what it does not know [F-16]', async () => {
+test('[F-16] A record loads without invalid answers, and a save keeps unknown ones', async () => {
   const applicant = await strangeApplicant()
   const answers = await shownAnswers(applicant)
   expect(answers).toMatchObject({ city: 'Springfield', overallHealth: '75', medicalConditions: ['diabetes'] })
@@ -94,7 +94,7 @@ test('a record loads without what does not fit, and a save keeps what it does no
   })
 })
 
-test('an item of a newer version loads, saves and keeps what only that version knows [F-16]', async () => {
+test('[F-16] A record of a newer version loads, saves, and keeps what only that version knows', async () => {
   const applicant = await newerApplicant()
   expect(await shownAnswers(applicant)).toMatchObject({ city: 'Springfield' })
   const saved = await post(cloud, 'save-form-data', applicant.access, {
@@ -109,7 +109,7 @@ test('an item of a newer version loads, saves and keeps what only that version k
   })
 })
 
-test('submitting names what does not fit; once it is answered again, health as text will do [F-16]', async () => {
+test('[F-16] A submission names the invalid answers and succeeds once they are valid', async () => {
   const applicant = await strangeApplicant()
   const refused = await post(cloud, 'submit-application', applicant.access, submitRequestOf(applicant))
   expect([refused.status, refused.body.fields.map(({ path }: { path: string }) => path)]).toEqual([

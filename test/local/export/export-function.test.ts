@@ -14,6 +14,8 @@ import {
 
 const seeded = 700
 const rowsOfScan = 100
+/** Counted from 0. */
+const lastScan = 7
 /** Lambda's limit is far away. */
 const context = { getRemainingTimeInMillis: () => 900_000 }
 
@@ -94,7 +96,7 @@ const fileOf = async (id: string) => {
   return recordsOf(file ?? '')
 }
 
-test('rows saved while the export runs, before or behind the place it has reached, are in it once each', async () => {
+test('Rows that are saved while the export runs are in its file once each', async () => {
   const all = await submissions()
   const id = await exports.addJob()
   before = async (command, nth) => {
@@ -116,7 +118,7 @@ test('rows saved while the export runs, before or behind the place it has reache
   expect(ids.sort()).toEqual(all.map(({ user_id }) => user_id).sort())
 })
 
-test('the rows are counted first, and the progress is noted once a second at most', async () => {
+test('The export counts the rows first and stores its progress at most once a second', async () => {
   const id = await exports.addJob()
   const noted: unknown[] = []
   passTime(0)
@@ -135,7 +137,7 @@ test('the rows are counted first, and the progress is noted once a second at mos
   expect(sent.get('UpdateItemCommand')).toBe(5)
 })
 
-test('a count that takes its time is no silence: the function shows life every 10 seconds, and none once it has ended [KEP-8]', async () => {
+test('[KEP-8] The export reports every 10 seconds that it is alive, also during a long count, until it ends', async () => {
   const id = await exports.addJob()
   const beats: unknown[] = []
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
@@ -153,7 +155,7 @@ test('a count that takes its time is no silence: the function shows life every 1
   vi.useRealTimers()
 })
 
-test('cancelled in the middle, it stops reading, drops the upload and says nothing more', async () => {
+test('An export that is cancelled in the middle stops reading and writes no audit entry', async () => {
   const id = await exports.addJob()
   before = async (command, nth) => {
     if (command !== 'ScanCommand' || nth !== 2) return
@@ -164,40 +166,38 @@ test('cancelled in the middle, it stops reading, drops the upload and says nothi
   await run(id)
   expect(await exports.storedJob(id)).toMatchObject({ status: 'cancelled' })
   expect(sent.get('ScanCommand')).toBeLessThan(5)
-  expect([sent.get('AbortMultipartUploadCommand'), sent.get('CompleteMultipartUploadCommand')]).toEqual([
-    1,
-    undefined,
-  ])
+  expect(sent.get('PutObjectCommand')).toBeUndefined()
   expect(await exports.auditOf(id)).toEqual([])
 })
 
-test('cancelled after the last row, it is not completed either', async () => {
+test('An export that is cancelled after its last page uploads nothing', async () => {
   const id = await exports.addJob()
-  before = async (command) => {
-    if (command === 'CreateMultipartUploadCommand')
+  before = async (command, nth) => {
+    if (command === 'ScanCommand' && nth === lastScan)
       await callApi(exports.cloud, cancelExport, exports.admin.access, { id })
   }
   await run(id)
   expect(await exports.storedJob(id)).toMatchObject({ status: 'cancelled' })
-  expect(sent.get('CompleteMultipartUploadCommand')).toBeUndefined()
+  expect(sent.get('PutObjectCommand')).toBeUndefined()
 })
 
-test('cancelled when its file is complete already, it deletes the file', async () => {
+test('An export that is cancelled while its file is uploaded deletes the file', async () => {
   const id = await exports.addJob()
   before = async (command) => {
-    if (command === 'CompleteMultipartUploadCommand')
+    if (command === 'PutObjectCommand')
       await callApi(exports.cloud, cancelExport, exports.admin.access, { id })
   }
   await run(id)
   expect(await exports.storedJob(id)).toMatchObject({ status: 'cancelled' })
-  expect([sent.get('DeleteObjectCommand'), sent.get('AbortMultipartUploadCommand')]).toEqual([1, undefined])
+  expect(sent.get('DeleteObjectCommand')).toBe(1)
+  await expect(fileOf(id)).rejects.toMatchObject({ name: 'NoSuchKey' })
 })
 
-test('delivered twice at once, it runs once', async () => {
+test('An export whose event arrives twice at once runs once', async () => {
   const id = await exports.addJob()
   await Promise.all([run(id), run(id)])
   expect(await exports.storedJob(id)).toMatchObject({ status: 'done' })
-  expect(sent.get('CreateMultipartUploadCommand')).toBe(1)
+  expect(sent.get('PutObjectCommand')).toBe(1)
   expect(await exports.auditOf(id)).toHaveLength(1)
 })
 
@@ -205,21 +205,16 @@ const refuse = (refused: string) => (command: string) => {
   if (command === refused) throw new Error('Sentinel Mary Jones')
 }
 
-test.each([
-  ['a part', 'UploadPartCommand', 1],
-  ['the end of the upload', 'CompleteMultipartUploadCommand', 1],
-  ['the start of the upload', 'CreateMultipartUploadCommand', undefined],
-])('S3 refuses %s: the job has failed, and the upload is gone', async (_, command, aborts) => {
+test('An export whose file S3 refuses has failed, and the audit says so', async () => {
   const id = await exports.addJob()
-  before = refuse(command)
+  before = refuse('PutObjectCommand')
   await expect(run(id)).rejects.toThrow(/^The export failed\.$/)
   expect(await exports.storedJob(id)).toMatchObject({ status: 'failed', finished_at: expect.any(String) })
-  expect(sent.get('AbortMultipartUploadCommand')).toBe(aborts)
   expect(await exports.auditOf(id)).toEqual([['export-failed', null, 'submissions.csv']])
   expect(logged.filter(([line]) => String(line).includes('"event":"failed"'))).toHaveLength(1)
 })
 
-test('the table fails in the middle: the same', async () => {
+test('An export has failed if the table fails in the middle', async () => {
   const id = await exports.addJob()
   before = (command, nth) => {
     if (command === 'ScanCommand' && nth === 3) throw new Error('Sentinel Mary Jones')
@@ -229,22 +224,22 @@ test('the table fails in the middle: the same', async () => {
   expect(await exports.auditOf(id)).toEqual([['export-failed', null, 'submissions.csv']])
 })
 
-test('what cannot be put on record is not done', async () => {
+test('An export has failed if its audit entry cannot be written', async () => {
   const id = await exports.addJob()
   before = refuse('PutItemCommand')
   await expect(run(id)).rejects.toThrow('The export failed.')
   expect(await exports.storedJob(id)).toMatchObject({ status: 'failed' })
 })
 
-test('20 seconds before its limit it gives up by itself', async () => {
+test('An export gives up 20 seconds before the limit of its function', async () => {
   const id = await exports.addJob()
   await expect(run(id, { getRemainingTimeInMillis: () => 20_000 })).rejects.toThrow('The export failed.')
   expect(await exports.storedJob(id)).toMatchObject({ status: 'failed' })
   expect(await exports.auditOf(id)).toEqual([['export-failed', null, 'submissions.csv']])
-  expect(sent.get('CompleteMultipartUploadCommand')).toBeUndefined()
+  expect(sent.get('PutObjectCommand')).toBeUndefined()
 })
 
-test('a job that nobody asked for is none', async () => {
+test('The function does nothing for a job that does not exist', async () => {
   await run('unknown')
   expect(sent).toEqual(new Map([['UpdateItemCommand', 1]]))
 })

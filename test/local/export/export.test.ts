@@ -59,7 +59,7 @@ const save = async (formData: object) => {
 }
 
 describe('a whole export', () => {
-  test('is answered at once, runs in the background and ends as a file with every submission [ADM-4]', async () => {
+  test('[ADM-4] An export runs in the background and ends as a file with every submission', async () => {
     const formula = '=HYPERLINK("https://example.com","x")'
     const member = await save({ city: formula, additionalDetails: 'two\nlines', ssn: '8642' })
     const { status, body, id } = await start({ kind: 'submissions' })
@@ -92,7 +92,7 @@ describe('a whole export', () => {
     expect(exports.filesIn('uploads')).toEqual([])
   })
 
-  test('of the users is newest first and has the columns of the specification [ADM-4]', async () => {
+  test('[ADM-4] An export of users is newest first and has the columns of the specification', async () => {
     const { bytes, response } = await wholeExport({ kind: 'users', withSsn: true })
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="users.csv"')
     const records = recordsOf(bytes)
@@ -107,7 +107,7 @@ describe('a whole export', () => {
     expect(new Set(records.map(({ id }) => id))).toEqual(new Set(all.map(({ user_id }) => user_id)))
   })
 
-  test('is on record from its start to every link; its link lives for 5 minutes', async () => {
+  test('An export is in the audit from its start to every link, and its link lives for 5 minutes', async () => {
     const { id, body } = await wholeExport({ kind: 'users' })
     await download(id)
     expect(new URL(String(body.url)).searchParams.get('X-Amz-Expires')).toBe('300')
@@ -123,7 +123,7 @@ describe('a whole export', () => {
     ])
   })
 
-  test('holds SSN digits only where they were asked for, and the record says so', async () => {
+  test('An export has SSN digits only if they were asked for, and the audit says so', async () => {
     const member = await save({ ssn: '0642' })
     const { id, bytes, body } = await wholeExport({ kind: 'submissions', withSsn: true })
     const record = recordsOf(bytes).find((one) => one.id === member.userId)
@@ -134,7 +134,7 @@ describe('a whole export', () => {
     ])
   })
 
-  test('is delivered twice: the second time nothing happens', async () => {
+  test('An export whose event arrives again does nothing', async () => {
     const { id } = await wholeExport({ kind: 'users' })
     const before = await exports.storedJob(id)
     const audit = await exports.auditOf(id)
@@ -160,7 +160,7 @@ test.each<[sentence: string, details: () => Record<string, unknown>, status: str
   ['queued for 15 minutes has failed', () => ({ status: 'queued', updated_at: ago(16) }), 'failed'],
   ['done a day ago is expired', () => ({ status: 'done', finished_at: ago(24 * 60 + 1) }), 'expired'],
   ['failed a day ago is still failed', () => ({ status: 'failed', finished_at: ago(24 * 60 + 1) }), 'failed'],
-])('a job that is %s, without a link', async (_, details, status) => {
+])('A job that is %s, and has no link', async (_, details, status) => {
   const id = await exports.addJob(details())
   expect((await ask(readExport, { id })).body).toMatchObject({ status, url: null })
 })
@@ -180,7 +180,7 @@ describe('what an export is asked for', () => {
       .filter((entry) => JSON.stringify(entry.export ?? {}).includes(id))
       .sort((one, other) => String(one.sk).localeCompare(String(other.sk)))
 
-  test('its purpose stays with the job and with each entry of it [DIS-3]', async () => {
+  test('[DIS-3] The purpose stays with the job and with each of its audit entries', async () => {
     const { id, body } = await wholeExport({ kind: 'users', purpose: `  ${purpose} ` })
     expect([body.purpose, (await exports.storedJob(id))?.purpose]).toEqual([purpose, purpose])
     const entries = await audited(id)
@@ -195,7 +195,7 @@ describe('what an export is asked for', () => {
     )
   })
 
-  test('submitted ones, and those of some days, and no others [DIS-3]', async () => {
+  test('[DIS-3] An export can hold only submitted ones, or only those of some days', async () => {
     const all = await submissions()
     const isSubmitted = ({ status }: Record<string, unknown>) => status === 'submitted'
     const only = await wholeExport({ kind: 'submissions', submittedOnly: true })
@@ -221,7 +221,7 @@ describe('what an export is asked for', () => {
     )
   })
 
-  test('the one of a reference, whose person is then on record [DIS-3] [DIS-4]', async () => {
+  test('[DIS-3] [DIS-4] An export by reference holds that submission, and the audit names its person', async () => {
     const { id, bytes, body } = await wholeExport({ kind: 'submissions', reference })
     expect([idsIn(bytes), body.rows]).toEqual([[submitted.userId], 1])
     const entries = await audited(id)
@@ -235,7 +235,7 @@ describe('what an export is asked for', () => {
     expect(entries[0]?.detail).toBe(`submissions.csv, reference ${readableReference(reference)}`)
   })
 
-  test('nothing matches: no rows, and no link to fetch them by [DIS-3]', async () => {
+  test('[DIS-3] An export without matches has no rows and no link', async () => {
     const { id } = await start({ kind: 'submissions', reference: '22222222' })
     await exports.endedJob(id)
     const { body } = await ask(readExport, { id })
@@ -277,16 +277,19 @@ describe('what an export is asked for', () => {
       'kind',
       'A file of users always holds all of them',
     ],
-  ])('%s is refused in words, and nothing starts [DIS-3]', async (_, body, path, message) => {
-    const before = (await exports.items('EXPORT#')).length
-    const answer = await start({ kind: 'submissions', ...body })
-    expect(answer).toMatchObject({ status: 422, body: { fields: [{ path, message }] } })
-    expect((await exports.items('EXPORT#')).length).toBe(before)
-  })
+  ])(
+    '[DIS-3] A request with %s is refused with a message, and nothing starts',
+    async (_, body, path, message) => {
+      const before = (await exports.items('EXPORT#')).length
+      const answer = await start({ kind: 'submissions', ...body })
+      expect(answer).toMatchObject({ status: 422, body: { fields: [{ path, message }] } })
+      expect((await exports.items('EXPORT#')).length).toBe(before)
+    },
+  )
 })
 
 describe('nobody else', () => {
-  test('sees or ends an export: it is not found, as if there were none', async () => {
+  test('Another admin can neither see nor cancel an export', async () => {
     const other = await newAdmin(exports.cloud)
     const id = await exports.addJob({ status: 'done', finished_at: ago(1) })
     for (const call of [readExport, cancelExport]) {
@@ -299,7 +302,7 @@ describe('nobody else', () => {
 })
 
 describe('cancel', () => {
-  test('ends a queued export for good: its function does nothing any more', async () => {
+  test('A queued export that is cancelled never runs', async () => {
     const id = await exports.addJob()
     const { status, body } = await ask(cancelExport, { id })
     expect([status, body.status, body.finished_at]).toEqual([200, 'cancelled', expect.any(String)])
@@ -309,7 +312,7 @@ describe('cancel', () => {
     expect((await ask(readExport, { id })).body).toMatchObject({ status: 'cancelled', url: null })
   })
 
-  test.each(['done', 'failed', 'cancelled'])('leaves one that is %s as it is', async (status) => {
+  test.each(['done', 'failed', 'cancelled'])('A cancel leaves a job that is %s unchanged', async (status) => {
     const id = await exports.addJob({ status, finished_at: ago(1) })
     const before = await exports.storedJob(id)
     const audits = (await exports.items('AUDIT#')).length
@@ -320,7 +323,7 @@ describe('cancel', () => {
 })
 
 describe('when something is out of order', () => {
-  test('the function cannot be started: 503, and the job has failed', async () => {
+  test('A job fails with 503 if the function cannot be started', async () => {
     const broken = await startExportCloud(
       'no-invoke',
       withholdRight('FunctionsAdmin', 'lambda:InvokeFunction'),
@@ -335,7 +338,7 @@ describe('when something is out of order', () => {
     broken.table.destroy()
   })
 
-  test('no record can be written: nothing is started', async () => {
+  test('No export starts if the audit entry cannot be written', async () => {
     const broken = await startExportCloud('no-audit', withholdRight('FunctionsAdmin', 'dynamodb:PutItem'))
     const { status } = await callApi(broken.cloud, startExport, broken.admin.access, {
       body: { kind: 'users', purpose: 'A test' },
@@ -344,7 +347,7 @@ describe('when something is out of order', () => {
     broken.table.destroy()
   })
 
-  test('the bucket takes nothing: the job has failed, and that is on record', async () => {
+  test('A job fails if the bucket refuses the file, and the audit says so', async () => {
     const broken = await startExportCloud('no-bucket', withholdRight('ExportsExport', 's3:PutObject'))
     const { body } = await callApi(broken.cloud, startExport, broken.admin.access, {
       body: { kind: 'users', purpose: 'A test' },

@@ -1,0 +1,83 @@
+// Creates and finds an applicant's record. A trigger creates it after the sign-up; if that failed, the first load does.
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import type { AcceptedVersions } from '#domain/accepted-terms.ts'
+import { applicantKey, shardOf } from '../table/item-keys.ts'
+import { setColumns } from '../table/set-columns.ts'
+import { table, tableName, unlessConditionFailed } from '../table/table.ts'
+import { type ApplicantRecord, parseRecord } from './applicant-record.ts'
+import { reportDamage } from './damaged-columns.ts'
+import { draftVersion } from './draft-version.ts'
+
+export type Account = {
+  userId: string
+  email: string
+  firstName: string
+  lastName: string
+  role: string
+  /** null for an account that an operator made. */
+  accepted: AcceptedVersions | null
+}
+
+/** Does nothing if the record exists. */
+export const createRecord = async (account: Account, now = new Date().toISOString()): Promise<void> => {
+  const { userId, email, accepted } = account
+  const create = new UpdateCommand({
+    TableName: tableName,
+    Key: applicantKey(userId),
+    ConditionExpression: 'attribute_not_exists(pk)',
+    ...setColumns({
+      user_id: userId,
+      email,
+      account_email: email,
+      first_name: account.firstName,
+      last_name: account.lastName,
+      role: account.role,
+      accepted_terms: accepted && { ...accepted, accepted_at: now },
+      status: 'in-progress',
+      form_data: {},
+      version: 0,
+      current_step: 1,
+      schema_version: draftVersion,
+      users_pk: `USERS#${shardOf(userId)}`,
+      created_at: now,
+      updated_at: now,
+    }),
+  })
+  await table.send(create).catch(unlessConditionFailed)
+}
+
+export const findRecord = async (userId: string): Promise<ApplicantRecord | undefined> => {
+  const { Item } = await table.send(
+    new GetCommand({ TableName: tableName, Key: applicantKey(userId), ConsistentRead: true }),
+  )
+  if (!Item) return undefined
+  reportDamage(Item, true)
+  return parseRecord(Item)
+}
+
+/** True if an older program stored it, or if it is damaged. */
+export const isOutdated = ({ schema_version }: ApplicantRecord): boolean => schema_version < draftVersion
+
+/** Stores the answers as this program reads them. Does nothing after another save. */
+export const bringUpToDate = async ({
+  user_id,
+  version,
+  stored_version,
+  form_data,
+}: ApplicantRecord): Promise<void> => {
+  const isAsRead = stored_version === undefined ? 'attribute_not_exists(#version)' : '#version = :stored'
+  const columns = setColumns({ form_data, schema_version: draftVersion, version })
+  const update = new UpdateCommand({
+    TableName: tableName,
+    Key: applicantKey(user_id),
+    ...columns,
+    ConditionExpression: `attribute_exists(pk) AND #status <> :submitted AND ${isAsRead}`,
+    ExpressionAttributeNames: { ...columns.ExpressionAttributeNames, '#status': 'status' },
+    ExpressionAttributeValues: {
+      ...columns.ExpressionAttributeValues,
+      ':submitted': 'submitted',
+      ':stored': stored_version,
+    },
+  })
+  await table.send(update).catch(unlessConditionFailed)
+}

@@ -1,0 +1,95 @@
+// The upload of an export's file against the local S3, without an export around it.
+import { GetObjectCommand, type S3Client } from '@aws-sdk/client-s3'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { named } from '#local-cloud/test/s3/expect-refusal.ts'
+import { Bucket, connect, startFresh } from '#local-cloud/test/s3/s3-fixture.ts'
+import { takeFunctionEnvironment } from '#test/support/function-environment.ts'
+
+const megabyte = 1024 * 1024
+
+let s3: Awaited<ReturnType<typeof startFresh>>
+let reader: S3Client
+let uploadFile: (key: string, text: AsyncIterable<string>) => Promise<void>
+/** The commands sent, in their order. */
+let sent: string[] = []
+let beforeCommand: (command: string) => void = () => undefined
+
+beforeAll(async () => {
+  s3 = await startFresh()
+  reader = connect(s3.endpoint, s3.owner)
+  takeFunctionEnvironment({
+    EXPORT_BUCKET: Bucket,
+    TABLE_NAME: 'applicants',
+    AWS_REGION: 'us-east-1',
+    AWS_ENDPOINT_URL_S3: s3.endpoint,
+    AWS_ACCESS_KEY_ID: s3.owner.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: s3.owner.secretAccessKey,
+    AWS_SESSION_TOKEN: s3.owner.sessionToken,
+  })
+  uploadFile = (await import('#lambdas/export/export-file.ts')).uploadFile
+  const { exportStore } = await import('#lambdas/export/export-bucket.ts')
+  exportStore.middlewareStack.add(
+    (next, { commandName = '' }) =>
+      (args) => {
+        sent.push(commandName)
+        beforeCommand(commandName)
+        return next(args)
+      },
+    { step: 'initialize' },
+  )
+  return () => exportStore.destroy()
+})
+beforeEach(() => {
+  sent = []
+  beforeCommand = () => undefined
+})
+afterAll(async () => {
+  reader.destroy()
+  await s3.remove()
+})
+
+const read = async (Key: string) => {
+  const { Body, ContentType } = await reader.send(new GetObjectCommand({ Bucket, Key }))
+  return { text: await Body?.transformToString(), ContentType }
+}
+
+/** A little more than one part of text, then `end`. */
+async function* largeText(first: string, end?: () => void) {
+  yield first
+  for (let page = 0; page < 10; page += 1) yield '€😀é'.repeat(megabyte / 10)
+  end?.()
+}
+
+test.each([0, 1, 2, 3])(
+  'A file in two parts keeps every character, also the one that %i bytes shift across the border',
+  async (offset) => {
+    const first = 'x'.repeat(offset)
+    await uploadFile(`file-${offset}`, largeText(first))
+    expect(sent).toEqual([
+      'CreateMultipartUploadCommand',
+      'UploadPartCommand',
+      'UploadPartCommand',
+      'CompleteMultipartUploadCommand',
+    ])
+    const { text, ContentType } = await read(`file-${offset}`)
+    const isSame = text === first + '€😀é'.repeat(megabyte / 10).repeat(10)
+    expect({ isSame, ContentType }).toEqual({ isSame: true, ContentType: 'text/csv; charset=utf-8' })
+  },
+)
+
+test('An upload whose text fails leaves no file and no parts', async () => {
+  const stop = () => {
+    throw new Error('Cancelled')
+  }
+  await expect(uploadFile('stopped', largeText('', stop))).rejects.toThrow('Cancelled')
+  expect(sent).toEqual(['CreateMultipartUploadCommand', 'UploadPartCommand', 'AbortMultipartUploadCommand'])
+  await expect(read('stopped')).rejects.toThrow(named('NoSuchKey', 404))
+})
+
+test('An upload that S3 refuses a part of ends there and leaves no parts', async () => {
+  beforeCommand = (command) => {
+    if (command === 'UploadPartCommand') throw new Error('Refused')
+  }
+  await expect(uploadFile('refused', largeText(''))).rejects.toThrow('Refused')
+  expect(sent).toEqual(['CreateMultipartUploadCommand', 'UploadPartCommand', 'AbortMultipartUploadCommand'])
+})
