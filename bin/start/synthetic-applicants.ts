@@ -2,8 +2,8 @@
 // number gives the same people, so that a second start changes nothing.
 import { createHash } from 'node:crypto'
 import { hipaaAuthorizationYears } from '#domain/constants.ts'
-import { signatureKey } from '#domain/hipaa.ts'
 import { fieldOptions } from '#domain/labels.ts'
+import { signatureKey } from '#domain/signature-key.ts'
 import { toUsDate, yearsAfter } from '#domain/us-date.ts'
 import { draftVersion } from '#lambdas/records/draft-version.ts'
 import { applicantKey, shardOf } from '#lambdas/table/item-keys.ts'

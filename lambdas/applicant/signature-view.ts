@@ -2,7 +2,7 @@
 // link is to that very version, because the permission to upload it outlives the submission by up to two minutes.
 import { adminSignedUrlSeconds, signedUrlSeconds } from '#domain/constants.ts'
 import { signatureView } from '#domain/contract.ts'
-import { signatureOwner } from '#domain/hipaa.ts'
+import { signatureOwner } from '#domain/signature-key.ts'
 import { admitAdmin, auditorOf } from '../admin/admin-endpoint.ts'
 import { subjectOf } from '../admin/submission.ts'
 import { audit } from '../audit/audit.ts'

@@ -1,8 +1,7 @@
 // What stands in users.csv and submissions.csv (ADM-4): cells as people read them, from whatever is stored. Days are MM/DD/YYYY and
 // moments MM/DD/YYYY HH:MM:SS in UTC, which spreadsheets read as dates; amounts are bare numbers, which spreadsheets add up.
 
-import { dateFields, moneyFields } from '#domain/answer-kinds.ts'
-import { answerText, optionWords } from '#domain/answer-text.ts'
+import { answerText, dateFields, moneyFields, optionWords } from '#domain/answer-text.ts'
 import type { Application } from '#domain/application.ts'
 import type { ExportKind } from '#domain/export-contract.ts'
 import { fieldLabels } from '#domain/labels.ts'

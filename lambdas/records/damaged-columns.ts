@@ -1,7 +1,7 @@
 // Columns of a stored item that none of our programs writes like that. What doesn't fit is left out when the item is read, and the
 // column is named in a log line, never with its value: an answer may be in it.
 import { applicationStatus } from '#domain/contract.ts'
-import { steps } from '#domain/journey.ts'
+import { stepOutlines } from '#domain/paths.ts'
 import { log } from '../log.ts'
 import { userIdOf } from '../table/item-keys.ts'
 
@@ -20,7 +20,7 @@ const columns: Readonly<Record<string, (value: unknown) => boolean>> = {
   form_data: isMap,
   schema_version: (value) => typeof value === 'number' && value >= 0,
   version: isCounter,
-  current_step: (value) => steps.some(({ number }) => number === value),
+  current_step: (value) => Object.values(stepOutlines).some(({ number }) => number === value),
   status: (value) => applicationStatus.safeParse(value).success,
   appraisal: isMapOrNull,
   appraisal_version: isCounter,

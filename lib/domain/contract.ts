@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import { readApplication, recordedAppraisalSchema } from './application.ts'
 import { draftSchema } from './draft.ts'
-import { hipaaSchema, isSignatureKey } from './hipaa.ts'
+import { isSignatureKey } from './signature-key.ts'
+import { hipaaStep } from './steps/hipaa.ts'
 
 const version = z.number().check(z.int(), z.minimum(0))
 const saveId = z.string().check(z.regex(/^[0-9a-f-]{36}$/i, 'saveId must be a UUID'))
@@ -117,7 +118,7 @@ export const submitApplication = {
   method: 'POST',
   path: '/api/submit-application',
   request: z.strictObject({
-    consent: z.strictObject({ ...hipaaSchema.shape, textVersion: z.string().check(z.maxLength(40)) }),
+    consent: z.strictObject({ ...hipaaStep.schema.shape, textVersion: z.string().check(z.maxLength(40)) }),
     version,
     saveId,
   }),

@@ -1,7 +1,7 @@
 // The calls of admins for exports (see admin-contract.ts): what may be asked of one, and what a job says of itself.
 import * as z from 'zod/mini'
 import { isReference, referenceHint } from './readable-reference.ts'
-import { requiredText } from './typed-text.ts'
+import { requiredText } from './text-rules.ts'
 import { toIsoDate } from './us-date.ts'
 
 const timestamp = z.string()

@@ -1,6 +1,7 @@
 // How a person is called: the name of an account, and the name and letters in the header (MNU-2, MNU-3).
+
+import { cleanText } from './clean-text.ts'
 import { signUpNameMaximumLength } from './constants.ts'
-import { cleanText } from './text.ts'
 
 /** A name as an account holds it, which anyone can write without our form: clean, on one line, no longer than the form takes. */
 export const oneLineName = (text: string): string =>

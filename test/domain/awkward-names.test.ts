@@ -3,8 +3,8 @@ import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
 import { readApplication } from '#domain/application.ts'
 import { draftSchema } from '#domain/draft.ts'
-import { insuredSchema } from '#domain/insured.ts'
 import { displayName, initials } from '#domain/person-name.ts'
+import { insuredStep } from '#domain/steps/insured.ts'
 import { byteOrderMark, csvRow, originalText } from '#lambdas/export/csv.ts'
 import { awkwardNames } from '#test/support/answers/awkward-names.ts'
 import { insuredAnswers } from '#test/support/answers/example-answers.ts'
@@ -16,7 +16,7 @@ describe.each(awkwardNames)('[F-19] a name with %s', (_, typed, kept) => {
     const stored = draftSchema.parse(draft)
     expect(stored).toEqual({ lastName: kept })
     expect(readApplication(JSON.parse(JSON.stringify(stored)))).toEqual({ lastName: kept })
-    expect(insuredSchema.parse({ ...insuredAnswers, lastName: typed }).lastName).toBe(kept)
+    expect(insuredStep.schema.parse({ ...insuredAnswers, lastName: typed }).lastName).toBe(kept)
   })
 
   test('stands in a CSV file as it is, and no formula comes of it', () => {
@@ -40,6 +40,6 @@ test.each([
   ['201 characters beyond 16 bits', '𝒜'.repeat(201), 'Please use at most 200 characters'],
   ['nothing that can be seen', '\u200b\u200d\u2800 ', 'Last name is required'],
 ])('[F-19] a name of %s gets a message, and is not cut off', (_, typed, message) => {
-  const { error } = insuredSchema.safeParse({ ...insuredAnswers, lastName: typed })
+  const { error } = insuredStep.schema.safeParse({ ...insuredAnswers, lastName: typed })
   expect(error?.issues.map((issue) => issue.message)).toEqual([message])
 })

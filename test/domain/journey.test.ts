@@ -2,14 +2,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Application, readApplication } from '#domain/application.ts'
-import {
-  guard,
-  isIntakeComplete,
-  landing,
-  progressPercentage,
-  type Standing,
-  steps,
-} from '#domain/journey.ts'
+import { guard, isIntakeComplete, landing, type Standing } from '#domain/journey.ts'
+import { progressPercentage } from '#domain/paths.ts'
+import { steps } from '#domain/steps.ts'
 import {
   healthAnswers,
   hipaaAnswers,

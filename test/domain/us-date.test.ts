@@ -1,11 +1,11 @@
 // Dates as Americans write them: which texts are a day, and that nothing is ever rolled over into another.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dateHint } from '#domain/answers.ts'
 import { draftSchema } from '#domain/draft.ts'
-import { hipaaSchema } from '#domain/hipaa.ts'
-import { insuredSchema } from '#domain/insured.ts'
-import { policySchema } from '#domain/policy.ts'
+import { dateHint } from '#domain/field-kinds.ts'
+import { hipaaStep } from '#domain/steps/hipaa.ts'
+import { insuredStep } from '#domain/steps/insured.ts'
+import { policyStep } from '#domain/steps/policy.ts'
 import { toIsoDate, toUsDate, usDateOf, yearsAfter } from '#domain/us-date.ts'
 import { hipaaAnswers, insuredAnswers, policyAnswers } from '#test/support/answers/example-answers.ts'
 import { toDraft } from '#web/draft/form-values.ts'
@@ -39,9 +39,9 @@ test.each([
   expect(tidyDate(typed), 'it stays as it was typed').toBe(typed)
   const [day] = typed === '' ? ['soon'] : [typed]
   const dates = [
-    policySchema.safeParse({ ...policyAnswers, issueDate: day }),
-    insuredSchema.safeParse({ ...insuredAnswers, dateOfBirth: day }),
-    hipaaSchema.safeParse({ ...hipaaAnswers, dateSigned: day }),
+    policyStep.schema.safeParse({ ...policyAnswers, issueDate: day }),
+    insuredStep.schema.safeParse({ ...insuredAnswers, dateOfBirth: day }),
+    hipaaStep.schema.safeParse({ ...hipaaAnswers, dateSigned: day }),
   ]
   for (const { error } of dates) expect(error?.issues.map(({ message }) => message)).toEqual([dateHint])
   expect(draftSchema.parse(toDraft({ dateOfBirth: day })), 'kept as typed').toEqual({ dateOfBirth: day })

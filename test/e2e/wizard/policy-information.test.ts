@@ -1,8 +1,8 @@
 // The first step of the wizard: its questions, money and dates as people type them, and the way back to the start.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
-import { completeAnswers } from '#test/support/browser/prepared-applicant.ts'
 import {
   expectProblems,
   expectSaved,

@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { healthSchema } from '#domain/health.ts'
-import { hipaaSchema } from '#domain/hipaa.ts'
-import { insuredSchema } from '#domain/insured.ts'
-import { policySchema } from '#domain/policy.ts'
+import { healthStep } from '#domain/steps/health.ts'
+import { hipaaStep } from '#domain/steps/hipaa.ts'
+import { insuredStep } from '#domain/steps/insured.ts'
+import { policyStep } from '#domain/steps/policy.ts'
 
 const web = join(import.meta.dirname, '..', '..', '..', 'web')
 const sourceOf = (file: string) => readFileSync(join(web, file), 'utf8')
@@ -24,10 +24,10 @@ const fieldsOf = (page: string) => {
 }
 
 test.each([
-  ['policy-information', policySchema],
-  ['personal-details', insuredSchema],
-  ['health-information', healthSchema],
-  ['hipaa-release', hipaaSchema],
+  ['policy-information', policyStep.schema],
+  ['personal-details', insuredStep.schema],
+  ['health-information', healthStep.schema],
+  ['hipaa-release', hipaaStep.schema],
 ])('%s asks for every answer of its step and for no other', (page, schema) =>
   expect([...fieldsOf(page)].toSorted()).toEqual(Object.keys(schema.shape).toSorted()),
 )

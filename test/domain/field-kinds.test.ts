@@ -1,16 +1,16 @@
-// The kinds of answers, whatever is typed (property tests): cleaned texts, drafts that read back as they are, money and limits.
+// The kinds of fields with any input at all: cleaned texts, drafts that read back unchanged, money, and limits.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import { optionalMoney, optionalText, requiredMoney, textList } from '#domain/answers.ts'
 import { readApplication } from '#domain/application.ts'
+import { cleanText } from '#domain/clean-text.ts'
 import { draftSchema } from '#domain/draft.ts'
-import { healthSchema } from '#domain/health.ts'
-import { hipaaSchema } from '#domain/hipaa.ts'
-import { insuredSchema } from '#domain/insured.ts'
-import { policySchema } from '#domain/policy.ts'
-import { cleanText } from '#domain/text.ts'
-import { email } from '#domain/typed-text.ts'
+import { optionalMoney, optionalText, requiredMoney } from '#domain/field-kinds.ts'
+import { healthStep } from '#domain/steps/health.ts'
+import { hipaaStep } from '#domain/steps/hipaa.ts'
+import { insuredStep } from '#domain/steps/insured.ts'
+import { policyStep } from '#domain/steps/policy.ts'
+import { email } from '#domain/text-rules.ts'
 import {
   healthAnswers,
   hipaaAnswers,
@@ -115,10 +115,10 @@ test.each([
 ])('%s is no email', (typed) => expect(email('No').safeParse(typed).success).toBe(false))
 
 const everyField: [name: string, schema: z.ZodMiniType, complete: object][] = [
-  ['policy', policySchema, policyAnswers],
-  ['insured', insuredSchema, insuredAnswers],
-  ['health', healthSchema, { ...healthAnswers, medications: [], medicalConditions: [] }],
-  ['HIPAA', hipaaSchema, hipaaAnswers],
+  ['policy', policyStep.schema, policyAnswers],
+  ['insured', insuredStep.schema, insuredAnswers],
+  ['health', healthStep.schema, { ...healthAnswers, medications: [], medicalConditions: [] }],
+  ['HIPAA', hipaaStep.schema, hipaaAnswers],
 ]
 
 test.each(everyField)('whatever is typed, %s explains in words of its own', (_, schema, complete) => {
@@ -133,11 +133,15 @@ test.each(everyField)('whatever is typed, %s explains in words of its own', (_, 
 })
 
 test.each<[string, z.ZodMiniType, unknown]>([
-  ['51 medications', textList, Array.from({ length: 51 }, (_, n) => `Medication ${n}`)],
-  ['an unknown condition', healthSchema, { ...healthAnswers, medicalConditions: ['gout'] }],
-  ['a health in words', healthSchema, { ...healthAnswers, overallHealth: 'Good' }],
-  ['a health of 33', healthSchema, { ...healthAnswers, overallHealth: 33 }],
-  ['a health of 125', healthSchema, { ...healthAnswers, overallHealth: 125 }],
+  [
+    '51 medications',
+    healthStep.fields.medications.rule,
+    Array.from({ length: 51 }, (_, n) => `Medication ${n}`),
+  ],
+  ['an unknown condition', healthStep.schema, { ...healthAnswers, medicalConditions: ['gout'] }],
+  ['a health in words', healthStep.schema, { ...healthAnswers, overallHealth: 'Good' }],
+  ['a health of 33', healthStep.schema, { ...healthAnswers, overallHealth: 33 }],
+  ['a health of 125', healthStep.schema, { ...healthAnswers, overallHealth: 125 }],
 ])('%s is refused with a sentence', (_, schema, value) => {
   expect(schema.safeParse(value).error?.issues.map(({ message }) => message)).toEqual([
     expect.stringMatching(/^(Please|Choose) \w+ \w+/),

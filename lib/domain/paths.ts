@@ -1,0 +1,24 @@
+// Number, path, and title of each step, and the paths of the dashboard. The sign-in page loads this file too, so fields stay out of it.
+
+export const stepOutlines = {
+  policy: { number: 1, path: '/policy-information', title: 'Policy Information' },
+  insured: { number: 2, path: '/personal-details', title: 'Insured Details' },
+  health: { number: 3, path: '/health-information', title: 'Health Information' },
+  hipaa: { number: 4, path: '/hipaa-release', title: 'HIPAA Release' },
+} as const
+
+export type StepOutline = (typeof stepOutlines)[keyof typeof stepOutlines]
+export type StepNumber = StepOutline['number']
+
+const stepCount = Object.keys(stepOutlines).length
+
+/** Text for screen readers: 'step 2 of 4'. */
+export const stepPosition = (step: StepNumber): string => `step ${step} of ${stepCount}`
+
+/** Rounded percentage of the current step. */
+export const progressPercentage = (step: StepNumber): number => Math.round((step / stepCount) * 100)
+
+export const dashboardPath = '/dashboard'
+export const resourcesPath = '/dashboard/resources'
+/** The signer's copy of the authorization and the answers. */
+export const copyPath = '/dashboard/copy'

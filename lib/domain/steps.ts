@@ -1,0 +1,22 @@
+// The four steps in order, and all their fields. Drafts, labels, the review, and exports derive from these.
+import { healthStep } from './steps/health.ts'
+import { hipaaStep } from './steps/hipaa.ts'
+import { insuredStep } from './steps/insured.ts'
+import { policyStep } from './steps/policy.ts'
+
+export const steps = [policyStep, insuredStep, healthStep, hipaaStep] as const
+export type Step = (typeof steps)[number]
+
+/** The steps that ask questions; the last one asks for consent. */
+export const questionSteps = [policyStep, insuredStep, healthStep] as const
+
+export const fields = {
+  ...policyStep.fields,
+  ...insuredStep.fields,
+  ...healthStep.fields,
+  ...hipaaStep.fields,
+}
+
+/** undefined for an unknown field */
+export const stepOf = (field: string): Step | undefined =>
+  steps.find((step) => Object.hasOwn(step.fields, field))

@@ -1,0 +1,25 @@
+// Puts a step together: outline, fields, schema, and when it counts as filled.
+import * as z from 'zod/mini'
+import type { StepOutline } from '../paths.ts'
+
+type Fields = Record<string, { label: string; kind: string; rule: z.ZodMiniType; draft?: z.ZodMiniType }>
+type Part = 'label' | 'draft' | 'rule'
+export type Answers = Readonly<Record<string, unknown>>
+
+/** One part of every field, by the field's name. The overload is there because Object.fromEntries has no mapped type. */
+export function partOf<Own extends Fields, Name extends Part>(
+  fields: Own,
+  part: Name,
+): { [Field in keyof Own]: Own[Field] extends Record<Name, infer Value> ? Value : never }
+export function partOf(fields: Fields, part: Part) {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field[part]]))
+}
+
+/** @param isFilled for redirects; weaker than the schema on purpose */
+export const createStep = <Outline extends StepOutline, Own extends Fields>(
+  outline: Outline,
+  fields: Own,
+  isFilled: (answers: Answers) => boolean,
+) => ({ ...outline, fields, schema: z.object(partOf(fields, 'rule')), isFilled })
+
+export const isFilledText = (answer: unknown): boolean => typeof answer === 'string' && answer.trim() !== ''
