@@ -35,7 +35,7 @@ export const auditorOf = ({ userId, requestId, addresses }: Caller): Auditor => 
 })
 
 /** As `endpoint`, for callers whom `admitAdmin` lets in. */
-export const adminEndpoint = <Request extends z.ZodMiniType, Response extends z.ZodMiniType>(
-  call: Call<Request, Response>,
-  act: (request: z.infer<Request>, caller: Caller) => Promise<z.input<Response>>,
+export const adminEndpoint = <Request extends z.ZodMiniType, Reply extends z.ZodMiniType>(
+  call: Call<Request, Reply>,
+  act: (request: z.infer<Request>, caller: Caller) => Promise<z.input<Reply>>,
 ): EndpointHandler => endpoint(call, act, admitAdmin)

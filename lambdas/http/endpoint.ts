@@ -67,11 +67,11 @@ const parseRequest = <Request extends z.ZodMiniType>(schema: Request, body: unkn
 }
 
 /** One call of the contract; it is answered with `status`, or 200 where it names none. */
-export type Call<Request extends z.ZodMiniType, Response extends z.ZodMiniType> = {
+export type Call<Request extends z.ZodMiniType, Reply extends z.ZodMiniType> = {
   method: 'POST' | 'GET' | 'PATCH' | 'DELETE'
   path: string
   request: Request
-  response: Response
+  reply: Reply
   status?: number
 }
 
@@ -79,9 +79,9 @@ export type Call<Request extends z.ZodMiniType, Response extends z.ZodMiniType> 
  * Wraps one call of the contract: authenticates, admits, limits, parses, acts, answers. Errors become `{message, requestId}`.
  * `admit` throws a Refusal for a caller who may not make the call, before anything of the request is read.
  */
-export const endpoint = <Request extends z.ZodMiniType, Response extends z.ZodMiniType>(
-  call: Call<Request, Response>,
-  act: (request: z.infer<Request>, caller: Caller) => Promise<z.input<Response>>,
+export const endpoint = <Request extends z.ZodMiniType, Reply extends z.ZodMiniType>(
+  call: Call<Request, Reply>,
+  act: (request: z.infer<Request>, caller: Caller) => Promise<z.input<Reply>>,
   admit: (caller: Caller) => void | Promise<void> = () => undefined,
 ): EndpointHandler =>
   middy<Event, Answer, Error, Context, Timed>()
@@ -107,6 +107,6 @@ export const endpoint = <Request extends z.ZodMiniType, Response extends z.ZodMi
     .handler(async (event) => {
       const caller = callerOf(event)
       await admit(caller)
-      const response = await act(parseRequest(call.request, requestOfCall(call, event)), caller)
-      return answer(call.status ?? 200, response)
+      const reply = await act(parseRequest(call.request, requestOfCall(call, event)), caller)
+      return answer(call.status ?? 200, reply)
     })

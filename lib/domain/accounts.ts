@@ -1,4 +1,4 @@
-// The sign-in and sign-up forms: what they ask for and their messages (specification section 5).
+// The fields and messages of the sign-in and sign-up forms.
 import * as z from 'zod/mini'
 import { visibleLength } from './clean-text.ts'
 import {
@@ -34,7 +34,7 @@ export const signUpSchema = z.object({
   role: oneOf(signUpRoles, 'Please select a role'),
 })
 
-/** As mails and authenticators give it; spaces in it do no harm. */
+/** Ignores spaces. */
 export const sixDigitCode = z.pipe(
   z.pipe(
     z.string(),

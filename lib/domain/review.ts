@@ -1,8 +1,8 @@
 // The answers of steps 1 to 3 with their labels, and the ones that are still missing.
-import type * as z from 'zod/mini'
 import { type AnswerField, answerText } from './answer-text.ts'
 import type { Application } from './application.ts'
 import { fieldLabels, labelOf } from './labels.ts'
+import { isOptional } from './steps/step.ts'
 import { questionSteps } from './steps.ts'
 
 export type ShownAnswer = {
@@ -15,8 +15,6 @@ export type ShownAnswer = {
 export type AnswerGroup = { title: string; path: string; answers: readonly ShownAnswer[] }
 
 const isAnswerField = (field: string): field is AnswerField => field in fieldLabels && field !== 'signature'
-
-const isOptional = (rule: z.ZodMiniType) => rule.safeParse(undefined).success
 
 /** The form asks for hospital stays only after a yes. */
 const isAsked = (field: AnswerField, { hospitalization, hospitalizationDetails }: Application) =>
@@ -33,7 +31,7 @@ export const answerGroups = (application: Application): AnswerGroup[] =>
               field,
               label: labelOf(field, application),
               text: answerText(field, application),
-              isOptional: isOptional(rule),
+              isOptional: isOptional({ rule }),
             },
           ]
         : [],

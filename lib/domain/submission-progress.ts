@@ -1,4 +1,4 @@
-// How far a submission has come, as admins read it (ADM-3): the three data steps, or 'Complete' once overallHealth is answered.
+// The progress and the name of a submission, for the staff pages.
 
 const dataSteps = 3
 

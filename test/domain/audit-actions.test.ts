@@ -26,5 +26,5 @@ test('the page reads an entry with an action that it does not know [STF-6]', () 
     gateway_ip: null,
   }
   const answer = { items: [entry], cursor: null }
-  expect(listActivity.response.parse(answer)).toEqual(answer)
+  expect(listActivity.reply.parse(answer)).toEqual(answer)
 })

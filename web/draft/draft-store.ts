@@ -16,7 +16,7 @@ import { type Consent, createSubmission, type Submit } from './submission.ts'
 import { answeredWithin } from './submit-patiently.ts'
 
 export type DraftStoreOptions = {
-  load: (userId: string | undefined) => Promise<z.infer<typeof getFormData.response>>
+  load: (userId: string | undefined) => Promise<z.infer<typeof getFormData.reply>>
   save: (request: SaveRequest, userId: string | undefined) => Promise<SaveAnswer>
   submit: Submit
   schedule: Schedule

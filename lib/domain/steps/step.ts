@@ -23,3 +23,5 @@ export const createStep = <Outline extends StepOutline, Own extends Fields>(
 ) => ({ ...outline, fields, schema: z.object(partOf(fields, 'rule')), isFilled })
 
 export const isFilledText = (answer: unknown): boolean => typeof answer === 'string' && answer.trim() !== ''
+
+export const isOptional = ({ rule }: { rule: z.ZodMiniType }): boolean => rule.safeParse(undefined).success
