@@ -1,4 +1,4 @@
-// The fields and messages of the sign-in and sign-up forms.
+// The sign-in and sign-up forms.
 import * as z from 'zod/mini'
 import { visibleLength } from './clean-text.ts'
 import {

@@ -1,5 +1,4 @@
-// The API for admins. A request's key that the path names in braces goes into the path; GET and DELETE send the others as query, the
-// rest as body.
+// The API for admins. A key in braces goes into the path; GET and DELETE send the other keys as query.
 import * as z from 'zod/mini'
 import { acceptedTermsSchema } from './accepted-terms.ts'
 import { applicationSchema, recordedAppraisalSchema } from './application.ts'
@@ -10,13 +9,14 @@ const timestamp = z.string()
 const id = z.string().check(z.minLength(1), z.maxLength(100))
 const stepNumber = z.number().check(z.int(), z.minimum(1), z.maximum(4))
 
-/** null on the last page. */
+/** null on the last page */
 const nextCursor = z.nullable(z.string())
+/** 422 for a cursor that we did not make. */
 const pageRequest = z.strictObject({
   cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(4000))),
 })
 
-/** If not exact, there are at least `value`. */
+/** If not exact, at least `value`. */
 const countSchema = z.object({ value: z.number(), isExact: z.boolean() })
 export type Count = z.infer<typeof countSchema>
 
@@ -29,7 +29,7 @@ export const userSummarySchema = z.object({
 })
 export type UserSummary = z.infer<typeof userSummarySchema>
 
-/** A user has one submission, so both have the same id. */
+/** `id` is the user's id. */
 export const submissionSummarySchema = z.object({
   id,
   user_id: id,
@@ -48,11 +48,11 @@ const pageOf = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({
     items: z.array(item),
     cursor: nextCursor,
-    /** null after the first page. */
+    /** null after the first page */
     count: z.nullable(countSchema),
   })
 
-/** Newest created_at first, 50 a page. 422 for a foreign cursor. */
+/** Newest first, 50 a page. */
 export const listUsers = {
   method: 'GET',
   path: '/api/admin/users',
@@ -60,7 +60,7 @@ export const listUsers = {
   reply: pageOf(userSummarySchema),
 } as const
 
-/** Newest updated_at first, 50 a page. 422 for a foreign cursor. */
+/** Newest change first, 50 a page. */
 export const listSubmissions = {
   method: 'GET',
   path: '/api/admin/submissions',
@@ -68,7 +68,6 @@ export const listSubmissions = {
   reply: pageOf(submissionSummarySchema),
 } as const
 
-/** Values that older or made-up records lack are null. */
 const consentEvidenceSchema = z.object({
   text_version: z.nullable(z.string()),
   text_sha256: z.nullable(z.string()),
@@ -82,19 +81,19 @@ const consentEvidenceSchema = z.object({
   signed_at: z.nullable(timestamp),
   /** YYYY-MM-DD */
   expires_on: z.nullable(z.string()),
-  /** null if the request did not come through the website. */
+  /** null if the request bypassed the website */
   viewer_ip: z.nullable(z.string()),
   gateway_ip: z.nullable(z.string()),
   user_agent: z.nullable(z.string()),
 })
 export type ConsentEvidence = z.infer<typeof consentEvidenceSchema>
 
-/** Never holds the SSN digits. With `is_private`, it also lacks the answers that private-answers.ts names, and `has_ssn` is false. */
+/** Without SSN digits; with `is_private` also without private answers, and `has_ssn` is false. */
 export const submissionDetailSchema = z.object({
   id,
   user_id: id,
   profile: profileSchema,
-  /** Confirmed by Cognito; the profile's email follows the form. */
+  /** confirmed by Cognito, unlike the profile's */
   account_email: z.nullable(z.string()),
   form_data: z.omit(applicationSchema, { ssn: true }),
   has_ssn: z.boolean(),
@@ -107,13 +106,13 @@ export const submissionDetailSchema = z.object({
   created_at: timestamp,
   updated_at: timestamp,
   consent: z.nullable(consentEvidenceSchema),
-  /** null for older accounts and those that an operator made. */
+  /** null for accounts without them */
   accepted_terms: z._default(z.nullable(acceptedTermsSchema), null),
   appraisal: recordedAppraisalSchema,
 })
 export type SubmissionDetail = z.infer<typeof submissionDetailSchema>
 
-/** Audited. 404 for an unknown id or a user who saved nothing yet. */
+/** Audited. 404 before the first save. */
 export const readSubmission = {
   method: 'GET',
   path: '/api/admin/submissions/{id}',
@@ -132,7 +131,7 @@ const dollars = z
     z.refine(isStorable, 'Please enter whole cents'),
   )
 
-/** null removes a value. */
+/** null removes a value */
 export const appraisalRequestSchema = z.strictObject({
   estimatedValue: z.nullable(dollars),
   valueRange: z.nullable(
@@ -149,7 +148,7 @@ export const appraisalRequestSchema = z.strictObject({
   ),
 })
 
-/** `version` is the appraisal's version that the admin saw. Audited. 404; 409 with the newer `appraisal`. */
+/** `version` is the appraisal's. Audited. 409 with the newer `appraisal`. */
 export const recordAppraisal = {
   method: 'PATCH',
   path: '/api/admin/submissions/{id}',
@@ -172,27 +171,24 @@ export const readSsn = {
 export const auditEntrySchema = z.object({
   id: z.string(),
   at: timestamp,
-  /** From audit-actions.ts, or from a newer program. */
+  /** See audit-actions.ts. */
   action: z.string(),
   admin_id: id,
   admin_email: z.nullable(z.string()),
-  /** The person; for exports, only if the file held one submission by its reference. */
   subject_id: z.nullable(z.string()),
   subject_name: z.nullable(z.string()),
-  /** Number of records; null if unknown. */
   rows: z.nullable(z.number()),
-  /** For exports: file, filters, and whether it holds SSN digits. For operators: their AWS key. */
+  /** the export's file and filters, or the operator's AWS key */
   detail: z.nullable(z.string()),
-  /** Entries with the same id are about the same export. Older entries lack it. */
   export: z.optional(z.object({ id, ...exportRequestSchema.shape })),
   request_id: z.string(),
-  /** null for operators, background exports, and older entries. */
+  /** null for operators and background exports */
   viewer_ip: z._default(z.nullable(z.string()), null),
   gateway_ip: z._default(z.nullable(z.string()), null),
 })
 export type AuditEntry = z.infer<typeof auditEntrySchema>
 
-/** Newest first, at most 50 a page; even an empty page can have a cursor. 422 for a foreign cursor. */
+/** Newest first, at most 50 a page. Even an empty page can have a cursor. */
 export const listActivity = {
   method: 'GET',
   path: '/api/admin/activity',

@@ -5,7 +5,6 @@ import { healthPosition, healthWord } from './steps/health.ts'
 import { fields } from './steps.ts'
 import { toUsDate } from './us-date.ts'
 
-/** A signature is shown as a picture. */
 export type AnswerField = Exclude<keyof Application, 'signature'>
 
 const namesOfKind = (kind: string): readonly string[] =>
@@ -14,11 +13,11 @@ const namesOfKind = (kind: string): readonly string[] =>
 export const dateFields = namesOfKind('date')
 export const moneyFields = namesOfKind('money')
 
-/** '250000' as '250,000'; leaves any other text as it is. */
+/** '250000' as '250,000' */
 export const withCommas = (amount: string): string =>
   amount.replace(/^\d+(?=\.|$)/, (dollars) => dollars.replace(/\B(?=(\d{3})+$)/g, ','))
 
-/** The text of one id; leaves an unknown id as it is. */
+/** Returns an unknown id unchanged. */
 export const optionWords = (field: string, id: string): string => {
   const options: Readonly<Record<string, Readonly<Record<string, string>>>> = fieldOptions
   return options[field]?.[id] ?? id
@@ -41,7 +40,7 @@ const healthText = (answer: unknown) => {
   return position === undefined ? String(answer) : healthWord(position)
 }
 
-/** '' without an answer. Items of a list are on separate lines. */
+/** '' without an answer; one line for each item of a list */
 export const answerText = (field: AnswerField, application: Application): string => {
   const answer = application[field]
   if (answer === undefined || answer === null || answer === '') return ''

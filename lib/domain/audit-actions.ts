@@ -1,4 +1,4 @@
-// The audited actions of admins and operators, with their texts for the activity list.
+// The audited actions of admins and operators.
 
 const auditActionTexts = {
   'submission-opened': 'Opened a submission',
@@ -19,5 +19,5 @@ const auditActionTexts = {
 export type AuditAction = keyof typeof auditActionTexts
 const texts = new Map<string, string>(Object.entries(auditActionTexts))
 
-/** Returns the action itself if a newer program wrote it. */
+/** Returns an unknown action unchanged. */
 export const auditActionText = (action: string): string => texts.get(action) ?? action

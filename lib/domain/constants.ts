@@ -1,4 +1,4 @@
-// The business constants of the specification. Times are in milliseconds unless the name says otherwise.
+// Business constants. Times are in milliseconds unless the name says otherwise.
 
 export const passwordMinimumLength = 8
 /** Cognito's limit. */
@@ -12,7 +12,7 @@ export const ssnDigits = 4
 export const overallHealth = { minimum: 0, maximum: 100, step: 25, default: 50 } as const
 
 export const autosaveDelay = 2000
-/** For people who never pause: their answers must be stored within 10 seconds. */
+/** for people who never pause */
 export const autosaveLongestWait = 8000
 export const submittingScreenDelay = 3000
 export const healthNavigationDelay = 300
@@ -37,7 +37,7 @@ export const requestLimits = { bytes: 32 * 1024, depth: 6 } as const
 export const textLimits = { short: 200, long: 2000 } as const
 export const medicationsLimit = 50
 
-/** Signs the user out after this time without activity. */
+/** without activity, until sign-out */
 export const idleLimit = 15 * 60_000
-/** The page warns this long before. */
+/** before sign-out */
 export const idleWarning = 2 * 60_000

@@ -1,4 +1,4 @@
-// The API for applicants: request and reply of each endpoint. The browser and the functions parse with the same schemas.
+// The API for applicants.
 import * as z from 'zod/mini'
 import { readApplication, recordedAppraisalSchema } from './application.ts'
 import { draftSchema } from './draft.ts'
@@ -29,7 +29,7 @@ export const profileSchema = z.object({
 })
 export type Profile = z.infer<typeof profileSchema>
 
-/** For the signer's copy; the rest of the evidence stays on the server. `expires_on` is YYYY-MM-DD. */
+/** For the signer's copy. `expires_on` is YYYY-MM-DD. */
 export const signedConsentSchema = z.object({
   text_version: z.string(),
   signer: z.string(),
@@ -40,9 +40,9 @@ export const signedConsentSchema = z.object({
 })
 export type SignedConsent = z.infer<typeof signedConsentSchema>
 
-/** `form_data` includes the appraisal. The next save must name `version`. */
+/** `form_data` includes the appraisal. */
 const formRecordSchema = z.object({
-  /** Lenient, because a page older than the server does not know every option. */
+  /** lenient: an older page does not know every option */
   form_data: z.pipe(z.unknown(), z.transform(readApplication)),
   current_step: z.number().check(z.int(), z.minimum(1), z.maximum(4)),
   version,
@@ -57,14 +57,14 @@ const formRecordSchema = z.object({
 })
 export type FormRecord = z.infer<typeof formRecordSchema>
 
-/** Every reply that is not 2xx. `fields` names invalid answers; `current` and `appraisal` are the newer copy of a stale one. */
+/** Every reply but 2xx. `fields` are invalid answers; `current` and `appraisal` are newer copies. */
 export const failureSchema = z.object({
   message: z.string(),
   requestId: z.optional(z.string()),
   fields: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
   current: z.optional(formRecordSchema),
   appraisal: z.optional(recordedAppraisalSchema),
-  /** The stage requires an authenticator app, and this admin has none. */
+  /** This admin needs an authenticator app. */
   reason: z.optional(z.literal('second-factor')),
 })
 export type Failure = z.infer<typeof failureSchema>
@@ -79,18 +79,17 @@ export const getFormData = {
 
 type SaveGuards = { version?: unknown; saveId?: unknown; previousSaveId?: unknown; mayReplace?: unknown }
 
-/** Without a version, a save has no guards at all. */
 const areGuardsWhole = ({ version, saveId, previousSaveId, mayReplace }: SaveGuards) =>
   version === undefined
     ? [saveId, previousSaveId, mayReplace].every((guard) => guard === undefined)
     : saveId !== undefined
 
 /**
- * formData holds only the changed fields; null removes one. Without guards, a save overwrites whatever is stored. Our pages send guards:
- * - `version` is the one the changes are based on, 0 before the first save.
- * - A repeated saveId gets the first reply again. `previousSaveId` names a save without a reply yet.
- * - `mayReplace` belongs to a final save: the stored values that each answer can replace. Other answers are left out.
- * 409 for a stale version, with the stored copy in `current`, and after submission.
+ * formData holds only changed fields; null removes one. Without a version, it overwrites whatever is stored. Our pages send guards:
+ * - `version`: what the changes are based on, 0 before the first save.
+ * - `saveId`: a repeat gets the first reply. `previousSaveId`: a save without a reply yet.
+ * - `mayReplace`, in a final save: the stored values that each answer can replace.
+ * 409 with `current` for a stale version; 409 after submission.
  */
 export const saveFormData = {
   method: 'POST',
@@ -108,7 +107,7 @@ export const saveFormData = {
   reply: z.object({ version, updatedAt: timestamp, current: z.optional(formRecordSchema) }),
 } as const
 
-/** One write. A repeat gets the same reply. */
+/** A repeat gets the same reply. */
 export const submitApplication = {
   method: 'POST',
   path: '/api/submit-application',
@@ -120,7 +119,7 @@ export const submitApplication = {
   reply: z.object({ reference: z.string(), submittedAt: timestamp }),
 } as const
 
-/** A presigned POST for one PNG. */
+/** a presigned POST for one PNG */
 export const signatureUpload = {
   method: 'POST',
   path: '/api/signature-upload',
@@ -128,7 +127,7 @@ export const signatureUpload = {
   reply: z.object({ url: z.string(), fields: z.record(z.string(), z.string()), key: z.string() }),
 } as const
 
-/** The link works for `expiresIn` seconds. */
+/** `expiresIn` is in seconds. */
 export const signatureView = {
   method: 'POST',
   path: '/api/signature-view',
@@ -136,10 +135,7 @@ export const signatureView = {
   reply: z.object({ url: z.string(), expiresIn: z.number() }),
 } as const
 
-/**
- * Call it after a change of email, password, or two-step sign-in: it copies Cognito's data to the record and mails a notice.
- * `isSignedOutElsewhere` ends all older sessions.
- */
+/** Copies Cognito's data to the record and mails a notice. `isSignedOutElsewhere` ends all older sessions. */
 export const accountChanged = {
   method: 'POST',
   path: '/api/account-changed',

@@ -1,4 +1,4 @@
-// The answers as they are before submission. A draft takes half-typed answers; null removes an answer.
+// The answers before submission, half-typed ones included. null removes an answer.
 import * as z from 'zod/mini'
 import { partOf } from './steps/step.ts'
 import { fields } from './steps.ts'
@@ -7,7 +7,7 @@ const { acceptedHipaa: _accepted, acknowledgeDisclosure: _acknowledged, ...draft
 
 export const draftAnswers = partOf(draftFields, 'draft')
 
-/** Every field is optional. Refuses unknown fields, consent, and appraisal. */
+/** Refuses unknown fields, consent, and appraisal. */
 export const draftSchema = z.partial(z.strictObject(draftAnswers))
 export type Draft = z.infer<typeof draftSchema>
 export type DraftField = keyof Draft

@@ -1,4 +1,4 @@
-// The API for the exports of admins.
+// The API for exports.
 import * as z from 'zod/mini'
 import { isReference, referenceHint } from './readable-reference.ts'
 import { requiredText } from './text-rules.ts'
@@ -10,11 +10,11 @@ const id = z.string().check(z.minLength(1), z.maxLength(100))
 const exportKinds = z.enum(['users', 'submissions'])
 export type ExportKind = z.infer<typeof exportKinds>
 
-/** 'expired': the file is deleted, a day after the end. */
+/** 'expired': deleted, a day after the end */
 const exportStatus = z.enum(['queued', 'running', 'done', 'failed', 'cancelled', 'expired'])
 export type ExportStatus = z.infer<typeof exportStatus>
 
-/** Day of the last change, YYYY-MM-DD in UTC. */
+/** day of the last change, YYYY-MM-DD in UTC */
 const day = z
   .string('Please enter a date as MM/DD/YYYY')
   .check(z.refine((text) => toIsoDate(text) === text, 'Please enter a date as MM/DD/YYYY'))
@@ -23,7 +23,6 @@ const purpose = requiredText('Please say what this file is for and who will get 
   z.minLength(3, 'Please use at least 3 characters'),
 )
 
-/** Without any of these, the file holds all submissions. */
 const narrowing = {
   submittedOnly: z._default(z.boolean(), false),
   changedFrom: z.optional(day),
@@ -31,7 +30,6 @@ const narrowing = {
   reference: z.optional(z.string().check(z.refine(isReference, referenceHint))),
 }
 
-/** As stored in the job and in audit entries. */
 export const exportRequestSchema = z.object({
   kind: exportKinds,
   with_ssn: z.boolean(),
@@ -54,12 +52,12 @@ export const exportJobSchema = z.object({
   total: z.nullable(z.number()),
   requested_at: timestamp,
   finished_at: z.nullable(timestamp),
-  /** Works for 5 minutes. Only for a finished file with rows. Audited. */
+  /** Works for 5 minutes. Audited. */
   url: z.nullable(z.string()),
 })
 export type ExportJob = z.infer<typeof exportJobSchema>
 
-/** 202, because the file is written in the background. Audited. 422 for filters on users or days in the wrong order. */
+/** 202: the file is written in the background. Audited. 422 for filters on users, and for days in the wrong order. */
 export const startExport = {
   method: 'POST',
   path: '/api/admin/exports',
@@ -87,7 +85,7 @@ export const startExport = {
 
 export type ExportOrder = z.infer<typeof startExport.request>
 
-/** 404 for the export of another admin. */
+/** 404 for another admin's export. */
 export const readExport = {
   method: 'GET',
   path: '/api/admin/exports/{id}',
@@ -95,7 +93,7 @@ export const readExport = {
   reply: exportJobSchema,
 } as const
 
-/** Does nothing to a finished export. Audited. 404 for the export of another admin. */
+/** Does nothing to a finished export. Audited. 404 for another admin's export. */
 export const cancelExport = {
   method: 'DELETE',
   path: '/api/admin/exports/{id}',

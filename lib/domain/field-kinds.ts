@@ -1,12 +1,10 @@
-// The kinds of fields. Each kind gives a field's label, what a draft can hold, and the rule for a finished answer.
-// A rule accepts what people type and its own stored form, so browser and server share it.
+// The kinds of fields: label, what a draft can hold, and the rule for a finished answer, which accepts typed and stored forms.
 import * as z from 'zod/mini'
 import { cleanText, digitsOf } from './clean-text.ts'
 import { phoneMinimumDigits, ssnDigits, textLimits, zipMinimumDigits } from './constants.ts'
 import { idsOf, oneOf, requiredText, tooLong } from './text-rules.ts'
 import { toIsoDate, toUsDate } from './us-date.ts'
 
-/** '' and a missing text are the same. */
 export const optionalText = (limit: number = textLimits.short) =>
   z.pipe(
     z.pipe(
@@ -18,16 +16,15 @@ export const optionalText = (limit: number = textLimits.short) =>
 
 const moneyPattern = /^\d{1,12}(\.\d{1,2})?$/
 const moneyHint = 'Enter an amount in dollars, for example 250,000'
-/** A comma must come before three digits, or '1,5' would become 15 dollars. */
+/** '1,5' must not become 15 dollars. */
 const groupedMoney = /^(\d+|\d{1,3}([,\s]\d{3})+)(\.\d*)?$/
 
-/** Leaves any other text as it is; `moneyPattern` refuses it. */
 const plainMoney = (typed: string) => {
   const amount = cleanText(typed).replace(/^\$\s*|\s*\$$/, '')
   return groupedMoney.test(amount) ? amount.replace(/[,\s]/g, '').replace(/\.$/, '') : amount
 }
 
-/** Dollars: typed freely ('$250,000'), stored as plain decimal text ('250000'). */
+/** Stores '$250,000' as '250000'. */
 export const requiredMoney = (message: string) =>
   z.pipe(
     z.pipe(requiredText(message), z.transform(plainMoney)),
@@ -46,11 +43,11 @@ export const dateHint = 'Enter a real date as month/day/year, for example 4/28/1
 
 const dayInMilliseconds = 24 * 60 * 60 * 1000
 
-/** Allows tomorrow by UTC, which is today in a part of the world. */
+/** Tomorrow by UTC is today somewhere. */
 const isNotInFuture = (isoDate: string) =>
   isoDate <= new Date(Date.now() + dayInMilliseconds).toISOString().slice(0, 10)
 
-/** A past day, typed as month/day/year and stored as YYYY-MM-DD. */
+/** a past day */
 export const requiredDate = (message: string) =>
   z.pipe(
     z.pipe(
@@ -67,7 +64,6 @@ export const requiredDate = (message: string) =>
 
 const hasDigits = (count: number) => (typed: string) => digitsOf(typed).length >= count
 
-/** Punctuation and spaces are allowed and stored. */
 export const requiredPhone = (message: string) =>
   requiredText(message, 30).check(z.refine(hasDigits(phoneMinimumDigits), message))
 
@@ -76,7 +72,6 @@ export const optionalPhone = (message: string) =>
     z.refine((typed) => typed === undefined || hasDigits(phoneMinimumDigits)(typed), message),
   )
 
-/** At least 5 digits; ZIP+4 is allowed. */
 export const zipCode = (message: string) =>
   requiredText(message, 10).check(
     z.refine((typed) => /^[\d\s-]+$/.test(typed) && hasDigits(zipMinimumDigits)(typed), message),
@@ -87,7 +82,7 @@ export const lastSsnDigits = (message: string) =>
 
 type TextRule = z.ZodMiniType<string | undefined>
 
-/** @param limit in characters, measured after cleaning */
+/** @param limit characters after cleaning */
 const draftText = (limit: number) =>
   z.string().check(z.overwrite(cleanText), z.maxLength(limit, tooLong(limit)))
 
@@ -98,18 +93,18 @@ const textual = <const Kind extends string>(kind: Kind, label: string, rule: Tex
   rule,
 })
 
-/** @param limit of a draft, in characters */
+/** @param limit characters of a draft */
 export const text = (label: string, rule: TextRule = optionalText(), limit: number = textLimits.short) =>
   textual('text', label, rule, limit)
 
 export const longText = (label: string) =>
   textual('text', label, optionalText(textLimits.long), textLimits.long)
 
-/** Dollars: stored as plain decimal text, shown with commas. */
+/** dollars, shown with commas */
 export const money = (label: string, rule: TextRule = optionalMoney) =>
   textual('money', label, rule, textLimits.short)
 
-/** A day: stored as YYYY-MM-DD, shown as MM/DD/YYYY. */
+/** stored as YYYY-MM-DD, shown as MM/DD/YYYY */
 export const date = (label: string, rule: TextRule) => textual('date', label, rule, textLimits.short)
 
 export const yesOrNo = (label: string) => ({
@@ -119,17 +114,13 @@ export const yesOrNo = (label: string) => ({
   rule: z._default(z.boolean(), false),
 })
 
-/** An empty selection counts as no answer. */
 const optionalChoice = (options: Record<string, string>) =>
   z.pipe(
     z.transform((chosen: unknown) => (chosen === '' || chosen === null ? undefined : chosen)),
     z.optional(oneOf(options, 'Please choose one of the listed answers')),
   )
 
-/**
- * One id of a list. The list is the menu, the rule, and the text in exports.
- * @param required message for a missing answer; without it the field is optional
- */
+/** @param required message; without it the field is optional */
 export const choice = <const Options extends Record<string, string>>(
   label: string,
   options: Options,
@@ -139,7 +130,6 @@ export const choice = <const Options extends Record<string, string>>(
   return { label, kind: 'choice' as const, options, draft: z.nullable(z.enum(idsOf(options))), rule }
 }
 
-/** Any number of ids of a list. */
 export const choices = <const Options extends Record<string, string>>(
   label: string,
   options: Options,
@@ -152,7 +142,6 @@ export const choices = <const Options extends Record<string, string>>(
   rule: z._default(z.array(z.enum(idsOf(options), unlisted)), []),
 })
 
-/** Texts in the order they were added; the rule drops blanks and repetitions. */
 export const textList = (label: string, limit: number) => {
   const atMost = z.maxLength(limit, `Please list at most ${limit}`)
   return {
@@ -169,7 +158,7 @@ export const textList = (label: string, limit: number) => {
   }
 }
 
-/** The day of signing: stored as the text shown, MM/DD/YYYY. */
+/** stored as MM/DD/YYYY too */
 export const shownDate = (label: string, required: string) => ({
   label,
   kind: 'shown-date' as const,
@@ -183,14 +172,14 @@ export const shownDate = (label: string, required: string) => ({
   ),
 })
 
-/** A checkbox that must be checked. Only the submission stores it, never a draft. */
+/** Must be checked. No draft holds it. */
 export const consent = (label: string, required: string) => ({
   label,
   kind: 'consent' as const,
   rule: z.literal(true, required),
 })
 
-/** A kind that only one field has. */
+/** for a single field */
 export const special = <Draft extends z.ZodMiniType, Rule extends z.ZodMiniType>(
   label: string,
   { draft, rule }: { draft: Draft; rule: Rule },

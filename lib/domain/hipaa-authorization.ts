@@ -1,5 +1,5 @@
-// The texts of HIPAA authorization (45 CFR 164.508(c)), disclosure, and electronic consent (15 USC 7001(c)). A signed application names
-// their version, so never change a version: add a new one.
+// The HIPAA authorization (45 CFR 164.508(c)), disclosure, and electronic consent (15 USC 7001(c)).
+// Signed applications name a version, so never change one: add a new one.
 
 export type Clause = { heading: string; text: string }
 
@@ -108,7 +108,7 @@ const november2026 = {
   ],
 } as const satisfies ConsentText
 
-/** The fraud warning follows NAIC model act #697. Counsel must review it: some states require other words. */
+/** The warning follows NAIC model act #697. Counsel must review it for each state. */
 const november2026WithWarning = {
   ...november2026,
   warning: [

@@ -1,4 +1,4 @@
-// The way through the intake: where people land, which pages they can open, and what is still to do.
+// Where people land, and which pages they can open.
 import type { Application } from './application.ts'
 import { copyPath, dashboardPath, resourcesPath } from './paths.ts'
 import { type Step, steps } from './steps.ts'
@@ -19,11 +19,10 @@ const isAppraised = ({ estimatedValue }: Application) =>
 export const isIntakeComplete = ({ application, status }: Standing): boolean =>
   status === 'submitted' || steps.every((step) => step.isFilled(application))
 
-/** @param count looks at the first steps only */
 const firstUnfilledPath = (application: Application, count: number = steps.length): string | undefined =>
   steps.slice(0, count).find((step) => !step.isFilled(application))?.path
 
-/** The page after sign-in, and the target of '/'. */
+/** the page after sign-in */
 export const landing = ({ application, status }: Standing): string => {
   if (status === 'submitted' || isAppraised(application)) return dashboardPath
   return firstUnfilledPath(application) ?? dashboardPath
@@ -35,11 +34,10 @@ const guardStep = (step: Step, standing: Standing): string => {
   return firstUnfilledPath(standing.application, step.number) ?? step.path
 }
 
-/** The steps still to do, in order. */
 export const openSteps = (standing: Standing): readonly Step[] =>
   isIntakeComplete(standing) ? [] : steps.filter((step) => !step.isFilled(standing.application))
 
-/** An appraisal opens the dashboard before anything is signed, but not the signed copy. */
+/** An appraisal opens the dashboard, but not the signed copy. */
 const guardDashboard = (path: string, standing: Standing): string => {
   if (isIntakeComplete(standing)) return path
   if (isAppraised(standing.application)) return path === copyPath ? dashboardPath : path
@@ -51,7 +49,7 @@ const guardEntry = (path: string, standing: Standing): string =>
 
 export const isAdminPath = (path: string) => path === '/admin' || path.startsWith('/admin/')
 
-/** The page that a signed-in user gets at `path`: the path itself, or where to go instead. Unknown paths stay. */
+/** Returns `path`, or where to go instead. */
 export const guard = (path: string, standing: Standing): string => {
   const step = steps.find((candidate) => candidate.path === path)
   if (step) return guardStep(step, standing)

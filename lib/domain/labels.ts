@@ -1,4 +1,4 @@
-// The label of every answer, on pages and in exports, in the order of an export's columns.
+// The label of every answer, in the order of an export's columns.
 import type { Application } from './application.ts'
 import { premiumLabel } from './steps/policy.ts'
 import { partOf } from './steps/step.ts'
@@ -11,7 +11,7 @@ export const fieldLabels = {
   policyScore: 'Policy score',
 } satisfies Record<keyof Application, string>
 
-/** The label that fits the other answers. */
+/** the label that fits the other answers */
 export const labelOf = (field: keyof Application, { premiumFrequency }: Application): string =>
   field === 'premiumAmount' ? premiumLabel(premiumFrequency ?? undefined) : fieldLabels[field]
 
@@ -31,5 +31,4 @@ function optionsOf(all: Record<string, { label: string; options?: object }>) {
   )
 }
 
-/** The list of each field that people choose from a list. */
 export const fieldOptions = optionsOf(fields)

@@ -1,4 +1,4 @@
-// Number, path, and title of each step, and the paths of the dashboard. The sign-in page loads this file too, so fields stay out of it.
+// Outlines of the steps, and paths of the dashboard. The sign-in page loads this file, so it has no fields.
 
 export const stepOutlines = {
   policy: { number: 1, path: '/policy-information', title: 'Policy Information' },
@@ -12,13 +12,11 @@ export type StepNumber = StepOutline['number']
 
 const stepCount = Object.keys(stepOutlines).length
 
-/** Text for screen readers: 'step 2 of 4'. */
+/** for screen readers */
 export const stepPosition = (step: StepNumber): string => `step ${step} of ${stepCount}`
 
-/** Rounded percentage of the current step. */
 export const progressPercentage = (step: StepNumber): number => Math.round((step / stepCount) * 100)
 
 export const dashboardPath = '/dashboard'
 export const resourcesPath = '/dashboard/resources'
-/** The signer's copy of the authorization and the answers. */
 export const copyPath = '/dashboard/copy'

@@ -1,8 +1,8 @@
-// What a stage with private drafts hides from admins and exports until a person submits: health, SSN digits, and signature.
+// The answers that a stage with private drafts hides from admins and exports until submission.
 import type { Application } from './application.ts'
 import { healthStep } from './steps/health.ts'
 
-/** Shown in place of a hidden answer. */
+/** shown in place of a hidden answer */
 export const keptPrivate = 'Kept private until they submit'
 
 const privateFields = new Set([...Object.keys(healthStep.fields), 'ssn', 'signature'])

@@ -1,4 +1,4 @@
-// The answers of steps 1 to 3 with their labels, and the ones that are still missing.
+// The review of an application, and its missing answers.
 import { type AnswerField, answerText } from './answer-text.ts'
 import type { Application } from './application.ts'
 import { fieldLabels, labelOf } from './labels.ts'
@@ -8,7 +8,7 @@ import { questionSteps } from './steps.ts'
 export type ShownAnswer = {
   field: AnswerField
   label: string
-  /** '' without an answer. */
+  /** '' without an answer */
   text: string
   isOptional: boolean
 }
@@ -38,13 +38,13 @@ export const answerGroups = (application: Application): AnswerGroup[] =>
     ),
   }))
 
-/** `path` is the path of the step. */
+/** `path` is the step's. */
 export type MissingAnswer = { path: string; field: AnswerField; label: string; message: string }
 
 const withoutNulls = (application: Application) =>
   Object.fromEntries(Object.entries(application).filter(([, answer]) => answer !== null))
 
-/** What steps 1 to 3 still need before submission, one message for each field. */
+/** one message for each field */
 export const missingAnswers = (application: Application): MissingAnswer[] =>
   questionSteps.flatMap(({ path, schema }) => {
     const issues = schema.safeParse(withoutNulls(application)).error?.issues ?? []

@@ -1,10 +1,10 @@
-// Where a signature's picture is stored: '<user id>/signature_<timestamp>.png'.
+// The storage keys of signatures.
 
 const signatureKeyPattern = /^([0-9a-f-]{36})\/signature_(\d{10,16})\.png$/
 
 export const isSignatureKey = (text: string): boolean => signatureKeyPattern.test(text)
 
-/** The user id of the owner; undefined if the text is not a signature key. */
+/** the owner's user id */
 export const signatureOwner = (key: string): string | undefined => signatureKeyPattern.exec(key)?.[1]
 
 /** @param timestamp milliseconds since 1970 */

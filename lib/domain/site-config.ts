@@ -1,4 +1,4 @@
-// The site's run-time configuration: the stack writes it into index.html, and the browser reads it.
+// The site's configuration, which the stack writes into index.html.
 import * as z from 'zod/mini'
 
 export const brandSchema = z.strictObject({
@@ -6,13 +6,13 @@ export const brandSchema = z.strictObject({
   supportPhone: z.string(),
   supportEmail: z.string(),
   supportHours: z.string(),
-  /** External addresses; '' if the stage sets none. */
+  /** '' if the stage sets none */
   marketingUrl: z.string(),
   termsUrl: z.string(),
   privacyUrl: z.string(),
   electronicSignatureUrl: z.string(),
   professionalPortalUrl: z.string(),
-  /** Versions of the texts that people accept at sign-up. */
+  /** what people accept at sign-up */
   termsVersion: z.string(),
   privacyVersion: z.string(),
   electronicSignatureVersion: z.string(),
@@ -29,6 +29,6 @@ export const siteConfigSchema = z.strictObject({
 })
 export type SiteConfig = z.infer<typeof siteConfigSchema>
 
-/** The id of the JSON block in index.html. */
+/** id of the JSON block in index.html */
 export const siteConfigElement = 'site-config'
 export const siteConfigPlaceholder = '"site-config-goes-here"'

@@ -1,11 +1,10 @@
-// The progress and the name of a submission, for the staff pages.
+// Progress and name of a submission, for the staff pages.
 
 const dataSteps = 3
 
 export const submissionProgress = (step: number, isHealthFilled: boolean): string =>
   isHealthFilled ? 'Complete' : `Step ${Math.min(step, dataSteps)} of ${dataSteps}`
 
-/** First plus last name; 'Unknown User' when both are empty. */
 export const submitterName = (first: string | null | undefined, last: string | null | undefined): string =>
   [first, last]
     .map((name) => name?.trim())

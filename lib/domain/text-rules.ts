@@ -1,4 +1,4 @@
-// Rules for texts and lists that the account pages need too, so they are separate from the kinds of fields of the steps.
+// Rules for texts and lists, shared with the account pages.
 import * as z from 'zod/mini'
 import { cleanText } from './clean-text.ts'
 import { textLimits } from './constants.ts'
@@ -8,7 +8,6 @@ export const tooLong = (limit: number) => `Please use at most ${limit} character
 const cleaned = (limit: number) =>
   z.pipe(z.pipe(z.string(), z.transform(cleanText)), z.string().check(z.maxLength(limit, tooLong(limit))))
 
-/** @param message for an empty answer */
 export const requiredText = (message: string, limit: number = textLimits.short) =>
   z.pipe(
     z._default(z.string(message), ''),
@@ -23,6 +22,5 @@ export const email = (message: string) =>
 export const idsOf = <Options extends Record<string, string>>(options: Options): (keyof Options & string)[] =>
   Object.keys(options)
 
-/** One id of a list of options. */
 export const oneOf = <Options extends Record<string, string>>(options: Options, message: string) =>
   z.enum(idsOf(options), message)

@@ -8,7 +8,7 @@ import { createStep } from './step.ts'
 
 const healthHint = 'Choose how your health is overall'
 
-/** The slider's position, which older records hold as text; undefined for any other text. */
+/** Older records hold the slider's position as text. */
 export const healthPosition = (answer: unknown): number | undefined => {
   if (typeof answer === 'number') return answer
   if (typeof answer !== 'string' || answer.trim() === '') return undefined
@@ -99,7 +99,6 @@ export const healthStep = createStep(
   ({ overallHealth: position }) => typeof position === 'number' || typeof position === 'string',
 )
 
-/** The word for a position of the health slider. */
 export const healthWord = (position: number): string => {
   if (position <= 25) return 'Poor'
   if (position <= 50) return 'Fair'

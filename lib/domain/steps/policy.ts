@@ -1,4 +1,4 @@
-// Step 1, Policy Information. A field is one entry: label, list of options, and rule. Their order is the order of the review and the CSV.
+// Step 1, Policy Information. Review and CSV show the fields in this order.
 import { choice, date, longText, money, requiredDate, requiredMoney, text, yesOrNo } from '../field-kinds.ts'
 import { stepOutlines } from '../paths.ts'
 import { requiredText } from '../text-rules.ts'
@@ -32,7 +32,6 @@ const fields = {
     },
     'Premium frequency is required',
   ),
-  /** See `premiumLabel` for its label once a frequency is chosen. */
   premiumAmount: money('Premium amount', requiredMoney('Premium amount is required')),
   cashSurrenderValue: money('Cash surrender value (paid if you cancel the policy)'),
   loanAmount: money('Amount borrowed against the policy'),
@@ -66,6 +65,6 @@ const premiumLabels: Record<string, string> = {
   'paid-up': 'Premium Amount (Paid Up)',
 }
 
-/** The label of premiumAmount, which follows the frequency. */
+/** The label of premiumAmount follows the frequency. */
 export const premiumLabel = (frequency: string | undefined): string =>
   premiumLabels[frequency ?? ''] ?? fields.premiumAmount.label

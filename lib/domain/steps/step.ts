@@ -1,4 +1,4 @@
-// Puts a step together: outline, fields, schema, and when it counts as filled.
+// Puts a step together.
 import * as z from 'zod/mini'
 import type { StepOutline } from '../paths.ts'
 
@@ -6,7 +6,7 @@ type Fields = Record<string, { label: string; kind: string; rule: z.ZodMiniType;
 type Part = 'label' | 'draft' | 'rule'
 export type Answers = Readonly<Record<string, unknown>>
 
-/** One part of every field, by the field's name. The overload is there because Object.fromEntries has no mapped type. */
+/** One part of every field. The overload adds the mapped type that Object.fromEntries lacks. */
 export function partOf<Own extends Fields, Name extends Part>(
   fields: Own,
   part: Name,
@@ -15,7 +15,7 @@ export function partOf(fields: Fields, part: Part) {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field[part]]))
 }
 
-/** @param isFilled for redirects; weaker than the schema on purpose */
+/** @param isFilled for redirects, weaker than the schema */
 export const createStep = <Outline extends StepOutline, Own extends Fields>(
   outline: Outline,
   fields: Own,

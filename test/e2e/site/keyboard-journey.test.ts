@@ -148,7 +148,7 @@ test('the whole application by keyboard alone, signed with a typed name', async 
   await skipHead(page)
   expect((await storedRecord(page))?.form_data).toMatchObject({
     policyType: 'whole',
-    premiumFrequency: 'quarterly',
+    premiumFrequency: 'monthly',
     state: 'IL',
     citizenship: 'us-citizen',
     overallHealth: 75,
