@@ -12,7 +12,7 @@ import type { Logs } from './logs.ts'
 import { addPrivateBucket } from './private-bucket.ts'
 import { whatStays } from './removal-policy.ts'
 
-/** Keys are <user id>/signature_<milliseconds>.png, see lib/domain/hipaa.ts. */
+/** Keys are <user id>/signature_<milliseconds>.png, see lib/domain/signature-key.ts. */
 const signatureObjects = '*/signature_*.png'
 
 export type Signatures = ReturnType<typeof addSignatures>

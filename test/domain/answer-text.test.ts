@@ -19,13 +19,13 @@ test.each<Reading>([
   ['state', { state: 'PR' }, 'Puerto Rico'],
   ['gender', { gender: 'female' }, 'Female'],
   ['medicalConditions', { medicalConditions: ['alzheimers', 'stroke'] }, "Alzheimer's disease\nStroke"],
-])('[OPT-11] the choice %s of %j reads %j', expectWords)
+])('[OPT-11] The choice %s of %j reads %j', expectWords)
 
 test.each<Reading>([
   ['issueDate', { issueDate: '1990-01-02' }, '01/02/1990'],
   ['dateOfBirth', { dateOfBirth: '4/28/19' }, '4/28/19'],
   ['dateSigned', { dateSigned: '11/21/2026' }, '11/21/2026'],
-])('[FMT-1] the date %s of %j reads %j', expectWords)
+])('[FMT-1] The date %s of %j reads %j', expectWords)
 
 test.each<Reading>([
   ['insuranceCompany', { insuranceCompany: 'Acme Life' }, 'Acme Life'],
@@ -51,4 +51,4 @@ test.each<Reading>([
   ['overallHealth', { overallHealth: null }, ''],
   ['medications', { medications: null }, ''],
   ['hospitalization', {}, ''],
-])('%s of %j reads %j', expectWords)
+])('The answer %s of %j reads %j', expectWords)
