@@ -1,9 +1,15 @@
 // Made-up applicants in every state of the journey, as the functions would have stored them. The same
 // number gives the same people, so that a second start changes nothing.
 import { createHash } from 'node:crypto'
+import type * as z from 'zod/mini'
 import { hipaaAuthorizationYears } from '#domain/constants.ts'
-import { signatureKey } from '#domain/hipaa.ts'
 import { fieldOptions } from '#domain/labels.ts'
+import { signatureKey } from '#domain/signature-key.ts'
+import { healthStep } from '#domain/steps/health.ts'
+import { insuredStep } from '#domain/steps/insured.ts'
+import { policyStep } from '#domain/steps/policy.ts'
+import { isOptional } from '#domain/steps/step.ts'
+import type { Step } from '#domain/steps.ts'
 import { toUsDate, yearsAfter } from '#domain/us-date.ts'
 import { draftVersion } from '#lambdas/records/draft-version.ts'
 import { applicantKey, shardOf } from '#lambdas/table/item-keys.ts'
@@ -137,11 +143,28 @@ const appraisalOf = (chance: Chance) => {
   }
 }
 
+type MadeUpField = { kind: string; options?: Record<string, string>; rule: z.ZodMiniType }
+
+const madeUpAnswer = (chance: Chance, { kind, options }: MadeUpField) => {
+  if (options) return chance.pick(Object.keys(options))
+  if (kind === 'money') return String(100 + chance.number(900))
+  return kind === 'date' ? dateOf(chance, 1980, 40) : 'Made up'
+}
+
+/** Adds an answer to each required field that the functions above leave out. */
+const withRequired = (chance: Chance, { fields }: Pick<Step, 'fields'>, answers: Record<string, unknown>) => {
+  const missing = Object.entries<MadeUpField>(fields).filter(
+    ([name, field]) => !isOptional(field) && !(name in answers),
+  )
+  const added = missing.map(([name, field]) => [name, madeUpAnswer(chance, field)])
+  return { ...answers, ...Object.fromEntries(added) }
+}
+
 const answersOf = (chance: Chance, reached: number, person: Parameters<typeof insuredAnswers>[1]) => ({
   ...(reached === 1 ? { insuranceCompany: chance.pick(companies) } : {}),
-  ...(reached >= 2 ? policyAnswers(chance) : {}),
-  ...(reached >= 3 ? insuredAnswers(chance, person) : {}),
-  ...(reached >= 4 ? healthAnswers(chance) : {}),
+  ...(reached >= 2 ? withRequired(chance, policyStep, policyAnswers(chance)) : {}),
+  ...(reached >= 3 ? withRequired(chance, insuredStep, insuredAnswers(chance, person)) : {}),
+  ...(reached >= 4 ? withRequired(chance, healthStep, healthAnswers(chance)) : {}),
 })
 
 /** The item of the applicant with this number, from 0. */

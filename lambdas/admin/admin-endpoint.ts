@@ -27,7 +27,7 @@ export const auditorOf = ({ userId, requestId, addresses }: Caller): Auditor => 
   addresses,
 })
 
-export const adminEndpoint = <Request extends z.ZodMiniType, Response extends z.ZodMiniType>(
-  call: Call<Request, Response>,
-  act: (request: z.infer<Request>, caller: Caller) => Promise<z.input<Response>>,
+export const adminEndpoint = <Request extends z.ZodMiniType, ReplyBody extends z.ZodMiniType>(
+  call: Call<Request, ReplyBody>,
+  act: (request: z.infer<Request>, caller: Caller) => Promise<z.input<ReplyBody>>,
 ): EndpointHandler => endpoint(call, act, admitAdmin)

@@ -1,7 +1,7 @@
 // GET /api/admin/submissions/{id}: one submission without the SSN digits and without the private answers of a draft.
 import { readSubmission, type SubmissionDetail } from '#domain/admin-contract.ts'
-import { isHealthFilled } from '#domain/completeness.ts'
 import { withoutPrivateAnswers } from '#domain/private-answers.ts'
+import { healthStep } from '#domain/steps/health.ts'
 import { audit } from '../audit/audit.ts'
 import { type ApplicantRecord, appraisalOf, formRecordOf, profileOf } from '../records/applicant-record.ts'
 import { isPrivateDraft } from '../records/private-draft.ts'
@@ -20,7 +20,7 @@ const detailOf = (record: ApplicantRecord): SubmissionDetail => {
     form_data: isPrivate ? withoutPrivateAnswers(answers) : answers,
     has_ssn: !isPrivate && Boolean(ssn),
     is_private: isPrivate,
-    health_filled: isHealthFilled(form_data),
+    health_filled: healthStep.isFilled(form_data),
     current_step,
     status,
     reference,

@@ -2,7 +2,7 @@
 // It names the signed version, because a permission to upload can outlive the submission.
 import { adminSignedUrlSeconds, signedUrlSeconds } from '#domain/constants.ts'
 import { signatureView } from '#domain/contract.ts'
-import { signatureOwner } from '#domain/hipaa.ts'
+import { signatureOwner } from '#domain/signature-key.ts'
 import { admitAdmin, auditorOf } from '../admin/admin-endpoint.ts'
 import { subjectOf } from '../admin/submission.ts'
 import { audit } from '../audit/audit.ts'

@@ -2,10 +2,8 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type * as z from 'zod/mini'
 import { submitApplication } from '#domain/contract.ts'
-import { healthSchema } from '#domain/health.ts'
 import { type ConsentText, consentTexts } from '#domain/hipaa-authorization.ts'
-import { insuredSchema } from '#domain/insured.ts'
-import { policySchema } from '#domain/policy.ts'
+import { missingAnswers } from '#domain/review.ts'
 import { toIsoDate } from '#domain/us-date.ts'
 import type { Caller } from '../http/caller.ts'
 import { endpoint } from '../http/endpoint.ts'
@@ -24,15 +22,6 @@ type SubmitRequest = z.infer<typeof submitApplication.request>
 type Problem = { path: string; message: string }
 type Reply = { reference: string; submittedAt: string }
 const dayInMilliseconds = 24 * 60 * 60 * 1000
-
-const missingAnswers = (record: ApplicantRecord): Problem[] => {
-  const application = applicationOf(record)
-  return [policySchema, insuredSchema, healthSchema].flatMap((schema) => {
-    const parsed = schema.safeParse(application)
-    const issues = parsed.success ? [] : parsed.error.issues
-    return issues.map((issue) => ({ path: String(issue.path[0]), message: issue.message }))
-  })
-}
 
 const requireNoProblems = (problems: Problem[]) => {
   if (problems.length > 0) throw new Refusal(422, 'Some answers need another look.', { fields: problems })
@@ -106,7 +95,9 @@ const submit = async (request: SubmitRequest, caller: Caller): Promise<Reply> =>
   if (repeated) return repeated
   if (record.version !== request.version) throw stale(record)
   if (isOutdated(record)) await bringUpToDate(record)
-  requireNoProblems(missingAnswers(record))
+  requireNoProblems(
+    missingAnswers(applicationOf(record)).map(({ field, message }) => ({ path: field, message })),
+  )
   const { text, signature } = await checkConsent(request, caller.userId)
   const { textVersion, ...consent } = request.consent
   const reply = { reference: newReference(), submittedAt: new Date().toISOString() }

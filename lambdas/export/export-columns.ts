@@ -1,7 +1,6 @@
 // The columns of users.csv and submissions.csv. Times are in UTC.
 
-import { dateFields, moneyFields } from '#domain/answer-kinds.ts'
-import { answerText, optionWords } from '#domain/answer-text.ts'
+import { answerText, dateFields, moneyFields, optionWords } from '#domain/answer-text.ts'
 import type { Application } from '#domain/application.ts'
 import type { ExportKind } from '#domain/export-contract.ts'
 import { fieldLabels } from '#domain/labels.ts'

@@ -65,18 +65,18 @@ const parseRequest = <Request extends z.ZodMiniType>(schema: Request, body: unkn
   throw new Refusal(422, 'Some answers need another look.', { fields })
 }
 
-export type Call<Request extends z.ZodMiniType, Response extends z.ZodMiniType> = {
+export type Call<Request extends z.ZodMiniType, ReplyBody extends z.ZodMiniType> = {
   method: 'POST' | 'GET' | 'PATCH' | 'DELETE'
   path: string
   request: Request
-  response: Response
+  reply: ReplyBody
   status?: number
 }
 
 /** `admit` runs before the request is read and throws a Refusal for a caller who must not make this call. */
-export const endpoint = <Request extends z.ZodMiniType, Response extends z.ZodMiniType>(
-  call: Call<Request, Response>,
-  act: (request: z.infer<Request>, caller: Caller) => Promise<z.input<Response>>,
+export const endpoint = <Request extends z.ZodMiniType, ReplyBody extends z.ZodMiniType>(
+  call: Call<Request, ReplyBody>,
+  act: (request: z.infer<Request>, caller: Caller) => Promise<z.input<ReplyBody>>,
   admit: (caller: Caller) => void | Promise<void> = () => undefined,
 ): EndpointHandler =>
   middy<Event, Reply, Error, Context, Timed>()
@@ -102,6 +102,6 @@ export const endpoint = <Request extends z.ZodMiniType, Response extends z.ZodMi
     .handler(async (event) => {
       const caller = callerOf(event)
       await admit(caller)
-      const response = await act(parseRequest(call.request, requestOfCall(call, event)), caller)
-      return replyOf(call.status ?? 200, response)
+      const body = await act(parseRequest(call.request, requestOfCall(call, event)), caller)
+      return replyOf(call.status ?? 200, body)
     })

@@ -1,6 +1,6 @@
 // Logs the names of damaged columns of a record, never their values.
 import { applicationStatus } from '#domain/contract.ts'
-import { steps } from '#domain/journey.ts'
+import { stepOutlines } from '#domain/paths.ts'
 import { log } from '../log.ts'
 import { userIdOf } from '../table/item-keys.ts'
 
@@ -18,7 +18,7 @@ const columns: Readonly<Record<string, (value: unknown) => boolean>> = {
   form_data: isMap,
   schema_version: (value) => typeof value === 'number' && value >= 0,
   version: isCounter,
-  current_step: (value) => steps.some(({ number }) => number === value),
+  current_step: (value) => Object.values(stepOutlines).some(({ number }) => number === value),
   status: (value) => applicationStatus.safeParse(value).success,
   appraisal: isMapOrNull,
   appraisal_version: isCounter,

@@ -1,5 +1,5 @@
 // Tells whose a signature is: its key begins with the id of the person who uploaded it.
-import { signatureOwner } from '#domain/hipaa.ts'
+import { signatureOwner } from '#domain/signature-key.ts'
 import { Refusal } from '../http/refusal.ts'
 
 export const isOwnSignature = (userId: string, key: string): boolean => signatureOwner(key) === userId

@@ -5,7 +5,7 @@ import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import * as z from 'zod/mini'
 import { signatureMaximumBytes, signatureUploadSeconds } from '#domain/constants.ts'
-import { signatureKey } from '#domain/hipaa.ts'
+import { signatureKey } from '#domain/signature-key.ts'
 
 const bucket = z.string().check(z.minLength(1)).parse(process.env.SIGNATURE_BUCKET)
 /** 'WHEN_REQUIRED': otherwise the signed links would contain the checksum of an empty body. */

@@ -12,7 +12,7 @@ import type { Logs } from './logs.ts'
 import { addPrivateBucket } from './private-bucket.ts'
 import { removalPolicyOf } from './removal-policy.ts'
 
-/** Keys are <user id>/signature_<milliseconds>.png (lib/domain/hipaa.ts). */
+/** Keys are <user id>/signature_<milliseconds>.png (lib/domain/signature-key.ts). */
 const signatureObjects = '*/signature_*.png'
 
 const addBucket = (scope: Construct, stage: Stage, logs: Logs, key: Key) =>

@@ -1,14 +1,13 @@
-// The sign-in and sign-up forms: what they ask for and their messages (specification section 5).
+// The sign-in and sign-up forms.
 import * as z from 'zod/mini'
-import { choice } from './choice.ts'
+import { visibleLength } from './clean-text.ts'
 import {
   passwordMaximumLength,
   passwordMinimumLength,
   signUpNameMaximumLength,
   signUpNameMinimumLength,
 } from './constants.ts'
-import { visibleLength } from './text.ts'
-import { email, requiredText } from './typed-text.ts'
+import { email, oneOf, requiredText } from './text-rules.ts'
 
 export const signUpRoles = { policyholder: 'Policyholder', professional: 'Agent/Advisor' } as const
 
@@ -32,10 +31,10 @@ export const signUpSchema = z.object({
   lastName: signUpName('Last name is required'),
   email: accountEmail,
   password,
-  role: choice(signUpRoles, 'Please select a role'),
+  role: oneOf(signUpRoles, 'Please select a role'),
 })
 
-/** As mails and authenticators give it; spaces in it do no harm. */
+/** Ignores spaces. */
 export const sixDigitCode = z.pipe(
   z.pipe(
     z.string(),

@@ -1,38 +1,46 @@
-// A stored answer as the words people read: never an id, never a bare number that means dollars (OPT-11, FMT-1).
-import { dateFields, moneyFields, withCommas } from './answer-kinds.ts'
+// A stored answer as text for people: never an id, and dollars with a sign.
 import type { Application } from './application.ts'
-import { healthPosition, healthWord } from './health.ts'
 import { fieldOptions } from './labels.ts'
+import { healthPosition, healthWord } from './steps/health.ts'
+import { fields } from './steps.ts'
 import { toUsDate } from './us-date.ts'
 
-/** A signature is shown as a picture, not as words. */
 export type AnswerField = Exclude<keyof Application, 'signature'>
 
-/** The words for one id; what is on no list stays as it is. */
+const namesOfKind = (kind: string): readonly string[] =>
+  Object.entries(fields).flatMap(([name, field]) => (field.kind === kind ? [name] : []))
+
+export const dateFields = namesOfKind('date')
+export const moneyFields = namesOfKind('money')
+
+/** '250000' as '250,000' */
+export const withCommas = (amount: string): string =>
+  amount.replace(/^\d+(?=\.|$)/, (dollars) => dollars.replace(/\B(?=(\d{3})+$)/g, ','))
+
+/** Returns an unknown id unchanged. */
 export const optionWords = (field: string, id: string): string => {
   const options: Readonly<Record<string, Readonly<Record<string, string>>>> = fieldOptions
   return options[field]?.[id] ?? id
 }
 
-/** An amount only half typed stays as it was typed. */
 const moneyText = (amount: string) => (/^\d/.test(amount) ? `$${withCommas(amount)}` : amount)
 
 const listText = (field: string, items: readonly string[]) =>
   items.length === 0 ? 'None' : items.map((item) => optionWords(field, item)).join('\n')
 
-const textOf = (field: AnswerField, answer: string) => {
+const singleText = (field: AnswerField, answer: string) => {
   if (moneyFields.includes(field)) return moneyText(answer)
   if (dateFields.includes(field)) return toUsDate(answer)
   return field === 'ssn' ? `Ends in ${answer}` : optionWords(field, answer)
 }
 
-/** A word that an older record holds in place of a number is the answer itself. */
+/** Older records hold words such as 'good'. */
 const healthText = (answer: unknown) => {
   const position = healthPosition(answer)
   return position === undefined ? String(answer) : healthWord(position)
 }
 
-/** '' where there is no answer. The items of a list stand on lines of their own. */
+/** '' without an answer; one line for each item of a list */
 export const answerText = (field: AnswerField, application: Application): string => {
   const answer = application[field]
   if (answer === undefined || answer === null || answer === '') return ''
@@ -40,5 +48,5 @@ export const answerText = (field: AnswerField, application: Application): string
   if (field === 'estimatedValue') return moneyText(String(answer))
   if (typeof answer === 'boolean') return answer ? 'Yes' : 'No'
   if (Array.isArray(answer)) return listText(field, answer)
-  return textOf(field, String(answer))
+  return singleText(field, String(answer))
 }

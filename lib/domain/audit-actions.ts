@@ -1,4 +1,4 @@
-// What admins and operators do that is kept on record, and the words for it in the list of activity.
+// The audited actions of admins and operators.
 
 const auditActionTexts = {
   'submission-opened': 'Opened a submission',
@@ -19,5 +19,5 @@ const auditActionTexts = {
 export type AuditAction = keyof typeof auditActionTexts
 const texts = new Map<string, string>(Object.entries(auditActionTexts))
 
-/** An entry of a newer program may name an action that this one doesn't know: it is shown as it is stored. */
+/** Returns an unknown action unchanged. */
 export const auditActionText = (action: string): string => texts.get(action) ?? action

@@ -1,8 +1,9 @@
-// The API of the applicants, call by call: what is sent and what comes back. The browser and the functions parse the same schemas.
+// The API for applicants.
 import * as z from 'zod/mini'
 import { readApplication, recordedAppraisalSchema } from './application.ts'
 import { draftSchema } from './draft.ts'
-import { hipaaSchema, isSignatureKey } from './hipaa.ts'
+import { isSignatureKey } from './signature-key.ts'
+import { hipaaStep } from './steps/hipaa.ts'
 
 const version = z.number().check(z.int(), z.minimum(0))
 const saveId = z.string().check(z.regex(/^[0-9a-f-]{36}$/i, 'saveId must be a UUID'))
@@ -11,7 +12,6 @@ const timestamp = z.string()
 export const applicationStatus = z.enum(['in-progress', 'submitted'])
 export type ApplicationStatus = z.infer<typeof applicationStatus>
 
-/** The specification's profile record (API-4, API-7). */
 export const profileSchema = z.object({
   id: z.string(),
   first_name: z.nullable(z.string()),
@@ -29,72 +29,67 @@ export const profileSchema = z.object({
 })
 export type Profile = z.infer<typeof profileSchema>
 
-/** What was signed, for the signer's own copy; the rest of the evidence stays on the server. `expires_on` is YYYY-MM-DD. */
+/** For the signer's copy. `expires_on` is YYYY-MM-DD. */
 export const signedConsentSchema = z.object({
   text_version: z.string(),
   signer: z.string(),
-  /** MM/DD/YYYY, as shown when it was signed. */
+  /** MM/DD/YYYY */
   date_signed: z.string(),
   signed_at: timestamp,
   expires_on: z.string(),
 })
 export type SignedConsent = z.infer<typeof signedConsentSchema>
 
-/** A saved form record: the form data with the appraisal merged in, and the version that the next save must name. */
+/** `form_data` includes the appraisal. */
 const formRecordSchema = z.object({
-  /** A page older than the server may not know every option: it does without those answers. */
+  /** lenient: an older page does not know every option */
   form_data: z.pipe(z.unknown(), z.transform(readApplication)),
   current_step: z.number().check(z.int(), z.minimum(1), z.maximum(4)),
   version,
   status: applicationStatus,
   reference: z.nullable(z.string()),
-  /** null until submitted. */
+  /** null until submitted */
   consent: z.nullable(signedConsentSchema),
-  /** null until submitted, and of a server older than the page. */
+  /** null until submitted */
   submitted_at: z._default(z.nullable(timestamp), null),
   created_at: timestamp,
   updated_at: timestamp,
 })
 export type FormRecord = z.infer<typeof formRecordSchema>
 
-/**
- * Every answer that is not 2xx. `fields` names invalid answers, `current` and `appraisal` are the newer copy of what was stale,
- * `reason` is what a page must tell apart from other refusals of the same status.
- */
+/** Every reply but 2xx. `fields` are invalid answers; `current` and `appraisal` are newer copies. */
 export const failureSchema = z.object({
   message: z.string(),
   requestId: z.optional(z.string()),
   fields: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
   current: z.optional(formRecordSchema),
   appraisal: z.optional(recordedAppraisalSchema),
-  /** An admin whose account has no authenticator app, where the stage asks for one. */
+  /** This admin needs an authenticator app. */
   reason: z.optional(z.literal('second-factor')),
 })
 export type Failure = z.infer<typeof failureSchema>
 
-/** `data` is empty while nothing is saved; `profile` is there from the first sign-in on (API-2). */
+/** `data` is empty until the first save. */
 export const getFormData = {
   method: 'POST',
   path: '/api/get-form-data',
   request: z.strictObject({}),
-  response: z.object({ data: z.array(formRecordSchema), profile: profileSchema }),
+  reply: z.object({ data: z.array(formRecordSchema), profile: profileSchema }),
 } as const
 
 type SaveGuards = { version?: unknown; saveId?: unknown; previousSaveId?: unknown; mayReplace?: unknown }
 
-/** Without a version nothing is compared: there is nothing to repeat, follow or replace. */
 const areGuardsWhole = ({ version, saveId, previousSaveId, mayReplace }: SaveGuards) =>
   version === undefined
     ? [saveId, previousSaveId, mayReplace].every((guard) => guard === undefined)
     : saveId !== undefined
 
 /**
- * formData holds only the changed fields, null removes one. A body of only formData and currentStep (API-1) sets these fields one by
- * one, whatever was saved in between; our pages also send the guards that let no window overwrite what it has not seen.
- * `version` is the one the changes were made on (0 before the first save). A repeated saveId is answered as the first time;
- * `previousSaveId` names a save still unanswered. `mayReplace` is for a page being left, which cannot try again: the stored values
- * that each answer may replace. Then another save in between is an obstacle only for the answers that it changed: the others are
- * stored. `current` is the copy that came out of it, in a 409 too. 409 after submission, with or without guards.
+ * formData holds only changed fields; null removes one. Without a version, it overwrites whatever is stored. Our pages send guards:
+ * - `version`: what the changes are based on, 0 before the first save.
+ * - `saveId`: a repeat gets the first reply. `previousSaveId`: a save without a reply yet.
+ * - `mayReplace`, in a final save: the stored values that each answer can replace.
+ * 409 with `current` for a stale version; 409 after submission.
  */
 export const saveFormData = {
   method: 'POST',
@@ -109,44 +104,41 @@ export const saveFormData = {
       mayReplace: z.optional(z.record(z.string(), z.array(z.unknown()))),
     })
     .check(z.refine(areGuardsWhole, 'version and saveId go together')),
-  response: z.object({ version, updatedAt: timestamp, current: z.optional(formRecordSchema) }),
+  reply: z.object({ version, updatedAt: timestamp, current: z.optional(formRecordSchema) }),
 } as const
 
-/** Stores consent, status, reference and evidence in one write; a repeat gets the same answer (HIP-3). */
+/** A repeat gets the same reply. */
 export const submitApplication = {
   method: 'POST',
   path: '/api/submit-application',
   request: z.strictObject({
-    consent: z.strictObject({ ...hipaaSchema.shape, textVersion: z.string().check(z.maxLength(40)) }),
+    consent: z.strictObject({ ...hipaaStep.schema.shape, textVersion: z.string().check(z.maxLength(40)) }),
     version,
     saveId,
   }),
-  response: z.object({ reference: z.string(), submittedAt: timestamp }),
+  reply: z.object({ reference: z.string(), submittedAt: timestamp }),
 } as const
 
-/** A presigned POST for one PNG; the server chooses the key (SIG-3). */
+/** a presigned POST for one PNG */
 export const signatureUpload = {
   method: 'POST',
   path: '/api/signature-upload',
   request: z.strictObject({}),
-  response: z.object({ url: z.string(), fields: z.record(z.string(), z.string()), key: z.string() }),
+  reply: z.object({ url: z.string(), fields: z.record(z.string(), z.string()), key: z.string() }),
 } as const
 
-/** A signed link to a signature image, valid for `expiresIn` seconds (SIG-3). */
+/** `expiresIn` is in seconds. */
 export const signatureView = {
   method: 'POST',
   path: '/api/signature-view',
   request: z.strictObject({ key: z.string().check(z.refine(isSignatureKey, 'Not a signature of ours')) }),
-  response: z.object({ url: z.string(), expiresIn: z.number() }),
+  reply: z.object({ url: z.string(), expiresIn: z.number() }),
 } as const
 
-/**
- * After a change of email, second step or password: the record takes over what Cognito holds for the caller, who is told of it by
- * mail. `isSignedOutElsewhere` says that a new password has ended all other sessions: calls of older ones are refused from now on.
- */
+/** Copies Cognito's data to the record and mails a notice. `isSignedOutElsewhere` ends all older sessions. */
 export const accountChanged = {
   method: 'POST',
   path: '/api/account-changed',
   request: z.strictObject({ isSignedOutElsewhere: z.optional(z.boolean()) }),
-  response: z.object({ email: z.string() }),
+  reply: z.object({ email: z.string() }),
 } as const

@@ -1,13 +1,13 @@
-// What an applicant has typed so far. A draft takes half-typed answers (nothing typed may be lost); only a step's own schema
-// says whether an answer will do. null stands for an answer taken back. Consent and appraisal are not part of it: the first is
-// stored by submit, the second by admins.
+// The answers before submission, half-typed ones included. null removes an answer.
 import * as z from 'zod/mini'
-import { partOf } from './field-kinds.ts'
-import { answerFields, signatureFields } from './fields.ts'
+import { partOf } from './steps/step.ts'
+import { fields } from './steps.ts'
 
-export const draftAnswers = partOf({ ...answerFields, ...signatureFields }, 'draft')
+const { acceptedHipaa: _accepted, acknowledgeDisclosure: _acknowledged, ...draftFields } = fields
 
-/** Every field is optional; unknown ones, consent and appraisal among them, are refused. */
+export const draftAnswers = partOf(draftFields, 'draft')
+
+/** Refuses unknown fields, consent, and appraisal. */
 export const draftSchema = z.partial(z.strictObject(draftAnswers))
 export type Draft = z.infer<typeof draftSchema>
 export type DraftField = keyof Draft

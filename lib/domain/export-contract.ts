@@ -1,7 +1,7 @@
-// The calls of admins for exports (see admin-contract.ts): what may be asked of one, and what a job says of itself.
+// The API for exports.
 import * as z from 'zod/mini'
 import { isReference, referenceHint } from './readable-reference.ts'
-import { requiredText } from './typed-text.ts'
+import { requiredText } from './text-rules.ts'
 import { toIsoDate } from './us-date.ts'
 
 const timestamp = z.string()
@@ -10,11 +10,11 @@ const id = z.string().check(z.minLength(1), z.maxLength(100))
 const exportKinds = z.enum(['users', 'submissions'])
 export type ExportKind = z.infer<typeof exportKinds>
 
-/** 'expired' once its file is deleted, a day after the end. */
+/** 'expired': deleted, a day after the end */
 const exportStatus = z.enum(['queued', 'running', 'done', 'failed', 'cancelled', 'expired'])
 export type ExportStatus = z.infer<typeof exportStatus>
 
-/** The last change of a submission, which is the day it was submitted once it is. YYYY-MM-DD in UTC, as in the file. */
+/** day of the last change, YYYY-MM-DD in UTC */
 const day = z
   .string('Please enter a date as MM/DD/YYYY')
   .check(z.refine((text) => toIsoDate(text) === text, 'Please enter a date as MM/DD/YYYY'))
@@ -23,7 +23,6 @@ const purpose = requiredText('Please say what this file is for and who will get 
   z.minLength(3, 'Please use at least 3 characters'),
 )
 
-/** What a file of submissions is narrowed down to; with nothing named it holds all of them. */
 const narrowing = {
   submittedOnly: z._default(z.boolean(), false),
   changedFrom: z.optional(day),
@@ -31,7 +30,6 @@ const narrowing = {
   reference: z.optional(z.string().check(z.refine(isReference, referenceHint))),
 }
 
-/** What was asked of an export, as its job and its audit entries keep it; null where nothing was asked, or before it was asked for. */
 export const exportRequestSchema = z.object({
   kind: exportKinds,
   with_ssn: z.boolean(),
@@ -46,21 +44,20 @@ export type ExportRequest = z.infer<typeof exportRequestSchema>
 export const exportJobSchema = z.object({
   id,
   ...exportRequestSchema.shape,
-  /** users.csv or submissions.csv */
   file_name: z.string(),
   status: exportStatus,
-  /** Written so far. */
+  /** written so far */
   rows: z.number(),
-  /** null until the rows are counted; those of one reference are not before the end. */
+  /** null until counted */
   total: z.nullable(z.number()),
   requested_at: timestamp,
   finished_at: z.nullable(timestamp),
-  /** A signed link to the file, valid for 5 minutes; only while it is done and has rows, and audited every time. */
+  /** Works for 5 minutes. Audited. */
   url: z.nullable(z.string()),
 })
 export type ExportJob = z.infer<typeof exportJobSchema>
 
-/** 202: the file is written in the background. Audited. 422 for a narrowed file of users, and for days in the wrong order. */
+/** 202: the file is written in the background. Audited. 422 for filters on users, and for days in the wrong order. */
 export const startExport = {
   method: 'POST',
   path: '/api/admin/exports',
@@ -82,25 +79,24 @@ export const startExport = {
         path: ['changedTo'],
       }),
     ),
-  response: exportJobSchema,
+  reply: exportJobSchema,
   status: 202,
 } as const
 
-/** What an admin asks for. */
 export type ExportOrder = z.infer<typeof startExport.request>
 
-/** An export of one's own; 404 for every other. */
+/** 404 for another admin's export. */
 export const readExport = {
   method: 'GET',
   path: '/api/admin/exports/{id}',
   request: z.strictObject({ id }),
-  response: exportJobSchema,
+  reply: exportJobSchema,
 } as const
 
-/** Ends an export of one's own; one that has ended stays as it is. 404 for every other. Audited. */
+/** Does nothing to a finished export. Audited. 404 for another admin's export. */
 export const cancelExport = {
   method: 'DELETE',
   path: '/api/admin/exports/{id}',
   request: z.strictObject({ id }),
-  response: exportJobSchema,
+  reply: exportJobSchema,
 } as const

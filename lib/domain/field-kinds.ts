@@ -1,89 +1,186 @@
-// The kinds of fields that a step is made of: each gives its label, what a draft may hold of it, and the list it is chosen from.
-// A draft takes half-typed answers; whether an answer will do is for the step's own schema to say.
+// The kinds of fields: label, what a draft can hold, and the rule for a finished answer, which accepts typed and stored forms.
 import * as z from 'zod/mini'
-import { keysOf } from './choice.ts'
-import { textLimits } from './constants.ts'
-import { cleanText } from './text.ts'
+import { cleanText, digitsOf } from './clean-text.ts'
+import { phoneMinimumDigits, ssnDigits, textLimits, zipMinimumDigits } from './constants.ts'
+import { idsOf, oneOf, requiredText, tooLong } from './text-rules.ts'
+import { toIsoDate, toUsDate } from './us-date.ts'
 
-/** Measured after it is cleaned, as it will be again when it is loaded. */
-const filledText = (limit: number) =>
-  z.string().check(z.overwrite(cleanText), z.maxLength(limit, `Please use at most ${limit} characters`))
+export const optionalText = (limit: number = textLimits.short) =>
+  z.pipe(
+    z.pipe(
+      z.optional(z.string()),
+      z.transform((typed) => cleanText(typed ?? '') || undefined),
+    ),
+    z.optional(z.string().check(z.maxLength(limit, { error: tooLong(limit), abort: true }))),
+  )
 
-const ofKind =
-  <Kind extends string>(kind: Kind) =>
-  (label: string, limit: number = textLimits.short) => ({ label, kind, draft: z.nullable(filledText(limit)) })
+const moneyPattern = /^\d{1,12}(\.\d{1,2})?$/
+const moneyHint = 'Enter an amount in dollars, for example 250,000'
+/** '1,5' must not become 15 dollars. */
+const groupedMoney = /^(\d+|\d{1,3}([,\s]\d{3})+)(\.\d*)?$/
 
-/** @param limit characters */
-export const text = ofKind('text')
-export const longText = (label: string) => text(label, textLimits.long)
-/** Dollars: stored as plain decimal text, shown with commas. */
-export const money = ofKind('money')
-/** A day: stored as YYYY-MM-DD, shown as MM/DD/YYYY. */
-export const day = ofKind('day')
+const plainMoney = (typed: string) => {
+  const amount = cleanText(typed).replace(/^\$\s*|\s*\$$/, '')
+  return groupedMoney.test(amount) ? amount.replace(/[,\s]/g, '').replace(/\.$/, '') : amount
+}
+
+/** Stores '$250,000' as '250000'. */
+export const requiredMoney = (message: string) =>
+  z.pipe(
+    z.pipe(requiredText(message), z.transform(plainMoney)),
+    z.string().check(z.regex(moneyPattern, moneyHint)),
+  )
+
+export const optionalMoney = z.pipe(
+  z.pipe(
+    z.optional(z.string()),
+    z.transform((typed) => plainMoney(typed ?? '') || undefined),
+  ),
+  z.optional(z.string().check(z.regex(moneyPattern, moneyHint))),
+)
+
+export const dateHint = 'Enter a real date as month/day/year, for example 4/28/1949'
+
+const dayInMilliseconds = 24 * 60 * 60 * 1000
+
+/** Tomorrow by UTC is today somewhere. */
+const isNotInFuture = (isoDate: string) =>
+  isoDate <= new Date(Date.now() + dayInMilliseconds).toISOString().slice(0, 10)
+
+/** a past day */
+export const requiredDate = (message: string) =>
+  z.pipe(
+    z.pipe(
+      requiredText(message),
+      z.transform((typed) => toIsoDate(typed) ?? ''),
+    ),
+    z
+      .string()
+      .check(
+        z.minLength(1, { error: dateHint, abort: true }),
+        z.refine(isNotInFuture, 'This date is in the future. Please check the year'),
+      ),
+  )
+
+const hasDigits = (count: number) => (typed: string) => digitsOf(typed).length >= count
+
+export const requiredPhone = (message: string) =>
+  requiredText(message, 30).check(z.refine(hasDigits(phoneMinimumDigits), message))
+
+export const optionalPhone = (message: string) =>
+  optionalText(30).check(
+    z.refine((typed) => typed === undefined || hasDigits(phoneMinimumDigits)(typed), message),
+  )
+
+export const zipCode = (message: string) =>
+  requiredText(message, 10).check(
+    z.refine((typed) => /^[\d\s-]+$/.test(typed) && hasDigits(zipMinimumDigits)(typed), message),
+  )
+
+export const lastSsnDigits = (message: string) =>
+  requiredText(message, 20).check(z.refine((typed) => new RegExp(`^\\d{${ssnDigits}}$`).test(typed), message))
+
+type TextRule = z.ZodMiniType<string | undefined>
+
+/** @param limit characters after cleaning */
+const draftText = (limit: number) =>
+  z.string().check(z.overwrite(cleanText), z.maxLength(limit, tooLong(limit)))
+
+const textual = <const Kind extends string>(kind: Kind, label: string, rule: TextRule, limit: number) => ({
+  label,
+  kind,
+  draft: z.nullable(draftText(limit)),
+  rule,
+})
+
+/** @param limit characters of a draft */
+export const text = (label: string, rule: TextRule = optionalText(), limit: number = textLimits.short) =>
+  textual('text', label, rule, limit)
+
+export const longText = (label: string) =>
+  textual('text', label, optionalText(textLimits.long), textLimits.long)
+
+/** dollars, shown with commas */
+export const money = (label: string, rule: TextRule = optionalMoney) =>
+  textual('money', label, rule, textLimits.short)
+
+/** stored as YYYY-MM-DD, shown as MM/DD/YYYY */
+export const date = (label: string, rule: TextRule) => textual('date', label, rule, textLimits.short)
 
 export const yesOrNo = (label: string) => ({
   label,
   kind: 'yes-or-no' as const,
   draft: z.nullable(z.boolean()),
+  rule: z._default(z.boolean(), false),
 })
 
-/** One out of a list, which is the menu, the schema and the words in exports at once: an id is never shown raw (OPT-11). */
-export const choice = <const Options extends Record<string, string>>(label: string, options: Options) => ({
-  label,
-  kind: 'choice' as const,
-  options,
-  draft: z.nullable(z.enum(keysOf(options))),
-})
+const optionalChoice = (options: Record<string, string>) =>
+  z.pipe(
+    z.transform((chosen: unknown) => (chosen === '' || chosen === null ? undefined : chosen)),
+    z.optional(oneOf(options, 'Please choose one of the listed answers')),
+  )
 
-/** Any number out of a list. */
-export const choices = <const Options extends Record<string, string>>(label: string, options: Options) => ({
+/** @param required message; without it the field is optional */
+export const choice = <const Options extends Record<string, string>>(
+  label: string,
+  options: Options,
+  required?: string,
+) => {
+  const rule: TextRule = required === undefined ? optionalChoice(options) : oneOf(options, required)
+  return { label, kind: 'choice' as const, options, draft: z.nullable(z.enum(idsOf(options))), rule }
+}
+
+export const choices = <const Options extends Record<string, string>>(
+  label: string,
+  options: Options,
+  unlisted: string,
+) => ({
   label,
   kind: 'choices' as const,
   options,
-  draft: z.nullable(z.array(z.enum(keysOf(options))).check(z.maxLength(Object.keys(options).length))),
+  draft: z.nullable(z.array(z.enum(idsOf(options))).check(z.maxLength(Object.keys(options).length))),
+  rule: z._default(z.array(z.enum(idsOf(options), unlisted)), []),
 })
 
-/** @param limit of texts */
-export const textList = (label: string, limit: number) => ({
+export const textList = (label: string, limit: number) => {
+  const atMost = z.maxLength(limit, `Please list at most ${limit}`)
+  return {
+    label,
+    kind: 'text-list' as const,
+    draft: z.nullable(z.array(draftText(textLimits.short)).check(atMost)),
+    rule: z.pipe(
+      z.pipe(
+        z._default(z.array(z.string()).check(atMost), []),
+        z.transform((typed) => [...new Set(typed.map(cleanText).filter((item) => item !== ''))]),
+      ),
+      z.array(z.string().check(z.maxLength(textLimits.short, tooLong(textLimits.short)))),
+    ),
+  }
+}
+
+/** stored as MM/DD/YYYY too */
+export const shownDate = (label: string, required: string) => ({
   label,
-  kind: 'text-list' as const,
-  draft: z.nullable(
-    z.array(filledText(textLimits.short)).check(z.maxLength(limit, `Please list at most ${limit}`)),
+  kind: 'shown-date' as const,
+  draft: z.nullable(draftText(textLimits.short)),
+  rule: z.pipe(
+    z.pipe(
+      requiredText(required),
+      z.transform((typed) => toUsDate(toIsoDate(typed) ?? '')),
+    ),
+    z.string().check(z.minLength(1, dateHint)),
   ),
 })
 
-/** A kind that only one field has. */
-export const special = <Draft extends z.ZodMiniType>(label: string, draft: Draft) => ({
+/** Must be checked. No draft holds it. */
+export const consent = (label: string, required: string) => ({
   label,
-  kind: 'special' as const,
-  draft: z.nullable(draft),
+  kind: 'consent' as const,
+  rule: z.literal(true, required),
 })
 
-type Fields = Record<string, { label: string; draft: z.ZodMiniType; kind: string }>
-
-/** A rule for every field of a step, and for no other. */
-export type RulesOf<Own> = Record<keyof Own, z.ZodMiniType>
-
-/** One part of every field, under the field's name. The first line is the type: no library types a mapped object. */
-export function partOf<Own extends Fields, Part extends 'label' | 'draft'>(
-  fields: Own,
-  part: Part,
-): { [Name in keyof Own]: Own[Name][Part] }
-export function partOf(fields: Fields, part: 'label' | 'draft') {
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field[part]]))
-}
-
-type Chosen<Own> = { [Name in keyof Own as Own[Name] extends { options: object } ? Name : never]: Own[Name] }
-
-/** The list of every field that is chosen from one. */
-export function optionsOf<Own extends Fields>(
-  fields: Own,
-): { [Name in keyof Chosen<Own>]: Chosen<Own>[Name] extends { options: infer Options } ? Options : never }
-export function optionsOf(fields: Record<string, { options?: object }>) {
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, { options }]) => (options ? [[name, options]] : [])),
-  )
-}
-
-export const namesOfKind = (fields: Fields, kind: 'money' | 'day'): string[] =>
-  Object.keys(fields).filter((name) => fields[name]?.kind === kind)
+/** for a single field */
+export const special = <Draft extends z.ZodMiniType, Rule extends z.ZodMiniType>(
+  label: string,
+  { draft, rule }: { draft: Draft; rule: Rule },
+) => ({ label, kind: 'special' as const, draft: z.nullable(draft), rule })

@@ -1,10 +1,10 @@
-// The HIPAA authorization (45 CFR 164.508(c)), the disclosure and the consent to sign electronically (15 USC 7001(c)), word for word.
-// A signed application names the version; a changed word needs a new version, and old versions stay.
+// The HIPAA authorization (45 CFR 164.508(c)), disclosure, and electronic consent (15 USC 7001(c)).
+// Signed applications name a version, so never change one: add a new one.
 
 export type Clause = { heading: string; text: string }
 
 export type ConsentText = {
-  /** Texts from before it was asked for lack it. */
+  /** missing in the oldest version */
   warning?: readonly Clause[]
   authorization: readonly Clause[]
   disclosure: readonly Clause[]
@@ -108,10 +108,7 @@ const november2026 = {
   ],
 } as const satisfies ConsentText
 
-/**
- * With the fraud warning that states ask for on every application, in the manner of the NAIC's model act on viatical settlements
- * (#697). For counsel to review before anyone signs it: some states order words of their own.
- */
+/** The warning follows NAIC model act #697. Counsel must review it for each state. */
 const november2026WithWarning = {
   ...november2026,
   warning: [

@@ -1,19 +1,34 @@
-// The words shown for every answer, on the page and in exports, in the order of an export's columns (LBL-1).
+// The label of every answer, in the order of an export's columns.
 import type { Application } from './application.ts'
-import { optionsOf, partOf } from './field-kinds.ts'
-import { answerFields, signatureFields } from './fields.ts'
+import { premiumLabel } from './steps/policy.ts'
+import { partOf } from './steps/step.ts'
+import { fields } from './steps.ts'
 
 export const fieldLabels = {
-  ...partOf(answerFields, 'label'),
-
-  acceptedHipaa: 'I have read and accept the HIPAA authorization above',
-  acknowledgeDisclosure: 'I have read and understand the disclosure above',
-  ...partOf(signatureFields, 'label'),
-
+  ...partOf(fields, 'label'),
   estimatedValue: 'Estimated value',
   valueRange: 'Value range',
   policyScore: 'Policy score',
 } satisfies Record<keyof Application, string>
 
-/** The list behind each answer that is chosen from one. */
-export const fieldOptions = optionsOf(answerFields)
+/** the label that fits the other answers */
+export const labelOf = (field: keyof Application, { premiumFrequency }: Application): string =>
+  field === 'premiumAmount' ? premiumLabel(premiumFrequency ?? undefined) : fieldLabels[field]
+
+type Fields = typeof fields
+type Options = {
+  [Name in keyof Fields as Fields[Name] extends { options: object } ? Name : never]: Fields[Name] extends {
+    options: infer List
+  }
+    ? List
+    : never
+}
+
+function optionsOf(all: Fields): Options
+function optionsOf(all: Record<string, { label: string; options?: object }>) {
+  return Object.fromEntries(
+    Object.entries(all).flatMap(([name, { options }]) => (options ? [[name, options]] : [])),
+  )
+}
+
+export const fieldOptions = optionsOf(fields)

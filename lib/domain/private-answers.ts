@@ -1,12 +1,11 @@
-// What a stage with private drafts keeps from admins and exports until a person submits: everything about their health, the digits of
-// their Social Security number, and a signature they have not sent in yet. Names and ways to reach them stay, so that admins can help.
+// The answers that a stage with private drafts hides from admins and exports until submission.
 import type { Application } from './application.ts'
-import { healthFields } from './health-fields.ts'
+import { healthStep } from './steps/health.ts'
 
-/** Stands in place of such an answer, on the page and in files. */
+/** shown in place of a hidden answer */
 export const keptPrivate = 'Kept private until they submit'
 
-const privateFields = new Set([...Object.keys(healthFields), 'ssn', 'signature'])
+const privateFields = new Set([...Object.keys(healthStep.fields), 'ssn', 'signature'])
 
 export const isPrivateField = (field: string): boolean => privateFields.has(field)
 

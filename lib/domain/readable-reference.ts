@@ -1,12 +1,12 @@
-// How a reference is shown, in two halves to be read out on the phone, and how a typed one is read.
+// Shows and reads references.
 
 /** 'K7MW4XPN' as 'K7MW 4XPN'. */
 export const readableReference = (reference: string): string => reference.replace(/^(.{4})(.{4})$/, '$1 $2')
 
 export const referenceHint = 'Please enter the 8 letters and digits, as in K7MW 4XPN'
 
-/** 8 characters, of which none looks like another: no 0 O 1 I L. */
+/** no 0 O 1 I L, which look alike */
 export const isReference = (text: string): boolean => /^[2-9A-HJKMNP-Z]{8}$/.test(text)
 
-/** As it is stored: 'k7mw-4xpn' is 'K7MW4XPN'. What is no reference stays none. */
+/** 'k7mw-4xpn' as 'K7MW4XPN' */
 export const referenceFrom = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase()

@@ -1,4 +1,4 @@
-// What a deployed site tells the browser at run time. The stack writes it into index.html, the browser reads it: one schema for both.
+// The site's configuration, which the stack writes into index.html.
 import * as z from 'zod/mini'
 
 export const brandSchema = z.strictObject({
@@ -6,13 +6,13 @@ export const brandSchema = z.strictObject({
   supportPhone: z.string(),
   supportEmail: z.string(),
   supportHours: z.string(),
-  /** External addresses; '' where the stage sets none. */
+  /** '' if the stage sets none */
   marketingUrl: z.string(),
   termsUrl: z.string(),
   privacyUrl: z.string(),
   electronicSignatureUrl: z.string(),
   professionalPortalUrl: z.string(),
-  /** Of the texts behind the three links: who signs up accepts these, and no others. */
+  /** what people accept at sign-up */
   termsVersion: z.string(),
   privacyVersion: z.string(),
   electronicSignatureVersion: z.string(),
@@ -29,6 +29,6 @@ export const siteConfigSchema = z.strictObject({
 })
 export type SiteConfig = z.infer<typeof siteConfigSchema>
 
-/** The id of the JSON data block in index.html, and the text in it that the configuration replaces. */
+/** id of the JSON block in index.html */
 export const siteConfigElement = 'site-config'
 export const siteConfigPlaceholder = '"site-config-goes-here"'

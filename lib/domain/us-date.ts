@@ -1,5 +1,4 @@
-// Dates as Americans write them, month/day/year, and as we store them, YYYY-MM-DD (FMT-1, POL-4).
-// A date is taken once its text has 8 characters and names a day that exists; nothing is ever rolled over.
+// Dates as Americans write them and as we store them. A day that does not exist is never rolled over.
 
 const usPattern = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
 const isoPattern = /^(\d{4})-(\d{2})-(\d{2})$/
@@ -16,7 +15,7 @@ const isoOf = (year: number, month: number, day: number): string | undefined => 
   return `${year}-${twoDigits(month)}-${twoDigits(day)}`
 }
 
-/** 'MM/DD/YYYY' (also M/D/YYYY) or 'YYYY-MM-DD' to 'YYYY-MM-DD'; undefined for anything that is not a real day. */
+/** 'M/D/YYYY' of at least 8 characters to 'YYYY-MM-DD'; undefined for anything but a real day */
 export const toIsoDate = (text: string): string | undefined => {
   const trimmed = text.trim()
   const [, month, day, year] = usPattern.exec(trimmed) ?? []
@@ -25,17 +24,17 @@ export const toIsoDate = (text: string): string | undefined => {
   return isoYear ? isoOf(Number(isoYear), Number(isoMonth), Number(isoDay)) : undefined
 }
 
-/** 'YYYY-MM-DD' or an ISO timestamp (its UTC day) to 'MM/DD/YYYY'; any other text is returned as it is. */
+/** 'YYYY-MM-DD' or an ISO timestamp to 'MM/DD/YYYY' (UTC) */
 export const toUsDate = (iso: string): string => {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})(?:$|T)/.exec(iso) ?? []
   return year ? `${month}/${day}/${year}` : iso
 }
 
-/** The day of a Date in the machine's own time zone, as 'MM/DD/YYYY'. */
+/** in the machine's time zone */
 export const usDateOf = (date: Date): string =>
   `${twoDigits(date.getMonth() + 1)}/${twoDigits(date.getDate())}/${date.getFullYear()}`
 
-/** The same day of a later year; 29 February becomes 28 February where the year has none. Takes and gives 'YYYY-MM-DD'. */
+/** February 29 becomes February 28 if the later year needs it. */
 export const yearsAfter = (isoDate: string, years: number): string => {
   const [year = 0, month = 0, day = 0] = isoDate.split('-').map(Number)
   return isoOf(year + years, month, day) ?? `${year + years}-${twoDigits(month)}-${twoDigits(day - 1)}`

@@ -1,10 +1,7 @@
-// Every kind of answer as people read it: on the review, on the signed copy, on the admin page.
-import { describe, expect, test } from 'vitest'
-import { type AnswerGroup, answerGroups } from '#domain/answer-groups.ts'
+// Answers as people read them on the review, the signed copy, and the staff pages.
+import { expect, test } from 'vitest'
 import { type AnswerField, answerText } from '#domain/answer-text.ts'
 import type { Application } from '#domain/application.ts'
-import { fieldLabels } from '#domain/labels.ts'
-import { healthAnswers, insuredAnswers, policyAnswers } from '#test/support/answers/example-answers.ts'
 
 type Reading = [field: AnswerField, application: Application, words: string]
 const expectWords = (field: AnswerField, application: Application, words: string) =>
@@ -22,13 +19,13 @@ test.each<Reading>([
   ['state', { state: 'PR' }, 'Puerto Rico'],
   ['gender', { gender: 'female' }, 'Female'],
   ['medicalConditions', { medicalConditions: ['alzheimers', 'stroke'] }, "Alzheimer's disease\nStroke"],
-])('[OPT-11] the choice %s of %j reads %j', expectWords)
+])('[OPT-11] The choice %s of %j reads %j', expectWords)
 
 test.each<Reading>([
   ['issueDate', { issueDate: '1990-01-02' }, '01/02/1990'],
   ['dateOfBirth', { dateOfBirth: '4/28/19' }, '4/28/19'],
   ['dateSigned', { dateSigned: '11/21/2026' }, '11/21/2026'],
-])('[FMT-1] the date %s of %j reads %j', expectWords)
+])('[FMT-1] The date %s of %j reads %j', expectWords)
 
 test.each<Reading>([
   ['insuranceCompany', { insuranceCompany: 'Acme Life' }, 'Acme Life'],
@@ -54,50 +51,4 @@ test.each<Reading>([
   ['overallHealth', { overallHealth: null }, ''],
   ['medications', { medications: null }, ''],
   ['hospitalization', {}, ''],
-])('%s of %j reads %j', expectWords)
-
-const complete: Application = { ...policyAnswers, ...insuredAnswers, ...healthAnswers }
-const fieldsOf = (groups: readonly AnswerGroup[]) =>
-  groups.flatMap(({ answers }) => answers.map(({ field }) => field))
-const answerOf = (application: Application, wanted: AnswerField) =>
-  answerGroups(application)
-    .flatMap(({ answers }) => answers)
-    .find(({ field }) => field === wanted)
-
-describe('groups', () => {
-  test('one per step, with its title and page', () => {
-    expect(answerGroups({}).map(({ title, path }) => [title, path])).toEqual([
-      ['Policy Information', '/policy-information'],
-      ['Insured Details', '/personal-details'],
-      ['Health Information', '/health-information'],
-    ])
-  })
-
-  test('every labelled field of the three steps once, in the order of the labels', () => {
-    const labelled = Object.keys(fieldLabels)
-    const upToHealth = labelled.slice(0, labelled.indexOf('acceptedHipaa'))
-    expect(fieldsOf(answerGroups({ hospitalization: true }))).toEqual(upToHealth)
-  })
-
-  test('only what the forms demand is not optional', () => {
-    const demanded = answerGroups({}).flatMap(({ answers }) => answers.filter((answer) => !answer.isOptional))
-    expect(demanded.map(({ field }) => field)).toEqual(Object.keys(complete))
-  })
-
-  test.each([
-    ['monthly', 'Monthly premium'],
-    ['paid-up', 'Premium Amount (Paid Up)'],
-    [null, 'Premium amount'],
-  ] as const)('with the frequency %s the premium is labelled %s', (premiumFrequency, label) =>
-    expect(answerOf({ premiumFrequency }, 'premiumAmount')?.label).toBe(label),
-  )
-
-  test.each<[Application, boolean]>([
-    [{}, false],
-    [{ hospitalization: false }, false],
-    [{ hospitalization: true }, true],
-    [{ hospitalization: false, hospitalizationDetails: 'A hip, in May' }, true],
-  ])('after %j the hospital stays are listed: %s', (application, isListed) =>
-    expect(answerOf(application, 'hospitalizationDetails') !== undefined).toBe(isListed),
-  )
-})
+])('The answer %s of %j reads %j', expectWords)

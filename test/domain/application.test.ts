@@ -1,4 +1,4 @@
-// A stored application is read field by field: what does not fit is left out alone, and nothing throws.
+// Reading a stored application leaves out what does not fit and never throws.
 import { expect, test } from 'vitest'
 import { readApplication } from '#domain/application.ts'
 import { draftSchema } from '#domain/draft.ts'
@@ -21,11 +21,11 @@ test.each([
     { city: 'A' },
   ],
   ['several misfits', { faceValue: 5, gender: 1, medications: 'x', city: 'A' }, { city: 'A' }],
-])('%s is read field by field, never with an error', (_, stored, application) =>
+])('Reading %s field by field never throws', (_, stored, application) =>
   expect(readApplication(stored)).toEqual(application),
 )
 
-test('[SIG-6] a signature stored as a link is read, though only our keys are saved', () => {
+test('[SIG-6] A signature stored as a link is read, but only our keys are saved', () => {
   const signature = 'https://example.com/11111111-2222-4333-8444-555555555555/signature_1700000000000.png'
   expect(readApplication({ signature })).toEqual({ signature })
   expect(draftSchema.safeParse({ signature }).success).toBe(false)

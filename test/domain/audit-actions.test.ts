@@ -1,4 +1,4 @@
-// The words for what is on record: of this program, and of a newer one whose entries it reads after a deploy was taken back.
+// Texts of audited actions, including those of a newer program before a rollback.
 import { expect, test } from 'vitest'
 import { listActivity } from '#domain/admin-contract.ts'
 import { auditActionText } from '#domain/audit-actions.ts'
@@ -8,9 +8,9 @@ test.each([
   ['admin-removed', 'Removed an admin'],
   ['case-assigned', 'case-assigned'],
   ['toString', 'toString'],
-])('%s is shown as "%s" [STF-6]', (action, words) => expect(auditActionText(action)).toBe(words))
+])('[STF-6] The action %s is shown as "%s"', (action, words) => expect(auditActionText(action)).toBe(words))
 
-test('the page reads an entry with an action that it does not know [STF-6]', () => {
+test('[STF-6] The page reads an entry with an unknown action', () => {
   const entry = {
     id: 'entry-1',
     at: '2029-03-01T00:00:00.000Z',
@@ -25,6 +25,6 @@ test('the page reads an entry with an action that it does not know [STF-6]', () 
     viewer_ip: null,
     gateway_ip: null,
   }
-  const answer = { items: [entry], cursor: null }
-  expect(listActivity.response.parse(answer)).toEqual(answer)
+  const reply = { items: [entry], cursor: null }
+  expect(listActivity.reply.parse(reply)).toEqual(reply)
 })

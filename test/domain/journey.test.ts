@@ -1,15 +1,10 @@
-// Landing pages, guards and progress, as tables of the specification's section 2 and as rules over every state there can be.
+// Landing pages, guards, and progress: the specification's tables, and rules over every possible state.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Application, readApplication } from '#domain/application.ts'
-import {
-  guard,
-  isIntakeComplete,
-  landing,
-  progressPercentage,
-  type Standing,
-  steps,
-} from '#domain/journey.ts'
+import { guard, isIntakeComplete, landing, type Standing } from '#domain/journey.ts'
+import { progressPercentage } from '#domain/paths.ts'
+import { steps } from '#domain/steps.ts'
 import {
   healthAnswers,
   hipaaAnswers,
@@ -25,7 +20,7 @@ const upTo = {
   hipaa: { ...policyAnswers, ...insuredAnswers, ...healthAnswers, ...hipaaAnswers },
 }
 
-describe('the page after sign-in:', () => {
+describe('The page after sign-in:', () => {
   const table: [sentence: string, standing: Standing, path: string][] = [
     ['submitted, even without any answer [RED-1]', standingOf({}, { status: 'submitted' }), '/dashboard'],
     ['no form data [RED-2]', standingOf({}), '/policy-information'],
@@ -45,7 +40,7 @@ describe('the page after sign-in:', () => {
   test.each(table)('%s', (_, standing, path) => expect(landing(standing)).toBe(path))
 })
 
-describe('what counts as filled:', () => {
+describe('What counts as filled:', () => {
   const table: [sentence: string, application: Application, path: string][] = [
     ['blanks do not fill a text [RED-7]', { ...upTo.hipaa, insuranceCompany: '  ' }, '/policy-information'],
     ['overallHealth 0 counts as filled [RED-7]', { ...upTo.health, overallHealth: 0 }, '/hipaa-release'],
@@ -86,7 +81,7 @@ const needed = [
 ] as const
 
 test.each(needed)(
-  'for want of %s alone, landing and later pages lead to %s; it and the pages before it open [RED-4] [RED-5] [GRD-1] [GRD-2] [GRD-3] [GRD-4]',
+  'Without %s, landing and later pages lead to %s, which opens like the pages before it [RED-4] [RED-5] [GRD-1] [GRD-2] [GRD-3] [GRD-4]',
   (field, path) => {
     const standing = standingOf({ ...upTo.hipaa, [field]: null })
     expect(landing(standing)).toBe(path)
@@ -98,17 +93,17 @@ test.each(needed)(
   },
 )
 
-test('those answers and no others complete the intake [RED-4]', () => {
+test('[RED-4] Exactly those answers complete the intake', () => {
   const all = new Map(Object.entries<unknown>(upTo.hipaa))
   const enough = readApplication(Object.fromEntries(needed.map(([field]) => [field, all.get(field)])))
   expect(landing(standingOf(enough))).toBe('/dashboard')
 })
 
-test.each(steps)('with an estimated value and no other answer $path opens [GRD-5]', ({ path }) =>
+test.each(steps)('[GRD-5] With an estimated value and no other answer, $path opens', ({ path }) =>
   expect(guard(path, standingOf({ estimatedValue: 90_000 }))).toBe(path),
 )
 
-describe('the guard of a page:', () => {
+describe('The guard of a page:', () => {
   const appraised = { ...policyAnswers, estimatedValue: 90_000 }
   const table: [sentence: string, path: string, standing: Standing, result: string][] = [
     ['details need the policy [GRD-1]', '/personal-details', standingOf({}), '/policy-information'],
@@ -248,7 +243,7 @@ const paths = fc.constantFrom<string[]>(
   ...steps.map((step) => step.path),
 )
 
-test('whatever the draft, status, appraisal and role: the landing is a page whose guard lets you stay', () => {
+test('The landing page lets every user stay, whatever the draft, status, appraisal, and role', () => {
   fc.assert(
     fc.property(standings, (standing) => {
       expect(guard(landing(standing), standing)).toBe(landing(standing))
@@ -256,7 +251,7 @@ test('whatever the draft, status, appraisal and role: the landing is a page whos
   )
 })
 
-test('whatever is opened: guards come to rest, there is no redirect loop', () => {
+test('Guards never redirect in a loop, whatever page is opened', () => {
   fc.assert(
     fc.property(paths, standings, (path, standing) => {
       const route = [path]
@@ -267,7 +262,7 @@ test('whatever is opened: guards come to rest, there is no redirect loop', () =>
   )
 })
 
-test('a completed intake never rests on a wizard page, whatever else is stored [RED-6]', () => {
+test('[RED-6] A completed intake never stays on a step, whatever else is stored', () => {
   fc.assert(
     fc.property(fc.constantFrom(...steps), standings, (step, standing) => {
       fc.pre(isIntakeComplete(standing))
@@ -276,7 +271,7 @@ test('a completed intake never rests on a wizard page, whatever else is stored [
   )
 })
 
-test('titles and progress of the four steps', () => {
+test('The four steps have their titles and progress', () => {
   expect(steps.map((step) => step.title)).toEqual([
     'Policy Information',
     'Insured Details',

@@ -1,4 +1,4 @@
-// Every list a person chooses from, whole: its ids, in their order, and the words that are shown for them.
+// The lists of the specification that people choose from: ids, order, and texts.
 import { expect, test } from 'vitest'
 import { signUpRoles } from '#domain/accounts.ts'
 import { answerText } from '#domain/answer-text.ts'
@@ -114,8 +114,9 @@ const lists: [
   ],
 ]
 
-test.each(lists)('[%s] the list of %s has these ids and words, in their order [OPT-11]', (_, field, words) =>
-  expect(Object.entries(fieldOptions[field])).toEqual(Object.entries(words)),
+test.each(lists)(
+  '[%s] The list of %s has the ids and texts of the specification, in order [OPT-11]',
+  (_, field, words) => expect(Object.entries(fieldOptions[field])).toEqual(Object.entries(words)),
 )
 
 const states = `
@@ -140,7 +141,7 @@ const everyList = Object.keys(fieldOptions)
 /** As a form stores it. */
 const chosenOf = (field: string, id: string) => ({ [field]: field === 'medicalConditions' ? [id] : id })
 
-test('[OPT-11] no id of any list is shown raw, in the review or in the files; one that no list has is not shown at all', () => {
+test('[OPT-11] The review and the CSV files show no id of any list, and nothing for an unknown id', () => {
   const { header, cellsOf } = exportColumns('submissions', false)
   for (const [field, words] of everyList) {
     const nothing = field === 'medicalConditions' ? 'None' : ''
@@ -153,15 +154,6 @@ test('[OPT-11] no id of any list is shown raw, in the review or in the files; on
   }
 })
 
-test('no list of a field is left out above', () =>
-  expect([...lists.map(([, field]) => field), 'state'].toSorted()).toEqual(
-    Object.keys(fieldOptions).toSorted(),
-  ))
-
 test('[OPT-10] sign-up offers policyholder and Agent/Advisor, never admin', () => {
   expect(signUpRoles).toEqual({ policyholder: 'Policyholder', professional: 'Agent/Advisor' })
-})
-
-test('every field has a label', () => {
-  for (const [field, label] of Object.entries(fieldLabels)) expect(label.trim(), field).not.toBe('')
 })

@@ -1,4 +1,4 @@
-// What the header calls somebody, and the letters in the avatar, for people with some, all or none of their names given.
+// Display names and initials of people who gave some, all, or none of their names.
 import { expect, test } from 'vitest'
 import { displayName, initials } from '#domain/person-name.ts'
 
@@ -15,9 +15,9 @@ const people: [person: Parameters<typeof displayName>[0], name: string, letters:
   [{}, 'User', 'U'],
 ]
 
-test.each(people)('display name of %j is %s [MNU-2]', (person, name) =>
+test.each(people)('[MNU-2] The display name of %j is %s', (person, name) =>
   expect(displayName(person)).toBe(name),
 )
-test.each(people)('initials of %j, shown as %s, are %s [MNU-3]', (person, _, letters) =>
+test.each(people)('[MNU-3] The initials of %j, shown as %s, are %s', (person, _, letters) =>
   expect(initials(person)).toBe(letters),
 )

@@ -1,4 +1,4 @@
-// How far a submission has come, and whose it is, in the words of the admins' pages.
+// Progress and name of a submission on the staff pages.
 import { expect, test } from 'vitest'
 import { submissionProgress, submitterName } from '#domain/submission-progress.ts'
 
@@ -10,7 +10,7 @@ test.each([
   [1, true, 'Complete'],
   [4, true, 'Complete'],
 ])(
-  '[ADM-3] at step %i, overall health answered: %s, the progress reads "%s"',
+  '[ADM-3] At step %i, overall health answered: %s, the progress reads "%s"',
   (step, isHealthFilled, words) => expect(submissionProgress(step, isHealthFilled)).toBe(words),
 )
 
@@ -18,7 +18,7 @@ test.each([
   [undefined, null],
   ['', '  '],
   [null, ''],
-])('[ADM-2] [ADM-3] with the names %j and %j it is "Unknown User"', (first, last) =>
+])('[ADM-2] [ADM-3] The name of %j and %j is "Unknown User"', (first, last) =>
   expect(submitterName(first, last)).toBe('Unknown User'),
 )
 
@@ -26,6 +26,6 @@ test.each([
   ['Mary', 'Jones', 'Mary Jones'],
   ['Mary', ' ', 'Mary'],
   [null, 'Jones', 'Jones'],
-])('[ADM-2] [ADM-3] with the names %j and %j it is "%s"', (first, last, name) =>
+])('[ADM-2] [ADM-3] The name of %j and %j is "%s"', (first, last, name) =>
   expect(submitterName(first, last)).toBe(name),
 )

@@ -1,11 +1,11 @@
-// Dates as Americans write them: which texts are a day, and that nothing is ever rolled over into another.
+// Dates as Americans write them. A day that does not exist is never rolled over.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dateHint } from '#domain/answers.ts'
 import { draftSchema } from '#domain/draft.ts'
-import { hipaaSchema } from '#domain/hipaa.ts'
-import { insuredSchema } from '#domain/insured.ts'
-import { policySchema } from '#domain/policy.ts'
+import { dateHint } from '#domain/field-kinds.ts'
+import { hipaaStep } from '#domain/steps/hipaa.ts'
+import { insuredStep } from '#domain/steps/insured.ts'
+import { policyStep } from '#domain/steps/policy.ts'
 import { toIsoDate, toUsDate, usDateOf, yearsAfter } from '#domain/us-date.ts'
 import { hipaaAnswers, insuredAnswers, policyAnswers } from '#test/support/answers/example-answers.ts'
 import { toDraft } from '#web/draft/form-values.ts'
@@ -17,7 +17,7 @@ test.each([
   [' 1/2/1950 ', '1950-01-02'],
   ['02/29/2024', '2024-02-29'],
   ['1949-04-28', '1949-04-28'],
-])('[POL-4] %s is the day %s', (typed, iso) => expect(toIsoDate(typed)).toBe(iso))
+])('[POL-4] The text "%s" is the day %s', (typed, iso) => expect(toIsoDate(typed)).toBe(iso))
 
 test.each([
   '02/29/2023',
@@ -34,20 +34,23 @@ test.each([
   '28.4.1949',
   'soon',
   '',
-])('[F-20] [POL-4] %s is no day: nothing is rolled over, and every date field says so', (typed) => {
-  expect(toIsoDate(typed)).toBeUndefined()
-  expect(tidyDate(typed), 'it stays as it was typed').toBe(typed)
-  const [day] = typed === '' ? ['soon'] : [typed]
-  const dates = [
-    policySchema.safeParse({ ...policyAnswers, issueDate: day }),
-    insuredSchema.safeParse({ ...insuredAnswers, dateOfBirth: day }),
-    hipaaSchema.safeParse({ ...hipaaAnswers, dateSigned: day }),
-  ]
-  for (const { error } of dates) expect(error?.issues.map(({ message }) => message)).toEqual([dateHint])
-  expect(draftSchema.parse(toDraft({ dateOfBirth: day })), 'kept as typed').toEqual({ dateOfBirth: day })
-})
+])(
+  '[F-20] [POL-4] The text "%s" is not a day: it is not rolled over, and every date field says so',
+  (typed) => {
+    expect(toIsoDate(typed)).toBeUndefined()
+    expect(tidyDate(typed), 'it stays as it was typed').toBe(typed)
+    const [day] = typed === '' ? ['soon'] : [typed]
+    const dates = [
+      policyStep.schema.safeParse({ ...policyAnswers, issueDate: day }),
+      insuredStep.schema.safeParse({ ...insuredAnswers, dateOfBirth: day }),
+      hipaaStep.schema.safeParse({ ...hipaaAnswers, dateSigned: day }),
+    ]
+    for (const { error } of dates) expect(error?.issues.map(({ message }) => message)).toEqual([dateHint])
+    expect(draftSchema.parse(toDraft({ dateOfBirth: day })), 'kept as typed').toEqual({ dateOfBirth: day })
+  },
+)
 
-test('every day survives the way to its shown form and back [FMT-1]', () => {
+test('[FMT-1] Every day survives the way to its shown form and back', () => {
   const days = fc.date({
     min: new Date('1850-01-01T00:00:00Z'),
     max: new Date('2199-12-31T00:00:00Z'),
@@ -62,7 +65,7 @@ test('every day survives the way to its shown form and back [FMT-1]', () => {
   )
 })
 
-test('a timestamp shows its day, other text stays', () => {
+test('A timestamp shows its day, and other text stays', () => {
   expect(toUsDate('2026-11-21T23:59:59.000Z')).toBe('11/21/2026')
   expect(toUsDate('4/2')).toBe('4/2')
   expect(usDateOf(new Date(2026, 0, 5))).toBe('01/05/2026')
@@ -73,4 +76,4 @@ test.each([
   ['2024-02-29', '2026-02-28'],
   ['2022-02-28', '2024-02-28'],
   ['2023-12-31', '2025-12-31'],
-])('[HIP-1] two years after %s is %s', (from, to) => expect(yearsAfter(from, 2)).toBe(to))
+])('[HIP-1] The date two years after %s is %s', (from, to) => expect(yearsAfter(from, 2)).toBe(to))

@@ -1,8 +1,7 @@
 // Scenes of the four steps: empty, with problems, filled, how saving goes, signing and submitting.
 import type { Page } from 'playwright-core'
-import { insuredAnswers, policyAnswers } from '#test/support/answers/example-answers.ts'
+import { completeAnswers, insuredAnswers, policyAnswers } from '#test/support/answers/example-answers.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
-import { completeAnswers } from '#test/support/browser/prepared-applicant.ts'
 import * as sign from '#test/support/browser/signature-steps.ts'
 import {
   expectSaved,

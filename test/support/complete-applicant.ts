@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { currentConsentVersion } from '#domain/hipaa-authorization.ts'
 import { usDateOf } from '#domain/us-date.ts'
-import { healthAnswers, insuredAnswers, policyAnswers } from '#test/support/answers/example-answers.ts'
+import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import { type Member, newMember, post, type ReachableCloud } from './signed-in.ts'
 import { uploadSignature } from './uploaded-signature.ts'
 
@@ -16,7 +16,7 @@ export const completeApplicant = async (
 ): Promise<CompleteApplicant> => {
   const member = await newMember(cloud, details)
   const { body } = await post(cloud, 'save-form-data', member.access, {
-    formData: { ...policyAnswers, ...insuredAnswers, ...healthAnswers },
+    formData: completeAnswers,
     currentStep: 4,
     version: 0,
     saveId: randomUUID(),

@@ -4,13 +4,13 @@ import { signatureUpload } from '#domain/contract.ts'
 import { signaturePicture } from './signature-picture.ts'
 import { type Member, post, type ReachableCloud } from './signed-in.ts'
 
-type Permission = z.infer<typeof signatureUpload.response>
+type Permission = z.infer<typeof signatureUpload.reply>
 
 /** Throws when the server refuses it. */
 export const permitUpload = async (cloud: ReachableCloud, { access }: Member): Promise<Permission> => {
   const { status, body } = await post(cloud, 'signature-upload', access)
   if (status !== 200) throw new Error(`signature-upload answered ${status}: ${JSON.stringify(body)}`)
-  return z.parse(signatureUpload.response, body)
+  return z.parse(signatureUpload.reply, body)
 }
 
 /** The status of the bucket's answer: 204 when it took the picture. A permission may be used more than once. */

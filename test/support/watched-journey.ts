@@ -6,7 +6,9 @@ import { expect, vi } from 'vitest'
 import * as admin from '#domain/admin-contract.ts'
 import { type DraftField, draftAnswers } from '#domain/draft.ts'
 import * as exports from '#domain/export-contract.ts'
+import { fields } from '#domain/steps.ts'
 import type { LocalCloud } from '#local-cloud/local-cloud.ts'
+import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import { acceptedTerms } from './accepted-terms.ts'
 import { callApi } from './api-call.ts'
 import { openTable, rowKeyOf } from './cloud-table.ts'
@@ -65,12 +67,15 @@ const shaped = {
 /** Too short or too common to be told from a word of the code. */
 const indistinct: readonly string[] = ['phone', 'WY', 'female']
 
-const fields = Object.keys(draftAnswers).filter((field) => field !== 'signature')
+const draftFields = Object.keys(draftAnswers).filter((field) => field !== 'signature')
+const isText = (field: string) =>
+  Object.entries(fields).some(([name, { kind }]) => name === field && kind === 'text')
 const answers: Record<string, unknown> = {
-  ...Object.fromEntries(fields.map((field) => [field, `Sentinel of ${field}`])),
+  ...completeAnswers,
+  ...Object.fromEntries(draftFields.filter(isText).map((field) => [field, `Sentinel of ${field}`])),
   ...shaped,
 }
-const refusedAnswers = Object.fromEntries(fields.map((field) => [field, { of: `sentinel ${field}` }]))
+const refusedAnswers = Object.fromEntries(draftFields.map((field) => [field, { of: `sentinel ${field}` }]))
 
 const hideAnswers = (hide: Hide) => {
   for (const [field, answer] of Object.entries(shaped))

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { currentConsentVersion } from '#domain/hipaa-authorization.ts'
+import { questionSteps } from '#domain/steps.ts'
 import { usDateOf } from '#domain/us-date.ts'
 import type { LocalCloud } from '#local-cloud/local-cloud.ts'
 import { fullAnswers } from '#test/support/answers/full-answers.ts'
@@ -20,8 +21,10 @@ export type Act = {
 
 export const autosaves = 28
 const password = 'larks in the field'
-/** How many of the fields, in the order of the form, each of the steps has. */
-const endOfStep = [14, 33, 48] as const
+/** How many answers there are up to the end of each of the three steps. */
+const endOfStep = questionSteps.map(({ number }) =>
+  questionSteps.slice(0, number).reduce((sum, { fields }) => sum + Object.keys(fields).length, 0),
+)
 
 const signUp = async (cloud: LocalCloud, email: string): Promise<string> => {
   const attributes = {

@@ -1,12 +1,11 @@
 // An appraisal as it is typed, forgivingly, and as it is recorded: amounts as numbers, an empty field takes its value back.
 import * as z from 'zod/mini'
 import { appraisalRequestSchema, type recordAppraisal } from '#domain/admin-contract.ts'
-import { withCommas } from '#domain/answer-kinds.ts'
-import { answerText } from '#domain/answer-text.ts'
-import { optionalMoney } from '#domain/answers.ts'
+import { answerText, withCommas } from '#domain/answer-text.ts'
 import type { Application } from '#domain/application.ts'
+import { cleanText } from '#domain/clean-text.ts'
+import { optionalMoney } from '#domain/field-kinds.ts'
 import { fieldLabels } from '#domain/labels.ts'
-import { cleanText } from '#domain/text.ts'
 
 const { shape } = appraisalRequestSchema
 

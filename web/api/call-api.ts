@@ -5,11 +5,11 @@ import { withSupportCode } from '#web/platform/support-code.ts'
 import { unreachableText } from '#web/platform/unreachable-text.ts'
 import { accessToken, type TokenRequest } from '#web/session/session-source.ts'
 
-type Endpoint<Request extends object, Response> = {
+type Endpoint<Request extends object, Reply> = {
   method: string
   path: string
   request: z.ZodMiniType<unknown, Request>
-  response: z.ZodMiniType<Response>
+  reply: z.ZodMiniType<Reply>
 }
 
 /**
@@ -106,13 +106,13 @@ export const createCallApi = (dependencies: Dependencies) => {
 
   /**
    * Throws ApiError, and nothing else. A 401 refreshes the session and tries once more.
-   * (Types: what the request schema takes in, what the response schema gives out.)
+   * (Types: what the request schema takes in, what the reply schema gives out.)
    */
-  return async <Request extends object, Response>(
-    endpoint: Endpoint<Request, Response>,
+  return async <Request extends object, Reply>(
+    endpoint: Endpoint<Request, Reply>,
     request: NoInfer<Request>,
     { keepalive = false, userId }: CallOptions = {},
-  ): Promise<Response> => {
+  ): Promise<Reply> => {
     const { path, body } = addressed(endpoint, request)
     const send = (bearer: string) =>
       dependencies
@@ -132,7 +132,7 @@ export const createCallApi = (dependencies: Dependencies) => {
     const first = await send(await token({ isLeaving: keepalive, userId }))
     const response = first.status === 401 ? await send(await token({ forceRefresh: true, userId })) : first
     if (!response.ok) throw await errorOf(response)
-    const answer = endpoint.response.safeParse(await readJson(response))
+    const answer = endpoint.reply.safeParse(await readJson(response))
     if (!answer.success) throw new ApiError(502, { message: messages.unexpected })
     return answer.data
   }

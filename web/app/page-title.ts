@@ -1,5 +1,5 @@
 // What stands on the browser's tab, page by page, and is read out first; steps have their title in the journey, and say how far one is.
-import { stepPosition, steps } from '#domain/journey.ts'
+import { stepOutlines, stepPosition } from '#domain/paths.ts'
 import { canonicalPath } from './canonical-path.ts'
 
 const titles: Readonly<Record<string, string>> = {
@@ -21,7 +21,7 @@ const families: readonly (readonly [pattern: RegExp, title: string])[] = [
 
 export const pageTitle = (address: string, productName: string): string => {
   const path = canonicalPath(address)
-  const step = steps.find((candidate) => candidate.path === path)
+  const step = Object.values(stepOutlines).find((candidate) => candidate.path === path)
   const family = families.find(([pattern]) => pattern.test(path))?.[1]
   const title = step
     ? `${step.title}, ${stepPosition(step.number)}`

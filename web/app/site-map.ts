@@ -1,6 +1,6 @@
 // The map of the site: its addresses and the page of each. Every page is a chunk of its own, fetched when someone goes there; what
 // the first view of it fetches is written beside it, for the links in its HTML and for its size budget.
-import { copyPath, dashboardPath, resourcesPath, steps } from '#domain/journey.ts'
+import { copyPath, dashboardPath, resourcesPath, stepOutlines } from '#domain/paths.ts'
 import { type LazyPage, lazyPage } from '#web/platform/lazy-page.ts'
 import { stepPages } from './step-pages.ts'
 
@@ -55,7 +55,9 @@ export const publicPages: readonly SitePage[] = [
 
 export const applicantPages: readonly SitePage[] = [
   { path: '/', page: undefined, modules: [] },
-  ...steps.map(({ number, path }) => page(path, path.slice(1), stepPages[number], ...signedIn)),
+  ...Object.values(stepOutlines).map(({ number, path }) =>
+    page(path, path.slice(1), stepPages[number], ...signedIn),
+  ),
   page(dashboardPath, 'dashboard', DashboardPage, ...signedIn),
   page(copyPath, 'dashboard-copy', DashboardCopyPage, ...signedIn),
   page(resourcesPath, 'dashboard-resources', DashboardResourcesPage, ...signedIn),

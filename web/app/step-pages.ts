@@ -1,5 +1,5 @@
 // The pages of the four steps. While one is read the next is fetched, so that Continue need not wait for it.
-import type { StepNumber } from '#domain/journey.ts'
+import type { StepNumber } from '#domain/paths.ts'
 import { lazyPage } from '#web/platform/lazy-page.ts'
 
 export const stepPages = {

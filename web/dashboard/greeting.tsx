@@ -1,5 +1,7 @@
 // The greeting, and whether there is anything to do: nothing once the application is signed and sent.
-import { copyPath, openSteps } from '#domain/journey.ts'
+
+import { openSteps } from '#domain/journey.ts'
+import { copyPath } from '#domain/paths.ts'
 import { displayName } from '#domain/person-name.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 import { useDraft } from '#web/draft/use-draft.tsx'

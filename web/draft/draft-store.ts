@@ -5,7 +5,7 @@ import { readApplication } from '#domain/application.ts'
 import { submittingScreenDelay } from '#domain/constants.ts'
 import type { FormRecord, getFormData, Profile } from '#domain/contract.ts'
 import type { Draft, DraftField } from '#domain/draft.ts'
-import type { StepNumber } from '#domain/journey.ts'
+import type { StepNumber } from '#domain/paths.ts'
 import type { Schedule } from '#web/platform/schedule.ts'
 import { type Autosave, createAutosave } from './autosave.ts'
 import type { ConflictSide } from './conflicts.ts'
@@ -16,7 +16,7 @@ import { type Consent, createSubmission, type Submit } from './submission.ts'
 import { answeredWithin } from './submit-patiently.ts'
 
 export type DraftStoreOptions = {
-  load: (userId: string | undefined) => Promise<z.infer<typeof getFormData.response>>
+  load: (userId: string | undefined) => Promise<z.infer<typeof getFormData.reply>>
   save: (request: SaveRequest, userId: string | undefined) => Promise<SaveAnswer>
   submit: Submit
   schedule: Schedule

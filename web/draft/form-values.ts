@@ -1,9 +1,9 @@
 // Between what a form holds and what a draft keeps: '' for nothing typed against null, dates as typed against YYYY-MM-DD.
-import { dateFields, moneyFields, withCommas } from '#domain/answer-kinds.ts'
+import { dateFields, moneyFields, withCommas } from '#domain/answer-text.ts'
 import type { Application } from '#domain/application.ts'
+import { cleanText } from '#domain/clean-text.ts'
 import { type Draft, type DraftField, draftAnswers, draftSchema } from '#domain/draft.ts'
-import { healthPosition } from '#domain/health.ts'
-import { cleanText } from '#domain/text.ts'
+import { healthPosition } from '#domain/steps/health.ts'
 import { toIsoDate, toUsDate } from '#domain/us-date.ts'
 
 export type ConsentField = 'acceptedHipaa' | 'acknowledgeDisclosure'

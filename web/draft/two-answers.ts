@@ -1,13 +1,9 @@
 // Answers given differently in two windows (F-6), as people read them: which question of which step, what stands, what else was given.
 import { answerText } from '#domain/answer-text.ts'
-import { type Application, readApplication } from '#domain/application.ts'
+import { readApplication } from '#domain/application.ts'
 import type { DraftField } from '#domain/draft.ts'
-import { healthSchema } from '#domain/health.ts'
-import { hipaaSchema } from '#domain/hipaa.ts'
-import { insuredSchema } from '#domain/insured.ts'
-import { type Step, steps } from '#domain/journey.ts'
-import { fieldLabels } from '#domain/labels.ts'
-import { policySchema, premiumLabel } from '#domain/policy.ts'
+import { labelOf } from '#domain/labels.ts'
+import { fields, type Step, stepOf, steps } from '#domain/steps.ts'
 import type { ConflictSide } from './conflicts.ts'
 import type { DraftSnapshot } from './draft-snapshot.ts'
 import { isDraftField } from './form-values.ts'
@@ -32,15 +28,6 @@ export const answerWords = (field: DraftField, answer: unknown): string => {
   return answerText(field, readApplication({ [field]: answer })) || 'No answer'
 }
 
-export const fieldLabel = (field: DraftField, { premiumFrequency }: Application) =>
-  field === 'premiumAmount' ? premiumLabel(premiumFrequency ?? undefined) : fieldLabels[field]
-
-const schemas = [policySchema, insuredSchema, healthSchema, hipaaSchema]
-const order = schemas.flatMap(({ shape }) => Object.keys(shape))
-
-const stepOf = (field: DraftField): Step =>
-  steps[schemas.findIndex(({ shape }) => field in shape)] ?? steps[0]
-
 export type ContestedAnswer = {
   field: DraftField
   label: string
@@ -49,6 +36,8 @@ export type ContestedAnswer = {
   standing: string
   other: string
 }
+
+const fieldOrder = Object.keys(fields)
 
 const inOneLine = (words: string) => words.replaceAll('\n', ', ')
 
@@ -59,11 +48,11 @@ export const contestedAnswers = ({
 }: Conflicts & Pick<DraftSnapshot, 'application'>): ContestedAnswer[] =>
   Object.keys({ ...conflicts.conflicts, ...conflicts.overruled })
     .filter(isDraftField)
-    .toSorted((one, another) => order.indexOf(one) - order.indexOf(another))
+    .toSorted((one, another) => fieldOrder.indexOf(one) - fieldOrder.indexOf(another))
     .map((field) => ({
       field,
-      label: fieldLabel(field, application),
-      step: stepOf(field),
+      label: labelOf(field, application),
+      step: stepOf(field) ?? steps[0],
       standing: inOneLine(answerWords(field, application[field])),
       other: inOneLine(answerWords(field, twoAnswersTo(field, conflicts)?.other)),
     }))

@@ -2,7 +2,7 @@
 // The shell lists them at the top of every step, the last step once more above the signature, for that is what is signed.
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
-import type { StepNumber } from '#domain/journey.ts'
+import type { StepNumber } from '#domain/paths.ts'
 import { contestedAnswers } from '#web/draft/two-answers.ts'
 import { useDraft } from '#web/draft/use-draft.tsx'
 import styles from './contested-list.module.css'

@@ -1,10 +1,12 @@
 // Beside a field that was answered differently in two windows (F-6): the other answer, and a choice that may wait. It asks, it never
 // stands in the way; screen readers hear of it in the wizard's frame, and as part of the field's description.
+
 import type { ReactNode } from 'react'
+import { labelOf } from '#domain/labels.ts'
 import { Button } from '#web/components/button.tsx'
 import type { FormField } from '#web/draft/form-values.ts'
 import { isDraftField } from '#web/draft/form-values.ts'
-import { answerWords, fieldLabel } from '#web/draft/two-answers.ts'
+import { answerWords } from '#web/draft/two-answers.ts'
 import { useIsContested, useTwoAnswers } from '#web/draft/use-two-answers.ts'
 import styles from './contested-notice.module.css'
 
@@ -23,7 +25,7 @@ const Choice = ({ name, show }: ContestedNoticeProps) => {
   const { answers, choose, application } = useTwoAnswers(name)
   if (!answers || !isDraftField(name)) return null
   const { standing, other } = answers
-  const ofField = <span className="visually-hidden"> for {fieldLabel(name, application)}</span>
+  const ofField = <span className="visually-hidden"> for {labelOf(name, application)}</span>
   return (
     <section className={styles.notice} data-contested>
       <div id={`${name}-contested`}>

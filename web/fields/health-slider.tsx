@@ -1,7 +1,7 @@
 // How healthy, from Poor to Excellent: the platform's own range control with a thumb that shaky hands can hold.
 import { overallHealth } from '#domain/constants.ts'
-import { healthWord } from '#domain/health.ts'
 import { fieldLabels } from '#domain/labels.ts'
+import { healthWord } from '#domain/steps/health.ts'
 import { controlAttributes, Field } from './field.tsx'
 import styles from './health-slider.module.css'
 import { useField } from './use-field.ts'

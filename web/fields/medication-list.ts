@@ -1,6 +1,7 @@
 // How the list of medications grows: trimmed, without blanks and repetitions (HEA-4), up to its limit.
+
+import { cleanText } from '#domain/clean-text.ts'
 import { medicationsLimit } from '#domain/constants.ts'
-import { cleanText } from '#domain/text.ts'
 
 /** The same list when there is nothing to add. */
 export const withMedication = (medications: string[], typed: string): string[] => {

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { healthNavigationDelay, overallHealth } from '#domain/constants.ts'
-import { healthSchema } from '#domain/health.ts'
+import { healthStep } from '#domain/steps/health.ts'
 import { useToasts } from '#web/components/toasts.tsx'
 import { type FormValues, toDraft } from '#web/draft/form-values.ts'
 import { useDraftStore } from '#web/draft/use-draft.tsx'
@@ -122,7 +122,7 @@ const useSaveAndGoOn = () => {
 
 export const HealthInformationPage = () => {
   const { application } = useDraftStore().snapshot()
-  const { form, submit, ...state } = useStepForm(healthSchema, application, defaults)
+  const { form, submit, ...state } = useStepForm(healthStep.schema, application, defaults)
   const { isProcessing, saveAndGoOn } = useSaveAndGoOn()
   return (
     <FormProvider {...form}>

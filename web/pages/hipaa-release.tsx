@@ -2,7 +2,8 @@
 import { useState } from 'react'
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
-import { hipaaSchema } from '#domain/hipaa.ts'
+import { type MissingAnswer, missingAnswers } from '#domain/review.ts'
+import { hipaaStep } from '#domain/steps/hipaa.ts'
 import { usDateOf } from '#domain/us-date.ts'
 import { ApiError } from '#web/api/call-api.ts'
 import { useToasts } from '#web/components/toasts.tsx'
@@ -23,7 +24,6 @@ import {
   FraudWarning,
   InShort,
 } from '#web/review/consent-text.tsx'
-import { type MissingAnswer, missingAnswers } from '#web/wizard/missing-answers.ts'
 import { MissingAnswersList } from '#web/wizard/missing-answers-list.tsx'
 import { PageParts } from '#web/wizard/page-parts.tsx'
 import { StepFooter } from '#web/wizard/step-footer.tsx'
@@ -89,7 +89,7 @@ const useSubmit = (refuse: ReturnType<typeof useStepForm>['refuse']) => {
   const submit = async (answers: FormValues) => {
     const unanswered = missingAnswers(store.snapshot().application)
     setMissing(unanswered)
-    const consent = hipaaSchema.safeParse(answers)
+    const consent = hipaaStep.schema.safeParse(answers)
     if (unanswered.length > 0 || !consent.success) return
     dismiss('Error')
     setIsSubmitting(true)
@@ -111,7 +111,7 @@ const useSubmit = (refuse: ReturnType<typeof useStepForm>['refuse']) => {
 export const HipaaReleasePage = () => {
   const { application, consent } = useDraftStore().snapshot()
   const { form, submit, refuse, ...state } = useStepForm(
-    hipaaSchema,
+    hipaaStep.schema,
     { ...application, ...consent },
     {
       acceptedHipaa: false,

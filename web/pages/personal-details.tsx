@@ -1,8 +1,8 @@
 // Step 2, Insured Details: the person whose life is insured (INS-1). Names and email known already are filled in (INS-4).
 import { FormProvider } from 'react-hook-form'
+import { digitsOf } from '#domain/clean-text.ts'
 import { ssnDigits } from '#domain/constants.ts'
-import { insuredSchema } from '#domain/insured.ts'
-import { digitsOf } from '#domain/text.ts'
+import { insuredStep } from '#domain/steps/insured.ts'
 import { prefillInsured } from '#web/draft/prefill.ts'
 import { useDraftStore } from '#web/draft/use-draft.tsx'
 import { ChoiceField } from '#web/fields/choice-field.tsx'
@@ -67,7 +67,7 @@ export const PersonalDetailsPage = () => {
   const { user } = useAuth()
   const { application, profile, isNew } = useDraftStore().snapshot()
   const known = prefillInsured(application, isNew ? profile : undefined, user)
-  const { form, submit, ...state } = useStepForm(insuredSchema, known)
+  const { form, submit, ...state } = useStepForm(insuredStep.schema, known)
   const advance = useAdvance(3)
   return (
     <FormProvider {...form}>

@@ -1,6 +1,6 @@
 // Step 1, Policy Information: the policy, its premium and value, and who else has a part in it (POL-1).
 import { FormProvider, useWatch } from 'react-hook-form'
-import { policySchema, premiumLabel } from '#domain/policy.ts'
+import { policyStep, premiumLabel } from '#domain/steps/policy.ts'
 import type { FormValues } from '#web/draft/form-values.ts'
 import { useDraftStore } from '#web/draft/use-draft.tsx'
 import { CheckboxField } from '#web/fields/checkbox-field.tsx'
@@ -79,7 +79,7 @@ const Fields = () => (
 
 export const PolicyInformationPage = () => {
   const { application } = useDraftStore().snapshot()
-  const { form, submit, ...state } = useStepForm(policySchema, application, { isPremiumFinanced: false })
+  const { form, submit, ...state } = useStepForm(policyStep.schema, application, { isPremiumFinanced: false })
   const advance = useAdvance(2)
   return (
     <FormProvider {...form}>

@@ -2,9 +2,9 @@
 // the eye: what one signs must not hide behind a click. Optional questions left empty share one quiet line.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { type AnswerGroup, answerGroups, type ShownAnswer } from '#domain/answer-groups.ts'
 import type { AnswerField } from '#domain/answer-text.ts'
 import type { Application } from '#domain/application.ts'
+import { type AnswerGroup, answerGroups, type ShownAnswer } from '#domain/review.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import styles from './answers-review.module.css'
 

@@ -1,7 +1,8 @@
 // A signature as a PNG on white. Typed: 400 x 100 pixels, 24 px in the bundled script font, which must be loaded before a canvas
 // can use it. Drawn: the pad's 500 x 150, times the pixels that the screen has for each.
+
+import { cleanText } from '#domain/clean-text.ts'
 import { drawnSignature, signatureMaximumBytes, typedSignature } from '#domain/constants.ts'
-import { cleanText } from '#domain/text.ts'
 import { paintingScale, paintStrokes, signatureInk } from './paint-strokes.ts'
 import type { Stroke } from './signature-strokes.ts'
 

@@ -1,5 +1,5 @@
 // What is in the signature dialog: a typed name and a drawing side by side, so that changing the mode or closing loses neither.
-import { cleanText } from '#domain/text.ts'
+import { cleanText } from '#domain/clean-text.ts'
 import { drawnSignatureImage, typedSignatureImage } from './signature-canvas.ts'
 import { isSignature, type Stroke } from './signature-strokes.ts'
 

@@ -1,5 +1,5 @@
 // What a stored signature is shown by (SIG-6). Anything that is none of these is never put into an image.
-import { isSignatureKey } from '#domain/hipaa.ts'
+import { isSignatureKey } from '#domain/signature-key.ts'
 
 /** `url` can be shown as it is; `key` is what a signed link is asked for. */
 export type SignatureSource = { url: string; key?: string } | { url?: undefined; key: string }

@@ -1,7 +1,7 @@
 // Instead of submitting: what is missing on the steps before, each a link to its field. Takes the focus like an error summary.
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import type { MissingAnswer } from './missing-answers.ts'
+import type { MissingAnswer } from '#domain/review.ts'
 import styles from './missing-answers-list.module.css'
 
 export const MissingAnswersList = ({ missing }: { missing: readonly MissingAnswer[] }) => {

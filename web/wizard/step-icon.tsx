@@ -1,5 +1,5 @@
 // One icon per step, by position; a completed step shows a check instead (WIZ-2). Drawn inline, so that they need no request.
-import type { StepNumber } from '#domain/journey.ts'
+import type { StepNumber } from '#domain/paths.ts'
 
 const shapes: Record<StepNumber, string> = {
   1: 'M7 3h7l4 4v14H7a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1Z M14 3v4h4 M9.5 12h5 M9.5 16h5',

@@ -1,5 +1,6 @@
 // The four steps beside the form (WIZ-2): where one is, what is behind, what is ahead.
-import { type StepNumber, steps } from '#domain/journey.ts'
+import type { StepNumber } from '#domain/paths.ts'
+import { steps } from '#domain/steps.ts'
 import { StepIcon } from './step-icon.tsx'
 import styles from './step-list.module.css'
 

@@ -1,6 +1,7 @@
 // Continue (STA-2): the answers are stored in the draft, saving starts without waiting for autosave, and the next step opens.
 import { useNavigate } from 'react-router-dom'
-import { type StepNumber, steps } from '#domain/journey.ts'
+import type { StepNumber } from '#domain/paths.ts'
+import { steps } from '#domain/steps.ts'
 import { type FormValues, toDraft } from '#web/draft/form-values.ts'
 import { useDraftStore } from '#web/draft/use-draft.tsx'
 

@@ -1,6 +1,7 @@
 // The frame of the four steps (WIZ-1): steps, progress, title, form, buttons, help. Every step looks and behaves the same.
 import { type ReactNode, useEffect } from 'react'
-import { progressPercentage, type StepNumber, stepPosition, steps } from '#domain/journey.ts'
+import { progressPercentage, type StepNumber, stepPosition } from '#domain/paths.ts'
+import { steps } from '#domain/steps.ts'
 import { stepPages } from '#web/app/step-pages.ts'
 import { ErrorSummary, type FieldError } from '#web/components/error-summary.tsx'
 import { HelpCard } from '#web/components/help-card.tsx'

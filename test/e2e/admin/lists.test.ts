@@ -1,11 +1,12 @@
 // The lists of /admin: real people at first, then more of them, and worse luck, than the site of the tests has.
 import { describe, expect, test } from 'vitest'
 import { usDateOf } from '#domain/us-date.ts'
+import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import { expectToast } from '#test/support/browser/account-steps.ts'
 import { answerApi, linesOf, openTab, search, visitAsAdmin } from '#test/support/browser/admin-steps.ts'
 import { expectPath, expectWords, press } from '#test/support/browser/applicant-steps.ts'
 import { expectAccessible } from '#test/support/browser/axe.ts'
-import { completeAnswers, prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
+import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
 
 const today = usDateOf(new Date())
 const { insuranceCompany, policyType, faceValue } = completeAnswers

@@ -173,7 +173,7 @@ describe('the whole submission', () => {
     const activity = await fetch(siteUrl + listActivity.path, {
       headers: { authorization: `Bearer ${admin?.access}` },
     })
-    const looks = listActivity.response
+    const looks = listActivity.reply
       .parse(await activity.json())
       .items.filter(
         ({ action, subject_id: subject }) => action === 'ssn-shown' && subject === submitted.userId,

@@ -3,6 +3,7 @@
 import type { Browser } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { seeded } from '#test/bench/seeded.ts'
+import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import { act, type Monkey } from '#test/support/browser/monkey-actions.ts'
 import {
   fieldsOfSteps,
@@ -15,7 +16,7 @@ import {
 } from '#test/support/browser/monkey-devices.ts'
 import { createMonkeyLedger } from '#test/support/browser/monkey-ledger.ts'
 import { launchBrowser } from '#test/support/browser/own-browser.ts'
-import { completeAnswers, prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
+import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
 import { siteUrl } from '#test/support/browser/visitor.ts'
 import { clearFaults } from '#test/support/fault-injection.ts'
 

@@ -1,8 +1,9 @@
 // A record that another version of the program left: every page opens, shows what fits and keeps what it does not know.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
-import { completeAnswers, prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
+import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
 import { arriveSignedIn } from '#test/support/browser/prepared-session.ts'
 import { changeItem, storedItem } from '#test/support/browser/stored-item.ts'
 import { visit } from '#test/support/browser/visitor.ts'

@@ -1,8 +1,8 @@
 // Submitting when hands tremble and answers are lost: one submission, one reference, one consent.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
-import { completeAnswers } from '#test/support/browser/prepared-applicant.ts'
 import { siteUrl } from '#test/support/browser/visitor.ts'
 import {
   accessTokenOf,

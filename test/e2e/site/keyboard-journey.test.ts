@@ -1,6 +1,10 @@
 // The whole journey by keyboard alone; wherever it leads, the focus is seen, on a phone and on a desk.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { healthStep } from '#domain/steps/health.ts'
+import { insuredStep } from '#domain/steps/insured.ts'
+import { policyStep } from '#domain/steps/policy.ts'
+import type { Step } from '#domain/steps.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
 import { visit } from '#test/support/browser/visitor.ts'
@@ -29,6 +33,12 @@ const answer = async (page: Page, answers: readonly (readonly [string, string])[
     await page.keyboard.type(typed)
   }
 }
+
+/** A menu needs only the first word. */
+const keysFor = (of: Step) =>
+  step
+    .typedAnswers(of)
+    .map(({ label, text, isChoice }) => [label, isChoice ? (text.split(' ')[0] ?? '') : text] as const)
 
 const pressWithKeys = async (page: Page, name: string, key = 'Enter') => {
   await tabTo(page, name)
@@ -90,28 +100,11 @@ test('the whole application by keyboard alone, signed with a typed name', async 
   await page.locator('main form').waitFor()
   await arrive(page, '/policy-information', 'Policy Information')
   await openAndCloseMenu(page)
-  await answer(page, [
-    ['Insurance company', 'Acme Life'],
-    ['Policy type', 'Whole'],
-    ['Face value (death benefit)', '$250,000'],
-    ['Policy issue date', '1/2/1990'],
-    ['Premium frequency', 'Quarterly'],
-    ['Quarterly premium', '300'],
-  ])
+  await answer(page, keysFor(policyStep))
   await pressWithKeys(page, 'Continue')
 
   await arrive(page, '/personal-details', 'Insured Details')
-  await answer(page, [
-    ['Date of birth', '4/28/1949'],
-    ['Gender', 'Female'],
-    ['Phone number', '(555) 123-4567'],
-    ['Address line 1', '1 Main Street'],
-    ['City', 'Springfield'],
-    ['State', 'Illinois'],
-    ['Zip code', '62701'],
-    ['Citizenship status', 'U.S.'],
-    ['Last 4 digits of Social Security number', '1234'],
-  ])
+  await answer(page, keysFor(insuredStep))
   await page.keyboard.press('Enter')
 
   await step.expectPath(page, '/health-information')
@@ -121,11 +114,7 @@ test('the whole application by keyboard alone, signed with a typed name', async 
   await page.goForward()
   await arrive(page, '/health-information', 'Health Information')
   await pressWithKeys(page, 'Overall health', 'ArrowRight')
-  await answer(page, [
-    ['Tobacco use', 'Never'],
-    ['Height (feet and inches)', '5 ft 6 in'],
-    ['Weight (pounds)', '140'],
-  ])
+  await answer(page, keysFor(healthStep))
   await pressWithKeys(page, 'Diabetes', 'Space')
   await answer(page, [['Medications (optional)', 'Metformin']])
   await page.keyboard.press('Enter')
@@ -159,7 +148,7 @@ test('the whole application by keyboard alone, signed with a typed name', async 
   await skipHead(page)
   expect((await storedRecord(page))?.form_data).toMatchObject({
     policyType: 'whole',
-    premiumFrequency: 'quarterly',
+    premiumFrequency: 'monthly',
     state: 'IL',
     citizenship: 'us-citizen',
     overallHealth: 75,

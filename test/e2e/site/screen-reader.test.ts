@@ -1,9 +1,10 @@
 // What a screen reader says, line by line: on arrival, of each field, and by itself while one works. Read the lines aloud to judge them.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import { answerApi, visitAsAdmin } from '#test/support/browser/admin-steps.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
-import { completeAnswers, prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
+import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
 import { dialog } from '#test/support/browser/session-steps.ts'
 import { heard, listen, spoken, spokenFocus } from '#test/support/browser/spoken.ts'
 import { newPerson, visit } from '#test/support/browser/visitor.ts'

@@ -1,8 +1,8 @@
 // One application open in two browsers: what each changes alone survives, what both change is shown in both and chosen by the person.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
-import { completeAnswers } from '#test/support/browser/prepared-applicant.ts'
 import {
   chosen,
   expectSaved,

@@ -1,5 +1,8 @@
 // The third step of the wizard: its questions, the slider, the two lists, and the way on to the authorization.
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { fieldOptions } from '#domain/labels.ts'
+import { healthStep } from '#domain/steps/health.ts'
 import { insuredAnswers, policyAnswers } from '#test/support/answers/example-answers.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
 import {
@@ -10,104 +13,42 @@ import {
   forgive,
   letAutosave,
   menus,
+  menusOf,
   openWizard,
   questions,
   stopTime,
   storedAnswers,
   storedRecord,
 } from '#test/support/browser/wizard-page.ts'
+import { messagesWhenEmpty, questionsOf } from '#test/support/field-table.ts'
 
 const answers = { ...policyAnswers, ...insuredAnswers }
 const at = '/health-information'
 
-const allQuestions = [
-  'Overall health',
-  'Tobacco use',
-  'Height (feet and inches)',
-  'Weight (pounds)',
-  'Medical conditions (optional)',
-  'Other conditions (optional)',
-  'Medications (optional)',
-  'Hospitalized in the last 2 years (optional)',
-  'Family health history (optional)',
-  'Has a doctor given a life expectancy? (optional)',
-  'Regular doctor (primary care physician) (optional)',
-  'When was the last checkup? (optional)',
-  'Exercise frequency (optional)',
-  'Alcohol consumption (optional)',
-]
-
-const conditions = [
-  'Diabetes',
-  'Cancer',
-  'Heart disease',
-  'Stroke',
-  'High blood pressure',
-  'Respiratory disease',
-  'Kidney disease',
-  'Liver disease',
-  "Alzheimer's disease",
-  "Parkinson's disease",
-  'Depression',
-  'Autoimmune disease',
-  'Blood disorder',
-  'Neurological disorder',
-  'Obesity',
-]
-
-const menusOfStep = {
-  'Tobacco use': [
-    'Choose one',
-    'Never',
-    'Former (quit over 1 year ago)',
-    'Recent former (quit within last year)',
-    'Occasional',
-    'Regular',
-  ],
-  'Has a doctor given a life expectancy? (optional)': [
-    'Choose one',
-    'No',
-    'Less than 2 years',
-    '2-5 years',
-    '5-10 years',
-    'More than 10 years',
-  ],
-  'Exercise frequency (optional)': ['Choose one', 'None', 'Light', 'Moderate', 'Active', 'Athlete'],
-  'Alcohol consumption (optional)': [
-    'Choose one',
-    'None',
-    'Occasional',
-    'Moderate (1-2/week)',
-    'Regular (3-7/week)',
-    'Heavy (more than 7/week)',
-  ],
-}
-
 const hospitalStays = 'Reason and date of each hospital stay (optional)'
+const allQuestions = questionsOf(3).toSorted()
+const withoutStays = allQuestions.filter((question) => question !== hospitalStays)
 
-test('the health step asks its 15 questions, hospital stays once there were some [LBL-1] [OPT-11] [HEA-1] [HEA-3] [HEA-5]', async () => {
+const sortedQuestions = async (page: Page) => (await questions(page)).toSorted()
+
+test('The health step asks every question of the table, and about hospital stays only after a yes [LBL-1] [OPT-11] [HEA-1] [HEA-3] [HEA-5]', async () => {
   const { page } = await openWizard({ answers, at })
-  expect(await questions(page)).toEqual(allQuestions)
-  expect(await menus(page)).toEqual(menusOfStep)
+  expect(await sortedQuestions(page)).toEqual(withoutStays)
+  expect(await menus(page)).toEqual(menusOf(healthStep))
   const boxes = page.getByRole('group', { name: 'Medical conditions (optional)' }).getByRole('checkbox')
   expect(await boxes.evaluateAll((all) => all.map((box) => box.closest('div')?.innerText.trim()))).toEqual(
-    conditions,
+    Object.values(fieldOptions.medicalConditions),
   )
 
   await step.press(page, 'Continue to HIPAA')
-  await expectProblems(page, [
-    ['Tobacco use', 'Please select tobacco use status'],
-    ['Height (feet and inches)', 'Height is required'],
-    ['Weight (pounds)', 'Weight is required'],
-  ])
+  await expectProblems(page, messagesWhenEmpty(3))
 
   const hospitalized = page.getByRole('checkbox', { name: 'Hospitalized in the last 2 years' })
   await hospitalized.check()
-  expect((await questions(page)).toSpliced(8, 1)).toEqual(allQuestions)
-  expect((await questions(page))[8]).toBe(hospitalStays)
+  expect(await sortedQuestions(page)).toEqual(allQuestions)
   await page.getByLabel(hospitalStays).fill('Hip, May 2025')
   await hospitalized.uncheck()
-  expect(await questions(page)).toEqual(allQuestions)
+  expect(await sortedQuestions(page)).toEqual(withoutStays)
   await hospitalized.check()
   await step.expectField(page, hospitalStays, 'Hip, May 2025')
   await step.press(page, 'Back')

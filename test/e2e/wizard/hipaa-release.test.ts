@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { currentConsentText } from '#domain/hipaa-authorization.ts'
 import { usDateOf } from '#domain/us-date.ts'
+import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
-import { completeAnswers } from '#test/support/browser/prepared-applicant.ts'
 import {
   breakCalls,
   expectFailure,

@@ -2,10 +2,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { awkwardNames } from '#test/support/answers/awkward-names.ts'
+import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import { search, visitAsAdmin } from '#test/support/browser/admin-steps.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
 import { expectAccessible } from '#test/support/browser/axe.ts'
-import { completeAnswers, prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
+import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
 import { visit } from '#test/support/browser/visitor.ts'
 import { expectSaved, openWizard, storedAnswers } from '#test/support/browser/wizard-page.ts'
 

@@ -1,9 +1,8 @@
 // Autosave as the page shows it: when it comes, what it holds, two browsers at once, a form that does not load, the toasts.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { policyAnswers } from '#test/support/answers/example-answers.ts'
+import { completeAnswers, policyAnswers } from '#test/support/answers/example-answers.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
-import { completeAnswers } from '#test/support/browser/prepared-applicant.ts'
 import {
   breakCalls,
   chosen,

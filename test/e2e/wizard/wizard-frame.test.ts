@@ -1,8 +1,8 @@
 // What all four steps share: where one is, where things stand at each width, Back and Forward.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
-import { completeAnswers } from '#test/support/browser/prepared-applicant.ts'
 import {
   chosen,
   expectProblems,

@@ -10,7 +10,7 @@ const call = {
   method: 'POST',
   path: '/api/x',
   request: z.strictObject({}),
-  response: z.object({}),
+  reply: z.object({}),
 } as const
 const handler = adminEndpoint(call, () => Promise.reject(new Error('Never reached')))
 

@@ -43,7 +43,7 @@ const call = {
   method: 'POST',
   path: '/api/x',
   request: z.strictObject({ name: z.string('Name is required') }),
-  response: z.object({ hello: z.string() }),
+  reply: z.object({ hello: z.string() }),
 } as const
 const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
 
@@ -117,7 +117,7 @@ test('The log has neither answers nor messages of unexpected errors', async () =
 
 const idAndName = {
   request: z.strictObject({ id: z.string(), name: z.optional(z.string()) }),
-  response: z.any(),
+  reply: z.any(),
 }
 const read = { method: 'GET', path: '/api/x/{id}', ...idAndName } as const
 const write = { method: 'PATCH', path: '/api/x/{id}', status: 202, ...idAndName } as const

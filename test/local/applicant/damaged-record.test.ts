@@ -67,7 +67,7 @@ const damage = async ({ userId }: Member, columns: Record<string, unknown>) => {
 const load = async ({ access }: Member) => {
   const { status, body } = await post(cloud, 'get-form-data', access)
   expect(status).toBe(200)
-  const [record] = getFormData.response.parse(body).data
+  const [record] = getFormData.reply.parse(body).data
   if (!record) throw new Error('Nothing is loaded.')
   return record
 }
@@ -83,11 +83,11 @@ const expectAdminsCan = async ({ userId, key }: CompleteApplicant) => {
   for (const call of [listUsers, listSubmissions]) {
     const { status, body } = await callApi(cloud, call, ada.access)
     expect(status).toBe(200)
-    expect(call.response.parse(body).items).toContainEqual(expect.objectContaining({ id: userId }))
+    expect(call.reply.parse(body).items).toContainEqual(expect.objectContaining({ id: userId }))
   }
   const opened = await callApi(cloud, readSubmission, ada.access, { id: userId })
   expect(opened.status).toBe(200)
-  const { user_id, form_data, appraisal } = readSubmission.response.parse(opened.body)
+  const { user_id, form_data, appraisal } = readSubmission.reply.parse(opened.body)
   expect([user_id, form_data.city]).toEqual([userId, 'Springfield'])
   const body = { estimatedValue: 1000, valueRange: null, policyScore: null, version: appraisal.version }
   const recorded = await callApi(cloud, recordAppraisal, ada.access, { id: userId, body })

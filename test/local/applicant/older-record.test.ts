@@ -71,7 +71,7 @@ const newerApplicant = async () => {
 const shownAnswers = async ({ access }: Member) => {
   const { status, body } = await post(cloud, 'get-form-data', access)
   expect(status).toBe(200)
-  return getFormData.response.parse(body).data[0]?.form_data
+  return getFormData.reply.parse(body).data[0]?.form_data
 }
 
 test('[F-16] A record loads without invalid answers, and a save keeps unknown ones', async () => {
@@ -136,7 +136,7 @@ test("the admins' lists, the submission and its row of an export show what fits 
   )
   const { status, body } = await callApi(cloud, readSubmission, ada.access, { id: applicant.userId })
   expect(status).toBe(200)
-  expect(readSubmission.response.parse(body)).toMatchObject({
+  expect(readSubmission.reply.parse(body)).toMatchObject({
     profile: { first_name: null, last_name: 'Jones' },
     form_data: { city: 'Springfield', medicalConditions: ['diabetes'] },
     consent: null,

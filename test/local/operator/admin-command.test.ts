@@ -77,7 +77,7 @@ test('who was made an admin and who is no longer one is on record, with the oper
   await say('remove', email, '--data', data)
   await say('remove', email, '--data', data)
   const { access } = await newMember(cloud, { group: 'admin' })
-  const { items } = listActivity.response.parse(await (await get('activity', access)).json())
+  const { items } = listActivity.reply.parse(await (await get('activity', access)).json())
   const about = {
     ...{ subject_id: userId, subject_name: email, admin_id: `operator ${userInfo().username}` },
     ...{ viewer_ip: null, gateway_ip: null },

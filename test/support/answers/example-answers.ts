@@ -1,4 +1,4 @@
-// Complete answers of a made-up applicant, for tests: what the four forms would hold when everything required is filled in.
+// The answers of a made-up applicant: one for each required field, as stored. Every test that needs complete answers starts from these.
 import type { Application } from '#domain/application.ts'
 import type { Standing } from '#domain/journey.ts'
 
@@ -32,6 +32,8 @@ export const healthAnswers = {
   height: '5 ft 6 in',
   weight: '140',
 } as const
+
+export const completeAnswers = { ...policyAnswers, ...insuredAnswers, ...healthAnswers } as const
 
 export const hipaaAnswers = {
   acceptedHipaa: true,

@@ -1,49 +1,28 @@
-// Made-up applicants who left no question out, about 2 KB of answers each.
+// Made-up applicants who answered every question, optional ones included: about 2 KB of answers each.
 import { fieldOptions } from '#domain/labels.ts'
+import { fields } from '#domain/steps.ts'
+import { completeAnswers, hipaaAnswers } from './example-answers.ts'
 
 const story =
   'Hospital stay for pneumonia, 3 days; then "as good as new". Sees the doctor twice a year,\nmore often in winter.'
 const stateIds = Object.keys(fieldOptions.state)
 
-/** Of the made-up applicant with this number, consent included. */
-export const fullAnswers = (index: number) => ({
-  insuranceCompany: index % 3 === 0 ? 'Acme, Baker & Sons Life' : 'Acme Life',
-  policyNumber: `PN-${1_000_000 + index}`,
-  policyType: 'universal',
-  faceValue: String(50_000 * (1 + (index % 40))),
-  issueDate: '1990-01-02',
-  premiumFrequency: 'semiannual',
-  premiumAmount: '1120.50',
+const optionalAnswers = {
+  policyNumber: 'PN-1000000',
   cashSurrenderValue: '20000',
   loanAmount: '0',
-  isPremiumFinanced: index % 2 === 0,
+  isPremiumFinanced: true,
   beneficiaryType: 'individual',
-  agentName: `Agnes O'Neil ${index % 97}`,
+  agentName: "Agnes O'Neil",
   agentContact: '+1 555 010 2345',
   additionalDetails: story,
-  firstName: `Mary ${index}`,
   middleName: 'Anne',
-  lastName: 'Núñez',
-  dateOfBirth: '1949-04-28',
-  gender: 'female',
   maritalStatus: 'widowed',
-  email: `mary.${index}@example.com`,
-  phoneNumber: '(555) 123-4567',
   alternatePhone: '(555) 765-4321',
   preferredContactMethod: 'phone',
   preferredContactTime: 'Mornings, not before 9',
-  address1: `${1 + (index % 900)} Main Street`,
   address2: 'Apartment 2',
-  city: 'Springfield',
-  state: stateIds[index % stateIds.length],
-  zipCode: '62701',
   employmentStatus: 'retired',
-  citizenship: 'us-citizen',
-  ssn: String(1000 + (index % 9000)),
-  overallHealth: 25 * (index % 5),
-  tobaccoUse: 'recent-former',
-  height: '5 ft 6 in',
-  weight: '140',
   medicalConditions: ['diabetes', 'high-blood-pressure', 'alzheimers'],
   otherConditions: story,
   medications: ['Aspirin, 81 mg', 'Insulin', 'Lisinopril 10 mg'],
@@ -55,8 +34,31 @@ export const fullAnswers = (index: number) => ({
   alcoholConsumption: 'none',
   primaryCarePhysician: 'Dr. Lee',
   lastCheckup: 'last spring',
-  acceptedHipaa: true,
-  acknowledgeDisclosure: true,
-  signature: '11111111-2222-4333-8444-555555555555/signature_1700000000000.png',
-  dateSigned: '11/21/2026',
+}
+
+/** The answers in which applicants differ. */
+const variedAnswers = (index: number) => ({
+  insuranceCompany: index % 3 === 0 ? 'Acme, Baker & Sons Life' : 'Acme Life',
+  policyNumber: `PN-${1_000_000 + index}`,
+  faceValue: String(50_000 * (1 + (index % 40))),
+  isPremiumFinanced: index % 2 === 0,
+  agentName: `Agnes O'Neil ${index % 97}`,
+  firstName: `Mary ${index}`,
+  lastName: 'Núñez',
+  email: `mary.${index}@example.com`,
+  address1: `${1 + (index % 900)} Main Street`,
+  state: stateIds[index % stateIds.length],
+  ssn: String(1000 + (index % 9000)),
+  overallHealth: 25 * (index % 5),
 })
+
+const fieldOrder = Object.keys(fields)
+
+/** The answers of the applicant with this number, consent included, in the order of the forms. */
+export const fullAnswers = (index: number) => {
+  const answers = { ...completeAnswers, ...optionalAnswers, ...hipaaAnswers, ...variedAnswers(index) }
+  const inOrder = Object.entries(answers).toSorted(
+    ([one], [other]) => fieldOrder.indexOf(one) - fieldOrder.indexOf(other),
+  )
+  return Object.fromEntries(inOrder)
+}

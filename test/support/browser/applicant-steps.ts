@@ -1,6 +1,13 @@
 // What an applicant does, page by page, by the words that people read. The tests string these together.
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { answerText } from '#domain/answer-text.ts'
+import { fieldOptions, labelOf } from '#domain/labels.ts'
+import { healthStep } from '#domain/steps/health.ts'
+import { insuredStep } from '#domain/steps/insured.ts'
+import { policyStep } from '#domain/steps/policy.ts'
+import type { Step } from '#domain/steps.ts'
+import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import { pageTitle } from '#web/app/page-title.ts'
 import { newestMailTo, type newPerson } from './visitor.ts'
 
@@ -11,10 +18,7 @@ const fill = async (page: Page, answers: Record<string, string>) => {
     await page.getByLabel(label, { exact: true }).fill(answer)
 }
 
-const choose = async (page: Page, answers: Record<string, string>) => {
-  for (const [label, answer] of Object.entries(answers))
-    await page.getByLabel(label, { exact: true }).selectOption({ label: answer })
-}
+const isAnswered = (name: string): name is keyof typeof completeAnswers => name in completeAnswers
 
 /** The address changes before the page does, while its chunk is fetched; the title comes with the page. */
 export const expectPath = async (page: Page, path: string) => {
@@ -51,35 +55,29 @@ export const signIn = async (page: Page, { email, password }: { email: string; p
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-export const answerPolicy = async (page: Page) => {
-  await expectPath(page, '/policy-information')
-  await fill(page, {
-    'Insurance company': 'Acme Life',
-    'Face value (death benefit)': '$250,000',
-    'Policy issue date': '1/2/1990',
+/** Filled in before anything is typed. */
+const prefilled = ['firstName', 'lastName', 'email', 'overallHealth']
+
+/** The required answers of a step as people type them, in the order of the form. */
+export const typedAnswers = ({ fields }: Step) =>
+  Object.entries(completeAnswers).flatMap(([name, answer]) => {
+    const isTyped = Object.hasOwn(fields, name) && !prefilled.includes(name)
+    if (!isTyped || !isAnswered(name)) return []
+    const text = name === 'ssn' ? String(answer) : answerText(name, completeAnswers)
+    return [{ label: labelOf(name, completeAnswers), text, isChoice: name in fieldOptions }]
   })
-  await choose(page, { 'Policy type': 'Whole Life', 'Premium frequency': 'Monthly' })
-  await fill(page, { 'Monthly premium': '120.50' })
+
+const answerStep = async (page: Page, step: Step) => {
+  await expectPath(page, step.path)
+  for (const { label, text, isChoice } of typedAnswers(step)) {
+    const control = page.getByLabel(label, { exact: true })
+    await (isChoice ? control.selectOption({ label: text }) : control.fill(text))
+  }
 }
 
-export const answerInsured = async (page: Page) => {
-  await expectPath(page, '/personal-details')
-  await fill(page, {
-    'Date of birth': '4/28/1949',
-    'Phone number': '(555) 123-4567',
-    'Address line 1': '1 Main Street',
-    City: 'Springfield',
-    'Zip code': '62701',
-    'Last 4 digits of Social Security number': '1234',
-  })
-  await choose(page, { Gender: 'Female', State: 'Illinois', 'Citizenship status': 'U.S. citizen' })
-}
-
-export const answerHealth = async (page: Page) => {
-  await expectPath(page, '/health-information')
-  await choose(page, { 'Tobacco use': 'Never' })
-  await fill(page, { 'Height (feet and inches)': '5 ft 6 in', 'Weight (pounds)': '140' })
-}
+export const answerPolicy = (page: Page) => answerStep(page, policyStep)
+export const answerInsured = (page: Page) => answerStep(page, insuredStep)
+export const answerHealth = (page: Page) => answerStep(page, healthStep)
 
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 

@@ -7,16 +7,9 @@ import type { Draft } from '#domain/draft.ts'
 import { currentConsentVersion } from '#domain/hipaa-authorization.ts'
 import { usDateOf } from '#domain/us-date.ts'
 import { readEndpoints } from '#local-cloud/endpoints.ts'
-import { healthAnswers, insuredAnswers, policyAnswers } from '#test/support/answers/example-answers.ts'
+import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import { type Member, newMember, post, type ReachableCloud } from '#test/support/signed-in.ts'
 import { uploadSignature } from '#test/support/uploaded-signature.ts'
-
-/** What the required fields of steps 1 to 3 could hold; the email is left to the account. */
-export const completeAnswers = {
-  ...policyAnswers,
-  ...insuredAnswers,
-  ...healthAnswers,
-} as const satisfies Draft
 
 const runningSite = async (): Promise<ReachableCloud> => {
   const endpoints = await readEndpoints(inject('dataFolder'))

@@ -1,8 +1,9 @@
 // What one does in the signature dialog, and what its pictures are once stored.
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import * as step from './applicant-steps.ts'
-import { completeAnswers, prepareApplicant } from './prepared-applicant.ts'
+import { prepareApplicant } from './prepared-applicant.ts'
 import { arriveSignedIn } from './prepared-session.ts'
 import { type Setting, visit } from './visitor.ts'
 

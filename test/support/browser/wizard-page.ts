@@ -4,7 +4,10 @@ import { expect } from 'vitest'
 import * as z from 'zod/mini'
 import { signedConsentSchema } from '#domain/contract.ts'
 import type { Draft } from '#domain/draft.ts'
+import { fieldOptions } from '#domain/labels.ts'
+import type { Step } from '#domain/steps.ts'
 import { clearFaults, injectFault } from '#test/support/fault-injection.ts'
+import { rowsOfStep } from '#test/support/field-table.ts'
 import { expectPath } from './applicant-steps.ts'
 import { prepareApplicant } from './prepared-applicant.ts'
 import { arriveSignedIn } from './prepared-session.ts'
@@ -114,7 +117,25 @@ export const questions = (page: Page): Promise<string[]> =>
     return [...new Set(controls.map(nameOf))]
   })
 
-/** The words of every menu of the page, by its question. */
+/** The menus that a step must have. */
+export const menusOf = (step: Step): Record<string, string[]> =>
+  Object.fromEntries(
+    rowsOfStep(step.number).flatMap(({ field, label, isRequired }) =>
+      isMenu(field)
+        ? [
+            [
+              isRequired ? label : `${label} (optional)`,
+              ['Choose one', ...Object.values(fieldOptions[field])],
+            ] as const,
+          ]
+        : [],
+    ),
+  )
+
+const isMenu = (field: string): field is Exclude<keyof typeof fieldOptions, 'medicalConditions'> =>
+  field in fieldOptions && field !== 'medicalConditions'
+
+/** The options of every menu on the page, by its question. */
 export const menus = (page: Page): Promise<Record<string, string[]>> =>
   page
     .locator('main form')

@@ -4,7 +4,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { currentConsentVersion } from '#domain/hipaa-authorization.ts'
 import { usDateOf } from '#domain/us-date.ts'
-import { healthAnswers, insuredAnswers, policyAnswers } from '#test/support/answers/example-answers.ts'
+import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import { signaturePicture } from '#test/support/signature-picture.ts'
 import { type ImportedEndpoints, importEndpoints } from './imported-endpoints.ts'
 
@@ -20,7 +20,7 @@ afterEach(() => {
 })
 
 export const dayInMilliseconds = 24 * 60 * 60 * 1000
-export const answers = { ...policyAnswers, ...insuredAnswers, ...healthAnswers }
+export const answers = completeAnswers
 export const picture = signaturePicture()
 export const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex')
 

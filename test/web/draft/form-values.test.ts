@@ -1,10 +1,10 @@
 // Typed answers and kept answers are two forms of one thing; nothing gets lost or added between them.
 import { describe, expect, test } from 'vitest'
-import { healthSchema } from '#domain/health.ts'
-import { hipaaSchema } from '#domain/hipaa.ts'
-import { insuredSchema } from '#domain/insured.ts'
-import { policySchema } from '#domain/policy.ts'
-import { completeApplication } from '#test/support/answers/complete-application.ts'
+import { healthStep } from '#domain/steps/health.ts'
+import { hipaaStep } from '#domain/steps/hipaa.ts'
+import { insuredStep } from '#domain/steps/insured.ts'
+import { policyStep } from '#domain/steps/policy.ts'
+import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import { type FormValues, toDraft, toFormValues } from '#web/draft/form-values.ts'
 import { tidyDate } from '#web/fields/date-field.tsx'
 import { withMedication } from '#web/fields/medication-list.ts'
@@ -34,10 +34,10 @@ describe('what a draft keeps of what was typed', () => {
 describe('what a form shows at first', () => {
   test('the answers, dates and money as people write them', () => {
     expect(
-      toFormValues(policySchema, { ...completeApplication, cashSurrenderValue: '1234567.50' }),
+      toFormValues(policyStep.schema, { ...completeAnswers, cashSurrenderValue: '1234567.50' }),
     ).toMatchObject({
       insuranceCompany: 'Acme Life',
-      issueDate: '04/28/1989',
+      issueDate: '01/02/1990',
       faceValue: '250,000',
       cashSurrenderValue: '1,234,567.50',
       policyNumber: '',
@@ -45,23 +45,23 @@ describe('what a form shows at first', () => {
   })
 
   test('what is not money is shown as it was typed', () => {
-    expect(toFormValues(policySchema, { faceValue: 'a lot' })).toMatchObject({ faceValue: 'a lot' })
+    expect(toFormValues(policyStep.schema, { faceValue: 'a lot' })).toMatchObject({ faceValue: 'a lot' })
   })
 
   test('[HEA-2] a default where there is no answer, and the answer where there is one', () => {
-    expect(toFormValues(healthSchema, {}, { overallHealth: 50 })).toMatchObject({ overallHealth: 50 })
-    expect(toFormValues(healthSchema, { overallHealth: '75' }, { overallHealth: 50 })).toMatchObject({
+    expect(toFormValues(healthStep.schema, {}, { overallHealth: 50 })).toMatchObject({ overallHealth: 50 })
+    expect(toFormValues(healthStep.schema, { overallHealth: '75' }, { overallHealth: 50 })).toMatchObject({
       overallHealth: 75,
     })
-    expect(toFormValues(healthSchema, { overallHealth: 'rather poor' }, { overallHealth: 50 })).toMatchObject(
-      { overallHealth: 50 },
-    )
+    expect(
+      toFormValues(healthStep.schema, { overallHealth: 'rather poor' }, { overallHealth: 50 }),
+    ).toMatchObject({ overallHealth: 50 })
   })
 
   test.each([
-    ['policy', policySchema],
-    ['insured', insuredSchema],
-    ['health', healthSchema],
+    ['policy', policyStep.schema],
+    ['insured', insuredStep.schema],
+    ['health', healthStep.schema],
   ])('the answers of a complete %s step are kept unchanged by its own form', (_, schema) => {
     const defaults = {
       isPremiumFinanced: false,
@@ -69,15 +69,15 @@ describe('what a form shows at first', () => {
       medicalConditions: [],
       medications: [],
     }
-    const parsed = schema.safeParse(toFormValues(schema, completeApplication, defaults))
+    const parsed = schema.safeParse(toFormValues(schema, completeAnswers, defaults))
     expect(parsed.success).toBe(true)
     const kept = toDraft(parsed.data ?? {})
-    const own = Object.entries(completeApplication).filter(([field]) => field in schema.shape)
+    const own = Object.entries(completeAnswers).filter(([field]) => field in schema.shape)
     expect(kept).toMatchObject(Object.fromEntries(own))
   })
 
   test('the HIPAA step shows the signature and its date', () => {
-    const shown = toFormValues(hipaaSchema, { dateSigned: '11/21/2026' }, { acceptedHipaa: false })
+    const shown = toFormValues(hipaaStep.schema, { dateSigned: '11/21/2026' }, { acceptedHipaa: false })
     expect(shown).toEqual({
       acceptedHipaa: false,
       acknowledgeDisclosure: '',

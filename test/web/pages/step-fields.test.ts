@@ -1,11 +1,8 @@
-// A field cannot be forgotten: what a step asks for stands on its page, and nothing else does.
+// Compares the controls on each step's page with the step's fields.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { healthSchema } from '#domain/health.ts'
-import { hipaaSchema } from '#domain/hipaa.ts'
-import { insuredSchema } from '#domain/insured.ts'
-import { policySchema } from '#domain/policy.ts'
+import { steps } from '#domain/steps.ts'
 
 const web = join(import.meta.dirname, '..', '..', '..', 'web')
 const sourceOf = (file: string) => readFileSync(join(web, file), 'utf8')
@@ -23,11 +20,8 @@ const fieldsOf = (page: string) => {
   return new Set([source, ...controls].flatMap(fieldsIn))
 }
 
-test.each([
-  ['policy-information', policySchema],
-  ['personal-details', insuredSchema],
-  ['health-information', healthSchema],
-  ['hipaa-release', hipaaSchema],
-])('%s asks for every answer of its step and for no other', (page, schema) =>
-  expect([...fieldsOf(page)].toSorted()).toEqual(Object.keys(schema.shape).toSorted()),
+test.each(steps)(
+  'The page $path has a control for every field of its step and for no other',
+  ({ path, fields }) =>
+    expect([...fieldsOf(path.slice(1))].toSorted()).toEqual(Object.keys(fields).toSorted()),
 )

@@ -1,14 +1,13 @@
-// A text that must be given, and an email: the kinds of answers that the sign-in asks for too, and so without those of the wizard.
+// Rules for texts and lists, shared with the account pages.
 import * as z from 'zod/mini'
+import { cleanText } from './clean-text.ts'
 import { textLimits } from './constants.ts'
-import { cleanText } from './text.ts'
 
 export const tooLong = (limit: number) => `Please use at most ${limit} characters`
 
 const cleaned = (limit: number) =>
   z.pipe(z.pipe(z.string(), z.transform(cleanText)), z.string().check(z.maxLength(limit, tooLong(limit))))
 
-/** A text that must not be empty. */
 export const requiredText = (message: string, limit: number = textLimits.short) =>
   z.pipe(
     z._default(z.string(message), ''),
@@ -19,3 +18,9 @@ const emailPattern = /^[^\s@<>(),;:"[\]\\]+@([^\s@.<>(),;:"[\]\\]+\.)+[^\s@.<>()
 
 export const email = (message: string) =>
   requiredText(message, 254).check(z.refine((text) => emailPattern.test(text), message))
+
+export const idsOf = <Options extends Record<string, string>>(options: Options): (keyof Options & string)[] =>
+  Object.keys(options)
+
+export const oneOf = <Options extends Record<string, string>>(options: Options, message: string) =>
+  z.enum(idsOf(options), message)

@@ -1,16 +1,16 @@
-// The kinds of answers, whatever is typed (property tests): cleaned texts, drafts that read back as they are, money and limits.
+// The kinds of fields with any input at all: cleaned texts, drafts that read back unchanged, money, and limits.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import { optionalMoney, optionalText, requiredMoney, textList } from '#domain/answers.ts'
 import { readApplication } from '#domain/application.ts'
+import { cleanText } from '#domain/clean-text.ts'
 import { draftSchema } from '#domain/draft.ts'
-import { healthSchema } from '#domain/health.ts'
-import { hipaaSchema } from '#domain/hipaa.ts'
-import { insuredSchema } from '#domain/insured.ts'
-import { policySchema } from '#domain/policy.ts'
-import { cleanText } from '#domain/text.ts'
-import { email } from '#domain/typed-text.ts'
+import { optionalMoney, optionalText, requiredMoney } from '#domain/field-kinds.ts'
+import { healthStep } from '#domain/steps/health.ts'
+import { hipaaStep } from '#domain/steps/hipaa.ts'
+import { insuredStep } from '#domain/steps/insured.ts'
+import { policyStep } from '#domain/steps/policy.ts'
+import { email } from '#domain/text-rules.ts'
 import {
   healthAnswers,
   hipaaAnswers,
@@ -41,7 +41,7 @@ const anyText = fc
   .map((parts) => parts.join(''))
 
 describe('cleaning a text', () => {
-  test('twice is the same as once, and leaves well-formed, trimmed, composed text', () => {
+  test('Cleaning twice gives the same as cleaning once: well-formed, trimmed, composed text', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const clean = cleanText(text)
@@ -58,11 +58,11 @@ describe('cleaning a text', () => {
     ['the mark for an unreadable character [KEP-6]', 'Aus\ufffdtin', 'Austin'],
     ['an emoji of several characters', '👩‍👧', '👩‍👧'],
     ['a name from right to left', 'שרה', 'שרה'],
-  ])('%s', (_, typed, clean) => expect(cleanText(typed)).toBe(clean))
+  ])('Cleaning handles %s', (_, typed, clean) => expect(cleanText(typed)).toBe(clean))
 })
 
 describe('a draft', () => {
-  test('that is stored is read again as it is, whatever was typed', () => {
+  test('A stored draft reads back unchanged, whatever was typed', () => {
     fc.assert(
       fc.property(anyText, fc.array(anyText, { maxLength: 3 }), (lastName, medications) => {
         const stored = draftSchema.parse({ lastName, medications })
@@ -72,13 +72,13 @@ describe('a draft', () => {
     )
   })
 
-  test('is measured as it is stored: 200 characters and a blank fit, a text that grows does not', () => {
+  test('A draft is measured after cleaning: 200 characters and a blank fit, a text that grows does not', () => {
     expect(draftSchema.parse({ city: `${'x'.repeat(200)} ` })).toEqual({ city: 'x'.repeat(200) })
     expect(draftSchema.safeParse({ city: '\u0958'.repeat(200) }).success).toBe(false)
   })
 })
 
-test('nothing typed is cut off: a text that is too long gets a message', () => {
+test('A text that is too long gets a message and is not cut off', () => {
   expect(optionalText(5).parse(' 12345 ')).toBe('12345')
   expect(optionalText(5).safeParse('123456').error?.issues[0]?.message).toBe(
     'Please use at most 5 characters',
@@ -94,14 +94,14 @@ describe('money', () => {
     ['100,000.', '100000'],
     ['10 $', '10'],
     ['\u200b$ 250,000', '250000'],
-  ])('%s is %s dollars', (typed, stored) => {
+  ])('The amount "%s" is stored as %s dollars', (typed, stored) => {
     expect(requiredMoney('Required').parse(typed)).toBe(stored)
     expect(optionalMoney.parse(typed)).toBe(stored)
     expect(requiredMoney('Required').parse(stored)).toBe(stored)
   })
 
   test.each(['$1,2,3', '1,5', '250,00', '1234,567', '1 2', '1$2', '-5', '1e6', '.', '$', '1.234', '٢٥٠'])(
-    '%s is not guessed at',
+    'The amount "%s" is refused instead of guessed',
     (typed) => expect(requiredMoney('Required').safeParse(typed).success).toBe(false),
   )
 })
@@ -112,16 +112,16 @@ test.each([
   'mary@example.c',
   'mary jones@example.com',
   'mary@@example.com',
-])('%s is no email', (typed) => expect(email('No').safeParse(typed).success).toBe(false))
+])('The text %s is not an email address', (typed) => expect(email('No').safeParse(typed).success).toBe(false))
 
 const everyField: [name: string, schema: z.ZodMiniType, complete: object][] = [
-  ['policy', policySchema, policyAnswers],
-  ['insured', insuredSchema, insuredAnswers],
-  ['health', healthSchema, { ...healthAnswers, medications: [], medicalConditions: [] }],
-  ['HIPAA', hipaaSchema, hipaaAnswers],
+  ['policy', policyStep.schema, policyAnswers],
+  ['insured', insuredStep.schema, insuredAnswers],
+  ['health', healthStep.schema, { ...healthAnswers, medications: [], medicalConditions: [] }],
+  ['HIPAA', hipaaStep.schema, hipaaAnswers],
 ]
 
-test.each(everyField)('whatever is typed, %s explains in words of its own', (_, schema, complete) => {
+test.each(everyField)('The %s form has its own message for any input', (_, schema, complete) => {
   const typed = fc.oneof(fc.string(), fc.constantFrom('x'.repeat(3000), '', ' '))
   const fields = Object.keys(complete).filter((field) => typeof Object(complete)[field] === 'string')
   fc.assert(
@@ -133,12 +133,16 @@ test.each(everyField)('whatever is typed, %s explains in words of its own', (_, 
 })
 
 test.each<[string, z.ZodMiniType, unknown]>([
-  ['51 medications', textList, Array.from({ length: 51 }, (_, n) => `Medication ${n}`)],
-  ['an unknown condition', healthSchema, { ...healthAnswers, medicalConditions: ['gout'] }],
-  ['a health in words', healthSchema, { ...healthAnswers, overallHealth: 'Good' }],
-  ['a health of 33', healthSchema, { ...healthAnswers, overallHealth: 33 }],
-  ['a health of 125', healthSchema, { ...healthAnswers, overallHealth: 125 }],
-])('%s is refused with a sentence', (_, schema, value) => {
+  [
+    '51 medications',
+    healthStep.fields.medications.rule,
+    Array.from({ length: 51 }, (_, n) => `Medication ${n}`),
+  ],
+  ['an unknown condition', healthStep.schema, { ...healthAnswers, medicalConditions: ['gout'] }],
+  ['a health in words', healthStep.schema, { ...healthAnswers, overallHealth: 'Good' }],
+  ['a health of 33', healthStep.schema, { ...healthAnswers, overallHealth: 33 }],
+  ['a health of 125', healthStep.schema, { ...healthAnswers, overallHealth: 125 }],
+])('The form refuses %s with a sentence', (_, schema, value) => {
   expect(schema.safeParse(value).error?.issues.map(({ message }) => message)).toEqual([
     expect.stringMatching(/^(Please|Choose) \w+ \w+/),
   ])

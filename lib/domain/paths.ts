@@ -1,0 +1,22 @@
+// Outlines of the steps, and paths of the dashboard. The sign-in page loads this file, so it has no fields.
+
+export const stepOutlines = {
+  policy: { number: 1, path: '/policy-information', title: 'Policy Information' },
+  insured: { number: 2, path: '/personal-details', title: 'Insured Details' },
+  health: { number: 3, path: '/health-information', title: 'Health Information' },
+  hipaa: { number: 4, path: '/hipaa-release', title: 'HIPAA Release' },
+} as const
+
+export type StepOutline = (typeof stepOutlines)[keyof typeof stepOutlines]
+export type StepNumber = StepOutline['number']
+
+const stepCount = Object.keys(stepOutlines).length
+
+/** for screen readers */
+export const stepPosition = (step: StepNumber): string => `step ${step} of ${stepCount}`
+
+export const progressPercentage = (step: StepNumber): number => Math.round((step / stepCount) * 100)
+
+export const dashboardPath = '/dashboard'
+export const resourcesPath = '/dashboard/resources'
+export const copyPath = '/dashboard/copy'

@@ -1,0 +1,55 @@
+// The review of an application, and its missing answers.
+import { type AnswerField, answerText } from './answer-text.ts'
+import type { Application } from './application.ts'
+import { fieldLabels, labelOf } from './labels.ts'
+import { isOptional } from './steps/step.ts'
+import { questionSteps } from './steps.ts'
+
+export type ShownAnswer = {
+  field: AnswerField
+  label: string
+  /** '' without an answer */
+  text: string
+  isOptional: boolean
+}
+export type AnswerGroup = { title: string; path: string; answers: readonly ShownAnswer[] }
+
+const isAnswerField = (field: string): field is AnswerField => field in fieldLabels && field !== 'signature'
+
+/** The form asks for hospital stays only after a yes. */
+const isAsked = (field: AnswerField, { hospitalization, hospitalizationDetails }: Application) =>
+  field !== 'hospitalizationDetails' || hospitalization === true || Boolean(hospitalizationDetails)
+
+export const answerGroups = (application: Application): AnswerGroup[] =>
+  questionSteps.map(({ title, path, fields }) => ({
+    title,
+    path,
+    answers: Object.entries(fields).flatMap(([field, { rule }]) =>
+      isAnswerField(field) && isAsked(field, application)
+        ? [
+            {
+              field,
+              label: labelOf(field, application),
+              text: answerText(field, application),
+              isOptional: isOptional({ rule }),
+            },
+          ]
+        : [],
+    ),
+  }))
+
+/** `path` is the step's. */
+export type MissingAnswer = { path: string; field: AnswerField; label: string; message: string }
+
+const withoutNulls = (application: Application) =>
+  Object.fromEntries(Object.entries(application).filter(([, answer]) => answer !== null))
+
+/** one message for each field */
+export const missingAnswers = (application: Application): MissingAnswer[] =>
+  questionSteps.flatMap(({ path, schema }) => {
+    const issues = schema.safeParse(withoutNulls(application)).error?.issues ?? []
+    const messages = new Map(issues.map((issue) => [String(issue.path[0]), issue.message]))
+    return [...messages].flatMap(([field, message]) =>
+      isAnswerField(field) ? [{ path, field, label: labelOf(field, application), message }] : [],
+    )
+  })

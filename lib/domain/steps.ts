@@ -1,0 +1,21 @@
+// The four steps and all their fields. Drafts, labels, the review, and exports derive from these.
+import { healthStep } from './steps/health.ts'
+import { hipaaStep } from './steps/hipaa.ts'
+import { insuredStep } from './steps/insured.ts'
+import { policyStep } from './steps/policy.ts'
+
+export const steps = [policyStep, insuredStep, healthStep, hipaaStep] as const
+export type Step = (typeof steps)[number]
+
+/** all but the consent */
+export const questionSteps = [policyStep, insuredStep, healthStep] as const
+
+export const fields = {
+  ...policyStep.fields,
+  ...insuredStep.fields,
+  ...healthStep.fields,
+  ...hipaaStep.fields,
+}
+
+export const stepOf = (field: string): Step | undefined =>
+  steps.find((step) => Object.hasOwn(step.fields, field))

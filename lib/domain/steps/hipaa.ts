@@ -1,0 +1,27 @@
+// Step 4, HIPAA Release: the consent and the signature.
+import * as z from 'zod/mini'
+import { consent, shownDate, special } from '../field-kinds.ts'
+import { stepOutlines } from '../paths.ts'
+import { isSignatureKey } from '../signature-key.ts'
+import { requiredText } from '../text-rules.ts'
+import { createStep } from './step.ts'
+
+const noSignature = 'Electronic signature is required'
+
+const fields = {
+  acceptedHipaa: consent(
+    'I have read and accept the HIPAA authorization above',
+    'You must accept the HIPAA authorization to continue',
+  ),
+  acknowledgeDisclosure: consent(
+    'I have read and understand the disclosure above',
+    'You must acknowledge the disclosure to continue',
+  ),
+  signature: special('Electronic signature', {
+    draft: z.string().check(z.refine(isSignatureKey, 'Not a signature of ours')),
+    rule: requiredText(noSignature).check(z.refine(isSignatureKey, noSignature)),
+  }),
+  dateSigned: shownDate('Date signed', 'Date is required'),
+}
+
+export const hipaaStep = createStep(stepOutlines.hipaa, fields, ({ acceptedHipaa }) => acceptedHipaa === true)

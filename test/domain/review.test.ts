@@ -1,0 +1,82 @@
+// The review of an application by step, and the answers that are still missing.
+import { describe, expect, test } from 'vitest'
+import type { Application } from '#domain/application.ts'
+import { fieldLabels } from '#domain/labels.ts'
+import { answerGroups, missingAnswers } from '#domain/review.ts'
+import { completeAnswers } from '#test/support/answers/example-answers.ts'
+
+const shownAnswers = (application: Application) => answerGroups(application).flatMap(({ answers }) => answers)
+
+describe('the review', () => {
+  test('The review has one group for each step with questions, with its title and path', () => {
+    expect(answerGroups({}).map(({ title, path }) => [title, path])).toEqual([
+      ['Policy Information', '/policy-information'],
+      ['Insured Details', '/personal-details'],
+      ['Health Information', '/health-information'],
+    ])
+  })
+
+  test('The review shows every field of the three steps once, in the order of the labels', () => {
+    const labelled = Object.keys(fieldLabels)
+    expect(shownAnswers({ hospitalization: true }).map(({ field }) => field)).toEqual(
+      labelled.slice(0, labelled.indexOf('acceptedHipaa')),
+    )
+  })
+
+  test('The review marks exactly the required fields as not optional', () => {
+    const required = shownAnswers({}).filter(({ isOptional }) => !isOptional)
+    expect(required.map(({ field }) => field)).toEqual(Object.keys(completeAnswers))
+  })
+
+  test.each([
+    { premiumFrequency: 'monthly', label: 'Monthly premium' },
+    { premiumFrequency: 'paid-up', label: 'Premium Amount (Paid Up)' },
+    { premiumFrequency: null, label: 'Premium amount' },
+  ] as const)(
+    'The premium with frequency $premiumFrequency has the label $label',
+    ({ premiumFrequency, label }) =>
+      expect(shownAnswers({ premiumFrequency })).toContainEqual(
+        expect.objectContaining({ field: 'premiumAmount', label }),
+      ),
+  )
+
+  test.each<{ application: Application; isListed: boolean }>([
+    { application: {}, isListed: false },
+    { application: { hospitalization: false }, isListed: false },
+    { application: { hospitalization: true }, isListed: true },
+    { application: { hospitalization: false, hospitalizationDetails: 'A hip, in May' }, isListed: true },
+  ])('With $application the review lists hospital stays: $isListed', ({ application, isListed }) =>
+    expect(shownAnswers(application).some(({ field }) => field === 'hospitalizationDetails')).toBe(isListed),
+  )
+})
+
+describe('missing answers', () => {
+  test('[HIP-3] A complete application misses nothing', () =>
+    expect(missingAnswers(completeAnswers)).toEqual([]))
+
+  test.each([
+    { field: 'faceValue', path: '/policy-information', message: 'Face value is required' },
+    { field: 'issueDate', path: '/policy-information', message: 'Issue date is required' },
+    { field: 'ssn', path: '/personal-details', message: 'Last 4 digits of SSN required' },
+    { field: 'state', path: '/personal-details', message: 'Please select a state' },
+    { field: 'weight', path: '/health-information', message: 'Weight is required' },
+  ])('[HIP-3] Without $field, its step $path is named with the message', (missing) => {
+    for (const nothing of [null, undefined, ''])
+      expect(missingAnswers({ ...completeAnswers, [missing.field]: nothing })).toMatchObject([missing])
+  })
+
+  test('A half-typed answer counts as missing', () =>
+    expect(missingAnswers({ ...completeAnswers, phoneNumber: '555' })).toMatchObject([
+      { label: 'Phone number', message: 'Phone number must be at least 10 digits' },
+    ]))
+
+  test('A missing premium has the label that follows the frequency', () =>
+    expect(missingAnswers({ ...completeAnswers, premiumAmount: null })).toMatchObject([
+      { label: 'Monthly premium', message: 'Premium amount is required' },
+    ]))
+
+  test('Optional answers that were removed do not count as missing', () => {
+    const removed = { policyNumber: null, beneficiaryType: null, medications: null, hospitalization: null }
+    expect(missingAnswers({ ...completeAnswers, ...removed })).toEqual([])
+  })
+})

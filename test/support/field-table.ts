@@ -1,0 +1,28 @@
+// Reads test/fields.tsv, the specification's table of fields.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const [, ...lines] = readFileSync(join(import.meta.dirname, '..', 'fields.tsv'), 'utf8')
+  .trim()
+  .split('\n')
+
+/** `message` is '' if the table names none. */
+export const fieldTable = lines.map((line) => {
+  const [form = '', field = '', text = '', control = '', required = '', message = ''] = line.split('\t')
+  /** Its label follows the frequency. */
+  const label = field === 'premiumAmount' && form === '1' ? 'Premium amount' : text
+  return { form, field, label, control, isRequired: required === 'yes', message }
+})
+
+/** @param step its number */
+export const rowsOfStep = (step: number) => fieldTable.filter(({ form }) => form === String(step))
+
+/** The questions of a step as its page asks them. */
+export const questionsOf = (step: number) =>
+  rowsOfStep(step).map(({ label, isRequired }) => (isRequired ? label : `${label} (optional)`))
+
+/** Question and message of each required field that can be empty. */
+export const messagesWhenEmpty = (step: number) =>
+  rowsOfStep(step)
+    .filter(({ message }) => message !== '')
+    .map(({ label, message }) => [label, message] as const)
