@@ -7,7 +7,7 @@ import { ErrorBoundary } from '#web/frame/error-boundary.tsx'
 import { siteConfig } from '#web/platform/site-config.ts'
 import { AuthProvider } from '#web/session/auth.tsx'
 import { pageTitle } from './page-title.ts'
-import { RecoveryNotice } from './recovery-notice.tsx'
+import { ReloadNotice } from './reload-notice.tsx'
 import { SignedInRoute } from './signed-in-route.tsx'
 import { AdminRoute, adminPages, applicantPages, publicPages, type SitePage } from './site-map.ts'
 
@@ -45,7 +45,7 @@ export const App = ({ Router }: { Router: (props: { children: ReactNode }) => Re
   <ErrorBoundary>
     <AuthProvider>
       <ToastProvider>
-        <RecoveryNotice />
+        <ReloadNotice />
         <Router>
           <PageChange />
           <Pages />

@@ -1,6 +1,6 @@
 // What happens next (DSH-3). The stages are fixed text for an application that was sent; before that, sending it is the first of them.
-import { Link } from 'react-router-dom'
 import { openSteps, type Step } from '#domain/journey.ts'
+import { Link } from '#web/components/link.tsx'
 import { useDraft } from '#web/draft/use-draft.tsx'
 import cardStyles from './card.module.css'
 import styles from './timeline.module.css'

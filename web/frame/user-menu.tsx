@@ -1,9 +1,9 @@
 // The round button with the initials and what opens under it: name, email, sign-out (MNU-1). A disclosure, not an ARIA menu:
 // links and buttons in plain tab order are what people and screen readers know best.
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { displayName, initials } from '#domain/person-name.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
+import { Link } from '#web/components/link.tsx'
 import { usePerson } from '#web/draft/use-person.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import { UnsavedQuestion } from './unsaved-question.tsx'

@@ -1,7 +1,7 @@
 // A page as a chunk of its own. Without a network it waits for one: meanwhile the page before stays, with all that was typed there.
-// A chunk that the site no longer has, after a deploy for example, is had by loading the page anew, once (page-recovery.ts).
+// A chunk that the site no longer has, after a deploy for example, is had by loading the page anew, once (reload-once.ts).
 import { type ComponentType, createElement, lazy, useState } from 'react'
-import { recoverPage, siteAnswers } from './page-recovery.ts'
+import { reloadOnce, isSiteUp } from './reload-once.ts'
 
 const longestWait = 5000
 
@@ -19,7 +19,7 @@ const nextChance = () =>
   })
 
 /** The browser may think it is offline where the site is still within reach, on this very machine for example. */
-const isReachable = () => navigator.onLine || siteAnswers()
+const isReachable = () => navigator.onLine || isSiteUp()
 
 const untilReachable = async (isThere: () => boolean | Promise<boolean>) => {
   while (!(await isThere())) await nextChance()
@@ -31,9 +31,9 @@ const fetchPage = async <Page>(load: () => Promise<Page>): Promise<Page> => {
   try {
     return await load()
   } catch (error) {
-    if (await siteAnswers()) return recoverPage(error)
-    await untilReachable(siteAnswers)
-    return load().catch(recoverPage)
+    if (await isSiteUp()) return reloadOnce(error)
+    await untilReachable(isSiteUp)
+    return load().catch(reloadOnce)
   }
 }
 

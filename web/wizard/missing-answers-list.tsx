@@ -1,6 +1,6 @@
 // Instead of submitting: what is missing on the steps before, each a link to its field. Takes the focus like an error summary.
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '#web/components/link.tsx'
 import type { MissingAnswer } from './missing-answers.ts'
 import styles from './missing-answers-list.module.css'
 
