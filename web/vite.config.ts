@@ -9,8 +9,8 @@ import { cloudscapeIcons } from './build/cloudscape-icons.ts'
 import { cloudscapeUnused } from './build/cloudscape-unused.ts'
 import { commonPasswordList } from './build/common-password-list.ts'
 import { frameChunk } from './build/frame-chunk.ts'
-import { pureReactCalls } from './build/pure-react-calls.ts'
 import { quietFieldErrors } from './build/quiet-field-errors.ts'
+import { unusedComponents } from './build/unused-components.ts'
 import { cloudscapeTheme } from './theme/cloudscape-plugin.ts'
 
 const packages = (names: string) => new RegExp(`node_modules[\\\\/](${names})[\\\\/]`)
@@ -21,7 +21,7 @@ const pruning = [
   cloudscapeIcons(),
   cloudscapeUnused(),
   cloudscapeContexts(),
-  pureReactCalls(),
+  unusedComponents(),
   quietFieldErrors(),
   commonPasswordList(),
 ]
@@ -42,8 +42,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? {}
       : {
-          // A component's display name does not keep an unused component in the build.
-          treeshake: { propertyWriteSideEffects: false },
           output: {
             codeSplitting: {
               groups: [

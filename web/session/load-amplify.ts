@@ -1,5 +1,5 @@
 // Amplify weighs 34 KB, so its parts are fetched when there is a session to read, or when someone begins to fill in a form.
-import { reloadOnce, isSiteUp } from '#web/platform/reload-once.ts'
+import { isSiteUp, reloadOnce } from '#web/platform/reload-once.ts'
 import { unreachableText } from '#web/platform/unreachable-text.ts'
 import { amplifyStorage, isStorageRefused } from './browser-storage.ts'
 

@@ -1,1 +1,0 @@
-export { BrowserRouter as PageRouter } from 'react-router-dom'
