@@ -1,5 +1,4 @@
-// The sign-in over a page whose session has ended, for its own user. Whatever /login may ask for besides the password is asked here
-// too; a new password by email needs a page of its own, and that opens beside this one.
+// The sign-in over a page whose session has ended, for the same user.
 import { type ReactNode, useState } from 'react'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { Button } from '#web/components/button.tsx'
@@ -53,7 +52,7 @@ const leads = {
 type SessionSignInProps = {
   email: string
   isUnsaved: boolean
-  /** What has happened, over the password. */
+  /** Says what has happened. */
   lead: string
 }
 
