@@ -49,6 +49,23 @@ const leads = {
   code: 'Please open your authenticator app and type the code it shows.',
 } as const
 
+const Account = ({ email, isReset }: { email: string; isReset: boolean }) => (
+  <>
+    {isReset && (
+      <p className={styles.reset}>
+        This account needs a new password. <ResetLink>Choose a new password</ResetLink>, then come back here
+        and sign in with it.
+      </p>
+    )}
+    <p>
+      Email:{' '}
+      <strong>
+        <BreakableEmail email={email} />
+      </strong>
+    </p>
+  </>
+)
+
 type SessionSignInProps = {
   email: string
   isUnsaved: boolean
@@ -80,18 +97,7 @@ export const SessionSignIn = ({ email, isUnsaved, lead }: SessionSignInProps) =>
   return (
     <>
       <DialogText title="Please sign in again">{lead}</DialogText>
-      {isReset && (
-        <p className={styles.reset}>
-          This account needs a new password. <ResetLink>Choose a new password</ResetLink>, then come back here
-          and sign in with it.
-        </p>
-      )}
-      <p>
-        Email:{' '}
-        <strong>
-          <BreakableEmail email={email} />
-        </strong>
-      </p>
+      <Account email={email} isReset={isReset} />
       <SignInForm email={email} isEmailFixed onSubmit={start} />
       <div className={styles.other}>
         <ResetLink isAlone>Forgot your password?</ResetLink>
