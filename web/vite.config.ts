@@ -1,5 +1,4 @@
-// How the browser program is built: every page its own chunk, the big libraries in chunks that survive a deploy in the cache.
-// Nothing is inlined and no polyfill is injected, because the content security policy allows neither.
+// How Vite builds the browser program. It inlines nothing and adds no polyfill, because the content security policy forbids both.
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -8,22 +7,42 @@ import { cloudscapeContexts } from './build/cloudscape-contexts.ts'
 import { cloudscapeIcons } from './build/cloudscape-icons.ts'
 import { cloudscapeUnused } from './build/cloudscape-unused.ts'
 import { commonPasswordList } from './build/common-password-list.ts'
-import { frameChunk } from './build/frame-chunk.ts'
+import { frameChunk, publicPageChunks } from './build/page-chunks.ts'
 import { quietFieldErrors } from './build/quiet-field-errors.ts'
-import { routerParts } from './build/router-parts.ts'
+import { unusedComponents } from './build/unused-components.ts'
 import { cloudscapeTheme } from './theme/cloudscape-plugin.ts'
 
 const packages = (names: string) => new RegExp(`node_modules[\\\\/](${names})[\\\\/]`)
 
-/** For the browser alone: the pages that are written for it need nothing of Cloudscape. */
+/** For the browser's build only: prerendered pages use nothing of Cloudscape. */
 const pruning = [
   cloudscapeTheme(),
   cloudscapeIcons(),
   cloudscapeUnused(),
   cloudscapeContexts(),
-  routerParts(),
+  unusedComponents(),
   quietFieldErrors(),
   commonPasswordList(),
+]
+
+/** Libraries have chunks of their own, which stay in the cache when only our code changes. */
+const chunkGroups = [
+  {
+    name: 'react',
+    priority: 10,
+    test: packages('react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser'),
+  },
+  { name: 'zod', priority: 9, test: packages('zod') },
+  { name: 'forms', priority: 8, test: packages('react-hook-form|@hookform') },
+  { name: 'tslib', priority: 8, test: packages('tslib') },
+  { name: frameChunk(), debugName: 'frame', priority: 7 },
+  { name: publicPageChunks(), debugName: 'public', priority: 6 },
+  {
+    name: 'cloudscape',
+    priority: 5,
+    minShareCount: 3,
+    test: packages('@cloudscape-design|clsx|react-transition-group'),
+  },
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -44,38 +63,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       : {
           output: {
             codeSplitting: {
-              groups: [
-                {
-                  name: 'react',
-                  priority: 10,
-                  test: packages(
-                    'react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser',
-                  ),
-                },
-                { name: 'zod', priority: 9, test: packages('zod') },
-                { name: 'forms', priority: 8, test: packages('react-hook-form|@hookform') },
-                { name: 'tslib', priority: 8, test: packages('tslib') },
-                { name: frameChunk(), debugName: 'frame', priority: 7 },
-                {
-                  // One chunk in place of twelve small ones: sign-in, sign-up and the sign-in dialog all need them.
-                  name: 'account',
-                  priority: 6,
-                  minShareCount: 2,
-                  test: /web[\\/](components[\\/](field|form-errors|use-account-form|error-summary|notice|external-link|breakable-email)|session[\\/](account-(form|failure)|failure-text|code-field|new-password-(field|check)|use-sign-in))|domain[\\/](accounts|typed-text|choice|text)\.ts/,
-                },
-                {
-                  name: 'account-page',
-                  priority: 6,
-                  minShareCount: 2,
-                  test: /web[\\/](components[\\/](account-(layout|heading)|next-steps)|pages[\\/]account-pages)/,
-                },
-                {
-                  name: 'cloudscape',
-                  priority: 5,
-                  minShareCount: 3,
-                  test: packages('@cloudscape-design|clsx|react-transition-group'),
-                },
-              ],
+              groups: chunkGroups,
             },
           },
         },

@@ -1,6 +1,6 @@
-// What is inside the bundles: the walls between browser, functions, domain and local cloud, and that a bundle runs.
+// What is inside the bundles, and that a bundle runs. test/floors.ts checks the imports of the sources.
 import { once } from 'node:events'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -42,33 +42,6 @@ const kilobytes: Record<FunctionEntry, number> = {
 
 const outside = (modules: string[], ...walls: string[]) =>
   modules.filter((path) => !walls.some((wall) => path.startsWith(wall)))
-
-/** All of a folder, whether anybody imports them or not. */
-const filesOf = (folder: string) =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts') && !name.startsWith('dist'))
-    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
-
-/** What these files import, and those in turn, package by package. */
-const importsOf = async (entryPoints: string[]) => {
-  const { metafile } = await build({
-    absWorkingDir: root,
-    entryPoints,
-    bundle: true,
-    packages: 'external',
-    loader: { '.css': 'empty', '.module.css': 'empty' },
-    platform: 'node',
-    format: 'esm',
-    outdir: 'unused',
-    metafile: true,
-    write: false,
-  })
-  const imports = Object.values(metafile.inputs).flatMap((input) => input.imports)
-  return {
-    own: Object.keys(metafile.inputs),
-    foreign: [...new Set(imports.filter(({ external }) => external).map(({ path }) => path))].sort(),
-  }
-}
 
 /** A function of this source, built as the others are. */
 const buildOf = async (name: string, source: string) => {
@@ -112,24 +85,6 @@ describe('bundles', () => {
     const standIn = '__vite-browser-external'
     expect(outside(webModules, 'web/', 'lib/domain/', 'node_modules/', standIn)).toEqual([])
     expect(webModules.filter((path) => /node_modules\/(@aws-sdk|@middy|aws-cdk)/.test(path))).toEqual([])
-  })
-
-  test('the domain imports itself and zod/mini', async () => {
-    const { own, foreign } = await importsOf(filesOf('lib/domain'))
-    expect(outside(own, 'lib/domain/')).toEqual([])
-    expect(foreign).toEqual(['zod/mini'])
-  })
-
-  test('the server program imports itself and the domain, in files too that no function holds', async () => {
-    const { own } = await importsOf(filesOf('lambdas'))
-    expect(own).toContain('lambdas/routes.ts')
-    expect(outside(own, 'lambdas/', 'lib/domain/')).toEqual([])
-  })
-
-  test('the stack sees neither the local cloud nor the commands of operators nor the tests', async () => {
-    const { own } = await importsOf(['bin/app.ts'])
-    expect(own).toContain('lib/stack.ts')
-    expect(own.filter((path) => /^(local-cloud|bin\/(operator|start)|test)\//.test(path))).toEqual([])
   })
 
   test('neither functions nor site hold the local cloud, the tests or their packages', () => {

@@ -1,37 +1,55 @@
-// Asks before a page is left with words that are not saved: over the page on the way to another, by the browser on the way out. It is
-// there as long as there are such words. The idle limit and the sign-out learn of them too (work-in-hand.ts).
-import { useEffect, useState } from 'react'
+// Asks before the reader leaves a page with unsaved changes. Render it only while there are such changes.
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '#web/components/button.tsx'
 import { DialogButtons, DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
-import { watchLeaving } from '#web/platform/leave-watch.ts'
 import { takeWorkInHand } from '#web/session/unsaved-changes.ts'
 
 const askByBrowser = (event: Event) => event.preventDefault()
 
+/** A link, Back, or Forward to another page of the site. Redirects replace the page and are not stopped. */
+const isLeaving = ({ cancelable, navigationType, destination }: NavigateEvent) =>
+  cancelable &&
+  destination.sameDocument &&
+  navigationType !== 'replace' &&
+  new URL(destination.url).pathname !== location.pathname
+
 export const LeaveQuestion = ({ title, text }: { title: string; text: string }) => {
   const navigate = useNavigate()
-  const [leaving, setLeaving] = useState<{ leave: () => void }>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one watch for each page; `navigate` is another function on each
+  const [destination, setDestination] = useState<NavigationDestination>()
+  const hasAgreed = useRef(false)
+
+  const stop = useEffectEvent((event: NavigateEvent) => {
+    if (hasAgreed.current || !isLeaving(event)) return
+    event.preventDefault()
+    if (!document.querySelector('dialog:modal')) setDestination(event.destination)
+  })
   useEffect(() => {
     const endWork = takeWorkInHand()
-    const stopWatching = watchLeaving({ navigate, onLeave: (leave) => setLeaving({ leave }) })
+    const { navigation } = window
+    navigation?.addEventListener('navigate', stop)
     addEventListener('beforeunload', askByBrowser)
     return () => {
       endWork()
-      stopWatching()
+      navigation?.removeEventListener('navigate', stop)
       removeEventListener('beforeunload', askByBrowser)
     }
   }, [])
 
-  if (!leaving) return null
-  const stay = () => setLeaving(undefined)
+  if (!destination) return null
+  const stay = () => setDestination(undefined)
+  const leave = () => {
+    hasAgreed.current = true
+    if (destination.index >= 0) return navigation.traverseTo(destination.key)
+    const { pathname, search, hash } = new URL(destination.url)
+    return navigate(pathname + search + hash)
+  }
   return (
     <ModalDialog onDismiss={stay}>
       <DialogText title={title}>{text}</DialogText>
       <DialogButtons>
         <Button onClick={stay}>Stay</Button>
-        <Button variant="secondary" onClick={leaving.leave}>
+        <Button variant="secondary" onClick={leave}>
           Leave anyway
         </Button>
       </DialogButtons>

@@ -1,6 +1,6 @@
 // The way to one submission. It remembers where the list was left, so that coming back finds the same line.
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '#web/components/link.tsx'
 import { useAdminWorkspace } from './admin-workspace.tsx'
 import styles from './record-cells.module.css'
 

@@ -1,17 +1,18 @@
-// The frame around every page: who is signed in, messages, the address. The pages themselves are listed in site-map.ts.
-import { type ReactNode, Suspense, useEffect } from 'react'
-import { Route, Routes, useLocation } from 'react-router-dom'
+// What surrounds every page: error screen, session, messages, and router. site-map.ts lists the pages.
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type RouteObject, useLocation, useRoutes } from 'react-router-dom'
 import { LoadingScreen } from '#web/components/loading-screen.tsx'
 import { ToastProvider } from '#web/components/toasts.tsx'
 import { ErrorBoundary } from '#web/frame/error-boundary.tsx'
 import { siteConfig } from '#web/platform/site-config.ts'
 import { AuthProvider } from '#web/session/auth.tsx'
 import { pageTitle } from './page-title.ts'
-import { RecoveryNotice } from './recovery-notice.tsx'
+import { useIsTakingOver } from './prerendered-page.ts'
+import { ReloadNotice } from './reload-notice.tsx'
 import { SignedInRoute } from './signed-in-route.tsx'
 import { AdminRoute, adminPages, applicantPages, publicPages, type SitePage } from './site-map.ts'
 
-/** Every page opens at its top, after the browser's Back too, and under its own name. */
+/** Every page opens at its top, also after Back, and sets the title of the tab. */
 const PageChange = () => {
   const { pathname } = useLocation()
   const { productName } = siteConfig().brand
@@ -25,27 +26,36 @@ const PageChange = () => {
   return null
 }
 
-const routesOf = (pages: readonly SitePage[]) =>
-  pages.map(({ path, page: Page }) => <Route key={path} path={path} element={Page ? <Page /> : null} />)
+const routesOf = (pages: readonly SitePage[]): RouteObject[] =>
+  pages.map(({ path, page: Page }) => ({ path, element: Page ? <Page /> : null }))
 
-const Pages = () => (
-  <Suspense fallback={<LoadingScreen />}>
-    <Routes>
-      <Route element={<SignedInRoute />}>
-        {routesOf(applicantPages)}
-        <Route element={<AdminRoute />}>{routesOf(adminPages)}</Route>
-      </Route>
-      {routesOf(publicPages)}
-    </Routes>
-  </Suspense>
-)
+const routes: RouteObject[] = [
+  {
+    element: <SignedInRoute />,
+    children: [...routesOf(applicantPages), { element: <AdminRoute />, children: routesOf(adminPages) }],
+  },
+  ...routesOf(publicPages),
+]
 
-/** @param Router where the address comes from: the browser, or the page that is being written for it */
+/** The prerendered HTML knows no state of a location. A page that has some starts again once React has taken over. */
+const Pages = () => {
+  const location = useLocation()
+  const isTakingOver = useIsTakingOver()
+  const [startsWithState] = useState(location.state !== null)
+  const page = useRoutes(routes, isTakingOver ? { ...location, state: null } : location)
+  return (
+    <Suspense key={String(startsWithState && !isTakingOver)} fallback={<LoadingScreen />}>
+      {page}
+    </Suspense>
+  )
+}
+
+/** @param Router gives the current address: from the browser, or from the page that is prerendered */
 export const App = ({ Router }: { Router: (props: { children: ReactNode }) => ReactNode }) => (
   <ErrorBoundary>
     <AuthProvider>
       <ToastProvider>
-        <RecoveryNotice />
+        <ReloadNotice />
         <Router>
           <PageChange />
           <Pages />

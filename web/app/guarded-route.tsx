@@ -1,6 +1,5 @@
-// The part of the site that needs a signed-in user. The application is loaded once here, and every page asks the guard first;
-// who may go on under /admin is for AdminRoute to find out.
-import { useEffect, useState } from 'react'
+// Surrounds the pages of signed-in users: loads their application once and sends them to the pages they can open.
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { guard, isAdminPath } from '#domain/journey.ts'
 import { LoadingScreen } from '#web/components/loading-screen.tsx'
@@ -8,15 +7,26 @@ import { DraftProvider, useDraft } from '#web/draft/use-draft.tsx'
 import { LoadFailedScreen } from '#web/frame/load-failed-screen.tsx'
 import { SessionGuard } from '#web/frame/session-guard.tsx'
 import { loadingText } from '#web/pages/root.tsx'
+import { whenIdle } from '#web/platform/when-idle.ts'
 import { beginActivity, hasBeenIdle, storedActivity } from '#web/session/activity-storage.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import { canonicalPath } from './canonical-path.ts'
+import { stepPageAfter } from './step-pages.ts'
 
 const wasIdle = 'You were signed out after 15 minutes without activity.'
 
 const ToSignIn = ({ notice }: { notice?: string | undefined }) => (
   <Navigate to="/login" replace {...(notice !== undefined && { state: { notice } })} />
 )
+
+/** Fetches the next step while the reader fills in this one, so that Continue shows it at once. */
+const Page = ({ path }: { path: string }) => {
+  useEffect(() => {
+    const next = stepPageAfter(path)
+    return next && whenIdle(() => void next.prefetch())
+  }, [path])
+  return <Outlet />
+}
 
 const Guarded = () => {
   const { pathname } = useLocation()
@@ -28,9 +38,8 @@ const Guarded = () => {
   const page = () => {
     if (isLoading) return <LoadingScreen text={loadingText(pathname)} />
     if (hasLoadFailed && !isAdminPath(path)) return <LoadFailedScreen onRetry={reload} />
-    /** The pages of admins need no application of their own. */
     const allowed = isAdminPath(path) ? path : guard(path, standing)
-    return allowed === pathname ? <Outlet /> : <Navigate to={allowed} replace />
+    return allowed === pathname ? <Page path={path} /> : <Navigate to={allowed} replace />
   }
   const noteIdle = () => setNotice(isAdminPath(path) ? wasIdle : `${wasIdle} Everything you typed is saved.`)
   return (
@@ -41,16 +50,15 @@ const Guarded = () => {
   )
 }
 
-/** Before anything shows. */
 const SignOutIdle = () => {
   const { pathname } = useLocation()
   const { user, signOutIdle } = useAuth()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once; signing out brings a new `signOutIdle`
-  useEffect(() => void signOutIdle(), [])
+  const signOut = useEffectEvent(signOutIdle)
+  useEffect(() => void signOut(), [])
   return user ? <LoadingScreen text={loadingText(pathname)} /> : <ToSignIn notice={wasIdle} />
 }
 
-/** A session from before there was a limit begins to count now. */
+/** A session without a recorded activity starts its idle time now. */
 const startsTooLate = () => {
   if (storedActivity() === undefined) beginActivity()
   return hasBeenIdle()

@@ -1,4 +1,4 @@
-// What stands on the browser's tab, page by page, and is read out first; steps have their title in the journey, and say how far one is.
+// The title of each page, for the browser tab.
 import { stepOutlines, stepPosition } from '#domain/paths.ts'
 import { canonicalPath } from './canonical-path.ts'
 

@@ -1,5 +1,4 @@
-// Writes each page as it looks before any script runs, for its HTML: a public page whole, any other as the screen that waits for the
-// session. Run by the stack for the brand of its stage, never in the browser.
+// Renders the HTML of each page at synthesis: public pages in full, all others as a loading screen.
 import { type ComponentType, type ReactNode, StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
@@ -29,13 +28,13 @@ for (const { path, page } of publicPages) {
   page?.provide(component)
 }
 
-/** React writes them ahead of the page; the pictures stand in the same HTML. */
+/** React adds these for pictures that are in the same HTML anyway. */
 const imagePreloads = /^(<link rel="preload" as="image"[^>]*>)+/
 
-/** Some address of that page. */
+/** An example address of the page. */
 const addressOf = (path: string) => path.replace(/^\*$/, '/page').replace('*', 'page').replace(':', '')
 
-/** @param path of the map of the site */
+/** @param path as in the site map */
 export const prerender = (path: string, config: SiteConfig): { title: string; body: string } => {
   provideSiteConfig(config)
   const address = addressOf(path)

@@ -1,5 +1,5 @@
-// The pages of the four steps. While one is read the next is fetched, so that Continue need not wait for it.
-import type { StepNumber } from '#domain/paths.ts'
+// The pages of the four steps.
+import { type StepNumber, stepOutlines } from '#domain/paths.ts'
 import { lazyPage } from '#web/platform/lazy-page.ts'
 
 export const stepPages = {
@@ -8,3 +8,10 @@ export const stepPages = {
   3: lazyPage(() => import('#web/pages/health-information.tsx').then((page) => page.HealthInformationPage)),
   4: lazyPage(() => import('#web/pages/hipaa-release.tsx').then((page) => page.HipaaReleasePage)),
 } as const satisfies Record<StepNumber, unknown>
+
+export const stepPageAfter = (path: string) => {
+  const outlines = Object.values(stepOutlines)
+  const step = outlines.find((one) => one.path === path)
+  const next = step && outlines.find(({ number }) => number === step.number + 1)
+  return next && stepPages[next.number]
+}

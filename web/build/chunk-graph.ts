@@ -1,11 +1,10 @@
-// What the build made of the program, kept beside the built site: which chunk imports which, the style sheets of each, and how much
-// each module gave to it. The links of the pages and the size budgets are both read from it.
+// Records which chunk imports which, their style sheets, and their modules. HTML links and size budgets are read from it.
 import { relative } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import * as z from 'zod/mini'
 
 const chunkSchema = z.object({
-  /** The module that index.html or an `import()` names, from the root of the project: 'web/pages/login.tsx'. */
+  /** The module that index.html or an import() names: 'web/pages/login.tsx'. */
   module: z.optional(z.string()),
   isEntry: z.boolean(),
   imports: z.array(z.string()),
@@ -14,7 +13,7 @@ const chunkSchema = z.object({
   modules: z.record(z.string(), z.number()),
 })
 export const chunkGraphSchema = z.record(z.string(), chunkSchema)
-/** By file: 'assets/login-1a2b3c4d.js'. */
+/** The key is the file: 'assets/login-1a2b3c4d.js'. */
 export type ChunkGraph = z.infer<typeof chunkGraphSchema>
 
 const nameOf = (root: string, id: string) => relative(root, id).replaceAll('\\', '/')
@@ -31,7 +30,7 @@ const nodeOf = (root: string, chunk: Rolldown.OutputChunk): ChunkGraph[string] =
   ),
 })
 
-/** @param root the folder that the modules' names start from */
+/** @param root module names are relative to this folder */
 export const recordChunks = (root: string, fileName: string): Plugin => ({
   name: 'record-chunks',
   applyToEnvironment: ({ name }) => name === 'client',

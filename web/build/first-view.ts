@@ -1,15 +1,15 @@
-// Everything that the first view of a page loads: the entry, the parts of the page, and all that these import.
+// Lists everything that the first view of a page loads.
 import type { ChunkGraph } from './chunk-graph.ts'
 
 export type FirstView = {
   /** The script that index.html starts. */
   entry: string
-  /** All chunks, the entry among them, in the order in which they are met. */
+  /** All chunks, with the entry. */
   js: readonly string[]
   css: readonly string[]
 }
 
-/** Its own chunk, or the one that it shares with what is imported elsewhere too. */
+/** The chunk of its own, or the one that contains it. */
 const fileOf = (graph: ChunkGraph, module: string) => {
   const files = Object.keys(graph)
   const file =
@@ -19,10 +19,7 @@ const fileOf = (graph: ChunkGraph, module: string) => {
   return file
 }
 
-/**
- * @param modules what the page fetches by import(), by the names of the chunk graph
- * Throws for a module that is not in the build.
- */
+/** @param modules what the page loads with import(). Throws for a module that is not in the build. */
 export const firstView = (graph: ChunkGraph, modules: readonly string[]): FirstView => {
   const entry = Object.keys(graph).find((file) => graph[file]?.isEntry)
   if (entry === undefined) throw new Error('The build has no entry')

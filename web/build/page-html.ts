@@ -1,5 +1,4 @@
-// The HTML of one page: its chunks and style sheets are named in it, so that nothing is found out late, and what it shows before any
-// script runs stands in it. Scripts come at low priority: the first paint does not need them.
+// Writes the HTML of one page, with links to everything its first view loads.
 import type { FirstView } from './first-view.ts'
 
 /** 'index.html' of '/', 'admin-submissions-id.html' of '/admin/submissions/:id', 'any.html' of '*'. */
@@ -18,7 +17,7 @@ const linksOf = ({ entry, js, css }: FirstView) => [
     .map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`),
 ]
 
-/** What Vite wrote for the entry alone. */
+/** The links that Vite wrote for the entry. */
 const entryLinks =
   /\n\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:modulepreload|stylesheet)"[^>]*>)/g
 
@@ -36,7 +35,7 @@ type Page = {
   body: string
 }
 
-/** @param template the built index.html. Throws when a place to write to is missing in it. */
+/** @param template the built index.html. Throws if a placeholder is missing in it. */
 export const pageHtml = (template: string, { path, view, title, body }: Page): string => {
   const links = linksOf(view).map((link) => `    ${link}\n`)
   const parts: readonly [string, string][] = [

@@ -1,7 +1,7 @@
 // Buttons and links that look like them, without Cloudscape, for the public pages and the frame.
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router-dom'
 import styles from './button.module.css'
+import { Link, type LinkProps } from './link.tsx'
 
 type Variant = 'primary' | 'secondary' | 'plain'
 const classOf = (variant: Variant, isWide: boolean) =>
@@ -13,7 +13,7 @@ export const Button = ({ variant = 'primary', isWide = false, type = 'button', .
   <button {...rest} type={type} className={classOf(variant, isWide)} />
 )
 
-type ButtonLinkProps = Omit<ComponentProps<typeof Link>, 'className'> & {
+type ButtonLinkProps = Omit<LinkProps, 'className'> & {
   variant?: Variant
   isWide?: boolean
 }

@@ -1,4 +1,4 @@
-// A link to somewhere else, in a new tab. Where the stage sets no address its words stand alone.
+// A link that opens in a new tab, or plain text if the stage sets no address.
 import type { ReactNode } from 'react'
 
 export const ExternalLink = ({ href, children }: { href: string; children: ReactNode }) =>

@@ -1,10 +1,10 @@
-// The mark, a lark over a field, with the product's name. It is decoration beside a name that is text.
+// The logo with the product name.
 import { siteConfig } from '#web/platform/site-config.ts'
 import styles from './logo.module.css'
 
 type LogoProps = { href?: string; tone?: 'brand' | 'on-brand' }
 
-/** A link only where an address is given ('' is none). */
+/** A link if `href` is not empty. */
 export const Logo = ({ href = '', tone = 'brand' }: LogoProps) => {
   const { productName } = siteConfig().brand
   const className = `${styles.logo} ${tone === 'on-brand' ? styles.onBrand : ''}`

@@ -1,11 +1,10 @@
-// The main part of a page. After a move between pages its title takes the focus: a screen reader says where one has come to, and the
-// keyboard goes on from there.
+// The main part of a page. Its title takes the focus after a change of page, so that screen readers announce the page.
 import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './main-content.module.css'
 
 let isFirstPage = true
 
-/** Where a page has no title yet, its main part stands in. */
+/** Focuses the main part if the page has no title yet. */
 const focusTitle = (main: HTMLElement | null) => {
   const title = main?.querySelector('h1')
   title?.setAttribute('tabindex', '-1')
@@ -27,9 +26,9 @@ export const MainContent = ({ children, className = '' }: { children: ReactNode;
   )
 }
 
-/** Leaves the address alone: Back would have to be pressed twice, and would lead to no title. */
+/** Does not change the address, so that Back still leaves the page. */
 export const SkipLink = () => (
-  // biome-ignore lint/a11y/useValidAnchor: it leads to a place on this page, and readers look for it among the links
+  // biome-ignore lint/a11y/useValidAnchor: screen reader users look for it among the links
   <a
     className={styles.skip}
     href="#main"

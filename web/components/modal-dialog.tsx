@@ -1,5 +1,4 @@
-// A question or a notice over the page, in the browser's own dialog: it keeps the focus inside and gives it back. Without onDismiss it
-// stays until it is answered, whatever the browser makes of Escape. Messages shown meanwhile stand in it, not under it.
+// A question or notice over the page, in the browser's own dialog. Without onDismiss only an answer closes it.
 import { createContext, type ReactNode, useContext, useId, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './modal-dialog.module.css'
@@ -8,17 +7,22 @@ import { ToastProvider } from './toasts.tsx'
 type ModalDialogProps = {
   /** Escape, or the phone's Back. */
   onDismiss?: () => void
-  /** Hides the page behind it altogether. */
+  /** Hides the page behind it completely. */
   isCovering?: boolean
   /** Room for a signature. */
   isWide?: boolean
-  /** Without it messages stay on the page, and what is in the dialog speaks for itself. */
+  /** If false, toasts show on the page and not in the dialog. */
   hasMessages?: boolean
   /** DialogText first. */
   children: ReactNode
 }
 
 const DialogId = createContext('')
+
+/** Opens it again if the browser closes it. Closing gives the focus back. */
+const openModal = (dialog: HTMLDialogElement | null) => {
+  if (dialog?.isConnected && !dialog.open) dialog.showModal()
+}
 
 export const ModalDialog = ({
   onDismiss,
@@ -29,14 +33,9 @@ export const ModalDialog = ({
 }: ModalDialogProps) => {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  /** Before the first picture, and again should the browser close it. Closing gives the focus back. */
-  const open = () => {
-    if (dialog.current?.isConnected && !dialog.current.open) dialog.current.showModal()
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useLayoutEffect(() => {
     const element = dialog.current
-    open()
+    openModal(element)
     return () => element?.close()
   }, [])
   const content = <div className={styles.content}>{children}</div>
@@ -53,7 +52,7 @@ export const ModalDialog = ({
         event.preventDefault()
         onDismiss?.()
       }}
-      onClose={open}
+      onClose={({ currentTarget }) => openModal(currentTarget)}
     >
       <DialogId value={id}>{hasMessages ? <ToastProvider>{content}</ToastProvider> : content}</DialogId>
     </dialog>,
@@ -61,15 +60,22 @@ export const ModalDialog = ({
   )
 }
 
-/** What the dialog is about. A new title takes the focus, so that it is read out from its beginning. */
+const focus = (heading: HTMLElement | null) => heading?.focus()
+
+/** Title and lead text. A new title takes the focus, so that screen readers read it out. */
 export const DialogText = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useContext(DialogId)
-  const heading = useRef<HTMLHeadingElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each title is another text
-  useLayoutEffect(() => heading.current?.focus(), [title])
+
   return (
     <div>
-      <h2 ref={heading} id={`${id}-title`} className={styles.title} tabIndex={-1} data-focus-quietly>
+      <h2
+        key={title}
+        ref={focus}
+        id={`${id}-title`}
+        className={styles.title}
+        tabIndex={-1}
+        data-focus-quietly
+      >
         {title}
       </h2>
       <p id={`${id}-lead`} className={styles.lead}>
@@ -79,7 +85,7 @@ export const DialogText = ({ title, children }: { title: string; children: React
   )
 }
 
-/** Side by side where there is room, the safe answer first. */
+/** Side by side where there is room. Put the safe answer first. */
 export const DialogButtons = ({ children }: { children: ReactNode }) => (
   <div className={styles.buttons}>{children}</div>
 )

@@ -1,4 +1,4 @@
-// The foot of every page: help in the same place everywhere, and the rights line (PUB-5).
+// The footer of every page, with help and the copyright line.
 import { siteConfig } from '#web/platform/site-config.ts'
 import styles from './site-footer.module.css'
 import { telephoneLink } from './telephone-link.ts'

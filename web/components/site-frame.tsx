@@ -1,4 +1,4 @@
-// Header, main and footer: the frame of every page but sign-in and sign-up. `menu` is what stands at the header's end.
+// Header, main part, and footer of every page except sign-in and sign-up. `menu` is at the end of the header.
 import type { ReactNode } from 'react'
 import { Logo } from './logo.tsx'
 import { MainContent, SkipLink } from './main-content.tsx'

@@ -1,3 +1,3 @@
-// A phone number as people write it, as an address that a phone can dial.
+// The address that a phone can dial.
 
 export const telephoneLink = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`

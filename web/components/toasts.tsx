@@ -1,5 +1,4 @@
-// Short messages over the page, read out by screen readers: the new one alone, without those still standing. The provider sits
-// above the routes, so they survive redirects.
+// Short messages over the page, read out by screen readers. They survive a change of page.
 import {
   createContext,
   type ReactNode,
@@ -13,9 +12,9 @@ import {
 import { useFieldInUse } from './field-in-use.ts'
 import styles from './toasts.module.css'
 
-/** Errors stay until they are closed; the other kinds leave by themselves. Each line of the text is a paragraph. */
+/** Errors stay until they are closed, others for 6 seconds. Each line of the text is a paragraph. */
 export type Toast = { kind: 'success' | 'error' | 'info'; title: string; text?: string }
-/** `dismiss` takes away what has become untrue, by its title: the last failure when the next attempt begins. */
+/** `dismiss` removes toasts by title, for example the last failure when the next try begins. */
 type Toasts = { show: (toast: Toast) => void; dismiss: (title: string) => void }
 type ShownToast = Toast & { id: number }
 
@@ -32,7 +31,7 @@ export const useToasts = (): Toasts => {
   return toasts
 }
 
-/** In a dialog that is scrolled, a message would stand out of sight. */
+/** In a scrolled dialog a toast would be out of sight. */
 const reveal = (card: HTMLElement | null) => {
   if (card?.closest('dialog')) card.scrollIntoView({ block: 'nearest' })
 }
@@ -47,7 +46,7 @@ const ToastCard = ({ toast, onClose }: { toast: ShownToast; onClose: (id: number
   }, [toast, isHeld, onClose])
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at a message or reaching its button only keeps it from leaving
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only keep the toast from closing
     <div
       ref={reveal}
       className={`${styles.toast} ${styles[toast.kind]}`}

@@ -1,6 +1,7 @@
 // Links to what can be read while the case is reviewed.
-import { Link } from 'react-router-dom'
+
 import { copyPath, resourcesPath } from '#domain/paths.ts'
+import { Link } from '#web/components/link.tsx'
 import { useDraft } from '#web/draft/use-draft.tsx'
 import cardStyles from './card.module.css'
 import styles from './good-to-know-card.module.css'

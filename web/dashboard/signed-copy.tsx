@@ -1,5 +1,4 @@
 // The document itself: on screen a sheet of paper under two buttons, in print nothing but the sheet.
-import { Link } from 'react-router-dom'
 import { answerText } from '#domain/answer-text.ts'
 import { type ConsentText, consentTexts } from '#domain/hipaa-authorization.ts'
 import { fieldLabels } from '#domain/labels.ts'
@@ -9,6 +8,7 @@ import { readableReference } from '#domain/readable-reference.ts'
 import { toUsDate } from '#domain/us-date.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { Button } from '#web/components/button.tsx'
+import { Link } from '#web/components/link.tsx'
 import { PageLayout } from '#web/frame/page-layout.tsx'
 import { momentWithZone } from '#web/platform/moment-with-zone.ts'
 import { siteConfig } from '#web/platform/site-config.ts'

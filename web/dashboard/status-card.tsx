@@ -1,9 +1,9 @@
 // The state of the case in a few words (DSH-2), with its date and its reference. An appraisal opens the page before the application
 // is sent: then it says what is left, and leads there.
-import { Link } from 'react-router-dom'
 import { openSteps } from '#domain/journey.ts'
 import { readableReference } from '#domain/readable-reference.ts'
 import { usDateOf } from '#domain/us-date.ts'
+import { Link } from '#web/components/link.tsx'
 import { useDraft } from '#web/draft/use-draft.tsx'
 import styles from './status-card.module.css'
 

@@ -1,7 +1,8 @@
 // What happens next (DSH-3). The stages are fixed text for an application that was sent; before that, sending it is the first of them.
-import { Link } from 'react-router-dom'
+
 import { openSteps } from '#domain/journey.ts'
 import type { Step } from '#domain/steps.ts'
+import { Link } from '#web/components/link.tsx'
 import { useDraft } from '#web/draft/use-draft.tsx'
 import cardStyles from './card.module.css'
 import styles from './timeline.module.css'

@@ -1,8 +1,9 @@
 // Answers given differently in two windows that are not on the page shown (F-6): which, on which step, both answers, and the way there.
 // The shell lists them at the top of every step, the last step once more above the signature, for that is what is signed.
+
 import { useId } from 'react'
-import { Link } from 'react-router-dom'
 import type { StepNumber } from '#domain/paths.ts'
+import { Link } from '#web/components/link.tsx'
 import { contestedAnswers } from '#web/draft/two-answers.ts'
 import { useDraft } from '#web/draft/use-draft.tsx'
 import styles from './contested-list.module.css'

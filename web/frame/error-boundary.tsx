@@ -1,4 +1,4 @@
-// The last screen: whatever a page throws ends here (PUB-4). React offers this to classes only.
+// The screen for an unexpected error.
 import { Component, type ReactNode } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { FieldPicture } from '#web/components/field-picture.tsx'
@@ -10,7 +10,7 @@ import { siteConfig } from '#web/platform/site-config.ts'
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** An error's message, or status and status text of an answer that was thrown. */
+/** The message of an error, or the status of a response. */
 export const describeError = (thrown: unknown): string => {
   if (thrown instanceof Error) return thrown.message
   if (isRecord(thrown) && 'status' in thrown)
@@ -18,7 +18,7 @@ export const describeError = (thrown: unknown): string => {
   return String(thrown)
 }
 
-/** Logo and help need the configuration, and what went wrong may be that very thing. */
+/** The frame needs the configuration, which can be what failed. */
 const isFrameable = () => {
   try {
     return Boolean(siteConfig())
@@ -27,7 +27,6 @@ const isFrameable = () => {
   }
 }
 
-/** The error's own words are a program's more often than not, and need some before them. */
 const Explanation = ({ thrown }: { thrown: unknown }) => (
   <>
     <p className={styles.lead}>

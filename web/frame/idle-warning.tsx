@@ -1,5 +1,4 @@
-// Two minutes before the idle limit: still there? The seconds are for the eye; they are read out with the
-// question, and at a few of them.
+// The question two minutes before the idle limit. Screen readers hear only a few of the seconds.
 import { Button } from '#web/components/button.tsx'
 import { DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
 import styles from './session-dialog.module.css'

@@ -1,4 +1,4 @@
-// Instead of a form that looks empty: the application could not be loaded, and nothing may be typed over it.
+// The screen when the application could not be loaded, so that nothing can be typed over it.
 import { Button } from '#web/components/button.tsx'
 import { FieldPicture } from '#web/components/field-picture.tsx'
 import { HelpCard } from '#web/components/help-card.tsx'

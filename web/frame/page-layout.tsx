@@ -1,4 +1,4 @@
-// The frame of the pages for signed-in users, with the user menu.
+// The frame of signed-in pages, with the user menu.
 import type { ReactNode } from 'react'
 import { SiteFrame } from '#web/components/site-frame.tsx'
 import { UserMenu } from './user-menu.tsx'

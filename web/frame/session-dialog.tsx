@@ -1,5 +1,4 @@
-// The session has ended, the page has not: the page is covered at once, and its user signs in over it. The sign-in is fetched when the
-// page has come to rest, long before anybody needs it.
+// Covers the page when the session has ended, and asks its user to sign in.
 import { Suspense, useEffect } from 'react'
 import { DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
 import { lazyPage } from '#web/platform/lazy-page.ts'
@@ -13,7 +12,7 @@ export const useSessionSignIn = () => {
 
 type SessionDialogProps = {
   email: string
-  /** Nobody was there for 15 minutes: the page is hidden. */
+  /** Hides the page, after 15 idle minutes. */
   isCovering: boolean
   isUnsaved: boolean
 }

@@ -1,6 +1,5 @@
-// Watches over every page of a signed-in user: asks for the password when the session has ended, and ends it when nobody has been there
-// for 15 minutes, saved first. The page under the dialogs stays as it is.
-import { useEffect, useRef, useState } from 'react'
+// Guards the session of every signed-in page: signs out after 15 idle minutes, and asks for the password when a session ends.
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
 import { useDraft, useDraftStore } from '#web/draft/use-draft.tsx'
@@ -11,12 +10,12 @@ import { useIdle } from '#web/session/use-idle.ts'
 import { IdleWarning } from './idle-warning.tsx'
 import { SessionDialog, useSessionSignIn } from './session-dialog.tsx'
 
-/** One for all tabs: none signs out while another is still saving. */
+/** Web Lock shared by all tabs: no tab signs out while another is still saving. */
 const savingLock = 'larkfield.last-saves'
-/** Milliseconds that the last save may take before the page is left to its user's next sign-in. */
+/** Milliseconds that the last save can take before we keep the page for the next sign-in. */
 const savingTime = 10_000
 
-/** After the dialog: what waited is sent, what could not be loaded is loaded. */
+/** After a new sign-in, sends waiting answers and loads what could not be loaded. */
 const useReturn = (hasEnded: boolean) => {
   const store = useDraftStore()
   const { user } = useAuth()
@@ -39,7 +38,7 @@ const useReturn = (hasEnded: boolean) => {
 
 type Ending = 'none' | 'saving' | 'held'
 
-/** Covers the page at once; then either everything is saved and the user is out, or the page waits for its user. */
+/** Covers the page at once. Then signs out if everything is saved, or keeps the page for the next sign-in. */
 const useIdleEnding = (isOver: boolean, onSignedOut: () => void) => {
   const { hasEnded, signOutIdle, endSession } = useAuth()
   const { flush } = useDraft()
@@ -56,12 +55,12 @@ const useIdleEnding = (isOver: boolean, onSignedOut: () => void) => {
     if (isSaved) onSignedOut()
     await locks.request(savingLock, () => (isSaved ? signOutIdle() : endSession()))
   }
-  const endSafely = () =>
+  const endSafely = useEffectEvent(() =>
     end()
       .catch((error: unknown) => console.warn('Signing out for want of activity failed.', error))
-      .finally(() => setEnding('held'))
+      .finally(() => setEnding('held')),
+  )
   const isSaving = ending === 'saving'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each end, whatever re-renders meanwhile
   useEffect(() => {
     if (isSaving) void endSafely()
   }, [isSaving])
@@ -80,8 +79,10 @@ export const SessionGuard = ({ onIdleSignOut }: SessionGuardProps) => {
   const ending = useIdleEnding(idle.phase === 'over', onIdleSignOut)
   useReturn(hasEnded)
   useSessionSignIn()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab that ended the session may have been idle as long as this one
-  useEffect(check, [hasEnded])
+  // When another tab ends the session, this tab can be idle for as long.
+  useEffect(() => {
+    if (hasEnded) check()
+  }, [hasEnded, check])
 
   if (ending === 'saving')
     return (

@@ -1,5 +1,4 @@
-// The sign-in over a page whose session has ended, for its own user. Whatever /login may ask for besides the password is asked here
-// too; a new password by email needs a page of its own, and that opens beside this one.
+// The sign-in over a page whose session has ended, for the same user.
 import { type ReactNode, useState } from 'react'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { Button } from '#web/components/button.tsx'
@@ -50,10 +49,27 @@ const leads = {
   code: 'Please open your authenticator app and type the code it shows.',
 } as const
 
+const Account = ({ email, isReset }: { email: string; isReset: boolean }) => (
+  <>
+    {isReset && (
+      <p className={styles.reset}>
+        This account needs a new password. <ResetLink>Choose a new password</ResetLink>, then come back here
+        and sign in with it.
+      </p>
+    )}
+    <p>
+      Email:{' '}
+      <strong>
+        <BreakableEmail email={email} />
+      </strong>
+    </p>
+  </>
+)
+
 type SessionSignInProps = {
   email: string
   isUnsaved: boolean
-  /** What has happened, over the password. */
+  /** Says what has happened. */
   lead: string
 }
 
@@ -81,18 +97,7 @@ export const SessionSignIn = ({ email, isUnsaved, lead }: SessionSignInProps) =>
   return (
     <>
       <DialogText title="Please sign in again">{lead}</DialogText>
-      {isReset && (
-        <p className={styles.reset}>
-          This account needs a new password. <ResetLink>Choose a new password</ResetLink>, then come back here
-          and sign in with it.
-        </p>
-      )}
-      <p>
-        Email:{' '}
-        <strong>
-          <BreakableEmail email={email} />
-        </strong>
-      </p>
+      <Account email={email} isReset={isReset} />
       <SignInForm email={email} isEmailFixed onSubmit={start} />
       <div className={styles.other}>
         <ResetLink isAlone>Forgot your password?</ResetLink>

@@ -1,5 +1,4 @@
-// Asks before a sign-out that would drop words: those that only a button saves, or those that could not be saved yet.
-
+// Asks before a sign-out that would lose answers.
 import { Button } from '#web/components/button.tsx'
 import { DialogButtons, DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
 import { hasWorkInHand } from '#web/session/unsaved-changes.ts'

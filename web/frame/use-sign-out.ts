@@ -1,5 +1,4 @@
-// The sign-out at a person's wish. It saves first; a failed save does not keep anyone here (STA-5), but where saving has failed
-// already or takes long, or only a button saves, it asks before.
+// Signs out after saving. It asks first if saving fails, takes long, or needs a button.
 import { useState } from 'react'
 import { useToasts } from '#web/components/toasts.tsx'
 import { useDraft } from '#web/draft/use-draft.tsx'
@@ -9,10 +8,9 @@ import { hasWorkInHand } from '#web/session/unsaved-changes.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 
 const signOutFailed = 'Sign out failed'
-/** Milliseconds that a person waits for the last save before being asked. */
+/** Milliseconds that the last save can take before we ask. */
 const patience = 5000
 
-/** A second click while it runs does nothing. */
 export const useSignOut = () => {
   const { signOut } = useAuth()
   const { flush, saveStatus } = useDraft()

@@ -1,20 +1,19 @@
-// The round button with the initials and what opens under it: name, email, sign-out (MNU-1). A disclosure, not an ARIA menu:
-// links and buttons in plain tab order are what people and screen readers know best.
+// The user menu: a button with initials that opens name, email, and links. Plain links and tab order, not an ARIA menu.
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { displayName, initials } from '#domain/person-name.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
+import { Link } from '#web/components/link.tsx'
 import { usePerson } from '#web/draft/use-person.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import { UnsavedQuestion } from './unsaved-question.tsx'
 import { useSignOut } from './use-sign-out.ts'
 import styles from './user-menu.module.css'
 
-/** A dialog over the page gives the focus back to what opened it: the menu waits. */
+/** The menu stays open under a dialog, because the dialog returns the focus to it. */
 const isInDialog = (target: EventTarget | null) =>
   target instanceof Element && target.closest('dialog') !== null
 
-/** Closes on Escape (the focus returns to the button) and on a click or a focus elsewhere. */
+/** Closes on Escape, on a click elsewhere, and when the focus moves elsewhere. */
 const useDisclosure = () => {
   const [isOpen, setIsOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)

@@ -1,9 +1,10 @@
 // One submission whole, for admins (ADM-3): who, how far, every answer, the signature with its evidence, and the appraisal.
 import type { ReactNode } from 'react'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { FailureNotice } from '#web/admin/failure-notice.tsx'
 import { useSubmission } from '#web/admin/submission-loading.ts'
 import { SubmissionWhole } from '#web/admin/submission-whole.tsx'
+import { Link } from '#web/components/link.tsx'
 import { LoadingScreen } from '#web/components/loading-screen.tsx'
 import { PageLayout } from '#web/frame/page-layout.tsx'
 import styles from './admin-submission.module.css'

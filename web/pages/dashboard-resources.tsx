@@ -1,8 +1,10 @@
 // Things to read and, one day, to download (DSH-4). The two download buttons are placeholders and say so.
+
 import { useEffect } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { dashboardPath } from '#domain/paths.ts'
 import { HelpCard } from '#web/components/help-card.tsx'
+import { Link } from '#web/components/link.tsx'
 import { FrequentQuestions } from '#web/dashboard/frequent-questions.tsx'
 import styles from '#web/dashboard/resources.module.css'
 import { Understanding } from '#web/dashboard/understanding.tsx'

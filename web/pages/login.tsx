@@ -1,11 +1,12 @@
 // Sign-in (LOG-1 to LOG-6). Plain controls, so that the first page anyone sees needs no Cloudscape.
 import { type ReactNode, useEffect } from 'react'
-import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { AccountHeading } from '#web/components/account-heading.tsx'
 import { AccountLayout } from '#web/components/account-layout.tsx'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
+import { Link } from '#web/components/link.tsx'
 import { Disclosure, Notice } from '#web/components/notice.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
 import { LateConfirmEmailForm } from '#web/session/late-confirm-email-form.tsx'

@@ -1,4 +1,4 @@
-// Any other path (PUB-3). The path is logged, so that broken links can be found.
+// The page for unknown addresses. It logs the path, so that broken links can be found.
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ButtonLink } from '#web/components/button.tsx'

@@ -2,7 +2,7 @@
 // well; it ends signed in, and signed out everywhere else. Cognito ends all sessions by itself then (lambdas/triggers/post-confirmation.ts); the
 // page ends them too.
 import { useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { CompleteResetForm } from '#web/account/complete-reset-form.tsx'
 import { RequestResetForm } from '#web/account/request-reset-form.tsx'
@@ -10,6 +10,7 @@ import { AccountHeading } from '#web/components/account-heading.tsx'
 import { AccountLayout } from '#web/components/account-layout.tsx'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { Button } from '#web/components/button.tsx'
+import { Link } from '#web/components/link.tsx'
 import { Disclosure } from '#web/components/notice.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
 import { siteConfig } from '#web/platform/site-config.ts'

@@ -1,4 +1,4 @@
-// The entrance: a moment of loading, then where the visitor belongs (PUB-1). Someone signed in is sent on by the guard.
+// The start page: shows a loading screen, then goes to the sign-in.
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { indexRedirectDelay } from '#domain/constants.ts'

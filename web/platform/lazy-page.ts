@@ -1,11 +1,10 @@
-// A page as a chunk of its own. Without a network it waits for one: meanwhile the page before stays, with all that was typed there.
-// A chunk that the site no longer has, after a deploy for example, is had by loading the page anew, once (page-recovery.ts).
+// Loads a page's code when it is needed. Offline it waits, and the previous page stays with everything typed there.
 import { type ComponentType, createElement, lazy, useState } from 'react'
-import { recoverPage, siteAnswers } from './page-recovery.ts'
+import { isSiteUp, reloadOnce } from './reload-once.ts'
 
 const longestWait = 5000
 
-const nextChance = () =>
+const onlineOrLater = () =>
   new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, longestWait)
     addEventListener(
@@ -18,28 +17,27 @@ const nextChance = () =>
     )
   })
 
-/** The browser may think it is offline where the site is still within reach, on this very machine for example. */
-const isReachable = () => navigator.onLine || siteAnswers()
+/** A browser that reports no network can still reach a site on the same machine. */
+const isReachable = () => navigator.onLine || isSiteUp()
 
-const untilReachable = async (isThere: () => boolean | Promise<boolean>) => {
-  while (!(await isThere())) await nextChance()
+const untilReachable = async (isReady: () => boolean | Promise<boolean>) => {
+  while (!(await isReady())) await onlineOrLater()
 }
 
-/** A failure that comes with the site out of reach is the network's, whatever the browser thinks of it; after that, a second try. */
+/** If the site cannot be reached, waits and tries once more. Otherwise the file is gone, and the page reloads. */
 const fetchPage = async <Page>(load: () => Promise<Page>): Promise<Page> => {
   await untilReachable(isReachable)
   try {
     return await load()
   } catch (error) {
-    if (await siteAnswers()) return recoverPage(error)
-    await untilReachable(siteAnswers)
-    return load().catch(recoverPage)
+    if (await isSiteUp()) return reloadOnce(error)
+    await untilReachable(isSiteUp)
+    return load().catch(reloadOnce)
   }
 }
 
 /**
- * `prefetch` fetches the page before anybody goes there; a failure shows, and is dealt with, only then. A page that is there already,
- * fetched or provided, shows at once: without waiting, and so without the screen for it.
+ * `prefetch` loads the code early and ignores failures. A page that is prefetched or provided shows without a loading screen.
  */
 export const lazyPage = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
   let fetched: ComponentType<Props> | undefined
@@ -49,11 +47,11 @@ export const lazyPage = <Props extends object>(load: () => Promise<ComponentType
   const prefetch = () => load().then(provide, () => undefined)
   const Late = lazy(async () => ({ default: fetched ?? (await fetchPage(load)) }))
   const Page = (props: Props) => {
-    // One and the same for as long as it is shown: another one would begin with nothing in its fields.
+    // Never changes while the page is shown, because another component would start with empty fields.
     const [Shown] = useState<ComponentType<Props> | typeof Late>(() => fetched ?? Late)
     return createElement<Props>(Shown, props)
   }
-  return Object.assign(Page, { load, prefetch, provide, isFetched: () => fetched !== undefined })
+  return Object.assign(Page, { load, prefetch, provide })
 }
 
 export type LazyPage = ReturnType<typeof lazyPage<object>>

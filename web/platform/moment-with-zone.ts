@@ -1,4 +1,4 @@
-// A moment to the minute and with its time zone, for the signer's copy and for admins: evidence is compared with other records.
+// Formats a timestamp to the minute, with its time zone.
 
 const format = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
@@ -9,7 +9,7 @@ const format = new Intl.DateTimeFormat('en-US', {
   timeZoneName: 'short',
 })
 
-/** An ISO timestamp as '11/21/2026, 9:41 AM EST'; what is no timestamp stays as it is. */
+/** An ISO timestamp as '11/21/2026, 9:41 AM EST'; any other text stays as it is. */
 export const momentWithZone = (timestamp: string): string => {
   const moment = new Date(timestamp)
   return Number.isNaN(moment.getTime()) ? timestamp : format.format(moment)

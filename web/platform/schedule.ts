@@ -1,6 +1,6 @@
-// Later, by the browser's clock. Whatever waits takes this as an option, so that its tests move time themselves.
+// A timer that tests can replace.
 
-/** Runs something after so many milliseconds; the function it returns cancels that. */
+/** Runs a function after so many milliseconds. Returns the function that cancels it. */
 export type Schedule = (run: () => void, milliseconds: number) => () => void
 
 export const schedule: Schedule = (run, milliseconds) => {

@@ -1,4 +1,4 @@
-// The configuration of this deployment, read once from the JSON block that the stack writes into index.html.
+// The configuration of this deployment, from the JSON block in the HTML.
 import { type SiteConfig, siteConfigElement, siteConfigSchema } from '#domain/site-config.ts'
 
 let config: SiteConfig | undefined
@@ -6,12 +6,12 @@ let config: SiteConfig | undefined
 const readBlock = (): SiteConfig =>
   siteConfigSchema.parse(JSON.parse(document.getElementById(siteConfigElement)?.textContent ?? 'null'))
 
-/** For pages that are written without a document. */
+/** For prerendering, where there is no document. */
 export const provideSiteConfig = (provided: SiteConfig): void => {
   config = provided
 }
 
-/** Throws when index.html carries no configuration, which only a page served without its stack lacks. */
+/** Throws if the HTML has no configuration. */
 export const siteConfig = (): SiteConfig => {
   config ??= readBlock()
   return config

@@ -1,4 +1,4 @@
-// What a page says first when the site cannot be reached, in the name of the stage's brand.
+// The first sentence of a message that the site cannot be reached.
 import { siteConfig } from './site-config.ts'
 
 export const unreachableText = (): string => `We could not reach ${siteConfig().brand.productName}.`

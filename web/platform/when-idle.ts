@@ -1,6 +1,6 @@
-// Work for a quiet moment of the page, spared where people pay for every byte or have no network.
+// Runs work when the browser is idle, unless it is offline or saves data.
 
-/** Milliseconds after which it is done all the same, and the wait where the browser cannot tell when it is idle. */
+/** The longest wait in milliseconds, and the wait in browsers without requestIdleCallback. */
 const atLatest = 5000
 
 const isSavingData = () => {
@@ -13,7 +13,7 @@ const isSavingData = () => {
   )
 }
 
-/** The function it returns calls it off. */
+/** Returns the function that cancels it. */
 export const whenIdle = (run: () => void): (() => void) => {
   const runIfWelcome = () => {
     if (navigator.onLine && !isSavingData()) run()

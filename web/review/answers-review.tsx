@@ -1,11 +1,12 @@
 // All answers of steps 1 to 3 as words, step by step: above the signature, in the signer's copy and for admins. Everything is open to
 // the eye: what one signs must not hide behind a click. Optional questions left empty share one quiet line.
+
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import type { AnswerField } from '#domain/answer-text.ts'
 import type { Application } from '#domain/application.ts'
 import { type AnswerGroup, answerGroups, type ShownAnswer } from '#domain/review.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
+import { Link } from '#web/components/link.tsx'
 import styles from './answers-review.module.css'
 
 /** What stands in the place of an answer's words. */

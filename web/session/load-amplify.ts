@@ -1,5 +1,5 @@
 // Amplify weighs 34 KB, so its parts are fetched when there is a session to read, or when someone begins to fill in a form.
-import { recoverPage, siteAnswers } from '#web/platform/page-recovery.ts'
+import { isSiteUp, reloadOnce } from '#web/platform/reload-once.ts'
 import { unreachableText } from '#web/platform/unreachable-text.ts'
 import { amplifyStorage, isStorageRefused } from './browser-storage.ts'
 
@@ -18,7 +18,7 @@ const once = <Part>(load: () => Promise<Part>) => {
   return (): Promise<Part> => {
     loading ??= load().catch(async (error: unknown) => {
       loading = undefined
-      if (await siteAnswers()) return recoverPage(error)
+      if (await isSiteUp()) return reloadOnce(error)
       throw unreachable(error)
     })
     return loading

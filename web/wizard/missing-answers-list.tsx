@@ -1,7 +1,8 @@
 // Instead of submitting: what is missing on the steps before, each a link to its field. Takes the focus like an error summary.
+
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router-dom'
 import type { MissingAnswer } from '#domain/review.ts'
+import { Link } from '#web/components/link.tsx'
 import styles from './missing-answers-list.module.css'
 
 export const MissingAnswersList = ({ missing }: { missing: readonly MissingAnswer[] }) => {

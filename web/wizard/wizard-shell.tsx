@@ -2,14 +2,12 @@
 import { type ReactNode, useEffect } from 'react'
 import { progressPercentage, type StepNumber, stepPosition } from '#domain/paths.ts'
 import { steps } from '#domain/steps.ts'
-import { stepPages } from '#web/app/step-pages.ts'
 import { ErrorSummary, type FieldError } from '#web/components/error-summary.tsx'
 import { HelpCard } from '#web/components/help-card.tsx'
 import { useDraftStore } from '#web/draft/use-draft.tsx'
 import { focusField } from '#web/draft/use-two-answers.ts'
 import { ContestedList, ContestedNews } from '#web/fields/contested-list.tsx'
 import { PageLayout } from '#web/frame/page-layout.tsx'
-import { whenIdle } from '#web/platform/when-idle.ts'
 import { SaveState } from './save-state.tsx'
 import { StepList } from './step-list.tsx'
 import styles from './wizard-shell.module.css'
@@ -69,14 +67,6 @@ const useArrival = (step: StepNumber) => {
   }, [store, step])
 }
 
-/** The next step is there before Continue is pressed. */
-const useNextPage = (step: StepNumber) => {
-  useEffect(() => {
-    const next = steps.find(({ number }) => number === step + 1)
-    return next && whenIdle(() => void stepPages[next.number].prefetch())
-  }, [step])
-}
-
 export const WizardShell = ({
   step,
   description,
@@ -87,7 +77,6 @@ export const WizardShell = ({
   children,
 }: WizardShellProps) => {
   useArrival(step)
-  useNextPage(step)
   return (
     <PageLayout>
       <div className={styles.shell}>

@@ -219,7 +219,7 @@ describe('the appraisal', () => {
     await expectPath(page, '/admin?tab=submissions')
     await page.goBack()
     await beginTyping()
-    await page.goForward()
+    await page.evaluate(() => history.forward())
     await question.waitFor()
     await press(page, 'Stay')
     await expectPath(page, `/admin/submissions/${begun.userId}`)

@@ -7,7 +7,7 @@ import { loadAmplify } from '#web/session/load-amplify.ts'
 vi.mock('#web/session/amplify.ts', () => {
   throw new Error('Failed to fetch dynamically imported module')
 })
-vi.mock('#web/platform/page-recovery.ts', () => ({ siteAnswers: async () => false, recoverPage: undefined }))
+vi.mock('#web/platform/reload-once.ts', () => ({ isSiteUp: async () => false, reloadOnce: undefined }))
 
 const noBrand = Object.fromEntries(Object.keys(brandSchema.shape).map((name) => [name, '']))
 provideSiteConfig({

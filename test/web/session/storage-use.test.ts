@@ -25,7 +25,7 @@ test('the browser keeps the session, the time of the last activity, whose accoun
   expect(usersOf(storage)).toEqual([
     'web/admin/admin-workspace.tsx',
     'web/draft/submission-under-way.ts',
-    'web/platform/page-recovery.ts',
+    'web/platform/reload-once.ts',
     'web/session/browser-storage.ts',
   ])
 })

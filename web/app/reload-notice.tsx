@@ -1,13 +1,14 @@
-// Says what the page waits for when a part of it is missing and answers are not saved yet (page-recovery.ts).
-import { useEffect, useSyncExternalStore } from 'react'
+// Tells the reader that a part of the page is missing and that we save their answers before we reload it.
+import { useEffect } from 'react'
 import { useToasts } from '#web/components/toasts.tsx'
-import { recovery } from '#web/platform/page-recovery.ts'
+import { isReloadWaiting } from '#web/platform/reload-once.ts'
+import { useStore } from '#web/platform/store.ts'
 
 const title = 'The next page did not load'
 
-export const RecoveryNotice = () => {
+export const ReloadNotice = () => {
   const { show, dismiss } = useToasts()
-  const isWaiting = useSyncExternalStore(recovery.subscribe, recovery.isWaiting, recovery.isWaiting)
+  const isWaiting = useStore(isReloadWaiting)
   useEffect(() => {
     if (!isWaiting) return undefined
     show({

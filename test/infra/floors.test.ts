@@ -1,0 +1,36 @@
+// The check of the floors finds imports that go up.
+import { expect, test } from 'vitest'
+import { wrongImports } from '#test/floors.ts'
+
+test.each([
+  [
+    'web/session/session.ts',
+    "import { useDraft } from '#web/draft/use-draft.tsx'",
+    'web/draft/use-draft.tsx',
+  ],
+  ['web/wizard/step-list.tsx', "const page = import('#web/app/app.tsx')", 'web/app/app.tsx'],
+  [
+    'web/draft/draft-store.ts',
+    "import '#web/signature/signature-pad.tsx'",
+    'web/signature/signature-pad.tsx',
+  ],
+  ['web/components/field.tsx', "export { page } from '../pages/login.tsx'", 'web/pages/login.tsx'],
+  ['web/platform/schedule.ts', "import { x } from '#lambdas/routes.ts'", 'lambdas/routes.ts'],
+  ['lib/domain/text.ts', "import { stage } from '../stage.ts'", 'lib/stage.ts'],
+  ['local-cloud/clock.ts', "import { text } from '#domain/text.ts'", 'lib/domain/text.ts'],
+  ['lib/stack.ts', "import { clock } from '#local-cloud/clock.ts'", 'local-cloud/clock.ts'],
+])('the check refuses that %s contains: %s', (file, source, imported) =>
+  expect(wrongImports(file, source)).toEqual([
+    `${file} must not import ${imported}: see the floors in test/floors.ts`,
+  ]),
+)
+
+test('the check accepts imports of the same folder, of lower floors, and of packages', () => {
+  const source = `
+    import { lazyPage } from '#web/platform/lazy-page.ts'
+    import { text } from '#domain/text.ts'
+    import { StepPages } from './step-pages.ts'
+    import { useState } from 'react'
+  `
+  expect(wrongImports('web/app/site-map.ts', source)).toEqual([])
+})

@@ -1,0 +1,47 @@
+// Groups modules into chunks by the pages that import them, so that a first view loads few files and little it does not use.
+import { globSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Rolldown } from 'vite'
+
+type ModuleInfoOf = (id: string) => Rolldown.ModuleInfo | null
+
+/** The module and everything it imports, but not what it loads later. */
+const importsOf = (entry: string, getModuleInfo: ModuleInfoOf): ReadonlySet<string> => {
+  const found = new Set<string>()
+  const visit = (id: string) => {
+    if (found.has(id)) return
+    found.add(id)
+    for (const imported of getModuleInfo(id)?.importedIds ?? []) visit(imported)
+  }
+  visit(entry)
+  return found
+}
+
+const web = resolve(import.meta.dirname, '..')
+const entry = resolve(web, 'app/main.tsx')
+const pageFiles = globSync('pages/*.tsx', { cwd: web }).map((name) => resolve(web, name))
+
+/** Only signed-in pages have the frame with the user menu. */
+const isSignedIn = (imports: ReadonlySet<string>) => imports.has(resolve(web, 'frame/page-layout.tsx'))
+
+type NameChunk = (id: string, context: { getModuleInfo: ModuleInfoOf }) => string | null
+
+/** One chunk for what every page loads. The entry itself stays the script that index.html starts. */
+export const frameChunk = (): NameChunk => {
+  let known: ReadonlySet<string> | undefined
+  return (id, context) => {
+    known ??= importsOf(entry, (module) => context.getModuleInfo(module))
+    return id !== entry && known.has(id) ? 'frame' : null
+  }
+}
+
+/** Two chunks for what public pages share: one that signed-in pages use too, and one for the rest. */
+export const publicPageChunks = (): NameChunk => {
+  let known: readonly ReadonlySet<string>[] | undefined
+  return (id, context) => {
+    known ??= pageFiles.map((file) => importsOf(file, (module) => context.getModuleInfo(module)))
+    const importers = known.filter((page) => page.has(id))
+    if (importers.filter((page) => !isSignedIn(page)).length < 2) return null
+    return importers.some(isSignedIn) ? 'account' : 'account-page'
+  }
+}
