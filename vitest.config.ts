@@ -37,10 +37,22 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'local-cloud',
+          setupFiles: ['test/fail-on-console-error.ts', 'test/support/leave-no-trace.ts'],
+          isolate: false,
+          include: ['local-cloud/test/**/*.test.ts'],
+          expect,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 3,
+        },
+      },
+      {
+        test: {
           name: 'local',
           setupFiles: ['test/fail-on-console-error.ts', 'test/support/leave-no-trace.ts'],
           isolate: false,
-          include: ['{test/local,local-cloud/test}/**/*.test.ts'],
+          include: ['test/local/**/*.test.ts'],
           globalSetup: 'test/support/shared-assembly.ts',
           expect,
           testTimeout: 30_000,

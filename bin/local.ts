@@ -18,7 +18,7 @@ const readFlags = () => {
   }
 }
 
-type Running = Pick<LocalCloud, 'url' | 'mailboxUrl' | 'tableUrl' | 'leftToAws' | 'inspectors'>
+type Running = Pick<LocalCloud, 'url' | 'leftToAws' | 'inspectors'>
 
 const debuggers = ({ inspectors }: Running) =>
   inspectors.map(({ name, port }) => `  Debugger    127.0.0.1:${port} ${name}\n`).join('')
@@ -33,12 +33,12 @@ const listOfTypes = (types: readonly string[]) =>
     .join('\n')
 
 const describe = (running: Running, dataFolder: string) => {
-  const { url, mailboxUrl, tableUrl, leftToAws } = running
+  const { url, leftToAws } = running
   const { admin, applicant } = readyAccounts
   return `
   Larkfield   ${url}
-  Mailbox     ${mailboxUrl}
-  Table       ${tableUrl}
+  Mailbox     ${url}/__local/mail
+  Table       ${url}/__local/table
   Admin       ${admin.email} / ${admin.password}
   Applicant   ${applicant.email} / ${applicant.password}
 ${debuggers(running)}

@@ -1,6 +1,6 @@
 // Where a command acts: on a stack on AWS that --stack names, or on the one that runs on this machine. Both are the same to it, the
 // outputs of the template and a region; the local one has services and credentials of its own.
-import { readEndpoints } from '#local-cloud/endpoints.ts'
+import { readEndpoints } from '#local-cloud/running-cloud.ts'
 
 export const placeOptions = {
   stack: { type: 'string' },

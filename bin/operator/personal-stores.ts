@@ -1,7 +1,7 @@
 // Where a person's data lie, in the place that a command acts on: the accounts, the table and the signatures, each with its client.
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { S3Client } from '@aws-sdk/client-s3'
-import { localAdminOf } from '#local-cloud/iam/local-admin.ts'
+import { localAdminOf } from '#local-cloud/running-cloud.ts'
 import type { Place } from './command-place.ts'
 import { openTable } from './operated-table.ts'
 

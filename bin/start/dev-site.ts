@@ -5,7 +5,7 @@ import type { Server, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { siteConfigElement, siteConfigPlaceholder } from '#domain/site-config.ts'
 import type { CloudFront } from '#local-cloud/cloudfront/cloudfront.ts'
-import type { HttpRequest, HttpResponse } from '#local-cloud/http-message.ts'
+import type { HttpRequest, HttpResponse } from '#local-cloud/http/http-message.ts'
 import type { SiteServer } from '#local-cloud/local-cloud.ts'
 
 const webFolder = join(import.meta.dirname, '..', '..', 'web')

@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import { buildLambdas, buildWeb } from '#lib/build.ts'
 import { localContext, synthesise } from '#lib/synthesise.ts'
 import { type LocalCloud, startLocalCloud } from '#local-cloud/local-cloud.ts'
-import { forPeople } from '#local-cloud/log.ts'
 import { startDevSite } from './dev-site.ts'
+import { localPages } from './local-pages.ts'
+import { readableLogLine } from './log-line.ts'
 import { ownAssembly } from './own-assembly.ts'
 import { makeReadyAccounts } from './ready-accounts.ts'
+import { seedApplicants } from './seed.ts'
 import { writeSourceMaps } from './source-maps.ts'
 import type { StartFlags } from './start-flags.ts'
 import { watchFolders } from './watch-folders.ts'
@@ -61,13 +63,14 @@ export const launch = async (
     assembly,
     dataFolder: flags.data,
     port: flags.port,
-    log: (source, line) => console.log(`[${source}] ${forPeople(line)}`),
+    log: (source, line) => console.log(`[${source}] ${readableLogLine(line)}`),
+    pages: localPages,
     ...(flags.dev ? { startSite: startDevSite } : {}),
     ...(flags.inspect ? { inspect: { port: firstInspectorPort, sourceMaps } } : {}),
   })
   onStarted(cloud.close)
   await makeReadyAccounts(cloud)
-  if (flags.seed > 0) await cloud.seed(flags.seed)
+  if (flags.seed > 0) await seedApplicants(cloud, flags.seed)
   if (flags.dev) onStarted(watchFunctions(cloud, assembly, flags.inspect ? sourceMaps : undefined))
   return cloud
 }

@@ -4,8 +4,9 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { readEndpoints } from '#local-cloud/endpoints.ts'
-import { close, listen } from '#local-cloud/listen.ts'
+import { close, listen } from '#local-cloud/http/listen.ts'
+import { readEndpoints } from '#local-cloud/running-cloud.ts'
+import { UnreadableDataError } from '#local-cloud/storage/unreadable-data.ts'
 import type { StartFlags } from './start-flags.ts'
 
 const checkPort = async ({ port }: StartFlags) => {
@@ -65,6 +66,8 @@ const freePortNearby = (port: number) => (port > 65_000 ? port - 10 : port + 10)
 /** Every failure of a start as one line. */
 export const startFailure = (error: unknown, { port, data }: StartFlags): string => {
   if (!(error instanceof Error)) return String(error)
+  if (error instanceof UnreadableDataError)
+    return `${error.message} Choose another with --data, or begin with empty data: --fresh`
   const { code = '', syscall, path } = codedSchema.safeParse(error).data ?? {}
   const another = `npm start -- --port ${freePortNearby(port)}`
   if (code === 'EADDRINUSE') return `Port ${port} is taken. End what uses it, or choose another: ${another}`

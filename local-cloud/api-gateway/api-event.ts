@@ -1,7 +1,7 @@
 // Payload format 2.0: the event that an HTTP API makes of a request, and the answer it makes of what the function returns.
 import * as z from 'zod/mini'
 import { account } from '../cloudformation/intrinsics.ts'
-import type { HttpRequest, HttpResponse } from '../http-message.ts'
+import type { HttpRequest, HttpResponse } from '../http/http-message.ts'
 import type { Authorization } from './jwt-authorizer.ts'
 
 type Details = {

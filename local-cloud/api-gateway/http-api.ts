@@ -1,8 +1,8 @@
 // API Gateway's HTTP API: route, throttle, authorizer, function, with the gateway's own words where one of them refuses.
 import { randomBytes } from 'node:crypto'
 import type { JSONWebKeySet } from 'jose'
-import type { Clock } from '../clock.ts'
-import type { HttpRequest, HttpResponse } from '../http-message.ts'
+import type { HttpRequest, HttpResponse } from '../http/http-message.ts'
+import type { Clock } from '../machine/clock.ts'
 import type { ApiDefinition, ApiRoute } from './api-definition.ts'
 import { apiAnswer, apiEvent } from './api-event.ts'
 import { type Authorization, createJwtAuthorizer } from './jwt-authorizer.ts'

@@ -1,6 +1,6 @@
 // The JWT authorizer of an HTTP API: signature (RS256 alone), issuer, audience or client, time and scopes.
 import { createLocalJWKSet, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../machine/clock.ts'
 
 type Settings = { issuer: string; audience: readonly string[]; jwks: JSONWebKeySet; clock: Clock }
 

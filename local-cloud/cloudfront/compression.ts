@@ -1,7 +1,7 @@
 // CloudFront's compression: text of 1,000 bytes to 10 MB, brotli before gzip, and a weak ETag for the result.
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { HttpRequest, HttpResponse } from '../http-message.ts'
+import type { HttpRequest, HttpResponse } from '../http/http-message.ts'
 
 const compressible =
   /^(text\/(html|css|plain|javascript|xml|csv|markdown)|application\/(javascript|json|xml|manifest\+json|wasm)|image\/svg\+xml|font\/(otf|ttf))\b/

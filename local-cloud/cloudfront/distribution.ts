@@ -103,7 +103,34 @@ const compressingPolicies = (template: Template) =>
       .map(({ name }) => name),
   ])
 
-/** `inOrigin` is for the values of headers that only the origins see. */
+const readFunctions = (template: Template, distributionId: string) =>
+  new Map(
+    template.resources('AWS::CloudFront::Function').map((viewerFunction) => {
+      const { FunctionCode } = readProperties(functionSchema, viewerFunction)
+      return [viewerFunction.name, createViewerFunction(FunctionCode, distributionId)] as const
+    }),
+  )
+
+const readPolicies = (template: Template, inPage: (text: string) => string) =>
+  new Map(
+    template
+      .resources('AWS::CloudFront::ResponseHeadersPolicy')
+      .map((policy) => [policy.name, readHeadersPolicy(policy, inPage)] as const),
+  )
+
+const findOrigin = ({ Origins }: z.infer<typeof configSchema>, id: string) => {
+  const origin = Origins.find(({ Id }) => Id === id)
+  if (!origin || origin.OriginPath) throw new Error(`No plain origin ${id} in the template.`)
+  return origin
+}
+
+const findPolicy = (policies: ReturnType<typeof readPolicies>, id: string | undefined) => {
+  if (id && !policies.has(id))
+    throw new Error(`The response headers policy ${id} is not in the template (managed ones can't be read).`)
+  return policies.get(id ?? '')
+}
+
+/** `inOrigin` changes the values of headers that only the origins see. */
 export const readDistribution = (
   template: Template,
   inPage: (text: string) => string,
@@ -112,45 +139,27 @@ export const readDistribution = (
   const resource = onlyResource(template, 'AWS::CloudFront::Distribution')
   const config = readProperties(distributionSchema, resource).DistributionConfig
   const compressing = compressingPolicies(template)
-  const functions = new Map(
-    template.resources('AWS::CloudFront::Function').map((viewerFunction) => {
-      const { FunctionCode } = readProperties(functionSchema, viewerFunction)
-      return [viewerFunction.name, createViewerFunction(FunctionCode, resource.name)] as const
-    }),
-  )
-  const policies = new Map(
-    template
-      .resources('AWS::CloudFront::ResponseHeadersPolicy')
-      .map((policy) => [policy.name, readHeadersPolicy(policy, inPage)] as const),
-  )
-  const behaviour = (parsed: z.infer<typeof behaviourSchema>): Behaviour => {
-    const origin = config.Origins.find(({ Id }) => Id === parsed.TargetOriginId)
-    const policyId = parsed.ResponseHeadersPolicyId
-    if (!origin || origin.OriginPath)
-      throw new Error(`No plain origin ${parsed.TargetOriginId} in the template.`)
-    if (policyId && !policies.has(policyId))
-      throw new Error(
-        `The response headers policy ${policyId} is not in the template (managed ones can't be read).`,
-      )
+  const functions = readFunctions(template, resource.name)
+  const policies = readPolicies(template, inPage)
+  const readBehaviour = (parsed: z.infer<typeof behaviourSchema>): Behaviour => {
+    const origin = findOrigin(config, parsed.TargetOriginId)
+    const originHeaders = origin.OriginCustomHeaders.map(
+      ({ HeaderName, HeaderValue }) => [HeaderName.toLowerCase(), inOrigin(HeaderValue)] as const,
+    )
     return {
       pattern: parsed.PathPattern,
       methods: parsed.AllowedMethods,
       originHost: origin.DomainName,
-      originHeaders: Object.fromEntries(
-        origin.OriginCustomHeaders.map(({ HeaderName, HeaderValue }) => [
-          HeaderName.toLowerCase(),
-          inOrigin(HeaderValue),
-        ]),
-      ),
+      originHeaders: Object.fromEntries(originHeaders),
       forwardsHeaders: parsed.OriginRequestPolicyId !== undefined,
       compresses: parsed.Compress && compressing.has(parsed.CachePolicyId),
       viewerFunction: functions.get(parsed.FunctionAssociations[0]?.FunctionARN ?? ''),
-      headersPolicy: policies.get(policyId ?? ''),
+      headersPolicy: findPolicy(policies, parsed.ResponseHeadersPolicyId),
     }
   }
   return {
     rootObject: config.DefaultRootObject,
-    behaviours: [...config.CacheBehaviors, config.DefaultCacheBehavior].map(behaviour),
+    behaviours: [...config.CacheBehaviors, config.DefaultCacheBehavior].map(readBehaviour),
     errorResponses: config.CustomErrorResponses,
   }
 }

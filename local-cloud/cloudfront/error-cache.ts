@@ -1,7 +1,8 @@
 // The errors of an origin that CloudFront keeps and gives to whoever asks for the same path next. Which, and for how long, its guide
 // says: HTTPStatusCodes.html and custom-error-pages-expiration.html of the CloudFront Developer Guide.
-import type { Clock } from '../clock.ts'
-import type { HttpRequest, HttpResponse } from '../http-message.ts'
+
+import type { HttpRequest, HttpResponse } from '../http/http-message.ts'
+import type { Clock } from '../machine/clock.ts'
 
 const always: readonly number[] = [404, 414, 500, 501, 502, 503, 504]
 /** Kept only where the origin says how long. */

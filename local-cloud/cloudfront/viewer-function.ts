@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { createContext, Script } from 'node:vm'
 import * as z from 'zod/mini'
 import { distributionHost } from '../cloudformation/physical-names.ts'
-import type { HttpRequest, HttpResponse } from '../http-message.ts'
+import type { HttpRequest, HttpResponse } from '../http/http-message.ts'
 
 /** What CloudFront gives a function is about a millisecond; a busy machine, which may not run us for a while, gets more. */
 const usualLimit = 2000

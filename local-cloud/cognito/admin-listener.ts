@@ -1,7 +1,7 @@
 // Where scripts act as administrators. No page can reach it: it speaks no CORS, refuses anything with an Origin, any
 // other Host (DNS rebinding), and anything that does not at least look signed.
 import { createServer, type IncomingMessage } from 'node:http'
-import { isLocalHost } from '../local-host.ts'
+import { isLocalHost } from '../http/local-host.ts'
 import { answer, sendError } from './json-rpc.ts'
 import type { Operation } from './operation.ts'
 

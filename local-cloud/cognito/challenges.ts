@@ -1,7 +1,7 @@
 // The steps of a sign-in under way: one register per kind of challenge. A session is good for one answer, within three
 // minutes, from the client that began it; a restart forgets them all.
 import { randomBytes } from 'node:crypto'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../machine/clock.ts'
 import type { Client } from './client.ts'
 import { notAuthorized } from './cognito-error.ts'
 

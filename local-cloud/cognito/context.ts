@@ -1,6 +1,6 @@
 // Everything an operation may use, put together once per pool.
 import { join } from 'node:path'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../machine/clock.ts'
 import { createChallenges } from './challenges.ts'
 import { readClient } from './client.ts'
 import { notAuthorized, resourceNotFound, userNotFound } from './cognito-error.ts'
@@ -49,15 +49,7 @@ export const openContext = async (options: PoolOptions) => {
   }
 
   return {
-    pool,
-    groups,
-    clock,
-    secrets,
-    users,
-    grants,
-    tokens,
-    triggers,
-    client,
+    ...{ pool, groups, clock, secrets, users, grants, tokens, triggers, client },
     mail: createMail(pool, triggers, options.deliver),
     passwordAttempts: createPasswordAttempts(clock),
     srpChallenges: createChallenges<SrpExchange>(clock),

@@ -1,6 +1,6 @@
 // Wrong passwords in a row lock the account for a growing time, as AWS does: five are free, then 1 s, 2 s, 4 s … up to
 // 15 minutes. Kept in memory, for unknown names too, so that a lock does not tell who exists.
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../machine/clock.ts'
 import { notAuthorized } from './cognito-error.ts'
 
 const freeAttempts = 5

@@ -4,12 +4,12 @@ import type { Client } from './client.ts'
 import { invalidParameter, notAuthorized, userNotFound } from './cognito-error.ts'
 import { assertEnabled, userNotConfirmed } from './confirmation.ts'
 import type { Context } from './context.ts'
-import { decoyUserId, decoyVerifier } from './decoy.ts'
 import { answerNewPassword, newPasswordChallenge } from './new-password.ts'
 import { operation } from './operation.ts'
 import { issueTokens, refreshTokens } from './sessions.ts'
 import { isPassword, isSrpProof, startSrp } from './srp.ts'
 import { redeemTotp } from './totp.ts'
+import { madeUpUserId, madeUpVerifier } from './unknown-user.ts'
 import type { User } from './user.ts'
 
 const parameters = z.record(z.string(), z.string())
@@ -41,7 +41,7 @@ const accountOf = ({ pool, users, secrets }: Context, client: Client, username: 
   if (user) return { userId: user.id, verifier: user.password }
   if (!client.hidesUnknownUsers) throw userNotFound()
   const name = pool.normalize(username)
-  return { userId: decoyUserId(secrets.decoy, name), verifier: decoyVerifier(secrets.decoy, name) }
+  return { userId: madeUpUserId(secrets.decoy, name), verifier: madeUpVerifier(secrets.decoy, name) }
 }
 
 const startPasswordVerifier = (context: Context, client: Client, values: Parameters) => {

@@ -2,11 +2,11 @@
 // behind the stable answers for unknown users.
 import { generateKeyPair, randomBytes, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import * as z from 'zod/mini'
-import { parseStored } from '../damaged.ts'
-import { writeWhole } from './journal.ts'
+import { makeFolder, writeDurably } from '../storage/durable-file.ts'
+import { parseStored } from '../storage/unreadable-data.ts'
 
 const text = z.string()
 const publicShape = {
@@ -35,7 +35,8 @@ const generate = async () => {
 const create = async (file: string) => {
   const [id, access] = await Promise.all([generate(), generate()])
   const secrets = z.parse(secretsSchema, { id, access, decoy: randomBytes(32).toString('hex') })
-  await writeWhole(file, JSON.stringify(secrets))
+  await makeFolder(dirname(file))
+  await writeDurably(file, (handle) => handle.writeFile(JSON.stringify(secrets)))
   return secrets
 }
 

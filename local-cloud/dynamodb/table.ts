@@ -1,6 +1,7 @@
 // A table of the template, read from its resolved AWS::DynamoDB::Table properties.
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
+import { UnreadableDataError } from '../storage/unreadable-data.ts'
 import type { Engine } from './engine.ts'
 
 export type TableResource = { name: string; arn: string; properties: unknown }
@@ -58,9 +59,8 @@ export const ensureTable = async (engine: Engine, { name, definition }: Table) =
     stored !== undefined &&
     !isDeepStrictEqual(comparable(definitionSchema.parse(stored)), comparable(definition))
   if (isOther)
-    throw new Error(
-      `The stored table ${name} has other keys or indexes than the template, so it is of another Larkfield. Nothing was changed: ` +
-        'run that one, choose another --data, or start with --fresh, which begins with empty data.',
+    throw new UnreadableDataError(
+      `The stored table ${name} has other keys or indexes than the template, so another version wrote it`,
     )
   // Capacity is of no meaning here: every local table is on demand.
   await engine.createTable({ ...definition, TableName: name, BillingMode: 'PAY_PER_REQUEST' })

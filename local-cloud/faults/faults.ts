@@ -50,7 +50,7 @@ export const faultSchema = z
   .check(z.refine(isComplete))
 
 export const faultGrammar =
-  'Send {"match": "POST /api/save-form-data", "kind": "drop-before" | "drop-after" | "delay" (with "ms") | "status-500" | ' +
+  'Send {"match": "POST /api/orders", "kind": "drop-before" | "drop-after" | "delay" (with "ms") | "status-500" | ' +
   '"status-429", "times": 1, "ms": 0, "user": "<sub or email>"}. "match" may be "cognito:<Operation>" or "ses:SendEmail", and "kind" then an error ' +
   'of that service; "s3:PostObject", and "fail-upload"; "dynamodb:<Operation>" or "dynamodb:*", with "throttle-table" alone.'
 

@@ -1,7 +1,7 @@
 // Who has signed a request to a service. S3, whose bodies are large and whose paths are signed in another way, looks by itself.
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../machine/clock.ts'
 import type { Principal } from './iam.ts'
 import { joinHeaders, parseTarget, type Verification, verify } from './signature-v4.ts'
 

@@ -92,15 +92,27 @@ export type InvocableFunction = {
 /** One process and no other, for good: a debugger is attached to it. */
 const debugged = { concurrency: 1, idleMs: 2 ** 31 - 1 }
 
-/** Starts no process yet: the first invocation does, or `wake`. */
-export const createFunctions = (template: Template, settings: Settings) => {
+const createAll = (template: Template, settings: Settings) => {
   const asynchronous = asynchronousFunctions(template)
-  const functions = define(template, settings).map(({ logicalId, definition }) => ({
+  return define(template, settings).map(({ logicalId, definition }) => ({
     logicalId,
     definition,
     lambda: createLambda(definition, { ...settings, ...(definition.inspector ? debugged : {}) }),
     isAsynchronous: asynchronous.has(definition.name) || asynchronous.has(definition.arn),
   }))
+}
+
+const findOnly = (functions: ReturnType<typeof createAll>, logicalIdPrefix: string) => {
+  const found = functions.filter(({ logicalId }) => logicalId.startsWith(logicalIdPrefix))
+  const [only] = found
+  if (only && found.length === 1) return { lambda: only.lambda, role: only.definition.role }
+  const names = functions.map(({ logicalId }) => logicalId).join(', ')
+  throw new Error(`${found.length} functions begin with '${logicalIdPrefix}': ${names}.`)
+}
+
+/** Starts no process: the first invocation does, or `wake`. */
+export const createFunctions = (template: Template, settings: Settings) => {
+  const functions = createAll(template, settings)
   const findByArn = (arn: string): InvocableFunction | undefined =>
     functions.find(({ definition }) => definition.arn === arn)
   return {
@@ -110,17 +122,9 @@ export const createFunctions = (template: Template, settings: Settings) => {
       if (!found) throw new Error(`No function ${arn} in the template.`)
       return found.lambda.invoke(event)
     },
-    /** The function whose logical id begins so. Throws where that names none or several. */
-    find(logicalIdPrefix: string) {
-      const found = functions.filter(({ logicalId }) => logicalId.startsWith(logicalIdPrefix))
-      const [only] = found
-      if (!only || found.length > 1)
-        throw new Error(
-          `${found.length} functions begin with '${logicalIdPrefix}': ${functions.map(({ logicalId }) => logicalId).join(', ')}.`,
-        )
-      return { lambda: only.lambda, role: only.definition.role }
-    },
-    /** Takes over the code of a newer synthesis of the same stack. */
+    /** The function whose logical id starts so. Throws if none or several do. */
+    find: (logicalIdPrefix: string) => findOnly(functions, logicalIdPrefix),
+    /** Loads the code of a newer synthesis of the same stack. */
     replaceCode(newer: Template) {
       const folders = codeFolders(newer)
       for (const { definition, lambda } of functions) {
@@ -128,7 +132,7 @@ export const createFunctions = (template: Template, settings: Settings) => {
         if (folder) lambda.replaceCode(folder)
       }
     },
-    /** Functions that listen for a debugger, and where; each has one process, which is there from now on. */
+    /** Starts the functions that listen for a debugger, and tells their ports. */
     wake: () =>
       functions.flatMap(({ definition: { name, inspector }, lambda }) => {
         if (!inspector) return []

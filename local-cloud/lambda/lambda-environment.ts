@@ -1,12 +1,12 @@
 // One Lambda execution environment: a child process that sees the function's own variables and nothing of the runner's,
 // is killed at the function's timeout and runs one event at a time.
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { Clock } from '../clock.ts'
 import { region } from '../cloudformation/intrinsics.ts'
 import type { Principal } from '../iam/iam.ts'
-import { byLine, type Log } from '../log.ts'
-import { type Invocation, type Outcome, startRuntimeApi } from './lambda-runtime-api.ts'
+import type { Clock } from '../machine/clock.ts'
+import { byLine, type Log } from '../machine/log.ts'
+import { type Outcome, type RuntimeApi, startRuntimeApi } from './lambda-runtime-api.ts'
 import { nodeFlags } from './node-flags.ts'
 
 /** A port of its own on loopback, and the folder of the source maps. */
@@ -111,7 +111,25 @@ const exited = (code: number | null, signal: string | null): Outcome => ({
   },
 })
 
-/** Starts the process; `invoke` waits until it is ready, which doesn't count as the function's time. */
+/** Resolves when the process has ended and its Runtime API is closed. */
+const watchExit = (child: ChildProcess, runtimeApi: RuntimeApi) => {
+  const state = { isAlive: true }
+  const exit = new Promise<Outcome>((resolve) => {
+    const ended = (outcome: Outcome) => {
+      state.isAlive = false
+      runtimeApi.close().finally(() => resolve(outcome))
+    }
+    child.once('close', (code, signal) => ended(exited(code, signal)))
+    child.once('error', () => ended(exited(null, null)))
+  })
+  const end = async () => {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
+    await exit
+  }
+  return { state, exit, end }
+}
+
+/** Starts the process. `invoke` waits until it is ready, which does not count as the function's time. */
 export const startEnvironment = async (definition: FunctionDefinition, clock: Clock, log: Log) => {
   const { inspector } = definition
   const timeoutMs = inspector ? untilDebugged : definition.timeoutMs
@@ -119,22 +137,9 @@ export const startEnvironment = async (definition: FunctionDefinition, clock: Cl
   const runtimeApi = await startRuntimeApi()
   const clockOffset = Math.round((clock() - Date.now()) / 1000) * 1000
   const child = spawnProcess(definition, runtimeApi.address, clockOffset, log)
-  let isAlive = true
-  const exit = new Promise<Outcome>((resolve) => {
-    const ended = (outcome: Outcome) => {
-      isAlive = false
-      runtimeApi.close().finally(() => resolve(outcome))
-    }
-    child.once('close', (code, signal) => ended(exited(code, signal)))
-    child.once('error', () => ended(exited(null, null)))
-  })
+  const { state, exit, end } = watchExit(child, runtimeApi)
 
-  const end = async () => {
-    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
-    await exit
-  }
-
-  /** Whatever the race says, a process that failed to answer in time is never used again. */
+  /** A process that did not answer in time is never used again. */
   const within = async (ms: number, late: Outcome, work: readonly Promise<Outcome | undefined>[]) => {
     const timer = after(ms, late)
     const outcome = await Promise.race([...work, exit, timer.promise])
@@ -144,27 +149,18 @@ export const startEnvironment = async (definition: FunctionDefinition, clock: Cl
   }
 
   return {
-    /** False once the process is gone or the clock was moved under it. */
-    isUsable: () => isAlive && Math.abs(clock() - Date.now() - clockOffset) < 2000,
+    /** False once the process has ended or the clock has moved. */
+    isUsable: () => state.isAlive && Math.abs(clock() - Date.now() - clockOffset) < 2000,
     async invoke(requestId: string, event: unknown): Promise<Outcome> {
-      const init = await within(initMs, timedOut(requestId, initMs / 1000), [
-        runtimeApi.untilIdle(),
-        runtimeApi.initFailure,
-      ])
-      if (init) {
+      const loaded = [runtimeApi.untilIdle(), runtimeApi.initFailure]
+      const failure = await within(initMs, timedOut(requestId, initMs / 1000), loaded)
+      if (failure) {
         await end()
-        return init
+        return failure
       }
-      const invocation: Invocation = {
-        requestId,
-        functionArn: definition.arn,
-        event: JSON.stringify(event),
-        deadline: clock() + timeoutMs,
-      }
-      const outcome = await within(timeoutMs, timedOut(requestId, timeoutMs / 1000), [
-        runtimeApi.run(invocation),
-      ])
-      return outcome ?? exited(null, null)
+      const invocation = { requestId, functionArn: definition.arn, event: JSON.stringify(event) }
+      const run = runtimeApi.run({ ...invocation, deadline: clock() + timeoutMs })
+      return (await within(timeoutMs, timedOut(requestId, timeoutMs / 1000), [run])) ?? exited(null, null)
     },
     end,
   }

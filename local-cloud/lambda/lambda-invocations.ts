@@ -1,6 +1,6 @@
 // The three ways to invoke a function: and wait for its answer, in the background, or not at all.
 // An event is not kept on disk: one that was accepted is lost when the local cloud ends before it is done.
-import { type Log, placeOf } from '../log.ts'
+import { type Log, placeOf } from '../machine/log.ts'
 import type { InvocableFunction } from './functions.ts'
 import { type LambdaReply, refuse } from './lambda-refusal.ts'
 

@@ -2,7 +2,7 @@
 import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../machine/clock.ts'
 
 const mailSchema = z.object({
   /** As it is written, with the sender's name; absent where the service's own sender wrote it. */

@@ -10,7 +10,7 @@ const matches = (pattern: string, value: string) => {
   return value.length >= before.length + after.length && value.startsWith(before) && value.endsWith(after)
 }
 
-const fits = (rule: CorsRule, origin: string, method: string, headers: readonly string[]) =>
+const allows = (rule: CorsRule, origin: string, method: string, headers: readonly string[]) =>
   rule.AllowedOrigins.some((pattern) => matches(pattern, origin)) &&
   rule.AllowedMethods.includes(method) &&
   headers.every((header) => rule.AllowedHeaders.some((pattern) => matches(pattern.toLowerCase(), header)))
@@ -34,7 +34,7 @@ export const corsHeaders = (
   method: string,
 ): Headers => {
   const rule =
-    origin === undefined ? undefined : rules.find((candidate) => fits(candidate, origin, method, []))
+    origin === undefined ? undefined : rules.find((candidate) => allows(candidate, origin, method, []))
   return rule && origin !== undefined ? answer(rule, origin) : {}
 }
 
@@ -53,7 +53,7 @@ export const preflightHeaders = (rules: readonly CorsRule[], request: Headers): 
     .split(',')
     .map((header) => header.trim().toLowerCase())
     .filter((header) => header !== '')
-  const rule = rules.find((candidate) => fits(candidate, origin, method, headers))
+  const rule = rules.find((candidate) => allows(candidate, origin, method, headers))
   if (!rule) {
     throw new S3Error(
       'AccessForbidden',

@@ -1,6 +1,6 @@
 // Multipart uploads: Create, UploadPart, Complete, Abort. A part is checked when it comes, the list of parts at the end.
 import { createHash } from 'node:crypto'
-import { readBody } from '../read-body.ts'
+import { readBody } from '../http/read-body.ts'
 import { encryptFor, objectArn, requireRight } from './access.ts'
 import { checksumHeaders, checksumOf, md5Of } from './checksum.ts'
 import { isOnlyIfAbsent, objectHeaders, writtenHeaders } from './objects.ts'
@@ -116,15 +116,17 @@ export const completeUpload = async (request: SignedS3Request, uploadId: string)
   const modified = new Date(request.now()).toISOString()
   const version = await objects.put(
     key,
-    { size, etag, modified, headers: upload.headers, checksums: {} },
-    async (file) => {
-      for (const { partNumber } of parts)
-        await file.appendFile((await uploads.readPart(uploadId, partNumber)) ?? '')
+    {
+      ...{ size, etag, modified, headers: upload.headers, checksums: {} },
+      write: async (file) => {
+        for (const { partNumber } of parts)
+          await file.appendFile((await uploads.readPart(uploadId, partNumber)) ?? '')
+      },
     },
     isOnlyIfAbsent(headers),
   )
   await uploads.remove(uploadId)
-  const location = `${request.endpoint()}/${bucket.name}/${encodeURIComponent(key)}`
+  const location = `${request.endpoint}/${bucket.name}/${encodeURIComponent(key)}`
   const result = { Location: location, Bucket: bucket.name, Key: key, ETag: `"${etag}"` }
   return {
     status: 200,

@@ -67,8 +67,8 @@ export const putObject = async (request: SignedS3Request): Promise<Reply> => {
       modified: new Date(request.now()).toISOString(),
       headers: { ...objectHeaders(headers), ...encryption },
       checksums: completeChecksums(body, checksums),
+      write: (file) => file.writeFile(body),
     },
-    (file) => file.writeFile(body),
     onlyIfAbsent,
   )
   return { status: 200, headers: { ...writtenHeaders(version), ...checksumHeaders(checksums) } }

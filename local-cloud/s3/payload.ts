@@ -1,6 +1,6 @@
 // The body of an upload: read whole, unwrapped from aws-chunked coding, and held against its hash and checksums.
 import { createHash } from 'node:crypto'
-import { readBody } from '../read-body.ts'
+import { readBody } from '../http/read-body.ts'
 import { checkChecksums } from './checksum.ts'
 import { S3Error } from './s3-error.ts'
 import type { Headers, S3Request } from './s3-request.ts'

@@ -3,9 +3,9 @@ import type { IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Fault } from '../faults/faults.ts'
 import { underFault } from '../faults/transport-fault.ts'
+import { readBody } from '../http/read-body.ts'
 import type { Principal } from '../iam/iam.ts'
 import { isSame, parseCredential, signatureOf } from '../iam/signature-v4.ts'
-import { readBody } from '../read-body.ts'
 import { encryptFor, objectArn, requireRight } from './access.ts'
 import { checkChecksums, completeChecksums, md5Of } from './checksum.ts'
 import { objectHeaders, writtenHeaders } from './objects.ts'
@@ -86,18 +86,15 @@ const store = async (request: S3Request, { fields, file }: Form): Promise<Reply>
   checkSize(policy, file.length)
   requireRight(principal, 's3:PutObject', objectArn(bucket, key))
   const encryption = encryptFor(principal, bucket, fields, ['kms:GenerateDataKey'])
-  const version = await objects.put(
-    key,
-    {
-      size: file.length,
-      etag: md5Of(file),
-      modified: new Date(now()).toISOString(),
-      headers: { ...objectHeaders(fields), ...encryption },
-      checksums: completeChecksums(file, checkChecksums(file, fields)),
-    },
-    (handle) => handle.writeFile(file),
-  )
-  const location = `${request.endpoint()}/${bucket.name}/${encodeURIComponent(key)}`
+  const version = await objects.put(key, {
+    size: file.length,
+    etag: md5Of(file),
+    modified: new Date(now()).toISOString(),
+    headers: { ...objectHeaders(fields), ...encryption },
+    checksums: completeChecksums(file, checkChecksums(file, fields)),
+    write: (handle) => handle.writeFile(file),
+  })
+  const location = `${request.endpoint}/${bucket.name}/${encodeURIComponent(key)}`
   return toReply(fields.success_action_status, location, writtenHeaders(version), {
     Bucket: bucket.name,
     Key: key,

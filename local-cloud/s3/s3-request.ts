@@ -17,7 +17,7 @@ export type BucketService = {
   findPrincipal: (accessKeyId: string) => Principal | undefined
   /** Milliseconds since 1970. */
   now: () => number
-  endpoint: () => string
+  endpoint: string
   faults: Faults
 }
 

@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import * as z from 'zod/mini'
-import type { Clock } from '../clock.ts'
 import type { TemplateResource } from '../cloudformation/template.ts'
+import { close, createLocalServer, listen } from '../http/listen.ts'
+import { readBody } from '../http/read-body.ts'
 import { allows, denial } from '../iam/iam.ts'
 import { type FindPrincipal, findCaller } from '../iam/signed-caller.ts'
-import { close, createLocalServer, listen } from '../listen.ts'
-import { readBody } from '../read-body.ts'
+import type { Clock } from '../machine/clock.ts'
 import { openSecretStore } from './secret-store.ts'
 
 type Options = {
@@ -107,3 +107,5 @@ export const startSecretsManager = async (options: Options) => {
     close: () => close(server),
   }
 }
+
+export type SecretsManager = Awaited<ReturnType<typeof startSecretsManager>>

@@ -3,15 +3,15 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Clock } from '../clock.ts'
 import { account, region } from '../cloudformation/intrinsics.ts'
 import type { Faults } from '../faults/faults.ts'
 import { cut, underFault } from '../faults/transport-fault.ts'
+import { close, createLocalServer, listen } from '../http/listen.ts'
+import { readBody } from '../http/read-body.ts'
 import { allows, denial } from '../iam/iam.ts'
 import { type FindPrincipal, findCaller } from '../iam/signed-caller.ts'
-import { close, createLocalServer, listen } from '../listen.ts'
+import type { Clock } from '../machine/clock.ts'
 import type { Mailbox } from '../page/mailbox.ts'
-import { readBody } from '../read-body.ts'
 import { readMail, type SentMail } from './send-email.ts'
 
 type Options = {

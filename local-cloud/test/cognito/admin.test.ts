@@ -21,7 +21,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startCognito } from '#local-cloud/cognito/cognito.ts'
-import { close, listen } from '#local-cloud/listen.ts'
+import { close, listen } from '#local-cloud/http/listen.ts'
 import {
   adminClient,
   clientId,

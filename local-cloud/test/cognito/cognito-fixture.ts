@@ -13,7 +13,7 @@ import { Amplify } from 'aws-amplify'
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
 import * as z from 'zod/mini'
 import { type Cognito, startCognito } from '#local-cloud/cognito/cognito.ts'
-import { storedSession } from '#test/support/stored-session.ts'
+import { amplifyStorage } from './amplify-storage.ts'
 
 export const poolId = 'us-east-1_Larkfield'
 export const clientId = 'larkfieldwebclient0000000'
@@ -61,7 +61,7 @@ export const poolProperties = {
   },
 }
 
-const clientProperties = {
+export const clientProperties = {
   ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
   GenerateSecret: false,
   ReadAttributes: [...attributeNames, 'email_verified'],
@@ -187,7 +187,7 @@ export const forgetTokens = () => memory.clear()
 /** Signs in as the page finds it after a reload; Amplify's own arithmetic, slow as it is, is for tests of the sign-in itself. */
 export const openSession = async ({ endpoint }: Cognito, email: string) => {
   const endpoints = { cognito: endpoint }
-  const session = await storedSession(
+  const session = await amplifyStorage(
     { userPoolId: poolId, userPoolClientId: clientId, endpoints },
     { email, password },
   )

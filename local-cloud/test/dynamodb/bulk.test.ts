@@ -4,8 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DeleteCommand, type DynamoDBDocumentClient, PutCommand, paginateScan } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seedApplicants } from '#bin/start/seed.ts'
-import { syntheticApplicant } from '#bin/start/synthetic-applicants.ts'
 import { connect, start } from './dynamodb-fixture.ts'
 
 const TableName = 'applicants'
@@ -47,16 +45,29 @@ const putOneByOne = async (items: readonly Record<string, unknown>[]) => {
   for (const Item of items) await client.send(new PutCommand({ TableName, Item }))
 }
 
-test('new items, and then the same ones changed', async () => {
+/** Every seventh item is not in the index. */
+const itemOf = (index: number): Record<string, string> => ({
+  pk: `USER#${index}`,
+  sk: 'PERSON',
+  email: `person.${index}@example.com`,
+  updated_at: `2026-01-01T00:00:${String(index).padStart(3, '0')}`,
+  ...(index % 7 === 0 ? {} : { submissions_pk: `FORMS#${index % 4}` }),
+})
+
+const toAttributes = (item: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(item).map(([name, S]) => [name, { S }]))
+
+test('putItems stores new and changed items and their index rows as PutItem does', async () => {
   const count = 210
-  const applicants = Array.from({ length: count }, (_, index) => syntheticApplicant(index))
-  await putOneByOne(applicants)
-  await seedApplicants({ count, from: 0, putItems })
+  const items = Array.from({ length: count }, (_, index) => itemOf(index))
+  await putOneByOne(items)
+  await putItems(items.map(toAttributes))
   const before = await contents(bulk)
   expect(before).toEqual(await contents(single))
-  expect([before.table.length, before.index.length]).toEqual([count, (count * 6) / 7])
+  expect(before.table).toHaveLength(count)
+  expect(before.index).toHaveLength((count * 6) / 7)
 
-  const changed = applicants.map(({ pk, sk }, index) => ({
+  const changed = items.map(({ pk = '', sk = '' }, index) => ({
     pk,
     sk,
     ...(index % 3 === 0
@@ -64,13 +75,11 @@ test('new items, and then the same ones changed', async () => {
       : { submissions_pk: `FORMS#${index % 2}`, updated_at: `2027-01-01T00:00:${index}` }),
   }))
   await putOneByOne(changed)
-  await putItems(
-    changed.map((item) => Object.fromEntries(Object.entries(item).map(([name, S]) => [name, { S }]))),
-  )
+  await putItems(changed.map(toAttributes))
   expect(await contents(bulk)).toEqual(await contents(single))
 })
 
-test('one that PutItem would refuse is refused, and whoever writes the same item waits for his turn', async () => {
+test('putItems refuses what PutItem refuses, and writes one item in the given order', async () => {
   const item = (S: string) => ({
     pk: { S: 'twice' },
     sk: { S: 'x' },

@@ -2,9 +2,9 @@
 import { join } from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { systemClock } from '#local-cloud/clock.ts'
 import { startDynamodb } from '#local-cloud/dynamodb/dynamodb.ts'
 import { createPrincipals, type Principal } from '#local-cloud/iam/iam.ts'
+import { systemClock } from '#local-cloud/machine/clock.ts'
 
 export const tableArn = 'arn:aws:dynamodb:us-east-1:000000000000:table/applicants'
 export const keyArn = 'arn:aws:kms:us-east-1:000000000000:key/table'

@@ -275,7 +275,7 @@ describe('a restart', () => {
       ...properties,
       GlobalSecondaryIndexes: [{ ...index, Projection: { ProjectionType: 'ALL' } }],
     }
-    await expect(start(home, changed)).rejects.toThrow('start with --fresh')
+    await expect(start(home, changed)).rejects.toThrow('has other keys or indexes than the template')
     await rm(home, { recursive: true })
   })
 

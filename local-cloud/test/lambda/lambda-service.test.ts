@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { InvokeCommand, type InvokeCommandInput, LambdaClient } from '@aws-sdk/client-lambda'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
-import { systemClock } from '#local-cloud/clock.ts'
 import { readTemplate } from '#local-cloud/cloudformation/template.ts'
 import { createPrincipals, type Principal } from '#local-cloud/iam/iam.ts'
 import { createRoles } from '#local-cloud/iam/roles.ts'
 import { createFunctions } from '#local-cloud/lambda/functions.ts'
 import { startLambdaService } from '#local-cloud/lambda/lambda-service.ts'
+import { systemClock } from '#local-cloud/machine/clock.ts'
 import { temporaryFolder, writeAssembly } from '../cloudformation/assembly-fixture.ts'
 
 const echo = `const { writeFileSync } = require('node:fs')

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { get, IncomingMessage } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
-import { close, listen } from '#local-cloud/listen.ts'
+import { close, listen } from '#local-cloud/http/listen.ts'
 import { createPageServer } from '#local-cloud/page/page-listener.ts'
 
 const page = { status: 200, headers: {}, body: Buffer.from('page') }

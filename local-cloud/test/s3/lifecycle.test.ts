@@ -115,7 +115,7 @@ test('a versioned bucket hides what has expired behind a delete marker', async (
   onTestFinished(() => rm(folder, { recursive: true }))
   const objects = await openObjectStore(join(folder, 'objects'), true)
   const attributes = { size: 0, etag: '', modified: '2026-11-20T18:00:00.000Z', headers: {}, checksums: {} }
-  const { versionId } = await objects.put('signature', attributes, (file) => file.writeFile(''))
+  const { versionId } = await objects.put('signature', { ...attributes, write: (file) => file.writeFile('') })
   const tidyUp = createLifecycle({
     rules: [{ Status: 'Enabled', ExpirationInDays: 1 }],
     objects,

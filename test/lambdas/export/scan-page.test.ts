@@ -4,7 +4,7 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import fc from 'fast-check'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { plainItem } from '#lambdas/export/attribute-value.ts'
-import { close, listen } from '#local-cloud/listen.ts'
+import { close, listen } from '#local-cloud/http/listen.ts'
 import { wireItem } from '#test/bench/export-submissions.ts'
 
 type Answer = { status: number; body: string; cut?: boolean }

@@ -9,7 +9,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { createServer, type Socket, type Server as SocketServer } from 'node:net'
-import { type Clock, systemClock } from './clock.ts'
+import { type Clock, systemClock } from '../machine/clock.ts'
 import { isLocalHost } from './local-host.ts'
 
 type Listening = { ipv6: SocketServer | undefined; sockets: Set<Socket> }

@@ -2,8 +2,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, posix, relative, sep } from 'node:path'
 import * as z from 'zod/mini'
-import type { StoredObject } from '../s3/s3.ts'
-import { readProperties, type Template } from './template.ts'
+import { readProperties, type Template } from '../cloudformation/template.ts'
+import type { StoredObject } from './s3.ts'
 
 type Bucket = {
   readObject: (bucket: string, key: string) => Promise<StoredObject | undefined>

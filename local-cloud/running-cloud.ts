@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { region } from './cloudformation/intrinsics.ts'
 import { onlyResource, type Template } from './cloudformation/template.ts'
+import { createPrincipals, type Principal } from './iam/iam.ts'
+import { addLocalAdmin } from './iam/local-admin.ts'
 import type { Services } from './services.ts'
 
 const endpointsSchema = z.object({
@@ -54,3 +56,6 @@ export const readEndpoints = async (dataFolder: string): Promise<Endpoints | und
     return undefined
   }
 }
+
+/** Credentials that are allowed everything in the cloud that uses that data folder. */
+export const localAdminOf = (dataFolder: string): Principal => addLocalAdmin(createPrincipals(dataFolder))
