@@ -1,4 +1,4 @@
-// npm start: runs the whole product on this machine; npm run dev does the same straight from the sources.
+// npm start and npm run dev: runs the whole product on this machine.
 import { join } from 'node:path'
 import { readyAccounts } from '#bin/start/ready-accounts.ts'
 import { checkStart, startFailure } from '#bin/start/start-checks.ts'
@@ -23,7 +23,7 @@ type Running = Pick<LocalCloud, 'url' | 'leftToAws' | 'inspectors'>
 const debuggers = ({ inspectors }: Running) =>
   inspectors.map(({ name, port }) => `  Debugger    127.0.0.1:${port} ${name}\n`).join('')
 
-/** `AWS::Logs::LogGroup` stands after `Logs`, one line for each service. */
+/** Groups `AWS::Logs::LogGroup` under `Logs`. */
 const listOfTypes = (types: readonly string[]) =>
   [...Map.groupBy(types, (type) => type.split('::')[1] ?? type)]
     .map(([service, ofService]) => {
@@ -52,7 +52,7 @@ ${listOfTypes(leftToAws)}
 const longestGoodbyeMs = 1500
 const closers: (() => unknown)[] = []
 
-/** Twice is harmless: npm and the terminal both send the signal. */
+/** npm and the terminal can both send the signal. */
 let isEnding = false
 const end = async (code: number) => {
   if (isEnding) return
@@ -66,7 +66,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 const flags = readFlags()
 try {
   await checkStart(flags)
-  // Late, because all of CDK and the builders come with it, and a wrong flag or a taken port should be told at once.
+  // Imported late, because CDK and the builders are slow to load, and a wrong flag should be reported at once.
   const { launch } = await import('#bin/start/launch.ts')
   const cloud = await launch(flags, (close) => closers.push(close))
   console.log(describe(cloud, flags.data))

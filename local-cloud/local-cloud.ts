@@ -1,5 +1,4 @@
-// Runs the one stack of a CDK cloud assembly on this machine. The page's port serves CloudFront and /__local; every other service
-// has its own port.
+// Runs the stack of a CDK cloud assembly on this machine.
 import { mkdir } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { readTemplate } from './cloudformation/template.ts'
@@ -21,33 +20,31 @@ import { type Endpoints, endpointsOf, removeEndpoints, writeEndpoints } from './
 import { deployBuckets } from './s3/bucket-deployment.ts'
 import { endpointVariables, startServices } from './services.ts'
 
-/** Serves the site's own paths in place of its bucket, for example from the sources. */
+/** Serves the site instead of its bucket, for example from sources. */
 export type SiteServer = { handle: PageHandler; close: () => Promise<void> }
 
 type SiteContext = {
   server: Server
-  /** The deployed site, with its run-time configuration. */
   cloudFront: CloudFront
 }
 
 type Credentials = Pick<Principal, 'accessKeyId' | 'secretAccessKey' | 'sessionToken'>
 
-/** Addresses, and credentials that are allowed everything. */
 export type CloudAccess = { endpoints: Endpoints; credentials: Credentials }
 
 export type LocalCloudOptions = {
-  /** The folder of the cloud assembly. */
+  /** The folder. */
   assembly: string
-  /** Holds everything that survives a restart. Only one running cloud can use it. */
+  /** What must survive a restart. Only one running cloud can use it. */
   dataFolder: string
-  /** Of the page; 0 picks a free one. S3 and Cognito take the next two ports if they are free. */
+  /** Of the page; 0 picks a free one. S3 and Cognito take the next two if they are free. */
   port: number
   clock?: Clock
   log?: Log
   startSite?: (context: SiteContext) => Promise<SiteServer>
-  /** Debugger ports of the functions; the first function gets `port`. */
+  /** Debugger ports; the first function gets `port`. */
   inspect?: Inspector
-  /** More pages: what each function resolves to is shown as JSON at /__local/<name>. */
+  /** Each function's result is shown as JSON at /__local/<name>. */
   pages?: Readonly<Record<string, (cloud: CloudAccess) => Promise<unknown>>>
 }
 
@@ -139,35 +136,34 @@ const describe = (running: Running) => {
   const { template, page, mailbox, clock, services, functions, endpoints, admin, inService } = running
   const outputs = Object.entries(template.outputs).map(([name, value]) => [name, inService(value)])
   return {
-    /** `http://localhost:<port>`, without a slash at the end. */
+    /** Without a slash at the end. */
     url: page.url,
-    /** Outputs of the template, with the page's origin instead of the distribution's. */
+    /** With the page's origin. */
     outputs: Object.fromEntries(outputs) satisfies Record<string, string>,
     endpoints,
-    /** Each function's debugger port on 127.0.0.1. */
+    /** Debugger ports on 127.0.0.1. */
     inspectors: running.inspectors,
     leftToAws: template.leftToAws,
     userPoolId: endpoints.userPoolId,
     userPoolClientId: endpoints.userPoolClientId,
     tableName: endpoints.tableName,
-    /** The role of the function whose logical id starts with `who`; 'admin' is allowed everything. */
+    /** The role of the function with this prefix of its logical id; 'admin' is allowed everything. */
     credentialsOf: (who: string): Credentials => (who === 'admin' ? admin : functions.find(who).role),
-    /** Runs the function whose logical id starts so. Rejects with its error. */
+    /** Rejects with the function's error. */
     invoke: (logicalIdPrefix: string, event: unknown) => functions.find(logicalIdPrefix).lambda.invoke(event),
     /** Oldest first. */
     mails: (): readonly Mail[] => mailbox.mails(),
-    /** Moves the time of all services and functions forward. */
     advanceClock: (ms: number) => clock.advance(ms),
-    /** Writes items in DynamoDB's notation, without checking rights: 20,000 take a few seconds. */
+    /** In DynamoDB's notation. Does not check rights. */
     putItems: (items: readonly object[]) => services.dynamodb.putItems(endpoints.tableName, items),
-    /** Loads functions and pages from a newer synthesis of the same stack. */
+    /** Loads functions and pages of a newer synthesis. */
     redeploy: () => redeploy(running),
   }
 }
 
 /**
- * Resolves when the page answers. Rejects with EADDRINUSE when the page's port is taken, and with one clear line for a template
- * that it cannot run or a data folder that it cannot use. `close` ends everything and can be called twice.
+ * Resolves when the page replies. Rejects with EADDRINUSE for a taken port, and with one line for an unusable template or data
+ * folder. `close` can be called twice.
  */
 export const startLocalCloud = async (options: LocalCloudOptions) => {
   const closers: (() => Promise<void>)[] = []

@@ -1,4 +1,4 @@
-// How a command in another terminal finds the running local cloud: a file in the data folder, there while it runs.
+// How another process finds the running local cloud.
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
@@ -20,7 +20,6 @@ const endpointsSchema = z.object({
   dynamodb: z.string(),
   lambda: z.string(),
   secretsManager: z.string(),
-  /** Of the template. */
   outputs: z._default(z.record(z.string(), z.string()), {}),
 })
 
@@ -48,7 +47,7 @@ export const writeEndpoints = (dataFolder: string, endpoints: Endpoints) =>
 
 export const removeEndpoints = (dataFolder: string) => rm(fileIn(dataFolder), { force: true })
 
-/** Undefined when nothing runs on that folder. After a kill the file may still be there, with nobody listening. */
+/** Undefined if nothing runs there. After a kill the file can be left over. */
 export const readEndpoints = async (dataFolder: string): Promise<Endpoints | undefined> => {
   try {
     return endpointsSchema.parse(JSON.parse(await readFile(fileIn(dataFolder), 'utf8')))
@@ -57,5 +56,4 @@ export const readEndpoints = async (dataFolder: string): Promise<Endpoints | und
   }
 }
 
-/** Credentials that are allowed everything in the cloud that uses that data folder. */
 export const localAdminOf = (dataFolder: string): Principal => addLocalAdmin(createPrincipals(dataFolder))

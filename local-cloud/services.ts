@@ -1,5 +1,5 @@
-// The services behind the site, started from their resources in the template: S3, DynamoDB, Cognito, SES, Lambda and Secrets Manager,
-// each on its own port. Those that a page talks to keep their port over restarts where they can.
+// Starts the services of the template, each on its own port. Pages find S3 and Cognito at the same ports after a restart, if
+// they are free.
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { mapTexts } from './cloudformation/origins.ts'
@@ -20,7 +20,7 @@ import { startSes } from './ses/ses.ts'
 type Settings = {
   template: Template
   dataFolder: string
-  /** Of the page; 0 for free ports everywhere. */
+  /** Of the page; 0 for free ports. */
   port: number
   clock: Clock
   log: Log
@@ -29,7 +29,6 @@ type Settings = {
   functions: Promise<Functions>
   faults: Faults
   inService: (text: string) => string
-  /** Called as soon as something runs that must be closed. */
   onStarted: (close: () => Promise<void>) => void
 }
 
@@ -113,7 +112,6 @@ export const startServices = async (settings: Settings) => {
 
 export type Services = Awaited<ReturnType<typeof startServices>>
 
-/** By these a client of the AWS SDK finds its service, in the functions too. */
 export const endpointVariables = ({ s3, dynamodb, cognito, ses, lambda, secretsManager }: Services) => ({
   AWS_ENDPOINT_URL_S3: s3.endpoint,
   AWS_ENDPOINT_URL_DYNAMODB: dynamodb.endpoint,

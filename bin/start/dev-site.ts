@@ -1,5 +1,4 @@
-// npm run dev: Vite serves the pages from their sources, with the headers and the run-time configuration of the deployed
-// site. The security policy gives way exactly where Vite needs it: inline scripts and styles, and its socket.
+// npm run dev: Vite serves the pages from their sources. The deployed security policy is relaxed only where Vite needs it.
 import { readFile } from 'node:fs/promises'
 import type { Server, ServerResponse } from 'node:http'
 import { join } from 'node:path'
@@ -10,7 +9,7 @@ import type { SiteServer } from '#local-cloud/local-cloud.ts'
 
 const webFolder = join(import.meta.dirname, '..', '..', 'web')
 
-/** Of the file, not of its delivery: Vite sets its own. */
+/** Vite sets these itself. */
 const ownHeaders = new Set([
   'content-type',
   'content-length',
@@ -81,7 +80,7 @@ export const startDevSite = async (context: {
         vite.middlewares(request, response, (error: unknown) => (error ? reject(error) : resolve()))
       })
       if (response.writableEnded) return undefined
-      // A script that is not there must not become a page; an address with a dot that somebody opens is one.
+      // A missing script must not become a page.
       if (path.includes('.') && !headers.accept?.includes('text/html'))
         return { status: 404, headers: {}, body: Buffer.from('Not found') }
       const body = Buffer.from(await page(request.url ?? '/'))

@@ -1,4 +1,4 @@
-// What npm start does once its flags are good: builds and synthesises, runs the cloud, and fills in people to sign in as.
+// Builds, synthesises and runs the cloud, with accounts that can sign in.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildLambdas, buildWeb } from '#lib/build.ts'
@@ -16,10 +16,10 @@ import { watchFolders } from './watch-folders.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** Node's own; .vscode/launch.json attaches there and at the ports after it. */
+/** Node's default, also in .vscode/launch.json. */
 const firstInspectorPort = 9229
 
-/** Only what we put there ourselves: a mistyped --data must not cost anybody a folder. */
+/** Deletes only our own files, because --data can be mistyped. */
 const forgetEverything = async (dataFolder: string) => {
   const ours = [
     'cognito',
@@ -33,7 +33,6 @@ const forgetEverything = async (dataFolder: string) => {
   for (const name of ours) await rm(join(dataFolder, name), { recursive: true, force: true })
 }
 
-/** Builds and synthesises again, so that the functions run exactly what a deploy would bring. */
 const watchFunctions = (cloud: LocalCloud, assembly: string, sourceMaps: string | undefined) =>
   watchFolders({
     folders: [join(root, 'lambdas'), join(root, 'lib', 'domain')],
@@ -47,7 +46,7 @@ const watchFunctions = (cloud: LocalCloud, assembly: string, sourceMaps: string 
     onError: (error) => console.error(error instanceof Error ? error.message : error),
   })
 
-/** Tells `onStarted` of all there is to end, as soon as it is there, so that a start can be ended at any time. */
+/** Calls `onStarted` as soon as something must be closed. */
 export const launch = async (
   flags: StartFlags,
   onStarted: (close: () => unknown) => void,

@@ -1,4 +1,4 @@
-// The page /__local/table: the stored items, for developers.
+// The page /__local/table shows the stored items.
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
 import { exactNumber } from '#lambdas/table/exact-number.ts'
@@ -8,7 +8,7 @@ const mostItems = 1000
 
 const changedAt = ({ updated_at }: Record<string, unknown>) => String(updated_at ?? '')
 
-/** The first 1,000 items that a scan returns, the last changed first. */
+/** The last changed first. */
 const readTable = async ({ endpoints, credentials }: CloudAccess): Promise<Record<string, unknown>[]> => {
   const { region, dynamodb: endpoint, tableName: TableName } = endpoints
   const client = new DynamoDBClient({ region, endpoint, credentials })

@@ -1,7 +1,6 @@
-// Turns a log entry of our functions into a short line for people.
+// Turns a log entry of our functions into a short line.
 import * as z from 'zod/mini'
 
-/** The entries of lambdas/log.ts. */
 const entrySchema = z.object({
   event: z.string(),
   route: z.optional(z.string()),
@@ -19,7 +18,7 @@ const entryIn = (line: string) => {
   }
 }
 
-/** For example `POST /api/get-form-data 422 Refusal`. Leaves any other line as it is. */
+/** For example `POST /api/get-form-data 422 Refusal`. Other lines stay. */
 export const readableLogLine = (line: string): string => {
   const entry = entryIn(line)
   if (!entry) return line

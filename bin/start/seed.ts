@@ -1,9 +1,8 @@
-// npm start -- --seed N, and tests at scale: synthetic applicants written straight into the table, without HTTP between.
+// Writes made-up applicants straight into the table.
 import { syntheticApplicant } from './synthetic-applicants.ts'
 
 const chunk = 500
 
-/** A value as DynamoDB stores it; the kinds of value that an applicant has. */
 const toAttribute = (value: unknown): object => {
   if (typeof value === 'string') return { S: value }
   if (typeof value === 'number') return { N: String(value) }
@@ -18,7 +17,7 @@ const toItem = (values: object): object =>
 
 type Table = { putItems: (items: readonly object[]) => Promise<void> }
 
-/** Writes `count` applicants, starting with number `from`. Overwrites existing ones. 20,000 take a few seconds. */
+/** Starts with number `from` and overwrites existing ones. 20,000 take a few seconds. */
 export const seedApplicants = async (table: Table, count: number, from = 0): Promise<void> => {
   for (let first = from; first < from + count; first += chunk) {
     const length = Math.min(chunk, from + count - first)

@@ -1,5 +1,4 @@
-// The synthesised template with every value resolved: what the rest of the local cloud builds itself from.
-// Values are those of AWS (hosts included); where a page or a function needs a local origin, see origins.ts.
+// The synthesised template with every value resolved. Hosts are still those of AWS; see origins.ts.
 import * as z from 'zod/mini'
 import { type RawTemplate, readAssembly } from './assembly.ts'
 import { createResolver } from './intrinsics.ts'
@@ -8,9 +7,9 @@ import { attributeOf, isIgnored, nameResource } from './physical-names.ts'
 
 export type TemplateResource = {
   logicalId: string
-  /** What `Ref` gives: a name, id or ARN, as the type has it. */
+  /** The value of `Ref`. */
   name: string
-  /** '' for types without one. */
+  /** '' if the type has none. */
   arn: string
   properties: Readonly<Record<string, unknown>>
 }
@@ -59,10 +58,7 @@ const resolveOutputs = ({ Outputs }: RawTemplate, { resolve, holds }: Resolver) 
       .map(([id, { Value }]) => [id, String(resolve(Value, `output ${id}`))]),
   )
 
-/**
- * Reads the one stack of the cloud assembly. Rejects with one line for a missing assembly, two resources with one name, and any
- * resource type, property, attribute or intrinsic function that is unknown here.
- */
+/** Reads the stack of the assembly. Rejects with one line for anything unknown here, and for two resources with one name. */
 export const readTemplate = async (folder: string) => {
   const { stackName, template, paths } = await readAssembly(folder)
   const named = nameAll(template)
@@ -78,13 +74,10 @@ export const readTemplate = async (folder: string) => {
     refuseUnknownProperties(logicalId, type, properties)
   return {
     stackName,
-    /** Types of resources that are in the template and not run here. */
     leftToAws: [...new Set(present.map(({ resource }) => resource.type).filter(isIgnored))].sort(),
-    /** All resources of a type, in the template's order. */
     resources: (type: string): readonly TemplateResource[] =>
       resources.filter((resource) => resource.type === type),
     outputs: resolveOutputs(template, resolver),
-    /** The folder or file of an asset. */
     assetPath: (objectKey: string): string => {
       const path = paths.get(objectKey)
       if (!path) throw new Error(`The assembly has no asset ${objectKey}.`)
@@ -95,7 +88,6 @@ export const readTemplate = async (folder: string) => {
 
 export type Template = Awaited<ReturnType<typeof readTemplate>>
 
-/** The properties that a service here understands. Throws one line that names the first one it can't run. */
 export const readProperties = <Schema extends z.ZodMiniType>(
   schema: Schema,
   { logicalId, properties }: TemplateResource,
@@ -115,7 +107,7 @@ const refuseSameNames = (resources: readonly { logicalId: string; type: string; 
   }
 }
 
-/** The only resource of a type; throws where there are none or several. */
+/** Throws unless there is exactly one. */
 export const onlyResource = (template: Template, type: string): TemplateResource => {
   const found = template.resources(type)
   const [resource] = found

@@ -1,5 +1,4 @@
-// CloudFront in front of the site and the API: picks the behaviour, runs its function, asks its origin, sets the headers. Of what an
-// origin answered it keeps errors and nothing else.
+// CloudFront in front of the site and the API. It caches only errors.
 
 import type { HttpRequest, HttpResponse } from '../http/http-message.ts'
 import type { Clock } from '../machine/clock.ts'
@@ -12,7 +11,6 @@ type Origin = (request: HttpRequest) => Promise<HttpResponse>
 
 type Settings = {
   distribution: Distribution
-  /** By the host that the template names. */
   origins: ReadonlyMap<string, Origin>
   clock: Clock
   log: Log
@@ -32,7 +30,7 @@ const patternTest = (pattern: string) => {
   return (path: string) => expression.test(path)
 }
 
-/** Without a policy that forwards them, an origin sees none of the viewer's headers. */
+/** Sends the viewer's headers only if a policy forwards them. */
 const forOrigin = (request: HttpRequest, behaviour: Behaviour): HttpRequest => {
   const { host: _, ...viewerHeaders } = behaviour.forwardsHeaders ? request.headers : {}
   const forwarded = request.headers['x-forwarded-for']
@@ -81,7 +79,6 @@ const runViewerFunction = async (request: HttpRequest, { viewerFunction }: Behav
   }
 }
 
-/** Replaces an origin's error with the template's page for it, if there is one. */
 const withErrorPage = async (
   response: HttpResponse,
   request: HttpRequest,
@@ -120,7 +117,6 @@ export const createCloudFront = (settings: Settings) => {
   }
   const respond = createRespond(settings, pick)
   return {
-    /** Whether the default behaviour serves this path. */
     isDefault: (path: string) => pick(path).behaviour === settings.distribution.behaviours.at(-1),
     async handle(request: HttpRequest): Promise<HttpResponse> {
       const picked = pick(request.path)

@@ -1,19 +1,16 @@
-// The CloudFront distribution as the template defines it: behaviours, origins, functions and headers. What the local
-// edge cannot do stops the start, so that no setting looks tested that is not.
+// Reads the template's CloudFront distribution. Unsupported settings stop the start.
 import * as z from 'zod/mini'
 import { distributionHost } from '../cloudformation/physical-names.ts'
 import { onlyResource, readProperties, type Template } from '../cloudformation/template.ts'
 import { type HeadersPolicy, readHeadersPolicy } from './response-headers-policy.ts'
 import { createViewerFunction, type ViewerFunction } from './viewer-function.ts'
 
-/** Managed policies are ids that no template explains. */
 const managed = {
   cachingDisabled: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
   cachingOptimized: '658327ea-f89d-4fab-a63d-7e88639e58f6',
   allViewerExceptHost: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
 } as const
 
-/** Left to AWS: here is no TLS to redirect to, one machine and no log. Any other setting stops the start. */
 const leftToAws = (...names: string[]) =>
   Object.fromEntries(names.map((name) => [name, z.optional(z.unknown())]))
 
@@ -78,18 +75,15 @@ const cachePolicySchema = z.object({
 export type Behaviour = {
   pattern: string
   methods: readonly string[]
-  /** The host that the template names as origin. */
   originHost: string
-  /** What CloudFront adds for the origin; of a viewer's header by the same name nothing is left. */
   originHeaders: Readonly<Record<string, string>>
-  /** Whether the viewer's headers (but Host) reach the origin. */
   forwardsHeaders: boolean
   compresses: boolean
   viewerFunction: ViewerFunction | undefined
   headersPolicy: HeadersPolicy | undefined
 }
 
-/** CloudFront compresses only under a cache policy that tells the encodings apart. */
+/** CloudFront compresses only if the cache key contains the encoding. */
 const compressingPolicies = (template: Template) =>
   new Set([
     managed.cachingOptimized,
@@ -130,7 +124,6 @@ const findPolicy = (policies: ReturnType<typeof readPolicies>, id: string | unde
   return policies.get(id ?? '')
 }
 
-/** `inOrigin` changes the values of headers that only the origins see. */
 export const readDistribution = (
   template: Template,
   inPage: (text: string) => string,
@@ -166,7 +159,6 @@ export const readDistribution = (
 
 export type Distribution = ReturnType<typeof readDistribution>
 
-/** The hosts under which the site is known on AWS. */
 export const siteHosts = (template: Template): readonly string[] => {
   const resource = onlyResource(template, 'AWS::CloudFront::Distribution')
   const { Aliases } = readProperties(distributionSchema, resource).DistributionConfig

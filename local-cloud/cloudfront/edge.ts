@@ -1,4 +1,4 @@
-// CloudFront of the template over its two kinds of origin: the buckets and the HTTP API.
+// Connects CloudFront to the buckets and the HTTP API.
 import { readApi } from '../api-gateway/api-definition.ts'
 import { createHttpApi } from '../api-gateway/http-api.ts'
 import { resolveReference } from '../cloudformation/dynamic-reference.ts'
@@ -20,7 +20,6 @@ const bucketHosts = (template: Template) =>
     .resources('AWS::S3::Bucket')
     .map(({ name }) => ({ name, host: `${name}.s3.${region}.amazonaws.com` }))
 
-/** What stands for the origins of AWS once the local ports are known. */
 export const originsOf = (template: Template, local: Origins) =>
   createOrigins(
     { distribution: siteHosts(template), buckets: bucketHosts(template).map(({ host }) => host) },

@@ -1,5 +1,4 @@
-// Amazon Cognito on this machine, for the unmodified Amplify client: the pool that the template describes, its users on
-// disk, and three listeners, because no page may ever reach what an administrator or a function can do.
+// Runs the template's user pool. Three listeners keep administrators' operations away from pages.
 import { createFaults, type Faults } from '../faults/faults.ts'
 import { close, listen } from '../http/listen.ts'
 import type { FindPrincipal } from '../iam/signed-caller.ts'
@@ -22,9 +21,7 @@ import { publicKey } from './signing-keys.ts'
 import { totpOperations } from './totp.ts'
 
 export type CognitoOptions = PoolOptions & {
-  /** Port of the public listener; 0 picks a free one. */
   port: number
-  /** The roles whose functions may call. */
   findPrincipal?: FindPrincipal
   faults?: Faults
   log?: (line: string) => void
@@ -68,8 +65,8 @@ const createListeners = (context: Context, { clock, ...options }: CognitoOptions
 }
 
 /**
- * Starts the pool. Amplify uses `endpoint` as `userPoolEndpoint`, scripts use `adminEndpoint`, functions `functionEndpoint`.
- * Rejects with EADDRINUSE for a taken port and with an Error for a pool that cannot run here.
+ * Amplify uses `endpoint`, scripts use `adminEndpoint`, functions use `functionEndpoint`. Rejects with EADDRINUSE for a taken
+ * port, and with one line for a pool that cannot run here.
  */
 export const startCognito = async (options: CognitoOptions) => {
   const context = await openContext(options)

@@ -1,5 +1,4 @@
-// Cognito as the functions reach it: what needs no signature, and what an administrator does, for a role that has signed and may.
-// No page can reach it.
+// Serves functions: unsigned operations for all, and administrators' operations for roles with the right.
 import { createServer, type IncomingMessage } from 'node:http'
 import { allows, denial, type Principal } from '../iam/iam.ts'
 import type { Fault } from '../iam/signature-v4.ts'

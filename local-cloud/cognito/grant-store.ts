@@ -1,5 +1,4 @@
-// What one sign-in granted: a refresh token (only its hash is kept) and, by origin_jti, every access token issued from
-// it. Revoking the grant therefore ends them all.
+// Grants of sign-ins. A grant has a refresh token, stored as a hash, and ends all of its access tokens when it is revoked.
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Clock } from '../machine/clock.ts'
@@ -38,7 +37,6 @@ const createGrant = (user: User, client: Client, now: number) => {
   return { grant, refreshToken: `${grant.id}.${secret}` }
 }
 
-/** Throws NotAuthorizedException unless the client can use the grant now. */
 const requireLive = (grant: Grant | undefined, client: Client, now: number) => {
   if (grant?.clientId !== client.id) throw notAuthorized('Invalid Refresh Token')
   if (grant.revoked) throw notAuthorized('Refresh Token has been revoked')
@@ -60,7 +58,7 @@ export const openGrantStore = (journal: Journal, clock: Clock) => {
     return grant?.secretHash === hash(secret) ? grant : undefined
   }
 
-  /** Access tokens live a day at most, so a grant is not needed a day after its end. */
+  /** Access tokens live at most a day, so a grant that ended a day ago is not needed. */
   const load = (grant: Grant) =>
     grant.expiresAt + day < clock() ? journal.set(prefix + grant.id, undefined) : grants.set(grant.id, grant)
 
@@ -73,7 +71,6 @@ export const openGrantStore = (journal: Journal, clock: Clock) => {
       return created
     },
     find,
-    /** The live grant of a refresh token. Throws NotAuthorizedException if there is none. */
     redeem: (refreshToken: string, client: Client) => requireLive(find(refreshToken), client, clock()),
     isRevoked: (id: string) => grants.get(id)?.revoked ?? true,
     revoke: (grant: Grant) => save({ ...grant, revoked: true }),

@@ -1,5 +1,5 @@
-// Keys and values on disk: an append-only file of JSON lines, rewritten once at the start. A write is acknowledged
-// only after fsync; a line torn by a kill was never acknowledged and is dropped.
+// A key-value file of JSON lines, rewritten at each start. Writes resolve after fsync, so a line that a kill cut off can be
+// dropped.
 import { open, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import * as z from 'zod/mini'
@@ -37,7 +37,7 @@ const toLine = (key: string, value: unknown) => `${JSON.stringify([key, value ??
 
 export type Journal = Awaited<ReturnType<typeof openJournal>>
 
-/** Opens or creates the journal. `set` with undefined removes; its promise resolves when the change is on the disk. */
+/** `set` with undefined removes. It resolves when the change is on disk. */
 export const openJournal = async (file: string) => {
   const entries = await readEntries(file)
   await makeFolder(dirname(file))
@@ -56,7 +56,6 @@ export const openJournal = async (file: string) => {
   }
 
   return {
-    /** What is kept under keys that begin so. Throws for a value of another shape. */
     values: <Value>(prefix: string, schema: z.ZodMiniType<Value>): Value[] =>
       [...entries]
         .filter(([key]) => key.startsWith(prefix))
@@ -71,7 +70,6 @@ export const openJournal = async (file: string) => {
       return flushing
     },
     close: async () => {
-      // Whoever wrote knows already that the disk did not take it.
       await flushing.catch(() => {})
       await handle.close()
     },

@@ -1,4 +1,4 @@
-// Signing in: InitiateAuth (SRP, password where the client allows it, refresh) and RespondToAuthChallenge.
+// InitiateAuth and RespondToAuthChallenge.
 import * as z from 'zod/mini'
 import type { Client } from './client.ts'
 import { invalidParameter, notAuthorized, userNotFound } from './cognito-error.ts'
@@ -35,7 +35,7 @@ const required = (values: Parameters, name: string) => {
   return value
 }
 
-/** The account, or for an unknown name what keeps the secret: an id and a verifier that stay the same. */
+/** For an unknown name, returns a made-up account that stays the same. */
 const accountOf = ({ pool, users, secrets }: Context, client: Client, username: string) => {
   const user = users.find(username)
   if (user) return { userId: user.id, verifier: user.password }
@@ -59,7 +59,6 @@ const startPasswordVerifier = (context: Context, client: Client, values: Paramet
   }
 }
 
-/** The password was right: whatever else stands between this user and the tokens. */
 const afterPassword = (context: Context, client: Client, user: User) => {
   assertEnabled(user)
   if (user.status === 'UNCONFIRMED') throw userNotConfirmed()

@@ -1,5 +1,4 @@
-// The pool's secrets on disk: two RSA keys, as at AWS (one signs id tokens, the other access tokens), and the secret
-// behind the stable answers for unknown users.
+// The pool's secrets on disk: two RSA keys, and the key of made-up accounts.
 import { generateKeyPair, randomBytes, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -40,7 +39,6 @@ const create = async (file: string) => {
   return secrets
 }
 
-/** Reads the secrets of the folder, or makes them on the first start. */
 export const openPoolSecrets = async (folder: string): Promise<PoolSecrets> => {
   const file = join(folder, 'pool-secrets.json')
   const stored = await readFile(file, 'utf8').catch((error: unknown) => {

@@ -1,4 +1,4 @@
-// Id and access tokens with the claims of AWS, each kind signed by its own key; and the check of an access token.
+// Issues id and access tokens and verifies access tokens.
 import { randomUUID } from 'node:crypto'
 import { errors, importJWK, jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
@@ -85,7 +85,6 @@ export const createTokens = async (secrets: PoolSecrets, issuer: string, clock: 
         TokenType: 'Bearer',
       }
     },
-    /** The claims of a genuine, unexpired access token. Throws NotAuthorizedException for any other. */
     verifyAccess: async (token: string): Promise<AccessClaims> => {
       const options = { issuer, algorithms: ['RS256'], currentDate: new Date(clock()) }
       const verified = await jwtVerify(token, keys.verifying, options).catch((error: unknown) => {

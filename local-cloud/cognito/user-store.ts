@@ -1,5 +1,4 @@
-// All users, in memory and in the journal, found by id or by email. A change is one synchronous step in memory, so
-// requests at the same time cannot overwrite each other; the promise resolves when it is on the disk.
+// All users, found by id or email. Changes happen in memory at once, so that parallel requests cannot overwrite each other.
 import type { Clock } from '../machine/clock.ts'
 import { userNotFound } from './cognito-error.ts'
 import type { Journal } from './journal.ts'
@@ -23,7 +22,6 @@ const createIndex = (pool: Pool) => {
   return {
     all: () => [...byId.values()],
     get: (id: string) => byId.get(id),
-    /** By user id or email, in any case where the pool ignores case. */
     find: (username: string) => {
       const name = pool.normalize(username)
       return byId.get(name) ?? byId.get(idByEmail.get(name) ?? '')
@@ -51,7 +49,6 @@ export const openUserStore = (journal: Journal, pool: Pool, clock: Clock) => {
   return {
     ...index,
     insert: save,
-    /** Applies a change to the newest state of the user. Throws UserNotFoundException if there is none. */
     update: async (id: string, change: (user: User) => User) => {
       const user = index.get(id)
       if (!user) throw userNotFound()

@@ -1,5 +1,4 @@
-// The local DynamoDB: identifies the caller by signature, asks IAM and KMS, then lets the engine answer.
-// One listener on loopback; the tables are those of the template.
+// The local DynamoDB: checks signature and rights, then runs the request.
 import { randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
@@ -95,10 +94,7 @@ const createDynamodbServer = (backend: Backend) =>
     response.writeHead(status, headers).end(JSON.stringify(body))
   })
 
-/**
- * Starts DynamoDB on `http://localhost:<port>` (0 picks a free port). Rejects when the port is taken, the folder is in use or a
- * stored table does not match the template.
- */
+/** Port 0 picks a free one. Rejects for a taken port, a folder in use, or a stored table that differs from the template. */
 export const startDynamodb = async (options: Options) => {
   const definitions = options.tables.map(parseTable)
   await mkdir(options.dataFolder, { recursive: true })
@@ -109,7 +105,7 @@ export const startDynamodb = async (options: Options) => {
     const port = await listen(server, options.port, options.clock)
     return {
       endpoint: `http://localhost:${port}`,
-      /** Writes items with different keys at once, as attribute values, without checking rights. */
+      /** Does not check rights. Keys must differ. */
       putItems: engine.putItems,
       async close() {
         await close(server)

@@ -1,5 +1,4 @@
-// dynalite's own checks and actions on one LevelDB on disk, without its HTTP server. An item and its index rows are
-// written in one batch, so that a process killed between the two leaves no index row without its item.
+// Runs dynalite without its server. An item and its index rows are written in one batch, so that a kill cannot separate them.
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import database from 'dynalite/db/index.js'
@@ -17,7 +16,6 @@ const corruptionSchema = z.object({ code: z.literal('LEVEL_CORRUPTION') })
 const openFailureSchema = z.object({ cause: z.object({ code: z.string(), message: z.string() }) })
 const refusalSchema = z.object({ statusCode: z.number(), body: z.unknown() })
 
-/** dynalite reports a request it refuses as an error that carries the answer; anything else is a real failure. */
 const toAnswer = (error: unknown): Answer => {
   const refusal = refusalSchema.safeParse(error)
   if (!refusal.success) throw error
@@ -27,7 +25,7 @@ const toAnswer = (error: unknown): Answer => {
 type Changes = Parameters<Store['db']['batch']>[0]
 type Write = Store['db']['batch']
 
-/** Sees one write: holds the index rows back and writes them together with the item. Prefixes are those of dynalite. */
+/** Holds index rows back and writes them with the item. */
 const inOneBatch = (store: Store, write: Write = store.db.batch): Store => {
   const held: Changes = []
   return {
@@ -55,7 +53,6 @@ const inOneBatch = (store: Store, write: Write = store.db.batch): Store => {
   }
 }
 
-/** Writes what comes together in one batch; each writer is told once that batch is written. */
 const inGroups = (store: Store): Write => {
   const waiting: { changes: Changes; callback: Parameters<Write>[1] }[] = []
   const flush = () => {
@@ -86,7 +83,7 @@ const active = <Part extends object>(part: Part) => ({ ...part, IndexStatus: 'AC
 
 const tableSchema = z.looseObject({ GlobalSecondaryIndexes: z.optional(z.array(z.looseObject({}))) })
 
-/** LevelDB takes a folder without CURRENT for a new one, and clears away the data that it finds there. */
+/** LevelDB treats a folder without CURRENT as new and deletes its data. */
 const refuseHeadless = async (folder: string) => {
   const names = await readdir(folder).catch((): string[] => [])
   const holdsData = names.some((name) => /^MANIFEST-|\.(ldb|log)$/.test(name))
@@ -118,7 +115,6 @@ const readStoredTable = (store: Store, folder: string, name: string) =>
     }),
   )
 
-/** Makes the table usable at once, also if a kill cut off its creation. */
 const activate = async (store: Store, name: string, stored: unknown) => {
   const { GlobalSecondaryIndexes, ...table } = tableSchema.parse(stored)
   const indexes = GlobalSecondaryIndexes ? { GlobalSecondaryIndexes: GlobalSecondaryIndexes.map(active) } : {}
@@ -139,21 +135,19 @@ const execute = async (store: Store, name: string, input: unknown): Promise<Answ
   }
 }
 
-/** Opens, or creates, the database in `folder`. Rejects when another process has it open. */
+/** Rejects when another process has the database open. */
 export const openEngine = async (folder: string) => {
   const store = await openStore(folder)
   const readTable = (name: string) => readStoredTable(store, folder, name)
   return {
-    /** The stored definition of a table, or undefined. */
     readTable,
-    /** Takes the input of CreateTable. An existing table keeps its definition and data. */
+    /** Takes the input of CreateTable. An existing table stays. */
     async createTable(input: { TableName: string; BillingMode: 'PAY_PER_REQUEST' }) {
       if ((await readTable(input.TableName)) === undefined) await run(store, createTableOperation, input)
       await activate(store, input.TableName, await readTable(input.TableName))
     },
-    /** Resolves with a refusal too; rejects only when the database fails. */
     execute: (name: string, input: unknown) => execute(store, name, input),
-    /** Does what many PutItem would, several times faster, in one write. Rejects with the first refusal. */
+    /** Faster than many PutItem. Rejects with the first refusal. */
     async putItems(TableName: string, items: readonly object[]) {
       const table = await readTable(TableName)
       const known: Store = { ...store, getTable: (_, callback) => callback(null, table) }

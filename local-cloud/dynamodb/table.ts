@@ -1,4 +1,4 @@
-// A table of the template, read from its resolved AWS::DynamoDB::Table properties.
+// Reads a table from the template.
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import { UnreadableDataError } from '../storage/unreadable-data.ts'
@@ -32,7 +32,6 @@ const encryptionSchema = z.object({
 
 export type Definition = z.infer<typeof definitionSchema>
 
-/** Throws a ZodError where the properties are not those of a table. */
 export const parseTable = ({ name, arn, properties }: TableResource): Table => ({
   name,
   arn,
@@ -52,7 +51,6 @@ const comparable = (definition: Definition) => ({
   })),
 })
 
-/** Creates a missing table and keeps the data of an existing one; throws when its keys or indexes have changed. */
 export const ensureTable = async (engine: Engine, { name, definition }: Table) => {
   const stored = await engine.readTable(name)
   const isOther =
@@ -62,6 +60,5 @@ export const ensureTable = async (engine: Engine, { name, definition }: Table) =
     throw new UnreadableDataError(
       `The stored table ${name} has other keys or indexes than the template, so another version wrote it`,
     )
-  // Capacity is of no meaning here: every local table is on demand.
   await engine.createTable({ ...definition, TableName: name, BillingMode: 'PAY_PER_REQUEST' })
 }

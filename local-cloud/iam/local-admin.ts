@@ -1,5 +1,4 @@
-// Who may do everything on this machine. The credentials come from the secret in the data folder alone, so that a command in
-// another terminal has the same without their being written anywhere.
+// A role that is allowed everything. Other processes derive its credentials from the data folder.
 import type { createPrincipals, Principal } from './iam.ts'
 
 const adminPolicy = { Statement: { Effect: 'Allow', Action: '*', Resource: '*' } }

@@ -1,4 +1,4 @@
-// The processes of one function: started when all others are busy, used again, and ended after a while.
+// The processes of one function.
 
 import type { Clock } from '../machine/clock.ts'
 import type { Log } from '../machine/log.ts'
@@ -12,7 +12,6 @@ import {
 type Settings = { clock: Clock; log: Log; idleMs: number }
 
 type Pool = Settings & {
-  /** New environments start with this code. */
   current: FunctionDefinition
   isClosed: boolean
   environments: Set<Environment>
@@ -64,7 +63,6 @@ export const createEnvironmentPool = (definition: FunctionDefinition, settings: 
       return { environment: takeIdle(pool) ?? (await start(pool)), startedWith }
     },
     release: (taken: Taken) => release(pool, taken),
-    /** Idle processes end now, busy ones after their event. */
     replaceCode(codeFolder: string) {
       pool.current = { ...pool.current, codeFolder }
       for (const environment of [...pool.idle.keys()]) retire(pool, environment)

@@ -1,4 +1,4 @@
-// The Lambda functions of the template, each with the variables, limits and role that it has there.
+// The template's functions with their variables, limits and roles.
 import * as z from 'zod/mini'
 import { readProperties, type Template } from '../cloudformation/template.ts'
 import type { Principal } from '../iam/iam.ts'
@@ -18,7 +18,7 @@ const functionSchema = z.object({
   Layers: z.optional(z.tuple([])),
 })
 
-/** Events in the background are run once: what AWS does after a failure is refused rather than left out. */
+/** Only functions without retries can run in the background. */
 const eventInvokeSchema = z.object({
   FunctionName: z.string(),
   Qualifier: z.literal('$LATEST'),
@@ -29,14 +29,13 @@ const eventInvokeSchema = z.object({
 
 type Settings = Parameters<typeof createLambda>[1] & {
   roleOf: (roleArn: string) => Principal
-  /** AWS_ENDPOINT_URL_* of the local services. */
   endpoints: Readonly<Record<string, string>>
   inService: (text: string) => string
-  /** Where each function listens for a debugger, the first at this port. */
+  /** Debugger ports; the first function gets `port`. */
   inspect?: Inspector
 }
 
-/** What deploys the stack itself (CDK's custom resources) is written in Python; it has nothing to do here. */
+/** CDK's own functions are in Python. They only deploy the stack. */
 const isOurs = ({ properties }: { properties: Readonly<Record<string, unknown>> }) =>
   !String(properties.Runtime).startsWith('python')
 
@@ -75,7 +74,6 @@ const define = (template: Template, { roleOf, endpoints, inService, inspect }: S
     })
 }
 
-/** Name or ARN of each function that may run in the background. */
 const asynchronousFunctions = (template: Template) =>
   new Set(
     template
@@ -85,11 +83,10 @@ const asynchronousFunctions = (template: Template) =>
 
 export type InvocableFunction = {
   lambda: Lambda
-  /** It may be invoked without waiting for its answer. */
   isAsynchronous: boolean
 }
 
-/** One process and no other, for good: a debugger is attached to it. */
+/** One process that never ends, for the debugger. */
 const debugged = { concurrency: 1, idleMs: 2 ** 31 - 1 }
 
 const createAll = (template: Template, settings: Settings) => {
@@ -110,7 +107,7 @@ const findOnly = (functions: ReturnType<typeof createAll>, logicalIdPrefix: stri
   throw new Error(`${found.length} functions begin with '${logicalIdPrefix}': ${names}.`)
 }
 
-/** Starts no process: the first invocation does, or `wake`. */
+/** Starts no process. */
 export const createFunctions = (template: Template, settings: Settings) => {
   const functions = createAll(template, settings)
   const findByArn = (arn: string): InvocableFunction | undefined =>
@@ -122,9 +119,8 @@ export const createFunctions = (template: Template, settings: Settings) => {
       if (!found) throw new Error(`No function ${arn} in the template.`)
       return found.lambda.invoke(event)
     },
-    /** The function whose logical id starts so. Throws if none or several do. */
+    /** Throws unless exactly one logical id has this prefix. */
     find: (logicalIdPrefix: string) => findOnly(functions, logicalIdPrefix),
-    /** Loads the code of a newer synthesis of the same stack. */
     replaceCode(newer: Template) {
       const folders = codeFolders(newer)
       for (const { definition, lambda } of functions) {
@@ -132,7 +128,6 @@ export const createFunctions = (template: Template, settings: Settings) => {
         if (folder) lambda.replaceCode(folder)
       }
     },
-    /** Starts the functions that listen for a debugger, and tells their ports. */
     wake: () =>
       functions.flatMap(({ definition: { name, inspector }, lambda }) => {
         if (!inspector) return []

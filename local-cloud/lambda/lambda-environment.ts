@@ -1,5 +1,4 @@
-// One Lambda execution environment: a child process that sees the function's own variables and nothing of the runner's,
-// is killed at the function's timeout and runs one event at a time.
+// One execution environment: a child process that runs one event at a time and sees only the function's variables.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { region } from '../cloudformation/intrinsics.ts'
@@ -9,32 +8,27 @@ import { byLine, type Log } from '../machine/log.ts'
 import { type Outcome, type RuntimeApi, startRuntimeApi } from './lambda-runtime-api.ts'
 import { nodeFlags } from './node-flags.ts'
 
-/** A port of its own on loopback, and the folder of the source maps. */
 export type Inspector = { port: number; sourceMaps: string }
 
 export type FunctionDefinition = {
   name: string
   arn: string
-  /** The deployed files. */
   codeFolder: string
-  /** `file.export` */
   handler: string
   timeoutMs: number
   memoryMb: number
-  /** Variables of the template plus the endpoints of the local services. */
   variables: Readonly<Record<string, string>>
   role: Principal
-  /** It listens for a debugger, and no timeout ends it: it may be standing at a breakpoint. */
+  /** No timeout ends a debugged function. */
   inspector?: Inspector
 }
 
 const bootstrap = fileURLToPath(new URL('./lambda-bootstrap.cjs', import.meta.url))
-/** AWS begins what takes longer than 10 s to load once more, within the function's own time; here it may go on for as long. */
+/** AWS repeats a load of over 10 s within the function's timeout. Here it can continue. */
 const longestInitMs = (timeoutMs: number) => 10_000 + timeoutMs
-/** The longest that a timer can be set to: 24 days. */
+/** The longest timer: 24 days. */
 const untilDebugged = 2 ** 31 - 1
 
-/** What a process needs from the machine to start at all; everything else of the runner's environment stays out. */
 const machineVariables = () =>
   Object.fromEntries(
     ['PATH', 'SYSTEMROOT', 'TMPDIR', 'TEMP'].flatMap((name) => {
@@ -64,7 +58,6 @@ const environmentOf = (definition: FunctionDefinition, runtimeApi: string) => ({
   AWS_SESSION_TOKEN: definition.role.sessionToken,
 })
 
-/** Quietly: the address of the inspector is told by the start, not by every process. */
 const argumentsOf = ({ memoryMb, variables, inspector }: FunctionDefinition, clockOffset: number) => {
   const memory = nodeFlags(memoryMb, variables.NODE_OPTIONS)
   if (!inspector) return [...memory, bootstrap, String(clockOffset)]
@@ -111,7 +104,6 @@ const exited = (code: number | null, signal: string | null): Outcome => ({
   },
 })
 
-/** Resolves when the process has ended and its Runtime API is closed. */
 const watchExit = (child: ChildProcess, runtimeApi: RuntimeApi) => {
   const state = { isAlive: true }
   const exit = new Promise<Outcome>((resolve) => {
@@ -129,7 +121,7 @@ const watchExit = (child: ChildProcess, runtimeApi: RuntimeApi) => {
   return { state, exit, end }
 }
 
-/** Starts the process. `invoke` waits until it is ready, which does not count as the function's time. */
+/** `invoke` first waits until the process is ready, which does not count as the function's time. */
 export const startEnvironment = async (definition: FunctionDefinition, clock: Clock, log: Log) => {
   const { inspector } = definition
   const timeoutMs = inspector ? untilDebugged : definition.timeoutMs
@@ -139,7 +131,7 @@ export const startEnvironment = async (definition: FunctionDefinition, clock: Cl
   const child = spawnProcess(definition, runtimeApi.address, clockOffset, log)
   const { state, exit, end } = watchExit(child, runtimeApi)
 
-  /** A process that did not answer in time is never used again. */
+  /** A late process is never used again. */
   const within = async (ms: number, late: Outcome, work: readonly Promise<Outcome | undefined>[]) => {
     const timer = after(ms, late)
     const outcome = await Promise.race([...work, exit, timer.promise])
@@ -149,7 +141,6 @@ export const startEnvironment = async (definition: FunctionDefinition, clock: Cl
   }
 
   return {
-    /** False once the process has ended or the clock has moved. */
     isUsable: () => state.isAlive && Math.abs(clock() - Date.now() - clockOffset) < 2000,
     async invoke(requestId: string, event: unknown): Promise<Outcome> {
       const loaded = [runtimeApi.untilIdle(), runtimeApi.initFailure]
@@ -168,7 +159,6 @@ export const startEnvironment = async (definition: FunctionDefinition, clock: Cl
 
 export type Environment = Awaited<ReturnType<typeof startEnvironment>>
 
-/** For callers that must not wait for the process. */
 export const endQuietly = (environment: Environment) => {
   environment.end().catch(() => undefined)
 }

@@ -1,5 +1,4 @@
-// The Runtime API of one Lambda environment, as AWS documents it: the process asks for the next event and posts the
-// outcome. One server per environment, so that an environment can only ever see its own events.
+// Lambda's Runtime API. Each environment has its own server and sees only its own events.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import * as z from 'zod/mini'
 import { close, createLocalServer, listen } from '../http/listen.ts'
@@ -8,7 +7,6 @@ import { readBody } from '../http/read-body.ts'
 const failureSchema = z.object({ errorType: z.string(), errorMessage: z.string() })
 export type LambdaFailure = z.infer<typeof failureSchema>
 
-/** `payload` is the JSON text that the function answered. */
 export type Outcome = { payload: string; failure?: never } | { failure: LambdaFailure }
 
 export type Invocation = { requestId: string; functionArn: string; event: string; deadline: number }
@@ -72,9 +70,8 @@ export const startRuntimeApi = async () => {
   const port = await listen(server, 0)
   return {
     address: `127.0.0.1:${port}`,
-    /** Resolves if the environment cannot load its handler. */
     initFailure: exchange.initFailure.promise,
-    /** Resolves when the process is loaded and asks for an event. */
+    /** Resolves when the process asks for an event. */
     untilIdle: () => exchange.poll.promise.then(() => undefined),
     run: (invocation: Invocation): Promise<Outcome> => run(exchange, invocation),
     close: () => close(server),

@@ -1,4 +1,4 @@
-// A Lambda function: environments that are started when all others are busy, used again, and ended after a while.
+// A Lambda function.
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../machine/clock.ts'
 import type { Log } from '../machine/log.ts'
@@ -6,19 +6,18 @@ import { createEnvironmentPool, type EnvironmentPool } from './environment-pool.
 import type { FunctionDefinition } from './lambda-environment.ts'
 import type { LambdaFailure, Outcome } from './lambda-runtime-api.ts'
 
-/** What a failed invocation gives: the message is the function's `errorMessage`, the name its `errorType`. */
 const lambdaError = ({ errorType, errorMessage }: LambdaFailure): Error =>
   Object.assign(new Error(errorMessage), { name: errorType })
 
 type Settings = {
   clock: Clock
   log: Log
-  /** Environments at once; further calls wait. AWS would start more, but this is one machine. */
+  /** Processes at once. Further calls wait. */
   concurrency?: number
   idleMs?: number
 }
 
-/** Remembers work until it is done. */
+/** Tracks unfinished work. */
 const createFollower = () => {
   const underWay = new Set<Promise<unknown>>()
   return {
@@ -73,11 +72,9 @@ export const createLambda = (definition: FunctionDefinition, settings: Settings)
   const { follow, settled } = createFollower()
   const pool = createEnvironmentPool(definition, { clock, log, idleMs })
 
-  /** Resolves with a failure too. Rejects once the function is closed. */
   const run = (event: unknown, requestId: string = randomUUID()): Promise<Outcome> =>
     follow(limited(() => runOnce(pool, { event, requestId }, definition, log)))
 
-  /** Starts a process before the first call. */
   const wake = () => {
     follow(limited(async () => pool.release(await pool.take()))).catch(() => undefined)
   }
@@ -86,7 +83,6 @@ export const createLambda = (definition: FunctionDefinition, settings: Settings)
     name: definition.name,
     arn: definition.arn,
     run,
-    /** Resolves to the function's JSON answer. Rejects with `lambdaError` when it fails or times out. */
     async invoke(event: unknown): Promise<unknown> {
       const outcome = await run(event)
       if (outcome.failure) throw lambdaError(outcome.failure)
@@ -98,7 +94,6 @@ export const createLambda = (definition: FunctionDefinition, settings: Settings)
       if (definition.inspector) wake()
     },
     wake,
-    /** Ends every process, also during an event, and waits until all callers have their reply. */
     async close() {
       await pool.close()
       await settled()

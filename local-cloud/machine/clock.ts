@@ -1,4 +1,4 @@
-// The clock of the local cloud, which tests can move forward.
+// A clock that tests can move forward.
 
 /** Milliseconds since 1970. */
 export type Clock = () => number
@@ -9,7 +9,6 @@ export const createMovableClock = (base: Clock) => {
   let offset = 0
   return {
     now: () => base() + offset,
-    /** Milliseconds. A negative number changes nothing. */
     advance(ms: number) {
       offset += Math.max(0, ms)
     },

@@ -1,7 +1,7 @@
-// Where the local cloud writes what happens: a line and who says it. A line holds neither bodies nor names, emails or tokens.
+// Log lines. They contain no bodies, names, emails or tokens.
 export type Log = (source: string, line: string) => void
 
-/** Calls `write` for each whole line of a stream that arrives in pieces. */
+/** Calls `write` for each whole line of a stream. */
 export const byLine = (write: (line: string) => void) => {
   let rest = ''
   return (chunk: string) => {
@@ -11,7 +11,7 @@ export const byLine = (write: (line: string) => void) => {
   }
 }
 
-/** What went wrong and where, without the message, which may quote what somebody sent. */
+/** Leaves out the message, which can quote personal data. */
 export const placeOf = (error: unknown): string => {
   if (!(error instanceof Error)) return typeof error
   const frame = error.stack?.split('\n').find((line) => line.startsWith('    at '))

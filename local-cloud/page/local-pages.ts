@@ -1,5 +1,4 @@
-// What exists on this machine only, under /__local: the mailbox, the table, the clock and the faults. Refused to any other page's
-// script; under another name than localhost the listener itself answers nothing.
+// The pages under /__local, for this machine only.
 import * as z from 'zod/mini'
 import { type Faults, faultGrammar, faultSchema } from '../faults/faults.ts'
 import type { HttpRequest, HttpResponse } from '../http/http-message.ts'
@@ -24,7 +23,7 @@ const answer = (status: number, contentType: string, text: string): HttpResponse
 const json = (value: unknown, status = 200) => answer(status, 'application/json', JSON.stringify(value))
 const refuse = (status: number, message: string) => json({ message }, status)
 
-/** From this machine, under one of its names. A script or a form of another page names its origin; tools and tests name none. */
+/** A browser names the origin of another page's request; tools send none. */
 const isOurs = ({ headers, viewerIp }: HttpRequest) =>
   isLoopback(viewerIp) &&
   isLocalHost(headers.host) &&
@@ -42,7 +41,6 @@ type Parts = {
   mailbox: Mailbox
   clock: MovableClock
   faults: Faults
-  /** More pages by name, shown as JSON. */
   pages?: Readonly<Record<string, () => Promise<unknown>>>
 }
 
@@ -86,7 +84,6 @@ const handlersOf = ({ mailbox, clock, faults, pages = {} }: Parts): Readonly<Rec
 export const createLocalPages = (parts: Parts) => {
   const handlers = handlersOf(parts)
 
-  /** Undefined for every path outside /__local. */
   return (request: HttpRequest): HttpResponse | Promise<HttpResponse> | undefined => {
     if (request.path !== '/__local' && !request.path.startsWith('/__local/')) return undefined
     if (!isOurs(request)) return refuse(403, 'Only a page of http://localhost may ask this.')

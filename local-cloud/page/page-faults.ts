@@ -1,4 +1,4 @@
-// The faults on the page's own address, in front of CloudFront; refusals read as those of the API's gateway.
+// Applies ordered faults to the page's address.
 import { gatewayRefusal } from '../api-gateway/http-api.ts'
 import type { Faults } from '../faults/faults.ts'
 import { tokenSubject } from '../faults/token-subject.ts'

@@ -1,9 +1,8 @@
-// Cross-origin answers as the bucket's rules give them, on preflights and on real requests, refused ones included.
+// CORS by the bucket's rules.
 import type { CorsRule } from './bucket.ts'
 import { S3Error } from './s3-error.ts'
 import type { Headers } from './s3-request.ts'
 
-/** A pattern may hold one `*`. */
 const matches = (pattern: string, value: string) => {
   const [before = '', after] = pattern.split('*')
   if (after === undefined) return pattern === value
@@ -27,7 +26,6 @@ const answer = (rule: CorsRule, origin: string): Headers => ({
   vary: 'Origin, Access-Control-Request-Headers, Access-Control-Request-Method',
 })
 
-/** The headers for a real request; none when no rule fits, and the browser then hides the answer from the page. */
 export const corsHeaders = (
   rules: readonly CorsRule[],
   origin: string | undefined,
@@ -38,7 +36,6 @@ export const corsHeaders = (
   return rule && origin !== undefined ? answer(rule, origin) : {}
 }
 
-/** The headers for an OPTIONS request. Throws AccessForbidden when no rule of the bucket fits. */
 export const preflightHeaders = (rules: readonly CorsRule[], request: Headers): Headers => {
   const {
     origin,

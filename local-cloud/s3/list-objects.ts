@@ -1,4 +1,4 @@
-// ListObjectsV2, with prefix, delimiter and paging.
+// ListObjectsV2.
 import { requireRight } from './access.ts'
 import { keyLimit } from './key-limit.ts'
 import type { ObjectVersion } from './object-store.ts'
@@ -8,7 +8,6 @@ import { toXml } from './xml.ts'
 
 type Entry = { name: string; version: ObjectVersion | undefined }
 
-/** Keys that share the part up to the delimiter after the prefix become one entry. */
 const group = (versions: readonly ObjectVersion[], prefix: string, delimiter: string): Entry[] => {
   const entries = new Map<string, Entry>()
   for (const version of versions) {

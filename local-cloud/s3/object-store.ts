@@ -1,5 +1,4 @@
-// The objects of one bucket on disk. A key's folder is named by its hash, so no key can leave the bucket or be too
-// long; a version is a body and, written after it, a JSON file beside it that makes it exist.
+// The objects of one bucket on disk. A key's folder is its hash. A JSON file, written after the body, makes a version exist.
 import { createHash, randomUUID } from 'node:crypto'
 import { type FileHandle, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,20 +9,17 @@ import { S3Error } from './s3-error.ts'
 
 const versionSchema = z.object({
   key: z.string(),
-  /** `null`, as S3 says, in a bucket without versioning. */
+  /** `null` without versioning. */
   versionId: z.string(),
   sequence: z.number(),
-  /** A delete marker has no body. */
   isDeleted: z.boolean(),
-  /** File name of the body, beside the JSON file. */
+  /** File name; '' for a delete marker. */
   body: z.string(),
   size: z.number(),
   /** Without quotes. */
   etag: z.string(),
   modified: z.iso.datetime(),
-  /** Response headers that belong to the object: content type, user metadata, encryption. */
   headers: z.record(z.string(), z.string()),
-  /** Of the whole body, in base64, by algorithm. */
   checksums: z.record(z.string(), z.string()),
 })
 
@@ -31,7 +27,7 @@ export type ObjectVersion = z.infer<typeof versionSchema>
 type ObjectAttributes = Pick<ObjectVersion, 'size' | 'etag' | 'modified' | 'headers' | 'checksums'>
 
 const folderName = (key: string) => createHash('sha256').update(key).digest('hex')
-/** Others' files may stand beside ours: a file manager's, a backup's. */
+/** File managers and backups leave other files. */
 const isFolderName = (name: string) => /^[0-9a-f]{64}$/.test(name)
 const fileName = (sequence: number) => String(sequence).padStart(12, '0')
 
@@ -47,7 +43,7 @@ const loadVersion = async (folder: string, name: string) => {
   return version
 }
 
-/** Reads the versions of one key and clears away what a killed process left half done. */
+/** Removes what a kill left unfinished. */
 const loadKey = async (folder: string, isVersioned: boolean): Promise<ObjectVersion[]> => {
   const names = await readdir(folder)
   const described = names.filter((name) => name.endsWith('.json')).toSorted()
@@ -68,7 +64,7 @@ const loadAll = async (folder: string, isVersioned: boolean) => {
   return versions
 }
 
-/** Runs the changes of one key one after the other. */
+/** Runs the changes of a key one after another. */
 const createQueue = () => {
   const last = new Map<string, Promise<unknown>>()
   return <Result>(key: string, change: () => Promise<Result>): Promise<Result> => {
@@ -154,7 +150,6 @@ const byBytes = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.
 const preconditionFailed = () =>
   new S3Error('PreconditionFailed', 'At least one of the pre-conditions you specified did not hold')
 
-/** Opens, or creates, the store in `folder`. Without versioning each change replaces what was there. */
 export const openObjectStore = async (folder: string, isVersioned: boolean) => {
   await makeFolder(folder)
   const store: Store = { folder, isVersioned, versions: await loadAll(folder, isVersioned) }
@@ -164,26 +159,23 @@ export const openObjectStore = async (folder: string, isVersioned: boolean) => {
     latest: (key: string) => latestOf(store, key),
     version: (key: string, versionId: string) =>
       versions.get(key)?.find((version) => version.versionId === versionId),
-    /** Existing objects in the order of their keys' UTF-8 bytes. */
     list: () => [...versions.keys()].toSorted(byBytes).flatMap((key) => latestOf(store, key) ?? []),
-    /** Delete markers too, by key in the same order, the newest of a key first. */
+    /** With delete markers, the newest version of a key first. */
     listVersions: () =>
       [...versions].toSorted(([a], [b]) => byBytes(a, b)).flatMap(([, ofKey]) => ofKey.toReversed()),
     bodyPath: (version: ObjectVersion) => join(folder, folderName(version.key), version.body),
-    /** Throws PreconditionFailed when `onlyIfAbsent` and the object exists. */
+    /** Throws PreconditionFailed if the object exists and `onlyIfAbsent` is set. */
     put: (key: string, content: Content, onlyIfAbsent = false) =>
       inTurn(key, async () => {
         if (onlyIfAbsent && latestOf(store, key)) throw preconditionFailed()
         return put(store, key, content)
       }),
-    /** Deletes the object, in a versioned bucket by a delete marker, which is returned. */
+    /** Returns the delete marker of a versioned bucket. */
     remove: (key: string, modified: string) => inTurn(key, () => remove(store, key, modified)),
-    /** Deletes the object in the same way, unless it was replaced in between. */
     expire: (version: ObjectVersion, modified: string) =>
       inTurn(version.key, async () => {
         if (latestOf(store, version.key) === version) await remove(store, version.key, modified)
       }),
-    /** Deletes one version for good. */
     removeVersion: (key: string, versionId: string) =>
       inTurn(key, () => removeVersion(store, key, versionId)),
   }

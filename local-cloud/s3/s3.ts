@@ -1,5 +1,4 @@
-// The local S3: our own, because no fake on npm checks signatures and POST policies. One listener on loopback, path-style
-// addresses, the buckets of the template, files on disk.
+// The local S3. No fake on npm checks signatures and POST policies.
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -108,7 +107,7 @@ const answer = async (
   const service = await findBucket(bucketName)
   const rules = service.bucket.corsRules
   if (signed.method === 'OPTIONS') return { status: 200, headers: preflightHeaders(rules, signed.headers) }
-  // Set before anything can fail, so that a page can read the refusal too.
+  // Before anything can fail, so that a page can read the refusal.
   const cors = corsHeaders(rules, signed.headers.origin, signed.method)
   for (const [name, value] of Object.entries(cors)) response.setHeader(name, value)
   const query = new Map(signed.query)
@@ -155,15 +154,12 @@ const writeStored = async ({ objects, now }: BucketService, key: string, object:
   })
 }
 
-/**
- * Starts S3 on `http://localhost:<port>` (0 picks a free port). A bucket's name needs an underscore or a capital, or clients put
- * it into the host name.
- */
+/** Port 0 picks a free one. A bucket's name needs an underscore or a capital, or clients put it into the host name. */
 export const startS3 = async (options: Options) => {
   const opened = Promise.withResolvers<readonly OpenBucket[]>()
   const findBucket = bucketFinder(opened.promise)
   const server = createS3Server(findBucket)
-  // Listens before it opens and clears up files, so that a second start stops at the taken port and changes nothing.
+  // Before files are opened, so that a second start stops at the taken port and changes nothing.
   const port = await listen(server, options.port, options.clock)
   const endpoint = `http://localhost:${port}`
   try {
@@ -174,9 +170,8 @@ export const startS3 = async (options: Options) => {
   }
   return {
     endpoint,
-    /** Reads without a signature, for the local CloudFront. */
     readObject: async (bucket: string, key: string) => readStored(await findBucket(bucket), key),
-    /** Writes without a signature, for a BucketDeployment. An equal object is not written again. */
+    /** Without a signature, for deployments. Skips an equal object. */
     putObject: async (bucket: string, key: string, object: StoredObject) =>
       writeStored(await findBucket(bucket), key, object),
     close: () => close(server),

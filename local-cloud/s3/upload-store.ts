@@ -1,4 +1,4 @@
-// Multipart uploads under way, on disk: a folder each, with what was asked at the start and the parts so far.
+// Unfinished multipart uploads on disk.
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,7 +11,6 @@ const uploadSchema = z.object({
   key: z.string(),
   headers: z.record(z.string(), z.string()),
   initiated: z._default(z.iso.datetime(), '1970-01-01T00:00:00.000Z'),
-  /** Of the checksum that each part must carry, where the upload was begun with one. */
   checksumAlgorithm: z.optional(z.string()),
 })
 
@@ -27,7 +26,6 @@ const isMissing = (error: unknown) => error instanceof Error && 'code' in error 
 
 const isUploadId = (name: string) => /^[0-9a-f]{32}$/.test(name)
 
-/** The caller sends the upload id, so we check its form before it becomes a path. */
 const homeOf = (folder: string, uploadId: string) => {
   if (!isUploadId(uploadId)) throw noSuchUpload()
   return join(folder, uploadId)
@@ -70,13 +68,11 @@ export const openUploadStore = (folder: string) => {
     join(homeOf(folder, uploadId), `${partNumber}.part`)
   return {
     start: (upload: Upload) => start(folder, upload),
-    /** Throws NoSuchUpload, also when the upload has another key. */
     async find(uploadId: string, key: string): Promise<Upload> {
       const upload = await read(folder, uploadId)
       if (upload?.key !== key) throw noSuchUpload()
       return upload
     },
-    /** All unfinished uploads. */
     list: () => list(folder),
     putPart: (uploadId: string, partNumber: number, body: Buffer) =>
       writeDurably(partPath(uploadId, partNumber), (file) => file.writeFile(body)),

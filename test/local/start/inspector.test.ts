@@ -17,7 +17,7 @@ import { temporaryFolder } from '#local-cloud/test/cloudformation/assembly-fixtu
 import { root } from '#test/command.ts'
 import { newMember, post } from '#test/support/signed-in.ts'
 
-const source = join(root, 'lambdas', 'save-form-data.ts')
+const source = join(root, 'lambdas', 'applicant', 'save-form-data.ts')
 
 /** The first of so many ports in a row that nobody listens on. */
 const freePorts = async (count: number): Promise<number> => {
