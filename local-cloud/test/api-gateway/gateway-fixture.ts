@@ -9,7 +9,7 @@ import { writeAssembly } from '../cloudformation/assembly-fixture.ts'
 
 export const issuer = 'https://cognito-idp.us-east-1.amazonaws.com/us-east-1_local0001'
 const scope = 'aws.cognito.signin.user.admin'
-export const clientId = 'larkfieldbrowser'
+export const clientId = 'browserclient'
 
 const functionArn = 'arn:aws:lambda:us-east-1:000000000000:function:probe'
 

@@ -141,7 +141,7 @@ describe('an administrator', () => {
     } while (PaginationToken)
     expect(found.size).toBe(letters.length)
     const { UserPool } = await admin.send(new DescribeUserPoolCommand({ UserPoolId }))
-    expect(UserPool).toMatchObject({ Id: poolId, Name: 'larkfield', MfaConfiguration: 'OPTIONAL' })
+    expect(UserPool).toMatchObject({ Id: poolId, Name: 'example', MfaConfiguration: 'OPTIONAL' })
     const foreign = admin.send(new DescribeUserPoolCommand({ UserPoolId: 'us-east-1_Other' }))
     await expect(foreign).rejects.toMatchObject({ name: 'ResourceNotFoundException' })
   })
@@ -274,7 +274,7 @@ describe('the start', () => {
     ['a trigger it does not run', { LambdaConfig: { PreTokenGeneration: 'arn:x' } }],
   ])('refuses a template with %s', async (_, difference) => {
     const start = startCognito(options({ ...poolProperties, ...difference }))
-    await expect(start).rejects.toThrow(/The user pool us-east-1_Larkfield of the template/)
+    await expect(start).rejects.toThrow(/The user pool us-east-1_Example of the template/)
   })
 
   test('rejects for a taken port', async () => {

@@ -91,7 +91,7 @@ const signUpUntilKilled = async (endpoint: string, line: number, onAcknowledged:
 }
 
 test('kill -9 in the middle of signing up loses nobody who was acknowledged', async () => {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'larkfield-cognito-'))
+  const dataFolder = await mkdtemp(join(tmpdir(), 'cognito-'))
   const script = fileURLToPath(new URL('./cognito-child.ts', import.meta.url))
   const child = spawn(process.execPath, [script, dataFolder], { stdio: ['ignore', 'pipe', 'inherit'] })
   const [output] = await once(child.stdout, 'data')

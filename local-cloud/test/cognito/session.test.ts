@@ -126,7 +126,7 @@ describe('a session', () => {
       email: username,
       email_verified: 'true',
       given_name: 'Ada',
-      'custom:role': 'policyholder',
+      'custom:role': 'member',
     })
   })
 

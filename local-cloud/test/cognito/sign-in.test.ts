@@ -83,7 +83,7 @@ describe('sign-in by SRP', () => {
       email,
       email_verified: true,
       given_name: 'Ada',
-      'custom:role': 'policyholder',
+      'custom:role': 'member',
     })
     expect(JSON.stringify(jwks)).not.toContain('"d"')
     expect(userId).toMatch(/^[0-9a-f-]{36}$/)

@@ -35,7 +35,7 @@ const confirm = (username: string, confirmationCode = pool.codeFor(username)) =>
 describe('sign-up', () => {
   test('sends a code to a masked address and confirms with it, by the user id of the link', async () => {
     const email = 'Margaret.Hale@example.com'
-    const answer = await register(email, { given_name: 'Margaret', 'custom:role': 'policyholder' })
+    const answer = await register(email, { given_name: 'Margaret', 'custom:role': 'member' })
     expect(answer.nextStep).toEqual({
       signUpStep: 'CONFIRM_SIGN_UP',
       codeDeliveryDetails: { destination: 'M***@e***', deliveryMedium: 'EMAIL', attributeName: 'email' },
@@ -51,9 +51,9 @@ describe('sign-up', () => {
 
   test('calls the triggers with events of the real shape', async () => {
     pool.events.length = 0
-    const email = await registered({ family_name: 'Thornton', 'custom:role': 'professional' })
+    const email = await registered({ family_name: 'Thornton', 'custom:role': 'guest' })
     await confirm(email)
-    const userAttributes = { email, family_name: 'Thornton', 'custom:role': 'professional' }
+    const userAttributes = { email, family_name: 'Thornton', 'custom:role': 'guest' }
     const stored = { ...userAttributes, sub: expect.any(String) }
     expect(pool.events).toMatchObject([
       {

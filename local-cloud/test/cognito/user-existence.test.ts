@@ -134,14 +134,14 @@ const withPool = async (subject: string, message: string) => {
 
 test.each([
   ['umlauts, signs and line breaks', 'Bestätigen: 5 € “now”', '<p>\n\tGrüße 🌾 {####} {####}</p>', 'sent'],
-  ['a control character in the message', 'Code', 'Lark\u0007field {####}', 'InvalidLambdaResponseException'],
+  ['a control character in the message', 'Code', 'Exa\u0007field {####}', 'InvalidLambdaResponseException'],
   [
     'an invisible character in the message',
     'Code',
-    'Lark\u200bfield {####}',
+    'Exa\u200bfield {####}',
     'InvalidLambdaResponseException',
   ],
-  ['a control character in the subject', 'Lark\u0000field', '{####}', 'InvalidLambdaResponseException'],
+  ['a control character in the subject', 'Exa\u0000field', '{####}', 'InvalidLambdaResponseException'],
 ])('a mail with %s', async (_, subject, message, outcome) => {
   expect(await withPool(subject, message)).toBe(outcome)
 })

@@ -5,10 +5,9 @@ import { join } from 'node:path'
 import { ListTablesCommand } from '@aws-sdk/client-dynamodb'
 import { BatchGetCommand, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { allow, connect, keyArn, start, tableArn } from './dynamodb-fixture.ts'
+import { allow, connect, keyArn, start, TableName, tableArn } from './dynamodb-fixture.ts'
 
-const TableName = 'applicants'
-const keyOf = (id: string) => ({ pk: `USER#${id}`, sk: 'APPLICANT' })
+const keyOf = (id: string) => ({ pk: `USER#${id}`, sk: 'PERSON' })
 
 let folder: string
 let database: Awaited<ReturnType<typeof start>>
@@ -33,9 +32,9 @@ describe('who is refused', () => {
   const write = new PutCommand({ TableName, Item: keyOf('refused') })
   const list = new QueryCommand({
     TableName,
-    IndexName: 'submissions',
-    KeyConditionExpression: 'submissions_pk = :shard',
-    ExpressionAttributeValues: { ':shard': 'FORMS#1' },
+    IndexName: 'groups',
+    KeyConditionExpression: 'group_pk = :shard',
+    ExpressionAttributeValues: { ':shard': 'GROUP#1' },
   })
   const batch = new BatchGetCommand({
     RequestItems: { [TableName]: { Keys: [keyOf('save')] }, other: { Keys: [keyOf('a')] } },
@@ -54,7 +53,7 @@ describe('who is refused', () => {
 
   test('a role with the table but not the index, and the other way round', async () => {
     const table = actor('table', allow(['dynamodb:Query'], [tableArn]), kms)
-    await expect(table.send(list)).rejects.toThrow(denied('dynamodb:Query', `${tableArn}/index/submissions`))
+    await expect(table.send(list)).rejects.toThrow(denied('dynamodb:Query', `${tableArn}/index/groups`))
     const index = actor('index', allow(['dynamodb:Query'], [`${tableArn}/index/*`]), kms)
     await expect(index.send(list)).resolves.toBeDefined()
   })
@@ -80,7 +79,7 @@ describe('who is refused', () => {
   test('a batch that touches a table the role may not touch', async () => {
     const one = actor('one', allow(['dynamodb:BatchGetItem'], [tableArn]), kms)
     await expect(one.send(batch)).rejects.toThrow(
-      denied('dynamodb:BatchGetItem', tableArn.replace('applicants', 'other')),
+      denied('dynamodb:BatchGetItem', tableArn.replace('people', 'other')),
     )
   })
 

@@ -4,9 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DeleteCommand, type DynamoDBDocumentClient, PutCommand, paginateScan } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connect, start } from './dynamodb-fixture.ts'
-
-const TableName = 'applicants'
+import { connect, start, TableName } from './dynamodb-fixture.ts'
 
 let folder: string
 let single: Awaited<ReturnType<typeof start>>
@@ -35,7 +33,7 @@ const rowsOf = async (client: DynamoDBDocumentClient, where: object = {}) => {
 /** Table and index, in the order in which they are stored. */
 const contents = async (database: typeof single) => {
   const client = clientOf(database)
-  return { table: await rowsOf(client), index: await rowsOf(client, { IndexName: 'submissions' }) }
+  return { table: await rowsOf(client), index: await rowsOf(client, { IndexName: 'groups' }) }
 }
 
 const putItems = (items: readonly object[]) => bulk.putItems(TableName, items)
@@ -51,7 +49,7 @@ const itemOf = (index: number): Record<string, string> => ({
   sk: 'PERSON',
   email: `person.${index}@example.com`,
   updated_at: `2026-01-01T00:00:${String(index).padStart(3, '0')}`,
-  ...(index % 7 === 0 ? {} : { submissions_pk: `FORMS#${index % 4}` }),
+  ...(index % 7 === 0 ? {} : { group_pk: `GROUP#${index % 4}` }),
 })
 
 const toAttributes = (item: Readonly<Record<string, string>>) =>
@@ -70,9 +68,7 @@ test('putItems stores new and changed items and their index rows as PutItem does
   const changed = items.map(({ pk = '', sk = '' }, index) => ({
     pk,
     sk,
-    ...(index % 3 === 0
-      ? {}
-      : { submissions_pk: `FORMS#${index % 2}`, updated_at: `2027-01-01T00:00:${index}` }),
+    ...(index % 3 === 0 ? {} : { group_pk: `GROUP#${index % 2}`, updated_at: `2027-01-01T00:00:${index}` }),
   }))
   await putOneByOne(changed)
   await putItems(changed.map(toAttributes))
@@ -83,13 +79,13 @@ test('putItems refuses what PutItem refuses, and writes one item in the given or
   const item = (S: string) => ({
     pk: { S: 'twice' },
     sk: { S: 'x' },
-    submissions_pk: { S: 'FORMS#9' },
+    group_pk: { S: 'GROUP#9' },
     updated_at: { S },
   })
   await expect(putItems([item('1'), { pk: { S: 'no sort key' } }])).rejects.toMatchObject({ statusCode: 400 })
   await putItems([item('1'), item('2'), item('3')])
   const { index } = await contents(bulk)
-  expect(index).toContainEqual({ pk: 'twice', sk: 'x', submissions_pk: 'FORMS#9', updated_at: '3' })
-  expect(index.filter((row) => JSON.stringify(row).includes('FORMS#9'))).toHaveLength(1)
+  expect(index).toContainEqual({ pk: 'twice', sk: 'x', group_pk: 'GROUP#9', updated_at: '3' })
+  expect(index.filter((row) => JSON.stringify(row).includes('GROUP#9'))).toHaveLength(1)
   await clientOf(bulk).send(new DeleteCommand({ TableName, Key: { pk: 'twice', sk: 'x' } }))
 })

@@ -13,10 +13,9 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { connect, properties, start } from './dynamodb-fixture.ts'
+import { connect, properties, start, TableName } from './dynamodb-fixture.ts'
 
-const TableName = 'applicants'
-const keyOf = (id: string) => ({ pk: `USER#${id}`, sk: 'APPLICANT' })
+const keyOf = (id: string) => ({ pk: `USER#${id}`, sk: 'PERSON' })
 
 let folder: string
 let database: Awaited<ReturnType<typeof start>>
@@ -44,7 +43,7 @@ const save = (id: string, base: number, field: string, value: unknown) =>
       TableName,
       Key: keyOf(id),
       UpdateExpression:
-        'SET form_data.#field = :value, #version = :next, created_at = if_not_exists(created_at, :now) REMOVE form_data.#gone',
+        'SET details.#field = :value, #version = :next, created_at = if_not_exists(created_at, :now) REMOVE details.#gone',
       ConditionExpression: '#version = :base AND attribute_exists(pk) OR save_id = :previous',
       ExpressionAttributeNames: { '#field': field, '#version': 'version', '#gone': 'gone' },
       ExpressionAttributeValues: {
@@ -60,11 +59,11 @@ const save = (id: string, base: number, field: string, value: unknown) =>
 
 describe('what the records do', () => {
   test('a save sets and removes single fields of the form and keeps the others', async () => {
-    await put('save', { version: 3, form_data: { first: 'Ann', gone: true } })
+    await put('save', { version: 3, details: { first: 'Ann', gone: true } })
     const { Attributes } = await save('save', 3, 'medications', [{ name: 'aspirin', doses: 2 }])
     const expected = { first: 'Ann', medications: [{ name: 'aspirin', doses: 2 }] }
-    expect(Attributes).toMatchObject({ version: 4, created_at: 'today', form_data: expected })
-    expect((await get('save'))?.form_data).toEqual(expected)
+    expect(Attributes).toMatchObject({ version: 4, created_at: 'today', details: expected })
+    expect((await get('save'))?.details).toEqual(expected)
   })
 
   test('[JOI-12] an expression of 4,096 bytes is taken, of one more refused as on AWS', async () => {
@@ -86,15 +85,15 @@ describe('what the records do', () => {
   })
 
   test('a save with a stale version is refused and changes nothing', async () => {
-    await put('stale', { version: 5, form_data: { first: 'Ann' } })
+    await put('stale', { version: 5, details: { first: 'Ann' } })
     await expect(save('stale', 4, 'first', 'Bob')).rejects.toThrow(
       expect.objectContaining({ name: 'ConditionalCheckFailedException' }),
     )
-    expect(await get('stale')).toMatchObject({ version: 5, form_data: { first: 'Ann' } })
+    expect(await get('stale')).toMatchObject({ version: 5, details: { first: 'Ann' } })
   })
 
   test('a save that names the previous save wins over the version', async () => {
-    await put('previous', { version: 9, save_id: 'p', form_data: {} })
+    await put('previous', { version: 9, save_id: 'p', details: {} })
     expect((await save('previous', 4, 'first', 'Ann')).Attributes).toMatchObject({ version: 5 })
   })
 
@@ -106,7 +105,7 @@ describe('what the records do', () => {
   })
 
   test('of twenty simultaneous saves with the same version exactly one wins', async () => {
-    await put('race', { version: 1, form_data: {} })
+    await put('race', { version: 1, details: {} })
     const saves = await Promise.allSettled(Array.from({ length: 20 }, (_, n) => save('race', 1, 'first', n)))
     expect(saves.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
   })
@@ -161,12 +160,12 @@ describe('what the records do', () => {
 
 describe('the index', () => {
   const day = (n: number) => `2026-01-${String(n).padStart(2, '0')}`
-  const page = (shard = 'FORMS#1', start?: Record<string, unknown>) =>
+  const page = (shard = 'GROUP#1', start?: Record<string, unknown>) =>
     client.send(
       new QueryCommand({
         TableName,
-        IndexName: 'submissions',
-        KeyConditionExpression: 'submissions_pk = :shard',
+        IndexName: 'groups',
+        KeyConditionExpression: 'group_pk = :shard',
         ExpressionAttributeValues: { ':shard': shard },
         ScanIndexForward: false,
         Limit: 10,
@@ -176,13 +175,13 @@ describe('the index', () => {
 
   beforeAll(async () => {
     const item = (n: number) => ({
-      submissions_pk: 'FORMS#1',
+      group_pk: 'GROUP#1',
       updated_at: day(n),
       email: `${n}@x.org`,
       ssn: '1',
     })
     await Promise.all(Array.from({ length: 25 }, (_, n) => put(`index${n + 1}`, item(n + 1))))
-    await put('other-shard', { submissions_pk: 'FORMS#2', updated_at: day(30) })
+    await put('other-shard', { group_pk: 'GROUP#2', updated_at: day(30) })
     await put('not-submitted', { updated_at: day(31) })
   })
 
@@ -191,7 +190,7 @@ describe('the index', () => {
     const sizes: unknown[] = []
     let start: Record<string, unknown> | undefined
     do {
-      const { Items = [], LastEvaluatedKey } = await page('FORMS#1', start)
+      const { Items = [], LastEvaluatedKey } = await page('GROUP#1', start)
       days.push(...Items.map((item) => item.updated_at))
       sizes.push(Items.length)
       start = LastEvaluatedKey
@@ -204,7 +203,7 @@ describe('the index', () => {
     const { Items } = await page()
     expect(Items?.[0]).toEqual({
       ...keyOf('index25'),
-      submissions_pk: 'FORMS#1',
+      group_pk: 'GROUP#1',
       updated_at: day(25),
       email: '25@x.org',
     })
@@ -213,18 +212,18 @@ describe('the index', () => {
   test('counts without reading', async () => {
     const count = new QueryCommand({
       TableName,
-      IndexName: 'submissions',
-      KeyConditionExpression: 'submissions_pk = :shard',
-      ExpressionAttributeValues: { ':shard': 'FORMS#1' },
+      IndexName: 'groups',
+      KeyConditionExpression: 'group_pk = :shard',
+      ExpressionAttributeValues: { ':shard': 'GROUP#1' },
       Select: 'COUNT',
     })
     expect(await client.send(count)).toMatchObject({ Count: 25 })
   })
 
   test('follows an item that moves and forgets one that is deleted', async () => {
-    const shard = 'FORMS#3'
-    await put('earlier', { submissions_pk: shard, updated_at: day(1) })
-    await put('later', { submissions_pk: shard, updated_at: day(2) })
+    const shard = 'GROUP#3'
+    await put('earlier', { group_pk: shard, updated_at: day(1) })
+    await put('later', { group_pk: shard, updated_at: day(2) })
     await client.send(
       new UpdateCommand({
         TableName,
@@ -244,9 +243,9 @@ describe('a restart', () => {
     const home = await mkdtemp(join(tmpdir(), 'dynamodb-restart-'))
     const item = {
       ...keyOf('kept'),
-      submissions_pk: 'FORMS#1',
+      group_pk: 'GROUP#1',
       updated_at: 'now',
-      form_data: { first: 'Ann' },
+      details: { first: 'Ann' },
     }
     const first = await start(home)
     await connect(first.endpoint, first.owner).send(new PutCommand({ TableName, Item: item }))
@@ -257,9 +256,9 @@ describe('a restart', () => {
     const rows = await reader.send(
       new QueryCommand({
         TableName,
-        IndexName: 'submissions',
-        KeyConditionExpression: 'submissions_pk = :shard',
-        ExpressionAttributeValues: { ':shard': 'FORMS#1' },
+        IndexName: 'groups',
+        KeyConditionExpression: 'group_pk = :shard',
+        ExpressionAttributeValues: { ':shard': 'GROUP#1' },
       }),
     )
     expect(rows.Count).toBe(1)

@@ -5,9 +5,8 @@ import { join } from 'node:path'
 import { paginateQuery, paginateScan, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, test } from 'vitest'
 import { startKillable } from '../killable-process.ts'
-import { connect, start } from './dynamodb-fixture.ts'
+import { connect, start, TableName } from './dynamodb-fixture.ts'
 
-const TableName = 'applicants'
 const writers = 16
 const enough = 400
 
@@ -17,12 +16,12 @@ const write = (client: Client, writer: number, version: number) =>
   client.send(
     new UpdateCommand({
       TableName,
-      Key: { pk: `USER#${writer}`, sk: 'APPLICANT' },
-      UpdateExpression: 'SET #version = :version, submissions_pk = :shard, updated_at = :at',
+      Key: { pk: `USER#${writer}`, sk: 'PERSON' },
+      UpdateExpression: 'SET #version = :version, group_pk = :shard, updated_at = :at',
       ExpressionAttributeNames: { '#version': 'version' },
       ExpressionAttributeValues: {
         ':version': version,
-        ':shard': 'FORMS#0',
+        ':shard': 'GROUP#0',
         ':at': String(version).padStart(9, '0'),
       },
     }),
@@ -74,9 +73,9 @@ test('kill -9 while writing loses nothing acknowledged and leaves the index true
       { client },
       {
         TableName,
-        IndexName: 'submissions',
-        KeyConditionExpression: 'submissions_pk = :shard',
-        ExpressionAttributeValues: { ':shard': 'FORMS#0' },
+        IndexName: 'groups',
+        KeyConditionExpression: 'group_pk = :shard',
+        ExpressionAttributeValues: { ':shard': 'GROUP#0' },
       },
     ),
   )

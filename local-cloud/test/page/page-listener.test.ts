@@ -34,7 +34,7 @@ test.each([
   ['localhost@evil.example', 403],
 ])('under the name %s every path answers %i', async (host, expected) => {
   const port = await startPage()
-  for (const path of ['/', '/api/get-form-data', '/__local/mail.json']) {
+  for (const path of ['/', '/api/save', '/__local/mail.json']) {
     const asked = get({ port, host: '127.0.0.1', path, headers: { host } })
     const [response] = z.tuple([z.instanceof(IncomingMessage)]).parse(await once(asked, 'response'))
     response.resume()

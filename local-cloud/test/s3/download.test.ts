@@ -28,7 +28,7 @@ const signed = (Key: string, more: object = {}) =>
   getSignedUrl(client, new GetObjectCommand({ Bucket: exportBucket, Key, ...more }))
 
 test('20 MB arrive in parts and leave as a stream, under the name that the link gives', async () => {
-  const object = { Bucket: exportBucket, Key: 'big/submissions.csv' }
+  const object = { Bucket: exportBucket, Key: 'big/report.csv' }
   const ChecksumAlgorithm = 'CRC32'
   const sent = createHash('sha256')
   const { UploadId, ServerSideEncryption, SSEKMSKeyId } = await client.send(
@@ -49,7 +49,7 @@ test('20 MB arrive in parts and leave as a stream, under the name that the link 
   }
   await client.send(new CompleteMultipartUploadCommand({ ...object, UploadId, MultipartUpload: { Parts } }))
 
-  const disposition = 'attachment; filename="submissions 2026-11-21.csv"'
+  const disposition = 'attachment; filename="report 2026-11-21.csv"'
   const response = await fetch(await signed(object.Key, { ResponseContentDisposition: disposition }))
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-disposition': disposition,

@@ -38,7 +38,7 @@ const read = async (Key: string, more: object = {}) => {
 describe('clients that know only the environment', () => {
   afterEach(() => vi.unstubAllEnvs())
 
-  test.each(['local_signatures', 'local_plain'])(
+  test.each(['local_pictures', 'local_plain'])(
     'address %s by path, in calls, signed URLs and signed forms',
     async (name) => {
       vi.stubEnv('AWS_ENDPOINT_URL_S3', s3.endpoint)

@@ -11,12 +11,12 @@ import { openMailbox } from '#local-cloud/page/mailbox.ts'
 import { startSes } from '#local-cloud/ses/ses.ts'
 import { temporaryFolder } from '../cloudformation/assembly-fixture.ts'
 
-const sender = 'accounts@larkfield.example'
+const sender = 'accounts@mail.example'
 const asSender = {
   Statement: {
     Effect: 'Allow',
     Action: 'ses:SendEmail',
-    Resource: 'arn:aws:ses:us-east-1:000000000000:identity/larkfield.example',
+    Resource: 'arn:aws:ses:us-east-1:000000000000:identity/mail.example',
     Condition: { StringEquals: { 'ses:FromAddress': sender } },
   },
 }
@@ -43,7 +43,7 @@ beforeAll(async () => {
   return () => ses.close()
 })
 
-const mail = (from = `Larkfield <${sender}>`, to = 'ada@example.com'): SendEmailCommandInput => ({
+const mail = (from = `Example <${sender}>`, to = 'ada@example.com'): SendEmailCommandInput => ({
   FromEmailAddress: from,
   Destination: { ToAddresses: [to] },
   Content: {
@@ -79,7 +79,7 @@ describe('a mail', () => {
     await expect(send(mail())).resolves.toMatchObject({ MessageId: expect.any(String) })
     expect(mailsTo('ada@example.com')).toMatchObject([
       {
-        from: `Larkfield <${sender}>`,
+        from: `Example <${sender}>`,
         subject: 'Your case',
         html: '<p>Good <b>news</b></p>',
         text: 'Good news, in plain text',
@@ -88,7 +88,7 @@ describe('a mail', () => {
   })
 
   test.each<[string, string, SendEmailCommandInput, boolean]>([
-    ['from another address', 'AccessDeniedException', mail('eve@larkfield.example'), false],
+    ['from another address', 'AccessDeniedException', mail('eve@mail.example'), false],
     ['from another domain', 'AccessDeniedException', mail('accounts@elsewhere.example'), false],
     ['by a wrong signature', 'InvalidSignatureException', mail(), true],
     ['without an address', 'BadRequestException', { ...mail(), Destination: { ToAddresses: [] } }, false],

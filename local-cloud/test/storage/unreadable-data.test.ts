@@ -127,7 +127,7 @@ describe('a bucket', () => {
 
 describe('the table', () => {
   const definition = {
-    TableName: 'applicants',
+    TableName: 'people',
     BillingMode: 'PAY_PER_REQUEST',
     AttributeDefinitions: [{ AttributeName: 'pk', AttributeType: 'S' }],
     KeySchema: [{ AttributeName: 'pk', KeyType: 'HASH' }],
@@ -160,7 +160,7 @@ describe('the table', () => {
     const file = await only(folder, /\.ldb$/)
     await writeFile(file, (await readFile(file)).fill(7, 0, 40))
     const engine = await openEngine(folder)
-    await expect(engine.readTable('applicants')).rejects.toThrow(`${folder} is damaged`)
+    await expect(engine.readTable('people')).rejects.toThrow(`${folder} is damaged`)
     await engine.close()
   })
 })

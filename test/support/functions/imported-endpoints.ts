@@ -48,7 +48,7 @@ const importModules = async () => {
 export const importEndpoints = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'larkfield-endpoints-'))
   const [dynamodb, s3, secrets, accounts] = await Promise.all([
-    dynamodbFixture.start(folder),
+    dynamodbFixture.start(folder, dynamodbFixture.properties, tableName),
     s3Fixture.start(folder),
     secretsFixture.start(folder),
     startAccounts(),
