@@ -1,4 +1,4 @@
-// CloudFront in front of bucket and API: behaviours, viewer functions, headers and compression, as the template has them.
+// CloudFront in front of bucket and API: behaviors, viewer functions, headers and compression, as the template has them.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -101,7 +101,7 @@ describe('the site', () => {
     expect(await textOf(path)).not.toContain('devDependencies')
   })
 
-  test('methods that the behaviour does not list are refused', async () => {
+  test('methods that the behavior does not list are refused', async () => {
     expect((await ask('/', {}, 'POST')).status).toBe(403)
     expect((await ask('/api/x', {}, 'DELETE')).status).toBe(403)
   })
@@ -131,7 +131,7 @@ describe('the site', () => {
     ['a picture', '/photo.png', 'br'],
     ['something small', '/index.html', 'br'],
     ['a viewer that asks for nothing', '/assets/a%20b.js', ''],
-    ['an uncached behaviour', '/api/x', 'br'],
+    ['an uncached behavior', '/api/x', 'br'],
   ])('%s is not compressed', async (_, path, accepted) => {
     expect((await ask(path, { 'accept-encoding': accepted })).headers).not.toHaveProperty('content-encoding')
   })
@@ -158,7 +158,7 @@ describe('the API', () => {
       authorization: 'Bearer x',
       cookie: 'a=1; b=2',
     })
-    expect([path, query]).toEqual(['/api/save', 'a=1&b'])
+    expect({ path, query }).toEqual({ path: '/api/save', query: 'a=1&b' })
     expect(headers).toMatchObject({
       host: apiHost,
       authorization: 'Bearer x',

@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-describe('who is refused', () => {
+describe('a request', () => {
   const actor = (name: string, ...policies: object[]) =>
     connect(database.endpoint, database.principals.add(name, policies))
   const kms = allow(['kms:Decrypt'], [keyArn])
@@ -45,26 +45,26 @@ describe('who is refused', () => {
       message: expect.stringContaining(`is not authorized to perform: ${action} on resource: ${resource}`),
     })
 
-  test('a role that may only read, when it writes', async () => {
+  test('to write is refused to a role that can only read', async () => {
     const reader = actor('reader', allow(['dynamodb:GetItem'], [tableArn]), kms)
     await expect(reader.send(read)).resolves.toBeDefined()
     await expect(reader.send(write)).rejects.toThrow(denied('dynamodb:PutItem', tableArn))
   })
 
-  test('a role with the table but not the index, and the other way round', async () => {
+  test('to an index needs the right to the index, not to the table', async () => {
     const table = actor('table', allow(['dynamodb:Query'], [tableArn]), kms)
     await expect(table.send(list)).rejects.toThrow(denied('dynamodb:Query', `${tableArn}/index/groups`))
     const index = actor('index', allow(['dynamodb:Query'], [`${tableArn}/index/*`]), kms)
     await expect(index.send(list)).resolves.toBeDefined()
   })
 
-  test("a role without the right to the table's key", async () => {
+  test('is refused without the right to the key of the table', async () => {
     await expect(actor('keyless', allow(['dynamodb:*'], ['*'])).send(read)).rejects.toThrow(
       denied('kms:Decrypt', keyArn),
     )
   })
 
-  test("a role that may use the table's key through another service alone", async () => {
+  test('is refused if the role can use the key only through another service', async () => {
     const through = (service: string) =>
       allow(['kms:Decrypt'], [keyArn], {
         StringEquals: { 'kms:ViaService': `${service}.us-east-1.amazonaws.com` },
@@ -76,14 +76,14 @@ describe('who is refused', () => {
     await expect(actor('through-table', rights, through('dynamodb')).send(read)).resolves.toBeDefined()
   })
 
-  test('a batch that touches a table the role may not touch', async () => {
+  test('is refused if a batch touches a table without the right', async () => {
     const one = actor('one', allow(['dynamodb:BatchGetItem'], [tableArn]), kms)
     await expect(one.send(batch)).rejects.toThrow(
       denied('dynamodb:BatchGetItem', tableArn.replace('people', 'other')),
     )
   })
 
-  test('a call without a table needs the right to all of them', async () => {
+  test('without a table needs the right to all tables', async () => {
     await expect(client.send(new ListTablesCommand())).rejects.toThrow(denied('dynamodb:ListTables', '*'))
   })
 
@@ -91,12 +91,12 @@ describe('who is refused', () => {
     ['an unknown key', { accessKeyId: 'ASIAUNKNOWN' }, 'UnrecognizedClientException'],
     ['a wrong secret', { secretAccessKey: 'guess' }, 'InvalidSignatureException'],
     ['a wrong session token', { sessionToken: 'guess' }, 'UnrecognizedClientException'],
-  ])('%s', async (_, change, name) => {
+  ])('signed with %s is refused', async (_, change, name) => {
     const forger = connect(database.endpoint, { ...database.owner, ...change })
     await expect(forger.send(read)).rejects.toThrow(expect.objectContaining({ name }))
   })
 
-  test('a request without a signature', async () => {
+  test('without a signature is refused', async () => {
     const headers = {
       'content-type': 'application/x-amz-json-1.0',
       'x-amz-target': 'DynamoDB_20120810.GetItem',

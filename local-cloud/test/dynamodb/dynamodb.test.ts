@@ -57,8 +57,8 @@ const save = (id: string, base: number, field: string, value: unknown) =>
     }),
   )
 
-describe('what the records do', () => {
-  test('a save sets and removes single fields of the form and keeps the others', async () => {
+describe('an item', () => {
+  test('keeps other attributes when an update sets and removes some', async () => {
     await put('save', { version: 3, details: { first: 'Ann', gone: true } })
     const { Attributes } = await save('save', 3, 'medications', [{ name: 'aspirin', doses: 2 }])
     const expected = { first: 'Ann', medications: [{ name: 'aspirin', doses: 2 }] }
@@ -66,7 +66,7 @@ describe('what the records do', () => {
     expect((await get('save'))?.details).toEqual(expected)
   })
 
-  test('[JOI-12] an expression of 4,096 bytes is taken, of one more refused as on AWS', async () => {
+  test('[JOI-12] is found by an expression of 4,096 bytes, and one more byte is refused', async () => {
     const find = (length: number) =>
       client.send(
         new QueryCommand({
@@ -84,7 +84,7 @@ describe('what the records do', () => {
     })
   })
 
-  test('a save with a stale version is refused and changes nothing', async () => {
+  test('stays unchanged when a condition fails', async () => {
     await put('stale', { version: 5, details: { first: 'Ann' } })
     await expect(save('stale', 4, 'first', 'Bob')).rejects.toThrow(
       expect.objectContaining({ name: 'ConditionalCheckFailedException' }),
@@ -92,25 +92,25 @@ describe('what the records do', () => {
     expect(await get('stale')).toMatchObject({ version: 5, details: { first: 'Ann' } })
   })
 
-  test('a save that names the previous save wins over the version', async () => {
+  test('is updated when the other side of an OR holds', async () => {
     await put('previous', { version: 9, save_id: 'p', details: {} })
     expect((await save('previous', 4, 'first', 'Ann')).Attributes).toMatchObject({ version: 5 })
   })
 
-  test('a field of a form that is not there is refused, not invented', async () => {
+  test('refuses an update inside a missing map', async () => {
     await put('bare', { version: 1 })
     await expect(save('bare', 1, 'first', 'Ann')).rejects.toThrow(
       expect.objectContaining({ name: 'ValidationException' }),
     )
   })
 
-  test('of twenty simultaneous saves with the same version exactly one wins', async () => {
+  test('takes exactly one of twenty simultaneous conditional updates', async () => {
     await put('race', { version: 1, details: {} })
     const saves = await Promise.allSettled(Array.from({ length: 20 }, (_, n) => save('race', 1, 'first', n)))
     expect(saves.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('a put with attribute_not_exists happens once', async () => {
+  test('is created once with attribute_not_exists', async () => {
     const create = () =>
       client.send(
         new PutCommand({ TableName, Item: keyOf('once'), ConditionExpression: 'attribute_not_exists(pk)' }),
@@ -121,7 +121,7 @@ describe('what the records do', () => {
     )
   })
 
-  test('values of every kind come back as they went', async () => {
+  test('gives back values of every kind unchanged', async () => {
     const item = {
       text: 'Zoë 🌷',
       empty: '',
@@ -140,7 +140,7 @@ describe('what the records do', () => {
     })
   })
 
-  test('batches write and read several items', async () => {
+  test('can be written and read in batches', async () => {
     const Items = ['b1', 'b2', 'b3'].map((id) => ({ PutRequest: { Item: { ...keyOf(id), id } } }))
     await client.send(new BatchWriteCommand({ RequestItems: { [TableName]: Items } }))
     const Keys = ['b1', 'b3'].map(keyOf)
@@ -148,7 +148,7 @@ describe('what the records do', () => {
     expect(Responses?.[TableName]?.map((item) => item.id).toSorted()).toEqual(['b1', 'b3'])
   })
 
-  test('a transaction is refused, because the records need none', async () => {
+  test('cannot be in a transaction', async () => {
     const transaction = new TransactWriteCommand({
       TransactItems: [{ Put: { TableName, Item: keyOf('t') } }],
     })

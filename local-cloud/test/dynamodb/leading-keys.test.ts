@@ -112,8 +112,8 @@ describe.each<[string, Ask]>([
         }),
       ),
   ],
-])('%s', (_, ask) => {
-  test.each(['AUDIT#2026-11', 'AUDIT#'])('goes through at %s', async (pk) => {
+])('a role limited to AUDIT# keys: %s', (_, ask) => {
+  test.each(['AUDIT#2026-11', 'AUDIT#'])('passes at %s', async (pk) => {
     await expect(ask(pk)).resolves.toBeDefined()
   })
 

@@ -152,7 +152,8 @@ describe('a signed URL', () => {
   test('for HEAD tells about the object', async () => {
     const signed = await getSignedUrl(client, new HeadObjectCommand({ Bucket, Key: 'view/a b+ü.png' }))
     const response = await fetch(signed, { method: 'HEAD' })
-    expect([response.status, response.headers.get('content-length')]).toEqual([200, String(png.length)])
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-length')).toBe(String(png.length))
   })
 })
 

@@ -100,7 +100,7 @@ test.each([
   ['dynamodb', 400],
   ['lambda', 404],
   ['secretsManager', 400],
-] as const)('under a foreign name %s answers nothing [EVI-6]', async (service, asUsual) => {
+] as const)('[EVI-6] %s refuses a foreign host name', async (service, asUsual) => {
   const { port } = new URL(cloud.endpoints[service])
   const ask = async (host: string) => {
     const asked = get({ port, host: '127.0.0.1', path: '/nowhere', headers: { host } })
@@ -113,7 +113,7 @@ test.each([
     expect(await ask(host), host).toBe(asUsual)
 })
 
-test('under a foreign name a Runtime API gives no event to run [EVI-6]', async () => {
+test('[EVI-6] the Runtime API refuses a foreign host name', async () => {
   const runtime = await startRuntimeApi()
   const [host, port] = runtime.address.split(':')
   const path = '/2018-06-01/runtime/init/error'
@@ -135,7 +135,8 @@ describe('the site', () => {
     ['/assets/.modules.json', 403, 'application/xml'],
   ])('%s answers %i with %s', async (path, status, type) => {
     const response = await fetch(cloud.url + path)
-    expect([response.status, response.headers.get('content-type')]).toEqual([status, type])
+    expect(response.status).toBe(status)
+    expect(response.headers.get('content-type')).toBe(type)
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
   })
 })
