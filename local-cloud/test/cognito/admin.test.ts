@@ -19,7 +19,7 @@ import {
   ListUsersInGroupCommand,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { startCognito } from '#local-cloud/cognito/cognito.ts'
 import { close, listen } from '#local-cloud/http/listen.ts'
 import {
@@ -31,14 +31,10 @@ import {
   poolProperties,
   publicClient,
   startPool,
-  type TestPool,
 } from './cognito-fixture.ts'
 
-let pool: TestPool
-beforeAll(async () => {
-  pool = await startPool()
-})
-afterAll(() => pool.stop())
+const pool = await startPool()
+afterAll(pool.stop)
 
 const UserPoolId = poolId
 

@@ -1,21 +1,11 @@
 // Signing up with the unmodified Amplify client: the triggers that run, and the code of the mail until it is used, old or guessed at.
 import { confirmSignUp, resendSignUpCode, signUp } from 'aws-amplify/auth'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  configureAmplify,
-  hour,
-  password,
-  passwordSignIn,
-  startPool,
-  type TestPool,
-} from './cognito-fixture.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { configureAmplify, hour, password, passwordSignIn, startPool } from './cognito-fixture.ts'
 
-let pool: TestPool
-beforeAll(async () => {
-  pool = await startPool()
-  configureAmplify(pool.cognito())
-})
-afterAll(() => pool.stop())
+const pool = await startPool()
+configureAmplify(pool.cognito())
+afterAll(pool.stop)
 
 let count = 0
 const newEmail = () => `person${count++}@example.com`

@@ -9,7 +9,7 @@ import {
   ResendConfirmationCodeCommand,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import {
   adminClient,
   clientId,
@@ -18,15 +18,11 @@ import {
   poolId,
   publicClient,
   startPool,
-  type TestPool,
   tellingClientId,
 } from './cognito-fixture.ts'
 
-let pool: TestPool
-beforeAll(async () => {
-  pool = await startPool()
-})
-afterAll(() => pool.stop())
+const pool = await startPool()
+afterAll(pool.stop)
 
 const callAsPage = () => publicClient(pool.cognito())
 

@@ -1,28 +1,17 @@
 // Who is refused by the local DynamoDB: a role without the right to the table, the index or the key, and a signature that is no good.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { ListTablesCommand } from '@aws-sdk/client-dynamodb'
 import { BatchGetCommand, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
+import { temporaryFolder } from '../cloudformation/assembly-fixture.ts'
 import { allow, connect, keyArn, start, TableName, tableArn } from './dynamodb-fixture.ts'
 
 const keyOf = (id: string) => ({ pk: `USER#${id}`, sk: 'PERSON' })
 
-let folder: string
-let database: Awaited<ReturnType<typeof start>>
-let client: ReturnType<typeof connect>
+const folder = await temporaryFolder()
+const database = await start(folder)
+const client = connect(database.endpoint, database.owner)
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'dynamodb-access-'))
-  database = await start(folder)
-  client = connect(database.endpoint, database.owner)
-})
-
-afterAll(async () => {
-  await database.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(database.close)
 
 describe('a request', () => {
   const actor = (name: string, ...policies: object[]) =>

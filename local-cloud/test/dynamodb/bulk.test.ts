@@ -1,25 +1,17 @@
 // Many items written at once are, with their index rows, what PutItem would have written one by one.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DeleteCommand, type DynamoDBDocumentClient, PutCommand, paginateScan } from '@aws-sdk/lib-dynamodb'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { temporaryFolder } from '../cloudformation/assembly-fixture.ts'
 import { connect, start, TableName } from './dynamodb-fixture.ts'
 
-let folder: string
-let single: Awaited<ReturnType<typeof start>>
-let bulk: Awaited<ReturnType<typeof start>>
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'bulk-'))
-  single = await start(join(folder, 'single'))
-  bulk = await start(join(folder, 'bulk'))
-})
+const folder = await temporaryFolder()
+const single = await start(join(folder, 'single'))
+const bulk = await start(join(folder, 'bulk'))
 
 afterAll(async () => {
   await single.close()
   await bulk.close()
-  await rm(folder, { recursive: true })
 })
 
 const clientOf = (database: typeof single) => connect(database.endpoint, database.owner)

@@ -1,7 +1,4 @@
 // The local DynamoDB under the unmodified client: what the records do, the index, and what a restart keeps.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import {
   BatchGetCommand,
   BatchWriteCommand,
@@ -13,24 +10,16 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { temporaryFolder } from '../cloudformation/assembly-fixture.ts'
 import { connect, properties, start, TableName } from './dynamodb-fixture.ts'
 
 const keyOf = (id: string) => ({ pk: `USER#${id}`, sk: 'PERSON' })
 
-let folder: string
-let database: Awaited<ReturnType<typeof start>>
-let client: ReturnType<typeof connect>
+const folder = await temporaryFolder()
+const database = await start(folder)
+const client = connect(database.endpoint, database.owner)
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'dynamodb-'))
-  database = await start(folder)
-  client = connect(database.endpoint, database.owner)
-})
-
-afterAll(async () => {
-  await database.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(database.close)
 
 const put = (id: string, item: object = {}) =>
   client.send(new PutCommand({ TableName, Item: { ...keyOf(id), ...item } }))
@@ -108,17 +97,6 @@ describe('an item', () => {
     await put('race', { version: 1, details: {} })
     const saves = await Promise.allSettled(Array.from({ length: 20 }, (_, n) => save('race', 1, 'first', n)))
     expect(saves.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
-  })
-
-  test('is created once with attribute_not_exists', async () => {
-    const create = () =>
-      client.send(
-        new PutCommand({ TableName, Item: keyOf('once'), ConditionExpression: 'attribute_not_exists(pk)' }),
-      )
-    await create()
-    await expect(create()).rejects.toThrow(
-      expect.objectContaining({ name: 'ConditionalCheckFailedException' }),
-    )
   })
 
   test('gives back values of every kind unchanged', async () => {
@@ -240,7 +218,7 @@ describe('the index', () => {
 
 describe('a restart', () => {
   test('keeps the items, the index and the credentials', async () => {
-    const home = await mkdtemp(join(tmpdir(), 'dynamodb-restart-'))
+    const home = await temporaryFolder()
     const item = {
       ...keyOf('kept'),
       group_pk: 'GROUP#1',
@@ -263,11 +241,10 @@ describe('a restart', () => {
     )
     expect(rows.Count).toBe(1)
     await second.close()
-    await rm(home, { recursive: true })
   })
 
   test('with other keys or indexes in the template stops with a clear line', async () => {
-    const home = await mkdtemp(join(tmpdir(), 'dynamodb-changed-'))
+    const home = await temporaryFolder()
     await (await start(home)).close()
     const [index] = properties.GlobalSecondaryIndexes
     const changed = {
@@ -275,7 +252,6 @@ describe('a restart', () => {
       GlobalSecondaryIndexes: [{ ...index, Projection: { ProjectionType: 'ALL' } }],
     }
     await expect(start(home, changed)).rejects.toThrow('has other keys or indexes than the template')
-    await rm(home, { recursive: true })
   })
 
   test('while the first still runs stops with a clear line', async () => {

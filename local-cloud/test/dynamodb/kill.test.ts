@@ -1,9 +1,7 @@
 // kill -9 of the local DynamoDB while sixteen writers are at work: nothing it acknowledged may be lost.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { paginateQuery, paginateScan, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, test } from 'vitest'
+import { temporaryFolder } from '../cloudformation/assembly-fixture.ts'
 import { startKillable } from '../killable-process.ts'
 import { connect, start, TableName } from './dynamodb-fixture.ts'
 
@@ -56,7 +54,7 @@ const byKey = (a: Record<string, unknown>, b: Record<string, unknown>) =>
   String(a.pk) < String(b.pk) ? -1 : 1
 
 test('kill -9 while writing loses nothing acknowledged and leaves the index true', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'dynamodb-kill-'))
+  const folder = await temporaryFolder()
   const service = await startKillable('dynamodb/dynamodb-process.ts', folder)
   const acknowledged = await writeUntilKilled(connect(service.endpoint, service.owner), service.kill)
   await service.died
@@ -81,5 +79,4 @@ test('kill -9 while writing loses nothing acknowledged and leaves the index true
   )
   expect(rows.toSorted(byKey)).toEqual(items.toSorted(byKey))
   await restarted.close()
-  await rm(folder, { recursive: true })
 })

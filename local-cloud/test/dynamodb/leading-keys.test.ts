@@ -1,45 +1,33 @@
 // A role's rights end at the partition keys that its policy names, however a request writes them.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { QueryCommand as RawQueryCommand } from '@aws-sdk/client-dynamodb'
 import {
   BatchGetCommand,
   BatchWriteCommand,
   DeleteCommand,
-  type DynamoDBDocumentClient,
   GetCommand,
   PutCommand,
   QueryCommand,
   ScanCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { missingRight } from '#local-cloud/dynamodb/access.ts'
 import { leadingKeys } from '#local-cloud/dynamodb/leading-keys.ts'
 import { parseTable } from '#local-cloud/dynamodb/table.ts'
+import { temporaryFolder } from '../cloudformation/assembly-fixture.ts'
 import { allow, connect, keyArn, properties, start, TableName, tableArn } from './dynamodb-fixture.ts'
 
-let folder: string
-let database: Awaited<ReturnType<typeof start>>
-let auditor: DynamoDBDocumentClient
+const folder = await temporaryFolder()
+const database = await start(folder)
+const onKeys = (keys: string[]) => ({ 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } })
+const role = database.principals.add('auditor', [
+  allow(['dynamodb:*'], [tableArn], onKeys(['AUDIT#*'])),
+  allow(['dynamodb:Query'], [`${tableArn}/index/groups`], onKeys(['GROUP#1'])),
+  allow(['kms:Decrypt'], [keyArn]),
+])
+const auditor = connect(database.endpoint, role)
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'leading-keys-'))
-  database = await start(folder)
-  const onKeys = (keys: string[]) => ({ 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } })
-  const role = database.principals.add('auditor', [
-    allow(['dynamodb:*'], [tableArn], onKeys(['AUDIT#*'])),
-    allow(['dynamodb:Query'], [`${tableArn}/index/groups`], onKeys(['GROUP#1'])),
-    allow(['kms:Decrypt'], [keyArn]),
-  ])
-  auditor = connect(database.endpoint, role)
-})
-
-afterAll(async () => {
-  await database.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(database.close)
 
 const keyOf = (pk: string) => ({ pk, sk: 'x' })
 const names = { '#p': 'pk' }

@@ -1,9 +1,9 @@
 // Policies are evaluated as IAM does, anything not understood is refused, and credentials outlive a restart.
-import { mkdtemp, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { allows, createPrincipals, parsePolicy } from '#local-cloud/iam/iam.ts'
+import { temporaryFolder } from '../cloudformation/assembly-fixture.ts'
 
 const key = 'arn:aws:s3:::signatures/user-1/a.png'
 const statement = (Effect: string, Action: unknown, Resource: unknown, Condition?: object) => ({
@@ -13,13 +13,7 @@ const statement = (Effect: string, Action: unknown, Resource: unknown, Condition
   ...(Condition ? { Condition } : {}),
 })
 
-let folder: string
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'iam-'))
-})
-
-afterAll(() => rm(folder, { recursive: true }))
+const folder = await temporaryFolder()
 
 const role = (...statements: object[]) =>
   createPrincipals(folder).add('role', [{ Version: '2012-10-17', Statement: statements }])

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { InvokeCommand, type InvokeCommandInput, LambdaClient } from '@aws-sdk/client-lambda'
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 import { readTemplate } from '#local-cloud/cloudformation/template.ts'
 import { createPrincipals, type Principal } from '#local-cloud/iam/iam.ts'
@@ -107,11 +107,8 @@ const written = async (folder: string, name: string) => {
   return z.object({ pid: z.number() }).parse(JSON.parse(readWritten(join(folder, name))))
 }
 
-let lambda: Awaited<ReturnType<typeof startFunctions>>
-beforeAll(async () => {
-  lambda = await startFunctions()
-  return lambda.close
-})
+const lambda = await startFunctions()
+afterAll(lambda.close)
 
 describe('with an answer', () => {
   test('the function gets the event and its answer comes back, under the same request id', async () => {

@@ -1,15 +1,11 @@
 // What the bucket's CORS rules let a page of another origin do, asked as a browser asks.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { answerOf } from './expect-refusal.ts'
 import { Bucket, page, plainBucket, startFresh } from './s3-fixture.ts'
 
-let s3: Awaited<ReturnType<typeof startFresh>>
+const s3 = await startFresh()
 
-beforeAll(async () => {
-  s3 = await startFresh()
-})
-
-afterAll(() => s3.remove())
+afterAll(s3.remove)
 
 describe('CORS', () => {
   const preflight = (origin: string, method: string, headers = '', bucket = Bucket) =>
