@@ -23,7 +23,7 @@ import { endpointVariables, startServices } from './services.ts'
 /** Serves the site instead of its bucket, for example from sources. */
 export type SiteServer = { handle: PageHandler; close: () => Promise<void> }
 
-type SiteContext = {
+export type SiteContext = {
   server: Server
   cloudFront: CloudFront
 }

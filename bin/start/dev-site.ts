@@ -1,11 +1,12 @@
 // npm run dev: Vite serves the pages from their sources. The deployed security policy is relaxed only where Vite needs it.
 import { readFile } from 'node:fs/promises'
-import type { Server, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { siteConfigElement, siteConfigPlaceholder } from '#domain/site-config.ts'
-import type { CloudFront } from '#local-cloud/cloudfront/cloudfront.ts'
-import type { HttpRequest, HttpResponse } from '#local-cloud/http/http-message.ts'
-import type { SiteServer } from '#local-cloud/local-cloud.ts'
+import type { SiteContext, SiteServer } from '#local-cloud/local-cloud.ts'
+
+type CloudFront = SiteContext['cloudFront']
+type HttpResponse = Awaited<ReturnType<CloudFront['handle']>>
 
 const webFolder = join(import.meta.dirname, '..', '..', 'web')
 
@@ -25,7 +26,7 @@ export const relaxForVite = (policy: string) =>
     .replace(/\bconnect-src\b/, 'connect-src ws://localhost:*')
 
 const deployedPage = (cloudFront: CloudFront): Promise<HttpResponse> => {
-  const request: HttpRequest = {
+  const request = {
     method: 'GET',
     path: '/index.html',
     query: '',
@@ -50,10 +51,7 @@ const setHeaders = (response: ServerResponse, { headers }: HttpResponse) => {
   }
 }
 
-export const startDevSite = async (context: {
-  server: Server
-  cloudFront: CloudFront
-}): Promise<SiteServer> => {
+export const startDevSite = async (context: SiteContext): Promise<SiteServer> => {
   const { createServer } = await import('vite')
   const vite = await createServer({
     root: webFolder,
