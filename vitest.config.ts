@@ -14,7 +14,7 @@ export default defineConfig({
     coverage: {
       provider: 'istanbul',
       include: ['lib/**/*.ts', 'lambdas/**/*.ts', 'local-cloud/**/*.ts'],
-      exclude: ['lambdas/dist/**', '**/*.d.ts'],
+      exclude: ['lambdas/dist/**', 'local-cloud/test/**', '**/*.d.ts'],
       reporter: ['json'],
       reportOnFailure: true,
     },
