@@ -52,7 +52,7 @@ ${listOfTypes(leftToAws)}
 const longestGoodbyeMs = 1500
 const closers: (() => unknown)[] = []
 
-/** npm and the terminal can both send the signal. */
+/** npm and the terminal can both send it. */
 let isEnding = false
 const end = async (code: number) => {
   if (isEnding) return
@@ -66,7 +66,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 const flags = readFlags()
 try {
   await checkStart(flags)
-  // Imported late, because CDK and the builders are slow to load, and a wrong flag should be reported at once.
+  // Imported late: CDK and the builders are slow to load.
   const { launch } = await import('#bin/start/launch.ts')
   const cloud = await launch(flags, (close) => closers.push(close))
   console.log(describe(cloud, flags.data))

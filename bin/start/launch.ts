@@ -46,7 +46,6 @@ const watchFunctions = (cloud: LocalCloud, assembly: string, sourceMaps: string 
     onError: (error) => console.error(error instanceof Error ? error.message : error),
   })
 
-/** Calls `onStarted` as soon as something must be closed. */
 export const launch = async (
   flags: StartFlags,
   onStarted: (close: () => unknown) => void,

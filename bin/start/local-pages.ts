@@ -8,7 +8,6 @@ const mostItems = 1000
 
 const changedAt = ({ updated_at }: Record<string, unknown>) => String(updated_at ?? '')
 
-/** The last changed first. */
 const readTable = async ({ endpoints, credentials }: CloudAccess): Promise<Record<string, unknown>[]> => {
   const { region, dynamodb: endpoint, tableName: TableName } = endpoints
   const client = new DynamoDBClient({ region, endpoint, credentials })

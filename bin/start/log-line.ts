@@ -18,7 +18,7 @@ const entryIn = (line: string) => {
   }
 }
 
-/** For example `POST /api/get-form-data 422 Refusal`. Other lines stay. */
+/** Other lines stay. */
 export const readableLogLine = (line: string): string => {
   const entry = entryIn(line)
   if (!entry) return line

@@ -1,4 +1,4 @@
-// The assembly folder of one start. Its name has the process id, so that the next start can remove leftovers.
+// The assembly folder of one start. It is named after the process, so that the next start can remove leftovers.
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -18,7 +18,6 @@ const isLeftOver = (name: string) => {
   return Number.isInteger(owner) && owner > 0 && (owner === process.pid || !isRunning(owner))
 }
 
-/** `remove` deletes the folder. */
 export const ownAssembly = async (dataFolder: string) => {
   await mkdir(dataFolder, { recursive: true, mode: 0o700 })
   for (const name of (await readdir(dataFolder)).filter(isLeftOver))

@@ -1,4 +1,4 @@
-// Writes the functions' source maps for a debugger, apart from the deployed bundles.
+// Writes the functions' source maps, apart from the deployed bundles.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -17,7 +17,6 @@ const withAddresses = (map: string, bundlePath: string) => {
   })
 }
 
-/** Names each map after its bundle's bytes. */
 export const writeSourceMaps = async (folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true })
   const { outputFiles } = await bundleLambdas('external')

@@ -47,7 +47,7 @@ const refuseTakenByNpm = (environment: Readonly<Record<string, string | undefine
     throw new Error(`npm kept --${taken.join(' and --')} for itself: put -- before the flags. ${usage}`)
 }
 
-/** `--data` is relative to `root`. Throws one line. */
+/** `--data` is relative to `root`. */
 export const readStartFlags = (
   args: readonly string[],
   root: string,

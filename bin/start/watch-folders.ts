@@ -5,7 +5,7 @@ const settleMs = 100
 
 type Watch = { folders: readonly string[]; onChange: () => Promise<void>; onError: (error: unknown) => void }
 
-/** Returns a function that ends it. Ignores `dist` folders. */
+/** Ignores `dist` folders. */
 export const watchFolders = ({ folders, onChange, onError }: Watch) => {
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
