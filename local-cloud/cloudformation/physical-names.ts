@@ -144,6 +144,7 @@ const names: Readonly<Record<string, NameOf>> = {
   'Custom::CDKBucketDeployment': idOnly,
 }
 
+/** Throws one line for an unknown type. */
 export const nameResource = (resource: Resource): Naming => {
   const name = names[resource.type]
   if (name) return name(resource)

@@ -108,6 +108,7 @@ const refuseSameNames = (resources: readonly { logicalId: string; type: string; 
 }
 
 /** Throws unless there is exactly one. */
+/** Throws unless there is exactly one. */
 export const onlyResource = (template: Template, type: string): TemplateResource => {
   const found = template.resources(type)
   const [resource] = found

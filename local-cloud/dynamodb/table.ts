@@ -51,6 +51,7 @@ const comparable = (definition: Definition) => ({
   })),
 })
 
+/** Throws UnreadableDataError when the stored keys or indexes differ. */
 export const ensureTable = async (engine: Engine, { name, definition }: Table) => {
   const stored = await engine.readTable(name)
   const isOther =

@@ -16,6 +16,7 @@ export const authenticate = ({ signed, headers, findPrincipal, now }: S3Request)
   return caller.principal
 }
 
+/** Throws AccessDenied. */
 export const requireRight = (
   principal: Principal,
   action: string,
@@ -39,6 +40,7 @@ const chooseEncryption = (bucket: Bucket, headers: Headers): Encryption => {
   return { algorithm, keyArn: headers[encryptionKeyHeader] ?? bucket.encryption.keyArn }
 }
 
+/** Returns the encryption headers. Throws AccessDenied if the role cannot use the key for `actions`. */
 export const encryptFor = (
   principal: Principal,
   bucket: Bucket,
@@ -51,6 +53,7 @@ export const encryptFor = (
   return { [encryptionHeader]: algorithm, [encryptionKeyHeader]: keyArn }
 }
 
+/** Throws AccessDenied. */
 export const requireDecrypt = (principal: Principal, headers: Headers) => {
   const keyArn = headers[encryptionKeyHeader]
   if (keyArn !== undefined) requireRight(principal, 'kms:Decrypt', keyArn, throughService('s3'))

@@ -11,6 +11,7 @@ export class UnreadableDataError extends Error {
 export const unreadable = (place: string, cause?: unknown): UnreadableDataError =>
   new UnreadableDataError(`${place} is damaged, or a newer version wrote it`, cause)
 
+/** Throws UnreadableDataError. */
 export const parseStored = <Value>(file: string, text: string, schema: z.ZodMiniType<Value>): Value => {
   try {
     return z.parse(schema, JSON.parse(text))
