@@ -14,7 +14,7 @@ export default defineConfig({
     coverage: {
       provider: 'istanbul',
       include: ['lib/**/*.ts', 'lambdas/**/*.ts', 'local-cloud/**/*.ts'],
-      exclude: ['lambdas/dist/**', '**/*.d.ts'],
+      exclude: ['lambdas/dist/**', 'local-cloud/test/**', '**/*.d.ts'],
       reporter: ['json'],
       reportOnFailure: true,
     },
@@ -41,10 +41,22 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'local-cloud',
+          setupFiles: ['test/fail-on-console-error.ts', 'test/support/leave-no-trace.ts'],
+          isolate: false,
+          include: ['local-cloud/test/**/*.test.ts'],
+          expect,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 3,
+        },
+      },
+      {
+        test: {
           name: 'local',
           setupFiles: ['test/fail-on-console-error.ts', 'test/support/leave-no-trace.ts'],
           isolate: false,
-          include: ['{test/local,local-cloud/test}/**/*.test.ts'],
+          include: ['test/local/**/*.test.ts'],
           globalSetup: 'test/support/shared-assembly.ts',
           expect,
           testTimeout: 30_000,

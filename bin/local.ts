@@ -1,4 +1,4 @@
-// npm start: runs the whole product on this machine; npm run dev does the same straight from the sources.
+// npm start and npm run dev: runs the whole product on this machine.
 import { join } from 'node:path'
 import { readyAccounts } from '#bin/start/ready-accounts.ts'
 import { checkStart, startFailure } from '#bin/start/start-checks.ts'
@@ -18,12 +18,12 @@ const readFlags = () => {
   }
 }
 
-type Running = Pick<LocalCloud, 'url' | 'mailboxUrl' | 'tableUrl' | 'leftToAws' | 'inspectors'>
+type Running = Pick<LocalCloud, 'url' | 'leftToAws' | 'inspectors'>
 
 const debuggers = ({ inspectors }: Running) =>
   inspectors.map(({ name, port }) => `  Debugger    127.0.0.1:${port} ${name}\n`).join('')
 
-/** `AWS::Logs::LogGroup` stands after `Logs`, one line for each service. */
+/** Groups `AWS::Logs::LogGroup` under `Logs`. */
 const listOfTypes = (types: readonly string[]) =>
   [...Map.groupBy(types, (type) => type.split('::')[1] ?? type)]
     .map(([service, ofService]) => {
@@ -33,12 +33,12 @@ const listOfTypes = (types: readonly string[]) =>
     .join('\n')
 
 const describe = (running: Running, dataFolder: string) => {
-  const { url, mailboxUrl, tableUrl, leftToAws } = running
+  const { url, leftToAws } = running
   const { admin, applicant } = readyAccounts
   return `
   Larkfield   ${url}
-  Mailbox     ${mailboxUrl}
-  Table       ${tableUrl}
+  Mailbox     ${url}/__local/mail
+  Table       ${url}/__local/table
   Admin       ${admin.email} / ${admin.password}
   Applicant   ${applicant.email} / ${applicant.password}
 ${debuggers(running)}
@@ -52,7 +52,7 @@ ${listOfTypes(leftToAws)}
 const longestGoodbyeMs = 1500
 const closers: (() => unknown)[] = []
 
-/** Twice is harmless: npm and the terminal both send the signal. */
+/** npm and the terminal can both send it. */
 let isEnding = false
 const end = async (code: number) => {
   if (isEnding) return
@@ -66,7 +66,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 const flags = readFlags()
 try {
   await checkStart(flags)
-  // Late, because all of CDK and the builders come with it, and a wrong flag or a taken port should be told at once.
+  // Imported late: CDK and the builders are slow to load.
   const { launch } = await import('#bin/start/launch.ts')
   const cloud = await launch(flags, (close) => closers.push(close))
   console.log(describe(cloud, flags.data))

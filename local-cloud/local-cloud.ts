@@ -1,80 +1,114 @@
-// AWS on this machine, wired together as the synthesised template says. The page's port carries CloudFront and /__local;
-// everything else listens on ports of its own, so that the page's security policy is put to the test.
+// Runs the stack of a CDK cloud assembly on this machine.
 import { mkdir } from 'node:fs/promises'
 import type { Server } from 'node:http'
-import { type Clock, systemClock } from './clock.ts'
-import { deployBuckets } from './cloudformation/bucket-deployment.ts'
-import { readTemplate, type Template } from './cloudformation/template.ts'
+import { readTemplate } from './cloudformation/template.ts'
 import type { CloudFront } from './cloudfront/cloudfront.ts'
 import { createEdge, originsOf } from './cloudfront/edge.ts'
-import { type Endpoints, endpointsOf, removeEndpoints, writeEndpoints } from './endpoints.ts'
-import { createFaults, type Faults } from './faults/faults.ts'
-import { withPageFaults } from './faults/page-faults.ts'
+import { createFaults } from './faults/faults.ts'
 import { createPrincipals, type Principal } from './iam/iam.ts'
 import { addLocalAdmin } from './iam/local-admin.ts'
 import { createRoles } from './iam/roles.ts'
 import { createFunctions, type Functions } from './lambda/functions.ts'
 import type { Inspector } from './lambda/lambda-environment.ts'
-import type { Log } from './log.ts'
-import { createMovableClock, type MovableClock } from './movable-clock.ts'
+import { type Clock, createMovableClock, systemClock } from './machine/clock.ts'
+import type { Log } from './machine/log.ts'
 import { createLocalPages } from './page/local-pages.ts'
-import { type Mail, type Mailbox, openMailbox } from './page/mailbox.ts'
+import { type Mail, openMailbox } from './page/mailbox.ts'
+import { withPageFaults } from './page/page-faults.ts'
 import { openPage, type PageHandler } from './page/page-listener.ts'
-import { readTableItems } from './page/table-items.ts'
-import { endpointVariables, type Services, startServices } from './services.ts'
+import { type Endpoints, endpointsOf, removeEndpoints, writeEndpoints } from './running-cloud.ts'
+import { deployBuckets } from './s3/bucket-deployment.ts'
+import { endpointVariables, startServices } from './services.ts'
 
-/** What serves the site's own paths in place of its bucket while the site is being written. */
+/** Serves the site instead of its bucket, for example from sources. */
 export type SiteServer = { handle: PageHandler; close: () => Promise<void> }
 
-type SiteContext = {
+export type SiteContext = {
   server: Server
-  /** The site as it is deployed, run-time configuration included. */
   cloudFront: CloudFront
 }
 
+type Credentials = Pick<Principal, 'accessKeyId' | 'secretAccessKey' | 'sessionToken'>
+
+export type CloudAccess = { endpoints: Endpoints; credentials: Credentials }
+
 export type LocalCloudOptions = {
-  /** The folder of the cloud assembly. */
+  /** The folder. */
   assembly: string
-  /** Everything that survives a restart; one running cloud at a time. */
+  /** What must survive a restart. Only one running cloud can use it. */
   dataFolder: string
-  /** Of the page; 0 picks a free one. S3 and Cognito take the two after it where they are free. */
+  /** Of the page; 0 picks a free one. S3 and Cognito take the next two if they are free. */
   port: number
   clock?: Clock
   log?: Log
   startSite?: (context: SiteContext) => Promise<SiteServer>
-  /** Where the functions listen for a debugger, the first at this port. */
+  /** Debugger ports; the first function gets `port`. */
   inspect?: Inspector
+  /** Each function's result is shown as JSON at /__local/<name>. */
+  pages?: Readonly<Record<string, (cloud: CloudAccess) => Promise<unknown>>>
 }
-
-type Credentials = Pick<Principal, 'accessKeyId' | 'secretAccessKey' | 'sessionToken'>
 
 type OnStarted = (close: () => Promise<void>) => void
 
 const silent: Log = () => {}
 
-type Parts = {
-  template: Template
-  services: Services
-  functions: Functions
-  mailbox: Mailbox
-  clock: MovableClock
-  faults: Faults
-  endpoints: Endpoints
-  admin: Principal
-  inPage: (text: string) => string
-  onStarted: OnStarted
+const openBase = async (options: LocalCloudOptions, onStarted: OnStarted) => {
+  const { assembly, dataFolder, port, log = silent } = options
+  const template = await readTemplate(assembly)
+  await mkdir(dataFolder, { recursive: true, mode: 0o700 })
+  const clock = createMovableClock(options.clock ?? systemClock)
+  const mailbox = await openMailbox(dataFolder, clock.now)
+  const principals = createPrincipals(dataFolder)
+  const page = await openPage(port, log)
+  onStarted(page.close)
+  return { options, template, clock, log, mailbox, principals, page, faults: createFaults(), onStarted }
 }
 
-/** Everything on the page's port: what exists on this machine only, the faults, then the site as CloudFront or Vite serves it. */
-const openSite = async (
-  { log = silent, startSite }: LocalCloudOptions,
-  server: Server,
-  { mailbox, clock, faults, endpoints, admin, onStarted, ...parts }: Parts,
-): Promise<PageHandler> => {
-  const cloudFront = createEdge({ ...parts, clock: clock.now, log })
-  const readTable = () => readTableItems(endpoints, admin)
-  const localPages = createLocalPages({ mailbox, readTable, clock, faults })
-  const site = await startSite?.({ server, cloudFront })
+type Base = Awaited<ReturnType<typeof openBase>>
+
+const startBackend = async ({ options, template, clock, log, page, principals, ...base }: Base) => {
+  const { inService } = originsOf(template, { page: page.url, s3: '', cognito: '' })
+  const shared = { template, clock: clock.now, log, inService }
+  const started = Promise.withResolvers<Functions>()
+  const services = await startServices({
+    ...base,
+    ...shared,
+    dataFolder: options.dataFolder,
+    port: options.port === 0 ? 0 : page.port,
+    findPrincipal: principals.find,
+    functions: started.promise,
+  })
+  const functions = createFunctions(template, {
+    ...shared,
+    roleOf: createRoles(template, principals),
+    endpoints: endpointVariables(services),
+    ...(options.inspect ? { inspect: options.inspect } : {}),
+  })
+  base.onStarted(functions.close)
+  started.resolve(functions)
+  return { services, functions, inService }
+}
+
+const openBackend = async (base: Base) => {
+  const backend = await startBackend(base)
+  const { template, page, principals } = base
+  const { s3, cognito } = backend.services
+  const { inPage } = originsOf(template, { page: page.url, s3: s3.endpoint, cognito: cognito.endpoint })
+  await deployBuckets(template, s3, inPage)
+  const endpoints = endpointsOf(template, page.url, backend.services)
+  return { ...base, ...backend, inPage, endpoints, admin: addLocalAdmin(principals) }
+}
+
+type Backend = Awaited<ReturnType<typeof openBackend>>
+
+const openSite = async (backend: Backend): Promise<PageHandler> => {
+  const { options, page, mailbox, clock, faults, endpoints, admin, onStarted } = backend
+  const cloudFront = createEdge({ ...backend, clock: clock.now })
+  const pages = Object.entries(options.pages ?? {}).map(
+    ([name, read]) => [name, () => read({ endpoints, credentials: admin })] as const,
+  )
+  const localPages = createLocalPages({ mailbox, clock, faults, pages: Object.fromEntries(pages) })
+  const site = await options.startSite?.({ server: page.server, cloudFront })
   if (site) onStarted(site.close)
   const serve = withPageFaults(faults, async (request, raw) =>
     site && cloudFront.isDefault(request.path) ? site.handle(request, raw) : cloudFront.handle(request),
@@ -83,50 +117,11 @@ const openSite = async (
 }
 
 const start = async (options: LocalCloudOptions, onStarted: OnStarted) => {
-  const { dataFolder, port, log = silent } = options
-  const template = await readTemplate(options.assembly)
-  await mkdir(dataFolder, { recursive: true, mode: 0o700 })
-  const clock = createMovableClock(options.clock ?? systemClock)
-  const mailbox = await openMailbox(dataFolder, clock.now)
-  const principals = createPrincipals(dataFolder)
-  const faults = createFaults()
-  const shared = { template, clock: clock.now, log, onStarted }
-
-  const page = await openPage(port, log)
-  onStarted(page.close)
-  const { inService } = originsOf(template, { page: page.url, s3: '', cognito: '' })
-
-  const started = Promise.withResolvers<Functions>()
-  const services = await startServices({
-    ...shared,
-    dataFolder,
-    port: port === 0 ? 0 : page.port,
-    mailbox,
-    findPrincipal: principals.find,
-    functions: started.promise,
-    faults,
-    inService,
-  })
-  const { s3, cognito } = services
-  const { inPage } = originsOf(template, { page: page.url, s3: s3.endpoint, cognito: cognito.endpoint })
-  const functions = createFunctions(template, {
-    ...shared,
-    roleOf: createRoles(template, principals),
-    endpoints: endpointVariables(services),
-    inService,
-    ...(options.inspect ? { inspect: options.inspect } : {}),
-  })
-  onStarted(functions.close)
-  started.resolve(functions)
-  await deployBuckets(template, s3, inPage)
-
-  const endpoints = endpointsOf(template, page.url, services)
-  const admin = addLocalAdmin(principals)
-  const running = { ...shared, services, functions, mailbox, clock, faults, endpoints, admin, inPage }
-  page.serve(await openSite(options, page.server, running))
-  await writeEndpoints(dataFolder, endpoints)
-  onStarted(() => removeEndpoints(dataFolder))
-  return { ...running, options, page, inService, inspectors: functions.wake() }
+  const backend = await openBackend(await openBase(options, onStarted))
+  backend.page.serve(await openSite(backend))
+  await writeEndpoints(options.dataFolder, backend.endpoints)
+  onStarted(() => removeEndpoints(options.dataFolder))
+  return { ...backend, inspectors: backend.functions.wake() }
 }
 
 type Running = Awaited<ReturnType<typeof start>>
@@ -137,47 +132,38 @@ const redeploy = async ({ options, functions, services, inPage }: Running) => {
   await deployBuckets(newer, services.s3, inPage)
 }
 
-const seed = async ({ services, endpoints }: Running, count: number, from: number) => {
-  const { seedApplicants } = await import('#bin/start/seed.ts')
-  const putItems = (items: readonly object[]) => services.dynamodb.putItems(endpoints.tableName, items)
-  await seedApplicants({ count, from, putItems })
-}
-
 const describe = (running: Running) => {
-  const { template, page, mailbox, clock, functions, endpoints, admin, inService } = running
+  const { template, page, mailbox, clock, services, functions, endpoints, admin, inService } = running
   const outputs = Object.entries(template.outputs).map(([name, value]) => [name, inService(value)])
   return {
-    /** `http://localhost:<port>`, without a slash at the end. */
+    /** Without a slash at the end. */
     url: page.url,
-    mailboxUrl: `${page.url}/__local/mail`,
-    tableUrl: `${page.url}/__local/table`,
-    /** Of the template, with the page's origin in place of the distribution's. */
+    /** With the page's origin. */
     outputs: Object.fromEntries(outputs) satisfies Record<string, string>,
     endpoints,
-    /** The functions that listen for a debugger, each with its port on 127.0.0.1. */
+    /** Debugger ports on 127.0.0.1. */
     inspectors: running.inspectors,
     leftToAws: template.leftToAws,
     userPoolId: endpoints.userPoolId,
     userPoolClientId: endpoints.userPoolClientId,
     tableName: endpoints.tableName,
-    /** Of the role of the function whose logical id begins so, or of 'admin', who may do everything. */
+    /** The role of the function with this prefix of its logical id; 'admin' is allowed everything. */
     credentialsOf: (who: string): Credentials => (who === 'admin' ? admin : functions.find(who).role),
-    /** Runs the function whose logical id begins so; rejects with its error. */
+    /** Rejects with the function's error. */
     invoke: (logicalIdPrefix: string, event: unknown) => functions.find(logicalIdPrefix).lambda.invoke(event),
     /** Oldest first. */
     mails: (): readonly Mail[] => mailbox.mails(),
-    /** Puts the time of all services and functions forward. */
     advanceClock: (ms: number) => clock.advance(ms),
-    /** Writes so many synthetic applicants, the first of them number `from`: 20,000 take a few seconds. */
-    seed: (count: number, from = 0) => seed(running, count, from),
-    /** Takes over functions and pages of a newer synthesis of the same stack. */
+    /** In DynamoDB's notation. Does not check rights. */
+    putItems: (items: readonly object[]) => services.dynamodb.putItems(endpoints.tableName, items),
+    /** Loads functions and pages of a newer synthesis. */
     redeploy: () => redeploy(running),
   }
 }
 
 /**
- * Starts everything and resolves when the page answers. Rejects with EADDRINUSE when the page's port is taken, and with
- * one clear line for a template that it can't run or a data folder in use. `close` ends all of it, twice is harmless.
+ * Resolves when the page replies. Rejects with EADDRINUSE for a taken port, and with one line for an unusable template or data
+ * folder. `close` can be called twice.
  */
 export const startLocalCloud = async (options: LocalCloudOptions) => {
   const closers: (() => Promise<void>)[] = []

@@ -1,8 +1,7 @@
-// The services behind the site, started from their resources in the template: S3, DynamoDB, Cognito, SES, Lambda and Secrets Manager,
-// each on its own port. Those that a page talks to keep their port over restarts where they can.
+// Starts the services of the template, each on its own port. Pages find S3 and Cognito at the same ports after a restart, if
+// they are free.
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import type { Clock } from './clock.ts'
 import { mapTexts } from './cloudformation/origins.ts'
 import { onlyResource, readProperties, type Template } from './cloudformation/template.ts'
 import { startCognito } from './cognito/cognito.ts'
@@ -11,7 +10,8 @@ import type { Faults } from './faults/faults.ts'
 import type { Principal } from './iam/iam.ts'
 import type { Functions } from './lambda/functions.ts'
 import { startLambdaService } from './lambda/lambda-service.ts'
-import type { Log } from './log.ts'
+import type { Clock } from './machine/clock.ts'
+import type { Log } from './machine/log.ts'
 import type { Mailbox } from './page/mailbox.ts'
 import { startS3 } from './s3/s3.ts'
 import { startSecretsManager } from './secrets-manager/secrets-manager.ts'
@@ -20,7 +20,7 @@ import { startSes } from './ses/ses.ts'
 type Settings = {
   template: Template
   dataFolder: string
-  /** Of the page; 0 for free ports everywhere. */
+  /** Of the page; 0 for free ports. */
   port: number
   clock: Clock
   log: Log
@@ -29,7 +29,6 @@ type Settings = {
   functions: Promise<Functions>
   faults: Faults
   inService: (text: string) => string
-  /** Called as soon as something runs that must be closed. */
   onStarted: (close: () => Promise<void>) => void
 }
 
@@ -113,7 +112,6 @@ export const startServices = async (settings: Settings) => {
 
 export type Services = Awaited<ReturnType<typeof startServices>>
 
-/** By these a client of the AWS SDK finds its service, in the functions too. */
 export const endpointVariables = ({ s3, dynamodb, cognito, ses, lambda, secretsManager }: Services) => ({
   AWS_ENDPOINT_URL_S3: s3.endpoint,
   AWS_ENDPOINT_URL_DYNAMODB: dynamodb.endpoint,

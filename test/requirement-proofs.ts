@@ -5,7 +5,7 @@ import { join, relative, sep } from 'node:path'
 import * as z from 'zod/mini'
 import { reportOf, root } from './command.ts'
 
-export const suites = ['unit', 'infra', 'local', 'e2e'] as const
+export const suites = ['unit', 'infra', 'local-cloud', 'local', 'e2e'] as const
 
 /** A test that passed; `file` is relative to the project, with slashes on every system. */
 export type Proof = { file: string; title: string }

@@ -1,6 +1,6 @@
 // Where a command acts: the stack that --stack names on AWS, or the local one. Both give a region and the
 // template's outputs.
-import { readEndpoints } from '#local-cloud/endpoints.ts'
+import { readEndpoints } from '#local-cloud/running-cloud.ts'
 
 export const placeOptions = {
   stack: { type: 'string' },

@@ -2,7 +2,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { exactNumber } from '#lambdas/table/exact-number.ts'
-import { localAdminOf } from '#local-cloud/iam/local-admin.ts'
+import { localAdminOf } from '#local-cloud/running-cloud.ts'
 import type { Place } from './command-place.ts'
 
 /** On AWS with the shell's credentials. `close` ends all connections. */

@@ -1,7 +1,7 @@
 // Opens the user pool, the table, and the signature bucket.
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { S3Client } from '@aws-sdk/client-s3'
-import { localAdminOf } from '#local-cloud/iam/local-admin.ts'
+import { localAdminOf } from '#local-cloud/running-cloud.ts'
 import type { Place } from './command-place.ts'
 import { openTable } from './operated-table.ts'
 

@@ -1,16 +1,16 @@
-// npm run dev: Vite serves the pages from their sources, with the headers and the run-time configuration of the deployed
-// site. The security policy gives way exactly where Vite needs it: inline scripts and styles, and its socket.
+// npm run dev: Vite serves the pages from sources. The security policy is relaxed only where Vite needs it.
 import { readFile } from 'node:fs/promises'
-import type { Server, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { siteConfigElement, siteConfigPlaceholder } from '#domain/site-config.ts'
-import type { CloudFront } from '#local-cloud/cloudfront/cloudfront.ts'
-import type { HttpRequest, HttpResponse } from '#local-cloud/http-message.ts'
-import type { SiteServer } from '#local-cloud/local-cloud.ts'
+import type { SiteContext, SiteServer } from '#local-cloud/local-cloud.ts'
+
+type CloudFront = SiteContext['cloudFront']
+type HttpResponse = Awaited<ReturnType<CloudFront['handle']>>
 
 const webFolder = join(import.meta.dirname, '..', '..', 'web')
 
-/** Of the file, not of its delivery: Vite sets its own. */
+/** Vite sets these itself. */
 const ownHeaders = new Set([
   'content-type',
   'content-length',
@@ -26,7 +26,7 @@ export const relaxForVite = (policy: string) =>
     .replace(/\bconnect-src\b/, 'connect-src ws://localhost:*')
 
 const deployedPage = (cloudFront: CloudFront): Promise<HttpResponse> => {
-  const request: HttpRequest = {
+  const request = {
     method: 'GET',
     path: '/index.html',
     query: '',
@@ -51,10 +51,7 @@ const setHeaders = (response: ServerResponse, { headers }: HttpResponse) => {
   }
 }
 
-export const startDevSite = async (context: {
-  server: Server
-  cloudFront: CloudFront
-}): Promise<SiteServer> => {
+export const startDevSite = async (context: SiteContext): Promise<SiteServer> => {
   const { createServer } = await import('vite')
   const vite = await createServer({
     root: webFolder,
@@ -81,7 +78,7 @@ export const startDevSite = async (context: {
         vite.middlewares(request, response, (error: unknown) => (error ? reject(error) : resolve()))
       })
       if (response.writableEnded) return undefined
-      // A script that is not there must not become a page; an address with a dot that somebody opens is one.
+      // A missing script must not become a page.
       if (path.includes('.') && !headers.accept?.includes('text/html'))
         return { status: 404, headers: {}, body: Buffer.from('Not found') }
       const body = Buffer.from(await page(request.url ?? '/'))

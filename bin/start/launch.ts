@@ -1,23 +1,25 @@
-// What npm start does once its flags are good: builds and synthesises, runs the cloud, and fills in people to sign in as.
+// Builds, synthesises and runs the cloud, with accounts that can sign in.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildLambdas, buildWeb } from '#lib/build.ts'
 import { localContext, synthesise } from '#lib/synthesise.ts'
 import { type LocalCloud, startLocalCloud } from '#local-cloud/local-cloud.ts'
-import { forPeople } from '#local-cloud/log.ts'
 import { startDevSite } from './dev-site.ts'
+import { localPages } from './local-pages.ts'
+import { readableLogLine } from './log-line.ts'
 import { ownAssembly } from './own-assembly.ts'
 import { makeReadyAccounts } from './ready-accounts.ts'
+import { seedApplicants } from './seed.ts'
 import { writeSourceMaps } from './source-maps.ts'
 import type { StartFlags } from './start-flags.ts'
 import { watchFolders } from './watch-folders.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** Node's own; .vscode/launch.json attaches there and at the ports after it. */
+/** Node's default, also in .vscode/launch.json. */
 const firstInspectorPort = 9229
 
-/** Only what we put there ourselves: a mistyped --data must not cost anybody a folder. */
+/** Deletes only our own files, because --data can be mistyped. */
 const forgetEverything = async (dataFolder: string) => {
   const ours = [
     'cognito',
@@ -31,7 +33,6 @@ const forgetEverything = async (dataFolder: string) => {
   for (const name of ours) await rm(join(dataFolder, name), { recursive: true, force: true })
 }
 
-/** Builds and synthesises again, so that the functions run exactly what a deploy would bring. */
 const watchFunctions = (cloud: LocalCloud, assembly: string, sourceMaps: string | undefined) =>
   watchFolders({
     folders: [join(root, 'lambdas'), join(root, 'lib', 'domain')],
@@ -45,7 +46,6 @@ const watchFunctions = (cloud: LocalCloud, assembly: string, sourceMaps: string 
     onError: (error) => console.error(error instanceof Error ? error.message : error),
   })
 
-/** Tells `onStarted` of all there is to end, as soon as it is there, so that a start can be ended at any time. */
 export const launch = async (
   flags: StartFlags,
   onStarted: (close: () => unknown) => void,
@@ -61,13 +61,14 @@ export const launch = async (
     assembly,
     dataFolder: flags.data,
     port: flags.port,
-    log: (source, line) => console.log(`[${source}] ${forPeople(line)}`),
+    log: (source, line) => console.log(`[${source}] ${readableLogLine(line)}`),
+    pages: localPages,
     ...(flags.dev ? { startSite: startDevSite } : {}),
     ...(flags.inspect ? { inspect: { port: firstInspectorPort, sourceMaps } } : {}),
   })
   onStarted(cloud.close)
   await makeReadyAccounts(cloud)
-  if (flags.seed > 0) await cloud.seed(flags.seed)
+  if (flags.seed > 0) await seedApplicants(cloud, flags.seed)
   if (flags.dev) onStarted(watchFunctions(cloud, assembly, flags.inspect ? sourceMaps : undefined))
   return cloud
 }

@@ -1,5 +1,4 @@
-// The folder of the cloud assembly that this very start runs: two starts at once, on whatever data, never meet in one. It names
-// its process, so that the next start can clear away what a killed one left.
+// The assembly folder of one start. It is named after the process, so that the next start can remove leftovers.
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -19,7 +18,6 @@ const isLeftOver = (name: string) => {
   return Number.isInteger(owner) && owner > 0 && (owner === process.pid || !isRunning(owner))
 }
 
-/** An empty place in the data folder. `remove` it once nothing runs from it any more. */
 export const ownAssembly = async (dataFolder: string) => {
   await mkdir(dataFolder, { recursive: true, mode: 0o700 })
   for (const name of (await readdir(dataFolder)).filter(isLeftOver))

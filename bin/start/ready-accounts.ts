@@ -1,4 +1,4 @@
-// The two people who can sign in at once after `npm start`.
+// Two accounts that can sign in after `npm start`.
 import type { NewAccount } from '../operator/cognito-administrator.ts'
 
 export const readyAccounts = {
@@ -20,7 +20,7 @@ export const readyAccounts = {
 
 type Pool = { userPoolId: string; endpoints: { region: string; cognitoAdmin: string } }
 
-/** Makes those that are missing; a changed password stays changed. */
+/** Creates missing accounts. A changed password stays. */
 export const makeReadyAccounts = async ({ userPoolId, endpoints }: Pool): Promise<void> => {
   const { createAdministrator } = await import('../operator/cognito-administrator.ts')
   const endpoint = endpoints.cognitoAdmin

@@ -1,4 +1,4 @@
-// The source maps of the functions, for a debugger. They are built apart from the bundles, which are the deployed ones and name none.
+// Writes the functions' source maps, apart from the deployed bundles.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -8,7 +8,6 @@ import { sourceMapName } from '#local-cloud/lambda/source-map-hook.ts'
 
 const mapSchema = z.looseObject({ sources: z.array(z.string()) })
 
-/** With the sources where they are, whoever reads the map and from wherever. */
 const withAddresses = (map: string, bundlePath: string) => {
   const { sources, ...rest } = mapSchema.parse(JSON.parse(map))
   const folder = dirname(bundlePath)
@@ -18,7 +17,6 @@ const withAddresses = (map: string, bundlePath: string) => {
   })
 }
 
-/** One map for each bundle, named after the bundle's bytes. */
 export const writeSourceMaps = async (folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true })
   const { outputFiles } = await bundleLambdas('external')

@@ -1,11 +1,11 @@
-// What can be wrong with a start before anything is built: the port is taken or may not be had, the data folder is in use or
-// can't be written to. Every failure of a start becomes one line that says what to do.
+// Checks a start before anything is built, and explains every failure in one line.
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { readEndpoints } from '#local-cloud/endpoints.ts'
-import { close, listen } from '#local-cloud/listen.ts'
+import { close, listen } from '#local-cloud/http/listen.ts'
+import { readEndpoints } from '#local-cloud/running-cloud.ts'
+import { UnreadableDataError } from '#local-cloud/storage/unreadable-data.ts'
 import type { StartFlags } from './start-flags.ts'
 
 const checkPort = async ({ port }: StartFlags) => {
@@ -14,8 +14,8 @@ const checkPort = async ({ port }: StartFlags) => {
   await close(server)
 }
 
-/** After a kill, the address may belong to another program meanwhile. */
-const isLarkfield = async (url: string) => {
+/** After a kill, another program can use the address. */
+const isLocalCloud = async (url: string) => {
   try {
     const answer = await fetch(`${url}/__local/mail.json`, { signal: AbortSignal.timeout(1000) })
     return Array.isArray(await answer.json())
@@ -26,7 +26,7 @@ const isLarkfield = async (url: string) => {
 
 const checkNotRunning = async ({ data }: StartFlags) => {
   const running = await readEndpoints(data)
-  if (running && (await isLarkfield(running.url)))
+  if (running && (await isLocalCloud(running.url)))
     throw new Error(`Larkfield already runs on ${data}, at ${running.url}. End it, or choose another --data.`)
 }
 
@@ -36,7 +36,6 @@ const checkWritable = async ({ data }: StartFlags) => {
   await writeFile(probe, 'A full disk takes no bytes.').finally(() => rm(probe, { force: true }))
 }
 
-/** Rejects with one clear line, or with an error that `startFailure` makes one of. */
 export const checkStart = async (flags: StartFlags): Promise<void> => {
   await checkPort(flags)
   await checkNotRunning(flags)
@@ -62,9 +61,10 @@ const codedSchema = z.object({
 
 const freePortNearby = (port: number) => (port > 65_000 ? port - 10 : port + 10)
 
-/** Every failure of a start as one line. */
 export const startFailure = (error: unknown, { port, data }: StartFlags): string => {
   if (!(error instanceof Error)) return String(error)
+  if (error instanceof UnreadableDataError)
+    return `${error.message} Choose another with --data, or begin with empty data: --fresh`
   const { code = '', syscall, path } = codedSchema.safeParse(error).data ?? {}
   const another = `npm start -- --port ${freePortNearby(port)}`
   if (code === 'EADDRINUSE') return `Port ${port} is taken. End what uses it, or choose another: ${another}`

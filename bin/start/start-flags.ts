@@ -1,4 +1,4 @@
-// The flags of npm start, read strictly: a mistyped one is refused instead of being ignored.
+// Reads the flags of npm start. An unknown flag is refused.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
@@ -38,7 +38,7 @@ const parse = (args: readonly string[]) => {
   }
 }
 
-/** Without the `--` between, npm takes the flags for its own and passes none on: unnoticed, they would be ignored. */
+/** Without `--`, npm takes the flags and passes none on. */
 const refuseTakenByNpm = (environment: Readonly<Record<string, string | undefined>>) => {
   const taken = ['port', 'data', 'fresh', 'seed', 'inspect'].filter(
     (name) => environment[`npm_config_${name}`],
@@ -47,7 +47,7 @@ const refuseTakenByNpm = (environment: Readonly<Record<string, string | undefine
     throw new Error(`npm kept --${taken.join(' and --')} for itself: put -- before the flags. ${usage}`)
 }
 
-/** `--data` is taken from the project's folder. Throws with one clear line. */
+/** `--data` is relative to `root`. */
 export const readStartFlags = (
   args: readonly string[],
   root: string,

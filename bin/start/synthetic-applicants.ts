@@ -1,5 +1,4 @@
-// Made-up applicants in every state of the journey, as the functions would have stored them. The same
-// number gives the same people, so that a second start changes nothing.
+// Made-up applicants in every state. A number always gives the same person.
 import { createHash } from 'node:crypto'
 import type * as z from 'zod/mini'
 import { hipaaAuthorizationYears } from '#domain/constants.ts'
@@ -43,7 +42,6 @@ const healthSteps = [0, 25, 50, 75, 100]
 const day = 86_400_000
 const firstSignUp = Date.parse('2026-06-01T14:00:00Z')
 
-/** How far somebody got; the list is walked through again and again. */
 const stages = [
   'signed up',
   'policy begun',
@@ -56,7 +54,6 @@ const stages = [
 
 type Chance = { pick: <Item>(list: readonly Item[]) => Item; number: (below: number) => number; hex: string }
 
-/** Everything about one person follows from his number. */
 const chanceOf = (index: number): Chance => {
   const hex = createHash('sha256').update(`applicant ${index}`).digest('hex')
   let position = 0
@@ -114,7 +111,7 @@ const healthAnswers = (chance: Chance) => ({
 const referenceOf = (chance: Chance) =>
   Array.from({ length: 8 }, () => chance.pick([...'23456789ABCDEFGHJKMNPQRSTUVWXYZ'])).join('')
 
-/** Signed in name only: there is no image behind the key and no true evidence. */
+/** There is no image and no real evidence. */
 const submissionOf = (chance: Chance, userId: string, at: string) => ({
   answers: {
     acceptedHipaa: true,
@@ -167,7 +164,6 @@ const answersOf = (chance: Chance, reached: number, person: Parameters<typeof in
   ...(reached >= 4 ? withRequired(chance, healthStep, healthAnswers(chance)) : {}),
 })
 
-/** The item of the applicant with this number, from 0. */
 export const syntheticApplicant = (index: number): Record<string, unknown> => {
   const chance = chanceOf(index)
   const userId = userIdOf(chance)

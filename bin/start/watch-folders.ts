@@ -1,11 +1,11 @@
-// Calls back once after a burst of changes to source files, one call at a time.
+// Calls back once after a burst of file changes.
 import { watch } from 'node:fs'
 
 const settleMs = 100
 
 type Watch = { folders: readonly string[]; onChange: () => Promise<void>; onError: (error: unknown) => void }
 
-/** Gives the function that ends it. What is built into a `dist` folder is no change. */
+/** Ignores `dist` folders. */
 export const watchFolders = ({ folders, onChange, onError }: Watch) => {
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()

@@ -1,5 +1,4 @@
-// The HTTP API as the template defines it: routes with their integration, authorizer and throttle. What the gateway of
-// local-cloud cannot do stops the start.
+// Reads the template's HTTP API. Unsupported settings stop the start.
 import * as z from 'zod/mini'
 import { onlyResource, readProperties, type Template } from '../cloudformation/template.ts'
 
@@ -43,7 +42,6 @@ export type ApiRoute = {
   scopes: readonly string[]
 }
 
-/** Requests a second and at once; undefined where the template sets none. */
 export type ThrottleSettings = { rate: number | undefined; burst: number | undefined }
 
 const find = <Found>(found: ReadonlyMap<string, Found>, name: string, what: string): Found => {

@@ -1,7 +1,7 @@
-// Payload format 2.0: the event that an HTTP API makes of a request, and the answer it makes of what the function returns.
+// Converts requests to events in payload format 2.0, and function results to replies.
 import * as z from 'zod/mini'
 import { account } from '../cloudformation/intrinsics.ts'
-import type { HttpRequest, HttpResponse } from '../http-message.ts'
+import type { HttpRequest, HttpResponse } from '../http/http-message.ts'
 import type { Authorization } from './jwt-authorizer.ts'
 
 type Details = {
@@ -10,7 +10,6 @@ type Details = {
   requestId: string
   parameters: Readonly<Record<string, string>>
   authorization: Authorization | undefined
-  /** Milliseconds since 1970. */
   now: number
 }
 
@@ -19,7 +18,7 @@ const isText = (contentType: string | undefined) =>
 
 const isFilled = (record: Readonly<Record<string, string>>) => Object.keys(record).length > 0
 
-/** Whatever the name, `__proto__` and `constructor` too: it is the function's to refuse. */
+/** Passes on every name, `__proto__` too: the function must refuse it. */
 const queryParameters = (query: string): Readonly<Record<string, string>> => {
   const parameters = new Map<string, string>()
   for (const [name, value] of new URLSearchParams(query)) {
@@ -101,7 +100,7 @@ const structured = (answer: z.infer<typeof answerSchema>): HttpResponse => {
   }
 }
 
-/** An answer without `statusCode` is the body of a 200; undefined when it is not what the format allows. */
+/** A result without `statusCode` becomes the body of a 200. Undefined for a result that AWS refuses. */
 export const apiAnswer = (result: unknown): HttpResponse | undefined => {
   if (typeof result === 'object' && result !== null && 'statusCode' in result) {
     const parsed = answerSchema.safeParse(result)

@@ -1,8 +1,8 @@
-// API Gateway's HTTP API: route, throttle, authorizer, function, with the gateway's own words where one of them refuses.
+// API Gateway's HTTP API: route, throttle, authorizer, function.
 import { randomBytes } from 'node:crypto'
 import type { JSONWebKeySet } from 'jose'
-import type { Clock } from '../clock.ts'
-import type { HttpRequest, HttpResponse } from '../http-message.ts'
+import type { HttpRequest, HttpResponse } from '../http/http-message.ts'
+import type { Clock } from '../machine/clock.ts'
 import type { ApiDefinition, ApiRoute } from './api-definition.ts'
 import { apiAnswer, apiEvent } from './api-event.ts'
 import { type Authorization, createJwtAuthorizer } from './jwt-authorizer.ts'
@@ -11,7 +11,6 @@ import { createThrottle } from './throttle.ts'
 
 type Settings = {
   definition: ApiDefinition
-  /** The keys of an issuer; undefined for one that is not ours. */
   keysOf: (issuer: string) => JSONWebKeySet | undefined
   invoke: (functionArn: string, event: unknown) => Promise<unknown>
   clock: Clock
@@ -61,7 +60,7 @@ const prepareThrottles = ({ routes, throttle, throttleOfRoute }: ApiDefinition) 
   )
 }
 
-/** Calls the function; 503 after the integration's timeout, 500 when it fails or answers nonsense. */
+/** 503 after the integration's timeout; 500 when the function fails or returns an invalid result. */
 const integrate = async (settings: Settings, route: ApiRoute, event: unknown): Promise<HttpResponse> => {
   const late = Promise.withResolvers<HttpResponse>()
   const timer = setTimeout(() => late.resolve(refuse(503)), route.timeoutMs)
@@ -81,7 +80,6 @@ const identified = (response: HttpResponse, requestId: string): HttpResponse => 
   headers: { ...response.headers, 'apigw-requestid': requestId },
 })
 
-/** What the gateway answers by itself, no function asked. */
 export const gatewayRefusal = (status: keyof typeof messages): HttpResponse =>
   identified(refuse(status), newRequestId())
 

@@ -1,10 +1,10 @@
-// The JWT authorizer of an HTTP API: signature (RS256 alone), issuer, audience or client, time and scopes.
+// The JWT authorizer of an HTTP API. It accepts only RS256.
 import { createLocalJWKSet, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../machine/clock.ts'
 
 type Settings = { issuer: string; audience: readonly string[]; jwks: JSONWebKeySet; clock: Clock }
 
-/** Claims as the gateway hands them to the function: every value a text, lists as `[a b]`. */
+/** Claims as a function gets them: text only, lists as `[a b]`. */
 export type Authorization = { claims: Readonly<Record<string, string>>; scopes: readonly string[] | null }
 
 const asText = (value: unknown): string => {
@@ -15,7 +15,7 @@ const asText = (value: unknown): string => {
 const flattenClaims = (payload: JWTPayload): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(payload).map(([name, value]) => [name, asText(value)]))
 
-/** `client_id` counts only where there is no `aud`. */
+/** Checks `client_id` only if there is no `aud`. */
 const isForUs = (payload: JWTPayload, audience: readonly string[]) => {
   const { aud = payload.client_id } = payload
   return [aud].flat().some((value) => typeof value === 'string' && audience.includes(value))
@@ -25,7 +25,7 @@ const tokenOf = (header: string | undefined) => header?.replace(/^Bearer +/i, ''
 
 const scopesOf = ({ scope }: JWTPayload) => (typeof scope === 'string' ? scope.split(' ') : [])
 
-/** Gives the authorization, or the status to refuse with: 401 for a bad token, 403 for a good one without the scope. */
+/** Returns the authorization, 401 for a bad token, or 403 for a missing scope. */
 export const createJwtAuthorizer = ({ issuer, audience, jwks, clock }: Settings) => {
   const keys = createLocalJWKSet(jwks)
 

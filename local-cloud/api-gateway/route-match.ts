@@ -1,5 +1,4 @@
-// Which route of an HTTP API a request takes: a full path before one with variables, those before a greedy one,
-// a method of its own before ANY, and `$default` last.
+// Finds a request's route. Full paths come before variables, variables before greedy ones, and `$default` comes last.
 
 type Match<Route> = { route: Route; parameters: Readonly<Record<string, string>> }
 

@@ -1,6 +1,6 @@
-// The token bucket of API Gateway: `burst` requests at once, refilled by `rate` a second.
+// API Gateway's token bucket.
 
-/** Takes one token; false when there is none. `now` is in milliseconds. */
+/** `rate` is per second, `now` in milliseconds. Each call takes one token; false if none is left. */
 export const createThrottle = (rate: number, burst: number, now: () => number = () => performance.now()) => {
   let tokens = burst
   let filledAt = now()

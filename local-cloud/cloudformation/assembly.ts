@@ -1,4 +1,4 @@
-// A cloud assembly, as `cdk synth` makes it: the template of the one stack, as text, and where the files that it names lie.
+// Reads a cloud assembly made by `cdk synth`.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
@@ -51,7 +51,6 @@ const readJson = async (path: string): Promise<unknown> => {
   }
 }
 
-/** Rejects when the folder holds no assembly, or one with any other number of stacks than one. */
 export const readAssembly = async (folder: string) => {
   const { artifacts } = manifestSchema.parse(await readJson(join(folder, 'manifest.json')))
   const stacks = Object.entries(artifacts).filter(([, { type }]) => type === 'aws:cloudformation:stack')

@@ -1,9 +1,9 @@
-// Dynamic references to Secrets Manager, as CloudFormation resolves them when it makes a resource.
+// Resolves CloudFormation's dynamic references to Secrets Manager.
 
 const reference =
   /^\{\{resolve:secretsmanager:(arn:aws:secretsmanager:[^:]+:[^:]+:secret:[^:]+):SecretString:::\}\}$/
 
-/** The text itself when it holds no reference. Throws for a reference to anything that `currentValue` doesn't know. */
+/** Returns text without a reference unchanged. Throws for an unknown reference. */
 export const resolveReference = (text: string, currentValue: (arn: string) => string | undefined): string => {
   if (!text.includes('{{resolve:')) return text
   const value = currentValue(reference.exec(text)?.[1] ?? '')

@@ -1,12 +1,10 @@
-// The intrinsic functions of CloudFormation, as far as our template uses them. An unknown one stops the start:
-// a value that is silently wrong here would only show up as a riddle in some other place.
+// CloudFormation's intrinsic functions. An unknown one stops the start, because a wrong value would be hard to trace.
 import * as z from 'zod/mini'
 import type { RawTemplate } from './assembly.ts'
 
 export const region = 'us-east-1'
 export const account = '000000000000'
 
-/** What a resource is called locally; throws for an attribute that its type doesn't have. */
 export type Names = {
   ref: (logicalId: string) => string | undefined
   attribute: (logicalId: string, name: string) => string
@@ -157,7 +155,7 @@ const resolve = (value: unknown, scope: Scope): unknown => {
   return resolved === noValue ? undefined : resolved
 }
 
-/** Gives every value of the template its local meaning; `place` names the resource or output in error messages. */
+/** `place` names the resource or output in error messages. */
 export const createResolver = (template: RawTemplate, stackName: string, names: Names) => ({
   resolve: (value: unknown, place: string) => resolve(value, { template, names, stackName, place }),
   holds: (condition: string, place: string) => holds(condition, { template, names, stackName, place }),

@@ -1,9 +1,8 @@
-// Every property of the resources that run here: read by a service, or knowingly left to AWS. Any other stops the start, so that
-// nothing in the template looks tested that is not.
+// All properties that are read or left to AWS. Any other stops the start, so that nothing seems tested that is not.
 
 type Known = {
   read: string
-  /** Deployment, names, encryption at rest, logging, networks: nothing that the product does on this machine depends on them. */
+  /** Properties that change nothing on this machine, such as names, logs and encryption at rest. */
   left: string
 }
 
@@ -68,7 +67,6 @@ const known: Readonly<Record<string, Known>> = {
   },
 }
 
-/** Throws one line that names the first property which is neither read nor left to AWS. */
 export const refuseUnknownProperties = (
   logicalId: string,
   type: string,

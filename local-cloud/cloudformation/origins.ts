@@ -1,5 +1,4 @@
-// The origins of AWS that a browser meets, and what stands for them here: the page itself, and exactly two others, S3 (the buckets'
-// regional hosts) and the Cognito endpoint. Everything else in a value is left as it is deployed.
+// Replaces the origins of AWS in values: the site, the buckets and Cognito.
 
 export type Origins = { page: string; s3: string; cognito: string }
 
@@ -14,7 +13,7 @@ const replaceAll = (text: string, pairs: readonly (readonly [host: string, origi
     text,
   )
 
-/** `inPage` is for what reaches a browser (headers, site configuration); `inService` is for functions and services. */
+/** `inPage` is for values that reach a browser, `inService` for functions and services. */
 export const createOrigins = (hosts: Hosts, region: string, local: Origins) => {
   const page = hosts.distribution.map((host) => [host, local.page] as const)
   const others = [
@@ -27,6 +26,5 @@ export const createOrigins = (hosts: Hosts, region: string, local: Origins) => {
   }
 }
 
-/** Applies `change` to every text inside a JSON value. */
 export const mapTexts = (value: unknown, change: (text: string) => string): unknown =>
   JSON.parse(JSON.stringify(value), (_, item: unknown) => (typeof item === 'string' ? change(item) : item))

@@ -1,5 +1,4 @@
-// What each resource of the template is called on this machine. The names look like those of AWS and stay the same
-// over restarts, so that stored tokens, keys and links stay valid.
+// Local names of resources. They stay the same over restarts, so that stored tokens, keys and links stay valid.
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { account, region } from './intrinsics.ts'
@@ -8,7 +7,6 @@ export type Resource = { logicalId: string; type: string; rawProperties: Readonl
 type Naming = { ref: string; attributes: Readonly<Record<string, string>> }
 type NameOf = (resource: Resource) => Naming
 
-/** Deployment, guarding and observing: nothing that the product does on this machine depends on them. */
 const ignoredTypes = new Set([
   'AWS::Backup::BackupPlan',
   'AWS::Backup::BackupSelection',
@@ -45,7 +43,6 @@ const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 const arn = (service: string, rest: string, where = region) =>
   `arn:aws:${service}:${where}:${account}:${rest}`
 
-/** The logical id without the hash that CDK appends. */
 const plainName = (logicalId: string) => logicalId.replace(/[0-9A-F]{8}$/, '') || logicalId
 
 const givenName = ({ rawProperties }: Resource, property: string) => {
@@ -63,7 +60,6 @@ const policyNames: NameOf = ({ logicalId }) => {
   return { ref, attributes: { PolicyArn: ref, Id: ref } }
 }
 
-/** CloudFront's own name for the site; that of the stage stands beside it. */
 export const distributionHost = 'dlocal0001.cloudfront.net'
 
 const userPoolId = `${region}_local0001`
@@ -91,7 +87,7 @@ const names: Readonly<Record<string, NameOf>> = {
     const ref = givenName(resource, 'TableName') ?? `local-${plainName(resource.logicalId)}`
     return { ref, attributes: { Arn: arn('dynamodb', `table/${ref}`) } }
   },
-  // The underscore keeps the SDK from putting the bucket into the host name, which `localhost` can't have.
+  // The SDK cannot put a name with an underscore into the host name, which `localhost` does not support.
   'AWS::S3::Bucket': (resource) => {
     const ref =
       givenName(resource, 'BucketName') ?? `local_${plainName(resource.logicalId).toLowerCase().slice(0, 50)}`
@@ -148,7 +144,7 @@ const names: Readonly<Record<string, NameOf>> = {
   'Custom::CDKBucketDeployment': idOnly,
 }
 
-/** Throws one clear line for a type that is neither run here nor ignored on purpose. */
+/** Throws one line for an unknown type. */
 export const nameResource = (resource: Resource): Naming => {
   const name = names[resource.type]
   if (name) return name(resource)
@@ -158,7 +154,6 @@ export const nameResource = (resource: Resource): Naming => {
   )
 }
 
-/** An ignored resource has every attribute, because only other ignored ones look at it. */
 export const attributeOf = ({ type, logicalId }: Resource, naming: Naming, name: string): string => {
   const value = naming.attributes[name]
   if (value !== undefined) return value

@@ -1,33 +1,32 @@
-// The synthesised template with every value resolved: what the rest of the local cloud builds itself from.
-// Values are those of AWS (hosts included); where a page or a function needs a local origin, see origins.ts.
+// The synthesised template with every value resolved. Hosts are still those of AWS; see origins.ts.
 import * as z from 'zod/mini'
-import { readAssembly } from './assembly.ts'
+import { type RawTemplate, readAssembly } from './assembly.ts'
 import { createResolver } from './intrinsics.ts'
 import { refuseUnknownProperties } from './known-properties.ts'
 import { attributeOf, isIgnored, nameResource } from './physical-names.ts'
 
 export type TemplateResource = {
   logicalId: string
-  /** What `Ref` gives: a name, id or ARN, as the type has it. */
+  /** The value of `Ref`. */
   name: string
-  /** '' for types without one. */
+  /** '' if the type has none. */
   arn: string
   properties: Readonly<Record<string, unknown>>
 }
 
-/**
- * Reads the one stack in the cloud assembly. Rejects with one line on a resource type, property, attribute or intrinsic
- * function that is unknown here, on two resources of the same name, and on a missing assembly.
- */
-export const readTemplate = async (folder: string) => {
-  const { stackName, template, paths } = await readAssembly(folder)
-  const named = new Map(
+const nameAll = (template: RawTemplate) =>
+  new Map(
     Object.entries(template.Resources).map(([logicalId, { Type, Properties, Condition }]) => {
       const resource = { logicalId, type: Type, rawProperties: Properties }
       return [logicalId, { resource, naming: nameResource(resource), condition: Condition }] as const
     }),
   )
-  const { resolve, holds } = createResolver(template, stackName, {
+
+type Named = ReturnType<typeof nameAll>
+type Resolver = ReturnType<typeof createResolver>
+
+const resolverOf = (template: RawTemplate, stackName: string, named: Named) =>
+  createResolver(template, stackName, {
     ref: (logicalId) => named.get(logicalId)?.naming.ref,
     attribute: (logicalId, name) => {
       const found = named.get(logicalId)
@@ -35,38 +34,50 @@ export const readTemplate = async (folder: string) => {
       return attributeOf(found.resource, found.naming, name)
     },
   })
+
+const resolveResource = (
+  { resource: { logicalId, type, rawProperties }, naming }: NonNullable<ReturnType<Named['get']>>,
+  { resolve }: Resolver,
+) => {
+  const properties = Object.entries(rawProperties)
+    .map(([key, value]) => [key, resolve(value, `${logicalId}.${key}`)] as const)
+    .filter(([, value]) => value !== undefined)
+  return {
+    logicalId,
+    type,
+    name: naming.ref,
+    arn: naming.attributes.Arn ?? '',
+    properties: Object.fromEntries(properties),
+  }
+}
+
+const resolveOutputs = ({ Outputs }: RawTemplate, { resolve, holds }: Resolver) =>
+  Object.fromEntries(
+    Object.entries(Outputs)
+      .filter(([id, { Condition }]) => Condition === undefined || holds(Condition, `output ${id}`))
+      .map(([id, { Value }]) => [id, String(resolve(Value, `output ${id}`))]),
+  )
+
+/** Reads the stack of the assembly. Rejects with one line for anything unknown here, and for two resources with one name. */
+export const readTemplate = async (folder: string) => {
+  const { stackName, template, paths } = await readAssembly(folder)
+  const named = nameAll(template)
+  const resolver = resolverOf(template, stackName, named)
   const present = [...named.values()].filter(
-    ({ resource, condition }) => condition === undefined || holds(condition, resource.logicalId),
+    ({ resource, condition }) => condition === undefined || resolver.holds(condition, resource.logicalId),
   )
   const resources = present
     .filter(({ resource }) => !isIgnored(resource.type))
-    .map(({ resource: { logicalId, type, rawProperties }, naming }) => ({
-      logicalId,
-      type,
-      name: naming.ref,
-      arn: naming.attributes.Arn ?? '',
-      properties: Object.fromEntries(
-        Object.entries(rawProperties)
-          .map(([key, value]) => [key, resolve(value, `${logicalId}.${key}`)] as const)
-          .filter(([, value]) => value !== undefined),
-      ),
-    }))
-  refuseTwins(resources)
+    .map((one) => resolveResource(one, resolver))
+  refuseSameNames(resources)
   for (const { logicalId, type, properties } of resources)
     refuseUnknownProperties(logicalId, type, properties)
   return {
     stackName,
-    /** Types of resources that are in the template and knowingly not run here. */
     leftToAws: [...new Set(present.map(({ resource }) => resource.type).filter(isIgnored))].sort(),
-    /** All resources of a type, in the template's order. */
     resources: (type: string): readonly TemplateResource[] =>
       resources.filter((resource) => resource.type === type),
-    outputs: Object.fromEntries(
-      Object.entries(template.Outputs)
-        .filter(([id, { Condition }]) => Condition === undefined || holds(Condition, `output ${id}`))
-        .map(([id, { Value }]) => [id, String(resolve(Value, `output ${id}`))]),
-    ),
-    /** The folder or file behind an asset's object key. */
+    outputs: resolveOutputs(template, resolver),
     assetPath: (objectKey: string): string => {
       const path = paths.get(objectKey)
       if (!path) throw new Error(`The assembly has no asset ${objectKey}.`)
@@ -77,7 +88,6 @@ export const readTemplate = async (folder: string) => {
 
 export type Template = Awaited<ReturnType<typeof readTemplate>>
 
-/** The properties that a service here understands. Throws one line that names the first one it can't run. */
 export const readProperties = <Schema extends z.ZodMiniType>(
   schema: Schema,
   { logicalId, properties }: TemplateResource,
@@ -88,7 +98,7 @@ export const readProperties = <Schema extends z.ZodMiniType>(
   throw new Error(`The local cloud can't run ${logicalId} (${issue?.path.join('.')}: ${issue?.message}).`)
 }
 
-const refuseTwins = (resources: readonly { logicalId: string; type: string; name: string }[]) => {
+const refuseSameNames = (resources: readonly { logicalId: string; type: string; name: string }[]) => {
   const seen = new Map<string, string>()
   for (const { logicalId, type, name } of resources) {
     const twin = seen.get(`${type} ${name}`)
@@ -97,7 +107,8 @@ const refuseTwins = (resources: readonly { logicalId: string; type: string; name
   }
 }
 
-/** The only resource of a type; throws where there are none or several. */
+/** Throws unless there is exactly one. */
+/** Throws unless there is exactly one. */
 export const onlyResource = (template: Template, type: string): TemplateResource => {
   const found = template.resources(type)
   const [resource] = found

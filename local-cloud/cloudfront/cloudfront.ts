@@ -1,17 +1,16 @@
-// CloudFront in front of the site and the API: picks the behaviour, runs its function, asks its origin, sets the headers. Of what an
-// origin answered it keeps errors and nothing else.
-import type { Clock } from '../clock.ts'
-import type { HttpRequest, HttpResponse } from '../http-message.ts'
-import type { Log } from '../log.ts'
+// CloudFront in front of the site and the API. It caches only errors.
+
+import type { HttpRequest, HttpResponse } from '../http/http-message.ts'
+import type { Clock } from '../machine/clock.ts'
+import type { Log } from '../machine/log.ts'
 import { createCompression } from './compression.ts'
 import type { Behaviour, Distribution } from './distribution.ts'
 import { createErrorCache } from './error-cache.ts'
 
-export type Origin = (request: HttpRequest) => Promise<HttpResponse>
+type Origin = (request: HttpRequest) => Promise<HttpResponse>
 
 type Settings = {
   distribution: Distribution
-  /** By the host that the template names. */
   origins: ReadonlyMap<string, Origin>
   clock: Clock
   log: Log
@@ -31,7 +30,7 @@ const patternTest = (pattern: string) => {
   return (path: string) => expression.test(path)
 }
 
-/** Without a policy that forwards them, an origin sees none of the viewer's headers. */
+/** Sends the viewer's headers only if a policy forwards them. */
 const forOrigin = (request: HttpRequest, behaviour: Behaviour): HttpRequest => {
   const { host: _, ...viewerHeaders } = behaviour.forwardsHeaders ? request.headers : {}
   const forwarded = request.headers['x-forwarded-for']
@@ -59,58 +58,66 @@ const notModified = ({ headers }: HttpRequest, response: HttpResponse): HttpResp
   return { status: 304, headers: kept, body: Buffer.alloc(0) }
 }
 
-export const createCloudFront = ({ distribution, origins, clock, log }: Settings) => {
-  const compress = createCompression()
-  const unlessKept = createErrorCache(distribution.errorResponses, clock)
-  const behaviours = distribution.behaviours.map((behaviour) => {
+const prepareBehaviours = ({ distribution, origins }: Settings) =>
+  distribution.behaviours.map((behaviour) => {
     const origin = origins.get(behaviour.originHost)
     if (!origin)
       throw new Error(`The origin ${behaviour.originHost} is neither the site's bucket nor the API.`)
     return { behaviour, origin, matches: patternTest(behaviour.pattern) }
   })
-  const pick = (path: string) => {
-    const found = behaviours.find(({ matches }) => matches(path))
-    if (!found) throw new Error('The distribution has no default behaviour.')
-    return found
-  }
 
-  /** The page that the template shows in place of an origin's error, if it has one for it. */
-  const withErrorPage = async (response: HttpResponse, request: HttpRequest): Promise<HttpResponse> => {
-    const rule = distribution.errorResponses.find(({ ErrorCode }) => ErrorCode === response.status)
-    if (!rule?.ResponsePagePath) return response
-    const page = await pick(rule.ResponsePagePath).origin({ ...request, path: rule.ResponsePagePath })
-    return { ...page, status: rule.ResponseCode ?? response.status }
-  }
+type Prepared = ReturnType<typeof prepareBehaviours>[number]
+type Pick = (path: string) => Prepared
 
-  const viewed = async (request: HttpRequest, { viewerFunction }: Behaviour) => {
-    if (!viewerFunction) return { request }
-    try {
-      return await viewerFunction(request)
-    } catch (error) {
-      log('cloudfront', `The viewer function failed: ${error instanceof Error ? error.message : error}`)
-      return { response: plain(503, 'The CloudFront function failed.') }
-    }
+const runViewerFunction = async (request: HttpRequest, { viewerFunction }: Behaviour, log: Log) => {
+  if (!viewerFunction) return { request }
+  try {
+    return await viewerFunction(request)
+  } catch (error) {
+    log('cloudfront', `The viewer function failed: ${error instanceof Error ? error.message : error}`)
+    return { response: plain(503, 'The CloudFront function failed.') }
   }
+}
 
-  const respond = async (
-    request: HttpRequest,
-    { behaviour, origin }: { behaviour: Behaviour; origin: Origin },
-  ): Promise<HttpResponse> => {
+const withErrorPage = async (
+  response: HttpResponse,
+  request: HttpRequest,
+  { errorResponses }: Distribution,
+  pick: Pick,
+): Promise<HttpResponse> => {
+  const rule = errorResponses.find(({ ErrorCode }) => ErrorCode === response.status)
+  if (!rule?.ResponsePagePath) return response
+  const page = await pick(rule.ResponsePagePath).origin({ ...request, path: rule.ResponsePagePath })
+  return { ...page, status: rule.ResponseCode ?? response.status }
+}
+
+const createRespond = ({ distribution, clock, log }: Settings, pick: Pick) => {
+  const compress = createCompression()
+  const unlessKept = createErrorCache(distribution.errorResponses, clock)
+  return async (request: HttpRequest, { behaviour, origin }: Prepared): Promise<HttpResponse> => {
     if (!behaviour.methods.includes(request.method))
       return plain(403, 'This distribution is not configured to allow the HTTP request method.')
-    const outcome = await viewed(request, behaviour)
+    const outcome = await runViewerFunction(request, behaviour, log)
     if ('response' in outcome) return outcome.response
     const response = await unlessKept(outcome.request, async () => {
       const answer = await origin(forOrigin(outcome.request, behaviour))
-      return { answer, shown: await withErrorPage(answer, outcome.request) }
+      return { answer, shown: await withErrorPage(answer, outcome.request, distribution, pick) }
     })
     const shown = notModified(request, response)
     return behaviour.compresses ? compress(request, shown) : shown
   }
+}
 
+export const createCloudFront = (settings: Settings) => {
+  const behaviours = prepareBehaviours(settings)
+  const pick: Pick = (path) => {
+    const found = behaviours.find(({ matches }) => matches(path))
+    if (!found) throw new Error('The distribution has no default behaviour.')
+    return found
+  }
+  const respond = createRespond(settings, pick)
   return {
-    /** Whether a path is served by the site's own behaviour, and not by a more special one. */
-    isDefault: (path: string) => pick(path).behaviour === distribution.behaviours.at(-1),
+    isDefault: (path: string) => pick(path).behaviour === settings.distribution.behaviours.at(-1),
     async handle(request: HttpRequest): Promise<HttpResponse> {
       const picked = pick(request.path)
       const response = await respond(request, picked)

@@ -1,7 +1,7 @@
-// CloudFront's compression: text of 1,000 bytes to 10 MB, brotli before gzip, and a weak ETag for the result.
+// CloudFront's compression of text.
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { HttpRequest, HttpResponse } from '../http-message.ts'
+import type { HttpRequest, HttpResponse } from '../http/http-message.ts'
 
 const compressible =
   /^(text\/(html|css|plain|javascript|xml|csv|markdown)|application\/(javascript|json|xml|manifest\+json|wasm)|image\/svg\+xml|font\/(otf|ttf))\b/
@@ -23,7 +23,6 @@ const textOf = (value: string | readonly string[] | undefined) => (typeof value 
 
 const weak = (etag: string) => (etag.startsWith('W/') ? etag : `W/${etag}`)
 
-/** A pages' files never change while they are served, so each is compressed once. */
 export const createCompression = () => {
   const known = new Map<string, Promise<Buffer>>()
 

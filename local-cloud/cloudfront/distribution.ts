@@ -1,19 +1,16 @@
-// The CloudFront distribution as the template defines it: behaviours, origins, functions and headers. What the local
-// edge cannot do stops the start, so that no setting looks tested that is not.
+// Reads the template's CloudFront distribution. Unsupported settings stop the start.
 import * as z from 'zod/mini'
 import { distributionHost } from '../cloudformation/physical-names.ts'
 import { onlyResource, readProperties, type Template } from '../cloudformation/template.ts'
 import { type HeadersPolicy, readHeadersPolicy } from './response-headers-policy.ts'
 import { createViewerFunction, type ViewerFunction } from './viewer-function.ts'
 
-/** Managed policies are ids that no template explains. */
 const managed = {
   cachingDisabled: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
   cachingOptimized: '658327ea-f89d-4fab-a63d-7e88639e58f6',
   allViewerExceptHost: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
 } as const
 
-/** Left to AWS: here is no TLS to redirect to, one machine and no log. Any other setting stops the start. */
 const leftToAws = (...names: string[]) =>
   Object.fromEntries(names.map((name) => [name, z.optional(z.unknown())]))
 
@@ -78,18 +75,15 @@ const cachePolicySchema = z.object({
 export type Behaviour = {
   pattern: string
   methods: readonly string[]
-  /** The host that the template names as origin. */
   originHost: string
-  /** What CloudFront adds for the origin; of a viewer's header by the same name nothing is left. */
   originHeaders: Readonly<Record<string, string>>
-  /** Whether the viewer's headers (but Host) reach the origin. */
   forwardsHeaders: boolean
   compresses: boolean
   viewerFunction: ViewerFunction | undefined
   headersPolicy: HeadersPolicy | undefined
 }
 
-/** CloudFront compresses only under a cache policy that tells the encodings apart. */
+/** CloudFront compresses only if the cache key contains the encoding. */
 const compressingPolicies = (template: Template) =>
   new Set([
     managed.cachingOptimized,
@@ -103,7 +97,33 @@ const compressingPolicies = (template: Template) =>
       .map(({ name }) => name),
   ])
 
-/** `inOrigin` is for the values of headers that only the origins see. */
+const readFunctions = (template: Template, distributionId: string) =>
+  new Map(
+    template.resources('AWS::CloudFront::Function').map((viewerFunction) => {
+      const { FunctionCode } = readProperties(functionSchema, viewerFunction)
+      return [viewerFunction.name, createViewerFunction(FunctionCode, distributionId)] as const
+    }),
+  )
+
+const readPolicies = (template: Template, inPage: (text: string) => string) =>
+  new Map(
+    template
+      .resources('AWS::CloudFront::ResponseHeadersPolicy')
+      .map((policy) => [policy.name, readHeadersPolicy(policy, inPage)] as const),
+  )
+
+const findOrigin = ({ Origins }: z.infer<typeof configSchema>, id: string) => {
+  const origin = Origins.find(({ Id }) => Id === id)
+  if (!origin || origin.OriginPath) throw new Error(`No plain origin ${id} in the template.`)
+  return origin
+}
+
+const findPolicy = (policies: ReturnType<typeof readPolicies>, id: string | undefined) => {
+  if (id && !policies.has(id))
+    throw new Error(`The response headers policy ${id} is not in the template (managed ones can't be read).`)
+  return policies.get(id ?? '')
+}
+
 export const readDistribution = (
   template: Template,
   inPage: (text: string) => string,
@@ -112,52 +132,33 @@ export const readDistribution = (
   const resource = onlyResource(template, 'AWS::CloudFront::Distribution')
   const config = readProperties(distributionSchema, resource).DistributionConfig
   const compressing = compressingPolicies(template)
-  const functions = new Map(
-    template.resources('AWS::CloudFront::Function').map((viewerFunction) => {
-      const { FunctionCode } = readProperties(functionSchema, viewerFunction)
-      return [viewerFunction.name, createViewerFunction(FunctionCode, resource.name)] as const
-    }),
-  )
-  const policies = new Map(
-    template
-      .resources('AWS::CloudFront::ResponseHeadersPolicy')
-      .map((policy) => [policy.name, readHeadersPolicy(policy, inPage)] as const),
-  )
-  const behaviour = (parsed: z.infer<typeof behaviourSchema>): Behaviour => {
-    const origin = config.Origins.find(({ Id }) => Id === parsed.TargetOriginId)
-    const policyId = parsed.ResponseHeadersPolicyId
-    if (!origin || origin.OriginPath)
-      throw new Error(`No plain origin ${parsed.TargetOriginId} in the template.`)
-    if (policyId && !policies.has(policyId))
-      throw new Error(
-        `The response headers policy ${policyId} is not in the template (managed ones can't be read).`,
-      )
+  const functions = readFunctions(template, resource.name)
+  const policies = readPolicies(template, inPage)
+  const readBehaviour = (parsed: z.infer<typeof behaviourSchema>): Behaviour => {
+    const origin = findOrigin(config, parsed.TargetOriginId)
+    const originHeaders = origin.OriginCustomHeaders.map(
+      ({ HeaderName, HeaderValue }) => [HeaderName.toLowerCase(), inOrigin(HeaderValue)] as const,
+    )
     return {
       pattern: parsed.PathPattern,
       methods: parsed.AllowedMethods,
       originHost: origin.DomainName,
-      originHeaders: Object.fromEntries(
-        origin.OriginCustomHeaders.map(({ HeaderName, HeaderValue }) => [
-          HeaderName.toLowerCase(),
-          inOrigin(HeaderValue),
-        ]),
-      ),
+      originHeaders: Object.fromEntries(originHeaders),
       forwardsHeaders: parsed.OriginRequestPolicyId !== undefined,
       compresses: parsed.Compress && compressing.has(parsed.CachePolicyId),
       viewerFunction: functions.get(parsed.FunctionAssociations[0]?.FunctionARN ?? ''),
-      headersPolicy: policies.get(policyId ?? ''),
+      headersPolicy: findPolicy(policies, parsed.ResponseHeadersPolicyId),
     }
   }
   return {
     rootObject: config.DefaultRootObject,
-    behaviours: [...config.CacheBehaviors, config.DefaultCacheBehavior].map(behaviour),
+    behaviours: [...config.CacheBehaviors, config.DefaultCacheBehavior].map(readBehaviour),
     errorResponses: config.CustomErrorResponses,
   }
 }
 
 export type Distribution = ReturnType<typeof readDistribution>
 
-/** The hosts under which the site is known on AWS. */
 export const siteHosts = (template: Template): readonly string[] => {
   const resource = onlyResource(template, 'AWS::CloudFront::Distribution')
   const { Aliases } = readProperties(distributionSchema, resource).DistributionConfig

@@ -1,14 +1,16 @@
-// CloudFront of the template over its two kinds of origin: the buckets and the HTTP API.
+// Connects CloudFront to the buckets and the HTTP API.
 import { readApi } from '../api-gateway/api-definition.ts'
 import { createHttpApi } from '../api-gateway/http-api.ts'
-import type { Clock } from '../clock.ts'
 import { resolveReference } from '../cloudformation/dynamic-reference.ts'
 import { region } from '../cloudformation/intrinsics.ts'
 import { createOrigins, type Origins } from '../cloudformation/origins.ts'
 import type { Template } from '../cloudformation/template.ts'
+import type { Cognito } from '../cognito/cognito.ts'
 import type { Functions } from '../lambda/functions.ts'
-import type { Log } from '../log.ts'
-import type { Services } from '../services.ts'
+import type { Clock } from '../machine/clock.ts'
+import type { Log } from '../machine/log.ts'
+import type { S3 } from '../s3/s3.ts'
+import type { SecretsManager } from '../secrets-manager/secrets-manager.ts'
 import { createCloudFront } from './cloudfront.ts'
 import { readDistribution, siteHosts } from './distribution.ts'
 import { createSiteOrigin } from './site-origin.ts'
@@ -18,7 +20,6 @@ const bucketHosts = (template: Template) =>
     .resources('AWS::S3::Bucket')
     .map(({ name }) => ({ name, host: `${name}.s3.${region}.amazonaws.com` }))
 
-/** What stands for the origins of AWS once the local ports are known. */
 export const originsOf = (template: Template, local: Origins) =>
   createOrigins(
     { distribution: siteHosts(template), buckets: bucketHosts(template).map(({ host }) => host) },
@@ -28,7 +29,7 @@ export const originsOf = (template: Template, local: Origins) =>
 
 type Parts = {
   template: Template
-  services: Pick<Services, 'cognito' | 's3' | 'secretsManager'>
+  services: { cognito: Cognito; s3: S3; secretsManager: SecretsManager }
   functions: Pick<Functions, 'invoke'>
   clock: Clock
   log: Log

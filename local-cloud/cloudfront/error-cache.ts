@@ -1,12 +1,12 @@
-// The errors of an origin that CloudFront keeps and gives to whoever asks for the same path next. Which, and for how long, its guide
-// says: HTTPStatusCodes.html and custom-error-pages-expiration.html of the CloudFront Developer Guide.
-import type { Clock } from '../clock.ts'
-import type { HttpRequest, HttpResponse } from '../http-message.ts'
+// CloudFront's error cache, by HTTPStatusCodes.html and custom-error-pages-expiration.html of its Developer Guide.
+
+import type { HttpRequest, HttpResponse } from '../http/http-message.ts'
+import type { Clock } from '../machine/clock.ts'
 
 const always: readonly number[] = [404, 414, 500, 501, 502, 503, 504]
-/** Kept only where the origin says how long. */
+/** Cached only if the origin sends a max-age. */
 const withMaxAge: readonly number[] = [400, 403, 405, 412, 415]
-/** For the other errors of a server no-store counts for nothing. */
+/** Other server errors are cached in spite of no-store. */
 const honorNoStore: readonly number[] = [404, 414, 501]
 
 const usualSeconds = 10
@@ -29,11 +29,10 @@ const secondsOf = ({ status, headers }: HttpResponse, rules: readonly ErrorRule[
 
 type Asked = { answer: HttpResponse; shown: HttpResponse }
 
-/** Neither of the managed cache policies has query or headers in its key, so that a path is one entry for everybody. */
+/** The key has no query and no headers, as in both managed cache policies. */
 export const createErrorCache = (rules: readonly ErrorRule[], clock: Clock) => {
   const kept = new Map<string, { shown: HttpResponse; until: number }>()
 
-  /** What is still kept, or what asking gives now: `shown` is the page in place of the origin's own answer. */
   return async ({ method, path }: HttpRequest, ask: () => Promise<Asked>): Promise<HttpResponse> => {
     const key = `${method} ${path}`
     const known = kept.get(key)

@@ -1,4 +1,4 @@
-// CloudFront's response headers policy: security headers and custom ones, each overriding the origin's or not.
+// CloudFront's response headers policy.
 import * as z from 'zod/mini'
 import { readProperties, type TemplateResource } from '../cloudformation/template.ts'
 
@@ -56,7 +56,6 @@ const securityHeaders = (security: NonNullable<Policy['SecurityHeadersConfig']>)
 
 type Headers = Readonly<Record<string, string | readonly string[]>>
 
-/** A policy as a function from the origin's headers to those the viewer gets. Throws on a setting unknown here. */
 export const readHeadersPolicy = (resource: TemplateResource, inPage: (text: string) => string) => {
   const policy = readProperties(policySchema, resource).ResponseHeadersPolicyConfig
   const added: PolicyHeader[] = [

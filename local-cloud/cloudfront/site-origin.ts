@@ -1,6 +1,6 @@
-// The bucket of the built pages as CloudFront's origin: a missing object is refused, as by a bucket that nobody may list.
+// A bucket as CloudFront's origin. A missing object is refused, because the bucket cannot be listed.
 import { createHash } from 'node:crypto'
-import type { HttpRequest, HttpResponse } from '../http-message.ts'
+import type { HttpRequest, HttpResponse } from '../http/http-message.ts'
 import type { StoredObject } from '../s3/s3.ts'
 
 type ReadObject = (bucket: string, key: string) => Promise<StoredObject | undefined>

@@ -1,11 +1,11 @@
-// A CloudFront function, run on viewer requests in a sandbox of its own each time: it sees the event and nothing else.
+// Runs a CloudFront function in a new sandbox for each request.
 import { randomBytes } from 'node:crypto'
 import { createContext, Script } from 'node:vm'
 import * as z from 'zod/mini'
 import { distributionHost } from '../cloudformation/physical-names.ts'
-import type { HttpRequest, HttpResponse } from '../http-message.ts'
+import type { HttpRequest, HttpResponse } from '../http/http-message.ts'
 
-/** What CloudFront gives a function is about a millisecond; a busy machine, which may not run us for a while, gets more. */
+/** Milliseconds. CloudFront allows about one; a busy machine needs more. */
 const usualLimit = 2000
 
 const valueSchema = z.object({
@@ -13,7 +13,7 @@ const valueSchema = z.object({
   multiValue: z.optional(z.array(z.object({ value: z.string() }))),
 })
 
-/** As pairs, because a schema of objects drops a `__proto__` that somebody sent. */
+/** Pairs, because an object schema drops `__proto__`. */
 const valuesSchema = z.pipe(
   z.transform((values: unknown) =>
     typeof values === 'object' && values !== null ? Object.entries(values) : values,
@@ -107,7 +107,7 @@ const toResponse = ({ statusCode, headers, body }: z.infer<typeof responseSchema
   body: Buffer.from(typeof body === 'string' ? body : body.data),
 })
 
-/** Gives the request to go on with, or the answer that the function makes itself. Rejects when the function fails or takes longer. */
+/** Resolves to a request or a response. Rejects when the function fails or takes longer than `longestMs`. */
 export const createViewerFunction = (code: string, distributionId: string, longestMs = usualLimit) => {
   const script = new Script(`${code}\n;(async () => JSON.stringify(await handler(JSON.parse(event))))()`)
   return async (request: HttpRequest): Promise<{ request: HttpRequest } | { response: HttpResponse }> => {

@@ -1,4 +1,4 @@
-// Who is in which group. The groups themselves come from the template. Served on the admin listener only.
+// Operations on group membership, for administrators.
 import * as z from 'zod/mini'
 import { assertPool, describeUser, findUser } from './admin-user.ts'
 import { resourceNotFound } from './cognito-error.ts'

@@ -1,13 +1,11 @@
-// Where scripts act as administrators. No page can reach it: it speaks no CORS, refuses anything with an Origin, any
-// other Host (DNS rebinding), and anything that does not at least look signed.
+// Serves administrators' scripts and refuses every page.
 import { createServer, type IncomingMessage } from 'node:http'
-import { isLocalHost } from '../local-host.ts'
+import { isLocalHost } from '../http/local-host.ts'
 import { answer, sendError } from './json-rpc.ts'
 import type { Operation } from './operation.ts'
 
 const signature = /^AWS4-HMAC-SHA256 Credential=[^,\s]+,\s*SignedHeaders=[^,\s]+,\s*Signature=[0-9a-f]{64}$/
 
-/** By what a browser adds to each request, or under another name than this machine's. */
 export const isFromPage = ({ headers }: IncomingMessage) =>
   headers.origin !== undefined || headers['sec-fetch-site'] !== undefined || !isLocalHost(headers.host)
 

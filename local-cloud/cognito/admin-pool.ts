@@ -1,4 +1,4 @@
-// The pool seen from outside: DescribeUserPool and ListUsers with its filter. Served on the admin listener only.
+// DescribeUserPool and ListUsers, for administrators.
 import * as z from 'zod/mini'
 import { assertPool, describeUser } from './admin-user.ts'
 import { invalidParameter } from './cognito-error.ts'

@@ -1,4 +1,4 @@
-// One user as administrators name and see one. Shared by all operations of the admin listener.
+// What the administrators' operations share about users.
 import * as z from 'zod/mini'
 import { resourceNotFound, userNotFound } from './cognito-error.ts'
 import type { Context } from './context.ts'
@@ -9,12 +9,10 @@ export const userShape = { UserPoolId: z.string(), Username: z.string() }
 export const userRequest = z.object(userShape)
 export type UserRequest = z.infer<typeof userRequest>
 
-/** Throws ResourceNotFoundException for another pool's id. */
 export const assertPool = ({ pool }: Context, id: string) => {
   if (id !== pool.id) throw resourceNotFound(`User pool ${id} does not exist.`)
 }
 
-/** Throws UserNotFoundException, or ResourceNotFoundException for another pool. */
 export const findUser = (context: Context, { UserPoolId, Username }: UserRequest) => {
   assertPool(context, UserPoolId)
   const user = context.users.find(Username)
@@ -22,7 +20,6 @@ export const findUser = (context: Context, { UserPoolId, Username }: UserRequest
   return user
 }
 
-/** A user as the lists show it; times in seconds since 1970. */
 export const describeUser = (user: User) => ({
   Username: user.id,
   Attributes: toList(attributesOf(user)),

@@ -1,4 +1,4 @@
-// What an administrator does to one user. Served on the admin listener only.
+// Operations on one user, for administrators.
 import * as z from 'zod/mini'
 import { describeUser, findUser, type UserRequest, userRequest, userShape } from './admin-user.ts'
 import { assertConforms, assertMutable } from './attribute-rules.ts'

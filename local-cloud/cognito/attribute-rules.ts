@@ -1,4 +1,4 @@
-// What an attribute may hold: the standard ones of OpenID Connect plus the template's Schema.
+// Checks attributes by the standard rules and the template's Schema.
 import { invalidParameter } from './cognito-error.ts'
 import type { AttributeRule, Pool } from './pool.ts'
 
@@ -66,12 +66,10 @@ const assertEmail = (value: string) => {
   if (!isEmail(value)) throw invalidParameter('Invalid email address format.')
 }
 
-/** Throws InvalidParameterException for an undeclared attribute or a value outside its constraints. */
 export const assertConforms = (pool: Pool, attributes: Attributes) => {
   for (const [name, value] of Object.entries(attributes)) assertValue(pool, name, value)
 }
 
-/** Throws InvalidParameterException when one that the Schema requires is missing. */
 export const assertComplete = (pool: Pool, attributes: Attributes) => {
   for (const rule of pool.Schema) {
     const name = schemaName(rule.Name)
@@ -79,7 +77,6 @@ export const assertComplete = (pool: Pool, attributes: Attributes) => {
   }
 }
 
-/** Throws InvalidParameterException when one of the attributes may be set at sign-up only. */
 export const assertMutable = (pool: Pool, attributes: Attributes) => {
   for (const name of Object.keys(attributes)) {
     if (name === 'sub' || !ruleOf(pool, name).Mutable) {

@@ -1,4 +1,4 @@
-// A signed-in user's own record: GetUser, UpdateUserAttributes, the codes that verify a new email, DeleteUser.
+// Operations on the signed-in user's own record.
 import * as z from 'zod/mini'
 import { assertConforms, assertMutable } from './attribute-rules.ts'
 import { checkCode, withNewCode, withoutCode } from './codes.ts'
@@ -25,7 +25,6 @@ const requestCodeSchema = z.object({
 
 const verifySchema = z.object({ AccessToken: z.string(), AttributeName: z.string(), Code: z.string() })
 
-/** Throws AliasExistsException when the email belongs to somebody else. */
 export const assertEmailFree = ({ users }: Context, user: User, email: string) => {
   const owner = users.find(email)
   if (owner && owner.id !== user.id) throw accountExists('AliasExistsException')
@@ -52,7 +51,7 @@ const sendCode = async (
   return codeDelivery(email)
 }
 
-/** Where the pool keeps the original email, a new one waits in the code until it is verified. */
+/** If the pool keeps the original email, the new one is stored with its code until it is verified. */
 const updateUserAttributes = async (context: Context, request: z.infer<typeof updateSchema>) => {
   const { pool, users } = context
   const { user, client } = await context.authenticate(request.AccessToken)

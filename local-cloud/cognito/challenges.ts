@@ -1,7 +1,6 @@
-// The steps of a sign-in under way: one register per kind of challenge. A session is good for one answer, within three
-// minutes, from the client that began it; a restart forgets them all.
+// Open challenges of sign-ins. A session is valid for one reply from its client, within three minutes, until a restart.
 import { randomBytes } from 'node:crypto'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../machine/clock.ts'
 import type { Client } from './client.ts'
 import { notAuthorized } from './cognito-error.ts'
 
@@ -15,14 +14,12 @@ export const createChallenges = <Detail>(clock: Clock) => {
   }
 
   return {
-    /** Returns the session under which the client answers. */
     begin: (detail: Detail, userId: string, client: Client) => {
       forgetExpired()
       const session = randomBytes(96).toString('base64')
       open.set(session, { detail, userId, clientId: client.id, expiresAt: clock() + lifetime })
       return session
     },
-    /** The challenge of a session, left open; throws NotAuthorizedException when there is none. */
     find: (session: string, client: Client) => {
       const challenge = open.get(session)
       if (challenge?.clientId !== client.id) {

@@ -1,4 +1,4 @@
-// One app client, read from the template: which sign-in flows it may use, what it may read and write, how long its tokens live.
+// Reads an app client from the template.
 import * as z from 'zod/mini'
 import { standardAttributes } from './attribute-rules.ts'
 import { notAuthorized } from './cognito-error.ts'
@@ -30,7 +30,6 @@ const neverWritable = ['sub', 'email_verified', 'phone_number_verified']
 
 export type Client = ReturnType<typeof readClient>
 
-/** Parses the resolved CloudFormation properties of an AWS::Cognito::UserPoolClient; throws on what is not served. */
 export const readClient = ({ id, properties }: { id: string; properties: unknown }) => {
   const parsed = z.safeParse(clientSchema, properties)
   if (!parsed.success)
@@ -50,7 +49,6 @@ export const readClient = ({ id, properties }: { id: string; properties: unknown
     allows: (flow: string) => rules.ExplicitAuthFlows.includes(`ALLOW_${flow}`),
     readable: (attributes: Readonly<Record<string, string>>) =>
       Object.fromEntries(Object.entries(attributes).filter(([name]) => isReadable(name))),
-    /** Throws NotAuthorizedException when the client may not write one of the attributes. */
     assertMayWrite: (attributes: Readonly<Record<string, string>>) => {
       if (!Object.keys(attributes).every(isWritable)) {
         throw notAuthorized('A client attempted to write unauthorized attribute')

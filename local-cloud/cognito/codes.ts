@@ -1,5 +1,4 @@
-// The six digits sent by mail. Each purpose has at most one live code; five wrong guesses close the purpose for
-// 15 minutes, whichever code they were made against.
+// Six-digit codes. Five wrong guesses lock a purpose for 15 minutes, also for newer codes.
 import { randomInt } from 'node:crypto'
 import { codeMismatch, expiredCode, limitExceeded } from './cognito-error.ts'
 import type { CodePurpose, User } from './user.ts'
@@ -10,13 +9,11 @@ const lifetimes = { confirmation: 24 * hour, reset: hour, attribute: 24 * hour }
 const allowedMistakes = 5
 const closedFor = hour / 4
 
-/** Gives the user a new code, which replaces the one before. */
 export const withNewCode = (user: User, purpose: CodePurpose, email: string, now: number): User => {
   const digits = String(randomInt(1_000_000)).padStart(6, '0')
   return { ...user, codes: { ...user.codes, [purpose]: { digits, issuedAt: now, email } } }
 }
 
-/** Forgets the code, used or superseded, and the wrong guesses at it. */
 export const withoutCode = (user: User, purpose: CodePurpose): User => ({
   ...user,
   codes: { ...user.codes, [purpose]: undefined },
@@ -35,8 +32,8 @@ const isClosed = (user: User, purpose: CodePurpose, now: number) => {
 }
 
 /**
- * Returns the code when `digits` is right; the caller forgets it with `withoutCode`.
- * Errors: CodeMismatchException, ExpiredCodeException (too old, or none was sent), LimitExceededException.
+ * Returns a correct code; the caller must remove it with `withoutCode`. Throws CodeMismatchException, ExpiredCodeException
+ * (also if none was sent) or LimitExceededException.
  */
 export const checkCode = async (
   users: UserStore,

@@ -1,6 +1,6 @@
-// The errors Cognito answers with, by their real names and messages: pages decide by both. Always HTTP 400.
+// Cognito's errors, with the names and messages that clients rely on.
 
-/** An error for the caller, `name` being Cognito's `__type`. Anything else thrown is an internal fault (HTTP 500). */
+/** A refusal with HTTP 400; `name` is Cognito's `__type`. Any other error becomes HTTP 500. */
 export class CognitoError extends Error {
   constructor(name: string, message: string) {
     super(message)

@@ -1,8 +1,7 @@
-// Amazon Cognito on this machine, for the unmodified Amplify client: the pool that the template describes, its users on
-// disk, and three listeners, because no page may ever reach what an administrator or a function can do.
+// Runs the template's user pool. Three listeners keep administrators' operations away from pages.
 import { createFaults, type Faults } from '../faults/faults.ts'
+import { close, listen } from '../http/listen.ts'
 import type { FindPrincipal } from '../iam/signed-caller.ts'
-import { close, listen } from '../listen.ts'
 import { adminGroupOperations } from './admin-groups.ts'
 import { createAdminListener } from './admin-listener.ts'
 import { adminPoolOperations } from './admin-pool.ts'
@@ -22,9 +21,7 @@ import { publicKey } from './signing-keys.ts'
 import { totpOperations } from './totp.ts'
 
 export type CognitoOptions = PoolOptions & {
-  /** Port of the public listener; 0 picks a free one. */
   port: number
-  /** The roles whose functions may call. */
   findPrincipal?: FindPrincipal
   faults?: Faults
   log?: (line: string) => void
@@ -52,48 +49,41 @@ const adminOperationsOf = (context: Context) =>
     }),
   )
 
-/**
- * Starts the pool. Amplify takes `endpoint` as `userPoolEndpoint`; scripts and the AWS SDK take `adminEndpoint`, functions
- * `functionEndpoint`.
- * Rejects with EADDRINUSE for a taken port and with a plain Error for a template that it cannot serve.
- */
-export const startCognito = async ({
-  port,
-  log = () => {},
-  faults = createFaults(),
-  findPrincipal = () => undefined,
-  ...options
-}: CognitoOptions) => {
-  const context = await openContext(options)
+const createListeners = (context: Context, { clock, ...options }: CognitoOptions) => {
+  const { log = () => {}, faults = createFaults(), findPrincipal = () => undefined } = options
   const { pool, secrets } = context
   const jwks = { keys: [publicKey(secrets.id), publicKey(secrets.access)] }
   const operations = withFaults(operationsOf(context), faults, context)
   const adminOperations = withFaults(adminOperationsOf(context), faults, context)
-  const publicListener = createPublicListener({ operations, adminOperations, pool, jwks, log })
-  const adminListener = createAdminListener(adminOperations, log)
-  const { arn: poolArn } = pool
-  const { clock } = options
-  const functionListener = createFunctionListener({
-    operations,
-    adminOperations,
-    poolArn,
-    findPrincipal,
-    clock,
-    log,
-  })
+  const forFunctions = { operations, adminOperations, poolArn: pool.arn, findPrincipal, clock, log }
+  return {
+    jwks,
+    publicListener: createPublicListener({ operations, adminOperations, pool, jwks, log }),
+    adminListener: createAdminListener(adminOperations, log),
+    functionListener: createFunctionListener(forFunctions),
+  }
+}
+
+/**
+ * Amplify uses `endpoint`, scripts use `adminEndpoint`, functions use `functionEndpoint`. Rejects with EADDRINUSE for a taken
+ * port, and with one line for a pool that cannot run here.
+ */
+export const startCognito = async (options: CognitoOptions) => {
+  const context = await openContext(options)
+  const { jwks, publicListener, adminListener, functionListener } = createListeners(context, options)
   const closeAll = async () => {
     await Promise.all([publicListener, adminListener, functionListener].map(close))
     await context.close()
   }
   try {
-    const publicPort = await listen(publicListener, port, options.clock)
+    const publicPort = await listen(publicListener, options.port, options.clock)
     const adminPort = await listen(adminListener, 0, options.clock)
     const functionPort = await listen(functionListener, 0, options.clock)
     return {
       endpoint: `http://localhost:${publicPort}`,
       adminEndpoint: `http://localhost:${adminPort}`,
       functionEndpoint: `http://localhost:${functionPort}`,
-      issuer: pool.issuer,
+      issuer: context.pool.issuer,
       jwks,
       close: closeAll,
     }

@@ -1,12 +1,10 @@
-// Becoming CONFIRMED, in whichever way: the PostConfirmation trigger runs after the change, and its failure is the
-// call's answer though the user stays confirmed.
+// Runs the PostConfirmation trigger. If it fails, the call fails, but the user stays confirmed.
 import { CognitoError, notAuthorized } from './cognito-error.ts'
 import type { Context } from './context.ts'
 import { attributesOf, type User } from './user.ts'
 
 type Caller = { clientId?: string | undefined; clientMetadata?: Record<string, string> | undefined }
 
-/** Throws UserLambdaValidationException when the trigger fails. */
 export const notifyConfirmed = async (
   { triggers }: Context,
   user: User,

@@ -1,6 +1,6 @@
-// Everything an operation may use, put together once per pool.
+// Everything that an operation needs.
 import { join } from 'node:path'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../machine/clock.ts'
 import { createChallenges } from './challenges.ts'
 import { readClient } from './client.ts'
 import { notAuthorized, resourceNotFound, userNotFound } from './cognito-error.ts'
@@ -16,15 +16,11 @@ import { createTriggers, type InvokeTrigger } from './triggers.ts'
 import { openUserStore } from './user-store.ts'
 
 export type PoolOptions = {
-  /** Resolved CloudFormation properties of the AWS::Cognito::UserPool. */
   pool: { id: string; arn: string; properties: unknown }
-  /** Resolved CloudFormation properties of each AWS::Cognito::UserPoolClient. */
   clients: readonly { id: string; properties: unknown }[]
   groups: readonly string[]
-  /** Runs the stack's own trigger function; rejects with an Error whose message is the function's errorMessage. */
   invokeTrigger: InvokeTrigger
   deliver: Deliver
-  /** Where users, refresh tokens and signing keys persist. */
   dataFolder: string
   clock: Clock
 }
@@ -49,21 +45,13 @@ export const openContext = async (options: PoolOptions) => {
   }
 
   return {
-    pool,
-    groups,
-    clock,
-    secrets,
-    users,
-    grants,
-    tokens,
-    triggers,
-    client,
+    ...{ pool, groups, clock, secrets, users, grants, tokens, triggers, client },
     mail: createMail(pool, triggers, options.deliver),
     passwordAttempts: createPasswordAttempts(clock),
     srpChallenges: createChallenges<SrpExchange>(clock),
     newPasswordChallenges: createChallenges<'NEW_PASSWORD_REQUIRED'>(clock),
     totpChallenges: createChallenges<'SOFTWARE_TOKEN_MFA'>(clock),
-    /** Who an access token speaks for. Throws NotAuthorizedException when it is forged, expired or revoked. */
+    /** Throws NotAuthorizedException for a forged, expired or revoked token. */
     authenticate: async (accessToken: string) => {
       const claims = await tokens.verifyAccess(accessToken)
       const user = users.get(claims.sub)

@@ -1,5 +1,4 @@
-// The operations of the pool with the faults that tests ordered for them: Cognito's own errors by their real names, and all
-// that can happen on the way.
+// Applies ordered faults to the operations of the pool.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Fault, Faults } from '../faults/faults.ts'
 import { tokenSubject } from '../faults/token-subject.ts'
@@ -17,7 +16,6 @@ import type { Context } from './context.ts'
 import type { Operation } from './operation.ts'
 import { emailOf } from './user.ts'
 
-/** Comes from an operation whose answer shall not arrive. */
 export const connectionCut = {}
 
 const overTokens = new Map([
@@ -28,7 +26,6 @@ const overTokens = new Map([
 
 const named = (name: string, message: string) => () => new CognitoError(name, message)
 
-/** As Cognito says it; of the others only the name is known here. */
 const errors = new Map<string, (operation: string) => Error>([
   ['AliasExistsException', () => accountExists('AliasExistsException')],
   ['CodeMismatchException', () => codeMismatch()],
@@ -50,7 +47,6 @@ const errors = new Map<string, (operation: string) => Error>([
       ['UserNotConfirmedException', 'User is not confirmed.'],
     ] as const
   ).map(([name, message]) => [name, named(name, message)] as const),
-  // Whatever is no CognitoError is answered with InternalErrorException, HTTP 500.
   ['InternalErrorException', () => new Error('Ordered by a test')],
 ])
 
@@ -76,7 +72,7 @@ const textsIn = (body: string): readonly string[] => {
 
 type People = Pick<Context, 'users' | 'grants'>
 
-/** Every name of those whom the request names: as they are written, by a token, and both id and email of a known user. */
+/** All names of the people in a request: as written, from tokens, and both id and email of known users. */
 const subjectsOf = (body: string, { users, grants }: People): readonly string[] =>
   textsIn(body).flatMap((text) => {
     const name = tokenSubject(text) ?? grants.find(text)?.userId ?? text

@@ -1,10 +1,9 @@
-// Cognito as the functions reach it: what needs no signature, and what an administrator does, for a role that has signed and may.
-// No page can reach it.
+// Serves functions: unsigned operations for all, and administrators' operations for roles with the right.
 import { createServer, type IncomingMessage } from 'node:http'
-import type { Clock } from '../clock.ts'
 import { allows, denial, type Principal } from '../iam/iam.ts'
 import type { Fault } from '../iam/signature-v4.ts'
 import { type FindPrincipal, findCaller } from '../iam/signed-caller.ts'
+import type { Clock } from '../machine/clock.ts'
 import { isFromPage } from './admin-listener.ts'
 import { CognitoError } from './cognito-error.ts'
 import { answer, sendError } from './json-rpc.ts'

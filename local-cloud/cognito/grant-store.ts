@@ -1,8 +1,7 @@
-// What one sign-in granted: a refresh token (only its hash is kept) and, by origin_jti, every access token issued from
-// it. Revoking the grant therefore ends them all.
+// Grants of sign-ins. A grant has a refresh token, stored as a hash, and ends all of its access tokens when it is revoked.
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../machine/clock.ts'
 import type { Client } from './client.ts'
 import { notAuthorized } from './cognito-error.ts'
 import type { Journal } from './journal.ts'
@@ -24,6 +23,27 @@ const prefix = 'grant/'
 const day = 86_400_000
 const hash = (secret: string) => createHash('sha256').update(secret).digest('base64url')
 
+const createGrant = (user: User, client: Client, now: number) => {
+  const secret = randomBytes(48).toString('base64url')
+  const grant = {
+    id: randomUUID(),
+    secretHash: hash(secret),
+    userId: user.id,
+    clientId: client.id,
+    authenticatedAt: now,
+    expiresAt: now + client.refreshTokenSeconds * 1000,
+    revoked: false,
+  }
+  return { grant, refreshToken: `${grant.id}.${secret}` }
+}
+
+const requireLive = (grant: Grant | undefined, client: Client, now: number) => {
+  if (grant?.clientId !== client.id) throw notAuthorized('Invalid Refresh Token')
+  if (grant.revoked) throw notAuthorized('Refresh Token has been revoked')
+  if (grant.expiresAt <= now) throw notAuthorized('Refresh Token has expired')
+  return grant
+}
+
 export const openGrantStore = (journal: Journal, clock: Clock) => {
   const grants = new Map<string, Grant>()
 
@@ -38,7 +58,7 @@ export const openGrantStore = (journal: Journal, clock: Clock) => {
     return grant?.secretHash === hash(secret) ? grant : undefined
   }
 
-  /** An access token lives a day at most, so a grant that ended a day ago tells nothing more. */
+  /** Access tokens live at most a day, so a grant that ended a day ago is not needed. */
   const load = (grant: Grant) =>
     grant.expiresAt + day < clock() ? journal.set(prefix + grant.id, undefined) : grants.set(grant.id, grant)
 
@@ -46,29 +66,12 @@ export const openGrantStore = (journal: Journal, clock: Clock) => {
 
   return {
     create: async (user: User, client: Client) => {
-      const now = clock()
-      const secret = randomBytes(48).toString('base64url')
-      const grant = {
-        id: randomUUID(),
-        secretHash: hash(secret),
-        userId: user.id,
-        clientId: client.id,
-        authenticatedAt: now,
-        expiresAt: now + client.refreshTokenSeconds * 1000,
-        revoked: false,
-      }
-      await save(grant)
-      return { grant, refreshToken: `${grant.id}.${secret}` }
+      const created = createGrant(user, client, clock())
+      await save(created.grant)
+      return created
     },
     find,
-    /** The live grant of a refresh token; throws NotAuthorizedException when there is none. */
-    redeem: (refreshToken: string, client: Client) => {
-      const grant = find(refreshToken)
-      if (grant?.clientId !== client.id) throw notAuthorized('Invalid Refresh Token')
-      if (grant.revoked) throw notAuthorized('Refresh Token has been revoked')
-      if (grant.expiresAt <= clock()) throw notAuthorized('Refresh Token has expired')
-      return grant
-    },
+    redeem: (refreshToken: string, client: Client) => requireLive(find(refreshToken), client, clock()),
     isRevoked: (id: string) => grants.get(id)?.revoked ?? true,
     revoke: (grant: Grant) => save({ ...grant, revoked: true }),
     revokeAll: async (userId: string) => {

@@ -1,4 +1,4 @@
-// AdminCreateUser: an account made for somebody, with a temporary password that is good for as long as the pool says.
+// AdminCreateUser, with a temporary password.
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { assertPool, describeUser, findUser, userShape } from './admin-user.ts'
@@ -20,7 +20,7 @@ const createSchema = z.object({
 })
 type CreateUser = z.infer<typeof createSchema>
 
-/** Milliseconds since 1970: until then a temporary password given now is good. */
+/** Until when a new temporary password is valid, in milliseconds since 1970. */
 export const temporaryUntil = ({ pool, clock }: Context) =>
   clock() + pool.Policies.PasswordPolicy.TemporaryPasswordValidityDays * 86_400_000
 

@@ -1,9 +1,10 @@
-// Keys and values on disk: an append-only file of JSON lines, rewritten once at the start. A write is acknowledged
-// only after fsync; a line torn by a kill was never acknowledged and is dropped.
-import { mkdir, open, readFile, rename } from 'node:fs/promises'
+// A key-value file of JSON lines, rewritten at each start. Writes resolve after fsync, so a line that a kill cut off can be
+// dropped.
+import { open, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import * as z from 'zod/mini'
-import { damaged } from '../damaged.ts'
+import { makeFolder, writeDurably } from '../storage/durable-file.ts'
+import { unreadable } from '../storage/unreadable-data.ts'
 
 const lineSchema = z.tuple([z.string(), z.unknown()])
 
@@ -14,7 +15,7 @@ const readLines = async (file: string) => {
   })
   const lines = text.split('\n')
   const torn = lines.pop() ?? ''
-  if (!'["'.startsWith(torn.slice(0, 2))) throw damaged(`${file}, line ${lines.length + 1},`)
+  if (!'["'.startsWith(torn.slice(0, 2))) throw unreadable(`${file}, line ${lines.length + 1},`)
   return lines
 }
 
@@ -26,7 +27,7 @@ const readEntries = async (file: string) => {
       if (value === null) entries.delete(key)
       else entries.set(key, value)
     } catch (error) {
-      throw damaged(`${file}, line ${index + 1},`, error)
+      throw unreadable(`${file}, line ${index + 1},`, error)
     }
   }
   return entries
@@ -34,25 +35,14 @@ const readEntries = async (file: string) => {
 
 const toLine = (key: string, value: unknown) => `${JSON.stringify([key, value ?? null])}\n`
 
-/** Writes a file whole or not at all: temporary file, fsync, rename, fsync of the folder. */
-export const writeWhole = async (file: string, content: string) => {
-  await mkdir(dirname(file), { recursive: true })
-  const temporary = await open(`${file}.new`, 'w', 0o600)
-  await temporary.writeFile(content)
-  await temporary.sync()
-  await temporary.close()
-  await rename(`${file}.new`, file)
-  if (process.platform === 'win32') return // Windows has no fsync of folders
-  const folder = await open(dirname(file), 'r')
-  await folder.sync().finally(() => folder.close())
-}
-
 export type Journal = Awaited<ReturnType<typeof openJournal>>
 
-/** Opens or creates the journal. `set` with undefined removes; its promise resolves when the change is on the disk. */
+/** `set` with undefined removes. It resolves when the change is on disk. */
 export const openJournal = async (file: string) => {
   const entries = await readEntries(file)
-  await writeWhole(file, [...entries].map(([key, value]) => toLine(key, value)).join(''))
+  await makeFolder(dirname(file))
+  const lines = [...entries].map(([key, value]) => toLine(key, value))
+  await writeDurably(file, (handle) => handle.writeFile(lines.join('')))
   const handle = await open(file, 'a')
   let waiting: string[] = []
   let flushing = Promise.resolve()
@@ -66,13 +56,12 @@ export const openJournal = async (file: string) => {
   }
 
   return {
-    /** What is kept under keys that begin so. Throws for a value of another shape. */
     values: <Value>(prefix: string, schema: z.ZodMiniType<Value>): Value[] =>
       [...entries]
         .filter(([key]) => key.startsWith(prefix))
         .map(([key, value]) => {
           const parsed = z.safeParse(schema, value)
-          if (!parsed.success) throw damaged(`${file}, ${key},`, parsed.error)
+          if (!parsed.success) throw unreadable(`${file}, ${key},`, parsed.error)
           return parsed.data
         }),
     set: (key: string, value: unknown): Promise<void> => {
@@ -81,7 +70,6 @@ export const openJournal = async (file: string) => {
       return flushing
     },
     close: async () => {
-      // Whoever wrote knows already that the disk did not take it.
       await flushing.catch(() => {})
       await handle.close()
     },

@@ -1,9 +1,9 @@
-// Cognito's wire protocol (AWS JSON 1.1): POST with the operation in x-amz-target; errors carry `__type` and `message`.
+// Cognito's wire protocol, AWS JSON 1.1.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { cut } from '../faults/transport-fault.ts'
-import { placeOf } from '../log.ts'
-import { readBody } from '../read-body.ts'
+import { readBody } from '../http/read-body.ts'
+import { placeOf } from '../machine/log.ts'
 import { CognitoError } from './cognito-error.ts'
 import { connectionCut } from './faulty-operations.ts'
 import type { Operation } from './operation.ts'
@@ -35,7 +35,6 @@ export const sendJson = (
   response.end(content)
 }
 
-/** Answers with an error in Cognito's form. */
 export const sendError = (response: ServerResponse, status: number, name: string, message: string) => {
   response.setHeader('x-amzn-errortype', `${name}:`)
   sendJson(response, status, { __type: name, message }, 'application/x-amz-json-1.1')
@@ -52,8 +51,8 @@ const fail = (response: ServerResponse, error: unknown, log: (line: string) => v
 }
 
 /**
- * Runs the operation that the request names; resolves to a line about it. Only an unknown internal fault is a 5xx, and logged.
- * `admit` throws a CognitoError for a caller who may not.
+ * Runs the operation and resolves to a log line. Only unknown errors are logged and become a 5xx. `admit` throws a
+ * CognitoError.
  */
 export const answer = async (
   operations: ReadonlyMap<string, Operation>,

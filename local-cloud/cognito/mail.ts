@@ -1,4 +1,4 @@
-// The mails the pool sends: worded by the CustomMessage trigger, else by the template, with the code put in.
+// The pool's mails, worded by the CustomMessage trigger or the template.
 import { CognitoError } from './cognito-error.ts'
 import type { Pool } from './pool.ts'
 import type { Triggers } from './triggers.ts'
@@ -16,7 +16,7 @@ type Message = {
     | 'AdminCreateUser'
   user: User
   to: string
-  /** The six digits, or the temporary password of an invitation. */
+  /** Six digits, or a temporary password. */
   secret: string
   clientId?: string | undefined
   clientMetadata?: Record<string, string> | undefined
@@ -35,7 +35,7 @@ const wording = (pool: Pool, isInvitation: boolean) => {
   return { subject: template?.EmailSubject ?? subject, message: template?.EmailMessage ?? message }
 }
 
-/** `t***@e***`: what Cognito tells of the address it wrote to. */
+/** `t***@e***` */
 const maskedEmail = (email: string) => {
   const [name = '', domain = ''] = email.split('@')
   return `${name.charAt(0)}***@${domain.charAt(0)}***`
@@ -47,7 +47,6 @@ export const codeDelivery = (email: string) => ({
   Destination: maskedEmail(email),
 })
 
-/** Errors of sending: those of the trigger, and CodeDeliveryFailureException. */
 export const createMail = (pool: Pool, triggers: Triggers, deliver: Deliver) => ({
   send: async ({ source, user, to, secret, clientId, clientMetadata }: Message) => {
     const isInvitation = source === 'AdminCreateUser'

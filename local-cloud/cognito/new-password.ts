@@ -1,4 +1,4 @@
-// The first sign-in of a user whom an administrator created: the temporary password must be replaced.
+// Replaces the temporary password at the first sign-in.
 import { assertConforms, assertMutable } from './attribute-rules.ts'
 import type { Client } from './client.ts'
 import { invalidParameter, notAuthorized, userNotFound } from './cognito-error.ts'
@@ -32,7 +32,6 @@ const attributesIn = (values: Readonly<Record<string, string>>) =>
       .map(([name, value]) => [name.slice(prefix.length), value]),
   )
 
-/** Sets the new password and returns the user, now CONFIRMED. A refused password leaves the session open. */
 export const answerNewPassword = async (
   context: Context,
   client: Client,

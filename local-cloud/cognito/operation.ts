@@ -1,4 +1,4 @@
-// One Cognito operation: a schema for its request and what it does. JSON null counts as absent, as at AWS.
+// Defines an operation by a schema and a function. JSON null counts as absent.
 import * as z from 'zod/mini'
 import { CognitoError, invalidParameter } from './cognito-error.ts'
 
@@ -25,10 +25,7 @@ const describe = (issue: z.core.$ZodIssue) => {
   return `Value at '${memberName(issue.path)}' failed to satisfy constraint: ${constraint}`
 }
 
-/**
- * Wraps `run` in the parsing of its request.
- * Errors: SerializationException for bad JSON or a wrong type, InvalidParameterException for anything else.
- */
+/** Throws SerializationException for bad JSON or a wrong type, else InvalidParameterException. */
 export const operation =
   <Schema extends z.ZodMiniType>(
     schema: Schema,
@@ -46,7 +43,6 @@ export const attributeList = z.array(z.object({ Name: z.string(), Value: z._defa
 
 export const clientMetadata = z.optional(z.record(z.string(), z.string()))
 
-/** A password as the API types it: no white space at either end, at most 256 characters. */
 export const newPassword = z
   .string()
   .check(

@@ -1,4 +1,4 @@
-// Pages of the admin lists: at most 60 items, the token being the place where the next page begins.
+// Pages of lists. A token is the position of the next page.
 import * as z from 'zod/mini'
 import { invalidParameter } from './cognito-error.ts'
 
@@ -9,7 +9,6 @@ export const pageLimit = z._default(
 
 export const pageShape = { Limit: pageLimit, NextToken: z.optional(z.string()) }
 
-/** Throws InvalidParameterException for a token that no page gave. */
 export const takePage = <Item>(all: readonly Item[], limit: number, token = '0') => {
   if (!/^\d{1,9}$/.test(token)) throw invalidParameter('Invalid pagination token.')
   const start = Number(token)

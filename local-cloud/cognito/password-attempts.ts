@@ -1,6 +1,6 @@
-// Wrong passwords in a row lock the account for a growing time, as AWS does: five are free, then 1 s, 2 s, 4 s … up to
-// 15 minutes. Kept in memory, for unknown names too, so that a lock does not tell who exists.
-import type { Clock } from '../clock.ts'
+// After five wrong passwords, an account is locked for 1 s, 2 s, 4 s and so on, up to 15 minutes. Unknown names too, so that a
+// lock reveals nothing.
+import type { Clock } from '../machine/clock.ts'
 import { notAuthorized } from './cognito-error.ts'
 
 const freeAttempts = 5
@@ -15,7 +15,6 @@ export const createPasswordAttempts = (clock: Clock) => {
   }
 
   return {
-    /** Throws NotAuthorizedException while the account is locked; an attempt then does not prolong the lock. */
     assertUnlocked: (userId: string) => {
       if (clock() < lockedUntil(userId)) throw notAuthorized('Password attempts exceeded')
     },

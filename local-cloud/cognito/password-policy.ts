@@ -1,4 +1,4 @@
-// The pool's password policy, in Cognito's words.
+// The pool's password policy.
 import { randomInt } from 'node:crypto'
 import { CognitoError } from './cognito-error.ts'
 import type { Pool } from './pool.ts'
@@ -12,7 +12,7 @@ const violation = ({ Policies: { PasswordPolicy: policy } }: Pool, password: str
   return undefined
 }
 
-/** Throws InvalidPasswordException naming the first rule broken. */
+/** Throws InvalidPasswordException for the first broken rule. */
 export const assertPassword = (pool: Pool, password: string) => {
   const reason = violation(pool, password)
   if (reason)
@@ -21,7 +21,6 @@ export const assertPassword = (pool: Pool, password: string) => {
 
 const pick = (alphabet: string) => alphabet.charAt(randomInt(alphabet.length))
 
-/** A random password that satisfies every policy, for an invitation by mail. */
 export const temporaryPassword = (pool: Pool) => {
   const classes = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '-_.!']
   const length = Math.max(12, pool.Policies.PasswordPolicy.MinimumLength)

@@ -1,4 +1,4 @@
-// Passwords forgotten and changed: ForgotPassword, ConfirmForgotPassword, ChangePassword.
+// ForgotPassword, ConfirmForgotPassword and ChangePassword.
 import * as z from 'zod/mini'
 import type { Client } from './client.ts'
 import { checkCode, withNewCode, withoutCode } from './codes.ts'
@@ -43,7 +43,6 @@ const assertResettable = ({ pool }: Context, user: User) => {
   }
 }
 
-/** Nobody hears from the answer whether the user exists, is disabled or never confirmed the address. */
 const isSecret = ({ hidesUnknownUsers }: Client, user: User | undefined) =>
   hidesUnknownUsers && (!user?.enabled || !isEmailVerified(user))
 

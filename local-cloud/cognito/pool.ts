@@ -1,5 +1,4 @@
-// The pool's rules, read from the very template that is deployed. What this Cognito cannot do (sign-in by anything but
-// email, mandatory MFA, other triggers) fails at the start instead of being ignored.
+// Reads the user pool from the template. Unsupported settings stop the start.
 import * as z from 'zod/mini'
 
 const attributeSchema = z.object({
@@ -76,7 +75,6 @@ export type AttributeRule = z.infer<typeof attributeSchema>
 export type Trigger = keyof z.infer<typeof poolSchema>['LambdaConfig']
 export type Pool = ReturnType<typeof readPool>
 
-/** Parses the resolved CloudFormation properties of an AWS::Cognito::UserPool; throws on what is not served. */
 export const readPool = ({ id, arn, properties }: { id: string; arn: string; properties: unknown }) => {
   const parsed = z.safeParse(poolSchema, properties)
   if (!parsed.success)
@@ -89,7 +87,7 @@ export const readPool = ({ id, arn, properties }: { id: string; arn: string; pro
     name: id.slice(id.indexOf('_') + 1),
     region: id.slice(0, id.indexOf('_')),
     issuer: `https://cognito-idp.${id.slice(0, id.indexOf('_'))}.amazonaws.com/${id}`,
-    /** The form of an email or user id under which accounts are told apart. */
+    /** Two users cannot have the same normalized name. */
     normalize: (username: string) =>
       rules.UsernameConfiguration.CaseSensitive ? username : username.toLowerCase(),
     hasTotp: rules.MfaConfiguration === 'OPTIONAL' && rules.EnabledMfas.includes('SOFTWARE_TOKEN_MFA'),

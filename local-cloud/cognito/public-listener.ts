@@ -1,6 +1,6 @@
-// What the browser talks to, from any origin, as at AWS: the operations that need no AWS signature, and the key set.
+// Serves browsers from any origin, without AWS signatures.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createLocalServer } from '../listen.ts'
+import { createLocalServer } from '../http/listen.ts'
 import { answer, operationName, sendError, sendJson } from './json-rpc.ts'
 import type { Operation } from './operation.ts'
 import type { Pool } from './pool.ts'

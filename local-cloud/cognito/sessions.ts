@@ -1,4 +1,4 @@
-// The life of a session: tokens issued and refreshed, and both ways of ending it (RevokeToken, GlobalSignOut).
+// Issues, refreshes and revokes tokens.
 import * as z from 'zod/mini'
 import type { Client } from './client.ts'
 import { notAuthorized } from './cognito-error.ts'
@@ -11,7 +11,6 @@ const refreshSchema = z.object({ ClientId: z.string(), RefreshToken: z.string() 
 const revokeSchema = z.object({ ClientId: z.string(), Token: z.string() })
 const signOutSchema = z.object({ AccessToken: z.string() })
 
-/** Ends a successful sign-in: the answer that carries all three tokens. */
 export const issueTokens = async (
   { grants, tokens, passwordAttempts }: Context,
   client: Client,
@@ -23,7 +22,6 @@ export const issueTokens = async (
   return { ChallengeParameters: {}, AuthenticationResult: { ...issued, RefreshToken: refreshToken } }
 }
 
-/** New id and access tokens with the user's present groups and attributes; the refresh token stays. */
 export const refreshTokens = async (
   { grants, tokens, users }: Context,
   client: Client,
@@ -36,7 +34,7 @@ export const refreshTokens = async (
   return { ChallengeParameters: {}, AuthenticationResult: await tokens.issue(user, client, grant) }
 }
 
-/** Revoking what is unknown or already revoked succeeds (RFC 7009). */
+/** Revoking an unknown token succeeds (RFC 7009). */
 const revokeToken = async (context: Context, request: z.infer<typeof revokeSchema>) => {
   const client = context.client(request.ClientId)
   const grant = context.grants.find(request.Token)

@@ -1,15 +1,15 @@
-// Signing in: InitiateAuth (SRP, password where the client allows it, refresh) and RespondToAuthChallenge.
+// InitiateAuth and RespondToAuthChallenge.
 import * as z from 'zod/mini'
 import type { Client } from './client.ts'
 import { invalidParameter, notAuthorized, userNotFound } from './cognito-error.ts'
 import { assertEnabled, userNotConfirmed } from './confirmation.ts'
 import type { Context } from './context.ts'
-import { decoyUserId, decoyVerifier } from './decoy.ts'
 import { answerNewPassword, newPasswordChallenge } from './new-password.ts'
 import { operation } from './operation.ts'
 import { issueTokens, refreshTokens } from './sessions.ts'
 import { isPassword, isSrpProof, startSrp } from './srp.ts'
 import { redeemTotp } from './totp.ts'
+import { madeUpUserId, madeUpVerifier } from './unknown-user.ts'
 import type { User } from './user.ts'
 
 const parameters = z.record(z.string(), z.string())
@@ -35,13 +35,13 @@ const required = (values: Parameters, name: string) => {
   return value
 }
 
-/** The account, or for an unknown name what keeps the secret: an id and a verifier that stay the same. */
+/** For an unknown name, returns a made-up account that stays the same. */
 const accountOf = ({ pool, users, secrets }: Context, client: Client, username: string) => {
   const user = users.find(username)
   if (user) return { userId: user.id, verifier: user.password }
   if (!client.hidesUnknownUsers) throw userNotFound()
   const name = pool.normalize(username)
-  return { userId: decoyUserId(secrets.decoy, name), verifier: decoyVerifier(secrets.decoy, name) }
+  return { userId: madeUpUserId(secrets.decoy, name), verifier: madeUpVerifier(secrets.decoy, name) }
 }
 
 const startPasswordVerifier = (context: Context, client: Client, values: Parameters) => {
@@ -59,7 +59,6 @@ const startPasswordVerifier = (context: Context, client: Client, values: Paramet
   }
 }
 
-/** The password was right: whatever else stands between this user and the tokens. */
 const afterPassword = (context: Context, client: Client, user: User) => {
   assertEnabled(user)
   if (user.status === 'UNCONFIRMED') throw userNotConfirmed()

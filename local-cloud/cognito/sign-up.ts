@@ -1,4 +1,4 @@
-// Signing up: SignUp, ConfirmSignUp, ResendConfirmationCode.
+// SignUp, ConfirmSignUp and ResendConfirmationCode.
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { assertComplete, assertConforms, isEmail } from './attribute-rules.ts'
@@ -33,7 +33,7 @@ const resendSchema = z.object({ ClientId: z.string(), Username: z.string(), Clie
 
 type SignUp = z.infer<typeof signUpSchema>
 
-/** The attributes to store; the username is the email, and an email beside it must be the same. */
+/** The username is the email. An email attribute must equal it. */
 const attributesFor = ({ pool }: Context, client: Client, { Username, UserAttributes }: SignUp) => {
   const written = toRecord(UserAttributes)
   if (!isEmail(Username)) throw invalidParameter('Username should be an email.')
@@ -51,7 +51,6 @@ const assertFree = ({ users }: Context, email: string) => {
   if (users.find(email)) throw accountExists('UsernameExistsException')
 }
 
-/** Sends a new confirmation code, which replaces the one before. */
 const sendCode = async (
   { users, mail, clock }: Context,
   { id }: User,

@@ -1,12 +1,11 @@
-// The pool's secrets on disk: two RSA keys, as at AWS (one signs id tokens, the other access tokens), and the secret
-// behind the stable answers for unknown users.
+// The pool's secrets on disk: two RSA keys, and the key of made-up accounts.
 import { generateKeyPair, randomBytes, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import * as z from 'zod/mini'
-import { parseStored } from '../damaged.ts'
-import { writeWhole } from './journal.ts'
+import { makeFolder, writeDurably } from '../storage/durable-file.ts'
+import { parseStored } from '../storage/unreadable-data.ts'
 
 const text = z.string()
 const publicShape = {
@@ -35,11 +34,11 @@ const generate = async () => {
 const create = async (file: string) => {
   const [id, access] = await Promise.all([generate(), generate()])
   const secrets = z.parse(secretsSchema, { id, access, decoy: randomBytes(32).toString('hex') })
-  await writeWhole(file, JSON.stringify(secrets))
+  await makeFolder(dirname(file))
+  await writeDurably(file, (handle) => handle.writeFile(JSON.stringify(secrets)))
   return secrets
 }
 
-/** Reads the secrets of the folder, or makes them on the first start. */
 export const openPoolSecrets = async (folder: string): Promise<PoolSecrets> => {
   const file = join(folder, 'pool-secrets.json')
   const stored = await readFile(file, 'utf8').catch((error: unknown) => {

@@ -1,5 +1,4 @@
-// The numbers and hashes of SRP-6a as Cognito speaks it (RFC 5054 over the 3072-bit group of RFC 3526, HKDF with 'Caldera
-// Derived Key'), the same on both sides.
+// The math of SRP-6a in Cognito's variant (RFC 5054, 3072 bits), for client and server.
 import {
   constants,
   createHash,
@@ -14,7 +13,7 @@ export const fromHex = (hex: string) => BigInt(`0x${hex}`)
 export const prime = fromHex(getDiffieHellman('modp15').getPrime('hex'))
 export const generator = 2n
 
-/** Two's complement with an even number of digits, as Java's BigInteger writes a positive number. */
+/** Encodes like Java's BigInteger: two's complement, an even number of digits. */
 const padHex = (value: bigint) => {
   const hex = value.toString(16)
   const even = hex.length % 2 ? `0${hex}` : hex
@@ -40,7 +39,7 @@ const bytesOf = (value: bigint) => {
 }
 const primeBytes = bytesOf(prime)
 
-/** RSA without padding is nothing but this power, and OpenSSL takes a fifth of the time that BigInt does. */
+/** RSA without padding is this power. OpenSSL needs a fifth of BigInt's time. */
 export const power = (base: bigint, exponent: bigint) => {
   const key = createPublicKey({
     key: { kty: 'RSA', n: primeBytes.toString('base64url'), e: bytesOf(exponent).toString('base64url') },
@@ -53,10 +52,8 @@ export const power = (base: bigint, exponent: bigint) => {
 
 export const multiplier = hashToNumber(bytes(prime), bytes(generator))
 
-/** The client's secret, from which the verifier is made; salt in hexadecimal. */
 export const privateExponent = (poolName: string, userId: string, password: string, salt: string) =>
   hashToNumber(bytes(fromHex(salt)), sha256(`${poolName}${userId}:${password}`))
 
-/** The key that signs the proof, from the scrambling parameter u and the shared secret S. */
 export const deriveKey = (scramble: bigint, shared: bigint) =>
   hmac(hmac(bytes(scramble), bytes(shared)), 'Caldera Derived Key\u0001').subarray(0, 16)

@@ -1,4 +1,4 @@
-// The server's half of SRP-6a as Cognito speaks it. The pool keeps a salt and a verifier; the password itself is never stored.
+// The server's half of SRP-6a. Only a salt and a verifier are stored.
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { invalidParameter } from './cognito-error.ts'
 import {
@@ -15,7 +15,6 @@ import {
   sha256,
 } from './srp-arithmetic.ts'
 
-/** Salt and verifier in hexadecimal. */
 export type Verifier = { salt: string; verifier: string }
 
 const verifierOf = (...of: Parameters<typeof privateExponent>) => power(generator, privateExponent(...of))
@@ -34,7 +33,7 @@ export const isPassword = (
 
 export type SrpExchange = ReturnType<typeof startSrp>
 
-/** The server's answer to the client's `SRP_A`. Throws InvalidParameterException for an A that is 0 mod N or not hexadecimal. */
+/** Throws InvalidParameterException for an `SRP_A` that is 0 mod N or not hexadecimal. */
 export const startSrp = (clientValue: string, { salt, verifier }: Verifier) => {
   if (!/^[0-9a-f]{1,1024}$/i.test(clientValue) || fromHex(clientValue) % prime === 0n) {
     throw invalidParameter('SRP_A is not a valid value.')
@@ -50,7 +49,6 @@ const sharedKey = ({ clientValue, serverValue, secret, verifier }: SrpExchange) 
   return deriveKey(scramble, shared)
 }
 
-/** Whether the client's signature proves that it knows the password. */
 export const isSrpProof = (
   exchange: SrpExchange,
   claim: { poolName: string; userId: string; secretBlock: string; timestamp: string; signature: string },

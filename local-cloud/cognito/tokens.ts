@@ -1,8 +1,8 @@
-// Id and access tokens with the claims of AWS, each kind signed by its own key; and the check of an access token.
+// Issues id and access tokens and verifies access tokens.
 import { randomUUID } from 'node:crypto'
 import { errors, importJWK, jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../machine/clock.ts'
 import type { Client } from './client.ts'
 import { notAuthorized } from './cognito-error.ts'
 import type { Grant } from './grant-store.ts'
@@ -33,13 +33,40 @@ const profileClaims = (user: User, client: Client) =>
 
 const groupClaims = (user: User) => (user.groups.length > 0 ? { 'cognito:groups': user.groups } : {})
 
-export const createTokens = async ({ id, access }: PoolSecrets, issuer: string, clock: Clock) => {
-  const [idKey, accessKey, verifyingKey] = await Promise.all(
-    [id, access, publicKey(access)].map((key) => importJWK(key, 'RS256')),
-  )
-  if (!idKey || !accessKey || !verifyingKey) throw new Error('The signing keys cannot be read.')
+const sharedClaims = (user: User, grant: Grant) => ({
+  sub: user.id,
+  ...groupClaims(user),
+  origin_jti: grant.id,
+  event_id: randomUUID(),
+  auth_time: Math.floor(grant.authenticatedAt / 1000),
+})
 
-  const sign = (claims: object, { kid }: SigningKey, key: typeof idKey, seconds: number) =>
+const claimsOf = (user: User, client: Client, grant: Grant) => {
+  const shared = sharedClaims(user, grant)
+  const username = user.id
+  return {
+    access: { ...shared, client_id: client.id, token_use: 'access', scope: accessScope, username },
+    id: {
+      ...profileClaims(user, client),
+      ...shared,
+      aud: client.id,
+      token_use: 'id',
+      'cognito:username': username,
+    },
+  }
+}
+
+const loadKeys = async ({ id, access }: PoolSecrets) => {
+  const load = async (key: SigningKey) => ({ kid: key.kid, key: await importJWK(key, 'RS256') })
+  const verifying = await importJWK(publicKey(access), 'RS256')
+  return { id: await load(id), access: await load(access), verifying }
+}
+
+type Key = Awaited<ReturnType<typeof loadKeys>>['id']
+
+export const createTokens = async (secrets: PoolSecrets, issuer: string, clock: Clock) => {
+  const keys = await loadKeys(secrets)
+  const sign = (claims: object, { kid, key }: Key, seconds: number) =>
     new SignJWT({ ...claims })
       .setProtectedHeader({ kid, alg: 'RS256' })
       .setIssuer(issuer)
@@ -48,43 +75,19 @@ export const createTokens = async ({ id, access }: PoolSecrets, issuer: string, 
       .setJti(randomUUID())
       .sign(key)
 
-  const sharedClaims = (user: User, grant: Grant) => ({
-    sub: user.id,
-    ...groupClaims(user),
-    origin_jti: grant.id,
-    event_id: randomUUID(),
-    auth_time: Math.floor(grant.authenticatedAt / 1000),
-  })
-
   return {
     issue: async (user: User, client: Client, grant: Grant) => {
-      const shared = sharedClaims(user, grant)
-      const username = user.id
-      const accessClaims = {
-        ...shared,
-        client_id: client.id,
-        token_use: 'access',
-        scope: accessScope,
-        username,
-      }
-      const idClaims = {
-        ...profileClaims(user, client),
-        ...shared,
-        aud: client.id,
-        token_use: 'id',
-        'cognito:username': username,
-      }
+      const claims = claimsOf(user, client, grant)
       return {
-        AccessToken: await sign(accessClaims, access, accessKey, client.accessTokenSeconds),
-        IdToken: await sign(idClaims, id, idKey, client.idTokenSeconds),
+        AccessToken: await sign(claims.access, keys.access, client.accessTokenSeconds),
+        IdToken: await sign(claims.id, keys.id, client.idTokenSeconds),
         ExpiresIn: client.accessTokenSeconds,
         TokenType: 'Bearer',
       }
     },
-    /** The claims of a genuine, unexpired access token; throws NotAuthorizedException otherwise. */
     verifyAccess: async (token: string): Promise<AccessClaims> => {
       const options = { issuer, algorithms: ['RS256'], currentDate: new Date(clock()) }
-      const verified = await jwtVerify(token, verifyingKey, options).catch((error: unknown) => {
+      const verified = await jwtVerify(token, keys.verifying, options).catch((error: unknown) => {
         throw notAuthorized(
           error instanceof errors.JWTExpired ? 'Access Token has expired' : 'Invalid Access Token',
         )

@@ -1,4 +1,4 @@
-// Time-based one-time passwords (RFC 6238: SHA-1, 30 seconds, six digits) as authenticator apps make them.
+// Time-based one-time passwords (RFC 6238).
 import { createHmac, randomBytes } from 'node:crypto'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
@@ -6,7 +6,6 @@ const stepMilliseconds = 30_000
 
 const bitsOf = (bytes: Buffer) => Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('')
 
-/** A new secret, as long as Cognito's: 256 random bits are 52 letters in base 32. */
 export const newTotpSecret = () =>
   bitsOf(randomBytes(32)).replace(/.{1,5}/g, (bits) =>
     alphabet.charAt(Number.parseInt(bits.padEnd(5, '0'), 2)),
@@ -25,11 +24,10 @@ const codeOfStep = (secret: string, step: number) => {
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
-/** The six digits an authenticator app shows at `now` (milliseconds since 1970). */
 export const totpCode = (secret: string, now: number) =>
   codeOfStep(secret, Math.floor(now / stepMilliseconds))
 
-/** The 30-second step a code belongs to, one step of clock difference allowed; undefined for a wrong code. */
+/** The 30-second step of a code; one step of difference is allowed. Undefined for a wrong code. */
 export const totpStep = (secret: string, code: string, now: number) => {
   const current = Math.floor(now / stepMilliseconds)
   return [current, current - 1, current + 1].find((step) => codeOfStep(secret, step) === code)

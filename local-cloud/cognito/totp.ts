@@ -1,5 +1,4 @@
-// An authenticator app as second factor: AssociateSoftwareToken, VerifySoftwareToken, SetUserMFAPreference, and what an administrator
-// does for somebody who lost the phone.
+// Operations on authenticator apps.
 import * as z from 'zod/mini'
 import { CognitoError, invalidParameter } from './cognito-error.ts'
 import type { Context } from './context.ts'
@@ -14,7 +13,6 @@ const verifySchema = z.object({
   UserCode: z.string().check(z.regex(/^\d{6}$/, 'Member must satisfy regular expression pattern: [0-9]+')),
 })
 
-/** Of SetUserMFAPreference and AdminSetUserMFAPreference alike. */
 export const softwareTokenSettings = z.optional(
   z.object({ Enabled: z.optional(z.boolean()), PreferredMfa: z.optional(z.boolean()) }),
 )
@@ -68,7 +66,6 @@ const verify = async (context: Context, request: z.infer<typeof verifySchema>) =
   return { Status: 'SUCCESS' }
 }
 
-/** Throws InvalidParameterException for an authenticator that the user has not verified. */
 export const preferTotp = async (
   context: Context,
   user: User,
@@ -89,7 +86,6 @@ const setPreference = async (context: Context, request: z.infer<typeof preferenc
   return preferTotp(context, user, request.SoftwareTokenMfaSettings)
 }
 
-/** Uses up a code of the user's authenticator. Errors: CodeMismatchException; ExpiredCodeException for a second use. */
 export const redeemTotp = async ({ users, clock, passwordAttempts }: Context, user: User, code: string) => {
   const verified = user.totp?.verified
   const step = verified && totpStep(verified.secret, code, clock())

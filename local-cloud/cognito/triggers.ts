@@ -1,4 +1,4 @@
-// The stack's own trigger functions, called with events of Cognito's shape; the template's LambdaConfig says which exist.
+// Calls the stack's trigger functions with Cognito's events.
 import * as z from 'zod/mini'
 import { CognitoError } from './cognito-error.ts'
 import type { Pool, Trigger } from './pool.ts'
@@ -17,7 +17,7 @@ const preSignUpSchema = z.object({
   response: z.object({ autoConfirmUser: z.optional(z.boolean()), autoVerifyEmail: z.optional(z.boolean()) }),
 })
 
-/** What Cognito's API takes as a mail: letters, marks, symbols, digits, punctuation and ASCII's white space. */
+/** Characters that Cognito allows in a mail. */
 const mailText = /^[\p{L}\p{M}\p{S}\p{N}\p{P} \t\n\v\f\r]*$/u
 
 const customMessageSchema = z.object({
@@ -35,7 +35,6 @@ const parseOutput = <Schema extends z.ZodMiniType>(schema: Schema, output: unkno
 
 export type Triggers = ReturnType<typeof createTriggers>
 
-/** A failing function becomes UserLambdaValidationException, an unreadable answer InvalidLambdaResponseException. */
 export const createTriggers = (pool: Pool, invoke: InvokeTrigger) => {
   const call = async (trigger: Trigger, { source, userName, clientId, request, response }: TriggerCall) => {
     const functionArn = pool.LambdaConfig[trigger]

@@ -1,4 +1,4 @@
-// A user as the journal keeps it.
+// A stored user.
 import * as z from 'zod/mini'
 
 const verifierSchema = z.object({ salt: z.string(), verifier: z.string() })
@@ -16,7 +16,6 @@ export const userSchema = z.object({
   enabled: z.boolean(),
   attributes: z.record(z.string(), z.string()),
   password: verifierSchema,
-  /** Milliseconds since 1970 until which a temporary password may be used. */
   temporaryUntil: z.optional(z.number()),
   groups: z.array(z.string()),
   codes: perPurpose(codeSchema),
@@ -24,7 +23,6 @@ export const userSchema = z.object({
   totp: z.optional(
     z.object({
       enabled: z.boolean(),
-      /** A secret that the user has not yet shown to have in an authenticator. */
       pending: z.optional(z.string()),
       verified: z.optional(z.object({ secret: z.string(), lastStep: z.number() })),
     }),
@@ -40,5 +38,4 @@ export const emailOf = (user: User) => user.attributes.email ?? ''
 
 export const isEmailVerified = (user: User) => user.attributes.email_verified === 'true'
 
-/** Attributes as the API and the triggers see them. */
 export const attributesOf = (user: User): Record<string, string> => ({ sub: user.id, ...user.attributes })

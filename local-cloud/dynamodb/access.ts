@@ -1,4 +1,4 @@
-// Which rights one DynamoDB request needs, and whether the caller's role has them, as IAM and KMS would say.
+// Finds the right that a caller lacks for a request to DynamoDB.
 import * as z from 'zod/mini'
 import { account, region } from '../cloudformation/intrinsics.ts'
 import { allows, denial, type Principal, type RequestContext, throughService } from '../iam/iam.ts'
@@ -13,17 +13,14 @@ const targetSchema = z.object({
   RequestItems: z.optional(z.record(z.string(), z.unknown())),
 })
 
-/** They read no item, so they need no right on the table's key. */
 const withoutData = new Set(['DescribeTable', 'ListTables'])
 
-/** Every other operation would ignore an index, so none may be named to be judged by. */
 const onIndexes = new Set(['Query', 'Scan'])
 
-/** Without leading keys that are certain, a right that depends on them is not given. */
+/** If the keys are uncertain, rights that depend on them are refused. */
 const contextOf = (keys: readonly string[] | undefined): RequestContext =>
   keys ? { 'dynamodb:LeadingKeys': keys } : {}
 
-/** The sentence that names the first missing right, or undefined when the caller has all. */
 export const missingRight = (
   principal: Principal,
   operation: string,

@@ -1,9 +1,8 @@
-// The parts of dynalite 4.0.0 that local-cloud/dynamodb/engine.ts stands on; the package has no types of its own.
+// The parts of dynalite 4.0.0 that engine.ts uses; it has no types of its own.
 
 declare module 'dynalite/db/index.js' {
   type Callback<Value = void> = (error: unknown, value?: Value) => void
 
-  /** A part of the one LevelDB; its keys are prefixed by the part's name. */
   type Part = {
     get(key: string, callback: Callback<unknown>): void
     put(key: string, value: unknown, callback: Callback): void

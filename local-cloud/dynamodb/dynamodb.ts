@@ -1,19 +1,18 @@
-// The local DynamoDB: identifies the caller by signature, asks IAM and KMS, then lets the engine answer.
-// One listener on loopback; the tables are those of the template.
+// The local DynamoDB: checks signature and rights, then runs the request.
 import { randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
-import type { Clock } from '../clock.ts'
 import { createFaults, type Faults } from '../faults/faults.ts'
+import { close, createLocalServer, listen } from '../http/listen.ts'
+import { readBody } from '../http/read-body.ts'
 import type { Fault } from '../iam/signature-v4.ts'
 import { type FindPrincipal, findCaller } from '../iam/signed-caller.ts'
-import { close, createLocalServer, listen } from '../listen.ts'
-import { readBody } from '../read-body.ts'
+import type { Clock } from '../machine/clock.ts'
 import { missingRight } from './access.ts'
-import { type Answer, openEngine } from './engine.ts'
+import { type Answer, type Engine, openEngine } from './engine.ts'
 import { oversizedExpression } from './expression-size.ts'
 import { operations } from './operations.ts'
-import { ensureTable, parseTable, type TableResource } from './table.ts'
+import { ensureTable, parseTable, type Table, type TableResource } from './table.ts'
 import { throttled } from './throttled.ts'
 
 type Options = {
@@ -64,53 +63,49 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-/**
- * Starts DynamoDB on `http://localhost:<port>` (0 picks a free port) with its data in `dataFolder`.
- * Rejects when the port is taken, the folder is in use or a stored table doesn't fit the template.
- */
-export const startDynamodb = async (options: Options) => {
-  const tables = options.tables.map(parseTable)
-  await mkdir(options.dataFolder, { recursive: true })
-  const engine = await openEngine(options.dataFolder)
+type Backend = Options & { engine: Engine; definitions: readonly Table[] }
 
-  const { faults = createFaults() } = options
+const answer = async (request: IncomingMessage, backend: Backend): Promise<Answer> => {
+  const { engine, definitions, faults = createFaults() } = backend
+  const body = await readBody(request, longestBody)
+  if (!body) return { status: 413, body: {} }
+  const caller = findCaller(request, body, { service: 'dynamodb', ...backend })
+  if (caller.fault) return faultAnswer(caller.fault)
+  const target = request.headers['x-amz-target']
+  const operation = typeof target === 'string' ? target.replace(/^DynamoDB_20120810\./, '') : ''
+  const input = parseJson(body.toString())
+  if (typeof input !== 'object' || input === null)
+    return refuse('SerializationException', 'The body is not a JSON object.')
+  if (!operations.has(operation)) return refuse('UnknownOperationException', '')
+  const missing = missingRight(caller.principal, operation, input, definitions)
+  if (missing) return refuse('AccessDeniedException', missing)
+  const oversized = oversizedExpression(input)
+  if (oversized) return invalid(oversized)
+  return (await throttled(faults, operation, input, definitions)) ?? engine.execute(operation, input)
+}
 
-  const answer = async (request: IncomingMessage): Promise<Answer> => {
-    const body = await readBody(request, longestBody)
-    if (!body) return { status: 413, body: {} }
-    const caller = findCaller(request, body, { service: 'dynamodb', ...options })
-    if (caller.fault) return faultAnswer(caller.fault)
-    const target = request.headers['x-amz-target']
-    const operation = typeof target === 'string' ? target.replace(/^DynamoDB_20120810\./, '') : ''
-    const input = parseJson(body.toString())
-    if (typeof input !== 'object' || input === null)
-      return refuse('SerializationException', 'The body is not a JSON object.')
-    if (!operations.has(operation)) return refuse('UnknownOperationException', '')
-    const missing = missingRight(caller.principal, operation, input, tables)
-    if (missing) return refuse('AccessDeniedException', missing)
-    const oversized = oversizedExpression(input)
-    if (oversized) return invalid(oversized)
-    return (await throttled(faults, operation, input, tables)) ?? engine.execute(operation, input)
-  }
-
-  const server = createLocalServer(async (request, response) => {
-    const { status, body } = await answer(request).catch((error: unknown) => {
+const createDynamodbServer = (backend: Backend) =>
+  createLocalServer(async (request, response) => {
+    const { status, body } = await answer(request, backend).catch((error: unknown) => {
       if (!request.errored) console.error('The local DynamoDB failed:', error)
       return { status: 500, body: { __type: 'com.amazonaws.dynamodb.v20120810#InternalServerError' } }
     })
-    response.writeHead(status, {
-      'content-type': 'application/x-amz-json-1.0',
-      'x-amzn-requestid': randomUUID(),
-    })
-    response.end(JSON.stringify(body))
+    const headers = { 'content-type': 'application/x-amz-json-1.0', 'x-amzn-requestid': randomUUID() }
+    response.writeHead(status, headers).end(JSON.stringify(body))
   })
 
+/** Port 0 picks a free one. Rejects for a taken port, a folder in use, or a stored table that differs from the template. */
+export const startDynamodb = async (options: Options) => {
+  const definitions = options.tables.map(parseTable)
+  await mkdir(options.dataFolder, { recursive: true })
+  const engine = await openEngine(options.dataFolder)
   try {
-    for (const table of tables) await ensureTable(engine, table)
+    for (const table of definitions) await ensureTable(engine, table)
+    const server = createDynamodbServer({ ...options, engine, definitions })
     const port = await listen(server, options.port, options.clock)
     return {
       endpoint: `http://localhost:${port}`,
-      /** Writes many items of different keys at once, as their attribute values, without asking for rights. */
+      /** Does not check rights. Keys must differ. */
       putItems: engine.putItems,
       async close() {
         await close(server)

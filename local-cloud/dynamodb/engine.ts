@@ -1,11 +1,10 @@
-// dynalite's own checks and actions on one LevelDB on disk, without its HTTP server. An item and its index rows are
-// written in one batch, so that a process killed between the two leaves no index row without its item.
+// Runs dynalite without its server. An item and its index rows are written in one batch, so that a kill cannot separate them.
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import database from 'dynalite/db/index.js'
 import validations from 'dynalite/validations/index.js'
 import * as z from 'zod/mini'
-import { damaged } from '../damaged.ts'
+import { unreadable } from '../storage/unreadable-data.ts'
 import { createTableOperation, operations, putItemOperation } from './operations.ts'
 
 export type Answer = { status: number; body: unknown }
@@ -17,7 +16,6 @@ const corruptionSchema = z.object({ code: z.literal('LEVEL_CORRUPTION') })
 const openFailureSchema = z.object({ cause: z.object({ code: z.string(), message: z.string() }) })
 const refusalSchema = z.object({ statusCode: z.number(), body: z.unknown() })
 
-/** dynalite reports a request it refuses as an error that carries the answer; anything else is a real failure. */
 const toAnswer = (error: unknown): Answer => {
   const refusal = refusalSchema.safeParse(error)
   if (!refusal.success) throw error
@@ -27,7 +25,7 @@ const toAnswer = (error: unknown): Answer => {
 type Changes = Parameters<Store['db']['batch']>[0]
 type Write = Store['db']['batch']
 
-/** Sees one write: holds the index rows back and writes them together with the item. Prefixes are those of dynalite. */
+/** Holds index rows back and writes them with the item. */
 const inOneBatch = (store: Store, write: Write = store.db.batch): Store => {
   const held: Changes = []
   return {
@@ -55,7 +53,6 @@ const inOneBatch = (store: Store, write: Write = store.db.batch): Store => {
   }
 }
 
-/** Writes what comes together in one batch; each writer is told once that batch is written. */
 const inGroups = (store: Store): Write => {
   const waiting: { changes: Changes; callback: Parameters<Write>[1] }[] = []
   const flush = () => {
@@ -86,76 +83,76 @@ const active = <Part extends object>(part: Part) => ({ ...part, IndexStatus: 'AC
 
 const tableSchema = z.looseObject({ GlobalSecondaryIndexes: z.optional(z.array(z.looseObject({}))) })
 
-/** LevelDB takes a folder without CURRENT for a new one, and clears away the data that it finds there. */
+/** LevelDB treats a folder without CURRENT as new and deletes its data. */
 const refuseHeadless = async (folder: string) => {
   const names = await readdir(folder).catch((): string[] => [])
   const holdsData = names.some((name) => /^MANIFEST-|\.(ldb|log)$/.test(name))
-  if (holdsData && !names.includes('CURRENT')) throw damaged(join(folder, 'CURRENT'))
+  if (holdsData && !names.includes('CURRENT')) throw unreadable(join(folder, 'CURRENT'))
 }
 
 const openFailure = (folder: string, error: unknown) => {
   const { code, message = '' } = openFailureSchema.safeParse(error).data?.cause ?? {}
   if (code === 'LEVEL_LOCKED')
     return new Error(`Another process is using the data in ${folder}.`, { cause: error })
-  if (code === 'LEVEL_CORRUPTION' || /No such file/.test(message)) return damaged(folder, error)
+  if (code === 'LEVEL_CORRUPTION' || /No such file/.test(message)) return unreadable(folder, error)
   return message ? new Error(`The data in ${folder} can't be opened: ${message}`, { cause: error }) : error
 }
 
-/** Opens, or creates, the database in `folder`. Rejects when another process has it open. */
-export const openEngine = async (folder: string) => {
+const openStore = async (folder: string) => {
   await refuseHeadless(folder)
   const store = database.create({ path: folder, createTableMs: 0 })
   await store.db.open().catch((error: unknown) => {
     throw openFailure(folder, error)
   })
+  return store
+}
 
-  const readTable = (name: string) =>
-    new Promise<unknown>((resolve, reject) =>
-      store.tableDb.get(name, (error, table) => {
-        if (corruptionSchema.safeParse(error).success) reject(damaged(folder, error))
-        else resolve(error ? undefined : table)
-      }),
-    )
+const readStoredTable = (store: Store, folder: string, name: string) =>
+  new Promise<unknown>((resolve, reject) =>
+    store.tableDb.get(name, (error, table) => {
+      if (corruptionSchema.safeParse(error).success) reject(unreadable(folder, error))
+      else resolve(error ? undefined : table)
+    }),
+  )
 
-  /** A table is usable at once; also one whose creation was cut off by a kill. */
-  const activate = async (name: string) => {
-    const { GlobalSecondaryIndexes, ...table } = tableSchema.parse(await readTable(name))
-    const indexes = GlobalSecondaryIndexes
-      ? { GlobalSecondaryIndexes: GlobalSecondaryIndexes.map(active) }
-      : {}
-    const usable = { ...table, ...indexes, TableStatus: 'ACTIVE' }
-    await new Promise<void>((resolve, reject) =>
-      store.tableDb.put(name, usable, (error) => (error ? reject(error) : resolve())),
-    )
+const activate = async (store: Store, name: string, stored: unknown) => {
+  const { GlobalSecondaryIndexes, ...table } = tableSchema.parse(stored)
+  const indexes = GlobalSecondaryIndexes ? { GlobalSecondaryIndexes: GlobalSecondaryIndexes.map(active) } : {}
+  const usable = { ...table, ...indexes, TableStatus: 'ACTIVE' }
+  await new Promise<void>((resolve, reject) =>
+    store.tableDb.put(name, usable, (error) => (error ? reject(error) : resolve())),
+  )
+}
+
+const execute = async (store: Store, name: string, input: unknown): Promise<Answer> => {
+  const operation = operations.get(name)
+  if (!operation)
+    return { status: 400, body: { __type: 'com.amazon.coral.service#UnknownOperationException' } }
+  try {
+    return await run(singleWrites.has(name) ? inOneBatch(store) : store, operation, input)
+  } catch (error) {
+    return toAnswer(error)
   }
+}
 
+/** Rejects when another process has the database open. */
+export const openEngine = async (folder: string) => {
+  const store = await openStore(folder)
+  const readTable = (name: string) => readStoredTable(store, folder, name)
   return {
-    /** The stored definition of a table, or undefined. */
     readTable,
-    /** Takes the input of CreateTable; an existing table of that name keeps its definition and data. */
+    /** Takes the input of CreateTable. An existing table stays. */
     async createTable(input: { TableName: string; BillingMode: 'PAY_PER_REQUEST' }) {
       if ((await readTable(input.TableName)) === undefined) await run(store, createTableOperation, input)
-      await activate(input.TableName)
+      await activate(store, input.TableName, await readTable(input.TableName))
     },
-    /** Runs one operation; a refusal is an answer, a rejection means the database itself failed. */
-    async execute(name: string, input: unknown): Promise<Answer> {
-      const operation = operations.get(name)
-      if (!operation)
-        return { status: 400, body: { __type: 'com.amazon.coral.service#UnknownOperationException' } }
-      try {
-        return await run(singleWrites.has(name) ? inOneBatch(store) : store, operation, input)
-      } catch (error) {
-        return toAnswer(error)
-      }
-    },
-    /** As many PutItem would, and several times faster: what arrives together is written together. Rejects with the first refusal. */
+    execute: (name: string, input: unknown) => execute(store, name, input),
+    /** Faster than many PutItem. Rejects with the first refusal. */
     async putItems(TableName: string, items: readonly object[]) {
       const table = await readTable(TableName)
       const known: Store = { ...store, getTable: (_, callback) => callback(null, table) }
       const write = inGroups(store)
-      const put = async (Item: object) => {
-        await run(inOneBatch(known, write), putItemOperation, { TableName, Item })
-      }
+      const put = (Item: object) => run(inOneBatch(known, write), putItemOperation, { TableName, Item })
       await Promise.all(items.map(put))
     },
     close: () => store.db.close(),

@@ -1,5 +1,4 @@
-// DynamoDB's limit for the text of one expression, which dynalite does not know. It counts the text as it was sent, with its
-// placeholders; names and values are counted elsewhere.
+// DynamoDB's size limit for expressions, which dynalite does not check.
 
 const mostBytes = 4096
 const expressions = [
@@ -10,7 +9,6 @@ const expressions = [
   'ProjectionExpression',
 ]
 
-/** What DynamoDB says about the first expression that is too long. */
 export const oversizedExpression = (input: object): string | undefined => {
   for (const [name, text] of Object.entries(input)) {
     if (typeof text !== 'string' || !expressions.includes(name)) continue

@@ -1,5 +1,5 @@
-// What IAM calls dynamodb:LeadingKeys: the partition keys that a request touches. A query's condition is read by the very
-// parser that runs it, so that no way of writing it means one thing here and another there.
+// The partition keys of a request, for `dynamodb:LeadingKeys`. dynalite's own parser reads queries, so that both understand
+// them alike.
 import validations from 'dynalite/validations/index.js'
 import queryRequest from 'dynalite/validations/query.js'
 import * as z from 'zod/mini'
@@ -8,7 +8,6 @@ import type { Definition } from './table.ts'
 const attributesSchema = z.record(z.string(), z.unknown())
 const textSchema = z.strictObject({ S: z.string() })
 
-/** An attribute that is text and nothing but text. */
 const textIn = (attributes: unknown, name: string): string | undefined => {
   const parsed = z.safeParse(attributesSchema, attributes)
   const text = z.safeParse(textSchema, parsed.success ? parsed.data[name] : undefined)
@@ -66,7 +65,6 @@ const requestsSchema = z.union([
   ),
 ])
 
-/** All items and keys that a batch names in one table. */
 const batchItems = (input: unknown, table: string): readonly unknown[] => {
   const batch = z.safeParse(z.object({ RequestItems: attributesSchema }), input)
   const requests = z.safeParse(requestsSchema, batch.success ? batch.data.RequestItems[table] : undefined)
@@ -83,7 +81,6 @@ const keysOf = (operation: string, input: unknown, table: string, definition: De
 
 const withoutKeys = new Set(['DescribeTable', 'ListTables', 'Scan'])
 
-/** Undefined where one of them can't be told for certain. */
 export const leadingKeys = (
   operation: string,
   input: unknown,

@@ -1,5 +1,4 @@
-// The operations of DynamoDB that exist locally: dynalite's check of the request and its action, side by side.
-// TransactWriteItems and its kin are missing on purpose: the data model needs no transactions.
+// The supported operations, with dynalite's validation and action. There are no transactions.
 import batchGetItem from 'dynalite/actions/batchGetItem.js'
 import batchWriteItem from 'dynalite/actions/batchWriteItem.js'
 import createTable from 'dynalite/actions/createTable.js'
@@ -27,7 +26,6 @@ type Operation = { request: { types: object; custom?: unknown }; action: typeof 
 
 export const putItemOperation: Operation = { request: putItemRequest, action: putItem }
 
-/** What a caller may ask for over HTTP. */
 export const operations: ReadonlyMap<string, Operation> = new Map([
   ['BatchGetItem', { request: batchGetItemRequest, action: batchGetItem }],
   ['BatchWriteItem', { request: batchWriteItemRequest, action: batchWriteItem }],
@@ -41,5 +39,4 @@ export const operations: ReadonlyMap<string, Operation> = new Map([
   ['UpdateItem', { request: updateItemRequest, action: updateItem }],
 ])
 
-/** Tables come from the template alone, so no caller may create one. */
 export const createTableOperation: Operation = { request: createTableRequest, action: createTable }

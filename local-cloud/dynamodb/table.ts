@@ -1,6 +1,7 @@
-// A table of the template, read from its resolved AWS::DynamoDB::Table properties.
+// Reads a table from the template.
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
+import { UnreadableDataError } from '../storage/unreadable-data.ts'
 import type { Engine } from './engine.ts'
 
 export type TableResource = { name: string; arn: string; properties: unknown }
@@ -31,7 +32,6 @@ const encryptionSchema = z.object({
 
 export type Definition = z.infer<typeof definitionSchema>
 
-/** Throws a ZodError where the properties are not those of a table. */
 export const parseTable = ({ name, arn, properties }: TableResource): Table => ({
   name,
   arn,
@@ -51,17 +51,15 @@ const comparable = (definition: Definition) => ({
   })),
 })
 
-/** Creates a missing table and keeps the data of an existing one; throws when its keys or indexes have changed. */
+/** Throws UnreadableDataError when the stored keys or indexes differ. */
 export const ensureTable = async (engine: Engine, { name, definition }: Table) => {
   const stored = await engine.readTable(name)
   const isOther =
     stored !== undefined &&
     !isDeepStrictEqual(comparable(definitionSchema.parse(stored)), comparable(definition))
   if (isOther)
-    throw new Error(
-      `The stored table ${name} has other keys or indexes than the template, so it is of another Larkfield. Nothing was changed: ` +
-        'run that one, choose another --data, or start with --fresh, which begins with empty data.',
+    throw new UnreadableDataError(
+      `The stored table ${name} has other keys or indexes than the template, so another version wrote it`,
     )
-  // Capacity is of no meaning here: every local table is on demand.
   await engine.createTable({ ...definition, TableName: name, BillingMode: 'PAY_PER_REQUEST' })
 }

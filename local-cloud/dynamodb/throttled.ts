@@ -1,4 +1,4 @@
-// The table under a `throttle-table` fault, in the words of an on-demand table: of one hot partition, or of all of it.
+// Replies of a table under a `throttle-table` fault.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Faults } from '../faults/faults.ts'
 import type { Answer } from './engine.ts'
@@ -28,7 +28,7 @@ const growingTable: Answer = {
 const partitionKeys = (operation: string, input: object, tables: readonly Table[]) =>
   tables.flatMap(({ name, definition }) => leadingKeys(operation, input, name, definition) ?? [])
 
-/** The refusal, if a fault is due. A client of the SDK asks four times before it gives up, and uses up four. */
+/** The SDK tries four times, which uses up four faults. */
 export const throttled = async (
   faults: Faults,
   operation: string,

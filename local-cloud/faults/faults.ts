@@ -1,10 +1,8 @@
-// Faults that tests order under /__local/faults: what goes wrong, where, how often and for whom. Kept in memory only, so
-// that none survives a restart; how a place fails is known to that place.
+// Faults that tests order under /__local/faults. They live in memory only.
 import * as z from 'zod/mini'
 
 const transportKinds = ['drop-before', 'drop-after', 'delay', 'status-500', 'status-429'] as const
 
-/** Ten minutes: longer than anything here waits. */
 const longestDelay = 600_000
 
 const settings = {
@@ -22,10 +20,8 @@ const upload = z.literal('s3:PostObject')
 const isComplete = ({ kind, ms }: { kind: string; ms: number }) => kind !== 'delay' || ms > 0
 
 /**
- * `match`: method and path of the page's address, where `*` stands for any characters, or `cognito:<Operation>`,
- * `ses:SendEmail`, `s3:PostObject`, `dynamodb:<Operation>`, `dynamodb:*`. `times`: 0 until cleared. `ms` pass before the fault does
- * its work. `user`: only requests about this person: the sub or email of who asks or is written to, part of an upload's key or of a
- * partition key.
+ * `match`: method and path with `*`, or an operation of a service. `times`: 0 until cleared. `ms`: wait before the fault.
+ * `user`: sub or email, or a part of an upload's key or a partition key.
  */
 export const faultSchema = z
   .union([
@@ -50,11 +46,10 @@ export const faultSchema = z
   .check(z.refine(isComplete))
 
 export const faultGrammar =
-  'Send {"match": "POST /api/save-form-data", "kind": "drop-before" | "drop-after" | "delay" (with "ms") | "status-500" | ' +
+  'Send {"match": "POST /api/orders", "kind": "drop-before" | "drop-after" | "delay" (with "ms") | "status-500" | ' +
   '"status-429", "times": 1, "ms": 0, "user": "<sub or email>"}. "match" may be "cognito:<Operation>" or "ses:SendEmail", and "kind" then an error ' +
   'of that service; "s3:PostObject", and "fail-upload"; "dynamodb:<Operation>" or "dynamodb:*", with "throttle-table" alone.'
 
-/** As it is sent. */
 export type FaultOrder = z.input<typeof faultSchema>
 export type Fault = z.output<typeof faultSchema>
 
@@ -70,11 +65,9 @@ export const createFaults = () => {
     order: (fault: Fault) => {
       live = [...live, { fault, left: fault.times === 0 ? Number.POSITIVE_INFINITY : fault.times }]
     },
-    /** All of them, or those ordered for that user. */
     clear: (user?: string) => {
       live = user === undefined ? [] : live.filter(({ fault }) => fault.user !== user)
     },
-    /** The oldest fault for the request of that name, used up once; `subjects` are the users whom the request concerns. */
     take: (name: string, subjects: () => readonly string[]): Fault | undefined => {
       const found = live.find(({ fault: { match, user } }) => {
         if (!matches(match, name)) return false

@@ -1,4 +1,4 @@
-// How a request fails on its way, whatever service it is for: late, cut off before or after it ran, or refused unseen.
+// Faults that any service can have: delay, cut connection, refusal.
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Fault } from './faults.ts'
@@ -8,7 +8,6 @@ type Act<Answer> = {
   refuse: (status: 500 | 429) => Answer
 }
 
-/** The answer that gets through, or 'cut' when the connection has to be closed without one. */
 export const underFault = async <Answer>(
   fault: Fault | undefined,
   { run, refuse }: Act<Answer>,
@@ -30,10 +29,7 @@ export const underFault = async <Answer>(
   }
 }
 
-/**
- * Closes the connection in the middle of an answer that is none. Had it just closed, Chromium would send the request a
- * second time by itself, a POST too, when the connection had carried one before.
- */
+/** Sends a broken reply first, because Chromium repeats a request whose connection just closes, even a POST. */
 export const cut = (socket: Socket) => {
   socket.write('\0')
   socket.destroySoon()

@@ -1,5 +1,4 @@
-// Who may do what, as the roles of the template say: policy documents are parsed strictly and evaluated like IAM,
-// and each role gets temporary credentials that stay the same over a restart, so that signed URLs stay valid.
+// Policies and roles. Each role has credentials that stay the same over restarts.
 import { createHmac, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,7 +15,7 @@ const conditionValues = z.pipe(
   z.transform((value) => (Array.isArray(value) ? value : [value]).map(String)),
 )
 
-/** Strict, so that a document with NotAction, NotResource or Principal is refused and not half understood. */
+/** Strict, so that NotAction, NotResource and Principal are refused. */
 const statementSchema = z.strictObject({
   Sid: z.optional(z.string()),
   Effect: z.enum(['Allow', 'Deny']),
@@ -35,7 +34,6 @@ const policySchema = z.object({
 export type Statement = z.infer<typeof statementSchema>
 
 export type Principal = {
-  /** The role's name. */
   name: string
   accessKeyId: string
   secretAccessKey: string
@@ -43,17 +41,15 @@ export type Principal = {
   statements: readonly Statement[]
 }
 
-/** Condition keys of the request, as far as a local service knows them, for example `s3:prefix`; a list where it has many. */
 export type RequestContext = Readonly<Record<string, string | readonly string[]>>
 
-/** Throws one line on a document with anything that is not evaluated here. */
+/** Throws one line for a policy that cannot be evaluated. */
 export const parsePolicy = (document: unknown): readonly Statement[] => {
   const parsed = z.safeParse(policySchema, document)
   if (parsed.success) return parsed.data.Statement
   throw new Error(`The local cloud can't evaluate this policy: ${JSON.stringify(document)}`)
 }
 
-/** Policies are few, and asked for each request. */
 const compiled = new Map<string, RegExp>()
 
 const compile = (pattern: string, flags: string) => {
@@ -80,14 +76,13 @@ const operators: Readonly<Record<string, Operator>> = {
   Bool: (expected, actual) => expected.includes(actual),
 }
 
-/** Local traffic stands for the TLS traffic of the cloud. */
+/** Local traffic counts as TLS. */
 const alwaysKnown: RequestContext = { 'aws:SecureTransport': 'true' }
 
-/** What a service says to KMS when it uses a key for its caller. */
 export const throughService = (service: 's3' | 'dynamodb') =>
   ({ 'kms:ViaService': `${service}.${region}.amazonaws.com` }) satisfies RequestContext
 
-/** A key with a list of values is compared by `ForAllValues:` alone, which holds for an empty list, as in IAM. */
+/** Only `ForAllValues:` compares a list. An empty list passes, as in IAM. */
 const holds = (operator: string, expected: readonly string[], actual: RequestContext[string] | undefined) => {
   const forAll = operator.startsWith('ForAllValues:')
   const compare = operators[forAll ? operator.slice('ForAllValues:'.length) : operator]
@@ -96,7 +91,7 @@ const holds = (operator: string, expected: readonly string[], actual: RequestCon
   return forAll ? actual.every((value) => compare(expected, value)) : undefined
 }
 
-/** An operator or key that is unknown here must never widen a right: it fails an Allow and keeps a Deny. */
+/** An unknown operator or key fails an Allow and keeps a Deny. */
 const meetsConditions = (statement: Statement, context: RequestContext) => {
   const known: RequestContext = { ...alwaysKnown, ...context }
   return Object.entries(statement.Condition ?? {}).every(([operator, keys]) =>
@@ -106,7 +101,7 @@ const meetsConditions = (statement: Statement, context: RequestContext) => {
   )
 }
 
-/** Explicit Deny wins, then any Allow, else refused. Actions compare case-insensitively, resources exactly. */
+/** Deny wins over Allow. Actions ignore case. */
 export const allows = (
   principal: Principal,
   action: string,
@@ -122,7 +117,6 @@ export const allows = (
   return effects.includes('Allow') && !effects.includes('Deny')
 }
 
-/** The sentence of AWS for a missing right. */
 export const denial = (principal: Principal, action: string, resource: string) =>
   `User: arn:aws:sts::${account}:assumed-role/${principal.name}/local is not authorized to perform: ${action} ` +
   `on resource: ${resource} because no identity-based policy allows the ${action} action`
@@ -147,10 +141,7 @@ const readOrCreateKey = (folder: string) => {
 const base32 = (bytes: Buffer) =>
   [...bytes].map((byte) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.charAt(byte & 31)).join('')
 
-/**
- * The roles of one running local cloud. `secretFolder` keeps the random key (mode 0600) from which all
- * credentials are derived; `add` throws on a policy it can't evaluate and replaces a role of the same name.
- */
+/** Derives all credentials from a random key in `secretFolder`. `add` replaces a role with the same name. */
 export const createPrincipals = (secretFolder: string) => {
   const key = readOrCreateKey(secretFolder)
   const derive = (purpose: string, name: string) =>

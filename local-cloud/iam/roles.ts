@@ -1,4 +1,4 @@
-// The roles of the template with all their policies, as callers that the local services recognise by their credentials.
+// Reads the roles of the template with all their policies.
 import * as z from 'zod/mini'
 import { readProperties, type Template } from '../cloudformation/template.ts'
 import type { createPrincipals, Principal } from './iam.ts'
@@ -15,10 +15,8 @@ const roleSchema = z.object({
   Policies: z._default(z.array(z.object({ PolicyDocument: z.unknown() })), []),
 })
 
-/** They allow writing logs, which needs no right here. */
 const logPolicies = /:iam::aws:policy\/service-role\/AWSLambdaBasicExecutionRole$/
 
-/** Makes the principal of a role, found by its ARN; each once. Throws on a policy that nobody here can evaluate. */
 export const createRoles = (template: Template, principals: Principals) => {
   const attached = ['AWS::IAM::Policy', 'AWS::IAM::ManagedPolicy'].flatMap((type) =>
     template

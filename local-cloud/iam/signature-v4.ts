@@ -1,10 +1,9 @@
-// AWS Signature Version 4 as a service checks it: in the Authorization header, in the query of a presigned URL,
-// or over a POST policy. It says what is wrong; each service words that as its own error.
+// Verifies AWS Signature Version 4 in headers, presigned URLs and POST policies.
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Principal } from './iam.ts'
 
-/** The parts of a request that a signature covers. `path` and `query` are percent-decoded. */
+/** `path` and `query` are percent-decoded. */
 export type SignedRequest = {
   method: string
   path: string
@@ -32,7 +31,7 @@ const algorithm = 'AWS4-HMAC-SHA256'
 const allowedSkewMs = 15 * 60_000
 const longestPresignSeconds = 604_800
 
-/** Splits a request target. Not by `URL`, which would resolve `..` inside a key. Throws URIError on bad encoding. */
+/** `URL` would resolve `..` inside a key. Throws URIError for bad encoding. */
 export const parseTarget = (target: string): Pick<SignedRequest, 'path' | 'query'> => {
   const [path = '/', ...rest] = target.split('?')
   const query = rest
@@ -61,7 +60,7 @@ export const parseCredential = (text: string): Credential | undefined => {
   return { accessKeyId, date, region, service }
 }
 
-/** `20261121T095006Z` in milliseconds since 1970; NaN for anything else. */
+/** `20261121T095006Z` in milliseconds; NaN for anything else. */
 const parseAmzDate = (text: string): number => {
   const parts = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(text)
   return parts
@@ -71,13 +70,11 @@ const parseAmzDate = (text: string): number => {
 
 const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest()
 
-/** The signature, in hex, over a finished string: a string to sign, or the base64 of a POST policy. */
 export const signatureOf = (secretAccessKey: string, { date, region, service }: Credential, text: string) => {
   const key = hmac(hmac(hmac(hmac(`AWS4${secretAccessKey}`, date), region), service), 'aws4_request')
   return hmac(key, text).toString('hex')
 }
 
-/** Compares in constant time. */
 export const isSame = (actual: string, expected: string) => {
   const [a, b] = [Buffer.from(actual), Buffer.from(expected)]
   return a.length === b.length && timingSafeEqual(a, b)
@@ -117,7 +114,6 @@ type Signature = {
   signedHeaders: readonly string[]
   signature: string
   token: string
-  /** Seconds a presigned URL is good for; absent in the header form. */
   expires?: number
 }
 
@@ -177,7 +173,7 @@ type Expectation = {
   findPrincipal: (accessKeyId: string) => Principal | undefined
 }
 
-/** Who signed this request, or why it counts as unsigned. Checks everything but the payload against its hash. */
+/** Does not check the body against its hash. */
 export const verify = (request: SignedRequest, expectation: Expectation): Verification => {
   const { authorization } = request.headers
   const query = new Map(request.query)

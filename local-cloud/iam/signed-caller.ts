@@ -1,7 +1,7 @@
-// Who has signed a request to a service. S3, whose bodies are large and whose paths are signed in another way, looks by itself.
+// Finds out who signed a request. S3 does this itself.
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../machine/clock.ts'
 import type { Principal } from './iam.ts'
 import { joinHeaders, parseTarget, type Verification, verify } from './signature-v4.ts'
 
@@ -9,7 +9,7 @@ export type FindPrincipal = (accessKeyId: string) => Principal | undefined
 
 type Signing = { service: string; clock: Clock; findPrincipal: FindPrincipal }
 
-/** The path counts as it was sent, because it is encoded once more for its signature: S3 is the only service where it is not. */
+/** Every service but S3 encodes the path once more for its signature. */
 export const findCaller = (
   { url = '/', method = '', headers }: IncomingMessage,
   body: Buffer | string,

@@ -1,4 +1,4 @@
-// The Lambda functions of the template, each with the variables, limits and role that it has there.
+// The template's functions with their variables, limits and roles.
 import * as z from 'zod/mini'
 import { readProperties, type Template } from '../cloudformation/template.ts'
 import type { Principal } from '../iam/iam.ts'
@@ -18,7 +18,7 @@ const functionSchema = z.object({
   Layers: z.optional(z.tuple([])),
 })
 
-/** Events in the background are run once: what AWS does after a failure is refused rather than left out. */
+/** Only functions without retries can run in the background. */
 const eventInvokeSchema = z.object({
   FunctionName: z.string(),
   Qualifier: z.literal('$LATEST'),
@@ -29,14 +29,13 @@ const eventInvokeSchema = z.object({
 
 type Settings = Parameters<typeof createLambda>[1] & {
   roleOf: (roleArn: string) => Principal
-  /** AWS_ENDPOINT_URL_* of the local services. */
   endpoints: Readonly<Record<string, string>>
   inService: (text: string) => string
-  /** Where each function listens for a debugger, the first at this port. */
+  /** Debugger ports; the first function gets `port`. */
   inspect?: Inspector
 }
 
-/** What deploys the stack itself (CDK's custom resources) is written in Python; it has nothing to do here. */
+/** CDK's own functions are in Python. They only deploy the stack. */
 const isOurs = ({ properties }: { properties: Readonly<Record<string, unknown>> }) =>
   !String(properties.Runtime).startsWith('python')
 
@@ -75,7 +74,6 @@ const define = (template: Template, { roleOf, endpoints, inService, inspect }: S
     })
 }
 
-/** Name or ARN of each function that may run in the background. */
 const asynchronousFunctions = (template: Template) =>
   new Set(
     template
@@ -85,22 +83,33 @@ const asynchronousFunctions = (template: Template) =>
 
 export type InvocableFunction = {
   lambda: Lambda
-  /** It may be invoked without waiting for its answer. */
   isAsynchronous: boolean
 }
 
-/** One process and no other, for good: a debugger is attached to it. */
+/** One process that never ends, for the debugger. */
 const debugged = { concurrency: 1, idleMs: 2 ** 31 - 1 }
 
-/** Starts no process yet: the first invocation does, or `wake`. */
-export const createFunctions = (template: Template, settings: Settings) => {
+const createAll = (template: Template, settings: Settings) => {
   const asynchronous = asynchronousFunctions(template)
-  const functions = define(template, settings).map(({ logicalId, definition }) => ({
+  return define(template, settings).map(({ logicalId, definition }) => ({
     logicalId,
     definition,
     lambda: createLambda(definition, { ...settings, ...(definition.inspector ? debugged : {}) }),
     isAsynchronous: asynchronous.has(definition.name) || asynchronous.has(definition.arn),
   }))
+}
+
+const findOnly = (functions: ReturnType<typeof createAll>, logicalIdPrefix: string) => {
+  const found = functions.filter(({ logicalId }) => logicalId.startsWith(logicalIdPrefix))
+  const [only] = found
+  if (only && found.length === 1) return { lambda: only.lambda, role: only.definition.role }
+  const names = functions.map(({ logicalId }) => logicalId).join(', ')
+  throw new Error(`${found.length} functions begin with '${logicalIdPrefix}': ${names}.`)
+}
+
+/** Starts no process. */
+export const createFunctions = (template: Template, settings: Settings) => {
+  const functions = createAll(template, settings)
   const findByArn = (arn: string): InvocableFunction | undefined =>
     functions.find(({ definition }) => definition.arn === arn)
   return {
@@ -110,17 +119,8 @@ export const createFunctions = (template: Template, settings: Settings) => {
       if (!found) throw new Error(`No function ${arn} in the template.`)
       return found.lambda.invoke(event)
     },
-    /** The function whose logical id begins so. Throws where that names none or several. */
-    find(logicalIdPrefix: string) {
-      const found = functions.filter(({ logicalId }) => logicalId.startsWith(logicalIdPrefix))
-      const [only] = found
-      if (!only || found.length > 1)
-        throw new Error(
-          `${found.length} functions begin with '${logicalIdPrefix}': ${functions.map(({ logicalId }) => logicalId).join(', ')}.`,
-        )
-      return { lambda: only.lambda, role: only.definition.role }
-    },
-    /** Takes over the code of a newer synthesis of the same stack. */
+    /** Throws unless exactly one logical id has this prefix. */
+    find: (logicalIdPrefix: string) => findOnly(functions, logicalIdPrefix),
     replaceCode(newer: Template) {
       const folders = codeFolders(newer)
       for (const { definition, lambda } of functions) {
@@ -128,7 +128,6 @@ export const createFunctions = (template: Template, settings: Settings) => {
         if (folder) lambda.replaceCode(folder)
       }
     },
-    /** Functions that listen for a debugger, and where; each has one process, which is there from now on. */
     wake: () =>
       functions.flatMap(({ definition: { name, inspector }, lambda }) => {
         if (!inspector) return []

@@ -1,7 +1,5 @@
 // @ts-check
-// The process of one Lambda environment: takes events from the Runtime API, hands them to the deployed bundle, sends
-// its answers back. Built-ins only, no schema library, and plain CommonJS, because all of this counts as the function's cold
-// start: TypeScript and modules would take a process more CPU than Node itself.
+// The process of a Lambda environment. It is plain CommonJS without libraries, because loading it counts as cold start.
 const { readdirSync } = require('node:fs')
 const { Agent, request: startRequest } = require('node:http')
 const { createRequire } = require('node:module')
@@ -12,7 +10,7 @@ const settings = process.env
 const [host, port] = (settings.AWS_LAMBDA_RUNTIME_API ?? '').split(':')
 
 /**
- * Ends the process when the runner is gone: there is nobody left to answer.
+ * Ends the process when the runner is gone.
  * @param {string} method
  * @param {string} path
  * @returns {Promise<{ message: import('node:http').IncomingMessage, text: string }>}
@@ -36,7 +34,7 @@ const call = (method, path, body = '') =>
  */
 const isRecord = (value) => (typeof value === 'object' || typeof value === 'function') && value !== null
 
-/** `folder/file.export`, as the template's Handler has it. */
+/** `folder/file.export` */
 const loadHandler = () => {
   const taskRoot = settings.LAMBDA_TASK_ROOT ?? ''
   const [stem = '', ...names] = basename(settings._HANDLER ?? '').split('.')
@@ -81,7 +79,7 @@ const contextOf = (message) => {
 }
 
 /**
- * In the words and on the one line of AWS's own runtime.
+ * Logs like AWS's runtime.
  * @param {string} path
  * @param {unknown} error
  */
@@ -128,7 +126,7 @@ const run = async () => {
   }
 }
 
-/** With nothing left to wait for in the middle of an event: Node's own code for that. */
+/** Node's own exit code for waiting forever. */
 process.once('beforeExit', () => {
   process.exitCode = 13
 })

@@ -1,40 +1,34 @@
-// One Lambda execution environment: a child process that sees the function's own variables and nothing of the runner's,
-// is killed at the function's timeout and runs one event at a time.
-import { spawn } from 'node:child_process'
+// One execution environment: a child process that runs one event at a time and sees only the function's variables.
+import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { Clock } from '../clock.ts'
 import { region } from '../cloudformation/intrinsics.ts'
 import type { Principal } from '../iam/iam.ts'
-import { byLine, type Log } from '../log.ts'
-import { type Invocation, type Outcome, startRuntimeApi } from './lambda-runtime-api.ts'
+import type { Clock } from '../machine/clock.ts'
+import { byLine, type Log } from '../machine/log.ts'
+import { type Outcome, type RuntimeApi, startRuntimeApi } from './lambda-runtime-api.ts'
 import { nodeFlags } from './node-flags.ts'
 
-/** A port of its own on loopback, and the folder of the source maps. */
 export type Inspector = { port: number; sourceMaps: string }
 
 export type FunctionDefinition = {
   name: string
   arn: string
-  /** The deployed files. */
   codeFolder: string
-  /** `file.export` */
   handler: string
   timeoutMs: number
   memoryMb: number
-  /** Variables of the template plus the endpoints of the local services. */
   variables: Readonly<Record<string, string>>
   role: Principal
-  /** It listens for a debugger, and no timeout ends it: it may be standing at a breakpoint. */
+  /** No timeout ends a debugged function. */
   inspector?: Inspector
 }
 
 const bootstrap = fileURLToPath(new URL('./lambda-bootstrap.cjs', import.meta.url))
-/** AWS begins what takes longer than 10 s to load once more, within the function's own time; here it may go on for as long. */
+/** AWS repeats a load of over 10 s within the function's timeout. Here it can continue. */
 const longestInitMs = (timeoutMs: number) => 10_000 + timeoutMs
-/** The longest that a timer can be set to: 24 days. */
+/** The longest timer: 24 days. */
 const untilDebugged = 2 ** 31 - 1
 
-/** What a process needs from the machine to start at all; everything else of the runner's environment stays out. */
 const machineVariables = () =>
   Object.fromEntries(
     ['PATH', 'SYSTEMROOT', 'TMPDIR', 'TEMP'].flatMap((name) => {
@@ -64,7 +58,6 @@ const environmentOf = (definition: FunctionDefinition, runtimeApi: string) => ({
   AWS_SESSION_TOKEN: definition.role.sessionToken,
 })
 
-/** Quietly: the address of the inspector is told by the start, not by every process. */
 const argumentsOf = ({ memoryMb, variables, inspector }: FunctionDefinition, clockOffset: number) => {
   const memory = nodeFlags(memoryMb, variables.NODE_OPTIONS)
   if (!inspector) return [...memory, bootstrap, String(clockOffset)]
@@ -111,7 +104,24 @@ const exited = (code: number | null, signal: string | null): Outcome => ({
   },
 })
 
-/** Starts the process; `invoke` waits until it is ready, which doesn't count as the function's time. */
+const watchExit = (child: ChildProcess, runtimeApi: RuntimeApi) => {
+  const state = { isAlive: true }
+  const exit = new Promise<Outcome>((resolve) => {
+    const ended = (outcome: Outcome) => {
+      state.isAlive = false
+      runtimeApi.close().finally(() => resolve(outcome))
+    }
+    child.once('close', (code, signal) => ended(exited(code, signal)))
+    child.once('error', () => ended(exited(null, null)))
+  })
+  const end = async () => {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
+    await exit
+  }
+  return { state, exit, end }
+}
+
+/** `invoke` first waits until the process is ready, which does not count as the function's time. */
 export const startEnvironment = async (definition: FunctionDefinition, clock: Clock, log: Log) => {
   const { inspector } = definition
   const timeoutMs = inspector ? untilDebugged : definition.timeoutMs
@@ -119,22 +129,9 @@ export const startEnvironment = async (definition: FunctionDefinition, clock: Cl
   const runtimeApi = await startRuntimeApi()
   const clockOffset = Math.round((clock() - Date.now()) / 1000) * 1000
   const child = spawnProcess(definition, runtimeApi.address, clockOffset, log)
-  let isAlive = true
-  const exit = new Promise<Outcome>((resolve) => {
-    const ended = (outcome: Outcome) => {
-      isAlive = false
-      runtimeApi.close().finally(() => resolve(outcome))
-    }
-    child.once('close', (code, signal) => ended(exited(code, signal)))
-    child.once('error', () => ended(exited(null, null)))
-  })
+  const { state, exit, end } = watchExit(child, runtimeApi)
 
-  const end = async () => {
-    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
-    await exit
-  }
-
-  /** Whatever the race says, a process that failed to answer in time is never used again. */
+  /** A late process is never used again. */
   const within = async (ms: number, late: Outcome, work: readonly Promise<Outcome | undefined>[]) => {
     const timer = after(ms, late)
     const outcome = await Promise.race([...work, exit, timer.promise])
@@ -144,27 +141,17 @@ export const startEnvironment = async (definition: FunctionDefinition, clock: Cl
   }
 
   return {
-    /** False once the process is gone or the clock was moved under it. */
-    isUsable: () => isAlive && Math.abs(clock() - Date.now() - clockOffset) < 2000,
+    isUsable: () => state.isAlive && Math.abs(clock() - Date.now() - clockOffset) < 2000,
     async invoke(requestId: string, event: unknown): Promise<Outcome> {
-      const init = await within(initMs, timedOut(requestId, initMs / 1000), [
-        runtimeApi.untilIdle(),
-        runtimeApi.initFailure,
-      ])
-      if (init) {
+      const loaded = [runtimeApi.untilIdle(), runtimeApi.initFailure]
+      const failure = await within(initMs, timedOut(requestId, initMs / 1000), loaded)
+      if (failure) {
         await end()
-        return init
+        return failure
       }
-      const invocation: Invocation = {
-        requestId,
-        functionArn: definition.arn,
-        event: JSON.stringify(event),
-        deadline: clock() + timeoutMs,
-      }
-      const outcome = await within(timeoutMs, timedOut(requestId, timeoutMs / 1000), [
-        runtimeApi.run(invocation),
-      ])
-      return outcome ?? exited(null, null)
+      const invocation = { requestId, functionArn: definition.arn, event: JSON.stringify(event) }
+      const run = runtimeApi.run({ ...invocation, deadline: clock() + timeoutMs })
+      return (await within(timeoutMs, timedOut(requestId, timeoutMs / 1000), [run])) ?? exited(null, null)
     },
     end,
   }
@@ -172,7 +159,6 @@ export const startEnvironment = async (definition: FunctionDefinition, clock: Cl
 
 export type Environment = Awaited<ReturnType<typeof startEnvironment>>
 
-/** For callers that must not wait for the process. */
 export const endQuietly = (environment: Environment) => {
   environment.end().catch(() => undefined)
 }

@@ -1,10 +1,9 @@
-// The three ways to invoke a function: and wait for its answer, in the background, or not at all.
-// An event is not kept on disk: one that was accepted is lost when the local cloud ends before it is done.
-import { type Log, placeOf } from '../log.ts'
+// Invokes a function and waits, or in the background, or as a dry run. Waiting events are lost when the local cloud ends.
+import { type Log, placeOf } from '../machine/log.ts'
 import type { InvocableFunction } from './functions.ts'
 import { type LambdaReply, refuse } from './lambda-refusal.ts'
 
-/** Bytes, as AWS has them today. */
+/** Bytes. */
 const longestPayloads: Readonly<Record<string, number>> = {
   RequestResponse: 6 * 1024 * 1024,
   Event: 1024 * 1024,
@@ -74,7 +73,6 @@ export const createInvocations = (log: Log) => {
       runLater(found, read.event, requestId)
       return { status: 202 }
     },
-    /** Resolves when nothing runs in the background any more. */
     async settled() {
       await Promise.all(underWay)
     },

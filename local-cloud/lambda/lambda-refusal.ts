@@ -1,4 +1,4 @@
-// What Lambda answers when it refuses an Invoke: the names and shapes that its clients turn into errors.
+// Lambda's refusals of an Invoke.
 import type { Fault } from '../iam/signature-v4.ts'
 
 export type LambdaReply = { status: number; headers?: Readonly<Record<string, string>>; body?: string }
@@ -10,7 +10,6 @@ const statuses = {
   InvalidRequestContentException: 400,
   InvalidSignatureException: 403,
   MissingAuthenticationTokenException: 403,
-  /** Of the local cloud alone. */
   NotImplementedException: 501,
   RequestTooLargeException: 413,
   ResourceNotFoundException: 404,

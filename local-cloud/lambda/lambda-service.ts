@@ -1,20 +1,19 @@
-// Lambda as functions call it: one listener that identifies the caller by signature, asks IAM, and invokes.
+// Lambda's Invoke API: checks signature and rights, then invokes.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { Clock } from '../clock.ts'
 import { account, region } from '../cloudformation/intrinsics.ts'
+import { close, createLocalServer, listen } from '../http/listen.ts'
+import { readBody } from '../http/read-body.ts'
 import { allows, denial } from '../iam/iam.ts'
 import { parseTarget } from '../iam/signature-v4.ts'
 import { type FindPrincipal, findCaller } from '../iam/signed-caller.ts'
-import { close, createLocalServer, listen } from '../listen.ts'
-import type { Log } from '../log.ts'
-import { readBody } from '../read-body.ts'
+import type { Clock } from '../machine/clock.ts'
+import type { Log } from '../machine/log.ts'
 import type { Functions } from './functions.ts'
 import { createInvocations, longestPayload } from './lambda-invocations.ts'
 import { type LambdaReply, refuse, refuseSignature } from './lambda-refusal.ts'
 
 type Options = {
-  /** Waited for: functions are made after the services that they call. */
   functions: Promise<Pick<Functions, 'findByArn'>>
   findPrincipal: FindPrincipal
   port: number
@@ -28,7 +27,6 @@ const functionName = new RegExp(
   `^(?:(?:arn:aws:lambda:${region}:)?${account}:function:)?([\\w-]+)(?::([\\w$-]+))?$`,
 )
 
-/** The function asked for, by name, ARN or the end of an ARN, with its version there or in the query. */
 const readTarget = ({ method, url = '/' }: IncomingMessage) => {
   const { path, query } = parseTarget(url)
   const given = method === 'POST' ? invokePath.exec(path)?.[1] : undefined
@@ -45,10 +43,7 @@ const tooLarge = refuse(
   `Request must be smaller than ${longestPayload} bytes for the InvokeFunction operation`,
 )
 
-/**
- * Starts Lambda on `http://localhost:<port>` (0 picks a free port). Rejects when the port is taken. `close` waits for what
- * runs in the background: close the functions first, which ends it.
- */
+/** Port 0 picks a free one. `close` waits for background events, so close the functions first. */
 export const startLambdaService = async (options: Options) => {
   const invocations = createInvocations(options.log)
 

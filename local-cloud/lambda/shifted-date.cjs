@@ -1,8 +1,8 @@
 // @ts-check
-// The time of a Lambda environment when the local cloud's clock was moved: signatures and expiries must agree with it.
+// Moves `Date` in a Lambda environment after the local cloud's clock was moved.
 
 /**
- * Moves `Date` of this process; explicit dates stay what they are.
+ * Dates with arguments stay unchanged.
  * @param {number} offset milliseconds
  */
 const shiftDate = (offset) => {

@@ -1,10 +1,9 @@
-// What exists on this machine only, under /__local: the mailbox, the table, the clock and the faults. Refused to any other page's
-// script; under another name than localhost the listener itself answers nothing.
+// The pages under /__local, for this machine only.
 import * as z from 'zod/mini'
 import { type Faults, faultGrammar, faultSchema } from '../faults/faults.ts'
-import type { HttpRequest, HttpResponse } from '../http-message.ts'
-import { isLocalHost, isLoopback } from '../local-host.ts'
-import type { MovableClock } from '../movable-clock.ts'
+import type { HttpRequest, HttpResponse } from '../http/http-message.ts'
+import { isLocalHost, isLoopback } from '../http/local-host.ts'
+import type { MovableClock } from '../machine/clock.ts'
 import type { Mailbox } from './mailbox.ts'
 import { mailboxPage, mailboxPolicy } from './mailbox-page.ts'
 
@@ -24,7 +23,7 @@ const answer = (status: number, contentType: string, text: string): HttpResponse
 const json = (value: unknown, status = 200) => answer(status, 'application/json', JSON.stringify(value))
 const refuse = (status: number, message: string) => json({ message }, status)
 
-/** From this machine, under one of its names. A script or a form of another page names its origin; tools and tests name none. */
+/** A browser names the origin of another page's request; tools send none. */
 const isOurs = ({ headers, viewerIp }: HttpRequest) =>
   isLoopback(viewerIp) &&
   isLocalHost(headers.host) &&
@@ -40,48 +39,54 @@ const parseJson = (body: Buffer | undefined): unknown => {
 
 type Parts = {
   mailbox: Mailbox
-  readTable: () => Promise<readonly unknown[]>
   clock: MovableClock
   faults: Faults
+  pages?: Readonly<Record<string, () => Promise<unknown>>>
 }
 
-export const createLocalPages = ({ mailbox, readTable, clock, faults }: Parts) => {
-  const moveClock = (request: HttpRequest) => {
-    const parsed = advanceSchema.safeParse(parseJson(request.body))
-    if (!parsed.success) return refuse(400, 'Send {"advance": <milliseconds>}.')
-    clock.advance(parsed.data.advance)
-    return json({ now: clock.now() })
-  }
+const moveClock = (clock: MovableClock, request: HttpRequest) => {
+  const parsed = advanceSchema.safeParse(parseJson(request.body))
+  if (!parsed.success) return refuse(400, 'Send {"advance": <milliseconds>}.')
+  clock.advance(parsed.data.advance)
+  return json({ now: clock.now() })
+}
 
-  const orderFault = (request: HttpRequest) => {
-    const parsed = faultSchema.safeParse(parseJson(request.body))
-    if (!parsed.success) return refuse(400, faultGrammar)
-    faults.order(parsed.data)
-    return json(parsed.data, 201)
-  }
+const orderFault = (faults: Faults, request: HttpRequest) => {
+  const parsed = faultSchema.safeParse(parseJson(request.body))
+  if (!parsed.success) return refuse(400, faultGrammar)
+  faults.order(parsed.data)
+  return json(parsed.data, 201)
+}
 
-  const clearFaults = ({ query }: HttpRequest) => {
-    faults.clear(new URLSearchParams(query).get('user') ?? undefined)
-    return json({})
-  }
+const clearFaults = (faults: Faults, { query }: HttpRequest) => {
+  faults.clear(new URLSearchParams(query).get('user') ?? undefined)
+  return json({})
+}
 
-  /** Indented, because a person reads it. */
-  const table = async () => answer(200, 'application/json', JSON.stringify(await readTable(), null, 2))
+type Handler = (request: HttpRequest) => HttpResponse | Promise<HttpResponse>
 
-  const pages: Readonly<Record<string, (request: HttpRequest) => HttpResponse | Promise<HttpResponse>>> = {
+const handlersOf = ({ mailbox, clock, faults, pages = {} }: Parts): Readonly<Record<string, Handler>> => {
+  const more = Object.entries(pages).map(([name, read]) => {
+    const show = async () => answer(200, 'application/json', JSON.stringify(await read(), null, 2))
+    return [`GET /__local/${name}`, show] as const
+  })
+  return {
     'GET /__local/mail': () => answer(200, 'text/html; charset=utf-8', mailboxPage(mailbox.mails())),
     'GET /__local/mail.json': () => json(mailbox.mails()),
-    'GET /__local/table': table,
     'GET /__local/clock': () => json({ now: clock.now() }),
-    'POST /__local/clock': moveClock,
-    'POST /__local/faults': orderFault,
-    'DELETE /__local/faults': clearFaults,
+    'POST /__local/clock': (request) => moveClock(clock, request),
+    'POST /__local/faults': (request) => orderFault(faults, request),
+    'DELETE /__local/faults': (request) => clearFaults(faults, request),
+    ...Object.fromEntries(more),
   }
+}
 
-  /** Undefined for every path outside /__local. */
+export const createLocalPages = (parts: Parts) => {
+  const handlers = handlersOf(parts)
+
   return (request: HttpRequest): HttpResponse | Promise<HttpResponse> | undefined => {
     if (request.path !== '/__local' && !request.path.startsWith('/__local/')) return undefined
     if (!isOurs(request)) return refuse(403, 'Only a page of http://localhost may ask this.')
-    return pages[`${request.method} ${request.path}`]?.(request) ?? refuse(404, 'Not Found')
+    return handlers[`${request.method} ${request.path}`]?.(request) ?? refuse(404, 'Not Found')
   }
 }

@@ -1,5 +1,4 @@
-// The mailbox as a page to read: newest first, the text of each mail and its links. Mails are shown as text, never as
-// HTML, so that nothing in one can act on this origin.
+// The mailbox as a page. It shows mails as text, so that they cannot act on this origin.
 import type { Mail } from './mailbox.ts'
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -1,19 +1,17 @@
-// The mails that the local cloud sends: kept in the data folder, one JSON line each, and shown instead of delivered.
+// Stores all mails as JSON lines instead of sending them.
 import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../machine/clock.ts'
 
 const mailSchema = z.object({
-  /** As it is written, with the sender's name; absent where the service's own sender wrote it. */
   from: z.optional(z.string()),
   to: z.string(),
   subject: z.string(),
   html: z.string(),
   text: z.string(),
-  /** The pages that the mail links to, in its order; not whom to call or to write to. */
+  /** Links to pages, not to phones or mail addresses. */
   links: z.array(z.string()),
-  /** ISO 8601, UTC. */
   at: z.string(),
 })
 
@@ -72,14 +70,12 @@ const readMails = async (path: string) => {
   return text.split('\n').flatMap(parseLine)
 }
 
-/** A line cut off by a kill is passed over. */
+/** Skips a line that a kill cut off. */
 export const openMailbox = async (dataFolder: string, clock: Clock) => {
   const path = join(dataFolder, 'mail.jsonl')
   const mails = await readMails(path)
   return {
-    /** Oldest first. */
     mails: (): readonly Mail[] => mails,
-    /** Its text is read from its HTML where it has none of its own. */
     async deliver({ from, to, subject, html = '', text }: Delivery) {
       const at = new Date(clock()).toISOString()
       const words = { to, subject, html, text: text ?? textOf(html), links: linksOf(html), at }

@@ -1,14 +1,12 @@
-// The listener on the page's port: turns Node's requests into those that CloudFront and the local pages take, and back.
-// Under any other name than localhost it answers nothing, as CloudFront knows its own names alone.
+// The listener on the page's port.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { type HttpRequest, type HttpResponse, longestRequestBody } from '../http-message.ts'
+import { type HttpRequest, type HttpResponse, longestRequestBody } from '../http/http-message.ts'
+import { close, listen } from '../http/listen.ts'
+import { isLocalHost } from '../http/local-host.ts'
+import { readBody } from '../http/read-body.ts'
 import { joinHeaders } from '../iam/signature-v4.ts'
-import { close, listen } from '../listen.ts'
-import { isLocalHost } from '../local-host.ts'
-import { type Log, placeOf } from '../log.ts'
-import { readBody } from '../read-body.ts'
+import { type Log, placeOf } from '../machine/log.ts'
 
-/** Answers a request; undefined when it has written the answer itself. */
 export type PageHandler = (
   request: HttpRequest,
   raw: { request: IncomingMessage; response: ServerResponse },
@@ -42,10 +40,9 @@ const foreign: HttpResponse = {
 const starting: HttpResponse = {
   status: 503,
   headers: { 'content-type': 'text/plain', 'retry-after': '1' },
-  body: Buffer.from('Larkfield is starting.'),
+  body: Buffer.from('The local cloud is starting.'),
 }
 
-/** `handler` is asked for at each request, because the page's address is needed before there is one. */
 export const createPageServer = (handler: () => PageHandler | undefined, log: Log) =>
   createServer(async (message, response) => {
     try {
@@ -61,7 +58,7 @@ export const createPageServer = (handler: () => PageHandler | undefined, log: Lo
     }
   })
 
-/** Opened before everything else, because functions and buckets must know its address; it answers 503 until `serve` is called. */
+/** Opens first, because functions and buckets need its address. Replies 503 until `serve` is called. */
 export const openPage = async (wanted: number, log: Log) => {
   let handler: PageHandler | undefined
   const server = createPageServer(() => handler, log)

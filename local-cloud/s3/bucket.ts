@@ -1,4 +1,4 @@
-// A bucket of the template, read from its resolved AWS::S3::Bucket properties.
+// Reads a bucket from the template.
 import * as z from 'zod/mini'
 import { lifecycleRuleSchema } from './lifecycle.ts'
 
@@ -39,7 +39,6 @@ const parseProperties = (name: string, properties: unknown) => {
   )
 }
 
-/** Throws one line where the properties are not those of a bucket that can be run here. */
 export const parseBucket = ({ name, arn, properties }: BucketResource) => {
   const parsed = parseProperties(name, properties)
   const [rule] = parsed.BucketEncryption?.ServerSideEncryptionConfiguration ?? []

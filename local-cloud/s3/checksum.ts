@@ -1,4 +1,4 @@
-// The checksums that S3 verifies: CRC32 and SHA-256 (SHA-1 too), in base64, plus MD5 for the ETag.
+// S3's checksums, and MD5 for the ETag.
 import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { S3Error } from './s3-error.ts'
@@ -19,7 +19,6 @@ const algorithms: Readonly<Record<string, (body: Buffer) => string>> = {
 const prefix = 'x-amz-checksum-'
 const notAValue = new Set(['algorithm', 'mode', 'type'])
 
-/** In base64. Throws NotImplemented for an algorithm that is unknown here. */
 export const checksumOf = (algorithm: string, body: Buffer): string => {
   const compute = algorithms[algorithm]
   if (!compute) throw new S3Error('NotImplemented', `The checksum ${algorithm} is not implemented here.`)
@@ -28,7 +27,7 @@ export const checksumOf = (algorithm: string, body: Buffer): string => {
 
 export const md5Of = (body: Buffer) => createHash('md5').update(body).digest('hex')
 
-/** Checks every checksum the headers or trailers carry and returns them. Throws BadDigest, or NotImplemented for others. */
+/** Returns the given checksums. Throws BadDigest or NotImplemented. */
 export const checkChecksums = (body: Buffer, headers: Headers): Readonly<Record<string, string>> => {
   const md5 = headers['content-md5']
   if (md5 !== undefined && Buffer.from(md5, 'base64').toString('hex') !== md5Of(body)) {
@@ -49,7 +48,6 @@ export const checkChecksums = (body: Buffer, headers: Headers): Readonly<Record<
   return Object.fromEntries(given)
 }
 
-/** All that is kept with an object: what the sender gave, and always a CRC32. */
 export const completeChecksums = (body: Buffer, given: Headers): Headers => ({
   crc32: crc32Of(body),
   ...given,

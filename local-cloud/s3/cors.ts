@@ -1,16 +1,15 @@
-// Cross-origin answers as the bucket's rules give them, on preflights and on real requests, refused ones included.
+// CORS by the bucket's rules.
 import type { CorsRule } from './bucket.ts'
 import { S3Error } from './s3-error.ts'
 import type { Headers } from './s3-request.ts'
 
-/** A pattern may hold one `*`. */
 const matches = (pattern: string, value: string) => {
   const [before = '', after] = pattern.split('*')
   if (after === undefined) return pattern === value
   return value.length >= before.length + after.length && value.startsWith(before) && value.endsWith(after)
 }
 
-const fits = (rule: CorsRule, origin: string, method: string, headers: readonly string[]) =>
+const allows = (rule: CorsRule, origin: string, method: string, headers: readonly string[]) =>
   rule.AllowedOrigins.some((pattern) => matches(pattern, origin)) &&
   rule.AllowedMethods.includes(method) &&
   headers.every((header) => rule.AllowedHeaders.some((pattern) => matches(pattern.toLowerCase(), header)))
@@ -27,18 +26,16 @@ const answer = (rule: CorsRule, origin: string): Headers => ({
   vary: 'Origin, Access-Control-Request-Headers, Access-Control-Request-Method',
 })
 
-/** The headers for a real request; none when no rule fits, and the browser then hides the answer from the page. */
 export const corsHeaders = (
   rules: readonly CorsRule[],
   origin: string | undefined,
   method: string,
 ): Headers => {
   const rule =
-    origin === undefined ? undefined : rules.find((candidate) => fits(candidate, origin, method, []))
+    origin === undefined ? undefined : rules.find((candidate) => allows(candidate, origin, method, []))
   return rule && origin !== undefined ? answer(rule, origin) : {}
 }
 
-/** The headers for an OPTIONS request. Throws AccessForbidden when no rule of the bucket fits. */
 export const preflightHeaders = (rules: readonly CorsRule[], request: Headers): Headers => {
   const {
     origin,
@@ -53,7 +50,7 @@ export const preflightHeaders = (rules: readonly CorsRule[], request: Headers): 
     .split(',')
     .map((header) => header.trim().toLowerCase())
     .filter((header) => header !== '')
-  const rule = rules.find((candidate) => fits(candidate, origin, method, headers))
+  const rule = rules.find((candidate) => allows(candidate, origin, method, headers))
   if (!rule) {
     throw new S3Error(
       'AccessForbidden',

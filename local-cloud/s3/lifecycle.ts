@@ -1,12 +1,10 @@
-// The lifecycle rules of a bucket. As in S3 they act at midnight UTC alone, so once a day, before the first request of that
-// day, is often enough for what has expired never to be seen again.
+// Lifecycle rules. They act at midnight UTC, so one run before the first request of a day is enough.
 import * as z from 'zod/mini'
 import type { ObjectStore } from './object-store.ts'
 import type { UploadStore } from './upload-store.ts'
 
 const days = z.number().check(z.int(), z.minimum(1))
 
-/** Strict: a rule of another kind stops the start, it would be silently without effect. */
 export const lifecycleRuleSchema = z.strictObject({
   Id: z.optional(z.string()),
   Status: z.enum(['Enabled', 'Disabled']),
@@ -20,11 +18,10 @@ type LifecycleRule = z.infer<typeof lifecycleRuleSchema>
 const dayMs = 86_400_000
 const dayOf = (at: number) => Math.floor(at / dayMs)
 
-/** So many days after `since`, and from there to the next midnight UTC. Milliseconds since 1970. */
+/** The midnight UTC after that many days, in milliseconds since 1970. */
 export const expiryOf = (since: string, afterDays: number): number =>
   (dayOf(Date.parse(since)) + afterDays + 1) * dayMs
 
-/** Whether one of the rules has ended what is there under `key` since `since`. */
 const hasExpired = (
   rules: readonly LifecycleRule[],
   daysOf: (rule: LifecycleRule) => number | undefined,
@@ -52,7 +49,7 @@ const sweep = async ({ rules, objects, uploads, now }: Home) => {
   }
 }
 
-/** Gives what must be waited for before each look into the bucket. */
+/** Await it before each look into the bucket. */
 export const createLifecycle = (home: Home) => {
   let sweptOn: number | undefined
   let swept = Promise.resolve()

@@ -1,4 +1,4 @@
-// ListObjectsV2, with prefix, delimiter and paging.
+// ListObjectsV2.
 import { requireRight } from './access.ts'
 import { keyLimit } from './key-limit.ts'
 import type { ObjectVersion } from './object-store.ts'
@@ -8,7 +8,6 @@ import { toXml } from './xml.ts'
 
 type Entry = { name: string; version: ObjectVersion | undefined }
 
-/** Keys that share the part up to the delimiter after the prefix become one entry. */
 const group = (versions: readonly ObjectVersion[], prefix: string, delimiter: string): Entry[] => {
   const entries = new Map<string, Entry>()
   for (const version of versions) {
@@ -21,45 +20,43 @@ const group = (versions: readonly ObjectVersion[], prefix: string, delimiter: st
 
 const isAfter = (name: string, start: string) => Buffer.compare(Buffer.from(name), Buffer.from(start)) > 0
 
+const describe = ({ key, modified, etag, size }: ObjectVersion) => ({
+  Key: key,
+  LastModified: modified,
+  ETag: `"${etag}"`,
+  Size: size,
+  StorageClass: 'STANDARD',
+})
+
+const startOf = (query: SignedS3Request['query']) => {
+  const token = query.get('continuation-token')
+  return token === undefined ? (query.get('start-after') ?? '') : Buffer.from(token, 'base64url').toString()
+}
+
 export const listObjects = ({ principal, bucket, query, objects }: SignedS3Request): Reply => {
   const prefix = query.get('prefix') ?? ''
   requireRight(principal, 's3:ListBucket', bucket.arn, { 's3:prefix': prefix })
   if (query.get('list-type') !== '2')
     throw new S3Error('NotImplemented', 'Only ListObjectsV2 is implemented here.')
   const limit = keyLimit(query)
-  const token = query.get('continuation-token')
-  const start =
-    token === undefined ? (query.get('start-after') ?? '') : Buffer.from(token, 'base64url').toString()
+  const start = startOf(query)
   const matching = objects.list().filter((version) => version.key.startsWith(prefix))
   const entries = group(matching, prefix, query.get('delimiter') ?? '').filter(({ name }) =>
     isAfter(name, start),
   )
   const page = entries.slice(0, limit)
-  const last = page.at(-1)
-  const isTruncated = page.length < entries.length
+  const last = page.length < entries.length ? page.at(-1) : undefined
   const body = toXml('ListBucketResult', {
     Name: bucket.name,
     Prefix: prefix,
     Delimiter: query.get('delimiter'),
     StartAfter: query.get('start-after'),
-    ContinuationToken: token,
-    NextContinuationToken: isTruncated && last ? Buffer.from(last.name).toString('base64url') : undefined,
+    ContinuationToken: query.get('continuation-token'),
+    NextContinuationToken: last && Buffer.from(last.name).toString('base64url'),
     KeyCount: page.length,
     MaxKeys: limit,
-    IsTruncated: isTruncated,
-    Contents: page.flatMap(({ version }) =>
-      version
-        ? [
-            {
-              Key: version.key,
-              LastModified: version.modified,
-              ETag: `"${version.etag}"`,
-              Size: version.size,
-              StorageClass: 'STANDARD',
-            },
-          ]
-        : [],
-    ),
+    IsTruncated: page.length < entries.length,
+    Contents: page.flatMap(({ version }) => (version ? [describe(version)] : [])),
     CommonPrefixes: page.flatMap(({ name, version }) => (version ? [] : [{ Prefix: name }])),
   })
   return { status: 200, headers: { 'content-type': 'application/xml' }, body }

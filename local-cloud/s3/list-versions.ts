@@ -1,4 +1,4 @@
-// ListObjectVersions, with prefix and paging: every version and delete marker there is, the newest of a key first.
+// ListObjectVersions, the newest version of a key first.
 import { requireRight } from './access.ts'
 import { keyLimit } from './key-limit.ts'
 import type { ObjectVersion } from './object-store.ts'
@@ -7,7 +7,6 @@ import { toXml } from './xml.ts'
 
 type Query = SignedS3Request['query']
 
-/** From behind the version that the markers name; a version that is gone since was the last of its key. */
 const restOf = (all: readonly ObjectVersion[], query: Query) => {
   const [key, id] = [query.get('key-marker'), query.get('version-id-marker')]
   if (key === undefined) return all

@@ -1,6 +1,6 @@
-// Multipart uploads: Create, UploadPart, Complete, Abort. A part is checked when it comes, the list of parts at the end.
+// Multipart uploads.
 import { createHash } from 'node:crypto'
-import { readBody } from '../read-body.ts'
+import { readBody } from '../http/read-body.ts'
 import { encryptFor, objectArn, requireRight } from './access.ts'
 import { checksumHeaders, checksumOf, md5Of } from './checksum.ts'
 import { isOnlyIfAbsent, objectHeaders, writtenHeaders } from './objects.ts'
@@ -33,7 +33,6 @@ export const createUpload = async (request: SignedS3Request): Promise<Reply> => 
   return { status: 200, headers: { ...xml, ...encryption }, body }
 }
 
-/** All parts carry the checksum that the upload was begun with, and no other. */
 const requireAlgorithm = ({ checksumAlgorithm = 'null' }: Upload, given: readonly string[]) => {
   const actual = given.length === 0 ? 'null' : given.join()
   if (actual === checksumAlgorithm) return
@@ -84,7 +83,6 @@ const requireChecksum = ({ checksumAlgorithm }: Upload, { partNumber, checksums 
 
 const invalidPart = () => new S3Error('InvalidPart', 'One or more of the specified parts could not be found.')
 
-/** Throws unless every part is there with the ETag the list names, and all but the last are at least 5 MiB. */
 const checkParts = async (
   { uploads }: SignedS3Request,
   uploadId: string,
@@ -116,15 +114,17 @@ export const completeUpload = async (request: SignedS3Request, uploadId: string)
   const modified = new Date(request.now()).toISOString()
   const version = await objects.put(
     key,
-    { size, etag, modified, headers: upload.headers, checksums: {} },
-    async (file) => {
-      for (const { partNumber } of parts)
-        await file.appendFile((await uploads.readPart(uploadId, partNumber)) ?? '')
+    {
+      ...{ size, etag, modified, headers: upload.headers, checksums: {} },
+      write: async (file) => {
+        for (const { partNumber } of parts)
+          await file.appendFile((await uploads.readPart(uploadId, partNumber)) ?? '')
+      },
     },
     isOnlyIfAbsent(headers),
   )
   await uploads.remove(uploadId)
-  const location = `${request.endpoint()}/${bucket.name}/${encodeURIComponent(key)}`
+  const location = `${request.endpoint}/${bucket.name}/${encodeURIComponent(key)}`
   const result = { Location: location, Bucket: bucket.name, Key: key, ETag: `"${etag}"` }
   return {
     status: 200,

@@ -1,37 +1,33 @@
-// The objects of one bucket on disk. A key's folder is named by its hash, so no key can leave the bucket or be too
-// long; a version is a body and, written after it, a JSON file beside it that makes it exist.
+// The objects of one bucket on disk. A key's folder is its hash. A JSON file, written after the body, makes a version exist.
 import { createHash, randomUUID } from 'node:crypto'
 import { type FileHandle, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { damaged, parseStored } from '../damaged.ts'
-import { makeFolder, writeDurably } from './durable-file.ts'
+import { makeFolder, writeDurably } from '../storage/durable-file.ts'
+import { parseStored, unreadable } from '../storage/unreadable-data.ts'
 import { S3Error } from './s3-error.ts'
 
 const versionSchema = z.object({
   key: z.string(),
-  /** `null`, as S3 says, in a bucket without versioning. */
+  /** `null` without versioning. */
   versionId: z.string(),
   sequence: z.number(),
-  /** A delete marker has no body. */
   isDeleted: z.boolean(),
-  /** File name of the body, beside the JSON file. */
+  /** File name; '' for a delete marker. */
   body: z.string(),
   size: z.number(),
   /** Without quotes. */
   etag: z.string(),
   modified: z.iso.datetime(),
-  /** Response headers that belong to the object: content type, user metadata, encryption. */
   headers: z.record(z.string(), z.string()),
-  /** Of the whole body, in base64, by algorithm. */
   checksums: z.record(z.string(), z.string()),
 })
 
 export type ObjectVersion = z.infer<typeof versionSchema>
-export type ObjectAttributes = Pick<ObjectVersion, 'size' | 'etag' | 'modified' | 'headers' | 'checksums'>
+type ObjectAttributes = Pick<ObjectVersion, 'size' | 'etag' | 'modified' | 'headers' | 'checksums'>
 
 const folderName = (key: string) => createHash('sha256').update(key).digest('hex')
-/** Others' files may stand beside ours: a file manager's, a backup's. */
+/** File managers and backups leave other files. */
 const isFolderName = (name: string) => /^[0-9a-f]{64}$/.test(name)
 const fileName = (sequence: number) => String(sequence).padStart(12, '0')
 
@@ -41,13 +37,13 @@ const loadVersion = async (folder: string, name: string) => {
   if (version.isDeleted) return version
   const body = join(folder, version.body)
   const { size } = await stat(body).catch((error: unknown) => {
-    throw damaged(body, error)
+    throw unreadable(body, error)
   })
-  if (size !== version.size) throw damaged(body)
+  if (size !== version.size) throw unreadable(body)
   return version
 }
 
-/** Reads the versions of one key and clears away what a killed process left half done. */
+/** Removes what a kill left unfinished. */
 const loadKey = async (folder: string, isVersioned: boolean): Promise<ObjectVersion[]> => {
   const names = await readdir(folder)
   const described = names.filter((name) => name.endsWith('.json')).toSorted()
@@ -68,7 +64,7 @@ const loadAll = async (folder: string, isVersioned: boolean) => {
   return versions
 }
 
-/** Runs the changes of one key one after the other. */
+/** Runs the changes of a key one after another. */
 const createQueue = () => {
   const last = new Map<string, Promise<unknown>>()
   return <Result>(key: string, change: () => Promise<Result>): Promise<Result> => {
@@ -80,104 +76,108 @@ const createQueue = () => {
   }
 }
 
-/** Opens, or creates, the store in `folder`. Without versioning each change replaces what was there. */
+type Store = {
+  folder: string
+  isVersioned: boolean
+  /** By key, oldest first. */
+  versions: Map<string, ObjectVersion[]>
+}
+
+const latestOf = ({ versions }: Store, key: string) => {
+  const newest = versions.get(key)?.at(-1)
+  return newest?.isDeleted ? undefined : newest
+}
+
+const nextOf = ({ versions, isVersioned }: Store, key: string) => ({
+  key,
+  versionId: isVersioned ? randomUUID().replaceAll('-', '') : 'null',
+  sequence: (versions.get(key)?.at(-1)?.sequence ?? 0) + 1,
+})
+
+const deleteFiles = async ({ folder }: Store, version: ObjectVersion) => {
+  const home = join(folder, folderName(version.key))
+  await rm(join(home, `${fileName(version.sequence)}.json`), { force: true })
+  if (version.body !== '') await rm(join(home, version.body), { force: true })
+}
+
+const append = async (store: Store, version: ObjectVersion) => {
+  const { folder, isVersioned, versions } = store
+  const home = join(folder, folderName(version.key))
+  await writeDurably(join(home, `${fileName(version.sequence)}.json`), (file) =>
+    file.writeFile(JSON.stringify(version)),
+  )
+  const older = versions.get(version.key) ?? []
+  versions.set(version.key, isVersioned ? [...older, version] : [version])
+  if (!isVersioned) await Promise.all(older.map((one) => deleteFiles(store, one)))
+  return version
+}
+
+type Content = ObjectAttributes & { write: (file: FileHandle) => Promise<void> }
+
+const put = async (store: Store, key: string, { write, ...attributes }: Content) => {
+  const home = join(store.folder, folderName(key))
+  await makeFolder(home)
+  const next = nextOf(store, key)
+  const body = `${fileName(next.sequence)}-${randomUUID()}.body`
+  await writeDurably(join(home, body), write)
+  return append(store, { ...next, ...attributes, isDeleted: false, body })
+}
+
+const remove = async (store: Store, key: string, modified: string) => {
+  const { folder, isVersioned, versions } = store
+  if (isVersioned) {
+    await makeFolder(join(folder, folderName(key)))
+    const empty = { size: 0, etag: '', headers: {}, checksums: {} }
+    return append(store, { ...nextOf(store, key), ...empty, modified, isDeleted: true, body: '' })
+  }
+  const older = versions.get(key) ?? []
+  versions.delete(key)
+  await Promise.all(older.map((version) => deleteFiles(store, version)))
+  return undefined
+}
+
+const removeVersion = async (store: Store, key: string, versionId: string) => {
+  const all = store.versions.get(key) ?? []
+  const others = all.filter((version) => version.versionId !== versionId)
+  if (others.length > 0) store.versions.set(key, others)
+  else store.versions.delete(key)
+  const removed = all.filter((version) => version.versionId === versionId)
+  await Promise.all(removed.map((version) => deleteFiles(store, version)))
+}
+
+const byBytes = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b))
+
+const preconditionFailed = () =>
+  new S3Error('PreconditionFailed', 'At least one of the pre-conditions you specified did not hold')
+
 export const openObjectStore = async (folder: string, isVersioned: boolean) => {
   await makeFolder(folder)
-  const versions = await loadAll(folder, isVersioned)
+  const store: Store = { folder, isVersioned, versions: await loadAll(folder, isVersioned) }
+  const { versions } = store
   const inTurn = createQueue()
-
-  const latest = (key: string) => {
-    const newest = versions.get(key)?.at(-1)
-    return newest?.isDeleted ? undefined : newest
-  }
-
-  const forget = async (version: ObjectVersion) => {
-    const home = join(folder, folderName(version.key))
-    await rm(join(home, `${fileName(version.sequence)}.json`), { force: true })
-    if (version.body !== '') await rm(join(home, version.body), { force: true })
-  }
-
-  const append = async (version: ObjectVersion) => {
-    const home = join(folder, folderName(version.key))
-    await writeDurably(join(home, `${fileName(version.sequence)}.json`), (file) =>
-      file.writeFile(JSON.stringify(version)),
-    )
-    const older = versions.get(version.key) ?? []
-    versions.set(version.key, isVersioned ? [...older, version] : [version])
-    if (!isVersioned) await Promise.all(older.map(forget))
-    return version
-  }
-
-  const removeNow = async (key: string, modified: string) => {
-    if (isVersioned) {
-      await makeFolder(join(folder, folderName(key)))
-      const empty = { size: 0, etag: '', headers: {}, checksums: {} }
-      return append({ ...nextOf(key), ...empty, modified, isDeleted: true, body: '' })
-    }
-    const older = versions.get(key) ?? []
-    versions.delete(key)
-    await Promise.all(older.map(forget))
-    return undefined
-  }
-
-  const nextOf = (key: string) => ({
-    key,
-    versionId: isVersioned ? randomUUID().replaceAll('-', '') : 'null',
-    sequence: (versions.get(key)?.at(-1)?.sequence ?? 0) + 1,
-  })
-
   return {
-    latest,
+    latest: (key: string) => latestOf(store, key),
     version: (key: string, versionId: string) =>
       versions.get(key)?.find((version) => version.versionId === versionId),
-    /** Existing objects in the order of their keys' UTF-8 bytes. */
-    list: () =>
-      [...versions.keys()]
-        .flatMap((key) => latest(key) ?? [])
-        .toSorted((a, b) => Buffer.compare(Buffer.from(a.key), Buffer.from(b.key))),
-    /** Delete markers too, by key in the same order, the newest of a key first. */
+    list: () => [...versions.keys()].toSorted(byBytes).flatMap((key) => latestOf(store, key) ?? []),
+    /** With delete markers, the newest version of a key first. */
     listVersions: () =>
-      [...versions.entries()]
-        .toSorted(([a], [b]) => Buffer.compare(Buffer.from(a), Buffer.from(b)))
-        .flatMap(([, ofKey]) => ofKey.toReversed()),
+      [...versions].toSorted(([a], [b]) => byBytes(a, b)).flatMap(([, ofKey]) => ofKey.toReversed()),
     bodyPath: (version: ObjectVersion) => join(folder, folderName(version.key), version.body),
-    /** Throws PreconditionFailed when `onlyIfAbsent` and the object exists. */
-    put: (
-      key: string,
-      attributes: ObjectAttributes,
-      write: (file: FileHandle) => Promise<void>,
-      onlyIfAbsent = false,
-    ) =>
+    /** Throws PreconditionFailed if the object exists and `onlyIfAbsent` is set. */
+    put: (key: string, content: Content, onlyIfAbsent = false) =>
       inTurn(key, async () => {
-        if (onlyIfAbsent && latest(key)) {
-          throw new S3Error(
-            'PreconditionFailed',
-            'At least one of the pre-conditions you specified did not hold',
-          )
-        }
-        const home = join(folder, folderName(key))
-        await makeFolder(home)
-        const next = nextOf(key)
-        const body = `${fileName(next.sequence)}-${randomUUID()}.body`
-        await writeDurably(join(home, body), write)
-        return append({ ...next, ...attributes, isDeleted: false, body })
+        if (onlyIfAbsent && latestOf(store, key)) throw preconditionFailed()
+        return put(store, key, content)
       }),
-    /** Deletes the object, in a versioned bucket by a delete marker, which is returned. */
-    remove: (key: string, modified: string) => inTurn(key, () => removeNow(key, modified)),
-    /** Deletes the object in the same way, unless it has been replaced meanwhile. */
+    /** Returns the delete marker of a versioned bucket. */
+    remove: (key: string, modified: string) => inTurn(key, () => remove(store, key, modified)),
     expire: (version: ObjectVersion, modified: string) =>
       inTurn(version.key, async () => {
-        if (latest(version.key) === version) await removeNow(version.key, modified)
+        if (latestOf(store, version.key) === version) await remove(store, version.key, modified)
       }),
-    /** Deletes one version for good. */
     removeVersion: (key: string, versionId: string) =>
-      inTurn(key, async () => {
-        const all = versions.get(key) ?? []
-        const kept = all.filter((version) => version.versionId !== versionId)
-        if (kept.length > 0) versions.set(key, kept)
-        else versions.delete(key)
-        await Promise.all(all.filter((version) => version.versionId === versionId).map(forget))
-      }),
+      inTurn(key, () => removeVersion(store, key, versionId)),
   }
 }
 

@@ -1,4 +1,4 @@
-// Single objects: PutObject, GetObject, HeadObject, DeleteObject.
+// PutObject, GetObject, HeadObject and DeleteObject.
 import { encryptFor, objectArn, requireDecrypt, requireRight } from './access.ts'
 import { checksumHeaders, completeChecksums, md5Of } from './checksum.ts'
 import type { ObjectVersion } from './object-store.ts'
@@ -16,7 +16,6 @@ const kept = [
   'expires',
 ]
 
-/** The headers of an upload that belong to the object and come back when it is read. */
 export const objectHeaders = (headers: Headers): Headers => {
   const stored = Object.entries(headers)
     .filter(([name]) => kept.includes(name) || name.startsWith('x-amz-meta-'))
@@ -36,7 +35,6 @@ const encryptionHeaders = ({ headers }: ObjectVersion): Headers =>
     Object.entries(headers).filter(([name]) => name.startsWith('x-amz-server-side-encryption')),
   )
 
-/** The headers that answer every kind of finished upload. */
 export const writtenHeaders = (version: ObjectVersion): Headers => ({
   etag: `"${version.etag}"`,
   ...versionHeaders(version),
@@ -67,14 +65,14 @@ export const putObject = async (request: SignedS3Request): Promise<Reply> => {
       modified: new Date(request.now()).toISOString(),
       headers: { ...objectHeaders(headers), ...encryption },
       checksums: completeChecksums(body, checksums),
+      write: (file) => file.writeFile(body),
     },
-    (file) => file.writeFile(body),
     onlyIfAbsent,
   )
   return { status: 200, headers: { ...writtenHeaders(version), ...checksumHeaders(checksums) } }
 }
 
-/** S3 tells that a key is missing only to those who could list the bucket. */
+/** Only callers who can list the bucket learn that a key is missing. */
 const missing = ({ principal, bucket, key }: SignedS3Request, code: 'NoSuchKey' | 'NoSuchVersion') => {
   requireRight(principal, 's3:ListBucket', bucket.arn)
   return code === 'NoSuchKey'
@@ -100,7 +98,6 @@ const findVersion = (request: SignedS3Request): ObjectVersion => {
 const overridable =
   /^response-(content-type|content-disposition|content-language|content-encoding|cache-control|expires)$/
 
-/** A signed GET may replace stored headers: `response-content-type` and its kin. */
 const overrides = (query: ReadonlyMap<string, string>): Headers =>
   Object.fromEntries(
     [...query].flatMap(([name, value]) => {

@@ -1,11 +1,11 @@
-// The body of an upload: read whole, unwrapped from aws-chunked coding, and held against its hash and checksums.
+// Reads an upload's body, decodes aws-chunked, and checks hash and checksums.
 import { createHash } from 'node:crypto'
-import { readBody } from '../read-body.ts'
+import { readBody } from '../http/read-body.ts'
 import { checkChecksums } from './checksum.ts'
 import { S3Error } from './s3-error.ts'
 import type { Headers, S3Request } from './s3-request.ts'
 
-/** Far beyond anything the product writes in one request; larger objects come in parts. */
+/** Bytes. */
 const longestPayload = 64 * 1024 * 1024
 const trailerCoding = 'STREAMING-UNSIGNED-PAYLOAD-TRAILER'
 
@@ -58,7 +58,6 @@ const decode = (coded: Buffer, headers: Headers): { body: Buffer; trailers: Head
   return { body: coded, trailers: {} }
 }
 
-/** The bytes to store, with the checksums the sender gave. Throws BadDigest, EntityTooLarge, IncompleteBody and the like. */
 export const readPayload = async ({ message, headers }: Pick<S3Request, 'message' | 'headers'>) => {
   if (headers['content-length'] === undefined && headers['x-amz-decoded-content-length'] === undefined) {
     throw new S3Error('MissingContentLength', 'You must provide the Content-Length HTTP header.')

@@ -1,11 +1,11 @@
-// A browser's POST upload (multipart/form-data): the signer's policy is checked first, then his rights, then the file.
+// A browser's POST upload: checks the policy, the signer's rights, then the file.
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Fault } from '../faults/faults.ts'
 import { underFault } from '../faults/transport-fault.ts'
+import { readBody } from '../http/read-body.ts'
 import type { Principal } from '../iam/iam.ts'
 import { isSame, parseCredential, signatureOf } from '../iam/signature-v4.ts'
-import { readBody } from '../read-body.ts'
 import { encryptFor, objectArn, requireRight } from './access.ts'
 import { checkChecksums, completeChecksums, md5Of } from './checksum.ts'
 import { objectHeaders, writtenHeaders } from './objects.ts'
@@ -14,7 +14,7 @@ import { S3Error, signatureError } from './s3-error.ts'
 import type { Headers, Reply, S3Request } from './s3-request.ts'
 import { toXml } from './xml.ts'
 
-/** Five times the largest signature; a longer form is refused before it is looked at. */
+/** Bytes. */
 const longestForm = 1024 * 1024
 
 type Form = { fields: Headers; file: Buffer }
@@ -32,7 +32,7 @@ const parseForm = async (message: IncomingMessage): Promise<FormData> => {
     .catch(() => Promise.reject(malformed()))
 }
 
-/** Fields by lower-case name, up to the file; what follows it is ignored, as S3 does. A field may come once only. */
+/** Ignores fields after the file, as S3 does. */
 const readForm = async (message: IncomingMessage): Promise<Form> => {
   const fields = new Map<string, string>()
   for (const [name, value] of await parseForm(message)) {
@@ -47,7 +47,6 @@ const readForm = async (message: IncomingMessage): Promise<Form> => {
   throw new S3Error('InvalidArgument', 'POST requires exactly one file upload per request.')
 }
 
-/** The role that signed the policy. */
 const authenticate = (
   fields: Headers,
   { findPrincipal }: S3Request,
@@ -86,18 +85,15 @@ const store = async (request: S3Request, { fields, file }: Form): Promise<Reply>
   checkSize(policy, file.length)
   requireRight(principal, 's3:PutObject', objectArn(bucket, key))
   const encryption = encryptFor(principal, bucket, fields, ['kms:GenerateDataKey'])
-  const version = await objects.put(
-    key,
-    {
-      size: file.length,
-      etag: md5Of(file),
-      modified: new Date(now()).toISOString(),
-      headers: { ...objectHeaders(fields), ...encryption },
-      checksums: completeChecksums(file, checkChecksums(file, fields)),
-    },
-    (handle) => handle.writeFile(file),
-  )
-  const location = `${request.endpoint()}/${bucket.name}/${encodeURIComponent(key)}`
+  const version = await objects.put(key, {
+    size: file.length,
+    etag: md5Of(file),
+    modified: new Date(now()).toISOString(),
+    headers: { ...objectHeaders(fields), ...encryption },
+    checksums: completeChecksums(file, checkChecksums(file, fields)),
+    write: (handle) => handle.writeFile(file),
+  })
+  const location = `${request.endpoint}/${bucket.name}/${encodeURIComponent(key)}`
   return toReply(fields.success_action_status, location, writtenHeaders(version), {
     Bucket: bucket.name,
     Key: key,
@@ -110,14 +106,14 @@ const refuse = (status: 500 | 429 | 503): never => {
   throw new S3Error('SlowDown', 'Please reduce your request rate.')
 }
 
-/** 503 at once; where a time is given nothing comes for so long, and then never. */
+/** 503, or a cut connection after `ms`. */
 const failUpload = async ({ ms }: Fault): Promise<'cut'> => {
   if (ms === 0) return refuse(503)
   await pause(ms, undefined, { ref: false })
   return 'cut'
 }
 
-/** 'cut' where a fault keeps the answer from arriving. */
+/** 'cut' if a fault drops the reply. */
 export const postObject = async (request: S3Request): Promise<Reply | 'cut'> => {
   const form = await readForm(request.message)
   const fault = request.faults.take('s3:PostObject', () => [form.fields.key ?? ''])

@@ -1,4 +1,4 @@
-// The policy of a browser's POST upload: what the signer allows the form to say. Every field must be covered by it.
+// The policy of a POST upload. It must cover every field.
 import * as z from 'zod/mini'
 import { S3Error } from './s3-error.ts'
 import type { Headers } from './s3-request.ts'
@@ -22,7 +22,6 @@ const decodePolicy = (encoded: string): unknown => {
   }
 }
 
-/** Throws InvalidPolicyDocument. */
 export const parsePostPolicy = (encoded: string): Policy => {
   const policy = policySchema.safeParse(decodePolicy(encoded))
   if (!policy.success)
@@ -48,7 +47,6 @@ const isExempt = (field: string) =>
 
 const refuse = (reason: string) => new S3Error('AccessDenied', `Invalid according to Policy: ${reason}`)
 
-/** `fields` by lower-case name, with the real bucket as `bucket`. Throws AccessDenied on the first thing not allowed. */
 export const checkFields = (policy: Policy, fields: Headers, now: number) => {
   if (now > Date.parse(policy.expiration)) throw refuse('Policy expired.')
   const tests = policy.conditions.flatMap(toTests)
@@ -62,7 +60,6 @@ export const checkFields = (policy: Policy, fields: Headers, now: number) => {
   if (extra !== undefined) throw refuse(`Extra input fields: ${extra}`)
 }
 
-/** Throws EntityTooSmall or EntityTooLarge when a range does not hold the size in bytes. */
 export const checkSize = (policy: Policy, size: number) => {
   for (const condition of policy.conditions) {
     if (!Array.isArray(condition) || condition[0] !== 'content-length-range') continue

@@ -1,16 +1,14 @@
-// Parts of an object by the Range header, so that a download that was cut off goes on where it stopped.
+// Range requests.
 import type { ObjectVersion } from './object-store.ts'
 import { S3Error } from './s3-error.ts'
 import type { Headers } from './s3-request.ts'
 
-/** Of bytes, both included. */
+/** Bytes, both included. */
 export type Range = { start: number; end: number }
 
-/** A condition that is not met asks for the whole object as it is now. */
 const isStillTheSame = ({ etag, modified }: ObjectVersion, condition: string | undefined) =>
   condition === undefined || condition === `"${etag}"` || condition === new Date(modified).toUTCString()
 
-/** Undefined for the whole object, as S3 sends it for several ranges or a header it can't read. Throws InvalidRange past its end. */
 export const readRange = (
   { range, 'if-range': condition }: Headers,
   version: ObjectVersion,

@@ -1,4 +1,4 @@
-// Which operation a request is, after its signature was accepted.
+// Finds the operation of a request.
 import { authenticate } from './access.ts'
 import { listObjects } from './list-objects.ts'
 import { listVersions } from './list-versions.ts'
@@ -29,7 +29,6 @@ const routeUpload = (request: SignedS3Request, uploadId: string): Promise<Reply>
   }
 }
 
-/** Parts of an object other than its bytes: acl, tagging, versions and so on. */
 const isSubresource = (query: ReadonlyMap<string, string>) =>
   ['acl', 'attributes', 'legal-hold', 'retention', 'tagging', 'torrent', 'restore', 'select'].some((name) =>
     query.has(name),

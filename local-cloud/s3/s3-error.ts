@@ -1,4 +1,4 @@
-// What S3 answers when it refuses: an HTTP status with an XML document whose code the clients turn into an error name.
+// S3's errors.
 import type { Fault } from '../iam/signature-v4.ts'
 
 const statuses = {
@@ -40,7 +40,6 @@ const statuses = {
 
 export type S3ErrorCode = keyof typeof statuses
 
-/** Thrown anywhere in the local S3; `details` become further elements of the XML document. */
 export class S3Error extends Error {
   readonly code: S3ErrorCode
   readonly details: Readonly<Record<string, string>>
@@ -56,7 +55,6 @@ export class S3Error extends Error {
   }
 }
 
-/** The error for a request whose signature can't be accepted. */
 export const signatureError = (fault: Fault, isPresigned: boolean): S3Error => {
   switch (fault) {
     case 'anonymous':

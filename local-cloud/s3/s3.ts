@@ -1,5 +1,4 @@
-// The local S3: our own, because no fake on npm checks signatures and POST policies. One listener on loopback, path-style
-// addresses, the buckets of the template, files on disk.
+// The local S3. No fake on npm checks signatures and POST policies.
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -7,12 +6,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { isDeepStrictEqual } from 'node:util'
-import type { Clock } from '../clock.ts'
 import { createFaults, type Faults } from '../faults/faults.ts'
 import { cut } from '../faults/transport-fault.ts'
+import { close, createLocalServer, listen } from '../http/listen.ts'
 import type { Principal } from '../iam/iam.ts'
 import { joinHeaders, parseTarget } from '../iam/signature-v4.ts'
-import { close, createLocalServer, listen } from '../listen.ts'
+import type { Clock } from '../machine/clock.ts'
 import { type BucketResource, parseBucket } from './bucket.ts'
 import { completeChecksums, md5Of } from './checksum.ts'
 import { corsHeaders, preflightHeaders } from './cors.ts'
@@ -75,7 +74,7 @@ const send = async (response: ServerResponse, { status, headers, body }: Reply, 
 const openBucket = async (
   resource: BucketResource,
   { dataFolder, findPrincipal, clock, faults = createFaults() }: Options,
-  endpoint: () => string,
+  endpoint: string,
 ) => {
   const bucket = parseBucket(resource)
   const home = join(dataFolder, encodeURIComponent(bucket.name))
@@ -87,92 +86,96 @@ const openBucket = async (
   return { service, settleLifecycle }
 }
 
-/**
- * Starts S3 on `http://localhost:<port>` (0 picks a free port) with its data in `dataFolder`. Bucket names must not be
- * DNS-compatible (an underscore or a capital does it), or the clients put them into the host name.
- */
-export const startS3 = async (options: Options) => {
-  let endpoint = ''
-  const opened = Promise.withResolvers<Awaited<ReturnType<typeof openBucket>>[]>()
+type OpenBucket = Awaited<ReturnType<typeof openBucket>>
+type FindBucket = (name: string) => Promise<BucketService>
 
-  const findService = async (name: string) => {
-    const found = (await opened.promise).find(({ service }) => service.bucket.name === name)
+const bucketFinder =
+  (opened: Promise<readonly OpenBucket[]>): FindBucket =>
+  async (name) => {
+    const found = (await opened).find(({ service }) => service.bucket.name === name)
     if (!found) throw new S3Error('NoSuchBucket', 'The specified bucket does not exist', { BucketName: name })
     await found.settleLifecycle()
     return found.service
   }
 
-  const answer = async (message: IncomingMessage, response: ServerResponse): Promise<Reply | 'cut'> => {
-    const { signed, bucketName, key } = parseRequest(message)
-    const service = await findService(bucketName)
-    const rules = service.bucket.corsRules
-    if (signed.method === 'OPTIONS') return { status: 200, headers: preflightHeaders(rules, signed.headers) }
-    // Set before anything can fail, so that a page may read the refusal too.
-    const cors = corsHeaders(rules, signed.headers.origin, signed.method)
-    for (const [name, value] of Object.entries(cors)) response.setHeader(name, value)
-    return route({
-      ...service,
-      message,
-      signed,
-      key,
-      query: new Map(signed.query),
-      headers: mergeHeaders(signed),
-    })
-  }
+const answer = async (
+  message: IncomingMessage,
+  response: ServerResponse,
+  findBucket: FindBucket,
+): Promise<Reply | 'cut'> => {
+  const { signed, bucketName, key } = parseRequest(message)
+  const service = await findBucket(bucketName)
+  const rules = service.bucket.corsRules
+  if (signed.method === 'OPTIONS') return { status: 200, headers: preflightHeaders(rules, signed.headers) }
+  // Before anything can fail, so that a page can read the refusal.
+  const cors = corsHeaders(rules, signed.headers.origin, signed.method)
+  for (const [name, value] of Object.entries(cors)) response.setHeader(name, value)
+  const query = new Map(signed.query)
+  return route({ ...service, message, signed, key, query, headers: mergeHeaders(signed) })
+}
 
-  const server = createLocalServer(async (message, response) => {
+const createS3Server = (findBucket: FindBucket) =>
+  createLocalServer(async (message, response) => {
     const requestId = randomUUID()
     response.setHeader('x-amz-request-id', requestId)
     response.setHeader('server', 'AmazonS3')
-    const reply = await answer(message, response).catch((error: unknown) =>
+    const reply = await answer(message, response, findBucket).catch((error: unknown) =>
       errorReply(error, message, requestId),
     )
     if (reply === 'cut') return cut(message.socket)
     await send(response, reply, message.method === 'HEAD').catch(() => response.destroy())
   })
-  // Before the files are opened and cleared up, so that a second start stops at the taken port and touches nothing.
+
+const readStored = async ({ objects }: BucketService, key: string): Promise<StoredObject | undefined> => {
+  const version = objects.latest(key)
+  if (!version) return
+  const { 'content-type': contentType = 'binary/octet-stream', 'cache-control': cacheControl } =
+    version.headers
+  const body = await readFile(objects.bodyPath(version))
+  return { body, contentType, ...(cacheControl === undefined ? {} : { cacheControl }) }
+}
+
+const writeStored = async ({ objects, now }: BucketService, key: string, object: StoredObject) => {
+  const { body, contentType, cacheControl } = object
+  const headers: Headers = {
+    'content-type': contentType,
+    ...(cacheControl === undefined ? {} : { 'cache-control': cacheControl }),
+  }
+  const etag = md5Of(body)
+  const present = objects.latest(key)
+  if (present?.etag === etag && isDeepStrictEqual(present.headers, headers)) return
+  await objects.put(key, {
+    size: body.length,
+    etag,
+    modified: new Date(now()).toISOString(),
+    headers,
+    checksums: completeChecksums(body, {}),
+    write: (file) => file.writeFile(body),
+  })
+}
+
+/** Port 0 picks a free one. A bucket's name needs an underscore or a capital, or clients put it into the host name. */
+export const startS3 = async (options: Options) => {
+  const opened = Promise.withResolvers<readonly OpenBucket[]>()
+  const findBucket = bucketFinder(opened.promise)
+  const server = createS3Server(findBucket)
+  // Before files are opened, so that a second start stops at the taken port and changes nothing.
   const port = await listen(server, options.port, options.clock)
-  endpoint = `http://localhost:${port}`
+  const endpoint = `http://localhost:${port}`
   try {
-    const opening = options.buckets.map((resource) => openBucket(resource, options, () => endpoint))
-    opened.resolve(await Promise.all(opening))
+    opened.resolve(await Promise.all(options.buckets.map((one) => openBucket(one, options, endpoint))))
   } catch (error) {
     await close(server)
     throw error
   }
-
   return {
     endpoint,
-    /** For the local CloudFront, which reads without a signature of its own. */
-    async readObject(bucketName: string, key: string): Promise<StoredObject | undefined> {
-      const { objects } = await findService(bucketName)
-      const version = objects.latest(key)
-      if (!version) return
-      const { 'content-type': contentType = 'binary/octet-stream', 'cache-control': cacheControl } =
-        version.headers
-      const body = await readFile(objects.bodyPath(version))
-      return { body, contentType, ...(cacheControl === undefined ? {} : { cacheControl }) }
-    },
-    /** For the local BucketDeployment. Writes nothing when the object is there already. */
-    async putObject(bucketName: string, key: string, { body, contentType, cacheControl }: StoredObject) {
-      const { objects } = await findService(bucketName)
-      const headers: Headers = {
-        'content-type': contentType,
-        ...(cacheControl === undefined ? {} : { 'cache-control': cacheControl }),
-      }
-      const etag = md5Of(body)
-      const present = objects.latest(key)
-      if (present?.etag === etag && isDeepStrictEqual(present.headers, headers)) return
-      const modified = new Date(options.clock()).toISOString()
-      const attributes = {
-        size: body.length,
-        etag,
-        modified,
-        headers,
-        checksums: completeChecksums(body, {}),
-      }
-      await objects.put(key, attributes, (file) => file.writeFile(body))
-    },
+    readObject: async (bucket: string, key: string) => readStored(await findBucket(bucket), key),
+    /** Without a signature, for deployments. Skips an equal object. */
+    putObject: async (bucket: string, key: string, object: StoredObject) =>
+      writeStored(await findBucket(bucket), key, object),
     close: () => close(server),
   }
 }
+
+export type S3 = Awaited<ReturnType<typeof startS3>>

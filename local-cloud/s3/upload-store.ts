@@ -1,17 +1,16 @@
-// Multipart uploads under way, on disk: a folder each, with what was asked at the start and the parts so far.
+// Unfinished multipart uploads on disk.
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { parseStored } from '../damaged.ts'
-import { makeFolder, writeDurably } from './durable-file.ts'
+import { makeFolder, writeDurably } from '../storage/durable-file.ts'
+import { parseStored } from '../storage/unreadable-data.ts'
 import { S3Error } from './s3-error.ts'
 
 const uploadSchema = z.object({
   key: z.string(),
   headers: z.record(z.string(), z.string()),
   initiated: z._default(z.iso.datetime(), '1970-01-01T00:00:00.000Z'),
-  /** Of the checksum that each part must carry, where the upload was begun with one. */
   checksumAlgorithm: z.optional(z.string()),
 })
 
@@ -27,53 +26,54 @@ const isMissing = (error: unknown) => error instanceof Error && 'code' in error 
 
 const isUploadId = (name: string) => /^[0-9a-f]{32}$/.test(name)
 
+const homeOf = (folder: string, uploadId: string) => {
+  if (!isUploadId(uploadId)) throw noSuchUpload()
+  return join(folder, uploadId)
+}
+
+const read = async (folder: string, uploadId: string): Promise<Upload | undefined> => {
+  try {
+    const file = join(homeOf(folder, uploadId), 'upload.json')
+    return parseStored(file, await readFile(file, 'utf8'), uploadSchema)
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw error
+  }
+}
+
+const start = async (folder: string, upload: Upload) => {
+  const uploadId = randomUUID().replaceAll('-', '')
+  const home = homeOf(folder, uploadId)
+  await makeFolder(home)
+  await writeDurably(join(home, 'upload.json'), (file) => file.writeFile(JSON.stringify(upload)))
+  return uploadId
+}
+
+const list = async (folder: string) => {
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (isMissing(error)) return []
+    throw error
+  })
+  const uploads = await Promise.all(
+    names.filter(isUploadId).map(async (uploadId) => {
+      const upload = await read(folder, uploadId)
+      return upload ? [{ uploadId, ...upload }] : []
+    }),
+  )
+  return uploads.flat()
+}
+
 export const openUploadStore = (folder: string) => {
-  /** An upload id comes from the caller, so it must be one of ours before it becomes a path. */
-  const home = (uploadId: string) => {
-    if (!isUploadId(uploadId)) throw noSuchUpload()
-    return join(folder, uploadId)
-  }
-  const partPath = (uploadId: string, partNumber: number) => join(home(uploadId), `${partNumber}.part`)
-
-  const read = async (uploadId: string): Promise<Upload | undefined> => {
-    try {
-      const file = join(home(uploadId), 'upload.json')
-      return parseStored(file, await readFile(file, 'utf8'), uploadSchema)
-    } catch (error) {
-      if (isMissing(error)) return undefined
-      throw error
-    }
-  }
-
+  const partPath = (uploadId: string, partNumber: number) =>
+    join(homeOf(folder, uploadId), `${partNumber}.part`)
   return {
-    async start(upload: Upload) {
-      const uploadId = randomUUID().replaceAll('-', '')
-      await makeFolder(home(uploadId))
-      await writeDurably(join(home(uploadId), 'upload.json'), (file) =>
-        file.writeFile(JSON.stringify(upload)),
-      )
-      return uploadId
-    },
-    /** Throws NoSuchUpload, also when the upload is of another key. */
+    start: (upload: Upload) => start(folder, upload),
     async find(uploadId: string, key: string): Promise<Upload> {
-      const upload = await read(uploadId)
+      const upload = await read(folder, uploadId)
       if (upload?.key !== key) throw noSuchUpload()
       return upload
     },
-    /** All that are under way. */
-    async list() {
-      const uploadIds = await readdir(folder).catch((error: unknown) => {
-        if (isMissing(error)) return []
-        throw error
-      })
-      const uploads = await Promise.all(
-        uploadIds.filter(isUploadId).map(async (uploadId) => {
-          const upload = await read(uploadId)
-          return upload ? [{ uploadId, ...upload }] : []
-        }),
-      )
-      return uploads.flat()
-    },
+    list: () => list(folder),
     putPart: (uploadId: string, partNumber: number, body: Buffer) =>
       writeDurably(partPath(uploadId, partNumber), (file) => file.writeFile(body)),
     readPart: (uploadId: string, partNumber: number): Promise<Buffer | undefined> =>
@@ -81,7 +81,7 @@ export const openUploadStore = (folder: string) => {
         if (isMissing(error)) return undefined
         throw error
       }),
-    remove: (uploadId: string) => rm(home(uploadId), { recursive: true, force: true }),
+    remove: (uploadId: string) => rm(homeOf(folder, uploadId), { recursive: true, force: true }),
   }
 }
 

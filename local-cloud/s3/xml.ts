@@ -1,4 +1,4 @@
-// The little XML that S3 speaks: documents are written from nested values, and one request body is read.
+// S3's XML.
 
 export type XmlValue =
   | string
@@ -21,7 +21,6 @@ const escapeText = (text: string) =>
 
 const isList = (value: XmlValue): value is readonly XmlValue[] => Array.isArray(value)
 
-/** An array repeats its element, undefined leaves it out. */
 const element = (name: string, value: XmlValue): string => {
   if (value === undefined) return ''
   if (isList(value)) return value.map((item) => element(name, item)).join('')
@@ -50,7 +49,6 @@ const textOf = (xml: string, name: string) => {
   return found?.[1] === undefined ? undefined : unescapeText(found[1])
 }
 
-/** The parts of a CompleteMultipartUpload body, in its order; checksums by algorithm in lower case. */
 export const readParts = (xml: string) =>
   [...xml.matchAll(/<Part>([\s\S]*?)<\/Part>/g)].map(([, part = '']) => ({
     partNumber: Number(textOf(part, 'PartNumber')),

@@ -1,4 +1,4 @@
-// The secrets of the template on disk: each with its current value and the one before it, readable by the owner of the folder only.
+// The template's secrets on disk, with their current and previous values.
 import { randomInt, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,6 @@ import { readProperties, type TemplateResource } from '../cloudformation/templat
 const propertiesSchema = z.object({
   GenerateSecretString: z.strictObject({
     PasswordLength: z._default(z.number(), 32),
-    /** Other characters are not drawn here. */
     ExcludePunctuation: z.literal(true),
   }),
 })
@@ -27,7 +26,6 @@ const firstVersion = (resource: TemplateResource): Secret => {
   return { current: { id: randomUUID(), value: draw(PasswordLength) } }
 }
 
-/** Draws a value for each secret that has none yet; those that have one keep it over restarts. */
 export const openSecretStore = (resources: readonly TemplateResource[], folder: string) => {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const fileOf = ({ logicalId }: TemplateResource) => join(folder, `${logicalId}.json`)
@@ -39,12 +37,10 @@ export const openSecretStore = (resources: readonly TemplateResource[], folder: 
   for (const resource of resources) if (!existsSync(fileOf(resource))) write(resource, firstVersion(resource))
   const find = (arn: string) => resources.find(({ name }) => name === arn)
   return {
-    /** Undefined for an ARN that is no secret of the template. */
     read: (arn: string): Secret | undefined => {
       const resource = find(arn)
       return resource && secretSchema.parse(JSON.parse(readFileSync(fileOf(resource), 'utf8')))
     },
-    /** The value before becomes the previous one. Does nothing for an ARN that is no secret of the template. */
     put: (arn: string, value: string): void => {
       const resource = find(arn)
       const before = resource && secretSchema.parse(JSON.parse(readFileSync(fileOf(resource), 'utf8')))

@@ -1,13 +1,13 @@
-// The local Secrets Manager: identifies the caller by signature, asks IAM, then reads or rotates a secret of the template.
+// The local Secrets Manager.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import * as z from 'zod/mini'
-import type { Clock } from '../clock.ts'
 import type { TemplateResource } from '../cloudformation/template.ts'
+import { close, createLocalServer, listen } from '../http/listen.ts'
+import { readBody } from '../http/read-body.ts'
 import { allows, denial } from '../iam/iam.ts'
 import { type FindPrincipal, findCaller } from '../iam/signed-caller.ts'
-import { close, createLocalServer, listen } from '../listen.ts'
-import { readBody } from '../read-body.ts'
+import type { Clock } from '../machine/clock.ts'
 import { openSecretStore } from './secret-store.ts'
 
 type Options = {
@@ -88,7 +88,6 @@ const answer = async (request: IncomingMessage, store: Store, options: Options):
   return store.read(arn) ? operation(store, input) : notFound(arn)
 }
 
-/** Starts Secrets Manager on `http://localhost:<port>` (0 picks a free port). A secret is named by its ARN. */
 export const startSecretsManager = async (options: Options) => {
   const store = openSecretStore(options.secrets, options.dataFolder)
   const server = createLocalServer(async (request, response) => {
@@ -102,8 +101,10 @@ export const startSecretsManager = async (options: Options) => {
   const port = await listen(server, options.port, options.clock)
   return {
     endpoint: `http://localhost:${port}`,
-    /** For the dynamic references of the template, which CloudFormation resolves with rights of its own. */
+    /** For the template's dynamic references. */
     currentValue: (arn: string): string | undefined => store.read(arn)?.current.value,
     close: () => close(server),
   }
 }
+
+export type SecretsManager = Awaited<ReturnType<typeof startSecretsManager>>

@@ -1,4 +1,4 @@
-// SESv2's SendEmail: one simple mail as its clients write it. Templates and raw mails are refused, so that nobody takes them for sent.
+// Reads SendEmail requests. Templates and raw mails are refused.
 import * as z from 'zod/mini'
 
 const content = z.object({ Data: z.string(), Charset: z.optional(z.string()) })
@@ -19,9 +19,7 @@ const requestSchema = z.strictObject({
 })
 
 export type SentMail = {
-  /** As it was written, with the sender's name. */
   from: string
-  /** The address alone, as the condition keys of IAM have it. */
   fromAddress: string
   to: readonly string[]
   subject: string
@@ -39,7 +37,6 @@ const parseJson = (body: string): unknown => {
   }
 }
 
-/** Undefined for what is no mail that could be sent here. */
 export const readMail = (body: string): SentMail | undefined => {
   const parsed = requestSchema.safeParse(parseJson(body))
   if (!parsed.success) return undefined

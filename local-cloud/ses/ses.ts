@@ -1,17 +1,16 @@
-// SES on this machine: one listener that identifies the caller by signature, asks IAM about the sender, and puts the mail into the
-// mailbox.
+// The local SES: checks signature and sender, then puts the mail into the mailbox.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Clock } from '../clock.ts'
 import { account, region } from '../cloudformation/intrinsics.ts'
 import type { Faults } from '../faults/faults.ts'
 import { cut, underFault } from '../faults/transport-fault.ts'
+import { close, createLocalServer, listen } from '../http/listen.ts'
+import { readBody } from '../http/read-body.ts'
 import { allows, denial } from '../iam/iam.ts'
 import { type FindPrincipal, findCaller } from '../iam/signed-caller.ts'
-import { close, createLocalServer, listen } from '../listen.ts'
+import type { Clock } from '../machine/clock.ts'
 import type { Mailbox } from '../page/mailbox.ts'
-import { readBody } from '../read-body.ts'
 import { readMail, type SentMail } from './send-email.ts'
 
 type Options = {
@@ -24,7 +23,7 @@ type Options = {
 
 type Reply = { status: number; error?: string; body: object }
 
-/** Bytes; SES takes 40 MB, and no mail here comes near. */
+/** Bytes. */
 const longestBody = 1024 * 1024
 const sendPath = '/v2/email/outbound-emails'
 const action = 'ses:SendEmail'
@@ -35,7 +34,6 @@ const refuse = (status: number, error: string, message: string): Reply => ({
   body: { message },
 })
 
-/** A mail is sent by the identity of its sender's domain, which on AWS must be verified. */
 const identityOf = ({ fromAddress }: SentMail) =>
   `arn:aws:ses:${region}:${account}:identity/${fromAddress.replace(/^.*@/, '')}`
 
@@ -75,7 +73,6 @@ const answer = async (request: IncomingMessage, options: Options): Promise<Reply
   return withFault(options, mail)
 }
 
-/** Starts SES on `http://localhost:<port>` (0 picks a free port). Rejects when the port is taken. */
 export const startSes = async (options: Options) => {
   const server = createLocalServer(async (request, response) => {
     const reply = await answer(request, options).catch((error: unknown) => {

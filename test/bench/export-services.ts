@@ -1,7 +1,7 @@
 // DynamoDB and S3 as the export function sees them, on loopback: answers ready made, so that the function is what is measured.
 import { createServer, type IncomingMessage } from 'node:http'
 import * as z from 'zod/mini'
-import { close, listen } from '#local-cloud/listen.ts'
+import { close, listen } from '#local-cloud/http/listen.ts'
 import { wireItem, wirePage } from './export-submissions.ts'
 import { startTableStub, type TableAnswer } from './table-stub.ts'
 

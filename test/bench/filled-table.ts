@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { shardOf } from '#lambdas/table/item-keys.ts'
 import { buildLambdas, buildWeb } from '#lib/build.ts'
 import { localContext, synthesise } from '#lib/synthesise.ts'
-import { systemClock } from '#local-cloud/clock.ts'
 import { onlyResource, readTemplate } from '#local-cloud/cloudformation/template.ts'
 import { startDynamodb } from '#local-cloud/dynamodb/dynamodb.ts'
 import { createPrincipals } from '#local-cloud/iam/iam.ts'
+import { systemClock } from '#local-cloud/machine/clock.ts'
 
 const chunk = 2000
 const firstTime = Date.parse('2020-01-01T00:00:00Z')

@@ -1,5 +1,7 @@
 // Who the measured pages belong to: nobody, somebody at the first step, somebody with every step answered, somebody whose
 // application is in, and an admin.
+
+import { seedApplicants } from '#bin/start/seed.ts'
 import type { LocalCloud } from '#local-cloud/local-cloud.ts'
 import { completeApplicant, submit } from '#test/support/complete-applicant.ts'
 import { newAdmin } from '#test/support/new-admin.ts'
@@ -9,7 +11,7 @@ import { newMember, post } from '#test/support/signed-in.ts'
 const listed = 100
 
 export const prepareAccounts = async (cloud: LocalCloud) => {
-  await cloud.seed(listed)
+  await seedApplicants(cloud, listed)
   const beginner = await newMember(cloud)
   await post(cloud, 'get-form-data', beginner.access)
   const answered = await completeApplicant(cloud)

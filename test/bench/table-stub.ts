@@ -1,7 +1,7 @@
 // DynamoDB on loopback with answers ready made, so that what is measured is the function: no disk, no conditions, no rights.
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { close, listen } from '#local-cloud/listen.ts'
+import { close, listen } from '#local-cloud/http/listen.ts'
 
 /** The JSON of the answer to an operation ('UpdateItem') with this JSON body. */
 export type TableAnswer = (operation: string, body: string) => string

@@ -4,9 +4,9 @@ import { createServer, type IncomingMessage, type ServerResponse, request as sta
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import { systemClock } from '#local-cloud/clock.ts'
+import { close, listen } from '#local-cloud/http/listen.ts'
 import { createPrincipals } from '#local-cloud/iam/iam.ts'
-import { close, listen } from '#local-cloud/listen.ts'
+import { systemClock } from '#local-cloud/machine/clock.ts'
 import { startS3 } from '#local-cloud/s3/s3.ts'
 
 const account = '123456789012'

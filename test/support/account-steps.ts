@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { LocalCloud } from '#local-cloud/local-cloud.ts'
+import { callCognito } from '#local-cloud/test/cognito/cognito-call.ts'
 import { acceptedTerms } from './accepted-terms.ts'
-import { callCognito } from './cognito-call.ts'
 
 /** The six digits in the newest mail to that address. */
 const codeFor = (cloud: LocalCloud, email: string): string => {

@@ -2,7 +2,7 @@
 import { Amplify } from 'aws-amplify'
 import { fetchAuthSession, signIn } from 'aws-amplify/auth'
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
-import type { ReachablePool } from './srp-sign-in.ts'
+import type { ReachablePool } from '#local-cloud/test/cognito/srp-sign-in.ts'
 
 const memory = () => {
   const items = new Map<string, string>()

@@ -1,7 +1,7 @@
 // An authenticator app as second factor, set up by its owner's token as /account does it.
 import * as z from 'zod/mini'
 import { totpCode } from '#local-cloud/cognito/totp-code.ts'
-import { callCognito, type PoolClient } from './cognito-call.ts'
+import { callCognito, type PoolClient } from '#local-cloud/test/cognito/cognito-call.ts'
 
 const keySchema = z.object({ SecretCode: z.string() })
 

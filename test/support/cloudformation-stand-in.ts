@@ -1,7 +1,7 @@
 // CloudFormation as far as one command asks it: DescribeStacks, on loopback. The product itself never calls it.
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { close, listen } from '#local-cloud/listen.ts'
+import { close, listen } from '#local-cloud/http/listen.ts'
 
 const answers = (
   outputs: Readonly<Record<string, string>>,

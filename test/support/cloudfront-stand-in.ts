@@ -1,7 +1,7 @@
 // CloudFront's own API as far as one command asks it: GetDistribution and UpdateDistribution, on loopback. It keeps the XML as it came.
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { close, listen } from '#local-cloud/listen.ts'
+import { close, listen } from '#local-cloud/http/listen.ts'
 
 export const distributionId = 'E2EXAMPLE'
 const namespace = 'xmlns="http://cloudfront.amazonaws.com/doc/2020-05-31/"'

@@ -58,7 +58,7 @@ const interfere = (table: DynamoDBDocumentClient) => {
 
 const openTable = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'larkfield-lists-'))
-  const dynamodb = await start(folder, definition)
+  const dynamodb = await start(folder, definition, 'applicants')
   takeFunctionEnvironment({
     TABLE_NAME: 'applicants',
     AWS_REGION: 'us-east-1',

@@ -3,8 +3,9 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } fro
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, inject } from 'vitest'
+import { localPages } from '#bin/start/local-pages.ts'
 import { type LocalCloud, startLocalCloud } from '#local-cloud/local-cloud.ts'
-import type { Log } from '#local-cloud/log.ts'
+import type { Log } from '#local-cloud/machine/log.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'larkfield-cloud-'))
 const assembly = inject('assembly')
@@ -39,7 +40,13 @@ export const startCloud = async (
     change(own)
   }
   giveSecrets(dataFolderOf(name))
-  const cloud = await startLocalCloud({ assembly: own, dataFolder: dataFolderOf(name), port: 0, log })
+  const cloud = await startLocalCloud({
+    assembly: own,
+    dataFolder: dataFolderOf(name),
+    port: 0,
+    log,
+    pages: localPages,
+  })
   clouds.push(cloud)
   return cloud
 }

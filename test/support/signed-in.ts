@@ -1,7 +1,7 @@
 // People who are signed in to the running local cloud. How Amplify does it is proved where it matters (amplify-session.ts).
 import { decodeJwt } from 'jose'
 import { createAdministrator, type NewAccount } from '#bin/operator/cognito-administrator.ts'
-import { signInBySrp } from './srp-sign-in.ts'
+import { signInBySrp } from '#local-cloud/test/cognito/srp-sign-in.ts'
 
 /** As much of a running local cloud as it takes to be its user. */
 export type ReachableCloud = {

@@ -27,7 +27,7 @@ const signedWithPublicKey = async () =>
 
 const cutShort = async () => (await token()).slice(0, -3)
 
-describe('a request is refused with 401', () => {
+describe('a request', () => {
   test.each<[string, () => Promise<string> | string]>([
     ['without a token', () => ''],
     ['with words for a token', () => 'let me in'],
@@ -50,13 +50,15 @@ describe('a request is refused with 401', () => {
       'with a refresh token, which is no JWT of ours',
       () => 'eyJjdHkiOiJKV1QiLCJlbmMiOiJBMjU2R0NNIn0.a.b.c.d',
     ],
-  ])('%s', async (_, make) => {
-    const { status, headers, text } = await gateway.save(`Bearer ${await make()}`)
-    expect([status, text]).toEqual([401, '{"message":"Unauthorized"}'])
-    expect(headers).toMatchObject({ 'www-authenticate': 'Bearer', 'apigw-requestid': expect.any(String) })
+  ])('%s is refused with 401', async (_, make) => {
+    expect(await gateway.save(`Bearer ${await make()}`)).toMatchObject({
+      status: 401,
+      text: '{"message":"Unauthorized"}',
+      headers: { 'www-authenticate': 'Bearer', 'apigw-requestid': expect.any(String) },
+    })
   })
 
-  test('without the header', async () => {
+  test('without the header is refused with 401', async () => {
     expect(await gateway.save()).toMatchObject({ status: 401, text: '{"message":"Unauthorized"}' })
   })
 })
@@ -68,8 +70,10 @@ test.each([
   ],
   ['a token of another scope', { scope: 'openid email' }],
 ])('%s is refused with 403', async (_, claims) => {
-  const { status, text } = await gateway.save(`Bearer ${await token(claims)}`)
-  expect([status, text]).toEqual([403, '{"message":"Forbidden"}'])
+  expect(await gateway.save(`Bearer ${await token(claims)}`)).toMatchObject({
+    status: 403,
+    text: '{"message":"Forbidden"}',
+  })
 })
 
 test.each([

@@ -4,12 +4,12 @@ import * as z from 'zod/mini'
 import { readApi } from '#local-cloud/api-gateway/api-definition.ts'
 import { createHttpApi } from '#local-cloud/api-gateway/http-api.ts'
 import { readTemplate } from '#local-cloud/cloudformation/template.ts'
-import type { HttpRequest } from '#local-cloud/http-message.ts'
+import type { HttpRequest } from '#local-cloud/http/http-message.ts'
 import { writeAssembly } from '../cloudformation/assembly-fixture.ts'
 
 export const issuer = 'https://cognito-idp.us-east-1.amazonaws.com/us-east-1_local0001'
 const scope = 'aws.cognito.signin.user.admin'
-export const clientId = 'larkfieldbrowser'
+export const clientId = 'browserclient'
 
 const functionArn = 'arn:aws:lambda:us-east-1:000000000000:function:probe'
 

@@ -8,7 +8,7 @@ const folders: string[] = []
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))))
 
 export const temporaryFolder = async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'larkfield-local-'))
+  const folder = await mkdtemp(join(tmpdir(), 'local-cloud-'))
   folders.push(folder)
   return folder
 }

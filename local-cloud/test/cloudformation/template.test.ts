@@ -12,7 +12,7 @@ const outputOf = async (value: unknown, rest: Readonly<Record<string, unknown>> 
   const folder = await writeAssembly({
     template: {
       ...rest,
-      Resources: { People: table, Signatures0A1B2C3D: bucket },
+      Resources: { People: table, Pictures0A1B2C3D: bucket },
       Outputs: { Value: { Value: value } },
     },
   })
@@ -32,7 +32,7 @@ describe('an intrinsic function', () => {
       { 'Fn::GetAtt': 'People.Arn' },
       'arn:aws:dynamodb:us-east-1:000000000000:table/people',
     ],
-    ['a bucket, which no host name can hold', { Ref: 'Signatures0A1B2C3D' }, 'local_signatures'],
+    ['a bucket, which no host name can hold', { Ref: 'Pictures0A1B2C3D' }, 'local_pictures'],
     ['a join', { 'Fn::Join': ['-', ['a', { Ref: 'People' }]] }, 'a-people'],
     [
       'a substitution',

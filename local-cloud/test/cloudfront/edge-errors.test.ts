@@ -1,11 +1,8 @@
-// Which errors CloudFront keeps and gives to whoever asks next, by the tables of its guide, and that the site keeps none of them.
-import { describe, expect, inject, test } from 'vitest'
-import { readTemplate } from '#local-cloud/cloudformation/template.ts'
-import { createCloudFront } from '#local-cloud/cloudfront/cloudfront.ts'
-import { readDistribution } from '#local-cloud/cloudfront/distribution.ts'
-import type { HttpResponse } from '#local-cloud/http-message.ts'
+// CloudFront caches errors as the tables of its guide say.
+import { describe, expect, test } from 'vitest'
 import { writeAssembly } from '../cloudformation/assembly-fixture.ts'
 import { resources } from './cloudfront-resources.ts'
+import { edgeOver } from './edge-over.ts'
 
 type Rule = { ErrorCode: number; ErrorCachingMinTTL?: number; ResponsePagePath?: string }
 
@@ -15,39 +12,6 @@ const withRules = (CustomErrorResponses: readonly Rule[]) => {
   return writeAssembly({
     template: { Resources: { ...resources, Distribution: { ...resources.Distribution, Properties } } },
   })
-}
-
-/** CloudFront before origins that answer what the test says; how often they were asked, and the time. */
-const edgeOver = async (assembly: string) => {
-  const distribution = readDistribution(await readTemplate(assembly), (text) => text)
-  let now = 0
-  let asked = 0
-  let answer: Pick<HttpResponse, 'status' | 'headers'> = { status: 200, headers: {} }
-  const origin = async () => {
-    asked += 1
-    return { ...answer, body: Buffer.from(String(asked)) }
-  }
-  const cloudFront = createCloudFront({
-    distribution,
-    origins: new Map(distribution.behaviours.map(({ originHost }) => [originHost, origin])),
-    clock: () => now,
-    log: () => undefined,
-  })
-  const ask = async (target: string, method = 'GET') => {
-    const [path = '/', query = ''] = target.split('?')
-    const request = { method, path, query, headers: {}, body: Buffer.alloc(0), viewerIp: '203.0.113.9' }
-    const { status, body } = await cloudFront.handle(request)
-    return `${status} ${body}`
-  }
-  return {
-    ask,
-    originAnswers: (status: number, cacheControl?: string) => {
-      answer = { status, headers: cacheControl === undefined ? {} : { 'cache-control': cacheControl } }
-    },
-    pass: (seconds: number) => {
-      now += seconds * 1000
-    },
-  }
 }
 
 /** After how many seconds the origin is asked again for what it once answered so. */
@@ -136,14 +100,3 @@ test('a page that stands for an error is kept as long as the error', async () =>
   edge.originAnswers(200)
   expect(await edge.ask('/api/x')).toBe(page)
 })
-
-test.each([404, 405, 414, 500, 501, 502, 503, 504])(
-  'the template of the site keeps no %d: who asks again reaches the API [DEP-2]',
-  async (status) => {
-    const edge = await edgeOver(inject('assembly'))
-    edge.originAnswers(status)
-    expect(await edge.ask('/api/admin/users')).toBe(`${status} 1`)
-    edge.originAnswers(200)
-    expect(await edge.ask('/api/admin/users')).toBe('200 2')
-  },
-)

@@ -12,7 +12,7 @@ import {
   updateUserAttribute,
   updateUserAttributes,
 } from 'aws-amplify/auth'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   configureAmplify,
   createMember,
@@ -22,15 +22,11 @@ import {
   password,
   passwordSignIn,
   startPool,
-  type TestPool,
 } from './cognito-fixture.ts'
 
-let pool: TestPool
-beforeAll(async () => {
-  pool = await startPool()
-  configureAmplify(pool.cognito())
-})
-afterAll(() => pool.stop())
+const pool = await startPool()
+configureAmplify(pool.cognito())
+afterAll(pool.stop)
 beforeEach(forgetTokens)
 
 const createUser = () => createMember(pool)

@@ -19,9 +19,9 @@ import {
   ListUsersInGroupCommand,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { startCognito } from '#local-cloud/cognito/cognito.ts'
-import { close, listen } from '#local-cloud/listen.ts'
+import { close, listen } from '#local-cloud/http/listen.ts'
 import {
   adminClient,
   clientId,
@@ -31,14 +31,10 @@ import {
   poolProperties,
   publicClient,
   startPool,
-  type TestPool,
 } from './cognito-fixture.ts'
 
-let pool: TestPool
-beforeAll(async () => {
-  pool = await startPool()
-})
-afterAll(() => pool.stop())
+const pool = await startPool()
+afterAll(pool.stop)
 
 const UserPoolId = poolId
 
@@ -141,7 +137,7 @@ describe('an administrator', () => {
     } while (PaginationToken)
     expect(found.size).toBe(letters.length)
     const { UserPool } = await admin.send(new DescribeUserPoolCommand({ UserPoolId }))
-    expect(UserPool).toMatchObject({ Id: poolId, Name: 'larkfield', MfaConfiguration: 'OPTIONAL' })
+    expect(UserPool).toMatchObject({ Id: poolId, Name: 'example', MfaConfiguration: 'OPTIONAL' })
     const foreign = admin.send(new DescribeUserPoolCommand({ UserPoolId: 'us-east-1_Other' }))
     await expect(foreign).rejects.toMatchObject({ name: 'ResourceNotFoundException' })
   })
@@ -274,7 +270,7 @@ describe('the start', () => {
     ['a trigger it does not run', { LambdaConfig: { PreTokenGeneration: 'arn:x' } }],
   ])('refuses a template with %s', async (_, difference) => {
     const start = startCognito(options({ ...poolProperties, ...difference }))
-    await expect(start).rejects.toThrow(/The user pool us-east-1_Larkfield of the template/)
+    await expect(start).rejects.toThrow(/The user pool us-east-1_Example of the template/)
   })
 
   test('rejects for a taken port', async () => {

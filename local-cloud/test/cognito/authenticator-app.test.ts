@@ -9,7 +9,7 @@ import {
   updateMFAPreference,
   verifyTOTPSetup,
 } from 'aws-amplify/auth'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { totpCode } from '#local-cloud/cognito/totp-code.ts'
 import {
   adminClient,
@@ -21,15 +21,11 @@ import {
   passwordSignIn,
   poolId,
   startPool,
-  type TestPool,
 } from './cognito-fixture.ts'
 
-let pool: TestPool
-beforeAll(async () => {
-  pool = await startPool()
-  configureAmplify(pool.cognito())
-})
-afterAll(() => pool.stop())
+const pool = await startPool()
+configureAmplify(pool.cognito())
+afterAll(pool.stop)
 beforeEach(forgetTokens)
 
 const signedIn = async () => {

@@ -13,21 +13,21 @@ import { Amplify } from 'aws-amplify'
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
 import * as z from 'zod/mini'
 import { type Cognito, startCognito } from '#local-cloud/cognito/cognito.ts'
-import { storedSession } from '#test/support/stored-session.ts'
+import { amplifyStorage } from './amplify-storage.ts'
 
-export const poolId = 'us-east-1_Larkfield'
-export const clientId = 'larkfieldwebclient0000000'
+export const poolId = 'us-east-1_Example'
+export const clientId = 'webclient000000000000000'
 /** A second client of the same pool, which may also sign in with the bare password. */
-const passwordClientId = 'larkfieldscriptclient0000'
+const passwordClientId = 'scriptclient000000000000'
 /** A third, which tells who has an account. */
-export const tellingClientId = 'larkfieldlegacyclient0000'
+export const tellingClientId = 'legacyclient000000000000'
 export const password = 'a long enough one'
 export const hour = 3_600_000
 
 const attributeNames = ['email', 'given_name', 'family_name', 'custom:role']
 
 export const poolProperties = {
-  UserPoolName: 'larkfield',
+  UserPoolName: 'example',
   UsernameAttributes: ['email'],
   UsernameConfiguration: { CaseSensitive: false },
   AutoVerifiedAttributes: ['email'],
@@ -61,7 +61,7 @@ export const poolProperties = {
   },
 }
 
-const clientProperties = {
+export const clientProperties = {
   ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
   GenerateSecret: false,
   ReadAttributes: [...attributeNames, 'email_verified'],
@@ -100,8 +100,8 @@ type Mail = { to: string; subject: string; html: string }
 type Wording = (event: TriggerEvent) => { emailSubject: string; emailMessage: string }
 
 const preSignUp = (event: TriggerEvent) => {
-  const role = event.request.userAttributes['custom:role'] ?? 'policyholder'
-  if (!['policyholder', 'professional'].includes(role)) throw new Error('Unknown role')
+  const role = event.request.userAttributes['custom:role'] ?? 'member'
+  if (!['member', 'guest'].includes(role)) throw new Error('Unknown role')
   const isTrusted = event.request.userAttributes.email?.startsWith('trusted')
   return { ...event, response: isTrusted ? { autoConfirmUser: true, autoVerifyEmail: true } : {} }
 }
@@ -121,7 +121,7 @@ const runTrigger = (functionArn: string, event: TriggerEvent, wording: Wording) 
 }
 
 export const startPool = async (properties: unknown = poolProperties, wording = customMessage) => {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'larkfield-cognito-'))
+  const dataFolder = await mkdtemp(join(tmpdir(), 'cognito-'))
   const mails: Mail[] = []
   const events: TriggerEvent[] = []
   let now = Date.now()
@@ -187,7 +187,7 @@ export const forgetTokens = () => memory.clear()
 /** Signs in as the page finds it after a reload; Amplify's own arithmetic, slow as it is, is for tests of the sign-in itself. */
 export const openSession = async ({ endpoint }: Cognito, email: string) => {
   const endpoints = { cognito: endpoint }
-  const session = await storedSession(
+  const session = await amplifyStorage(
     { userPoolId: poolId, userPoolClientId: clientId, endpoints },
     { email, password },
   )
@@ -238,7 +238,7 @@ export const createMember = async (pool: TestPool) => {
   const username = `Member${memberCount++}@example.com`
   const UserAttributes = [
     { Name: 'given_name', Value: 'Ada' },
-    { Name: 'custom:role', Value: 'policyholder' },
+    { Name: 'custom:role', Value: 'member' },
     { Name: 'email_verified', Value: 'true' },
   ]
   const target = { UserPoolId: poolId, Username: username }

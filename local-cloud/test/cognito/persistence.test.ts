@@ -1,14 +1,14 @@
 // What the pool knows outlives it: a restart, a kill in the middle of writing, a torn last line.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { GetUserCommand, ListUsersCommand, SignUpCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { confirmSignUp, fetchAuthSession, resendSignUpCode, signIn, signUp } from 'aws-amplify/auth'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { startCognito } from '#local-cloud/cognito/cognito.ts'
+import { temporaryFolder } from '../cloudformation/assembly-fixture.ts'
 import {
   adminClient,
   clientId,
@@ -23,15 +23,11 @@ import {
   savedToken,
   sdk,
   startPool,
-  type TestPool,
 } from './cognito-fixture.ts'
 
-let pool: TestPool
-beforeAll(async () => {
-  pool = await startPool()
-  configureAmplify(pool.cognito())
-})
-afterAll(() => pool.stop())
+const pool = await startPool()
+configureAmplify(pool.cognito())
+afterAll(pool.stop)
 
 const username = 'lasting@example.com'
 
@@ -91,7 +87,7 @@ const signUpUntilKilled = async (endpoint: string, line: number, onAcknowledged:
 }
 
 test('kill -9 in the middle of signing up loses nobody who was acknowledged', async () => {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'larkfield-cognito-'))
+  const dataFolder = await temporaryFolder()
   const script = fileURLToPath(new URL('./cognito-child.ts', import.meta.url))
   const child = spawn(process.execPath, [script, dataFolder], { stdio: ['ignore', 'pipe', 'inherit'] })
   const [output] = await once(child.stdout, 'data')
@@ -116,5 +112,4 @@ test('kill -9 in the middle of signing up loses nobody who was acknowledged', as
     await expect(attempt, Username).rejects.toMatchObject({ name: 'UserNotConfirmedException' })
   }
   await cognito.close()
-  await rm(dataFolder, { recursive: true })
 })

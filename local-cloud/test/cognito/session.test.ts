@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { fetchAuthSession, fetchUserAttributes, getCurrentUser, signIn, signOut } from 'aws-amplify/auth'
 import { decodeJwt, decodeProtectedHeader, SignJWT, UnsecuredJWT } from 'jose'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   adminClient,
   clientId,
@@ -23,15 +23,11 @@ import {
   publicClient,
   savedToken,
   startPool,
-  type TestPool,
 } from './cognito-fixture.ts'
 
-let pool: TestPool
-beforeAll(async () => {
-  pool = await startPool()
-  configureAmplify(pool.cognito())
-})
-afterAll(() => pool.stop())
+const pool = await startPool()
+configureAmplify(pool.cognito())
+afterAll(pool.stop)
 beforeEach(forgetTokens)
 
 const createUser = () => createMember(pool)
@@ -126,7 +122,7 @@ describe('a session', () => {
       email: username,
       email_verified: 'true',
       given_name: 'Ada',
-      'custom:role': 'policyholder',
+      'custom:role': 'member',
     })
   })
 

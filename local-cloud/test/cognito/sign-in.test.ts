@@ -6,7 +6,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { confirmSignIn, confirmSignUp, getCurrentUser, signIn, signUp } from 'aws-amplify/auth'
 import { createLocalJWKSet, jwtVerify } from 'jose'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   adminClient,
   clientId,
@@ -20,15 +20,11 @@ import {
   publicClient,
   savedToken,
   startPool,
-  type TestPool,
 } from './cognito-fixture.ts'
 
-let pool: TestPool
-beforeAll(async () => {
-  pool = await startPool()
-  configureAmplify(pool.cognito())
-})
-afterAll(() => pool.stop())
+const pool = await startPool()
+configureAmplify(pool.cognito())
+afterAll(pool.stop)
 beforeEach(forgetTokens)
 
 const createUser = () => createMember(pool)
@@ -83,7 +79,7 @@ describe('sign-in by SRP', () => {
       email,
       email_verified: true,
       given_name: 'Ada',
-      'custom:role': 'policyholder',
+      'custom:role': 'member',
     })
     expect(JSON.stringify(jwks)).not.toContain('"d"')
     expect(userId).toMatch(/^[0-9a-f-]{36}$/)

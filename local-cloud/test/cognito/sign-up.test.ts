@@ -1,21 +1,11 @@
 // Signing up with the unmodified Amplify client: the triggers that run, and the code of the mail until it is used, old or guessed at.
 import { confirmSignUp, resendSignUpCode, signUp } from 'aws-amplify/auth'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  configureAmplify,
-  hour,
-  password,
-  passwordSignIn,
-  startPool,
-  type TestPool,
-} from './cognito-fixture.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { configureAmplify, hour, password, passwordSignIn, startPool } from './cognito-fixture.ts'
 
-let pool: TestPool
-beforeAll(async () => {
-  pool = await startPool()
-  configureAmplify(pool.cognito())
-})
-afterAll(() => pool.stop())
+const pool = await startPool()
+configureAmplify(pool.cognito())
+afterAll(pool.stop)
 
 let count = 0
 const newEmail = () => `person${count++}@example.com`
@@ -35,7 +25,7 @@ const confirm = (username: string, confirmationCode = pool.codeFor(username)) =>
 describe('sign-up', () => {
   test('sends a code to a masked address and confirms with it, by the user id of the link', async () => {
     const email = 'Margaret.Hale@example.com'
-    const answer = await register(email, { given_name: 'Margaret', 'custom:role': 'policyholder' })
+    const answer = await register(email, { given_name: 'Margaret', 'custom:role': 'member' })
     expect(answer.nextStep).toEqual({
       signUpStep: 'CONFIRM_SIGN_UP',
       codeDeliveryDetails: { destination: 'M***@e***', deliveryMedium: 'EMAIL', attributeName: 'email' },
@@ -51,9 +41,9 @@ describe('sign-up', () => {
 
   test('calls the triggers with events of the real shape', async () => {
     pool.events.length = 0
-    const email = await registered({ family_name: 'Thornton', 'custom:role': 'professional' })
+    const email = await registered({ family_name: 'Thornton', 'custom:role': 'guest' })
     await confirm(email)
-    const userAttributes = { email, family_name: 'Thornton', 'custom:role': 'professional' }
+    const userAttributes = { email, family_name: 'Thornton', 'custom:role': 'guest' }
     const stored = { ...userAttributes, sub: expect.any(String) }
     expect(pool.events).toMatchObject([
       {

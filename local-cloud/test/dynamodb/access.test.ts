@@ -1,31 +1,19 @@
 // Who is refused by the local DynamoDB: a role without the right to the table, the index or the key, and a signature that is no good.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { ListTablesCommand } from '@aws-sdk/client-dynamodb'
 import { BatchGetCommand, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { allow, connect, keyArn, start, tableArn } from './dynamodb-fixture.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { temporaryFolder } from '../cloudformation/assembly-fixture.ts'
+import { allow, connect, keyArn, start, TableName, tableArn } from './dynamodb-fixture.ts'
 
-const TableName = 'applicants'
-const keyOf = (id: string) => ({ pk: `USER#${id}`, sk: 'APPLICANT' })
+const keyOf = (id: string) => ({ pk: `USER#${id}`, sk: 'PERSON' })
 
-let folder: string
-let database: Awaited<ReturnType<typeof start>>
-let client: ReturnType<typeof connect>
+const folder = await temporaryFolder()
+const database = await start(folder)
+const client = connect(database.endpoint, database.owner)
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'dynamodb-access-'))
-  database = await start(folder)
-  client = connect(database.endpoint, database.owner)
-})
+afterAll(database.close)
 
-afterAll(async () => {
-  await database.close()
-  await rm(folder, { recursive: true })
-})
-
-describe('who is refused', () => {
+describe('a request', () => {
   const actor = (name: string, ...policies: object[]) =>
     connect(database.endpoint, database.principals.add(name, policies))
   const kms = allow(['kms:Decrypt'], [keyArn])
@@ -33,9 +21,9 @@ describe('who is refused', () => {
   const write = new PutCommand({ TableName, Item: keyOf('refused') })
   const list = new QueryCommand({
     TableName,
-    IndexName: 'submissions',
-    KeyConditionExpression: 'submissions_pk = :shard',
-    ExpressionAttributeValues: { ':shard': 'FORMS#1' },
+    IndexName: 'groups',
+    KeyConditionExpression: 'group_pk = :shard',
+    ExpressionAttributeValues: { ':shard': 'GROUP#1' },
   })
   const batch = new BatchGetCommand({
     RequestItems: { [TableName]: { Keys: [keyOf('save')] }, other: { Keys: [keyOf('a')] } },
@@ -46,26 +34,26 @@ describe('who is refused', () => {
       message: expect.stringContaining(`is not authorized to perform: ${action} on resource: ${resource}`),
     })
 
-  test('a role that may only read, when it writes', async () => {
+  test('to write is refused to a role that can only read', async () => {
     const reader = actor('reader', allow(['dynamodb:GetItem'], [tableArn]), kms)
     await expect(reader.send(read)).resolves.toBeDefined()
     await expect(reader.send(write)).rejects.toThrow(denied('dynamodb:PutItem', tableArn))
   })
 
-  test('a role with the table but not the index, and the other way round', async () => {
+  test('to an index needs the right to the index, not to the table', async () => {
     const table = actor('table', allow(['dynamodb:Query'], [tableArn]), kms)
-    await expect(table.send(list)).rejects.toThrow(denied('dynamodb:Query', `${tableArn}/index/submissions`))
+    await expect(table.send(list)).rejects.toThrow(denied('dynamodb:Query', `${tableArn}/index/groups`))
     const index = actor('index', allow(['dynamodb:Query'], [`${tableArn}/index/*`]), kms)
     await expect(index.send(list)).resolves.toBeDefined()
   })
 
-  test("a role without the right to the table's key", async () => {
+  test('is refused without the right to the key of the table', async () => {
     await expect(actor('keyless', allow(['dynamodb:*'], ['*'])).send(read)).rejects.toThrow(
       denied('kms:Decrypt', keyArn),
     )
   })
 
-  test("a role that may use the table's key through another service alone", async () => {
+  test('is refused if the role can use the key only through another service', async () => {
     const through = (service: string) =>
       allow(['kms:Decrypt'], [keyArn], {
         StringEquals: { 'kms:ViaService': `${service}.us-east-1.amazonaws.com` },
@@ -77,14 +65,14 @@ describe('who is refused', () => {
     await expect(actor('through-table', rights, through('dynamodb')).send(read)).resolves.toBeDefined()
   })
 
-  test('a batch that touches a table the role may not touch', async () => {
+  test('is refused if a batch touches a table without the right', async () => {
     const one = actor('one', allow(['dynamodb:BatchGetItem'], [tableArn]), kms)
     await expect(one.send(batch)).rejects.toThrow(
-      denied('dynamodb:BatchGetItem', tableArn.replace('applicants', 'other')),
+      denied('dynamodb:BatchGetItem', tableArn.replace('people', 'other')),
     )
   })
 
-  test('a call without a table needs the right to all of them', async () => {
+  test('without a table needs the right to all tables', async () => {
     await expect(client.send(new ListTablesCommand())).rejects.toThrow(denied('dynamodb:ListTables', '*'))
   })
 
@@ -92,12 +80,12 @@ describe('who is refused', () => {
     ['an unknown key', { accessKeyId: 'ASIAUNKNOWN' }, 'UnrecognizedClientException'],
     ['a wrong secret', { secretAccessKey: 'guess' }, 'InvalidSignatureException'],
     ['a wrong session token', { sessionToken: 'guess' }, 'UnrecognizedClientException'],
-  ])('%s', async (_, change, name) => {
+  ])('signed with %s is refused', async (_, change, name) => {
     const forger = connect(database.endpoint, { ...database.owner, ...change })
     await expect(forger.send(read)).rejects.toThrow(expect.objectContaining({ name }))
   })
 
-  test('a request without a signature', async () => {
+  test('without a signature is refused', async () => {
     const headers = {
       'content-type': 'application/x-amz-json-1.0',
       'x-amz-target': 'DynamoDB_20120810.GetItem',

@@ -1,29 +1,17 @@
 // Many items written at once are, with their index rows, what PutItem would have written one by one.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DeleteCommand, type DynamoDBDocumentClient, PutCommand, paginateScan } from '@aws-sdk/lib-dynamodb'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seedApplicants } from '#bin/start/seed.ts'
-import { syntheticApplicant } from '#bin/start/synthetic-applicants.ts'
-import { connect, start } from './dynamodb-fixture.ts'
+import { afterAll, expect, test } from 'vitest'
+import { temporaryFolder } from '../cloudformation/assembly-fixture.ts'
+import { connect, start, TableName } from './dynamodb-fixture.ts'
 
-const TableName = 'applicants'
-
-let folder: string
-let single: Awaited<ReturnType<typeof start>>
-let bulk: Awaited<ReturnType<typeof start>>
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'bulk-'))
-  single = await start(join(folder, 'single'))
-  bulk = await start(join(folder, 'bulk'))
-})
+const folder = await temporaryFolder()
+const single = await start(join(folder, 'single'))
+const bulk = await start(join(folder, 'bulk'))
 
 afterAll(async () => {
   await single.close()
   await bulk.close()
-  await rm(folder, { recursive: true })
 })
 
 const clientOf = (database: typeof single) => connect(database.endpoint, database.owner)
@@ -37,7 +25,7 @@ const rowsOf = async (client: DynamoDBDocumentClient, where: object = {}) => {
 /** Table and index, in the order in which they are stored. */
 const contents = async (database: typeof single) => {
   const client = clientOf(database)
-  return { table: await rowsOf(client), index: await rowsOf(client, { IndexName: 'submissions' }) }
+  return { table: await rowsOf(client), index: await rowsOf(client, { IndexName: 'groups' }) }
 }
 
 const putItems = (items: readonly object[]) => bulk.putItems(TableName, items)
@@ -47,40 +35,49 @@ const putOneByOne = async (items: readonly Record<string, unknown>[]) => {
   for (const Item of items) await client.send(new PutCommand({ TableName, Item }))
 }
 
-test('new items, and then the same ones changed', async () => {
+/** Every seventh item is not in the index. */
+const itemOf = (index: number): Record<string, string> => ({
+  pk: `USER#${index}`,
+  sk: 'PERSON',
+  email: `person.${index}@example.com`,
+  updated_at: `2026-01-01T00:00:${String(index).padStart(3, '0')}`,
+  ...(index % 7 === 0 ? {} : { group_pk: `GROUP#${index % 4}` }),
+})
+
+const toAttributes = (item: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(item).map(([name, S]) => [name, { S }]))
+
+test('putItems stores new and changed items and their index rows as PutItem does', async () => {
   const count = 210
-  const applicants = Array.from({ length: count }, (_, index) => syntheticApplicant(index))
-  await putOneByOne(applicants)
-  await seedApplicants({ count, from: 0, putItems })
+  const items = Array.from({ length: count }, (_, index) => itemOf(index))
+  await putOneByOne(items)
+  await putItems(items.map(toAttributes))
   const before = await contents(bulk)
   expect(before).toEqual(await contents(single))
-  expect([before.table.length, before.index.length]).toEqual([count, (count * 6) / 7])
+  expect(before.table).toHaveLength(count)
+  expect(before.index).toHaveLength((count * 6) / 7)
 
-  const changed = applicants.map(({ pk, sk }, index) => ({
+  const changed = items.map(({ pk = '', sk = '' }, index) => ({
     pk,
     sk,
-    ...(index % 3 === 0
-      ? {}
-      : { submissions_pk: `FORMS#${index % 2}`, updated_at: `2027-01-01T00:00:${index}` }),
+    ...(index % 3 === 0 ? {} : { group_pk: `GROUP#${index % 2}`, updated_at: `2027-01-01T00:00:${index}` }),
   }))
   await putOneByOne(changed)
-  await putItems(
-    changed.map((item) => Object.fromEntries(Object.entries(item).map(([name, S]) => [name, { S }]))),
-  )
+  await putItems(changed.map(toAttributes))
   expect(await contents(bulk)).toEqual(await contents(single))
 })
 
-test('one that PutItem would refuse is refused, and whoever writes the same item waits for his turn', async () => {
+test('putItems refuses what PutItem refuses, and writes one item in the given order', async () => {
   const item = (S: string) => ({
     pk: { S: 'twice' },
     sk: { S: 'x' },
-    submissions_pk: { S: 'FORMS#9' },
+    group_pk: { S: 'GROUP#9' },
     updated_at: { S },
   })
   await expect(putItems([item('1'), { pk: { S: 'no sort key' } }])).rejects.toMatchObject({ statusCode: 400 })
   await putItems([item('1'), item('2'), item('3')])
   const { index } = await contents(bulk)
-  expect(index).toContainEqual({ pk: 'twice', sk: 'x', submissions_pk: 'FORMS#9', updated_at: '3' })
-  expect(index.filter((row) => JSON.stringify(row).includes('FORMS#9'))).toHaveLength(1)
+  expect(index).toContainEqual({ pk: 'twice', sk: 'x', group_pk: 'GROUP#9', updated_at: '3' })
+  expect(index.filter((row) => JSON.stringify(row).includes('GROUP#9'))).toHaveLength(1)
   await clientOf(bulk).send(new DeleteCommand({ TableName, Key: { pk: 'twice', sk: 'x' } }))
 })

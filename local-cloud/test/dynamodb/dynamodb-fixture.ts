@@ -2,27 +2,30 @@
 import { join } from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { systemClock } from '#local-cloud/clock.ts'
 import { startDynamodb } from '#local-cloud/dynamodb/dynamodb.ts'
 import { createPrincipals, type Principal } from '#local-cloud/iam/iam.ts'
+import { systemClock } from '#local-cloud/machine/clock.ts'
 
-export const tableArn = 'arn:aws:dynamodb:us-east-1:000000000000:table/applicants'
+const arnOf = (table: string) => `arn:aws:dynamodb:us-east-1:000000000000:table/${table}`
+
+export const TableName = 'people'
+export const tableArn = arnOf(TableName)
 export const keyArn = 'arn:aws:kms:us-east-1:000000000000:key/table'
 
 export const properties = {
   AttributeDefinitions: [
     { AttributeName: 'pk', AttributeType: 'S' },
     { AttributeName: 'sk', AttributeType: 'S' },
-    { AttributeName: 'submissions_pk', AttributeType: 'S' },
+    { AttributeName: 'group_pk', AttributeType: 'S' },
     { AttributeName: 'updated_at', AttributeType: 'S' },
   ],
   BillingMode: 'PAY_PER_REQUEST',
   DeletionProtectionEnabled: true,
   GlobalSecondaryIndexes: [
     {
-      IndexName: 'submissions',
+      IndexName: 'groups',
       KeySchema: [
-        { AttributeName: 'submissions_pk', KeyType: 'HASH' },
+        { AttributeName: 'group_pk', KeyType: 'HASH' },
         { AttributeName: 'updated_at', KeyType: 'RANGE' },
       ],
       Projection: { NonKeyAttributes: ['email', 'version'], ProjectionType: 'INCLUDE' },
@@ -42,14 +45,15 @@ export const allow = (actions: string[], resources: string[], Condition: object 
   Statement: [{ Effect: 'Allow', Action: actions, Resource: resources, Condition }],
 })
 
-export const start = async (folder: string, tableProperties: object = properties) => {
+export const start = async (folder: string, tableProperties: object = properties, name = TableName) => {
+  const arn = arnOf(name)
   const principals = createPrincipals(join(folder, 'secrets'))
   const owner = principals.add('owner', [
-    allow(['dynamodb:*'], [tableArn, `${tableArn}/index/*`]),
+    allow(['dynamodb:*'], [arn, `${arn}/index/*`]),
     allow(['kms:Decrypt'], [keyArn]),
   ])
   const dynamodb = await startDynamodb({
-    tables: [{ name: 'applicants', arn: tableArn, properties: tableProperties }],
+    tables: [{ name, arn, properties: tableProperties }],
     findPrincipal: principals.find,
     dataFolder: join(folder, 'dynamodb'),
     port: 0,

@@ -1,7 +1,4 @@
 // The local DynamoDB under the unmodified client: what the records do, the index, and what a restart keeps.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import {
   BatchGetCommand,
   BatchWriteCommand,
@@ -13,25 +10,16 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { connect, properties, start } from './dynamodb-fixture.ts'
+import { temporaryFolder } from '../cloudformation/assembly-fixture.ts'
+import { connect, properties, start, TableName } from './dynamodb-fixture.ts'
 
-const TableName = 'applicants'
-const keyOf = (id: string) => ({ pk: `USER#${id}`, sk: 'APPLICANT' })
+const keyOf = (id: string) => ({ pk: `USER#${id}`, sk: 'PERSON' })
 
-let folder: string
-let database: Awaited<ReturnType<typeof start>>
-let client: ReturnType<typeof connect>
+const folder = await temporaryFolder()
+const database = await start(folder)
+const client = connect(database.endpoint, database.owner)
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'dynamodb-'))
-  database = await start(folder)
-  client = connect(database.endpoint, database.owner)
-})
-
-afterAll(async () => {
-  await database.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(database.close)
 
 const put = (id: string, item: object = {}) =>
   client.send(new PutCommand({ TableName, Item: { ...keyOf(id), ...item } }))
@@ -44,7 +32,7 @@ const save = (id: string, base: number, field: string, value: unknown) =>
       TableName,
       Key: keyOf(id),
       UpdateExpression:
-        'SET form_data.#field = :value, #version = :next, created_at = if_not_exists(created_at, :now) REMOVE form_data.#gone',
+        'SET details.#field = :value, #version = :next, created_at = if_not_exists(created_at, :now) REMOVE details.#gone',
       ConditionExpression: '#version = :base AND attribute_exists(pk) OR save_id = :previous',
       ExpressionAttributeNames: { '#field': field, '#version': 'version', '#gone': 'gone' },
       ExpressionAttributeValues: {
@@ -58,16 +46,16 @@ const save = (id: string, base: number, field: string, value: unknown) =>
     }),
   )
 
-describe('what the records do', () => {
-  test('a save sets and removes single fields of the form and keeps the others', async () => {
-    await put('save', { version: 3, form_data: { first: 'Ann', gone: true } })
+describe('an item', () => {
+  test('keeps other attributes when an update sets and removes some', async () => {
+    await put('save', { version: 3, details: { first: 'Ann', gone: true } })
     const { Attributes } = await save('save', 3, 'medications', [{ name: 'aspirin', doses: 2 }])
     const expected = { first: 'Ann', medications: [{ name: 'aspirin', doses: 2 }] }
-    expect(Attributes).toMatchObject({ version: 4, created_at: 'today', form_data: expected })
-    expect((await get('save'))?.form_data).toEqual(expected)
+    expect(Attributes).toMatchObject({ version: 4, created_at: 'today', details: expected })
+    expect((await get('save'))?.details).toEqual(expected)
   })
 
-  test('[JOI-12] an expression of 4,096 bytes is taken, of one more refused as on AWS', async () => {
+  test('[JOI-12] is found by an expression of 4,096 bytes, and one more byte is refused', async () => {
     const find = (length: number) =>
       client.send(
         new QueryCommand({
@@ -85,44 +73,33 @@ describe('what the records do', () => {
     })
   })
 
-  test('a save with a stale version is refused and changes nothing', async () => {
-    await put('stale', { version: 5, form_data: { first: 'Ann' } })
+  test('stays unchanged when a condition fails', async () => {
+    await put('stale', { version: 5, details: { first: 'Ann' } })
     await expect(save('stale', 4, 'first', 'Bob')).rejects.toThrow(
       expect.objectContaining({ name: 'ConditionalCheckFailedException' }),
     )
-    expect(await get('stale')).toMatchObject({ version: 5, form_data: { first: 'Ann' } })
+    expect(await get('stale')).toMatchObject({ version: 5, details: { first: 'Ann' } })
   })
 
-  test('a save that names the previous save wins over the version', async () => {
-    await put('previous', { version: 9, save_id: 'p', form_data: {} })
+  test('is updated when the other side of an OR holds', async () => {
+    await put('previous', { version: 9, save_id: 'p', details: {} })
     expect((await save('previous', 4, 'first', 'Ann')).Attributes).toMatchObject({ version: 5 })
   })
 
-  test('a field of a form that is not there is refused, not invented', async () => {
+  test('refuses an update inside a missing map', async () => {
     await put('bare', { version: 1 })
     await expect(save('bare', 1, 'first', 'Ann')).rejects.toThrow(
       expect.objectContaining({ name: 'ValidationException' }),
     )
   })
 
-  test('of twenty simultaneous saves with the same version exactly one wins', async () => {
-    await put('race', { version: 1, form_data: {} })
+  test('takes exactly one of twenty simultaneous conditional updates', async () => {
+    await put('race', { version: 1, details: {} })
     const saves = await Promise.allSettled(Array.from({ length: 20 }, (_, n) => save('race', 1, 'first', n)))
     expect(saves.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('a put with attribute_not_exists happens once', async () => {
-    const create = () =>
-      client.send(
-        new PutCommand({ TableName, Item: keyOf('once'), ConditionExpression: 'attribute_not_exists(pk)' }),
-      )
-    await create()
-    await expect(create()).rejects.toThrow(
-      expect.objectContaining({ name: 'ConditionalCheckFailedException' }),
-    )
-  })
-
-  test('values of every kind come back as they went', async () => {
+  test('gives back values of every kind unchanged', async () => {
     const item = {
       text: 'Zoë 🌷',
       empty: '',
@@ -141,7 +118,7 @@ describe('what the records do', () => {
     })
   })
 
-  test('batches write and read several items', async () => {
+  test('can be written and read in batches', async () => {
     const Items = ['b1', 'b2', 'b3'].map((id) => ({ PutRequest: { Item: { ...keyOf(id), id } } }))
     await client.send(new BatchWriteCommand({ RequestItems: { [TableName]: Items } }))
     const Keys = ['b1', 'b3'].map(keyOf)
@@ -149,7 +126,7 @@ describe('what the records do', () => {
     expect(Responses?.[TableName]?.map((item) => item.id).toSorted()).toEqual(['b1', 'b3'])
   })
 
-  test('a transaction is refused, because the records need none', async () => {
+  test('cannot be in a transaction', async () => {
     const transaction = new TransactWriteCommand({
       TransactItems: [{ Put: { TableName, Item: keyOf('t') } }],
     })
@@ -161,12 +138,12 @@ describe('what the records do', () => {
 
 describe('the index', () => {
   const day = (n: number) => `2026-01-${String(n).padStart(2, '0')}`
-  const page = (shard = 'FORMS#1', start?: Record<string, unknown>) =>
+  const page = (shard = 'GROUP#1', start?: Record<string, unknown>) =>
     client.send(
       new QueryCommand({
         TableName,
-        IndexName: 'submissions',
-        KeyConditionExpression: 'submissions_pk = :shard',
+        IndexName: 'groups',
+        KeyConditionExpression: 'group_pk = :shard',
         ExpressionAttributeValues: { ':shard': shard },
         ScanIndexForward: false,
         Limit: 10,
@@ -176,13 +153,13 @@ describe('the index', () => {
 
   beforeAll(async () => {
     const item = (n: number) => ({
-      submissions_pk: 'FORMS#1',
+      group_pk: 'GROUP#1',
       updated_at: day(n),
       email: `${n}@x.org`,
       ssn: '1',
     })
     await Promise.all(Array.from({ length: 25 }, (_, n) => put(`index${n + 1}`, item(n + 1))))
-    await put('other-shard', { submissions_pk: 'FORMS#2', updated_at: day(30) })
+    await put('other-shard', { group_pk: 'GROUP#2', updated_at: day(30) })
     await put('not-submitted', { updated_at: day(31) })
   })
 
@@ -191,7 +168,7 @@ describe('the index', () => {
     const sizes: unknown[] = []
     let start: Record<string, unknown> | undefined
     do {
-      const { Items = [], LastEvaluatedKey } = await page('FORMS#1', start)
+      const { Items = [], LastEvaluatedKey } = await page('GROUP#1', start)
       days.push(...Items.map((item) => item.updated_at))
       sizes.push(Items.length)
       start = LastEvaluatedKey
@@ -204,7 +181,7 @@ describe('the index', () => {
     const { Items } = await page()
     expect(Items?.[0]).toEqual({
       ...keyOf('index25'),
-      submissions_pk: 'FORMS#1',
+      group_pk: 'GROUP#1',
       updated_at: day(25),
       email: '25@x.org',
     })
@@ -213,18 +190,18 @@ describe('the index', () => {
   test('counts without reading', async () => {
     const count = new QueryCommand({
       TableName,
-      IndexName: 'submissions',
-      KeyConditionExpression: 'submissions_pk = :shard',
-      ExpressionAttributeValues: { ':shard': 'FORMS#1' },
+      IndexName: 'groups',
+      KeyConditionExpression: 'group_pk = :shard',
+      ExpressionAttributeValues: { ':shard': 'GROUP#1' },
       Select: 'COUNT',
     })
     expect(await client.send(count)).toMatchObject({ Count: 25 })
   })
 
   test('follows an item that moves and forgets one that is deleted', async () => {
-    const shard = 'FORMS#3'
-    await put('earlier', { submissions_pk: shard, updated_at: day(1) })
-    await put('later', { submissions_pk: shard, updated_at: day(2) })
+    const shard = 'GROUP#3'
+    await put('earlier', { group_pk: shard, updated_at: day(1) })
+    await put('later', { group_pk: shard, updated_at: day(2) })
     await client.send(
       new UpdateCommand({
         TableName,
@@ -241,12 +218,12 @@ describe('the index', () => {
 
 describe('a restart', () => {
   test('keeps the items, the index and the credentials', async () => {
-    const home = await mkdtemp(join(tmpdir(), 'dynamodb-restart-'))
+    const home = await temporaryFolder()
     const item = {
       ...keyOf('kept'),
-      submissions_pk: 'FORMS#1',
+      group_pk: 'GROUP#1',
       updated_at: 'now',
-      form_data: { first: 'Ann' },
+      details: { first: 'Ann' },
     }
     const first = await start(home)
     await connect(first.endpoint, first.owner).send(new PutCommand({ TableName, Item: item }))
@@ -257,26 +234,24 @@ describe('a restart', () => {
     const rows = await reader.send(
       new QueryCommand({
         TableName,
-        IndexName: 'submissions',
-        KeyConditionExpression: 'submissions_pk = :shard',
-        ExpressionAttributeValues: { ':shard': 'FORMS#1' },
+        IndexName: 'groups',
+        KeyConditionExpression: 'group_pk = :shard',
+        ExpressionAttributeValues: { ':shard': 'GROUP#1' },
       }),
     )
     expect(rows.Count).toBe(1)
     await second.close()
-    await rm(home, { recursive: true })
   })
 
   test('with other keys or indexes in the template stops with a clear line', async () => {
-    const home = await mkdtemp(join(tmpdir(), 'dynamodb-changed-'))
+    const home = await temporaryFolder()
     await (await start(home)).close()
     const [index] = properties.GlobalSecondaryIndexes
     const changed = {
       ...properties,
       GlobalSecondaryIndexes: [{ ...index, Projection: { ProjectionType: 'ALL' } }],
     }
-    await expect(start(home, changed)).rejects.toThrow('start with --fresh')
-    await rm(home, { recursive: true })
+    await expect(start(home, changed)).rejects.toThrow('has other keys or indexes than the template')
   })
 
   test('while the first still runs stops with a clear line', async () => {

@@ -1,13 +1,10 @@
 // kill -9 of the local DynamoDB while sixteen writers are at work: nothing it acknowledged may be lost.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { paginateQuery, paginateScan, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, test } from 'vitest'
+import { temporaryFolder } from '../cloudformation/assembly-fixture.ts'
 import { startKillable } from '../killable-process.ts'
-import { connect, start } from './dynamodb-fixture.ts'
+import { connect, start, TableName } from './dynamodb-fixture.ts'
 
-const TableName = 'applicants'
 const writers = 16
 const enough = 400
 
@@ -17,12 +14,12 @@ const write = (client: Client, writer: number, version: number) =>
   client.send(
     new UpdateCommand({
       TableName,
-      Key: { pk: `USER#${writer}`, sk: 'APPLICANT' },
-      UpdateExpression: 'SET #version = :version, submissions_pk = :shard, updated_at = :at',
+      Key: { pk: `USER#${writer}`, sk: 'PERSON' },
+      UpdateExpression: 'SET #version = :version, group_pk = :shard, updated_at = :at',
       ExpressionAttributeNames: { '#version': 'version' },
       ExpressionAttributeValues: {
         ':version': version,
-        ':shard': 'FORMS#0',
+        ':shard': 'GROUP#0',
         ':at': String(version).padStart(9, '0'),
       },
     }),
@@ -57,7 +54,7 @@ const byKey = (a: Record<string, unknown>, b: Record<string, unknown>) =>
   String(a.pk) < String(b.pk) ? -1 : 1
 
 test('kill -9 while writing loses nothing acknowledged and leaves the index true', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'dynamodb-kill-'))
+  const folder = await temporaryFolder()
   const service = await startKillable('dynamodb/dynamodb-process.ts', folder)
   const acknowledged = await writeUntilKilled(connect(service.endpoint, service.owner), service.kill)
   await service.died
@@ -74,13 +71,12 @@ test('kill -9 while writing loses nothing acknowledged and leaves the index true
       { client },
       {
         TableName,
-        IndexName: 'submissions',
-        KeyConditionExpression: 'submissions_pk = :shard',
-        ExpressionAttributeValues: { ':shard': 'FORMS#0' },
+        IndexName: 'groups',
+        KeyConditionExpression: 'group_pk = :shard',
+        ExpressionAttributeValues: { ':shard': 'GROUP#0' },
       },
     ),
   )
   expect(rows.toSorted(byKey)).toEqual(items.toSorted(byKey))
   await restarted.close()
-  await rm(folder, { recursive: true })
 })

@@ -1,189 +1,150 @@
-// Each kind of fault on the running local cloud, as those who call it meet it; what ran and what did not is read from the table.
-
-import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { get, IncomingMessage } from 'node:http'
-import { DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb'
-import { beforeAll, describe, expect, test } from 'vitest'
-import * as z from 'zod/mini'
+// Each kind of fault as its callers meet it, on a small stack.
+import { DescribeTableCommand, DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb'
+import { S3Client } from '@aws-sdk/client-s3'
+import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFaults } from '#local-cloud/faults/faults.ts'
 import type { LocalCloud } from '#local-cloud/local-cloud.ts'
-import { createMovableClock } from '#local-cloud/movable-clock.ts'
+import { createMovableClock } from '#local-cloud/machine/clock.ts'
 import { createLocalPages } from '#local-cloud/page/local-pages.ts'
 import { openMailbox } from '#local-cloud/page/mailbox.ts'
-import { acceptedTerms } from '#test/support/accepted-terms.ts'
-import { clearFaults, injectFault } from '#test/support/fault-injection.ts'
-import { startCloud } from '#test/support/own-cloud.ts'
-import { signaturePicture } from '#test/support/signature-picture.ts'
-import { type Member, newMember, post } from '#test/support/signed-in.ts'
-import { permitUpload, sendPicture } from '#test/support/uploaded-signature.ts'
 import { temporaryFolder } from '../cloudformation/assembly-fixture.ts'
+import { askCognito } from '../cognito/cognito-call.ts'
+import { statusUnderHost } from '../http/status-under-host.ts'
+import { type Member, smallStack } from '../small-stack.ts'
+import { clearFaults, injectFault } from './fault-injection.ts'
 
+const stack = await smallStack()
 let cloud: LocalCloud
 
 beforeAll(async () => {
-  cloud = await startCloud('faults')
+  cloud = await stack.start()
 })
+afterAll(() => cloud.close())
 
-/** A member of one's own, with the row that the first load makes. */
-const newApplicant = async () => {
-  const someone = await newMember(cloud)
-  await post(cloud, 'get-form-data', someone.access)
-  return someone
-}
+const newMember = () => stack.newMember(cloud)
+const save = (member: Member, body: string) => stack.save(cloud, member, body)
+const onSave = 'POST /api/save'
 
-const save = ({ access }: Member, insuranceCompany: string, version = 0) =>
-  post(cloud, 'save-form-data', access, {
-    formData: { insuranceCompany },
-    currentStep: 1,
-    version,
-    saveId: randomUUID(),
+describe('a fault of the page', () => {
+  test('drop-before cuts the connection before anything runs, once', async () => {
+    const member = await newMember()
+    await injectFault(cloud.url, { match: onSave, kind: 'drop-before', user: member.userId })
+    await expect(save(member, 'lost')).rejects.toThrow('fetch failed')
+    expect(await save(member, 'kept')).toMatchObject({ status: 200, body: { stored: true } })
+    expect(await stack.stored(member)).toEqual(['kept'])
   })
 
-/** What the table has, with its version. */
-const saved = async ({ access }: Member) => {
-  const { data } = (await post(cloud, 'get-form-data', access)).body
-  return [data[0]?.version ?? 0, data[0]?.form_data.insuranceCompany]
-}
-
-const onSave = 'POST /api/save-form-data'
-
-describe('on the way to the API', () => {
-  test('drop-before cuts the connection and nothing ran; the next request is spared', async () => {
-    const applicant = await newApplicant()
-    await injectFault(cloud.url, { match: onSave, kind: 'drop-before', user: applicant.userId })
-    await expect(save(applicant, 'Lost')).rejects.toThrow('fetch failed')
-    expect(await saved(applicant)).toEqual([0, undefined])
-    expect(await save(applicant, 'Kept')).toMatchObject({ status: 200, body: { version: 1 } })
+  test('drop-after cuts the connection after the function ran', async () => {
+    const member = await newMember()
+    await injectFault(cloud.url, { match: onSave, kind: 'drop-after', user: member.userId })
+    await expect(save(member, 'written')).rejects.toThrow('fetch failed')
+    expect(await stack.stored(member)).toEqual(['written'])
   })
 
-  test('drop-after cuts the connection when the work is done', async () => {
-    const applicant = await newApplicant()
-    await injectFault(cloud.url, { match: onSave, kind: 'drop-after', user: applicant.userId })
-    await expect(save(applicant, 'Written')).rejects.toThrow('fetch failed')
-    expect(await saved(applicant)).toEqual([1, 'Written'])
-  })
-
-  test('delay lets what was sent later arrive earlier', async () => {
-    const applicant = await newApplicant()
-    await injectFault(cloud.url, { match: onSave, kind: 'delay', ms: 700, user: applicant.userId })
-    const first = save(applicant, 'First')
-    const second = await save(applicant, 'Second')
-    expect(second).toMatchObject({ status: 200, body: { version: 1 } })
-    expect((await first).status).toBe(409)
-    expect(await saved(applicant)).toEqual([1, 'Second'])
+  test('delay lets a later request overtake', async () => {
+    const member = await newMember()
+    await injectFault(cloud.url, { match: onSave, kind: 'delay', ms: 700, user: member.userId })
+    const first = save(member, 'first')
+    expect((await save(member, 'second')).status).toBe(200)
+    expect((await first).status).toBe(200)
+    expect(await stack.stored(member)).toEqual(['second', 'first'])
   })
 
   test.each([
     ['status-500', 500, 'Internal Server Error'],
     ['status-429', 429, 'Too Many Requests'],
-  ] as const)('%s answers as the gateway does, and nothing ran', async (kind, status, message) => {
-    const applicant = await newApplicant()
-    await injectFault(cloud.url, { match: onSave, kind, times: 2, user: applicant.userId })
+  ] as const)('%s replies like the gateway, and nothing runs', async (kind, status, message) => {
+    const member = await newMember()
+    await injectFault(cloud.url, { match: onSave, kind, times: 2, user: member.userId })
     for (const _ of [1, 2]) {
-      const answer = await save(applicant, 'Lost')
-      expect(answer).toMatchObject({ status, body: { message } })
-      expect(answer.headers.get('apigw-requestid')).toMatch(/^.{15}=$/)
+      const reply = await save(member, 'lost')
+      expect(reply).toMatchObject({ status, body: { message } })
+      expect(reply.headers.get('apigw-requestid')).toMatch(/^.{15}=$/)
     }
-    expect(await saved(applicant)).toEqual([0, undefined])
-    expect((await save(applicant, 'Kept')).status).toBe(200)
+    expect((await save(member, 'kept')).status).toBe(200)
+    expect(await stack.stored(member)).toEqual(['kept'])
   })
 
-  test('nobody but the named user is hit, and a fault without end ends when it is cleared for that user', async () => {
-    const [hit, spared] = [await newApplicant(), await newApplicant()]
+  test('a fault hits only its user, and one without end ends when it is cleared', async () => {
+    const [hit, spared] = [await newMember(), await newMember()]
     const forever = { match: '* /api/*', kind: 'status-500', times: 0 } as const
     await expect(injectFault(cloud.url, forever)).rejects.toThrow('400')
     for (const { userId } of [hit, spared])
       await injectFault(cloud.url, { ...forever, match: 'POST /api/*', user: userId })
     await clearFaults(cloud.url, spared.userId)
-    expect((await save(spared, 'Spared')).status).toBe(200)
-    for (const _ of [1, 2, 3]) expect((await save(hit, 'Lost')).status).toBe(500)
+    expect((await save(spared, 'spared')).status).toBe(200)
+    for (const _ of [1, 2, 3]) expect((await save(hit, 'lost')).status).toBe(500)
     await clearFaults(cloud.url)
-    expect((await save(hit, 'Kept')).status).toBe(200)
+    expect((await save(hit, 'kept')).status).toBe(200)
   })
 
-  test('a fault for everybody hits pages too', async () => {
-    await injectFault(cloud.url, { match: 'GET /login', kind: 'drop-before' })
-    await expect(fetch(`${cloud.url}/login`)).rejects.toThrow('fetch failed')
-    expect((await fetch(`${cloud.url}/login`)).status).toBe(200)
+  test('a fault without a user hits pages too', async () => {
+    await injectFault(cloud.url, { match: 'GET /index.html', kind: 'drop-before' })
+    await expect(fetch(`${cloud.url}/index.html`)).rejects.toThrow('fetch failed')
+    expect((await fetch(`${cloud.url}/index.html`)).status).toBe(200)
   })
 })
 
-describe('the table', () => {
-  const throttle = { kind: 'throttle-table', match: 'dynamodb:UpdateItem' } as const
-
-  test('a function asks four times, then the call is 503 with Retry-After', async () => {
-    const applicant = await newApplicant()
-    await injectFault(cloud.url, { ...throttle, times: 4, user: applicant.userId })
-    const busy = await save(applicant, 'Lost')
-    expect(busy).toMatchObject({ status: 503, body: { message: expect.stringContaining('busy') } })
-    expect(busy.headers.get('retry-after')).toBe('2')
-    expect(await saved(applicant)).toEqual([0, undefined])
-    expect((await save(applicant, 'Kept')).status).toBe(200)
-  })
-
+describe('a fault of the table', () => {
   test.each([
-    ['a hot partition', true, 'ProvisionedThroughputExceededException'],
-    ['the whole table', false, 'ThrottlingException'],
-  ])('%s is outwaited by the retries of the SDK', async (_, isOfUser, name) => {
-    const applicant = await newApplicant()
-    const fault = { ...throttle, times: 2, ...(isOfUser ? { user: applicant.userId } : {}) }
-    await injectFault(cloud.url, fault)
-    expect((await save(applicant, 'Kept')).status).toBe(200)
-    await injectFault(cloud.url, fault)
-    const key = { pk: { S: `USER#${applicant.userId}` }, sk: { S: 'APPLICANT' } }
-    const asked = { TableName: cloud.tableName, Key: key, UpdateExpression: 'REMOVE nothing' }
+    ['a hot partition', { user: 'person-1' }, 'ProvisionedThroughputExceededException'],
+    ['the whole table', {}, 'ThrottlingException'],
+  ])('throttles %s for as many calls as ordered', async (_, whom, name) => {
     const client = new DynamoDBClient({
       region: 'us-east-1',
       endpoint: cloud.endpoints.dynamodb,
       credentials: cloud.credentialsOf('admin'),
       maxAttempts: 1,
     })
-    await expect(client.send(new UpdateItemCommand(asked))).rejects.toMatchObject({ name })
-    await clearFaults(cloud.url)
+    const read = (pk: string) =>
+      client.send(new GetItemCommand({ TableName: cloud.tableName, Key: { pk: { S: pk } } }))
+    await injectFault(cloud.url, { kind: 'throttle-table', match: 'dynamodb:GetItem', times: 2, ...whom })
+    await client.send(new DescribeTableCommand({ TableName: cloud.tableName }))
+    for (const _ of [1, 2]) await expect(read('person-1')).rejects.toMatchObject({ name })
+    await expect(read('person-1')).resolves.toBeDefined()
     client.destroy()
   })
 })
 
-describe('an upload', () => {
-  const form = async (applicant: Member) => {
-    const permission = await permitUpload(cloud, applicant)
-    return () => sendPicture(permission, signaturePicture())
+describe('a fault of an upload', () => {
+  const upload = async (Key: string) => {
+    const client = new S3Client({
+      region: 'us-east-1',
+      endpoint: cloud.endpoints.s3,
+      credentials: cloud.credentialsOf('admin'),
+    })
+    const { url, fields } = await createPresignedPost(client, { Bucket: 'local_uploads', Key })
+    client.destroy()
+    const body = new FormData()
+    for (const [name, value] of Object.entries(fields)) body.set(name, value)
+    body.set('file', new Blob(['picture']))
+    return (await fetch(url, { method: 'POST', body })).status
   }
 
   test.each([
     ['fail-upload', 503],
     ['status-500', 500],
     ['status-429', 503],
-  ] as const)('%s: the bucket answers %i', async (kind, status) => {
-    const applicant = await newApplicant()
-    const send = await form(applicant)
-    await injectFault(cloud.url, { match: 's3:PostObject', kind, user: applicant.userId })
-    expect([await send(), await send()]).toEqual([status, 204])
+  ] as const)('%s makes the bucket reply %i once', async (kind, status) => {
+    await injectFault(cloud.url, { match: 's3:PostObject', kind, user: `${kind}-1` })
+    expect(await upload(`${kind}-1/picture`)).toBe(status)
+    expect(await upload(`${kind}-1/picture`)).toBe(204)
   })
 
   test.each([
     ['fail-upload', 50],
     ['drop-before', 0],
     ['drop-after', 0],
-  ] as const)('%s: no answer comes', async (kind, ms) => {
-    const applicant = await newApplicant()
-    const send = await form(applicant)
-    await injectFault(cloud.url, { match: 's3:PostObject', kind, ms, user: applicant.userId })
-    await expect(send()).rejects.toThrow('fetch failed')
-    expect(await send()).toBe(204)
+  ] as const)('%s makes the bucket cut the connection once', async (kind, ms) => {
+    await injectFault(cloud.url, { match: 's3:PostObject', kind, ms, user: `${kind}-2` })
+    await expect(upload(`${kind}-2/picture`)).rejects.toThrow('fetch failed')
+    expect(await upload(`${kind}-2/picture`)).toBe(204)
   })
 })
 
-describe('Cognito', () => {
-  const call = async (operation: string, request: object) => {
-    const response = await fetch(cloud.endpoints.cognito, {
-      method: 'POST',
-      headers: { 'x-amz-target': `AWSCognitoIdentityProviderService.${operation}` },
-      body: JSON.stringify({ ClientId: cloud.userPoolClientId, ...request }),
-    })
-    return { status: response.status, body: await response.json() }
-  }
+describe('a fault of Cognito', () => {
+  const call = (operation: string, request: object) => askCognito(cloud, operation, request)
   const refresh = ({ refresh }: Member) => call('GetTokensFromRefreshToken', { RefreshToken: refresh })
 
   test.each([
@@ -193,9 +154,9 @@ describe('Cognito', () => {
     ['UserLambdaValidationException', 400, 'UserLambdaValidationException of GetTokensFromRefreshToken'],
     ['InternalErrorException', 500, 'Internal error'],
   ])(
-    '%s comes with its status and its words, to the owner of the refresh token',
+    '%s has its status and message, and hits the owner of the refresh token',
     async (kind, status, message) => {
-      const [hit, spared] = [await newMember(cloud), await newMember(cloud)]
+      const [hit, spared] = [await newMember(), await newMember()]
       await injectFault(cloud.url, { match: 'cognito:GetTokensFromRefreshToken', kind, user: hit.email })
       expect((await refresh(spared)).status).toBe(200)
       expect(await refresh(hit)).toEqual({ status, body: { __type: kind, message } })
@@ -203,8 +164,8 @@ describe('Cognito', () => {
     },
   )
 
-  test.each(['sub', 'email'])('an access token names its user by %s', async (name) => {
-    const member = await newMember(cloud)
+  test.each(['sub', 'email'])('of a user named by %s hits calls with their access token', async (name) => {
+    const member = await newMember()
     const user = name === 'sub' ? member.userId : member.email
     await injectFault(cloud.url, { match: 'cognito:GetUser', kind: 'status-429', user })
     const { body } = await call('GetUser', { AccessToken: member.access })
@@ -212,12 +173,10 @@ describe('Cognito', () => {
     expect((await call('GetUser', { AccessToken: member.access })).status).toBe(200)
   })
 
-  test('an answer can be lost, and somebody who does not exist yet is known by email', async () => {
+  test('can lose a reply, and knows a person without an account by email', async () => {
     const user = 'nobody.yet@example.com'
-    const names = { given_name: 'Nobody', family_name: 'Yet', 'custom:role': 'policyholder' }
-    const attributes = Object.entries({ email: user, ...names, ...acceptedTerms })
-    const UserAttributes = attributes.map(([Name, Value]) => ({ Name, Value }))
-    const signUp = () => call('SignUp', { Username: user, Password: 'larks in the field', UserAttributes })
+    const UserAttributes = [{ Name: 'email', Value: user }]
+    const signUp = () => call('SignUp', { Username: user, Password: 'a long enough one', UserAttributes })
     await injectFault(cloud.url, { match: 'cognito:SignUp', kind: 'drop-before', user })
     await injectFault(cloud.url, { match: 'cognito:SignUp', kind: 'drop-after', user })
     await expect(signUp()).rejects.toThrow('fetch failed')
@@ -227,38 +186,32 @@ describe('Cognito', () => {
 })
 
 test('no fault survives a restart', async () => {
-  await injectFault(cloud.url, { match: 'GET /login', kind: 'status-500', times: 0 })
+  await injectFault(cloud.url, { match: 'GET /index.html', kind: 'status-500', times: 0 })
   await cloud.close()
-  cloud = await startCloud('faults')
-  expect((await fetch(`${cloud.url}/login`)).status).toBe(200)
+  cloud = await stack.start()
+  expect((await fetch(`${cloud.url}/index.html`)).status).toBe(200)
 })
 
-const statusOf = async (host: string, headers: Readonly<Record<string, string>> = {}) => {
-  const asked = get({
-    port: new URL(cloud.url).port,
+const statusOf = (host: string, origin?: string) =>
+  statusUnderHost(`${cloud.url}/__local/faults`, host, {
     method: 'DELETE',
-    path: '/__local/faults',
-    headers: { host, ...headers },
+    headers: origin === undefined ? {} : { origin },
   })
-  const [response] = z.tuple([z.instanceof(IncomingMessage)]).parse(await once(asked, 'response'))
-  response.resume()
-  return response.statusCode
-}
 
-describe('who may order faults', () => {
-  test('localhost alone, and no page of another origin', async () => {
+describe('an order of faults', () => {
+  test('is taken under localhost, and never from a page of another origin', async () => {
     const { host } = new URL(cloud.url)
     expect(await statusOf(host)).toBe(200)
     expect(await statusOf('evil.example')).toBe(403)
-    expect(await statusOf(host, { origin: 'http://evil.example' })).toBe(403)
+    for (const origin of ['http://evil.example', 'null']) expect(await statusOf(host, origin)).toBe(403)
   })
 
-  test('nobody of another machine, whatever name they ask under', async () => {
+  test('is refused to another machine, whatever host it names', async () => {
     const faults = createFaults()
     const clock = createMovableClock(Date.now)
     const mailbox = await openMailbox(await temporaryFolder(), clock.now)
-    const pages = createLocalPages({ mailbox, readTable: async () => [], clock, faults })
-    const body = Buffer.from('{"match": "GET /login", "kind": "status-500"}')
+    const pages = createLocalPages({ mailbox, clock, faults })
+    const body = Buffer.from('{"match": "GET /index.html", "kind": "status-500"}')
     const request = {
       method: 'POST',
       path: '/__local/faults',
@@ -273,21 +226,18 @@ describe('who may order faults', () => {
   })
 
   test.each([
-    ['no JSON', '{'],
-    ['nothing', ''],
-    ['no kind', '{"match": "POST /api/save-form-data"}'],
-    ['an unknown kind', '{"match": "POST /api/save-form-data", "kind": "explode"}'],
-    ['an unknown member', '{"match": "POST /api/save-form-data", "kind": "drop-before", "time": 2}'],
-    ['a delay of nothing', '{"match": "POST /api/save-form-data", "kind": "delay"}'],
-    ['half a time', '{"match": "POST /api/save-form-data", "kind": "drop-before", "times": 0.5}'],
-    ['an empty user', '{"match": "POST /api/save-form-data", "kind": "drop-before", "user": ""}'],
-    ['a match that is none', '{"match": "/api/save-form-data", "kind": "drop-before"}'],
-    ['a throttled page', '{"match": "POST /api/save-form-data", "kind": "throttle-table"}'],
-    [
-      'an error of Cognito on the API',
-      '{"match": "POST /api/save-form-data", "kind": "LimitExceededException"}',
-    ],
-  ])('%s is refused with what is wanted', async (_, body) => {
+    ['broken JSON', '{'],
+    ['an empty body', ''],
+    ['no kind', '{"match": "POST /api/save"}'],
+    ['an unknown kind', '{"match": "POST /api/save", "kind": "explode"}'],
+    ['an unknown member', '{"match": "POST /api/save", "kind": "drop-before", "time": 2}'],
+    ['a delay without a time', '{"match": "POST /api/save", "kind": "delay"}'],
+    ['half a repetition', '{"match": "POST /api/save", "kind": "drop-before", "times": 0.5}'],
+    ['an empty user', '{"match": "POST /api/save", "kind": "drop-before", "user": ""}'],
+    ['a match without a method', '{"match": "/api/save", "kind": "drop-before"}'],
+    ['a throttled page', '{"match": "POST /api/save", "kind": "throttle-table"}'],
+    ['an error of Cognito on the API', '{"match": "POST /api/save", "kind": "LimitExceededException"}'],
+  ])('with %s is refused, and the reply says what to send', async (_, body) => {
     const response = await fetch(`${cloud.url}/__local/faults`, { method: 'POST', body })
     expect(response.status).toBe(400)
     expect(await response.text()).toContain('Send {')

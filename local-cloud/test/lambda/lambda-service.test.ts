@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { existsSync, readFileSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { InvokeCommand, type InvokeCommandInput, LambdaClient } from '@aws-sdk/client-lambda'
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
-import { systemClock } from '#local-cloud/clock.ts'
 import { readTemplate } from '#local-cloud/cloudformation/template.ts'
 import { createPrincipals, type Principal } from '#local-cloud/iam/iam.ts'
 import { createRoles } from '#local-cloud/iam/roles.ts'
 import { createFunctions } from '#local-cloud/lambda/functions.ts'
 import { startLambdaService } from '#local-cloud/lambda/lambda-service.ts'
+import { systemClock } from '#local-cloud/machine/clock.ts'
 import { temporaryFolder, writeAssembly } from '../cloudformation/assembly-fixture.ts'
 
 const echo = `const { writeFileSync } = require('node:fs')
@@ -107,11 +107,8 @@ const written = async (folder: string, name: string) => {
   return z.object({ pid: z.number() }).parse(JSON.parse(readWritten(join(folder, name))))
 }
 
-let lambda: Awaited<ReturnType<typeof startFunctions>>
-beforeAll(async () => {
-  lambda = await startFunctions()
-  return lambda.close
-})
+const lambda = await startFunctions()
+afterAll(lambda.close)
 
 describe('with an answer', () => {
   test('the function gets the event and its answer comes back, under the same request id', async () => {
@@ -202,25 +199,30 @@ describe('in the background', () => {
   })
 })
 
-describe('is refused', () => {
+describe('an invocation', () => {
   test.each([
-    ['a function that is not there', { FunctionName: 'Nobody' }, 'ResourceNotFoundException', 404],
-    ['a version that is not there', { Qualifier: '7' }, 'ResourceNotFoundException', 404],
+    ['a missing function', { FunctionName: 'Nobody' }, 'ResourceNotFoundException', 404],
+    ['a missing version', { Qualifier: '7' }, 'ResourceNotFoundException', 404],
     [
       'a function of another account',
       { FunctionName: arnOf('Export').replace('000000000000', '111111111111') },
       'ResourceNotFoundException',
       404,
     ],
-    ['an event that is no JSON', { Payload: '{"a":' }, 'InvalidRequestContentException', 400],
+    ['a function with broken JSON', { Payload: '{"a":' }, 'InvalidRequestContentException', 400],
     [
-      'an event that is no JSON, in the background',
+      'a function in the background with broken JSON',
       { Payload: '{', InvocationType: 'Event' as const },
       'InvalidRequestContentException',
       400,
     ],
-    ['an event over 6 MB', { Payload: `"${'x'.repeat(6 * 1024 * 1024)}"` }, 'RequestTooLargeException', 413],
-  ])('%s', async (_, input, name, status) => {
+    [
+      'a function with an event over 6 MB',
+      { Payload: `"${'x'.repeat(6 * 1024 * 1024)}"` },
+      'RequestTooLargeException',
+      413,
+    ],
+  ])('of %s is refused', async (_, input, name, status) => {
     await expect(lambda.invoke(input)).rejects.toThrow(named(name, status))
   })
 
@@ -228,7 +230,7 @@ describe('is refused', () => {
     ['a role without rights', []],
     ['a role with the right to another function', [allow(arnOf('Answers'))]],
     ['a role with the right to a version', [allow(`${arnOf('Export')}:*`)]],
-  ])('%s', async (name, policies) => {
+  ])('by %s is refused', async (name, policies) => {
     const invoke = lambda.connect(lambda.principals.add(name, policies))
     for (const InvocationType of ['RequestResponse', 'Event', 'DryRun'] as const)
       await expect(invoke({ InvocationType })).rejects.toThrow(named('AccessDeniedException', 403))
@@ -237,7 +239,7 @@ describe('is refused', () => {
     )
   })
 
-  test('nobody with just the right to this function', async () => {
+  test('by a role with just this right passes', async () => {
     const invoke = lambda.connect(lambda.principals.add('just', [allow(arnOf('Export'))]))
     expect(await invoke({ InvocationType: 'Event' })).toMatchObject({ StatusCode: 202 })
     await expect(invoke({ FunctionName: 'Nobody' })).rejects.toThrow(named('AccessDeniedException', 403))
@@ -247,15 +249,16 @@ describe('is refused', () => {
     ['an unknown key', { accessKeyId: 'ASIAUNKNOWN' }, 'UnrecognizedClientException'],
     ['a wrong secret', { secretAccessKey: 'guess' }, 'InvalidSignatureException'],
     ['a wrong session token', { sessionToken: 'guess' }, 'UnrecognizedClientException'],
-  ])('%s', async (_, change, name) => {
+  ])('signed with %s is refused', async (_, change, name) => {
     await expect(lambda.connect({ ...lambda.owner, ...change })()).rejects.toThrow(named(name, 403))
   })
 
   test.each([
-    ['a call without a signature', 'POST', '/2015-03-31/functions/Export/invocations', 403],
-    ['any other call', 'GET', '/2015-03-31/functions', 404],
-  ])('%s', async (_, method, path, status) => {
+    ['POST without a signature', 'POST', '/2015-03-31/functions/Export/invocations', 403],
+    ['an unknown operation', 'GET', '/2015-03-31/functions', 404],
+  ])('by %s is refused', async (_, method, path, status) => {
     const response = await fetch(lambda.service.endpoint + path, { method })
-    expect([response.status, response.headers.get('x-amzn-errortype')]).toEqual([status, expect.any(String)])
+    expect(response.status).toBe(status)
+    expect(response.headers.get('x-amzn-errortype')).toEqual(expect.any(String))
   })
 })

@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
-import { systemClock } from '#local-cloud/clock.ts'
 import { createPrincipals } from '#local-cloud/iam/iam.ts'
 import { createLambda } from '#local-cloud/lambda/lambda.ts'
 import type { FunctionDefinition } from '#local-cloud/lambda/lambda-environment.ts'
+import { systemClock } from '#local-cloud/machine/clock.ts'
 import { codeFolder, temporaryFolder } from '../cloudformation/assembly-fixture.ts'
 
 const lambdaOf = async (code: string, changes: Partial<FunctionDefinition> = {}, clock = systemClock) => {

@@ -1,11 +1,9 @@
 // The page's port answers to localhost alone: a page of a name that points here must not become one of ours. It keeps connections
 // for as long as every local service does.
-import { once } from 'node:events'
-import { get, IncomingMessage } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
-import * as z from 'zod/mini'
-import { close, listen } from '#local-cloud/listen.ts'
+import { close, listen } from '#local-cloud/http/listen.ts'
 import { createPageServer } from '#local-cloud/page/page-listener.ts'
+import { statusUnderHost } from '../http/status-under-host.ts'
 
 const page = { status: 200, headers: {}, body: Buffer.from('page') }
 
@@ -32,12 +30,9 @@ test.each([
   ['evil.example:3000', 403],
   ['localhost.evil.example', 403],
   ['localhost@evil.example', 403],
-])('under the name %s every path answers %i', async (host, expected) => {
+])('every path under the host name %s replies %i', async (host, expected) => {
   const port = await startPage()
-  for (const path of ['/', '/api/get-form-data', '/__local/mail.json']) {
-    const asked = get({ port, host: '127.0.0.1', path, headers: { host } })
-    const [response] = z.tuple([z.instanceof(IncomingMessage)]).parse(await once(asked, 'response'))
-    response.resume()
-    expect(response.statusCode, path).toBe(expected)
+  for (const path of ['/', '/api/save', '/__local/mail.json']) {
+    expect(await statusUnderHost(`http://127.0.0.1:${port}${path}`, host), path).toBe(expected)
   }
 })

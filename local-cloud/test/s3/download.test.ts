@@ -6,7 +6,6 @@ import {
   GetObjectCommand,
   HeadObjectCommand,
   PutObjectCommand,
-  type S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
@@ -14,21 +13,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { named } from './expect-refusal.ts'
 import { connect, exportBucket, keyArn, startFresh } from './s3-fixture.ts'
 
-let s3: Awaited<ReturnType<typeof startFresh>>
-let client: S3Client
+const s3 = await startFresh()
+const client = connect(s3.endpoint, s3.owner)
 
-beforeAll(async () => {
-  s3 = await startFresh()
-  client = connect(s3.endpoint, s3.owner)
-})
-
-afterAll(() => s3.remove())
+afterAll(s3.remove)
 
 const signed = (Key: string, more: object = {}) =>
   getSignedUrl(client, new GetObjectCommand({ Bucket: exportBucket, Key, ...more }))
 
 test('20 MB arrive in parts and leave as a stream, under the name that the link gives', async () => {
-  const object = { Bucket: exportBucket, Key: 'big/submissions.csv' }
+  const object = { Bucket: exportBucket, Key: 'big/report.csv' }
   const ChecksumAlgorithm = 'CRC32'
   const sent = createHash('sha256')
   const { UploadId, ServerSideEncryption, SSEKMSKeyId } = await client.send(
@@ -38,7 +32,10 @@ test('20 MB arrive in parts and leave as a stream, under the name that the link 
       ChecksumAlgorithm,
     }),
   )
-  expect([ServerSideEncryption, SSEKMSKeyId]).toEqual(['aws:kms', keyArn])
+  expect({ ServerSideEncryption, SSEKMSKeyId }).toEqual({
+    ServerSideEncryption: 'aws:kms',
+    SSEKMSKeyId: keyArn,
+  })
   const Parts: object[] = []
   for (let PartNumber = 1; PartNumber <= 3; PartNumber += 1) {
     const Body = Buffer.alloc((PartNumber < 3 ? 8 : 4) * 1024 * 1024, `part ${PartNumber}\r\n`)
@@ -49,7 +46,7 @@ test('20 MB arrive in parts and leave as a stream, under the name that the link 
   }
   await client.send(new CompleteMultipartUploadCommand({ ...object, UploadId, MultipartUpload: { Parts } }))
 
-  const disposition = 'attachment; filename="submissions 2026-11-21.csv"'
+  const disposition = 'attachment; filename="report 2026-11-21.csv"'
   const response = await fetch(await signed(object.Key, { ResponseContentDisposition: disposition }))
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-disposition': disposition,
@@ -68,7 +65,11 @@ describe('a range', () => {
   const Key = 'range'
   const get = async (headers: Record<string, string>) => {
     const response = await fetch(await signed(Key), { headers })
-    return [response.status, response.headers.get('content-range'), await response.text()]
+    return {
+      status: response.status,
+      range: response.headers.get('content-range'),
+      body: await response.text(),
+    }
   }
   let etag = ''
   beforeAll(async () => {
@@ -84,24 +85,28 @@ describe('a range', () => {
     ['bytes=5-3', 200, null, text],
     ['bytes=0-1,4-5', 200, null, text],
     ['lines=0-1', 200, null, text],
-  ])('%s answers %i with %s', async (range, ...expected) => {
-    expect(await get({ range })).toEqual(expected)
+  ])('%s answers %i with %s', async (asked, status, range, body) => {
+    expect(await get({ range: asked })).toEqual({ status, range, body })
   })
 
   test.each(['bytes=10-', 'bytes=-0'])('%s is past the end', async (range) => {
-    const [status, , body] = await get({ range })
-    expect([status, body]).toEqual([416, expect.stringContaining('<Code>InvalidRange</Code>')])
+    const body = expect.stringContaining('<Code>InvalidRange</Code>')
+    expect(await get({ range })).toMatchObject({ status: 416, body })
   })
 
   test('goes on with the same object only', async () => {
-    expect(await get({ range: 'bytes=7-', 'if-range': etag })).toEqual([206, 'bytes 7-9/10', '789'])
-    expect(await get({ range: 'bytes=7-', 'if-range': '"another"' })).toEqual([200, null, text])
+    expect(await get({ range: 'bytes=7-', 'if-range': etag })).toMatchObject({ status: 206, body: '789' })
+    expect(await get({ range: 'bytes=7-', 'if-range': '"another"' })).toMatchObject({
+      status: 200,
+      body: text,
+    })
   })
 
   test('is served to the client, which checks the whole alone', async () => {
     const target = { Bucket: exportBucket, Key }
     const part = await client.send(new GetObjectCommand({ ...target, Range: 'bytes=2-4' }))
-    expect([part.ContentRange, await part.Body?.transformToString()]).toEqual(['bytes 2-4/10', '234'])
+    expect(part.ContentRange).toBe('bytes 2-4/10')
+    expect(await part.Body?.transformToString()).toBe('234')
     await expect(client.send(new GetObjectCommand({ ...target, Range: 'bytes=10-' }))).rejects.toThrow(
       named('InvalidRange', 416),
     )

@@ -1,8 +1,8 @@
 // Signed forms, by which a browser uploads: what they allow, and every kind of tampering with them.
 import { createHmac } from 'node:crypto'
-import { GetObjectCommand, type S3Client } from '@aws-sdk/client-s3'
+import { GetObjectCommand } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { answerOf } from './expect-refusal.ts'
 import {
   allow,
@@ -21,16 +21,12 @@ import {
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 255, 13, 10, 45, 45])
 const Key = 'signatures/user-1/signature_1.png'
 
-let s3: Awaited<ReturnType<typeof startFresh>>
-let client: S3Client
 const { now, later } = createLateClock()
 
-beforeAll(async () => {
-  s3 = await startFresh(now)
-  client = connect(s3.endpoint, s3.owner)
-})
+const s3 = await startFresh(now)
+const client = connect(s3.endpoint, s3.owner)
 
-afterAll(() => s3.remove())
+afterAll(s3.remove)
 
 const actor = (name: string, ...policies: object[]) => connect(s3.endpoint, s3.principals.add(name, policies))
 

@@ -1,9 +1,7 @@
 // kill -9 of the local S3 while eight writers are at work: nothing it acknowledged may be lost, nothing be half there.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { PutObjectCommand } from '@aws-sdk/client-s3'
 import { expect, test } from 'vitest'
+import { temporaryFolder } from '../cloudformation/assembly-fixture.ts'
 import { startKillable } from '../killable-process.ts'
 import { Bucket, connect, plainBucket, start } from './s3-fixture.ts'
 
@@ -34,7 +32,7 @@ const writeUntilKilled = (client: Client, kill: () => void) => {
 }
 
 test('kill -9 while writing loses nothing acknowledged and leaves no object half written', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 's3-kill-'))
+  const folder = await temporaryFolder()
   const service = await startKillable('s3/s3-process.ts', folder)
   const acknowledged = await writeUntilKilled(connect(service.endpoint, service.owner), service.kill)
   await service.died
@@ -47,5 +45,4 @@ test('kill -9 while writing loses nothing acknowledged and leaves no object half
     expect(stored === bodyOf(found).toString(), Key).toBe(true)
   }
   await restarted.close()
-  await rm(folder, { recursive: true })
 })

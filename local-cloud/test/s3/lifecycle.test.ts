@@ -1,6 +1,5 @@
 // What a bucket's lifecycle rules end: objects and unfinished uploads, at midnight UTC, with their files.
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   CreateMultipartUploadCommand,
@@ -15,6 +14,7 @@ import { parseBucket } from '#local-cloud/s3/bucket.ts'
 import { createLifecycle, expiryOf } from '#local-cloud/s3/lifecycle.ts'
 import { openObjectStore } from '#local-cloud/s3/object-store.ts'
 import { openUploadStore } from '#local-cloud/s3/upload-store.ts'
+import { temporaryFolder } from '../cloudformation/assembly-fixture.ts'
 import { named } from './expect-refusal.ts'
 import { connect, exportBucket, plainBucket, start, startFresh } from './s3-fixture.ts'
 
@@ -111,11 +111,10 @@ describe('a bucket whose objects last a day', () => {
 })
 
 test('a versioned bucket hides what has expired behind a delete marker', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 's3-versions-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  const folder = await temporaryFolder()
   const objects = await openObjectStore(join(folder, 'objects'), true)
   const attributes = { size: 0, etag: '', modified: '2026-11-20T18:00:00.000Z', headers: {}, checksums: {} }
-  const { versionId } = await objects.put('signature', attributes, (file) => file.writeFile(''))
+  const { versionId } = await objects.put('signature', { ...attributes, write: (file) => file.writeFile('') })
   const tidyUp = createLifecycle({
     rules: [{ Status: 'Enabled', ExpirationInDays: 1 }],
     objects,

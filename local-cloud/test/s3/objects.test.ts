@@ -13,19 +13,14 @@ import {
 } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { named } from './expect-refusal.ts'
 import { Bucket, connect, keyArn, onRequest, plainBucket, startFresh } from './s3-fixture.ts'
 
-let s3: Awaited<ReturnType<typeof startFresh>>
-let client: S3Client
+const s3 = await startFresh()
+const client = connect(s3.endpoint, s3.owner)
 
-beforeAll(async () => {
-  s3 = await startFresh()
-  client = connect(s3.endpoint, s3.owner)
-})
-
-afterAll(() => s3.remove())
+afterAll(s3.remove)
 
 const put = (Key: string, Body: string | Uint8Array, more: object = {}) =>
   client.send(new PutObjectCommand({ Bucket, Key, Body, ...more }))
@@ -38,7 +33,7 @@ const read = async (Key: string, more: object = {}) => {
 describe('clients that know only the environment', () => {
   afterEach(() => vi.unstubAllEnvs())
 
-  test.each(['local_signatures', 'local_plain'])(
+  test.each(['local_pictures', 'local_plain'])(
     'address %s by path, in calls, signed URLs and signed forms',
     async (name) => {
       vi.stubEnv('AWS_ENDPOINT_URL_S3', s3.endpoint)

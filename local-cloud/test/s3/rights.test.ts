@@ -23,15 +23,10 @@ import {
   startFresh,
 } from './s3-fixture.ts'
 
-let s3: Awaited<ReturnType<typeof startFresh>>
-let client: S3Client
+const s3 = await startFresh()
+const client = connect(s3.endpoint, s3.owner)
 
-beforeAll(async () => {
-  s3 = await startFresh()
-  client = connect(s3.endpoint, s3.owner)
-})
-
-afterAll(() => s3.remove())
+afterAll(s3.remove)
 
 const put = (Key: string, Body: string | Uint8Array, more: object = {}) =>
   client.send(new PutObjectCommand({ Bucket, Key, Body, ...more }))

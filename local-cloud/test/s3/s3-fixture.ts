@@ -3,11 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { S3Client } from '@aws-sdk/client-s3'
-import { type Clock, systemClock } from '#local-cloud/clock.ts'
 import { createPrincipals, type Principal } from '#local-cloud/iam/iam.ts'
+import { type Clock, systemClock } from '#local-cloud/machine/clock.ts'
 import { startS3 } from '#local-cloud/s3/s3.ts'
 
-export const Bucket = 'local_signatures'
+export const Bucket = 'local_pictures'
 export const plainBucket = 'local_plain'
 /** Its objects and unfinished uploads last a day. */
 export const exportBucket = 'local_exports'

@@ -6,19 +6,14 @@ import {
   type ListObjectVersionsCommandInput,
   PutObjectCommand,
 } from '@aws-sdk/client-s3'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { named } from './expect-refusal.ts'
 import { allow, Bucket, bucketArn, connect, startFresh } from './s3-fixture.ts'
 
-let s3: Awaited<ReturnType<typeof startFresh>>
-let client: ReturnType<typeof connect>
+const s3 = await startFresh()
+const client = connect(s3.endpoint, s3.owner)
 
-beforeAll(async () => {
-  s3 = await startFresh()
-  client = connect(s3.endpoint, s3.owner)
-})
-
-afterAll(() => s3.remove())
+afterAll(s3.remove)
 
 const put = (Key: string) => client.send(new PutObjectCommand({ Bucket, Key, Body: Key }))
 const remove = (Key: string, VersionId?: string) =>

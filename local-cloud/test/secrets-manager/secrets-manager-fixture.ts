@@ -1,8 +1,8 @@
 // A local Secrets Manager with one secret as the template describes it, and somebody who may do everything with it.
 import { join } from 'node:path'
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
-import { systemClock } from '#local-cloud/clock.ts'
 import { createPrincipals, type Principal } from '#local-cloud/iam/iam.ts'
+import { systemClock } from '#local-cloud/machine/clock.ts'
 import { startSecretsManager } from '#local-cloud/secrets-manager/secrets-manager.ts'
 import { allow } from '../dynamodb/dynamodb-fixture.ts'
 

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { askCognito } from '#local-cloud/test/cognito/cognito-call.ts'
 import { tooEasy, tooMany, weakPassword, wrongCode } from '#test/support/browser/account-messages.ts'
 import {
   accessTokenIn,
@@ -26,7 +27,6 @@ import {
 import { openSignedIn } from '#test/support/browser/prepared-session.ts'
 import { dialog } from '#test/support/browser/session-steps.ts'
 import { newestMailTo, newPerson, visit } from '#test/support/browser/visitor.ts'
-import { askCognito } from '#test/support/cognito-call.ts'
 
 const otherCode = (code: string) => (code === '111111' ? '222222' : '111111')
 const nextPassword = 'a new lark in the field'

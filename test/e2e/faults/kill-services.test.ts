@@ -1,13 +1,13 @@
 // kill -9 of all local services under an open page: it says so, recovers by itself once they are back, and nothing is missing.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { injectFault } from '#local-cloud/test/faults/fault-injection.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
 import { startKillableSite } from '#test/support/browser/killable-site.ts'
 import { openLedger } from '#test/support/browser/ledger.ts'
 import { patience } from '#test/support/browser/signature-steps.ts'
 import { visit } from '#test/support/browser/visitor.ts'
 import { expectSaved, forgive, stopTime } from '#test/support/browser/wizard-page.ts'
-import { injectFault } from '#test/support/fault-injection.ts'
 import { newMember, post } from '#test/support/signed-in.ts'
 
 const saving = '/api/save-form-data'

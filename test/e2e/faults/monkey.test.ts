@@ -2,6 +2,7 @@
 // show all that its pages had said was saved, and no page may be stuck. A failure tells its seed; `npm run bench -- monkey` runs it longer.
 import type { Browser } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { clearFaults } from '#local-cloud/test/faults/fault-injection.ts'
 import { seeded } from '#test/bench/seeded.ts'
 import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import { act, type Monkey } from '#test/support/browser/monkey-actions.ts'
@@ -18,7 +19,6 @@ import { createMonkeyLedger } from '#test/support/browser/monkey-ledger.ts'
 import { launchBrowser } from '#test/support/browser/own-browser.ts'
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
 import { siteUrl } from '#test/support/browser/visitor.ts'
-import { clearFaults } from '#test/support/fault-injection.ts'
 
 const seed = Number(process.env.MONKEY_SEED ?? Date.now() % 1_000_000)
 /** Of the run itself; the end takes some more. */

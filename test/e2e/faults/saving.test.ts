@@ -1,6 +1,7 @@
 // Saving when the network fails or the page is left: what was typed arrives, nothing is typed twice, nothing shown as saved is lost.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { clearFaults, injectFault } from '#local-cloud/test/faults/fault-injection.ts'
 import { insuredAnswers, policyAnswers } from '#test/support/answers/example-answers.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
 import { openLedger } from '#test/support/browser/ledger.ts'
@@ -15,7 +16,6 @@ import {
   storedAnswers,
   storedRecord,
 } from '#test/support/browser/wizard-page.ts'
-import { clearFaults, injectFault } from '#test/support/fault-injection.ts'
 
 const at = '/policy-information'
 const company = 'Insurance company'

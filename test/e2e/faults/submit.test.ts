@@ -1,6 +1,7 @@
 // Submitting when hands tremble and answers are lost: one submission, one reference, one consent.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { injectFault } from '#local-cloud/test/faults/fault-injection.ts'
 import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
 import { siteUrl } from '#test/support/browser/visitor.ts'
@@ -11,7 +12,6 @@ import {
   passSubmittingScreen,
   storedRecord,
 } from '#test/support/browser/wizard-page.ts'
-import { injectFault } from '#test/support/fault-injection.ts'
 
 const at = '/hipaa-release'
 const submitting = 'POST /api/submit-application'

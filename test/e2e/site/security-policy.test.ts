@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { siteConfigElement, siteConfigSchema } from '#domain/site-config.ts'
-import { close, listen } from '#local-cloud/listen.ts'
+import { close, listen } from '#local-cloud/http/listen.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
 import { newPerson, siteUrl, visit } from '#test/support/browser/visitor.ts'
 

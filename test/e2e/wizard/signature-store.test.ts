@@ -1,12 +1,12 @@
 // What can go wrong between the signature dialog, the API and the store, and how the picture is shown again and again.
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { injectFault } from '#local-cloud/test/faults/fault-injection.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
 import { expectAccessible } from '#test/support/browser/axe.ts'
 import * as sign from '#test/support/browser/signature-steps.ts'
 import { siteUrl } from '#test/support/browser/visitor.ts'
 import { breakCalls, supportCode } from '#test/support/browser/wizard-page.ts'
-import { injectFault } from '#test/support/fault-injection.ts'
 
 const uploadFailed = ['Upload failed', 'Failed to save signature. Please try again.'] as const
 const noUser = ['Authentication required', 'Please log in to save your signature.'] as const

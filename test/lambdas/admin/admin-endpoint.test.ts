@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { adminEndpoint } from '#lambdas/admin/admin-endpoint.ts'
-import { close, listen } from '#local-cloud/listen.ts'
+import { close, listen } from '#local-cloud/http/listen.ts'
 import { contextOf, eventOf } from '#test/support/functions/api-event.ts'
 
 const call = {

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { accountFrom, accountOf } from '#lambdas/records/cognito-account.ts'
-import { close, listen } from '#local-cloud/listen.ts'
+import { close, listen } from '#local-cloud/http/listen.ts'
 
 let answer = { status: 200, body: '' }
 const server = createServer((_, response) => {

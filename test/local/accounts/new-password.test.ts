@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { LocalCloud } from '#local-cloud/local-cloud.ts'
+import { askCognito, callCognito } from '#local-cloud/test/cognito/cognito-call.ts'
+import { signInBySrp } from '#local-cloud/test/cognito/srp-sign-in.ts'
 import { newAddress, resetByMail, signUpByMail } from '#test/support/account-steps.ts'
-import { askCognito, callCognito } from '#test/support/cognito-call.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
 import { type Member, newMember, post } from '#test/support/signed-in.ts'
-import { signInBySrp } from '#test/support/srp-sign-in.ts'
 import { withholdRight } from '#test/support/withheld-right.ts'
 
 const password = 'larks in the field'

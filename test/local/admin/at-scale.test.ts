@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { seedApplicants } from '#bin/start/seed.ts'
 import { syntheticApplicant } from '#bin/start/synthetic-applicants.ts'
 import { listSubmissions } from '#domain/admin-contract.ts'
 import { exportJobSchema, readExport, startExport } from '#domain/export-contract.ts'
@@ -102,9 +103,9 @@ beforeAll(async () => {
   cloud = await startCloud('at-scale', giveLittleMemory)
   admin = await newAdmin(cloud)
   lists = await importLists()
-  await cloud.seed(few.length)
+  await seedApplicants(cloud, few.length)
   costs.few = await measure(few)
-  await cloud.seed(many.length - few.length, few.length)
+  await seedApplicants(cloud, many.length - few.length, few.length)
   costs.many = await measure(many)
 }, 120_000)
 

@@ -1,6 +1,7 @@
 // The admins' lists and the trace that their acts leave, through the gateway and the deployed functions.
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { seedApplicants } from '#bin/start/seed.ts'
 import {
   auditEntrySchema,
   listActivity,
@@ -27,7 +28,7 @@ let mary: CompleteApplicant
 
 beforeAll(async () => {
   cloud = await startCloud('admin-calls')
-  await cloud.seed(120)
+  await seedApplicants(cloud, 120)
   ada = await newAdmin(cloud)
   mary = await completeApplicant(cloud)
 })

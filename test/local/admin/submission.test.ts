@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { seedApplicants } from '#bin/start/seed.ts'
 import {
   listActivity,
   listSubmissions,
@@ -139,7 +140,7 @@ describe('one submission', () => {
   })
 
   test('A seeded submission shows what it has', async () => {
-    await cloud.seed(10)
+    await seedApplicants(cloud, 10)
     const { body: list } = await ask(listSubmissions)
     const seeded = z.array(submissionSummarySchema).parse(list.items)
     const submitted = seeded.find(

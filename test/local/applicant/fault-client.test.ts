@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import type { LocalCloud } from '#local-cloud/local-cloud.ts'
-import { injectFault } from '#test/support/fault-injection.ts'
+import { injectFault } from '#local-cloud/test/faults/fault-injection.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
 import { signaturePicture } from '#test/support/signature-picture.ts'
 import { type Member, newMember, post } from '#test/support/signed-in.ts'

@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '#lambdas/routes.ts'
 import type { LocalCloud } from '#local-cloud/local-cloud.ts'
+import { callCognito } from '#local-cloud/test/cognito/cognito-call.ts'
+import { signInBySrp } from '#local-cloud/test/cognito/srp-sign-in.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { callers, rowOf, table, type World } from '#test/support/authorization-table.ts'
 import { badTokenKinds, makeBadTokens } from '#test/support/bad-tokens.ts'
-import { callCognito } from '#test/support/cognito-call.ts'
 import {
   type CompleteApplicant,
   completeApplicant,
@@ -17,7 +18,6 @@ import {
 } from '#test/support/complete-applicant.ts'
 import { dataFolderOf, startCloud } from '#test/support/own-cloud.ts'
 import { newMember, post } from '#test/support/signed-in.ts'
-import { signInBySrp } from '#test/support/srp-sign-in.ts'
 
 type Who = (typeof callers)[number]
 

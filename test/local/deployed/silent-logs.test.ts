@@ -1,9 +1,10 @@
 // No answer, name, email, password, code or token reaches a log: everything that a whole run writes is searched for all of them.
+
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { readableLogLine } from '#bin/start/log-line.ts'
 import type { LocalCloud } from '#local-cloud/local-cloud.ts'
-import { forPeople } from '#local-cloud/log.ts'
 import { entrySchema, linesOfFunctions } from '#test/support/function-lines.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
 import { adminJourney, applicantJourney, failingCalls, garbage } from '#test/support/watched-journey.ts'
@@ -65,7 +66,7 @@ beforeAll(async () => {
 test('nothing that was told in confidence is in any line, as CloudWatch would get it or as npm start prints it', () => {
   expect(lines.length).toBeGreaterThan(50)
   expect(found(lines.map(({ line }) => line))).toEqual([])
-  expect(found(lines.map(({ source, line }) => `[${source}] ${forPeople(line)}`))).toEqual([])
+  expect(found(lines.map(({ source, line }) => `[${source}] ${readableLogLine(line)}`))).toEqual([])
   expect(printed.mock.calls).toEqual([])
 })
 

@@ -2,6 +2,7 @@
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { seedApplicants } from '#bin/start/seed.ts'
 import { cancelExport } from '#domain/export-contract.ts'
 import { callApi } from '#test/support/api-call.ts'
 import {
@@ -36,7 +37,7 @@ const announce = async (command: string) => {
 
 beforeAll(async () => {
   exports = await startExportCloud('export-function')
-  await exports.cloud.seed(seeded)
+  await seedApplicants(exports.cloud, seeded)
   beExportFunction(exports)
   const { handler } = await import('#lambdas/export/handler.ts')
   const { table } = await import('#lambdas/table/table.ts')

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { seedApplicants } from '#bin/start/seed.ts'
 import { cancelExport, exportJobSchema, readExport, startExport } from '#domain/export-contract.ts'
 import { fieldLabels } from '#domain/labels.ts'
 import { readableReference } from '#domain/readable-reference.ts'
@@ -18,7 +19,7 @@ const seeded = 700
 let exports: ExportCloud
 beforeAll(async () => {
   exports = await startExportCloud('exports')
-  await exports.cloud.seed(seeded)
+  await seedApplicants(exports.cloud, seeded)
   return () => exports.table.destroy()
 })
 

@@ -86,7 +86,7 @@ test.each([
     await symlink(owner, join(project, 'node_modules'))
     await writeFile(join(project, 'package-lock.json'), '{ }')
     const { code, out, err } = await run(project)
-    expect([code, out]).toEqual([1, ''])
+    expect({ code, out }).toEqual({ code: 1, out: '' })
     expect(err).toMatch(/^node_modules is a link to another folder[^\n]+\n$/)
     expect(await installs(project)).toBe(0)
     expect(await readFile(join(owner, 'precious'), 'utf8')).toBe('kept')

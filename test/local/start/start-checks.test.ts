@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkStart, startFailure } from '#bin/start/start-checks.ts'
 import { readStartFlags } from '#bin/start/start-flags.ts'
-import { close, listen } from '#local-cloud/listen.ts'
+import { close, listen } from '#local-cloud/http/listen.ts'
 import { temporaryFolder } from '#local-cloud/test/cloudformation/assembly-fixture.ts'
 
 const flags = (port: number, data: string) =>

@@ -5,7 +5,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readEndpoints } from '#local-cloud/endpoints.ts'
+import { readEndpoints } from '#local-cloud/running-cloud.ts'
 import { temporaryFolder } from '#local-cloud/test/cloudformation/assembly-fixture.ts'
 import { root } from '#test/command.ts'
 import { onlyWords } from '#test/support/start-words.ts'
@@ -66,25 +66,25 @@ describe('npm start', () => {
   test('says nothing else, and Ctrl-C, even twice, ends everything: its template goes with it', async () => {
     const own = await temporaryFolder()
     const { out, err, exit } = await startAndEnd(own)
-    expect([err, exit]).toEqual(['', [0, null]])
+    expect({ err, exit }).toEqual({ err: '', exit: [0, null] })
     expect(out).toMatch(onlyWords)
     await expect(fetch(addressIn(out))).rejects.toThrow()
     expect(await readEndpoints(own)).toBeUndefined()
     expect(await assembliesIn(own)).toEqual([])
   })
 
-  test('runs a template of its own', async () => {
+  test('runs its own copy of the template', async () => {
     expect(await assembliesIn(data)).toEqual([`assembly-${site.pid}`])
   })
 
   test.each([
     ['an unknown flag', ['--prot', '1'], "Unknown option '--prot'"],
-    ['a word too many', ['now'], "Unexpected argument 'now'"],
-    ['a port that is none', ['--port', 'http'], '--port needs a number from 0 to 65535'],
-    ['a number that is none', ['--seed', 'many'], '--seed needs a number up to'],
+    ['an extra word', ['now'], "Unexpected argument 'now'"],
+    ['a port in letters', ['--port', 'http'], '--port needs a number from 0 to 65535'],
+    ['a number in letters', ['--seed', 'many'], '--seed needs a number up to'],
   ])('says in one line what is wrong with %s', async (_, args, message) => {
     const { code, out, err } = await run('bin/local.ts', ...args)
-    expect([code, out]).toEqual([1, ''])
+    expect({ code, out }).toEqual({ code: 1, out: '' })
     expect(err).toMatch(/^[^\n]+\n$/)
     expect(err).toContain(message)
   })

@@ -6,8 +6,8 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
-import { readEndpoints } from '#local-cloud/endpoints.ts'
-import { close, listen } from '#local-cloud/listen.ts'
+import { close, listen } from '#local-cloud/http/listen.ts'
+import { readEndpoints } from '#local-cloud/running-cloud.ts'
 import { root } from '#test/command.ts'
 
 const isFree = async (port: number): Promise<boolean> => {

@@ -2,7 +2,7 @@
 // breaks the network, the functions and the table under itself.
 import type { Page } from 'playwright-core'
 import type { FaultOrder } from '#local-cloud/faults/faults.ts'
-import { injectFault } from '#test/support/fault-injection.ts'
+import { injectFault } from '#local-cloud/test/faults/fault-injection.ts'
 import { type Device, fieldsOfSteps, openTab, paths, setNetwork, type Tab } from './monkey-devices.ts'
 import type { MonkeyLedger } from './monkey-ledger.ts'
 import { siteUrl } from './visitor.ts'

@@ -2,7 +2,7 @@
 // where Amplify keeps it. The tests of the sign-in itself use the page.
 import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
-import { readEndpoints } from '#local-cloud/endpoints.ts'
+import { readEndpoints } from '#local-cloud/running-cloud.ts'
 import { storedSession } from '#test/support/stored-session.ts'
 
 type Account = { email: string; password: string }

@@ -2,8 +2,8 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { inject, onTestFinished } from 'vitest'
-import { readEndpoints } from '#local-cloud/endpoints.ts'
 import { createPrincipals } from '#local-cloud/iam/iam.ts'
+import { readEndpoints } from '#local-cloud/running-cloud.ts'
 
 type Item = Record<string, unknown>
 

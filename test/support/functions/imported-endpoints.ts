@@ -9,7 +9,7 @@ import { PutObjectCommand } from '@aws-sdk/client-s3'
 import { DeleteCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { vi } from 'vitest'
 import * as z from 'zod/mini'
-import { close, listen } from '#local-cloud/listen.ts'
+import { close, listen } from '#local-cloud/http/listen.ts'
 import * as dynamodbFixture from '#local-cloud/test/dynamodb/dynamodb-fixture.ts'
 import * as s3Fixture from '#local-cloud/test/s3/s3-fixture.ts'
 import * as secretsFixture from '#local-cloud/test/secrets-manager/secrets-manager-fixture.ts'
@@ -48,7 +48,7 @@ const importModules = async () => {
 export const importEndpoints = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'larkfield-endpoints-'))
   const [dynamodb, s3, secrets, accounts] = await Promise.all([
-    dynamodbFixture.start(folder),
+    dynamodbFixture.start(folder, dynamodbFixture.properties, tableName),
     s3Fixture.start(folder),
     secretsFixture.start(folder),
     startAccounts(),

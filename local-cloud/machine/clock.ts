@@ -1,11 +1,14 @@
-// A clock that tests can put forward while the local cloud runs.
-import type { Clock } from './clock.ts'
+// A clock that tests can move forward.
+
+/** Milliseconds since 1970. */
+export type Clock = () => number
+
+export const systemClock: Clock = () => Date.now()
 
 export const createMovableClock = (base: Clock) => {
   let offset = 0
   return {
     now: () => base() + offset,
-    /** Milliseconds; never back, as no service here could make sense of that. */
     advance(ms: number) {
       offset += Math.max(0, ms)
     },

@@ -1,9 +1,9 @@
-// CDK's BucketDeployment: brings asset folders into a bucket, with the deploy-time values put in place of their markers.
+// Runs CDK's BucketDeployment: copies assets into a bucket and fills in deploy-time values.
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, posix, relative, sep } from 'node:path'
 import * as z from 'zod/mini'
-import type { StoredObject } from '../s3/s3.ts'
-import { readProperties, type Template } from './template.ts'
+import { readProperties, type Template } from '../cloudformation/template.ts'
+import type { StoredObject } from './s3.ts'
 
 type Bucket = {
   readObject: (bucket: string, key: string) => Promise<StoredObject | undefined>
@@ -25,16 +25,12 @@ const deploymentSchema = z.object({
   Include: z._default(z.array(z.string()), []),
   Exclude: z._default(z.array(z.string()), []),
   Extract: z._default(z.literal(true), true),
-  /** Nothing is deleted here. */
   Prune: z._default(z.literal(false), false),
 })
 
 type Deployment = z.infer<typeof deploymentSchema>
 
-/**
- * As Python 3.13 knows them, on which the CDK's function runs `aws s3 sync`. It knows no type of a font in woff2, and leaves it out; a
- * browser loads the font all the same.
- */
+/** As in Python 3.13, which CDK's function uses. It knows no type for woff2. */
 const contentTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css',
   '.html': 'text/html',
@@ -57,7 +53,7 @@ const filesIn = async (folder: string) => {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
 }
 
-/** As `aws s3 sync` has it: a star crosses slashes, and what is excluded may be included again. */
+/** A star also matches slashes, as in `aws s3 sync`. */
 const selects = ({ Include, Exclude }: Deployment) => {
   const matches = (patterns: readonly string[], path: string) =>
     patterns.some((pattern) =>
@@ -71,7 +67,6 @@ const selects = ({ Include, Exclude }: Deployment) => {
   return (path: string) => !matches(Exclude, path) || matches(Include, path)
 }
 
-/** A source with markers is configuration: its values are whole only once the markers are replaced. */
 const configure = (
   body: Buffer,
   markers: Readonly<Record<string, string>>,
@@ -113,7 +108,6 @@ const deploy = async (
   }
 }
 
-/** Runs every deployment of the template, in its order. Objects that are already there are not written again. */
 export const deployBuckets = async (template: Template, bucket: Bucket, inPage: (text: string) => string) => {
   for (const resource of template.resources('Custom::CDKBucketDeployment'))
     await deploy(readProperties(deploymentSchema, resource), template, bucket, inPage)

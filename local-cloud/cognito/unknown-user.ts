@@ -1,20 +1,18 @@
-// What hides whether a user exists: an unknown name too has a user id and a verifier, the same ones each time.
+// A made-up account for each unknown name, so that replies do not reveal who has an account.
 import { createHash, createHmac } from 'node:crypto'
 import type { Verifier } from './srp.ts'
 
 const keyed = (secret: string, purpose: string, username: string) =>
   createHmac('sha256', secret).update(`${purpose}:${username}`).digest('hex')
 
-/** A version 4 UUID in form, made from the name and the pool's secret. */
-export const decoyUserId = (secret: string, username: string) => {
+export const madeUpUserId = (secret: string, username: string) => {
   const hex = keyed(secret, 'id', username)
   const variant = '89ab'.charAt(Number.parseInt(hex.charAt(16), 16) % 4)
   const parts = [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `${variant}${hex.slice(17, 20)}`]
   return [...parts, hex.slice(20, 32)].join('-')
 }
 
-/** A verifier that no password fits. */
-export const decoyVerifier = (secret: string, username: string): Verifier => ({
+export const madeUpVerifier = (secret: string, username: string): Verifier => ({
   salt: keyed(secret, 'salt', username).slice(0, 32),
   verifier: createHash('shake256', { outputLength: 384 })
     .update(keyed(secret, 'verifier', username))

@@ -1,7 +1,7 @@
-// The body of a request, whole, for services that must hash or check it before they act.
+// Reads a whole request body.
 import type { IncomingMessage } from 'node:http'
 
-/** Undefined when the body is longer than `limit` bytes; the rest is then read and dropped, so the sender gets the answer. */
+/** Undefined if the body is longer than `limit` bytes. The rest is read and dropped, so that the sender gets the reply. */
 export const readBody = async (request: IncomingMessage, limit: number): Promise<Buffer | undefined> => {
   const chunks: Buffer[] = []
   let length = 0

@@ -8,7 +8,7 @@ import { openPoolSecrets } from '#local-cloud/cognito/signing-keys.ts'
 import { openEngine } from '#local-cloud/dynamodb/engine.ts'
 import { openObjectStore } from '#local-cloud/s3/object-store.ts'
 import { openUploadStore } from '#local-cloud/s3/upload-store.ts'
-import { temporaryFolder } from './cloudformation/assembly-fixture.ts'
+import { temporaryFolder } from '../cloudformation/assembly-fixture.ts'
 
 const filesIn = async (folder: string) =>
   (await readdir(folder, { recursive: true, withFileTypes: true }))
@@ -27,7 +27,7 @@ const only = async (folder: string, name: RegExp) => {
   return found
 }
 
-/** Opening rejects with one line that names the file and --fresh, and changes nothing. */
+/** Opening rejects with one line that names the file, and changes nothing. */
 const expectRefusal = async (folder: string, open: () => Promise<unknown>, named: string) => {
   const before = await contents(folder)
   const message = await open().then(
@@ -35,7 +35,7 @@ const expectRefusal = async (folder: string, open: () => Promise<unknown>, named
     (error: unknown) => String(error),
   )
   expect(message).toMatch(
-    /^Error: [^\n]* is damaged, or of a newer Larkfield\. Nothing was changed: [^\n]*--fresh$/,
+    /^Error: [^\n]* is damaged, or a newer version wrote it\. Nothing was changed: [^\n]*\.$/,
   )
   expect(message).toContain(named)
   expect(await contents(folder)).toEqual(before)
@@ -90,7 +90,7 @@ describe('a bucket', () => {
     const folder = await temporaryFolder()
     const store = await openObjectStore(folder, true)
     const attributes = { size: 5, etag: 'e', modified: new Date(0).toISOString(), headers: {}, checksums: {} }
-    await store.put('signature.png', attributes, (file) => file.writeFile('hello'))
+    await store.put('signature.png', { ...attributes, write: (file) => file.writeFile('hello') })
     return folder
   }
 
@@ -127,7 +127,7 @@ describe('a bucket', () => {
 
 describe('the table', () => {
   const definition = {
-    TableName: 'applicants',
+    TableName: 'people',
     BillingMode: 'PAY_PER_REQUEST',
     AttributeDefinitions: [{ AttributeName: 'pk', AttributeType: 'S' }],
     KeySchema: [{ AttributeName: 'pk', KeyType: 'HASH' }],
@@ -160,7 +160,7 @@ describe('the table', () => {
     const file = await only(folder, /\.ldb$/)
     await writeFile(file, (await readFile(file)).fill(7, 0, 40))
     const engine = await openEngine(folder)
-    await expect(engine.readTable('applicants')).rejects.toThrow(`${folder} is damaged`)
+    await expect(engine.readTable('people')).rejects.toThrow(`${folder} is damaged`)
     await engine.close()
   })
 })

@@ -1,5 +1,4 @@
-// How every server of the local cloud listens: on loopback only, at 127.0.0.1 and (where the machine has it) ::1
-// with the same port, because `localhost` may name either. The second address feeds its connections to the first.
+// Every server listens on loopback only, at 127.0.0.1 and ::1 with one port, because `localhost` can mean either.
 import { once } from 'node:events'
 import {
   createServer as createHttpServer,
@@ -9,7 +8,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { createServer, type Socket, type Server as SocketServer } from 'node:net'
-import { type Clock, systemClock } from './clock.ts'
+import { type Clock, systemClock } from '../machine/clock.ts'
 import { isLocalHost } from './local-host.ts'
 
 type Listening = { ipv6: SocketServer | undefined; sockets: Set<Socket> }
@@ -40,28 +39,22 @@ const bindIpv6 = async (server: Server, port: number) => {
   }
 }
 
-/**
- * Node's own is 5 s. On a busy machine a client may write to a connection in the very moment in which that closes it, and is then told
- * of a failure where nothing failed.
- */
+/** With Node's 5 s, a busy client can write to a connection that is just closing. */
 const keepAliveMs = 75_000
 
-/** An HTTP server that answers under the names of this machine only; under any other it says 403 and does nothing. */
+/** Replies 403 under any name but this machine's. */
 export const createLocalServer = (handle: RequestListener): Server =>
   createHttpServer((request, response) => {
     if (isLocalHost(request.headers.host)) return handle(request, response)
     response.writeHead(403, { 'content-type': 'text/plain' }).end('Only http://localhost may ask this.')
   })
 
-/** The AWS SDK signs by the Date of the last answer: a service that gives Node's own would lead it away from a moved clock. */
+/** The AWS SDK signs by the Date of the last reply, so it must follow a moved clock. */
 const dateBy = (clock: Clock) => (_: IncomingMessage, response: ServerResponse) => {
   response.setHeader('date', new Date(clock()).toUTCString())
 }
 
-/**
- * Listens on loopback and resolves to the port. Port 0 picks a free one; a taken port rejects with EADDRINUSE. Every answer has the
- * clock's time in its Date header.
- */
+/** Resolves to the port; 0 picks a free one. Rejects with EADDRINUSE. */
 export const listen = async (server: Server, port: number, clock: Clock = systemClock): Promise<number> => {
   if (server.keepAliveTimeout > 0) server.keepAliveTimeout = keepAliveMs
   const bound = await bind(server, '127.0.0.1', port)
@@ -82,7 +75,6 @@ export const listen = async (server: Server, port: number, clock: Clock = system
   }
 }
 
-/** Stops listening and cuts every open connection, upgraded ones included. Closing twice is harmless. */
 export const close = async (server: Server): Promise<void> => {
   const { ipv6, sockets } = listening.get(server) ?? { ipv6: undefined, sockets: new Set<Socket>() }
   listening.delete(server)

@@ -1,9 +1,9 @@
-// Files that are there whole or not at all: written beside, flushed to the disk, then renamed into place.
+// Writes files completely or not at all.
 import { randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** A rename lasts only once its folder is flushed; Windows has no such call. */
+/** A rename is only durable after its folder is flushed. Windows has no such call. */
 const flushFolder = async (path: string) => {
   if (process.platform === 'win32') return
   const folder = await open(path, 'r')
@@ -15,7 +15,6 @@ export const makeFolder = async (path: string) => {
   if (created !== undefined) await flushFolder(dirname(path))
 }
 
-/** Replaces `path` by what `write` puts into the file; on failure `path` stays as it was. */
 export const writeDurably = async (path: string, write: (file: FileHandle) => Promise<void>) => {
   const temporary = `${path}.${randomUUID()}.tmp`
   const file = await open(temporary, 'wx', 0o600)

@@ -1,10 +1,10 @@
-// The faults on the page's own address, in front of CloudFront; refusals read as those of the API's gateway.
+// Applies ordered faults to the page's address.
 import { gatewayRefusal } from '../api-gateway/http-api.ts'
-import type { HttpRequest } from '../http-message.ts'
-import type { PageHandler } from '../page/page-listener.ts'
-import type { Faults } from './faults.ts'
-import { tokenSubject } from './token-subject.ts'
-import { cut, underFault } from './transport-fault.ts'
+import type { Faults } from '../faults/faults.ts'
+import { tokenSubject } from '../faults/token-subject.ts'
+import { cut, underFault } from '../faults/transport-fault.ts'
+import type { HttpRequest } from '../http/http-message.ts'
+import type { PageHandler } from './page-listener.ts'
 
 const subjectsOf = ({ headers }: HttpRequest) => {
   const subject = tokenSubject((headers.authorization ?? '').replace(/^Bearer +/i, ''))

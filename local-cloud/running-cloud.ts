@@ -1,9 +1,11 @@
-// How a command in another terminal finds the running local cloud: a file in the data folder, there while it runs.
+// How another process finds the running local cloud.
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { region } from './cloudformation/intrinsics.ts'
 import { onlyResource, type Template } from './cloudformation/template.ts'
+import { createPrincipals, type Principal } from './iam/iam.ts'
+import { addLocalAdmin } from './iam/local-admin.ts'
 import type { Services } from './services.ts'
 
 const endpointsSchema = z.object({
@@ -18,7 +20,6 @@ const endpointsSchema = z.object({
   dynamodb: z.string(),
   lambda: z.string(),
   secretsManager: z.string(),
-  /** Of the template. */
   outputs: z._default(z.record(z.string(), z.string()), {}),
 })
 
@@ -46,7 +47,7 @@ export const writeEndpoints = (dataFolder: string, endpoints: Endpoints) =>
 
 export const removeEndpoints = (dataFolder: string) => rm(fileIn(dataFolder), { force: true })
 
-/** Undefined when nothing runs on that folder. After a kill the file may still be there, with nobody listening. */
+/** Undefined if nothing runs there. After a kill the file can be left over. */
 export const readEndpoints = async (dataFolder: string): Promise<Endpoints | undefined> => {
   try {
     return endpointsSchema.parse(JSON.parse(await readFile(fileIn(dataFolder), 'utf8')))
@@ -54,3 +55,5 @@ export const readEndpoints = async (dataFolder: string): Promise<Endpoints | und
     return undefined
   }
 }
+
+export const localAdminOf = (dataFolder: string): Principal => addLocalAdmin(createPrincipals(dataFolder))

@@ -1,7 +1,7 @@
-// What npm start prints of the functions' lines: short, for people, and never an error's message, which may hold an answer.
+// npm start prints short log lines, never an error message, which can hold an answer.
 import { expect, test, vi } from 'vitest'
+import { readableLogLine } from '#bin/start/log-line.ts'
 import { log } from '#lambdas/log.ts'
-import { byLine, forPeople, placeOf } from '#local-cloud/log.ts'
 
 const consoleLog = vi.spyOn(console, 'log').mockImplementation(() => undefined)
 
@@ -39,20 +39,6 @@ test.each([
   ],
   ['anything else', 'GetUser ok', 'GetUser ok'],
   ['other JSON', '[1]', '[1]'],
-])('%s reads as one short line', (_, line, expected) => {
-  expect(forPeople(line)).toBe(expected)
-})
-
-test('an error is told by its name and place, never by its message', () => {
-  const error = new TypeError('mary@example.com is no number')
-  expect(placeOf(error)).toMatch(/^TypeError at .*log\.test\.ts/)
-  expect(placeOf(error)).not.toContain('mary')
-  expect(placeOf('mary')).toBe('string')
-})
-
-test('lines that arrive in pieces are put together', () => {
-  const lines: string[] = []
-  const write = byLine((line) => lines.push(line))
-  for (const piece of ['a', 'b\nc', '\n', 'rest']) write(piece)
-  expect(lines).toEqual(['ab', 'c'])
+])('npm start shows %s as one short line', (_, line, expected) => {
+  expect(readableLogLine(line)).toBe(expected)
 })

@@ -13,11 +13,11 @@ import * as z from 'zod/mini'
 import { writeSourceMaps } from '#bin/start/source-maps.ts'
 import { functionEntries } from '#lib/build.ts'
 import { startLocalCloud } from '#local-cloud/local-cloud.ts'
+import { temporaryFolder } from '#local-cloud/test/cloudformation/assembly-fixture.ts'
 import { root } from '#test/command.ts'
 import { newMember, post } from '#test/support/signed-in.ts'
-import { temporaryFolder } from '../cloudformation/assembly-fixture.ts'
 
-const source = join(root, 'lambdas', 'save-form-data.ts')
+const source = join(root, 'lambdas', 'applicant', 'save-form-data.ts')
 
 /** The first of so many ports in a row that nobody listens on. */
 const freePorts = async (count: number): Promise<number> => {

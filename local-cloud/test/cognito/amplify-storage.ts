@@ -1,0 +1,25 @@
+// A signed-in session as Amplify keeps it in a browser's storage, made without a browser.
+import { decodeJwt } from 'jose'
+import { type ReachablePool, signInBySrp } from './srp-sign-in.ts'
+
+type Account = { email: string; password: string }
+
+export const amplifyStorage = async (
+  pool: ReachablePool,
+  { email, password }: Account,
+): Promise<Record<string, string>> => {
+  const { access, id, refresh } = await signInBySrp(pool, email, password)
+  const client = `CognitoIdentityServiceProvider.${pool.userPoolClientId}`
+  const { username } = decodeJwt<{ username: string }>(access)
+  return {
+    [`${client}.LastAuthUser`]: username,
+    [`${client}.${username}.accessToken`]: access,
+    [`${client}.${username}.idToken`]: id,
+    [`${client}.${username}.refreshToken`]: refresh,
+    [`${client}.${username}.clockDrift`]: '0',
+    [`${client}.${username}.signInDetails`]: JSON.stringify({
+      loginId: email,
+      authFlowType: 'USER_SRP_AUTH',
+    }),
+  }
+}
