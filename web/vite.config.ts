@@ -61,13 +61,13 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: 'account',
                   priority: 6,
                   minShareCount: 2,
-                  test: /web[\\/](components[\\/](field|form-errors|use-account-form|error-summary|notice|external-link|breakable-email)|session[\\/](account-(form|failure)|failure-text|code-field|new-password-(field|check)|use-sign-in))|domain[\\/](accounts|typed-text|choice|text)\.ts/,
+                  test: /web[\\/](components[\\/](field|form-errors|error-summary|notice|external-link|breakable-email)|account[\\/](account-(form|failure)|cognito-errors|code-field|load-account|new-password-(field|check)|use-(light-form|account-calls|sign-in)))/,
                 },
                 {
                   name: 'account-page',
                   priority: 6,
                   minShareCount: 2,
-                  test: /web[\\/](components[\\/](account-(layout|heading)|next-steps)|pages[\\/]account-pages)/,
+                  test: /web[\\/]account[\\/](account-(layout|heading|pages)|next-steps|location-state)/,
                 },
                 {
                   name: 'cloudscape',

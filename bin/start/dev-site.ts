@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Server, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { siteConfigElement, siteConfigPlaceholder } from '#domain/site-config.ts'
+import { siteConfigElement, siteConfigPlaceholder } from '#domain/site-config-block.ts'
 import type { CloudFront } from '#local-cloud/cloudfront/cloudfront.ts'
 import type { HttpRequest, HttpResponse } from '#local-cloud/http-message.ts'
 import type { SiteServer } from '#local-cloud/local-cloud.ts'

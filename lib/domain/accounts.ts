@@ -7,10 +7,9 @@ import {
   signUpNameMaximumLength,
   signUpNameMinimumLength,
 } from './constants.ts'
+import { signUpRoles } from './sign-up-roles.ts'
 import { visibleLength } from './text.ts'
 import { email, requiredText } from './typed-text.ts'
-
-export const signUpRoles = { policyholder: 'Policyholder', professional: 'Agent/Advisor' } as const
 
 const accountEmail = email('Please enter a valid email address')
 export const password = z
@@ -44,4 +43,5 @@ export const sixDigitCode = z.pipe(
   z.string().check(z.regex(/^\d{6}$/, 'Please enter the six digits')),
 )
 
+export type SignIn = z.infer<typeof signInSchema>
 export type SignUp = z.infer<typeof signUpSchema>

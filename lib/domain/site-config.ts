@@ -28,7 +28,3 @@ export const siteConfigSchema = z.strictObject({
   brand: brandSchema,
 })
 export type SiteConfig = z.infer<typeof siteConfigSchema>
-
-/** The id of the JSON data block in index.html, and the text in it that the configuration replaces. */
-export const siteConfigElement = 'site-config'
-export const siteConfigPlaceholder = '"site-config-goes-here"'

@@ -1,10 +1,10 @@
-// The key that an authenticator app makes its codes from, as the app takes it: by its camera, by a link, or typed by hand.
+// The key of an authenticator app, as a link and as text to type.
 
-/** For the QR code: https://github.com/google/google-authenticator/wiki/Key-Uri-Format. Six digits every 30 seconds are its defaults. */
+/** Format: https://github.com/google/google-authenticator/wiki/Key-Uri-Format. Its defaults are six digits every 30 seconds. */
 export const totpUri = (key: string, site: string, email: string): string => {
   const [issuer, account] = [site, email].map(encodeURIComponent)
   return `otpauth://totp/${issuer}:${account}?secret=${key}&issuer=${issuer}`
 }
 
-/** Groups of four letters, which the eye can keep while the hand types. */
+/** Groups of four letters are easier to read and type. */
 export const keyGroups = (key: string): string[] => key.match(/.{1,4}/g) ?? []

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { Button } from '#web/components/button.tsx'
 import { DialogButtons, DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
 import { watchLeaving } from '#web/platform/leave-watch.ts'
-import { takeWorkInHand } from '#web/session/unsaved-changes.ts'
+import { noteUnsavedChanges } from '#web/session/unsaved-changes.ts'
 
 const askByBrowser = (event: Event) => event.preventDefault()
 
@@ -14,7 +14,7 @@ export const LeaveQuestion = ({ title, text }: { title: string; text: string }) 
   const [leaving, setLeaving] = useState<{ leave: () => void }>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: one watch for each page; `navigate` is another function on each
   useEffect(() => {
-    const endWork = takeWorkInHand()
+    const endWork = noteUnsavedChanges()
     const stopWatching = watchLeaving({ navigate, onLeave: (leave) => setLeaving({ leave }) })
     addEventListener('beforeunload', askByBrowser)
     return () => {

@@ -1,7 +1,7 @@
 // Puts the 3,000 commonest passwords into the build (11 KB compressed) in place of the whole list that they are cut from (170 KB).
 import type { Plugin } from 'vite'
 
-const listFile = /web[\\/]session[\\/]common-passwords\.ts$/
+const listFile = /web[\\/]account[\\/]common-passwords\.ts$/
 
 export const commonPasswordList = (): Plugin => ({
   name: 'common-password-list',
@@ -10,7 +10,7 @@ export const commonPasswordList = (): Plugin => ({
   transform: {
     filter: { id: listFile },
     handler: async () => {
-      const { commonPasswords } = await import('../session/common-passwords.ts')
+      const { commonPasswords } = await import('../account/common-passwords.ts')
       const text = commonPasswords.join(' ')
       return { code: `export const commonPasswords = ${JSON.stringify(text)}.split(' ')\n`, map: null }
     },

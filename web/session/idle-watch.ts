@@ -1,5 +1,4 @@
-// When nobody has done anything for 15 minutes, in any tab. It compares times instead of trusting one long timer,
-// which a sleeping laptop would stop. Free of React; clock, timers and storage are given to it.
+// Finds out when a user has been idle for 15 minutes in all tabs. It compares times, because a long timer stops while a laptop sleeps.
 
 import { idleLimit, idleWarning } from '#domain/constants.ts'
 import type { Schedule } from '#web/platform/schedule.ts'
@@ -31,65 +30,72 @@ const idleAfter = (silence: number): Idle => {
 
 const secondsOf = (idle: Idle) => (idle.phase === 'warned' ? idle.secondsLeft : 0)
 
-export type IdleWatch = ReturnType<typeof createIdleWatch>
-
-export const createIdleWatch = ({ now, schedule, read, write }: IdleWatchOptions) => {
-  const listeners = new Set<() => void>()
+/** The last activity in any tab, written at most once a second. */
+const createActivityClock = ({ now, read, write }: Omit<IdleWatchOptions, 'schedule'>) => {
   let last = read() ?? now()
   let written = 0
-  let idle: Idle = active
-  let cancel = () => {}
-
-  const keep = (time: number) => {
+  const store = (time: number) => {
     last = time
     written = time
     write(time)
   }
-
-  /** A time yet to come is a clock that was set back: it counts from now. */
-  const silence = () => {
-    last = Math.max(last, read() ?? 0)
-    if (last > now()) keep(now())
-    return now() - last
+  return {
+    /** Milliseconds without activity. A time in the future means that the clock was set back, so counting starts now. */
+    silence: () => {
+      last = Math.max(last, read() ?? 0)
+      if (last > now()) store(now())
+      return now() - last
+    },
+    note: () => {
+      last = now()
+      if (last - written >= writeEvery) store(last)
+    },
+    restart: () => store(now()),
   }
+}
 
-  const check = (): Idle => {
-    const next = idleAfter(silence())
-    const isChanged = next.phase !== idle.phase || secondsOf(next) !== secondsOf(idle)
-    if (!isChanged) return idle
+export type IdleWatch = ReturnType<typeof createIdleWatch>
+
+export const createIdleWatch = ({ schedule, ...options }: IdleWatchOptions) => {
+  const clock = createActivityClock(options)
+  const listeners = new Set<() => void>()
+  let idle: Idle = active
+  let cancel = () => {}
+
+  const update = (silence: number) => {
+    const next = idleAfter(silence)
+    if (next.phase === idle.phase && secondsOf(next) === secondsOf(idle)) return
     idle = next
     for (const listener of listeners) listener()
-    return idle
   }
-
-  const tick = () => {
+  const check = () => {
     cancel()
-    const { phase } = check()
-    const untilWarning = last + idleLimit - idleWarning - now()
-    cancel = schedule(tick, phase === 'active' ? Math.min(checkEvery, Math.max(untilWarning, 0)) : 1000)
+    const silence = clock.silence()
+    update(silence)
+    const untilWarning = Math.max(idleLimit - idleWarning - silence, 0)
+    cancel = schedule(check, idle.phase === 'active' ? Math.min(checkEvery, untilWarning) : 1000)
   }
 
   return {
-    start: tick,
+    start: check,
     stop: () => cancel(),
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
     snapshot: () => idle,
-    /** For whatever may have woken the page, or told it of another tab. */
-    check: tick,
-    /** Something was done here. Once the warning stands it takes an answer to it, and after the end nothing counts. */
+    check,
+    /** Counts as activity only before the warning. After it, the user must answer the warning. */
     note: () => {
-      if (check().phase !== 'active') return
-      last = now()
-      if (last - written >= writeEvery) keep(last)
+      update(clock.silence())
+      if (idle.phase === 'active') clock.note()
     },
     /** 'Stay signed in'. */
     stay: () => {
-      if (check().phase === 'over') return
-      keep(now())
-      tick()
+      update(clock.silence())
+      if (idle.phase === 'over') return
+      clock.restart()
+      check()
     },
   }
 }

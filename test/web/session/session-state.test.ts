@@ -1,6 +1,6 @@
 // Which session a page keeps when a new one is read, and when one has ended.
 import { expect, test } from 'vitest'
-import { nextSessionState, nobody } from '#web/session/session-state.ts'
+import { nextSessionState, signedOut } from '#web/session/session-state.ts'
 
 const session = (accessToken: string, userId = 'mary') => ({
   accessToken,
@@ -22,13 +22,13 @@ const ended = { session: first, hasEnded: true }
 const other = session('other', 'john')
 
 test.each([
-  ['nobody signs in', nobody, undefined, false, nobody],
-  ['a sign-in', nobody, first, false, alive],
+  ['signedOut signs in', signedOut, undefined, false, signedOut],
+  ['a sign-in', signedOut, first, false, alive],
   ['a refreshed token', alive, session('second'), false, { session: session('second'), hasEnded: false }],
   ['a session gone by itself stays, ended', alive, undefined, false, ended],
-  ['a session left on purpose goes', alive, undefined, true, nobody],
+  ['a session left on purpose goes', alive, undefined, true, signedOut],
   ['an ended session stays ended', ended, undefined, false, ended],
-  ['an ended session that is left goes', ended, undefined, true, nobody],
+  ['an ended session that is left goes', ended, undefined, true, signedOut],
   [
     'the same user comes back',
     ended,

@@ -1,8 +1,9 @@
 // A session as read from its tokens, and what a failed sign-in, sign-up or sign-out says.
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { signInFailureText, signOutFailureText, signUpFailureText } from '#web/session/failure-text.ts'
-import { accessTokenOf, sessionOf } from '#web/session/session.ts'
+import { signInFailureText, signOutFailureText, signUpFailureText } from '#web/account/account-failure.ts'
+import { sessionOf } from '#web/session/session.ts'
+import { accessTokenOf } from '#web/session/session-state.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 
 const token = (payload: Record<string, unknown>) => ({ payload, toString: () => 'the token' })

@@ -1,0 +1,55 @@
+// Hides a page that the browser restores after Back until we know that its user is still signed in.
+import { hasBeenIdle, storedActivity } from './activity-storage.ts'
+import { storedUser } from './session-storage.ts'
+
+const isStillSignedIn = (user: string) =>
+  storedUser() === user && storedActivity() !== undefined && !hasBeenIdle()
+
+/** Set on the root element, because a dialog lies above the app's own root. */
+const setVisibility = (visibility: 'hidden' | '') => {
+  document.documentElement.style.visibility = visibility
+}
+
+/** True from the moment the page is stored until we know who is signed in. */
+let isWaiting = false
+
+export const showPage = (): void => {
+  if (!isWaiting) setVisibility('')
+}
+
+/**
+ * After each restore, calls `readUser`, then `onRead`. The caller shows the page once it has rendered the new state. A page whose user is
+ * certainly still signed in shows at once. Returns a function that stops watching.
+ */
+export const watchRestoredPage = (readUser: () => Promise<void>, onRead: () => void): (() => void) => {
+  let user: string | null = null
+  let storedCount = 0
+  const onHide = ({ persisted }: PageTransitionEvent) => {
+    if (!persisted) return
+    user = storedUser()
+    storedCount += 1
+    isWaiting = user !== null
+    if (isWaiting) setVisibility('hidden')
+  }
+  const onRestore = ({ persisted }: PageTransitionEvent) => {
+    if (!persisted) return
+    const count = storedCount
+    const show = () => {
+      isWaiting = false
+      onRead()
+    }
+    /** Ignores a reply that belongs to an earlier restore. */
+    const ifLatest = (act: () => void) => () => {
+      if (count === storedCount) act()
+    }
+    if (user !== null && isStillSignedIn(user)) setVisibility('')
+    const showOrReload = () => (storedUser() === user ? show() : location.reload())
+    readUser().then(ifLatest(show), ifLatest(showOrReload))
+  }
+  addEventListener('pagehide', onHide)
+  addEventListener('pageshow', onRestore)
+  return () => {
+    removeEventListener('pagehide', onHide)
+    removeEventListener('pageshow', onRestore)
+  }
+}
