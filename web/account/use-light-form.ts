@@ -69,24 +69,16 @@ const useErrors = <Form extends Record<string, unknown>>({
   return { fields, errors, setErrors, check, checkField }
 }
 
-/** Its interface follows react-hook-form. It checks on sending, and from then on at each change. */
-export const useLightForm = <Form extends Record<string, unknown>>(settings: Settings<Form>) => {
-  type Name = keyof Form & string
-  const { failure } = settings
-  const defaultValues: Texts<Form> = settings.defaultValues ?? {}
+type FormErrors<Form extends Record<string, unknown>> = ReturnType<typeof useErrors<Form>>
+
+const useSending = <Form extends Record<string, unknown>>(
+  failure: Settings<Form>['failure'],
+  { fields, setErrors, check }: Pick<FormErrors<Form>, 'fields' | 'setErrors' | 'check'>,
+) => {
   const { show, dismiss } = useToasts()
-  const { fields, errors, setErrors, check, checkField } = useErrors(settings)
   const [progress, setProgress] = useState({ submitCount: 0, isSubmitting: false, isSubmitSuccessful: false })
   const hasFailed = useRef(false)
 
-  const register = (name: Name) => ({
-    name,
-    ...(defaultValues[name] ? { defaultValue: defaultValues[name] } : {}),
-    ref: fields.track(name),
-    onChange: () => {
-      if (progress.submitCount > 0) void checkField(name)
-    },
-  })
   const setError = (name: string, error: { message: string }) => {
     hasFailed.current = true
     setErrors((all) => ({ ...all, [name]: error }))
@@ -115,7 +107,25 @@ export const useLightForm = <Form extends Record<string, unknown>>(settings: Set
       isSubmitSuccessful: !hasFailed.current,
     }))
   }
+  return { progress, setError, handleSubmit }
+}
 
+/** Its interface follows react-hook-form. It checks on sending, and from then on at each change. */
+export const useLightForm = <Form extends Record<string, unknown>>(settings: Settings<Form>) => {
+  type Name = keyof Form & string
+  const formErrors = useErrors(settings)
+  const { fields, errors, checkField } = formErrors
+  const { progress, setError, handleSubmit } = useSending(settings.failure, formErrors)
+  const defaultValues: Texts<Form> = settings.defaultValues ?? {}
+
+  const register = (name: Name) => ({
+    name,
+    ...(defaultValues[name] ? { defaultValue: defaultValues[name] } : {}),
+    ref: fields.track(name),
+    onChange: () => {
+      if (progress.submitCount > 0) void checkField(name)
+    },
+  })
   return {
     register,
     handleSubmit,

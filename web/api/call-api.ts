@@ -1,4 +1,4 @@
-// The way from a page to the API: one call for all endpoints, parsed by the endpoint's own schemas on both sides.
+// Calls the API. Each endpoint's schemas give the types of request and reply.
 import type * as z from 'zod/mini'
 import { type Failure, failureSchema } from '#domain/contract.ts'
 import { withSupportCode } from '#web/platform/support-code.ts'
@@ -13,8 +13,8 @@ type Endpoint<Request extends object, Response> = {
 }
 
 /**
- * `keepalive` lets the request outlive the page; its body may then be 64 KB at most. With `userId` the call is made in that user's
- * name or not at all.
+ * With `keepalive` the request outlives the page; its body can then be 64 KB at most. With `userId` the call fails if another user is
+ * signed in.
  */
 type CallOptions = { keepalive?: boolean; userId?: string | undefined }
 
@@ -29,7 +29,7 @@ const messages = {
   blocked: 'Our security system did not let this through. Please try again later, or call us.',
 }
 
-/** `status` is the HTTP status, 0 when no answer came. `message` may be shown to the user. */
+/** `status` is the HTTP status, or 0 without a reply. Pages can show `message`. */
 export class ApiError extends Error {
   readonly status: number
   readonly fields: NonNullable<Failure['fields']>
@@ -38,7 +38,7 @@ export class ApiError extends Error {
   readonly reason: Failure['reason']
   readonly requestId: string | undefined
   readonly retryAfterSeconds: number | undefined
-  /** The firewall's 403: the API has not seen the request, and says nothing about the rights of who asks. */
+  /** The firewall refused the request before the API saw it. */
   isBlocked = false
 
   constructor(status: number, failure: Failure, retryAfterSeconds?: number) {
@@ -55,12 +55,12 @@ export class ApiError extends Error {
 }
 
 /**
- * As JSON. The mark for a character that could not be read, which pasted texts bring along, is escaped: raw it would look to the server
- * like broken UTF-8, and all other answers of the request would be refused with it. The schemas take it out (cleanText).
+ * Pasted text can contain U+FFFD. We escape it, because the server would take it for broken UTF-8 and refuse the whole request. The schemas
+ * remove it.
  */
 const bodyOf = (request: object): string => JSON.stringify(request).replaceAll('\ufffd', '\\ufffd')
 
-/** `/x/{id}` takes `id` out of the request; what is left over is the query of GET and DELETE, and the body of the rest. */
+/** `/x/{id}` takes `id` from the request. The other values become the query of GET and DELETE, or else the body. */
 const addressed = ({ method, path }: { method: string; path: string }, request: object) => {
   const left = new Map<string, unknown>(Object.entries(request))
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -79,7 +79,7 @@ const readJson = (response: Response): Promise<unknown> => response.json().catch
 const secondsIn = (header: string | null): number | undefined =>
   header !== null && /^\d+$/.test(header) ? Number(header) : undefined
 
-/** Our own failures and the gateway's bare `{message}` alike; what is neither gets a message of ours. */
+/** Understands our own failures and the gateway's `{message}`. */
 const errorOf = async (response: Response): Promise<ApiError> => {
   const parsed = failureSchema.safeParse(await readJson(response))
   const requestId = response.headers.get('apigw-requestid') ?? undefined
@@ -95,6 +95,15 @@ const errorOf = async (response: Response): Promise<ApiError> => {
 const unreachable = () =>
   new ApiError(0, { message: `${unreachableText()} Please check your internet connection.` })
 
+const requestOf = (method: string, bearer: string, body: string | undefined): RequestInit => ({
+  method,
+  headers: {
+    authorization: `Bearer ${bearer}`,
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+  },
+  ...(body !== undefined && { body }),
+})
+
 export const createCallApi = (dependencies: Dependencies) => {
   const token = async (wanted: TokenRequest) => {
     const known = await dependencies.accessToken(wanted).catch(() => {
@@ -104,10 +113,7 @@ export const createCallApi = (dependencies: Dependencies) => {
     return known
   }
 
-  /**
-   * Throws ApiError, and nothing else. A 401 refreshes the session and tries once more.
-   * (Types: what the request schema takes in, what the response schema gives out.)
-   */
+  /** Throws only ApiError. After a 401 it refreshes the session and tries once more. */
   return async <Request extends object, Response>(
     endpoint: Endpoint<Request, Response>,
     request: NoInfer<Request>,
@@ -115,26 +121,16 @@ export const createCallApi = (dependencies: Dependencies) => {
   ): Promise<Response> => {
     const { path, body } = addressed(endpoint, request)
     const send = (bearer: string) =>
-      dependencies
-        .fetch(path, {
-          method: endpoint.method,
-          headers: {
-            authorization: `Bearer ${bearer}`,
-            ...(body !== undefined && { 'content-type': 'application/json' }),
-          },
-          ...(body !== undefined && { body }),
-          keepalive,
-        })
-        .catch(() => {
-          throw unreachable()
-        })
+      dependencies.fetch(path, { ...requestOf(endpoint.method, bearer, body), keepalive }).catch(() => {
+        throw unreachable()
+      })
 
     const first = await send(await token({ isLeaving: keepalive, userId }))
     const response = first.status === 401 ? await send(await token({ forceRefresh: true, userId })) : first
     if (!response.ok) throw await errorOf(response)
-    const answer = endpoint.response.safeParse(await readJson(response))
-    if (!answer.success) throw new ApiError(502, { message: messages.unexpected })
-    return answer.data
+    const reply = endpoint.response.safeParse(await readJson(response))
+    if (!reply.success) throw new ApiError(502, { message: messages.unexpected })
+    return reply.data
   }
 }
 

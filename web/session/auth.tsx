@@ -105,9 +105,23 @@ const useAmplifyEvents = (isSignedIn: boolean, onChange: () => void) => {
   )
 }
 
+/** A call joins one that is already running. */
+const useOneAtATime = () => {
+  const running = useRef<Promise<SignOutOutcome>>(undefined)
+  return useCallback(
+    (start: () => Promise<SignOutOutcome>) => () => {
+      running.current ??= start().finally(() => {
+        running.current = undefined
+      })
+      return running.current
+    },
+    [],
+  )
+}
+
 const useSignOuts = (update: Update, progress: Progress) => {
   const [isLoggingOut, setIsLoggingOut] = useState(false)
-  const running = useRef<Promise<SignOutOutcome>>(undefined)
+  const oneAtATime = useOneAtATime()
 
   const signOuts = useMemo(() => {
     const endSession = async () => {
@@ -119,7 +133,6 @@ const useSignOuts = (update: Update, progress: Progress) => {
         return outcome
       } finally {
         setIsLoggingOut(false)
-        running.current = undefined
         progress.current.isSigningOut = false
       }
     }
@@ -137,16 +150,12 @@ const useSignOuts = (update: Update, progress: Progress) => {
       else forgetActivity()
       return outcome
     }
-    const oneAtATime = (start: () => Promise<SignOutOutcome>) => () => {
-      running.current ??= start()
-      return running.current
-    }
     return {
       signOut: oneAtATime(signOut),
       signOutIdle: oneAtATime(signOutIdle),
       endSession: oneAtATime(endSession),
     }
-  }, [update, progress])
+  }, [update, progress, oneAtATime])
   return { isLoggingOut, signOuts }
 }
 

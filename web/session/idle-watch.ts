@@ -54,46 +54,54 @@ const createActivityClock = ({ now, read, write }: Omit<IdleWatchOptions, 'sched
   }
 }
 
-export type IdleWatch = ReturnType<typeof createIdleWatch>
-
-export const createIdleWatch = ({ schedule, ...options }: IdleWatchOptions) => {
-  const clock = createActivityClock(options)
+const createIdleState = (silence: () => number) => {
   const listeners = new Set<() => void>()
   let idle: Idle = active
-  let cancel = () => {}
-
-  const update = (silence: number) => {
-    const next = idleAfter(silence)
-    if (next.phase === idle.phase && secondsOf(next) === secondsOf(idle)) return
-    idle = next
-    for (const listener of listeners) listener()
-  }
-  const check = () => {
-    cancel()
-    const silence = clock.silence()
-    update(silence)
-    const untilWarning = Math.max(idleLimit - idleWarning - silence, 0)
-    cancel = schedule(check, idle.phase === 'active' ? Math.min(checkEvery, untilWarning) : 1000)
-  }
-
   return {
-    start: check,
-    stop: () => cancel(),
+    snapshot: () => idle,
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    snapshot: () => idle,
+    /** Returns the milliseconds without activity. */
+    update: (): number => {
+      const silent = silence()
+      const next = idleAfter(silent)
+      if (next.phase === idle.phase && secondsOf(next) === secondsOf(idle)) return silent
+      idle = next
+      for (const listener of listeners) listener()
+      return silent
+    },
+  }
+}
+
+export type IdleWatch = ReturnType<typeof createIdleWatch>
+
+export const createIdleWatch = ({ schedule, ...options }: IdleWatchOptions) => {
+  const clock = createActivityClock(options)
+  const { snapshot, subscribe, update } = createIdleState(clock.silence)
+  let cancel = () => {}
+
+  const check = () => {
+    cancel()
+    const untilWarning = Math.max(idleLimit - idleWarning - update(), 0)
+    cancel = schedule(check, snapshot().phase === 'active' ? Math.min(checkEvery, untilWarning) : 1000)
+  }
+  return {
+    start: check,
+    stop: () => cancel(),
+    subscribe,
+    snapshot,
     check,
     /** Counts as activity only before the warning. After it, the user must answer the warning. */
     note: () => {
-      update(clock.silence())
-      if (idle.phase === 'active') clock.note()
+      update()
+      if (snapshot().phase === 'active') clock.note()
     },
     /** 'Stay signed in'. */
     stay: () => {
-      update(clock.silence())
-      if (idle.phase === 'over') return
+      update()
+      if (snapshot().phase === 'over') return
       clock.restart()
       check()
     },
