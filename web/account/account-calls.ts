@@ -1,4 +1,4 @@
-// Cognito calls for sign-in, sign-up, and password reset. They throw Amplify's errors.
+// Cognito calls for sign-in, sign-up, and password reset.
 import {
   confirmResetPassword,
   confirmSignIn,
@@ -15,7 +15,6 @@ import { siteConfig } from '#web/platform/site-config.ts'
 import { signOut } from '#web/session/amplify.ts'
 import { isConfirmedAlready, isNamed } from './cognito-errors.ts'
 
-/** What follows a correct password. */
 export type SignInOutcome =
   | 'signed-in'
   | 'confirmation-needed'
@@ -40,7 +39,7 @@ const outcomeOf = (step: string): SignInOutcome => {
   )
 }
 
-/** Amplify refuses to sign in over a session that it still has. We sign that session out and try once more. */
+/** Signs out an old session that Amplify still has. */
 export const signIn = async (email: string, password: string): Promise<SignInOutcome> => {
   const credentials = { username: email, password }
   const { nextStep } = await sendSignIn(credentials).catch(async (error: unknown) => {
@@ -51,14 +50,14 @@ export const signIn = async (email: string, password: string): Promise<SignInOut
   return outcomeOf(nextStep.signInStep)
 }
 
-/** @param response the new password, or the six digits of an authenticator app */
+/** @param response the new password or the six digits */
 export const answerSignIn = async (response: string): Promise<SignInOutcome> =>
   outcomeOf((await confirmSignIn({ challengeResponse: response })).nextStep.signInStep)
 
 const sessionsStayed = (name: string, cause?: unknown) =>
   Object.assign(new Error('The other sessions could not be ended.', { cause }), { name })
 
-/** Ends all sessions of the account. Amplify's own global sign-out does not report failures. */
+/** Amplify's own global sign-out does not report failures. */
 const endAllSessions = async (): Promise<void> => {
   const { tokens } = await fetchAuthSession()
   const response = await fetch(siteConfig().cognitoEndpoint, {
@@ -74,17 +73,13 @@ const endAllSessions = async (): Promise<void> => {
   if (!response.ok) throw sessionsStayed('GlobalSignOutError')
 }
 
-/**
- * Ends all sessions of the account and signs in again. If it throws before the other sessions have ended, this session goes on;
- * after that, it is over too.
- */
+/** Ends all sessions of the account and signs in again. */
 export const renewSession = async (email: string, password: string): Promise<SignInOutcome> => {
   await endAllSessions()
   await signOut()
   return signIn(email, password)
 }
 
-/** A user who needs no confirmation is signed in. */
 export const signUp = async (form: SignUp): Promise<{ requiresEmailConfirmation: boolean }> => {
   const { nextStep } = await sendSignUp({
     username: form.email,
@@ -104,10 +99,7 @@ export const signUp = async (form: SignUp): Promise<{ requiresEmailConfirmation:
   return { requiresEmailConfirmation: false }
 }
 
-/**
- * True if the email is confirmed, also if it was confirmed before: mail scanners open links before people do.
- * @param user the user name from the link, or the email
- */
+/** Also true if the email was confirmed before: mail scanners open links before people do. */
 export const confirmSignUp = async (user: string, code: string): Promise<boolean> => {
   try {
     return (await sendConfirmation({ username: user, confirmationCode: code })).isSignUpComplete
@@ -121,21 +113,18 @@ const ignoring = (names: readonly string[]) => (error: unknown) => {
   if (!names.some((name) => isNamed(error, name))) throw error
 }
 
-/** Hides whether the email is known or already confirmed. */
+/** Hides whether the email is known. */
 export const resendConfirmation = async (email: string): Promise<void> => {
   await resendSignUpCode({ username: email }).catch(
     ignoring(['InvalidParameterException', 'UserNotFoundException']),
   )
 }
 
-/** These errors would tell a stranger who has an account. */
+/** They would tell a stranger who has an account. */
 const revealing = ['UserNotFoundException', 'NotAuthorizedException', 'InvalidParameterException']
 const limits = ['LimitExceededException', 'TooManyRequestsException', 'TooManyFailedAttemptsException']
 
-/**
- * Sends a code and hides whether the email is known. Cognito sends no code to an unconfirmed email, so we ask for the confirmation
- * email too; only unconfirmed people get it.
- */
+/** Hides whether the email is known. Cognito sends no code to an unconfirmed email, so those people get the confirmation again. */
 export const requestPasswordReset = async (email: string): Promise<void> => {
   await resetPassword({ username: email }).catch(ignoring(revealing))
   await resendConfirmation(email).catch(ignoring([...revealing, ...limits]))

@@ -1,4 +1,4 @@
-// What a failed account call means for a form: the field it is about, and a plain message.
+// The field and the plain message for a failed account call.
 import { type CognitoErrorKind, isRateLimit, kindOfError, messageOfError } from './cognito-errors.ts'
 
 export type AccountFailure = {
@@ -30,14 +30,13 @@ const failures: Readonly<Record<CognitoErrorKind, Omit<AccountFailure, 'kind'>>>
   fault: { text: 'The sign-in service has a problem right now. Please try again in a few minutes.' },
 }
 
-/** An unknown error keeps its own message. */
 export const accountFailure = (error: unknown): AccountFailure => {
   const kind = kindOfError(error)
   if (kind) return { kind, ...failures[kind] }
   return { kind: 'other', text: messageOfError(error) || 'Something went wrong. Please try again.' }
 }
 
-/** Cognito's message, except for a fault, whose message says nothing to anyone. */
+/** Cognito's own message, except for a fault. */
 const toastText = (error: unknown): string => {
   const { kind, text } = accountFailure(error)
   return kind === 'fault' ? text : messageOfError(error)

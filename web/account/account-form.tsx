@@ -1,11 +1,10 @@
-// The frame of every account form: its error summary, and the download of what sending it needs.
+// The frame of every account form.
 import type { ComponentProps, ReactNode } from 'react'
 import { ErrorSummary, type FieldError } from '#web/components/error-summary.tsx'
 import styles from './account-form.module.css'
 import { loadAccountCalls } from './load-account-calls.ts'
 import { loadAccountSchemas } from './load-account-schemas.ts'
 
-/** Failures show when the form is sent. */
 const preload = () => {
   for (const load of [loadAccountCalls, loadAccountSchemas]) load().catch(() => undefined)
 }
@@ -14,12 +13,12 @@ type AccountFormProps = {
   errors: readonly FieldError[]
   submitCount: number
   onSubmit: NonNullable<ComponentProps<'form'>['onSubmit']>
-  /** Tells password managers which account the password belongs to, if the form does not ask for the email. */
+  /** For password managers, if the form does not ask for the email. */
   account?: string
   children: ReactNode
 }
 
-/** With method "post", a form that is sent before the script runs keeps passwords out of the address. */
+/** "post" keeps passwords out of the address if the form is sent before the script runs. */
 export const AccountForm = ({ errors, submitCount, onSubmit, account, children }: AccountFormProps) => (
   <form method="post" noValidate className={styles.form} onSubmit={onSubmit} onFocus={preload}>
     <ErrorSummary errors={errors} submitCount={submitCount} />

@@ -1,4 +1,4 @@
-// The heading of the account pages. It takes the focus if it replaces another step.
+// The heading of the public account pages.
 import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './account-heading.module.css'
 

@@ -1,4 +1,4 @@
-// The layout of sign-in and sign-up: an introduction beside the form, or a bar with the logo above it on a phone.
+// The layout of sign-in and sign-up.
 import type { ReactNode } from 'react'
 import { Logo } from '#web/components/logo.tsx'
 import { MainContent, SkipLink } from '#web/components/main-content.tsx'
@@ -8,7 +8,6 @@ import styles from './account-layout.module.css'
 import { NextSteps } from './next-steps.tsx'
 
 type AccountLayoutProps = {
-  /** Shows newcomers what happens next. */
   isIntroduction?: boolean
   children: ReactNode
 }

@@ -13,7 +13,7 @@ export type Callback =
 const incompleteText = 'Unable to complete authentication. Please try signing in manually.'
 const known = ['token', 'access_token', 'type', 'user', 'error', 'error_code', 'error_description']
 
-/** The hash wins over the query, and an error over everything else. Shows only harmless error texts. */
+/** The hash wins over the query, and an error over everything else. */
 export const readCallback = ({ hash, search }: { hash: string; search: string }): Callback => {
   const fromHash = new URLSearchParams(hash.replace(/^#/, ''))
   const fromSearch = new URLSearchParams(search)
@@ -32,13 +32,12 @@ const unexpectedText = 'An unexpected error occurred during authentication.'
 
 type Actions = {
   confirmSignUp: (user: string, token: string) => Promise<boolean>
-  /** Resolves to true if there is a session. */
   refresh: () => Promise<boolean>
 }
 export type CallbackFailure = { kind: 'failed'; message: string; reason?: AccountFailure['kind'] }
 type Outcome = { kind: 'done' } | { kind: 'nothing' } | CallbackFailure
 
-/** Cognito's message then repeats the code from the link: "Value 'Call 1-900-…' at 'confirmationCode' failed …". */
+/** "Value 'Call 1-900-…' at 'confirmationCode' failed …". */
 const quotesTheLink = (error: unknown): boolean => isNamed(error, 'InvalidParameterException')
 
 /** Never throws. */

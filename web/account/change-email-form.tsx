@@ -1,4 +1,4 @@
-// Changes the email. A code goes to the new address; the old one stays in use until that code is typed here.
+// Changes the email. The old one stays until a code confirms the new one.
 import { useState } from 'react'
 import { EmailCodeForm } from './email-code-form.tsx'
 import { NewEmailForm } from './new-email-form.tsx'
@@ -6,7 +6,6 @@ import { NewEmailForm } from './new-email-form.tsx'
 type ChangeEmailFormProps = {
   userId: string
   email: string
-  /** Called once Cognito has the new address. */
   onChanged: () => Promise<void>
 }
 

@@ -1,4 +1,4 @@
-// Changes a known password with Amplify UI's own form, themed by its CSS variables. Decision page: docs/decisions/amplify-ui-password-form.md.
+// Changes the password with Amplify UI's form. See docs/decisions/amplify-ui-password-form.md.
 import '@aws-amplify/ui-react/styles/flex.css'
 import '@aws-amplify/ui-react/styles/field.css'
 import '@aws-amplify/ui-react/styles/fieldGroup.css'
@@ -7,6 +7,7 @@ import '@aws-amplify/ui-react/styles/button.css'
 import '@aws-amplify/ui-react/styles/passwordField.css'
 import '@aws-amplify/ui-react/styles/text.css'
 import '@aws-amplify/ui-react/styles/icon.css'
+import '@aws-amplify/ui-react/styles/visuallyHidden.css'
 import { AccountSettings } from '@aws-amplify/ui-react'
 import { type ComponentProps, type SyntheticEvent, useMemo, useRef } from 'react'
 import { passwordMinimumLength } from '#domain/constants.ts'
@@ -28,7 +29,7 @@ const labels = {
 }
 type Part = ComponentProps<typeof AccountSettings.ChangePassword.CurrentPasswordField>
 
-/** Also tells password managers which account the password belongs to. */
+/** With the email, for password managers. */
 const CurrentPasswordField = (field: Part) => (
   <>
     <input
@@ -43,12 +44,11 @@ const CurrentPasswordField = (field: Part) => (
   </>
 )
 
-/** A toast shows failures in plain words. Amplify would show Cognito's own. */
+/** Amplify would show Cognito's own message. */
 const parts = { CurrentPasswordField, ErrorMessage: () => null }
 
 type Validators = NonNullable<ComponentProps<typeof AccountSettings.ChangePassword>['validators']>
 
-/** @param about the person's names and email: they make easy passwords */
 const validatorsFor = (about: readonly string[]): Validators => [
   {
     validationMode: 'onTouched',
@@ -62,7 +62,7 @@ const validatorsFor = (about: readonly string[]): Validators => [
   },
 ]
 
-/** Keeps the new password for the sign-in that follows. Blocks an easy password and a second press, which would always fail. */
+/** Keeps the new password for the sign-in that follows. A second press would fail, so it is ignored. */
 const useSubmit = (about: readonly string[]) => {
   const { show, dismiss } = useToasts()
   const newPassword = useRef('')

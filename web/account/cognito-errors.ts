@@ -1,5 +1,5 @@
-// Reads Cognito's errors. Cognito uses one error name for several causes, so we tell these apart by its English sentences, as read from
-// Cognito in November 2026. If a sentence changes, people see Cognito's own text. Decision page: docs/decisions/cognito-sentences.md.
+// Tells Cognito's errors apart, some only by its English sentences, as of November 2026. If a sentence changes, people see Cognito's own
+// text. See docs/decisions/cognito-sentences.md.
 
 export const isNamed = (error: unknown, name: string): boolean =>
   error instanceof Error && error.name === name
@@ -43,7 +43,6 @@ export const kindOfError = (error: unknown): CognitoErrorKind | undefined => {
   return match?.[2] ?? kinds[error.name]
 }
 
-/** The email was confirmed before this call. */
 export const isConfirmedAlready = (error: unknown): boolean =>
   error instanceof Error &&
   error.name === 'NotAuthorizedException' &&
@@ -55,7 +54,7 @@ const limitSentences = /rate.?limit|too.?many.?requests|\b429\b/i
 export const isRateLimit = (error: Error): boolean =>
   limitNames.test(error.name) || limitSentences.test(error.message)
 
-/** The message. If one of our triggers wrote it, without the words that Cognito puts around it. */
+/** Without the words that Cognito puts around a trigger's message. */
 export const messageOfError = (error: unknown): string =>
   error instanceof Error
     ? error.message.replace(/^\w+ failed with error (.*)\.$/s, (_, text: string) => text)

@@ -1,4 +1,4 @@
-// The 3,000 most common passwords that are long enough. The build reduces zxcvbn-ts's list to these (web/build/common-password-list.ts).
+// The most common passwords. web/build/common-password-list.ts reduces the list.
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { passwordMinimumLength } from '#domain/constants.ts'
 

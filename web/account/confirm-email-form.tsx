@@ -1,4 +1,4 @@
-// Confirms an email with six typed digits, for people who read their mail on another device.
+// Confirms an email with six typed digits.
 import { Button } from '#web/components/button.tsx'
 import { TextField } from '#web/components/field.tsx'
 import { summaryOf, useIsLive } from '#web/components/form-errors.ts'
@@ -11,14 +11,13 @@ import { useSendAgain } from './use-send-again.ts'
 
 const ids = { email: 'confirm-email', code: 'confirm-code' }
 
-/** The same for every email: the page must not tell strangers who has an account. */
+/** The same for unknown emails. */
 const emailSent = {
   title: 'Email sent',
   text: 'Please look in your inbox, and in the spam folder too. Only the newest email counts.',
 }
 
 type ConfirmEmailFormProps = {
-  /** If it is not given, the form asks for it. */
   email?: string
   onConfirmed: (email: string) => Promise<void> | void
 }

@@ -1,4 +1,4 @@
-// Whether a password is one of the first that an attacker would try.
+// Tells whether a password is easy to guess.
 import { commonPasswords } from './common-passwords.ts'
 
 const common = new Set(commonPasswords)
@@ -6,7 +6,7 @@ const decorationLimit = 4
 const dateLimit = 8
 const wordMinimum = 3
 
-/** The password without 0 to 4 digits and signs at its end: 'password1!' becomes 'password' too. */
+/** Without up to four digits and signs at the end: 'password1!' gives 'password'. */
 const undecorated = (password: string): string[] => {
   const longest = /[^\p{L}]*$/u.exec(password)?.[0].length ?? 0
   const lengths = Array.from({ length: Math.min(longest, decorationLimit) + 1 }, (_, length) => length)
@@ -16,7 +16,7 @@ const undecorated = (password: string): string[] => {
 const rows = 'abcdefghijklmnopqrstuvwxyz 01234567890'
 const patternMinimum = 6
 
-/** Alphabet or digit rows, and repeats. The list does not have them. */
+/** 'abcdefgh', '87654321', 'abcabc'. */
 const isPattern = (text: string): boolean =>
   text.length >= patternMinimum && (rows.includes(text) || /^(.+)\1+$/u.test(text))
 
@@ -26,7 +26,7 @@ const isKnown = (text: string): boolean => common.has(text) || isPattern(text)
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, '')
 
-/** The words in names and email addresses, and each text as one word; the longest first. */
+/** The longest first. */
 const wordsOf = (texts: readonly string[]): string[] =>
   texts
     .flatMap((text) => [text, ...text.split('@'), ...text.split(/[^\p{L}]+/u)])
@@ -34,14 +34,14 @@ const wordsOf = (texts: readonly string[]): string[] =>
     .filter((word) => word.length >= wordMinimum)
     .toSorted((one, other) => other.length - one.length)
 
-/** True for names and email parts with at most a date added: 'Mary.Jones1949'. */
+/** 'Mary.Jones1949'. */
 const isMadeOf = (texts: readonly string[], password: string): boolean => {
   const letters = lettersOf(password)
   if (letters === '' || password.length - letters.length > dateLimit) return false
   return wordsOf(texts).reduce((rest, word) => rest.replaceAll(word, ''), letters) === ''
 }
 
-/** @param about the person's names and email address, and the product name */
+/** @param about the person's names and email, and the product name */
 export const isEasyPassword = (typed: string, about: readonly string[]): boolean => {
   const password = typed.normalize('NFKC').toLowerCase().replace(/\s/g, '')
   return (

@@ -1,5 +1,4 @@
-// Decides which error texts from a link a page can show. Anyone can write a link to our pages, and its text would look like ours.
-// Decision page: docs/decisions/words-from-an-address.md.
+// Decides which error texts from a link a page can show. See docs/decisions/words-from-an-address.md.
 
 const vocabulary = new Set(
   `a access account again already an and are authentication auth bad been canceled cancelled cannot code confirm confirmation
@@ -12,10 +11,9 @@ const vocabulary = new Set(
 
 const limit = 120
 
-/** A dot inside a word makes it a web address that anyone can buy, such as 'verify-account.link' or 'sign.in'. */
+/** 'verify-account.link', 'sign.in'. */
 const hasAddress = (text: string): boolean => /\.[^ .]/.test(text)
 
-/** True for a short text in plain letters whose words are all on the list. */
 export const isHarmless = (text: string): boolean =>
   text.length <= limit &&
   /^[A-Za-z _.,'’!-]+$/.test(text) &&

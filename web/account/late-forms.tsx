@@ -1,4 +1,4 @@
-// Forms that few people need at sign-in. They load when they are shown.
+// Sign-in forms that load when they are shown.
 import { Suspense } from 'react'
 import { lazyPage } from '#web/platform/lazy-page.ts'
 

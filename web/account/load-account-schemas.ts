@@ -1,4 +1,4 @@
-// Loads the schemas of the account forms, and zod with them, when a person starts to use a form.
+// Loads the form schemas, and zod with them.
 import { loadOnce } from '#web/platform/load-once.ts'
 
 export const loadAccountSchemas = loadOnce(() => import('./account-schemas.ts'))

@@ -1,4 +1,4 @@
-// Reads what the page before passed along with a link. A schema would add zod to the first view.
+// Reads what the page before passed along.
 
 const entryOf = (state: unknown, name: string): unknown =>
   typeof state === 'object' && state !== null

@@ -14,7 +14,6 @@ const failed = 'Code not sent'
 
 type NewEmailFormProps = {
   email: string
-  /** After a cancel, because the pressed button is no longer there. */
   takesFocus: boolean
   onSent: (newEmail: string) => void
 }

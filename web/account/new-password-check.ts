@@ -1,4 +1,4 @@
-// Refuses easy passwords. If the list does not load in time, the form continues without it.
+// Refuses easy passwords, unless the list does not load in time.
 import { siteConfig } from '#web/platform/site-config.ts'
 
 type Check = typeof import('./easy-password.ts')
@@ -26,11 +26,10 @@ const load = () => {
 
 export const preloadPasswordCheck = (): void => void load()
 
-/** The message for an easy password. undefined if the list is not loaded yet. */
+/** undefined if the list is not loaded yet. */
 export const knownPasswordProblem = (password: string, about: readonly string[]): string | undefined =>
   loaded?.isEasyPassword(password, [siteConfig().brand.productName, ...about]) ? easyPasswordText : undefined
 
-/** Like `knownPasswordProblem`, but waits for the list. */
 export const passwordProblem = async (
   password: string,
   about: readonly string[],

@@ -1,4 +1,4 @@
-// The first sign-in to an account that an admin made: a new password replaces the temporary one.
+// Replaces the temporary password of a new account.
 import { Button } from '#web/components/button.tsx'
 import { summaryOf, useIsLive } from '#web/components/form-errors.ts'
 import type { AccountFailure } from './account-failure.ts'

@@ -1,4 +1,4 @@
-// Tells newcomers what happens next: beside the form, or under it on a narrow screen.
+// Tells newcomers what happens next.
 import styles from './next-steps.module.css'
 
 const promises = [

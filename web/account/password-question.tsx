@@ -1,4 +1,4 @@
-// A dialog that asks for the password before a change that a stranger at this device must not make. The dialog shows failures itself.
+// A dialog that asks for the password before a change.
 import type { ReactNode } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { PasswordField } from '#web/components/field.tsx'
@@ -15,13 +15,11 @@ const ids = { password: 'asked-password' }
 
 type PasswordQuestionProps = {
   title: string
-  /** Tells what will happen. */
   children: ReactNode
   buttons: { confirm: string; busy: string; cancel: string }
-  /** The heading of a failure. */
   failed: string
   email: string
-  /** Runs after the password has been checked. Throws Cognito's errors. */
+  /** Throws Cognito's errors. */
   act: () => Promise<void>
   onCancel: () => void
 }

@@ -1,4 +1,4 @@
-// Asks for a code after a new password, if the user has two-step sign-in. They are signed out everywhere at that point.
+// Asks for a code after a new password, if two-step sign-in is on.
 import { Button } from '#web/components/button.tsx'
 import { DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
 import { useToasts } from '#web/components/toasts.tsx'

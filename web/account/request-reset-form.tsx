@@ -1,4 +1,4 @@
-// Forgotten password, first step: asks where to send the code. The reply is the same for unknown emails.
+// Forgotten password, first step: asks for the email.
 import { Button } from '#web/components/button.tsx'
 import { TextField } from '#web/components/field.tsx'
 import { summaryOf, useIsLive } from '#web/components/form-errors.ts'

@@ -1,4 +1,4 @@
-// 'I am signing up as': two choices. For an agent or advisor it also opens the portal for professionals.
+// 'I am signing up as'. Agents and advisors also get the portal for professionals.
 import type { ComponentProps } from 'react'
 import { signUpRoles } from '#domain/sign-up-roles.ts'
 import { ExternalLink } from '#web/components/external-link.tsx'
@@ -29,7 +29,6 @@ const PortalNote = ({ url }: { url: string }) => (
 type RoleFieldProps = {
   selected: string | null | undefined
   error: string | undefined
-  /** From the form's `register`. */
   input: ComponentProps<'input'>
   onSelect: (role: string) => void
 }

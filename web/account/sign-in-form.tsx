@@ -1,4 +1,4 @@
-// Asks for email and password, or only for the password if the email is known.
+// Asks for email and password.
 import { Button } from '#web/components/button.tsx'
 import { PasswordField, TextField } from '#web/components/field.tsx'
 import { summaryOf, useIsLive } from '#web/components/form-errors.ts'
@@ -11,7 +11,7 @@ import type { Credentials } from './use-sign-in.ts'
 
 type SignInFormProps = {
   email: string
-  /** Only this email can sign in. The ids then differ, because the form can lie over a page with the same fields. */
+  /** Other ids then, because the form can lie over a page with the same fields. */
   isEmailFixed?: boolean
   onSubmit: (form: Credentials) => Promise<void>
 }

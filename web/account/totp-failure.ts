@@ -1,4 +1,4 @@
-// What a failed call about two-step sign-in means. If the session has ended, the sign-in dialog tells the user.
+// What a failed call about two-step sign-in means.
 import { accessToken } from '#web/session/session-source.ts'
 import { type AccountFailure, accountFailure } from './account-failure.ts'
 import { isNamed } from './cognito-errors.ts'
@@ -11,7 +11,7 @@ const unknown = 'Something went wrong on our side. Please try again.'
 const sessionErrors = ['UserUnAuthenticatedException', 'NotAuthorizedException', 'UserNotFoundException']
 const isAboutSession = (error: unknown) => sessionErrors.some((name) => isNamed(error, name))
 
-/** undefined if the session has ended: the refresh then opens the sign-in dialog. */
+/** undefined if the session has ended: then the sign-in dialog opens. */
 export const totpFailure = async (error: unknown): Promise<AccountFailure | undefined> => {
   const failure = accountFailure(error)
   if (failure.field === 'code') return { ...failure, text: wrongCode }

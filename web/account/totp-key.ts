@@ -1,10 +1,9 @@
 // The key of an authenticator app, as a link and as text to type.
 
-/** Format: https://github.com/google/google-authenticator/wiki/Key-Uri-Format. Its defaults are six digits every 30 seconds. */
+/** https://github.com/google/google-authenticator/wiki/Key-Uri-Format */
 export const totpUri = (key: string, site: string, email: string): string => {
   const [issuer, account] = [site, email].map(encodeURIComponent)
   return `otpauth://totp/${issuer}:${account}?secret=${key}&issuer=${issuer}`
 }
 
-/** Groups of four letters are easier to read and type. */
 export const keyGroups = (key: string): string[] => key.match(/.{1,4}/g) ?? []

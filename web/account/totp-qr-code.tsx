@@ -1,14 +1,14 @@
-// Draws a QR code as one SVG path, which the content security policy allows.
+// Draws a QR code as SVG.
 import encodeQR from 'qr'
 import styles from './totp-set-up.module.css'
 
-/** Cameras need this many empty modules around the code. */
+/** Empty modules around the code. */
 const quietZone = 4
 
 const pathOf = (rows: readonly (readonly boolean[])[]) =>
   rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
 
-/** A screen needs little error correction, and less of it makes larger squares. */
+/** Less error correction makes larger squares. */
 export const TotpQrCode = ({ uri }: { uri: string }) => {
   const rows = encodeQR(uri, 'raw', { ecc: 'low', border: quietZone })
   return (

@@ -1,4 +1,4 @@
-// Two-step sign-in on the account page: shows whether it is on, and turns it on and off.
+// Two-step sign-in on the account page.
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '#web/components/button.tsx'
@@ -60,7 +60,7 @@ const NotKnown = ({ onRetry }: { onRetry: () => void }) => (
   </>
 )
 
-/** The pressed button is no longer there, so the line that can have changed takes the focus. */
+/** The pressed button is no longer there, so the changed line takes the focus. */
 const useFocusAfterChange = () => {
   const stateLine = useRef<HTMLParagraphElement>(null)
   const [changes, setChanges] = useState(0)
@@ -83,9 +83,8 @@ const turnedOff = {
 
 type TotpSectionProps = {
   email: string
-  /** The page that asked for two-step sign-in. The user returns there once it is on. */
+  /** The page that asked for two-step sign-in. */
   returnTo: string | undefined
-  /** Called once Cognito has the change. */
   onChanged: () => void
 }
 

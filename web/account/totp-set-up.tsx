@@ -1,4 +1,4 @@
-// Sets up two-step sign-in: the key goes into an authenticator app, and a correct code turns it on.
+// The set-up of two-step sign-in.
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { summaryOf } from '#web/components/form-errors.ts'
@@ -17,7 +17,7 @@ import { useCheckedForm } from './use-checked-form.ts'
 const ids = { code: 'two-step-code' }
 const notOn = 'Two-step sign-in is not on yet'
 
-/** A code works only once, so a second try does not send it again. */
+/** A code works only once, so a retry skips it. */
 const useTurnOn = () => {
   const isConfirmed = useRef(false)
   return async (code: string) => {

@@ -1,4 +1,4 @@
-// Asks for the password before the set-up of two-step sign-in, and loads the set-up in the background.
+// Asks for the password before the set-up.
 import { loadOwnAccountCalls } from './load-account-calls.ts'
 import { PasswordQuestion } from './password-question.tsx'
 

@@ -1,4 +1,4 @@
-// Sign-in and sign-up for components: calls Cognito and then starts the session.
+// Signs in or up and starts the session.
 import { useMemo } from 'react'
 import type { SignUp } from '#domain/accounts.ts'
 import { useAuth } from '#web/session/use-auth.ts'
@@ -16,10 +16,9 @@ export const useAccountCalls = () => {
     return {
       signIn: async (email: string, password: string) =>
         beginIfSignedIn(await (await loadAccountCalls()).signIn(email, password)),
-      /** Continues a sign-in that needs a new password or a code. */
       answerSignIn: async (response: string) =>
         beginIfSignedIn(await (await loadAccountCalls()).answerSignIn(response)),
-      /** Ends all other sessions after a new password. If it needs a code, the page waits for `answerSignIn`. */
+      /** If it needs a code, the page waits for `answerSignIn`. */
       renewSession: async (email: string, password: string) => {
         const calls = await loadAccountCalls()
         return replaceSession(async () => beginIfSignedIn(await calls.renewSession(email, password)))

@@ -1,4 +1,4 @@
-// react-hook-form for the account page: checks with a schema and leaves the focus to the error summary.
+// react-hook-form with a schema, for the account page.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type FieldValues, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'

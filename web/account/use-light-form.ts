@@ -9,21 +9,19 @@ type FieldErrors<Name extends string> = Partial<Record<Name, { message: string }
 type Texts<Form> = Partial<Record<keyof Form & string, string>>
 
 type Settings<Form extends Record<string, unknown>> = {
-  /** The hook calls it when the form is sent. */
   loadSchema: () => Promise<z.ZodMiniType<Form>>
-  /** First values of the fields, and values of fields that the form does not show. */
+  /** Also for fields that the form does not show. */
   defaultValues?: Texts<Form>
-  /** The toast for a failure. With `text`, errors never go beside a field. */
+  /** With `text`, errors never go beside a field. */
   failure: { title: string; text?: (error: unknown) => string }
 }
 
-/** The text of an input, or of the chosen radio button. */
 const textIn = (inputs: ReadonlySet<HTMLInputElement> | undefined): string | undefined => {
   const all = [...(inputs ?? [])]
   return (all[0]?.type === 'radio' ? all.find(({ checked }) => checked) : all[0])?.value
 }
 
-/** The inputs on the page. They hold their own text, so that text typed before the script ran counts. */
+/** The inputs hold their own text, so text typed before the script ran counts. */
 const createFields = () => {
   const inputs = new Map<string, Set<HTMLInputElement>>()
   return {
@@ -84,6 +82,7 @@ const useSending = <Form extends Record<string, unknown>>(
     setErrors((all) => ({ ...all, [name]: error }))
   }
   const fail = (error: unknown) => {
+    console.warn(`${failure.title}.`, error)
     hasFailed.current = true
     const { field, text } = accountFailure(error)
     if (!failure.text && field && fields.has(field)) return setError(field, { message: text })
@@ -110,7 +109,7 @@ const useSending = <Form extends Record<string, unknown>>(
   return { progress, setError, handleSubmit }
 }
 
-/** Its interface follows react-hook-form. It checks on sending, and from then on at each change. */
+/** Has the interface of react-hook-form. */
 export const useLightForm = <Form extends Record<string, unknown>>(settings: Settings<Form>) => {
   type Name = keyof Form & string
   const formErrors = useErrors(settings)
@@ -130,7 +129,6 @@ export const useLightForm = <Form extends Record<string, unknown>>(settings: Set
     register,
     handleSubmit,
     setError,
-    /** Checks one field and shows its message. */
     trigger: checkField,
     getValue: (name: Name) => fields.text(name) ?? defaultValues[name] ?? '',
     formState: { errors, ...progress },

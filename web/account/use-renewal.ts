@@ -21,7 +21,6 @@ const outcomes = {
   },
 } as const
 
-/** @param onDone called at the end, also after a failure */
 export const useRenewal = (onDone: () => void) => {
   const { renewSession } = useAccountCalls()
   const { show } = useToasts()

@@ -1,4 +1,4 @@
-// The steps of a sign-in. Most need only the password; some accounts need one more step in place.
+// The steps of a sign-in.
 import { useState } from 'react'
 import type { SignIn } from '#domain/accounts.ts'
 import { useToasts } from '#web/components/toasts.tsx'
@@ -17,7 +17,6 @@ const stages = {
 
 const failed = (text: string) => ({ kind: 'error', title: 'Login failed', text }) as const
 
-/** @param onResetNeeded called if an admin has reset the password */
 export const useSignIn = (onResetNeeded: (email: string) => void) => {
   const { signIn, answerSignIn } = useAccountCalls()
   const { show, dismiss } = useToasts()
@@ -40,7 +39,7 @@ export const useSignIn = (onResetNeeded: (email: string) => void) => {
     }
   }
 
-  /** Returns a failure that belongs beside the field. Shows any other failure as a toast. */
+  /** Returns failures that belong beside the field. */
   const answer = async (response: string): Promise<AccountFailure | undefined> => {
     dismiss('Login failed')
     try {

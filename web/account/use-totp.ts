@@ -1,4 +1,4 @@
-// Asks Cognito whether two-step sign-in is on, because no token tells. Asks again after the user has signed in again.
+// Asks Cognito whether two-step sign-in is on.
 import { useCallback, useEffect, useState } from 'react'
 import { useAuth } from '#web/session/use-auth.ts'
 import { loadOwnAccountCalls } from './load-account-calls.ts'

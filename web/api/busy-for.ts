@@ -1,7 +1,7 @@
 // Tells whether a call failed only because the service is busy.
 import { ApiError } from './call-api.ts'
 
-/** Milliseconds to wait before another try; undefined if the service is not just busy. Looks at the error's cause too. */
+/** Milliseconds to wait before another try. */
 export const busyFor = (error: unknown): number | undefined => {
   if (error instanceof ApiError)
     return error.status === 429 || error.status === 503 ? (error.retryAfterSeconds ?? 0) * 1000 : undefined

@@ -12,10 +12,7 @@ type Endpoint<Request extends object, Response> = {
   response: z.ZodMiniType<Response>
 }
 
-/**
- * With `keepalive` the request outlives the page; its body can then be 64 KB at most. With `userId` the call fails if another user is
- * signed in.
- */
+/** `keepalive` lets the request outlive the page, with at most 64 KB. With `userId` it fails for another user. */
 type CallOptions = { keepalive?: boolean; userId?: string | undefined }
 
 type Dependencies = {
@@ -38,7 +35,7 @@ export class ApiError extends Error {
   readonly reason: Failure['reason']
   readonly requestId: string | undefined
   readonly retryAfterSeconds: number | undefined
-  /** The firewall refused the request before the API saw it. */
+  /** By the firewall. */
   isBlocked = false
 
   constructor(status: number, failure: Failure, retryAfterSeconds?: number) {
@@ -54,13 +51,10 @@ export class ApiError extends Error {
   }
 }
 
-/**
- * Pasted text can contain U+FFFD. We escape it, because the server would take it for broken UTF-8 and refuse the whole request. The schemas
- * remove it.
- */
+/** Escapes U+FFFD, which the server would take for broken UTF-8. */
 const bodyOf = (request: object): string => JSON.stringify(request).replaceAll('\ufffd', '\\ufffd')
 
-/** `/x/{id}` takes `id` from the request. The other values become the query of GET and DELETE, or else the body. */
+/** `/x/{id}` takes `id` from the request. The rest is the query or the body. */
 const addressed = ({ method, path }: { method: string; path: string }, request: object) => {
   const left = new Map<string, unknown>(Object.entries(request))
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -79,7 +73,6 @@ const readJson = (response: Response): Promise<unknown> => response.json().catch
 const secondsIn = (header: string | null): number | undefined =>
   header !== null && /^\d+$/.test(header) ? Number(header) : undefined
 
-/** Understands our own failures and the gateway's `{message}`. */
 const errorOf = async (response: Response): Promise<ApiError> => {
   const parsed = failureSchema.safeParse(await readJson(response))
   const requestId = response.headers.get('apigw-requestid') ?? undefined

@@ -4,7 +4,7 @@ import type { FieldError } from './error-summary.tsx'
 
 type Errors = Readonly<Record<string, { message?: string | undefined } | undefined>>
 
-/** In the order of `ids`, which name the control of each field. */
+/** In the order of `ids`, which name the controls. */
 export const summaryOf = (errors: Errors, ids: Readonly<Record<string, string>>): FieldError[] =>
   Object.entries(ids).flatMap(([name, id]) => {
     const message = errors[name]?.message
@@ -13,7 +13,7 @@ export const summaryOf = (errors: Errors, ids: Readonly<Record<string, string>>)
 
 const never = () => () => undefined
 
-/** False until the script runs. Forms cannot be sent before. */
+/** False until the script runs. */
 export const useIsLive = (): boolean =>
   useSyncExternalStore(
     never,

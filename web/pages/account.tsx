@@ -25,7 +25,6 @@ const TotpSection = lazyPage(() =>
   import('#web/account/totp-section.tsx').then((module) => module.TotpSection),
 )
 
-/** Resolves to true if the server now knows of a change. */
 const useReport = () => {
   const { user } = useAuth()
   const userId = user?.userId
@@ -42,7 +41,7 @@ const useReport = () => {
   }, [userId])
 }
 
-/** Reports a change and loads the application with the new email, but never over unsaved answers. */
+/** Loads the application with the new email, but never over unsaved answers. */
 const useProfileUpdate = (report: () => Promise<boolean>) => {
   const store = useDraftStore()
   const { user } = useAuth()
@@ -70,7 +69,7 @@ const originSchema = z.object({
   returnTo: z.string().check(z.refine((address) => isAdminPath(address.replace(/\?.*$/, '')))),
 })
 
-/** The admin page that sent the user here to set up two-step sign-in. That section then comes first. */
+/** The admin page that asked for two-step sign-in. */
 const useReturnTo = () => {
   const origin = originSchema.safeParse(useLocation().state)
   return origin.success ? origin.data.returnTo : undefined
@@ -100,7 +99,6 @@ const Facts = ({ name, email }: { name: string; email: string }) => (
   </dl>
 )
 
-/** Empty again after each change. */
 const PasswordSection = ({ email }: { email: string }) => {
   const [changes, setChanges] = useState(0)
   return (

@@ -1,4 +1,4 @@
-// The page behind the link in the confirmation mail. It confirms the email and goes on to sign-in.
+// The page behind the link in the confirmation mail.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { type CallbackFailure, completeCallback, readCallback } from '#web/account/callback-parameters.ts'
@@ -16,10 +16,7 @@ const actions = {
   refresh: async () => (await readSession({ forceRefresh: true })) !== undefined,
 }
 
-/**
- * The failure to show; undefined while the link is being used. A newer link in the same tab changes only the hash. It starts again, and
- * the reply to the older link is ignored.
- */
+/** undefined while it works. A newer link in the same tab changes only the hash; then the older reply is ignored. */
 const useCallbackFailure = () => {
   const { hash, search } = useLocation()
   const navigate = useNavigate()
@@ -53,7 +50,6 @@ const explanations: Partial<Record<NonNullable<CallbackFailure['reason']>, strin
   fault: 'The sign-in service has a problem right now. Please press “Try again” in a few minutes.',
 }
 
-/** The link itself is still good. */
 const canTryAgain = ({ reason }: CallbackFailure) => reason === 'network' || reason === 'fault'
 
 const LikelyReasons = () => (

@@ -16,7 +16,7 @@ import { useAuth } from '#web/session/use-auth.ts'
 
 const emailConfirmed = { kind: 'success', title: 'Email confirmed', text: 'You can sign in now.' } as const
 
-/** After sign-up. A reload of the page forgets the email. */
+/** A reload forgets the email. */
 const CheckYourEmail = ({ email }: { email: string | undefined }) => {
   const navigate = useNavigate()
   return (
@@ -93,7 +93,6 @@ const SignInPage = ({ email, notice, onSubmit }: SignInPageProps) => {
   )
 }
 
-/** The further steps of a sign-in, on the same page. */
 const FurtherStep = ({ stage, email, answer, onConfirmed, onBack }: FurtherStepProps) => {
   if (stage === 'confirmation')
     return (

@@ -1,4 +1,4 @@
-// The page for a forgotten password: a code by email, then a new password. Signed-in people can use it too. It ends all other sessions.
+// The page for a forgotten password. It ends all other sessions.
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { AccountHeading } from '#web/account/account-heading.tsx'
@@ -18,7 +18,7 @@ import { useAuth } from '#web/session/use-auth.ts'
 
 const title = 'Your password is changed'
 
-/** Signs in with the new password, then ends all other sessions. Resolves to false if the user must sign in on the sign-in page. */
+/** Resolves to false if the user must sign in on the sign-in page. */
 const useNewSession = () => {
   const { user, signOut } = useAuth()
   const { signIn, renewSession } = useAccountCalls()

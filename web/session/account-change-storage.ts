@@ -5,7 +5,6 @@ const key = 'larkfield.account-changed'
 
 export const noteAccountChange = (userId: string): void => browserStorage().setItem(key, userId)
 
-/** False if the change belongs to another user of this browser. */
 export const hasAccountChange = (userId: string): boolean => browserStorage().getItem(key) === userId
 
 export const forgetAccountChange = (): void => browserStorage().removeItem(key)

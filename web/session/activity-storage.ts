@@ -1,5 +1,4 @@
-// The time of the last activity in any tab, from sign-in to sign-out. If it is stored but the session is gone, the session
-// expired and the user did not sign out.
+// The last activity in any tab, stored from sign-in to sign-out. Without a session, it means that the session expired.
 
 import { idleLimit } from '#domain/constants.ts'
 import { browserStorage } from './browser-storage.ts'
@@ -21,7 +20,7 @@ export const beginActivity = (): void => browserStorage().setItem(key, String(Da
 
 export const forgetActivity = (): void => browserStorage().removeItem(key)
 
-/** Does nothing after sign-out: the sign-out would look like an expired session. */
+/** Does nothing after sign-out. */
 export const storeActivity = (time: number): void => {
   if (storedActivity() !== undefined) browserStorage().setItem(key, String(time))
 }

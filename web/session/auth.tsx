@@ -13,7 +13,7 @@ import { type Auth, AuthContext, type SignOutOutcome } from './use-auth.ts'
 
 const longestWait = 30_000
 
-/** Reads the stored session. If Cognito cannot be reached, tries again with longer waits, and at once when the browser is online. */
+/** Tries again while Cognito cannot be reached, with longer and longer waits. */
 const readUntilDone = (onRead: (session: Session | undefined) => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isStopped = false
@@ -40,16 +40,14 @@ const readUntilDone = (onRead: (session: Session | undefined) => void): (() => v
   return stop
 }
 
-/** Calls back after every event that changes the session. */
 const listenToAmplify = async (onChange: () => void): Promise<() => void> => {
   const { Hub } = await loadAmplify()
   return Hub.listen('auth', ({ payload }) => {
-    // Amplify clears a dead session just after the event, so we wait one tick.
+    // Amplify clears a dead session just after the event.
     if (/^(signedIn|signedOut|tokenRefresh|tokenRefresh_failure)$/.test(payload.event)) setTimeout(onChange)
   })
 }
 
-/** What is under way. While the session is being replaced, there is none to read. */
 type Progress = RefObject<{ isSigningOut: boolean; isReplacing: boolean }>
 
 const useSessionState = (progress: Progress) => {
@@ -65,7 +63,7 @@ const useSessionState = (progress: Progress) => {
     },
     [progress],
   )
-  /** A refresh can fail because of the network or throttling. The stored session is still good then. */
+  /** The stored session is still good after a failed refresh. */
   const updateQuietly = useCallback(() => {
     if (!progress.current.isReplacing) update().catch(() => undefined)
   }, [update, progress])
@@ -88,7 +86,6 @@ const useSessionState = (progress: Progress) => {
 
 type Update = ReturnType<typeof useSessionState>['update']
 
-/** Listens from the first sign-in on, because listening needs Amplify. */
 const useAmplifyEvents = (isSignedIn: boolean, onChange: () => void) => {
   const listening = useRef<Promise<() => void>>(undefined)
   useEffect(() => {
@@ -105,7 +102,6 @@ const useAmplifyEvents = (isSignedIn: boolean, onChange: () => void) => {
   )
 }
 
-/** A call joins one that is already running. */
 const useOneAtATime = () => {
   const running = useRef<Promise<SignOutOutcome>>(undefined)
   return useCallback(
@@ -146,7 +142,7 @@ const useSignOuts = (update: Update, progress: Progress) => {
       forgetAccountChange()
       const outcome = await signOutIdle()
       if ('error' in outcome) beginActivity()
-      // A tab that opened during the sign-out may have stored it again.
+      // Another tab can have stored it again.
       else forgetActivity()
       return outcome
     }

@@ -1,4 +1,4 @@
-// Stores the session in localStorage, or in memory if the browser blocks storage. A session in memory ends when the page reloads.
+// localStorage, or memory if the browser blocks storage.
 
 const entries = new Map<string, string>()
 
@@ -16,7 +16,7 @@ export const browserStorage = () => {
   }
 }
 
-/** The same storage in the shape that Amplify asks for. */
+/** In Amplify's shape. */
 export const amplifyStorage = {
   getItem: async (key: string) => browserStorage().getItem(key),
   setItem: async (key: string, value: string) => browserStorage().setItem(key, value),

@@ -1,4 +1,4 @@
-// Finds out when a user has been idle for 15 minutes in all tabs. It compares times, because a long timer stops while a laptop sleeps.
+// Finds out when a user has been idle in all tabs. It compares times, because timers stop while a laptop sleeps.
 
 import { idleLimit, idleWarning } from '#domain/constants.ts'
 import type { Schedule } from '#web/platform/schedule.ts'
@@ -30,7 +30,6 @@ const idleAfter = (silence: number): Idle => {
 
 const secondsOf = (idle: Idle) => (idle.phase === 'warned' ? idle.secondsLeft : 0)
 
-/** The last activity in any tab, written at most once a second. */
 const createActivityClock = ({ now, read, write }: Omit<IdleWatchOptions, 'schedule'>) => {
   let last = read() ?? now()
   let written = 0
@@ -40,7 +39,7 @@ const createActivityClock = ({ now, read, write }: Omit<IdleWatchOptions, 'sched
     write(time)
   }
   return {
-    /** Milliseconds without activity. A time in the future means that the clock was set back, so counting starts now. */
+    /** In milliseconds. Starts again if the clock was set back. */
     silence: () => {
       last = Math.max(last, read() ?? 0)
       if (last > now()) store(now())
@@ -63,7 +62,7 @@ const createIdleState = (silence: () => number) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Returns the milliseconds without activity. */
+    /** Returns the silence in milliseconds. */
     update: (): number => {
       const silent = silence()
       const next = idleAfter(silent)
@@ -93,7 +92,7 @@ export const createIdleWatch = ({ schedule, ...options }: IdleWatchOptions) => {
     subscribe,
     snapshot,
     check,
-    /** Counts as activity only before the warning. After it, the user must answer the warning. */
+    /** After the warning, only `stay` counts. */
     note: () => {
       update()
       if (snapshot().phase === 'active') clock.note()

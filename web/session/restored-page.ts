@@ -5,22 +5,17 @@ import { storedUser } from './session-storage.ts'
 const isStillSignedIn = (user: string) =>
   storedUser() === user && storedActivity() !== undefined && !hasBeenIdle()
 
-/** Set on the root element, because a dialog lies above the app's own root. */
 const setVisibility = (visibility: 'hidden' | '') => {
   document.documentElement.style.visibility = visibility
 }
 
-/** True from the moment the page is stored until we know who is signed in. */
 let isWaiting = false
 
 export const showPage = (): void => {
   if (!isWaiting) setVisibility('')
 }
 
-/**
- * After each restore, calls `readUser`, then `onRead`. The caller shows the page once it has rendered the new state. A page whose user is
- * certainly still signed in shows at once. Returns a function that stops watching.
- */
+/** After each restore, calls `readUser`, then `onRead`. Call `showPage` once the new state is rendered. Returns a function that stops it. */
 export const watchRestoredPage = (readUser: () => Promise<void>, onRead: () => void): (() => void) => {
   let user: string | null = null
   let storedCount = 0
@@ -38,7 +33,6 @@ export const watchRestoredPage = (readUser: () => Promise<void>, onRead: () => v
       isWaiting = false
       onRead()
     }
-    /** Ignores a reply that belongs to an earlier restore. */
     const ifLatest = (act: () => void) => () => {
       if (count === storedCount) act()
     }

@@ -1,4 +1,4 @@
-// Holds the current session and refreshes it early, because a save while the page closes cannot wait for a refresh.
+// Holds the session and refreshes it early: a save while the page closes cannot wait.
 
 import { hasBeenIdle } from './activity-storage.ts'
 import { loadAmplify } from './load-amplify.ts'
@@ -19,7 +19,7 @@ const setCurrent = (session: Session | undefined): Session | undefined => {
   return session
 }
 
-/** Skips an idle user: when a laptop wakes up, this timer can fire before the idle watch signs them out. */
+/** After a laptop wakes up, this can run before the idle sign-out. */
 const refreshInBackground = () => {
   if (hasBeenIdle()) return
   if (document.visibilityState === 'visible') readSession({ forceRefresh: true }).catch(() => undefined)
@@ -27,10 +27,7 @@ const refreshInBackground = () => {
 
 const nextTick = () => new Promise<void>((resolve) => void setTimeout(resolve))
 
-/**
- * Reads the stored session and refreshes it if it has expired. Throws if Cognito cannot be reached; the session stays stored. Amplify
- * also throws if the user was deleted, but clears its storage a tick later.
- */
+/** Throws if Cognito cannot be reached. For a deleted user, Amplify also throws, but clears its storage a tick later. */
 export const readSession = async ({ forceRefresh = false } = {}): Promise<Session | undefined> => {
   if (!hasStoredSession()) return setCurrent(undefined)
   const { fetchSession } = await loadAmplify()
@@ -58,9 +55,6 @@ const currentSession = async ({ forceRefresh = false, isLeaving = false }: Token
   }
 }
 
-/**
- * The access token for a call; undefined if nobody, or another user than `userId`, is signed in. If a refresh fails, returns the
- * held token as long as it is valid.
- */
+/** undefined if no one, or another user than `userId`, is signed in. */
 export const accessToken = async (request: TokenRequest = {}): Promise<string | undefined> =>
   accessTokenOf(await currentSession(request), request.userId)

@@ -5,11 +5,7 @@ export type SessionState = { session: Session | undefined; hasEnded: boolean }
 
 export const signedOut: SessionState = { session: undefined, hasEnded: false }
 
-/**
- * If the session expired, we keep the user and set `hasEnded`, so they can sign in again in place. After a sign-out in any tab, we clear it.
- * @param stored the session stored now
- * @param isSignOut whether the user signed out
- */
+/** After expiry we keep the user, so they can sign in again in place. After a sign-out in any tab, we clear it. */
 export const nextSessionState = (
   previous: SessionState,
   stored: Session | undefined,
@@ -24,7 +20,7 @@ export const nextSessionState = (
   return hasEnded ? previous : { session, hasEnded: true }
 }
 
-/** undefined if another user is signed in, so that a call never sends one user's answers under another user's name. */
+/** undefined if another user is signed in: their name must not stand on these answers. */
 export const accessTokenOf = (
   session: Session | undefined,
   userId: string | undefined,

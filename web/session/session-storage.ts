@@ -1,5 +1,5 @@
-// Reads Amplify's own localStorage keys, written by aws-amplify 6.22.1. If the key names change, users look signed out here; the e2e
-// tests then fail. Decision page: docs/decisions/amplify-storage-keys.md.
+// Reads the storage keys of aws-amplify 6.22.1. If they change, everyone looks signed out. See
+// docs/decisions/amplify-storage-keys.md.
 import { siteConfig } from '#web/platform/site-config.ts'
 import { isActivityKey } from './activity-storage.ts'
 import { browserStorage } from './browser-storage.ts'
@@ -10,7 +10,7 @@ export const storedUser = (): string | null => browserStorage().getItem(`${prefi
 
 export const hasStoredSession = (): boolean => storedUser() !== null
 
-/** Milliseconds that Cognito's clock is ahead of this device's. Amplify measures it when it gets tokens. */
+/** Milliseconds that Cognito's clock is ahead of this device's. */
 export const storedClockDrift = (): number => {
   const drift = Number(browserStorage().getItem(`${prefix()}${storedUser()}.clockDrift`))
   return Number.isFinite(drift) ? drift : 0
@@ -18,7 +18,7 @@ export const storedClockDrift = (): number => {
 
 const settleTime = 100
 
-/** Calls back once after each burst of session changes in another tab, sign-out included. Returns a function that stops it. */
+/** For changes in other tabs. Returns a function that stops it. */
 export const onStoredSessionChange = (callback: () => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const listener = (event: StorageEvent) => {

@@ -1,4 +1,4 @@
-// The session as pages see it, read from Cognito's tokens. Our server trusts only the access token.
+// The session as pages see it, read from Cognito's tokens.
 import * as z from 'zod/mini'
 
 const idTokenClaims = z.object({
@@ -31,7 +31,7 @@ type Claims = z.infer<typeof idTokenClaims>
 const signedInAt = ({ auth_time: seconds }: Claims): string | undefined =>
   seconds === undefined ? undefined : new Date(seconds * 1000).toISOString()
 
-/** Cognito does not tell when an email was confirmed. We take the time of this sign-in. */
+/** Cognito does not tell; we take the time of this sign-in. */
 const emailConfirmedAt = (claims: Claims): string | undefined =>
   String(claims.email_verified) === 'true' ? signedInAt(claims) : undefined
 

@@ -1,4 +1,4 @@
-// Changes that only a button saves, unlike the draft. The idle sign-out and the sign-out button check them first.
+// Changes that only a button saves. Sign-outs check them first.
 
 const changes = new Set<symbol>()
 

@@ -9,22 +9,19 @@ export type Auth = {
   isLoggingOut: boolean
   user: User | undefined
   session: Session | undefined
-  /** The session expired. `user` is still set, and the page stays until they sign in again. */
+  /** The session expired. `user` stays set until they sign in again. */
   hasEnded: boolean
-  /** Starts the session. Call it once Cognito has signed the user in. */
+  /** Starts the session after Cognito has signed the user in. */
   begin: () => Promise<void>
-  /**
-   * For calls that sign the user out and in again. The page stays as it is until `begin`. If `replace` throws, this rejects with its
-   * error, and the session may have ended.
-   */
+  /** For calls that sign the user out and in again. The page stays as it is until `begin`. */
   replaceSession: <Outcome>(replace: () => Promise<Outcome>) => Promise<Outcome>
-  /** Reads the user again from Cognito, after an account change. */
+  /** Reads the user again after an account change. */
   refresh: () => Promise<void>
-  /** If the outcome has `error`, even undefined, the user is still signed in. A call joins one that is already running. */
+  /** If the outcome has `error`, even undefined, the user is still signed in. */
   signOut: () => Promise<SignOutOutcome>
-  /** Like `signOut`, but only in this tab. Other tabs sign out by themselves, after they have saved. */
+  /** Only in this tab. Other tabs first save. */
   signOutIdle: () => Promise<SignOutOutcome>
-  /** Ends the session but keeps the page open: `hasEnded`. */
+  /** Keeps the page open: `hasEnded`. */
   endSession: () => Promise<SignOutOutcome>
 }
 

@@ -1,4 +1,4 @@
-// Runs the idle watch of this tab: what counts as activity, and when to check again.
+// Runs the idle watch of this tab.
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { schedule } from '#web/platform/schedule.ts'
 import { isActivityKey, storeActivity, storedActivity } from './activity-storage.ts'

@@ -183,7 +183,7 @@ test.each([
   const { page } = await visitSignUp()
   const person = newPerson()
   await answerCognito(page, 'SignUp', error)
-  const logged = page.waitForEvent('console', (message) => message.text().includes('The sign-up failed.'))
+  const logged = page.waitForEvent('console', (message) => message.text().includes('Signup failed.'))
   await fillForm(page, person)
   await send(page)
   await expectErrorToast(page, 'Signup failed', text)
