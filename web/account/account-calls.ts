@@ -50,7 +50,6 @@ export const signIn = async (email: string, password: string): Promise<SignInOut
   return outcomeOf(nextStep.signInStep)
 }
 
-/** @param response the new password or the six digits */
 export const answerSignIn = async (response: string): Promise<SignInOutcome> =>
   outcomeOf((await confirmSignIn({ challengeResponse: response })).nextStep.signInStep)
 
@@ -73,7 +72,6 @@ const endAllSessions = async (): Promise<void> => {
   if (!response.ok) throw sessionsStayed('GlobalSignOutError')
 }
 
-/** Ends all sessions of the account and signs in again. */
 export const renewSession = async (email: string, password: string): Promise<SignInOutcome> => {
   await endAllSessions()
   await signOut()
@@ -113,7 +111,6 @@ const ignoring = (names: readonly string[]) => (error: unknown) => {
   if (!names.some((name) => isNamed(error, name))) throw error
 }
 
-/** Hides whether the email is known. */
 export const resendConfirmation = async (email: string): Promise<void> => {
   await resendSignUpCode({ username: email }).catch(
     ignoring(['InvalidParameterException', 'UserNotFoundException']),
@@ -124,7 +121,7 @@ export const resendConfirmation = async (email: string): Promise<void> => {
 const revealing = ['UserNotFoundException', 'NotAuthorizedException', 'InvalidParameterException']
 const limits = ['LimitExceededException', 'TooManyRequestsException', 'TooManyFailedAttemptsException']
 
-/** Hides whether the email is known. Cognito sends no code to an unconfirmed email, so those people get the confirmation again. */
+/** Cognito sends no code to an unconfirmed email, so those people get the confirmation again. */
 export const requestPasswordReset = async (email: string): Promise<void> => {
   await resetPassword({ username: email }).catch(ignoring(revealing))
   await resendConfirmation(email).catch(ignoring([...revealing, ...limits]))

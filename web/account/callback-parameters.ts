@@ -40,7 +40,6 @@ type Outcome = { kind: 'done' } | { kind: 'nothing' } | CallbackFailure
 /** "Value 'Call 1-900-…' at 'confirmationCode' failed …". */
 const quotesTheLink = (error: unknown): boolean => isNamed(error, 'InvalidParameterException')
 
-/** Never throws. */
 export const completeCallback = async (callback: Callback, actions: Actions): Promise<Outcome> => {
   if (callback.kind === 'none') return { kind: 'nothing' }
   if (callback.kind === 'failed') return callback

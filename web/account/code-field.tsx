@@ -1,4 +1,4 @@
-// The field for six digits from an email or an authenticator app.
+// The field for a six-digit code.
 import type { ComponentProps } from 'react'
 import { TextField } from '#web/components/field.tsx'
 

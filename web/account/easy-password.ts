@@ -26,7 +26,6 @@ const isKnown = (text: string): boolean => common.has(text) || isPattern(text)
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, '')
 
-/** The longest first. */
 const wordsOf = (texts: readonly string[]): string[] =>
   texts
     .flatMap((text) => [text, ...text.split('@'), ...text.split(/[^\p{L}]+/u)])

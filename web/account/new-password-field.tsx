@@ -1,4 +1,4 @@
-// The field for a new password. It states the rule before anyone types.
+// The field for a new password.
 import type { ComponentProps } from 'react'
 import { PasswordField } from '#web/components/field.tsx'
 import { preloadPasswordCheck } from './new-password-check.ts'

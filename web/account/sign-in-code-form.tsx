@@ -1,4 +1,4 @@
-// The second step of a sign-in: six digits from an authenticator app.
+// The second step of a sign-in: a code.
 import { Button } from '#web/components/button.tsx'
 import { summaryOf, useIsLive } from '#web/components/form-errors.ts'
 import { siteConfig } from '#web/platform/site-config.ts'

@@ -1,4 +1,4 @@
-// The key of an authenticator app, as a link and as text to type.
+// The key of an authenticator app as a link and as text.
 
 /** https://github.com/google/google-authenticator/wiki/Key-Uri-Format */
 export const totpUri = (key: string, site: string, email: string): string => {

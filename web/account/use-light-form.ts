@@ -1,4 +1,4 @@
-// A small form hook for the pages of signed-out people. react-hook-form and zod would add 22 KB to their first view.
+// A small form hook for public pages. react-hook-form and zod would add 22 KB to their first view.
 import { type FormEvent, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { useToasts } from '#web/components/toasts.tsx'
@@ -109,7 +109,6 @@ const useSending = <Form extends Record<string, unknown>>(
   return { progress, setError, handleSubmit }
 }
 
-/** Has the interface of react-hook-form. */
 export const useLightForm = <Form extends Record<string, unknown>>(settings: Settings<Form>) => {
   type Name = keyof Form & string
   const formErrors = useErrors(settings)

@@ -1,4 +1,4 @@
-// Calls the API. Each endpoint's schemas give the types of request and reply.
+// Calls the API.
 import type * as z from 'zod/mini'
 import { type Failure, failureSchema } from '#domain/contract.ts'
 import { withSupportCode } from '#web/platform/support-code.ts'
@@ -35,7 +35,7 @@ export class ApiError extends Error {
   readonly reason: Failure['reason']
   readonly requestId: string | undefined
   readonly retryAfterSeconds: number | undefined
-  /** By the firewall. */
+  /** The firewall refused it. */
   isBlocked = false
 
   constructor(status: number, failure: Failure, retryAfterSeconds?: number) {

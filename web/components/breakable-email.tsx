@@ -1,4 +1,4 @@
-// An email address that can break only after the at-sign or a dot before it. Copies stay unchanged.
+// An email address that can break only after the at-sign or a dot before it.
 import { Fragment } from 'react'
 
 export const BreakableEmail = ({ email }: { email: string }) =>

@@ -16,7 +16,7 @@ const actions = {
   refresh: async () => (await readSession({ forceRefresh: true })) !== undefined,
 }
 
-/** undefined while it works. A newer link in the same tab changes only the hash; then the older reply is ignored. */
+/** A newer link in the same tab changes only the hash. Then the older reply is ignored. */
 const useCallbackFailure = () => {
   const { hash, search } = useLocation()
   const navigate = useNavigate()

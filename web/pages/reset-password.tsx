@@ -18,7 +18,7 @@ import { useAuth } from '#web/session/use-auth.ts'
 
 const title = 'Your password is changed'
 
-/** Resolves to false if the user must sign in on the sign-in page. */
+/** False if the user must sign in on the sign-in page. */
 const useNewSession = () => {
   const { user, signOut } = useAuth()
   const { signIn, renewSession } = useAccountCalls()

@@ -1,4 +1,4 @@
-// Configures Amplify and exports what every signed-in page needs from it. Import it through load-amplify.ts.
+// Configures Amplify. Import it through load-amplify.ts.
 import { Amplify } from 'aws-amplify'
 import { fetchAuthSession, signOut } from 'aws-amplify/auth'
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'

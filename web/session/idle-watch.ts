@@ -3,7 +3,7 @@
 import { idleLimit, idleWarning } from '#domain/constants.ts'
 import type { Schedule } from '#web/platform/schedule.ts'
 
-export type Idle =
+type Idle =
   | { readonly phase: 'active' }
   | { readonly phase: 'warned'; readonly secondsLeft: number }
   | { readonly phase: 'over' }
@@ -62,7 +62,6 @@ const createIdleState = (silence: () => number) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Returns the silence in milliseconds. */
     update: (): number => {
       const silent = silence()
       const next = idleAfter(silent)
@@ -97,7 +96,6 @@ export const createIdleWatch = ({ schedule, ...options }: IdleWatchOptions) => {
       update()
       if (snapshot().phase === 'active') clock.note()
     },
-    /** 'Stay signed in'. */
     stay: () => {
       update()
       if (snapshot().phase === 'over') return

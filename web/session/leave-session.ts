@@ -4,7 +4,7 @@ import { hasStoredSession } from './session-storage.ts'
 
 const nextTick = () => new Promise<void>((resolve) => void setTimeout(resolve))
 
-/** Amplify clears its storage a tick after `signOut`. With `error`, even undefined, the user is still signed in. */
+/** Amplify clears its storage a tick after `signOut`. */
 export const leaveSession = async (): Promise<{ error?: unknown }> => {
   const amplify = await loadAmplify()
   try {

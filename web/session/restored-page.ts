@@ -1,4 +1,4 @@
-// Hides a page that the browser restores after Back until we know that its user is still signed in.
+// Hides a page that Back restores until we know that its user is still signed in.
 import { hasBeenIdle, storedActivity } from './activity-storage.ts'
 import { storedUser } from './session-storage.ts'
 
@@ -15,7 +15,7 @@ export const showPage = (): void => {
   if (!isWaiting) setVisibility('')
 }
 
-/** After each restore, calls `readUser`, then `onRead`. Call `showPage` once the new state is rendered. Returns a function that stops it. */
+/** After a restore, calls `readUser`, then `onRead`. Call `showPage` once that is rendered. Returns a function that stops it. */
 export const watchRestoredPage = (readUser: () => Promise<void>, onRead: () => void): (() => void) => {
   let user: string | null = null
   let storedCount = 0

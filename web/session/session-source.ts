@@ -27,7 +27,7 @@ const refreshInBackground = () => {
 
 const nextTick = () => new Promise<void>((resolve) => void setTimeout(resolve))
 
-/** Throws if Cognito cannot be reached. For a deleted user, Amplify also throws, but clears its storage a tick later. */
+/** Throws if Cognito cannot be reached. For a deleted user, Amplify clears its storage a tick after it throws. */
 export const readSession = async ({ forceRefresh = false } = {}): Promise<Session | undefined> => {
   if (!hasStoredSession()) return setCurrent(undefined)
   const { fetchSession } = await loadAmplify()

@@ -5,7 +5,7 @@ export type SessionState = { session: Session | undefined; hasEnded: boolean }
 
 export const signedOut: SessionState = { session: undefined, hasEnded: false }
 
-/** After expiry we keep the user, so they can sign in again in place. After a sign-out in any tab, we clear it. */
+/** Keeps an expired session's user, so they can sign in again in place. */
 export const nextSessionState = (
   previous: SessionState,
   stored: Session | undefined,
@@ -20,7 +20,7 @@ export const nextSessionState = (
   return hasEnded ? previous : { session, hasEnded: true }
 }
 
-/** undefined if another user is signed in: their name must not stand on these answers. */
+/** undefined if another user is signed in. */
 export const accessTokenOf = (
   session: Session | undefined,
   userId: string | undefined,

@@ -10,7 +10,7 @@ export const storedUser = (): string | null => browserStorage().getItem(`${prefi
 
 export const hasStoredSession = (): boolean => storedUser() !== null
 
-/** Milliseconds that Cognito's clock is ahead of this device's. */
+/** Milliseconds that Cognito's clock is ahead. */
 export const storedClockDrift = (): number => {
   const drift = Number(browserStorage().getItem(`${prefix()}${storedUser()}.clockDrift`))
   return Number.isFinite(drift) ? drift : 0

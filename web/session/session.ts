@@ -23,7 +23,7 @@ export type User = {
   isAdmin: boolean
 }
 
-/** `expiresAt` is in milliseconds since 1970, on this device's clock. */
+/** `expiresAt`: milliseconds since 1970, on this device's clock. */
 export type Session = { accessToken: string; expiresAt: number; user: User }
 
 type Claims = z.infer<typeof idTokenClaims>
@@ -50,10 +50,7 @@ type Token = { payload: { [claim: string]: unknown; exp?: number | undefined }; 
 
 type Tokens = { accessToken?: Token | undefined; idToken?: Token | undefined }
 
-/**
- * undefined if a token or a claim is missing.
- * @param clockDrift milliseconds that Cognito's clock is ahead of this device's
- */
+/** @param clockDrift milliseconds that Cognito's clock is ahead */
 export const sessionOf = (tokens: Tokens, clockDrift = 0): Session | undefined => {
   const claims = idTokenClaims.safeParse(tokens.idToken?.payload)
   const expiry = tokens.accessToken?.payload.exp

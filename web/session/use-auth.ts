@@ -1,4 +1,4 @@
-// The session for components: who is signed in, and how to sign out.
+// The session for components.
 import { createContext, useContext } from 'react'
 import type { Session, User } from './session.ts'
 
@@ -15,7 +15,7 @@ export type Auth = {
   begin: () => Promise<void>
   /** For calls that sign the user out and in again. The page stays as it is until `begin`. */
   replaceSession: <Outcome>(replace: () => Promise<Outcome>) => Promise<Outcome>
-  /** Reads the user again after an account change. */
+  /** Reads the user again. */
   refresh: () => Promise<void>
   /** If the outcome has `error`, even undefined, the user is still signed in. */
   signOut: () => Promise<SignOutOutcome>

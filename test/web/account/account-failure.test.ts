@@ -1,4 +1,4 @@
-// What an error of Amplify means for a form: the field it concerns, and plain words.
+// The field and the plain message for each error of Cognito.
 import { expect, test } from 'vitest'
 import {
   accountFailure,
@@ -51,12 +51,12 @@ test.each([
   ],
   [new Error(''), undefined, 'Something went wrong. Please try again.'],
   ['no error at all', undefined, 'Something went wrong. Please try again.'],
-])('%s stands beside %s', (error, field, text) => {
+])('a form shows %s beside the field %s', (error, field, text) => {
   const failure = accountFailure(error)
   expect([failure.field, failure.text]).toEqual([field, text])
 })
 
-test('the toasts say what our trigger says, without what Cognito puts around it [JOI-5]', () => {
+test('[JOI-5] toasts show the message of our trigger without the words that Cognito adds', () => {
   const error = named('UserLambdaValidationException', 'PreSignUp failed with error Read the new terms..')
   expect([signUpFailureText(error), signInFailureText(error)]).toEqual([
     'Read the new terms.',
@@ -64,7 +64,7 @@ test('the toasts say what our trigger says, without what Cognito puts around it 
   ])
 })
 
-test('a fault of Cognito is a plain sentence in every toast too [KEP-7]', () => {
+test('[KEP-7] every toast shows a plain sentence for a fault of Cognito', () => {
   const error = named('InternalErrorException', 'Internal error')
   expect([signInFailureText, signUpFailureText, signOutFailureText].map((textOf) => textOf(error))).toEqual([
     fault,
@@ -72,3 +72,38 @@ test('a fault of Cognito is a plain sentence in every toast too [KEP-7]', () => 
     fault,
   ])
 })
+
+const rateLimit =
+  'Email sending rate limit exceeded. Please try again in a few minutes or use a different email address.'
+
+test.each([
+  [named('LimitExceededException', 'Exceeded daily email limit'), rateLimit],
+  [named('TooManyRequestsException', 'Slow down'), rateLimit],
+  [new Error('email rate limit exceeded'), rateLimit],
+  [new Error('too many requests'), rateLimit],
+  [new Error('Request failed with status 429'), rateLimit],
+])('[SUP-7] the toast calls %s a rate limit', (error, text) => expect(signUpFailureText(error)).toBe(text))
+
+test.each([
+  [named('UsernameExistsException', 'An account with the given email already exists.'), undefined],
+  [new Error(''), 'Failed to create your account. Please try again.'],
+  ['no error at all', 'Failed to create your account. Please try again.'],
+])('[SUP-6] the toast for a sign-up that failed with %s shows its message or our own', (error, text) =>
+  expect(signUpFailureText(error)).toBe(text ?? 'An account with the given email already exists.'),
+)
+
+test.each([
+  [new Error('Incorrect username or password.'), 'Incorrect username or password.'],
+  [new Error(''), 'Failed to sign in. Please check your credentials.'],
+  [undefined, 'Failed to sign in. Please check your credentials.'],
+])('[LOG-6] the toast for a sign-in that failed with %s shows its message or our own', (error, text) =>
+  expect(signInFailureText(error)).toBe(text),
+)
+
+test.each([
+  [new Error('The store is closed'), 'The store is closed'],
+  [new Error(''), 'Failed to sign out. Please try again.'],
+  [undefined, 'Failed to sign out. Please try again.'],
+])('[STA-6] the toast for a sign-out that failed with %s shows its message or our own', (error, text) =>
+  expect(signOutFailureText(error)).toBe(text),
+)

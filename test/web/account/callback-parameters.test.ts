@@ -1,4 +1,4 @@
-// What the address of a confirmation link carries, and how following it ends.
+// What a confirmation link carries and what follows from it.
 import { expect, test } from 'vitest'
 import { completeCallback, readCallback } from '#web/account/callback-parameters.ts'
 
@@ -28,7 +28,7 @@ test.each([
     '?error=access_denied&error_description=Call+900',
     { kind: 'failed', message: 'access_denied' },
   ],
-])('[CBK-2] hash and query of the callback are read: %s', (_, hash, search, callback) =>
+])('[CBK-2] the page reads the hash and query of the link: %s', (_, hash, search, callback) =>
   expect(readCallback({ hash, search })).toEqual(callback),
 )
 
@@ -45,7 +45,7 @@ test.each([
   'Please confirm your account, new link sign.in',
   'The new link is account.\ufefflink',
   `The link has expired. ${'Try again. '.repeat(20)}`,
-])('[JOI-13] words from the address that could lead someone astray are not shown: %s', (description) => {
+])('[JOI-13] the page hides a text from the link that could mislead people: %s', (description) => {
   const hash = `#${new URLSearchParams({ error_description: description })}`
   expect(readCallback({ hash, search: '' })).toEqual({ kind: 'failed', message: incomplete })
 })
@@ -56,7 +56,7 @@ test.each([
   'The link has expired.',
   'User not found',
   "Sorry, that link doesn't work",
-])('[CBK-5] the words of a sign-in service are shown as they are: %s', (description) => {
+])('[CBK-5] the page shows a harmless text of the sign-in service: %s', (description) => {
   const search = `?${new URLSearchParams({ error: 'access_denied', error_description: description })}`
   expect(readCallback({ hash: '', search })).toEqual({ kind: 'failed', message: description })
 })
@@ -85,7 +85,7 @@ test.each([
   ['#type=signup', answered(true), { kind: 'failed', message: incomplete }],
   ['#user=u&token=1', thrown(new Error('')), { kind: 'failed', message: unexpected, reason: 'other' }],
   ['#user=u&token=1', thrown('no error at all'), { kind: 'failed', message: unexpected, reason: 'other' }],
-])('[CBK-5] the callback %s ends as the first of its messages that applies', async (hash, action, outcome) =>
+])('[CBK-5] the link %s ends with the first message that applies', async (hash, action, outcome) =>
   expect(
     await completeCallback(readCallback({ hash, search: '' }), { confirmSignUp: action, refresh: action }),
   ).toEqual(outcome),

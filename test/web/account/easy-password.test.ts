@@ -1,4 +1,4 @@
-// Which new passwords are refused because others would try them first, and that a form without the list goes on.
+// Which new passwords are refused because they are easy to guess.
 import { afterEach, expect, test, vi } from 'vitest'
 import { commonPasswords } from '#web/account/common-passwords.ts'
 import { isEasyPassword } from '#web/account/easy-password.ts'
@@ -52,9 +52,9 @@ test.each([
   'sunshine over maple creek',
   '83910274650918',
   'jones 8302 9471 5520',
-])('%s will do', (password) => expect(isEasyPassword(password, about)).toBe(false))
+])('%s is accepted', (password) => expect(isEasyPassword(password, about)).toBe(false))
 
-test('the list holds the commonest of eight characters and more, and no more than is needed', () => {
+test('the list holds the 3,000 most common passwords with at least eight characters', () => {
   expect(commonPasswords).toHaveLength(3000)
   expect(commonPasswords.slice(0, 2)).toEqual(['password', '12345678'])
   expect(commonPasswords.filter((word) => word.length < 8 || /\s/.test(word))).toEqual([])
@@ -75,14 +75,14 @@ const importCheck = async (load: () => object | Promise<object>) => {
   return import('#web/account/new-password-check.ts')
 }
 
-test('[JOI-3] a list that cannot be loaded stops no one', async () => {
+test('[JOI-3] the form continues if the list cannot be loaded', async () => {
   const check = await importCheck(() => {
     throw new Error('offline')
   })
   expect(await check.passwordProblem('password', [])).toBe(undefined)
 })
 
-test('[JOI-3] a list that does not come in time stops no one', async () => {
+test('[JOI-3] the form continues if the list does not load in time', async () => {
   vi.useFakeTimers()
   const check = await importCheck(() => new Promise<object>(() => undefined))
   const problem = check.passwordProblem('password', [])
@@ -90,7 +90,7 @@ test('[JOI-3] a list that does not come in time stops no one', async () => {
   expect(await problem).toBe(undefined)
 })
 
-test('[JOI-1] [JOI-2] with the list, the form says what to do', async () => {
+test('[JOI-1] [JOI-2] the form tells what to do about an easy password', async () => {
   const check = await importCheck(() => ({
     isEasyPassword: (_: string, words: string[]) => words.length === 2,
   }))

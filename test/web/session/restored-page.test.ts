@@ -1,4 +1,4 @@
-// A page that the browser put away and brings back: what shows at once, and what stays hidden until it's known who is signed in.
+// A page that the browser stores and restores: it stays hidden until we know who is signed in.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { idleLimit } from '#domain/constants.ts'
 import { productionSettings } from '#test/production-stage.ts'
@@ -25,7 +25,7 @@ const signOut = () => {
   forgetActivity()
 }
 
-/** A browser window of its own; `visibility` is that of the whole page. */
+/** `style.visibility` is that of the whole page. */
 const openWindow = () => {
   const browser = new EventTarget()
   const style = { visibility: '' }
@@ -48,11 +48,15 @@ afterEach(() => {
 })
 
 test.each([
-  ['whose user is still there shows at once', () => undefined, ''],
-  ['whose user signed out stays hidden', signOut, 'hidden'],
-  ['whose user was away too long stays hidden', () => void vi.advanceTimersByTime(idleLimit), 'hidden'],
-  ['of somebody else stays hidden', () => signIn('john'), 'hidden'],
-])('a page %s, until it is known who is signed in [EVI-7]', async (_, meanwhile, visibility) => {
+  ['shows at once if its user is still signed in', () => undefined, ''],
+  ['stays hidden at first if its user signed out', signOut, 'hidden'],
+  [
+    'stays hidden at first if its user was idle too long',
+    () => void vi.advanceTimersByTime(idleLimit),
+    'hidden',
+  ],
+  ['stays hidden at first if another user signed in', () => signIn('john'), 'hidden'],
+])('[EVI-7] a restored page %s', async (_, meanwhile, visibility) => {
   const { style, tell } = openWindow()
   const answer = Promise.withResolvers<void>()
   const stop = watchRestoredPage(() => answer.promise, showPage)
@@ -66,7 +70,7 @@ test.each([
   stop()
 })
 
-test('the answer to an earlier return does not show a page that was put away again', async () => {
+test('the reply to an earlier restore does not show a page that was stored again', async () => {
   const { style, tell } = openWindow()
   const [earlier, later] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const answers = [earlier.promise, later.promise]
@@ -84,7 +88,7 @@ test('the answer to an earlier return does not show a page that was put away aga
   stop()
 })
 
-test('it shows even when nobody can tell who is signed in: the session in memory stands [EVI-7]', async () => {
+test('[EVI-7] a restored page shows if the session cannot be read and the stored user is the same', async () => {
   const { style, tell } = openWindow()
   const stop = watchRestoredPage(() => Promise.reject(new Error('offline')), showPage)
   tell('pagehide')
@@ -94,7 +98,7 @@ test('it shows even when nobody can tell who is signed in: the session in memory
   stop()
 })
 
-test('where nobody can tell, and somebody else has signed in since, it stays hidden and is loaded again [EVI-7]', async () => {
+test('[EVI-7] a restored page reloads if the session cannot be read and another user signed in', async () => {
   const { style, tell } = openWindow()
   const reload = vi.fn()
   vi.stubGlobal('location', { reload })
@@ -107,7 +111,7 @@ test('where nobody can tell, and somebody else has signed in since, it stays hid
   stop()
 })
 
-test('a page that nobody is signed in on is not hidden; one that is shown for the first time asks nothing', () => {
+test('a page without a user is never hidden, and a first view reads no user', () => {
   const { style, tell } = openWindow()
   const ask = vi.fn(() => Promise.resolve())
   const stop = watchRestoredPage(ask, showPage)
