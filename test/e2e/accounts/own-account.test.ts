@@ -2,10 +2,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { tooEasy, tooMany, weakPassword, wrongCode } from '#test/support/browser/account-messages.ts'
+import { tooEasy, wrongCode } from '#test/support/browser/account-messages.ts'
 import {
   accessTokenIn,
-  answerCognito,
   codeIn,
   endpoints,
   enter,
@@ -97,21 +96,6 @@ test('[OWN-1] [OWN-2] a new password ends every other session', async () => {
   await signOut(page)
   await signIn(page, { ...member, password: nextPassword })
   await expectPath(page, '/policy-information')
-})
-
-test('the account page shows a refused password and a limit in plain words and keeps what was typed', async () => {
-  const { page, member } = await visitAccount()
-  const goOn = await answerCognito(page, 'ChangePassword', {
-    type: 'InvalidPasswordException',
-    message: 'Password did not conform with policy',
-  })
-  await changePassword(page, member.password, nextPassword)
-  await expectToast(page, 'Password not changed', weakPassword)
-  await goOn()
-  await answerCognito(page, 'ChangePassword', { type: 'LimitExceededException', message: 'Slow down' })
-  await press(page, 'Change my password')
-  await expectToast(page, 'Password not changed', tooMany)
-  await expectField(page, 'New password', nextPassword)
 })
 
 const profileSchema = z.object({ profile: z.object({ email: z.string() }) })
