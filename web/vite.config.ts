@@ -61,7 +61,13 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: 'account',
                   priority: 6,
                   minShareCount: 2,
-                  test: /web[\\/](components[\\/](field|form-errors|error-summary|notice|external-link|breakable-email)|account[\\/](account-(form|failure)|cognito-errors|code-field|load-account|new-password-(field|check)|use-(light-form|account-calls|sign-in)))/,
+                  test: /web[\\/](components[\\/](field|form-errors|error-summary|notice|external-link|breakable-email)|account[\\/](account-failure|cognito-errors))/,
+                },
+                {
+                  name: 'account-forms',
+                  priority: 6,
+                  minShareCount: 2,
+                  test: /web[\\/]account[\\/](account-form|code-field|load-account|new-password-(field|check)|use-(light-form|account-calls|sign-in))/,
                 },
                 {
                   name: 'account-page',
