@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { siteConfigElement, siteConfigPlaceholder } from '#domain/site-config.ts'
+import { siteConfigElement, siteConfigPlaceholder } from '#domain/site-config-block.ts'
 import type { SiteContext, SiteServer } from '#local-cloud/local-cloud.ts'
 
 type CloudFront = SiteContext['cloudFront']

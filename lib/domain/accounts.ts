@@ -7,9 +7,8 @@ import {
   signUpNameMaximumLength,
   signUpNameMinimumLength,
 } from './constants.ts'
+import { signUpRoles } from './sign-up-roles.ts'
 import { email, oneOf, requiredText } from './text-rules.ts'
-
-export const signUpRoles = { policyholder: 'Policyholder', professional: 'Agent/Advisor' } as const
 
 const accountEmail = email('Please enter a valid email address')
 export const password = z
@@ -43,4 +42,5 @@ export const sixDigitCode = z.pipe(
   z.string().check(z.regex(/^\d{6}$/, 'Please enter the six digits')),
 )
 
+export type SignIn = z.infer<typeof signInSchema>
 export type SignUp = z.infer<typeof signUpSchema>

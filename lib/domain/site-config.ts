@@ -28,7 +28,3 @@ export const siteConfigSchema = z.strictObject({
   brand: brandSchema,
 })
 export type SiteConfig = z.infer<typeof siteConfigSchema>
-
-/** id of the JSON block in index.html */
-export const siteConfigElement = 'site-config'
-export const siteConfigPlaceholder = '"site-config-goes-here"'

@@ -1,9 +1,9 @@
 // The lists of the specification that people choose from: ids, order, and texts.
 import { expect, test } from 'vitest'
-import { signUpRoles } from '#domain/accounts.ts'
 import { answerText } from '#domain/answer-text.ts'
 import { readApplication } from '#domain/application.ts'
 import { fieldLabels, fieldOptions } from '#domain/labels.ts'
+import { signUpRoles } from '#domain/sign-up-roles.ts'
 import { exportColumns } from '#lambdas/export/export-columns.ts'
 
 /** The rule of OPT-11: an id is shown in plain words with a capital. */

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { siteConfigElement, siteConfigSchema } from '#domain/site-config.ts'
+import { siteConfigSchema } from '#domain/site-config.ts'
+import { siteConfigElement } from '#domain/site-config-block.ts'
 import { originSecretHeader } from '#lambdas/http/origin-check.ts'
 import {
   contentSecurityPolicy,

@@ -4,8 +4,10 @@ import type { PageSize } from './web-size.ts'
 
 export type Budget = { limit: number; aim: number }
 
-const light: Budget = { limit: 100, aim: 90 }
+const light: Budget = { limit: 92, aim: 88 }
 const wizard: Budget = { limit: 195, aim: 180 }
+/** Amplify UI's password form is 47 KB of it, react-hook-form 13 KB. */
+const account: Budget = { limit: 205, aim: 195 }
 const dashboard: Budget = { limit: 160, aim: 150 }
 const admin: Budget = { limit: 237, aim: 225 }
 
@@ -24,8 +26,7 @@ export const webBudgets: Readonly<Record<string, Budget>> = {
   '/dashboard': dashboard,
   '/dashboard/copy': dashboard,
   '/dashboard/resources': dashboard,
-  /** Amplify's own form for a new password is 44 KB of it. */
-  '/account': wizard,
+  '/account': account,
   '/admin': admin,
   '/admin/submissions/:id': admin,
   '/admin/*': admin,

@@ -1,196 +1,111 @@
-// Change of a known password: Amplify UI's AccountSettings.ChangePassword with our own controls inside, so that labels, messages
-// and the error summary are those of every other form. Of its styles it needs one file, set up by variables.
+// Changes the password with Amplify UI's form. See docs/decisions/amplify-ui-password-form.md.
 import '@aws-amplify/ui-react/styles/flex.css'
+import '@aws-amplify/ui-react/styles/field.css'
+import '@aws-amplify/ui-react/styles/fieldGroup.css'
+import '@aws-amplify/ui-react/styles/input.css'
+import '@aws-amplify/ui-react/styles/button.css'
+import '@aws-amplify/ui-react/styles/passwordField.css'
+import '@aws-amplify/ui-react/styles/text.css'
+import '@aws-amplify/ui-react/styles/icon.css'
+import '@aws-amplify/ui-react/styles/visuallyHidden.css'
 import { AccountSettings } from '@aws-amplify/ui-react'
-import {
-  type ChangeEvent,
-  type ComponentProps,
-  createContext,
-  type SyntheticEvent,
-  use,
-  useState,
-} from 'react'
-import * as z from 'zod/mini'
-import { password } from '#domain/accounts.ts'
-import { Button } from '#web/components/button.tsx'
-import { ErrorSummary } from '#web/components/error-summary.tsx'
-import { PasswordField } from '#web/components/field.tsx'
+import { type ComponentProps, type SyntheticEvent, useMemo, useRef } from 'react'
+import { passwordMinimumLength } from '#domain/constants.ts'
 import { useToasts } from '#web/components/toasts.tsx'
-import { accountFailure } from '#web/session/account-failure.ts'
-import { knownPasswordProblem, preloadPasswordCheck } from '#web/session/new-password-check.ts'
 import { useAuth } from '#web/session/use-auth.ts'
+import { accountFailure } from './account-failure.ts'
 import styles from './change-password.module.css'
-import { currentPassword } from './current-password.ts'
+import { easyPasswordText, knownPasswordProblem, preloadPasswordCheck } from './new-password-check.ts'
 import { RenewalCode } from './renewal-code.tsx'
 import { useRenewal } from './use-renewal.ts'
 
-type AmplifyForm = ComponentProps<typeof AccountSettings.ChangePassword>
-type AmplifyParts = Required<NonNullable<AmplifyForm['components']>>
-type AmplifyField = ComponentProps<AmplifyParts['NewPasswordField']>
-
-const formSchema = z
-  .object({
-    currentPassword,
-    newPassword: password,
-    confirmPassword: z.string(),
-  })
-  .check(
-    z.refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
-      path: ['confirmPassword'],
-      message: 'The two new passwords are not the same',
-      when: () => true,
-    }),
-  )
-type Passwords = z.infer<typeof formSchema>
-type Name = keyof Passwords
-type Messages = Partial<Record<Name, string>>
-
-const names = ['currentPassword', 'newPassword', 'confirmPassword'] as const satisfies readonly Name[]
-const nameOf = (text: string) => names.find((name) => name === text) ?? 'currentPassword'
-const empty: Passwords = { currentPassword: '', newPassword: '', confirmPassword: '' }
-
-/** `about` is what is known of the person: none of it makes a good password. */
-const messagesFor = (passwords: Passwords, about: readonly string[]): Messages => {
-  const issues = formSchema.safeParse(passwords).error?.issues ?? []
-  const newPassword = knownPasswordProblem(passwords.newPassword, about)
-  return {
-    ...(newPassword === undefined ? {} : { newPassword }),
-    ...Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message])),
-  }
-}
-
-const usePasswords = (about: readonly string[], onChanged: (password: string) => void) => {
-  const { show, dismiss } = useToasts()
-  const [passwords, setPasswords] = useState(empty)
-  const [messages, setMessages] = useState<Messages>({})
-  const [tries, setTries] = useState(0)
-  const [isBusy, setIsBusy] = useState(false)
-
-  const showMessages = (next: Messages) => {
-    setMessages(next)
-    setTries((count) => count + 1)
-  }
-  return {
-    passwords,
-    messages,
-    tries,
-    isBusy,
-    change: (name: Name, value: string) => {
-      const next = { ...passwords, [name]: value }
-      setPasswords(next)
-      if (tries > 0) setMessages(messagesFor(next, about))
-    },
-    /** False keeps the form from being sent. */
-    submit: () => {
-      dismiss('Password not changed')
-      const found = messagesFor(passwords, about)
-      showMessages(found)
-      const isGood = Object.keys(found).length === 0
-      setIsBusy(isGood)
-      return isGood
-    },
-    succeed: () => onChanged(passwords.newPassword),
-    fail: (error: Error) => {
-      setIsBusy(false)
-      const { kind, text } = accountFailure(error)
-      if (kind === 'wrong-password') showMessages({ currentPassword: text })
-      else if (kind === 'weak-password') showMessages({ newPassword: text })
-      else show({ kind: 'error', title: 'Password not changed', text })
-    },
-  }
-}
-
-const FormContext = createContext<(ReturnType<typeof usePasswords> & { email: string }) | undefined>(
-  undefined,
-)
-
-const useForm = () => {
-  const form = use(FormContext)
-  if (!form) throw new Error('The parts of ChangePassword belong inside it')
-  return form
-}
-
-/** Its value is held here, because Amplify UI takes its fields away for a moment while the session is refreshed. */
-const Field = ({ name, label, autoComplete, onChange, onBlur }: AmplifyField) => {
-  const form = useForm()
-  const own = nameOf(name)
-  return (
-    <PasswordField
-      id={own}
-      name={name}
-      label={String(label)}
-      hint={own === 'newPassword' ? 'At least 8 characters' : undefined}
-      autoComplete={autoComplete}
-      value={form.passwords[own]}
-      error={form.messages[own]}
-      onFocus={preloadPasswordCheck}
-      onBlur={onBlur}
-      onChange={(event: ChangeEvent<HTMLInputElement>) => {
-        form.change(own, event.target.value)
-        onChange?.(event)
-      }}
-    />
-  )
-}
-
-/** With the account's name beside it, for password managers. */
-const CurrentField = (field: AmplifyField) => (
-  <>
-    <input type="email" name="account" autoComplete="username" value={useForm().email} readOnly hidden />
-    <Field {...field} />
-  </>
-)
-
-const Submit = () => {
-  const { isBusy } = useForm()
-  return (
-    <Button type="submit" variant="secondary" disabled={isBusy}>
-      {isBusy ? 'Changing...' : 'Change my password'}
-    </Button>
-  )
-}
-
-const parts: AmplifyParts = {
-  CurrentPasswordField: CurrentField,
-  NewPasswordField: Field,
-  ConfirmPasswordField: Field,
-  SubmitButton: Submit,
-  ErrorMessage: () => null,
-}
+const failed = 'Password not changed'
 
 const labels = {
   currentPasswordFieldLabel: 'Current password',
   newPasswordFieldLabel: 'New password',
   confirmPasswordFieldLabel: 'New password again',
+  updatePasswordButtonText: 'Change my password',
+}
+type Part = ComponentProps<typeof AccountSettings.ChangePassword.CurrentPasswordField>
+
+/** With the email, for password managers. */
+const CurrentPasswordField = (field: Part) => (
+  <>
+    <input
+      type="email"
+      name="account"
+      autoComplete="username"
+      value={useAuth().user?.email}
+      readOnly
+      hidden
+    />
+    <AccountSettings.ChangePassword.CurrentPasswordField {...field} onFocus={preloadPasswordCheck} />
+  </>
+)
+
+/** Amplify would show Cognito's own message. */
+const parts = { CurrentPasswordField, ErrorMessage: () => null }
+
+type Validators = NonNullable<ComponentProps<typeof AccountSettings.ChangePassword>['validators']>
+
+const validatorsFor = (about: readonly string[]): Validators => [
+  {
+    validationMode: 'onTouched',
+    validator: (password) => password.length >= passwordMinimumLength,
+    message: 'Password must be at least 8 characters',
+  },
+  {
+    validationMode: 'onTouched',
+    validator: (password) => knownPasswordProblem(password, about) === undefined,
+    message: easyPasswordText,
+  },
+]
+
+/** Keeps the new password for the sign-in that follows. A second press would fail, so it is ignored. */
+const useSubmit = (about: readonly string[]) => {
+  const { show, dismiss } = useToasts()
+  const newPassword = useRef('')
+  const isBusy = useRef(false)
+  const submit = (event: SyntheticEvent) => {
+    if (!(event.target instanceof HTMLFormElement)) return
+    const password = String(new FormData(event.target).get('newPassword') ?? '')
+    const problem = knownPasswordProblem(password, about)
+    if (isBusy.current || problem) {
+      event.preventDefault()
+      event.stopPropagation()
+      if (problem) show({ kind: 'error', title: failed, text: problem })
+      return
+    }
+    dismiss(failed)
+    isBusy.current = true
+    newPassword.current = password
+  }
+  const fail = (error: Error) => {
+    isBusy.current = false
+    show({ kind: 'error', title: failed, text: accountFailure(error).text })
+  }
+  return { submit, fail, newPassword }
 }
 
 export const ChangePassword = ({ email, onChanged }: { email: string; onChanged: () => void }) => {
   const { user } = useAuth()
   const { renew, isCodeNeeded, finish } = useRenewal(onChanged)
-  const about = [email, user?.firstName ?? '', user?.lastName ?? '']
-  const form = usePasswords(about, (password) => void renew(email, password))
-  const errors = names
-    .flatMap((id) => ({ id, message: form.messages[id] ?? '' }))
-    .filter(({ message }) => message)
-  /** Comes before Amplify's own handler, which checks nothing itself. */
-  const submit = (event: SyntheticEvent) => {
-    if (form.submit()) return
-    event.preventDefault()
-    event.stopPropagation()
-  }
+  const { firstName = '', lastName = '' } = user ?? {}
+  const about = useMemo(() => [email, firstName, lastName], [email, firstName, lastName])
+  const validators = useMemo(() => validatorsFor(about), [about])
+  const { submit, fail, newPassword } = useSubmit(about)
   return (
-    <FormContext value={{ ...form, email }}>
-      <div className={styles.form} onSubmitCapture={submit}>
-        <ErrorSummary errors={errors} submitCount={form.tries} />
-        <AccountSettings.ChangePassword
-          components={parts}
-          displayText={labels}
-          validators={[]}
-          onSuccess={form.succeed}
-          onError={form.fail}
-        />
-        {isCodeNeeded && <RenewalCode onDone={finish} />}
-      </div>
-    </FormContext>
+    <div className={styles.form} onSubmitCapture={submit}>
+      <p>Your new password needs at least 8 characters.</p>
+      <AccountSettings.ChangePassword
+        components={parts}
+        displayText={labels}
+        validators={validators}
+        onSuccess={() => void renew(email, newPassword.current)}
+        onError={fail}
+      />
+      {isCodeNeeded && <RenewalCode onDone={finish} />}
+    </div>
   )
 }

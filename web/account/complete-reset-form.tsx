@@ -1,69 +1,44 @@
-// Password forgotten, second half: the code from the email and the new password.
-
-import { useState } from 'react'
-import * as z from 'zod/mini'
-import { password, sixDigitCode } from '#domain/accounts.ts'
+// Forgotten password, second step: the code from the email and a new password.
 import { Button } from '#web/components/button.tsx'
 import { summaryOf, useIsLive } from '#web/components/form-errors.ts'
-import { useToasts } from '#web/components/toasts.tsx'
-import { useAccountForm } from '#web/components/use-account-form.ts'
-import { accountFailure } from '#web/session/account-failure.ts'
-import { AccountForm } from '#web/session/account-form.tsx'
-import { CodeField } from '#web/session/code-field.tsx'
-import { passwordProblem } from '#web/session/new-password-check.ts'
-import { NewPasswordField } from '#web/session/new-password-field.tsx'
-import { completePasswordReset, requestPasswordReset } from './password-and-email.ts'
+import { AccountForm } from './account-form.tsx'
+import { CodeField } from './code-field.tsx'
+import { loadAccountCalls } from './load-account-calls.ts'
+import { loadAccountSchemas } from './load-account-schemas.ts'
+import { passwordProblem } from './new-password-check.ts'
+import { NewPasswordField } from './new-password-field.tsx'
+import { useLightForm } from './use-light-form.ts'
+import { newCodeSent, useSendAgain } from './use-send-again.ts'
 
-const completeSchema = z.object({ code: sixDigitCode, password })
 const ids = { code: 'reset-code', password: 'reset-password' }
-
-const useNewCode = (email: string) => {
-  const { show, dismiss } = useToasts()
-  const [isSending, setIsSending] = useState(false)
-  const send = async () => {
-    setIsSending(true)
-    dismiss('Code not sent')
-    try {
-      await requestPasswordReset(email)
-      show({ kind: 'info', title: 'New code sent', text: 'Only the code in the newest email works.' })
-    } catch (error) {
-      show({ kind: 'error', title: 'Code not sent', text: accountFailure(error).text })
-    }
-    setIsSending(false)
-  }
-  return { isSending, send }
-}
 
 type CompleteResetFormProps = { email: string; onDone: (password: string) => Promise<void> }
 
-export const CompleteResetForm = ({ email, onDone }: CompleteResetFormProps) => {
-  const { show, dismiss } = useToasts()
-  const newCode = useNewCode(email)
-  const isLive = useIsLive()
-  const { register, handleSubmit, setError, formState } = useAccountForm({
-    schema: completeSchema,
+const useResetForm = ({ email, onDone }: CompleteResetFormProps) => {
+  const form = useLightForm({
+    loadSchema: async () => (await loadAccountSchemas()).resetSchema,
+    failure: { title: 'Password not changed' },
   })
+  const submit = form.handleSubmit(async ({ code, password }) => {
+    const problem = await passwordProblem(password, [email])
+    if (problem) return form.setError('password', { message: problem })
+    await (await loadAccountCalls()).completePasswordReset(email, code, password)
+    return onDone(password)
+  })
+  return { ...form, submit }
+}
+
+export const CompleteResetForm = ({ email, onDone }: CompleteResetFormProps) => {
+  const isLive = useIsLive()
+  const { register, submit, formState } = useResetForm({ email, onDone })
   const { errors, submitCount, isSubmitting } = formState
-  const complete = handleSubmit(async (form) => {
-    dismiss('Password not changed')
-    const problem = await passwordProblem(form.password, [email])
-    if (problem) return setError('password', { message: problem })
-    try {
-      await completePasswordReset(email, form.code, form.password)
-      await onDone(form.password)
-    } catch (error) {
-      const { field, text } = accountFailure(error)
-      if (field === 'code' || field === 'password') setError(field, { message: text })
-      else show({ kind: 'error', title: 'Password not changed', text })
-    }
+  const { isSending, sendAgain } = useSendAgain({
+    send: async () => (await loadAccountCalls()).requestPasswordReset(email),
+    sent: newCodeSent,
+    failedTitle: 'Code not sent',
   })
   return (
-    <AccountForm
-      errors={summaryOf(errors, ids)}
-      submitCount={submitCount}
-      onSubmit={complete}
-      account={email}
-    >
+    <AccountForm errors={summaryOf(errors, ids)} submitCount={submitCount} onSubmit={submit} account={email}>
       <CodeField
         id={ids.code}
         hint="It is in the newest email from us, and works for 1 hour."
@@ -79,8 +54,8 @@ export const CompleteResetForm = ({ email, onDone }: CompleteResetFormProps) => 
       <Button type="submit" isWide disabled={!isLive || isSubmitting}>
         {isSubmitting ? 'Saving...' : 'Save new password'}
       </Button>
-      <Button variant="plain" onClick={newCode.send} disabled={newCode.isSending}>
-        {newCode.isSending ? 'Sending...' : 'Send a new code'}
+      <Button variant="plain" onClick={sendAgain} disabled={isSending}>
+        {isSending ? 'Sending...' : 'Send a new code'}
       </Button>
     </AccountForm>
   )

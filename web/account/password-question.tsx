@@ -1,61 +1,53 @@
-// The question for the password before something is done that a stranger at this browser must not do. What goes wrong is said in the
-// dialog, which stays.
+// A dialog that asks for the password before a change.
 import type { ReactNode } from 'react'
-import * as z from 'zod/mini'
 import { Button } from '#web/components/button.tsx'
 import { PasswordField } from '#web/components/field.tsx'
 import { summaryOf } from '#web/components/form-errors.ts'
 import { DialogButtons, DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
-import { useAccountForm } from '#web/components/use-account-form.ts'
-import { AccountForm } from '#web/session/account-form.tsx'
-import { checkPassword } from './check-password.ts'
-import { currentPassword } from './current-password.ts'
+import { AccountForm } from './account-form.tsx'
+import { currentPasswordSchema } from './account-schemas.ts'
+import { loadOwnAccountCalls } from './load-account-calls.ts'
 import { totpFailure } from './totp-failure.ts'
+import { useCheckedForm } from './use-checked-form.ts'
 
-const passwordSchema = z.object({ password: currentPassword })
 const ids = { password: 'asked-password' }
 
 type PasswordQuestionProps = {
   title: string
-  /** What will happen. */
   children: ReactNode
-  action: string
-  busy: string
-  keep: string
-  /** The heading of what goes wrong. */
+  buttons: { confirm: string; busy: string; cancel: string }
   failed: string
   email: string
-  /** Runs once the password is known to be right. Throws Cognito's errors. */
+  /** Throws Cognito's errors. */
   act: () => Promise<void>
   onCancel: () => void
 }
 
-const Question = ({
-  title,
-  children,
-  action,
-  busy,
-  keep,
+const useQuestion = ({
   failed,
-  email,
   act,
   onCancel,
-}: PasswordQuestionProps) => {
+}: Pick<PasswordQuestionProps, 'failed' | 'act' | 'onCancel'>) => {
   const { show, dismiss } = useToasts()
-  const { register, handleSubmit, setError, formState } = useAccountForm({ schema: passwordSchema })
-  const { errors, submitCount, isSubmitting } = formState
-  const submit = handleSubmit(async ({ password }) => {
+  const form = useCheckedForm(currentPasswordSchema)
+  const submit = form.handleSubmit(async ({ password }) => {
     dismiss(failed)
     try {
-      await checkPassword(password)
+      await (await loadOwnAccountCalls()).checkPassword(password)
       await act()
     } catch (error) {
       const failure = await totpFailure(error)
-      if (failure?.kind === 'wrong-password') return setError('password', { message: failure.text })
+      if (failure?.kind === 'wrong-password') return form.setError('password', { message: failure.text })
       return failure ? show({ kind: 'error', title: failed, text: failure.text }) : onCancel()
     }
   })
+  return { ...form, submit }
+}
+
+const Question = ({ title, children, buttons, email, ...action }: PasswordQuestionProps) => {
+  const { register, submit, formState } = useQuestion(action)
+  const { errors, submitCount, isSubmitting } = formState
   return (
     <>
       <DialogText title={title}>{children}</DialogText>
@@ -73,11 +65,11 @@ const Question = ({
           {...register('password')}
         />
         <DialogButtons>
-          <Button variant="secondary" onClick={onCancel}>
-            {keep}
+          <Button variant="secondary" onClick={action.onCancel}>
+            {buttons.cancel}
           </Button>
           <Button type="submit" disabled={isSubmitting}>
-            {isSubmitting ? busy : action}
+            {isSubmitting ? buttons.busy : buttons.confirm}
           </Button>
         </DialogButtons>
       </AccountForm>

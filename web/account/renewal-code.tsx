@@ -1,15 +1,17 @@
-// The last step after a new password where signing in takes a code too: everybody is signed out by then, and only this page waits.
+// Asks for a code after a new password, if two-step sign-in is on.
 import { Button } from '#web/components/button.tsx'
 import { DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
-import { type AccountFailure, accountFailure } from '#web/session/account-failure.ts'
-import { SignInCodeForm } from '#web/session/sign-in-code-form.tsx'
 import { useAuth } from '#web/session/use-auth.ts'
+import { type AccountFailure, accountFailure } from './account-failure.ts'
+import { SignInCodeForm } from './sign-in-code-form.tsx'
+import { useAccountCalls } from './use-account-calls.ts'
 
 const failed = 'Login failed'
 
 const CodeQuestion = ({ onDone }: { onDone: () => void }) => {
-  const { answerSignIn, signOut } = useAuth()
+  const { signOut } = useAuth()
+  const { answerSignIn } = useAccountCalls()
   const { show, dismiss } = useToasts()
   const answer = async (code: string): Promise<AccountFailure | undefined> => {
     dismiss(failed)

@@ -1,36 +1,27 @@
-// Password forgotten, first half: where to send the code. The answer is the same whether or not the address is known.
-import * as z from 'zod/mini'
-import { signInSchema } from '#domain/accounts.ts'
+// Forgotten password, first step: asks for the email.
 import { Button } from '#web/components/button.tsx'
 import { TextField } from '#web/components/field.tsx'
 import { summaryOf, useIsLive } from '#web/components/form-errors.ts'
-import { useToasts } from '#web/components/toasts.tsx'
-import { useAccountForm } from '#web/components/use-account-form.ts'
-import { accountFailure } from '#web/session/account-failure.ts'
-import { AccountForm } from '#web/session/account-form.tsx'
-import { requestPasswordReset } from './password-and-email.ts'
+import { AccountForm } from './account-form.tsx'
+import { loadAccountCalls } from './load-account-calls.ts'
+import { loadAccountSchemas } from './load-account-schemas.ts'
+import { useLightForm } from './use-light-form.ts'
 
-const requestSchema = z.object({ email: signInSchema.shape.email })
 const ids = { email: 'reset-email' }
 
 type RequestResetFormProps = { email: string; onSent: (email: string) => void }
 
 export const RequestResetForm = ({ email, onSent }: RequestResetFormProps) => {
-  const { show, dismiss } = useToasts()
   const isLive = useIsLive()
-  const { register, handleSubmit, formState } = useAccountForm({
-    schema: requestSchema,
+  const { register, handleSubmit, formState } = useLightForm({
+    loadSchema: async () => (await loadAccountSchemas()).emailSchema,
     defaultValues: { email },
+    failure: { title: 'Code not sent' },
   })
   const { errors, submitCount, isSubmitting } = formState
   const request = handleSubmit(async (form) => {
-    dismiss('Code not sent')
-    try {
-      await requestPasswordReset(form.email)
-      onSent(form.email)
-    } catch (error) {
-      show({ kind: 'error', title: 'Code not sent', text: accountFailure(error).text })
-    }
+    await (await loadAccountCalls()).requestPasswordReset(form.email)
+    onSent(form.email)
   })
   return (
     <AccountForm errors={summaryOf(errors, ids)} submitCount={submitCount} onSubmit={request}>

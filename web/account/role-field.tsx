@@ -1,6 +1,6 @@
-// 'I am signing up as': two large choices. An agent or advisor is led to the professionals' own portal as well (SUP-8).
+// 'I am signing up as'. Agents and advisors also get the portal for professionals.
 import type { ComponentProps } from 'react'
-import { signUpRoles } from '#domain/accounts.ts'
+import { signUpRoles } from '#domain/sign-up-roles.ts'
 import { ExternalLink } from '#web/components/external-link.tsx'
 import { FieldNotes } from '#web/components/field.tsx'
 import { siteConfig } from '#web/platform/site-config.ts'
@@ -9,7 +9,7 @@ import styles from './role-field.module.css'
 const roles = Object.entries(signUpRoles)
 const isProfessional = (role: string | null | undefined) => role === 'professional'
 
-/** The first choice: where an ErrorSummary leads to. */
+/** The first choice, for the error summary. */
 export const roleFieldId = `role-${roles[0]?.[0]}`
 
 const PortalNote = ({ url }: { url: string }) => (
@@ -29,7 +29,6 @@ const PortalNote = ({ url }: { url: string }) => (
 type RoleFieldProps = {
   selected: string | null | undefined
   error: string | undefined
-  /** What the form's register returns. */
   input: ComponentProps<'input'>
   onSelect: (role: string) => void
 }

@@ -1,14 +1,14 @@
-// A QR code as one SVG path: no image, no style attribute, so that the page's policy allows it. Black on white in any theme, with the
-// quiet zone of four modules that cameras need.
+// Draws a QR code as SVG.
 import encodeQR from 'qr'
 import styles from './totp-set-up.module.css'
 
+/** Empty modules around the code. */
 const quietZone = 4
 
 const pathOf = (rows: readonly (readonly boolean[])[]) =>
   rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
 
-/** On a clean screen the least error correction does, and its squares are the largest. */
+/** Less error correction makes larger squares. */
 export const TotpQrCode = ({ uri }: { uri: string }) => {
   const rows = encodeQR(uri, 'raw', { ecc: 'low', border: quietZone })
   return (

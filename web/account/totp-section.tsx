@@ -1,5 +1,4 @@
-// Two-step sign-in on /account: what it is, whether it is on, and the ways to turn it on and off. It is for everyone and asked of
-// nobody; its set-up is a chunk of its own, because few open it and it draws a QR code.
+// Two-step sign-in on the account page.
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '#web/components/button.tsx'
@@ -61,60 +60,64 @@ const NotKnown = ({ onRetry }: { onRetry: () => void }) => (
   </>
 )
 
-const useOutcome = (setIsOn: (isOn: boolean) => void) => {
-  const { show } = useToasts()
-  return (isOn: boolean) => {
-    setIsOn(isOn)
-    show(
-      isOn
-        ? {
-            kind: 'success',
-            title: 'Two-step sign-in is on',
-            text: 'From your next sign-in on, please have your phone at hand.',
-          }
-        : { kind: 'success', title: 'Two-step sign-in is off', text: 'Your password is enough again.' },
-    )
-  }
-}
-
-/** What was pressed is gone, so the words that may have changed take the focus. */
-const useFocusAfter = () => {
-  const words = useRef<HTMLParagraphElement>(null)
+/** The pressed button is no longer there, so the changed line takes the focus. */
+const useFocusAfterChange = () => {
+  const stateLine = useRef<HTMLParagraphElement>(null)
   const [changes, setChanges] = useState(0)
   useEffect(() => {
-    if (changes > 0) words.current?.focus()
+    if (changes > 0) stateLine.current?.focus()
   }, [changes])
-  return { words, takeFocus: () => setChanges((count) => count + 1) }
+  return { stateLine, takeFocus: () => setChanges((count) => count + 1) }
 }
+
+const turnedOn = {
+  kind: 'success',
+  title: 'Two-step sign-in is on',
+  text: 'From your next sign-in on, please have your phone at hand.',
+} as const
+const turnedOff = {
+  kind: 'success',
+  title: 'Two-step sign-in is off',
+  text: 'Your password is enough again.',
+} as const
 
 type TotpSectionProps = {
   email: string
-  /** The page that asks for it, and is gone back to once it is on. */
+  /** The page that asked for two-step sign-in. */
   returnTo: string | undefined
-  /** Called once Cognito has it. */
   onChanged: () => void
 }
 
-export const TotpSection = ({ email, returnTo, onChanged }: TotpSectionProps) => {
+const useTotpSteps = ({ returnTo, onChanged }: Omit<TotpSectionProps, 'email'>) => {
   const navigate = useNavigate()
-  const { isOn, hasFailed, load, setIsOn } = useTotp()
+  const { show } = useToasts()
+  const { setIsOn, ...totp } = useTotp()
   const [key, setKey] = useState<string>()
   const [isAsking, setIsAsking] = useState(false)
-  const settle = useOutcome(setIsOn)
-  const { words, takeFocus } = useFocusAfter()
+  const { stateLine, takeFocus } = useFocusAfterChange()
 
-  if (isOn === undefined) return hasFailed ? <NotKnown onRetry={load} /> : <p role="status">Loading...</p>
   const leave = () => {
     setKey(undefined)
     setIsAsking(false)
     takeFocus()
   }
-  const finish = (isOnNow: boolean) => {
-    settle(isOnNow)
+  const finish = (isOn: boolean) => {
+    setIsOn(isOn)
+    show(isOn ? turnedOn : turnedOff)
     onChanged()
-    if (isOnNow && returnTo !== undefined) navigate(returnTo)
+    if (isOn && returnTo !== undefined) navigate(returnTo)
     else leave()
   }
+  return { ...totp, key, setKey, isAsking, setIsAsking, stateLine, leave, finish }
+}
+
+export const TotpSection = ({ email, ...props }: TotpSectionProps) => {
+  const { isOn, hasFailed, load, key, setKey, isAsking, setIsAsking, stateLine, leave, finish } =
+    useTotpSteps(props)
+  const ask = () => setIsAsking(true)
+  const question = { email, onCancel: () => setIsAsking(false) }
+
+  if (isOn === undefined) return hasFailed ? <NotKnown onRetry={load} /> : <p role="status">Loading...</p>
   if (key !== undefined)
     return (
       <Suspense fallback={<p role="status">Loading...</p>}>
@@ -123,26 +126,13 @@ export const TotpSection = ({ email, returnTo, onChanged }: TotpSectionProps) =>
     )
   return (
     <>
-      <p ref={words} className={styles.state} tabIndex={-1} data-focus-quietly>
+      <p ref={stateLine} className={styles.state} tabIndex={-1} data-focus-quietly>
         Two-step sign-in is <strong>{isOn ? 'on' : 'off'}</strong>.
       </p>
-      {isOn ? (
-        <On onTurnOff={() => setIsAsking(true)} />
-      ) : (
-        <Off isNeeded={returnTo !== undefined} onStart={() => setIsAsking(true)} />
-      )}
+      {isOn ? <On onTurnOff={ask} /> : <Off isNeeded={props.returnTo !== undefined} onStart={ask} />}
       <LostPhone />
-      {isAsking && isOn && (
-        <TotpTurnOff email={email} onDone={() => finish(false)} onCancel={() => setIsAsking(false)} />
-      )}
-      {isAsking && !isOn && (
-        <TotpStart
-          email={email}
-          prefetch={TotpSetUp.prefetch}
-          onKey={setKey}
-          onCancel={() => setIsAsking(false)}
-        />
-      )}
+      {isAsking && isOn && <TotpTurnOff {...question} onDone={() => finish(false)} />}
+      {isAsking && !isOn && <TotpStart {...question} prefetch={TotpSetUp.prefetch} onKey={setKey} />}
     </>
   )
 }

@@ -1,28 +1,27 @@
-// Setting up two-step sign-in: the key goes into an authenticator app, and a code comes back. Nothing is on before that code is right.
+// The set-up of two-step sign-in.
 import { useEffect, useRef, useState } from 'react'
-import * as z from 'zod/mini'
-import { sixDigitCode } from '#domain/accounts.ts'
 import { Button } from '#web/components/button.tsx'
 import { summaryOf } from '#web/components/form-errors.ts'
 import { useToasts } from '#web/components/toasts.tsx'
-import { useAccountForm } from '#web/components/use-account-form.ts'
 import { siteConfig } from '#web/platform/site-config.ts'
-import { AccountForm } from '#web/session/account-form.tsx'
-import { CodeField } from '#web/session/code-field.tsx'
-import { confirmTotpKey, setTotp } from './totp-calls.ts'
+import { AccountForm } from './account-form.tsx'
+import { codeSchema } from './account-schemas.ts'
+import { CodeField } from './code-field.tsx'
+import { loadOwnAccountCalls } from './load-account-calls.ts'
 import { totpFailure } from './totp-failure.ts'
 import { keyGroups, totpUri } from './totp-key.ts'
 import { TotpQrCode } from './totp-qr-code.tsx'
 import styles from './totp-set-up.module.css'
+import { useCheckedForm } from './use-checked-form.ts'
 
-const codeSchema = z.object({ code: sixDigitCode })
 const ids = { code: 'two-step-code' }
 const notOn = 'Two-step sign-in is not on yet'
 
-/** A code counts once: where it was right and only the rest failed, the rest alone is tried again. */
+/** A code works only once, so a retry skips it. */
 const useTurnOn = () => {
   const isConfirmed = useRef(false)
   return async (code: string) => {
+    const { confirmTotpKey, setTotp } = await loadOwnAccountCalls()
     if (!isConfirmed.current) await confirmTotpKey(code)
     isConfirmed.current = true
     await setTotp(true)
@@ -32,9 +31,7 @@ const useTurnOn = () => {
 const CodeStep = ({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) => {
   const { show, dismiss } = useToasts()
   const turnOn = useTurnOn()
-  const { register, handleSubmit, setError, formState } = useAccountForm({
-    schema: codeSchema,
-  })
+  const { register, handleSubmit, setError, formState } = useCheckedForm(codeSchema)
   const { errors, submitCount, isSubmitting } = formState
   const submit = handleSubmit(async ({ code }) => {
     dismiss(notOn)

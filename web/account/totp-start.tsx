@@ -1,6 +1,6 @@
-// The question before two-step sign-in is set up. The set-up is a chunk of its own and fetched meanwhile.
+// Asks for the password before the set-up.
+import { loadOwnAccountCalls } from './load-account-calls.ts'
 import { PasswordQuestion } from './password-question.tsx'
-import { newTotpKey } from './totp-calls.ts'
 
 type TotpStartProps = {
   email: string
@@ -12,12 +12,11 @@ type TotpStartProps = {
 export const TotpStart = ({ email, prefetch, onKey, onCancel }: TotpStartProps) => (
   <PasswordQuestion
     title="Set up two-step sign-in"
-    action="Go on"
-    busy="One moment..."
-    keep="Cancel"
+    buttons={{ confirm: 'Go on', busy: 'One moment...', cancel: 'Cancel' }}
     failed="The set-up did not start"
     email={email}
     act={async () => {
+      const { newTotpKey } = await loadOwnAccountCalls()
       const [key] = await Promise.all([newTotpKey(), prefetch()])
       onKey(key)
     }}

@@ -1,19 +1,17 @@
-// The question before two-step sign-in is turned off.
+// Asks for the password before two-step sign-in is turned off.
+import { loadOwnAccountCalls } from './load-account-calls.ts'
 import { PasswordQuestion } from './password-question.tsx'
-import { setTotp } from './totp-calls.ts'
 
 type TurnOffProps = { email: string; onDone: () => void; onCancel: () => void }
 
 export const TotpTurnOff = ({ email, onDone, onCancel }: TurnOffProps) => (
   <PasswordQuestion
     title="Turn two-step sign-in off?"
-    action="Turn it off"
-    busy="Turning off..."
-    keep="Keep it on"
+    buttons={{ confirm: 'Turn it off', busy: 'Turning off...', cancel: 'Keep it on' }}
     failed="Two-step sign-in is still on"
     email={email}
     act={async () => {
-      await setTotp(false)
+      await (await loadOwnAccountCalls()).setTotp(false)
       onDone()
     }}
     onCancel={onCancel}

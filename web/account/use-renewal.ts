@@ -1,25 +1,28 @@
-// What follows a new password: all other sessions end, this one goes on, and the server refuses what the others could still do.
+// After a new password: ends all other sessions and continues this one.
 import { useState } from 'react'
 import { useToasts } from '#web/components/toasts.tsx'
 import { hasStoredSession } from '#web/session/session-storage.ts'
-import { useAuth } from '#web/session/use-auth.ts'
-import { tellOfNewPassword } from './follow-account-change.ts'
+import { reportNewPassword } from './report-account-change.ts'
+import { useAccountCalls } from './use-account-calls.ts'
 
 const title = 'Your password is changed'
 
 const outcomes = {
   done: { kind: 'success', title, text: 'We signed you out everywhere else.' },
-  open: {
+  othersOpen: {
     kind: 'error',
     title,
     text: 'But we could not sign you out on other devices. Please change it once more in a few minutes.',
   },
-  out: { kind: 'info', title, text: 'We signed you out everywhere. Please sign in with your new password.' },
+  signedOut: {
+    kind: 'info',
+    title,
+    text: 'We signed you out everywhere. Please sign in with your new password.',
+  },
 } as const
 
-/** @param onDone once it is over, one way or the other */
 export const useRenewal = (onDone: () => void) => {
-  const { renewSession } = useAuth()
+  const { renewSession } = useAccountCalls()
   const { show } = useToasts()
   const [isCodeNeeded, setIsCodeNeeded] = useState(false)
 
@@ -29,7 +32,7 @@ export const useRenewal = (onDone: () => void) => {
     onDone()
   }
   const finish = () => {
-    tellOfNewPassword().catch((error: unknown) =>
+    reportNewPassword().catch((error: unknown) =>
       console.warn('The server has not heard of the new password.', error),
     )
     settle('done')
@@ -43,7 +46,7 @@ export const useRenewal = (onDone: () => void) => {
         else setIsCodeNeeded(true)
       } catch (error) {
         console.warn('The session could not be renewed.', error)
-        settle(hasStoredSession() ? 'open' : 'out')
+        settle(hasStoredSession() ? 'othersOpen' : 'signedOut')
       }
     },
   }

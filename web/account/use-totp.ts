@@ -1,7 +1,7 @@
-// Whether two-step sign-in is on, asked of Cognito: no token says it. Asked again after a session that ended and came back.
+// Asks Cognito whether two-step sign-in is on.
 import { useCallback, useEffect, useState } from 'react'
 import { useAuth } from '#web/session/use-auth.ts'
-import { isTotpOn } from './totp-calls.ts'
+import { loadOwnAccountCalls } from './load-account-calls.ts'
 import { totpFailure } from './totp-failure.ts'
 
 export const useTotp = () => {
@@ -12,7 +12,7 @@ export const useTotp = () => {
   const load = useCallback(async () => {
     setHasFailed(false)
     try {
-      setIsOn(await isTotpOn())
+      setIsOn(await (await loadOwnAccountCalls()).isTotpOn())
     } catch (error) {
       setHasFailed((await totpFailure(error)) !== undefined)
     }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '#web/components/button.tsx'
 import { DialogButtons, DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
-import { takeWorkInHand } from '#web/session/unsaved-changes.ts'
+import { noteUnsavedChanges } from '#web/session/unsaved-changes.ts'
 
 const askByBrowser = (event: Event) => event.preventDefault()
 
@@ -25,7 +25,7 @@ export const LeaveQuestion = ({ title, text }: { title: string; text: string }) 
     if (!document.querySelector('dialog:modal')) setDestination(event.destination)
   })
   useEffect(() => {
-    const endWork = takeWorkInHand()
+    const endWork = noteUnsavedChanges()
     const { navigation } = window
     navigation?.addEventListener('navigate', stop)
     addEventListener('beforeunload', askByBrowser)

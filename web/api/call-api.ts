@@ -1,4 +1,4 @@
-// The way from a page to the API: one call for all endpoints, parsed by the endpoint's own schemas on both sides.
+// Calls the API.
 import type * as z from 'zod/mini'
 import { type Failure, failureSchema } from '#domain/contract.ts'
 import { withSupportCode } from '#web/platform/support-code.ts'
@@ -12,10 +12,7 @@ type Endpoint<Request extends object, Reply> = {
   reply: z.ZodMiniType<Reply>
 }
 
-/**
- * `keepalive` lets the request outlive the page; its body may then be 64 KB at most. With `userId` the call is made in that user's
- * name or not at all.
- */
+/** `keepalive` lets the request outlive the page, with at most 64 KB. With `userId` it fails for another user. */
 type CallOptions = { keepalive?: boolean; userId?: string | undefined }
 
 type Dependencies = {
@@ -29,7 +26,7 @@ const messages = {
   blocked: 'Our security system did not let this through. Please try again later, or call us.',
 }
 
-/** `status` is the HTTP status, 0 when no answer came. `message` may be shown to the user. */
+/** `status` is the HTTP status, or 0 without a reply. Pages can show `message`. */
 export class ApiError extends Error {
   readonly status: number
   readonly fields: NonNullable<Failure['fields']>
@@ -38,7 +35,7 @@ export class ApiError extends Error {
   readonly reason: Failure['reason']
   readonly requestId: string | undefined
   readonly retryAfterSeconds: number | undefined
-  /** The firewall's 403: the API has not seen the request, and says nothing about the rights of who asks. */
+  /** The firewall refused it. */
   isBlocked = false
 
   constructor(status: number, failure: Failure, retryAfterSeconds?: number) {
@@ -54,13 +51,10 @@ export class ApiError extends Error {
   }
 }
 
-/**
- * As JSON. The mark for a character that could not be read, which pasted texts bring along, is escaped: raw it would look to the server
- * like broken UTF-8, and all other answers of the request would be refused with it. The schemas take it out (cleanText).
- */
+/** Escapes U+FFFD, which the server would take for broken UTF-8. */
 const bodyOf = (request: object): string => JSON.stringify(request).replaceAll('\ufffd', '\\ufffd')
 
-/** `/x/{id}` takes `id` out of the request; what is left over is the query of GET and DELETE, and the body of the rest. */
+/** `/x/{id}` takes `id` from the request. The rest is the query or the body. */
 const addressed = ({ method, path }: { method: string; path: string }, request: object) => {
   const left = new Map<string, unknown>(Object.entries(request))
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -79,7 +73,6 @@ const readJson = (response: Response): Promise<unknown> => response.json().catch
 const secondsIn = (header: string | null): number | undefined =>
   header !== null && /^\d+$/.test(header) ? Number(header) : undefined
 
-/** Our own failures and the gateway's bare `{message}` alike; what is neither gets a message of ours. */
 const errorOf = async (response: Response): Promise<ApiError> => {
   const parsed = failureSchema.safeParse(await readJson(response))
   const requestId = response.headers.get('apigw-requestid') ?? undefined
@@ -94,6 +87,15 @@ const errorOf = async (response: Response): Promise<ApiError> => {
 
 const unreachable = () =>
   new ApiError(0, { message: `${unreachableText()} Please check your internet connection.` })
+
+const requestOf = (method: string, bearer: string, body: string | undefined): RequestInit => ({
+  method,
+  headers: {
+    authorization: `Bearer ${bearer}`,
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+  },
+  ...(body !== undefined && { body }),
+})
 
 export const createCallApi = (dependencies: Dependencies) => {
   const token = async (wanted: TokenRequest) => {
@@ -115,19 +117,9 @@ export const createCallApi = (dependencies: Dependencies) => {
   ): Promise<Reply> => {
     const { path, body } = addressed(endpoint, request)
     const send = (bearer: string) =>
-      dependencies
-        .fetch(path, {
-          method: endpoint.method,
-          headers: {
-            authorization: `Bearer ${bearer}`,
-            ...(body !== undefined && { 'content-type': 'application/json' }),
-          },
-          ...(body !== undefined && { body }),
-          keepalive,
-        })
-        .catch(() => {
-          throw unreachable()
-        })
+      dependencies.fetch(path, { ...requestOf(endpoint.method, bearer, body), keepalive }).catch(() => {
+        throw unreachable()
+      })
 
     const first = await send(await token({ isLeaving: keepalive, userId }))
     const response = first.status === 401 ? await send(await token({ forceRefresh: true, userId })) : first

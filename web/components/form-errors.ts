@@ -1,10 +1,10 @@
-// From a form's errors to the list that an ErrorSummary shows, in the order of the fields on the page.
+// Lists a form's errors for the error summary.
 import { useSyncExternalStore } from 'react'
 import type { FieldError } from './error-summary.tsx'
 
 type Errors = Readonly<Record<string, { message?: string | undefined } | undefined>>
 
-/** `ids` says for each field which control to lead to. */
+/** In the order of `ids`, which name the controls. */
 export const summaryOf = (errors: Errors, ids: Readonly<Record<string, string>>): FieldError[] =>
   Object.entries(ids).flatMap(([name, id]) => {
     const message = errors[name]?.message
@@ -13,7 +13,7 @@ export const summaryOf = (errors: Errors, ids: Readonly<Record<string, string>>)
 
 const never = () => () => undefined
 
-/** False in markup that no script drives yet: a form must not be sendable then. */
+/** False until the script runs. */
 export const useIsLive = (): boolean =>
   useSyncExternalStore(
     never,

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
 import { useDraft, useDraftStore } from '#web/draft/use-draft.tsx'
-import { endedWithin } from '#web/session/ended-within.ts'
-import { hasWorkInHand } from '#web/session/unsaved-changes.ts'
+import { waitAtMost } from '#web/platform/wait-at-most.ts'
+import { hasUnsavedChanges } from '#web/session/unsaved-changes.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import { useIdle } from '#web/session/use-idle.ts'
 import { IdleWarning } from './idle-warning.tsx'
@@ -49,9 +49,9 @@ const useIdleEnding = (isOver: boolean, onSignedOut: () => void) => {
   const end = async () => {
     const { locks } = navigator
     const lastSave = await locks.request(savingLock, { mode: 'shared' }, () =>
-      endedWithin(flush(), savingTime),
+      waitAtMost(flush(), savingTime),
     )
-    const isSaved = lastSave === 'done' && !hasWorkInHand()
+    const isSaved = lastSave === 'done' && !hasUnsavedChanges()
     if (isSaved) onSignedOut()
     await locks.request(savingLock, () => (isSaved ? signOutIdle() : endSession()))
   }

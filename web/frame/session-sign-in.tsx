@@ -1,15 +1,15 @@
 // The sign-in over a page whose session has ended, for the same user.
 import { type ReactNode, useState } from 'react'
+import { ConfirmEmailForm } from '#web/account/confirm-email-form.tsx'
+import { NewPasswordForm } from '#web/account/new-password-form.tsx'
+import { SignInCodeForm } from '#web/account/sign-in-code-form.tsx'
+import { SignInForm } from '#web/account/sign-in-form.tsx'
+import { useSignIn } from '#web/account/use-sign-in.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { Button } from '#web/components/button.tsx'
 import { DialogButtons, DialogText } from '#web/components/modal-dialog.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
-import { ConfirmEmailForm } from '#web/session/confirm-email-form.tsx'
-import { NewPasswordForm } from '#web/session/new-password-form.tsx'
-import { SignInCodeForm } from '#web/session/sign-in-code-form.tsx'
-import { SignInForm } from '#web/session/sign-in-form.tsx'
 import { useAuth } from '#web/session/use-auth.ts'
-import { useSignIn } from '#web/session/use-sign-in.ts'
 import styles from './session-dialog.module.css'
 
 const ResetLink = ({ isAlone = false, children }: { isAlone?: boolean; children: ReactNode }) => (

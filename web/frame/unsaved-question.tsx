@@ -1,11 +1,11 @@
 // Asks before a sign-out that would lose answers.
 import { Button } from '#web/components/button.tsx'
 import { DialogButtons, DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
-import { hasWorkInHand } from '#web/session/unsaved-changes.ts'
+import { hasUnsavedChanges } from '#web/session/unsaved-changes.ts'
 
 export const UnsavedQuestion = ({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) => (
   <ModalDialog onDismiss={onStay}>
-    {hasWorkInHand() ? (
+    {hasUnsavedChanges() ? (
       <DialogText title="Something is not recorded yet">
         If you sign out now, what you typed on this page is dropped.
       </DialogText>

@@ -1,10 +1,10 @@
 // Signs out after saving. It asks first if saving fails, takes long, or needs a button.
 import { useState } from 'react'
+import { signOutFailureText } from '#web/account/account-failure.ts'
 import { useToasts } from '#web/components/toasts.tsx'
 import { useDraft } from '#web/draft/use-draft.tsx'
-import { endedWithin } from '#web/session/ended-within.ts'
-import { signOutFailureText } from '#web/session/failure-text.ts'
-import { hasWorkInHand } from '#web/session/unsaved-changes.ts'
+import { waitAtMost } from '#web/platform/wait-at-most.ts'
+import { hasUnsavedChanges } from '#web/session/unsaved-changes.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 
 const signOutFailed = 'Sign out failed'
@@ -24,7 +24,7 @@ export const useSignOut = () => {
     setIsLeaving(true)
     const lastSave = flush()
     lastSave.catch((error: unknown) => console.warn('The last save before signing out failed.', error))
-    if ((await endedWithin(lastSave, patience)) === 'still open' && !isSure) {
+    if ((await waitAtMost(lastSave, patience)) === 'still open' && !isSure) {
       setIsLeaving(false)
       return setIsAsking(true)
     }
@@ -40,6 +40,6 @@ export const useSignOut = () => {
     show({ kind: 'error', title: signOutFailed, text: failure })
     setIsLeaving(false)
   }
-  const ask = () => (saveStatus === 'retrying' || hasWorkInHand() ? setIsAsking(true) : leave(false))
+  const ask = () => (saveStatus === 'retrying' || hasUnsavedChanges() ? setIsAsking(true) : leave(false))
   return { isLeaving, isAsking, ask, leave: () => leave(true), stay: () => setIsAsking(false) }
 }

@@ -1,11 +1,12 @@
-// The account: who is signed in, the change of email and password, and two-step sign-in. Open in every state of the application.
-import { Suspense, useCallback, useEffect, useState } from 'react'
+// The account page: email, password, and two-step sign-in.
+
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { isAdminPath } from '#domain/journey.ts'
 import { displayName } from '#domain/person-name.ts'
 import { ChangeEmailForm } from '#web/account/change-email-form.tsx'
-import { followAccountChange } from '#web/account/follow-account-change.ts'
+import { reportAccountChange } from '#web/account/report-account-change.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
 import { Link } from '#web/components/link.tsx'
@@ -26,13 +27,12 @@ const TotpSection = lazyPage(() =>
   import('#web/account/totp-section.tsx').then((module) => module.TotpSection),
 )
 
-/** Tells the server of a change, and says whether there was one to tell. */
-const useFollow = () => {
+const useReport = () => {
   const { user } = useAuth()
   const userId = user?.userId
   return useCallback(async (): Promise<boolean> => {
     try {
-      return userId !== undefined && (await followAccountChange(userId))
+      return userId !== undefined && (await reportAccountChange(userId))
     } catch (error) {
       console.warn(
         'The server has not heard of the change yet; the next visit of this page tries again.',
@@ -43,27 +43,27 @@ const useFollow = () => {
   }, [userId])
 }
 
-/** Reloads the application with the new email; never over answers that are not saved yet. */
-const useProfileFollows = (follow: () => Promise<boolean>) => {
+/** Loads the application with the new email, but never over unsaved answers. */
+const useProfileUpdate = (report: () => Promise<boolean>) => {
   const store = useDraftStore()
   const { user } = useAuth()
   const userId = user?.userId
-  const profileFollows = useCallback(async () => {
-    if (!(await follow()) || userId === undefined || store.snapshot().saveStatus !== 'saved') return
+  const updateProfile = useCallback(async () => {
+    if (!(await report()) || userId === undefined || store.snapshot().saveStatus !== 'saved') return
     store.clear()
     await store.open(userId)
-  }, [follow, store, userId])
-  useEffect(() => void profileFollows(), [profileFollows])
-  return profileFollows
+  }, [report, store, userId])
+  useEffect(() => void updateProfile(), [updateProfile])
+  return updateProfile
 }
 
-const useEmailChanged = (profileFollows: () => Promise<void>) => {
+const useEmailChanged = (updateProfile: () => Promise<void>) => {
   const { refresh } = useAuth()
   const { show } = useToasts()
   return async () => {
     show({ kind: 'success', title: 'Email changed', text: 'Please use it from your next sign-in on.' })
     await refresh().catch((error: unknown) => console.warn('The session still names the old email.', error))
-    await profileFollows()
+    await updateProfile()
   }
 }
 
@@ -71,31 +71,65 @@ const originSchema = z.object({
   returnTo: z.string().check(z.refine((address) => isAdminPath(address.replace(/\?.*$/, '')))),
 })
 
-/** The page under /admin that sent an admin here, because it asks for two-step sign-in: that comes first then. */
+/** The admin page that asked for two-step sign-in. */
 const useReturnTo = () => {
   const origin = originSchema.safeParse(useLocation().state)
   return origin.success ? origin.data.returnTo : undefined
 }
 
+type SectionProps = { id: string; title: string; children: ReactNode }
+
+const Section = ({ id, title, children }: SectionProps) => (
+  <section className={styles.section} aria-labelledby={id}>
+    <h2 id={id}>{title}</h2>
+    <Suspense fallback={<p role="status">Loading...</p>}>{children}</Suspense>
+  </section>
+)
+
+const Facts = ({ name, email }: { name: string; email: string }) => (
+  <dl className={styles.facts}>
+    <div>
+      <dt>Name</dt>
+      <dd>{name}</dd>
+    </div>
+    <div>
+      <dt>Email</dt>
+      <dd>
+        <BreakableEmail email={email} />
+      </dd>
+    </div>
+  </dl>
+)
+
+const PasswordSection = ({ email }: { email: string }) => {
+  const [changes, setChanges] = useState(0)
+  return (
+    <Section id="change-password-title" title="Change your password">
+      <ChangePassword key={changes} email={email} onChanged={() => setChanges((count) => count + 1)} />
+      <p>
+        <Link className={styles.link} to="/reset-password" state={{ email }}>
+          Forgot your current password?
+        </Link>
+      </p>
+    </Section>
+  )
+}
+
 export const AccountPage = () => {
   const { user } = useAuth()
-  const name = displayName(usePerson())
-  const follow = useFollow()
-  const emailChanged = useEmailChanged(useProfileFollows(follow))
-  const [passwordChanges, setPasswordChanges] = useState(0)
   const { email = '', userId = '' } = user ?? {}
+  const name = displayName(usePerson())
   const returnTo = useReturnTo()
+  const report = useReport()
+  const emailChanged = useEmailChanged(useProfileUpdate(report))
   const twoStepChanged = () => {
     noteAccountChange(userId)
-    void follow()
+    void report()
   }
   const twoStep = (
-    <section className={styles.section} aria-labelledby="two-step-title">
-      <h2 id="two-step-title">Two-step sign-in</h2>
-      <Suspense fallback={<p role="status">Loading...</p>}>
-        <TotpSection email={email} returnTo={returnTo} onChanged={twoStepChanged} />
-      </Suspense>
-    </section>
+    <Section id="two-step-title" title="Two-step sign-in">
+      <TotpSection email={email} returnTo={returnTo} onChanged={twoStepChanged} />
+    </Section>
   )
   return (
     <PageLayout>
@@ -104,38 +138,12 @@ export const AccountPage = () => {
           <h1>Your account</h1>
           <p>Here you change how you sign in. Your application stays as it is.</p>
         </div>
-        <dl className={styles.facts}>
-          <div>
-            <dt>Name</dt>
-            <dd>{name}</dd>
-          </div>
-          <div>
-            <dt>Email</dt>
-            <dd>
-              <BreakableEmail email={email} />
-            </dd>
-          </div>
-        </dl>
+        <Facts name={name} email={email} />
         {returnTo !== undefined && twoStep}
-        <section className={styles.section} aria-labelledby="change-email-title">
-          <h2 id="change-email-title">Change your email</h2>
+        <Section id="change-email-title" title="Change your email">
           <ChangeEmailForm userId={userId} email={email} onChanged={emailChanged} />
-        </section>
-        <section className={styles.section} aria-labelledby="change-password-title">
-          <h2 id="change-password-title">Change your password</h2>
-          <Suspense fallback={<p role="status">Loading...</p>}>
-            <ChangePassword
-              key={passwordChanges}
-              email={email}
-              onChanged={() => setPasswordChanges((count) => count + 1)}
-            />
-          </Suspense>
-          <p>
-            <Link className={styles.link} to="/reset-password" state={{ email }}>
-              Forgot your current password?
-            </Link>
-          </p>
-        </section>
+        </Section>
+        <PasswordSection email={email} />
         {returnTo === undefined && twoStep}
         <ButtonLink to={returnTo ?? '/'} variant="secondary" isWide>
           {returnTo === undefined ? 'Back to your application' : 'Back to Admin Dashboard'}

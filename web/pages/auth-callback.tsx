@@ -1,42 +1,41 @@
-// Where the confirmation mail's link lands: confirms the account and sends the reader on to sign in (CBK-1 to CBK-5).
+// The page behind the link in the confirmation mail.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { type CallbackFailure, completeCallback, readCallback } from '#web/account/callback-parameters.ts'
+import { ConfirmEmailForm } from '#web/account/confirm-email-form.tsx'
+import { loadAccountCalls } from '#web/account/load-account-calls.ts'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { LoadingScreen } from '#web/components/loading-screen.tsx'
 import styles from '#web/components/message-page.module.css'
 import { SiteFrame } from '#web/components/site-frame.tsx'
-import { type CallbackFailure, completeCallback, readCallback } from '#web/session/callback-parameters.ts'
-import { ConfirmEmailForm } from '#web/session/confirm-email-form.tsx'
 import { readSession } from '#web/session/session-source.ts'
-import { useAuth } from '#web/session/use-auth.ts'
 
 const confirmedPath = '/login?emailConfirmed=true'
-const refresh = async () => (await readSession({ forceRefresh: true })) !== undefined
+const actions = {
+  confirmSignUp: async (user: string, token: string) => (await loadAccountCalls()).confirmSignUp(user, token),
+  refresh: async () => (await readSession({ forceRefresh: true })) !== undefined,
+}
 
-/**
- * The failure to show, undefined while the link is at work. A newer link opened in the same tab changes only the address behind
- * the hash: it is taken up like the first one, and what the older one still answers is passed over.
- */
+/** A newer link in the same tab changes only the hash. Then the older reply is ignored. */
 const useCallbackFailure = () => {
   const { hash, search } = useLocation()
-  const { confirmSignUp } = useAuth()
   const navigate = useNavigate()
   const [failure, setFailure] = useState<CallbackFailure>()
-  const atWork = useRef<string>(undefined)
+  const current = useRef<string>(undefined)
 
   const start = useCallback(() => {
     const link = `${search}${hash}`
-    atWork.current = link
+    current.current = link
     setFailure(undefined)
-    completeCallback(readCallback({ hash, search }), { confirmSignUp, refresh }).then((outcome) => {
-      if (atWork.current !== link) return
+    completeCallback(readCallback({ hash, search }), actions).then((outcome) => {
+      if (current.current !== link) return
       if (outcome.kind === 'failed') setFailure(outcome)
       else navigate(outcome.kind === 'done' ? confirmedPath : '/login', { replace: true })
     })
-  }, [hash, search, confirmSignUp, navigate])
+  }, [hash, search, navigate])
 
   useEffect(() => {
-    if (atWork.current !== `${search}${hash}`) start()
+    if (current.current !== `${search}${hash}`) start()
   }, [hash, search, start])
   return { failure, retry: start }
 }
@@ -51,7 +50,6 @@ const explanations: Partial<Record<NonNullable<CallbackFailure['reason']>, strin
   fault: 'The sign-in service has a problem right now. Please press “Try again” in a few minutes.',
 }
 
-/** Nothing is wrong with the link itself. */
 const canTryAgain = ({ reason }: CallbackFailure) => reason === 'network' || reason === 'fault'
 
 const LikelyReasons = () => (

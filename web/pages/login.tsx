@@ -1,25 +1,24 @@
-// Sign-in (LOG-1 to LOG-6). Plain controls, so that the first page anyone sees needs no Cloudscape.
+// The sign-in page.
+
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import * as z from 'zod/mini'
-import { AccountHeading } from '#web/components/account-heading.tsx'
-import { AccountLayout } from '#web/components/account-layout.tsx'
+import { AccountHeading } from '#web/account/account-heading.tsx'
+import { AccountLayout } from '#web/account/account-layout.tsx'
+import styles from '#web/account/account-pages.module.css'
+import { LateConfirmEmailForm, LateNewPasswordForm, LateSignInCodeForm } from '#web/account/late-forms.tsx'
+import { textOf } from '#web/account/location-state.ts'
+import { SignInForm } from '#web/account/sign-in-form.tsx'
+import { useSignIn } from '#web/account/use-sign-in.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Link } from '#web/components/link.tsx'
 import { Disclosure, Notice } from '#web/components/notice.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
-import { LateConfirmEmailForm } from '#web/session/late-confirm-email-form.tsx'
-import { NewPasswordForm } from '#web/session/new-password-form.tsx'
-import { SignInCodeForm } from '#web/session/sign-in-code-form.tsx'
-import { SignInForm } from '#web/session/sign-in-form.tsx'
 import { useAuth } from '#web/session/use-auth.ts'
-import { useSignIn } from '#web/session/use-sign-in.ts'
-import styles from './account-pages.module.css'
 
 const emailConfirmed = { kind: 'success', title: 'Email confirmed', text: 'You can sign in now.' } as const
 
-/** After sign-up. The email comes along from that page, unless this one was loaded anew. */
+/** A reload forgets the email. */
 const CheckYourEmail = ({ email }: { email: string | undefined }) => {
   const navigate = useNavigate()
   return (
@@ -40,17 +39,9 @@ const CheckYourEmail = ({ email }: { email: string | undefined }) => {
   )
 }
 
-const NextStep = ({
-  title,
-  lead,
-  onBack,
-  children,
-}: {
-  title: string
-  lead: ReactNode
-  onBack: () => void
-  children: ReactNode
-}) => (
+type NextStepProps = { title: string; lead: ReactNode; onBack: () => void; children: ReactNode }
+
+const NextStep = ({ title, lead, onBack, children }: NextStepProps) => (
   <AccountLayout>
     <AccountHeading key={title} title={title} takesFocus>
       {lead}
@@ -62,16 +53,21 @@ const NextStep = ({
   </AccountLayout>
 )
 
-const SignInPage = ({
-  email,
-  notice,
-  onSubmit,
-}: {
+type SignIn = ReturnType<typeof useSignIn>
+type FurtherStepProps = Pick<SignIn, 'answer'> & {
+  stage: Exclude<SignIn['stage'], 'password'>
+  email: string
+  onConfirmed: () => Promise<void>
+  onBack: () => void
+}
+type SignInPageProps = {
   email: string | undefined
-  /** Why somebody who was signed in stands here. */
+  /** Why the user was signed out. */
   notice: string | undefined
-  onSubmit: ReturnType<typeof useSignIn>['start']
-}) => {
+  onSubmit: SignIn['start']
+}
+
+const SignInPage = ({ email, notice, onSubmit }: SignInPageProps) => {
   const [parameters] = useSearchParams()
   const isAfterSignUp = parameters.get('afterSignup') === 'true'
   return (
@@ -99,41 +95,20 @@ const SignInPage = ({
   )
 }
 
-const stateSchema = z.object({ email: z.optional(z.string()), notice: z.optional(z.string()) })
-
-export const LoginPage = () => {
-  const { user } = useAuth()
-  const { show } = useToasts()
-  const [parameters] = useSearchParams()
-  const state = stateSchema.safeParse(useLocation().state)
-  const navigate = useNavigate()
-  const { stage, credentials, start, answer, startOver } = useSignIn((email) =>
-    navigate('/reset-password', { state: { email, isRequired: true } }),
-  )
-  const isConfirmed = parameters.get('emailConfirmed') === 'true'
-
-  useEffect(() => {
-    if (isConfirmed) show(emailConfirmed)
-  }, [isConfirmed, show])
-
-  if (user) return <Navigate to="/" replace />
-  if (stage === 'password' || !credentials) {
-    const email = credentials?.email ?? (state.success ? state.data.email : undefined)
-    return <SignInPage email={email} notice={state.data?.notice} onSubmit={start} />
-  }
+const FurtherStep = ({ stage, email, answer, onConfirmed, onBack }: FurtherStepProps) => {
   if (stage === 'confirmation')
     return (
       <NextStep
         title="Confirm your email"
         lead={
           <>
-            We sent a message to <BreakableEmail email={credentials.email} />. Open the link in it, or type
-            the code from it here. Then you are signed in.
+            We sent a message to <BreakableEmail email={email} />. Open the link in it, or type the code from
+            it here. Then you are signed in.
           </>
         }
-        onBack={startOver}
+        onBack={onBack}
       >
-        <LateConfirmEmailForm email={credentials.email} onConfirmed={() => start(credentials)} />
+        <LateConfirmEmailForm email={email} onConfirmed={onConfirmed} />
       </NextStep>
     )
   if (stage === 'new-password')
@@ -141,18 +116,52 @@ export const LoginPage = () => {
       <NextStep
         title="Choose your password"
         lead="Your first password was made for you. Please choose your own now."
-        onBack={startOver}
+        onBack={onBack}
       >
-        <NewPasswordForm email={credentials.email} onAnswer={answer} />
+        <LateNewPasswordForm email={email} onAnswer={answer} />
       </NextStep>
     )
   return (
     <NextStep
       title="One more step"
       lead="Please open your authenticator app and type the code it shows."
-      onBack={startOver}
+      onBack={onBack}
     >
-      <SignInCodeForm onAnswer={answer} />
+      <LateSignInCodeForm onAnswer={answer} />
     </NextStep>
+  )
+}
+
+const useConfirmedToast = () => {
+  const { show } = useToasts()
+  const [parameters] = useSearchParams()
+  const isConfirmed = parameters.get('emailConfirmed') === 'true'
+  useEffect(() => {
+    if (isConfirmed) show(emailConfirmed)
+  }, [isConfirmed, show])
+}
+
+export const LoginPage = () => {
+  const { user } = useAuth()
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const { stage, credentials, start, answer, startOver } = useSignIn((email) =>
+    navigate('/reset-password', { state: { email, isRequired: true } }),
+  )
+  useConfirmedToast()
+
+  if (user) return <Navigate to="/" replace />
+  if (stage === 'password' || !credentials) {
+    const email = credentials?.email ?? textOf(state, 'email')
+    return <SignInPage email={email} notice={textOf(state, 'notice')} onSubmit={start} />
+  }
+  return (
+    <FurtherStep
+      stage={stage}
+      email={credentials.email}
+      answer={answer}
+      onConfirmed={() => start(credentials)}
+      onBack={startOver}
+    />
   )
 }

@@ -1,13 +1,14 @@
-// Password forgotten: a code by email, then a new password. Public, and open to signed-in people too, who may have forgotten it as
-// well; it ends signed in, and signed out everywhere else. Cognito ends all sessions by itself then (lambdas/triggers/post-confirmation.ts); the
-// page ends them too.
+// The page for a forgotten password. It ends all other sessions.
+
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import * as z from 'zod/mini'
+import { AccountHeading } from '#web/account/account-heading.tsx'
+import { AccountLayout } from '#web/account/account-layout.tsx'
+import styles from '#web/account/account-pages.module.css'
 import { CompleteResetForm } from '#web/account/complete-reset-form.tsx'
+import { isSet, textOf } from '#web/account/location-state.ts'
 import { RequestResetForm } from '#web/account/request-reset-form.tsx'
-import { AccountHeading } from '#web/components/account-heading.tsx'
-import { AccountLayout } from '#web/components/account-layout.tsx'
+import { useAccountCalls } from '#web/account/use-account-calls.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Link } from '#web/components/link.tsx'
@@ -16,20 +17,13 @@ import { useToasts } from '#web/components/toasts.tsx'
 import { siteConfig } from '#web/platform/site-config.ts'
 import { hasStoredSession } from '#web/session/session-storage.ts'
 import { useAuth } from '#web/session/use-auth.ts'
-import styles from './account-pages.module.css'
-
-const stateSchema = z.object({ email: z.optional(z.string()), isRequired: z.optional(z.boolean()) })
-
-const useOrigin = () => {
-  const state = stateSchema.safeParse(useLocation().state)
-  return state.success ? state.data : {}
-}
 
 const title = 'Your password is changed'
 
-/** Signs in with the new password, then ends all other sessions. Someone who needs a code as well signs in on the sign-in page. */
-const useSignInAfresh = () => {
-  const { user, signIn, renewSession, signOut } = useAuth()
+/** False if the user must sign in on the sign-in page. */
+const useNewSession = () => {
+  const { user, signOut } = useAuth()
+  const { signIn, renewSession } = useAccountCalls()
   return async (email: string, password: string): Promise<boolean> => {
     try {
       if (user) await signOut()
@@ -42,11 +36,11 @@ const useSignInAfresh = () => {
 }
 
 const useDone = (email: string) => {
-  const signInAfresh = useSignInAfresh()
+  const startNewSession = useNewSession()
   const { show } = useToasts()
   const navigate = useNavigate()
   return async (password: string) => {
-    if (await signInAfresh(email, password)) {
+    if (await startNewSession(email, password)) {
       show({ kind: 'success', title, text: 'We signed you out everywhere else.' })
       return navigate('/', { replace: true })
     }
@@ -59,7 +53,7 @@ const useDone = (email: string) => {
   }
 }
 
-/** For someone who waits in vain: Cognito sends no code to an address that was never confirmed. */
+/** Cognito sends no code to an unconfirmed address. */
 const NoCode = () => {
   const { supportPhone } = siteConfig().brand
   return (
@@ -94,14 +88,15 @@ const CodeStep = ({ email, onBack }: { email: string; onBack: () => void }) => {
 }
 
 export const ResetPasswordPage = () => {
-  const { email = '', isRequired = false } = useOrigin()
+  const { state } = useLocation()
+  const email = textOf(state, 'email') ?? ''
   const [asked, setAsked] = useState({ email, isSent: false })
   if (asked.isSent)
     return <CodeStep email={asked.email} onBack={() => setAsked({ ...asked, isSent: false })} />
   return (
     <AccountLayout>
       <AccountHeading key="email" title="Choose a new password" takesFocus={asked.email !== email}>
-        {isRequired
+        {isSet(state, 'isRequired')
           ? 'To keep your account safe, it needs a new password. We send you a code by email first.'
           : 'No problem. We send you a code by email, and with it you choose a new password.'}
       </AccountHeading>

@@ -1,18 +1,16 @@
-// The time of the last activity, shared by all tabs: a number in localStorage, and nothing else. It lives from the sign-in to the
-// sign-out, so a session that is gone while the number is still there was not left on purpose: it has ended.
+// The last activity in any tab, stored from sign-in to sign-out. Without a session, it means that the session expired.
 
 import { idleLimit } from '#domain/constants.ts'
 import { browserStorage } from './browser-storage.ts'
 
 const key = 'larkfield.lastActivity'
 
-/** Milliseconds since 1970; undefined when nobody signed in here, or somebody signed out. */
+/** Milliseconds since 1970; undefined before sign-in and after sign-out. */
 export const storedActivity = (): number | undefined => {
   const stored = browserStorage().getItem(key)
   return stored !== null && /^\d+$/.test(stored) ? Number(stored) : undefined
 }
 
-/** The idle limit has passed for all tabs. */
 export const hasBeenIdle = (): boolean => {
   const last = storedActivity()
   return last !== undefined && Date.now() - last >= idleLimit
@@ -22,8 +20,8 @@ export const beginActivity = (): void => browserStorage().setItem(key, String(Da
 
 export const forgetActivity = (): void => browserStorage().removeItem(key)
 
-/** Never after a sign-out: it would make that look like a session that ended by itself. */
-export const keepActivity = (time: number): void => {
+/** Does nothing after sign-out. */
+export const storeActivity = (time: number): void => {
   if (storedActivity() !== undefined) browserStorage().setItem(key, String(time))
 }
 

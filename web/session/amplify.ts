@@ -1,10 +1,12 @@
-// aws-amplify/auth, configured, with what every signed-in page needs of it: the session, its events and the way out. Reach it through
-// load-amplify.ts only.
+// Configures Amplify. Import it through load-amplify.ts.
 import { Amplify } from 'aws-amplify'
 import { fetchAuthSession, signOut } from 'aws-amplify/auth'
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
 import { Hub } from 'aws-amplify/utils'
 import { siteConfig } from '#web/platform/site-config.ts'
+import { amplifyStorage, isStorageRefused } from './browser-storage.ts'
+import { type Session, sessionOf } from './session.ts'
+import { storedClockDrift } from './session-storage.ts'
 
 const { region, userPoolId, userPoolClientId, cognitoEndpoint } = siteConfig()
 const isOwnEndpoint = cognitoEndpoint !== `https://cognito-idp.${region}.amazonaws.com`
@@ -20,5 +22,12 @@ Amplify.configure({
     },
   },
 })
+if (isStorageRefused()) cognitoUserPoolsTokenProvider.setKeyValueStorage(amplifyStorage)
 
-export { cognitoUserPoolsTokenProvider, fetchAuthSession, Hub, signOut }
+/** Throws if Cognito cannot be reached. */
+export const fetchSession = async (forceRefresh: boolean): Promise<Session | undefined> => {
+  const { tokens } = await fetchAuthSession({ forceRefresh })
+  return tokens && sessionOf(tokens, storedClockDrift())
+}
+
+export { Hub, signOut }

@@ -1,28 +1,27 @@
-// Holds who is signed in. Amplify's events drive it, and the storage event where another tab signed in or out.
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { SignInOutcome } from './account-calls.ts'
+// Provides the session to all pages. Amplify's events and other tabs update it.
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { forgetAccountChange } from './account-change-storage.ts'
 import { beginActivity, forgetActivity, storedActivity } from './activity-storage.ts'
 import { leaveSession } from './leave-session.ts'
-import { loadAccountCalls, loadAmplify } from './load-amplify.ts'
-import { onPutAwayPage, showPage } from './put-away-page.ts'
+import { loadAmplify } from './load-amplify.ts'
+import { showPage, watchRestoredPage } from './restored-page.ts'
 import type { Session } from './session.ts'
 import { readSession } from './session-source.ts'
-import { nextSessionState, nobody } from './session-state.ts'
+import { nextSessionState, signedOut } from './session-state.ts'
 import { onStoredSessionChange } from './session-storage.ts'
 import { type Auth, AuthContext, type SignOutOutcome } from './use-auth.ts'
 
 const longestWait = 30_000
 
-/** Reads the stored session at the start; while Cognito can't be reached it tries again, and right away on coming online. */
-const readUntilAnswered = (onAnswer: (session: Session | undefined) => void): (() => void) => {
+/** Tries again while Cognito cannot be reached, with longer and longer waits. */
+const readUntilDone = (onRead: (session: Session | undefined) => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isStopped = false
   const attempt = (wait: number) => {
     clearTimeout(timer)
     readSession().then(
       (session) => {
-        if (!isStopped) onAnswer(session)
+        if (!isStopped) onRead(session)
         stop()
       },
       () => {
@@ -41,64 +40,59 @@ const readUntilAnswered = (onAnswer: (session: Session | undefined) => void): ((
   return stop
 }
 
-/** Calls back after every event that changed the session. */
 const listenToAmplify = async (onChange: () => void): Promise<() => void> => {
   const { Hub } = await loadAmplify()
   return Hub.listen('auth', ({ payload }) => {
-    // Amplify clears a dead session after it sends the event, hence the next turn.
+    // Amplify clears a dead session just after the event.
     if (/^(signedIn|signedOut|tokenRefresh|tokenRefresh_failure)$/.test(payload.event)) setTimeout(onChange)
   })
 }
 
-const useSessionState = () => {
-  const [state, setState] = useState(nobody)
+type Progress = RefObject<{ isSigningOut: boolean; isReplacing: boolean }>
+
+const useSessionState = (progress: Progress) => {
+  const [state, setState] = useState(signedOut)
   const [isLoading, setIsLoading] = useState(true)
-  const [returns, setReturns] = useState(0)
-  const isLeaving = useRef(false)
-  /** Between the end of a session and its new beginning there is none, and nothing to tell of it. */
-  const isRenewing = useRef(false)
+  const [restores, setRestores] = useState(0)
 
-  const update = useCallback(async ({ forceRefresh = false } = {}) => {
-    const stored = await readSession({ forceRefresh })
-    const isLeft = isLeaving.current || storedActivity() === undefined
-    setState((previous) => nextSessionState(previous, stored, isLeft))
-  }, [])
-
-  /** A refresh that fails for want of a network or for throttling signs nobody out: the stored session is still there. */
+  const update = useCallback(
+    async ({ forceRefresh = false } = {}) => {
+      const stored = await readSession({ forceRefresh })
+      const isSignOut = progress.current.isSigningOut || storedActivity() === undefined
+      setState((previous) => nextSessionState(previous, stored, isSignOut))
+    },
+    [progress],
+  )
+  /** The stored session is still good after a failed refresh. */
   const updateQuietly = useCallback(() => {
-    if (isRenewing.current) return
-    update().catch(() => undefined)
-  }, [update])
+    if (!progress.current.isReplacing) update().catch(() => undefined)
+  }, [update, progress])
 
   useEffect(
     () =>
-      readUntilAnswered((stored) => {
+      readUntilDone((stored) => {
         setState({ session: stored, hasEnded: false })
         setIsLoading(false)
       }),
     [],
   )
   useEffect(() => onStoredSessionChange(updateQuietly), [updateQuietly])
-  useEffect(() => onPutAwayPage(update, () => setReturns((count) => count + 1)), [update])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once it's rendered who is signed in
-  useEffect(showPage, [returns])
-  return { ...state, isLoading, update, updateQuietly, isLeaving, isRenewing }
+  useEffect(() => watchRestoredPage(update, () => setRestores((count) => count + 1)), [update])
+  useEffect(() => {
+    if (restores > 0) showPage()
+  }, [restores])
+  return { ...state, isLoading, update, updateQuietly }
 }
 
-export const AuthProvider = ({ children }: { children: ReactNode }) => {
-  const { session, hasEnded, isLoading, update, updateQuietly, isLeaving, isRenewing } = useSessionState()
-  const [isLoggingOut, setIsLoggingOut] = useState(false)
-  const leaving = useRef<ReturnType<Auth['signOut']>>(undefined)
+type Update = ReturnType<typeof useSessionState>['update']
+
+const useAmplifyEvents = (isSignedIn: boolean, onChange: () => void) => {
   const listening = useRef<Promise<() => void>>(undefined)
-
-  const listen = useCallback(() => {
-    listening.current ??= listenToAmplify(updateQuietly)
-    return listening.current
-  }, [updateQuietly])
-
   useEffect(() => {
-    if (session) listen().catch(() => undefined)
-  }, [session, listen])
+    if (!isSignedIn) return
+    listening.current ??= listenToAmplify(onChange)
+    listening.current.catch(() => undefined)
+  }, [isSignedIn, onChange])
   useEffect(
     () => () => {
       listening.current?.then((stop) => stop()).catch(() => undefined)
@@ -106,86 +100,98 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
     },
     [],
   )
+}
 
-  const auth = useMemo((): Auth => {
-    const begin = () => {
-      isRenewing.current = false
-      beginActivity()
-      return update()
-    }
-    const settle = async (outcome: SignInOutcome) => {
-      if (outcome === 'signed-in') await begin()
-      return outcome
-    }
-    const signIn: Auth['signIn'] = async (email, password) =>
-      settle(await (await loadAccountCalls()).signIn(email, password))
-    const answerSignIn: Auth['answerSignIn'] = async (response) =>
-      settle(await (await loadAccountCalls()).answerSignIn(response))
-    const renewSession: Auth['renewSession'] = async (email, password) => {
-      const calls = await loadAccountCalls()
-      isRenewing.current = true
-      try {
-        return await settle(await calls.renewSession(email, password))
-      } catch (error) {
-        isRenewing.current = false
-        updateQuietly()
-        throw error
-      }
-    }
-    const signUp: Auth['signUp'] = async (form) => {
-      const outcome = await (await loadAccountCalls()).signUp(form)
-      if (!outcome.requiresEmailConfirmation) await begin()
-      return outcome
-    }
-    const end = async (): Promise<SignOutOutcome> => {
+const useOneAtATime = () => {
+  const running = useRef<Promise<SignOutOutcome>>(undefined)
+  return useCallback(
+    (start: () => Promise<SignOutOutcome>) => () => {
+      running.current ??= start().finally(() => {
+        running.current = undefined
+      })
+      return running.current
+    },
+    [],
+  )
+}
+
+const useSignOuts = (update: Update, progress: Progress) => {
+  const [isLoggingOut, setIsLoggingOut] = useState(false)
+  const oneAtATime = useOneAtATime()
+
+  const signOuts = useMemo(() => {
+    const endSession = async () => {
       setIsLoggingOut(true)
-      isRenewing.current = false
+      progress.current.isReplacing = false
       try {
         const outcome = await leaveSession()
         await update()
         return outcome
       } finally {
         setIsLoggingOut(false)
-        leaving.current = undefined
-        isLeaving.current = false
+        progress.current.isSigningOut = false
       }
     }
-    const leave = () => {
-      isLeaving.current = true
-      return end()
+    const signOutIdle = () => {
+      progress.current.isSigningOut = true
+      return endSession()
     }
-    const once = (endNow: () => Promise<SignOutOutcome>) => {
-      leaving.current ??= endNow()
-      return leaving.current
-    }
-    /** Other tabs take a missing activity for the user's wish to leave. */
     const signOut = async () => {
+      // Tells other tabs that the user wants to sign out.
       forgetActivity()
       forgetAccountChange()
-      const outcome = await leave()
+      const outcome = await signOutIdle()
       if ('error' in outcome) beginActivity()
-      // A tab that was opened meanwhile has begun anew.
+      // Another tab can have stored it again.
       else forgetActivity()
       return outcome
     }
     return {
+      signOut: oneAtATime(signOut),
+      signOutIdle: oneAtATime(signOutIdle),
+      endSession: oneAtATime(endSession),
+    }
+  }, [update, progress, oneAtATime])
+  return { isLoggingOut, signOuts }
+}
+
+const useSignIns = (update: Update, updateQuietly: () => void, progress: Progress) =>
+  useMemo((): Pick<Auth, 'begin' | 'replaceSession' | 'refresh'> => {
+    const begin = () => {
+      progress.current.isReplacing = false
+      beginActivity()
+      return update()
+    }
+    const replaceSession: Auth['replaceSession'] = async (replace) => {
+      progress.current.isReplacing = true
+      try {
+        return await replace()
+      } catch (error) {
+        progress.current.isReplacing = false
+        updateQuietly()
+        throw error
+      }
+    }
+    return { begin, replaceSession, refresh: () => update({ forceRefresh: true }) }
+  }, [update, updateQuietly, progress])
+
+export const AuthProvider = ({ children }: { children: ReactNode }) => {
+  const progress = useRef({ isSigningOut: false, isReplacing: false })
+  const { session, hasEnded, isLoading, update, updateQuietly } = useSessionState(progress)
+  useAmplifyEvents(session !== undefined, updateQuietly)
+  const { isLoggingOut, signOuts } = useSignOuts(update, progress)
+  const signIns = useSignIns(update, updateQuietly, progress)
+  const auth = useMemo(
+    (): Auth => ({
       isLoading,
       isLoggingOut,
       session,
       hasEnded,
       user: session?.user,
-      signIn,
-      answerSignIn,
-      renewSession,
-      signUp,
-      confirmSignUp: async (user, code) => (await loadAccountCalls()).confirmSignUp(user, code),
-      resendConfirmation: async (email) => (await loadAccountCalls()).resendConfirmation(email),
-      refresh: () => update({ forceRefresh: true }),
-      signOut: () => once(signOut),
-      signOutIdle: () => once(leave),
-      endSession: () => once(end),
-    }
-  }, [session, hasEnded, isLoading, isLoggingOut, update, updateQuietly, isLeaving, isRenewing])
-
+      ...signIns,
+      ...signOuts,
+    }),
+    [session, hasEnded, isLoading, isLoggingOut, signIns, signOuts],
+  )
   return <AuthContext value={auth}>{children}</AuthContext>
 }

@@ -1,12 +1,11 @@
-// Where the session is remembered: localStorage, or the memory of this page where the browser refuses it because all cookies are
-// blocked. Then a sign-in lasts until the page is loaded anew, which is better than a page that never opens.
+// localStorage, or memory if the browser blocks storage.
 
-const kept = new Map<string, string>()
+const entries = new Map<string, string>()
 
 const memory: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
-  getItem: (key) => kept.get(key) ?? null,
-  setItem: (key, value) => void kept.set(key, value),
-  removeItem: (key) => void kept.delete(key),
+  getItem: (key) => entries.get(key) ?? null,
+  setItem: (key, value) => void entries.set(key, value),
+  removeItem: (key) => void entries.delete(key),
 }
 
 export const browserStorage = () => {
@@ -17,7 +16,7 @@ export const browserStorage = () => {
   }
 }
 
-/** For Amplify, which would keep a memory of its own. */
+/** In Amplify's shape. */
 export const amplifyStorage = {
   getItem: async (key: string) => browserStorage().getItem(key),
   setItem: async (key: string, value: string) => browserStorage().setItem(key, value),

@@ -1,10 +1,9 @@
-// When nobody has done anything for 15 minutes, in any tab. It compares times instead of trusting one long timer,
-// which a sleeping laptop would stop. Free of React; clock, timers and storage are given to it.
+// Finds out when a user has been idle in all tabs. It compares times, because timers stop while a laptop sleeps.
 
 import { idleLimit, idleWarning } from '#domain/constants.ts'
 import type { Schedule } from '#web/platform/schedule.ts'
 
-export type Idle =
+type Idle =
   | { readonly phase: 'active' }
   | { readonly phase: 'warned'; readonly secondsLeft: number }
   | { readonly phase: 'over' }
@@ -31,65 +30,77 @@ const idleAfter = (silence: number): Idle => {
 
 const secondsOf = (idle: Idle) => (idle.phase === 'warned' ? idle.secondsLeft : 0)
 
-export type IdleWatch = ReturnType<typeof createIdleWatch>
-
-export const createIdleWatch = ({ now, schedule, read, write }: IdleWatchOptions) => {
-  const listeners = new Set<() => void>()
+const createActivityClock = ({ now, read, write }: Omit<IdleWatchOptions, 'schedule'>) => {
   let last = read() ?? now()
   let written = 0
-  let idle: Idle = active
-  let cancel = () => {}
-
-  const keep = (time: number) => {
+  const store = (time: number) => {
     last = time
     written = time
     write(time)
   }
-
-  /** A time yet to come is a clock that was set back: it counts from now. */
-  const silence = () => {
-    last = Math.max(last, read() ?? 0)
-    if (last > now()) keep(now())
-    return now() - last
-  }
-
-  const check = (): Idle => {
-    const next = idleAfter(silence())
-    const isChanged = next.phase !== idle.phase || secondsOf(next) !== secondsOf(idle)
-    if (!isChanged) return idle
-    idle = next
-    for (const listener of listeners) listener()
-    return idle
-  }
-
-  const tick = () => {
-    cancel()
-    const { phase } = check()
-    const untilWarning = last + idleLimit - idleWarning - now()
-    cancel = schedule(tick, phase === 'active' ? Math.min(checkEvery, Math.max(untilWarning, 0)) : 1000)
-  }
-
   return {
-    start: tick,
-    stop: () => cancel(),
+    /** In milliseconds. Starts again if the clock was set back. */
+    silence: () => {
+      last = Math.max(last, read() ?? 0)
+      if (last > now()) store(now())
+      return now() - last
+    },
+    note: () => {
+      last = now()
+      if (last - written >= writeEvery) store(last)
+    },
+    restart: () => store(now()),
+  }
+}
+
+const createIdleState = (silence: () => number) => {
+  const listeners = new Set<() => void>()
+  let idle: Idle = active
+  return {
+    snapshot: () => idle,
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    snapshot: () => idle,
-    /** For whatever may have woken the page, or told it of another tab. */
-    check: tick,
-    /** Something was done here. Once the warning stands it takes an answer to it, and after the end nothing counts. */
-    note: () => {
-      if (check().phase !== 'active') return
-      last = now()
-      if (last - written >= writeEvery) keep(last)
+    update: (): number => {
+      const silent = silence()
+      const next = idleAfter(silent)
+      if (next.phase === idle.phase && secondsOf(next) === secondsOf(idle)) return silent
+      idle = next
+      for (const listener of listeners) listener()
+      return silent
     },
-    /** 'Stay signed in'. */
+  }
+}
+
+export type IdleWatch = ReturnType<typeof createIdleWatch>
+
+export const createIdleWatch = ({ schedule, ...options }: IdleWatchOptions) => {
+  const clock = createActivityClock(options)
+  const { snapshot, subscribe, update } = createIdleState(clock.silence)
+  let cancel = () => {}
+
+  const check = () => {
+    cancel()
+    const untilWarning = Math.max(idleLimit - idleWarning - update(), 0)
+    cancel = schedule(check, snapshot().phase === 'active' ? Math.min(checkEvery, untilWarning) : 1000)
+  }
+  return {
+    start: check,
+    stop: () => cancel(),
+    subscribe,
+    snapshot,
+    check,
+    /** After the warning, only `stay` counts. */
+    note: () => {
+      update()
+      if (snapshot().phase === 'active') clock.note()
+    },
     stay: () => {
-      if (check().phase === 'over') return
-      keep(now())
-      tick()
+      update()
+      if (snapshot().phase === 'over') return
+      clock.restart()
+      check()
     },
   }
 }

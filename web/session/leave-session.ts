@@ -1,13 +1,10 @@
-// The way out of a session. It is there from the start: nobody waits for a download to be signed out.
+// Signs this browser out.
 import { loadAmplify } from './load-amplify.ts'
 import { hasStoredSession } from './session-storage.ts'
 
-const nextTurn = () => new Promise<void>((resolve) => void setTimeout(resolve))
+const nextTick = () => new Promise<void>((resolve) => void setTimeout(resolve))
 
-/**
- * Amplify signs out of this browser whatever Cognito answers, a session that Cognito no longer knows included. It clears what it
- * stores a moment after its promise is kept; what is still there then could not be cleared.
- */
+/** Amplify clears its storage a tick after `signOut`. */
 export const leaveSession = async (): Promise<{ error?: unknown }> => {
   const amplify = await loadAmplify()
   try {
@@ -15,6 +12,6 @@ export const leaveSession = async (): Promise<{ error?: unknown }> => {
   } catch (error) {
     return { error }
   }
-  await nextTurn()
+  await nextTick()
   return hasStoredSession() ? { error: undefined } : {}
 }

@@ -1,52 +1,48 @@
-// The session in memory, kept fresh: the pages' state and the API's access token both come from here.
-// It is refreshed ahead of its end, because a save on leaving the page cannot wait for a refresh.
+// Holds the session and refreshes it early: a save while the page closes cannot wait.
 
 import { hasBeenIdle } from './activity-storage.ts'
 import { loadAmplify } from './load-amplify.ts'
-import { accessTokenOf, type Session, sessionOf } from './session.ts'
-import { hasStoredSession, storedClockDrift } from './session-storage.ts'
+import type { Session } from './session.ts'
+import { accessTokenOf } from './session-state.ts'
+import { hasStoredSession } from './session-storage.ts'
 
 const refreshBefore = 3 * 60_000
 
 let current: Session | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 
-const keep = (session: Session | undefined): Session | undefined => {
+const setCurrent = (session: Session | undefined): Session | undefined => {
   current = session
   clearTimeout(timer)
   if (session)
-    timer = setTimeout(refreshQuietly, Math.max(session.expiresAt - refreshBefore - Date.now(), 1000))
+    timer = setTimeout(refreshInBackground, Math.max(session.expiresAt - refreshBefore - Date.now(), 1000))
   return session
 }
 
-/** Not for somebody who is about to be signed out: a laptop that wakes does all that was due at once. */
-const refreshQuietly = () => {
+/** After a laptop wakes up, this can run before the idle sign-out. */
+const refreshInBackground = () => {
   if (hasBeenIdle()) return
   if (document.visibilityState === 'visible') readSession({ forceRefresh: true }).catch(() => undefined)
 }
 
-const nextTurn = () => new Promise<void>((resolve) => void setTimeout(resolve))
+const nextTick = () => new Promise<void>((resolve) => void setTimeout(resolve))
 
-/**
- * Reads what is stored, refreshing it where it is over. Throws when Cognito can't be reached; the session is then kept. Amplify throws
- * for a user who was deleted too, but clears what it stored, a moment later.
- */
+/** Throws if Cognito cannot be reached. For a deleted user, Amplify clears its storage a tick after it throws. */
 export const readSession = async ({ forceRefresh = false } = {}): Promise<Session | undefined> => {
-  if (!hasStoredSession()) return keep(undefined)
-  const { fetchAuthSession } = await loadAmplify()
+  if (!hasStoredSession()) return setCurrent(undefined)
+  const { fetchSession } = await loadAmplify()
   try {
-    const { tokens } = await fetchAuthSession({ forceRefresh })
-    return keep(tokens && sessionOf(tokens, storedClockDrift()))
+    return setCurrent(await fetchSession(forceRefresh))
   } catch (error) {
-    await nextTurn()
+    await nextTick()
     if (hasStoredSession()) throw error
-    return keep(undefined)
+    return setCurrent(undefined)
   }
 }
 
 export type TokenRequest = { forceRefresh?: boolean; isLeaving?: boolean; userId?: string | undefined }
 
-const fresh = async ({ forceRefresh = false, isLeaving = false }: TokenRequest) => {
+const currentSession = async ({ forceRefresh = false, isLeaving = false }: TokenRequest) => {
   const held = current
   const remaining = held ? held.expiresAt - Date.now() : 0
   if (held && !forceRefresh && (remaining > refreshBefore || (isLeaving && remaining > 0))) return held
@@ -59,10 +55,6 @@ const fresh = async ({ forceRefresh = false, isLeaving = false }: TokenRequest) 
   }
 }
 
-/**
- * The access token for a call, undefined when nobody is signed in, or somebody else than `userId`. A token that still holds is
- * handed out when no fresh one is to be had.
- */
-export const accessToken = async (request: TokenRequest = {}): Promise<string | undefined> => {
-  return accessTokenOf(await fresh(request), request.userId)
-}
+/** undefined if no one, or another user than `userId`, is signed in. */
+export const accessToken = async (request: TokenRequest = {}): Promise<string | undefined> =>
+  accessTokenOf(await currentSession(request), request.userId)

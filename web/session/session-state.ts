@@ -1,22 +1,28 @@
-// What a page keeps of a session. One that has ended by itself stays, marked as such: the page under the sign-in dialog is still its
-// user's. One that was left on purpose, here or in another tab, goes.
+// How a newly read session changes what a page knows about its user.
 import type { Session } from './session.ts'
 
 export type SessionState = { session: Session | undefined; hasEnded: boolean }
 
-export const nobody: SessionState = { session: undefined, hasEnded: false }
+export const signedOut: SessionState = { session: undefined, hasEnded: false }
 
-/** @param read what is stored now */
+/** Keeps an expired session's user, so they can sign in again in place. */
 export const nextSessionState = (
   previous: SessionState,
-  read: Session | undefined,
-  isLeft: boolean,
+  stored: Session | undefined,
+  isSignOut: boolean,
 ): SessionState => {
   const { session, hasEnded } = previous
-  if (read)
-    return !hasEnded && session?.accessToken === read.accessToken
+  if (stored)
+    return !hasEnded && session?.accessToken === stored.accessToken
       ? previous
-      : { session: read, hasEnded: false }
-  if (isLeft || !session) return nobody
+      : { session: stored, hasEnded: false }
+  if (isSignOut || !session) return signedOut
   return hasEnded ? previous : { session, hasEnded: true }
 }
+
+/** undefined if another user is signed in. */
+export const accessTokenOf = (
+  session: Session | undefined,
+  userId: string | undefined,
+): string | undefined =>
+  userId === undefined || userId === session?.user.userId ? session?.accessToken : undefined

@@ -1,5 +1,5 @@
-// What Amplify keeps in localStorage, seen from outside: enough to know without loading it that nobody is signed in,
-// and that another tab signed in or out.
+// Reads the storage keys of aws-amplify 6.22.1. If they change, everyone looks signed out. See
+// docs/decisions/amplify-storage-keys.md.
 import { siteConfig } from '#web/platform/site-config.ts'
 import { isActivityKey } from './activity-storage.ts'
 import { browserStorage } from './browser-storage.ts'
@@ -10,7 +10,7 @@ export const storedUser = (): string | null => browserStorage().getItem(`${prefi
 
 export const hasStoredSession = (): boolean => storedUser() !== null
 
-/** Milliseconds that Cognito's clock is ahead of this one, as Amplify found when it got the tokens. */
+/** Milliseconds that Cognito's clock is ahead. */
 export const storedClockDrift = (): number => {
   const drift = Number(browserStorage().getItem(`${prefix()}${storedUser()}.clockDrift`))
   return Number.isFinite(drift) ? drift : 0
@@ -18,7 +18,7 @@ export const storedClockDrift = (): number => {
 
 const settleTime = 100
 
-/** Calls back once after each burst of changes that another tab makes to the session, its sign-out included. Returns the way to stop. */
+/** For changes in other tabs. Returns a function that stops it. */
 export const onStoredSessionChange = (callback: () => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const listener = (event: StorageEvent) => {

@@ -1,4 +1,4 @@
-// A session as the pages see it, read from the tokens that Cognito issued. The server trusts none of it but the access token.
+// The session as pages see it, read from Cognito's tokens.
 import * as z from 'zod/mini'
 
 const idTokenClaims = z.object({
@@ -23,7 +23,7 @@ export type User = {
   isAdmin: boolean
 }
 
-/** `expiresAt` is in milliseconds since 1970, by the clock of this device. */
+/** `expiresAt`: milliseconds since 1970, on this device's clock. */
 export type Session = { accessToken: string; expiresAt: number; user: User }
 
 type Claims = z.infer<typeof idTokenClaims>
@@ -31,7 +31,7 @@ type Claims = z.infer<typeof idTokenClaims>
 const signedInAt = ({ auth_time: seconds }: Claims): string | undefined =>
   seconds === undefined ? undefined : new Date(seconds * 1000).toISOString()
 
-/** Cognito does not say when an email was confirmed; no later than at this sign-in is all we know. */
+/** Cognito does not tell; we take the time of this sign-in. */
 const emailConfirmedAt = (claims: Claims): string | undefined =>
   String(claims.email_verified) === 'true' ? signedInAt(claims) : undefined
 
@@ -50,10 +50,7 @@ type Token = { payload: { [claim: string]: unknown; exp?: number | undefined }; 
 
 type Tokens = { accessToken?: Token | undefined; idToken?: Token | undefined }
 
-/**
- * undefined when a token is missing or is not one of ours.
- * @param clockDrift milliseconds that Cognito's clock is ahead of this one
- */
+/** @param clockDrift milliseconds that Cognito's clock is ahead */
 export const sessionOf = (tokens: Tokens, clockDrift = 0): Session | undefined => {
   const claims = idTokenClaims.safeParse(tokens.idToken?.payload)
   const expiry = tokens.accessToken?.payload.exp
@@ -64,10 +61,3 @@ export const sessionOf = (tokens: Tokens, clockDrift = 0): Session | undefined =
     user: userOf(claims.data),
   }
 }
-
-/** undefined for somebody else than `userId`: what one user typed never travels under another's name. */
-export const accessTokenOf = (
-  session: Session | undefined,
-  userId: string | undefined,
-): string | undefined =>
-  userId === undefined || userId === session?.user.userId ? session?.accessToken : undefined

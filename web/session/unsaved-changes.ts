@@ -1,13 +1,12 @@
-// Words on the page that only a press of a button saves, unlike the draft's. Whoever would end the page without being asked to, as
-// the idle limit would, looks here first.
+// Changes that only a button saves. Sign-outs check them first.
 
-const pieces = new Set<symbol>()
+const changes = new Set<symbol>()
 
-export const hasWorkInHand = (): boolean => pieces.size > 0
+export const hasUnsavedChanges = (): boolean => changes.size > 0
 
-/** The function it returns says that the work is done, or dropped. */
-export const takeWorkInHand = (): (() => void) => {
-  const piece = Symbol('work in hand')
-  pieces.add(piece)
-  return () => void pieces.delete(piece)
+/** Call the returned function when the changes are saved or discarded. */
+export const noteUnsavedChanges = (): (() => void) => {
+  const change = Symbol('unsaved change')
+  changes.add(change)
+  return () => void changes.delete(change)
 }

@@ -1,7 +1,7 @@
-// The idle watch of this tab for components: what counts as activity, what may have woken the page, the activity of other tabs.
+// Runs the idle watch of this tab.
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { schedule } from '#web/platform/schedule.ts'
-import { isActivityKey, keepActivity, storedActivity } from './activity-storage.ts'
+import { isActivityKey, storeActivity, storedActivity } from './activity-storage.ts'
 import { createIdleWatch, type IdleWatch } from './idle-watch.ts'
 
 const activities = ['pointerdown', 'keydown', 'input', 'wheel', 'touchstart', 'scroll']
@@ -11,7 +11,7 @@ const browserWatch = () =>
     now: Date.now,
     schedule,
     read: storedActivity,
-    write: keepActivity,
+    write: storeActivity,
   })
 
 const listen = (watch: IdleWatch) => {

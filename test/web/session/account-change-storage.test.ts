@@ -1,4 +1,4 @@
-// A change of an account that the server has not heard of yet: it waits for its own user alone.
+// Whose account change still has to be reported.
 import { beforeEach, expect, test } from 'vitest'
 import {
   forgetAccountChange,
@@ -8,7 +8,7 @@ import {
 
 beforeEach(forgetAccountChange)
 
-test('the next user of the browser is not taken for the one who changed something [OWN-9]', () => {
+test('[OWN-9] another user of the same browser has no account change to report', () => {
   noteAccountChange('mary')
   expect(hasAccountChange('mary')).toBe(true)
   expect(hasAccountChange('john')).toBe(false)

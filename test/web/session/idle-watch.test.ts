@@ -1,4 +1,4 @@
-// The idle limit by a clock that moves only when told; two watches over one number are two tabs.
+// The idle limit on a virtual clock. Two watches over one number are two tabs.
 import { expect, test } from 'vitest'
 import { createVirtualClock } from '#test/support/autosave/virtual-clock.ts'
 import { createIdleWatch } from '#web/session/idle-watch.ts'
@@ -25,7 +25,7 @@ const setUp = (stored: number | undefined = 0) => {
   return { clock, openTab, writes, shared: () => shared }
 }
 
-test('a warning at 13 minutes counts down, and 15 minutes are the end', async () => {
+test('the warning counts down from 13 minutes on, and the session ends after 15', async () => {
   const { clock, openTab } = setUp()
   const tab = openTab()
   const seen: string[] = []
@@ -43,7 +43,7 @@ test('a warning at 13 minutes counts down, and 15 minutes are the end', async ()
   expect(seen).toHaveLength(121)
 })
 
-test('activity puts the end off, but not once the warning stands: that takes an answer', async () => {
+test('activity postpones the end, but after the warning only an answer does', async () => {
   const { clock, openTab } = setUp()
   const tab = openTab()
   await clock.advance(12 * minute)
@@ -59,7 +59,7 @@ test('activity puts the end off, but not once the warning stands: that takes an 
   expect(tab.snapshot().phase).toBe('warned')
 })
 
-test('an active tab keeps the others, and takes their warning away', async () => {
+test('an active tab keeps the other tabs active and takes their warning away', async () => {
   const { clock, openTab } = setUp()
   const [one, other] = [openTab(), openTab()]
   await clock.advance(14 * minute)
@@ -73,7 +73,7 @@ test('an active tab keeps the others, and takes their warning away', async () =>
   expect(other.snapshot().phase).toBe('active')
 })
 
-test('after the end nothing counts but a new sign-in', async () => {
+test('activity after the end does not count', async () => {
   const { clock, openTab, writes } = setUp()
   const tab = openTab()
   await clock.advance(15 * minute)
@@ -83,7 +83,7 @@ test('after the end nothing counts but a new sign-in', async () => {
   expect(writes).toEqual([])
 })
 
-test('a laptop that slept is checked by the first thing that happens, before that counts as activity', async () => {
+test('the first event after a laptop slept ends the session and does not count as activity', async () => {
   const { clock, openTab } = setUp()
   let slept = 0
   const tab = openTab(() => clock.now() + slept)
@@ -92,7 +92,7 @@ test('a laptop that slept is checked by the first thing that happens, before tha
   expect(tab.snapshot().phase).toBe('over')
 })
 
-test('a clock that was set back counts from then, and does not keep the session for a day', async () => {
+test('the idle time starts again when the clock was set back', async () => {
   const { clock, openTab, shared } = setUp(24 * 60 * minute)
   const tab = openTab()
   expect(shared()).toBe(0)
@@ -100,7 +100,7 @@ test('a clock that was set back counts from then, and does not keep the session 
   expect(tab.snapshot().phase).toBe('over')
 })
 
-test('typing writes once a second at most', async () => {
+test('typing writes at most once a second', async () => {
   const { clock, openTab, writes } = setUp()
   const tab = openTab()
   await clock.advance(minute)

@@ -1,6 +1,6 @@
-// Which session a page keeps when a new one is read, and when one has ended.
+// What a page knows about its user after each change of the session.
 import { expect, test } from 'vitest'
-import { nextSessionState, nobody } from '#web/session/session-state.ts'
+import { nextSessionState, signedOut } from '#web/session/session-state.ts'
 
 const session = (accessToken: string, userId = 'mary') => ({
   accessToken,
@@ -22,26 +22,26 @@ const ended = { session: first, hasEnded: true }
 const other = session('other', 'john')
 
 test.each([
-  ['nobody signs in', nobody, undefined, false, nobody],
-  ['a sign-in', nobody, first, false, alive],
+  ['still no sign-in', signedOut, undefined, false, signedOut],
+  ['a sign-in', signedOut, first, false, alive],
   ['a refreshed token', alive, session('second'), false, { session: session('second'), hasEnded: false }],
-  ['a session gone by itself stays, ended', alive, undefined, false, ended],
-  ['a session left on purpose goes', alive, undefined, true, nobody],
-  ['an ended session stays ended', ended, undefined, false, ended],
-  ['an ended session that is left goes', ended, undefined, true, nobody],
+  ['the session expires', alive, undefined, false, ended],
+  ['the user signs out', alive, undefined, true, signedOut],
+  ['an expired session is read again', ended, undefined, false, ended],
+  ['the user signs out of an expired session', ended, undefined, true, signedOut],
   [
-    'the same user comes back',
+    'the same user signs in again',
     ended,
     session('second'),
     false,
     { session: session('second'), hasEnded: false },
   ],
-  ['somebody else comes', ended, other, false, { session: other, hasEnded: false }],
-])('[STA-4] what a page knows of a session after this: %s', (_, previous, read, isLeft, next) =>
+  ['another user signs in', ended, other, false, { session: other, hasEnded: false }],
+])('[STA-4] a page knows the right user after this: %s', (_, previous, read, isLeft, next) =>
   expect(nextSessionState(previous, read, isLeft)).toEqual(next),
 )
 
-test('what did not change is the same object, so that no page renders anew', () => {
+test('an unchanged session is the same object, so no page renders again', () => {
   expect(nextSessionState(alive, session('first'), false)).toBe(alive)
   expect(nextSessionState(ended, undefined, false)).toBe(ended)
 })

@@ -1,4 +1,4 @@
-// What the browser remembers of a session: also where it refuses to.
+// How the session is stored if the browser blocks storage.
 import { afterEach, expect, test, vi } from 'vitest'
 import { beginActivity, forgetActivity, storedActivity } from '#web/session/activity-storage.ts'
 import { amplifyStorage, browserStorage, isStorageRefused } from '#web/session/browser-storage.ts'
@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a browser that refuses to remember anything is no obstacle: the page itself remembers, for Amplify as well', async () => {
+test('the page keeps the session in memory, for Amplify too, if the browser blocks storage', async () => {
   vi.stubGlobal('window', {
     get localStorage() {
       throw new DOMException('Access is denied for this document.', 'SecurityError')

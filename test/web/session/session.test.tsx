@@ -1,8 +1,8 @@
-// A session as read from its tokens, and what a failed sign-in, sign-up or sign-out says.
+// The session as read from its tokens.
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { signInFailureText, signOutFailureText, signUpFailureText } from '#web/session/failure-text.ts'
-import { accessTokenOf, sessionOf } from '#web/session/session.ts'
+import { sessionOf } from '#web/session/session.ts'
+import { accessTokenOf } from '#web/session/session-state.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 
 const token = (payload: Record<string, unknown>) => ({ payload, toString: () => 'the token' })
@@ -51,54 +51,18 @@ test.each([
   ['no id token', { accessToken }],
   ['no access token', { idToken: token(claims) }],
   ['an id token without email', { accessToken, idToken: token({ sub: 'id' }) }],
-])('%s is no session', (_, tokens) => expect(sessionOf(tokens)).toBeUndefined())
+])('there is no session with %s', (_, tokens) => expect(sessionOf(tokens)).toBeUndefined())
 
 test.each([
   ['the user of the session', 'its token', 'id', 'the token'],
-  ['nobody in particular', 'its token', undefined, 'the token'],
-  ['somebody else', 'none', 'another', undefined],
+  ['any user', 'its token', undefined, 'the token'],
+  ['another user', 'none', 'another', undefined],
 ])('[F-9] a call made for %s gets %s', (_who, _gets, userId, expected) => {
   expect(accessTokenOf(sessionOf({ accessToken, idToken: token(claims) }), userId)).toBe(expected)
   expect(accessTokenOf(undefined, userId)).toBeUndefined()
 })
 
-const named = (name: string, message: string) => Object.assign(new Error(message), { name })
-const rateLimit =
-  'Email sending rate limit exceeded. Please try again in a few minutes or use a different email address.'
-
-test.each([
-  [named('LimitExceededException', 'Exceeded daily email limit'), rateLimit],
-  [named('TooManyRequestsException', 'Slow down'), rateLimit],
-  [new Error('email rate limit exceeded'), rateLimit],
-  [new Error('too many requests'), rateLimit],
-  [new Error('Request failed with status 429'), rateLimit],
-])('[SUP-7] %s is told as a rate limit', (error, text) => expect(signUpFailureText(error)).toBe(text))
-
-test.each([
-  [named('UsernameExistsException', 'An account with the given email already exists.'), undefined],
-  [new Error(''), 'Failed to create your account. Please try again.'],
-  ['no error at all', 'Failed to create your account. Please try again.'],
-])('[SUP-6] a sign-up that fails with %s is told by its message, or in words of our own', (error, text) =>
-  expect(signUpFailureText(error)).toBe(text ?? 'An account with the given email already exists.'),
-)
-
-test.each([
-  [new Error('Incorrect username or password.'), 'Incorrect username or password.'],
-  [new Error(''), 'Failed to sign in. Please check your credentials.'],
-  [undefined, 'Failed to sign in. Please check your credentials.'],
-])('[LOG-6] a sign-in that fails with %s is told by its message, or in words of our own', (error, text) =>
-  expect(signInFailureText(error)).toBe(text),
-)
-
-test.each([
-  [new Error('The store is closed'), 'The store is closed'],
-  [new Error(''), 'Failed to sign out. Please try again.'],
-  [undefined, 'Failed to sign out. Please try again.'],
-])('[STA-6] a sign-out that fails with %s is told by its message, or in words of our own', (error, text) =>
-  expect(signOutFailureText(error)).toBe(text),
-)
-
 const Lost = () => useAuth().user?.email
 
-test('[STA-8] useAuth outside its provider says so', () =>
+test('[STA-8] useAuth throws a clear error outside its provider', () =>
   expect(() => renderToString(<Lost />)).toThrow('useAuth must be used within an AuthProvider'))

@@ -1,4 +1,4 @@
-// What people typed is kept in memory alone: only these files touch what a browser keeps, and none of them knows an answer.
+// Answers stay in memory: only these files use the browser's storage, and none of them knows an answer.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -14,7 +14,7 @@ const files = globSync('web/**/*.{ts,tsx}', { cwd: root, exclude: ['web/dist/**'
 const usersOf = (kept: RegExp) =>
   files.filter((file) => kept.test(readFileSync(join(root, file), 'utf8').replace(comment, ''))).sort()
 
-test('the browser keeps the session, the time of the last activity, whose account has changed, the id of an export, that a page was reloaded and that a submission is under way [OWN-9]', () => {
+test('[OWN-9] only the known files use the storage of the browser', () => {
   expect(files.length).toBeGreaterThan(100)
   expect(usersOf(shared)).toEqual([
     'web/session/account-change-storage.ts',

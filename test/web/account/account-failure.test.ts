@@ -1,0 +1,109 @@
+// The field and the plain message for each error of Cognito.
+import { expect, test } from 'vitest'
+import {
+  accountFailure,
+  signInFailureText,
+  signOutFailureText,
+  signUpFailureText,
+} from '#web/account/account-failure.ts'
+
+const named = (name: string, message = 'As Cognito says it') => Object.assign(new Error(message), { name })
+const weak =
+  'This password cannot be used. Please choose another one, with at least 8 characters and no space at its start or end.'
+const tooMany = 'There were too many tries. Please wait 15 minutes, then try again.'
+const offline = 'We could not reach the sign-in service. Please check your internet connection and try again.'
+const fault = 'The sign-in service has a problem right now. Please try again in a few minutes.'
+
+test.each([
+  [
+    named('CodeMismatchException'),
+    'code',
+    'This code is not right. Please use the six digits from the newest email.',
+  ],
+  [
+    named('ExpiredCodeException'),
+    'code',
+    'This code is too old, or it was used already. Please ask for a new one.',
+  ],
+  [named('InvalidPasswordException'), 'password', weak],
+  [named('InvalidParameterException', "Value at 'password' failed to satisfy constraint"), 'password', weak],
+  [named('AliasExistsException'), 'email', 'This email belongs to another account.'],
+  [named('LimitExceededException'), undefined, tooMany],
+  [named('TooManyRequestsException'), undefined, tooMany],
+  [named('NotAuthorizedException', 'Password attempts exceeded'), undefined, tooMany],
+  [
+    named('NotAuthorizedException', 'Incorrect username or password.'),
+    undefined,
+    'Your current password is not right.',
+  ],
+  [
+    named('NotAuthorizedException', 'Invalid session for the user, session is expired.'),
+    undefined,
+    'That took too long, so we stopped it to keep you safe. Please sign in again.',
+  ],
+  [named('NetworkError'), undefined, offline],
+  [named('InternalErrorException', 'Internal error'), undefined, fault],
+  [named('NotAuthorizedException', 'User is disabled.'), undefined, 'User is disabled.'],
+  [
+    named('UserLambdaValidationException', 'CustomMessage failed with error Your email stays. Try again..'),
+    undefined,
+    'Your email stays. Try again.',
+  ],
+  [new Error(''), undefined, 'Something went wrong. Please try again.'],
+  ['no error at all', undefined, 'Something went wrong. Please try again.'],
+])('a form shows %s beside the field %s', (error, field, text) => {
+  const failure = accountFailure(error)
+  expect([failure.field, failure.text]).toEqual([field, text])
+})
+
+test('[JOI-5] toasts show the message of our trigger without the words that Cognito adds', () => {
+  const error = named('UserLambdaValidationException', 'PreSignUp failed with error Read the new terms..')
+  expect([signUpFailureText(error), signInFailureText(error)]).toEqual([
+    'Read the new terms.',
+    'Read the new terms.',
+  ])
+})
+
+test('[KEP-7] every toast shows a plain sentence for a fault of Cognito', () => {
+  const error = named('InternalErrorException', 'Internal error')
+  expect([signInFailureText, signUpFailureText, signOutFailureText].map((textOf) => textOf(error))).toEqual([
+    fault,
+    fault,
+    fault,
+  ])
+})
+
+const rateLimit =
+  'Email sending rate limit exceeded. Please try again in a few minutes or use a different email address.'
+
+test.each([
+  [named('LimitExceededException', 'Exceeded daily email limit'), rateLimit],
+  [named('TooManyRequestsException', 'Slow down'), rateLimit],
+  [new Error('email rate limit exceeded'), rateLimit],
+  [new Error('too many requests'), rateLimit],
+  [new Error('Request failed with status 429'), rateLimit],
+])('[SUP-7] the toast calls %s a rate limit', (error, text) => expect(signUpFailureText(error)).toBe(text))
+
+test.each([
+  [named('UsernameExistsException', 'An account with the given email already exists.'), undefined],
+  [new Error(''), 'Failed to create your account. Please try again.'],
+  ['no error at all', 'Failed to create your account. Please try again.'],
+])('[SUP-6] the toast for a sign-up that failed with %s shows its message or our own', (error, text) =>
+  expect(signUpFailureText(error)).toBe(text ?? 'An account with the given email already exists.'),
+)
+
+test.each([
+  [new Error('Incorrect username or password.'), 'Incorrect username or password.'],
+  [new Error(''), 'Failed to sign in. Please check your credentials.'],
+  [undefined, 'Failed to sign in. Please check your credentials.'],
+])('[LOG-6] the toast for a sign-in that failed with %s shows its message or our own', (error, text) =>
+  expect(signInFailureText(error)).toBe(text),
+)
+
+test.each([
+  [new Error('The store is closed'), 'The store is closed'],
+  [new Error(''), 'Failed to sign out. Please try again.'],
+  [undefined, 'Failed to sign out. Please try again.'],
+])('[STA-6] the toast for a sign-out that failed with %s shows its message or our own', (error, text) =>
+  expect(signOutFailureText(error)).toBe(text),
+)

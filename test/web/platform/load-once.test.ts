@@ -1,0 +1,28 @@
+// How a part of the program loads when the site cannot be reached.
+import { expect, test, vi } from 'vitest'
+import { brandSchema } from '#domain/site-config.ts'
+import { loadOnce } from '#web/platform/load-once.ts'
+import { provideSiteConfig } from '#web/platform/site-config.ts'
+
+vi.mock('#web/platform/reload-once.ts', () => ({ isSiteUp: async () => false, reloadOnce: undefined }))
+
+const noBrand = Object.fromEntries(Object.keys(brandSchema.shape).map((name) => [name, '']))
+provideSiteConfig({
+  ...{ region: '', userPoolId: '', userPoolClientId: '', cognitoEndpoint: '' },
+  brand: brandSchema.parse({ ...noBrand, productName: 'Meadow' }),
+})
+
+test('[CON-4] a failed download names the brand of the stage and counts as a missing network, and the next call tries again', async () => {
+  const load = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(new Error('Failed to fetch dynamically imported module'))
+    .mockResolvedValueOnce('the part')
+  const part = loadOnce(load)
+  await expect(part()).rejects.toMatchObject({
+    name: 'NetworkError',
+    message: 'We could not reach Meadow. Please check your internet connection and try again.',
+  })
+  expect(await part()).toBe('the part')
+  expect(await part()).toBe('the part')
+  expect(load).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,57 @@
+// The field and the plain message for a failed account call.
+import { type CognitoErrorKind, isRateLimit, kindOfError, messageOfError } from './cognito-errors.ts'
+
+export type AccountFailure = {
+  kind: CognitoErrorKind | 'other'
+  text: string
+  field?: 'code' | 'password' | 'email' | undefined
+}
+
+const failures: Readonly<Record<CognitoErrorKind, Omit<AccountFailure, 'kind'>>> = {
+  'wrong-code': {
+    text: 'This code is not right. Please use the six digits from the newest email.',
+    field: 'code',
+  },
+  'expired-code': {
+    text: 'This code is too old, or it was used already. Please ask for a new one.',
+    field: 'code',
+  },
+  'too-many': { text: 'There were too many tries. Please wait 15 minutes, then try again.' },
+  'weak-password': {
+    text: 'This password cannot be used. Please choose another one, with at least 8 characters and no space at its start or end.',
+    field: 'password',
+  },
+  'wrong-password': { text: 'Your current password is not right.' },
+  'email-taken': { text: 'This email belongs to another account.', field: 'email' },
+  'too-late': { text: 'That took too long, so we stopped it to keep you safe. Please sign in again.' },
+  network: {
+    text: 'We could not reach the sign-in service. Please check your internet connection and try again.',
+  },
+  fault: { text: 'The sign-in service has a problem right now. Please try again in a few minutes.' },
+}
+
+export const accountFailure = (error: unknown): AccountFailure => {
+  const kind = kindOfError(error)
+  if (kind) return { kind, ...failures[kind] }
+  return { kind: 'other', text: messageOfError(error) || 'Something went wrong. Please try again.' }
+}
+
+/** Cognito's own message, except for a fault. */
+const toastText = (error: unknown): string => {
+  const { kind, text } = accountFailure(error)
+  return kind === 'fault' ? text : messageOfError(error)
+}
+
+const rateLimitText =
+  'Email sending rate limit exceeded. Please try again in a few minutes or use a different email address.'
+
+export const signUpFailureText = (error: unknown): string =>
+  error instanceof Error && isRateLimit(error)
+    ? rateLimitText
+    : toastText(error) || 'Failed to create your account. Please try again.'
+
+export const signInFailureText = (error: unknown): string =>
+  toastText(error) || 'Failed to sign in. Please check your credentials.'
+
+export const signOutFailureText = (error: unknown): string =>
+  toastText(error) || 'Failed to sign out. Please try again.'

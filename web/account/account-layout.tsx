@@ -1,0 +1,42 @@
+// The layout of sign-in and sign-up.
+import type { ReactNode } from 'react'
+import { Logo } from '#web/components/logo.tsx'
+import { MainContent, SkipLink } from '#web/components/main-content.tsx'
+import { SiteFooter } from '#web/components/site-footer.tsx'
+import { siteConfig } from '#web/platform/site-config.ts'
+import styles from './account-layout.module.css'
+import { NextSteps } from './next-steps.tsx'
+
+type AccountLayoutProps = {
+  isIntroduction?: boolean
+  children: ReactNode
+}
+
+export const AccountLayout = ({ isIntroduction = false, children }: AccountLayoutProps) => {
+  const { marketingUrl } = siteConfig().brand
+  return (
+    <div className={styles.layout}>
+      <SkipLink />
+      <header className={styles.brand}>
+        <div className={styles.pitch}>
+          <Logo href={marketingUrl} tone="on-brand" />
+          <div className={styles.words}>
+            <p className={styles.headline}>See what your life insurance policy could be worth.</p>
+            <p className={styles.lead}>Tell us about your policy once. We take it from there.</p>
+            <NextSteps place="beside" />
+          </div>
+        </div>
+        <img className={styles.field} src="/field.svg" alt="" />
+      </header>
+      <div className={styles.side}>
+        <MainContent className={styles.main ?? ''}>
+          <div className={styles.column}>
+            {children}
+            {isIntroduction && <NextSteps place="under" />}
+          </div>
+        </MainContent>
+        <SiteFooter />
+      </div>
+    </div>
+  )
+}

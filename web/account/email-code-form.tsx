@@ -1,0 +1,70 @@
+// Change of email, second step: the code from the new address.
+import { BreakableEmail } from '#web/components/breakable-email.tsx'
+import { Button } from '#web/components/button.tsx'
+import { summaryOf } from '#web/components/form-errors.ts'
+import { useToasts } from '#web/components/toasts.tsx'
+import { accountFailure } from './account-failure.ts'
+import { AccountForm } from './account-form.tsx'
+import { codeSchema } from './account-schemas.ts'
+import { CodeField } from './code-field.tsx'
+import { loadOwnAccountCalls } from './load-account-calls.ts'
+import { useCheckedForm } from './use-checked-form.ts'
+import { newCodeSent, useSendAgain } from './use-send-again.ts'
+
+const ids = { code: 'change-email-code' }
+const failed = 'Email not changed'
+
+type EmailCodeFormProps = {
+  userId: string
+  newEmail: string
+  onConfirmed: () => Promise<void>
+  onCancel: () => void
+}
+
+const useEmailCode = ({ userId, onConfirmed }: Pick<EmailCodeFormProps, 'userId' | 'onConfirmed'>) => {
+  const { show, dismiss } = useToasts()
+  const form = useCheckedForm(codeSchema)
+  const submit = form.handleSubmit(async ({ code }) => {
+    dismiss(failed)
+    try {
+      await (await loadOwnAccountCalls()).confirmEmailChange(code, userId)
+    } catch (error) {
+      const { field, text } = accountFailure(error)
+      if (field === 'code') return form.setError('code', { message: text })
+      return show({ kind: 'error', title: failed, text })
+    }
+    return onConfirmed()
+  })
+  return { ...form, submit }
+}
+
+export const EmailCodeForm = ({ userId, newEmail, onConfirmed, onCancel }: EmailCodeFormProps) => {
+  const { register, submit, formState } = useEmailCode({ userId, onConfirmed })
+  const { errors, submitCount, isSubmitting } = formState
+  const { isSending, sendAgain } = useSendAgain({
+    send: async () => (await loadOwnAccountCalls()).requestEmailChange(newEmail),
+    sent: newCodeSent,
+    failedTitle: 'Code not sent',
+  })
+  return (
+    <AccountForm errors={summaryOf(errors, ids)} submitCount={submitCount} onSubmit={submit}>
+      <p role="status">
+        We have sent a six-digit code to{' '}
+        <strong>
+          <BreakableEmail email={newEmail} />
+        </strong>
+        . Until you type it here, your old email stays.
+      </p>
+      <CodeField id={ids.code} error={errors.code?.message} autoFocus {...register('code')} />
+      <Button type="submit" disabled={isSubmitting}>
+        {isSubmitting ? 'Changing...' : 'Change my email'}
+      </Button>
+      <Button variant="plain" onClick={sendAgain} disabled={isSending}>
+        Send a new code
+      </Button>
+      <Button variant="plain" onClick={onCancel}>
+        Keep my old email
+      </Button>
+    </AccountForm>
+  )
+}

@@ -1,0 +1,6 @@
+// Loads the Cognito calls when they are needed.
+import { loadOnce } from '#web/platform/load-once.ts'
+
+export const loadAccountCalls = loadOnce(() => import('./account-calls.ts'))
+
+export const loadOwnAccountCalls = loadOnce(() => import('./own-account-calls.ts'))

@@ -1,0 +1,72 @@
+// Change of email, first step: the new address and the password.
+import { Button } from '#web/components/button.tsx'
+import { PasswordField, TextField } from '#web/components/field.tsx'
+import { summaryOf, useIsLive } from '#web/components/form-errors.ts'
+import { useToasts } from '#web/components/toasts.tsx'
+import { accountFailure } from './account-failure.ts'
+import { AccountForm } from './account-form.tsx'
+import { newEmailSchema } from './account-schemas.ts'
+import { loadOwnAccountCalls } from './load-account-calls.ts'
+import { useCheckedForm } from './use-checked-form.ts'
+
+const ids = { email: 'change-email', password: 'change-email-password' }
+const failed = 'Code not sent'
+
+type NewEmailFormProps = {
+  email: string
+  takesFocus: boolean
+  onSent: (newEmail: string) => void
+}
+
+const useNewEmail = ({ email, onSent }: Omit<NewEmailFormProps, 'takesFocus'>) => {
+  const { show, dismiss } = useToasts()
+  const form = useCheckedForm(newEmailSchema)
+  const submit = form.handleSubmit(async ({ email: newEmail, password }) => {
+    dismiss(failed)
+    if (newEmail.toLowerCase() === email.toLowerCase())
+      return form.setError('email', { message: 'This is your email already.' })
+    try {
+      const { checkPassword, requestEmailChange } = await loadOwnAccountCalls()
+      await checkPassword(password)
+      await requestEmailChange(newEmail)
+      return onSent(newEmail)
+    } catch (error) {
+      const { kind, field, text } = accountFailure(error)
+      if (field === 'email') return form.setError('email', { message: text })
+      if (kind === 'wrong-password') return form.setError('password', { message: text })
+      return show({ kind: 'error', title: failed, text })
+    }
+  })
+  return { ...form, submit }
+}
+
+export const NewEmailForm = ({ email, takesFocus, onSent }: NewEmailFormProps) => {
+  const isLive = useIsLive()
+  const { register, submit, formState } = useNewEmail({ email, onSent })
+  const { errors, submitCount, isSubmitting } = formState
+  return (
+    <AccountForm errors={summaryOf(errors, ids)} submitCount={submitCount} onSubmit={submit} account={email}>
+      <TextField
+        id={ids.email}
+        label="New email"
+        hint="We will send a code there to make sure it is yours."
+        type="email"
+        autoComplete="email"
+        autoFocus={takesFocus}
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <PasswordField
+        id={ids.password}
+        label="Your password"
+        hint="So that only you can change your email."
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <Button type="submit" variant="secondary" disabled={!isLive || isSubmitting}>
+        {isSubmitting ? 'Sending...' : 'Send the code'}
+      </Button>
+    </AccountForm>
+  )
+}

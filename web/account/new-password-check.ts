@@ -1,0 +1,39 @@
+// Refuses easy passwords, unless the list does not load in time.
+import { siteConfig } from '#web/platform/site-config.ts'
+
+type Check = typeof import('./easy-password.ts')
+
+export const easyPasswordText =
+  'This password is too easy to guess. Please choose another, for example three or four words that you can remember.'
+
+/** In milliseconds. */
+const longestWait = 3000
+
+let loaded: Check | undefined
+let loading: Promise<void> | undefined
+
+const load = () => {
+  loading ??= import('./easy-password.ts').then(
+    (check) => {
+      loaded = check
+    },
+    () => {
+      loading = undefined
+    },
+  )
+  return loading
+}
+
+export const preloadPasswordCheck = (): void => void load()
+
+/** undefined if the list is not loaded yet. */
+export const knownPasswordProblem = (password: string, about: readonly string[]): string | undefined =>
+  loaded?.isEasyPassword(password, [siteConfig().brand.productName, ...about]) ? easyPasswordText : undefined
+
+export const passwordProblem = async (
+  password: string,
+  about: readonly string[],
+): Promise<string | undefined> => {
+  await Promise.race([load(), new Promise((resolve) => setTimeout(resolve, longestWait))])
+  return knownPasswordProblem(password, about)
+}

@@ -1,0 +1,42 @@
+// Replaces the temporary password of a new account.
+import { Button } from '#web/components/button.tsx'
+import { summaryOf, useIsLive } from '#web/components/form-errors.ts'
+import type { AccountFailure } from './account-failure.ts'
+import { AccountForm } from './account-form.tsx'
+import { loadAccountSchemas } from './load-account-schemas.ts'
+import { passwordProblem } from './new-password-check.ts'
+import { NewPasswordField } from './new-password-field.tsx'
+import { useLightForm } from './use-light-form.ts'
+
+const ids = { password: 'new-password' }
+
+type NewPasswordFormProps = {
+  email: string
+  onAnswer: (password: string) => Promise<AccountFailure | undefined>
+}
+
+export const NewPasswordForm = ({ email, onAnswer }: NewPasswordFormProps) => {
+  const isLive = useIsLive()
+  const { register, handleSubmit, setError, formState } = useLightForm({
+    loadSchema: async () => (await loadAccountSchemas()).newPasswordSchema,
+    failure: { title: 'Login failed' },
+  })
+  const { errors, submitCount, isSubmitting } = formState
+  const answer = handleSubmit(async ({ password }) => {
+    const problem = (await passwordProblem(password, [email])) ?? (await onAnswer(password))?.text
+    if (problem) setError('password', { message: problem })
+  })
+  return (
+    <AccountForm errors={summaryOf(errors, ids)} submitCount={submitCount} onSubmit={answer} account={email}>
+      <NewPasswordField
+        id={ids.password}
+        label="New password"
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <Button type="submit" isWide disabled={!isLive || isSubmitting}>
+        {isSubmitting ? 'Signing in...' : 'Save and sign in'}
+      </Button>
+    </AccountForm>
+  )
+}

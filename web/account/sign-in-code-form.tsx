@@ -1,0 +1,41 @@
+// The second step of a sign-in: a code.
+import { Button } from '#web/components/button.tsx'
+import { summaryOf, useIsLive } from '#web/components/form-errors.ts'
+import { siteConfig } from '#web/platform/site-config.ts'
+import type { AccountFailure } from './account-failure.ts'
+import { AccountForm } from './account-form.tsx'
+import { CodeField } from './code-field.tsx'
+import { loadAccountSchemas } from './load-account-schemas.ts'
+import { useLightForm } from './use-light-form.ts'
+
+const ids = { code: 'sign-in-code' }
+const wrongCode = 'This code is not right. Please type the six digits that your app shows now.'
+
+type SignInCodeFormProps = { onAnswer: (code: string) => Promise<AccountFailure | undefined> }
+
+export const SignInCodeForm = ({ onAnswer }: SignInCodeFormProps) => {
+  const isLive = useIsLive()
+  const { supportPhone } = siteConfig().brand
+  const { register, handleSubmit, setError, formState } = useLightForm({
+    loadSchema: async () => (await loadAccountSchemas()).codeSchema,
+    failure: { title: 'Login failed' },
+  })
+  const { errors, submitCount, isSubmitting } = formState
+  const answer = handleSubmit(async (form) => {
+    if (await onAnswer(form.code)) setError('code', { message: wrongCode })
+  })
+  return (
+    <AccountForm errors={summaryOf(errors, ids)} submitCount={submitCount} onSubmit={answer}>
+      <CodeField
+        id={ids.code}
+        hint="Your authenticator app shows it."
+        error={errors.code?.message}
+        {...register('code')}
+      />
+      <Button type="submit" isWide disabled={!isLive || isSubmitting}>
+        {isSubmitting ? 'Signing in...' : 'Sign in'}
+      </Button>
+      <p>Lost your phone, or have a new one? Please call us at {supportPhone}.</p>
+    </AccountForm>
+  )
+}

@@ -1,0 +1,58 @@
+// Asks for email and password.
+import { Button } from '#web/components/button.tsx'
+import { PasswordField, TextField } from '#web/components/field.tsx'
+import { summaryOf, useIsLive } from '#web/components/form-errors.ts'
+import { useAuth } from '#web/session/use-auth.ts'
+import { signInFailureText } from './account-failure.ts'
+import { AccountForm } from './account-form.tsx'
+import { loadAccountSchemas } from './load-account-schemas.ts'
+import { useLightForm } from './use-light-form.ts'
+import type { Credentials } from './use-sign-in.ts'
+
+type SignInFormProps = {
+  email: string
+  /** Other ids then, because the form can lie over a page with the same fields. */
+  isEmailFixed?: boolean
+  onSubmit: (form: Credentials) => Promise<void>
+}
+
+export const SignInForm = ({ email, isEmailFixed = false, onSubmit }: SignInFormProps) => {
+  const ids = { email: 'email', password: isEmailFixed ? 'sign-in-password' : 'password' }
+  const { isLoading } = useAuth()
+  const isLive = useIsLive()
+  const { register, handleSubmit, formState } = useLightForm({
+    loadSchema: async () => (await loadAccountSchemas()).signInSchema,
+    defaultValues: { email },
+    failure: { title: 'Login failed', text: signInFailureText },
+  })
+  const { errors, submitCount, isSubmitting } = formState
+  return (
+    <AccountForm
+      errors={summaryOf(errors, ids)}
+      submitCount={submitCount}
+      onSubmit={handleSubmit(onSubmit)}
+      {...(isEmailFixed && { account: email })}
+    >
+      {!isEmailFixed && (
+        <TextField
+          id={ids.email}
+          label="Email"
+          type="email"
+          autoComplete="username"
+          error={errors.email?.message}
+          {...register('email')}
+        />
+      )}
+      <PasswordField
+        id={ids.password}
+        label="Password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <Button type="submit" isWide disabled={!isLive || isLoading || isSubmitting}>
+        {isLoading ? 'Loading...' : isSubmitting ? 'Signing in...' : 'Sign in'}
+      </Button>
+    </AccountForm>
+  )
+}

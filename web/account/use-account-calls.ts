@@ -1,0 +1,33 @@
+// Signs in or up and starts the session.
+import { useMemo } from 'react'
+import type { SignUp } from '#domain/accounts.ts'
+import { useAuth } from '#web/session/use-auth.ts'
+import type { SignInOutcome } from './account-calls.ts'
+import { loadAccountCalls } from './load-account-calls.ts'
+
+/** All calls throw Cognito's errors. */
+export const useAccountCalls = () => {
+  const { begin, replaceSession } = useAuth()
+  return useMemo(() => {
+    const beginIfSignedIn = async (outcome: SignInOutcome) => {
+      if (outcome === 'signed-in') await begin()
+      return outcome
+    }
+    return {
+      signIn: async (email: string, password: string) =>
+        beginIfSignedIn(await (await loadAccountCalls()).signIn(email, password)),
+      answerSignIn: async (response: string) =>
+        beginIfSignedIn(await (await loadAccountCalls()).answerSignIn(response)),
+      /** If it needs a code, the page waits for `answerSignIn`. */
+      renewSession: async (email: string, password: string) => {
+        const calls = await loadAccountCalls()
+        return replaceSession(async () => beginIfSignedIn(await calls.renewSession(email, password)))
+      },
+      signUp: async (form: SignUp) => {
+        const outcome = await (await loadAccountCalls()).signUp(form)
+        if (!outcome.requiresEmailConfirmation) await begin()
+        return outcome
+      },
+    }
+  }, [begin, replaceSession])
+}

@@ -1,9 +1,0 @@
-// Six digits from an email or an authenticator.
-import type { ComponentProps } from 'react'
-import { TextField } from '#web/components/field.tsx'
-
-type CodeFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'inputMode' | 'autoComplete'>
-
-export const CodeField = (field: CodeFieldProps) => (
-  <TextField {...field} label="Six-digit code" inputMode="numeric" autoComplete="one-time-code" />
-)
