@@ -9,7 +9,6 @@ import { cloudscapeIcons } from './build/cloudscape-icons.ts'
 import { cloudscapeUnused } from './build/cloudscape-unused.ts'
 import { commonPasswordList } from './build/common-password-list.ts'
 import { frameChunk } from './build/frame-chunk.ts'
-import { quietFieldErrors } from './build/quiet-field-errors.ts'
 import { routerParts } from './build/router-parts.ts'
 import { cloudscapeTheme } from './theme/cloudscape-plugin.ts'
 
@@ -22,7 +21,6 @@ const pruning = [
   cloudscapeUnused(),
   cloudscapeContexts(),
   routerParts(),
-  quietFieldErrors(),
   commonPasswordList(),
 ]
 

@@ -1,8 +1,8 @@
-// How the list of medications grows: trimmed, without blanks and repetitions (HEA-4), up to its limit.
+// Adds a medication to the list.
 import { medicationsLimit } from '#domain/constants.ts'
 import { cleanText } from '#domain/text.ts'
 
-/** The same list when there is nothing to add. */
+/** Returns the same list if the text is blank, already in it, or the list is full. */
 export const withMedication = (medications: string[], typed: string): string[] => {
   const medication = cleanText(typed)
   const isNew = medication !== '' && !medications.includes(medication)

@@ -74,13 +74,12 @@ const MarketUpdates = () => (
 
 /** A link to a part of the page brings it into view and moves the focus there. */
 const useLinkedPart = () => {
-  const { hash, key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link once more leads there again
+  const location = useLocation()
   useEffect(() => {
-    const part = document.getElementById(decodeURIComponent(hash.slice(1)))
+    const part = document.getElementById(decodeURIComponent(location.hash.slice(1)))
     part?.scrollIntoView()
     part?.focus({ preventScroll: true })
-  }, [hash, key])
+  }, [location])
 }
 
 export const DashboardResourcesPage = () => {

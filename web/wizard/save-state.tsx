@@ -25,7 +25,7 @@ const spoken: Record<ShownStatus, string> = {
 type Told = { status: ShownStatus; news: string; isSafetyTold: boolean }
 
 /** What is said when the status becomes `status`. */
-export const tell = ({ isSafetyTold }: Told, status: ShownStatus): Told => ({
+export const announce = ({ isSafetyTold }: Told, status: ShownStatus): Told => ({
   status,
   news: status === 'saved' && isSafetyTold ? '' : spoken[status],
   isSafetyTold: status === 'saving' ? isSafetyTold : status === 'saved',
@@ -33,7 +33,7 @@ export const tell = ({ isSafetyTold }: Told, status: ShownStatus): Told => ({
 
 const useNews = (status: ShownStatus): string => {
   const [told, setTold] = useState<Told>({ status, news: '', isSafetyTold: false })
-  if (told.status !== status) setTold(tell(told, status))
+  if (told.status !== status) setTold(announce(told, status))
   return told.news
 }
 

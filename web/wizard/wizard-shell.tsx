@@ -1,14 +1,12 @@
-// The frame of the four steps (WIZ-1): steps, progress, title, form, buttons, help. Every step looks and behaves the same.
+// The layout of every step: list of steps, progress, title, form, and help.
 import { type ReactNode, useEffect } from 'react'
 import { progressPercentage, type StepNumber, stepPosition, steps } from '#domain/journey.ts'
-import { stepPages } from '#web/app/step-pages.ts'
 import { ErrorSummary, type FieldError } from '#web/components/error-summary.tsx'
 import { HelpCard } from '#web/components/help-card.tsx'
 import { useDraftStore } from '#web/draft/use-draft.tsx'
 import { focusField } from '#web/draft/use-two-answers.ts'
-import { ContestedList, ContestedNews } from '#web/fields/contested-list.tsx'
+import { ConflictList, ConflictNews } from '#web/fields/conflict-list.tsx'
 import { PageLayout } from '#web/frame/page-layout.tsx'
-import { whenIdle } from '#web/platform/when-idle.ts'
 import { SaveState } from './save-state.tsx'
 import { StepList } from './step-list.tsx'
 import styles from './wizard-shell.module.css'
@@ -19,7 +17,7 @@ type WizardShellProps = {
   problems: readonly FieldError[]
   submitCount: number
   onSubmit: () => void
-  /** The buttons: back first. */
+  /** The buttons. */
   footer: ReactNode
   children: ReactNode
 }
@@ -42,7 +40,7 @@ const Progress = ({ step }: { step: StepNumber }) => (
   </>
 )
 
-/** On arrival both are read out: the title has the focus, and is described by the position. That beside the bar is for the eye. */
+/** The heading has the focus on arrival. Its description says the position, which sighted people see beside the progress bar. */
 const Title = ({ step }: { step: StepNumber }) => (
   <>
     <span id="step-position" hidden>
@@ -54,7 +52,6 @@ const Title = ({ step }: { step: StepNumber }) => (
   </>
 )
 
-/** A link from a list of missing answers leads to the field itself. */
 const focusLinkedField = () => {
   const id = decodeURIComponent(window.location.hash.slice(1))
   if (id) focusField(id)
@@ -68,25 +65,25 @@ const useArrival = (step: StepNumber) => {
   }, [store, step])
 }
 
-/** The next step is there before Continue is pressed. */
-const useNextPage = (step: StepNumber) => {
-  useEffect(() => {
-    const next = steps.find(({ number }) => number === step + 1)
-    return next && whenIdle(() => void stepPages[next.number].prefetch())
-  }, [step])
-}
+type StepFormProps = Pick<WizardShellProps, 'onSubmit' | 'footer' | 'children'>
 
-export const WizardShell = ({
-  step,
-  description,
-  problems,
-  submitCount,
-  onSubmit,
-  footer,
-  children,
-}: WizardShellProps) => {
+const StepForm = ({ onSubmit, footer, children }: StepFormProps) => (
+  <form
+    className={styles.form}
+    method="post"
+    noValidate
+    onSubmit={(event) => {
+      event.preventDefault()
+      onSubmit()
+    }}
+  >
+    {children}
+    <div className={styles.footer}>{footer}</div>
+  </form>
+)
+
+export const WizardShell = ({ step, description, problems, submitCount, ...form }: WizardShellProps) => {
   useArrival(step)
-  useNextPage(step)
   return (
     <PageLayout>
       <div className={styles.shell}>
@@ -95,23 +92,12 @@ export const WizardShell = ({
         </div>
         <div className={styles.column}>
           <Progress step={step} />
-          <ContestedNews />
+          <ConflictNews />
           <Title step={step} />
           <p className={styles.description}>{description}</p>
-          <ContestedList step={step} />
+          <ConflictList step={step} />
           <ErrorSummary errors={problems} submitCount={submitCount} />
-          <form
-            className={styles.form}
-            method="post"
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault()
-              onSubmit()
-            }}
-          >
-            {children}
-            <div className={styles.footer}>{footer}</div>
-          </form>
+          <StepForm {...form} />
         </div>
         <div className={styles.help}>
           <HelpCard />

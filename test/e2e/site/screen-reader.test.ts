@@ -154,9 +154,9 @@ test('signing and submitting are told step by step', async () => {
   await expectFocus(page, 'There is a problem, group – Please check 3 answers:')
   const problems = (await spoken(page, 'main form')).filter((line) => /wrong|Sign, button/.test(line))
   expect(problems).toEqual([
-    'I have read and accept the HIPAA authorization above, checkbox, required, wrong – You must accept the HIPAA authorization to continue',
-    'I have read and understand the disclosure above, checkbox, required, wrong – You must acknowledge the disclosure to continue',
-    'Sign, button – Electronic signature Electronic signature is required',
+    'I have read and accept the HIPAA authorization above, checkbox, required, wrong – Error: You must accept the HIPAA authorization to continue',
+    'I have read and understand the disclosure above, checkbox, required, wrong – Error: You must acknowledge the disclosure to continue',
+    'Sign, button – Error: Electronic signature is required',
   ])
   await step.acceptConsent(page)
   await step.press(page, 'Sign')
@@ -179,7 +179,7 @@ test('signing and submitting are told step by step', async () => {
   await page.getByRole('radio', { name: 'Type' }).check()
   await heard(page)
   await step.press(page, 'Save signature')
-  await expectFocus(page, 'Sign again, button – Electronic signature')
+  await expectFocus(page, 'Sign again, button')
   expect((await heard(page)).filter((words) => words.includes('ignature'))).toEqual([
     'Signature saved Your signature has been saved successfully. Close message',
   ])
@@ -203,12 +203,14 @@ test('before signing in: what fails is told, what was sent is told, every page s
   await expectFocus(page, 'There is a problem, group – Please check 5 answers:')
   const lines = (await spoken(page, 'main form')).slice(7)
   expect(lines).toEqual([
-    expect.stringMatching(/^First name, field, required, wrong – .*First name is required$/),
-    expect.stringMatching(/^Last name, field, required, wrong – .*Last name is required$/),
-    expect.stringMatching(/^Email, field, required, wrong – .*Please enter a valid email address$/),
-    expect.stringMatching(/^Password, field, required, wrong – .*Password must be at least 8 characters$/),
+    expect.stringMatching(/^First name, field, required, wrong – Error: First name is required/),
+    expect.stringMatching(/^Last name, field, required, wrong – Error: Last name is required/),
+    expect.stringMatching(/^Email, field, required, wrong – Error: Please enter a valid email address/),
+    expect.stringMatching(
+      /^Password, field, required, wrong – Error: Password must be at least 8 characters/,
+    ),
     'Hide password, button',
-    expect.stringMatching(/^I am signing up as, group, required, wrong – .*Please select a role$/),
+    expect.stringMatching(/^I am signing up as, group, required, wrong – Error: Please select a role/),
     'Policyholder, radio button',
     'Agent/Advisor, radio button',
     'terms (opens in a new tab), link',

@@ -16,7 +16,7 @@ import {
 /** The notices of two answers on the page: the other answer in words, by question. */
 const notices = (page: Page): Promise<Record<string, string>> =>
   page
-    .locator('main [data-contested]')
+    .locator('main [data-conflict]')
     .evaluateAll((all) =>
       Object.fromEntries(
         all.map((notice) => [

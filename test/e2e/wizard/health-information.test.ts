@@ -90,7 +90,7 @@ test('the health step asks its 15 questions, hospital stays once there were some
   expect(await questions(page)).toEqual(allQuestions)
   expect(await menus(page)).toEqual(menusOfStep)
   const boxes = page.getByRole('group', { name: 'Medical conditions (optional)' }).getByRole('checkbox')
-  expect(await boxes.evaluateAll((all) => all.map((box) => box.closest('div')?.innerText.trim()))).toEqual(
+  expect(await boxes.evaluateAll((all) => all.map((box) => box.closest('label')?.innerText.trim()))).toEqual(
     conditions,
   )
 

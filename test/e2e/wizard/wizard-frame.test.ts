@@ -88,14 +88,7 @@ const smallTargets = (page: Page) =>
     parts
       .flatMap((part) => [...part.querySelectorAll('button, input, select, textarea')])
       .map((control) => {
-        const isBox = control instanceof HTMLInputElement && control.type === 'checkbox'
-        const line = isBox
-          ? document
-              .getElementById(`${control.id}-label`)
-              ?.closest('div')
-              ?.querySelector(':scope > span > span')
-          : control
-        const { width, height } = (line ?? control).getBoundingClientRect()
+        const { width, height } = (control.closest('label') ?? control).getBoundingClientRect()
         return { id: control.id || control.textContent, width, height }
       })
       .filter(({ width, height }) => width > 0 && (width < 44 || height < 44)),

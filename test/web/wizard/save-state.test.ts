@@ -1,15 +1,15 @@
 // Which news of saving a screen reader is told, and which it is spared.
 import { expect, test } from 'vitest'
 import type { SaveStatus } from '#web/draft/autosave.ts'
-import { tell } from '#web/wizard/save-state.tsx'
+import { announce } from '#web/wizard/save-state.tsx'
 
 const saved = 'All changes saved.'
 const trouble = 'Not saved yet. We keep trying.'
 
 const heard = (statuses: readonly SaveStatus[]) => {
-  let told: ReturnType<typeof tell> = { status: 'saved', news: '', isSafetyTold: false }
+  let told: ReturnType<typeof announce> = { status: 'saved', news: '', isSafetyTold: false }
   return statuses.map((status) => {
-    told = tell(told, status)
+    told = announce(told, status)
     return told.news
   })
 }

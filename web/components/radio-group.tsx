@@ -1,0 +1,43 @@
+// A field for one choice out of a few, each a large radio button.
+import type { ComponentProps } from 'react'
+import { type FieldProps, FieldsetFrame, fieldAttributes } from './field-frame.tsx'
+import styles from './radio-group.module.css'
+
+/** Id of the radio button for a value. An ErrorSummary can link to it. */
+export const radioId = (group: string, value: string) => `${group}-${value}`
+
+type RadioGroupProps = FieldProps & {
+  /** Texts by value. */
+  options: Readonly<Record<string, string>>
+  /** Props of every radio button, for example what `register` of a form returns. */
+  input: ComponentProps<'input'>
+  onChoose?: (value: string) => void
+}
+
+export const RadioGroup = ({ options, input, onChoose, ...field }: RadioGroupProps) => {
+  const { id, ...attributes } = fieldAttributes(field)
+  return (
+    <FieldsetFrame
+      {...field}
+      fieldset={{ ...attributes, role: 'radiogroup', 'aria-required': !field.isOptional }}
+    >
+      <div className={styles.choices}>
+        {Object.entries(options).map(([value, text]) => (
+          <label key={value} className={styles.choice}>
+            <input
+              {...input}
+              id={radioId(id, value)}
+              type="radio"
+              value={value}
+              onChange={(event) => {
+                input.onChange?.(event)
+                onChoose?.(value)
+              }}
+            />
+            {text}
+          </label>
+        ))}
+      </div>
+    </FieldsetFrame>
+  )
+}
