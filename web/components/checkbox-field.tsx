@@ -1,4 +1,4 @@
-// A checkbox with its label. The whole line can be pressed.
+// A checkbox. Its whole line can be pressed.
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './checkbox-field.module.css'
 import { FieldFrame, type FieldProps, LabelText, splitFieldProps } from './field-frame.tsx'

@@ -1,13 +1,12 @@
-// A field for any number of choices from a list.
+// Any number of choices from a list.
 import { Checkbox } from './checkbox-field.tsx'
 import styles from './checkbox-group.module.css'
 import { type FieldProps, FieldsetFrame, fieldAttributes } from './field-frame.tsx'
 
 type CheckboxGroupProps = FieldProps & {
-  /** Texts by value. */
   options: Readonly<Record<string, string>>
   chosen: readonly string[]
-  /** Gets the chosen values, in the order of `options`. */
+  /** Gets the chosen values in the order of `options`. */
   onChange: (chosen: string[]) => void
 }
 

@@ -1,8 +1,8 @@
-// The list of errors after a failed submit. It takes the focus and links to each field.
+// The list of errors after a failed submit. It takes the focus.
 import { useEffect, useId, useRef } from 'react'
 import styles from './error-summary.module.css'
 
-/** `id` is the id of the field's control. */
+/** `id` belongs to the control. */
 export type FieldError = { id: string; message: string }
 
 const goToField = (id: string) => {
@@ -28,7 +28,7 @@ const ErrorLink = ({ id, message }: FieldError) => (
 
 type ErrorSummaryProps = {
   errors: readonly FieldError[]
-  /** How often the form was submitted. Each submit moves the focus here. */
+  /** Each new count moves the focus here. */
   submitCount: number
 }
 

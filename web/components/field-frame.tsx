@@ -1,22 +1,19 @@
-// The frame of every field: label, hint, error, the control, and a remark or notice under it.
+// The frame of every field: label, hint, error, control, and remarks.
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './field-frame.module.css'
 
 export type FieldProps = {
-  /** Id of the control. An ErrorSummary links to it. */
+  /** Id of the control. */
   id: string
   label: string
   isOptional?: boolean | undefined
   hint?: string | undefined
-  /** Undefined or '' without an error. */
   error?: string | undefined
-  /** A remark under the control. */
   note?: string | undefined
-  /** Shown under the control. Its text must have the id `<id>-notice`. */
+  /** Its text must have the id `<id>-notice`. */
   notice?: ReactNode
 }
 
-/** The attributes of a control that connect it with its frame. */
 export const fieldAttributes = ({ id, error, hint, note, notice }: FieldProps) => ({
   id,
   'aria-invalid': Boolean(error),
@@ -26,7 +23,6 @@ export const fieldAttributes = ({ id, error, hint, note, notice }: FieldProps) =
       .join(' ') || undefined,
 })
 
-/** Separates the props of a control into those of its frame and those of the native element. */
 export const splitFieldProps = <Props extends FieldProps>(props: Props) => {
   const { id, label, isOptional, hint, error, note, notice, ...native } = props
   const frame: FieldProps = { id, label, isOptional, hint, error, note, notice }
@@ -67,7 +63,6 @@ const FieldBody = ({ id, hint, error, note, notice, children }: FieldProps & { c
 )
 
 type FieldFrameProps = FieldProps & {
-  /** The control shows its label itself. */
   hasOwnLabel?: boolean
   children: ReactNode
 }
@@ -84,12 +79,10 @@ export const FieldFrame = ({ hasOwnLabel = false, ...field }: FieldFrameProps) =
 )
 
 type FieldsetFrameProps = FieldProps & {
-  /** Attributes of the fieldset. */
   fieldset?: ComponentProps<'fieldset'>
   children: ReactNode
 }
 
-/** The frame of a field with several controls. */
 export const FieldsetFrame = ({ fieldset, ...field }: FieldsetFrameProps) => (
   <fieldset {...fieldset} className={styles.field} data-invalid={field.error ? true : undefined}>
     <legend className={`${styles.label} ${styles.legend}`}>

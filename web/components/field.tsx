@@ -1,4 +1,4 @@
-// Fields for one line of text.
+// One line of text.
 import { type ComponentProps, useState } from 'react'
 import styles from './field.module.css'
 import { FieldFrame, type FieldProps, splitFieldProps } from './field-frame.tsx'

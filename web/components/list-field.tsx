@@ -1,4 +1,4 @@
-// A field for a list of short texts. Enter, the Add button, or leaving the field adds what was typed.
+// A list of short texts.
 import { type ComponentProps, useState } from 'react'
 import { Button } from './button.tsx'
 import fieldStyles from './field.module.css'

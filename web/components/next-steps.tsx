@@ -1,5 +1,4 @@
-// What happens after the first form, for those who do not know Larkfield yet. It stands beside the form, or under it where there is no
-// room; never both.
+// What happens after sign-up. Shown beside the form, or under it on narrow screens.
 import styles from './next-steps.module.css'
 
 const promises = [

@@ -1,15 +1,13 @@
-// A field for one choice out of a few, each a large radio button.
+// One choice out of a few, each a large radio button.
 import type { ComponentProps } from 'react'
 import { type FieldProps, FieldsetFrame, fieldAttributes } from './field-frame.tsx'
 import styles from './radio-group.module.css'
 
-/** Id of the radio button for a value. An ErrorSummary can link to it. */
 export const radioId = (group: string, value: string) => `${group}-${value}`
 
 type RadioGroupProps = FieldProps & {
-  /** Texts by value. */
   options: Readonly<Record<string, string>>
-  /** Props of every radio button, for example what `register` of a form returns. */
+  /** Props of every radio button, such as those from `register`. */
   input: ComponentProps<'input'>
   onChoose?: (value: string) => void
 }

@@ -1,10 +1,9 @@
-// A field for one choice from a list. It uses the browser's own menu, which phones show as their usual picker.
+// One choice from a list, in the browser's own menu.
 import type { ComponentProps } from 'react'
 import { FieldFrame, type FieldProps, splitFieldProps } from './field-frame.tsx'
 import styles from './select-field.module.css'
 
 type SelectProps = Omit<ComponentProps<'select'>, 'id' | 'className' | 'children'> & {
-  /** Texts by value. */
   options: Readonly<Record<string, string>>
 }
 

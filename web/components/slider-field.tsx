@@ -1,4 +1,4 @@
-// A field for a position on a scale. The thumb is large enough for shaky hands.
+// A position on a scale. The thumb is large enough for shaky hands.
 import type { ComponentProps } from 'react'
 import { FieldFrame, type FieldProps, splitFieldProps } from './field-frame.tsx'
 import styles from './slider-field.module.css'

@@ -1,4 +1,4 @@
-// A field for several lines of text.
+// Several lines of text.
 import type { ComponentProps } from 'react'
 import styles from './field.module.css'
 import { FieldFrame, type FieldProps, splitFieldProps } from './field-frame.tsx'

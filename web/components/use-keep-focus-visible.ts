@@ -1,7 +1,7 @@
-// Keeps the focused control visible: scrolls it out from under the toasts, which float over the page.
+// Scrolls the focused control out from under the toasts.
 import { type RefObject, useEffect } from 'react'
 
-/** Pixels between the control and a toast. */
+/** Pixels. */
 const gap = 16
 
 const scrollClear = (cards: Iterable<Element>, control: Element) => {
@@ -15,7 +15,7 @@ const scrollClear = (cards: Iterable<Element>, control: Element) => {
 
 const cardsIn = (stack: HTMLElement | null) => [...(stack?.querySelectorAll('[role] > *') ?? [])]
 
-/** Lengthens the page by the height of the toasts at the window's end, so that its last link can be scrolled clear of them. */
+/** Lengthens the page, so that its last link can be scrolled clear of the toasts. */
 const makeRoom = (stack: HTMLElement | null) => {
   if (!stack || stack.closest('dialog')) return
   const { height, bottom } = stack.getBoundingClientRect()
@@ -31,7 +31,6 @@ const clearFocused = (stack: HTMLElement | null) => {
   if (!stack.contains(control)) scrollClear(cardsIn(stack), control)
 }
 
-/** Checks when the focus moves, and after each render of the component that shows the toasts. */
 export const useKeepFocusVisible = (stack: RefObject<HTMLElement | null>) => {
   useEffect(() => {
     makeRoom(stack.current)

@@ -1,5 +1,5 @@
-// Runs a page change caused by leaving a field only after the mouse button or finger is up. Otherwise the change could move
-// the pressed button away, and the click would be lost.
+// Delays a layout change after blur until the pointer is up. Otherwise the pressed button could move
+// away and lose its click.
 import { useEffect, useRef } from 'react'
 
 const releases = ['pointerup', 'pointercancel'] as const

@@ -1,4 +1,4 @@
-// The questions people call about, each opened by a click.
+// Frequent questions. Each answer opens at a click.
 import { siteConfig } from '#web/platform/site-config.ts'
 import styles from './frequent-questions.module.css'
 import pageStyles from './resources.module.css'

@@ -1,4 +1,4 @@
-// Links to what can be read while the case is reviewed.
+// Links to read during the review.
 import { Link } from 'react-router-dom'
 import { copyPath, resourcesPath } from '#domain/journey.ts'
 import { useDraft } from '#web/draft/use-draft.tsx'

@@ -1,5 +1,4 @@
-// 'Understanding Life Settlements': what every seller should know first, in plain words (NAIC model 697 section 8). Information,
-// not advice.
+// What every seller should know first (NAIC model 697, section 8).
 import { siteConfig } from '#web/platform/site-config.ts'
 import pageStyles from './resources.module.css'
 import styles from './understanding.module.css'

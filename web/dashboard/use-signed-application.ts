@@ -1,4 +1,4 @@
-// Loads the signed application from the server, because the copy must show what is stored there.
+// Loads the signed application from the server.
 import { useEffect, useState } from 'react'
 import type { Application } from '#domain/application.ts'
 import { getFormData, type SignedConsent } from '#domain/contract.ts'
@@ -34,7 +34,7 @@ const load = (onState: (state: State) => void) => {
   }
 }
 
-/** When `phase` is 'ready' without `signed`, nothing was signed yet. */
+/** If `phase` is 'ready' without `signed`, nothing was signed yet. */
 export const useSignedApplication = () => {
   const [state, setState] = useState<State>({ phase: 'loading' })
   useEffect(() => load(setState), [])

@@ -1,4 +1,4 @@
-// The medical conditions, each with a checkbox.
+// The medical conditions.
 import { fieldOptions } from '#domain/labels.ts'
 import { CheckboxGroup } from '#web/components/checkbox-group.tsx'
 import { useControl } from './use-control.tsx'

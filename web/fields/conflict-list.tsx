@@ -1,4 +1,4 @@
-// Lists the conflicts on other steps, each with both answers and a link to its field.
+// The conflicts on other steps, each with a link to its field.
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import type { StepNumber } from '#domain/journey.ts'
@@ -36,7 +36,7 @@ export const ConflictList = ({ step, title = changed }: ConflictListProps) => {
   )
 }
 
-/** Tells screen readers about new conflicts once, on every step. */
+/** Tells screen readers about new conflicts. */
 export const ConflictNews = () => {
   const labels = contestedAnswers(useDraft()).map(({ label }) => label)
   return (

@@ -1,4 +1,4 @@
-// Shows, under a field, the other answer of a conflict and two buttons to choose between them. People can ignore it and go on.
+// The other answer of a conflict, and two buttons to choose.
 import type { ReactNode } from 'react'
 import { Button } from '#web/components/button.tsx'
 import type { FormField } from '#web/draft/form-values.ts'

@@ -1,8 +1,8 @@
-// A date, typed as month/day/year. A calendar would make people page back decades.
+// A date, typed as month/day/year.
 import { toIsoDate, toUsDate } from '#domain/us-date.ts'
 import { ShortTextField, type ShortTextFieldProps } from './short-text-field.tsx'
 
-/** Turns '4-28-1949' and '04281949' into 04/28/1949. Leaves text as it is if it is no date. */
+/** Turns '4-28-1949' and '04281949' into 04/28/1949. Leaves other text as it is. */
 export const tidyDate = (text: string): string => {
   const separated = text
     .trim()

@@ -1,16 +1,16 @@
-// Fields that belong together, under a heading.
+// A group of fields under a heading.
 import { type ReactNode, useId } from 'react'
 import styles from './field-group.module.css'
 
 type FieldGroupProps = {
   title: string
   help?: string
-  /** Id of the heading, for links on the page. */
+  /** Id of the heading. */
   id?: string
   children: ReactNode
 }
 
-/** The heading is in the legend: it names the group, and screen readers find it among the headings. */
+/** The heading is in the legend, so that it names the group too. */
 export const FieldGroup = ({ title, help, id, children }: FieldGroupProps) => {
   const helpId = useId()
   return (
@@ -32,7 +32,6 @@ export const FieldGroup = ({ title, help, id, children }: FieldGroupProps) => {
   )
 }
 
-/** Two short fields side by side. */
 export const FieldPair = ({ children }: { children: ReactNode }) => (
   <div className={styles.pair}>{children}</div>
 )

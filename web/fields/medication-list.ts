@@ -2,7 +2,7 @@
 import { medicationsLimit } from '#domain/constants.ts'
 import { cleanText } from '#domain/text.ts'
 
-/** Returns the same list if the text is blank, already in it, or the list is full. */
+/** Returns the same list if there is nothing new to add. */
 export const withMedication = (medications: string[], typed: string): string[] => {
   const medication = cleanText(typed)
   const isNew = medication !== '' && !medications.includes(medication)

@@ -1,4 +1,4 @@
-// A line of text. Anything can be typed; the schema of the step checks it.
+// A line of text. It accepts anything; the schema of the step checks it.
 import type { ComponentProps } from 'react'
 import { textLimits } from '#domain/constants.ts'
 import { TextField } from '#web/components/field.tsx'
@@ -13,9 +13,9 @@ export type ShortTextFieldProps = Pick<ComponentProps<'input'>, 'inputMode' | 'a
   isOptional?: boolean
   /** Characters. */
   limit?: number
-  /** Changes the text at every keystroke. */
+  /** Applied at every keystroke. */
   clean?: (text: string) => string
-  /** Changes the text when the field loses the focus. */
+  /** Applied on blur. */
   tidy?: (text: string) => string
 }
 

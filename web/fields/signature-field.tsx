@@ -1,14 +1,23 @@
-// The signature on the HIPAA page: a button that opens the dialog, and the picture of what was signed.
-import { Suspense, useRef, useState } from 'react'
+// The signature: a button that opens the dialog, and the signed image.
+import { type ComponentProps, Suspense, useRef, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { FieldsetFrame, fieldAttributes } from '#web/components/field-frame.tsx'
 import { lazyPage } from '#web/platform/lazy-page.ts'
 import type { SignatureEntry } from '#web/signature/signature-entry.ts'
-import { SignatureImage } from '#web/signature/signature-image.tsx'
 import { useControl } from './use-control.tsx'
 
 const SignatureDialog = lazyPage(() =>
   import('#web/signature/signature-dialog.tsx').then((module) => module.SignatureDialog),
+)
+
+const SignatureImage = lazyPage(() =>
+  import('#web/signature/signature-image.tsx').then((module) => module.SignatureImage),
+)
+
+const Signature = (props: ComponentProps<typeof SignatureImage>) => (
+  <Suspense fallback={<p role="status">Loading the signature...</p>}>
+    <SignatureImage {...props} />
+  </Suspense>
 )
 
 type SignButtonProps = {
@@ -27,6 +36,10 @@ const SignButton = ({ id, description, signer, isSigned, onSaved }: SignButtonPr
     onSaved(key)
     setEntry((last) => ({ ...last, strokes: [] }))
   }
+  const open = () => {
+    void SignatureImage.prefetch()
+    setIsOpen(true)
+  }
   const close = () => {
     setIsOpen(false)
     button.current?.focus()
@@ -38,7 +51,7 @@ const SignButton = ({ id, description, signer, isSigned, onSaved }: SignButtonPr
         id={id}
         variant="secondary"
         isWide
-        onClick={() => setIsOpen(true)}
+        onClick={open}
         aria-haspopup="dialog"
         aria-describedby={description}
       >
@@ -51,15 +64,15 @@ const SignButton = ({ id, description, signer, isSigned, onSaved }: SignButtonPr
   )
 }
 
-/** `signer` is the suggested name. `onSigned` runs after the key of the signature is in the draft. */
+/** `onSigned` runs after the signature is in the draft. */
 export const SignatureField = ({ signer, onSigned }: { signer: string; onSigned: () => void }) => {
   const { text, set, control } = useControl('signature', {
-    showAnswer: (answer) => <SignatureImage value={answer} alt="The other signature" />,
+    showAnswer: (answer) => <Signature value={answer} alt="The other signature" />,
   })
   const { id, 'aria-describedby': description } = fieldAttributes(control)
   return (
     <FieldsetFrame {...control}>
-      {text && <SignatureImage value={text} />}
+      {text && <Signature value={text} />}
       <SignButton
         id={id}
         description={description}

@@ -1,4 +1,4 @@
-// What a control needs to show one answer of the draft, and to change it.
+// Connects a control with its answer in the draft.
 import type { ReactNode } from 'react'
 import { fieldLabels } from '#domain/labels.ts'
 import type { FormField } from '#web/draft/form-values.ts'

@@ -1,4 +1,4 @@
-// A checkbox: yes if checked, no if not.
+// A checkbox: checked means yes.
 import { CheckboxField } from '#web/components/checkbox-field.tsx'
 import type { FormField } from '#web/draft/form-values.ts'
 import { useControl } from './use-control.tsx'

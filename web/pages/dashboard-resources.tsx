@@ -1,4 +1,4 @@
-// Things to read and, one day, to download (DSH-4). The two download buttons are placeholders and say so.
+// Things to read. The two download buttons are placeholders.
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { dashboardPath } from '#domain/journey.ts'
@@ -17,7 +17,6 @@ const ClockIcon = () => (
   </svg>
 )
 
-/** Buttons without behaviour, and they look it: nobody shall press and wait. */
 const Documents = () => (
   <section className={styles.card} aria-labelledby="documents-title">
     <h2 id="documents-title">Your documents</h2>
@@ -72,7 +71,7 @@ const MarketUpdates = () => (
   </section>
 )
 
-/** A link to a part of the page brings it into view and moves the focus there. */
+/** Scrolls to the part that a link names, and focuses it. */
 const useLinkedPart = () => {
   const location = useLocation()
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Step 3: the health of the insured. Unlike other steps, it waits until everything is saved before it continues.
+// Step 3: health. It continues only after everything is saved.
 import { useEffect, useRef, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
@@ -79,7 +79,6 @@ const DailyLifeFields = () => (
   </FieldGroup>
 )
 
-/** Tells whether the person left the page while the answers were being saved. */
 const useHasLeft = () => {
   const hasLeft = useRef(false)
   useEffect(() => {

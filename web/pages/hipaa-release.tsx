@@ -1,4 +1,4 @@
-// Step 4: the HIPAA authorization, the consent, the signature, and the submission.
+// Step 4: the HIPAA authorization, the signature, and the submission.
 import { useState } from 'react'
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
@@ -33,12 +33,12 @@ import { WizardShell } from '#web/wizard/wizard-shell.tsx'
 const description =
   'Check your answers, read the authorization, then sign it. We need it to ask for the medical records.'
 
-/** Follows the draft, so that an answer changed in another window shows before it is signed. */
+/** Follows the draft, so that a change in another window shows before signing. */
 const Review = () => (
   <AnswersReview title="Check your answers" application={useDraft().application} isEditable />
 )
 
-/** After a reload while a submission was under way. */
+/** Shown after a reload during a submission. */
 const FollowedSubmission = () =>
   useDraft().submissionNews === 'looking' && (
     <SubmittingScreen text="Finding out whether your application was submitted..." />
@@ -76,7 +76,6 @@ const Fields = () => {
   )
 }
 
-/** The fields of this page that the server refused. */
 const refusedFields = (error: unknown) => (error instanceof ApiError ? error.fields : [])
 
 const useSubmit = (refuse: ReturnType<typeof useStepForm>['refuse']) => {

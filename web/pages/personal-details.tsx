@@ -1,4 +1,4 @@
-// Step 2: the person whose life is insured. The names and email we already know are filled in.
+// Step 2: the insured. Known names and email are filled in.
 import { FormProvider } from 'react-hook-form'
 import { ssnDigits } from '#domain/constants.ts'
 import { insuredSchema } from '#domain/insured.ts'

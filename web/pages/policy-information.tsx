@@ -1,4 +1,4 @@
-// Step 1: the policy, its premium and value, and the other people involved.
+// Step 1: the policy.
 import { FormProvider, useWatch } from 'react-hook-form'
 import { policySchema, premiumLabel } from '#domain/policy.ts'
 import type { FormValues } from '#web/draft/form-values.ts'

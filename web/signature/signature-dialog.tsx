@@ -1,4 +1,4 @@
-// The dialog to sign in, by a typed name or a drawing. The page holds the entry, so closing the dialog loses nothing.
+// The dialog to type or draw a signature. The page keeps the entry when it closes.
 import { type Dispatch, type SetStateAction, type SyntheticEvent, useEffect, useEffectEvent } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { DialogButtons, DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
@@ -16,7 +16,7 @@ type SignatureDialogProps = {
   onClose: () => void
 }
 
-/** Focuses the name, or the choice of mode: a canvas takes no focus. */
+/** A canvas takes no focus, so Draw focuses the choice of mode. */
 const focusStart = (mode: SignatureMode) =>
   document.getElementById(mode === 'type' ? typedSignatureId : signatureModeId('draw'))?.focus()
 

@@ -1,4 +1,4 @@
-// The link that shows a stored signature. It is renewed before it expires, and once if its image fails to load.
+// The link that shows a stored signature, renewed before it expires.
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { signatureLink } from './signature-calls.ts'
 import type { SignatureSource } from './signature-source.ts'
@@ -6,7 +6,8 @@ import type { SignatureSource } from './signature-source.ts'
 /** `renewAt` is in milliseconds since 1970. */
 type Link = { url: string; renewAt?: number }
 
-/** Milliseconds. */
+type Shown = { link: Link | undefined; hasFailed: boolean }
+
 const retryAfter = 60_000
 
 const useRenewal = (renewAt: number | undefined, renew: () => void) => {
@@ -24,7 +25,7 @@ const useRenewal = (renewAt: number | undefined, renew: () => void) => {
   }, [renewAt, renew])
 }
 
-/** Calls `onLink` with a new link, or `onFailure`, once for each `round` from 1 on. */
+/** Fetches a link for each `round` from 1 on. */
 const useFetchedLink = (
   key: string | undefined,
   round: number,
@@ -48,45 +49,38 @@ const useFetchedLink = (
   }, [key, round])
 }
 
-/** The old link stays until the new one is there. */
+/** A failed image is retried once. */
 export const useSignatureLink = ({ key, url }: SignatureSource) => {
-  const [link, setLink] = useState<Link | undefined>(url === undefined ? undefined : { url })
-  const [hasFailed, setHasFailed] = useState(false)
-  const [round, setRound] = useState(link ? 0 : 1)
+  const initial: Shown = { link: url === undefined ? undefined : { url }, hasFailed: false }
+  const [{ link, hasFailed }, setShown] = useState(initial)
+  const [round, setRound] = useState(url === undefined ? 1 : 0)
   const isSecondTry = useRef(false)
   const renew = useCallback(() => setRound((last) => last + 1), [])
   useRenewal(link?.renewAt, renew)
   useFetchedLink(key, round, {
-    onLink: (fetched) => {
-      setLink(fetched)
-      setHasFailed(false)
-    },
-    onFailure: () => {
-      setLink((last) => last && { ...last, renewAt: Date.now() + retryAfter })
-      setHasFailed(true)
-    },
+    onLink: (fetched) => setShown({ link: fetched, hasFailed: false }),
+    onFailure: () =>
+      setShown((last) => ({
+        link: last.link && { ...last.link, renewAt: Date.now() + retryAfter },
+        hasFailed: true,
+      })),
   })
 
   const start = () => {
-    setLink(key === undefined && url !== undefined ? { url } : undefined)
-    setHasFailed(false)
+    setShown({ ...initial, link: key === undefined ? initial.link : undefined })
     renew()
-  }
-  const handleImageError = () => {
-    const canRetry = key !== undefined && !isSecondTry.current
-    isSecondTry.current = true
-    if (canRetry) return start()
-    setLink(undefined)
-    setHasFailed(true)
   }
   return {
     shownUrl: link?.url,
-    /** There is nothing to show. `retry` starts over. */
     hasFailed: hasFailed && link === undefined,
     retry: start,
     onLoad: () => {
       isSecondTry.current = false
     },
-    onError: handleImageError,
+    onError: () => {
+      if (key === undefined || isSecondTry.current) return setShown({ link: undefined, hasFailed: true })
+      isSecondTry.current = true
+      start()
+    },
   }
 }

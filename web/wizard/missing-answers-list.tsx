@@ -1,4 +1,4 @@
-// Instead of submitting: what is missing on the steps before, each a link to its field. Takes the focus like an error summary.
+// Links to the answers that are missing on other steps. It takes the focus.
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { MissingAnswer } from './missing-answers.ts'

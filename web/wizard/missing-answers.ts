@@ -1,4 +1,4 @@
-// What steps 1 to 3 still need before the application can be submitted (HIP-3): the same schemas as on their pages.
+// Lists the answers that steps 1 to 3 still need.
 import type { Application } from '#domain/application.ts'
 import { healthSchema } from '#domain/health.ts'
 import { insuredSchema } from '#domain/insured.ts'
@@ -11,7 +11,7 @@ import type { StepSchema } from '#web/fields/use-step-form.ts'
 export type MissingAnswer = { path: string; field: string; label: string; message: string }
 
 const schemas: readonly StepSchema[] = [policySchema, insuredSchema, healthSchema]
-/** Never asked again: not answering them means no. */
+/** Without an answer, these mean no. */
 const unasked = { isPremiumFinanced: false, hospitalization: false, medicalConditions: [], medications: [] }
 
 const isLabelled = (field: string): field is keyof typeof fieldLabels => field in fieldLabels

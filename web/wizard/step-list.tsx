@@ -1,4 +1,4 @@
-// The four steps beside the form (WIZ-2): where one is, what is behind, what is ahead.
+// The list of steps beside the form.
 import { type StepNumber, steps } from '#domain/journey.ts'
 import { StepIcon } from './step-icon.tsx'
 import styles from './step-list.module.css'

@@ -1,14 +1,13 @@
 // Links to the parts of a long page.
 import styles from './table-of-contents.module.css'
 
-/** Moves the focus too, so that the keyboard continues from there. */
 const goToPart = (id: string) => {
   const heading = document.getElementById(id)
   heading?.scrollIntoView({ block: 'start' })
   heading?.focus({ preventScroll: true })
 }
 
-/** `parts` are titles by the id of their heading. */
+/** `parts` are titles by heading id. */
 export const TableOfContents = ({ parts }: { parts: Readonly<Record<string, string>> }) => (
   <nav className={styles.parts} aria-label="On this page">
     <ol className={styles.list}>

@@ -1,4 +1,4 @@
-// Continue (STA-2): the answers are stored in the draft, saving starts without waiting for autosave, and the next step opens.
+// Stores the answers, starts saving, and opens the next step.
 import { useNavigate } from 'react-router-dom'
 import { type StepNumber, steps } from '#domain/journey.ts'
 import { type FormValues, toDraft } from '#web/draft/form-values.ts'

@@ -1,4 +1,4 @@
-// The layout of every step: list of steps, progress, title, form, and help.
+// The layout of every step.
 import { type ReactNode, useEffect } from 'react'
 import { progressPercentage, type StepNumber, stepPosition, steps } from '#domain/journey.ts'
 import { ErrorSummary, type FieldError } from '#web/components/error-summary.tsx'
@@ -17,7 +17,6 @@ type WizardShellProps = {
   problems: readonly FieldError[]
   submitCount: number
   onSubmit: () => void
-  /** The buttons. */
   footer: ReactNode
   children: ReactNode
 }
@@ -40,7 +39,7 @@ const Progress = ({ step }: { step: StepNumber }) => (
   </>
 )
 
-/** The heading has the focus on arrival. Its description says the position, which sighted people see beside the progress bar. */
+/** The description of the heading tells screen readers the position. */
 const Title = ({ step }: { step: StepNumber }) => (
   <>
     <span id="step-position" hidden>

@@ -29,7 +29,7 @@ const expectHeard = (page: Page, words: readonly string[]) => {
 const withoutHint = (line: string) => line.replace(/ – .*?(?=Error: |$)/, ' – ').replace(/ – $/, '')
 const expectFocus = (page: Page, line: string) => expect.poll(() => spokenFocus(page)).toBe(line)
 
-test('each step tells its title and position on arrival, what is behind, and how far one is', async () => {
+test('a screen reader says the title and position of each step on arrival, the completed steps, and the progress', async () => {
   const { page } = await openWizard({ answers: completeAnswers, at: '/hipaa-release' })
   await page.goto('/policy-information')
   await page.locator('main form').waitFor()
@@ -76,7 +76,7 @@ test('each step tells its title and position on arrival, what is behind, and how
   expect(words.length, 'once a page').toBeLessThanOrEqual(4)
 })
 
-test('saving is told once, trouble and its end always; after Continue the count of errors, then each with its field', async () => {
+test('a screen reader says the first save, every failure, and every recovery; after Continue it says the number of errors, then each with its field', async () => {
   const { page, complaints } = await openWizard({ at: '/policy-information' })
   await stopTime(page)
   await listen(page)
@@ -147,7 +147,7 @@ test('saving is told once, trouble and its end always; after Continue the count 
   ])
 })
 
-test('signing and submitting are told step by step', async () => {
+test('a screen reader says each step of signing and submitting', async () => {
   const { page } = await openWizard({ answers: completeAnswers, at: '/hipaa-release' })
   await listen(page)
   await step.press(page, 'Complete Application')
@@ -190,7 +190,7 @@ test('signing and submitting are told step by step', async () => {
   await expectFocus(page, 'Please wait, dialog – Submitting your application...')
 })
 
-test('before signing in: what fails is told, what was sent is told, every page starts with its title', async () => {
+test('a screen reader says what failed and what was sent on the account pages, and each page starts with its title', async () => {
   const [{ page }, { email }] = await Promise.all([visit(), prepareApplicant()])
   await page.goto('/login')
   await page.getByRole('link', { name: 'Apply Now' }).click()
@@ -246,7 +246,7 @@ const person = (index: number) => ({
   created_at: '2026-11-20T12:00:00.000Z',
 })
 
-test("the admins' lists name their tabs, columns, lines and pages, and tell how many a search finds", async () => {
+test('a screen reader says the tabs, columns, rows, and pages of the staff lists, and how many matches a search has', async () => {
   const { page } = await visitAsAdmin('/account')
   const items = Array.from({ length: 60 }, (_, index) => person(index))
   await answerApi(page, 'users', (route) =>

@@ -50,7 +50,7 @@ const whenEmpty = [
   ['Last 4 digits of Social Security number', 'Last 4 digits of SSN required'],
 ] as const
 
-test('the insured step asks its 19 questions, names and email filled in [LBL-1] [OPT-11] [INS-1] [INS-2] [INS-4]', async () => {
+test('[LBL-1] [OPT-11] [INS-1] [INS-2] [INS-4] the insured step asks its 19 questions, with names and email filled in', async () => {
   const { page, applicant } = await openWizard({ answers: policyAnswers, at: '/personal-details' })
   expect(await page.locator('h1').innerText()).toBe('Insured Details')
   expect(await questions(page)).toEqual(allQuestions)
@@ -83,7 +83,7 @@ test('the insured step asks its 19 questions, names and email filled in [LBL-1] 
   await step.expectPath(page, '/personal-details')
 })
 
-test('wrong answers are refused in words and stay as typed; phone, zip and date are forgiving; Continue and Back lead on and back [INS-1] [INS-2] [INS-3] [FMT-1] [F-20]', async () => {
+test('[INS-1] [INS-2] [INS-3] [FMT-1] [F-20] the insured step explains wrong answers and keeps them, accepts common formats of phone, zip, and date, and Continue and Back change the step', async () => {
   const { page } = await openWizard({ answers: policyAnswers, at: '/personal-details' })
   await step.answerInsured(page)
   const wrong = [

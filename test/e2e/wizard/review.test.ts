@@ -24,7 +24,7 @@ const openReview = async (page: Page, answers: Parameters<typeof prepareApplican
   await review(page).waitFor()
 }
 
-test('all answers stand above the authorization, grouped by step, in words', async () => {
+test('the review shows all answers above the authorization, grouped by step', async () => {
   const { page } = await visit()
   await openReview(page, {
     answers: {
@@ -75,7 +75,7 @@ test('all answers stand above the authorization, grouped by step, in words', asy
   expect(first?.y ?? 0).toBeLessThan(second?.y ?? 0)
 })
 
-test('Edit leads to the step, and what was changed there shows in the review', async () => {
+test('Edit opens the step, and the review shows what was changed there', async () => {
   const { page } = await visit()
   await openReview(page, { answers: completeAnswers })
   for (const [title, path] of [
@@ -95,7 +95,7 @@ test('Edit leads to the step, and what was changed there shows in the review', a
   expect(await answersOn(page)).toContain('City: Shelbyville')
 })
 
-test('the authorization names its last day and how to revoke it; Previous leads back [HIP-1]', async () => {
+test('[HIP-1] the authorization names its last day and how to revoke it, and Previous opens the step before', async () => {
   const { page } = await visit()
   await openReview(page, { answers: completeAnswers })
   const authorization = page.getByRole('region', { name: 'HIPAA authorization' })

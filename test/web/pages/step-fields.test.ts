@@ -1,4 +1,4 @@
-// A field cannot be forgotten: what a step asks for stands on its page, and nothing else does.
+// Compares the fields on each step's page with the fields of the step.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -10,7 +10,7 @@ import { policySchema } from '#domain/policy.ts'
 const web = join(import.meta.dirname, '..', '..', '..', 'web')
 const sourceOf = (file: string) => readFileSync(join(web, file), 'utf8')
 
-/** Controls that know their field themselves, and the others, which are told it: `name="city"`. */
+/** Some controls name their field inside, others get it as `name="city"`. */
 const ownControls = /#web\/(fields\/[a-z-]+-(?:field|slider)\.tsx)'/g
 const namedFields = /(?:<\w+Field\s+name="|useControl\(')(\w+)/g
 
@@ -28,6 +28,6 @@ test.each([
   ['personal-details', insuredSchema],
   ['health-information', healthSchema],
   ['hipaa-release', hipaaSchema],
-])('%s asks for every answer of its step and for no other', (page, schema) =>
+])('the page %s has every field of its step and no other', (page, schema) =>
   expect([...fieldsOf(page)].toSorted()).toEqual(Object.keys(schema.shape).toSorted()),
 )
