@@ -10,22 +10,22 @@ export type FieldProps = {
   hint?: string | undefined
   error?: string | undefined
   note?: string | undefined
-  /** Its text must have the id `<id>-notice`. */
-  notice?: ReactNode
+  /** A choice between two answers. Its text must have the id `<id>-conflict`. */
+  conflict?: ReactNode
 }
 
-export const fieldAttributes = ({ id, error, hint, note, notice }: FieldProps) => ({
+export const fieldAttributes = ({ id, error, hint, note, conflict }: FieldProps) => ({
   id,
   'aria-invalid': Boolean(error),
   'aria-describedby':
-    [error && `${id}-error`, hint && `${id}-hint`, note && `${id}-note`, notice && `${id}-notice`]
+    [error && `${id}-error`, hint && `${id}-hint`, note && `${id}-note`, conflict && `${id}-conflict`]
       .filter(Boolean)
       .join(' ') || undefined,
 })
 
 export const splitFieldProps = <Props extends FieldProps>(props: Props) => {
-  const { id, label, isOptional, hint, error, note, notice, ...native } = props
-  const frame: FieldProps = { id, label, isOptional, hint, error, note, notice }
+  const { id, label, isOptional, hint, error, note, conflict, ...native } = props
+  const frame: FieldProps = { id, label, isOptional, hint, error, note, conflict }
   return {
     frame,
     control: { 'aria-required': isOptional ? undefined : true, ...native, ...fieldAttributes(frame) },
@@ -40,7 +40,7 @@ export const LabelText = ({ label, isOptional }: Pick<FieldProps, 'label' | 'isO
 )
 
 /** The error precedes the control, so that a phone's keyboard cannot cover it. */
-const FieldBody = ({ id, hint, error, note, notice, children }: FieldProps & { children: ReactNode }) => (
+const FieldBody = ({ id, hint, error, note, conflict, children }: FieldProps & { children: ReactNode }) => (
   <>
     {hint && (
       <p className={styles.hint} id={`${id}-hint`}>
@@ -58,7 +58,7 @@ const FieldBody = ({ id, hint, error, note, notice, children }: FieldProps & { c
         {note}
       </p>
     )}
-    {notice}
+    {conflict}
   </>
 )
 

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { fieldLabels } from '#domain/labels.ts'
 import type { FormField } from '#web/draft/form-values.ts'
-import { ConflictNotice } from './conflict-notice.tsx'
+import { ConflictChoice } from './conflict-choice.tsx'
 import { useField } from './use-field.ts'
 
 type Settings = {
@@ -12,6 +12,6 @@ type Settings = {
 
 export const useControl = (name: FormField, settings: Settings = {}) => {
   const { error, isContested, ...answer } = useField(name)
-  const notice = isContested ? <ConflictNotice name={name} {...settings} /> : undefined
-  return { ...answer, control: { id: name, name, label: fieldLabels[name], error, notice } }
+  const conflict = isContested ? <ConflictChoice name={name} {...settings} /> : undefined
+  return { ...answer, control: { id: name, name, label: fieldLabels[name], error, conflict } }
 }

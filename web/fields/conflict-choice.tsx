@@ -5,27 +5,27 @@ import type { FormField } from '#web/draft/form-values.ts'
 import { isDraftField } from '#web/draft/form-values.ts'
 import { answerWords, fieldLabel } from '#web/draft/two-answers.ts'
 import { useTwoAnswers } from '#web/draft/use-two-answers.ts'
-import styles from './conflict-notice.module.css'
+import styles from './conflict-choice.module.css'
 
 const lead = {
   mine: 'You also changed this in another window. There it says:',
   theirs: 'You changed this later in another window. Before that, you answered here:',
 } as const
 
-type ConflictNoticeProps = {
+type ConflictChoiceProps = {
   name: FormField
   /** Shows the other answer where text is not enough. */
   showAnswer?: (answer: string) => ReactNode
 }
 
-export const ConflictNotice = ({ name, showAnswer }: ConflictNoticeProps) => {
+export const ConflictChoice = ({ name, showAnswer }: ConflictChoiceProps) => {
   const { answers, choose, application } = useTwoAnswers(name)
   if (!answers || !isDraftField(name)) return null
   const { standing, other } = answers
   const forField = <span className="visually-hidden"> for {fieldLabel(name, application)}</span>
   return (
-    <section className={styles.notice} data-conflict>
-      <div id={`${name}-notice`}>
+    <section className={styles.choice} data-conflict>
+      <div id={`${name}-conflict`}>
         <p>{lead[standing]}</p>
         {showAnswer && typeof other === 'string' ? (
           showAnswer(other)
