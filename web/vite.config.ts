@@ -8,7 +8,6 @@ import { cloudscapeIcons } from './build/cloudscape-icons.ts'
 import { cloudscapeUnused } from './build/cloudscape-unused.ts'
 import { commonPasswordList } from './build/common-password-list.ts'
 import { frameChunk, publicPageChunks } from './build/page-chunks.ts'
-import { quietFieldErrors } from './build/quiet-field-errors.ts'
 import { unusedComponents } from './build/unused-components.ts'
 import { cloudscapeTheme } from './theme/cloudscape-plugin.ts'
 
@@ -21,7 +20,6 @@ const pruning = [
   cloudscapeUnused(),
   cloudscapeContexts(),
   unusedComponents(),
-  quietFieldErrors(),
   commonPasswordList(),
 ]
 

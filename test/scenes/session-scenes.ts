@@ -140,7 +140,7 @@ const saveElsewhere = async (page: Page, formData: Draft) => {
 
 const expectContested = async (page: Page) => {
   await page.clock.fastForward(2000)
-  await page.locator('main [data-contested]').first().waitFor()
+  await page.locator('main [data-conflict]').first().waitFor()
 }
 
 const contestedScene = scene({

@@ -2,15 +2,15 @@
 import type { ComponentProps } from 'react'
 import { signUpRoles } from '#domain/sign-up-roles.ts'
 import { ExternalLink } from '#web/components/external-link.tsx'
-import { FieldNotes } from '#web/components/field.tsx'
+import { RadioGroup, radioId } from '#web/components/radio-group.tsx'
 import { siteConfig } from '#web/platform/site-config.ts'
 import styles from './role-field.module.css'
 
-const roles = Object.entries(signUpRoles)
+const [firstRole = ''] = Object.keys(signUpRoles)
 const isProfessional = (role: string | null | undefined) => role === 'professional'
 
-/** The first choice, for the error summary. */
-export const roleFieldId = `role-${roles[0]?.[0]}`
+/** The first choice: where an ErrorSummary leads to. */
+export const roleFieldId = radioId('role', firstRole)
 
 const PortalNote = ({ url }: { url: string }) => (
   <p className={styles.note} role="status">
@@ -39,35 +39,20 @@ export const RoleField = ({ selected, error, input, onSelect }: RoleFieldProps) 
     if (isProfessional(role) && url !== '') window.open(url, '_blank', 'noopener')
   }
   return (
-    <fieldset
-      className={`${styles.role} ${error ? styles.invalid : ''}`}
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a plain group cannot be required or wrong
-      role="radiogroup"
-      aria-required="true"
-      aria-invalid={error !== undefined}
-      aria-describedby={error ? 'role-hint role-error' : 'role-hint'}
-    >
-      <legend className={styles.legend}>I am signing up as</legend>
-      <FieldNotes id="role" hint="A policyholder owns a life insurance policy." error={error} />
-      <div className={styles.choices}>
-        {roles.map(([role, label]) => (
-          <label key={role} className={styles.choice}>
-            <input
-              {...input}
-              id={`role-${role}`}
-              type="radio"
-              value={role}
-              onChange={(event) => {
-                input.onChange?.(event)
-                onSelect(role)
-                openPortal(role)
-              }}
-            />
-            {label}
-          </label>
-        ))}
-      </div>
+    <div className={styles.role}>
+      <RadioGroup
+        id="role"
+        label="I am signing up as"
+        hint="A policyholder owns a life insurance policy."
+        error={error}
+        options={signUpRoles}
+        input={input}
+        onChoose={(role) => {
+          onSelect(role)
+          openPortal(role)
+        }}
+      />
       {isProfessional(selected) && <PortalNote url={url} />}
-    </fieldset>
+    </div>
   )
 }

@@ -10,8 +10,6 @@ import { referenceFrom } from '#domain/readable-reference.ts'
 import { toIsoDate } from '#domain/us-date.ts'
 import { Button } from '#web/components/button.tsx'
 import { DialogButtons, DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
-import checkboxStyles from '#web/fields/checkbox-field.module.css'
-import fieldStyles from '#web/fields/field.module.css'
 import styles from './export-dialog.module.css'
 import type { ExportTyped } from './export-typed.ts'
 
@@ -44,7 +42,7 @@ type Fields = {
 type FieldProps = { name: TextName; label: string; hint?: string; messages: Messages; children: ReactNode }
 
 const Field = ({ name, label, hint, messages, children }: FieldProps) => (
-  <div className={fieldStyles.field} data-invalid={messages[name] ? true : undefined}>
+  <div>
     <FormField
       controlId={`export-${name}`}
       label={label}
@@ -80,7 +78,7 @@ const Line = ({
 )
 
 const Choice = ({ name, fields, children }: ChoiceProps) => (
-  <div className={checkboxStyles.checkbox}>
+  <div>
     <Checkbox
       checked={fields.typed[name]}
       onChange={({ detail }) => fields.change({ [name]: detail.checked })}

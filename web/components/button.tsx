@@ -1,4 +1,4 @@
-// Buttons and links that look like them, without Cloudscape, for the public pages and the frame.
+// Buttons, and links that look like them.
 import type { ComponentProps } from 'react'
 import styles from './button.module.css'
 import { Link, type LinkProps } from './link.tsx'

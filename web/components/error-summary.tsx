@@ -1,12 +1,11 @@
-// After a failed submit: what is wrong, in one list that takes the focus and leads to each field. The focus lets it be read out; were
-// it an alert as well, it would be heard twice.
+// The list of errors after a failed submit. It takes the focus.
 import { useEffect, useId, useRef } from 'react'
 import styles from './error-summary.module.css'
 
-/** `id` is the id of the field's control. */
+/** `id` belongs to the control. */
 export type FieldError = { id: string; message: string }
 
-const leadTo = (id: string) => {
+const goToField = (id: string) => {
   const field = document.getElementById(id)
   field?.scrollIntoView({ block: 'center' })
   field?.focus({ preventScroll: true })
@@ -15,18 +14,33 @@ const leadTo = (id: string) => {
 const countText = (count: number) =>
   count === 1 ? 'Please check 1 answer:' : `Please check ${count} answers:`
 
-/** Shows nothing without errors. Takes the focus after each failed submit, which `submitCount` counts. */
-export const ErrorSummary = ({
-  errors,
-  submitCount,
-}: {
+const ErrorLink = ({ id, message }: FieldError) => (
+  <a
+    href={`#${id}`}
+    onClick={(event) => {
+      event.preventDefault()
+      goToField(id)
+    }}
+  >
+    {message}
+  </a>
+)
+
+type ErrorSummaryProps = {
   errors: readonly FieldError[]
+  /** Each new count moves the focus here. */
   submitCount: number
-}) => {
+}
+
+export const ErrorSummary = ({ errors, submitCount }: ErrorSummaryProps) => {
   const summary = useRef<HTMLDivElement>(null)
+  const focusedFor = useRef(0)
   const id = useId()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new submit moves the focus, not a corrected field
-  useEffect(() => summary.current?.focus(), [submitCount])
+  useEffect(() => {
+    if (focusedFor.current === submitCount) return
+    focusedFor.current = submitCount
+    summary.current?.focus()
+  }, [submitCount])
 
   if (errors.length === 0) return null
   return (
@@ -46,15 +60,7 @@ export const ErrorSummary = ({
       <ul className={styles.list}>
         {errors.map((error) => (
           <li key={error.id}>
-            <a
-              href={`#${error.id}`}
-              onClick={(event) => {
-                event.preventDefault()
-                leadTo(error.id)
-              }}
-            >
-              {error.message}
-            </a>
+            <ErrorLink {...error} />
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-// A picture for pages that bring no good news: a lark over its field, as on the logo. It says nothing that the words do not.
+// The picture on pages with bad news.
 import styles from './field-picture.module.css'
 
 export const FieldPicture = () => <img className={styles.picture} src="/lark-over-field.svg" alt="" />

@@ -1,4 +1,4 @@
-// Who to call. The address and the hours come from the stage's settings.
+// How to reach the support team.
 import type { ReactNode } from 'react'
 import { siteConfig } from '#web/platform/site-config.ts'
 import styles from './help-card.module.css'

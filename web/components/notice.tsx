@@ -1,4 +1,4 @@
-// A box with something the reader should know before going on.
+// A box with important information.
 import type { ReactNode } from 'react'
 import styles from './notice.module.css'
 
@@ -9,7 +9,7 @@ export const Notice = ({ title, children }: { title: string; children: ReactNode
   </section>
 )
 
-/** Something that only some readers need, opened by a click. */
+/** Text that opens at a click. */
 export const Disclosure = ({ summary, children }: { summary: string; children: ReactNode }) => (
   <details>
     <summary className={styles.summary}>{summary}</summary>

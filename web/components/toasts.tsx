@@ -9,8 +9,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useFieldInUse } from './field-in-use.ts'
 import styles from './toasts.module.css'
+import { useKeepFocusVisible } from './use-keep-focus-visible.ts'
 
 /** Errors stay until they are closed, others for 6 seconds. Each line of the text is a paragraph. */
 export type Toast = { kind: 'success' | 'error' | 'info'; title: string; text?: string }
@@ -79,7 +79,7 @@ const ToastCard = ({ toast, onClose }: { toast: ShownToast; onClose: (id: number
 export const ToastProvider = ({ children }: { children: ReactNode }) => {
   const [shown, setShown] = useState<readonly ShownToast[]>([])
   const stack = useRef<HTMLElement>(null)
-  useFieldInUse(stack, shown)
+  useKeepFocusVisible(stack)
   const close = useCallback((id: number) => setShown((all) => all.filter((toast) => toast.id !== id)), [])
   const toasts = useMemo(
     (): Toasts => ({

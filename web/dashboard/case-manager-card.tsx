@@ -1,4 +1,4 @@
-// Whom to call about the case: one number, large, and an email.
+// How to reach the case team.
 import { telephoneLink } from '#web/components/telephone-link.ts'
 import { siteConfig } from '#web/platform/site-config.ts'
 import cardStyles from './card.module.css'

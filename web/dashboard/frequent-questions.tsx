@@ -1,11 +1,11 @@
-// The questions people call about, each opened by a click.
+// Frequent questions. Each answer opens at a click.
 import { siteConfig } from '#web/platform/site-config.ts'
 import styles from './frequent-questions.module.css'
 import pageStyles from './resources.module.css'
 
-type Question = { question: string; answer: string }
+const phone = '{phone}'
 
-const questionsOf = (phone: string): readonly Question[] => [
+const questions = [
   {
     question: 'How long does it take?',
     answer:
@@ -45,7 +45,7 @@ const questionsOf = (phone: string): readonly Question[] => [
     answer:
       'Write to us by email, or call and we tell you where to send a letter. It ends when we receive your message. What was shared before stays shared.',
   },
-]
+] as const
 
 export const FrequentQuestions = () => {
   const { supportPhone } = siteConfig().brand
@@ -54,12 +54,12 @@ export const FrequentQuestions = () => {
       <h2>FAQ</h2>
       <p className={pageStyles.muted}>Frequently asked questions. Choose one to read its answer.</p>
       <div className={styles.questions}>
-        {questionsOf(supportPhone).map(({ question, answer }) => (
+        {questions.map(({ question, answer }) => (
           <details key={question} className={styles.question}>
             <summary>
               <span>{question}</span>
             </summary>
-            <p>{answer}</p>
+            <p>{answer.replace(phone, supportPhone)}</p>
           </details>
         ))}
       </div>

@@ -1,4 +1,4 @@
-// Links to what can be read while the case is reviewed.
+// Links to read during the review.
 
 import { copyPath, resourcesPath } from '#domain/paths.ts'
 import { Link } from '#web/components/link.tsx'

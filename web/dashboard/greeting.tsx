@@ -1,4 +1,4 @@
-// The greeting, and whether there is anything to do: nothing once the application is signed and sent.
+// The greeting, and what is left to do.
 
 import { openSteps } from '#domain/journey.ts'
 import { copyPath } from '#domain/paths.ts'
@@ -13,7 +13,7 @@ const greetingAt = (hour: number) => {
   return hour < 18 ? 'Good afternoon' : 'Good evening'
 }
 
-/** An appraisal opens this page before the application is sent. */
+/** An appraisal opens this page before the application is submitted. */
 const GreetingLead = () => {
   const { status, standing } = useDraft()
   if (status === 'submitted')

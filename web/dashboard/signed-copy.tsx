@@ -1,4 +1,4 @@
-// The document itself: on screen a sheet of paper under two buttons, in print nothing but the sheet.
+// The signed application as a document to print.
 import { answerText } from '#domain/answer-text.ts'
 import { type ConsentText, consentTexts } from '#domain/hipaa-authorization.ts'
 import { fieldLabels } from '#domain/labels.ts'
@@ -6,7 +6,6 @@ import { dashboardPath } from '#domain/paths.ts'
 import { displayName } from '#domain/person-name.ts'
 import { readableReference } from '#domain/readable-reference.ts'
 import { toUsDate } from '#domain/us-date.ts'
-import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Link } from '#web/components/link.tsx'
 import { PageLayout } from '#web/frame/page-layout.tsx'
@@ -33,7 +32,6 @@ const Toolbar = () => (
   </div>
 )
 
-/** Whoever gets the paper, a doctor's office for example, sees first whose records it is about. */
 const Facts = ({ signed: { reference, consent, application } }: { signed: SignedApplication }) => {
   const { firstName, lastName } = application
   const insured = displayName({ firstName: firstName ?? undefined, lastName: lastName ?? undefined })
@@ -59,7 +57,7 @@ const Facts = ({ signed: { reference, consent, application } }: { signed: Signed
   )
 }
 
-/** Only a program older than the signature lacks its text. */
+/** The text is missing only in a program older than the signature. */
 const SignedText = ({ text, dateSigned }: { text: ConsentText | undefined; dateSigned: string }) =>
   text ? (
     <>
@@ -109,11 +107,7 @@ export const SignedCopy = ({ signed }: { signed: SignedApplication }) => {
           <SignedText text={consentTexts[consent.text_version]} dateSigned={consent.date_signed} />
           <Signature signed={signed} />
           <div className={styles.answers}>
-            <AnswersReview
-              title="Your answers"
-              application={application}
-              instead={application.email ? { email: <BreakableEmail email={application.email} /> } : {}}
-            />
+            <AnswersReview title="Your answers" application={application} />
           </div>
         </article>
       </div>

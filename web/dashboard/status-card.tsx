@@ -1,5 +1,4 @@
-// The state of the case in a few words (DSH-2), with its date and its reference. An appraisal opens the page before the application
-// is sent: then it says what is left, and leads there.
+// The state of the case. Before submission, it shows the steps still to do.
 import { openSteps } from '#domain/journey.ts'
 import { readableReference } from '#domain/readable-reference.ts'
 import { usDateOf } from '#domain/us-date.ts'
@@ -26,7 +25,7 @@ const NotSent = ({ left }: { left: readonly { path: string; title: string }[] })
   </>
 )
 
-/** The first of these that is a time; today without one. */
+/** The first valid time, or today. */
 const dayOf = (timestamps: readonly (string | undefined)[]) => {
   const time = timestamps.map((text) => Date.parse(text ?? '')).find((parsed) => !Number.isNaN(parsed))
   return usDateOf(time === undefined ? new Date() : new Date(time))

@@ -1,4 +1,4 @@
-// What happens next (DSH-3). The stages are fixed text for an application that was sent; before that, sending it is the first of them.
+// The stages of a case. Before submission, the first stage is to submit.
 
 import { openSteps } from '#domain/journey.ts'
 import type { Step } from '#domain/steps.ts'
@@ -27,7 +27,6 @@ const Check = () => (
   </svg>
 )
 
-/** Where to go on, or that others are at work. */
 const Now = ({ next }: { next: Step | undefined }) =>
   next ? <Link to={next.path}>{next.title}</Link> : <strong className={styles.now}>happening now</strong>
 

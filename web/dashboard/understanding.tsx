@@ -1,19 +1,18 @@
-// 'Understanding Life Settlements': what every seller should know first, in plain words (NAIC model 697 section 8). Information,
-// not advice.
+// What every seller should know first (NAIC model 697, section 8).
 import { siteConfig } from '#web/platform/site-config.ts'
 import pageStyles from './resources.module.css'
 import styles from './understanding.module.css'
 
-type Topic = { title: string; text: string }
+const product = '{product}'
 
-const topicsOf = (productName: string): readonly Topic[] => [
+const topics = [
   {
     title: 'What a life settlement is',
     text: 'You sell your life insurance policy to a licensed company. You get one payment. It is more than the insurer would pay you for cancelling the policy, and less than the policy pays when you die. From then on the company pays the premiums, and it receives the death benefit.',
   },
   {
     title: 'Who takes part',
-    text: `A provider is the licensed company that buys policies. A broker is a licensed person who looks for offers for you, must act in your interest and is paid a commission. ${productName} is neither. We are a marketing company: we collect what is needed and share it, with your permission, with licensed settlement companies.`,
+    text: `A provider is the licensed company that buys policies. A broker is a licensed person who looks for offers for you, must act in your interest and is paid a commission. ${product} is neither. We are a marketing company: we collect what is needed and share it, with your permission, with licensed settlement companies.`,
   },
   {
     title: 'Other ways to use your policy',
@@ -39,7 +38,7 @@ const topicsOf = (productName: string): readonly Topic[] => [
     title: 'Your privacy',
     text: 'A buyer needs to know about your health, and may ask from time to time after the sale how you are. Your contract says who may ask and how often. You can take back your HIPAA authorization at any time by writing to us.',
   },
-]
+] as const
 
 export const Understanding = () => {
   const { productName } = siteConfig().brand
@@ -55,10 +54,10 @@ export const Understanding = () => {
         Eight things to know before you decide. This is general information. It does not replace a lawyer or
         an adviser.
       </p>
-      {topicsOf(productName).map(({ title, text }) => (
+      {topics.map(({ title, text }) => (
         <div key={title} className={styles.topic}>
           <h3>{title}</h3>
-          <p>{text}</p>
+          <p>{text.replace(product, productName)}</p>
         </div>
       ))}
     </section>

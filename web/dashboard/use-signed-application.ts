@@ -1,4 +1,4 @@
-// What was signed, fresh from the server: the copy shows what is stored there, not what this window remembers.
+// Loads the signed application from the server.
 import { useEffect, useState } from 'react'
 import type { Application } from '#domain/application.ts'
 import { getFormData, type SignedConsent } from '#domain/contract.ts'
@@ -20,27 +20,27 @@ const loadSigned = async (): Promise<State> => {
     : { phase: 'ready' }
 }
 
-/** `signed` is missing once it is ready when nothing was signed yet. */
+/** Returns a function that stops it. */
+const load = (onState: (state: State) => void) => {
+  let isStopped = false
+  loadSigned()
+    .catch((error: unknown): State => {
+      console.warn('Loading the signed application failed', error)
+      return { phase: 'failed' }
+    })
+    .then((state) => isStopped || onState(state))
+  return () => {
+    isStopped = true
+  }
+}
+
+/** If `phase` is 'ready' without `signed`, nothing was signed yet. */
 export const useSignedApplication = () => {
   const [state, setState] = useState<State>({ phase: 'loading' })
-  const [attempt, setAttempt] = useState(1)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again
-  useEffect(() => {
-    let isCurrent = true
-    loadSigned()
-      .catch((error: unknown): State => {
-        console.warn('Loading the signed application failed', error)
-        return { phase: 'failed' }
-      })
-      .then((loaded) => isCurrent && setState(loaded))
-    return () => {
-      isCurrent = false
-    }
-  }, [attempt])
-
+  useEffect(() => load(setState), [])
   const reload = () => {
     setState({ phase: 'loading' })
-    setAttempt((last) => last + 1)
+    load(setState)
   }
   return { ...state, reload }
 }

@@ -1,8 +1,8 @@
-// A day, typed as month/day/year (POL-4): no calendar, which nobody wants to page back 75 years.
+// A date, typed as month/day/year.
 import { toIsoDate, toUsDate } from '#domain/us-date.ts'
-import { TextField, type TextFieldProps } from './text-field.tsx'
+import { ShortTextField, type ShortTextFieldProps } from './short-text-field.tsx'
 
-/** '4-28-1949' and '04281949' are meant as 04/28/1949; whatever names no day stays as it was typed. */
+/** Turns '4-28-1949' and '04281949' into 04/28/1949. Leaves other text as it is. */
 export const tidyDate = (text: string): string => {
   const separated = text
     .trim()
@@ -12,6 +12,6 @@ export const tidyDate = (text: string): string => {
   return iso ? toUsDate(iso) : text
 }
 
-export const DateField = (props: Omit<TextFieldProps, 'tidy'>) => (
-  <TextField hint="Month / day / year, for example 4/28/1949" limit={20} {...props} tidy={tidyDate} />
+export const DateField = (props: Omit<ShortTextFieldProps, 'tidy'>) => (
+  <ShortTextField hint="Month / day / year, for example 4/28/1949" limit={20} {...props} tidy={tidyDate} />
 )

@@ -1,17 +1,16 @@
-// Fields that belong together, under a heading: long forms are read in short pieces. The heading stands in the legend, so that the
-// group has its name and those who jump from heading to heading find it.
+// A group of fields under a heading.
 import { type ReactNode, useId } from 'react'
 import styles from './field-group.module.css'
 
 type FieldGroupProps = {
   title: string
-  /** What a word means, or where to look. */
   help?: string
-  /** Where a link on the page leads to. */
+  /** Id of the heading. */
   id?: string
   children: ReactNode
 }
 
+/** The heading is in the legend, so that it names the group too. */
 export const FieldGroup = ({ title, help, id, children }: FieldGroupProps) => {
   const helpId = useId()
   return (
@@ -33,7 +32,6 @@ export const FieldGroup = ({ title, help, id, children }: FieldGroupProps) => {
   )
 }
 
-/** Two short fields side by side. */
 export const FieldPair = ({ children }: { children: ReactNode }) => (
   <div className={styles.pair}>{children}</div>
 )

@@ -1,26 +1,22 @@
 // A few sentences, always optional.
-import Textarea from '@cloudscape-design/components/textarea'
 import { textLimits } from '#domain/constants.ts'
-import { fieldLabels } from '#domain/labels.ts'
+import { TextAreaField } from '#web/components/text-area-field.tsx'
 import type { FormField } from '#web/draft/form-values.ts'
-import { contestedAttributes, Field, fullNote } from './field.tsx'
-import { useField } from './use-field.ts'
+import { fullNote } from './full-note.ts'
+import { useControl } from './use-control.tsx'
 
 export const LongTextField = ({ name, hint }: { name: FormField; hint?: string }) => {
-  const { text, set, onBlur, error, isContested } = useField(name)
-  const note = fullNote(text, textLimits.long)
+  const { text, set, onBlur, control } = useControl(name)
   return (
-    <Field name={name} label={fieldLabels[name]} hint={hint} isOptional error={error} note={note}>
-      <Textarea
-        {...contestedAttributes(name, { error, hint, note, isContested })}
-        name={name}
-        value={text}
-        onChange={({ detail }) => set(detail.value)}
-        onBlur={onBlur}
-        rows={3}
-        resize="vertical"
-        nativeTextareaAttributes={{ maxLength: textLimits.long }}
-      />
-    </Field>
+    <TextAreaField
+      {...control}
+      hint={hint}
+      isOptional
+      note={fullNote(text, textLimits.long)}
+      value={text}
+      maxLength={textLimits.long}
+      onChange={(event) => set(event.target.value)}
+      onBlur={onBlur}
+    />
   )
 }

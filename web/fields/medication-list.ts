@@ -1,9 +1,8 @@
-// How the list of medications grows: trimmed, without blanks and repetitions (HEA-4), up to its limit.
-
+// Adds a medication to the list.
 import { cleanText } from '#domain/clean-text.ts'
 import { medicationsLimit } from '#domain/constants.ts'
 
-/** The same list when there is nothing to add. */
+/** Returns the same list if there is nothing new to add. */
 export const withMedication = (medications: string[], typed: string): string[] => {
   const medication = cleanText(typed)
   const isNew = medication !== '' && !medications.includes(medication)

@@ -1,65 +1,88 @@
-// The signature on the HIPAA page: the button that opens the dialog, and what was signed. Its key is part of the draft.
-import { Suspense, useRef, useState } from 'react'
-import { fieldLabels } from '#domain/labels.ts'
+// The signature: a button that opens the dialog, and the signed image.
+import { type ComponentProps, Suspense, useRef, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
-import fieldStyles from '#web/components/field.module.css'
+import { FieldsetFrame, fieldAttributes } from '#web/components/field-frame.tsx'
 import { lazyPage } from '#web/platform/lazy-page.ts'
 import type { SignatureEntry } from '#web/signature/signature-entry.ts'
-import { SignatureImage } from '#web/signature/signature-image.tsx'
-import { ContestedNotice } from './contested-notice.tsx'
-import { describedBy } from './field.tsx'
-import styles from './signature-field.module.css'
-import { useField } from './use-field.ts'
+import { useControl } from './use-control.tsx'
 
 const SignatureDialog = lazyPage(() =>
   import('#web/signature/signature-dialog.tsx').then((module) => module.SignatureDialog),
 )
 
-/** `signer` is the name suggested at first; `onSigned` runs after the key is in the draft. */
-export const SignatureField = ({ signer, onSigned }: { signer: string; onSigned: () => void }) => {
-  const { text: value, set, error, isContested } = useField('signature')
+const SignatureImage = lazyPage(() =>
+  import('#web/signature/signature-image.tsx').then((module) => module.SignatureImage),
+)
+
+const Signature = (props: ComponentProps<typeof SignatureImage>) => (
+  <Suspense fallback={<p role="status">Loading the signature...</p>}>
+    <SignatureImage {...props} />
+  </Suspense>
+)
+
+type SignButtonProps = {
+  id: string
+  description: string | undefined
+  signer: string
+  isSigned: boolean
+  onSaved: (key: string) => void
+}
+
+const SignButton = ({ id, description, signer, isSigned, onSaved }: SignButtonProps) => {
   const [isOpen, setIsOpen] = useState(false)
   const [entry, setEntry] = useState<SignatureEntry>({ mode: 'type', name: signer, strokes: [] })
   const button = useRef<HTMLButtonElement>(null)
-  const onSaved = (key: string) => {
-    set(key)
+  const save = (key: string) => {
+    onSaved(key)
     setEntry((last) => ({ ...last, strokes: [] }))
-    onSigned()
+  }
+  const open = () => {
+    void SignatureImage.prefetch()
+    setIsOpen(true)
   }
   const close = () => {
     setIsOpen(false)
     button.current?.focus()
   }
-
   return (
-    <div className={styles.field} data-invalid={error !== '' || undefined}>
-      <p className={styles.label} id="signature-label">
-        {fieldLabels.signature}
-      </p>
-      {error && (
-        <p className={fieldStyles.error} id="signature-error">
-          {error}
-        </p>
-      )}
-      {value && <SignatureImage value={value} />}
+    <>
       <Button
         ref={button}
-        id="signature"
+        id={id}
         variant="secondary"
         isWide
-        onClick={() => setIsOpen(true)}
+        onClick={open}
         aria-haspopup="dialog"
-        aria-describedby={`signature-label ${describedBy('signature', { error, isContested })}`.trim()}
+        aria-describedby={description}
       >
-        {value ? 'Sign again' : 'Sign'}
+        {isSigned ? 'Sign again' : 'Sign'}
       </Button>
-      <ContestedNotice
-        name="signature"
-        show={(answer) => <SignatureImage value={answer} alt="The other signature" />}
-      />
       <Suspense fallback={null}>
-        {isOpen && <SignatureDialog entry={entry} onChange={setEntry} onSaved={onSaved} onClose={close} />}
+        {isOpen && <SignatureDialog entry={entry} onChange={setEntry} onSaved={save} onClose={close} />}
       </Suspense>
-    </div>
+    </>
+  )
+}
+
+/** `onSigned` runs after the signature is in the draft. */
+export const SignatureField = ({ signer, onSigned }: { signer: string; onSigned: () => void }) => {
+  const { text, set, control } = useControl('signature', {
+    showAnswer: (answer) => <Signature value={answer} alt="The other signature" />,
+  })
+  const { id, 'aria-describedby': description } = fieldAttributes(control)
+  return (
+    <FieldsetFrame {...control}>
+      {text && <Signature value={text} />}
+      <SignButton
+        id={id}
+        description={description}
+        signer={signer}
+        isSigned={text !== ''}
+        onSaved={(key) => {
+          set(key)
+          onSigned()
+        }}
+      />
+    </FieldsetFrame>
   )
 }

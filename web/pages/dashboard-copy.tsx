@@ -1,5 +1,4 @@
-// The signer's copy (45 CFR 164.508(c)(4)): the very text that was signed, the signature and all answers, made to be printed or
-// saved as PDF.
+// The signer's copy of the authorization and answers (45 CFR 164.508(c)(4)).
 import { ButtonLink } from '#web/components/button.tsx'
 import { HelpCard } from '#web/components/help-card.tsx'
 import { LoadingScreen } from '#web/components/loading-screen.tsx'

@@ -1,5 +1,4 @@
-// Things to read and, one day, to download (DSH-4). The two download buttons are placeholders and say so.
-
+// Things to read. The two download buttons are placeholders.
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { dashboardPath } from '#domain/paths.ts'
@@ -19,7 +18,6 @@ const ClockIcon = () => (
   </svg>
 )
 
-/** Buttons without behaviour, and they look it: nobody shall press and wait. */
 const Documents = () => (
   <section className={styles.card} aria-labelledby="documents-title">
     <h2 id="documents-title">Your documents</h2>
@@ -74,15 +72,14 @@ const MarketUpdates = () => (
   </section>
 )
 
-/** A link to a part of the page brings it into view and moves the focus there. */
+/** Scrolls to the part that a link names, and focuses it. */
 const useLinkedPart = () => {
-  const { hash, key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link once more leads there again
+  const location = useLocation()
   useEffect(() => {
-    const part = document.getElementById(decodeURIComponent(hash.slice(1)))
+    const part = document.getElementById(decodeURIComponent(location.hash.slice(1)))
     part?.scrollIntoView()
     part?.focus({ preventScroll: true })
-  }, [hash, key])
+  }, [location])
 }
 
 export const DashboardResourcesPage = () => {

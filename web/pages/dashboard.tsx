@@ -1,4 +1,4 @@
-// After submission: where the case stands (DSH-1 to DSH-3), what happens next and whom to call.
+// The dashboard of a submitted case.
 
 import { CaseManagerCard } from '#web/dashboard/case-manager-card.tsx'
 import { GoodToKnowCard } from '#web/dashboard/good-to-know-card.tsx'

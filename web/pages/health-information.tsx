@@ -1,5 +1,4 @@
-// Step 3, Health Information. Unlike the other steps it goes on only when everything is in the database (HEA-6).
-
+// Step 3: health. It continues only after everything is saved.
 import { useEffect, useRef, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
@@ -9,15 +8,15 @@ import { useToasts } from '#web/components/toasts.tsx'
 import { type FormValues, toDraft } from '#web/draft/form-values.ts'
 import { useDraftStore } from '#web/draft/use-draft.tsx'
 import { useIsContested } from '#web/draft/use-two-answers.ts'
-import { CheckboxField } from '#web/fields/checkbox-field.tsx'
 import { ChoiceField } from '#web/fields/choice-field.tsx'
 import { ConditionsField } from '#web/fields/conditions-field.tsx'
 import { FieldGroup } from '#web/fields/field-group.tsx'
 import { HealthSlider } from '#web/fields/health-slider.tsx'
 import { LongTextField } from '#web/fields/long-text-field.tsx'
 import { MedicationsField } from '#web/fields/medications-field.tsx'
-import { TextField } from '#web/fields/text-field.tsx'
+import { ShortTextField } from '#web/fields/short-text-field.tsx'
 import { useStepForm } from '#web/fields/use-step-form.ts'
+import { YesNoField } from '#web/fields/yes-no-field.tsx'
 import { withSupportCode } from '#web/platform/support-code.ts'
 import { StepFooter } from '#web/wizard/step-footer.tsx'
 import { WizardShell } from '#web/wizard/wizard-shell.tsx'
@@ -33,47 +32,53 @@ const defaults: FormValues = {
 
 const Hospitalization = () => {
   const isHospitalized = useWatch<FormValues, 'hospitalization'>({ name: 'hospitalization' })
-  const areDetailsContested = useIsContested('hospitalizationDetails')
+  const isDetailsConflict = useIsContested('hospitalizationDetails')
   return (
     <>
-      <CheckboxField name="hospitalization" />
-      {(isHospitalized === true || areDetailsContested) && <LongTextField name="hospitalizationDetails" />}
+      <YesNoField name="hospitalization" />
+      {(isHospitalized === true || isDetailsConflict) && <LongTextField name="hospitalizationDetails" />}
     </>
   )
 }
 
-const Fields = () => (
-  <>
-    <FieldGroup title="Health today">
-      <HealthSlider />
-      <ChoiceField name="tobaccoUse" hint="Cigarettes, cigars, a pipe or chewing tobacco." />
-      <TextField name="height" hint="For example: 5 ft 8 in" />
-      <TextField name="weight" hint="For example: 160" inputMode="decimal" />
-    </FieldGroup>
-    <FieldGroup title="Conditions and treatment">
-      <ConditionsField />
-      <LongTextField name="otherConditions" hint="Anything that is not in the list above." />
-      <MedicationsField />
-      <Hospitalization />
-    </FieldGroup>
-    <FieldGroup title="Family and doctor">
-      <LongTextField name="familyHistory" hint="Serious illnesses of parents, brothers and sisters." />
-      <ChoiceField
-        name="lifeExpectancy"
-        hint="That is, how long the insured person may still live."
-        isOptional
-      />
-      <TextField name="primaryCarePhysician" hint="The name, and the town if you know it." isOptional />
-      <TextField name="lastCheckup" hint="For example: last spring" isOptional />
-    </FieldGroup>
-    <FieldGroup title="Daily life">
-      <ChoiceField name="exerciseFrequency" isOptional />
-      <ChoiceField name="alcoholConsumption" isOptional />
-    </FieldGroup>
-  </>
+const HealthTodayFields = () => (
+  <FieldGroup title="Health today">
+    <HealthSlider />
+    <ChoiceField name="tobaccoUse" hint="Cigarettes, cigars, a pipe or chewing tobacco." />
+    <ShortTextField name="height" hint="For example: 5 ft 8 in" />
+    <ShortTextField name="weight" hint="For example: 160" inputMode="decimal" />
+  </FieldGroup>
 )
 
-/** Whoever goes back while the answers are saved is not carried forward. */
+const ConditionFields = () => (
+  <FieldGroup title="Conditions and treatment">
+    <ConditionsField />
+    <LongTextField name="otherConditions" hint="Anything that is not in the list above." />
+    <MedicationsField />
+    <Hospitalization />
+  </FieldGroup>
+)
+
+const FamilyFields = () => (
+  <FieldGroup title="Family and doctor">
+    <LongTextField name="familyHistory" hint="Serious illnesses of parents, brothers and sisters." />
+    <ChoiceField
+      name="lifeExpectancy"
+      hint="That is, how long the insured person may still live."
+      isOptional
+    />
+    <ShortTextField name="primaryCarePhysician" hint="The name, and the town if you know it." isOptional />
+    <ShortTextField name="lastCheckup" hint="For example: last spring" isOptional />
+  </FieldGroup>
+)
+
+const DailyLifeFields = () => (
+  <FieldGroup title="Daily life">
+    <ChoiceField name="exerciseFrequency" isOptional />
+    <ChoiceField name="alcoholConsumption" isOptional />
+  </FieldGroup>
+)
+
 const useHasLeft = () => {
   const hasLeft = useRef(false)
   useEffect(() => {
@@ -85,14 +90,14 @@ const useHasLeft = () => {
   return hasLeft
 }
 
-const useSaveAndGoOn = () => {
+const useSaveAndContinue = () => {
   const store = useDraftStore()
   const navigate = useNavigate()
   const { show, dismiss } = useToasts()
   const [isProcessing, setIsProcessing] = useState(false)
   const hasLeft = useHasLeft()
 
-  const saveAndGoOn = async (answers: FormValues) => {
+  const saveAndContinue = async (answers: FormValues) => {
     dismiss('Error')
     setIsProcessing(true)
     try {
@@ -117,19 +122,19 @@ const useSaveAndGoOn = () => {
       })
     }
   }
-  return { isProcessing, saveAndGoOn }
+  return { isProcessing, saveAndContinue }
 }
 
 export const HealthInformationPage = () => {
   const { application } = useDraftStore().snapshot()
   const { form, submit, ...state } = useStepForm(healthStep.schema, application, defaults)
-  const { isProcessing, saveAndGoOn } = useSaveAndGoOn()
+  const { isProcessing, saveAndContinue } = useSaveAndContinue()
   return (
     <FormProvider {...form}>
       <WizardShell
         step={3}
         description={description}
-        onSubmit={submit(saveAndGoOn)}
+        onSubmit={submit(saveAndContinue)}
         footer={
           <StepFooter
             backTo="/personal-details"
@@ -139,7 +144,10 @@ export const HealthInformationPage = () => {
         }
         {...state}
       >
-        <Fields />
+        <HealthTodayFields />
+        <ConditionFields />
+        <FamilyFields />
+        <DailyLifeFields />
       </WizardShell>
     </FormProvider>
   )

@@ -1,4 +1,4 @@
-// Step 4, HIPAA Release: the authorization, the consent and the signature, then the one way out: 'Complete Application'.
+// Step 4: the HIPAA authorization, the signature, and the submission.
 import { useState } from 'react'
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
@@ -10,12 +10,12 @@ import { useToasts } from '#web/components/toasts.tsx'
 import { type FormValues, toDraft } from '#web/draft/form-values.ts'
 import { submitFailureText } from '#web/draft/submit-failure.ts'
 import { useDraft, useDraftStore } from '#web/draft/use-draft.tsx'
-import { CheckboxField } from '#web/fields/checkbox-field.tsx'
-import { ContestedList } from '#web/fields/contested-list.tsx'
+import { ConflictList } from '#web/fields/conflict-list.tsx'
 import { DateField } from '#web/fields/date-field.tsx'
 import { FieldGroup } from '#web/fields/field-group.tsx'
 import { SignatureField } from '#web/fields/signature-field.tsx'
 import { useStepForm } from '#web/fields/use-step-form.ts'
+import { YesNoField } from '#web/fields/yes-no-field.tsx'
 import { AnswersReview } from '#web/review/answers-review.tsx'
 import {
   Authorization,
@@ -25,20 +25,20 @@ import {
   InShort,
 } from '#web/review/consent-text.tsx'
 import { MissingAnswersList } from '#web/wizard/missing-answers-list.tsx'
-import { PageParts } from '#web/wizard/page-parts.tsx'
 import { StepFooter } from '#web/wizard/step-footer.tsx'
 import { SubmittingScreen } from '#web/wizard/submitting-screen.tsx'
+import { TableOfContents } from '#web/wizard/table-of-contents.tsx'
 import { WizardShell } from '#web/wizard/wizard-shell.tsx'
 
 const description =
   'Check your answers, read the authorization, then sign it. We need it to ask for the medical records.'
 
-/** Follows the draft: an answer that another window changed shows before it is signed. */
+/** Follows the draft, so that a change in another window shows before signing. */
 const Review = () => (
   <AnswersReview title="Check your answers" application={useDraft().application} isEditable />
 )
 
-/** After a reload while a submission was under way. */
+/** Shown after a reload during a submission. */
 const FollowedSubmission = () =>
   useDraft().submissionNews === 'looking' && (
     <SubmittingScreen text="Finding out whether your application was submitted..." />
@@ -52,20 +52,20 @@ const Fields = () => {
   return (
     <>
       <FraudWarning />
-      <PageParts
+      <TableOfContents
         parts={{ 'answers-title': 'Check your answers', read: 'Read and accept', sign: 'Sign your name' }}
       />
       <Review />
       <FieldGroup title="Read and accept" id="read">
         <InShort />
         <Authorization dateSigned={dateSigned} />
-        <CheckboxField name="acceptedHipaa" isRequired />
+        <YesNoField name="acceptedHipaa" isRequired />
         <Disclosure />
-        <CheckboxField name="acknowledgeDisclosure" isRequired />
+        <YesNoField name="acknowledgeDisclosure" isRequired />
       </FieldGroup>
       <FieldGroup title="Sign your name" id="sign">
         <ElectronicSignatureConsent />
-        <ContestedList step={4} title="Before you sign: changed in two windows" />
+        <ConflictList step={4} title="Before you sign: changed in two windows" />
         <SignatureField
           signer={[firstName, lastName].filter(Boolean).join(' ')}
           onSigned={() => store.change(toDraft({ dateSigned: getValues('dateSigned') }))}
@@ -76,7 +76,6 @@ const Fields = () => {
   )
 }
 
-/** What the server has against answers of this page. */
 const refusedFields = (error: unknown) => (error instanceof ApiError ? error.fields : [])
 
 const useSubmit = (refuse: ReturnType<typeof useStepForm>['refuse']) => {

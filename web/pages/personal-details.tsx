@@ -1,4 +1,4 @@
-// Step 2, Insured Details: the person whose life is insured (INS-1). Names and email known already are filled in (INS-4).
+// Step 2: the insured. Known names and email are filled in.
 import { FormProvider } from 'react-hook-form'
 import { digitsOf } from '#domain/clean-text.ts'
 import { ssnDigits } from '#domain/constants.ts'
@@ -8,7 +8,7 @@ import { useDraftStore } from '#web/draft/use-draft.tsx'
 import { ChoiceField } from '#web/fields/choice-field.tsx'
 import { DateField } from '#web/fields/date-field.tsx'
 import { FieldGroup, FieldPair } from '#web/fields/field-group.tsx'
-import { TextField } from '#web/fields/text-field.tsx'
+import { ShortTextField } from '#web/fields/short-text-field.tsx'
 import { useStepForm } from '#web/fields/use-step-form.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import { StepFooter } from '#web/wizard/step-footer.tsx'
@@ -17,50 +17,57 @@ import { WizardShell } from '#web/wizard/wizard-shell.tsx'
 
 const description = 'Tell us about the person whose life is insured. If that is you, most of this is quick.'
 
-const Fields = () => (
-  <>
-    <FieldGroup title="The insured person">
-      <FieldPair>
-        <TextField name="firstName" autoComplete="given-name" />
-        <TextField name="lastName" autoComplete="family-name" />
-      </FieldPair>
-      <TextField name="middleName" autoComplete="additional-name" isOptional />
-      <DateField name="dateOfBirth" autoComplete="bday" />
-      <ChoiceField name="gender" />
-      <ChoiceField name="maritalStatus" isOptional />
-    </FieldGroup>
-    <FieldGroup title="How to reach you">
-      <TextField name="email" inputMode="email" autoComplete="email" limit={254} />
-      <TextField
-        name="phoneNumber"
-        hint="For example: (555) 123-4567"
-        inputMode="tel"
-        autoComplete="tel"
-        limit={30}
-      />
-      <TextField name="alternatePhone" inputMode="tel" limit={30} isOptional />
-      <ChoiceField name="preferredContactMethod" isOptional />
-      <TextField name="preferredContactTime" hint="For example: weekday mornings" isOptional />
-    </FieldGroup>
-    <FieldGroup title="Where you live">
-      <TextField name="address1" autoComplete="address-line1" />
-      <TextField name="address2" autoComplete="address-line2" isOptional />
-      <TextField name="city" autoComplete="address-level2" />
-      <ChoiceField name="state" autoComplete="address-level1" />
-      <TextField name="zipCode" inputMode="numeric" autoComplete="postal-code" limit={10} />
-    </FieldGroup>
-    <FieldGroup title="A few more questions">
-      <ChoiceField name="employmentStatus" isOptional />
-      <ChoiceField name="citizenship" />
-      <TextField
-        name="ssn"
-        hint="We never ask for the whole number."
-        inputMode="numeric"
-        limit={ssnDigits}
-        clean={digitsOf}
-      />
-    </FieldGroup>
-  </>
+const PersonFields = () => (
+  <FieldGroup title="The insured person">
+    <FieldPair>
+      <ShortTextField name="firstName" autoComplete="given-name" />
+      <ShortTextField name="lastName" autoComplete="family-name" />
+    </FieldPair>
+    <ShortTextField name="middleName" autoComplete="additional-name" isOptional />
+    <DateField name="dateOfBirth" autoComplete="bday" />
+    <ChoiceField name="gender" />
+    <ChoiceField name="maritalStatus" isOptional />
+  </FieldGroup>
+)
+
+const ContactFields = () => (
+  <FieldGroup title="How to reach you">
+    <ShortTextField name="email" inputMode="email" autoComplete="email" limit={254} />
+    <ShortTextField
+      name="phoneNumber"
+      hint="For example: (555) 123-4567"
+      inputMode="tel"
+      autoComplete="tel"
+      limit={30}
+    />
+    <ShortTextField name="alternatePhone" inputMode="tel" limit={30} isOptional />
+    <ChoiceField name="preferredContactMethod" isOptional />
+    <ShortTextField name="preferredContactTime" hint="For example: weekday mornings" isOptional />
+  </FieldGroup>
+)
+
+const AddressFields = () => (
+  <FieldGroup title="Where you live">
+    <ShortTextField name="address1" autoComplete="address-line1" />
+    <ShortTextField name="address2" autoComplete="address-line2" isOptional />
+    <ShortTextField name="city" autoComplete="address-level2" />
+    <ChoiceField name="state" autoComplete="address-level1" />
+    <ShortTextField name="zipCode" inputMode="numeric" autoComplete="postal-code" limit={10} />
+  </FieldGroup>
+)
+
+const OtherFields = () => (
+  <FieldGroup title="A few more questions">
+    <ChoiceField name="employmentStatus" isOptional />
+    <ChoiceField name="citizenship" />
+    <ShortTextField
+      name="ssn"
+      hint="We never ask for the whole number."
+      inputMode="numeric"
+      limit={ssnDigits}
+      clean={digitsOf}
+    />
+  </FieldGroup>
 )
 
 export const PersonalDetailsPage = () => {
@@ -78,7 +85,10 @@ export const PersonalDetailsPage = () => {
         footer={<StepFooter backTo="/policy-information" />}
         {...state}
       >
-        <Fields />
+        <PersonFields />
+        <ContactFields />
+        <AddressFields />
+        <OtherFields />
       </WizardShell>
     </FormProvider>
   )

@@ -1,15 +1,15 @@
-// Step 1, Policy Information: the policy, its premium and value, and who else has a part in it (POL-1).
+// Step 1: the policy.
 import { FormProvider, useWatch } from 'react-hook-form'
 import { policyStep, premiumLabel } from '#domain/steps/policy.ts'
 import type { FormValues } from '#web/draft/form-values.ts'
 import { useDraftStore } from '#web/draft/use-draft.tsx'
-import { CheckboxField } from '#web/fields/checkbox-field.tsx'
 import { ChoiceField } from '#web/fields/choice-field.tsx'
 import { DateField } from '#web/fields/date-field.tsx'
 import { FieldGroup } from '#web/fields/field-group.tsx'
 import { LongTextField } from '#web/fields/long-text-field.tsx'
-import { MoneyField, TextField } from '#web/fields/text-field.tsx'
+import { MoneyField, ShortTextField } from '#web/fields/short-text-field.tsx'
 import { useStepForm } from '#web/fields/use-step-form.ts'
+import { YesNoField } from '#web/fields/yes-no-field.tsx'
 import { StepFooter } from '#web/wizard/step-footer.tsx'
 import { useAdvance } from '#web/wizard/use-advance.ts'
 import { WizardShell } from '#web/wizard/wizard-shell.tsx'
@@ -27,54 +27,62 @@ const PremiumAmount = () => {
   )
 }
 
-const Fields = () => (
-  <>
-    <FieldGroup title="The policy">
-      <TextField name="insuranceCompany" />
-      <TextField name="policyNumber" hint="Look on the first page of the policy, or on a bill." isOptional />
-      <ChoiceField
-        name="policyType"
-        hint="Term Life ends after a set number of years. The other types can last for life."
-      />
-      <MoneyField
-        name="faceValue"
-        hint="What the policy pays when the insured person dies. In dollars, for example $250,000"
-      />
-      <DateField
-        name="issueDate"
-        hint="The day the policy began. Month / day / year, for example 4/28/1989"
-      />
-    </FieldGroup>
-    <FieldGroup title="What it costs" help="The premium is the money you pay to keep the policy.">
-      <ChoiceField name="premiumFrequency" hint="How often you pay. “Paid Up” means nothing more is due." />
-      <PremiumAmount />
-      <CheckboxField name="isPremiumFinanced" />
-    </FieldGroup>
-    <FieldGroup
-      title="Cash value and loans"
-      help="Your insurer can tell you both. If you don’t know them, leave them empty."
-    >
-      <MoneyField
-        name="cashSurrenderValue"
-        hint="What you would get if you cancelled the policy today."
-        isOptional
-      />
-      <MoneyField name="loanAmount" hint="What you still owe the insurer on a policy loan." isOptional />
-    </FieldGroup>
-    <FieldGroup title="Who else is part of it">
-      <ChoiceField
-        name="beneficiaryType"
-        hint="A beneficiary gets the money when the insured person dies."
-        isOptional
-      />
-      <TextField name="agentName" hint="Who sold you the policy, or looks after it." isOptional />
-      <TextField name="agentContact" isOptional />
-      <LongTextField
-        name="additionalDetails"
-        hint="Anything else we should know, for example a rider (an extra added to the policy)."
-      />
-    </FieldGroup>
-  </>
+const PolicyFields = () => (
+  <FieldGroup title="The policy">
+    <ShortTextField name="insuranceCompany" />
+    <ShortTextField
+      name="policyNumber"
+      hint="Look on the first page of the policy, or on a bill."
+      isOptional
+    />
+    <ChoiceField
+      name="policyType"
+      hint="Term Life ends after a set number of years. The other types can last for life."
+    />
+    <MoneyField
+      name="faceValue"
+      hint="What the policy pays when the insured person dies. In dollars, for example $250,000"
+    />
+    <DateField name="issueDate" hint="The day the policy began. Month / day / year, for example 4/28/1989" />
+  </FieldGroup>
+)
+
+const PremiumFields = () => (
+  <FieldGroup title="What it costs" help="The premium is the money you pay to keep the policy.">
+    <ChoiceField name="premiumFrequency" hint="How often you pay. “Paid Up” means nothing more is due." />
+    <PremiumAmount />
+    <YesNoField name="isPremiumFinanced" />
+  </FieldGroup>
+)
+
+const CashFields = () => (
+  <FieldGroup
+    title="Cash value and loans"
+    help="Your insurer can tell you both. If you don’t know them, leave them empty."
+  >
+    <MoneyField
+      name="cashSurrenderValue"
+      hint="What you would get if you cancelled the policy today."
+      isOptional
+    />
+    <MoneyField name="loanAmount" hint="What you still owe the insurer on a policy loan." isOptional />
+  </FieldGroup>
+)
+
+const PeopleFields = () => (
+  <FieldGroup title="Who else is part of it">
+    <ChoiceField
+      name="beneficiaryType"
+      hint="A beneficiary gets the money when the insured person dies."
+      isOptional
+    />
+    <ShortTextField name="agentName" hint="Who sold you the policy, or looks after it." isOptional />
+    <ShortTextField name="agentContact" isOptional />
+    <LongTextField
+      name="additionalDetails"
+      hint="Anything else we should know, for example a rider (an extra added to the policy)."
+    />
+  </FieldGroup>
 )
 
 export const PolicyInformationPage = () => {
@@ -90,7 +98,10 @@ export const PolicyInformationPage = () => {
         footer={<StepFooter backTo="/" />}
         {...state}
       >
-        <Fields />
+        <PolicyFields />
+        <PremiumFields />
+        <CashFields />
+        <PeopleFields />
       </WizardShell>
     </FormProvider>
   )

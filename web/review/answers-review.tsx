@@ -1,6 +1,4 @@
-// All answers of steps 1 to 3 as words, step by step: above the signature, in the signer's copy and for admins. Everything is open to
-// the eye: what one signs must not hide behind a click. Optional questions left empty share one quiet line.
-
+// All answers of steps 1 to 3. Nothing is hidden behind a click, because people sign this.
 import type { ReactNode } from 'react'
 import type { AnswerField } from '#domain/answer-text.ts'
 import type { Application } from '#domain/application.ts'
@@ -9,7 +7,7 @@ import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { Link } from '#web/components/link.tsx'
 import styles from './answers-review.module.css'
 
-/** What stands in the place of an answer's words. */
+/** Replaces the text of an answer. */
 type Instead = Partial<Record<AnswerField, ReactNode>>
 
 const Answer = ({ field, label, text, instead }: ShownAnswer & { instead: ReactNode }) => (
@@ -60,10 +58,9 @@ const Step = ({ group, isEditable, instead, whole }: StepProps) => {
 type AnswersReviewProps = {
   application: Application
   title: string
-  /** With a link to each step. */
   isEditable?: boolean
   instead?: Instead
-  /** What stands in the place of all answers of a step, by its path. */
+  /** Replaces all answers of a step, by its path. */
   insteadOfStep?: Readonly<Record<string, ReactNode>>
 }
 

@@ -1,4 +1,4 @@
-// The authorization, the disclosure and the consent to sign electronically, word for word as the signed application will name them.
+// The texts that people sign.
 import type { ReactNode } from 'react'
 import { hipaaAuthorizationYears } from '#domain/constants.ts'
 import { type Clause, type ConsentText, currentConsentText } from '#domain/hipaa-authorization.ts'
@@ -8,7 +8,7 @@ import { telephoneLink } from '#web/components/telephone-link.ts'
 import { siteConfig } from '#web/platform/site-config.ts'
 import styles from './consent-text.module.css'
 
-/** `text` is the version that was signed, the newest by default. */
+/** `text` is the newest version by default. */
 type ConsentTextProps = { text?: ConsentText }
 
 const Paper = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -26,7 +26,7 @@ const Clauses = ({ clauses }: { clauses: readonly Clause[] }) =>
     </div>
   ))
 
-/** Our own words, to help with reading; they are no part of what is signed. */
+/** Our own summary, which is not signed. */
 export const InShort = () => {
   const { productName } = siteConfig().brand
   return (
@@ -53,7 +53,6 @@ export const InShort = () => {
   )
 }
 
-/** What is said before anything is checked or signed; it is part of what is signed. */
 export const FraudWarning = ({ text = currentConsentText }: ConsentTextProps) =>
   text.warning?.map(({ heading, text: words }) => (
     <section key={heading} className={styles.warning} aria-label={heading} data-legal-text>
@@ -62,7 +61,7 @@ export const FraudWarning = ({ text = currentConsentText }: ConsentTextProps) =>
     </section>
   ))
 
-/** The addresses that the authorization calls 'on this page'. */
+/** The authorization refers to these as 'on this page'. */
 const SupportAddresses = () => {
   const { productName, supportPhone, supportEmail, supportHours } = siteConfig().brand
   return (
@@ -77,7 +76,7 @@ const SupportAddresses = () => {
   )
 }
 
-/** @param dateSigned as typed; the day it expires shows as soon as it names a real day (HIP-1) */
+/** @param dateSigned as typed */
 export const Authorization = ({
   dateSigned,
   text = currentConsentText,

@@ -1,10 +1,10 @@
-// Some browsers hand out noise instead of what was drawn, to prevent fingerprinting. A drawing must not be lost that way.
+// Detects browsers that return noise instead of a drawing, to prevent fingerprinting.
 
 const colors = [
   [20, 48, 79],
   [201, 153, 102],
 ] as const
-/** Of 255: Brave and Firefox shift single bits, which no eye sees. */
+/** Of 255. Brave and Firefox shift single bits. */
 const tolerance = 8
 
 const readBack = (): boolean => {
@@ -23,7 +23,7 @@ const readBack = (): boolean => {
   )
 }
 
-/** False where the browser's privacy settings keep a page from reading what was drawn on its canvas. */
+/** False if privacy settings block reading a canvas. */
 export const canReadCanvas = (): boolean => {
   try {
     return readBack()

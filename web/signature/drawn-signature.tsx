@@ -1,4 +1,4 @@
-// The Draw mode: the pad with undo and clear, or plain words where the browser keeps pages from reading a drawing.
+// The Draw mode. Where a canvas cannot be read, it offers the Type mode.
 import { useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { canReadCanvas } from './canvas-read-back.ts'

@@ -1,4 +1,4 @@
-// Draws the lines of a signature on a canvas, smooth: the points are what the curve bends to, their middles what it runs through.
+// Paints strokes as smooth curves through the middles between points.
 import { drawnSignature } from '#domain/constants.ts'
 import type { Stroke } from './signature-strokes.ts'
 
@@ -15,17 +15,17 @@ const trace = (context: CanvasRenderingContext2D, [start, ...rest]: Stroke) => {
   })
 }
 
-/** The dot of an i: a line without length would leave no ink. */
+/** A dot: a line without length would leave no ink. */
 const dot = (context: CanvasRenderingContext2D, [point]: Stroke) => {
   if (!point) return
   context.moveTo(point.x + lineWidth / 4, point.y)
   context.arc(point.x, point.y, lineWidth / 4, 0, 2 * Math.PI)
 }
 
-/** Pixels of the picture for each unit of the pad: those of the screen, but never fewer than one nor more than three. */
+/** Pixels per unit of the pad, from 1 to 3. */
 export const paintingScale = (devicePixelRatio: number): number => Math.min(3, Math.max(1, devicePixelRatio))
 
-/** @param ground the paper's colour, transparent without one */
+/** @param ground paper color, transparent by default */
 export const paintStrokes = (
   canvas: HTMLCanvasElement,
   strokes: readonly Stroke[],

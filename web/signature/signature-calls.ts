@@ -1,8 +1,8 @@
-// A signature's way to its store and back (SIG-3): a presigned upload to a key that the server chose, then a signed link.
+// Uploads signatures, and fetches links to them.
 import { signatureUpload, signatureView } from '#domain/contract.ts'
 import { callApi } from '#web/api/call-api.ts'
 
-/** `renewAt` is in milliseconds since 1970, well before the link ends. */
+/** `renewAt` is in milliseconds since 1970, well before the link expires. */
 export type SignatureLink = { url: string; renewAt: number }
 
 type Dependencies = {
@@ -13,7 +13,7 @@ type Dependencies = {
   timeout: (milliseconds: number) => Promise<never>
 }
 
-/** The whole way of a picture, on a slow line. */
+/** Milliseconds for a whole upload. */
 const patience = 45_000
 
 const formOf = (fields: Readonly<Record<string, string>>, picture: Blob) => {
@@ -30,7 +30,6 @@ export const createSignatureCalls = ({ callApi, fetch, now, timeout }: Dependenc
     return { url, renewAt: now() + expiresIn * 900 }
   }
 
-  /** One permission, used once. */
   const send = async (picture: Blob) => {
     const { url, fields, key } = await callApi(signatureUpload, {})
     const { ok, status } = await fetch(url, { method: 'POST', body: formOf(fields, picture) })
@@ -39,13 +38,13 @@ export const createSignatureCalls = ({ callApi, fetch, now, timeout }: Dependenc
 
   const upload = async (picture: Blob) => {
     const first = await send(picture)
-    // The permission lives two minutes; a laptop can sleep longer than that between the two requests.
+    // The form expires after two minutes, and a laptop can sleep longer.
     const { ok, status, key } = first.status === 403 ? await send(picture) : first
-    if (!ok) throw new Error(`The signature store answered ${status}`)
+    if (!ok) throw new Error(`The signature store replied with status ${status}`)
     return key
   }
 
-  /** The key of the picture. Rejects unless it is stored within 45 seconds; to show it is another matter, and no reason to sign again. */
+  /** Returns the key. Rejects after 45 seconds. */
   const uploadSignature = (picture: Blob): Promise<string> =>
     Promise.race([upload(picture), timeout(patience)])
 
@@ -59,7 +58,7 @@ export const { signatureLink, uploadSignature } = createSignatureCalls({
   timeout: (milliseconds) =>
     new Promise((_, reject) => {
       setTimeout(
-        () => reject(new DOMException('The signature store is silent', 'TimeoutError')),
+        () => reject(new DOMException('The signature store did not reply', 'TimeoutError')),
         milliseconds,
       )
     }),

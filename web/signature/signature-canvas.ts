@@ -1,6 +1,4 @@
-// A signature as a PNG on white. Typed: 400 x 100 pixels, 24 px in the bundled script font, which must be loaded before a canvas
-// can use it. Drawn: the pad's 500 x 150, times the pixels that the screen has for each.
-
+// Renders a signature as a PNG on white.
 import { cleanText } from '#domain/clean-text.ts'
 import { drawnSignature, signatureMaximumBytes, typedSignature } from '#domain/constants.ts'
 import { paintingScale, paintStrokes, signatureInk } from './paint-strokes.ts'
@@ -11,7 +9,6 @@ const paper = '#ffffff'
 const margin = 16
 const lineHeight = 30
 
-/** As many words on each line as fit. */
 const linesOf = (context: CanvasRenderingContext2D, name: string, width: number): readonly string[] => {
   const [first = '', ...rest] = name.split(' ')
   const lines = [first]
@@ -23,7 +20,6 @@ const linesOf = (context: CanvasRenderingContext2D, name: string, width: number)
   return lines
 }
 
-/** The paper holds three lines; what is left over makes the last one long. */
 const threeLines = (lines: readonly string[]) =>
   lines.length <= 3 ? lines : [...lines.slice(0, 2), lines.slice(2).join(' ')]
 
@@ -54,7 +50,7 @@ const pngOf = (canvas: HTMLCanvasElement): Promise<Blob> =>
     )
   })
 
-/** A long name takes up to three lines; a line still too long for the width is set narrower. Nothing is cut off. */
+/** A long name takes up to three lines. */
 export const typedSignatureImage = async (name: string): Promise<Blob> => {
   const text = cleanText(name)
   await document.fonts.load(font, text)
@@ -63,7 +59,7 @@ export const typedSignatureImage = async (name: string): Promise<Blob> => {
   return pngOf(canvas)
 }
 
-/** At most 1500 x 450 pixels; a drawing too dense for the store's limit is made at one pixel for each unit. */
+/** At most 1500 x 450 pixels. Too large a file is rendered again at scale 1. */
 export const drawnSignatureImage = async (
   strokes: readonly Stroke[],
   devicePixelRatio: number,

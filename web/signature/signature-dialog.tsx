@@ -1,6 +1,5 @@
-// Signing (SIG-1): a name typed or drawn. What was entered belongs to the page, so that closing loses nothing. It is a form of its
-// own, so it stands outside the page's form, in a dialog like any other.
-import { type Dispatch, type SetStateAction, useEffect } from 'react'
+// The dialog to type or draw a signature. The page keeps the entry when it closes.
+import { type Dispatch, type SetStateAction, type SyntheticEvent, useEffect, useEffectEvent } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { DialogButtons, DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
 import { DrawnSignature } from './drawn-signature.tsx'
@@ -17,7 +16,7 @@ type SignatureDialogProps = {
   onClose: () => void
 }
 
-/** Where one begins: the name, or the choice of mode, since a drawing takes no focus. */
+/** A canvas takes no focus, so Draw focuses the choice of mode. */
 const focusStart = (mode: SignatureMode) =>
   document.getElementById(mode === 'type' ? typedSignatureId : signatureModeId('draw'))?.focus()
 
@@ -33,58 +32,67 @@ const Problem = ({ problem }: { problem: SaveProblem | undefined }) => (
   </div>
 )
 
-export const SignatureDialog = ({ entry, onChange, onSaved, onClose }: SignatureDialogProps) => {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only opening moves the focus, not a change of the mode
-  useEffect(() => focusStart(entry.mode), [])
-  const { isSaving, problem, forgetProblem, save } = useSaveSignature((key) => {
-    onSaved(key)
-    onClose()
-  })
-  const update: typeof onChange = (next) => {
-    forgetProblem()
-    onChange(next)
-  }
-  const change = (part: Partial<SignatureEntry>) => update((last) => ({ ...last, ...part }))
+const EntryFields = ({ entry, onChange }: Pick<SignatureDialogProps, 'entry' | 'onChange'>) => {
+  const change = (part: Partial<SignatureEntry>) => onChange((last) => ({ ...last, ...part }))
   const chooseType = () => {
     change({ mode: 'type' })
     document.getElementById(signatureModeId('type'))?.focus()
   }
+  return (
+    <>
+      <SignatureModeChoice mode={entry.mode} onChange={(mode) => change({ mode })} />
+      {entry.mode === 'type' ? (
+        <TypedSignature name={entry.name} onChange={(name) => change({ name })} />
+      ) : (
+        <DrawnSignature
+          strokes={entry.strokes}
+          onChange={(redraw) => onChange((last) => ({ ...last, strokes: redraw(last.strokes) }))}
+          onType={chooseType}
+        />
+      )}
+    </>
+  )
+}
 
+const Buttons = ({ isSaving, onClose }: { isSaving: boolean; onClose: () => void }) => (
+  <DialogButtons>
+    <Button variant="secondary" onClick={onClose} disabled={isSaving}>
+      Cancel
+    </Button>
+    <Button type="submit" disabled={isSaving}>
+      {isSaving ? 'Saving...' : 'Save signature'}
+    </Button>
+  </DialogButtons>
+)
+
+export const SignatureDialog = ({ entry, onChange, onSaved, onClose }: SignatureDialogProps) => {
+  const focusOnOpen = useEffectEvent(() => focusStart(entry.mode))
+  useEffect(() => focusOnOpen(), [])
+  const { isSaving, problem, forgetProblem, save } = useSaveSignature((key) => {
+    onSaved(key)
+    onClose()
+  })
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (isEmptyEntry(entry)) focusStart(entry.mode)
+    void save(entry)
+  }
   return (
     <ModalDialog isWide hasMessages={false} onDismiss={() => !isSaving && onClose()}>
-      <form
-        className={styles.form}
-        method="post"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          event.stopPropagation()
-          if (isEmptyEntry(entry)) focusStart(entry.mode)
-          void save(entry)
-        }}
-      >
+      <form className={styles.form} method="post" noValidate onSubmit={submit}>
         <DialogText title="Sign the authorization">
           Type your name or draw it. Both count the same.
         </DialogText>
-        <SignatureModeChoice mode={entry.mode} onChange={(mode) => change({ mode })} />
-        {entry.mode === 'type' ? (
-          <TypedSignature name={entry.name} onChange={(name) => change({ name })} />
-        ) : (
-          <DrawnSignature
-            strokes={entry.strokes}
-            onChange={(redraw) => update((last) => ({ ...last, strokes: redraw(last.strokes) }))}
-            onType={chooseType}
-          />
-        )}
+        <EntryFields
+          entry={entry}
+          onChange={(next) => {
+            forgetProblem()
+            onChange(next)
+          }}
+        />
         <Problem problem={problem} />
-        <DialogButtons>
-          <Button variant="secondary" onClick={onClose} disabled={isSaving}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={isSaving}>
-            {isSaving ? 'Saving...' : 'Save signature'}
-          </Button>
-        </DialogButtons>
+        <Buttons isSaving={isSaving} onClose={onClose} />
       </form>
     </ModalDialog>
   )

@@ -1,4 +1,4 @@
-// What is in the signature dialog: a typed name and a drawing side by side, so that changing the mode or closing loses neither.
+// The content of the signature dialog. It keeps both the name and the drawing.
 import { cleanText } from '#domain/clean-text.ts'
 import { drawnSignatureImage, typedSignatureImage } from './signature-canvas.ts'
 import { isSignature, type Stroke } from './signature-strokes.ts'
@@ -12,7 +12,7 @@ export type SignatureEntry = {
   readonly strokes: readonly Stroke[]
 }
 
-/** Nothing to save: a blank name, or no drawing that is a signature (SIG-2). */
+/** A blank name, or a drawing that is no signature. */
 export const isEmptyEntry = ({ mode, name, strokes }: SignatureEntry): boolean =>
   mode === 'type' ? cleanText(name) === '' : !isSignature(strokes)
 

@@ -1,11 +1,11 @@
-// A stored signature, whatever form it is stored in, shown through a link that renews itself (SIG-3, SIG-6).
+// Shows a stored signature.
 import { Button } from '#web/components/button.tsx'
 import styles from './signature-image.module.css'
 import { type SignatureSource, signatureSource } from './signature-source.ts'
 import { useSignatureLink } from './use-signature-link.ts'
 
 type SignatureImageProps = {
-  /** As it is stored: our key, or one of the links of SIG-6. */
+  /** Our key, or a link. */
   value: string
   alt?: string
 }

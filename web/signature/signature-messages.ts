@@ -1,4 +1,4 @@
-// Every way that saving a signature can end, in the specification's words (SIG-2 to SIG-5).
+// The messages about saving a signature.
 import { ApiError } from '#web/api/call-api.ts'
 import type { Toast } from '#web/components/toasts.tsx'
 import { withSupportCode } from '#web/platform/support-code.ts'
@@ -14,7 +14,7 @@ export const signatureMessages = {
   },
 } as const satisfies Record<string, Toast>
 
-/** A 401 comes only after the session could not be refreshed. */
+/** A 401 arrives only after the session could not be refreshed. */
 export const failedSaveMessage = (error: unknown): Toast => {
   if (error instanceof ApiError && error.status === 401) return signatureMessages.noUser
   return { ...signatureMessages.failed, text: withSupportCode(signatureMessages.failed.text, error) }

@@ -1,4 +1,4 @@
-// 'Type' or 'Draw', equal in size and weight: two radio buttons that look like one switch.
+// The choice between Type and Draw: radio buttons that look like a switch.
 import { type SignatureMode, signatureModes } from './signature-entry.ts'
 import styles from './signature-mode-choice.module.css'
 

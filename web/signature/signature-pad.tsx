@@ -1,5 +1,4 @@
-// The pad for mouse, finger and pen: 500 x 150 pixels of the page, less on a narrow screen, painted anew from its lines whenever
-// they, its size or the screen's pixels change.
+// The pad to draw on.
 import {
   type PointerEvent as ReactPointerEvent,
   type RefObject,
@@ -15,7 +14,7 @@ import { extendStroke, type Point, type Stroke } from './signature-strokes.ts'
 
 type PadEvent = ReactPointerEvent<HTMLCanvasElement>
 
-/** All the places since the last event, in units of the pad. Older Safari tells only the last. */
+/** In units of the pad. Older Safari reports only the last point. */
 const pointsOf = ({ nativeEvent, currentTarget }: PadEvent): Point[] => {
   const { left, top, width, height } = currentTarget.getBoundingClientRect()
   const coalesced = nativeEvent.getCoalescedEvents?.() ?? []
@@ -25,7 +24,7 @@ const pointsOf = ({ nativeEvent, currentTarget }: PadEvent): Point[] => {
   }))
 }
 
-/** One pointer draws at a time: a resting palm or a second finger adds nothing. */
+/** Draws with one pointer at a time, so a resting palm adds nothing. */
 const useLine = (onChange: () => void, onStroke: (stroke: Stroke) => void) => {
   const line = useRef<{ pointerId: number; stroke: Stroke }>(undefined)
   const extend = (event: PadEvent) => {
@@ -57,7 +56,7 @@ const onResize = (notify: () => void) => {
 }
 const usePixelRatio = () => useSyncExternalStore(onResize, () => window.devicePixelRatio)
 
-/** Scribble, the handwriting of iPads, would swallow quick strokes of the pencil. */
+/** Scribble on iPads would swallow quick strokes of the pencil. */
 const useWithoutScribble = (canvas: RefObject<HTMLCanvasElement | null>) => {
   useEffect(() => {
     const pad = canvas.current

@@ -1,12 +1,11 @@
-// What a stored signature is shown by (SIG-6). Anything that is none of these is never put into an image.
+// How to show a stored signature. An unknown form is never shown.
 import { isSignatureKey } from '#domain/signature-key.ts'
 
-/** `url` can be shown as it is; `key` is what a signed link is asked for. */
+/** A `key` without `url` needs a signed link. */
 export type SignatureSource = { url: string; key?: string } | { url?: undefined; key: string }
 
 const pngDataUrl = /^data:image\/png;base64,[A-Za-z0-9+/]+={0,2}$/
 
-/** The key that a link to a signature ends in. */
 const keyIn = ({ pathname }: URL): string | undefined => {
   const key = pathname.split('/').slice(-2).join('/')
   return isSignatureKey(key) ? key : undefined
@@ -14,10 +13,7 @@ const keyIn = ({ pathname }: URL): string | undefined => {
 
 const isWebAddress = ({ protocol }: URL) => protocol === 'https:' || protocol === 'http:'
 
-/**
- * Our key becomes a signed link. A PNG data link and a signed link to a signature are used as they are: the page's security policy
- * lets an image come from our bucket alone. Of a public-style link only the key is taken. Undefined: not to be shown.
- */
+/** The security policy allows only images from our bucket, so a public link is reduced to its key. */
 export const signatureSource = (stored: string): SignatureSource | undefined => {
   if (isSignatureKey(stored)) return { key: stored }
   if (pngDataUrl.test(stored)) return { url: stored }

@@ -1,17 +1,17 @@
-// What was drawn: lines of points on a pad of 500 x 150, whatever its size on the screen, and whether they make a signature.
-// signature_pad was the other way; its points are pixels of the screen, lost with every rotation, and it skips coalesced events.
+// A drawing as strokes on a pad of 500 x 150 units. The library signature_pad loses its strokes when
+// a phone is turned.
 import { drawnSignature } from '#domain/constants.ts'
 
 export type Point = { readonly x: number; readonly y: number }
 export type Stroke = readonly Point[]
 
-/** In units of the pad: the way the pen went, the size of the whole, and how far it strays from one straight line. */
-const least = { ink: 40, extent: 30, deviation: 2 } as const
+/** Minimums, in units of the pad. */
+const minimum = { length: 40, extent: 30, deviation: 2 } as const
 
 const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y)
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** Adds what moved at least one unit. */
+/** Skips points that moved less than one unit. */
 export const extendStroke = (stroke: Stroke, points: readonly Point[]): Stroke => {
   const line = [...stroke]
   for (const point of points) {
@@ -32,7 +32,7 @@ const extentOf = (points: readonly Point[]) => {
   return Math.hypot(Math.max(...x) - Math.min(...x), Math.max(...y) - Math.min(...y))
 }
 
-/** The root mean square distance of the points from the straight line that fits them best. */
+/** Root mean square distance from the best straight line. */
 const deviationOf = (points: readonly Point[]) => {
   const center = { x: mean(points.map(({ x }) => x)), y: mean(points.map(({ y }) => y)) }
   const xx = mean(points.map(({ x }) => (x - center.x) ** 2))
@@ -41,11 +41,13 @@ const deviationOf = (points: readonly Point[]) => {
   return Math.sqrt(Math.max(0, (xx + yy) / 2 - Math.hypot((xx - yy) / 2, xy)))
 }
 
-/** Dots, a tiny scratch and one straight line happen by accident; a cross or initials are a signature (SIG-2). */
+/** Dots and a single straight line are no signature. */
 export const isSignature = (strokes: readonly Stroke[]): boolean => {
   const lines = strokes.map((stroke) => stroke.filter(isOnPad)).filter((stroke) => stroke.length > 2)
   const points = lines.flat()
   if (points.length === 0) return false
   const ink = lines.reduce((sum, line) => sum + lengthOf(line), 0)
-  return ink >= least.ink && extentOf(points) >= least.extent && deviationOf(points) >= least.deviation
+  return (
+    ink >= minimum.length && extentOf(points) >= minimum.extent && deviationOf(points) >= minimum.deviation
+  )
 }

@@ -1,4 +1,4 @@
-// The Type mode: the name, and how it will look in the script font.
+// The Type mode: the name, and a preview.
 import { TextField } from '#web/components/field.tsx'
 import './dancing-script.css'
 import styles from './signature-sheet.module.css'

@@ -1,5 +1,4 @@
-// Saving a signature, with a message for every way it can end (SIG-2 to SIG-5). The open dialog covers the toasts, so it shows
-// `problem` itself.
+// Saves a signature. The dialog covers the toasts, so it shows `problem` itself.
 import { useRef, useState } from 'react'
 import { type Toast, useToasts } from '#web/components/toasts.tsx'
 import { useAuth } from '#web/session/use-auth.ts'
@@ -9,7 +8,7 @@ import { failedSaveMessage, signatureMessages } from './signature-messages.ts'
 
 export type OnSignatureSaved = (key: string) => void
 
-/** The attempt tells a repeated message from the one before it, so that it is read out again. */
+/** `attempt` makes screen readers repeat the same message. */
 export type SaveProblem = Toast & { attempt: number }
 
 export const useSaveSignature = (onSaved: OnSignatureSaved) => {
@@ -23,13 +22,13 @@ export const useSaveSignature = (onSaved: OnSignatureSaved) => {
     setProblem({ ...message, attempt: attempt.current })
     show(message)
   }
-  const forget = () => {
+  const dismissMessages = () => {
     for (const { title } of Object.values(signatureMessages)) dismiss(title)
   }
 
   const save = async (entry: SignatureEntry) => {
     if (isSaving) return
-    forget()
+    dismissMessages()
     if (!user) return refuse(signatureMessages.noUser)
     if (isEmptyEntry(entry)) return refuse(signatureMessages.empty)
     setIsSaving(true)

@@ -1,10 +1,12 @@
-// The link by which a stored signature is shown: fetched when it is not known, renewed before it ends and once when its image
-// fails. Until a new one is here the old one stays.
-import { useCallback, useEffect, useRef, useState } from 'react'
+// The link that shows a stored signature, renewed before it expires.
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { signatureLink } from './signature-calls.ts'
 import type { SignatureSource } from './signature-source.ts'
 
+/** `renewAt` is in milliseconds since 1970. */
 type Link = { url: string; renewAt?: number }
+
+type Shown = { link: Link | undefined; hasFailed: boolean }
 
 const retryAfter = 60_000
 
@@ -23,56 +25,62 @@ const useRenewal = (renewAt: number | undefined, renew: () => void) => {
   }, [renewAt, renew])
 }
 
-export const useSignatureLink = ({ key, url }: SignatureSource) => {
-  const [link, setLink] = useState<Link | undefined>(url === undefined ? undefined : { url })
-  const [hasFailed, setHasFailed] = useState(false)
-  const [round, setRound] = useState(link ? 0 : 1)
-  const isSecondTry = useRef(false)
-  const renew = useCallback(() => setRound((last) => last + 1), [])
-  useRenewal(link?.renewAt, renew)
-
+/** Fetches a link for each `round` from 1 on. */
+const useFetchedLink = (
+  key: string | undefined,
+  round: number,
+  handlers: { onLink: (link: Link) => void; onFailure: () => void },
+) => {
+  const onLink = useEffectEvent(handlers.onLink)
+  const onFailure = useEffectEvent(handlers.onFailure)
   useEffect(() => {
     if (round === 0 || key === undefined) return undefined
     let isCurrent = true
     signatureLink(key).then(
-      (fetched) => {
-        if (!isCurrent) return
-        setLink(fetched)
-        setHasFailed(false)
-      },
+      (link) => isCurrent && onLink(link),
       (error: unknown) => {
-        console.warn('The link to the signature could not be had', error)
-        if (!isCurrent) return
-        setLink((held) => held && { ...held, renewAt: Date.now() + retryAfter })
-        setHasFailed(true)
+        console.warn('The link to the signature could not be fetched', error)
+        if (isCurrent) onFailure()
       },
     )
     return () => {
       isCurrent = false
     }
   }, [key, round])
+}
 
-  const begin = () => {
-    setLink(key === undefined && url !== undefined ? { url } : undefined)
-    setHasFailed(false)
+/** A failed image is retried once. */
+export const useSignatureLink = ({ key, url }: SignatureSource) => {
+  const initial: Shown = { link: url === undefined ? undefined : { url }, hasFailed: false }
+  const [{ link, hasFailed }, setShown] = useState(initial)
+  const [round, setRound] = useState(url === undefined ? 1 : 0)
+  const isSecondTry = useRef(false)
+  const renew = useCallback(() => setRound((last) => last + 1), [])
+  useRenewal(link?.renewAt, renew)
+  useFetchedLink(key, round, {
+    onLink: (fetched) => setShown({ link: fetched, hasFailed: false }),
+    onFailure: () =>
+      setShown((last) => ({
+        link: last.link && { ...last.link, renewAt: Date.now() + retryAfter },
+        hasFailed: true,
+      })),
+  })
+
+  const start = () => {
+    setShown({ ...initial, link: key === undefined ? initial.link : undefined })
     renew()
   }
   return {
     shownUrl: link?.url,
-    /** Nothing can be shown; `retry` begins anew. */
     hasFailed: hasFailed && link === undefined,
-    retry: begin,
+    retry: start,
     onLoad: () => {
       isSecondTry.current = false
     },
     onError: () => {
-      if (key !== undefined && !isSecondTry.current) {
-        isSecondTry.current = true
-        begin()
-        return
-      }
-      setLink(undefined)
-      setHasFailed(true)
+      if (key === undefined || isSecondTry.current) return setShown({ link: undefined, hasFailed: true })
+      isSecondTry.current = true
+      start()
     },
   }
 }

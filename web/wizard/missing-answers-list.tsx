@@ -1,5 +1,4 @@
-// Instead of submitting: what is missing on the steps before, each a link to its field. Takes the focus like an error summary.
-
+// Links to the answers that are missing on other steps. It takes the focus.
 import { useEffect, useRef } from 'react'
 import type { MissingAnswer } from '#domain/review.ts'
 import { Link } from '#web/components/link.tsx'

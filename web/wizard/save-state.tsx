@@ -1,40 +1,38 @@
-// Whether what was typed is safe, in words, always visible. To listeners the first save of a page is told, then only
-// trouble and its end: to hear 'saved' after every field would be worse than silence.
+// Shows whether the answers are saved. Screen readers hear the first save, then only failures and recoveries.
 import { useState } from 'react'
 import type { SaveStatus } from '#web/draft/autosave.ts'
 import { useDraft } from '#web/draft/use-draft.tsx'
 import styles from './save-state.module.css'
 
-/** `blocked`: by the firewall, until the answer is changed; nothing is tried again meanwhile. */
+/** `blocked`: the firewall refuses an answer until it is changed. */
 type ShownStatus = SaveStatus | 'blocked'
 
-const words: Record<ShownStatus, string> = {
+const texts: Record<ShownStatus, string> = {
   saved: 'All changes saved',
   saving: 'Saving…',
   retrying: 'Not saved yet – retrying',
   blocked: 'Not everything is saved',
 }
 
-const spoken: Record<ShownStatus, string> = {
+const announcements: Record<ShownStatus, string> = {
   saved: 'All changes saved.',
   saving: '',
   retrying: 'Not saved yet. We keep trying.',
   blocked: 'Not everything is saved.',
 }
 
-type Told = { status: ShownStatus; news: string; isSafetyTold: boolean }
+type Announced = { status: ShownStatus; news: string; isSavedAnnounced: boolean }
 
-/** What is said when the status becomes `status`. */
-export const tell = ({ isSafetyTold }: Told, status: ShownStatus): Told => ({
+export const announce = ({ isSavedAnnounced }: Announced, status: ShownStatus): Announced => ({
   status,
-  news: status === 'saved' && isSafetyTold ? '' : spoken[status],
-  isSafetyTold: status === 'saving' ? isSafetyTold : status === 'saved',
+  news: status === 'saved' && isSavedAnnounced ? '' : announcements[status],
+  isSavedAnnounced: status === 'saving' ? isSavedAnnounced : status === 'saved',
 })
 
 const useNews = (status: ShownStatus): string => {
-  const [told, setTold] = useState<Told>({ status, news: '', isSafetyTold: false })
-  if (told.status !== status) setTold(tell(told, status))
-  return told.news
+  const [announced, setAnnounced] = useState<Announced>({ status, news: '', isSavedAnnounced: false })
+  if (announced.status !== status) setAnnounced(announce(announced, status))
+  return announced.news
 }
 
 export const SaveState = () => {
@@ -48,7 +46,7 @@ export const SaveState = () => {
             <path d="m2.5 8.5 3.5 3.5 7.5-8" />
           </svg>
         )}
-        {words[status]}
+        {texts[status]}
       </p>
       <p className="visually-hidden" role="status">
         {useNews(status)}

@@ -1,5 +1,4 @@
-// The two buttons under a step. Going back saves first; it need not wait for it, the draft stays in memory.
-// A disabled button loses the focus, so it gets it back after a failure, and the keyboard stays where it was.
+// The two buttons of a step. A disabled button loses the focus, so it is focused again after a failure.
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '#web/components/button.tsx'
@@ -9,7 +8,7 @@ type StepFooterProps = {
   backTo: string
   back?: string
   next?: string
-  /** What the second button reads while it works; it cannot be pressed then. */
+  /** Text of the disabled second button. */
   busy?: string | undefined
 }
 

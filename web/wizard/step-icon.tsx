@@ -1,4 +1,4 @@
-// One icon per step, by position; a completed step shows a check instead (WIZ-2). Drawn inline, so that they need no request.
+// The icon of a step, or a check once it is completed.
 import type { StepNumber } from '#domain/paths.ts'
 
 const shapes: Record<StepNumber, string> = {

@@ -1,4 +1,4 @@
-// The four steps beside the form (WIZ-2): where one is, what is behind, what is ahead.
+// The list of steps beside the form.
 import type { StepNumber } from '#domain/paths.ts'
 import { steps } from '#domain/steps.ts'
 import { StepIcon } from './step-icon.tsx'

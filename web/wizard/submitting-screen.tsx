@@ -1,9 +1,9 @@
-// Over the whole page while an application is submitted (HIP-3). The form stays underneath, so that a failure loses nothing.
+// Covers the page during a submission.
 import { useEffect, useRef, useState } from 'react'
 import { LoadingScreen } from '#web/components/loading-screen.tsx'
 import styles from './submitting-screen.module.css'
 
-/** Milliseconds after which it says that it takes longer, and what is safe. */
+/** Milliseconds until it explains the delay. */
 const usualTime = 8000
 
 const useIsSlow = () => {
@@ -18,7 +18,7 @@ const useIsSlow = () => {
 export const SubmittingScreen = ({ text = 'Submitting your application...' }: { text?: string }) => {
   const screen = useRef<HTMLDialogElement>(null)
   const isSlow = useIsSlow()
-  /** Again should the browser close it: a second Escape does, whatever the page says to it. */
+  /** Opens it again: a second Escape closes it in spite of onCancel. */
   const open = () => {
     if (screen.current?.isConnected && !screen.current.open) screen.current.showModal()
   }

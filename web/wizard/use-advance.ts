@@ -1,4 +1,4 @@
-// Continue (STA-2): the answers are stored in the draft, saving starts without waiting for autosave, and the next step opens.
+// Stores the answers, starts saving, and opens the next step.
 import { useNavigate } from 'react-router-dom'
 import type { StepNumber } from '#domain/paths.ts'
 import { steps } from '#domain/steps.ts'

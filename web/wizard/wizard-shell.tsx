@@ -1,4 +1,5 @@
-// The frame of the four steps (WIZ-1): steps, progress, title, form, buttons, help. Every step looks and behaves the same.
+// The layout of every step.
+
 import { type ReactNode, useEffect } from 'react'
 import { progressPercentage, type StepNumber, stepPosition } from '#domain/paths.ts'
 import { steps } from '#domain/steps.ts'
@@ -6,7 +7,7 @@ import { ErrorSummary, type FieldError } from '#web/components/error-summary.tsx
 import { HelpCard } from '#web/components/help-card.tsx'
 import { useDraftStore } from '#web/draft/use-draft.tsx'
 import { focusField } from '#web/draft/use-two-answers.ts'
-import { ContestedList, ContestedNews } from '#web/fields/contested-list.tsx'
+import { ConflictList, ConflictNews } from '#web/fields/conflict-list.tsx'
 import { PageLayout } from '#web/frame/page-layout.tsx'
 import { SaveState } from './save-state.tsx'
 import { StepList } from './step-list.tsx'
@@ -18,7 +19,6 @@ type WizardShellProps = {
   problems: readonly FieldError[]
   submitCount: number
   onSubmit: () => void
-  /** The buttons: back first. */
   footer: ReactNode
   children: ReactNode
 }
@@ -41,7 +41,7 @@ const Progress = ({ step }: { step: StepNumber }) => (
   </>
 )
 
-/** On arrival both are read out: the title has the focus, and is described by the position. That beside the bar is for the eye. */
+/** The description of the heading tells screen readers the position. */
 const Title = ({ step }: { step: StepNumber }) => (
   <>
     <span id="step-position" hidden>
@@ -53,7 +53,6 @@ const Title = ({ step }: { step: StepNumber }) => (
   </>
 )
 
-/** A link from a list of missing answers leads to the field itself. */
 const focusLinkedField = () => {
   const id = decodeURIComponent(window.location.hash.slice(1))
   if (id) focusField(id)
@@ -67,15 +66,24 @@ const useArrival = (step: StepNumber) => {
   }, [store, step])
 }
 
-export const WizardShell = ({
-  step,
-  description,
-  problems,
-  submitCount,
-  onSubmit,
-  footer,
-  children,
-}: WizardShellProps) => {
+type StepFormProps = Pick<WizardShellProps, 'onSubmit' | 'footer' | 'children'>
+
+const StepForm = ({ onSubmit, footer, children }: StepFormProps) => (
+  <form
+    className={styles.form}
+    method="post"
+    noValidate
+    onSubmit={(event) => {
+      event.preventDefault()
+      onSubmit()
+    }}
+  >
+    {children}
+    <div className={styles.footer}>{footer}</div>
+  </form>
+)
+
+export const WizardShell = ({ step, description, problems, submitCount, ...form }: WizardShellProps) => {
   useArrival(step)
   return (
     <PageLayout>
@@ -85,23 +93,12 @@ export const WizardShell = ({
         </div>
         <div className={styles.column}>
           <Progress step={step} />
-          <ContestedNews />
+          <ConflictNews />
           <Title step={step} />
           <p className={styles.description}>{description}</p>
-          <ContestedList step={step} />
+          <ConflictList step={step} />
           <ErrorSummary errors={problems} submitCount={submitCount} />
-          <form
-            className={styles.form}
-            method="post"
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault()
-              onSubmit()
-            }}
-          >
-            {children}
-            <div className={styles.footer}>{footer}</div>
-          </form>
+          <StepForm {...form} />
         </div>
         <div className={styles.help}>
           <HelpCard />

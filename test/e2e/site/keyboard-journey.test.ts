@@ -81,7 +81,7 @@ const openAndCloseMenu = async (page: Page) => {
   await page.getByRole('button', { name: 'Sign out' }).waitFor({ state: 'hidden' })
 }
 
-test('the whole application by keyboard alone, signed with a typed name', async () => {
+test('the keyboard is enough for the whole application, signed with a typed name', async () => {
   const applicant = await prepareApplicant()
   const { page } = await visit()
   await page.clock.install()

@@ -30,7 +30,7 @@ const expectHeard = (page: Page, words: readonly string[]) => {
 const withoutHint = (line: string) => line.replace(/ – .*?(?=Error: |$)/, ' – ').replace(/ – $/, '')
 const expectFocus = (page: Page, line: string) => expect.poll(() => spokenFocus(page)).toBe(line)
 
-test('each step tells its title and position on arrival, what is behind, and how far one is', async () => {
+test('a screen reader says the title and position of each step on arrival, the completed steps, and the progress', async () => {
   const { page } = await openWizard({ answers: completeAnswers, at: '/hipaa-release' })
   await page.goto('/policy-information')
   await page.locator('main form').waitFor()
@@ -77,7 +77,7 @@ test('each step tells its title and position on arrival, what is behind, and how
   expect(words.length, 'once a page').toBeLessThanOrEqual(4)
 })
 
-test('saving is told once, trouble and its end always; after Continue the count of errors, then each with its field', async () => {
+test('a screen reader says the first save, every failure, and every recovery; after Continue it says the number of errors, then each with its field', async () => {
   const { page, complaints } = await openWizard({ at: '/policy-information' })
   await stopTime(page)
   await listen(page)
@@ -148,16 +148,16 @@ test('saving is told once, trouble and its end always; after Continue the count 
   ])
 })
 
-test('signing and submitting are told step by step', async () => {
+test('a screen reader says each step of signing and submitting', async () => {
   const { page } = await openWizard({ answers: completeAnswers, at: '/hipaa-release' })
   await listen(page)
   await step.press(page, 'Complete Application')
   await expectFocus(page, 'There is a problem, group – Please check 3 answers:')
   const problems = (await spoken(page, 'main form')).filter((line) => /wrong|Sign, button/.test(line))
   expect(problems).toEqual([
-    'I have read and accept the HIPAA authorization above, checkbox, required, wrong – You must accept the HIPAA authorization to continue',
-    'I have read and understand the disclosure above, checkbox, required, wrong – You must acknowledge the disclosure to continue',
-    'Sign, button – Electronic signature Electronic signature is required',
+    'I have read and accept the HIPAA authorization above, checkbox, required, wrong – Error: You must accept the HIPAA authorization to continue',
+    'I have read and understand the disclosure above, checkbox, required, wrong – Error: You must acknowledge the disclosure to continue',
+    'Sign, button – Error: Electronic signature is required',
   ])
   await step.acceptConsent(page)
   await step.press(page, 'Sign')
@@ -180,7 +180,7 @@ test('signing and submitting are told step by step', async () => {
   await page.getByRole('radio', { name: 'Type' }).check()
   await heard(page)
   await step.press(page, 'Save signature')
-  await expectFocus(page, 'Sign again, button – Electronic signature')
+  await expectFocus(page, 'Sign again, button')
   expect((await heard(page)).filter((words) => words.includes('ignature'))).toEqual([
     'Signature saved Your signature has been saved successfully. Close message',
   ])
@@ -191,7 +191,7 @@ test('signing and submitting are told step by step', async () => {
   await expectFocus(page, 'Please wait, dialog – Submitting your application...')
 })
 
-test('before signing in: what fails is told, what was sent is told, every page starts with its title', async () => {
+test('a screen reader says what failed and what was sent on the account pages, and each page starts with its title', async () => {
   const [{ page }, { email }] = await Promise.all([visit(), prepareApplicant()])
   await page.goto('/login')
   await page.getByRole('link', { name: 'Apply Now' }).click()
@@ -204,12 +204,14 @@ test('before signing in: what fails is told, what was sent is told, every page s
   await expectFocus(page, 'There is a problem, group – Please check 5 answers:')
   const lines = (await spoken(page, 'main form')).slice(7)
   expect(lines).toEqual([
-    expect.stringMatching(/^First name, field, required, wrong – .*First name is required$/),
-    expect.stringMatching(/^Last name, field, required, wrong – .*Last name is required$/),
-    expect.stringMatching(/^Email, field, required, wrong – .*Please enter a valid email address$/),
-    expect.stringMatching(/^Password, field, required, wrong – .*Password must be at least 8 characters$/),
+    expect.stringMatching(/^First name, field, required, wrong – Error: First name is required/),
+    expect.stringMatching(/^Last name, field, required, wrong – Error: Last name is required/),
+    expect.stringMatching(/^Email, field, required, wrong – Error: Please enter a valid email address/),
+    expect.stringMatching(
+      /^Password, field, required, wrong – Error: Password must be at least 8 characters/,
+    ),
     'Hide password, button',
-    expect.stringMatching(/^I am signing up as, group, required, wrong – .*Please select a role$/),
+    expect.stringMatching(/^I am signing up as, group, required, wrong – Error: Please select a role/),
     'Policyholder, radio button',
     'Agent/Advisor, radio button',
     'terms (opens in a new tab), link',
@@ -245,7 +247,7 @@ const person = (index: number) => ({
   created_at: '2026-11-20T12:00:00.000Z',
 })
 
-test("the admins' lists name their tabs, columns, lines and pages, and tell how many a search finds", async () => {
+test('a screen reader says the tabs, columns, rows, and pages of the staff lists, and how many matches a search has', async () => {
   const { page } = await visitAsAdmin('/account')
   const items = Array.from({ length: 60 }, (_, index) => person(index))
   await answerApi(page, 'users', (route) =>

@@ -16,7 +16,7 @@ import {
 /** The notices of two answers on the page: the other answer in words, by question. */
 const notices = (page: Page): Promise<Record<string, string>> =>
   page
-    .locator('main [data-contested]')
+    .locator('main [data-conflict]')
     .evaluateAll((all) =>
       Object.fromEntries(
         all.map((notice) => [
@@ -44,7 +44,7 @@ const listed = (page: Page) =>
 const keep = (page: Page, question: string) => step.press(page, `Keep this answer for ${question}`)
 const useOther = (page: Page, question: string) => step.press(page, `Use the other answer for ${question}`)
 
-test('[F-5] [F-6] different questions both survive; the same one shows both answers, and the person chooses', async () => {
+test('[F-5] [F-6] two windows keep answers to different questions, and show both answers to the same question, so that the person can choose', async () => {
   const before = { city: 'Austin', agentName: 'Ann Agent' }
   const { page, applicant } = await openWizard({ answers: before, at: '/policy-information' })
   const { page: other } = await openElsewhere(applicant)
@@ -141,7 +141,7 @@ const openHealth = async (page: Page) => {
   await step.expectPath(page, '/health-information')
 }
 
-test('[F-6] lists and the slider too; what is open still is told before it is signed', async () => {
+test('[F-6] two windows show both answers for lists and the slider, and the last step lists open conflicts before the signature', async () => {
   const { page, applicant } = await openWizard({ answers: completeAnswers, at: '/hipaa-release' })
   const { page: other } = await openElsewhere(applicant)
   await Promise.all([openHealth(page), openHealth(other)])

@@ -13,7 +13,7 @@ import {
 
 const at = '/policy-information'
 
-test('an estimated value opens dashboard and steps; it comes from an admin, never from the applicant [STA-9] [GRD-5] [RED-3]', async () => {
+test('[STA-9] [GRD-5] [RED-3] an estimated value from an admin opens the dashboard and the steps, and the applicant cannot set one', async () => {
   const { page, applicant } = await openWizard({ answers: { city: 'Austin' }, at })
   const version = (await storedRecord(page))?.version
   for (const field of ['estimatedValue', 'valueRange', 'policyScore']) {
@@ -34,7 +34,7 @@ test('an estimated value opens dashboard and steps; it comes from an admin, neve
   expect(await storedAnswers(page)).toEqual({ city: 'Austin', weight: '140', estimatedValue: 90_000 })
 })
 
-test('no step opens before the ones before it: the earliest gap wins [GRD-1] [GRD-2] [GRD-3] [GRD-4]', async () => {
+test('[GRD-1] [GRD-2] [GRD-3] [GRD-4] a step with incomplete steps before it redirects to the first incomplete one', async () => {
   const { page } = await openWizard({ at })
   const opened = async (path: string) => {
     await page.goto(path)

@@ -36,7 +36,7 @@ test('The health step asks every question of the table, and about hospital stays
   expect(await sortedQuestions(page)).toEqual(withoutStays)
   expect(await menus(page)).toEqual(menusOf(healthStep))
   const boxes = page.getByRole('group', { name: 'Medical conditions (optional)' }).getByRole('checkbox')
-  expect(await boxes.evaluateAll((all) => all.map((box) => box.closest('div')?.innerText.trim()))).toEqual(
+  expect(await boxes.evaluateAll((all) => all.map((box) => box.closest('label')?.innerText.trim()))).toEqual(
     Object.values(fieldOptions.medicalConditions),
   )
 
@@ -55,7 +55,7 @@ test('The health step asks every question of the table, and about hospital stays
   await step.expectPath(page, '/personal-details')
 })
 
-test('the slider shows 50 but stores it only once it is moved [HEA-2]', async () => {
+test('[HEA-2] the slider shows 50 but stores it only after it is moved', async () => {
   const { page } = await openWizard({ answers, at })
   const slider = page.getByRole('slider', { name: 'Overall health' })
   const word = page.locator('output')
@@ -87,7 +87,7 @@ test('the slider shows 50 but stores it only once it is moved [HEA-2]', async ()
   expect(await storedAnswers(page)).toMatchObject({ overallHealth: 100 })
 })
 
-test('medications are added by Enter and Add, trimmed, never twice, and removed; conditions are a list [HEA-4]', async () => {
+test('[HEA-4] Enter and Add add a trimmed medication once, Remove removes it, and conditions are stored as a list', async () => {
   const { page } = await openWizard({ answers, at })
   const box = page.getByLabel('Medications (optional)')
   const list = page.getByRole('list', { name: 'Medications' }).getByRole('listitem')
@@ -118,7 +118,7 @@ test('medications are added by Enter and Add, trimmed, never twice, and removed;
   })
 })
 
-test('Continue to HIPAA saves, waits 300 ms and replaces the step in the history [HEA-1] [HEA-2] [HEA-6]', async () => {
+test('[HEA-1] [HEA-2] [HEA-6] Continue to HIPAA saves, waits 300 ms, and replaces the step in the history', async () => {
   const { page } = await openWizard({ answers, at })
   await step.press(page, 'Back')
   await step.expectPath(page, '/personal-details')
@@ -144,7 +144,7 @@ test('Continue to HIPAA saves, waits 300 ms and replaces the step in the history
   await step.expectPath(page, '/personal-details')
 })
 
-test('a failed save keeps the step and everything typed, and says so [HEA-7]', async () => {
+test('[HEA-7] a failed save shows an error and keeps the step and everything typed', async () => {
   const { page, complaints, applicant } = await openWizard({ answers, at })
   await step.answerHealth(page)
   await letAutosave(page)

@@ -30,7 +30,7 @@ const ticks = async (page: Parameters<typeof questions>[0]) => [
   await page.getByLabel(acknowledged).isChecked(),
 ]
 
-test('the HIPAA step warns first, asks for two ticks, a signature and today, and says how long it lasts [JOI-14] [LBL-1] [HIP-1] [HIP-2] [FMT-1]', async () => {
+test('[JOI-14] [LBL-1] [HIP-1] [HIP-2] [FMT-1] the HIPAA step shows the warning first, asks for two checkboxes, a signature, and a date, and says when the authorization expires', async () => {
   const { page } = await openWizard({ answers: completeAnswers, at })
   expect(await questions(page)).toEqual([accepted, acknowledged, 'Date signed'])
   await page.getByText('Electronic signature', { exact: true }).waitFor()
@@ -57,7 +57,7 @@ test('the HIPAA step warns first, asks for two ticks, a signature and today, and
   await step.expectPath(page, '/health-information')
 })
 
-test('ticks stay in memory and are never stored; a signature and its date survive a reload [HIP-5] [HIP-1]', async () => {
+test('[HIP-5] [HIP-1] the two checkboxes stay in memory only, and a signature and its date survive a reload', async () => {
   const { page } = await openWizard({ answers: completeAnswers, at })
   await page.getByLabel('Date signed').fill('1/2/2026')
   await step.acceptConsent(page)
@@ -82,7 +82,7 @@ test('ticks stay in memory and are never stored; a signature and its date surviv
   await page.getByText('it expires on 01/02/2028').waitFor()
 })
 
-test('missing answers of the steps before are listed, each a way to its field, and nothing is submitted [HIP-3]', async () => {
+test('[HIP-3] Complete Application lists missing answers of other steps with links to their fields, and submits nothing', async () => {
   const { address1: _, weight: __, issueDate: ___, ...answers } = completeAnswers
   const { page } = await openWizard({ answers, at })
   await step.acceptConsent(page)
@@ -112,7 +112,7 @@ test('missing answers of the steps before are listed, each a way to its field, a
   await step.expectWords(page, 'Submitting your application...')
 })
 
-test('a failure loses nothing; then the submitting screen lasts 3 seconds and leads to the dashboard [HIP-3] [HIP-4]', async () => {
+test('[HIP-3] [HIP-4] a failed submission loses nothing, and a successful one shows the submitting screen for 3 seconds, then the dashboard', async () => {
   const { page, complaints, applicant } = await openWizard({ answers: completeAnswers, at })
   await step.acceptConsent(page)
   await step.signWithTypedName(page)

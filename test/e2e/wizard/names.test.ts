@@ -17,7 +17,7 @@ const sideways = (page: Page) =>
 const long = 'W'.repeat(200)
 const piled = `Z${'\u0335\u0321\u0308'.repeat(12)}oe שָׂרָה 👩‍👧‍👦`.normalize('NFC')
 
-test('[F-19] awkward names come back as they were typed, a text is never cut off in silence, and nothing scrolls sideways', async () => {
+test('[F-19] the wizard keeps awkward names as typed, says when a text is full, and never scrolls sideways', async () => {
   const { page } = await openWizard({
     answers: { ...completeAnswers, firstName: long, lastName: piled, email: `${'m'.repeat(60)}@example.com` },
     at: '/hipaa-release',
@@ -50,7 +50,7 @@ test('[F-19] awkward names come back as they were typed, a text is never cut off
   expect(await sideways(page)).toBe(0)
 })
 
-test('[F-19] an awkward name breaks neither dashboard nor menu, nor the admins’ list and submission', async () => {
+test('[F-19] the dashboard, the menu, and the staff pages show awkward names without scrolling sideways', async () => {
   const details = { firstName: long.slice(0, 50), lastName: `${piled}${Date.now()}` }
   const applicant = await prepareApplicant({ details, answers: { middleName: long }, isSubmitted: true })
   const { page } = await visit({ width })

@@ -32,7 +32,7 @@ test('The insured step asks every question of the table, with names and email fi
   await step.expectPath(page, '/personal-details')
 })
 
-test('wrong answers are refused in words and stay as typed; phone, zip and date are forgiving; Continue and Back lead on and back [INS-1] [INS-2] [INS-3] [FMT-1] [F-20]', async () => {
+test('[INS-1] [INS-2] [INS-3] [FMT-1] [F-20] the insured step explains wrong answers and keeps them, accepts common formats of phone, zip, and date, and Continue and Back change the step', async () => {
   const { page } = await openWizard({ answers: policyAnswers, at: '/personal-details' })
   await step.answerInsured(page)
   const wrong = [

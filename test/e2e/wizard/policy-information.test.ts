@@ -58,7 +58,7 @@ const loadWithPhone = async (page: Page, phone: string) => {
   await page.reload()
 }
 
-test('money and dates are typed freely, refused in words and kept in one form; who saved nothing yet finds the profile on the next step [POL-1] [POL-4] [FMT-1] [STA-1] [F-20]', async () => {
+test('[POL-1] [POL-4] [FMT-1] [STA-1] [F-20] the policy step explains wrong amounts and dates and stores right ones in one format, and the next step starts with the profile', async () => {
   const { page } = await openWizard({ at: '/policy-information' })
   await loadWithPhone(page, '(555) 987-6543')
   await step.answerPolicy(page)
@@ -119,7 +119,7 @@ test('money and dates are typed freely, refused in words and kept in one form; w
   expect(await summary(page).count()).toBe(0)
 })
 
-test('Back saves first and goes to /, which leads where the application stands [POL-1] [RED-5]', async () => {
+test('[POL-1] [RED-5] Back saves and goes to /, which redirects to the first incomplete step', async () => {
   const { page } = await openWizard({ answers: { city: 'Austin' }, at: '/policy-information' })
   await stopTime(page)
   await page.getByLabel('Policy number').fill('P-12')

@@ -63,7 +63,7 @@ test('The review shows all answers above the authorization, by step, in words', 
   expect(first?.y ?? 0).toBeLessThan(second?.y ?? 0)
 })
 
-test('Edit leads to the step, and what was changed there shows in the review', async () => {
+test('Edit opens the step, and the review shows what was changed there', async () => {
   const { page } = await visit()
   await openReview(page, { answers: completeAnswers })
   for (const [title, path] of [
@@ -83,7 +83,7 @@ test('Edit leads to the step, and what was changed there shows in the review', a
   expect(await answersOn(page)).toContain('City: Shelbyville')
 })
 
-test('the authorization names its last day and how to revoke it; Previous leads back [HIP-1]', async () => {
+test('[HIP-1] the authorization names its last day and how to revoke it, and Previous opens the step before', async () => {
   const { page } = await visit()
   await openReview(page, { answers: completeAnswers })
   const authorization = page.getByRole('region', { name: 'HIPAA authorization' })

@@ -37,7 +37,7 @@ const watchSaves = async (page: Page) => {
   return { saves, hold }
 }
 
-test('autosave comes 2 seconds after the last change, one at a time, and forgets nothing typed meanwhile [STA-3]', async () => {
+test('[STA-3] autosave runs 2 seconds after the last change, one save at a time, and keeps what is typed during a save', async () => {
   const { page } = await openWizard({ at })
   const { saves, hold } = await watchSaves(page)
   await stopTime(page)
@@ -70,7 +70,7 @@ test('autosave comes 2 seconds after the last change, one at a time, and forgets
   expect(await storedAnswers(page)).toEqual({ insuranceCompany: 'Acme Life', policyNumber: 'P-12' })
 })
 
-test('Continue starts saving without waiting for autosave, and goes on without waiting for the answer [STA-2]', async () => {
+test('[STA-2] Continue saves at once and opens the next step without waiting for the reply', async () => {
   const { page } = await openWizard({ answers: policyAnswers, at: '/personal-details' })
   await step.press(page, 'Back')
   await step.expectPath(page, at)
@@ -89,7 +89,7 @@ test('Continue starts saving without waiting for autosave, and goes on without w
   expect(await storedAnswers(page)).toMatchObject({ insuranceCompany: 'Better Life' })
 })
 
-test('another browser goes on where this one stopped, half-typed answers included [STA-1]', async () => {
+test('[STA-1] another browser continues with the stored answers, half-typed ones included', async () => {
   const { page, applicant } = await openWizard({ answers: policyAnswers, at: '/personal-details' })
   await page.getByLabel('Date of birth').fill('4/28')
   await page.getByLabel('Phone number', { exact: true }).fill('555 12')
@@ -106,7 +106,7 @@ test('another browser goes on where this one stopped, half-typed answers include
   expect(await storedAnswers(other)).not.toHaveProperty('firstName')
 })
 
-test('two browsers at once: what each typed survives, the later word stands where both changed the same', async () => {
+test('two browsers keep what each typed, and the later change wins where both changed the same answer', async () => {
   const { page, applicant } = await openWizard({ answers: { city: 'Austin' }, at })
   const { page: other } = await openElsewhere(applicant)
   await step.expectPath(other, at)
@@ -136,7 +136,7 @@ test('two browsers at once: what each typed survives, the later word stands wher
   await step.expectField(other, company, 'Ours')
 })
 
-test('when loading fails a toast says so, nothing can be typed over it, nothing is saved, and a retry goes on [STA-7] [F-17]', async () => {
+test('[STA-7] [F-17] a failed load shows a toast and a retry, and allows neither typing nor saving', async () => {
   const { page, complaints, applicant } = await openWizard({
     answers: policyAnswers,
     at: '/personal-details',
@@ -163,7 +163,7 @@ test('when loading fails a toast says so, nothing can be typed over it, nothing 
   forgive(complaints, /status of 500|ERR_FAILED|Loading the draft failed/)
 })
 
-test('on a phone a toast never covers the field in use; success leaves after 6 seconds, errors stay', async () => {
+test('a toast on a phone never covers the focused field; success closes after 6 seconds, errors stay', async () => {
   const { page, complaints } = await openWizard({
     answers: completeAnswers,
     at: '/hipaa-release',

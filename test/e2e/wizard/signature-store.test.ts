@@ -74,7 +74,7 @@ const grantedKeys = (page: Page) => {
   return () => Promise.all(keys)
 }
 
-test('[SIG-4] [SIG-5] every failure has its words and keeps the drawing, an upload that fails or hangs too; each attempt has a permission of its own [F-11]', async () => {
+test('[SIG-4] [SIG-5] [F-11] every failed save of a signature shows its message and keeps the drawing, and each attempt gets a new upload form', async () => {
   const { page, person, complaints } = await sign.visitHipaaPage()
   await page.clock.install()
   const granted = grantedKeys(page)
@@ -127,7 +127,7 @@ test('[SIG-4] [SIG-5] every failure has its words and keeps the drawing, an uplo
   expect(new URL(shown).pathname).toContain(keys[3])
 })
 
-test('[SIG-3] [SIG-6] the picture is there after a reload, its link is renewed before it ends, a public-style link is signed, and where it fails words stand', async () => {
+test('[SIG-3] [SIG-6] a signature shows after a reload, its link is renewed before it expires, a public link is replaced, and a failure shows a message', async () => {
   const { page, complaints } = await sign.visitHipaaPage()
   await page.clock.install()
   await sign.openDialog(page)

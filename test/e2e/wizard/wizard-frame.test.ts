@@ -45,7 +45,7 @@ const expectStep = async (page: Page, index: number) => {
   ])
 }
 
-test('every step shows where one is: title, n / 4, progress, and what is done and ahead [WIZ-2] [WIZ-3] [WIZ-5] [WIZ-6]', async () => {
+test('[WIZ-2] [WIZ-3] [WIZ-5] [WIZ-6] every step shows its title, n / 4, the progress, and which steps are completed', async () => {
   const { page } = await openWizard({ answers: completeAnswers, at: '/hipaa-release' })
   const ownIcons: string[] = []
   const checks: string[] = []
@@ -88,20 +88,13 @@ const smallTargets = (page: Page) =>
     parts
       .flatMap((part) => [...part.querySelectorAll('button, input, select, textarea')])
       .map((control) => {
-        const isBox = control instanceof HTMLInputElement && control.type === 'checkbox'
-        const line = isBox
-          ? document
-              .getElementById(`${control.id}-label`)
-              ?.closest('div')
-              ?.querySelector(':scope > span > span')
-          : control
-        const { width, height } = (line ?? control).getBoundingClientRect()
+        const { width, height } = (control.closest('label') ?? control).getBoundingClientRect()
         return { id: control.id || control.textContent, width, height }
       })
       .filter(({ width, height }) => width > 0 && (width < 44 || height < 44)),
   )
 
-test('header, steps beside the form from 768 px on, one column below, footer; the form never wider than 425 px, no target under 44 px [WIZ-1]', async () => {
+test('[WIZ-1] every step has a header, a footer, the list of steps beside the form from 768 px, a form of at most 425 px, and no target under 44 px', async () => {
   const { page } = await openWizard({ answers: completeAnswers, at: '/hipaa-release' })
   await page
     .getByRole('banner')
@@ -146,7 +139,7 @@ const scrollDown = async (page: Page) => {
   await expect.poll(() => scrolled(page)).toBe(600)
 }
 
-test('Back and Forward through all steps keep every edit, at the top of each page, between 1 and 4 [WIZ-4] [STA-2]', async () => {
+test('[WIZ-4] [STA-2] Back and Forward through the steps 1 to 4 keep every edit and show the top of each page', async () => {
   const { page } = await openWizard({ answers: completeAnswers, at: '/hipaa-release' })
   const arrive = async (index: number) => {
     await expectStep(page, index)

@@ -7,9 +7,9 @@ import { steps } from '#domain/steps.ts'
 const web = join(import.meta.dirname, '..', '..', '..', 'web')
 const sourceOf = (file: string) => readFileSync(join(web, file), 'utf8')
 
-/** Controls that know their field themselves, and the others, which are told it: `name="city"`. */
+/** Some controls name their field inside, others get it as `name="city"`. */
 const ownControls = /#web\/(fields\/[a-z-]+-(?:field|slider)\.tsx)'/g
-const namedFields = /(?:<\w+Field\s+name="|useField\(')(\w+)/g
+const namedFields = /(?:<\w+Field\s+name="|useControl\(')(\w+)/g
 
 const fieldsIn = (source: string) => [...source.matchAll(namedFields)].map(([, field]) => field)
 

@@ -43,7 +43,7 @@ const picture = new Blob(['PNG'], { type: 'image/png' })
 const stored = () => new Response(null, { status: 204 })
 const forbidden = () => new Response('expired', { status: 403 })
 
-test('[SIG-3] a picture goes to the granted key, the fields first and the file last', async () => {
+test('[SIG-3] an upload sends the form fields first and the file last', async () => {
   const { uploadSignature, sent } = callsOf({ store: [stored()] })
   const { signatureLink } = callsOf({ store: [] })
   expect(await uploadSignature(picture)).toBe(keyOf(1))
@@ -51,13 +51,13 @@ test('[SIG-3] a picture goes to the granted key, the fields first and the file l
   expect(sent.map((form) => [...form.keys()])).toEqual([['key', 'policy', 'file']])
 })
 
-test('what cannot be shown yet is stored all the same, once [KEP-5]', async () => {
+test('[KEP-5] a signature that cannot be shown yet is stored once', async () => {
   const { uploadSignature, sent } = callsOf({ store: [stored()], view: 500 })
   expect(await uploadSignature(picture)).toBe(keyOf(1))
   expect(sent).toHaveLength(1)
 })
 
-test('an expired permission is renewed once, unseen', async () => {
+test('an expired upload form is replaced once without a message', async () => {
   const { uploadSignature, sent } = callsOf({ store: [forbidden(), stored()] })
   expect(await uploadSignature(picture)).toBe(keyOf(2))
   expect(sent.map((form) => form.get('policy'))).toEqual(['1', '2'])
@@ -68,7 +68,7 @@ test.each([
   ['the bucket answers 503', { store: [new Response('', { status: 503 })] }],
   ['the bucket refuses twice', { store: [forbidden(), forbidden(), stored()] }],
   ['the bucket never answers', { store: [], hangs: true }],
-])('[SIG-5] saving a signature fails with the words of the specification: %s', async (_, world) => {
+])('[SIG-5] a failed save shows the message of the specification: %s', async (_, world) => {
   const error: unknown = await callsOf(world)
     .uploadSignature(picture)
     .catch((thrown: unknown) => thrown)
@@ -80,7 +80,7 @@ test.each([
   })
 })
 
-test('[SIG-4] a session that is gone asks to log in', () =>
+test('[SIG-4] an expired session shows a request to log in', () =>
   expect(failedSaveMessage(new ApiError(401, { message: 'Your session has ended.' }))).toEqual({
     kind: 'error',
     title: 'Authentication required',

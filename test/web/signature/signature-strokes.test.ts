@@ -1,9 +1,9 @@
-// Which drawings are signatures (SIG-2), and how points become lines.
+// Which drawings are signatures, and how points become strokes.
 import { expect, test } from 'vitest'
 import { isEmptyEntry, type SignatureEntry } from '#web/signature/signature-entry.ts'
 import { extendStroke, isSignature, type Point, type Stroke } from '#web/signature/signature-strokes.ts'
 
-/** Points along a way, one after every few units. */
+/** Points along a path, 5 units apart. */
 const path = (...corners: readonly (readonly [number, number])[]): Stroke =>
   corners.slice(1).flatMap(([x, y], index) => {
     const [fromX, fromY] = corners[index] ?? [x, y]
@@ -40,7 +40,7 @@ const drawings: readonly [string, readonly Stroke[], boolean][] = [
   ['a drawing beside the pad', [zigzag.map(({ x, y }) => ({ x, y: y + 400 }))], false],
   ['a zigzag', [zigzag], true],
   ['a wave', [curve], true],
-  ['a cross, as one who cannot write signs', cross, true],
+  ['a cross, from a person who cannot write', cross, true],
   ['a wave with a dot', [curve, dot], true],
   ['a wave that leaves the pad', [[...curve, { x: 700, y: 300 }]], true],
 ]
@@ -49,7 +49,7 @@ const verdicts = drawings.map(([drawing, strokes, expected]) => {
   return { drawing, strokes, expected, verdict: expected ? 'is a signature' : 'is no signature' }
 })
 
-test.each(verdicts)('[SIG-2] in draw mode $drawing $verdict', ({ strokes, expected }) =>
+test.each(verdicts)('[SIG-2] the draw mode decides that $drawing $verdict', ({ strokes, expected }) =>
   expect(isSignature(strokes)).toBe(expected),
 )
 
@@ -60,11 +60,12 @@ const entries: readonly [string, SignatureEntry, boolean][] = [
   ['drawing without a name', { mode: 'draw', name: '', strokes: [curve] }, false],
 ]
 
-test.each(entries)('[SIG-2] only the chosen mode counts: %s', (_, entry, isEmpty) =>
-  expect(isEmptyEntry(entry)).toBe(isEmpty),
+test.each(entries)(
+  '[SIG-2] only the chosen mode decides whether an entry is empty: %s',
+  (_, entry, isEmpty) => expect(isEmptyEntry(entry)).toBe(isEmpty),
 )
 
-test('points that moved less than a unit are left out', () =>
+test('a stroke skips points that moved less than a unit', () =>
   expect(
     extendStroke(dot, [
       { x: 100.4, y: 75.4 },

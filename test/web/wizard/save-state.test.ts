@@ -1,22 +1,22 @@
-// Which news of saving a screen reader is told, and which it is spared.
+// What a screen reader hears about saving.
 import { expect, test } from 'vitest'
 import type { SaveStatus } from '#web/draft/autosave.ts'
-import { tell } from '#web/wizard/save-state.tsx'
+import { announce } from '#web/wizard/save-state.tsx'
 
 const saved = 'All changes saved.'
 const trouble = 'Not saved yet. We keep trying.'
 
 const heard = (statuses: readonly SaveStatus[]) => {
-  let told: ReturnType<typeof tell> = { status: 'saved', news: '', isSafetyTold: false }
+  let announced: ReturnType<typeof announce> = { status: 'saved', news: '', isSavedAnnounced: false }
   return statuses.map((status) => {
-    told = tell(told, status)
-    return told.news
+    announced = announce(announced, status)
+    return announced.news
   })
 }
 
 test.each<[string, readonly SaveStatus[], readonly string[]]>([
-  ['the first save of a page is told', ['saving', 'saved'], ['', saved]],
-  ['the saves after it are not', ['saving', 'saved', 'saving', 'saved'], ['', saved, '', '']],
-  ['trouble is told', ['saving', 'retrying'], ['', trouble]],
-  ['and its end', ['saving', 'saved', 'saving', 'retrying', 'saved'], ['', saved, '', trouble, saved]],
-])('%s', (_, statuses, news) => expect(heard(statuses)).toEqual(news))
+  ['the first save of a page', ['saving', 'saved'], ['', saved]],
+  ['no later save', ['saving', 'saved', 'saving', 'saved'], ['', saved, '', '']],
+  ['a failure', ['saving', 'retrying'], ['', trouble]],
+  ['a recovery', ['saving', 'saved', 'saving', 'retrying', 'saved'], ['', saved, '', trouble, saved]],
+])('a screen reader hears %s', (_, statuses, news) => expect(heard(statuses)).toEqual(news))

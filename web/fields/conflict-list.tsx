@@ -1,18 +1,16 @@
-// Answers given differently in two windows that are not on the page shown (F-6): which, on which step, both answers, and the way there.
-// The shell lists them at the top of every step, the last step once more above the signature, for that is what is signed.
-
+// The conflicts on other steps, each with a link to its field.
 import { useId } from 'react'
 import type { StepNumber } from '#domain/paths.ts'
 import { Link } from '#web/components/link.tsx'
 import { contestedAnswers } from '#web/draft/two-answers.ts'
 import { useDraft } from '#web/draft/use-draft.tsx'
-import styles from './contested-list.module.css'
+import styles from './conflict-list.module.css'
 
 const changed = 'Changed in two windows'
 
-type ContestedListProps = { step: StepNumber; title?: string }
+type ConflictListProps = { step: StepNumber; title?: string }
 
-export const ContestedList = ({ step, title = changed }: ContestedListProps) => {
+export const ConflictList = ({ step, title = changed }: ConflictListProps) => {
   const titleId = useId()
   const elsewhere = contestedAnswers(useDraft()).filter((answer) => answer.step.number !== step)
   if (elsewhere.length === 0) return null
@@ -38,8 +36,8 @@ export const ContestedList = ({ step, title = changed }: ContestedListProps) => 
   )
 }
 
-/** Told once to those who do not see it, wherever on the page they are. */
-export const ContestedNews = () => {
+/** Tells screen readers about new conflicts. */
+export const ConflictNews = () => {
   const labels = contestedAnswers(useDraft()).map(({ label }) => label)
   return (
     <p className="visually-hidden" role="status">

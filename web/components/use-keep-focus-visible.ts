@@ -1,11 +1,11 @@
-// Keeps the field or link in use clear of what floats over the page: it is scrolled out from under it, never typed into blindly.
+// Scrolls the focused control out from under the toasts.
 import { type RefObject, useEffect } from 'react'
 
-/** Pixels between the field and what floats. */
+/** Pixels. */
 const gap = 16
 
-const clear = (cards: Iterable<Element>, field: Element) => {
-  const { top, bottom, left, right } = field.getBoundingClientRect()
+const scrollClear = (cards: Iterable<Element>, control: Element) => {
+  const { top, bottom, left, right } = control.getBoundingClientRect()
   for (const card of cards) {
     const over = card.getBoundingClientRect()
     const isCovered = bottom > over.top && top < over.bottom && right > over.left && left < over.right
@@ -15,7 +15,7 @@ const clear = (cards: Iterable<Element>, field: Element) => {
 
 const cardsIn = (stack: HTMLElement | null) => [...(stack?.querySelectorAll('[role] > *') ?? [])]
 
-/** Cards at the window's end take their height from what Tab scrolls to, and the last link of the page can be scrolled clear too. */
+/** Lengthens the page, so that its last link can be scrolled clear of the toasts. */
 const makeRoom = (stack: HTMLElement | null) => {
   if (!stack || stack.closest('dialog')) return
   const { height, bottom } = stack.getBoundingClientRect()
@@ -25,18 +25,20 @@ const makeRoom = (stack: HTMLElement | null) => {
   document.documentElement.style.scrollPaddingBlockEnd = room
 }
 
-/** `shown` is whatever changes when the cards in the stack do. */
-export const useFieldInUse = (stack: RefObject<HTMLElement | null>, shown: unknown) => {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a card that appears may cover the field already in use
+const clearFocused = (stack: HTMLElement | null) => {
+  const control = document.activeElement
+  if (!stack || !control?.matches('input, textarea, select, button, a, summary')) return
+  if (!stack.contains(control)) scrollClear(cardsIn(stack), control)
+}
+
+export const useKeepFocusVisible = (stack: RefObject<HTMLElement | null>) => {
   useEffect(() => {
-    const check = () => {
-      const field = document.activeElement
-      if (!stack.current || !field?.matches('input, textarea, select, button, a, summary')) return
-      if (!stack.current.contains(field)) clear(cardsIn(stack.current), field)
-    }
     makeRoom(stack.current)
-    check()
+    clearFocused(stack.current)
+  })
+  useEffect(() => {
+    const check = () => clearFocused(stack.current)
     document.addEventListener('focusin', check)
     return () => document.removeEventListener('focusin', check)
-  }, [stack, shown])
+  }, [stack])
 }

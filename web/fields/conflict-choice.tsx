@@ -1,37 +1,35 @@
-// Beside a field that was answered differently in two windows (F-6): the other answer, and a choice that may wait. It asks, it never
-// stands in the way; screen readers hear of it in the wizard's frame, and as part of the field's description.
-
+// The other answer of a conflict, and two buttons to choose.
 import type { ReactNode } from 'react'
 import { labelOf } from '#domain/labels.ts'
 import { Button } from '#web/components/button.tsx'
 import type { FormField } from '#web/draft/form-values.ts'
 import { isDraftField } from '#web/draft/form-values.ts'
 import { answerWords } from '#web/draft/two-answers.ts'
-import { useIsContested, useTwoAnswers } from '#web/draft/use-two-answers.ts'
-import styles from './contested-notice.module.css'
+import { useTwoAnswers } from '#web/draft/use-two-answers.ts'
+import styles from './conflict-choice.module.css'
 
 const lead = {
   mine: 'You also changed this in another window. There it says:',
   theirs: 'You changed this later in another window. Before that, you answered here:',
 } as const
 
-type ContestedNoticeProps = {
+type ConflictChoiceProps = {
   name: FormField
-  /** What stands in the place of the other answer's words. */
-  show?: ((answer: string) => ReactNode) | undefined
+  /** Shows the other answer where text is not enough. */
+  showAnswer?: (answer: string) => ReactNode
 }
 
-const Choice = ({ name, show }: ContestedNoticeProps) => {
+export const ConflictChoice = ({ name, showAnswer }: ConflictChoiceProps) => {
   const { answers, choose, application } = useTwoAnswers(name)
   if (!answers || !isDraftField(name)) return null
   const { standing, other } = answers
-  const ofField = <span className="visually-hidden"> for {labelOf(name, application)}</span>
+  const forField = <span className="visually-hidden"> for {labelOf(name, application)}</span>
   return (
-    <section className={styles.notice} data-contested>
-      <div id={`${name}-contested`}>
+    <section className={styles.choice} data-conflict>
+      <div id={`${name}-conflict`}>
         <p>{lead[standing]}</p>
-        {show && typeof other === 'string' ? (
-          show(other)
+        {showAnswer && typeof other === 'string' ? (
+          showAnswer(other)
         ) : (
           <p className={styles.answer} dir="auto">
             {answerWords(name, other)}
@@ -40,15 +38,12 @@ const Choice = ({ name, show }: ContestedNoticeProps) => {
       </div>
       <div className={styles.choices}>
         <Button variant="secondary" onClick={() => choose(standing)}>
-          <span>Keep this answer{ofField}</span>
+          <span>Keep this answer{forField}</span>
         </Button>
         <Button variant="secondary" onClick={() => choose(standing === 'mine' ? 'theirs' : 'mine')}>
-          <span>Use the other answer{ofField}</span>
+          <span>Use the other answer{forField}</span>
         </Button>
       </div>
     </section>
   )
 }
-
-export const ContestedNotice = (props: ContestedNoticeProps) =>
-  useIsContested(props.name) ? <Choice {...props} /> : null

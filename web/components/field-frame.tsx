@@ -1,0 +1,93 @@
+// The frame of every field: label, hint, error, control, and remarks.
+import type { ComponentProps, ReactNode } from 'react'
+import styles from './field-frame.module.css'
+
+export type FieldProps = {
+  /** Id of the control. */
+  id: string
+  label: string
+  isOptional?: boolean | undefined
+  hint?: string | undefined
+  error?: string | undefined
+  note?: string | undefined
+  /** A choice between two answers. Its text must have the id `<id>-conflict`. */
+  conflict?: ReactNode
+}
+
+export const fieldAttributes = ({ id, error, hint, note, conflict }: FieldProps) => ({
+  id,
+  'aria-invalid': Boolean(error),
+  'aria-describedby':
+    [error && `${id}-error`, hint && `${id}-hint`, note && `${id}-note`, conflict && `${id}-conflict`]
+      .filter(Boolean)
+      .join(' ') || undefined,
+})
+
+export const splitFieldProps = <Props extends FieldProps>(props: Props) => {
+  const { id, label, isOptional, hint, error, note, conflict, ...native } = props
+  const frame: FieldProps = { id, label, isOptional, hint, error, note, conflict }
+  return {
+    frame,
+    control: { 'aria-required': isOptional ? undefined : true, ...native, ...fieldAttributes(frame) },
+  }
+}
+
+export const LabelText = ({ label, isOptional }: Pick<FieldProps, 'label' | 'isOptional'>) => (
+  <>
+    {label}
+    {isOptional && <span className={styles.optional}> (optional)</span>}
+  </>
+)
+
+/** The error precedes the control, so that a phone's keyboard cannot cover it. */
+const FieldBody = ({ id, hint, error, note, conflict, children }: FieldProps & { children: ReactNode }) => (
+  <>
+    {hint && (
+      <p className={styles.hint} id={`${id}-hint`}>
+        {hint}
+      </p>
+    )}
+    {error && (
+      <p className={styles.error} id={`${id}-error`}>
+        {error}
+      </p>
+    )}
+    {children}
+    {note && (
+      <p className={styles.note} id={`${id}-note`}>
+        {note}
+      </p>
+    )}
+    {conflict}
+  </>
+)
+
+type FieldFrameProps = FieldProps & {
+  hasOwnLabel?: boolean
+  children: ReactNode
+}
+
+export const FieldFrame = ({ hasOwnLabel = false, ...field }: FieldFrameProps) => (
+  <div className={styles.field} data-invalid={field.error ? true : undefined}>
+    {!hasOwnLabel && (
+      <label className={styles.label} htmlFor={field.id}>
+        <LabelText {...field} />
+      </label>
+    )}
+    <FieldBody {...field} />
+  </div>
+)
+
+type FieldsetFrameProps = FieldProps & {
+  fieldset?: ComponentProps<'fieldset'>
+  children: ReactNode
+}
+
+export const FieldsetFrame = ({ fieldset, ...field }: FieldsetFrameProps) => (
+  <fieldset {...fieldset} className={styles.field} data-invalid={field.error ? true : undefined}>
+    <legend className={`${styles.label} ${styles.legend}`}>
+      <LabelText {...field} />
+    </legend>
+    <FieldBody {...field} />
+  </fieldset>
+)

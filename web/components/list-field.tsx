@@ -1,0 +1,61 @@
+// A list of short texts.
+import { type ComponentProps, useState } from 'react'
+import { Button } from './button.tsx'
+import fieldStyles from './field.module.css'
+import { FieldFrame, type FieldProps, splitFieldProps } from './field-frame.tsx'
+import styles from './list-field.module.css'
+import { useRunAfterRelease } from './use-run-after-release.ts'
+
+type ListFieldProps = FieldProps &
+  Omit<ComponentProps<'input'>, 'id' | 'className' | 'value' | 'onChange'> & {
+    items: readonly string[]
+    onAdd: (typed: string) => void
+    onRemove: (item: string) => void
+  }
+
+type ItemsProps = Pick<ListFieldProps, 'label' | 'items' | 'onRemove'>
+
+const Items = ({ label, items, onRemove }: ItemsProps) => (
+  <ul className={styles.list} aria-label={label}>
+    {items.map((item) => (
+      <li key={item} className={styles.item}>
+        {item}
+        <Button variant="plain" onClick={() => onRemove(item)} aria-label={`Remove ${item}`}>
+          Remove
+        </Button>
+      </li>
+    ))}
+  </ul>
+)
+
+export const ListField = ({ items, onAdd, onRemove, ...props }: ListFieldProps) => {
+  const { frame, control } = splitFieldProps(props)
+  const [typed, setTyped] = useState('')
+  const runAfterRelease = useRunAfterRelease()
+  const add = () => {
+    onAdd(typed)
+    setTyped('')
+  }
+  return (
+    <FieldFrame {...frame}>
+      <div className={styles.entry}>
+        <input
+          {...control}
+          className={fieldStyles.input}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={() => runAfterRelease(add)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            add()
+          }}
+        />
+        <Button variant="secondary" onClick={add}>
+          Add
+        </Button>
+      </div>
+      <Items label={frame.label} items={items} onRemove={onRemove} />
+    </FieldFrame>
+  )
+}

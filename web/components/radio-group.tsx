@@ -1,0 +1,41 @@
+// One choice out of a few, each a large radio button.
+import type { ComponentProps } from 'react'
+import { type FieldProps, FieldsetFrame, fieldAttributes } from './field-frame.tsx'
+import styles from './radio-group.module.css'
+
+export const radioId = (group: string, value: string) => `${group}-${value}`
+
+type RadioGroupProps = FieldProps & {
+  options: Readonly<Record<string, string>>
+  /** Props of every radio button, such as those from `register`. */
+  input: ComponentProps<'input'>
+  onChoose?: (value: string) => void
+}
+
+export const RadioGroup = ({ options, input, onChoose, ...field }: RadioGroupProps) => {
+  const { id, ...attributes } = fieldAttributes(field)
+  return (
+    <FieldsetFrame
+      {...field}
+      fieldset={{ ...attributes, role: 'radiogroup', 'aria-required': !field.isOptional }}
+    >
+      <div className={styles.choices}>
+        {Object.entries(options).map(([value, text]) => (
+          <label key={value} className={styles.choice}>
+            <input
+              {...input}
+              id={radioId(id, value)}
+              type="radio"
+              value={value}
+              onChange={(event) => {
+                input.onChange?.(event)
+                onChoose?.(value)
+              }}
+            />
+            {text}
+          </label>
+        ))}
+      </div>
+    </FieldsetFrame>
+  )
+}

@@ -1,0 +1,17 @@
+// Connects a control with its answer in the draft.
+import type { ReactNode } from 'react'
+import { fieldLabels } from '#domain/labels.ts'
+import type { FormField } from '#web/draft/form-values.ts'
+import { ConflictChoice } from './conflict-choice.tsx'
+import { useField } from './use-field.ts'
+
+type Settings = {
+  /** Shows the other answer of a conflict where text is not enough. */
+  showAnswer?: (answer: string) => ReactNode
+}
+
+export const useControl = (name: FormField, settings: Settings = {}) => {
+  const { error, isContested, ...answer } = useField(name)
+  const conflict = isContested ? <ConflictChoice name={name} {...settings} /> : undefined
+  return { ...answer, control: { id: name, name, label: fieldLabels[name], error, conflict } }
+}
