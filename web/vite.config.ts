@@ -4,9 +4,6 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { className } from './build/class-name.ts'
-import { cloudscapeContexts } from './build/cloudscape-contexts.ts'
-import { cloudscapeIcons } from './build/cloudscape-icons.ts'
-import { cloudscapeUnused } from './build/cloudscape-unused.ts'
 import { commonPasswordList } from './build/common-password-list.ts'
 import { frameChunk } from './build/frame-chunk.ts'
 import { quietFieldErrors } from './build/quiet-field-errors.ts'
@@ -15,23 +12,15 @@ import { cloudscapeTheme } from './theme/cloudscape-plugin.ts'
 
 const packages = (names: string) => new RegExp(`node_modules[\\\\/](${names})[\\\\/]`)
 
-/** For the browser alone: the pages that are written for it need nothing of Cloudscape. */
-const pruning = [
-  cloudscapeTheme(),
-  cloudscapeIcons(),
-  cloudscapeUnused(),
-  cloudscapeContexts(),
-  routerParts(),
-  quietFieldErrors(),
-  commonPasswordList(),
-]
+/** Only for the browser's build. */
+const pruning = [cloudscapeTheme(), routerParts(), quietFieldErrors(), commonPasswordList()]
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   publicDir: 'public',
   cacheDir: resolve(import.meta.dirname, '../node_modules/.vite'),
   css: { modules: { generateScopedName: className } },
-  plugins: isSsrBuild ? [react()] : [...pruning, react()],
+  plugins: [...(isSsrBuild ? [] : pruning), cloudscapeTheme(), react()],
   build: {
     outDir: resolve(import.meta.dirname, 'dist'),
     emptyOutDir: true,
@@ -72,7 +61,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 {
                   name: 'cloudscape',
                   priority: 5,
-                  minShareCount: 3,
+                  minShareCount: 2,
                   test: packages('@cloudscape-design|clsx|react-transition-group'),
                 },
               ],

@@ -1,5 +1,4 @@
-// What a page under /admin does when the API refuses it: the rights were taken away meanwhile (ADM-5), or the account has no
-// authenticator app.
+// What a page under /admin does when the API refuses the admin.
 import { createContext, useContext } from 'react'
 
 type Deny = (error: unknown) => boolean
@@ -7,8 +6,8 @@ type Deny = (error: unknown) => boolean
 export const AccessDeniedContext = createContext<Deny | undefined>(undefined)
 
 /**
- * Give it what a call of the admins' API threw. True: it was a 403 and there is nothing else to say. The reader sees how to set up
- * two-step sign-in, or is on the way to /policy-information with the toast 'Access Denied'.
+ * Give it what a call threw. True for a 403: then the admin is led to two-step sign-in, or away from /admin with the toast
+ * 'Access Denied', and the page has nothing to say.
  */
 export const useAccessDenied = (): Deny => {
   const deny = useContext(AccessDeniedContext)

@@ -1,6 +1,5 @@
-// Asks before a page is left with words that are not saved: over the page on the way to another, by the browser on the way out. It is
-// there as long as there are such words. The idle limit and the sign-out learn of them too (work-in-hand.ts).
-import { useEffect, useState } from 'react'
+// Asks before the admin leaves the page with unsaved changes. The idle limit and sign-out learn of these changes, too.
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '#web/components/button.tsx'
 import { DialogButtons, DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
@@ -9,13 +8,17 @@ import { takeWorkInHand } from '#web/session/unsaved-changes.ts'
 
 const askByBrowser = (event: Event) => event.preventDefault()
 
+/** Show it only while there are unsaved changes. */
 export const LeaveQuestion = ({ title, text }: { title: string; text: string }) => {
   const navigate = useNavigate()
+  const goTo = useEffectEvent((path: string) => void navigate(path))
   const [leaving, setLeaving] = useState<{ leave: () => void }>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one watch for each page; `navigate` is another function on each
   useEffect(() => {
     const endWork = takeWorkInHand()
-    const stopWatching = watchLeaving({ navigate, onLeave: (leave) => setLeaving({ leave }) })
+    const stopWatching = watchLeaving({
+      navigate: (path) => goTo(path),
+      onLeave: (leave) => setLeaving({ leave }),
+    })
     addEventListener('beforeunload', askByBrowser)
     return () => {
       endWork()

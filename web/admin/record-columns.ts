@@ -1,16 +1,35 @@
-// The columns of a list, for the table on a wide screen and the cards on a narrow one alike.
+// The columns of a list, and its records as rows of cells, for the table on wide screens and the cards on narrow ones.
 import type { ReactNode } from 'react'
 
 export type RecordColumn<Item> = {
   id: string
   header: string
   cell: (item: Item) => ReactNode
-  /** In pixels, on the wide screen; the others share what is left. */
+  /** Pixels in the table. Columns without it share the rest. */
   width?: number
-  /** Numbers end at one line, so that they can be compared. */
-  isNumber?: boolean
-  /** The list comes in this order, newest first. */
+  /** Names the record: the row header in the table, the title of the card. */
+  isName?: boolean
+  /** The list is sorted by this column, newest first. */
   isOrder?: boolean
-  /** `name` heads the card, `link` ends it; the others stand between with their headers. */
-  place?: 'name' | 'link'
+}
+
+export type RecordRow = { id: string; cells: Readonly<Record<string, ReactNode>> }
+
+export const rowOf =
+  <Item extends { id: string }>(columns: readonly RecordColumn<Item>[]) =>
+  (item: Item): RecordRow => ({
+    id: item.id,
+    cells: Object.fromEntries(columns.map(({ id, cell }) => [id, cell(item)])),
+  })
+
+/** What the table and the cards both show. */
+export type RecordsProps = {
+  name: string
+  columns: readonly Omit<RecordColumn<unknown>, 'cell'>[]
+  items: readonly RecordRow[]
+  isLoading: boolean
+  empty: ReactNode
+  header: ReactNode
+  filter: ReactNode
+  pagination: ReactNode
 }

@@ -1,6 +1,7 @@
-// The last digits of the Social Security number, hidden until asked for. They live in this component and nowhere else, and every
-// look is on record.
-import { useEffect, useRef, useState } from 'react'
+// The last 4 digits of the Social Security number, hidden until asked for. They are kept only here, and every look is recorded.
+import Button from '@cloudscape-design/components/button'
+import StatusIndicator from '@cloudscape-design/components/status-indicator'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { readSsn } from '#domain/admin-contract.ts'
 import { callApi } from '#web/api/call-api.ts'
 import { useAccessDenied } from './access-denied.ts'
@@ -16,11 +17,11 @@ const useSsn = (id: string) => {
   const [digits, setDigits] = useState<Digits>({ phase: 'hidden' })
   const question = useRef(0)
 
-  /** An answer that is still on its way comes too late. */
-  const hide = () => {
+  /** Also ignores a reply that is on its way. */
+  const hide = useCallback(() => {
     question.current += 1
     setDigits({ phase: 'hidden' })
-  }
+  }, [])
   const show = async () => {
     question.current += 1
     const asked = question.current
@@ -33,26 +34,16 @@ const useSsn = (id: string) => {
       setDigits({ phase: 'failed', message: error instanceof Error ? error.message : String(error) })
     }
   }
-  // A page that is left may be kept by the browser, with all that stands on it, for its Back button.
+  // The browser can keep a page for its Back button, with all that is on it.
   useEffect(() => {
-    const forget = () => {
-      question.current += 1
-      setDigits({ phase: 'hidden' })
-    }
-    addEventListener('pagehide', forget)
+    addEventListener('pagehide', hide)
     return () => {
-      removeEventListener('pagehide', forget)
+      removeEventListener('pagehide', hide)
       question.current += 1
     }
-  }, [])
+  }, [hide])
   return { digits, show, hide }
 }
-
-const words = {
-  hidden: 'Show the last 4 digits',
-  failed: 'Show the last 4 digits',
-  asking: 'One moment...',
-} as const
 
 export const SubmissionSsn = ({ id }: { id: string }) => {
   const { digits, show, hide } = useSsn(id)
@@ -70,19 +61,19 @@ export const SubmissionSsn = ({ id }: { id: string }) => {
             </>
           )}
         </span>
-        <button
-          type="button"
-          className={styles.button}
+        <Button
           onClick={isShown ? hide : show}
-          aria-describedby="ssn-note"
+          loading={digits.phase === 'asking'}
+          loadingText="One moment..."
+          ariaDescribedby="ssn-note"
         >
-          {isShown ? 'Hide' : words[digits.phase]}
-        </button>
+          {isShown ? 'Hide' : 'Show the last 4 digits'}
+        </Button>
       </div>
       {digits.phase === 'failed' && (
-        <p className={styles.failure} role="alert">
-          The digits could not be shown. {digits.message}
-        </p>
+        <div role="alert">
+          <StatusIndicator type="error">The digits could not be shown. {digits.message}</StatusIndicator>
+        </div>
       )}
       <p className={styles.note} id="ssn-note">
         Each look is recorded in Activity.

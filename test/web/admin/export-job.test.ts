@@ -1,7 +1,7 @@
 // One export from the click to its file, by a clock that moves only when told; the server answers by hand.
 import { expect, test } from 'vitest'
 import type { ExportJob } from '#domain/export-contract.ts'
-import { createExportJob } from '#web/admin/export-job.ts'
+import { Export } from '#web/admin/export-job.ts'
 import { ApiError } from '#web/api/call-api.ts'
 
 const job = (changes: Partial<ExportJob> = {}): ExportJob => ({
@@ -43,7 +43,7 @@ const exportOf = (answers: Answer[], remembered: string | null = null) => {
     if (!given || given instanceof Error) throw given
     return given
   }
-  const exported = createExportJob({
+  const exported = new Export({
     calls: {
       start: ({ kind, purpose, withSsn }) =>
         answer(`start ${kind}${withSsn ? ' with SSN' : ''} for ${purpose}`),

@@ -1,0 +1,22 @@
+// How far an application has come, as a sign with a word.
+import StatusIndicator from '@cloudscape-design/components/status-indicator'
+import type { SubmissionSummary } from '#domain/admin-contract.ts'
+import { submissionProgress } from '#domain/submission-progress.ts'
+
+type ProgressProps = { submission: Pick<SubmissionSummary, 'current_step' | 'health_filled'> }
+
+export const Progress = ({ submission }: ProgressProps) => {
+  const { current_step: step, health_filled: isHealthFilled } = submission
+  return (
+    <StatusIndicator type={isHealthFilled ? 'success' : 'pending'}>
+      {submissionProgress(step, isHealthFilled)}
+    </StatusIndicator>
+  )
+}
+
+export const Status = ({ status }: Pick<SubmissionSummary, 'status'>) =>
+  status === 'submitted' ? (
+    <StatusIndicator type="success">Submitted</StatusIndicator>
+  ) : (
+    <StatusIndicator type="in-progress">In progress</StatusIndicator>
+  )
