@@ -1,4 +1,4 @@
-// What admins did, newest first. Loads again each time it is opened.
+// What admins did. Loads again each time it is opened.
 import { useEffect } from 'react'
 import type { AuditEntry } from '#domain/admin-contract.ts'
 import { auditActionText } from '#domain/audit-actions.ts'
@@ -14,7 +14,7 @@ import { RecordList } from './record-list.tsx'
 
 const adminOf = (entry: AuditEntry) => entry.admin_email ?? entry.admin_id
 
-/** These actions are about accounts, which can have no submission. */
+/** These accounts can have no submission. */
 const aboutAccounts = new Set(['admin-added', 'admin-removed'])
 
 const Subject = ({ entry }: { entry: AuditEntry }) => {
@@ -43,7 +43,6 @@ const Who = ({ entry }: { entry: AuditEntry }) => {
   )
 }
 
-/** An export's number of records is known once it has finished. */
 const Rows = ({ entry: { rows, subject_id: subject } }: { entry: AuditEntry }) => {
   const known = rows ?? (subject === null ? undefined : 1)
   return known === undefined ? <span className={styles.nothing}>–</span> : numberText(known)

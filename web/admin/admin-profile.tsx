@@ -1,4 +1,4 @@
-// The signed-in admin: name, email, and when they signed in.
+// The signed-in admin.
 import { displayName, initials } from '#domain/person-name.ts'
 import { usDateOf } from '#domain/us-date.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'

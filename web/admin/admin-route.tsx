@@ -1,4 +1,4 @@
-// Guards every page under /admin. A token without the admin group is refreshed once first, because only the next token shows a new role.
+// Guards /admin. Refreshes a token without the admin group once, because only the next token shows a new role.
 import 'virtual:cloudscape-theme.css'
 import '#web/theme/staff.css'
 import { useCallback, useEffect, useState } from 'react'

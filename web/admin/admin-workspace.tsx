@@ -1,4 +1,4 @@
-// What an admin works with while they stay under /admin: the loaded lists, their place in each, and the exports under way.
+// What stays while an admin is under /admin: the loaded lists, their place in each, and the exports.
 import { createContext, type ReactNode, Suspense, useContext, useEffect, useState } from 'react'
 import { listActivity, listSubmissions, listUsers } from '#domain/admin-contract.ts'
 import { cancelExport, type ExportKind, readExport, startExport } from '#domain/export-contract.ts'
@@ -14,7 +14,6 @@ const ExportPanel = lazyPage(() => import('./export-panel.tsx').then((module) =>
 
 const pageOf = (cursor: string | undefined) => (cursor === undefined ? {} : { cursor })
 
-/** The browser saves the file without leaving the page. */
 const download = (url: string) => {
   const link = document.createElement('a')
   link.href = url
@@ -22,7 +21,7 @@ const download = (url: string) => {
   link.click()
 }
 
-/** The key holds the user's id, so that another admin in the same window does not get this export. */
+/** The key holds the user's id: another admin in this window must not get the file. */
 const createExport = (kind: ExportKind, userId: string) => {
   const key = `larkfield.export.${userId}.${kind}`
   return new Export({
@@ -43,7 +42,6 @@ const createExport = (kind: ExportKind, userId: string) => {
 }
 
 const createPlace = () => createStore({ search: '', page: 1 })
-/** What an admin searches for in a list, and the page they are on. */
 export type ListPlace = ReturnType<typeof createPlace>
 
 const createWorkspace = (userId: string) => ({
@@ -52,7 +50,7 @@ const createWorkspace = (userId: string) => ({
   activity: createPagedList((cursor) => callApi(listActivity, pageOf(cursor))),
   places: { users: createPlace(), submissions: createPlace(), activity: createPlace() },
   exports: { users: createExport('users', userId), submissions: createExport('submissions', userId) },
-  /** The link that opened a submission, to return the focus to. */
+  /** The link that opened a submission. */
   left: { linkId: '', scrollY: 0 },
 })
 
@@ -65,7 +63,7 @@ export const useAdminWorkspace = (): Workspace => {
   return workspace
 }
 
-/** The panel loads with the first export. */
+/** Loads with the first export. */
 const ExportCorner = ({ exports }: Pick<Workspace, 'exports'>) => {
   const [users, submissions] = [useStore(exports.users), useStore(exports.submissions)]
   const [isUsed, setIsUsed] = useState(false)
@@ -82,7 +80,7 @@ const ExportCorner = ({ exports }: Pick<Workspace, 'exports'>) => {
   )
 }
 
-/** Give it `userId` as its key, too. */
+/** Its key must be `userId`. */
 export const AdminWorkspace = ({ userId, children }: { userId: string; children: ReactNode }) => {
   const [workspace] = useState(() => createWorkspace(userId))
   const { users, submissions } = workspace.exports

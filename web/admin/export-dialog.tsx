@@ -1,29 +1,32 @@
-// Asks what an export is for and, for submissions, which ones it holds.
+// Asks what an export is for, and which submissions it holds.
 import Button from '@cloudscape-design/components/button'
-import { useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import { type ExportKind, startExport } from '#domain/export-contract.ts'
 import { DialogButtons, DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
 import styles from './export-dialog.module.css'
-import { type Control, FormCheckbox, FormLongText, FormText } from './export-fields.tsx'
+import { FormLongText, FormText } from './export-fields.tsx'
 import type { Export } from './export-job.ts'
 import { type ExportValues, emptyExport, isExportField, orderFrom } from './export-values.ts'
 
-const Narrowing = ({ control }: { control: Control }) => (
+type Form = UseFormReturn<ExportValues>
+
+const Narrowing = ({ form }: { form: Form }) => (
   <fieldset className={styles.narrowing}>
     <legend>Which submissions?</legend>
     <p className={styles.hint}>All of them, unless you say otherwise here.</p>
-    <FormCheckbox control={control} name="submittedOnly">
+    <label className={styles.checkbox}>
+      <input type="checkbox" {...form.register('submittedOnly')} />
       Submitted ones only
-    </FormCheckbox>
+    </label>
     <div className={styles.days}>
-      <FormText control={control} name="changedFrom" label="Last change from" hint="MM/DD/YYYY" />
-      <FormText control={control} name="changedTo" label="Last change to" hint="MM/DD/YYYY" />
+      <FormText control={form.control} name="changedFrom" label="Last change from" hint="MM/DD/YYYY" />
+      <FormText control={form.control} name="changedTo" label="Last change to" hint="MM/DD/YYYY" />
     </div>
     <p className={styles.hint}>
       The last change of a submitted one is the day it was submitted. Days are counted in UTC, as in the file.
     </p>
     <FormText
-      control={control}
+      control={form.control}
       name="reference"
       label="Only the one with this reference"
       hint="8 letters and digits, as in K7MW 4XPN"
@@ -33,11 +36,7 @@ const Narrowing = ({ control }: { control: Control }) => (
 
 type Issue = { path: string; message: string }
 
-/** Shows the first message of each field and focuses the first wrong field. */
-const showIssues = (
-  { setError, setFocus }: ReturnType<typeof useForm<ExportValues>>,
-  issues: readonly Issue[],
-) => {
+const showIssues = ({ setError, setFocus }: Form, issues: readonly Issue[]) => {
   const wrong = issues.flatMap(({ path, message }) => (isExportField(path) ? [{ path, message }] : []))
   for (const { path, message } of wrong.toReversed()) setError(path, { message })
   const [first] = wrong
@@ -79,10 +78,11 @@ export const ExportDialog = ({ kind, typed, job, onClose }: ExportDialogProps) =
         />
         {kind === 'submissions' && (
           <>
-            <Narrowing control={control} />
-            <FormCheckbox control={control} name="withSsn">
+            <Narrowing form={form} />
+            <label className={styles.checkbox}>
+              <input type="checkbox" {...form.register('withSsn')} />
               Add the last 4 digits of the SSN. Activity keeps a note of it.
-            </FormCheckbox>
+            </label>
           </>
         )}
         <DialogButtons>

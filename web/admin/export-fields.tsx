@@ -1,14 +1,11 @@
-// Cloudscape's fields, driven by the form of the export dialog.
-import Checkbox from '@cloudscape-design/components/checkbox'
+// Cloudscape's text fields for the export dialog.
 import FormField from '@cloudscape-design/components/form-field'
 import Input from '@cloudscape-design/components/input'
 import Textarea from '@cloudscape-design/components/textarea'
-import type { ReactNode } from 'react'
 import { type UseControllerProps, useController } from 'react-hook-form'
-import styles from './export-dialog.module.css'
 import type { ExportValues } from './export-values.ts'
 
-export type Control = NonNullable<UseControllerProps<ExportValues>['control']>
+type Control = NonNullable<UseControllerProps<ExportValues>['control']>
 
 type TextProps = {
   control: Control
@@ -29,6 +26,7 @@ const useText = ({ control, name, label, hint }: TextProps) => {
       stretch: true,
     },
     control: {
+      style: { root: { fontSize: 'var(--text-body)' } },
       ref: field.ref,
       value: field.value,
       onBlur: field.onBlur,
@@ -52,22 +50,5 @@ export const FormLongText = (props: TextProps) => {
     <FormField {...frame}>
       <Textarea {...control} rows={2} ariaRequired nativeTextareaAttributes={{ maxLength: 200 }} />
     </FormField>
-  )
-}
-
-type CheckboxProps = { control: Control; name: 'submittedOnly' | 'withSsn'; children: ReactNode }
-
-export const FormCheckbox = ({ control, name, children }: CheckboxProps) => {
-  const { field } = useController({ control, name })
-  return (
-    <div className={styles.checkbox}>
-      <Checkbox
-        ref={field.ref}
-        checked={field.value}
-        onChange={({ detail }) => field.onChange(detail.checked)}
-      >
-        {children}
-      </Checkbox>
-    </div>
   )
 }

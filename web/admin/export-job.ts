@@ -1,5 +1,4 @@
-// One export: start it, ask about it every second, download the file. The server works on while it cannot be reached, so a failed
-// question only delays the next one. The job's id survives a reload.
+// One export: start it, ask about it every second, download the file. A failed question only delays the next one.
 import type { ExportJob, ExportOrder, ExportStatus } from '#domain/export-contract.ts'
 import { ApiError } from '#web/api/call-api.ts'
 import { backOff } from '#web/platform/back-off.ts'
@@ -10,15 +9,13 @@ type ExportPhase = 'none' | 'starting' | 'not-started' | ExportStatus
 
 export type ExportState = {
   phase: ExportPhase
-  /** Undefined before it is known, and for jobs older than the purpose field. */
   order: ExportOrder | undefined
   rows: number
-  /** null until the rows are counted. */
+  /** null until counted. */
   total: number | null
   isCancelling: boolean
   /** Failed questions in a row. */
   unanswered: number
-  /** Of the last call. */
   failure: Error | undefined
 }
 
@@ -28,7 +25,7 @@ export type ExportOptions = {
     read: (request: { id: string }) => Promise<ExportJob>
     cancel: (request: { id: string }) => Promise<ExportJob>
   }
-  /** Keeps the job's id across a reload of the window. */
+  /** Keeps the job's id across a reload. */
   memory: { read: () => string | null; write: (id: string) => void; clear: () => void }
   schedule: Schedule
   random: () => number
@@ -74,7 +71,6 @@ const stateOf = (job: ExportJob): ExportState => ({
 const errorOf = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))
 const isUnknown = (error: unknown) => error instanceof ApiError && error.status === 404
 
-/** The state of a job, and the timer that asks about it while it is watched. */
 export class Export {
   readonly #options: ExportOptions
   readonly #store = createStore(none)
@@ -89,7 +85,7 @@ export class Export {
   readonly snapshot = () => this.#store.snapshot()
   readonly subscribe = (listener: () => void) => this.#store.subscribe(listener)
 
-  /** Resolves to what is wrong with the order (422); then nothing has started. Does nothing while a job is under way. */
+  /** Resolves to the server's objections (422), if any. Does nothing while a job is under way. */
   readonly start = async (order: ExportOrder): Promise<ApiError | undefined> => {
     await this.#begin(order)
     const { phase, failure } = this.snapshot()
@@ -104,14 +100,13 @@ export class Export {
     else this.#end(none)
   }
 
-  /** A job that has no id yet is cancelled as soon as it has one. */
   readonly cancel = async () => {
     if (this.snapshot().isCancelling || !isUnderWay(this.snapshot())) return
     this.#store.change({ isCancelling: true, failure: undefined })
     if (this.#id !== undefined) await this.#sendCancel(this.#id)
   }
 
-  /** Asks for a new link, because each is valid for minutes only. */
+  /** Each link is valid for minutes only. */
   readonly downloadAgain = async () => {
     if (this.#id === undefined) return
     this.#store.change({ failure: undefined })
@@ -124,7 +119,7 @@ export class Export {
 
   readonly close = () => this.#end(none)
 
-  /** Watches, also a job from before a reload, until the returned function is called. */
+  /** Picks up a job from before a reload. Returns the way to stop. */
   readonly watch = () => {
     this.#isWatched = true
     if (this.snapshot().phase === 'none') {
@@ -182,7 +177,7 @@ export class Export {
     return this.#askIn(backOff(unanswered + 1, this.#options.random))
   }
 
-  /** An admin who left the pages, or signed out, gets no file. If they come back, the job is still known by its id. */
+  /** After the admin left, only the job's id is kept: no file downloads. */
   #take(job: ExportJob) {
     this.#id = job.id
     const { isCancelling } = this.snapshot()

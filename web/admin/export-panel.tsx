@@ -1,4 +1,4 @@
-// An export in the corner of the page: its progress, a way to cancel it, and how it ended.
+// An export in the corner of the page: its progress, and how it ended.
 import Button from '@cloudscape-design/components/button'
 import ProgressBar from '@cloudscape-design/components/progress-bar'
 import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator'
@@ -25,6 +25,11 @@ const troubleText = ({ unanswered, failure }: ExportState) => {
   return unanswered === 0 && failure ? 'It could not be cancelled. Please try again.' : undefined
 }
 
+const look = {
+  progressBar: { height: '0.75rem' },
+  progressPercentage: { color: 'var(--color-ink-soft)' },
+}
+
 const Progress = ({ fileName, state, job }: PanelProps) => {
   const { rows, total, isCancelling } = state
   const trouble = troubleText(state)
@@ -34,8 +39,9 @@ const Progress = ({ fileName, state, job }: PanelProps) => {
         label={`Exporting ${fileName}`}
         ariaLabel={`Progress of ${fileName}`}
         value={total ? (Math.min(rows, total) / total) * 100 : 0}
-        additionalInfo={progressText(state)}
+        style={look}
       />
+      <span className={styles.figures}>{progressText(state)}</span>
       {trouble && <StatusIndicator type="warning">{trouble}</StatusIndicator>}
       <div className={styles.actions}>
         <Button loading={isCancelling} onClick={job.cancel} ariaLabel={`Cancel the export of ${fileName}`}>
@@ -50,7 +56,7 @@ type End = {
   type: StatusIndicatorProps.Type
   title: string
   text: string
-  /** What is read out instead of the title. */
+  /** For screen readers, instead of the title. */
   news?: string
   action?: { label: string; run: () => void }
 }
@@ -92,7 +98,6 @@ const endings = {
   },
 } as const
 
-/** Undefined while the export is under way, and when there is none. */
 const endOf = (props: PanelProps): End | undefined => {
   const { fileName, state, job } = props
   const { phase } = state

@@ -1,4 +1,4 @@
-// The export dialog's form: its empty values, and the order they make.
+// The export dialog's values, and the order they make.
 import type { ExportKind } from '#domain/export-contract.ts'
 import { referenceFrom } from '#domain/readable-reference.ts'
 import { toIsoDate } from '#domain/us-date.ts'
@@ -15,7 +15,7 @@ export type ExportValues = typeof emptyExport
 
 const dayOf = (typed: string) => toIsoDate(typed) ?? typed.trim()
 
-/** Not checked yet. Empty fields are left out. */
+/** Not checked yet. */
 export const orderFrom = (kind: ExportKind, values: ExportValues) => ({
   kind,
   purpose: values.purpose,

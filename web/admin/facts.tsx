@@ -1,4 +1,4 @@
-// Names with their values, side by side where there is room.
+// Names and values.
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs'
 import styles from './facts.module.css'
 import type { Fact } from './submission-facts.ts'

@@ -1,4 +1,4 @@
-// A failure in the place of what it kept from loading, with a way to try again.
+// Says that something did not load, with a way to try again.
 import Alert from '@cloudscape-design/components/alert'
 import Button from '@cloudscape-design/components/button'
 

@@ -1,4 +1,4 @@
-// Asks before the admin leaves the page with unsaved changes. The idle limit and sign-out learn of these changes, too.
+// Asks before the admin leaves the page with unsaved changes.
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '#web/components/button.tsx'
@@ -8,7 +8,7 @@ import { takeWorkInHand } from '#web/session/unsaved-changes.ts'
 
 const askByBrowser = (event: Event) => event.preventDefault()
 
-/** Show it only while there are unsaved changes. */
+/** Render it only while there are unsaved changes. */
 export const LeaveQuestion = ({ title, text }: { title: string; text: string }) => {
   const navigate = useNavigate()
   const goTo = useEffectEvent((path: string) => void navigate(path))

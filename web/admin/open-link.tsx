@@ -1,4 +1,4 @@
-// A link to a submission. It remembers the place in the list, to return to the same record.
+// A link to a submission that remembers the place in the list.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useAdminWorkspace } from './admin-workspace.tsx'
@@ -6,7 +6,7 @@ import styles from './record-cells.module.css'
 
 type OpenLinkProps = {
   submissionId: string
-  /** Of the row, unique on the page. */
+  /** Unique on the page. */
   lineId: string
   children: ReactNode
 }

@@ -1,4 +1,4 @@
-// The part of a list that is loaded so far, newest first, 50 records per call. A call that fails leaves the loaded records alone.
+// The loaded part of a list, newest first, 50 records per call.
 import type { Count } from '#domain/admin-contract.ts'
 import { createStore, type Store } from './store.ts'
 
@@ -9,16 +9,14 @@ export type PagedListState<Item> = {
   items: readonly Item[]
   /** null after the last page. */
   cursor: string | null
-  /** Of the whole list; undefined if the server does not count it. */
+  /** Of the whole list, if the server counts it. */
   count: Count | undefined
-  /** The first page is here. */
   isLoaded: boolean
   isLoading: boolean
-  /** Of the last call, until the next one. */
   failure: Error | undefined
 }
 
-/** Activity comes month by month, and a month can be empty. After this many empty pages the admin is asked to go on. */
+/** Activity comes month by month, and a month can be empty. */
 const emptyPagesAtMost = 24
 
 const createLoader = <Item extends { id: string }>(
@@ -58,7 +56,7 @@ export const createPagedList = <Item extends { id: string }>(fetchPage: FetchPag
   const { fill, loadFirst } = createLoader(store, fetchPage)
 
   let latest = loadFirst
-  /** One call at a time; ignores others while it runs. */
+  /** One call at a time. */
   const run = async (load: () => Promise<void>) => {
     if (snapshot().isLoading) return
     latest = load
@@ -74,16 +72,13 @@ export const createPagedList = <Item extends { id: string }>(fetchPage: FetchPag
   return {
     snapshot,
     subscribe,
-    /** Starts over. The old records stay until the reply is here. */
+    /** Keeps the old records until the reply arrives. */
     refresh: () => run(loadFirst),
-    /** Loads the first page, unless it is loaded or failed already. */
     open: async () => {
       const { isLoaded, failure } = snapshot()
       if (!isLoaded && !failure) await run(loadFirst)
     },
-    /** Loads until there are `minimum` records, or no more. */
     loadMore: (minimum: number) => run(() => fill(minimum)),
-    /** Repeats the last call. */
     retry: () => run(latest),
   }
 }

@@ -1,4 +1,4 @@
-// How far an application has come, as a sign with a word.
+// How far an application has come.
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import type { SubmissionSummary } from '#domain/admin-contract.ts'
 import { submissionProgress } from '#domain/submission-progress.ts'

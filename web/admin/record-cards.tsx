@@ -1,17 +1,23 @@
 // Records as cards, for narrow screens.
 import Cards from '@cloudscape-design/components/cards'
+import KeyValuePairs from '@cloudscape-design/components/key-value-pairs'
 import type { RecordRow, RecordsProps } from './record-columns.ts'
 
 export const RecordCards = ({ name, columns, isLoading, ...cards }: RecordsProps) => {
   const title = columns.find(({ isName }) => isName)?.id ?? ''
-  const sections = columns
-    .filter(({ id }) => id !== title)
-    .map(({ id, header }) => ({ id, header, content: ({ cells }: RecordRow) => cells[id], width: 50 }))
+  const facts = columns.filter(({ id }) => id !== title)
+  const content = ({ cells }: RecordRow) => (
+    <KeyValuePairs
+      columns={2}
+      minColumnWidth={110}
+      items={facts.map(({ id, header }) => ({ label: header, value: cells[id] }))}
+    />
+  )
   return (
     <Cards
       {...cards}
       ariaLabels={{ cardsLabel: name, selectionGroupLabel: '', itemSelectionLabel: () => '' }}
-      cardDefinition={{ header: ({ cells }: RecordRow) => cells[title], sections }}
+      cardDefinition={{ header: ({ cells }: RecordRow) => cells[title], sections: [{ content }] }}
       cardsPerRow={[{ cards: 1 }, { minWidth: 600, cards: 2 }]}
       trackBy="id"
       loading={isLoading}

@@ -1,15 +1,15 @@
-// The columns of a list, and its records as rows of cells, for the table on wide screens and the cards on narrow ones.
+// Columns and rows, for the table on wide screens and the cards on narrow ones.
 import type { ReactNode } from 'react'
 
 export type RecordColumn<Item> = {
   id: string
   header: string
   cell: (item: Item) => ReactNode
-  /** Pixels in the table. Columns without it share the rest. */
+  /** Pixels in the table. */
   width?: number
-  /** Names the record: the row header in the table, the title of the card. */
+  /** The row header in the table, the title of the card. */
   isName?: boolean
-  /** The list is sorted by this column, newest first. */
+  /** The list is sorted by this column. */
   isOrder?: boolean
 }
 
@@ -22,7 +22,6 @@ export const rowOf =
     cells: Object.fromEntries(columns.map(({ id, cell }) => [id, cell(item)])),
   })
 
-/** What the table and the cards both show. */
 export type RecordsProps = {
   name: string
   columns: readonly Omit<RecordColumn<unknown>, 'cell'>[]

@@ -1,4 +1,4 @@
-// The line above a list: which records are on screen, or how many the search looked at.
+// The line above a list.
 import { countText, numberText } from './count-text.ts'
 import type { PagedListState } from './paged-list.ts'
 

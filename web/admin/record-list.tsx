@@ -1,4 +1,4 @@
-// A list of /admin: search, pages, and the records as a table or as cards.
+// A list of /admin: search, pages, and records.
 import Button from '@cloudscape-design/components/button'
 import Header from '@cloudscape-design/components/header'
 import Pagination from '@cloudscape-design/components/pagination'
@@ -25,7 +25,6 @@ type RecordListProps<Item extends { id: string }> = {
   searchLabel: string
   searchedText: (item: Item) => string
   emptyText: string
-  /** Beside Refresh. */
   action?: ReactNode
 }
 
@@ -79,6 +78,8 @@ const Pages = ({ name, shown }: { name: string; shown: Shown }) => {
   )
 }
 
+const fieldText = { root: { fontSize: 'var(--text-body)' } }
+
 type SearchProps = {
   label: string
   shown: Shown
@@ -86,11 +87,12 @@ type SearchProps = {
   onLoadMore: () => void
 }
 
-/** A search finds only loaded records, so it offers to load more. */
+/** A search finds only loaded records. */
 const Search = ({ label, shown, field, onLoadMore }: SearchProps) => (
   <div className={styles.search}>
     <TextFilter
       ref={field}
+      style={fieldText}
       filteringText={shown.search}
       onChange={({ detail }) => shown.searchFor(detail.filteringText)}
       filteringPlaceholder={label}

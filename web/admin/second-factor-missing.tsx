@@ -1,4 +1,4 @@
-// Shown in place of every page under /admin to an admin without an authenticator app.
+// Replaces every page under /admin for an admin without two-step sign-in.
 import { useLocation } from 'react-router-dom'
 import { ButtonLink } from '#web/components/button.tsx'
 import { FieldPicture } from '#web/components/field-picture.tsx'

@@ -1,4 +1,4 @@
-// A value that parts of a page share: read it, change it, hear of changes.
+// A value that several components share.
 import { useSyncExternalStore } from 'react'
 
 export type Readable<State> = {

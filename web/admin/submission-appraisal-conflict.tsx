@@ -1,4 +1,4 @@
-// Two admins appraised at once: both appraisals side by side, to choose from.
+// Two admins appraised at once: asks which appraisal to keep.
 import Alert from '@cloudscape-design/components/alert'
 import Button from '@cloudscape-design/components/button'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
@@ -25,7 +25,7 @@ const Choice = ({ title, appraisal, action }: { title: string; appraisal: Apprai
   </div>
 )
 
-/** Give it the version of `theirs` as its key: each newer appraisal takes the focus again. */
+/** Its key must be the version of `theirs`: each newer one takes the focus. */
 export const SubmissionAppraisalConflict = ({ theirs, mine, onKeepTheirs, onSaveMine }: ConflictProps) => {
   const panel = useRef<HTMLDivElement>(null)
   const titleId = useId()

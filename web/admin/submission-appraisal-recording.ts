@@ -1,4 +1,4 @@
-// Records an appraisal. A failure keeps what was typed; a conflict with another admin's appraisal asks which one to keep.
+// Records an appraisal, or asks which one to keep after a conflict.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
@@ -26,7 +26,7 @@ export type AppraisalProps = {
   onRecorded: (appraisal: RecordedAppraisal) => void
 }
 
-/** If the reply to an earlier call was lost, the newer appraisal on the server is the same as ours. */
+/** After a lost reply, the newer appraisal on the server is our own. */
 const sendAppraisal = async (request: z.input<typeof recordAppraisal.request>) => {
   try {
     return await callApi(recordAppraisal, request)
@@ -39,7 +39,7 @@ const sendAppraisal = async (request: z.input<typeof recordAppraisal.request>) =
 
 type AppraisalForm = UseFormReturn<TypedAppraisal, unknown, AppraisalValues>
 
-/** Shows the server's messages beside the fields. False if no message belongs to a field. */
+/** False if no message belongs to a field. */
 const showFieldErrors = (form: AppraisalForm, failure: ApiError | undefined) => {
   const wrong = (failure?.fields ?? []).flatMap(({ path, message }) => {
     const field = path.split('.').at(-1) ?? ''

@@ -1,4 +1,4 @@
-// An appraisal as it is typed and as it is recorded. An empty field removes its value.
+// An appraisal as typed and as recorded. An empty field removes its value.
 import * as z from 'zod/mini'
 import { appraisalRequestSchema, type recordAppraisal } from '#domain/admin-contract.ts'
 import { withCommas } from '#domain/answer-kinds.ts'
@@ -10,7 +10,7 @@ import { cleanText } from '#domain/text.ts'
 
 const { shape } = appraisalRequestSchema
 
-/** NaN, for text that is not a number, fails with the score's own message. */
+/** NaN fails with the score's own message. */
 const numberOf = (text: string) => (/^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN)
 
 export const typedAppraisalSchema = z.object({
@@ -47,14 +47,12 @@ export const isAppraisalField = (name: string): name is AppraisalField =>
 
 type Appraisal = Pick<Application, AppraisalField>
 
-/** The form's values before anything is typed. */
 export const typedOf = ({ estimatedValue, valueRange, policyScore }: Appraisal): TypedAppraisal => ({
   estimatedValue: withCommas(String(estimatedValue ?? '')),
   valueRange: valueRange ?? '',
   policyScore: String(policyScore ?? ''),
 })
 
-/** Label and text of each value. */
 export const appraisalFacts = (appraisal: Appraisal) =>
   appraisalFields.map((field) => ({
     name: fieldLabels[field],

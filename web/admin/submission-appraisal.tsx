@@ -1,4 +1,4 @@
-// The appraisal beside the answers: what is recorded, by whom, and the form to change it.
+// The recorded appraisal, and the form to change it.
 import Alert from '@cloudscape-design/components/alert'
 import Button from '@cloudscape-design/components/button'
 import { useEffect, useRef } from 'react'
@@ -15,10 +15,9 @@ import { type AppraisalProps, useAppraisal } from './submission-appraisal-record
 import { hasAppraisal } from './submission-appraisal-values.ts'
 import { SubmissionSection } from './submission-section.tsx'
 
-/** Where the error summary leads. */
 const ids = { estimatedValue: 'estimated-value', valueRange: 'value-range', policyScore: 'policy-score' }
 
-/** After the choice its buttons are gone, so the heading takes the focus. */
+/** The focused button is gone after the choice. */
 const useHeadingAfter = (isChoosing: boolean) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const wasChoosing = useRef(false)

@@ -1,4 +1,4 @@
-// The signature, and everything an auditor asks for to prove it.
+// The signature and the evidence for it.
 import type { SubmissionDetail } from '#domain/admin-contract.ts'
 import { keptPrivate } from '#domain/private-answers.ts'
 import { SignatureImage } from '#web/signature/signature-image.tsx'

@@ -1,4 +1,4 @@
-// What the page of a submission says besides the answers, as names and values.
+// What the page of a submission shows besides the answers.
 import type { AcceptedTerms } from '#domain/accepted-terms.ts'
 import type { ConsentEvidence, SubmissionDetail } from '#domain/admin-contract.ts'
 import { answerText } from '#domain/answer-text.ts'
@@ -12,7 +12,6 @@ import { signedFromText } from './address-text.ts'
 export type Fact = {
   name: string
   value: string
-  /** A long code: takes a whole line. */
   isCode?: boolean
 }
 
@@ -31,7 +30,7 @@ export const headerFacts = (submission: SubmissionDetail): readonly Fact[] => [
 
 type Emails = Pick<SubmissionDetail, 'profile' | 'form_data' | 'account_email'>
 
-/** Anyone can type any email into the form. If the account's confirmed email differs, both are shown. */
+/** Both, if the email on the form differs from the account's confirmed one. */
 export const emailsOf = ({ profile, form_data: answers, account_email: confirmed }: Emails) => {
   const email = profile.email ?? answers.email
   if (!confirmed || confirmed.toLowerCase() === email?.toLowerCase())
@@ -74,7 +73,7 @@ export const signatureFacts = (answers: SubmissionDetail['form_data']): readonly
   { name: fieldLabels.dateSigned, value: answers.dateSigned || 'Not signed yet' },
 ]
 
-/** Accounts that an operator made, and older ones, have no accepted terms. */
+/** null for older accounts, and those an operator made. */
 export const termsFact = (terms: AcceptedTerms | null): Fact => ({
   name: 'Accepted at sign-up',
   value: terms

@@ -1,4 +1,4 @@
-// Links to the parts of a long page on narrow screens. They add nothing to the history.
+// Links to the parts of the page, on narrow screens.
 import type { MouseEvent } from 'react'
 import styles from './submission-parts.module.css'
 

@@ -1,4 +1,4 @@
-// A part of the page of a submission, in a card under its heading.
+// A card with a heading on the page of a submission.
 import Container from '@cloudscape-design/components/container'
 import type { ReactNode, Ref } from 'react'
 import styles from './submission-section.module.css'

@@ -1,9 +1,9 @@
-// The last 4 digits of the Social Security number, hidden until asked for. They are kept only here, and every look is recorded.
-import Button from '@cloudscape-design/components/button'
+// The last 4 digits of the Social Security number, hidden until asked for, and kept only here.
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { readSsn } from '#domain/admin-contract.ts'
 import { callApi } from '#web/api/call-api.ts'
+import { Button } from '#web/components/button.tsx'
 import { useAccessDenied } from './access-denied.ts'
 import styles from './submission-ssn.module.css'
 
@@ -17,7 +17,7 @@ const useSsn = (id: string) => {
   const [digits, setDigits] = useState<Digits>({ phase: 'hidden' })
   const question = useRef(0)
 
-  /** Also ignores a reply that is on its way. */
+  /** Also ignores a reply on its way. */
   const hide = useCallback(() => {
     question.current += 1
     setDigits({ phase: 'hidden' })
@@ -34,7 +34,7 @@ const useSsn = (id: string) => {
       setDigits({ phase: 'failed', message: error instanceof Error ? error.message : String(error) })
     }
   }
-  // The browser can keep a page for its Back button, with all that is on it.
+  // The browser can keep the page for its Back button.
   useEffect(() => {
     addEventListener('pagehide', hide)
     return () => {
@@ -44,6 +44,8 @@ const useSsn = (id: string) => {
   }, [hide])
   return { digits, show, hide }
 }
+
+const askText = (phase: Digits['phase']) => (phase === 'asking' ? 'One moment...' : 'Show the last 4 digits')
 
 export const SubmissionSsn = ({ id }: { id: string }) => {
   const { digits, show, hide } = useSsn(id)
@@ -62,12 +64,12 @@ export const SubmissionSsn = ({ id }: { id: string }) => {
           )}
         </span>
         <Button
+          variant="plain"
           onClick={isShown ? hide : show}
-          loading={digits.phase === 'asking'}
-          loadingText="One moment..."
-          ariaDescribedby="ssn-note"
+          aria-disabled={digits.phase === 'asking'}
+          aria-describedby="ssn-note"
         >
-          {isShown ? 'Hide' : 'Show the last 4 digits'}
+          {isShown ? 'Hide' : askText(digits.phase)}
         </Button>
       </div>
       {digits.phase === 'failed' && (

@@ -1,4 +1,4 @@
-// A submission: the answers on one side, the appraisal and the evidence on the other.
+// The answers on one side, the appraisal and the evidence on the other.
 import Container from '@cloudscape-design/components/container'
 import { useState } from 'react'
 import type { SubmissionDetail } from '#domain/admin-contract.ts'

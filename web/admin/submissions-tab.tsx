@@ -1,4 +1,4 @@
-// Every application, from its first answer on; the last changed is first.
+// Every application, from its first answer on.
 import type { SubmissionSummary } from '#domain/admin-contract.ts'
 import { submitterName } from '#domain/submission-progress.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
@@ -13,7 +13,6 @@ import { useExportButton } from './use-export-button.tsx'
 
 const nameOf = (submission: SubmissionSummary) => submitterName(submission.first_name, submission.last_name)
 
-/** The search looks at the whole id. */
 const ShortId = ({ id }: Pick<SubmissionSummary, 'id'>) => (
   <span className={styles.code} title={id}>
     {id.slice(0, 8)}…

@@ -1,4 +1,4 @@
-// Runs a task when the component appears, and again on retry. Ignores what arrives after it left.
+// Runs a task when the component appears, and again on retry.
 import { useEffect, useEffectEvent, useState } from 'react'
 
 type End<Result> = { attempt: number; result?: Result; failure?: Error }
@@ -19,7 +19,6 @@ export const useAttempt = <Result>(task: () => Promise<Result>) => {
   })
   useEffect(() => run(attempt), [attempt])
   return {
-    /** Of the last attempt that ended. */
     result: end?.result,
     failure: end?.failure,
     isRunning: end?.attempt !== attempt,

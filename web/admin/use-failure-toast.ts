@@ -1,4 +1,4 @@
-// One toast for each failure to load, until the next attempt. A call that was denied says so in its own way.
+// A toast for a failure to load, until the next attempt.
 import { useEffect, useEffectEvent } from 'react'
 import { useToasts } from '#web/components/toasts.tsx'
 import { useAccessDenied } from './access-denied.ts'

@@ -1,4 +1,4 @@
-// The part of a list that is on screen: what the search finds in the loaded records, one page at a time.
+// The part of a list that is on screen: one page of what the search finds.
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { ListPlace } from './admin-workspace.tsx'
@@ -26,10 +26,8 @@ export const useRecordList = <Item extends { id: string }>({
   const found = isSearching ? state.items.filter((item) => matches(searchedText(item), search)) : state.items
   const pagesCount = Math.max(1, Math.ceil(found.length / pageSize))
   const page = Math.min(wanted, pagesCount)
-  /** The index of the first record on screen. */
   const first = (page - 1) * pageSize
 
-  /** Loads the page if it is not here yet. Reading goes on at its top. */
   const goTo = async (next: number) => {
     const start = (next - 1) * pageSize
     if (!isSearching && state.items.length <= start) await list.loadMore(start + 1)

@@ -1,4 +1,4 @@
-// Whether there is room for a table. If not, the records are cards.
+// Whether there is room for a table.
 import { useSyncExternalStore } from 'react'
 
 const wide = window.matchMedia('(min-width: 70em)')

@@ -1,4 +1,4 @@
-// One submission for admins: the person, every answer, the signature with its evidence, and the appraisal.
+// One submission for admins.
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { readSubmission } from '#domain/admin-contract.ts'
@@ -24,7 +24,7 @@ const Frame = ({ children }: { children: ReactNode }) => (
   </PageLayout>
 )
 
-/** The server records every opening, so the submission is read once and then kept up to date here. */
+/** Reads the submission once, because the server records every opening. */
 const Submission = ({ id }: { id: string }) => {
   const { result, failure, isRunning, retry } = useAttempt(() => callApi(readSubmission, { id }))
   const isMissing = failure instanceof ApiError && failure.status === 404

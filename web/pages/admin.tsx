@@ -1,4 +1,4 @@
-// The staff's first page: all users, all submissions, and what admins did. The open tab is part of the address.
+// All users, all submissions, and what admins did.
 import Header from '@cloudscape-design/components/header'
 import Tabs from '@cloudscape-design/components/tabs'
 import { useEffect } from 'react'
@@ -19,8 +19,9 @@ import { accessToken } from '#web/session/session-source.ts'
 import styles from './admin.module.css'
 
 const firstTab = 'users'
+const tabStyle = { tabSeparator: { width: '0px' } }
 
-/** An invisible number holds the place of the count until it is known. */
+/** An invisible number holds the place of the count. */
 const TabLabel = ({ name, count }: { name: string; count: Count | undefined }) => (
   <>
     <span className={styles.word}>{name}</span>{' '}
@@ -28,7 +29,6 @@ const TabLabel = ({ name, count }: { name: string; count: Count | undefined }) =
   </>
 )
 
-/** Back from a submission: focuses the link that opened it. */
 const useReturnToLink = () => {
   const { left } = useAdminWorkspace()
   useEffect(() => {
@@ -41,7 +41,6 @@ const useReturnToLink = () => {
   }, [left])
 }
 
-/** Loads the lists with a count at once, and shows a toast for each failure. */
 const useLists = () => {
   const { users, submissions, activity } = useAdminWorkspace()
   const [userState, submissionState, activityState] = [
@@ -76,6 +75,8 @@ const AdminTabs = () => {
     <div className={styles.tabs}>
       <Tabs
         ariaLabel="Lists"
+        style={tabStyle}
+        i18nStrings={{ scrollLeftAriaLabel: 'Scroll left', scrollRightAriaLabel: 'Scroll right' }}
         tabs={tabs}
         activeTabId={tabs.find(({ id }) => id === parameters.get('tab'))?.id ?? firstTab}
         onChange={({ detail: { activeTabId } }) =>
@@ -86,7 +87,7 @@ const AdminTabs = () => {
   )
 }
 
-/** Without a token no list can load, and the reason deserves its own message. */
+/** Without a token no list can load. */
 export const AdminPage = () => {
   const { failure, isRunning, retry } = useAttempt(accessToken)
   return (

@@ -1,4 +1,4 @@
-// Serves the Cloudscape theme as a style sheet: applyTheme() would add an inline style, which the content security policy forbids.
+// Serves Cloudscape's theme as a style sheet, because the content security policy forbids the inline style of applyTheme().
 import { build } from 'esbuild'
 import type { Plugin } from 'vite'
 import * as z from 'zod/mini'
@@ -8,7 +8,7 @@ const theming = z.object({
   generateThemeStylesheet: z.function({ input: [z.unknown()], output: z.string() }),
 })
 
-/** The generator imports folders, as bundlers allow, so esbuild bundles it before Node runs it. */
+/** Node cannot run the generator before it is bundled, because it imports folders. */
 const generateStylesheet = async (): Promise<string> => {
   const bundle = await build({
     stdin: {

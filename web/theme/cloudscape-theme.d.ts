@@ -1,2 +1,2 @@
-// The style sheet that cloudscape-plugin.ts makes.
+// Made by cloudscape-plugin.ts.
 declare module 'virtual:cloudscape-theme.css'

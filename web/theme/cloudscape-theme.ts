@@ -1,4 +1,4 @@
-// Cloudscape's public tokens, set to the variables of tokens.css: 16 px text and 48 px controls for the staff pages.
+// Cloudscape's public tokens, set to the variables of tokens.css.
 import type { Theme } from '@cloudscape-design/components/theming'
 
 type Tokens = Theme['tokens']
@@ -24,16 +24,16 @@ const text = {
   lineHeightBodyM: '1.5rem',
   fontSizeBodyS: 'var(--text-small)',
   lineHeightBodyS: '1.5rem',
-  fontSizeFormLabel: 'var(--text-small)',
-  lineHeightFormLabel: '1.5rem',
+  fontSizeFormLabel: 'var(--text-body)',
+  lineHeightFormLabel: '1.6875rem',
   fontSizeKeyValuePairsLabel: 'var(--text-small)',
   lineHeightKeyValuePairsLabel: '1.5rem',
   fontWeightKeyValuePairsLabel: '400',
   fontWeightFormLabel: '700',
   fontWeightButton: '700',
   fontWeightTabs: '700',
-  fontSizeTabs: 'var(--text-body)',
-  lineHeightTabs: '1.6875rem',
+  fontSizeTabs: 'var(--text-small)',
+  lineHeightTabs: '1.5rem',
   fontSizeHeadingXl: 'var(--text-title)',
   lineHeightHeadingXl: '2.6rem',
   fontSizeHeadingL: 'var(--text-heading)',
@@ -66,6 +66,7 @@ const text = {
   colorTextInteractiveDefault: inkSoft,
   colorTextInteractiveHover: ink,
   colorTextInteractiveActive: ink,
+  colorTextInteractiveDisabled: inkSoft,
 } satisfies Tokens
 
 const buttons = {
@@ -101,7 +102,7 @@ const buttons = {
   borderRadiusButton: 'var(--radius-control)',
   borderWidthButton: 'var(--border-control)',
   spaceButtonVertical: '0.625rem',
-  spaceButtonHorizontal: '1.25rem',
+  spaceButtonHorizontal: '1rem',
 } satisfies Tokens
 
 const fields = {
@@ -132,6 +133,8 @@ const fields = {
 } satisfies Tokens
 
 const surfaces = {
+  colorBackgroundProgressBarValueDefault: brand,
+  colorBackgroundProgressBarDefault: 'var(--color-track)',
   colorBackgroundLayoutMain: 'var(--color-paper)',
   colorBackgroundContainerContent: surface,
   colorBackgroundContainerHeader: surface,
