@@ -56,6 +56,8 @@ const hasDialog = () => window.pageView.scope() !== document.body
 /** For the colours that are set right now. */
 export const faintDrawings = async (page: Page): Promise<string[]> => {
   await viewPage(page)
+  // A table header that follows the window would cover rows.
+  await page.evaluate('scrollTo(0, 0)')
   const png = await takePicture(page, (await page.evaluate(hasDialog)) ? 'window' : 'page')
   return page.evaluate(findFaint, png)
 }

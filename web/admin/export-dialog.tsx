@@ -50,20 +50,26 @@ type ExportDialogProps = {
   onClose: (typed: ExportValues) => void
 }
 
-export const ExportDialog = ({ kind, typed, job, onClose }: ExportDialogProps) => {
+const useExportForm = ({ kind, typed, job, onClose }: ExportDialogProps) => {
   const form = useForm<ExportValues>({ defaultValues: typed })
-  const { control, formState } = form
-  const close = () => onClose(form.getValues())
   const start = form.handleSubmit(async (values) => {
     const order = startExport.request.safeParse(orderFrom(kind, values))
-    if (!order.success)
+    if (!order.success) {
+      const { issues } = order.error
       return showIssues(
         form,
-        order.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
+        issues.map(({ path, message }) => ({ path: path.join('.'), message })),
       )
+    }
     const refused = await job.start(order.data)
     return refused ? showIssues(form, refused.fields) : onClose(emptyExport)
   })
+  return { form, start, close: () => onClose(form.getValues()) }
+}
+
+export const ExportDialog = (props: ExportDialogProps) => {
+  const { form, start, close } = useExportForm(props)
+  const { kind } = props
   return (
     <ModalDialog onDismiss={close} isWide>
       <DialogText title={`Export ${kind}.csv`}>
@@ -71,7 +77,7 @@ export const ExportDialog = ({ kind, typed, job, onClose }: ExportDialogProps) =
       </DialogText>
       <form method="post" noValidate className={`staff ${styles.form}`} onSubmit={start}>
         <FormLongText
-          control={control}
+          control={form.control}
           name="purpose"
           label="What is this file for, and who will get it?"
           hint="3 to 200 characters."
@@ -89,7 +95,7 @@ export const ExportDialog = ({ kind, typed, job, onClose }: ExportDialogProps) =
           <Button formAction="none" onClick={close}>
             Cancel
           </Button>
-          <Button variant="primary" formAction="submit" loading={formState.isSubmitting}>
+          <Button variant="primary" formAction="submit" loading={form.formState.isSubmitting}>
             Start export
           </Button>
         </DialogButtons>

@@ -4,7 +4,10 @@ import Button from '@cloudscape-design/components/button'
 
 type FailureNoticeProps = { message: string; onRetry: () => void; isRetrying?: boolean }
 
-const red = { root: { color: 'var(--color-error)' }, icon: { color: 'var(--color-error)' } }
+const red = {
+  root: { color: 'var(--color-error)', borderColor: 'var(--color-error)' },
+  icon: { color: 'var(--color-error)' },
+}
 
 export const FailureNotice = ({ message, onRetry, isRetrying = false }: FailureNoticeProps) => (
   <div role="alert">

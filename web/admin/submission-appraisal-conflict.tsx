@@ -25,6 +25,22 @@ const Choice = ({ title, appraisal, action }: { title: string; appraisal: Apprai
   </div>
 )
 
+const News = ({ theirs, titleId }: { theirs: RecordedAppraisal; titleId: string }) => {
+  const date = theirs.recorded_at ? ` on ${momentWithZone(theirs.recorded_at)}` : ''
+  return (
+    <Alert
+      type="warning"
+      header={<h3 id={titleId}>Another admin was faster</h3>}
+      style={{ root: { borderColor: 'var(--color-attention)' } }}
+    >
+      <p>
+        {theirs.recorded_by ?? 'Another admin'} recorded an appraisal{date}, after you had opened this page.
+        Yours is not recorded yet.
+      </p>
+    </Alert>
+  )
+}
+
 /** Its key must be the version of `theirs`: each newer one takes the focus. */
 export const SubmissionAppraisalConflict = ({ theirs, mine, onKeepTheirs, onSaveMine }: ConflictProps) => {
   const panel = useRef<HTMLDivElement>(null)
@@ -37,15 +53,9 @@ export const SubmissionAppraisalConflict = ({ theirs, mine, onKeepTheirs, onSave
     await onSaveMine()
     setIsSaving(false)
   }
-  const date = theirs.recorded_at ? ` on ${momentWithZone(theirs.recorded_at)}` : ''
   return (
     <div ref={panel} className={styles.conflict} role="alert" tabIndex={-1} aria-labelledby={titleId}>
-      <Alert type="warning" header={<h3 id={titleId}>Another admin was faster</h3>}>
-        <p>
-          {theirs.recorded_by ?? 'Another admin'} recorded an appraisal{date}, after you had opened this page.
-          Yours is not recorded yet.
-        </p>
-      </Alert>
+      <News theirs={theirs} titleId={titleId} />
       <div className={styles.choices}>
         <Choice
           title="Theirs, recorded"

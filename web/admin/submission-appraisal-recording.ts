@@ -64,7 +64,6 @@ export const useAppraisal = ({ submission, onRecorded }: AppraisalProps) => {
     setConflict(undefined)
     onRecorded(appraisal)
   }
-
   const fail = (error: unknown, mine: AppraisalValues) => {
     const failure = error instanceof ApiError ? error : undefined
     if (failure?.appraisal) return setConflict({ theirs: failure.appraisal, mine })
@@ -73,8 +72,7 @@ export const useAppraisal = ({ submission, onRecorded }: AppraisalProps) => {
   }
 
   const record = async (mine: AppraisalValues, version: number) => {
-    dismiss(notRecorded)
-    dismiss(recorded)
+    for (const title of [recorded, notRecorded]) dismiss(title)
     try {
       take(await sendAppraisal({ id: submission.id, ...mine, version }))
       show({ kind: 'success', title: recorded })

@@ -35,9 +35,15 @@ const recordedText = (appraisal: RecordedAppraisal) => {
 }
 
 const BeforeSubmitting = () => (
-  <Alert type="info" header="This person has not submitted yet">
-    Once you record an estimated value, signing in takes them to their dashboard, and no longer to the next
-    open question.
+  <Alert
+    type="info"
+    header="This person has not submitted yet"
+    style={{ root: { borderColor: 'var(--color-brand)' } }}
+  >
+    <p>
+      Once you record an estimated value, signing in takes them to their dashboard, and no longer to the next
+      open question.
+    </p>
   </Alert>
 )
 

@@ -14,6 +14,12 @@ type RecordListOptions<Item extends { id: string }> = {
   searchedText: (item: Item) => string
 }
 
+const placeOf = (records: number, wanted: number) => {
+  const pagesCount = Math.max(1, Math.ceil(records / pageSize))
+  const page = Math.min(wanted, pagesCount)
+  return { page, pagesCount, first: (page - 1) * pageSize }
+}
+
 export const useRecordList = <Item extends { id: string }>({
   list,
   place,
@@ -24,9 +30,7 @@ export const useRecordList = <Item extends { id: string }>({
   const summary = useRef<HTMLSpanElement>(null)
   const isSearching = search.trim() !== ''
   const found = isSearching ? state.items.filter((item) => matches(searchedText(item), search)) : state.items
-  const pagesCount = Math.max(1, Math.ceil(found.length / pageSize))
-  const page = Math.min(wanted, pagesCount)
-  const first = (page - 1) * pageSize
+  const { page, pagesCount, first } = placeOf(found.length, wanted)
 
   const goTo = async (next: number) => {
     const start = (next - 1) * pageSize
