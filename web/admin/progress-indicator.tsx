@@ -2,6 +2,7 @@
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import type { SubmissionSummary } from '#domain/admin-contract.ts'
 import { submissionProgress } from '#domain/submission-progress.ts'
+import styles from './record-cells.module.css'
 
 type ProgressProps = { submission: Pick<SubmissionSummary, 'current_step' | 'health_filled'> }
 
@@ -9,7 +10,7 @@ export const Progress = ({ submission }: ProgressProps) => {
   const { current_step: step, health_filled: isHealthFilled } = submission
   return (
     <StatusIndicator type={isHealthFilled ? 'success' : 'pending'}>
-      {submissionProgress(step, isHealthFilled)}
+      <span className={styles.status}>{submissionProgress(step, isHealthFilled)}</span>
     </StatusIndicator>
   )
 }
