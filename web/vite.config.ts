@@ -3,9 +3,6 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { className } from './build/class-name.ts'
-import { cloudscapeContexts } from './build/cloudscape-contexts.ts'
-import { cloudscapeIcons } from './build/cloudscape-icons.ts'
-import { cloudscapeUnused } from './build/cloudscape-unused.ts'
 import { commonPasswordList } from './build/common-password-list.ts'
 import { frameChunk, publicPageChunks } from './build/page-chunks.ts'
 import { unusedComponents } from './build/unused-components.ts'
@@ -13,15 +10,8 @@ import { cloudscapeTheme } from './theme/cloudscape-plugin.ts'
 
 const packages = (names: string) => new RegExp(`node_modules[\\\\/](${names})[\\\\/]`)
 
-/** For the browser's build only: prerendered pages use nothing of Cloudscape. */
-const pruning = [
-  cloudscapeTheme(),
-  cloudscapeIcons(),
-  cloudscapeUnused(),
-  cloudscapeContexts(),
-  unusedComponents(),
-  commonPasswordList(),
-]
+/** For the browser's build only. */
+const pruning = [cloudscapeTheme(), unusedComponents(), commonPasswordList()]
 
 /** Libraries have chunks of their own, which stay in the cache when only our code changes. */
 const chunkGroups = [
@@ -38,7 +28,7 @@ const chunkGroups = [
   {
     name: 'cloudscape',
     priority: 5,
-    minShareCount: 3,
+    minShareCount: 2,
     test: packages('@cloudscape-design|clsx|react-transition-group'),
   },
 ]
@@ -48,7 +38,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   publicDir: 'public',
   cacheDir: resolve(import.meta.dirname, '../node_modules/.vite'),
   css: { modules: { generateScopedName: className } },
-  plugins: isSsrBuild ? [react()] : [...pruning, react()],
+  plugins: [...(isSsrBuild ? [] : pruning), cloudscapeTheme(), react()],
   build: {
     outDir: resolve(import.meta.dirname, 'dist'),
     emptyOutDir: true,

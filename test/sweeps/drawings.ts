@@ -36,6 +36,13 @@ const findFaint = async (png: string) => {
     return hasMark(picture, place) ? [] : ['its drawing']
   }
 
+  /** Under a panel that stays in the window: scrolling brings it out. */
+  const isUnderPanel = (element: Element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    const panel = document.elementFromPoint(x + width / 2, y + height / 2)?.closest('section')
+    return panel instanceof Element && !panel.contains(element) && !element.contains(panel)
+  }
+
   /** A scene beside the words says nothing that the words do not. */
   const isScenery = (element: Element) =>
     element.matches('img[alt=""], svg[aria-hidden="true"]') && element.getBoundingClientRect().width > 120
@@ -46,7 +53,10 @@ const findFaint = async (png: string) => {
   return [...new Set([...controls(), ...drawn])]
     .filter(
       (element) =>
-        !isOff(element) && !element.matches('[tabindex]:not(a, button, input)') && isInPicture(element),
+        !isOff(element) &&
+        !isUnderPanel(element) &&
+        !element.matches('[tabindex]:not(a, button, input)') &&
+        isInPicture(element),
     )
     .flatMap((element) => judge(element).map((part) => `${name(element)}: ${part} does not stand out by 3:1`))
 }
@@ -56,6 +66,8 @@ const hasDialog = () => window.pageView.scope() !== document.body
 /** For the colours that are set right now. */
 export const faintDrawings = async (page: Page): Promise<string[]> => {
   await viewPage(page)
+  // A table header that follows the window would cover rows.
+  await page.evaluate('scrollTo(0, 0)')
   const png = await takePicture(page, (await page.evaluate(hasDialog)) ? 'window' : 'page')
   return page.evaluate(findFaint, png)
 }

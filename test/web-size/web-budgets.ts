@@ -9,7 +9,7 @@ const wizard: Budget = { limit: 160, aim: 150 }
 /** Amplify UI's password form is 47 KB of it, react-hook-form 13 KB. */
 const account: Budget = { limit: 205, aim: 195 }
 const dashboard: Budget = { limit: 160, aim: 150 }
-const admin: Budget = { limit: 237, aim: 225 }
+const admin: Budget = { limit: 300, aim: 297 }
 
 export const webBudgets: Readonly<Record<string, Budget>> = {
   '/': light,

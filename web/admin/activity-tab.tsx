@@ -1,4 +1,4 @@
-// What admins did, newest first: who, what, about whom, how many records, when. Fresh each time it is opened.
+// What admins did. Loads again each time it is opened.
 import { useEffect } from 'react'
 import type { AuditEntry } from '#domain/admin-contract.ts'
 import { auditActionText } from '#domain/audit-actions.ts'
@@ -14,7 +14,7 @@ import { RecordList } from './record-list.tsx'
 
 const adminOf = (entry: AuditEntry) => entry.admin_email ?? entry.admin_id
 
-/** An admin need not have a submission. */
+/** These accounts can have no submission. */
 const aboutAccounts = new Set(['admin-added', 'admin-removed'])
 
 const Subject = ({ entry }: { entry: AuditEntry }) => {
@@ -43,7 +43,6 @@ const Who = ({ entry }: { entry: AuditEntry }) => {
   )
 }
 
-/** A submission is one record; how many an export holds is known when it has finished. */
 const Rows = ({ entry: { rows, subject_id: subject } }: { entry: AuditEntry }) => {
   const known = rows ?? (subject === null ? undefined : 1)
   return known === undefined ? <span className={styles.nothing}>–</span> : numberText(known)
@@ -53,7 +52,7 @@ const columns: readonly RecordColumn<AuditEntry>[] = [
   {
     id: 'what',
     header: 'What',
-    place: 'name',
+    isName: true,
     cell: (entry) => (
       <>
         <span className={styles.strong}>{auditActionText(entry.action)}</span>
@@ -73,7 +72,6 @@ const columns: readonly RecordColumn<AuditEntry>[] = [
     id: 'rows',
     header: 'Records',
     width: 110,
-    isNumber: true,
     cell: (entry) => <Rows entry={entry} />,
   },
   { id: 'when', header: 'When', width: 200, isOrder: true, cell: (entry) => <Moment at={entry.at} /> },

@@ -1,4 +1,4 @@
-// Who is at work here (ADM-1): name, email, and since when.
+// The signed-in admin.
 import { displayName, initials } from '#domain/person-name.ts'
 import { usDateOf } from '#domain/us-date.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'

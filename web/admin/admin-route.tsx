@@ -1,5 +1,6 @@
-// The door to everything under /admin (ADM-5, ADM-6). Somebody whose token names no admin is looked up once more before he is sent
-// away: rights given a minute ago are in the next token only. Whoever is sent away is told so once.
+// Guards /admin. Refreshes a token without the admin group once, because only the next token shows a new role.
+import 'virtual:cloudscape-theme.css'
+import '#web/theme/staff.css'
 import { useCallback, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { guard } from '#domain/journey.ts'
@@ -10,10 +11,10 @@ import { useDraft } from '#web/draft/use-draft.tsx'
 import { PageLayout } from '#web/frame/page-layout.tsx'
 import { useAuth } from '#web/session/use-auth.ts'
 import { AccessDeniedContext } from './access-denied.ts'
-import styles from './admin-route.module.css'
 import { AdminWorkspace } from './admin-workspace.tsx'
 import { FailureNotice } from './failure-notice.tsx'
 import { SecondFactorMissing } from './second-factor-missing.tsx'
+import { useAttempt } from './use-attempt.ts'
 
 const Denied = () => {
   const { pathname } = useLocation()
@@ -26,35 +27,19 @@ const Denied = () => {
   return <Navigate to={to} replace />
 }
 
-/** Reads the user anew from Cognito. An admin's token opens the page by itself. */
-const AdminCheck = ({ onAnswer }: { onAnswer: () => void }) => {
+const AdminCheck = ({ onChecked }: { onChecked: () => void }) => {
   const { refresh } = useAuth()
-  const [attempt, setAttempt] = useState(1)
-  const [failure, setFailure] = useState<string>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one look-up for each attempt; a new token brings a new `refresh`
-  useEffect(() => {
-    let isCurrent = true
-    refresh().then(
-      () => isCurrent && onAnswer(),
-      (error: unknown) => {
-        if (isCurrent) setFailure(error instanceof Error ? error.message : String(error))
-      },
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [attempt])
-
-  if (failure === undefined) return <LoadingScreen text="Checking your access..." />
-  const retry = () => {
-    setFailure(undefined)
-    setAttempt((last) => last + 1)
-  }
+  const { failure, isRunning, retry } = useAttempt(() => refresh().then(onChecked))
+  if (!failure) return <LoadingScreen text="Checking your access..." />
   return (
     <PageLayout>
-      <div className={styles.page}>
+      <div className="staff staff-page">
         <h1>Admin Dashboard</h1>
-        <FailureNotice message={`Error checking admin status: ${failure}`} onRetry={retry} />
+        <FailureNotice
+          message={`Error checking admin status: ${failure.message}`}
+          onRetry={retry}
+          isRetrying={isRunning}
+        />
       </div>
     </PageLayout>
   )
@@ -62,7 +47,7 @@ const AdminCheck = ({ onAnswer }: { onAnswer: () => void }) => {
 
 export const AdminRoute = () => {
   const { user, refresh } = useAuth()
-  const [isLookedUp, setIsLookedUp] = useState(false)
+  const [isChecked, setIsChecked] = useState(false)
   const [missing, setMissing] = useState<'rights' | 'second-factor'>()
   const deny = useCallback(
     (error: unknown) => {
@@ -76,8 +61,8 @@ export const AdminRoute = () => {
   )
 
   if (missing === 'second-factor') return <SecondFactorMissing />
-  if (missing === 'rights' || (isLookedUp && !user?.isAdmin)) return <Denied />
-  if (!user?.isAdmin) return <AdminCheck onAnswer={() => setIsLookedUp(true)} />
+  if (missing === 'rights' || (isChecked && !user?.isAdmin)) return <Denied />
+  if (!user?.isAdmin) return <AdminCheck onChecked={() => setIsChecked(true)} />
   return (
     <AccessDeniedContext value={deny}>
       <AdminWorkspace key={user.userId} userId={user.userId}>

@@ -1,18 +1,19 @@
-// What an admin works with, alive as long as he stays under /admin: the lists as far as they are loaded, where he was in them,
-// and the exports under way. Coming back from a submission finds everything as it was; leaving forgets it all.
-import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react'
+// What stays while an admin is under /admin: the loaded lists, their place in each, and the exports.
+import { createContext, type ReactNode, Suspense, useContext, useEffect, useState } from 'react'
 import { listActivity, listSubmissions, listUsers } from '#domain/admin-contract.ts'
 import { cancelExport, type ExportKind, readExport, startExport } from '#domain/export-contract.ts'
 import { callApi } from '#web/api/call-api.ts'
+import { lazyPage } from '#web/platform/lazy-page.ts'
 import { schedule } from '#web/platform/schedule.ts'
-import { createExportJob } from './export-job.ts'
-import styles from './export-panel.module.css'
-import { ExportPanel } from './export-panel.tsx'
+import styles from './admin-workspace.module.css'
+import { Export } from './export-job.ts'
 import { createPagedList } from './paged-list.ts'
+import { createStore, useStore } from './store.ts'
+
+const ExportPanel = lazyPage(() => import('./export-panel.tsx').then((module) => module.ExportPanel))
 
 const pageOf = (cursor: string | undefined) => (cursor === undefined ? {} : { cursor })
 
-/** The browser leaves for a link to a file without leaving the page. */
 const download = (url: string) => {
   const link = document.createElement('a')
   link.href = url
@@ -20,10 +21,10 @@ const download = (url: string) => {
   link.click()
 }
 
-/** What is remembered in the window is one admin's: nobody who signs in after him takes up his export. */
+/** The key holds the user's id: another admin in this window must not get the file. */
 const createExport = (kind: ExportKind, userId: string) => {
   const key = `larkfield.export.${userId}.${kind}`
-  return createExportJob({
+  return new Export({
     calls: {
       start: (request) => callApi(startExport, request),
       read: (request) => callApi(readExport, request),
@@ -40,17 +41,16 @@ const createExport = (kind: ExportKind, userId: string) => {
   })
 }
 
-/** Where the reader is in a list. */
-export type ListPlace = { search: string; page: number }
-const newPlace = (): ListPlace => ({ search: '', page: 1 })
+const createPlace = () => createStore({ search: '', page: 1 })
+export type ListPlace = ReturnType<typeof createPlace>
 
 const createWorkspace = (userId: string) => ({
   users: createPagedList((cursor) => callApi(listUsers, pageOf(cursor))),
   submissions: createPagedList((cursor) => callApi(listSubmissions, pageOf(cursor))),
   activity: createPagedList((cursor) => callApi(listActivity, pageOf(cursor))),
-  places: { users: newPlace(), submissions: newPlace(), activity: newPlace() },
+  places: { users: createPlace(), submissions: createPlace(), activity: createPlace() },
   exports: { users: createExport('users', userId), submissions: createExport('submissions', userId) },
-  /** The link by which the list was left, to come back to. */
+  /** The link that opened a submission. */
   left: { linkId: '', scrollY: 0 },
 })
 
@@ -63,13 +63,24 @@ export const useAdminWorkspace = (): Workspace => {
   return workspace
 }
 
-/** The present state of a list or an export. */
-export const useStoreState = <State,>(store: {
-  subscribe: (listener: () => void) => () => void
-  snapshot: () => State
-}): State => useSyncExternalStore(store.subscribe, store.snapshot)
+/** Loads with the first export. */
+const ExportCorner = ({ exports }: Pick<Workspace, 'exports'>) => {
+  const [users, submissions] = [useStore(exports.users), useStore(exports.submissions)]
+  const [isUsed, setIsUsed] = useState(false)
+  if (!isUsed && (users.phase !== 'none' || submissions.phase !== 'none')) setIsUsed(true)
+  return (
+    <div className={`staff ${styles.corner}`}>
+      {isUsed && (
+        <Suspense fallback={null}>
+          <ExportPanel fileName="users.csv" job={exports.users} />
+          <ExportPanel fileName="submissions.csv" job={exports.submissions} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
 
-/** Belongs to one admin: give it his `userId` as its key too. */
+/** Its key must be `userId`. */
 export const AdminWorkspace = ({ userId, children }: { userId: string; children: ReactNode }) => {
   const [workspace] = useState(() => createWorkspace(userId))
   const { users, submissions } = workspace.exports
@@ -78,10 +89,7 @@ export const AdminWorkspace = ({ userId, children }: { userId: string; children:
   return (
     <WorkspaceContext value={workspace}>
       {children}
-      <div className={styles.corner}>
-        <ExportPanel fileName="users.csv" job={users} />
-        <ExportPanel fileName="submissions.csv" job={submissions} />
-      </div>
+      <ExportCorner exports={workspace.exports} />
     </WorkspaceContext>
   )
 }

@@ -1,4 +1,4 @@
-// Numbers as admins read them: '1,284', and '100,000+' where counting stopped.
+// '1,284', or '100,000+' if the server stopped counting.
 import type { Count } from '#domain/admin-contract.ts'
 
 export const numberText = (value: number): string => value.toLocaleString('en-US')

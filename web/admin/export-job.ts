@@ -1,23 +1,21 @@
-// One export, from the click to the file: asked for, watched about every second, fetched by its signed link. An unanswered
-// question never ends it, because the work goes on without us. Only its id outlives a reload. Free of React.
+// One export: start it, ask about it every second, download the file. A failed question only delays the next one.
 import type { ExportJob, ExportOrder, ExportStatus } from '#domain/export-contract.ts'
 import { ApiError } from '#web/api/call-api.ts'
 import { backOff } from '#web/platform/back-off.ts'
 import type { Schedule } from '#web/platform/schedule.ts'
+import { createStore } from './store.ts'
 
 type ExportPhase = 'none' | 'starting' | 'not-started' | ExportStatus
 
 export type ExportState = {
   phase: ExportPhase
-  /** What was asked for; undefined before it is known, and of a job from before purposes. */
   order: ExportOrder | undefined
   rows: number
-  /** null until the rows are counted. */
+  /** null until counted. */
   total: number | null
   isCancelling: boolean
-  /** Questions in a row without an answer. */
+  /** Failed questions in a row. */
   unanswered: number
-  /** What the last call threw, for a start, a question, a cancelling or a link. */
   failure: Error | undefined
 }
 
@@ -27,7 +25,7 @@ export type ExportOptions = {
     read: (request: { id: string }) => Promise<ExportJob>
     cancel: (request: { id: string }) => Promise<ExportJob>
   }
-  /** Survives a reload of the window. */
+  /** Keeps the job's id across a reload. */
   memory: { read: () => string | null; write: (id: string) => void; clear: () => void }
   schedule: Schedule
   random: () => number
@@ -49,7 +47,6 @@ const none: ExportState = {
 export const isUnderWay = ({ phase }: ExportState): boolean =>
   phase === 'starting' || phase === 'queued' || phase === 'running'
 
-/** To be asked for once more, as it was. */
 const orderOf = (job: ExportJob): ExportOrder | undefined =>
   job.purpose === null
     ? undefined
@@ -63,135 +60,145 @@ const orderOf = (job: ExportJob): ExportOrder | undefined =>
         ...(job.reference !== null && { reference: job.reference }),
       }
 
+const stateOf = (job: ExportJob): ExportState => ({
+  ...none,
+  phase: job.status,
+  rows: job.rows,
+  total: job.total,
+  order: orderOf(job),
+})
+
 const errorOf = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))
 const isUnknown = (error: unknown) => error instanceof ApiError && error.status === 404
 
-export const createExportJob = ({ calls, memory, schedule, random, download }: ExportOptions) => {
-  let state = none
-  let id: string | undefined
-  let isWatched = false
-  let stopWaiting = () => {}
-  const listeners = new Set<() => void>()
-  const change = (next: Partial<ExportState>) => {
-    state = { ...state, ...next }
-    for (const listener of listeners) listener()
+export class Export {
+  readonly #options: ExportOptions
+  readonly #store = createStore(none)
+  #id: string | undefined
+  #isWatched = false
+  #stopTimer = () => {}
+
+  constructor(options: ExportOptions) {
+    this.#options = options
   }
 
-  const askIn = (milliseconds: number) => {
-    stopWaiting()
-    if (isWatched) stopWaiting = schedule(ask, milliseconds)
-  }
-  const end = (next: ExportState) => {
-    stopWaiting()
-    memory.clear()
-    change(next)
+  readonly snapshot = () => this.#store.snapshot()
+  readonly subscribe = (listener: () => void) => this.#store.subscribe(listener)
+
+  /** Resolves to the server's objections (422), if any. Does nothing while a job is under way. */
+  readonly start = async (order: ExportOrder): Promise<ApiError | undefined> => {
+    await this.#begin(order)
+    const { phase, failure } = this.snapshot()
+    if (phase !== 'not-started' || !(failure instanceof ApiError) || failure.status !== 422) return undefined
+    this.#end(none)
+    return failure
   }
 
-  const take = (job: ExportJob) => {
-    const { id: known, status, rows, total, url } = job
-    id = known
-    // Whoever has left, or signed out, gets no file: who comes back asks again.
-    if (!isWatched) {
-      if (isUnderWay(state)) memory.write(known)
+  readonly startAgain = async () => {
+    const { order } = this.snapshot()
+    if (order) await this.#begin(order)
+    else this.#end(none)
+  }
+
+  readonly cancel = async () => {
+    if (this.snapshot().isCancelling || !isUnderWay(this.snapshot())) return
+    this.#store.change({ isCancelling: true, failure: undefined })
+    if (this.#id !== undefined) await this.#sendCancel(this.#id)
+  }
+
+  /** Each link is valid for minutes only. */
+  readonly downloadAgain = async () => {
+    if (this.#id === undefined) return
+    this.#store.change({ failure: undefined })
+    try {
+      this.#take(await this.#options.calls.read({ id: this.#id }))
+    } catch (error) {
+      this.#store.change({ failure: errorOf(error) })
+    }
+  }
+
+  readonly close = () => this.#end(none)
+
+  /** Picks up a job from before a reload. Returns the way to stop. */
+  readonly watch = () => {
+    this.#isWatched = true
+    if (this.snapshot().phase === 'none') {
+      this.#id = this.#options.memory.read() ?? undefined
+      if (this.#id !== undefined) this.#store.change({ phase: 'queued' })
+    }
+    if (this.#id !== undefined && isUnderWay(this.snapshot())) this.#askIn(0)
+    return () => {
+      this.#isWatched = false
+      this.#stopTimer()
+    }
+  }
+
+  async #begin(order: ExportOrder) {
+    if (isUnderWay(this.snapshot())) return
+    this.#id = undefined
+    this.#store.change({ ...none, phase: 'starting', order })
+    try {
+      this.#take(await this.#options.calls.start(order))
+      if (this.snapshot().isCancelling && this.#id !== undefined) await this.#sendCancel(this.#id)
+    } catch (error) {
+      this.#store.change({ phase: 'not-started', isCancelling: false, failure: errorOf(error) })
+    }
+  }
+
+  async #sendCancel(id: string) {
+    try {
+      this.#take(await this.#options.calls.cancel({ id }))
+    } catch (error) {
+      this.#store.change({ isCancelling: false, failure: errorOf(error) })
+    }
+  }
+
+  #askIn(milliseconds: number) {
+    this.#stopTimer()
+    if (this.#isWatched) this.#stopTimer = this.#options.schedule(() => this.#ask(), milliseconds)
+  }
+
+  async #ask() {
+    const id = this.#id
+    if (id === undefined) return
+    const isStillWanted = () => this.#isWatched && id === this.#id && isUnderWay(this.snapshot())
+    try {
+      const job = await this.#options.calls.read({ id })
+      if (isStillWanted()) this.#take(job)
+    } catch (error) {
+      if (isStillWanted()) this.#takeFailure(error)
+    }
+  }
+
+  #takeFailure(error: unknown) {
+    const { rows, order, unanswered } = this.snapshot()
+    if (isUnknown(error)) return this.#end({ ...none, phase: rows > 0 ? 'expired' : 'none', order })
+    this.#store.change({ unanswered: unanswered + 1, failure: errorOf(error) })
+    return this.#askIn(backOff(unanswered + 1, this.#options.random))
+  }
+
+  /** After the admin left, only the job's id is kept: no file downloads. */
+  #take(job: ExportJob) {
+    this.#id = job.id
+    const { isCancelling } = this.snapshot()
+    if (!this.#isWatched) {
+      if (isUnderWay(this.snapshot())) this.#options.memory.write(job.id)
       return
     }
-    const { isCancelling } = state
-    const taken = { ...none, phase: status, rows, total, order: orderOf(job) }
-    if (!isUnderWay(taken)) {
-      end(taken)
-      if (status === 'done' && url !== null) download(url)
+    const next = stateOf(job)
+    if (!isUnderWay(next)) {
+      this.#end(next)
+      if (job.status === 'done' && job.url !== null) this.#options.download(job.url)
       return
     }
-    memory.write(known)
-    change({ ...taken, isCancelling })
-    askIn(askEvery)
+    this.#options.memory.write(job.id)
+    this.#store.change({ ...next, isCancelling })
+    this.#askIn(askEvery)
   }
 
-  const ask = async () => {
-    const asked = id
-    if (asked === undefined) return
-    const isStillWanted = () => isWatched && asked === id && isUnderWay(state)
-    try {
-      const job = await calls.read({ id: asked })
-      if (isStillWanted()) take(job)
-    } catch (error) {
-      if (!isStillWanted()) return
-      if (isUnknown(error))
-        return end({ ...none, phase: state.rows > 0 ? 'expired' : 'none', order: state.order })
-      const unanswered = state.unanswered + 1
-      change({ unanswered, failure: errorOf(error) })
-      askIn(backOff(unanswered, random))
-    }
-  }
-
-  const sendCancel = async (known: string) => {
-    try {
-      take(await calls.cancel({ id: known }))
-    } catch (error) {
-      change({ isCancelling: false, failure: errorOf(error) })
-    }
-  }
-
-  /** Does nothing while one is under way. */
-  const start = async (order: ExportOrder) => {
-    if (isUnderWay(state)) return
-    id = undefined
-    change({ ...none, phase: 'starting', order })
-    try {
-      take(await calls.start(order))
-      if (state.isCancelling && id !== undefined) await sendCancel(id)
-    } catch (error) {
-      change({ phase: 'not-started', isCancelling: false, failure: errorOf(error) })
-    }
-  }
-
-  return {
-    snapshot: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    /** Resolves to what is wrong with the order, which is then as if it had never been given. */
-    start: async (order: ExportOrder) => {
-      await start(order)
-      const { phase, failure } = state
-      if (phase !== 'not-started' || !(failure instanceof ApiError) || failure.status !== 422)
-        return undefined
-      end(none)
-      return failure
-    },
-    startAgain: async () => (state.order ? start(state.order) : end(none)),
-    /** One that is not yet started is cancelled as soon as it is. */
-    cancel: async () => {
-      if (state.isCancelling || !isUnderWay(state)) return
-      change({ isCancelling: true, failure: undefined })
-      if (id !== undefined) await sendCancel(id)
-    },
-    /** A fresh link: each holds for minutes only. */
-    downloadAgain: async () => {
-      if (id === undefined) return
-      change({ failure: undefined })
-      try {
-        take(await calls.read({ id }))
-      } catch (error) {
-        change({ failure: errorOf(error) })
-      }
-    },
-    close: () => end(none),
-    /** Watches until the returned function is called, also what was begun before a reload. */
-    watch: () => {
-      isWatched = true
-      if (state.phase === 'none') {
-        id = memory.read() ?? undefined
-        if (id !== undefined) change({ phase: 'queued' })
-      }
-      if (id !== undefined && isUnderWay(state)) askIn(0)
-      return () => {
-        isWatched = false
-        stopWaiting()
-      }
-    },
+  #end(next: ExportState) {
+    this.#stopTimer()
+    this.#options.memory.clear()
+    this.#store.change(next)
   }
 }
-
-export type Export = ReturnType<typeof createExportJob>

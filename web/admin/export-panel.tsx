@@ -1,12 +1,14 @@
-// An export in the corner of the page: how far it is, a way to end it, the way to the file. Its news are read out at each
-// quarter of the way, not with every row.
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+// An export in the corner of the page: its progress, and how it ended.
+import Button from '@cloudscape-design/components/button'
+import ProgressBar from '@cloudscape-design/components/progress-bar'
+import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator'
+import { type ReactNode, useEffect } from 'react'
 import { readableReference } from '#domain/readable-reference.ts'
-import { Button } from '#web/components/button.tsx'
 import { useAccessDenied } from './access-denied.ts'
 import { numberText } from './count-text.ts'
 import { type Export, type ExportState, isUnderWay } from './export-job.ts'
 import styles from './export-panel.module.css'
+import { useStore } from './store.ts'
 
 type PanelProps = { fileName: string; state: ExportState; job: Export }
 
@@ -18,157 +20,142 @@ const progressText = ({ phase, rows, total, isCancelling }: ExportState) => {
   return total === null ? `${rowsText(rows)} so far` : `${numberText(rows)} of ${rowsText(total)}`
 }
 
+const troubleText = ({ unanswered, failure }: ExportState) => {
+  if (unanswered > 1) return 'We cannot reach the server. The export goes on; we keep asking.'
+  return unanswered === 0 && failure ? 'It could not be cancelled. Please try again.' : undefined
+}
+
+const look = {
+  progressBar: { height: '0.75rem' },
+  progressPercentage: { color: 'var(--color-ink-soft)' },
+}
+
 const Progress = ({ fileName, state, job }: PanelProps) => {
-  const { rows, total, isCancelling, unanswered, failure } = state
+  const { rows, total, isCancelling } = state
+  const trouble = troubleText(state)
   return (
     <>
-      <p className={styles.title}>Exporting {fileName}</p>
-      <progress
-        className={styles.progress}
-        aria-label={`Progress of ${fileName}`}
-        {...(total !== null && { value: Math.min(rows, total), max: Math.max(total, 1) })}
+      <ProgressBar
+        label={`Exporting ${fileName}`}
+        ariaLabel={`Progress of ${fileName}`}
+        value={total ? (Math.min(rows, total) / total) * 100 : 0}
+        style={look}
       />
-      <div className={styles.row}>
-        <p className={styles.figures}>{progressText(state)}</p>
-        <Button
-          variant="plain"
-          aria-disabled={isCancelling}
-          onClick={job.cancel}
-          aria-label={`Cancel the export of ${fileName}`}
-        >
+      <span className={styles.figures}>{progressText(state)}</span>
+      {trouble && <StatusIndicator type="warning">{trouble}</StatusIndicator>}
+      <div className={styles.actions}>
+        <Button loading={isCancelling} onClick={job.cancel} ariaLabel={`Cancel the export of ${fileName}`}>
           Cancel
         </Button>
       </div>
-      {unanswered > 1 && (
-        <p className={styles.trouble}>We cannot reach the server. The export goes on; we keep asking.</p>
-      )}
-      {unanswered === 0 && failure && (
-        <p className={styles.trouble}>It could not be cancelled. Please try again.</p>
-      )}
     </>
   )
 }
 
-type EndProps = { title: string; children: ReactNode; isBad?: boolean; actions: ReactNode }
+type End = {
+  type: StatusIndicatorProps.Type
+  title: string
+  text: string
+  /** For screen readers, instead of the title. */
+  news?: string
+  action?: { label: string; run: () => void }
+}
 
-const End = ({ title, children, isBad = false, actions }: EndProps) => (
-  <>
-    <p className={isBad ? styles.badTitle : styles.title}>{title}</p>
-    <p className={styles.words}>{children}</p>
-    <div className={styles.actions}>{actions}</div>
-  </>
-)
-
-const nothingFound = ({ order }: ExportState) =>
+const emptyText = ({ order }: ExportState) =>
   order?.reference
     ? `No submission has the reference ${readableReference(order.reference)}, so there is nothing to download.`
     : 'No submission matches what you asked for, so there is nothing to download.'
 
-const doneText = (state: ExportState) =>
-  state.rows === 0 ? nothingFound(state) : `${rowsText(state.rows)}. Look for it in your downloads.`
-
-const doneTitle = (fileName: string, { rows }: ExportState) =>
-  rows === 0 ? `${fileName} is empty` : `${fileName} is ready`
-
-const Done = ({ fileName, state, job }: PanelProps) => (
-  <End
-    title={doneTitle(fileName, state)}
-    actions={
-      <>
-        {state.rows > 0 && (
-          <Button variant="plain" onClick={job.downloadAgain}>
-            Download again
-          </Button>
-        )}
-        <CloseButton fileName={fileName} job={job} />
-      </>
-    }
-  >
-    {state.failure ? 'The file could not be fetched. Please try again.' : doneText(state)}
-  </End>
-)
-
-const CloseButton = ({ fileName, job }: Pick<PanelProps, 'fileName' | 'job'>) => (
-  <Button variant="plain" onClick={job.close} aria-label={`Close the message about ${fileName}`}>
-    Close
-  </Button>
-)
+const doneEnd = ({ fileName, state, job }: PanelProps): End =>
+  state.rows === 0
+    ? { type: 'info', title: `${fileName} is empty`, text: emptyText(state) }
+    : {
+        type: 'success',
+        title: `${fileName} is ready`,
+        text: state.failure
+          ? 'The file could not be fetched. Please try again.'
+          : `${rowsText(state.rows)}. Look for it in your downloads.`,
+        news: `${fileName} is ready. The download has started.`,
+        action: { label: 'Download again', run: job.downloadAgain },
+      }
 
 const endings = {
-  'not-started': { title: 'The export could not start', words: 'Please try again in a moment.', isBad: true },
-  failed: {
-    title: 'The export did not finish',
-    words: 'Something went wrong on our side, and there is no file.',
-    isBad: true,
+  'not-started': {
+    type: 'error',
+    title: 'The export could not start',
+    text: 'Please try again in a moment.',
   },
-  cancelled: { title: 'The export was cancelled', words: 'There is no file.', isBad: false },
+  failed: {
+    type: 'error',
+    title: 'The export did not finish',
+    text: 'Something went wrong on our side, and there is no file.',
+  },
+  cancelled: { type: 'stopped', title: 'The export was cancelled', text: 'There is no file.' },
   expired: {
+    type: 'stopped',
     title: 'The file is no longer there',
-    words: 'Files of exports are deleted after one day.',
-    isBad: false,
+    text: 'Files of exports are deleted after one day.',
   },
 } as const
 
-type Ending = keyof typeof endings
-const isEnding = (phase: string): phase is Ending => phase in endings
-
-const Ended = ({ ending, fileName, state, job }: PanelProps & { ending: Ending }) => {
-  const { title, words, isBad } = endings[ending]
-  return (
-    <End
-      title={title}
-      isBad={isBad}
-      actions={
-        <>
-          <Button variant="plain" onClick={job.startAgain}>
-            Try again
-          </Button>
-          <CloseButton fileName={fileName} job={job} />
-        </>
-      }
-    >
-      {fileName}: {ending === 'not-started' ? (state.failure?.message ?? words) : words}
-    </End>
-  )
-}
-
-const quarters = ({ rows, total }: ExportState) =>
-  total ? Math.floor((Math.min(rows, total) / total) * 4) : 0
-
-/** What is read out; it changes a few times on the way only. */
-const announcement = (fileName: string, state: ExportState): string => {
+const endOf = (props: PanelProps): End | undefined => {
+  const { fileName, state, job } = props
   const { phase } = state
-  if (phase === 'none') return ''
-  if (phase === 'done')
-    return state.rows === 0
-      ? `${doneTitle(fileName, state)}. ${nothingFound(state)}`
-      : `${fileName} is ready. The download has started.`
-  if (isEnding(phase)) return `${fileName}: ${endings[phase].title}.`
-  const quarter = quarters(state)
-  return quarter === 0 ? `Exporting ${fileName}.` : `Exporting ${fileName}: ${quarter * 25} percent.`
+  if (phase === 'done') return doneEnd(props)
+  if (phase === 'none' || phase === 'starting' || phase === 'queued' || phase === 'running') return undefined
+  const { type, title, text } = endings[phase]
+  const reason = phase === 'not-started' ? (state.failure?.message ?? text) : text
+  return {
+    type,
+    title,
+    text: `${fileName}: ${reason}`,
+    news: `${fileName}: ${title}.`,
+    action: { label: 'Try again', run: job.startAgain },
+  }
 }
 
-const PanelContent = (props: PanelProps) => {
-  const { phase } = props.state
-  if (isUnderWay(props.state)) return <Progress {...props} />
-  return isEnding(phase) ? <Ended {...props} ending={phase} /> : <Done {...props} />
-}
+const Ended = ({ fileName, end, job }: { fileName: string; end: End; job: Export }) => (
+  <>
+    <p className={styles.title}>
+      <StatusIndicator type={end.type}>{end.title}</StatusIndicator>
+    </p>
+    <p className={styles.text}>{end.text}</p>
+    <div className={styles.actions}>
+      {end.action && <Button onClick={end.action.run}>{end.action.label}</Button>}
+      <Button variant="link" onClick={job.close} ariaLabel={`Close the message about ${fileName}`}>
+        Close
+      </Button>
+    </div>
+  </>
+)
+
+const Panel = ({ fileName, children }: { fileName: string; children: ReactNode }) => (
+  <section className={styles.panel} aria-label={`Export of ${fileName}`}>
+    {children}
+  </section>
+)
 
 export const ExportPanel = ({ fileName, job }: { fileName: string; job: Export }) => {
-  const state = useSyncExternalStore(job.subscribe, job.snapshot)
+  const state = useStore(job)
   const deny = useAccessDenied()
   useEffect(() => {
     if (state.failure) deny(state.failure)
   }, [state.failure, deny])
+  const end = endOf({ fileName, state, job })
   return (
     <>
       <p role="status" className="visually-hidden">
-        {announcement(fileName, state)}
+        {end && (end.news ?? `${end.title}. ${end.text}`)}
       </p>
-      {state.phase !== 'none' && (
-        <section className={styles.panel} aria-label={`Export of ${fileName}`}>
-          <PanelContent fileName={fileName} state={state} job={job} />
-        </section>
+      {isUnderWay(state) && (
+        <Panel fileName={fileName}>
+          <Progress fileName={fileName} state={state} job={job} />
+        </Panel>
+      )}
+      {end && (
+        <Panel fileName={fileName}>
+          <Ended fileName={fileName} end={end} job={job} />
+        </Panel>
       )}
     </>
   )

@@ -1,18 +1,28 @@
-// A failure that stands where its content would: in red, with a way to try again (ADM-6).
-import { Button } from '#web/components/button.tsx'
-import styles from './failure-notice.module.css'
+// Says that something did not load, with a way to try again.
+import Alert from '@cloudscape-design/components/alert'
+import Button from '@cloudscape-design/components/button'
 
 type FailureNoticeProps = { message: string; onRetry: () => void; isRetrying?: boolean }
 
+const red = {
+  root: { color: 'var(--color-error)', borderColor: 'var(--color-error)' },
+  icon: { color: 'var(--color-error)' },
+}
+
 export const FailureNotice = ({ message, onRetry, isRetrying = false }: FailureNoticeProps) => (
-  <div className={styles.notice} role="alert">
-    <div className={styles.message}>
+  <div role="alert">
+    <Alert
+      type="error"
+      style={red}
+      action={
+        <Button onClick={onRetry} loading={isRetrying}>
+          Try again
+        </Button>
+      }
+    >
       {message.split('\n').map((line) => (
         <p key={line}>{line}</p>
       ))}
-    </div>
-    <Button variant="secondary" onClick={onRetry} disabled={isRetrying}>
-      {isRetrying ? 'Trying...' : 'Try again'}
-    </Button>
+    </Alert>
   </div>
 )

@@ -1,4 +1,4 @@
-// Points in time as admins read them: month/day/year, and the hour of their own place.
+// Dates and times in the admin's time zone.
 import { usDateOf } from '#domain/us-date.ts'
 import styles from './record-cells.module.css'
 
@@ -6,7 +6,7 @@ const hour = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digi
 
 export const hourOf = (date: Date): string => hour.format(date)
 
-/** What is no timestamp stays as it is. */
+/** Damaged timestamps are shown as they are. */
 const textOf = (timestamp: string, format: (date: Date) => string): string =>
   Number.isNaN(Date.parse(timestamp)) ? timestamp : format(new Date(timestamp))
 

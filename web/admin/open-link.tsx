@@ -1,4 +1,4 @@
-// The way to one submission. It remembers where the list was left, so that coming back finds the same line.
+// A link to a submission that remembers the place in the list.
 import type { ReactNode } from 'react'
 import { Link } from '#web/components/link.tsx'
 import { useAdminWorkspace } from './admin-workspace.tsx'
@@ -6,7 +6,7 @@ import styles from './record-cells.module.css'
 
 type OpenLinkProps = {
   submissionId: string
-  /** Of the line it stands in, unique on the page. */
+  /** Unique on the page. */
   lineId: string
   children: ReactNode
 }

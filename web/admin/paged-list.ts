@@ -1,46 +1,64 @@
-// What an admin's page holds of a list so far: 50 records at a time from the server, newest first. A page that fails leaves
-// what is there as it is. Free of React.
+// The loaded part of a list, newest first, 50 records per call.
 import type { Count } from '#domain/admin-contract.ts'
+import { createStore, type Store } from './store.ts'
 
 type Page<Item> = { items: readonly Item[]; cursor: string | null; count?: Count | null }
+type FetchPage<Item> = (cursor: string | undefined) => Promise<Page<Item>>
 
 export type PagedListState<Item> = {
   items: readonly Item[]
-  /** null: there is no further page. */
+  /** null after the last page. */
   cursor: string | null
-  /** Of the whole list; undefined where the server does not count. */
+  /** Of the whole list, if the server counts it. */
   count: Count | undefined
-  /** The first page has come. */
   isLoaded: boolean
   isLoading: boolean
-  /** Of the last call, until the next one. */
   failure: Error | undefined
 }
 
-/** Activity comes month by month: so many empty answers in a row are followed, then the reader is asked again. */
+/** Activity comes month by month, and a month can be empty. */
 const emptyPagesAtMost = 24
 
-export const createPagedList = <Item extends { id: string }>(
-  fetchPage: (cursor: string | undefined) => Promise<Page<Item>>,
+const createLoader = <Item extends { id: string }>(
+  { snapshot, change }: Store<PagedListState<Item>>,
+  fetchPage: FetchPage<Item>,
 ) => {
-  let state: PagedListState<Item> = {
+  const append = ({ items, cursor }: Page<Item>) => {
+    const loaded = snapshot().items
+    const known = new Set(loaded.map(({ id }) => id))
+    change({ items: [...loaded, ...items.filter(({ id }) => !known.has(id))], cursor })
+  }
+  const fill = async (minimum: number) => {
+    for (let pages = 0; pages < emptyPagesAtMost; pages += 1) {
+      const { cursor, items } = snapshot()
+      if (cursor === null || items.length >= minimum) return
+      append(await fetchPage(cursor))
+    }
+  }
+  const loadFirst = async () => {
+    const { items, cursor, count } = await fetchPage(undefined)
+    change({ items, cursor, count: count ?? undefined, isLoaded: true })
+    await fill(1)
+  }
+  return { fill, loadFirst }
+}
+
+export const createPagedList = <Item extends { id: string }>(fetchPage: FetchPage<Item>) => {
+  const store = createStore<PagedListState<Item>>({
     items: [],
     cursor: null,
     count: undefined,
     isLoaded: false,
     isLoading: false,
     failure: undefined,
-  }
-  const listeners = new Set<() => void>()
-  const change = (next: Partial<PagedListState<Item>>) => {
-    state = { ...state, ...next }
-    for (const listener of listeners) listener()
-  }
+  })
+  const { snapshot, subscribe, change } = store
+  const { fill, loadFirst } = createLoader(store, fetchPage)
 
-  let latest: () => Promise<void> = async () => undefined
-  /** One call at a time; another wish meanwhile is dropped. */
+  let latest = loadFirst
+  /** One call at a time. */
   const run = async (load: () => Promise<void>) => {
-    if (state.isLoading) return
+    if (snapshot().isLoading) return
     latest = load
     change({ isLoading: true, failure: undefined })
     try {
@@ -51,37 +69,16 @@ export const createPagedList = <Item extends { id: string }>(
     change({ isLoading: false })
   }
 
-  const append = ({ items, cursor }: Page<Item>) => {
-    const known = new Set(state.items.map(({ id }) => id))
-    change({ items: [...state.items, ...items.filter(({ id }) => !known.has(id))], cursor })
-  }
-  const fill = async (minimum: number) => {
-    for (let pages = 0; pages < emptyPagesAtMost; pages += 1) {
-      if (state.cursor === null || state.items.length >= minimum) return
-      append(await fetchPage(state.cursor))
-    }
-  }
-  const loadFirst = async () => {
-    const { items, cursor, count } = await fetchPage(undefined)
-    change({ items, cursor, count: count ?? undefined, isLoaded: true })
-    await fill(1)
-  }
-
   return {
-    snapshot: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    /** Begins anew; what is there stays until the answer has come. */
+    snapshot,
+    subscribe,
+    /** Keeps the old records until the reply arrives. */
     refresh: () => run(loadFirst),
-    /** The first page, unless it has come already or failed. */
     open: async () => {
-      if (!state.isLoaded && !state.failure) await run(loadFirst)
+      const { isLoaded, failure } = snapshot()
+      if (!isLoaded && !failure) await run(loadFirst)
     },
-    /** Goes on until there are `minimum` records, or no more. */
     loadMore: (minimum: number) => run(() => fill(minimum)),
-    /** What failed, once more. */
     retry: () => run(latest),
   }
 }

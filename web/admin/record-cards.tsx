@@ -1,56 +1,27 @@
-// Records as cards, where a table would have to be pushed sideways.
-import type { ReactNode } from 'react'
-import styles from './record-cards.module.css'
-import type { RecordColumn } from './record-columns.ts'
+// Records as cards, for narrow screens.
+import Cards from '@cloudscape-design/components/cards'
+import KeyValuePairs from '@cloudscape-design/components/key-value-pairs'
+import type { RecordRow, RecordsProps } from './record-columns.ts'
 
-type RecordCardsProps<Item> = {
-  name: string
-  columns: readonly RecordColumn<Item>[]
-  items: readonly Item[]
-  isLoading: boolean
-  empty: ReactNode
-}
-
-const Card = <Item,>({ columns, item }: { columns: readonly RecordColumn<Item>[]; item: Item }) => {
-  const placed = (place: RecordColumn<Item>['place']) => columns.filter((column) => column.place === place)
-  return (
-    <li className={styles.card}>
-      {placed('name').map(({ id, cell }) => (
-        <div key={id} className={styles.name}>
-          {cell(item)}
-        </div>
-      ))}
-      <dl className={styles.facts}>
-        {placed(undefined).map(({ id, header, cell }) => (
-          <div key={id} className={styles.fact}>
-            <dt>{header}</dt>
-            <dd>{cell(item)}</dd>
-          </div>
-        ))}
-      </dl>
-      {placed('link').map(({ id, cell }) => (
-        <div key={id} className={styles.link}>
-          {cell(item)}
-        </div>
-      ))}
-    </li>
+export const RecordCards = ({ name, columns, isLoading, ...cards }: RecordsProps) => {
+  const title = columns.find(({ isName }) => isName)?.id ?? ''
+  const facts = columns.filter(({ id }) => id !== title)
+  const content = ({ cells }: RecordRow) => (
+    <KeyValuePairs
+      columns={2}
+      minColumnWidth={110}
+      items={facts.map(({ id, header }) => ({ label: header, value: cells[id] }))}
+    />
   )
-}
-
-export const RecordCards = <Item extends { id: string }>({
-  name,
-  columns,
-  items,
-  isLoading,
-  empty,
-}: RecordCardsProps<Item>) => {
-  if (isLoading) return <p className={styles.note}>Loading...</p>
-  if (items.length === 0) return <div className={styles.note}>{empty}</div>
   return (
-    <ul className={styles.cards} aria-label={name}>
-      {items.map((item) => (
-        <Card key={item.id} columns={columns} item={item} />
-      ))}
-    </ul>
+    <Cards
+      {...cards}
+      ariaLabels={{ cardsLabel: name, selectionGroupLabel: '', itemSelectionLabel: () => '' }}
+      cardDefinition={{ header: ({ cells }: RecordRow) => cells[title], sections: [{ content }] }}
+      cardsPerRow={[{ cards: 1 }, { minWidth: 600, cards: 2 }]}
+      trackBy="id"
+      loading={isLoading}
+      loadingText="Loading..."
+    />
   )
 }

@@ -1,16 +1,34 @@
-// The columns of a list, for the table on a wide screen and the cards on a narrow one alike.
+// Columns and rows, for the table on wide screens and the cards on narrow ones.
 import type { ReactNode } from 'react'
 
 export type RecordColumn<Item> = {
   id: string
   header: string
   cell: (item: Item) => ReactNode
-  /** In pixels, on the wide screen; the others share what is left. */
+  /** Pixels in the table. */
   width?: number
-  /** Numbers end at one line, so that they can be compared. */
-  isNumber?: boolean
-  /** The list comes in this order, newest first. */
+  /** The row header in the table, the title of the card. */
+  isName?: boolean
+  /** The list is sorted by this column. */
   isOrder?: boolean
-  /** `name` heads the card, `link` ends it; the others stand between with their headers. */
-  place?: 'name' | 'link'
+}
+
+export type RecordRow = { id: string; cells: Readonly<Record<string, ReactNode>> }
+
+export const rowOf =
+  <Item extends { id: string }>(columns: readonly RecordColumn<Item>[]) =>
+  (item: Item): RecordRow => ({
+    id: item.id,
+    cells: Object.fromEntries(columns.map(({ id, cell }) => [id, cell(item)])),
+  })
+
+export type RecordsProps = {
+  name: string
+  columns: readonly Omit<RecordColumn<unknown>, 'cell'>[]
+  items: readonly RecordRow[]
+  isLoading: boolean
+  empty: ReactNode
+  header: ReactNode
+  filter: ReactNode
+  pagination: ReactNode
 }

@@ -1,4 +1,4 @@
-// The line above a list: which part of it is shown, or how much of it a search reaches.
+// The line above a list.
 import { countText, numberText } from './count-text.ts'
 import type { PagedListState } from './paged-list.ts'
 
@@ -6,7 +6,7 @@ type State = Pick<PagedListState<unknown>, 'items' | 'count' | 'cursor'>
 
 const loadedText = ({ items }: State) => numberText(items.length)
 
-export const matchesText = (matches: number): string =>
+const matchesText = (matches: number): string =>
   `${numberText(matches)} ${matches === 1 ? 'match' : 'matches'}`
 
 /** '3 matches. Searching the 150 loaded of 1,284'. */

@@ -1,21 +1,23 @@
-// A list of the admins: search within what is loaded, table or cards, pages that come from the server when they are asked for.
+// A list of /admin: search, pages, and records.
+import Button from '@cloudscape-design/components/button'
+import Header from '@cloudscape-design/components/header'
 import Pagination from '@cloudscape-design/components/pagination'
 import TextFilter, { type TextFilterProps } from '@cloudscape-design/components/text-filter'
-import { type ReactNode, useRef } from 'react'
-import { Button } from '#web/components/button.tsx'
+import { type ReactNode, type RefObject, Suspense, useRef } from 'react'
+import { lazyPage } from '#web/platform/lazy-page.ts'
 import type { ListPlace } from './admin-workspace.tsx'
 import { FailureNotice } from './failure-notice.tsx'
 import type { PagedList } from './paged-list.ts'
-import { RecordCards } from './record-cards.tsx'
-import type { RecordColumn } from './record-columns.ts'
+import { type RecordColumn, rowOf } from './record-columns.ts'
 import styles from './record-list.module.css'
-import { matchesText, searchingText, showingText } from './record-list-text.ts'
+import { searchingText, showingText } from './record-list-text.ts'
 import { RecordTable } from './record-table.tsx'
-import { useRecordList } from './use-record-list.ts'
+import { type ShownList, useRecordList } from './use-record-list.ts'
 import { useWideScreen } from './use-wide-screen.ts'
 
+const RecordCards = lazyPage(() => import('./record-cards.tsx').then((module) => module.RecordCards))
+
 type RecordListProps<Item extends { id: string }> = {
-  /** Names the table, and its parts, for screen readers. */
   name: string
   list: PagedList<Item>
   place: ListPlace
@@ -23,123 +25,108 @@ type RecordListProps<Item extends { id: string }> = {
   searchLabel: string
   searchedText: (item: Item) => string
   emptyText: string
-  /** Beside the search. */
-  actions?: ReactNode
+  action?: ReactNode
 }
 
-type Shown<Item extends { id: string }> = ReturnType<typeof useRecordList<Item>>
+type Shown = ShownList<{ id: string }>
+
+const ListHeader = ({ name, shown, action }: { name: string; shown: Shown; action: ReactNode }) => {
+  const { state, isSearching, matchCount, first, items, summary, refresh } = shown
+  const text = isSearching ? searchingText(state, matchCount) : showingText(state, first, items.length)
+  return (
+    <Header
+      variant="h2"
+      description={
+        <span ref={summary} role="status" tabIndex={-1} data-focus-quietly>
+          {state.isLoaded && text}
+        </span>
+      }
+      actions={
+        <div className={styles.actions}>
+          <Button iconName="refresh" loading={state.isLoading} loadingText="Loading..." onClick={refresh}>
+            Refresh
+          </Button>
+          {action}
+        </div>
+      }
+    >
+      {name}
+    </Header>
+  )
+}
+
+const Pages = ({ name, shown }: { name: string; shown: Shown }) => {
+  const { state, isSearching, hasMore, page, pagesCount, goTo } = shown
+  const openEnd = hasMore && !isSearching
+  if (pagesCount === 1 && !openEnd) return null
+  return (
+    <div className={styles.pages}>
+      <Pagination
+        currentPageIndex={page}
+        pagesCount={pagesCount}
+        openEnd={openEnd}
+        disabled={state.isLoading}
+        onChange={({ detail }) => goTo(detail.currentPageIndex)}
+        ariaLabels={{
+          paginationLabel: `Pages of ${name}`,
+          previousPageLabel: 'Previous page',
+          nextPageLabel: 'Next page',
+          pageLabel: (number) => `Page ${number}`,
+        }}
+      />
+    </div>
+  )
+}
+
+const fieldText = { root: { fontSize: 'var(--text-body)' } }
+
+type SearchProps = {
+  label: string
+  shown: Shown
+  field: RefObject<TextFilterProps.Ref | null>
+  onLoadMore: () => void
+}
+
+/** A search finds only loaded records. */
+const Search = ({ label, shown, field, onLoadMore }: SearchProps) => (
+  <div className={styles.search}>
+    <TextFilter
+      ref={field}
+      style={fieldText}
+      filteringText={shown.search}
+      onChange={({ detail }) => shown.searchFor(detail.filteringText)}
+      filteringPlaceholder={label}
+      filteringAriaLabel={label}
+      filteringClearAriaLabel="Clear search"
+    />
+    {shown.isSearching && shown.hasMore && (
+      <Button loading={shown.state.isLoading} loadingText="Loading..." onClick={onLoadMore}>
+        Load more
+      </Button>
+    )}
+  </div>
+)
 
 const NoMatch = ({ search, onClear }: { search: string; onClear: () => void }) => (
   <div className={styles.empty}>
     <p>Nothing that is loaded matches “{search}”.</p>
-    <Button variant="secondary" onClick={onClear}>
-      Clear search
-    </Button>
+    <Button onClick={onClear}>Clear search</Button>
   </div>
 )
 
-/** Which part of the list is shown, and the ways to see more or newer ones. */
-const Summary = <Item extends { id: string }>({
-  shown: { state, items, isSearching, hasMore, matchCount, first, summary, refresh },
-  onLoadMore,
-}: {
-  shown: Shown<Item>
-  onLoadMore: () => void
-}) => (
-  <div className={styles.summary}>
-    <p ref={summary} tabIndex={-1} data-focus-quietly>
-      {isSearching ? searchingText(state, matchCount) : showingText(state, first, items.length)}
-    </p>
-    {isSearching && hasMore && (
-      <Button variant="plain" aria-disabled={state.isLoading} onClick={onLoadMore}>
-        {state.isLoading ? 'Loading...' : 'Load more'}
-      </Button>
-    )}
-    {!isSearching && (
-      <Button variant="plain" aria-disabled={state.isLoading} onClick={refresh}>
-        Refresh
-      </Button>
-    )}
-  </div>
-)
-
-const Pages = <Item extends { id: string }>({
-  name,
-  shown: { state, isSearching, hasMore, page, pagesCount, goTo },
-}: {
-  name: string
-  shown: Shown<Item>
-}) => (
-  <div className={styles.pages}>
-    <Pagination
-      currentPageIndex={page}
-      pagesCount={pagesCount}
-      openEnd={hasMore && !isSearching}
-      disabled={state.isLoading}
-      onChange={({ detail }) => goTo(detail.currentPageIndex)}
-      ariaLabels={{
-        paginationLabel: `Pages of ${name}`,
-        previousPageLabel: 'Previous page',
-        nextPageLabel: 'Next page',
-        pageLabel: (number) => `Page ${number}`,
-      }}
-    />
-  </div>
-)
-
-export const RecordList = <Item extends { id: string }>({
-  name,
-  list,
-  place,
-  columns,
-  searchLabel,
-  searchedText,
-  emptyText,
-  actions,
-}: RecordListProps<Item>) => {
-  const shown = useRecordList({ list, place, searchedText })
-  const { state, search, isSearching, hasMore } = shown
-  const isWide = useWideScreen()
-  const searchField = useRef<TextFilterProps.Ref>(null)
+export const RecordList = <Item extends { id: string }>(props: RecordListProps<Item>) => {
+  const { name, list, columns } = props
+  const shown = useRecordList(props)
+  const { state, search, isSearching } = shown
+  const field = useRef<TextFilterProps.Ref>(null)
+  const Records = useWideScreen() ? RecordTable : RecordCards
   const clear = () => {
-    shown.clearSearch()
-    searchField.current?.focus()
+    shown.searchFor('')
+    field.current?.focus()
   }
-  const Records = isWide ? RecordTable : RecordCards
+  const loadMore = () => list.loadMore(state.items.length + 1)
   return (
     <div className={styles.list}>
-      <div className={styles.tools}>
-        <div className={styles.search}>
-          <TextFilter
-            {...shown.filterProps}
-            ref={searchField}
-            filteringPlaceholder={searchLabel}
-            filteringAriaLabel={searchLabel}
-            filteringClearAriaLabel="Clear search"
-            countText={matchesText(shown.matchCount)}
-          />
-        </div>
-        {actions}
-      </div>
-      {state.isLoaded && <Summary shown={shown} onLoadMore={() => list.loadMore(state.items.length + 1)} />}
-      <p role="status" className="visually-hidden">
-        {state.isLoading ? 'Loading...' : ''}
-      </p>
-      {(state.isLoaded || state.isLoading) && (
-        <Records
-          name={name}
-          columns={columns}
-          items={shown.items}
-          isLoading={!state.isLoaded}
-          empty={
-            isSearching ? (
-              <NoMatch search={search} onClear={clear} />
-            ) : (
-              <p className={styles.empty}>{emptyText}</p>
-            )
-          }
-        />
-      )}
       {state.failure && (
         <FailureNotice
           message={`Error fetching admin data: ${state.failure.message}`}
@@ -147,7 +134,22 @@ export const RecordList = <Item extends { id: string }>({
           isRetrying={state.isLoading}
         />
       )}
-      {(shown.pagesCount > 1 || (hasMore && !isSearching)) && <Pages name={name} shown={shown} />}
+      {(state.isLoaded || state.isLoading) && (
+        <Suspense fallback={null}>
+          <Records
+            name={name}
+            columns={columns}
+            items={shown.items.map(rowOf(columns))}
+            isLoading={!state.isLoaded}
+            header={<ListHeader name={name} shown={shown} action={props.action} />}
+            filter={<Search label={props.searchLabel} shown={shown} field={field} onLoadMore={loadMore} />}
+            pagination={<Pages name={name} shown={shown} />}
+            empty={
+              isSearching ? <NoMatch search={search.trim()} onClear={clear} /> : <p>{props.emptyText}</p>
+            }
+          />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,54 +1,29 @@
-// Records as a table, where the screen is wide enough.
+// Records as a table, for wide screens.
 import Table from '@cloudscape-design/components/table'
-import type { ReactNode } from 'react'
-import type { RecordColumn } from './record-columns.ts'
-import styles from './record-table.module.css'
+import type { RecordRow, RecordsProps } from './record-columns.ts'
 
-type RecordTableProps<Item> = {
-  name: string
-  columns: readonly RecordColumn<Item>[]
-  items: readonly Item[]
-  isLoading: boolean
-  empty: ReactNode
-}
-
-const atEnd = (content: ReactNode, isNumber = false) =>
-  isNumber ? <span className={styles.number}>{content}</span> : content
-
-/** The line above the table says 'newest first' in words. */
-const OrderMark = ({ children }: { children: ReactNode }) => (
-  <>
-    {children}
-    <span className={styles.order} aria-hidden="true">
-      ↓
-    </span>
-  </>
-)
-
-export const RecordTable = <Item extends { id: string }>({
-  name,
-  columns,
-  items,
-  isLoading,
-  empty,
-}: RecordTableProps<Item>) => (
-  <div className={styles.table}>
+export const RecordTable = ({ name, columns, isLoading, ...table }: RecordsProps) => {
+  const definitions = columns.map(({ id, header, width, isName = false, isOrder = false }) => ({
+    id,
+    header,
+    cell: ({ cells }: RecordRow) => cells[id],
+    isRowHeader: isName,
+    ...(width !== undefined && { width }),
+    ...(isOrder && { sortingField: id }),
+  }))
+  const order = definitions.find(({ sortingField }) => sortingField)
+  return (
     <Table
+      {...table}
       ariaLabels={{ tableLabel: name }}
-      columnDefinitions={columns.map(({ id, header, cell, width, place, isNumber, isOrder }) => ({
-        id,
-        header: isOrder ? <OrderMark>{header}</OrderMark> : atEnd(header, isNumber),
-        cell: (item: Item) => atEnd(cell(item), isNumber),
-        isRowHeader: place === 'name',
-        ...(width !== undefined && { width }),
-      }))}
-      items={items}
+      columnDefinitions={definitions}
+      {...(order && { sortingColumn: order, sortingDescending: true, sortingDisabled: true })}
       trackBy="id"
+      stickyHeader
       wrapLines
       cellVerticalAlign="middle"
       loading={isLoading}
       loadingText="Loading..."
-      empty={empty}
     />
-  </div>
-)
+  )
+}

@@ -1,4 +1,4 @@
-// Search within what is loaded: every word somewhere, in any order and case.
+// Search: every word must occur, in any order and case.
 
 export const matches = (text: string, search: string): boolean => {
   const searched = text.toLowerCase()

@@ -1,4 +1,4 @@
-// In place of every page under /admin, for an admin whose account has no authenticator app: what is missing, why, and the way there.
+// Replaces every page under /admin for an admin without two-step sign-in.
 import { useLocation } from 'react-router-dom'
 import { ButtonLink } from '#web/components/button.tsx'
 import { FieldPicture } from '#web/components/field-picture.tsx'

@@ -1,10 +1,14 @@
-// Two admins appraised at once: both values side by side, and a choice that nobody can miss. It takes the focus.
-import { useEffect, useId, useRef, useState } from 'react'
+// Two admins appraised at once: asks which appraisal to keep.
+import Alert from '@cloudscape-design/components/alert'
+import Button from '@cloudscape-design/components/button'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { RecordedAppraisal } from '#domain/application.ts'
-import { Button } from '#web/components/button.tsx'
 import { momentWithZone } from '#web/platform/moment-with-zone.ts'
+import { Facts } from './facts.tsx'
 import styles from './submission-appraisal-conflict.module.css'
 import { type AppraisalValues, appraisalFacts } from './submission-appraisal-values.ts'
+
+type Appraisal = AppraisalValues | RecordedAppraisal
 
 type ConflictProps = {
   theirs: RecordedAppraisal
@@ -13,26 +17,36 @@ type ConflictProps = {
   onSaveMine: () => Promise<void>
 }
 
-const Values = ({ title, appraisal }: { title: string; appraisal: AppraisalValues | RecordedAppraisal }) => (
-  <>
-    <h4 className={styles.side}>{title}</h4>
-    <dl className={styles.values}>
-      {appraisalFacts(appraisal).map(({ name, value }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  </>
+const Choice = ({ title, appraisal, action }: { title: string; appraisal: Appraisal; action: ReactNode }) => (
+  <div className={styles.choice}>
+    <h4>{title}</h4>
+    <Facts columns={1} facts={appraisalFacts(appraisal)} />
+    {action}
+  </div>
 )
 
+const News = ({ theirs, titleId }: { theirs: RecordedAppraisal; titleId: string }) => {
+  const date = theirs.recorded_at ? ` on ${momentWithZone(theirs.recorded_at)}` : ''
+  return (
+    <Alert
+      type="warning"
+      header={<h3 id={titleId}>Another admin was faster</h3>}
+      style={{ root: { borderColor: 'var(--color-attention)' } }}
+    >
+      <p>
+        {theirs.recorded_by ?? 'Another admin'} recorded an appraisal{date}, after you had opened this page.
+        Yours is not recorded yet.
+      </p>
+    </Alert>
+  )
+}
+
+/** Its key must be the version of `theirs`: each newer one takes the focus. */
 export const SubmissionAppraisalConflict = ({ theirs, mine, onKeepTheirs, onSaveMine }: ConflictProps) => {
   const panel = useRef<HTMLDivElement>(null)
   const titleId = useId()
   const [isSaving, setIsSaving] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another newer appraisal is news again
-  useEffect(() => panel.current?.focus(), [theirs.version])
+  useEffect(() => panel.current?.focus(), [])
 
   const save = async () => {
     setIsSaving(true)
@@ -41,25 +55,26 @@ export const SubmissionAppraisalConflict = ({ theirs, mine, onKeepTheirs, onSave
   }
   return (
     <div ref={panel} className={styles.conflict} role="alert" tabIndex={-1} aria-labelledby={titleId}>
-      <h3 id={titleId}>Another admin was faster</h3>
-      <p>
-        {theirs.recorded_by ?? 'Another admin'} recorded an appraisal
-        {theirs.recorded_at ? ` on ${momentWithZone(theirs.recorded_at)}` : ''}, after you had opened this
-        page. Yours is not recorded yet.
-      </p>
+      <News theirs={theirs} titleId={titleId} />
       <div className={styles.choices}>
-        <div className={styles.choice}>
-          <Values title="Theirs, recorded" appraisal={theirs} />
-          <Button variant="secondary" isWide onClick={onKeepTheirs} disabled={isSaving}>
-            Keep theirs
-          </Button>
-        </div>
-        <div className={styles.choice}>
-          <Values title="Yours, as typed" appraisal={mine} />
-          <Button variant="secondary" isWide onClick={save} disabled={isSaving}>
-            {isSaving ? 'Saving...' : 'Save mine instead'}
-          </Button>
-        </div>
+        <Choice
+          title="Theirs, recorded"
+          appraisal={theirs}
+          action={
+            <Button fullWidth onClick={onKeepTheirs} disabled={isSaving}>
+              Keep theirs
+            </Button>
+          }
+        />
+        <Choice
+          title="Yours, as typed"
+          appraisal={mine}
+          action={
+            <Button fullWidth onClick={save} loading={isSaving} loadingText="Saving...">
+              Save mine instead
+            </Button>
+          }
+        />
       </div>
     </div>
   )

@@ -1,7 +1,8 @@
-// Recording an appraisal: what was typed stays through every failure, and where another admin was quicker, the choice is the reader's.
+// Records an appraisal, or asks which one to keep after a conflict.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
 import { recordAppraisal, type SubmissionDetail } from '#domain/admin-contract.ts'
 import type { RecordedAppraisal } from '#domain/application.ts'
 import { ApiError, callApi } from '#web/api/call-api.ts'
@@ -25,11 +26,34 @@ export type AppraisalProps = {
   onRecorded: (appraisal: RecordedAppraisal) => void
 }
 
+/** After a lost reply, the newer appraisal on the server is our own. */
+const sendAppraisal = async (request: z.input<typeof recordAppraisal.request>) => {
+  try {
+    return await callApi(recordAppraisal, request)
+  } catch (error) {
+    const stored = error instanceof ApiError ? error.appraisal : undefined
+    if (stored && isSameAppraisal(stored, request)) return stored
+    throw error
+  }
+}
+
+type AppraisalForm = UseFormReturn<TypedAppraisal, unknown, AppraisalValues>
+
+/** False if no message belongs to a field. */
+const showFieldErrors = (form: AppraisalForm, failure: ApiError | undefined) => {
+  const wrong = (failure?.fields ?? []).flatMap(({ path, message }) => {
+    const field = path.split('.').at(-1) ?? ''
+    return isAppraisalField(field) ? [{ field, message }] : []
+  })
+  for (const { field, message } of wrong) form.setError(field, { message })
+  return wrong.length > 0
+}
+
 export const useAppraisal = ({ submission, onRecorded }: AppraisalProps) => {
   const deny = useAccessDenied()
   const { show, dismiss } = useToasts()
   const [conflict, setConflict] = useState<Conflict>()
-  const form = useForm<TypedAppraisal, unknown, AppraisalValues>({
+  const form: AppraisalForm = useForm({
     resolver: zodResolver(typedAppraisalSchema),
     defaultValues: typedOf(submission.appraisal),
     shouldFocusError: false,
@@ -40,33 +64,20 @@ export const useAppraisal = ({ submission, onRecorded }: AppraisalProps) => {
     setConflict(undefined)
     onRecorded(appraisal)
   }
-  const succeed = (appraisal: RecordedAppraisal) => {
-    take(appraisal)
-    show({ kind: 'success', title: recorded })
-  }
-
-  /** A save whose answer was lost had arrived all the same: then the newer values are one's own. */
   const fail = (error: unknown, mine: AppraisalValues) => {
-    if (deny(error)) return
     const failure = error instanceof ApiError ? error : undefined
-    if (failure?.appraisal && isSameAppraisal(failure.appraisal, mine)) return succeed(failure.appraisal)
     if (failure?.appraisal) return setConflict({ theirs: failure.appraisal, mine })
-    const wrong = (failure?.fields ?? []).flatMap(({ path, message }) => {
-      const field = path.split('.').at(-1) ?? ''
-      return isAppraisalField(field) ? [{ field, message }] : []
-    })
-    for (const { field, message } of wrong) form.setError(field, { message })
-    if (wrong.length > 0) return setConflict(undefined)
+    if (showFieldErrors(form, failure)) return setConflict(undefined)
     show({ kind: 'error', title: notRecorded, text: error instanceof Error ? error.message : String(error) })
   }
 
   const record = async (mine: AppraisalValues, version: number) => {
-    dismiss(notRecorded)
-    dismiss(recorded)
+    for (const title of [recorded, notRecorded]) dismiss(title)
     try {
-      succeed(await callApi(recordAppraisal, { id: submission.id, ...mine, version }))
+      take(await sendAppraisal({ id: submission.id, ...mine, version }))
+      show({ kind: 'success', title: recorded })
     } catch (error) {
-      fail(error, mine)
+      if (!deny(error)) fail(error, mine)
     }
   }
 

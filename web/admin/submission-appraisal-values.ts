@@ -1,4 +1,4 @@
-// An appraisal as it is typed, forgivingly, and as it is recorded: amounts as numbers, an empty field takes its value back.
+// An appraisal as typed and as recorded. An empty field removes its value.
 import * as z from 'zod/mini'
 import { appraisalRequestSchema, type recordAppraisal } from '#domain/admin-contract.ts'
 import { answerText, withCommas } from '#domain/answer-text.ts'
@@ -9,7 +9,7 @@ import { fieldLabels } from '#domain/labels.ts'
 
 const { shape } = appraisalRequestSchema
 
-/** '85' as 85; what is no number fails with the score's own message. */
+/** NaN fails with the score's own message. */
 const numberOf = (text: string) => (/^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN)
 
 export const typedAppraisalSchema = z.object({
@@ -46,14 +46,12 @@ export const isAppraisalField = (name: string): name is AppraisalField =>
 
 type Appraisal = Pick<Application, AppraisalField>
 
-/** What stands in the form while nothing is typed. */
 export const typedOf = ({ estimatedValue, valueRange, policyScore }: Appraisal): TypedAppraisal => ({
   estimatedValue: withCommas(String(estimatedValue ?? '')),
   valueRange: valueRange ?? '',
   policyScore: String(policyScore ?? ''),
 })
 
-/** Label and words of each value; 'None' where there is none. */
 export const appraisalFacts = (appraisal: Appraisal) =>
   appraisalFields.map((field) => ({
     name: fieldLabels[field],

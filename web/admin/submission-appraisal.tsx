@@ -1,21 +1,23 @@
-// The appraisal beside the answers: what is recorded, by whom, and the form to record it anew.
+// The recorded appraisal, and the form to change it.
+import Alert from '@cloudscape-design/components/alert'
+import Button from '@cloudscape-design/components/button'
 import { useEffect, useRef } from 'react'
 import type { RecordedAppraisal } from '#domain/application.ts'
 import { fieldLabels } from '#domain/labels.ts'
-import { Button } from '#web/components/button.tsx'
 import { ErrorSummary } from '#web/components/error-summary.tsx'
 import { TextField } from '#web/components/field.tsx'
 import { summaryOf } from '#web/components/form-errors.ts'
-import { Notice } from '#web/components/notice.tsx'
 import { momentWithZone } from '#web/platform/moment-with-zone.ts'
 import { LeaveQuestion } from './leave-question.tsx'
 import styles from './submission-appraisal.module.css'
 import { SubmissionAppraisalConflict } from './submission-appraisal-conflict.tsx'
 import { type AppraisalProps, useAppraisal } from './submission-appraisal-recording.ts'
 import { hasAppraisal } from './submission-appraisal-values.ts'
+import { SubmissionSection } from './submission-section.tsx'
 
 const ids = { estimatedValue: 'estimated-value', valueRange: 'value-range', policyScore: 'policy-score' }
-/** Once the choice is made, and its buttons are gone, reading goes on at the top of the appraisal. */
+
+/** The focused button is gone after the choice. */
 const useHeadingAfter = (isChoosing: boolean) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const wasChoosing = useRef(false)
@@ -26,19 +28,23 @@ const useHeadingAfter = (isChoosing: boolean) => {
   return heading
 }
 
-const recordedWords = (appraisal: RecordedAppraisal) => {
+const recordedText = (appraisal: RecordedAppraisal) => {
   const { recorded_by: by, recorded_at: at } = appraisal
   if (by && at) return `Recorded by ${by} on ${momentWithZone(at)}.`
   return hasAppraisal(appraisal) ? 'Recorded earlier; by whom is not known.' : 'Nothing is recorded yet.'
 }
 
 const BeforeSubmitting = () => (
-  <Notice title="This person has not submitted yet">
+  <Alert
+    type="info"
+    header="This person has not submitted yet"
+    style={{ root: { borderColor: 'var(--color-brand)' } }}
+  >
     <p>
       Once you record an estimated value, signing in takes them to their dashboard, and no longer to the next
       open question.
     </p>
-  </Notice>
+  </Alert>
 )
 
 const Form = ({ form, submit }: Pick<ReturnType<typeof useAppraisal>, 'form' | 'submit'>) => {
@@ -61,8 +67,8 @@ const Form = ({ form, submit }: Pick<ReturnType<typeof useAppraisal>, 'form' | '
       />
       <TextField {...field('valueRange')} hint="In your words, for example $200,000 to $275,000." />
       <TextField {...field('policyScore')} hint="From 0 to 100." inputMode="decimal" />
-      <Button type="submit" disabled={isSubmitting}>
-        {isSubmitting ? 'Recording...' : 'Record the appraisal'}
+      <Button variant="primary" fullWidth loading={isSubmitting} loadingText="Recording...">
+        Record the appraisal
       </Button>
     </form>
   )
@@ -73,17 +79,17 @@ export const SubmissionAppraisal = (props: AppraisalProps) => {
   const { form, submit, conflict, keepTheirs, saveMine } = useAppraisal(props)
   const heading = useHeadingAfter(conflict !== undefined)
   return (
-    <section className={styles.card} aria-labelledby="appraisal-title">
-      <div>
-        <h2 id="appraisal-title" ref={heading} tabIndex={-1} data-focus-quietly>
-          Appraisal
-        </h2>
-        {!conflict && <p className={styles.recorded}>{recordedWords(appraisal)}</p>}
-      </div>
+    <SubmissionSection id="appraisal-title" title="Appraisal" heading={heading}>
       {conflict ? (
-        <SubmissionAppraisalConflict {...conflict} onKeepTheirs={keepTheirs} onSaveMine={saveMine} />
+        <SubmissionAppraisalConflict
+          key={conflict.theirs.version}
+          {...conflict}
+          onKeepTheirs={keepTheirs}
+          onSaveMine={saveMine}
+        />
       ) : (
         <>
+          <p className={styles.recorded}>{recordedText(appraisal)}</p>
           {status === 'in-progress' && <BeforeSubmitting />}
           <Form form={form} submit={submit} />
         </>
@@ -94,6 +100,6 @@ export const SubmissionAppraisal = (props: AppraisalProps) => {
           text="If you leave this page now, what you typed in it is dropped."
         />
       )}
-    </section>
+    </SubmissionSection>
   )
 }

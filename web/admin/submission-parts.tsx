@@ -1,4 +1,4 @@
-// Where the parts stand one below the other, links to those that are far down. They add nothing to the history.
+// Links to the parts of the page, on narrow screens.
 import type { MouseEvent } from 'react'
 import styles from './submission-parts.module.css'
 

@@ -1,8 +1,9 @@
-// The last digits of the Social Security number, hidden until asked for. They live in this component and nowhere else, and every
-// look is on record.
-import { useEffect, useRef, useState } from 'react'
+// The last 4 digits of the Social Security number, hidden until asked for, and kept only here.
+import StatusIndicator from '@cloudscape-design/components/status-indicator'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { readSsn } from '#domain/admin-contract.ts'
 import { callApi } from '#web/api/call-api.ts'
+import { Button } from '#web/components/button.tsx'
 import { useAccessDenied } from './access-denied.ts'
 import styles from './submission-ssn.module.css'
 
@@ -16,11 +17,11 @@ const useSsn = (id: string) => {
   const [digits, setDigits] = useState<Digits>({ phase: 'hidden' })
   const question = useRef(0)
 
-  /** An answer that is still on its way comes too late. */
-  const hide = () => {
+  /** Also ignores a reply on its way. */
+  const hide = useCallback(() => {
     question.current += 1
     setDigits({ phase: 'hidden' })
-  }
+  }, [])
   const show = async () => {
     question.current += 1
     const asked = question.current
@@ -33,26 +34,18 @@ const useSsn = (id: string) => {
       setDigits({ phase: 'failed', message: error instanceof Error ? error.message : String(error) })
     }
   }
-  // A page that is left may be kept by the browser, with all that stands on it, for its Back button.
+  // The browser can keep the page for its Back button.
   useEffect(() => {
-    const forget = () => {
-      question.current += 1
-      setDigits({ phase: 'hidden' })
-    }
-    addEventListener('pagehide', forget)
+    addEventListener('pagehide', hide)
     return () => {
-      removeEventListener('pagehide', forget)
+      removeEventListener('pagehide', hide)
       question.current += 1
     }
-  }, [])
+  }, [hide])
   return { digits, show, hide }
 }
 
-const words = {
-  hidden: 'Show the last 4 digits',
-  failed: 'Show the last 4 digits',
-  asking: 'One moment...',
-} as const
+const askText = (phase: Digits['phase']) => (phase === 'asking' ? 'One moment...' : 'Show the last 4 digits')
 
 export const SubmissionSsn = ({ id }: { id: string }) => {
   const { digits, show, hide } = useSsn(id)
@@ -70,19 +63,19 @@ export const SubmissionSsn = ({ id }: { id: string }) => {
             </>
           )}
         </span>
-        <button
-          type="button"
-          className={styles.button}
+        <Button
+          variant="plain"
           onClick={isShown ? hide : show}
+          aria-disabled={digits.phase === 'asking'}
           aria-describedby="ssn-note"
         >
-          {isShown ? 'Hide' : words[digits.phase]}
-        </button>
+          {isShown ? 'Hide' : askText(digits.phase)}
+        </Button>
       </div>
       {digits.phase === 'failed' && (
-        <p className={styles.failure} role="alert">
-          The digits could not be shown. {digits.message}
-        </p>
+        <div role="alert">
+          <StatusIndicator type="error">The digits could not be shown. {digits.message}</StatusIndicator>
+        </div>
       )}
       <p className={styles.note} id="ssn-note">
         Each look is recorded in Activity.

@@ -1,5 +1,5 @@
-// A submission as admins work on it: the answers on one side, what is decided and proved about them on the other; one below the
-// other where there is no room.
+// The answers on one side, the appraisal and the evidence on the other.
+import Container from '@cloudscape-design/components/container'
 import { useState } from 'react'
 import type { SubmissionDetail } from '#domain/admin-contract.ts'
 import { keptPrivate } from '#domain/private-answers.ts'
@@ -20,18 +20,20 @@ export const SubmissionWhole = ({ submission: loaded }: { submission: Submission
       <SubmissionHeader submission={submission} />
       <SubmissionParts />
       <div className={styles.columns}>
-        <div className={styles.answers}>
-          <AnswersReview
-            title="Answers"
-            application={answers}
-            instead={{
-              ...(answers.email ? { email: <BreakableEmail email={answers.email} /> } : {}),
-              ...(hasSsn ? { ssn: <SubmissionSsn id={id} /> } : {}),
-              ...(isPrivate ? { ssn: keptPrivate } : {}),
-            }}
-            insteadOfStep={isPrivate ? { '/health-information': keptPrivate } : {}}
-          />
-        </div>
+        <Container>
+          <div className={styles.answers}>
+            <AnswersReview
+              title="Answers"
+              application={answers}
+              instead={{
+                ...(answers.email ? { email: <BreakableEmail email={answers.email} /> } : {}),
+                ...(hasSsn ? { ssn: <SubmissionSsn id={id} /> } : {}),
+                ...(isPrivate ? { ssn: keptPrivate } : {}),
+              }}
+              insteadOfStep={isPrivate ? { '/health-information': keptPrivate } : {}}
+            />
+          </div>
+        </Container>
         <div className={styles.side}>
           <SubmissionAppraisal
             submission={submission}

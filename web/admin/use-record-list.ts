@@ -1,25 +1,12 @@
-// Where the reader is in a list: what is searched, which page is shown, and the ways on. Searching reaches what is loaded; going on
-// loads more. The place outlives the page, for whoever comes back from a record.
-import { useCollection } from '@cloudscape-design/collection-hooks'
-import { useEffect, useRef } from 'react'
-import { type ListPlace, useStoreState } from './admin-workspace.tsx'
+// The part of a list that is on screen: one page of what the search finds.
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
+import type { ListPlace } from './admin-workspace.tsx'
 import type { PagedList } from './paged-list.ts'
 import { matches } from './search.ts'
+import { useStore } from './store.ts'
 
 const pageSize = 50
-
-/** After a change of the page the reader goes on at the top of the new one. */
-const useFocusAfterMove = () => {
-  const summary = useRef<HTMLParagraphElement>(null)
-  const hasMoved = useRef(false)
-  useEffect(() => {
-    if (!hasMoved.current) return
-    hasMoved.current = false
-    summary.current?.focus({ preventScroll: true })
-    summary.current?.scrollIntoView({ block: 'start' })
-  })
-  return { summary, hasMoved }
-}
 
 type RecordListOptions<Item extends { id: string }> = {
   list: PagedList<Item>
@@ -27,58 +14,50 @@ type RecordListOptions<Item extends { id: string }> = {
   searchedText: (item: Item) => string
 }
 
+const placeOf = (records: number, wanted: number) => {
+  const pagesCount = Math.max(1, Math.ceil(records / pageSize))
+  const page = Math.min(wanted, pagesCount)
+  return { page, pagesCount, first: (page - 1) * pageSize }
+}
+
 export const useRecordList = <Item extends { id: string }>({
   list,
   place,
   searchedText,
 }: RecordListOptions<Item>) => {
-  const state = useStoreState(list)
-  const { summary, hasMoved } = useFocusAfterMove()
-  const collection = useCollection(state.items, {
-    filtering: {
-      filteringFunction: (item, search) => matches(searchedText(item), search),
-      defaultFilteringText: place.search,
-    },
-    pagination: { pageSize, defaultPage: place.page },
-  })
-  const { items, filterProps, paginationProps, filteredItemsCount: matchCount = 0 } = collection
-  const { setCurrentPage, setFiltering } = collection.actions
-  const search = filterProps.filteringText
-  const { currentPageIndex: page, pagesCount } = paginationProps
+  const state = useStore(list)
+  const { search, page: wanted } = useStore(place)
+  const summary = useRef<HTMLSpanElement>(null)
   const isSearching = search.trim() !== ''
-  const hasMore = state.cursor !== null
+  const found = isSearching ? state.items.filter((item) => matches(searchedText(item), search)) : state.items
+  const { page, pagesCount, first } = placeOf(found.length, wanted)
 
-  useEffect(() => {
-    place.search = search
-    place.page = page
-  }, [place, search, page])
-
-  const goTo = async (wanted: number) => {
-    const first = (wanted - 1) * pageSize
-    if (!isSearching && state.items.length <= first) await list.loadMore(first + 1)
-    if (!isSearching && list.snapshot().items.length <= first) return
-    hasMoved.current = true
-    setCurrentPage(wanted)
-  }
-  const refresh = () => {
-    setCurrentPage(1)
-    list.refresh()
+  const goTo = async (next: number) => {
+    const start = (next - 1) * pageSize
+    if (!isSearching && state.items.length <= start) await list.loadMore(start + 1)
+    if (!isSearching && list.snapshot().items.length <= start) return
+    flushSync(() => place.change({ page: next }))
+    summary.current?.focus({ preventScroll: true })
+    summary.current?.scrollIntoView({ block: 'center' })
   }
   return {
     state,
-    items,
-    filterProps,
-    matchCount,
-    search: search.trim(),
+    search,
     isSearching,
-    hasMore,
+    items: found.slice(first, first + pageSize),
+    matchCount: found.length,
+    first,
     page,
     pagesCount,
-    /** The number of the first record shown, from 0. */
-    first: (page - 1) * pageSize,
+    hasMore: state.cursor !== null,
     summary,
     goTo,
-    refresh,
-    clearSearch: () => setFiltering(''),
+    searchFor: (text: string) => place.change({ search: text, page: 1 }),
+    refresh: () => {
+      place.change({ page: 1 })
+      return list.refresh()
+    },
   }
 }
+
+export type ShownList<Item extends { id: string }> = ReturnType<typeof useRecordList<Item>>

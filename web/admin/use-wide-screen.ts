@@ -1,4 +1,4 @@
-// Whether a table of several columns has room. Where it has none, the same records are shown as cards.
+// Whether there is room for a table.
 import { useSyncExternalStore } from 'react'
 
 const wide = window.matchMedia('(min-width: 70em)')

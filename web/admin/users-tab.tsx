@@ -1,13 +1,13 @@
-// Everybody who has an account (ADM-2).
+// Everyone who has an account.
 import type { UserSummary } from '#domain/admin-contract.ts'
 import { submitterName } from '#domain/submission-progress.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { useAdminWorkspace } from './admin-workspace.tsx'
-import { ExportButton } from './export-button.tsx'
 import { Day } from './moment.tsx'
 import styles from './record-cells.module.css'
 import type { RecordColumn } from './record-columns.ts'
 import { RecordList } from './record-list.tsx'
+import { useExportButton } from './use-export-button.tsx'
 
 const nameOf = (user: UserSummary) => submitterName(user.first_name, user.last_name)
 
@@ -15,7 +15,7 @@ const columns: readonly RecordColumn<UserSummary>[] = [
   {
     id: 'name',
     header: 'Name',
-    place: 'name',
+    isName: true,
     cell: (user) => <span className={styles.strong}>{nameOf(user)}</span>,
   },
   {
@@ -39,16 +39,20 @@ const columns: readonly RecordColumn<UserSummary>[] = [
 
 export const UsersTab = () => {
   const { users, places } = useAdminWorkspace()
+  const { button, dialog } = useExportButton('users')
   return (
-    <RecordList
-      name="Users"
-      list={users}
-      place={places.users}
-      columns={columns}
-      searchLabel="Search name, email or ID"
-      searchedText={(user) => [nameOf(user), user.email, user.id].join(' ')}
-      emptyText="No users found"
-      actions={<ExportButton kind="users" />}
-    />
+    <>
+      <RecordList
+        name="Users"
+        list={users}
+        place={places.users}
+        columns={columns}
+        searchLabel="Search name, email or ID"
+        searchedText={(user) => [nameOf(user), user.email, user.id].join(' ')}
+        emptyText="No users found"
+        action={button}
+      />
+      {dialog}
+    </>
   )
 }

@@ -1,9 +1,13 @@
-// One submission whole, for admins (ADM-3): who, how far, every answer, the signature with its evidence, and the appraisal.
+// One submission for admins.
+
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
+import { readSubmission } from '#domain/admin-contract.ts'
 import { FailureNotice } from '#web/admin/failure-notice.tsx'
-import { useSubmission } from '#web/admin/submission-loading.ts'
 import { SubmissionWhole } from '#web/admin/submission-whole.tsx'
+import { useAttempt } from '#web/admin/use-attempt.ts'
+import { useFailureToast } from '#web/admin/use-failure-toast.ts'
+import { ApiError, callApi } from '#web/api/call-api.ts'
 import { Link } from '#web/components/link.tsx'
 import { LoadingScreen } from '#web/components/loading-screen.tsx'
 import { PageLayout } from '#web/frame/page-layout.tsx'
@@ -11,7 +15,7 @@ import styles from './admin-submission.module.css'
 
 const Frame = ({ children }: { children: ReactNode }) => (
   <PageLayout>
-    <div className={styles.page}>
+    <div className="staff staff-page">
       <div>
         <Link className={styles.back} to="/admin?tab=submissions">
           Back to all submissions
@@ -22,33 +26,30 @@ const Frame = ({ children }: { children: ReactNode }) => (
   </PageLayout>
 )
 
-const Missing = () => (
-  <Frame>
-    <div className={styles.missing}>
-      <h1>There is no such submission</h1>
-      <p>The address may be mistyped, or this person has not answered anything yet.</p>
-    </div>
-  </Frame>
-)
-
+/** Reads the submission once, because the server records every opening. */
 const Submission = ({ id }: { id: string }) => {
-  const { loading, reload } = useSubmission(id)
-  if (loading.phase === 'loading') return <LoadingScreen />
-  if (loading.phase === 'missing') return <Missing />
-  if (loading.phase === 'ready')
+  const { result, failure, isRunning, retry } = useAttempt(() => callApi(readSubmission, { id }))
+  const isMissing = failure instanceof ApiError && failure.status === 404
+  useFailureToast(isMissing || isRunning ? undefined : failure)
+  if (result)
     return (
       <Frame>
-        <SubmissionWhole submission={loading.submission} />
+        <SubmissionWhole submission={result} />
       </Frame>
     )
+  if (!failure) return <LoadingScreen />
   return (
     <Frame>
-      <h1>Submission</h1>
-      <FailureNotice
-        message={`Error fetching admin data: ${loading.message}`}
-        onRetry={reload}
-        isRetrying={loading.isRetrying}
-      />
+      <h1>{isMissing ? 'There is no such submission' : 'Submission'}</h1>
+      {isMissing ? (
+        <p>The address may be mistyped, or this person has not answered anything yet.</p>
+      ) : (
+        <FailureNotice
+          message={`Error fetching admin data: ${failure.message}`}
+          onRetry={retry}
+          isRetrying={isRunning}
+        />
+      )}
     </Frame>
   )
 }

@@ -1,77 +1,35 @@
-// The admins' page: everybody, every application, and what admins did with them (ADM-1). The open tab is part of the address.
+// All users, all submissions, and what admins did.
 import Header from '@cloudscape-design/components/header'
 import Tabs from '@cloudscape-design/components/tabs'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Count } from '#domain/admin-contract.ts'
-import { useAccessDenied } from '#web/admin/access-denied.ts'
 import { ActivityTab } from '#web/admin/activity-tab.tsx'
 import { AdminProfile } from '#web/admin/admin-profile.tsx'
-import { useAdminWorkspace, useStoreState } from '#web/admin/admin-workspace.tsx'
+import { useAdminWorkspace } from '#web/admin/admin-workspace.tsx'
 import { countText } from '#web/admin/count-text.ts'
 import { FailureNotice } from '#web/admin/failure-notice.tsx'
-import lists from '#web/admin/lists.module.css'
+import { useStore } from '#web/admin/store.ts'
 import { SubmissionsTab } from '#web/admin/submissions-tab.tsx'
+import { useAttempt } from '#web/admin/use-attempt.ts'
+import { useFailureToast } from '#web/admin/use-failure-toast.ts'
 import { UsersTab } from '#web/admin/users-tab.tsx'
-import { useToasts } from '#web/components/toasts.tsx'
 import { PageLayout } from '#web/frame/page-layout.tsx'
 import { accessToken } from '#web/session/session-source.ts'
 import styles from './admin.module.css'
 
 const firstTab = 'users'
-/** Before the number is known, one as long as most is there unseen. */
-const labelWithCount = (name: string, count: Count | undefined) => (
+const tabStyle = { tabSeparator: { width: '0px' } }
+
+/** An invisible number holds the place of the count. */
+const TabLabel = ({ name, count }: { name: string; count: Count | undefined }) => (
   <>
     <span className={styles.word}>{name}</span>{' '}
-    <span className={count ? lists.count : `${lists.count} ${lists.unknown}`}>
-      ({count ? countText(count) : 100})
-    </span>
+    <span className={count ? undefined : styles.unknown}>({count ? countText(count) : 100})</span>
   </>
 )
 
-const tabStyle = {
-  tab: { activeIndicator: { color: 'var(--color-brand)', borderRadius: '0' } },
-  tabSeparator: { width: '0px' },
-}
-
-/** Asks for a token before anything else: without one no list could come, and the reason is a different one. */
-const useSessionCheck = () => {
-  const [attempt, setAttempt] = useState(1)
-  const [check, setCheck] = useState<{ isOver: boolean; failure?: string }>({ isOver: false })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one look for each attempt
-  useEffect(() => {
-    let isCurrent = true
-    accessToken().then(
-      () => isCurrent && setCheck({ isOver: true }),
-      (error: unknown) => {
-        const failure = error instanceof Error ? error.message : String(error)
-        if (isCurrent) setCheck({ isOver: true, failure })
-      },
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [attempt])
-  const retry = () => {
-    setCheck({ isOver: false })
-    setAttempt((last) => last + 1)
-  }
-  return { ...check, retry }
-}
-
-/** Every failure is told once, wherever the reader is; the next attempt takes the message away. */
-const useFailureToast = (failure: Error | undefined) => {
-  const { show, dismiss } = useToasts()
-  const deny = useAccessDenied()
-  useEffect(() => {
-    if (!failure || deny(failure)) return undefined
-    show({ kind: 'error', title: 'Error', text: `Failed to load admin data: ${failure.message}` })
-    return () => dismiss('Error')
-  }, [failure, show, dismiss, deny])
-}
-
-/** Back from a submission: to the line it was opened from. */
-const useReturn = () => {
+const useReturnToLink = () => {
   const { left } = useAdminWorkspace()
   useEffect(() => {
     const link = left.linkId === '' ? null : document.getElementById(left.linkId)
@@ -83,61 +41,69 @@ const useReturn = () => {
   }, [left])
 }
 
-const AdminTabs = () => {
+const useLists = () => {
   const { users, submissions, activity } = useAdminWorkspace()
   const [userState, submissionState, activityState] = [
-    useStoreState(users),
-    useStoreState(submissions),
-    useStoreState(activity),
+    useStore(users),
+    useStore(submissions),
+    useStore(activity),
   ]
-  const [parameters, setParameters] = useSearchParams()
   useFailureToast(userState.failure)
   useFailureToast(submissionState.failure)
   useFailureToast(activityState.failure)
-  useReturn()
   useEffect(() => {
     users.open()
     submissions.open()
   }, [users, submissions])
+  return { userCount: userState.count, submissionCount: submissionState.count }
+}
 
+const AdminTabs = () => {
+  const { userCount, submissionCount } = useLists()
+  const [parameters, setParameters] = useSearchParams()
+  useReturnToLink()
   const tabs = [
-    { id: firstTab, label: labelWithCount('Users', userState.count), content: <UsersTab /> },
+    { id: firstTab, label: <TabLabel name="Users" count={userCount} />, content: <UsersTab /> },
     {
       id: 'submissions',
-      label: labelWithCount('Form Submissions', submissionState.count),
+      label: <TabLabel name="Form Submissions" count={submissionCount} />,
       content: <SubmissionsTab />,
     },
     { id: 'activity', label: <span className={styles.word}>Activity</span>, content: <ActivityTab /> },
   ]
-  const open = tabs.find(({ id }) => id === parameters.get('tab'))?.id ?? firstTab
   return (
     <div className={styles.tabs}>
       <Tabs
         ariaLabel="Lists"
         style={tabStyle}
+        i18nStrings={{ scrollLeftAriaLabel: 'Scroll left', scrollRightAriaLabel: 'Scroll right' }}
         tabs={tabs}
-        activeTabId={open}
-        onChange={({ detail }) =>
-          setParameters(detail.activeTabId === firstTab ? {} : { tab: detail.activeTabId })
+        activeTabId={tabs.find(({ id }) => id === parameters.get('tab'))?.id ?? firstTab}
+        onChange={({ detail: { activeTabId } }) =>
+          setParameters(activeTabId === firstTab ? {} : { tab: activeTabId })
         }
       />
     </div>
   )
 }
 
+/** Without a token no list can load. */
 export const AdminPage = () => {
-  const { isOver, failure, retry } = useSessionCheck()
+  const { failure, isRunning, retry } = useAttempt(accessToken)
   return (
     <PageLayout>
-      <div className={styles.page}>
-        <div className={styles.head}>
-          <Header variant="h1">Admin Dashboard</Header>
-          <AdminProfile />
-        </div>
-        {failure !== undefined && (
-          <FailureNotice message={`Error checking admin status: ${failure}`} onRetry={retry} />
+      <div className="staff staff-page">
+        <Header variant="h1" actions={<AdminProfile />}>
+          Admin Dashboard
+        </Header>
+        {failure && (
+          <FailureNotice
+            message={`Error checking admin status: ${failure.message}`}
+            onRetry={retry}
+            isRetrying={isRunning}
+          />
         )}
-        {failure === undefined && <div className={lists.lists}>{isOver && <AdminTabs />}</div>}
+        {!failure && <div className={styles.lists}>{!isRunning && <AdminTabs />}</div>}
       </div>
     </PageLayout>
   )

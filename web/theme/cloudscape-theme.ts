@@ -1,5 +1,7 @@
-// Cloudscape in Larkfield's clothes: its public tokens, set to the variables of tokens.css. Light only, for readers over 65.
+// Cloudscape's public tokens, set to the variables of tokens.css.
 import type { Theme } from '@cloudscape-design/components/theming'
+
+type Tokens = Theme['tokens']
 
 const brand = 'var(--color-brand)'
 const brandStrong = 'var(--color-brand-strong)'
@@ -18,17 +20,20 @@ const text = {
   fontFamilyBase: 'var(--font-sans)',
   fontFamilyHeading: 'var(--font-serif)',
   fontFamilyDisplay: 'var(--font-serif)',
-  fontSizeBodyM: 'var(--text-body)',
-  lineHeightBodyM: '1.6875rem',
+  fontSizeBodyM: 'var(--text-small)',
+  lineHeightBodyM: '1.5rem',
   fontSizeBodyS: 'var(--text-small)',
   lineHeightBodyS: '1.5rem',
   fontSizeFormLabel: 'var(--text-body)',
   lineHeightFormLabel: '1.6875rem',
+  fontSizeKeyValuePairsLabel: 'var(--text-small)',
+  lineHeightKeyValuePairsLabel: '1.5rem',
+  fontWeightKeyValuePairsLabel: '400',
   fontWeightFormLabel: '700',
   fontWeightButton: '700',
   fontWeightTabs: '700',
-  fontSizeTabs: 'var(--text-body)',
-  lineHeightTabs: '1.6875rem',
+  fontSizeTabs: 'var(--text-small)',
+  lineHeightTabs: '1.5rem',
   fontSizeHeadingXl: 'var(--text-title)',
   lineHeightHeadingXl: '2.6rem',
   fontSizeHeadingL: 'var(--text-heading)',
@@ -54,13 +59,15 @@ const text = {
   colorTextStatusSuccess: brand,
   colorTextStatusInfo: brand,
   colorTextStatusWarning: 'var(--color-attention-text)',
+  colorTextStatusInactive: inkSoft,
   colorTextLinkDefault: brand,
   colorTextLinkHover: brandStrong,
   colorTextAccent: brand,
   colorTextInteractiveDefault: inkSoft,
   colorTextInteractiveHover: ink,
   colorTextInteractiveActive: ink,
-}
+  colorTextInteractiveDisabled: inkSoft,
+} satisfies Tokens
 
 const buttons = {
   colorBackgroundButtonPrimaryDefault: brand,
@@ -94,9 +101,9 @@ const buttons = {
   colorBackgroundButtonLinkActive: brandSoft,
   borderRadiusButton: 'var(--radius-control)',
   borderWidthButton: 'var(--border-control)',
-  spaceButtonVertical: '0.78125rem',
-  spaceButtonHorizontal: '1.75rem',
-}
+  spaceButtonVertical: '0.625rem',
+  spaceButtonHorizontal: '1rem',
+} satisfies Tokens
 
 const fields = {
   colorBackgroundInputDefault: surface,
@@ -108,8 +115,8 @@ const fields = {
   colorBorderStatusError: error,
   borderRadiusInput: 'var(--radius-control)',
   borderWidthField: 'var(--border-control)',
-  sizeVerticalInput: 'var(--control-height)',
-  spaceFieldVertical: '0.78125rem',
+  sizeVerticalInput: '3rem',
+  spaceFieldVertical: '0.625rem',
   colorBackgroundControlDefault: surface,
   colorBackgroundControlChecked: brand,
   colorBorderControlDefault: fieldBorder,
@@ -123,9 +130,11 @@ const fields = {
   borderWidthToken: 'var(--border-control)',
   spaceTokenVertical: '0.5rem',
   borderRadiusItem: 'var(--radius-control)',
-}
+} satisfies Tokens
 
 const surfaces = {
+  colorBackgroundProgressBarValueDefault: brand,
+  colorBackgroundProgressBarDefault: 'var(--color-track)',
   colorBackgroundLayoutMain: 'var(--color-paper)',
   colorBackgroundContainerContent: surface,
   colorBackgroundContainerHeader: surface,
@@ -142,9 +151,6 @@ const surfaces = {
   colorBorderStatusInfo: brand,
   colorBorderStatusSuccess: brand,
   colorBorderStatusWarning: 'var(--color-attention)',
-}
+} satisfies Tokens
 
 export const larkfieldTheme: Theme = { tokens: { ...text, ...buttons, ...fields, ...surfaces } }
-
-/** The side of a checkbox or radio button. Cloudscape has no public token for it; the plugin finds the private one. */
-export const controlSize = '1.625rem'

@@ -1,7 +1,7 @@
-// One export from the click to its file, by a clock that moves only when told; the server answers by hand.
+// One export from the click to its file, with a clock and a server that the test controls.
 import { expect, test } from 'vitest'
 import type { ExportJob } from '#domain/export-contract.ts'
-import { createExportJob } from '#web/admin/export-job.ts'
+import { Export } from '#web/admin/export-job.ts'
 import { ApiError } from '#web/api/call-api.ts'
 
 const job = (changes: Partial<ExportJob> = {}): ExportJob => ({
@@ -43,7 +43,7 @@ const exportOf = (answers: Answer[], remembered: string | null = null) => {
     if (!given || given instanceof Error) throw given
     return given
   }
-  const exported = createExportJob({
+  const exported = new Export({
     calls: {
       start: ({ kind, purpose, withSsn }) =>
         answer(`start ${kind}${withSsn ? ' with SSN' : ''} for ${purpose}`),
@@ -87,7 +87,7 @@ const exportOf = (answers: Answer[], remembered: string | null = null) => {
   }
 }
 
-test('it is asked for about every second, fetched once when it is done, and again with a fresh link', async () => {
+test('a job is asked about every second, downloads once when it is done, and again with a fresh link', async () => {
   const fresh = job({ status: 'done', rows: 40, url: 'https://bucket/users.csv?again' })
   const it = exportOf([job({ status: 'queued', rows: 0, total: null }), job(), done, fresh])
   it.exported.watch()
@@ -108,7 +108,7 @@ test('it is asked for about every second, fetched once when it is done, and agai
   expect(it.waits).toEqual([1000, 1000])
 })
 
-test('an unanswered question never ends it: the waits grow, and the next answer goes on', async () => {
+test('failed questions never end a job: the waits grow, and the next reply goes on', async () => {
   const it = exportOf([job(), ...Array.from({ length: 9 }, () => unreachable), job({ rows: 20 }), done])
   it.exported.watch()
   await it.exported.start(order)
@@ -121,7 +121,7 @@ test('an unanswered question never ends it: the waits grow, and the next answer 
   expect(it.downloads).toHaveLength(1)
 })
 
-test('a second click starts nothing; one that has ended may be started again', async () => {
+test('a second click starts nothing, and a job that ended can start again', async () => {
   const it = exportOf([job(), job({ status: 'failed' }), job()])
   it.exported.watch()
   await Promise.all([
@@ -135,7 +135,7 @@ test('a second click starts nothing; one that has ended may be started again', a
   expect(it.calls).toEqual(['start users with SSN for An audit', 'read job 1', 'start users for An audit'])
 })
 
-test('cancelled before its start is answered, it is cancelled as soon as it is', async () => {
+test('a job that is canceled before it has an id is canceled as soon as it has one', async () => {
   const it = exportOf([job({ status: 'queued' }), job({ status: 'cancelled' })])
   it.exported.watch()
   const starting = it.exported.start(order)
@@ -150,7 +150,7 @@ test('cancelled before its start is answered, it is cancelled as soon as it is',
   ])
 })
 
-test('a cancelling that fails says so and lets it go on', async () => {
+test('a failed cancellation says so, and the job goes on', async () => {
   const it = exportOf([job(), unreachable, done])
   it.exported.watch()
   await it.exported.start(order)
@@ -164,7 +164,7 @@ test('a cancelling that fails says so and lets it go on', async () => {
   expect(it.phase()).toBe('done')
 })
 
-test('after a reload it goes on by its id; one that nobody knows any more is forgotten', async () => {
+test('a job goes on by its id after a reload, and an unknown id is forgotten', async () => {
   const known = exportOf([job(), done], 'job 1')
   known.exported.watch()
   expect(known.phase()).toBe('queued')
@@ -178,7 +178,7 @@ test('after a reload it goes on by its id; one that nobody knows any more is for
   expect([forgotten.phase(), forgotten.remembered(), forgotten.isWaiting()]).toEqual(['none', null, false])
 })
 
-test('unwatched it asks nothing; watched again it goes on', async () => {
+test('a job that is not watched asks nothing, and goes on when it is watched again', async () => {
   const it = exportOf([job(), done])
   const stop = it.exported.watch()
   await it.exported.start(order)
@@ -189,7 +189,7 @@ test('unwatched it asks nothing; watched again it goes on', async () => {
   expect(it.phase()).toBe('done')
 })
 
-test('refused at its start, it says why', async () => {
+test('a job that is refused at its start says why', async () => {
   const it = exportOf([new ApiError(429, { message: 'Please wait a moment.' })])
   it.exported.watch()
   await it.exported.start(order)
@@ -199,7 +199,7 @@ test('refused at its start, it says why', async () => {
   })
 })
 
-test('what the server says is wrong with an order is given back, and nothing is left of it [DIS-7]', async () => {
+test('[DIS-7] the caller gets what the server says is wrong with an order, and no job is left', async () => {
   const fields = [{ path: 'changedTo', message: 'This day is before the first one.' }]
   const it = exportOf([new ApiError(422, { message: 'Some answers need another look.', fields }), job()])
   it.exported.watch()
@@ -208,7 +208,7 @@ test('what the server says is wrong with an order is given back, and nothing is 
   expect(await it.exported.start(order)).toBeUndefined()
 })
 
-test('tried again, it is asked for as it was, also after a reload [DIS-3]', async () => {
+test('[DIS-3] a job that is tried again keeps its order, also after a reload', async () => {
   const narrowed = job({
     kind: 'submissions',
     submitted_only: true,
@@ -228,7 +228,7 @@ test('tried again, it is asked for as it was, also after a reload [DIS-3]', asyn
   expect(it.calls).toEqual(['read job 1', 'start submissions for An audit'])
 })
 
-test('one without rows downloads nothing', async () => {
+test('a job without rows downloads nothing', async () => {
   const it = exportOf([job(), job({ status: 'done', rows: 0, url: null })])
   it.exported.watch()
   await it.exported.start(order)

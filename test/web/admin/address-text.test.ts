@@ -1,8 +1,7 @@
 // Where a signature or an act came from, as admins read it.
-import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { doneFromText } from '#web/admin/address-text.ts'
-import { SubmissionEvidence } from '#web/admin/submission-evidence.tsx'
+import { consentFacts } from '#web/admin/submission-facts.ts'
 
 const consent = {
   text_version: 'v1',
@@ -23,19 +22,10 @@ test.each([
   [null, '10.0.0.1', 'Not known. We couldn’t confirm that this came through our website.'],
   [null, null, 'Not recorded'],
 ])(
-  'evidence with the viewer’s address %s and the gateway’s %s says: %s [EVI-1]',
+  '[EVI-1] the evidence for a viewer’s address %s and a gateway’s address %s says: %s',
   (viewer_ip, gateway_ip, words) => {
-    const html = renderToString(
-      <SubmissionEvidence
-        submission={{
-          status: 'submitted',
-          consent: { ...consent, viewer_ip, gateway_ip },
-          accepted_terms: null,
-        }}
-      />,
-    )
-    const [, said] = /Signed from this address<\/dt><dd[^>]*>([^<]*)</.exec(html) ?? []
-    expect(said).toBe(words)
+    const facts = consentFacts({ ...consent, viewer_ip, gateway_ip })
+    expect(facts.find(({ name }) => name === 'Signed from this address')?.value).toBe(words)
   },
 )
 
@@ -44,6 +34,6 @@ test.each([
   [null, '198.51.100.4', 'Address not known. Our gateway saw 198.51.100.4.'],
   [null, null, null],
 ])(
-  'an act with the viewer’s address %s and the gateway’s %s says: %s [EVI-2]',
+  '[EVI-2] Activity for a viewer’s address %s and a gateway’s address %s says: %s',
   (viewer_ip, gateway_ip, words) => expect(doneFromText({ viewer_ip, gateway_ip })).toBe(words),
 )

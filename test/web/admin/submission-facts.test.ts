@@ -1,0 +1,48 @@
+// What the page of a submission says of its emails and of the accepted terms.
+import { expect, test } from 'vitest'
+import { emailsOf, termsFact } from '#web/admin/submission-facts.ts'
+
+const at = '2026-11-21T09:30:00.000Z'
+const profile = {
+  id: 'user-1',
+  first_name: 'Mary',
+  last_name: 'Jones',
+  gender: null,
+  phone_number: null,
+  address: null,
+  city: null,
+  state: null,
+  zip_code: null,
+  role: 'policyholder',
+  created_at: at,
+  updated_at: at,
+} as const
+
+const form = 'Email on the form (not confirmed):'
+const account = 'Email of the account (confirmed):'
+
+test.each<[string, string | null, string | null, string[]]>([
+  ['the same', 'mary@a.co', 'mary@a.co', ['mary@a.co']],
+  ['the same in another case', 'Mary@A.co', 'mary@a.co', ['Mary@A.co']],
+  ['different', 'admin@b.co', 'mary@a.co', [`${form} admin@b.co`, `${account} mary@a.co`]],
+  ['missing on the form', null, 'mary@a.co', ['No email on the form', `${account} mary@a.co`]],
+  ['not confirmed, as in old records', 'mary@a.co', null, ['mary@a.co']],
+  ['missing on both', null, null, ['No email known']],
+])('[STF-7] the header shows emails that are %s', (_, email, confirmed, shown) => {
+  const emails = emailsOf({ profile: { ...profile, email }, form_data: {}, account_email: confirmed })
+  expect(emails.map(({ label, email }) => label + email)).toEqual(shown)
+})
+
+const accepted = {
+  terms: '2026-11',
+  privacy: '2026-12',
+  electronic_signature: '3',
+  accepted_at: '2026-11-22T12:00:00.000Z',
+}
+
+test('[JOI-7] the evidence names the versions that the sign-up accepted, and says when there are none', () => {
+  expect(termsFact(accepted).value).toContain(
+    'Terms 2026-11\nPrivacy policy 2026-12\nE-signature agreement 3\nOn record since 11/22/2026',
+  )
+  expect(termsFact(null).value).toBe('Nothing on record')
+})

@@ -1,0 +1,29 @@
+// The export dialog's values, and the order they make.
+import type { ExportKind } from '#domain/export-contract.ts'
+import { referenceFrom } from '#domain/readable-reference.ts'
+import { toIsoDate } from '#domain/us-date.ts'
+
+export const emptyExport = {
+  purpose: '',
+  submittedOnly: false,
+  changedFrom: '',
+  changedTo: '',
+  reference: '',
+  withSsn: false,
+}
+export type ExportValues = typeof emptyExport
+
+const dayOf = (typed: string) => toIsoDate(typed) ?? typed.trim()
+
+/** Not checked yet. */
+export const orderFrom = (kind: ExportKind, values: ExportValues) => ({
+  kind,
+  purpose: values.purpose,
+  withSsn: values.withSsn,
+  submittedOnly: values.submittedOnly,
+  ...(values.changedFrom.trim() && { changedFrom: dayOf(values.changedFrom) }),
+  ...(values.changedTo.trim() && { changedTo: dayOf(values.changedTo) }),
+  ...(values.reference.trim() && { reference: referenceFrom(values.reference) }),
+})
+
+export const isExportField = (name: string): name is keyof ExportValues => name in emptyExport

@@ -1,0 +1,23 @@
+// How far an application has come.
+import StatusIndicator from '@cloudscape-design/components/status-indicator'
+import type { SubmissionSummary } from '#domain/admin-contract.ts'
+import { submissionProgress } from '#domain/submission-progress.ts'
+import styles from './record-cells.module.css'
+
+type ProgressProps = { submission: Pick<SubmissionSummary, 'current_step' | 'health_filled'> }
+
+export const Progress = ({ submission }: ProgressProps) => {
+  const { current_step: step, health_filled: isHealthFilled } = submission
+  return (
+    <StatusIndicator type={isHealthFilled ? 'success' : 'pending'}>
+      <span className={styles.status}>{submissionProgress(step, isHealthFilled)}</span>
+    </StatusIndicator>
+  )
+}
+
+export const Status = ({ status }: Pick<SubmissionSummary, 'status'>) =>
+  status === 'submitted' ? (
+    <StatusIndicator type="success">Submitted</StatusIndicator>
+  ) : (
+    <StatusIndicator type="in-progress">In progress</StatusIndicator>
+  )

@@ -1,0 +1,28 @@
+// A value that several components share.
+import { useSyncExternalStore } from 'react'
+
+export type Readable<State> = {
+  snapshot: () => State
+  subscribe: (listener: () => void) => () => void
+}
+
+export const createStore = <State extends object>(first: State) => {
+  let state = first
+  const listeners = new Set<() => void>()
+  return {
+    snapshot: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    change: (next: Partial<State>) => {
+      state = { ...state, ...next }
+      for (const listener of listeners) listener()
+    },
+  }
+}
+
+export type Store<State extends object> = ReturnType<typeof createStore<State>>
+
+export const useStore = <State>({ subscribe, snapshot }: Readable<State>): State =>
+  useSyncExternalStore(subscribe, snapshot)

@@ -1,0 +1,87 @@
+// What the page of a submission shows besides the answers.
+import type { AcceptedTerms } from '#domain/accepted-terms.ts'
+import type { ConsentEvidence, SubmissionDetail } from '#domain/admin-contract.ts'
+import { answerText } from '#domain/answer-text.ts'
+import { fieldLabels } from '#domain/labels.ts'
+import { readableReference } from '#domain/readable-reference.ts'
+import { submitterName } from '#domain/submission-progress.ts'
+import { toUsDate } from '#domain/us-date.ts'
+import { momentWithZone } from '#web/platform/moment-with-zone.ts'
+import { signedFromText } from './address-text.ts'
+
+export type Fact = {
+  name: string
+  value: string
+  isCode?: boolean
+}
+
+export const nameOf = ({ profile }: Pick<SubmissionDetail, 'profile'>) =>
+  submitterName(profile.first_name, profile.last_name)
+
+export const headerFacts = (submission: SubmissionDetail): readonly Fact[] => [
+  {
+    name: 'Reference',
+    value: submission.reference ? readableReference(submission.reference) : 'None before submitting',
+  },
+  { name: 'Started', value: momentWithZone(submission.created_at) },
+  { name: 'Submitted', value: submission.submitted_at ? momentWithZone(submission.submitted_at) : 'Not yet' },
+  { name: 'Last change', value: momentWithZone(submission.updated_at) },
+]
+
+type Emails = Pick<SubmissionDetail, 'profile' | 'form_data' | 'account_email'>
+
+/** Both, if the email on the form differs from the account's confirmed one. */
+export const emailsOf = ({ profile, form_data: answers, account_email: confirmed }: Emails) => {
+  const email = profile.email ?? answers.email
+  if (!confirmed || confirmed.toLowerCase() === email?.toLowerCase())
+    return [email ? { label: '', email } : { label: 'No email known', email: '' }]
+  return [
+    email
+      ? { label: 'Email on the form (not confirmed): ', email }
+      : { label: 'No email on the form', email: '' },
+    { label: 'Email of the account (confirmed): ', email: confirmed },
+  ]
+}
+
+const fact = (name: string, value: string | null | undefined, isCode = false): Fact => ({
+  name,
+  value: value || 'Not recorded',
+  isCode,
+})
+
+export const consentFacts = (consent: ConsentEvidence): readonly Fact[] => [
+  fact('Signed by', consent.signer),
+  fact('Date signed, as written', consent.date_signed),
+  fact('Received by us', consent.signed_at && momentWithZone(consent.signed_at)),
+  fact('Expires on', consent.expires_on && toUsDate(consent.expires_on)),
+  fact('Text version', consent.text_version),
+  fact('Signed from this address', signedFromText(consent)),
+  fact('Address seen by our gateway', consent.gateway_ip),
+  fact('Device and browser', consent.user_agent),
+  fact('Fingerprint of the text (SHA-256)', consent.text_sha256, true),
+  fact('Fingerprint of the answers (SHA-256)', consent.answers_sha256, true),
+  fact('Fingerprint of the signature (SHA-256)', consent.signature_sha256, true),
+  fact('Signature file', consent.signature_key, true),
+  fact('Version of that file', consent.signature_version, true),
+]
+
+export const signatureFacts = (answers: SubmissionDetail['form_data']): readonly Fact[] => [
+  ...(['acceptedHipaa', 'acknowledgeDisclosure'] as const).map((field) => ({
+    name: fieldLabels[field],
+    value: answerText(field, answers) || 'No',
+  })),
+  { name: fieldLabels.dateSigned, value: answers.dateSigned || 'Not signed yet' },
+]
+
+/** null for older accounts, and those an operator made. */
+export const termsFact = (terms: AcceptedTerms | null): Fact => ({
+  name: 'Accepted at sign-up',
+  value: terms
+    ? [
+        `Terms ${terms.terms}`,
+        `Privacy policy ${terms.privacy}`,
+        `E-signature agreement ${terms.electronic_signature}`,
+        `On record since ${momentWithZone(terms.accepted_at)}`,
+      ].join('\n')
+    : 'Nothing on record',
+})

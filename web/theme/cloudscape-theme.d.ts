@@ -1,0 +1,2 @@
+// Made by cloudscape-plugin.ts.
+declare module 'virtual:cloudscape-theme.css'
