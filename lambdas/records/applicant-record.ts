@@ -78,7 +78,6 @@ const recordSchema = z.object({
   /** As it is stored, damaged or missing: the write that repairs it is conditional on it. */
   stored_version: z.unknown(),
   save_id: textOrNull,
-  /** Of the saves before the last one. */
   save_id_2: textOrNull,
   save_id_3: textOrNull,
   save_id_4: textOrNull,

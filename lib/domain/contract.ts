@@ -80,21 +80,21 @@ export const getFormData = {
   response: z.object({ data: z.array(formRecordSchema), profile: profileSchema }),
 } as const
 
-type SaveGuards = { version?: unknown; saveId?: unknown; previousSaveId?: unknown; mayReplace?: unknown }
+type SaveGuards = { version?: unknown; saveId?: unknown; mayReplace?: unknown }
 
-/** Without a version nothing is compared: there is nothing to repeat, follow or replace. */
-const areGuardsWhole = ({ version, saveId, previousSaveId, mayReplace }: SaveGuards) =>
-  version === undefined
-    ? [saveId, previousSaveId, mayReplace].every((guard) => guard === undefined)
-    : saveId !== undefined
+/** Without a version nothing is compared, so the other guards mean nothing. */
+const areGuardsWhole = ({ version, saveId, mayReplace }: SaveGuards) =>
+  version === undefined ? saveId === undefined && mayReplace === undefined : saveId !== undefined
 
 /**
- * formData holds only the changed fields, null removes one. A body of only formData and currentStep (API-1) sets these fields one by
- * one, whatever was saved in between; our pages also send the guards that let no window overwrite what it has not seen.
- * `version` is the one the changes were made on (0 before the first save). A repeated saveId is answered as the first time;
- * `previousSaveId` names a save still unanswered. `mayReplace` is for a page being left, which cannot try again: the stored values
- * that each answer may replace. Then another save in between is an obstacle only for the answers that it changed: the others are
- * stored. `current` is the copy that came out of it, in a 409 too. 409 after submission, with or without guards.
+ * `formData` holds the changed fields, null removes one. A body of only formData and currentStep sets these fields on whatever is
+ * stored. Pages also send the guards, so that no window overwrites an answer it has not seen:
+ * - `version`: the version these changes are based on, 0 before the first save. If it is current, all fields are stored.
+ * - `mayReplace`: by field, the stored values that the sender knows. If the version is stale, each field that still holds one of
+ *   these values is stored; each other field is a conflict. Without it, a stale save stores nothing.
+ * - `saveId`: 24 characters name the window, 12 count its saves in hexadecimal. A save that is not newer than the last stored one of
+ *   its window changes nothing, and a repeat gets the first reply.
+ * `current` is the stored copy after a stale save. 409 for a conflict, and after the submission.
  */
 export const saveFormData = {
   method: 'POST',
@@ -105,8 +105,9 @@ export const saveFormData = {
       currentStep: z.number().check(z.int(), z.minimum(1), z.maximum(4)),
       version: z.optional(version),
       saveId: z.optional(saveId),
-      previousSaveId: z.optional(saveId),
       mayReplace: z.optional(z.record(z.string(), z.array(z.unknown()))),
+      /** Ignored. Pages loaded before November 23, 2026 send it. */
+      previousSaveId: z.optional(saveId),
     })
     .check(z.refine(areGuardsWhole, 'version and saveId go together')),
   response: z.object({ version, updatedAt: timestamp, current: z.optional(formRecordSchema) }),

@@ -3,7 +3,7 @@
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import type { StepNumber } from '#domain/journey.ts'
-import { contestedAnswers } from '#web/draft/two-answers.ts'
+import { listConflicts } from '#web/draft/conflict-text.ts'
 import { useDraft } from '#web/draft/use-draft.tsx'
 import styles from './contested-list.module.css'
 
@@ -13,7 +13,7 @@ type ContestedListProps = { step: StepNumber; title?: string }
 
 export const ContestedList = ({ step, title = changed }: ContestedListProps) => {
   const titleId = useId()
-  const elsewhere = contestedAnswers(useDraft()).filter((answer) => answer.step.number !== step)
+  const elsewhere = listConflicts(useDraft()).filter((answer) => answer.step.number !== step)
   if (elsewhere.length === 0) return null
   return (
     <section className={styles.list} aria-labelledby={titleId}>
@@ -22,13 +22,13 @@ export const ContestedList = ({ step, title = changed }: ContestedListProps) => 
       </h2>
       <p>Please check which answer is right.</p>
       <ul className={styles.answers}>
-        {elsewhere.map(({ field, label, step: { path, title: stepTitle }, standing, other }) => (
+        {elsewhere.map(({ field, label, step: { path, title: stepTitle }, kept, other }) => (
           <li key={field}>
             <Link to={`${path}#${field}`}>
               {stepTitle}: {label}
             </Link>
             <p dir="auto">
-              We have “{standing}”. The other answer is “{other}”.
+              We have “{kept}”. The other answer is “{other}”.
             </p>
           </li>
         ))}
@@ -39,7 +39,7 @@ export const ContestedList = ({ step, title = changed }: ContestedListProps) => 
 
 /** Told once to those who do not see it, wherever on the page they are. */
 export const ContestedNews = () => {
-  const labels = contestedAnswers(useDraft()).map(({ label }) => label)
+  const labels = listConflicts(useDraft()).map(({ label }) => label)
   return (
     <p className="visually-hidden" role="status">
       {labels.length > 0 && `${changed}: ${labels.join(', ')}. Please check which answer is right.`}

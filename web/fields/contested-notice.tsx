@@ -2,10 +2,10 @@
 // stands in the way; screen readers hear of it in the wizard's frame, and as part of the field's description.
 import type { ReactNode } from 'react'
 import { Button } from '#web/components/button.tsx'
+import { answerWords, fieldLabel } from '#web/draft/conflict-text.ts'
 import type { FormField } from '#web/draft/form-values.ts'
 import { isDraftField } from '#web/draft/form-values.ts'
-import { answerWords, fieldLabel } from '#web/draft/two-answers.ts'
-import { useIsContested, useTwoAnswers } from '#web/draft/use-two-answers.ts'
+import { useConflict, useHasConflict } from '#web/draft/use-conflict.ts'
 import styles from './contested-notice.module.css'
 
 const lead = {
@@ -20,14 +20,14 @@ type ContestedNoticeProps = {
 }
 
 const Choice = ({ name, show }: ContestedNoticeProps) => {
-  const { answers, choose, application } = useTwoAnswers(name)
-  if (!answers || !isDraftField(name)) return null
-  const { standing, other } = answers
+  const { conflict, choose, application } = useConflict(name)
+  if (!conflict || !isDraftField(name)) return null
+  const { kept, other } = conflict
   const ofField = <span className="visually-hidden"> for {fieldLabel(name, application)}</span>
   return (
     <section className={styles.notice} data-contested>
       <div id={`${name}-contested`}>
-        <p>{lead[standing]}</p>
+        <p>{lead[kept]}</p>
         {show && typeof other === 'string' ? (
           show(other)
         ) : (
@@ -37,10 +37,10 @@ const Choice = ({ name, show }: ContestedNoticeProps) => {
         )}
       </div>
       <div className={styles.choices}>
-        <Button variant="secondary" onClick={() => choose(standing)}>
+        <Button variant="secondary" onClick={() => choose(kept)}>
           <span>Keep this answer{ofField}</span>
         </Button>
-        <Button variant="secondary" onClick={() => choose(standing === 'mine' ? 'theirs' : 'mine')}>
+        <Button variant="secondary" onClick={() => choose(kept === 'mine' ? 'theirs' : 'mine')}>
           <span>Use the other answer{ofField}</span>
         </Button>
       </div>
@@ -49,4 +49,4 @@ const Choice = ({ name, show }: ContestedNoticeProps) => {
 }
 
 export const ContestedNotice = (props: ContestedNoticeProps) =>
-  useIsContested(props.name) ? <Choice {...props} /> : null
+  useHasConflict(props.name) ? <Choice {...props} /> : null

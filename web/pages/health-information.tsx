@@ -7,8 +7,8 @@ import { healthNavigationDelay, overallHealth } from '#domain/constants.ts'
 import { healthSchema } from '#domain/health.ts'
 import { useToasts } from '#web/components/toasts.tsx'
 import { type FormValues, toDraft } from '#web/draft/form-values.ts'
+import { useHasConflict } from '#web/draft/use-conflict.ts'
 import { useDraftStore } from '#web/draft/use-draft.tsx'
-import { useIsContested } from '#web/draft/use-two-answers.ts'
 import { CheckboxField } from '#web/fields/checkbox-field.tsx'
 import { ChoiceField } from '#web/fields/choice-field.tsx'
 import { ConditionsField } from '#web/fields/conditions-field.tsx'
@@ -33,7 +33,7 @@ const defaults: FormValues = {
 
 const Hospitalization = () => {
   const isHospitalized = useWatch<FormValues, 'hospitalization'>({ name: 'hospitalization' })
-  const areDetailsContested = useIsContested('hospitalizationDetails')
+  const areDetailsContested = useHasConflict('hospitalizationDetails')
   return (
     <>
       <CheckboxField name="hospitalization" />

@@ -1,4 +1,4 @@
-// Plays one schedule with a given engine, lets the network heal at the end, and asks the oracle. Rejects when something was lost.
+// Plays one schedule with a given engine, and lets the network heal at the end.
 import type { Event, ModelSchedule, Slot } from './autosave-schedule.ts'
 import { createModelNetwork } from './model-network.ts'
 import { createModelServer } from './model-server.ts'
@@ -43,7 +43,7 @@ const createModel = ({ forecast, randoms }: ModelSchedule, createEngine: CreateE
     open[slot] = window
     return window
   }
-  return { clock, network, oracle, windows, windowIn }
+  return { clock, server, network, oracle, windows, windowIn }
 }
 
 /** Texts that were never there, and texts that were: an old value coming back must not deceive anybody. */
@@ -73,8 +73,8 @@ const actOn = (window: ModelWindow, event: Exclude<Event, { kind: 'type' | 'wait
 /** Longer than any wait for an answer or a next try. */
 const longEnough = 300_000
 
-export const runSchedule = async (schedule: ModelSchedule, createEngine: CreateEngine): Promise<void> => {
-  const { clock, network, oracle, windows, windowIn } = createModel(schedule, createEngine)
+export const playSchedule = async (schedule: ModelSchedule, createEngine: CreateEngine) => {
+  const { clock, server, network, oracle, windows, windowIn } = createModel(schedule, createEngine)
   const textOf = createTexts()
   windowIn(0)
   windowIn(1)
@@ -90,5 +90,11 @@ export const runSchedule = async (schedule: ModelSchedule, createEngine: CreateE
     windowIn(slot).engine.change({ [`probe${slot}`]: clock.now() })
     await clock.advance(longEnough)
   }
+  return { server, oracle, windows }
+}
+
+/** Rejects when something was lost. */
+export const runSchedule = async (schedule: ModelSchedule, createEngine: CreateEngine): Promise<void> => {
+  const { oracle, windows } = await playSchedule(schedule, createEngine)
   oracle.atTheEnd(windows)
 }

@@ -1,4 +1,4 @@
-// Answers given differently in two windows (F-6), as people read them: which question of which step, what stands, what else was given.
+// Conflicts as people read them: the question, its step, and both answers in words.
 import { answerText } from '#domain/answer-text.ts'
 import { type Application, readApplication } from '#domain/application.ts'
 import type { DraftField } from '#domain/draft.ts'
@@ -8,24 +8,10 @@ import { insuredSchema } from '#domain/insured.ts'
 import { type Step, steps } from '#domain/journey.ts'
 import { fieldLabels } from '#domain/labels.ts'
 import { policySchema, premiumLabel } from '#domain/policy.ts'
-import type { ConflictSide } from './conflicts.ts'
 import type { DraftSnapshot } from './draft-snapshot.ts'
 import { isDraftField } from './form-values.ts'
 
-/** `standing`: whose answer the form holds now, this window's or the other's; `other` is the one it does not hold. */
-export type TwoAnswers = { standing: ConflictSide; other: unknown }
-
-type Conflicts = Pick<DraftSnapshot, 'conflicts' | 'overruled'>
-
-export const twoAnswersTo = (
-  field: DraftField,
-  { conflicts, overruled }: Conflicts,
-): TwoAnswers | undefined => {
-  if (field in conflicts) return { standing: 'mine', other: conflicts[field] }
-  return field in overruled ? { standing: 'theirs', other: overruled[field] } : undefined
-}
-
-/** The whole answer in words: what one has typed oneself is not masked. */
+/** The SSN is not masked for the person who typed it. */
 export const answerWords = (field: DraftField, answer: unknown): string => {
   if (field === 'signature') return answer ? 'Another signature' : 'No signature'
   if (field === 'ssn' && typeof answer === 'string') return answer
@@ -41,29 +27,23 @@ const order = schemas.flatMap(({ shape }) => Object.keys(shape))
 const stepOf = (field: DraftField): Step =>
   steps[schemas.findIndex(({ shape }) => field in shape)] ?? steps[0]
 
-export type ContestedAnswer = {
-  field: DraftField
-  label: string
-  step: Step
-  /** In words, on one line. */
-  standing: string
-  other: string
-}
+/** Answers in words, on one line. */
+export type ListedConflict = { field: DraftField; label: string; step: Step; kept: string; other: string }
 
 const inOneLine = (words: string) => words.replaceAll('\n', ', ')
 
-/** All of them, in the order of the forms. */
-export const contestedAnswers = ({
+/** In the order of the forms. */
+export const listConflicts = ({
   application,
-  ...conflicts
-}: Conflicts & Pick<DraftSnapshot, 'application'>): ContestedAnswer[] =>
-  Object.keys({ ...conflicts.conflicts, ...conflicts.overruled })
+  conflicts,
+}: Pick<DraftSnapshot, 'application' | 'conflicts'>): ListedConflict[] =>
+  Object.keys(conflicts)
     .filter(isDraftField)
     .toSorted((one, another) => order.indexOf(one) - order.indexOf(another))
     .map((field) => ({
       field,
       label: fieldLabel(field, application),
       step: stepOf(field),
-      standing: inOneLine(answerWords(field, application[field])),
-      other: inOneLine(answerWords(field, twoAnswersTo(field, conflicts)?.other)),
+      kept: inOneLine(answerWords(field, application[field])),
+      other: inOneLine(answerWords(field, conflicts[field]?.other)),
     }))
