@@ -22,7 +22,6 @@ export type AutosaveOptions<A extends Answers = Answers> = {
   /** What is stored at the start. It is never saved again. */
   saved: SavedCopy<A>
   send: SendSave<A>
-  /** The number of the step shown. */
   step: () => number
   schedule: Schedule
   random: () => number
@@ -62,7 +61,6 @@ export class Autosave<A extends Answers = Answers> {
     })
   }
 
-  /** The stored answers with the unsaved ones laid over. */
   latest = (): A => this.#answers.latest()
   version = (): number => this.#answers.version()
   conflicts = () => this.#answers.conflicts()
@@ -84,7 +82,6 @@ export class Autosave<A extends Answers = Answers> {
     this.#notify()
   }
 
-  /** Ends a conflict with the picked answer. */
   settleConflict(field: string, side: ConflictSide) {
     if (this.#isStopped) return
     this.#answers.settle(field, side)
@@ -114,7 +111,6 @@ export class Autosave<A extends Answers = Answers> {
     else if (!this.#sender.isInFlight()) this.#transmit(unanswered)
   }
 
-  /** True if closing the page now can lose answers, so that the browser must ask first. */
   wouldLose(isOnline: boolean): boolean {
     if (this.#answers.refusal()) return true
     if (this.#answers.isSaved()) return false
@@ -130,7 +126,6 @@ export class Autosave<A extends Answers = Answers> {
     this.#sender.retryNow()
   }
 
-  /** Takes over a newer stored copy that did not come with a save. */
   rebase(copy: SavedCopy<A>) {
     if (copy.version <= this.version()) return
     this.#answers.takeOver(copy)
@@ -203,7 +198,6 @@ export class Autosave<A extends Answers = Answers> {
     if (!this.#sender.unanswered()) this.#proceed()
   }
 
-  /** Sends the waiting save, unless one is in flight. */
   #proceed() {
     if (this.#isStopped || this.#sender.isInFlight()) return
     const unanswered = this.#sender.unanswered()

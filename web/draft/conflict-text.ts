@@ -27,12 +27,10 @@ const order = schemas.flatMap(({ shape }) => Object.keys(shape))
 const stepOf = (field: DraftField): Step =>
   steps[schemas.findIndex(({ shape }) => field in shape)] ?? steps[0]
 
-/** Answers in words, on one line. */
 export type ListedConflict = { field: DraftField; label: string; step: Step; kept: string; other: string }
 
 const inOneLine = (words: string) => words.replaceAll('\n', ', ')
 
-/** In the order of the forms. */
 export const listConflicts = ({
   application,
   conflicts,

@@ -62,47 +62,55 @@ export const explainFailure = (cause: unknown, answers: object = {}): SaveReply<
   return { kind: 'failed', error, retryAfter }
 }
 
+type UserId = string | undefined
+
+const load = async (call: Call, userId: UserId) => {
+  if (!userId) throw new Error('User ID is required for loading form data')
+  try {
+    return await call(getFormData, {}, { userId })
+  } catch (cause) {
+    throw new Error('Failed to load form data', { cause })
+  }
+}
+
+const save = async (
+  call: Call,
+  { answers, step, ...request }: SaveRequest<Application>,
+  userId: UserId,
+): Promise<SaveReply<Application>> => {
+  if (!userId) throw new Error('User ID is required for saving form data')
+  const parsed = draftSchema.safeParse(answers)
+  if (!parsed.success) return refusedHere(parsed.error)
+  try {
+    const body = { ...request, formData: parsed.data, currentStep: step }
+    const { version, current } = await withKeepalive(body, (keepalive) =>
+      call(saveFormData, body, { keepalive, userId }),
+    )
+    const copy = copyOf(current)
+    return { kind: 'saved', version, ...(copy && { copy }) }
+  } catch (error) {
+    return explainFailure(error, parsed.data)
+  }
+}
+
+const submit = async (
+  call: Call,
+  { consent, ...request }: SubmitRequest,
+  userId: UserId,
+): Promise<SubmitReply> => {
+  try {
+    const body = { ...request, consent: { ...consent, textVersion: currentConsentVersion } }
+    return { kind: 'submitted', ...(await call(submitApplication, body, { userId })) }
+  } catch (error) {
+    const copy = error instanceof ApiError && error.status === 409 ? copyOf(error.current) : undefined
+    if (!copy) throw error
+    return { kind: 'stale', copy, error }
+  }
+}
+
 /** `userId` stops a call from going out under another user's token. */
 export const createDraftCalls = (call: Call) => ({
-  load: async (userId: string | undefined) => {
-    if (!userId) throw new Error('User ID is required for loading form data')
-    try {
-      return await call(getFormData, {}, { userId })
-    } catch (cause) {
-      throw new Error('Failed to load form data', { cause })
-    }
-  },
-
-  save: async (
-    { answers, step, ...request }: SaveRequest<Application>,
-    userId: string | undefined,
-  ): Promise<SaveReply<Application>> => {
-    if (!userId) throw new Error('User ID is required for saving form data')
-    const parsed = draftSchema.safeParse(answers)
-    if (!parsed.success) return refusedHere(parsed.error)
-    try {
-      const body = { ...request, formData: parsed.data, currentStep: step }
-      const { version, current } = await withKeepalive(body, (keepalive) =>
-        call(saveFormData, body, { keepalive, userId }),
-      )
-      const copy = current && copyOf(current)
-      return { kind: 'saved', version, ...(copy && { copy }) }
-    } catch (error) {
-      return explainFailure(error, parsed.data)
-    }
-  },
-
-  submit: async (
-    { consent, ...request }: SubmitRequest,
-    userId: string | undefined,
-  ): Promise<SubmitReply> => {
-    try {
-      const body = { ...request, consent: { ...consent, textVersion: currentConsentVersion } }
-      return { kind: 'submitted', ...(await call(submitApplication, body, { userId })) }
-    } catch (error) {
-      const copy = error instanceof ApiError && error.status === 409 ? copyOf(error.current) : undefined
-      if (!copy) throw error
-      return { kind: 'stale', copy, error }
-    }
-  },
+  load: (userId: UserId) => load(call, userId),
+  save: (request: SaveRequest<Application>, userId: UserId) => save(call, request, userId),
+  submit: (request: SubmitRequest, userId: UserId) => submit(call, request, userId),
 })

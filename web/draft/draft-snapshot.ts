@@ -7,12 +7,11 @@ import type { SaveStatus } from './autosave.ts'
 import type { Conflict } from './conflicts.ts'
 import type { ConsentField } from './form-values.ts'
 
-export type ConflictsByField = Readonly<Partial<Record<DraftField, Conflict>>>
+type ConflictsByField = Readonly<Partial<Record<DraftField, Conflict>>>
 
 export type DraftSnapshot = {
   userId: string | undefined
   phase: 'empty' | 'loading' | 'failed' | 'ready'
-  /** Why the draft could not be loaded. */
   failure: unknown
   application: Application
   /** Nothing was saved before this session. */
@@ -28,7 +27,6 @@ export type DraftSnapshot = {
   wasTooLate: boolean
   /** Fields whose answers the firewall stopped. They are kept, and sent again once they change. */
   blocked: readonly string[]
-  /** The outcome of a submission that was under way when the page was reloaded. */
   submissionNews: 'none' | 'looking' | 'went through' | 'not submitted' | 'unknown'
   step: StepNumber
   /** The check boxes of the HIPAA page. They stay in memory until the submission. */

@@ -12,7 +12,7 @@ import { type DraftSnapshot, emptySnapshot, recordState } from './draft-snapshot
 import { followSubmission, type Loaded, type Outcome, type UnderWay } from './follow-submission.ts'
 import type { SaveReply, SaveRequest } from './save-call.ts'
 import { type Consent, Submission, type Submit } from './submission.ts'
-import { answeredWithin } from './submit-patiently.ts'
+import { withTimeout } from './submit-patiently.ts'
 
 export type DraftStoreOptions = {
   load: (userId: string | undefined) => Promise<z.infer<typeof getFormData.response>>
@@ -29,7 +29,6 @@ const lookTimeout = 10_000
 
 type MergedListener = (fields: readonly string[]) => void
 
-/** Gives the function that removes the listener. */
 const addTo = <Listener>(listeners: Set<Listener>, listener: Listener) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
@@ -55,7 +54,6 @@ export class DraftStore {
   subscribeMerged = (listener: MergedListener) => addTo(this.#mergedListeners, listener)
   snapshot = (): DraftSnapshot => this.#state
 
-  /** Loads the user's draft. Does nothing if it is here or on its way. */
   open = (userId: string) =>
     this.#state.userId === userId && this.#state.phase !== 'failed' ? undefined : this.#load(userId)
 
@@ -69,12 +67,10 @@ export class DraftStore {
 
   change = (answers: Draft) => this.#autosave?.change(answers)
   settleConflict = (field: DraftField, side: ConflictSide) => this.#autosave?.settleConflict(field, side)
-  /** The next save names this step. */
   showStep = (step: StepNumber) => this.#publish({ step })
   keepConsent = (consent: DraftSnapshot['consent']) =>
     this.#publish({ consent: { ...this.#state.consent, ...consent } })
 
-  /** Saves at once. Resolves when everything is saved. */
   flush = async () => {
     const current = this.#autosave
     await current?.flush().catch(async (error: unknown) => {
@@ -125,7 +121,7 @@ export class DraftStore {
 
   async #look(userId: string | undefined): Promise<Loaded> {
     const { load, schedule } = this.#options
-    const { data, profile } = await answeredWithin(load(userId), lookTimeout, schedule)
+    const { data, profile } = await withTimeout(load(userId), lookTimeout, schedule)
     return { record: data[0], profile }
   }
 
@@ -177,7 +173,6 @@ export class DraftStore {
     }
   }
 
-  /** Follows a submission that was under way when the page was reloaded. */
   async #findSubmission(userId: string) {
     const { underWay, schedule } = this.#options
     const started = this.#autosave

@@ -24,7 +24,6 @@ const toFormValue = (field: string, answer: Exclude<FormValue, undefined>): Form
   return dateFields.includes(field) ? toUsDate(answer) : answer
 }
 
-/** What the form of a step shows for an application, in the order of the schema. */
 export const toFormValues = (
   schema: { shape: Record<string, unknown> },
   application: Application,

@@ -37,7 +37,6 @@ export const keepaliveLimit = 60 * 1024
 export const isSameAnswer = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
-/** As JSON in UTF-8. */
 export const bytesOf = (value: object): number => new TextEncoder().encode(JSON.stringify(value)).length
 
 /** Gives the save ids of one window: 24 characters of `windowId`, then a count in hexadecimal. The server compares the counts. */

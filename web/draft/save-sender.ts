@@ -12,7 +12,6 @@ type SaveSenderOptions<A extends Answers> = {
   schedule: Schedule
   random: () => number
   onReply: (sent: Sent<A>, reply: SaveReply<A>) => void
-  /** Called when the next try is due. */
   onRetry: () => void
 }
 
@@ -66,7 +65,6 @@ export class SaveSender<A extends Answers> {
     this.#staleReplies = 0
   }
 
-  /** Do not repeat this save. */
   giveUp() {
     this.#unanswered = undefined
   }

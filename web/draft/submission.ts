@@ -7,7 +7,7 @@ import type { Schedule } from '#web/platform/schedule.ts'
 import type { Autosave } from './autosave.ts'
 import type { Loaded, UnderWay } from './follow-submission.ts'
 import type { SavedCopy } from './save-call.ts'
-import { NoAnswer, submitPatiently } from './submit-patiently.ts'
+import { NoReply, submitPatiently } from './submit-patiently.ts'
 
 export type Consent = Omit<z.infer<typeof submitApplication.request>['consent'], 'textVersion'>
 export type SubmitRequest = { consent: Consent; version: number; saveId: string }
@@ -53,7 +53,6 @@ export class Submission {
     this.#id = undefined
   }
 
-  /** Rejects when a save or the submission fails. */
   async ask(autosave: Autosave<Application>, consent: Consent, userId: string | undefined) {
     this.#id ??= this.#options.newId()
     const saveId = this.#id
@@ -62,7 +61,7 @@ export class Submission {
       return await submitPatiently(() => this.#attempt(autosave, consent, saveId, userId), this.#options)
     } catch (error) {
       if (isRefused(error)) this.#options.underWay.end()
-      const found = error instanceof NoAnswer ? await this.#findStored(userId) : undefined
+      const found = error instanceof NoReply ? await this.#findStored(userId) : undefined
       if (!found) throw error
       this.#options.underWay.end()
       return found

@@ -10,7 +10,6 @@ export const createTimer = (schedule: Schedule) => {
   return {
     isRunning: () => cancelRun !== undefined,
     cancel,
-    /** Cancels an earlier start. */
     start: (run: () => void, milliseconds: number) => {
       cancel()
       cancelRun = schedule(() => {

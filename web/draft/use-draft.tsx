@@ -158,7 +158,6 @@ export const DraftProvider = ({
   return <DraftContext value={store}>{children}</DraftContext>
 }
 
-/** Renders the component again with every change of the draft. */
 export const useDraft = () => {
   const store = useDraftStore()
   const { user } = useAuth()
@@ -170,7 +169,6 @@ export const useDraft = () => {
   return {
     ...draft,
     standing,
-    /** True until this user's draft is loaded, or failed to load. */
     isLoading: user !== undefined && !(isMine && (draft.phase === 'ready' || draft.phase === 'failed')),
     hasLoadFailed: isMine && draft.phase === 'failed',
     reload: () => user && void store.open(user.userId),

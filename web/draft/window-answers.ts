@@ -30,9 +30,7 @@ export class WindowAnswers<A extends Answers> {
   version = (): number => this.#stored.version
   conflicts = this.#conflicts.all
   isSaved = (): boolean => this.#unsaved.size === 0
-  /** The first refused answer. */
   refusal = (): Refusal | undefined => this.#refused.values().next().value
-  /** The fields that the firewall blocked. */
   blocked = (): string[] => [...this.#refused].flatMap(([field, { isBlocked }]) => (isBlocked ? [field] : []))
   unsaved = (): Partial<A> => this.#pick(this.#unsaved)
 

@@ -1,4 +1,4 @@
-// Plays one schedule with a given engine, and lets the network heal at the end.
+// Plays one schedule with a given engine, lets the network heal at the end, and asks the oracle. Rejects when something was lost.
 import type { Event, ModelSchedule, Slot } from './autosave-schedule.ts'
 import { createModelNetwork } from './model-network.ts'
 import { createModelServer } from './model-server.ts'
@@ -43,7 +43,7 @@ const createModel = ({ forecast, randoms }: ModelSchedule, createEngine: CreateE
     open[slot] = window
     return window
   }
-  return { clock, server, network, oracle, windows, windowIn }
+  return { clock, network, oracle, windows, windowIn }
 }
 
 /** Texts that were never there, and texts that were: an old value coming back must not deceive anybody. */
@@ -73,8 +73,8 @@ const actOn = (window: ModelWindow, event: Exclude<Event, { kind: 'type' | 'wait
 /** Longer than any wait for an answer or a next try. */
 const longEnough = 300_000
 
-export const playSchedule = async (schedule: ModelSchedule, createEngine: CreateEngine) => {
-  const { clock, server, network, oracle, windows, windowIn } = createModel(schedule, createEngine)
+export const runSchedule = async (schedule: ModelSchedule, createEngine: CreateEngine): Promise<void> => {
+  const { clock, network, oracle, windows, windowIn } = createModel(schedule, createEngine)
   const textOf = createTexts()
   windowIn(0)
   windowIn(1)
@@ -90,11 +90,5 @@ export const playSchedule = async (schedule: ModelSchedule, createEngine: Create
     windowIn(slot).engine.change({ [`probe${slot}`]: clock.now() })
     await clock.advance(longEnough)
   }
-  return { server, oracle, windows }
-}
-
-/** Rejects when something was lost. */
-export const runSchedule = async (schedule: ModelSchedule, createEngine: CreateEngine): Promise<void> => {
-  const { oracle, windows } = await playSchedule(schedule, createEngine)
   oracle.atTheEnd(windows)
 }
