@@ -53,7 +53,6 @@ const columnsUpdate = (formData: Draft) => {
   }
 }
 
-/** For a request without a version: any valid version. */
 const isAnyVersion = '(attribute_not_exists(#version) OR #version >= :base)'
 
 /** Condition: the answers have this program's format or a newer one. `bringForward` makes it true. */

@@ -10,7 +10,6 @@ export const draftVersion = draftMigrations.length + 1
 const isAnswers = (value: unknown): value is Answers =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Items from before versions have none. */
 const versionOf = (stored: unknown) => (typeof stored === 'number' && stored >= 0 ? Math.floor(stored) : 0)
 
 /** Accepts anything. Version 0: the version or the answers are missing, and the next save repairs that. */

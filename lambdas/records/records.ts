@@ -28,7 +28,6 @@ export const loadRecord = async (caller: Caller): Promise<ApplicantRecord> => {
   return created
 }
 
-/** 409 with the newer copy. */
 export const stale = (record: ApplicantRecord): Refusal =>
   new Refusal(409, 'This application was changed in another window.', { current: formRecordOf(record) })
 

@@ -19,13 +19,11 @@ import { WindowAnswers } from './window-answers.ts'
 export type SaveStatus = 'saved' | 'saving' | 'retrying'
 
 export type AutosaveOptions<A extends Answers = Answers> = {
-  /** What is stored at the start. It is never saved again. */
   saved: SavedCopy<A>
   send: SendSave<A>
   step: () => number
   schedule: Schedule
   random: () => number
-  /** A UUID. */
   newId: () => string
   /** Answers or status may have changed. `merged`: the fields that changed without typing. */
   onChange: (merged: readonly string[]) => void
@@ -40,7 +38,6 @@ export class Autosave<A extends Answers = Answers> {
   readonly #newSaveId: () => string
   readonly #delay: Timer
   readonly #longestWait: Timer
-  /** Callers of `flush` who wait for everything to be saved. */
   readonly #waiting: PromiseWithResolvers<void>[] = []
   #isDue = false
   #isStopped = false
@@ -64,9 +61,7 @@ export class Autosave<A extends Answers = Answers> {
   latest = (): A => this.#answers.latest()
   version = (): number => this.#answers.version()
   conflicts = () => this.#answers.conflicts()
-  /** The fields whose answers the firewall stopped, until they change. */
   blocked = () => this.#answers.blocked()
-  /** True after `stop`: no answer is saved any more. */
   isClosed = () => this.#isStopped
 
   status = (): SaveStatus => {

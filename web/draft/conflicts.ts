@@ -11,7 +11,6 @@ type Difference = { field: string; other: unknown; own?: { value: unknown } | un
 
 export class Conflicts {
   readonly #found = new Map<string, Conflict>()
-  /** What was saved from this window and not given up since. */
   readonly #saved = new Map<string, unknown>()
 
   all = (): Readonly<Record<string, Conflict>> => Object.fromEntries(this.#found)

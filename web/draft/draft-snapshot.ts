@@ -14,7 +14,6 @@ export type DraftSnapshot = {
   phase: 'empty' | 'loading' | 'failed' | 'ready'
   failure: unknown
   application: Application
-  /** Nothing was saved before this session. */
   isNew: boolean
   profile: Profile | undefined
   status: ApplicationStatus | undefined

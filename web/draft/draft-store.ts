@@ -24,7 +24,6 @@ export type DraftStoreOptions = {
   underWay: UnderWay
 }
 
-/** Milliseconds for one load that looks for a submission. */
 const lookTimeout = 10_000
 
 type MergedListener = (fields: readonly string[]) => void
@@ -80,7 +79,6 @@ export class DraftStore {
     })
   }
 
-  /** Resolves when everything is saved, however many tries that takes. */
   untilSaved = () =>
     new Promise<void>((resolve) => {
       const check = () => {

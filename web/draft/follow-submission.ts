@@ -2,7 +2,6 @@
 import type { FormRecord, Profile } from '#domain/contract.ts'
 import type { Schedule } from '#web/platform/schedule.ts'
 
-/** Remembers over a reload that a submission is under way; `age` in milliseconds. */
 export type UnderWay = {
   begin: (userId: string | undefined) => void
   end: () => void

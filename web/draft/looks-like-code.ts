@@ -1,6 +1,5 @@
 // Guesses which answer made the firewall stop a save, because the firewall does not say.
 
-/** Signs of markup, programs, addresses, and paths. */
 const signs = /[<>{}()[\]$\\|;`"=]|\.\.\/|:\/\/|(\d+\.){3}\d/
 
 export const looksLikeCode = (answer: unknown): boolean =>

@@ -26,7 +26,6 @@ const withoutBlanks = (answers: Application): Application =>
     ),
   )
 
-/** @param profile only when nothing was saved yet */
 export const prefillInsured = (
   application: Application,
   profile: Profile | undefined,

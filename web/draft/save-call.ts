@@ -15,13 +15,11 @@ export type SaveRequest<A extends Answers = Answers> = {
 }
 
 export type SaveReply<A extends Answers = Answers> =
-  /** `copy`: what is stored now, where another window saved in between. */
   | { kind: 'saved'; version: number; copy?: SavedCopy<A> }
   /** Another window changed one of these fields. The other answers are stored. */
   | { kind: 'stale'; copy: SavedCopy<A> }
   /** The server will never accept these fields. `isBlocked`: the firewall stopped the save. */
   | { kind: 'refused'; fields: readonly string[]; error: unknown; isBlocked?: boolean }
-  /** The application is submitted. */
   | { kind: 'closed'; error: unknown }
   /** The save may be stored or not. Do not retry before `retryAfter` milliseconds. */
   | { kind: 'failed'; error: unknown; retryAfter?: number }

@@ -15,7 +15,6 @@ type SaveSenderOptions<A extends Answers> = {
   onRetry: () => void
 }
 
-/** Milliseconds without a reply after which a save counts as failed. */
 const replyTimeout = 30_000
 /** So many stale replies in a row count as a failure; after one more, the retries slow down. */
 const patience = 3
@@ -27,7 +26,6 @@ export class SaveSender<A extends Answers> {
   #unanswered: Sent<A> | undefined
   /** The latest try while it has no reply. */
   #inFlight: symbol | undefined
-  /** The server asked us to wait. */
   #isHeldBack = false
   #failures = 0
   #staleReplies = 0
@@ -88,7 +86,6 @@ export class SaveSender<A extends Answers> {
     if (this.#unanswered && !this.isInFlight() && !this.#isHeldBack) this.#options.onRetry()
   }
 
-  /** Later replies are ignored. */
   stop() {
     this.#inFlight = undefined
     this.#retry.cancel()

@@ -40,7 +40,6 @@ export class Submission {
   #id: string | undefined
   #isUnderWay = false
 
-  /** @param look loads what is stored now */
   constructor(options: SubmissionOptions, look: (userId: string | undefined) => Promise<Loaded>) {
     this.#options = options
     this.#look = look
@@ -48,7 +47,6 @@ export class Submission {
 
   isUnderWay = () => this.#isUnderWay
 
-  /** The next call of `ask` is another submission. */
   forget() {
     this.#id = undefined
   }

@@ -3,7 +3,6 @@ import { busyFor } from '#web/api/busy-for.ts'
 import { backOff } from '#web/platform/back-off.ts'
 import type { Schedule } from '#web/platform/schedule.ts'
 
-/** Milliseconds of waiting for a busy service, in total. */
 const patience = 60_000
 /** Milliseconds without a reply after which a try counts as lost. The API gives up after 30 seconds. */
 const replyTimeout = 45_000
@@ -18,7 +17,6 @@ type Clock = { schedule: Schedule; random: () => number }
 const later = ({ schedule }: Clock, milliseconds: number) =>
   new Promise<void>((resolve) => void schedule(resolve, milliseconds))
 
-/** Rejects with NoReply after so many milliseconds. */
 export const withTimeout = async <Reply>(
   promise: Promise<Reply>,
   milliseconds: number,

@@ -4,7 +4,6 @@ import type { ConflictSide } from './conflicts.ts'
 import { type FormField, isDraftField } from './form-values.ts'
 import { useDraftStore } from './use-draft.tsx'
 
-/** A group of controls has no control with the field's id, so the group itself takes the focus. */
 export const focusField = (field: string) => document.getElementById(field)?.focus()
 
 export const useHasConflict = (field: FormField): boolean => {

@@ -25,7 +25,6 @@ const browserStore = createDraftStore({
 
 const DraftContext = createContext<DraftStore | undefined>(undefined)
 
-/** For components that must not render again with every letter typed. */
 export const useDraftStore = (): DraftStore => {
   const store = useContext(DraftContext)
   if (!store) throw new Error('useDraft must be used within a DraftProvider')

@@ -38,7 +38,6 @@ export class WindowAnswers<A extends Answers> {
     return this.#merged.splice(0)
   }
 
-  /** @returns whether anything changed */
   change(answers: Partial<A>): boolean {
     const changed = pick(answers, (field) => !isSameAnswer(answers[field], this.#latest[field]))
     this.#latest = { ...this.#latest, ...changed }
@@ -55,7 +54,6 @@ export class WindowAnswers<A extends Answers> {
     }
   }
 
-  /** As many unsaved answers as fit into `limit` bytes, at least one. */
   carried(limit: number): Carried {
     const carried = new Map<string, number>()
     for (const [field, revision] of this.#unsaved) {
@@ -87,7 +85,6 @@ export class WindowAnswers<A extends Answers> {
       if (!this.#wasSent(field, value)) this.#sent.set(field, [...(this.#sent.get(field) ?? []), value])
   }
 
-  /** @param copy what is stored now, if another window saved too */
   onSaved(answers: Partial<A>, carried: Carried, version: number, copy?: SavedCopy<A>) {
     const own = { ...this.#stored.answers, ...answers }
     const latest = copy ?? { answers: own, version }

@@ -10,6 +10,9 @@ import { useDraftSync } from './use-draft-sync.ts'
 
 export type StepSchema = z.ZodMiniType<FormValues, UncheckedValues> & { shape: Record<string, unknown> }
 
+const sorted = (problems: readonly FieldError[], order: readonly string[]) =>
+  problems.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id))
+
 /** @param defaults shown where there is no answer. Only Continue stores them. */
 export const useStepForm = (schema: StepSchema, application: Application, defaults: FormValues = {}) => {
   const [show] = useState(() => (shown: Application) => toFormValues(schema, shown, defaults))
@@ -22,18 +25,13 @@ export const useStepForm = (schema: StepSchema, application: Application, defaul
   })
   useDraftSync(form, show)
 
-  const inOrder = (wrong: readonly FieldError[]) => {
-    const order = Object.keys(initial)
-    return wrong.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id))
-  }
-
   /** Shows the server's messages beside their fields. */
   const refuse = (fields: readonly { path: string; message: string }[]) => {
     const wrong = fields
       .map(({ path, message }) => ({ id: path.split('.').at(-1) ?? path, message }))
       .filter(({ id }) => isFormField(id) && id in initial)
     for (const { id, message } of wrong) if (isFormField(id)) form.setError(id, { message })
-    setProblems(inOrder(wrong))
+    setProblems(sorted(wrong, Object.keys(initial)))
   }
 
   /** Gives valid answers to `onValid`, or lists the problems in the order of the schema. */
@@ -45,7 +43,7 @@ export const useStepForm = (schema: StepSchema, application: Application, defaul
       },
       (errors) => {
         const wrong = Object.entries(errors).map(([id, error]) => ({ id, message: error?.message ?? '' }))
-        setProblems(inOrder(wrong))
+        setProblems(sorted(wrong, Object.keys(initial)))
       },
     )
 

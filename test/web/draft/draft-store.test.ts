@@ -483,3 +483,30 @@ describe('a page loaded again while a submission is under way', () => {
     expect(newsOf(other)).toBe('none')
   })
 })
+
+test('forms hear which fields another window changed, and nothing of what was typed here', async () => {
+  const { store, server } = setUp()
+  await store.open('user')
+  const merged: string[] = []
+  store.subscribeMerged((fields) => merged.push(...fields))
+  const copy = { answers: { insuranceCompany: 'Other Life', city: 'Austin' }, version: 12 }
+  server.save = () => ({ kind: 'saved', version: 12, copy })
+  store.change({ city: 'Austin' })
+  await store.flush()
+  expect(merged).toEqual(['insuranceCompany'])
+  expect(store.snapshot().application).toEqual(copy.answers)
+})
+
+test('forms hear that the person picked the other answer of a conflict', async () => {
+  const { store, server } = setUp()
+  await store.open('user')
+  store.change({ city: 'Austin' })
+  const copy = { answers: { city: 'Dallas' }, version: 12 }
+  server.save = ({ version }) =>
+    version < 12 ? { kind: 'stale', copy } : { kind: 'saved', version: version + 1 }
+  await store.flush()
+  const merged: string[] = []
+  store.subscribeMerged((fields) => merged.push(...fields))
+  store.settleConflict('city', 'theirs')
+  expect([merged, store.snapshot().application.city]).toEqual([['city'], 'Dallas'])
+})
