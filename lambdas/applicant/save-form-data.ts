@@ -1,4 +1,4 @@
-// POST /api/save-form-data: stores the changed answers of a draft. A signature in it must be the caller's own.
+// POST /api/save-form-data: stores changed answers. A signature must be the caller's own.
 import { randomUUID } from 'node:crypto'
 import { saveFormData } from '#domain/contract.ts'
 import { endpoint } from '../http/endpoint.ts'

@@ -1,9 +1,5 @@
-// What became of fields and options that older programs stored. Each step takes all stored answers and gives them as the next
-// version has them: it must keep every answer that it is not about, and where a field was renamed the old name wins, then goes.
+// Converts stored answers of older versions. Each migration keeps every answer it is not about. Of a renamed field, the old name wins.
 type Answers = Readonly<Record<string, unknown>>
 
-/**
- * The first leads from version 1 to version 2. Steps are only ever added, at the end: signed answers stay as they were stored, so
- * each is needed for good.
- */
+/** The first one leads from version 1 to 2. Only add to the end: signed answers keep their old format. */
 export const draftMigrations: readonly ((answers: Answers) => Answers)[] = []

@@ -1,4 +1,4 @@
-// One save as one UpdateItem that touches only the changed answers, so that what this client does not know survives.
+// One save as one conditional UpdateItem that touches only the changed answers.
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type * as z from 'zod/mini'
 import type { saveFormData } from '#domain/contract.ts'
@@ -9,12 +9,11 @@ import { tableName } from '../table/table.ts'
 import { draftVersion } from './draft-version.ts'
 import { isSessionCurrent } from './older-sessions.ts'
 
-/** `saveId` is ours where the sender gave none. */
 export type SaveRequest = z.infer<typeof saveFormData.request> & { saveId: string }
 
 const isGiven = (answer: unknown) => answer !== null && answer !== undefined && answer !== ''
 
-/** The columns that lists and indexes show, copied from the answers; nulls never overwrite a name (API-3). */
+/** Columns for lists and indexes, copied from the answers. A removed name stays in its column. */
 const summaryColumns = ({ firstName, lastName, email, overallHealth }: Draft): Record<string, unknown> => ({
   ...(isGiven(firstName) ? { first_name: firstName } : {}),
   ...(isGiven(lastName) ? { last_name: lastName } : {}),
@@ -22,21 +21,18 @@ const summaryColumns = ({ firstName, lastName, email, overallHealth }: Draft): R
   ...(overallHealth === undefined ? {} : { health_filled: overallHealth !== null }),
 })
 
-/** Nobody saved since `version`; an item that has none counts as 0. */
+/** Condition: nothing was saved since `version`. An item without a version counts as 0. */
 export const isVersion = (version: number): string =>
   version === 0 ? '(attribute_not_exists(#version) OR #version = :base)' : '#version = :base'
 
 export const nextVersion = '#version = if_not_exists(#version, :base) + :one'
 
-/** The ids move on by one with every save, so that a repeat that comes late is still known. */
+/** Keeps the ids of the last four saves, so that a late repeat is recognized. */
 const saved = `SET ${nextVersion}, save_id = :saveId, save_id_2 = if_not_exists(save_id, :none),
   save_id_3 = if_not_exists(save_id_2, :none), save_id_4 = if_not_exists(save_id_3, :none), updated_at = :now, current_step = :step,
   submissions_pk = :shard, schema_version = :schema, form_created_at = if_not_exists(form_created_at, :now)`
 
-/**
- * Each answer under its own name, so that the expression stays free of reserved words. DynamoDB takes 4,096 bytes of expression,
- * hence the short names: '#f' stands for form_data, '#0' and ':0' for the first field and its answer.
- */
+/** DynamoDB accepts 4,096 bytes of expression, so names are short: '#f' is form_data, '#0' and ':0' are the first field and answer. */
 const answersUpdate = (formData: Draft) => {
   const fields = Object.entries(formData).map(([field, answer], index) => ({ field, answer, index }))
   const given = fields.filter(({ answer }) => isGiven(answer))
@@ -57,29 +53,18 @@ const columnsUpdate = (formData: Draft) => {
   }
 }
 
-/** Without a version in the request: any, as long as it is a number that counts. */
 const isAnyVersion = '(attribute_not_exists(#version) OR #version >= :base)'
 
-const isExpected = ({ version, previousSaveId }: SaveRequest): string => {
-  if (version === undefined) return isAnyVersion
-  return previousSaveId === undefined
-    ? isVersion(version)
-    : `(${isVersion(version)} OR save_id = :previous AND #version >= :one)`
-}
-
-/** Stored by this program or a newer one: what an older one stored is brought forward first. */
+/** Condition: the answers have this program's format or a newer one. `bringForward` makes it true. */
 const isForward = 'schema_version >= :schema AND attribute_type(#f, :map)'
 
-/**
- * The condition: nobody saved since `version`, if it is given, or only the save that this client knows it sent; not yet submitted, and
- * the caller's session not over.
- */
+/** Fails its condition if the version is stale, the application is submitted, or the caller's session is over. */
 export const draftUpdate = (
   { userId, signedInAt }: Pick<Caller, 'userId' | 'signedInAt'>,
   request: SaveRequest,
   now: string,
 ): UpdateCommand => {
-  const { formData, currentStep, version, saveId, previousSaveId } = request
+  const { formData, currentStep, version, saveId } = request
   const answers = answersUpdate(formData)
   const columns = columnsUpdate(formData)
   const remove = answers.remove.length > 0 ? ` REMOVE ${answers.remove.join(',')}` : ''
@@ -87,7 +72,7 @@ export const draftUpdate = (
     TableName: tableName,
     Key: applicantKey(userId),
     UpdateExpression: [saved, ...answers.set, ...columns.set].join(',') + remove,
-    ConditionExpression: `attribute_exists(pk) AND #status <> :submitted AND ${isSessionCurrent} AND ${isForward} AND ${isExpected(request)}`,
+    ConditionExpression: `attribute_exists(pk) AND #status <> :submitted AND ${isSessionCurrent} AND ${isForward} AND ${version === undefined ? isAnyVersion : isVersion(version)}`,
     ExpressionAttributeNames: {
       '#version': 'version',
       '#status': 'status',
@@ -106,7 +91,6 @@ export const draftUpdate = (
       ':schema': draftVersion,
       ':map': 'M',
       ':shard': `FORMS#${shardOf(userId)}`,
-      ...(previousSaveId ? { ':previous': previousSaveId } : {}),
       ...answers.values,
       ...columns.values,
     },

@@ -1,7 +1,8 @@
-// Load and save of an applicant's item: a load is one GetItem, a save one conditional UpdateItem.
+// Loads and saves an applicant's record. A save is one conditional UpdateItem, and a merge if its condition fails.
 import { isDeepStrictEqual } from 'node:util'
 import type { FormRecord } from '#domain/contract.ts'
-import { type Draft, draftSchema } from '#domain/draft.ts'
+import type { Draft } from '#domain/draft.ts'
+import { pick } from '#domain/pick.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { isConditionFailure, table } from '../table/table.ts'
@@ -18,7 +19,7 @@ import {
 
 type Saved = { version: number; updatedAt: string; current?: FormRecord }
 
-/** The caller's record; made from Cognito's attributes when the trigger has not made it. Errors: 401 for a session that is over. */
+/** Makes the record if the sign-up trigger has not. Errors: 401 for a session that is over. */
 export const loadRecord = async (caller: Caller): Promise<ApplicantRecord> => {
   const { userId, accessToken } = caller
   const found = await findRow(userId)
@@ -32,7 +33,6 @@ export const loadRecord = async (caller: Caller): Promise<ApplicantRecord> => {
   return created
 }
 
-/** 409 with the newer copy: somebody saved in between. */
 export const stale = (record: ApplicantRecord): Refusal =>
   new Refusal(409, 'This application was changed in another window.', { current: formRecordOf(record) })
 
@@ -41,81 +41,72 @@ export const alreadySubmitted = (record: ApplicantRecord): Refusal =>
 
 const isSame = (one: unknown, other: unknown) => isDeepStrictEqual(one ?? null, other ?? null)
 
-/**
- * The answers of a save that, whatever was saved in between, were left as its sender knew them, or are what it asks for already. The
- * sender knows the form record, which lacks what does not fit.
- */
-const untouchedAnswers = (record: ApplicantRecord, { formData, mayReplace = {} }: SaveRequest): Draft => {
+/** The answers whose fields still hold a value that the sender knows, or the answer itself. */
+const mergeableAnswers = (record: ApplicantRecord, { formData, mayReplace = {} }: SaveRequest): Draft => {
   const known: Record<string, unknown> = formRecordOf(record).form_data
-  const untouched = Object.entries(formData).filter(([field, answer]) =>
-    [answer, ...(mayReplace[field] ?? [])].some((value) => isSame(value, known[field])),
+  const answers: Record<string, unknown> = formData
+  return pick(formData, (field) =>
+    [answers[field], ...(mayReplace[field] ?? [])].some((value) => isSame(value, known[field])),
   )
-  return draftSchema.parse(Object.fromEntries(untouched))
 }
 
-const isStored = ({ form_data }: ApplicantRecord, { formData }: SaveRequest): boolean =>
-  Object.entries(formData).every(([field, answer]) => isSame(answer, form_data[field]))
+const firstReply = ({ version, updated_at }: ApplicantRecord): Saved => ({ version, updatedAt: updated_at })
 
-/** The newer answers of another window and the sender's, together. */
-const merge = async (caller: Caller, request: SaveRequest, record: ApplicantRecord): Promise<Saved> => {
-  const saved = await saveDraft(caller, { ...request, version: record.version })
-  const merged = await findRow(caller.userId)
-  return merged ? withCopy(merged) : saved
-}
+const withCopy = (record: ApplicantRecord): Saved => ({
+  ...firstReply(record),
+  current: formRecordOf(record),
+})
 
-const replay = ({ version, updated_at }: ApplicantRecord): Saved => ({ version, updatedAt: updated_at })
-
-/** With all that others saved in between. */
-const withCopy = (record: ApplicantRecord): Saved => ({ ...replay(record), current: formRecordOf(record) })
-
-/** The id under which part of a save is stored: the save itself never counts as stored. */
+/** Marks the id of a save that was stored without its conflicts. */
 const partOf = (saveId: string) => `${saveId} in part`
 
-/** The record with these answers of a save in it; another window changed the others meanwhile. */
-const keepPart = async (
-  caller: Caller,
-  request: SaveRequest,
-  record: ApplicantRecord,
-  formData: Draft,
-): Promise<ApplicantRecord> => {
-  const part = { ...request, formData, saveId: partOf(request.saveId), version: record.version }
-  const isKept = record.save_id === part.saveId || isEarlierSave(record, part.saveId)
-  if (isKept || isStored(record, part)) return record
-  await saveDraft(caller, part)
-  return (await findRow(caller.userId)) ?? record
+/** This save or a later one of the same window is stored. See `saveId` in saveFormData. */
+const isOvertaken = ({ save_id, save_id_2, save_id_3, save_id_4 }: ApplicantRecord, saveId: string) =>
+  [save_id, save_id_2, save_id_3, save_id_4].some(
+    (stored) => stored?.slice(0, 24) === saveId.slice(0, 24) && stored !== partOf(saveId) && stored >= saveId,
+  )
+
+const isStoredInPart = ({ save_id, save_id_2, save_id_3, save_id_4 }: ApplicantRecord, saveId: string) =>
+  [save_id, save_id_2, save_id_3, save_id_4].includes(partOf(saveId))
+
+/** Stores the answers of a stale save that are no conflict. */
+const merge = async (caller: Caller, request: SaveRequest, record: ApplicantRecord): Promise<Saved> => {
+  const { saveId } = request
+  if (!request.mayReplace || isStoredInPart(record, saveId)) throw stale(record)
+  const formData = mergeableAnswers(record, request)
+  const count = Object.keys(formData).length
+  const isWhole = count === Object.keys(request.formData).length
+  if (count === 0 && !isWhole) throw stale(record)
+  await saveDraft(caller, {
+    ...request,
+    formData,
+    version: record.version,
+    saveId: isWhole ? saveId : partOf(saveId),
+  })
+  const merged = (await findRow(caller.userId)) ?? record
+  if (!isWhole) throw stale(merged)
+  return withCopy(merged)
 }
 
-const isEarlierSave = ({ save_id_2, save_id_3, save_id_4 }: ApplicantRecord, saveId: string): boolean =>
-  [save_id_2, save_id_3, save_id_4].includes(saveId)
-
-const explain = async (caller: Caller, request: SaveRequest): Promise<Saved> => {
+const explainFailure = async (caller: Caller, request: SaveRequest): Promise<Saved> => {
   const record = await findRow(caller.userId)
   if (!record) {
     await loadRecord(caller)
     return saveDraft(caller, request)
   }
   refuseOlderSession(record, caller)
-  if (record.save_id === request.saveId) return replay(record)
+  if (record.save_id === request.saveId)
+    return record.version === Number(request.version) + 1 ? firstReply(record) : withCopy(record)
   if (record.status === 'submitted') throw alreadySubmitted(record)
-  if (isEarlierSave(record, request.saveId)) return withCopy(record)
+  if (isOvertaken(record, request.saveId)) return withCopy(record)
   if (isBehind(record)) {
     await bringForward(record)
     return saveDraft(caller, request)
   }
-  if (request.version === undefined) return saveDraft(caller, request)
-  if (request.mayReplace === undefined) throw stale(record)
-  const untouched = untouchedAnswers(record, request)
-  if (Object.keys(untouched).length < Object.keys(request.formData).length)
-    throw stale(await keepPart(caller, request, record, untouched))
-  return isStored(record, request) ? withCopy(record) : merge(caller, request, record)
+  return request.version === undefined ? saveDraft(caller, request) : merge(caller, request, record)
 }
 
-/**
- * Saves the changed answers on top of `request.version`, or, without one, on top of whatever is stored. A replay of the last save is
- * answered as the first time, one of the three before it with what was saved since.
- * Errors: 409 with the newer copy when another save came between. With `mayReplace` only a save that changed the same answers counts,
- * and the other answers are stored all the same. 409 after submission.
- */
+/** Saves as `saveFormData` of the contract describes. Errors: 409 with the stored copy. */
 export const saveDraft = async (caller: Caller, request: SaveRequest): Promise<Saved> => {
   const now = new Date().toISOString()
   try {
@@ -123,6 +114,6 @@ export const saveDraft = async (caller: Caller, request: SaveRequest): Promise<S
     return { version: Number(Attributes?.version), updatedAt: now }
   } catch (error) {
     if (!isConditionFailure(error)) throw error
-    return explain(caller, request)
+    return explainFailure(caller, request)
   }
 }

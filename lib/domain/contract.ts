@@ -77,19 +77,21 @@ export const getFormData = {
   reply: z.object({ data: z.array(formRecordSchema), profile: profileSchema }),
 } as const
 
-type SaveGuards = { version?: unknown; saveId?: unknown; previousSaveId?: unknown; mayReplace?: unknown }
+type SaveGuards = { version?: unknown; saveId?: unknown; mayReplace?: unknown }
 
-const areGuardsWhole = ({ version, saveId, previousSaveId, mayReplace }: SaveGuards) =>
-  version === undefined
-    ? [saveId, previousSaveId, mayReplace].every((guard) => guard === undefined)
-    : saveId !== undefined
+/** Without a version nothing is compared, so the other guards mean nothing. */
+const areGuardsWhole = ({ version, saveId, mayReplace }: SaveGuards) =>
+  version === undefined ? saveId === undefined && mayReplace === undefined : saveId !== undefined
 
 /**
- * formData holds only changed fields; null removes one. Without a version, it overwrites whatever is stored. Our pages send guards:
- * - `version`: what the changes are based on, 0 before the first save.
- * - `saveId`: a repeat gets the first reply. `previousSaveId`: a save without a reply yet.
- * - `mayReplace`, in a final save: the stored values that each answer can replace.
- * 409 with `current` for a stale version; 409 after submission.
+ * `formData` holds the changed fields, null removes one. A body of only formData and currentStep sets these fields on whatever is
+ * stored. Pages also send the guards, so that no window overwrites an answer it has not seen:
+ * - `version`: the version these changes are based on, 0 before the first save. If it is current, all fields are stored.
+ * - `mayReplace`: by field, the stored values that the sender knows. If the version is stale, each field that still holds one of
+ *   these values is stored; each other field is a conflict. Without it, a stale save stores nothing.
+ * - `saveId`: 24 characters name the window, 12 count its saves in hexadecimal. A save that is not newer than the last stored one of
+ *   its window changes nothing, and a repeat gets the first reply.
+ * `current` is the stored copy after a stale save. 409 for a conflict, and after the submission.
  */
 export const saveFormData = {
   method: 'POST',
@@ -100,8 +102,9 @@ export const saveFormData = {
       currentStep: z.number().check(z.int(), z.minimum(1), z.maximum(4)),
       version: z.optional(version),
       saveId: z.optional(saveId),
-      previousSaveId: z.optional(saveId),
       mayReplace: z.optional(z.record(z.string(), z.array(z.unknown()))),
+      /** Ignored. Pages loaded before November 23, 2026 send it. */
+      previousSaveId: z.optional(saveId),
     })
     .check(z.refine(areGuardsWhole, 'version and saveId go together')),
   reply: z.object({ version, updatedAt: timestamp, current: z.optional(formRecordSchema) }),

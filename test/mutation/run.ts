@@ -16,21 +16,15 @@ const areas = {
   autosave: {
     mutate: [
       'web/draft/autosave.ts',
-      'web/draft/final-save.ts',
-      'web/draft/save-delay.ts',
+      'web/draft/conflicts.ts',
       'web/draft/save-sender.ts',
-      'web/draft/save-waiters.ts',
-      'web/draft/unsaved-answers.ts',
       'web/draft/window-answers.ts',
     ],
-    tests: [
-      'test/web/wizard/{autosave,autosave-*,two-answers,draft-store}.test.ts',
-      'test/mutation/schedules.test.ts',
-    ],
+    tests: ['test/web/draft/{autosave,autosave-*,draft-store}.test.ts', 'test/mutation/schedules.test.ts'],
   },
   records: {
     mutate: ['lambdas/records/records.ts', 'lambdas/records/draft-update.ts'],
-    tests: ['test/lambdas/{records,last-words}.test.ts'],
+    tests: ['test/lambdas/records/{records,final-save}.test.ts'],
   },
   journey: { mutate: ['lib/domain/journey.ts'], tests: ['test/domain/*.test.ts'] },
   submit: { mutate: ['lambdas/applicant/submit-application.ts'], tests: ['test/lambdas/submit-*.test.ts'] },

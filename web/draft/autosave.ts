@@ -1,224 +1,246 @@
-// Autosave: from changed answers to acknowledged saves (STA-3). Decides when a save goes out and what its answer
-// means; the answers themselves are in window-answers.ts, the sending in save-sender.ts. Free of React, timers injected.
+// Saves changed answers: decides when a save goes out and what its reply means. Free of React and of real timers.
+import { autosaveDelay, autosaveLongestWait } from '#domain/constants.ts'
 import type { Schedule } from '#web/platform/schedule.ts'
 import type { ConflictSide } from './conflicts.ts'
-import { asLastWords } from './final-save.ts'
-import { keepaliveLimit, type SaveAnswer, type SavedCopy, type SendSave, saveLimit } from './save-call.ts'
-import { createSaveDelay } from './save-delay.ts'
-import { createSaveSender, type Sent } from './save-sender.ts'
-import { createSaveWaiters } from './save-waiters.ts'
-import { type Answers, answersOf, bytesOf } from './unsaved-answers.ts'
-import { createWindowAnswers } from './window-answers.ts'
+import {
+  type Answers,
+  bytesOf,
+  createSaveIds,
+  keepaliveLimit,
+  type SavedCopy,
+  type SaveReply,
+  type SendSave,
+  saveLimit,
+} from './save-call.ts'
+import { SaveSender, type Sent } from './save-sender.ts'
+import { createTimer, type Timer } from './timer.ts'
+import { WindowAnswers } from './window-answers.ts'
 
 export type SaveStatus = 'saved' | 'saving' | 'retrying'
 
-export type AutosaveOptions = {
-  /** What is stored at the start; nothing is ever saved because of it. */
-  saved: SavedCopy
-  /** Called synchronously, so that a page being closed still gets its request out. */
-  send: SendSave
-  /** The number of the step shown. */
+export type AutosaveOptions<A extends Answers = Answers> = {
+  saved: SavedCopy<A>
+  send: SendSave<A>
   step: () => number
   schedule: Schedule
   random: () => number
   newId: () => string
-  /** The answers or the status may have changed. */
-  onChange: () => void
+  /** Answers or status may have changed. `merged`: the fields that changed without typing. */
+  onChange: (merged: readonly string[]) => void
 }
 
-type Refused = Extract<SaveAnswer, { kind: 'refused' }>
+type Refused<A extends Answers> = Extract<SaveReply<A>, { kind: 'refused' }>
 
-export type Autosave = ReturnType<typeof createAutosave>
+export class Autosave<A extends Answers = Answers> {
+  readonly #options: AutosaveOptions<A>
+  readonly #answers: WindowAnswers<A>
+  readonly #sender: SaveSender<A>
+  readonly #newSaveId: () => string
+  readonly #delay: Timer
+  readonly #longestWait: Timer
+  readonly #waiting: PromiseWithResolvers<void>[] = []
+  #isDue = false
+  #isStopped = false
 
-export const createAutosave = (options: AutosaveOptions) => {
-  const { schedule, newId, onChange } = options
-  const answers = createWindowAnswers(options.saved)
-  const { unsaved, conflicts, refusal } = answers
-  const waiters = createSaveWaiters()
-  let isDue = false
-  let isStopped = false
+  constructor(options: AutosaveOptions<A>) {
+    const { schedule, random, send } = options
+    this.#options = options
+    this.#answers = new WindowAnswers(options.saved)
+    this.#newSaveId = createSaveIds(options.newId())
+    this.#delay = createTimer(schedule)
+    this.#longestWait = createTimer(schedule)
+    this.#sender = new SaveSender<A>({
+      send,
+      schedule,
+      random,
+      onReply: (sent, reply) => this.#onReply(sent, reply),
+      onRetry: () => this.#proceed(),
+    })
+  }
 
-  const compose = (): Sent => {
-    delay.cancel()
-    const carried = unsaved.within(saveLimit)
-    isDue = !unsaved.isCoveredBy(carried)
-    const previousSaveId = sender.straggler()
-    return {
-      answers: answersOf(carried),
-      step: options.step(),
-      version: answers.version(),
-      saveId: newId(),
-      carried,
-      ...(previousSaveId && { previousSaveId }),
+  latest = (): A => this.#answers.latest()
+  version = (): number => this.#answers.version()
+  conflicts = () => this.#answers.conflicts()
+  blocked = () => this.#answers.blocked()
+  isClosed = () => this.#isStopped
+
+  status = (): SaveStatus => {
+    if (this.#answers.refusal()) return 'retrying'
+    if (this.#answers.isSaved()) return 'saved'
+    return this.#sender.hasFailed() || this.#isStopped ? 'retrying' : 'saving'
+  }
+
+  /** Saves 2 seconds after the last change, and at most 8 after the first. null removes an answer. */
+  change(answers: Partial<A>) {
+    if (this.#isStopped || !this.#answers.change(answers)) return
+    this.#startDelay()
+    this.#notify()
+  }
+
+  settleConflict(field: string, side: ConflictSide) {
+    if (this.#isStopped) return
+    this.#answers.settle(field, side)
+    this.#startDelay()
+    this.#notify()
+  }
+
+  /** Saves at once. Resolves when everything is saved; rejects when a try fails, but the retries go on. */
+  flush(): Promise<void> {
+    const saved = Promise.withResolvers<void>()
+    this.#waiting.push(saved)
+    if (this.#answers.isSaved()) this.#finishWaiting()
+    else if (this.#isStopped) this.stop()
+    else {
+      this.#isDue = true
+      this.#proceed()
+      this.#notify()
     }
+    return saved.promise
   }
 
-  const transmit = (request: Sent) => {
-    conflicts.onSent(request.answers)
-    sender.transmit(request)
+  /** The page is being hidden or closed: sends everything unsaved now, even beside an unanswered save. */
+  leave() {
+    if (this.#isStopped || this.#answers.isSaved()) return
+    const unanswered = this.#sender.unanswered()
+    if (!unanswered || !this.#answers.isCoveredBy(unanswered.carried)) this.#transmit(this.#compose())
+    else if (!this.#sender.isInFlight()) this.#transmit(unanswered)
   }
 
-  /** Sends what is waiting, unless a save is on its way. */
-  const proceed = () => {
-    if (isStopped || sender.isInFlight()) return
-    const unanswered = sender.unanswered()
-    if (unanswered) transmit(unanswered)
-    else if (isDue && !unsaved.isEmpty()) transmit(compose())
+  wouldLose(isOnline: boolean): boolean {
+    if (this.#answers.refusal()) return true
+    if (this.#answers.isSaved()) return false
+    const unanswered = this.#sender.isInFlight() ? this.#sender.unanswered() : undefined
+    const bytes = bytesOf(this.#answers.unsaved())
+    const inFlight = unanswered ? bytesOf(unanswered.request.answers) : 0
+    const isTooLarge = bytes > saveLimit || bytes + inFlight > keepaliveLimit
+    return this.#isStopped || this.#sender.hasFailed() || !isOnline || isTooLarge
   }
 
-  const finishWaiting = () => {
-    const refused = refusal()
-    if (refused) waiters.reject(refused.error)
-    else waiters.resolve()
+  /** The network is back: retries now, unless the server asked us to wait. */
+  retryNow() {
+    this.#sender.retryNow()
   }
 
-  const finishOrProceed = () => {
-    if (unsaved.isEmpty()) finishWaiting()
-    else proceed()
+  rebase(copy: SavedCopy<A>) {
+    if (copy.version <= this.version()) return
+    this.#answers.takeOver(copy)
+    this.#notify()
   }
 
-  const giveUp = () => {
-    sender.giveUp()
-    isDue = true
+  stop(reason: unknown = new Error('Drafts are closed')) {
+    this.#isStopped = true
+    this.#cancelDelay()
+    this.#sender.stop()
+    if (this.#answers.isSaved()) this.#resolveWaiting()
+    else this.#rejectWaiting(reason)
   }
 
-  const stop = (reason: unknown = new Error('Drafts are closed')) => {
-    isStopped = true
-    delay.cancel()
-    sender.stop()
-    if (unsaved.isEmpty()) waiters.resolve()
-    else waiters.reject(reason)
+  #onReply(sent: Sent<A>, reply: SaveReply<A>) {
+    if (reply.kind === 'saved') this.#onSaved(sent, reply.version, reply.copy)
+    else if (reply.kind === 'stale') this.#onStale(sent, reply.copy)
+    else if (reply.kind === 'refused') this.#onRefused(sent, reply)
+    else if (reply.kind === 'closed') this.stop(reply.error)
+    else this.#onFailed(reply.error, reply.retryAfter)
+    this.#notify()
   }
 
-  const onFailed = (error: unknown, retryAfter = 0) => {
-    sender.retryFailed(retryAfter)
-    waiters.reject(error)
+  #onSaved({ request, carried }: Sent<A>, version: number, copy?: SavedCopy<A>) {
+    this.#answers.onSaved(request.answers, carried, version, copy)
+    this.#sender.onSaved()
+    if (this.#waiting.length > 0) this.#isDue = true
+    this.#finishOrProceed()
   }
 
-  const onSaved = (request: Sent, version: number, copy?: SavedCopy) => {
-    answers.onSaved(request.answers, request.carried, version)
-    if (copy) answers.takeOver(copy)
-    sender.onSaved()
-    if (!waiters.isEmpty()) isDue = true
-    finishOrProceed()
+  #onStale({ request, carried }: Sent<A>, copy: SavedCopy<A>) {
+    this.#answers.onStale(request.answers, carried, copy)
+    if (this.#answers.isSaved()) {
+      this.#sender.onSaved()
+      return this.#finishWaiting()
+    }
+    this.#giveUp()
+    this.#sender.retryStale()
+    if (this.#sender.hasFailed())
+      this.#rejectWaiting(new Error('Another window keeps changing the same answers'))
   }
 
-  const onStale = (copy: SavedCopy) => {
-    answers.takeOver(copy)
-    giveUp()
-    sender.retryStale()
-    if (sender.hasFailed())
-      waiters.reject(new Error('The answers are being changed in another window all the time'))
-  }
-
-  const onRefused = ({ carried }: Sent, { fields, error, isBlocked }: Refused) => {
+  #onRefused({ carried }: Sent<A>, { fields, error, isBlocked }: Refused<A>) {
     const known = fields.filter((field) => carried.has(field))
-    if (known.length === 0) return onFailed(error)
-    for (const field of known) answers.setAside(field, carried, { error, isBlocked })
-    giveUp()
-    finishOrProceed()
+    if (known.length === 0) return this.#onFailed(error)
+    for (const field of known) this.#answers.onRefused(field, carried, { error, isBlocked })
+    this.#giveUp()
+    this.#finishOrProceed()
   }
 
-  const onAnswer = (request: Sent, answer: SaveAnswer) => {
-    if (answer.kind === 'saved') onSaved(request, answer.version, answer.copy)
-    else if (answer.kind === 'stale') onStale(answer.copy)
-    else if (answer.kind === 'refused') onRefused(request, answer)
-    else if (answer.kind === 'closed') stop(answer.error)
-    else onFailed(answer.error, answer.retryAfter)
-    onChange()
+  #onFailed(error: unknown, retryAfter = 0) {
+    this.#sender.retryFailed(retryAfter)
+    this.#rejectWaiting(error)
   }
 
-  const sender = createSaveSender({ ...options, onAnswer, proceed })
-
-  const delay = createSaveDelay(schedule, () => {
-    isDue = true
-    if (!sender.unanswered()) proceed()
-  })
-
-  const change = (changed: Answers) => {
-    if (isStopped || !answers.change(changed)) return
-    if (unsaved.isEmpty()) delay.cancel()
-    else delay.restart()
-    onChange()
+  #startDelay() {
+    if (this.#answers.isSaved()) return this.#cancelDelay()
+    this.#delay.start(this.#onDue, autosaveDelay)
+    if (!this.#longestWait.isRunning()) this.#longestWait.start(this.#onDue, autosaveLongestWait)
   }
 
-  const sendAll = (finish: (request: Sent) => Sent) => {
-    if (isStopped || unsaved.isEmpty()) return
-    const unanswered = sender.unanswered()
-    if (!unanswered) return transmit(finish(compose()))
-    if (!unsaved.isCoveredBy(unanswered.carried))
-      return transmit({ ...finish(compose()), previousSaveId: unanswered.saveId })
-    const finished = finish(unanswered)
-    if (!sender.isInFlight() || finished !== unanswered) transmit(finished)
+  #cancelDelay() {
+    this.#delay.cancel()
+    this.#longestWait.cancel()
   }
 
-  return {
-    /** Takes over changed answers; null takes one back. They are saved 2 seconds after the last change, 8 after the first at the latest. */
-    change,
+  #onDue = () => {
+    this.#cancelDelay()
+    this.#isDue = true
+    if (!this.#sender.unanswered()) this.#proceed()
+  }
 
-    /** The stored answers with the unsaved ones laid over. */
-    latest: answers.latest,
-    version: answers.version,
-    /** Field to what another window saved while it was changed here too; the own answer stands. */
-    conflicts: conflicts.theirs,
-    /** Field to what was saved from here before another window changed it; the other answer stands. */
-    overruled: conflicts.mine,
-    blocked: answers.blocked,
-    /** Ends the notice of a field with the answer chosen. */
-    settleConflict: (field: string, side: ConflictSide) => {
-      if (isStopped) return
-      change(conflicts.settle(field, side))
-      onChange()
-    },
+  #proceed() {
+    if (this.#isStopped || this.#sender.isInFlight()) return
+    const unanswered = this.#sender.unanswered()
+    if (unanswered) this.#transmit(unanswered)
+    else if (this.#isDue && !this.#answers.isSaved()) this.#transmit(this.#compose())
+  }
 
-    status: (): SaveStatus => {
-      if (refusal()) return 'retrying'
-      if (unsaved.isEmpty()) return 'saved'
-      return sender.hasFailed() || isStopped ? 'retrying' : 'saving'
-    },
+  #compose(): Sent<A> {
+    this.#cancelDelay()
+    const carried = this.#answers.carried(saveLimit)
+    this.#isDue = !this.#answers.isCoveredBy(carried)
+    const content = this.#answers.content(carried, saveLimit)
+    return { request: { ...content, step: this.#options.step(), saveId: this.#newSaveId() }, carried }
+  }
 
-    /** Saves at once. Resolves when everything is saved; rejects when a try fails (which goes on being retried). */
-    flush: (): Promise<void> => {
-      if (unsaved.isEmpty() && !refusal()) return Promise.resolve()
-      const saved = waiters.add()
-      if (isStopped) stop()
-      else if (unsaved.isEmpty()) finishWaiting()
-      else {
-        isDue = true
-        proceed()
-        onChange()
-      }
-      return saved
-    },
+  #transmit(sent: Sent<A>) {
+    this.#answers.onSent(sent.request.answers)
+    this.#sender.transmit(sent)
+  }
 
-    /** The page may be going: everything unsaved goes out now, even while an earlier save is unanswered. */
-    leave: () => sendAll((request) => request),
-    /** The page is going: the server is told, so that another window's save in between is no obstacle. */
-    leaveForGood: () => sendAll((request) => asLastWords(request, answers.storedAt)),
+  #giveUp() {
+    this.#sender.giveUp()
+    this.#isDue = true
+  }
 
-    /** Leaving the page now would lose answers, or might: the browser should ask first. */
-    wouldLose: (isOnline: boolean): boolean => {
-      if (refusal()) return true
-      if (unsaved.isEmpty()) return false
-      const bytes = bytesOf(answersOf(unsaved.all()))
-      const unanswered = sender.unanswered()
-      const onTheirWay = sender.isInFlight() && unanswered ? bytesOf(unanswered.answers) : 0
-      const isTooLarge = bytes > saveLimit || bytes + onTheirWay > keepaliveLimit
-      return isStopped || sender.hasFailed() || !isOnline || isTooLarge
-    },
+  #finishOrProceed() {
+    if (this.#answers.isSaved()) this.#finishWaiting()
+    else this.#proceed()
+  }
 
-    /** The network is back: a save waiting for its next try goes out now, unless the server asked to wait. */
-    retryNow: sender.retryNow,
+  #finishWaiting() {
+    const refusal = this.#answers.refusal()
+    if (refusal) this.#rejectWaiting(refusal.error)
+    else this.#resolveWaiting()
+  }
 
-    /** A newer stored copy became known by another way than a save. */
-    rebase: (copy: SavedCopy) => {
-      if (copy.version <= answers.version()) return
-      answers.takeOver(copy)
-      onChange()
-    },
+  #resolveWaiting() {
+    for (const { resolve } of this.#waiting.splice(0)) resolve()
+  }
 
-    /** No draft is taken any more. */
-    isClosed: () => isStopped,
-    stop,
+  #rejectWaiting(error: unknown) {
+    for (const { reject } of this.#waiting.splice(0)) reject(error)
+  }
+
+  #notify() {
+    this.#options.onChange(this.#answers.takeMerged())
   }
 }
+
+export const createAutosave = <A extends Answers = Answers>(options: AutosaveOptions<A>): Autosave<A> =>
+  new Autosave(options)

@@ -1,7 +1,6 @@
-// The applicant's draft in memory: loaded once per signed-in user, changed by the pages, saved by autosave, closed by submit.
-// Free of React. The status it shows changes only after the submitting screen, or the guard would cut that off.
+// The applicant's draft in memory: loads it, saves changes to it, and submits it. Free of React.
 import type * as z from 'zod/mini'
-import { readApplication } from '#domain/application.ts'
+import type { Application } from '#domain/application.ts'
 import { submittingScreenDelay } from '#domain/constants.ts'
 import type { FormRecord, getFormData, Profile } from '#domain/contract.ts'
 import type { Draft, DraftField } from '#domain/draft.ts'
@@ -9,15 +8,15 @@ import type { StepNumber } from '#domain/paths.ts'
 import type { Schedule } from '#web/platform/schedule.ts'
 import { type Autosave, createAutosave } from './autosave.ts'
 import type { ConflictSide } from './conflicts.ts'
-import { type DraftSnapshot, draftAnswersOf, emptySnapshot, recordState } from './draft-snapshot.ts'
+import { type DraftSnapshot, emptySnapshot, recordState } from './draft-snapshot.ts'
 import { followSubmission, type Loaded, type Outcome, type UnderWay } from './follow-submission.ts'
-import type { SaveAnswer, SaveRequest } from './save-call.ts'
-import { type Consent, createSubmission, type Submit } from './submission.ts'
-import { answeredWithin } from './submit-patiently.ts'
+import type { SaveReply, SaveRequest } from './save-call.ts'
+import { type Consent, Submission, type Submit } from './submission.ts'
+import { withTimeout } from './submit-patiently.ts'
 
 export type DraftStoreOptions = {
   load: (userId: string | undefined) => Promise<z.infer<typeof getFormData.reply>>
-  save: (request: SaveRequest, userId: string | undefined) => Promise<SaveAnswer>
+  save: (request: SaveRequest<Application>, userId: string | undefined) => Promise<SaveReply<Application>>
   submit: Submit
   schedule: Schedule
   random: () => number
@@ -25,171 +24,188 @@ export type DraftStoreOptions = {
   underWay: UnderWay
 }
 
-/** Milliseconds that one look may take. */
 const lookTimeout = 10_000
 
-export type DraftStore = ReturnType<typeof createDraftStore>
+type MergedListener = (fields: readonly string[]) => void
 
-export const createDraftStore = (options: DraftStoreOptions) => {
-  const { schedule, random, newId } = options
-  let state = emptySnapshot
-  let autosave: Autosave | undefined
-  let learning: Promise<void> | undefined
-  let loads = 0
-  const listeners = new Set<() => void>()
+const addTo = <Listener>(listeners: Set<Listener>, listener: Listener) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
 
-  const look = async (userId: string | undefined): Promise<Loaded> => {
-    const { data, profile } = await answeredWithin(options.load(userId), lookTimeout, schedule)
+export class DraftStore {
+  readonly #options: DraftStoreOptions
+  readonly #submission: Submission
+  readonly #listeners = new Set<() => void>()
+  readonly #mergedListeners = new Set<MergedListener>()
+  #state = emptySnapshot
+  #autosave: Autosave<Application> | undefined
+  #learning: Promise<void> | undefined
+  #loads = 0
+
+  constructor(options: DraftStoreOptions) {
+    this.#options = options
+    this.#submission = new Submission(options, (userId) => this.#look(userId))
+  }
+
+  subscribe = (listener: () => void) => addTo(this.#listeners, listener)
+  /** The listener hears which fields changed without typing: another window's answers, or the picked answer of a conflict. */
+  subscribeMerged = (listener: MergedListener) => addTo(this.#mergedListeners, listener)
+  snapshot = (): DraftSnapshot => this.#state
+
+  open = (userId: string) =>
+    this.#state.userId === userId && this.#state.phase !== 'failed' ? undefined : this.#load(userId)
+
+  clear = () => {
+    this.#autosave?.stop()
+    this.#autosave = undefined
+    this.#submission.forget()
+    this.#loads += 1
+    this.#publish(emptySnapshot)
+  }
+
+  change = (answers: Draft) => this.#autosave?.change(answers)
+  settleConflict = (field: DraftField, side: ConflictSide) => this.#autosave?.settleConflict(field, side)
+  showStep = (step: StepNumber) => this.#publish({ step })
+  keepConsent = (consent: DraftSnapshot['consent']) =>
+    this.#publish({ consent: { ...this.#state.consent, ...consent } })
+
+  flush = async () => {
+    const current = this.#autosave
+    await current?.flush().catch(async (error: unknown) => {
+      const isClosed = current.isClosed() && this.#autosave === current
+      if (isClosed) await this.#learnOfSubmission(current)
+      if (!isClosed || this.#autosave === current) throw error
+    })
+  }
+
+  untilSaved = () =>
+    new Promise<void>((resolve) => {
+      const check = () => {
+        if (this.#state.saveStatus !== 'saved') return
+        stop()
+        resolve()
+      }
+      const stop = this.subscribe(check)
+      check()
+      this.flush().catch(() => {})
+    })
+
+  leave = () => this.#autosave?.leave()
+  wouldLose = (isOnline: boolean) => this.#autosave?.wouldLose(isOnline) ?? false
+  retryNow = () => this.#autosave?.retryNow()
+
+  /** Saves, submits, and waits out the submitting screen. The new status shows only then. Rejects if saving or submitting fails. */
+  submit = async (consent: Consent) => {
+    const current = this.#autosave
+    if (!current) throw new Error('There is no draft to submit')
+    const reply = await this.#submission.ask(current, consent, this.#state.userId)
+    if (reply.kind === 'stale') {
+      current.rebase(reply.copy)
+      throw reply.error
+    }
+    current.stop()
+    await new Promise<void>((resolve) => void this.#options.schedule(resolve, submittingScreenDelay))
+    if (this.#autosave !== current) return
+    const application = { ...this.#state.application, ...consent }
+    const { reference, submittedAt } = reply
+    this.#publish({ application, status: 'submitted', reference, submittedAt })
+  }
+
+  #publish(part: Partial<DraftSnapshot>) {
+    this.#state = { ...this.#state, ...part }
+    for (const listener of this.#listeners) listener()
+  }
+
+  async #look(userId: string | undefined): Promise<Loaded> {
+    const { load, schedule } = this.#options
+    const { data, profile } = await withTimeout(load(userId), lookTimeout, schedule)
     return { record: data[0], profile }
   }
 
-  const submission = createSubmission(options, look)
-
-  const publish = (part: Partial<DraftSnapshot>) => {
-    state = { ...state, ...part }
-    for (const listener of listeners) listener()
+  async #load(userId: string) {
+    this.clear()
+    this.#publish({ userId, phase: 'loading' })
+    const thisLoad = this.#loads
+    try {
+      const { data, profile } = await this.#options.load(userId)
+      if (thisLoad !== this.#loads) return
+      this.#begin(data[0], profile)
+      void this.#findSubmission(userId)
+    } catch (error) {
+      if (thisLoad !== this.#loads) return
+      console.error('Loading the draft failed', error)
+      this.#publish({ phase: 'failed', failure: error })
+    }
   }
 
-  const clear = () => {
-    autosave?.stop()
-    autosave = undefined
-    submission.forget()
-    loads += 1
-    publish(emptySnapshot)
-  }
-
-  const begin = (record: FormRecord | undefined, profile: Profile) => {
-    const started = createAutosave({
+  #begin(record: FormRecord | undefined, profile: Profile) {
+    const { save, schedule, random, newId } = this.#options
+    const started: Autosave<Application> = createAutosave<Application>({
       saved: { answers: record?.form_data ?? {}, version: record?.version ?? 0 },
-      send: (request) => options.save(request, state.userId),
-      step: () => state.step,
+      send: (request) => save(request, this.#state.userId),
+      step: () => this.#state.step,
       schedule,
       random,
       newId,
-      onChange: () => {
-        if (autosave !== started) return
-        publish({
-          application: readApplication(started.latest()),
-          saveStatus: started.status(),
-          conflicts: draftAnswersOf(started.conflicts()),
-          overruled: draftAnswersOf(started.overruled()),
-          blocked: started.blocked(),
-        })
-        if (started.isClosed() && !submission.isUnderWay()) void learnOfSubmission(started)
-      },
+      onChange: (merged) => this.#onAutosave(started, merged),
     })
     if (record?.status === 'submitted') started.stop()
-    autosave = started
-    publish({
-      ...recordState(record),
-      application: readApplication(started.latest()),
-      saveStatus: started.status(),
-      conflicts: {},
-      overruled: {},
-      blocked: [],
-      profile,
-      phase: 'ready',
-    })
+    this.#autosave = started
+    this.#publish({ ...recordState(record), ...this.#autosaveState(started), profile, phase: 'ready' })
   }
 
-  /** A submission was under way when the page was reloaded. */
-  const tellOfSubmission = async (started: Autosave | undefined, userId: string) => {
-    const age = options.underWay.age(userId)
+  #onAutosave(changed: Autosave<Application>, merged: readonly string[]) {
+    if (this.#autosave !== changed) return
+    this.#publish(this.#autosaveState(changed))
+    if (merged.length > 0) for (const listener of this.#mergedListeners) listener(merged)
+    if (changed.isClosed() && !this.#submission.isUnderWay()) void this.#learnOfSubmission(changed)
+  }
+
+  #autosaveState(autosave: Autosave<Application>) {
+    return {
+      application: autosave.latest(),
+      saveStatus: autosave.status(),
+      conflicts: autosave.conflicts(),
+      blocked: autosave.blocked(),
+    }
+  }
+
+  async #findSubmission(userId: string) {
+    const { underWay, schedule } = this.#options
+    const started = this.#autosave
+    const age = underWay.age(userId)
     if (age === undefined) return
-    const isOver = () => autosave !== started
+    const isOver = () => this.#autosave !== started
     let outcome: Outcome = { news: 'went through' }
-    if (state.status !== 'submitted') {
-      publish({ submissionNews: 'looking' })
-      outcome = await followSubmission({ age, look: () => look(userId), schedule, isOver })
+    if (this.#state.status !== 'submitted') {
+      this.#publish({ submissionNews: 'looking' })
+      outcome = await followSubmission({ age, look: () => this.#look(userId), schedule, isOver })
     }
     if (isOver()) return
-    if (outcome.found) begin(outcome.found.record, outcome.found.profile)
-    options.underWay.end()
-    publish({ submissionNews: outcome.news })
+    if (outcome.found) this.#begin(outcome.found.record, outcome.found.profile)
+    underWay.end()
+    this.#publish({ submissionNews: outcome.news })
   }
 
-  const load = async (userId: string) => {
-    clear()
-    publish({ userId, phase: 'loading' })
-    const thisLoad = loads
-    try {
-      const { data, profile } = await options.load(userId)
-      if (thisLoad !== loads) return
-      begin(data[0], profile)
-      void tellOfSubmission(autosave, userId)
-    } catch (error) {
-      if (thisLoad !== loads) return
-      console.error('Loading the draft failed', error)
-      publish({ phase: 'failed', failure: error })
+  /** Drafts are closed: another window submitted, or the reply to our submission was lost. Shows the application as submitted. */
+  #learnOfSubmission(closed: Autosave<Application>): Promise<void> {
+    const show = (record: FormRecord | undefined, profile: Profile) => {
+      if (this.#autosave !== closed || record?.status !== 'submitted') return
+      this.#publish({ wasTooLate: closed.status() !== 'saved' })
+      this.#begin(record, profile)
     }
-  }
-
-  /** Drafts are closed: submitted in another window, or by a call whose answer was lost. Then it is shown as submitted. */
-  const learnOfSubmission = (closed: Autosave): Promise<void> => {
-    learning ??= options
-      .load(state.userId)
+    this.#learning ??= this.#options
+      .load(this.#state.userId)
       .then(
-        ({ data: [record], profile }) => {
-          if (autosave !== closed || record?.status !== 'submitted') return
-          publish({ wasTooLate: closed.status() !== 'saved' })
-          begin(record, profile)
-        },
+        ({ data, profile }) => show(data[0], profile),
         (error: unknown) => console.warn('Loading the submitted application failed', error),
       )
       .finally(() => {
-        learning = undefined
+        this.#learning = undefined
       })
-    return learning
-  }
-
-  const flush = async () => {
-    const current = autosave
-    await current?.flush().catch(async (error: unknown) => {
-      const isClosed = current.isClosed() && autosave === current
-      if (isClosed) await learnOfSubmission(current)
-      if (!isClosed || autosave === current) throw error
-    })
-  }
-
-  const submit = async (consent: Consent) => {
-    const current = autosave
-    if (!current) throw new Error('There is no draft to submit')
-    const answer = await submission.ask(current, consent, state.userId)
-    if (answer.kind === 'stale') {
-      current.rebase(answer.copy)
-      throw answer.error
-    }
-    current.stop()
-    await new Promise<void>((resolve) => void schedule(resolve, submittingScreenDelay))
-    if (autosave !== current) return
-    const application = { ...state.application, ...consent }
-    const { reference, submittedAt } = answer
-    publish({ application, status: 'submitted', reference, submittedAt })
-  }
-
-  return {
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    snapshot: () => state,
-    /** Loads the user's draft; a second call for the same user does nothing unless the first failed. */
-    open: (userId: string) =>
-      state.userId === userId && state.phase !== 'failed' ? undefined : load(userId),
-    clear,
-    change: (answers: Draft) => autosave?.change(answers),
-    /** Ends the notice of a conflict: the answer becomes the one of this window or of the other, and is saved. */
-    settleConflict: (field: DraftField, side: ConflictSide) => autosave?.settleConflict(field, side),
-    /** The number of the step shown (WIZ-4), which the next save names. */
-    showStep: (step: StepNumber) => publish({ step }),
-    keepConsent: (consent: DraftSnapshot['consent']) =>
-      publish({ consent: { ...state.consent, ...consent } }),
-    flush,
-    leave: () => autosave?.leave(),
-    leaveForGood: () => autosave?.leaveForGood(),
-    wouldLose: (isOnline: boolean) => autosave?.wouldLose(isOnline) ?? false,
-    retryNow: () => autosave?.retryNow(),
-    /** Submits and waits out the submitting screen (HIP-3). Rejects when a save or the submission fails; then all is as before. */
-    submit,
+    return this.#learning
   }
 }
+
+export const createDraftStore = (options: DraftStoreOptions) => new DraftStore(options)

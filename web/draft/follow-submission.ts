@@ -1,9 +1,7 @@
-// What becomes of a submission that was under way when the page was reloaded: the server may store it yet, so the page looks now
-// and then, until it is stored or can't be any more.
+// Looks for the outcome of a submission that was under way when the page was reloaded.
 import type { FormRecord, Profile } from '#domain/contract.ts'
 import type { Schedule } from '#web/platform/schedule.ts'
 
-/** Remembers over a reload that a submission is under way; `age` in milliseconds. */
 export type UnderWay = {
   begin: (userId: string | undefined) => void
   end: () => void
@@ -12,17 +10,15 @@ export type UnderWay = {
 
 export type Loaded = { record: FormRecord | undefined; profile: Profile }
 
-/** Milliseconds after which it is stored, or never will be: the API gives up after 30 seconds. */
+/** Milliseconds after which the outcome is final: the API gives up after 30 seconds. */
 const life = 35_000
-/** Milliseconds between two looks. */
-const interval = 3000
+const lookInterval = 3000
 
 type Following = {
   /** Milliseconds since it was sent. */
   age: number
   look: () => Promise<Loaded>
   schedule: Schedule
-  /** Nobody wants to know any more. */
   isOver: () => boolean
 }
 
@@ -30,10 +26,10 @@ type Following = {
 export type Outcome = { news: 'went through' | 'not submitted' | 'unknown'; found?: Loaded }
 
 export const followSubmission = async ({ age, look, schedule, isOver }: Following): Promise<Outcome> => {
-  await new Promise<void>((resolve) => void schedule(resolve, interval))
+  await new Promise<void>((resolve) => void schedule(resolve, lookInterval))
   if (isOver()) return { news: 'unknown' }
   const found = await look().catch(() => undefined)
   if (found?.record?.status === 'submitted') return { news: 'went through', found }
-  if (age < life) return followSubmission({ age: age + interval, look, schedule, isOver })
+  if (age < life) return followSubmission({ age: age + lookInterval, look, schedule, isOver })
   return { news: found ? 'not submitted' : 'unknown' }
 }

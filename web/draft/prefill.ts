@@ -1,4 +1,4 @@
-// What Insured Details shows before anything is typed there (STA-1, INS-4). Shown only: its page's Continue stores it.
+// The answers that Insured Details shows before anything is typed. Only Continue stores them.
 import { type Application, readApplication } from '#domain/application.ts'
 import type { Profile } from '#domain/contract.ts'
 
@@ -26,7 +26,6 @@ const withoutBlanks = (answers: Application): Application =>
     ),
   )
 
-/** @param profile only when nothing was saved yet; names and email come from the user in any case */
 export const prefillInsured = (
   application: Application,
   profile: Profile | undefined,

@@ -1,38 +1,47 @@
-// What a save asks of the server, and every way in which it can end for the one who asked. Autosave speaks of nothing else, so that
-// its tests can play the server.
-import type { Answers } from './unsaved-answers.ts'
+// One save as autosave sees it: the request, every possible reply, and the limits of size.
 
-export type SavedCopy = { answers: Answers; version: number }
+/** By field. null: the answer was removed. */
+export type Answers = Readonly<Record<string, unknown>>
 
-/**
- * When the page is being left, `previousSaveId` names a save that is still unanswered; and when it is left for good, `mayReplace`
- * names the stored values that each answer may take the place of: all that this window knows of.
- */
-export type SaveRequest = {
-  answers: Answers
+export type SavedCopy<A extends Answers = Answers> = { answers: A; version: number }
+
+/** `mayReplace`: by field, every value that this window expects to find stored. See saveFormData. */
+export type SaveRequest<A extends Answers = Answers> = {
+  answers: Partial<A>
   step: number
   version: number
   saveId: string
-  previousSaveId?: string
-  mayReplace?: Record<string, unknown[]>
+  mayReplace: Record<string, unknown[]>
 }
 
-export type SaveAnswer =
-  /** With the copy that came out, where it may hold more than what was sent. */
-  | { kind: 'saved'; version: number; copy?: SavedCopy }
-  /** Somebody saved in between: the newer copy. */
-  | { kind: 'stale'; copy: SavedCopy }
-  /** These answers will never be taken as they are; `isBlocked`: by the firewall, before the server saw them. */
+export type SaveReply<A extends Answers = Answers> =
+  | { kind: 'saved'; version: number; copy?: SavedCopy<A> }
+  /** Another window changed one of these fields. The other answers are stored. */
+  | { kind: 'stale'; copy: SavedCopy<A> }
+  /** The server will never accept these fields. `isBlocked`: the firewall stopped the save. */
   | { kind: 'refused'; fields: readonly string[]; error: unknown; isBlocked?: boolean }
-  /** The application is submitted; no draft is taken any more. */
   | { kind: 'closed'; error: unknown }
-  /** Unknown whether it was stored; to be sent again, not before `retryAfter` milliseconds. */
+  /** The save may be stored or not. Do not retry before `retryAfter` milliseconds. */
   | { kind: 'failed'; error: unknown; retryAfter?: number }
 
-/** Called synchronously, so that a page being closed still gets its request out. */
-export type SendSave = (request: SaveRequest) => Promise<SaveAnswer>
+/** Must send synchronously, so that the request of a closing page still goes out. */
+export type SendSave<A extends Answers = Answers> = (request: SaveRequest<A>) => Promise<SaveReply<A>>
 
-/** Bytes of answers in one save: the server takes 32 KB of body, of which the rest needs little. */
+/** Bytes of answers in one save. The server accepts a body of 32 KB. */
 export const saveLimit = 30 * 1024
-/** Bytes that may be on their way together in requests that outlive the page; browsers refuse more than 64 KB. */
+/** Bytes of all unfinished keepalive requests together. Browsers refuse more than 64 KB. */
 export const keepaliveLimit = 60 * 1024
+
+export const isSameAnswer = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+
+export const bytesOf = (value: object): number => new TextEncoder().encode(JSON.stringify(value)).length
+
+/** Gives the save ids of one window: 24 characters of `windowId`, then a count in hexadecimal. The server compares the counts. */
+export const createSaveIds = (windowId: string) => {
+  let count = 0
+  return () => {
+    count += 1
+    return windowId.slice(0, 24) + count.toString(16).padStart(12, '0')
+  }
+}

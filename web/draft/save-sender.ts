@@ -1,109 +1,98 @@
-// One save on its way at a time. Without an answer it is sent again as it was, under its own saveId, so that it can never be applied
-// twice; how long to wait before that grows with the failures in a row.
+// Sends one save at a time. Repeats it unchanged until a reply comes, and waits longer after each failure.
 import { backOff } from '#web/platform/back-off.ts'
 import type { Schedule } from '#web/platform/schedule.ts'
-import type { SaveAnswer, SaveRequest, SendSave } from './save-call.ts'
-import type { Carried } from './unsaved-answers.ts'
+import type { Answers, SaveReply, SaveRequest, SendSave } from './save-call.ts'
+import { createTimer, type Timer } from './timer.ts'
+import type { Carried } from './window-answers.ts'
 
-export type Sent = SaveRequest & { carried: Carried }
+export type Sent<A extends Answers> = { request: SaveRequest<A>; carried: Carried }
 
-type SaveSenderOptions = {
-  send: SendSave
+type SaveSenderOptions<A extends Answers> = {
+  send: SendSave<A>
   schedule: Schedule
   random: () => number
-  /** Once for each save, unless another one took its place meanwhile. */
-  onAnswer: (request: Sent, answer: SaveAnswer) => void
-  /** It is time for the next try. */
-  proceed: () => void
+  onReply: (sent: Sent<A>, reply: SaveReply<A>) => void
+  onRetry: () => void
 }
 
-/** Milliseconds without an answer after which a save counts as failed. */
-const answerTimeout = 30_000
-/** Stale answers in a row that are met with a new save at once. The last of them counts as a failure; after it comes a back-off. */
+const replyTimeout = 30_000
+/** So many stale replies in a row count as a failure; after one more, the retries slow down. */
 const patience = 3
 
-const nothing = () => {}
+export class SaveSender<A extends Answers> {
+  readonly #options: SaveSenderOptions<A>
+  readonly #retry: Timer
+  readonly #timeout: Timer
+  #unanswered: Sent<A> | undefined
+  /** The latest try while it has no reply. */
+  #inFlight: symbol | undefined
+  #isHeldBack = false
+  #failures = 0
+  #staleReplies = 0
 
-export const createSaveSender = ({ send, schedule, random, onAnswer, proceed }: SaveSenderOptions) => {
-  let unanswered: Sent | undefined
-  let attempt = 0
-  let isInFlight = false
-  let isHeldBack = false
-  /** The id of a save given up for a later one, while it may still arrive. */
-  let straggler: string | undefined
-  let failures = 0
-  let staleAnswers = 0
-  let cancelRetry = nothing
-  let cancelTimeout = nothing
-
-  const receive = (answeredAttempt: number, answer: SaveAnswer) => {
-    if (answeredAttempt !== attempt || !isInFlight || !unanswered) return
-    isInFlight = false
-    cancelTimeout()
-    onAnswer(unanswered, answer)
+  constructor(options: SaveSenderOptions<A>) {
+    this.#options = options
+    this.#retry = createTimer(options.schedule)
+    this.#timeout = createTimer(options.schedule)
   }
 
-  const retryIn = (milliseconds: number) => {
-    cancelRetry()
-    cancelRetry = schedule(proceed, milliseconds)
+  unanswered = () => this.#unanswered
+  isInFlight = () => this.#inFlight !== undefined
+  hasFailed = () => this.#failures > 0 || this.#staleReplies >= patience
+
+  transmit(sent: Sent<A>) {
+    const thisTry = Symbol()
+    this.#retry.cancel()
+    this.#unanswered = sent
+    this.#inFlight = thisTry
+    this.#isHeldBack = false
+    const receive = (reply: SaveReply<A>) => {
+      if (this.#inFlight !== thisTry) return
+      this.#inFlight = undefined
+      this.#timeout.cancel()
+      this.#options.onReply(sent, reply)
+    }
+    const fail = (error: unknown) => receive({ kind: 'failed', error })
+    this.#timeout.start(() => fail(new Error('No reply to a save')), replyTimeout)
+    this.#options.send(sent.request).then(receive, fail)
   }
 
-  return {
-    unanswered: () => unanswered,
-    isInFlight: () => isInFlight,
-    hasFailed: () => failures > 0 || staleAnswers >= patience,
-    straggler: () => straggler,
+  onSaved() {
+    this.giveUp()
+    this.#failures = 0
+    this.#staleReplies = 0
+  }
 
-    transmit: (request: Sent) => {
-      cancelRetry()
-      cancelTimeout()
-      unanswered = request
-      isInFlight = true
-      isHeldBack = false
-      attempt += 1
-      const thisAttempt = attempt
-      const { carried: _, ...wire } = request
-      const fail = (error: unknown) => receive(thisAttempt, { kind: 'failed', error })
-      cancelTimeout = schedule(() => fail(new Error('No answer to a save')), answerTimeout)
-      send(wire).then((answer) => receive(thisAttempt, answer), fail)
-    },
+  giveUp() {
+    this.#unanswered = undefined
+  }
 
-    onSaved: () => {
-      straggler = undefined
-      unanswered = undefined
-      failures = 0
-      staleAnswers = 0
-    },
+  retryStale() {
+    this.#staleReplies += 1
+    if (this.#staleReplies <= patience) this.#options.onRetry()
+    else this.#retryIn(backOff(this.#staleReplies - patience, this.#options.random))
+  }
 
-    /** It is not stored and will not be; the one it named as sent before it still may be. */
-    giveUp: () => {
-      straggler = unanswered?.previousSaveId ?? straggler
-      unanswered = undefined
-    },
+  /** @param retryAfter milliseconds for which the server asked us to wait */
+  retryFailed(retryAfter: number) {
+    const { random } = this.#options
+    this.#failures += 1
+    this.#isHeldBack = retryAfter > 0
+    // The server asks every window to wait equally long, so spread the retries out.
+    this.#retryIn(Math.max(retryAfter * (1 + random() / 2), backOff(this.#failures, random)))
+  }
 
-    retryStale: () => {
-      staleAnswers += 1
-      if (staleAnswers <= patience) proceed()
-      else retryIn(backOff(staleAnswers - patience, random))
-    },
+  retryNow() {
+    if (this.#unanswered && !this.isInFlight() && !this.#isHeldBack) this.#options.onRetry()
+  }
 
-    /** @param retryAfter milliseconds for which the server asked */
-    retryFailed: (retryAfter: number) => {
-      failures += 1
-      isHeldBack = retryAfter > 0
-      // Spread out beyond what the server asked for too: it asks everybody for the same.
-      retryIn(Math.max(retryAfter * (1 + random() / 2), backOff(failures, random)))
-    },
+  stop() {
+    this.#inFlight = undefined
+    this.#retry.cancel()
+    this.#timeout.cancel()
+  }
 
-    retryNow: () => {
-      if (unanswered && !isInFlight && !isHeldBack) proceed()
-    },
-
-    /** Answers that come later are nobody's. */
-    stop: () => {
-      attempt += 1
-      cancelRetry()
-      cancelTimeout()
-    },
+  #retryIn(milliseconds: number) {
+    this.#retry.start(this.#options.onRetry, milliseconds)
   }
 }

@@ -1,9 +1,8 @@
-// That a submission is under way, remembered over a reload of the page: whose, and since when, and nothing of what it holds. Where
-// the browser keeps nothing, a reload just shows what is stored.
+// Remembers over a reload that a submission is under way.
 import * as z from 'zod/mini'
 
 const key = 'larkfield.submission-under-way'
-/** Milliseconds after which nobody asks any more. */
+/** Milliseconds after which the note is ignored. */
 const longest = 10 * 60_000
 const noteSchema = z.object({ userId: z.string(), at: z.number() })
 
@@ -26,7 +25,7 @@ export const submissionUnderWay = {
       sessionStorage.removeItem(key)
     } catch {}
   },
-  /** Milliseconds since this user's submission was sent; undefined when none is open. */
+  /** Milliseconds since this user's submission was sent. */
   age: (userId: string): number | undefined => {
     const note = read()
     if (note?.userId !== userId) return undefined

@@ -1,7 +1,7 @@
-// What to say when a submission fails (HIP-4), and what to do then where we know it.
+// The message for a failed submission.
 import { busyFor } from '#web/api/busy-for.ts'
 import { withSupportCode } from '#web/platform/support-code.ts'
-import { NoAnswer } from './submit-patiently.ts'
+import { NoReply } from './submit-patiently.ts'
 
 const failed = 'Failed to submit application. Please try again.'
 const isSafe = 'Your answers and your signature are saved.'
@@ -9,7 +9,7 @@ const isSafe = 'Your answers and your signature are saved.'
 export const submitFailureText = (error: unknown): string => {
   if (busyFor(error) !== undefined)
     return `${failed} Very many people are using our service right now. ${isSafe} Please wait a few minutes before you try again.`
-  if (error instanceof NoAnswer)
+  if (error instanceof NoReply)
     return `${failed} We got no answer. ${isSafe} Please check your internet connection first. Your application can’t be submitted twice.`
   return withSupportCode(failed, error)
 }

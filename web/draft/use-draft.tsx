@@ -1,4 +1,4 @@
-// The draft for components: one store, opened for the signed-in user and emptied when nobody or somebody else is signed in.
+// Gives components the draft of the signed-in user, and shows its news as toasts.
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Standing } from '#domain/journey.ts'
 import { fieldLabels } from '#domain/labels.ts'
@@ -14,7 +14,6 @@ import { useAuth } from '#web/session/use-auth.ts'
 import { createDraftCalls } from './draft-calls.ts'
 import { createDraftStore, type DraftStore } from './draft-store.ts'
 import { submissionUnderWay } from './submission-under-way.ts'
-import { untilSaved } from './until-saved.ts'
 
 const browserStore = createDraftStore({
   ...createDraftCalls(callApi),
@@ -26,26 +25,23 @@ const browserStore = createDraftStore({
 
 const DraftContext = createContext<DraftStore | undefined>(undefined)
 
-/** The store itself, for what must not re-render with every letter typed. */
 export const useDraftStore = (): DraftStore => {
   const store = useContext(DraftContext)
   if (!store) throw new Error('useDraft must be used within a DraftProvider')
   return store
 }
 
-/** Signing out in another window takes this one along in a moment: until then the token in memory still saves the last words. */
+/** A sign-out in another window ends this window's session too. Until then, the token in memory can still save. */
 const useWindowEvents = (store: DraftStore) => {
   useEffect(() => {
     const listening = new AbortController()
     const { signal } = listening
     const onHidden = () => document.visibilityState === 'hidden' && store.leave()
-    /** The browser asks before the page is left. */
     const onBeforeUnload = (event: Event) => store.wouldLose(navigator.onLine) && event.preventDefault()
-    const onStorage = ({ key }: StorageEvent) =>
-      isActivityKey(key) || hasStoredSession() || store.leaveForGood()
+    const onStorage = ({ key }: StorageEvent) => isActivityKey(key) || hasStoredSession() || store.leave()
     window.addEventListener('storage', onStorage, { signal })
     window.addEventListener('online', store.retryNow, { signal })
-    window.addEventListener('pagehide', store.leaveForGood, { signal })
+    window.addEventListener('pagehide', store.leave, { signal })
     document.addEventListener('visibilitychange', onHidden, { signal })
     window.addEventListener('beforeunload', onBeforeUnload, { signal })
     return () => listening.abort()
@@ -157,11 +153,10 @@ export const DraftProvider = ({
   useTooLate(store)
   useBlocked(store)
   useSubmissionNews(store)
-  useEffect(() => saveBeforeReload(() => untilSaved(store)), [store])
+  useEffect(() => saveBeforeReload(store.untilSaved), [store])
   return <DraftContext value={store}>{children}</DraftContext>
 }
 
-/** Re-renders with every change of the draft. */
 export const useDraft = () => {
   const store = useDraftStore()
   const { user } = useAuth()
@@ -173,7 +168,6 @@ export const useDraft = () => {
   return {
     ...draft,
     standing,
-    /** True until this user's own draft is here, or failed to come. */
     isLoading: user !== undefined && !(isMine && (draft.phase === 'ready' || draft.phase === 'failed')),
     hasLoadFailed: isMine && draft.phase === 'failed',
     reload: () => user && void store.open(user.userId),

@@ -1,5 +1,4 @@
-// Who is signed in, by name. Until the profile is here the names given at sign-up are shown; where it can't be loaded only the email is
-// known (MNU-4). The email is that of the account: the profile's follows the form, where it may be somebody else's.
+// The name and email of the signed-in person. The email is the account's, because the form can name another one.
 import { useAuth } from '#web/session/use-auth.ts'
 import { useDraft } from './use-draft.tsx'
 

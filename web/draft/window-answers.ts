@@ -1,80 +1,154 @@
-// The answers as this window has them: the stored copy it knows of, what is not saved yet, what the server refused, and where another
-// window answered differently. An answer leaves what is unsaved only when it is stored, refused, or changed back to what is stored.
-import { createConflicts } from './conflicts.ts'
-import type { SavedCopy } from './save-call.ts'
-import {
-  type Answers,
-  answersOf,
-  type Carried,
-  createUnsavedAnswers,
-  isSameAnswer,
-} from './unsaved-answers.ts'
+// The answers of this window: the stored copy it knows, laid over with what is not saved yet.
+import { pick } from '#domain/pick.ts'
+import { type ConflictSide, Conflicts } from './conflicts.ts'
+import { type Answers, bytesOf, isSameAnswer, type SavedCopy, type SaveRequest } from './save-call.ts'
 
-/** `isBlocked`: by the firewall, before the server saw it. */
+/** Field to revision: what one save carries. */
+export type Carried = ReadonlyMap<string, number>
 type Refusal = { error: unknown; isBlocked?: boolean | undefined }
 
-export const createWindowAnswers = (start: SavedCopy) => {
-  const unsaved = createUnsavedAnswers()
-  const conflicts = createConflicts()
-  const refused = new Map<string, Refusal & { value: unknown }>()
-  let saved = start
+export class WindowAnswers<A extends Answers> {
+  #stored: SavedCopy<A>
+  #latest: A
+  #revision = 0
+  /** Fields that changed without typing since `takeMerged`. */
+  #merged: string[] = []
+  /** Field to the revision of its unsaved answer. */
+  readonly #unsaved = new Map<string, number>()
+  /** Not sent again until changed: these answers would be refused again, and hold up the others. */
+  readonly #refused = new Map<string, Refusal>()
+  /** What was sent since the last saved reply. Each of these values may be stored. */
+  readonly #sent = new Map<string, unknown[]>()
+  readonly #conflicts = new Conflicts()
 
-  /** The answers given here that are not stored. */
-  const own = (): Answers => ({ ...answersOf(refused), ...answersOf(unsaved.all()) })
-  const latest = (): Answers => ({ ...saved.answers, ...own() })
-
-  const takeOver = (copy: SavedCopy) => {
-    conflicts.onNewerCopy(saved.answers, copy.answers, own())
-    saved = copy
+  constructor(stored: SavedCopy<A>) {
+    this.#stored = stored
+    this.#latest = stored.answers
   }
 
-  const note = (field: string, value: unknown) => {
-    refused.delete(field)
-    conflicts.onChange(field, value)
-    const isAsSaved = isSameAnswer(value, saved.answers[field]) && conflicts.sent(field).length === 0
-    if (!isAsSaved) return unsaved.set(field, value)
-    unsaved.drop(field)
-    conflicts.onChangedBack(field, value)
+  latest = (): A => this.#latest
+  version = (): number => this.#stored.version
+  conflicts = this.#conflicts.all
+  isSaved = (): boolean => this.#unsaved.size === 0
+  refusal = (): Refusal | undefined => this.#refused.values().next().value
+  blocked = (): string[] => [...this.#refused].flatMap(([field, { isBlocked }]) => (isBlocked ? [field] : []))
+  unsaved = (): Partial<A> => this.#pick(this.#unsaved)
+
+  takeMerged(): readonly string[] {
+    return this.#merged.splice(0)
   }
 
-  return {
-    unsaved,
-    conflicts,
-    /** The stored answers with the unsaved ones laid over. */
-    latest,
-    version: () => saved.version,
-    /** A newer stored copy: the own answers are laid over it. */
-    takeOver,
-
-    /** Takes in those answers that are new; tells whether there were any. */
-    change: (answers: Answers): boolean => {
-      const before = latest()
-      const changed = Object.entries(answers).filter(([field, value]) => !isSameAnswer(value, before[field]))
-      for (const [field, value] of changed) note(field, value)
-      return changed.length > 0
-    },
-
-    onSaved: (answers: Answers, carried: Carried, version: number) => {
-      unsaved.settle(carried)
-      conflicts.onSaved(answers)
-      saved = { answers: { ...saved.answers, ...answers }, version }
-    },
-
-    /** Not sent again before it changes: it would only be refused again, and hold up the others. */
-    setAside: (field: string, carried: Carried, refusal: Refusal) => {
-      const change = unsaved.all().get(field)
-      if (!change || change.revision !== carried.get(field)?.revision) return
-      refused.set(field, { ...refusal, value: change.value })
-      unsaved.drop(field)
-    },
-
-    /** Why the first of the refused answers was refused. */
-    refusal: (): { error: unknown } | undefined => refused.values().next().value,
-
-    /** The fields whose answers the firewall refused, until they are changed. */
-    blocked: (): string[] => [...refused].flatMap(([field, { isBlocked }]) => (isBlocked ? [field] : [])),
-
-    /** All values that may be stored in a field as far as this window knows. */
-    storedAt: (field: string): unknown[] => [saved.answers[field] ?? null, ...conflicts.sent(field)],
+  change(answers: Partial<A>): boolean {
+    const changed = pick(answers, (field) => !isSameAnswer(answers[field], this.#latest[field]))
+    this.#latest = { ...this.#latest, ...changed }
+    for (const field of Object.keys(changed)) this.#onTyped(field)
+    return Object.keys(changed).length > 0
   }
+
+  settle(field: string, side: ConflictSide) {
+    const chosen = this.#conflicts.settle(field, side)
+    this.#latest = { ...this.#latest, ...chosen }
+    for (const changed of Object.keys(chosen)) {
+      this.#onTyped(changed)
+      this.#merged.push(changed)
+    }
+  }
+
+  carried(limit: number): Carried {
+    const carried = new Map<string, number>()
+    for (const [field, revision] of this.#unsaved) {
+      const grown = new Map(carried).set(field, revision)
+      if (carried.size === 0 || bytesOf(this.#pick(grown)) <= limit) carried.set(field, revision)
+    }
+    return carried
+  }
+
+  isCoveredBy(carried: Carried): boolean {
+    return [...this.#unsaved].every(([field, revision]) => carried.get(field) === revision)
+  }
+
+  /** The part of a save that holds answers. `mayReplace` names as many fields as fit into `limit` bytes. */
+  content(carried: Carried, limit: number): Pick<SaveRequest<A>, 'answers' | 'version' | 'mayReplace'> {
+    const answers = this.#pick(carried)
+    const room = limit - bytesOf(answers)
+    let mayReplace: Record<string, unknown[]> = {}
+    for (const field of carried.keys()) {
+      const values = [this.#stored.answers[field] ?? null, ...(this.#sent.get(field) ?? [])]
+      const grown = { ...mayReplace, [field]: values }
+      if (bytesOf(grown) <= room) mayReplace = grown
+    }
+    return { answers, version: this.#stored.version, mayReplace }
+  }
+
+  onSent(answers: Partial<A>) {
+    for (const [field, value] of Object.entries(answers))
+      if (!this.#wasSent(field, value)) this.#sent.set(field, [...(this.#sent.get(field) ?? []), value])
+  }
+
+  onSaved(answers: Partial<A>, carried: Carried, version: number, copy?: SavedCopy<A>) {
+    const own = { ...this.#stored.answers, ...answers }
+    const latest = copy ?? { answers: own, version }
+    const newest = latest.version < this.#stored.version ? this.#stored : latest
+    this.#settle(answers, carried)
+    this.#sent.clear()
+    this.#stored = { answers: own, version: newest.version }
+    this.takeOver(newest)
+  }
+
+  /** The fields without a conflict are stored. */
+  onStale(answers: Partial<A>, carried: Carried, copy: SavedCopy<A>) {
+    if (copy.version < this.#stored.version) return
+    this.takeOver(copy)
+    const stored = pick(answers, (field) => isSameAnswer(answers[field], copy.answers[field]))
+    this.#settle(stored, carried)
+    for (const field of Object.keys(stored)) this.#sent.delete(field)
+  }
+
+  onRefused(field: string, carried: Carried, refusal: Refusal) {
+    if (this.#unsaved.get(field) !== carried.get(field)) return
+    const sent = this.#sent.get(field)?.filter((value) => !isSameAnswer(value, this.#latest[field]))
+    if (sent?.length) this.#sent.set(field, sent)
+    else this.#sent.delete(field)
+    this.#refused.set(field, refusal)
+    this.#unsaved.delete(field)
+  }
+
+  /** Lays the own unsaved answers over a stored copy, unless a newer one is known. */
+  takeOver(copy: SavedCopy<A>) {
+    if (copy.version < this.#stored.version) return
+    const [stored, latest] = [this.#stored.answers, this.#latest]
+    this.#stored = copy
+    this.#latest = { ...copy.answers, ...pick(latest, (field) => this.#isOwn(field)) }
+    for (const field of new Set([...Object.keys(stored), ...Object.keys(copy.answers)])) {
+      const other = copy.answers[field] ?? null
+      if (!isSameAnswer(latest[field], this.#latest[field])) this.#merged.push(field)
+      if (isSameAnswer(other, stored[field]) || this.#wasSent(field, other)) continue
+      const own = this.#isOwn(field) ? { value: latest[field] } : undefined
+      this.#conflicts.onChangedElsewhere({ field, other, own })
+    }
+  }
+
+  #settle(answers: Partial<A>, carried: Carried) {
+    for (const field of Object.keys(answers))
+      if (this.#unsaved.get(field) === carried.get(field)) this.#unsaved.delete(field)
+    this.#conflicts.onSaved(answers)
+  }
+
+  #onTyped(field: string) {
+    const value = this.#latest[field]
+    this.#refused.delete(field)
+    this.#conflicts.onTyped(field, value)
+    if (isSameAnswer(value, this.#stored.answers[field]) && !this.#sent.has(field)) {
+      this.#unsaved.delete(field)
+      this.#conflicts.onSaved({ [field]: value })
+    } else {
+      this.#revision += 1
+      this.#unsaved.set(field, this.#revision)
+    }
+  }
+
+  #isOwn = (field: string) => this.#unsaved.has(field) || this.#refused.has(field)
+  #wasSent = (field: string, value: unknown) =>
+    this.#sent.get(field)?.some((one) => isSameAnswer(one, value)) ?? false
+  #pick = (fields: Carried) => pick(this.#latest, (field) => fields.has(field))
 }

@@ -4,8 +4,8 @@ import { labelOf } from '#domain/labels.ts'
 import { Button } from '#web/components/button.tsx'
 import type { FormField } from '#web/draft/form-values.ts'
 import { isDraftField } from '#web/draft/form-values.ts'
-import { answerWords } from '#web/draft/two-answers.ts'
-import { useTwoAnswers } from '#web/draft/use-two-answers.ts'
+import { answerWords } from '#web/draft/conflict-text.ts'
+import { useConflict } from '#web/draft/use-conflict.ts'
 import styles from './conflict-choice.module.css'
 
 const lead = {
@@ -20,14 +20,14 @@ type ConflictChoiceProps = {
 }
 
 export const ConflictChoice = ({ name, showAnswer }: ConflictChoiceProps) => {
-  const { answers, choose, application } = useTwoAnswers(name)
-  if (!answers || !isDraftField(name)) return null
-  const { standing, other } = answers
+  const { conflict, choose, application } = useConflict(name)
+  if (!conflict || !isDraftField(name)) return null
+  const { kept, other } = conflict
   const forField = <span className="visually-hidden"> for {labelOf(name, application)}</span>
   return (
     <section className={styles.choice} data-conflict>
       <div id={`${name}-conflict`}>
-        <p>{lead[standing]}</p>
+        <p>{lead[kept]}</p>
         {showAnswer && typeof other === 'string' ? (
           showAnswer(other)
         ) : (
@@ -37,10 +37,10 @@ export const ConflictChoice = ({ name, showAnswer }: ConflictChoiceProps) => {
         )}
       </div>
       <div className={styles.choices}>
-        <Button variant="secondary" onClick={() => choose(standing)}>
+        <Button variant="secondary" onClick={() => choose(kept)}>
           <span>Keep this answer{forField}</span>
         </Button>
-        <Button variant="secondary" onClick={() => choose(standing === 'mine' ? 'theirs' : 'mine')}>
+        <Button variant="secondary" onClick={() => choose(kept === 'mine' ? 'theirs' : 'mine')}>
           <span>Use the other answer{forField}</span>
         </Button>
       </div>

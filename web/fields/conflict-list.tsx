@@ -2,7 +2,7 @@
 import { useId } from 'react'
 import type { StepNumber } from '#domain/paths.ts'
 import { Link } from '#web/components/link.tsx'
-import { contestedAnswers } from '#web/draft/two-answers.ts'
+import { listConflicts } from '#web/draft/conflict-text.ts'
 import { useDraft } from '#web/draft/use-draft.tsx'
 import styles from './conflict-list.module.css'
 
@@ -12,7 +12,7 @@ type ConflictListProps = { step: StepNumber; title?: string }
 
 export const ConflictList = ({ step, title = changed }: ConflictListProps) => {
   const titleId = useId()
-  const elsewhere = contestedAnswers(useDraft()).filter((answer) => answer.step.number !== step)
+  const elsewhere = listConflicts(useDraft()).filter((answer) => answer.step.number !== step)
   if (elsewhere.length === 0) return null
   return (
     <section className={styles.list} aria-labelledby={titleId}>
@@ -21,13 +21,13 @@ export const ConflictList = ({ step, title = changed }: ConflictListProps) => {
       </h2>
       <p>Please check which answer is right.</p>
       <ul className={styles.answers}>
-        {elsewhere.map(({ field, label, step: { path, title: stepTitle }, standing, other }) => (
+        {elsewhere.map(({ field, label, step: { path, title: stepTitle }, kept, other }) => (
           <li key={field}>
             <Link to={`${path}#${field}`}>
               {stepTitle}: {label}
             </Link>
             <p dir="auto">
-              We have “{standing}”. The other answer is “{other}”.
+              We have “{kept}”. The other answer is “{other}”.
             </p>
           </li>
         ))}
@@ -38,7 +38,7 @@ export const ConflictList = ({ step, title = changed }: ConflictListProps) => {
 
 /** Tells screen readers about new conflicts. */
 export const ConflictNews = () => {
-  const labels = contestedAnswers(useDraft()).map(({ label }) => label)
+  const labels = listConflicts(useDraft()).map(({ label }) => label)
   return (
     <p className="visually-hidden" role="status">
       {labels.length > 0 && `${changed}: ${labels.join(', ')}. Please check which answer is right.`}

@@ -11,7 +11,7 @@ type Settings = {
 }
 
 export const useControl = (name: FormField, settings: Settings = {}) => {
-  const { error, isContested, ...answer } = useField(name)
-  const conflict = isContested ? <ConflictChoice name={name} {...settings} /> : undefined
+  const { error, hasConflict, ...answer } = useField(name)
+  const conflict = hasConflict ? <ConflictChoice name={name} {...settings} /> : undefined
   return { ...answer, control: { id: name, name, label: fieldLabels[name], error, conflict } }
 }

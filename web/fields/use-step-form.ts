@@ -1,4 +1,4 @@
-// One step's form: it opens with the draft's answers, tells the draft of every change, and lets the step's schema judge at Continue.
+// The form of one step: opens with the draft's answers, keeps the draft in step, and checks the answers at Continue.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -6,36 +6,35 @@ import type * as z from 'zod/mini'
 import type { Application } from '#domain/application.ts'
 import type { FieldError } from '#web/components/error-summary.tsx'
 import { type FormValues, isFormField, toFormValues, type UncheckedValues } from '#web/draft/form-values.ts'
-import { useFollowDraft } from './use-follow-draft.ts'
+import { useDraftSync } from './use-draft-sync.ts'
 
 export type StepSchema = z.ZodMiniType<FormValues, UncheckedValues> & { shape: Record<string, unknown> }
 
-/** @param defaults shown where there is no answer; stored by Continue only */
+const sorted = (problems: readonly FieldError[], order: readonly string[]) =>
+  problems.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id))
+
+/** @param defaults shown where there is no answer. Only Continue stores them. */
 export const useStepForm = (schema: StepSchema, application: Application, defaults: FormValues = {}) => {
-  const [initial] = useState(() => toFormValues(schema, application, defaults))
+  const [show] = useState(() => (shown: Application) => toFormValues(schema, shown, defaults))
+  const [initial] = useState(() => show(application))
   const [problems, setProblems] = useState<readonly FieldError[]>([])
   const form = useForm<UncheckedValues, unknown, FormValues>({
     resolver: zodResolver(schema),
     defaultValues: initial,
     shouldFocusError: false,
   })
-  useFollowDraft(form, (newer) => toFormValues(schema, newer, defaults))
+  useDraftSync(form, show)
 
-  const inOrder = (wrong: readonly FieldError[]) => {
-    const order = Object.keys(initial)
-    return wrong.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id))
-  }
-
-  /** Says beside the fields what the server has against them. */
+  /** Shows the server's messages beside their fields. */
   const refuse = (fields: readonly { path: string; message: string }[]) => {
     const wrong = fields
       .map(({ path, message }) => ({ id: path.split('.').at(-1) ?? path, message }))
       .filter(({ id }) => isFormField(id) && id in initial)
     for (const { id, message } of wrong) if (isFormField(id)) form.setError(id, { message })
-    setProblems(inOrder(wrong))
+    setProblems(sorted(wrong, Object.keys(initial)))
   }
 
-  /** Gives the answers in their stored form to `onValid`, or collects what is wrong, in the order of the schema. */
+  /** Gives valid answers to `onValid`, or lists the problems in the order of the schema. */
   const submit = (onValid: (answers: FormValues) => void | Promise<void>) =>
     form.handleSubmit(
       (answers) => {
@@ -44,11 +43,10 @@ export const useStepForm = (schema: StepSchema, application: Application, defaul
       },
       (errors) => {
         const wrong = Object.entries(errors).map(([id, error]) => ({ id, message: error?.message ?? '' }))
-        setProblems(inOrder(wrong))
+        setProblems(sorted(wrong, Object.keys(initial)))
       },
     )
 
-  /** A corrected answer leaves the list, as on the account pages. */
   const { errors, submitCount } = form.formState
   const open = problems.filter(({ id }) => isFormField(id) && errors[id])
   return { form, problems: open, submitCount, submit, refuse }

@@ -6,8 +6,8 @@ import { healthNavigationDelay, overallHealth } from '#domain/constants.ts'
 import { healthStep } from '#domain/steps/health.ts'
 import { useToasts } from '#web/components/toasts.tsx'
 import { type FormValues, toDraft } from '#web/draft/form-values.ts'
+import { useHasConflict } from '#web/draft/use-conflict.ts'
 import { useDraftStore } from '#web/draft/use-draft.tsx'
-import { useIsContested } from '#web/draft/use-two-answers.ts'
 import { ChoiceField } from '#web/fields/choice-field.tsx'
 import { ConditionsField } from '#web/fields/conditions-field.tsx'
 import { FieldGroup } from '#web/fields/field-group.tsx'
@@ -32,7 +32,7 @@ const defaults: FormValues = {
 
 const Hospitalization = () => {
   const isHospitalized = useWatch<FormValues, 'hospitalization'>({ name: 'hospitalization' })
-  const isDetailsConflict = useIsContested('hospitalizationDetails')
+  const isDetailsConflict = useHasConflict('hospitalizationDetails')
   return (
     <>
       <YesNoField name="hospitalization" />

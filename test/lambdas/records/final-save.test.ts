@@ -1,7 +1,8 @@
-// What a page saves while it is being left, when it cannot ask again: after another window's save, and beside an unanswered one.
+// The final save of a closing page, which cannot ask again: after another window's save, and beside an unanswered save.
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type ImportedEndpoints, importEndpoints } from '#test/support/functions/imported-endpoints.ts'
+import { createSaveIds } from '#web/draft/save-call.ts'
 
 let endpoints: ImportedEndpoints
 beforeAll(async () => {
@@ -17,7 +18,7 @@ const applicant = async () => {
   return userId
 }
 
-describe('the last words on leaving, after another window saved', () => {
+describe('the final save, after another window saved', () => {
   const saveElsewhere = async (answers: Record<string, unknown>) => {
     const userId = await applicant()
     await endpoints.save(userId, { city: 'Austin', medications: ['A'] }, 0)
@@ -39,10 +40,14 @@ describe('the last words on leaving, after another window saved', () => {
     expect(await endpoints.stored(userId)).toMatchObject({ version: 3, form_data: { ...words, state: 'TX' } })
   })
 
-  test('stored already: nothing is written', async () => {
+  test('stored already: an earlier save of the same window that comes late takes nothing back', async () => {
     const userId = await saveElsewhere(words)
-    expect(await leave(userId, randomUUID())).toMatchObject({ status: 200, body: { version: 2 } })
-    expect(await endpoints.stored(userId)).toMatchObject({ version: 2, form_data: words })
+    const newId = createSaveIds(randomUUID())
+    const [earlier, final] = [newId(), newId()]
+    expect(await leave(userId, final)).toMatchObject({ status: 200, body: { version: 3 } })
+    const rest = { saveId: earlier, mayReplace: { city: ['Dallas'] } }
+    expect((await endpoints.save(userId, { city: 'Dal' }, 1, rest)).status).toBe(200)
+    expect(await endpoints.stored(userId)).toMatchObject({ version: 3, form_data: words })
   })
 
   test('one of them already: the others are stored as well', async () => {
@@ -69,7 +74,7 @@ describe('the last words on leaving, after another window saved', () => {
       { city: 'Austin', medications: ['A'], zipCode: '78701', state: 'TX' },
     ],
   ])(
-    '%s: the other window stands in it, all others are kept, and 409 tells of it [KEP-2]',
+    '%s: the answer of the other window is kept, all others are stored, and 409 gives the copy [KEP-2]',
     async (_, answers, may, kept) => {
       const userId = await saveElsewhere(answers)
       const saveId = randomUUID()
@@ -83,7 +88,7 @@ describe('the last words on leaving, after another window saved', () => {
     },
   )
 
-  test('sent again after the other window changed back an answer of it: what came later stands [KEP-2]', async () => {
+  test('sent again after the other window changed back an answer of it: the later answer is kept [KEP-2]', async () => {
     const userId = await saveElsewhere({ city: 'Houston' })
     const saveId = randomUUID()
     await leave(userId, saveId)
@@ -96,24 +101,25 @@ describe('the last words on leaving, after another window saved', () => {
     ['every answer of it', { city: 'Houston', medications: ['C'], zipCode: '1' }, { mayReplace }],
     ['nothing named', { state: 'TX' }, { mayReplace: {} }],
     ['no permission', { state: 'TX' }, {}],
-  ])('%s: 409, the other window stands', async (_, answers, more) => {
+  ])('%s: 409, the answers of the other window are kept', async (_, answers, more) => {
     const userId = await saveElsewhere(answers)
     expect(await leave(userId, randomUUID(), more)).toMatchObject({ status: 409 })
     expect(await endpoints.stored(userId)).toMatchObject({ version: 2, form_data: answers })
   })
 })
 
-describe('the last words on leaving, sent while a save is unanswered', () => {
+describe('the final save, sent while a save is unanswered', () => {
   const sentTogether = (userId: string) => {
-    const [first, last] = [randomUUID(), randomUUID()]
+    const newId = createSaveIds(randomUUID())
+    const [first, last] = [newId(), newId()]
+    const mayReplace = { city: [null, 'A'], address1: [null, 'kept'] }
     return {
       first: () => endpoints.save(userId, { city: 'A', address1: 'kept' }, 0, { saveId: first }),
-      last: () =>
-        endpoints.save(userId, { city: 'AB', address1: 'kept' }, 0, { saveId: last, previousSaveId: first }),
+      last: () => endpoints.save(userId, { city: 'AB', address1: 'kept' }, 0, { saveId: last, mayReplace }),
     }
   }
 
-  test('are taken after it', async () => {
+  test('is stored after it', async () => {
     const userId = await applicant()
     const { first, last } = sentTogether(userId)
     expect((await first()).body.version).toBe(1)
@@ -121,15 +127,15 @@ describe('the last words on leaving, sent while a save is unanswered', () => {
     expect((await endpoints.stored(userId))?.form_data).toEqual({ city: 'AB', address1: 'kept' })
   })
 
-  test('are taken before it, and it comes too late', async () => {
+  test('is stored before it, and it comes too late', async () => {
     const userId = await applicant()
     const { first, last } = sentTogether(userId)
     expect((await last()).body.version).toBe(1)
-    expect((await first()).status).toBe(409)
+    expect((await first()).body.version).toBe(1)
     expect((await endpoints.stored(userId))?.form_data).toEqual({ city: 'AB', address1: 'kept' })
   })
 
-  test('are taken at the same moment, in whatever order', async () => {
+  test('is stored at the same moment, in any order', async () => {
     for (let round = 0; round < 3; round += 1) {
       const userId = await applicant()
       const { first, last } = sentTogether(userId)
@@ -139,7 +145,7 @@ describe('the last words on leaving, sent while a save is unanswered', () => {
     }
   })
 
-  test('do not overwrite what somebody else saved in between', async () => {
+  test('does not overwrite what another window saved in between', async () => {
     const userId = await applicant()
     const { first, last } = sentTogether(userId)
     await first()
@@ -148,7 +154,7 @@ describe('the last words on leaving, sent while a save is unanswered', () => {
     expect([status, body.current.form_data.city]).toEqual([409, 'theirs'])
   })
 
-  test('are refused once the application is submitted, though the save they name was the last one', async () => {
+  test('is refused once the application is submitted, though the unanswered save was the last one', async () => {
     const userId = await applicant()
     const { first, last } = sentTogether(userId)
     await first()

@@ -1,13 +1,13 @@
 // For the tests of autosave's rules: the clock moves only when told, and each answer of the server is given by hand.
 import { createAutosave } from '#web/draft/autosave.ts'
-import type { SaveAnswer, SavedCopy, SaveRequest } from '#web/draft/save-call.ts'
+import type { SavedCopy, SaveReply, SaveRequest } from '#web/draft/save-call.ts'
 import { createVirtualClock, settle } from './virtual-clock.ts'
 
 /** One autosave whose every answer is given by hand. */
 export const autosaveByHand = (saved: SavedCopy = { answers: {}, version: 3 }) => {
   const clock = createVirtualClock()
   const sent: SaveRequest[] = []
-  const answers: ((answer: SaveAnswer) => void)[] = []
+  const answers: ((answer: SaveReply) => void)[] = []
   const seen = { changes: 0 }
   const autosave = createAutosave({
     saved,
@@ -18,13 +18,13 @@ export const autosaveByHand = (saved: SavedCopy = { answers: {}, version: 3 }) =
     step: () => 2,
     schedule: clock.schedule,
     random: () => 0,
-    newId: () => `save-${sent.length + 1}`,
+    newId: () => 'save-',
     onChange: () => {
       seen.changes += 1
     },
   })
   /** Answers the save sent as number `index`, from 0. */
-  const answer = async (index: number, given: SaveAnswer) => {
+  const answer = async (index: number, given: SaveReply) => {
     answers[index]?.(given)
     await settle()
   }
@@ -38,8 +38,8 @@ export const autosaveByHand = (saved: SavedCopy = { answers: {}, version: 3 }) =
   return { autosave, clock, sent, answer, seen, nextAfter }
 }
 
-export const failed = { kind: 'failed', error: new Error('no network') } as const satisfies SaveAnswer
-export const savedAs = (version: number): SaveAnswer => ({ kind: 'saved', version })
+export const failed = { kind: 'failed', error: new Error('no network') } as const satisfies SaveReply
+export const savedAs = (version: number): SaveReply => ({ kind: 'saved', version })
 export const kilobytes = (count: number) => 'x'.repeat(count * 1024)
 
 /** What a promise has come to so far: 'open', 'resolved' or the error in words. */
@@ -55,3 +55,6 @@ export const outcomeOf = (promise: Promise<unknown>) => {
   )
   return outcome
 }
+
+/** The id of the window's save with this number, from 1 to 9. */
+export const saveIdOf = (number: number) => `save-00000000000${number}`

@@ -1,11 +1,11 @@
 // An engine on a model server behind a model network, on a clock that moves only when told.
 import { createAutosave } from '#web/draft/autosave.ts'
-import type { SaveAnswer, SavedCopy, SaveRequest } from '#web/draft/save-call.ts'
+import type { SavedCopy, SaveReply, SaveRequest } from '#web/draft/save-call.ts'
 import { createModelNetwork } from './model-network.ts'
 import { createModelServer } from './model-server.ts'
 import { createVirtualClock } from './virtual-clock.ts'
 
-type AnswerWith = (request: SaveRequest) => Promise<SaveAnswer>
+type AnswerWith = (request: SaveRequest) => Promise<SaveReply>
 
 /** @param saved what the engine starts from, if not from what the server holds */
 export const setUpAutosave = (answerWith?: AnswerWith, saved?: SavedCopy) => {
@@ -13,7 +13,6 @@ export const setUpAutosave = (answerWith?: AnswerWith, saved?: SavedCopy) => {
   const server = createModelServer()
   const network = createModelNetwork(clock.schedule)
   const sent: SaveRequest[] = []
-  let ids = 0
   const autosave = createAutosave({
     saved: saved ?? server.copy(),
     send: (request) => {
@@ -23,10 +22,7 @@ export const setUpAutosave = (answerWith?: AnswerWith, saved?: SavedCopy) => {
     step: () => 2,
     schedule: clock.schedule,
     random: () => 0.5,
-    newId: () => {
-      ids += 1
-      return `save-${ids}`
-    },
+    newId: () => 'save-',
     onChange: () => {},
   })
   const save = async (answers: Record<string, unknown>) => {

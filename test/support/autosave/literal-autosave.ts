@@ -2,7 +2,7 @@
 // progress, else not at all; Continue and sign-out save at once. There are no versions: the last writer wins.
 import { autosaveDelay } from '#domain/constants.ts'
 import type { AutosaveOptions } from '#web/draft/autosave.ts'
-import type { SaveAnswer, SavedCopy } from '#web/draft/save-call.ts'
+import type { SavedCopy, SaveReply } from '#web/draft/save-call.ts'
 import type { Engine } from './model-window.ts'
 
 export const createLiteralAutosave = ({
@@ -20,8 +20,8 @@ export const createLiteralAutosave = ({
   let isWaiting = false
   let cancel = () => {}
 
-  const sendForm = async (): Promise<SaveAnswer> => {
-    const answer = await send({ answers: form, step: step(), version, saveId: newId() })
+  const sendForm = async (): Promise<SaveReply> => {
+    const answer = await send({ answers: form, step: step(), version, saveId: newId(), mayReplace: {} })
     if (answer.kind !== 'stale') return answer
     version = answer.copy.version
     return sendForm()
@@ -34,14 +34,14 @@ export const createLiteralAutosave = ({
     isSaving = false
     if (answer.kind === 'saved') version = answer.version
     if (answer.kind === 'closed') isStopped = true
-    onChange()
+    onChange([])
     if (answer.kind !== 'saved') throw new Error('Failed to save form data')
   }
 
   const onTimer = () => {
     isWaiting = false
     if (!isSaving) save().catch(() => {})
-    onChange()
+    onChange([])
   }
 
   return {
@@ -50,14 +50,13 @@ export const createLiteralAutosave = ({
       isWaiting = true
       cancel()
       cancel = schedule(onTimer, autosaveDelay)
-      onChange()
+      onChange([])
     },
     latest: () => form,
     version: () => version,
     status: () => (isWaiting || isSaving ? 'saving' : 'saved'),
     flush: save,
     leave: () => {},
-    leaveForGood: () => {},
     wouldLose: () => false,
     retryNow: () => {},
     rebase: (copy: SavedCopy) => {
@@ -69,7 +68,6 @@ export const createLiteralAutosave = ({
     },
     isClosed: () => isStopped,
     conflicts: () => ({}),
-    overruled: () => ({}),
     settleConflict: () => {},
   }
 }

@@ -1,16 +1,19 @@
 // The server's side of saving and submitting, in memory, kept true to lambdas/{records,draft-update,submit-application}.ts
 // (test/lambdas/records/model-server.test.ts compares them). Its history of every write tells the oracle whose value took whose place.
-import type { SaveAnswer, SavedCopy, SaveRequest } from '#web/draft/save-call.ts'
-import { isSameAnswer } from '#web/draft/unsaved-answers.ts'
+import { pick } from '#domain/pick.ts'
+import { isSameAnswer, type SavedCopy, type SaveReply, type SaveRequest } from '#web/draft/save-call.ts'
 
 type Answers = Readonly<Record<string, unknown>>
 /** `version` is the one that the write made. */
 export type Write = { saveId: string; version: number; field: string; value: unknown }
 type Refused = { request: SaveRequest; writes: readonly Write[] }
-export type SubmitAnswer = { kind: 'submitted'; reference: string } | { kind: 'stale'; copy: SavedCopy }
+export type SubmitReply = { kind: 'submitted'; reference: string } | { kind: 'stale'; copy: SavedCopy }
 
-/** Under what id a part of a save is stored, when another window changed the rest. */
+/** The id of a save that was stored without its conflicts. */
 export const partOf = (saveId: string) => `${saveId} in part`
+
+/** With the hyphen that ends it. */
+const windowOf = (saveId: string) => saveId.slice(0, saveId.lastIndexOf('-') + 1)
 
 export const createModelServer = () => {
   let answers: Answers = {}
@@ -33,41 +36,38 @@ export const createModelServer = () => {
     applied.push(saveId)
   }
 
-  const untouched = ({ answers: changes, mayReplace }: SaveRequest): Answers =>
-    Object.fromEntries(
-      Object.entries(changes).filter(
-        ([field, answer]) =>
-          mayReplace &&
-          [answer, ...(mayReplace[field] ?? [])].some((value) => isSameAnswer(value, answers[field])),
-      ),
+  const mergeable = ({ answers: changes, mayReplace }: SaveRequest): Answers =>
+    pick(changes, (field) =>
+      [changes[field], ...(mayReplace[field] ?? [])].some((value) => isSameAnswer(value, answers[field])),
     )
 
-  const isStored = (changes: Answers) =>
-    Object.entries(changes).every(([field, answer]) => isSameAnswer(answer, answers[field]))
+  const withCopy = (): SaveReply => ({ kind: 'saved', version, copy: copy() })
 
-  const withCopy = (): SaveAnswer => ({ kind: 'saved', version, copy: copy() })
+  const isOvertaken = (saveId: string) =>
+    applied
+      .slice(-4)
+      .some((stored) => stored.startsWith(windowOf(saveId)) && stored >= saveId && stored !== partOf(saveId))
 
-  const save = (request: SaveRequest): SaveAnswer => {
+  const save = (request: SaveRequest): SaveReply => {
     received.push(request)
-    const isExpected = request.version === version || request.previousSaveId === lastSaveId
-    if (!reference && isExpected) {
+    if (!reference && request.version === version) {
       store(request.answers, request.saveId)
       return { kind: 'saved', version }
     }
-    if (request.saveId === lastSaveId) return { kind: 'saved', version }
+    if (request.saveId === lastSaveId)
+      return version === request.version + 1 ? { kind: 'saved', version } : withCopy()
     if (reference) return { kind: 'closed', error: new Error('submitted') }
-    if (applied.slice(-4).includes(request.saveId)) return withCopy()
-    const free = untouched(request)
-    const isWhole =
-      request.mayReplace !== undefined && Object.keys(free).length === Object.keys(request.answers).length
-    const id = isWhole ? request.saveId : partOf(request.saveId)
+    if (isOvertaken(request.saveId)) return withCopy()
+    if (applied.slice(-4).includes(partOf(request.saveId))) return { kind: 'stale', copy: copy() }
+    const changes = mergeable(request)
+    const isWhole = Object.keys(changes).length === Object.keys(request.answers).length
     if (!isWhole) refusals.push({ request, writes: [...writes] })
-    if (!isStored(free) && !applied.slice(-4).includes(id)) store(free, id)
-    if (isWhole) return withCopy()
-    return { kind: 'stale', copy: copy() }
+    if (isWhole || Object.keys(changes).length > 0)
+      store(changes, isWhole ? request.saveId : partOf(request.saveId))
+    return isWhole ? withCopy() : { kind: 'stale', copy: copy() }
   }
 
-  const submit = (request: { version: number; saveId: string }): SubmitAnswer => {
+  const submit = (request: { version: number; saveId: string }): SubmitReply => {
     if (reference) return { kind: 'submitted', reference }
     if (request.version !== version) return { kind: 'stale', copy: copy() }
     version += 1

@@ -2,8 +2,7 @@
 // person typed, saw and was told was saved; the oracle judges that against the server.
 
 import type { Autosave, AutosaveOptions } from '#web/draft/autosave.ts'
-import type { SaveAnswer, SaveRequest } from '#web/draft/save-call.ts'
-import { isSameAnswer } from '#web/draft/unsaved-answers.ts'
+import { isSameAnswer, type SaveReply, type SaveRequest } from '#web/draft/save-call.ts'
 import type { Schedule } from '#web/platform/schedule.ts'
 import { fields } from './autosave-schedule.ts'
 import type { Failure, ModelNetwork } from './model-network.ts'
@@ -17,14 +16,12 @@ export type Engine = Pick<
   | 'status'
   | 'flush'
   | 'leave'
-  | 'leaveForGood'
   | 'wouldLose'
   | 'retryNow'
   | 'rebase'
   | 'stop'
   | 'isClosed'
   | 'conflicts'
-  | 'overruled'
   | 'settleConflict'
 >
 export type CreateEngine = (options: AutosaveOptions) => Engine
@@ -60,7 +57,6 @@ export const createModelWindow = (surroundings: Surroundings) => {
   let reference: string | undefined
   /** Lost words may be: the browser asked and the person insisted, or nobody could ask. */
   let isExcused = false
-  let isLeftForGood = false
   let isLeftUnasked = false
   const typed = new Map<string, unknown>()
   const seen = new Map<string, Set<string>>(fields.map((field) => [field, new Set()]))
@@ -97,7 +93,7 @@ export const createModelWindow = (surroundings: Surroundings) => {
     for (const since of waitingSince.values())
       longestWait = Math.max(longestWait, now() - Math.max(since, answeredAt))
   }
-  const send = async (request: SaveRequest): Promise<SaveAnswer> => {
+  const send = async (request: SaveRequest): Promise<SaveReply> => {
     noteWaits()
     for (const field of Object.keys(request.answers)) waitingSince.delete(field)
     const isNew = request.saveId !== sent.at(-1)?.saveId
@@ -121,12 +117,13 @@ export const createModelWindow = (surroundings: Surroundings) => {
     seen.get(field)?.has(JSON.stringify(value ?? null)) ?? false
 
   const look = () => {
-    const shown = [engine.latest(), engine.conflicts(), engine.overruled()]
-    for (const field of fields)
-      for (const answers of shown)
-        if (field in answers || answers === shown[0])
-          seen.get(field)?.add(JSON.stringify(answers[field] ?? null))
-    for (const [field, value] of Object.entries(engine.conflicts())) offered.push({ field, value })
+    const conflicts = engine.conflicts()
+    for (const field of fields) {
+      seen.get(field)?.add(JSON.stringify(engine.latest()[field] ?? null))
+      const conflict = conflicts[field]
+      if (conflict) seen.get(field)?.add(JSON.stringify(conflict.other ?? null))
+      if (conflict?.kept === 'mine') offered.push({ field, value: conflict.other })
+    }
     if (isOpen && engine.status() === 'saved') surroundings.onShownAsSaved(window)
   }
 
@@ -146,8 +143,7 @@ export const createModelWindow = (surroundings: Surroundings) => {
     isOpen = false
   }
   const leaveForGood = () => {
-    engine.leaveForGood()
-    isLeftForGood = true
+    engine.leave()
     goAway()
   }
 
@@ -170,7 +166,6 @@ export const createModelWindow = (surroundings: Surroundings) => {
     typed,
     sent,
     offered,
-    isLeftForGood: () => isLeftForGood,
     isLeftUnasked: () => isLeftUnasked,
     isOpen: () => isOpen,
     isExcused: () => isExcused,
@@ -191,9 +186,11 @@ export const createModelWindow = (surroundings: Surroundings) => {
     },
     settle: (field: string, side: 'mine' | 'theirs') => {
       if (engine.isClosed()) return
-      const offers = side === 'mine' ? engine.overruled() : engine.conflicts()
-      if (field in offers) typed.set(field, offers[field])
-      else if (side === 'theirs' && field in engine.overruled()) typed.delete(field)
+      const conflict = engine.conflicts()[field]
+      if (conflict && conflict.kept !== side) {
+        typed.set(field, conflict.other)
+        waitingSince.delete(field)
+      } else if (conflict?.kept === 'theirs') typed.delete(field)
       typings += 1
       engine.settleConflict(field, side)
     },

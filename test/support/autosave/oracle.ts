@@ -1,20 +1,24 @@
 // Judges a schedule by what the windows noted and what the server stored: nothing shown as saved may be missing unless a later value
 // took its place in sight of somebody, and each thing happened once. Throws an error that says what was lost.
 import { autosaveLongestWait } from '#domain/constants.ts'
-import { isSameAnswer } from '#web/draft/unsaved-answers.ts'
+import { isSameAnswer } from '#web/draft/save-call.ts'
 import { fields } from './autosave-schedule.ts'
 import { type ModelServer, partOf, type Write } from './model-server.ts'
 import type { ModelWindow } from './model-window.ts'
 
 const show = (value: unknown) => JSON.stringify(value ?? null)
 const windowOf = (saveId: string) => saveId.slice(0, saveId.lastIndexOf('-'))
-const wasWritten = (writes: readonly Write[], saveId: string) =>
-  writes.some((write) => write.saveId === saveId)
-const numberOf = (saveId: string) => Number.parseInt(saveId.slice(saveId.lastIndexOf('-') + 1), 10)
+const numberOf = (saveId: string) => Number.parseInt(saveId.slice(saveId.lastIndexOf('-') + 1), 16)
+
+/** The window shows its own earlier answer beside the one that replaced it. */
+const isOffered = (window: ModelWindow, field: string, value: unknown) => {
+  const conflict = window.engine.conflicts()[field]
+  return conflict?.kept === 'theirs' && isSameAnswer(conflict.other, value)
+}
 
 /**
- * As many saves back the server knows a repeat. One that comes later still, as last words, and finds its answers as they were before
- * it, is taken for new: the alternative would refuse last words for the mere number of saves in between.
+ * The server recognizes a repeated or overtaken save within so many saves. After that, it can only compare the answers: to refuse them
+ * would lose the final save of a page that was slow.
  */
 const rememberedSaves = 4
 
@@ -67,7 +71,7 @@ export const createOracle = (server: ModelServer) => {
         if (!next || !author || !successor || author === successor || isSameAnswer(write.value, next.value))
           return
         if (!ledger.has(entry(author.name, field, write.value))) return
-        const isTold = author.isOpen() && isSameAnswer(author.engine.overruled()[field], write.value)
+        const isTold = author.isOpen() && isOffered(author, field, write.value)
         if (!successor.hasSeen(field, write.value) && !isTold)
           throw new Error(`${show(write.value)} in ${field} gave way to ${show(next.value)} unseen`)
       })
@@ -79,13 +83,12 @@ export const createOracle = (server: ModelServer) => {
       const first = server.applied.indexOf(saveId)
       if (first < index && index - first <= rememberedSaves) throw new Error('A save was stored twice')
     })
-    const highest = new Map<string, number>()
-    for (const saveId of server.applied) {
-      const name = windowOf(saveId)
-      if (numberOf(saveId) < (highest.get(name) ?? 0))
+    server.applied.forEach((saveId, index) => {
+      const remembered = server.applied.slice(Math.max(0, index - rememberedSaves), index)
+      const later = remembered.filter((one) => windowOf(one) === windowOf(saveId))
+      if (later.some((one) => numberOf(one) > numberOf(saveId)))
         throw new Error(`${saveId} was stored after a later save`)
-      highest.set(name, numberOf(saveId))
-    }
+    })
     const { version } = server.copy()
     if (version !== server.applied.length + (server.reference() ? 1 : 0))
       throw new Error('The version is wrong')
@@ -119,18 +122,10 @@ export const createOracle = (server: ModelServer) => {
       if (writesOf(field).some((write) => write.saveId === partOf(last.saveId))) continue
       const before = refusal.writes.findLast((write) => write.field === field)
       if (isSameAnswer(before?.value, value)) continue
-      const isContested = refusal.writes.some(
-        (write) =>
-          write.version > last.version &&
-          (write.field === field || !window.isLeftForGood()) &&
-          !isWrittenBy(window, write),
+      const hasConflict = refusal.writes.some(
+        (write) => write.version > last.version && write.field === field && !isWrittenBy(window, write),
       )
-      const isChainBroken =
-        !window.isLeftForGood() &&
-        last.previousSaveId !== undefined &&
-        !wasWritten(refusal.writes, last.previousSaveId)
-      if (!isContested && !isChainBroken)
-        throw new Error(`${window.name} left, and its last words were refused`)
+      if (!hasConflict) throw new Error(`${window.name} left, and its last words were refused`)
     }
   }
 
@@ -150,7 +145,7 @@ export const createOracle = (server: ModelServer) => {
       const wasSaved =
         ledger.has(entry(window.name, field, own)) && window.sent.some((sent) => field in sent.answers)
       const isReplaced = window.typed.has(field) && !isSameAnswer(own, stored[field])
-      if (isReplaced && wasSaved && !isSameAnswer(engine.overruled()[field], own))
+      if (isReplaced && wasSaved && !isOffered(window, field, own))
         throw new Error(`${window.name} is not told that its ${field} = ${show(own)} was replaced`)
     }
   }

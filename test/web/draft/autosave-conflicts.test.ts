@@ -13,8 +13,7 @@ describe('typed here while another window saved something else', () => {
   test('[F-6] the own answer stands and is saved, the other one is offered', async () => {
     const { autosave, server } = await contested()
     expect(server.copy().answers).toEqual({ city: 'Austin', zipCode: '78701' })
-    expect(autosave.conflicts()).toEqual({ city: 'Dallas' })
-    expect(autosave.overruled()).toEqual({})
+    expect(autosave.conflicts()).toEqual({ city: { kept: 'mine', other: 'Dallas' } })
   })
 
   test('theirs: the other answer takes the place of the own one', async () => {
@@ -30,13 +29,13 @@ describe('typed here while another window saved something else', () => {
     autosave.settleConflict('city', 'mine')
     await clock.advance(2001)
     expect(autosave.conflicts()).toEqual({})
-    expect(server.copy()).toMatchObject({ version: 2, answers: { city: 'Austin' } })
+    expect(server.copy()).toMatchObject({ version: 3, answers: { city: 'Austin' } })
   })
 
   test('typing something else keeps the offer, typing the same as there ends it', async () => {
     const { autosave, save } = await contested()
     await save({ city: 'Houston' })
-    expect(autosave.conflicts()).toEqual({ city: 'Dallas' })
+    expect(autosave.conflicts()).toEqual({ city: { kept: 'mine', other: 'Dallas' } })
     await save({ city: 'Dallas' })
     expect(autosave.conflicts()).toEqual({})
   })
@@ -46,7 +45,7 @@ describe('typed here while another window saved something else', () => {
     await save({ city: 'Austin' })
     server.storeElsewhere({ city: null })
     await save({ city: 'Dallas' })
-    expect(autosave.conflicts()).toEqual({ city: null })
+    expect(autosave.conflicts()).toEqual({ city: { kept: 'mine', other: null } })
   })
 
   test('the own save, stored with its answer lost, is nobody else’s', async () => {
@@ -76,7 +75,7 @@ describe('typed here while another window saved something else', () => {
     await save({ ssn: '12x4' })
     server.storeElsewhere({ ssn: '9876' })
     await save({ city: 'Austin' })
-    expect(autosave.conflicts()).toEqual({ ssn: '9876' })
+    expect(autosave.conflicts()).toEqual({ ssn: { kept: 'mine', other: '9876' } })
     expect(autosave.latest()).toMatchObject({ ssn: '12x4' })
     autosave.settleConflict('ssn', 'theirs')
     expect(autosave.latest()).toMatchObject({ ssn: '9876' })
@@ -96,14 +95,13 @@ describe('saved from here before another window changed it', () => {
   test('[F-6] the other answer stands, the own one is offered; what nobody touched here is taken over in silence', async () => {
     const { autosave } = await overruled()
     expect(autosave.latest()).toEqual({ city: 'Dallas', state: 'TX', zipCode: '78701' })
-    expect(autosave.overruled()).toEqual({ city: 'Austin' })
-    expect(autosave.conflicts()).toEqual({})
+    expect(autosave.conflicts()).toEqual({ city: { kept: 'theirs', other: 'Austin' } })
   })
 
   test('mine: the own answer comes back and is saved', async () => {
     const { autosave, server, clock } = await overruled()
     autosave.settleConflict('city', 'mine')
-    expect(autosave.overruled()).toEqual({})
+    expect(autosave.conflicts()).toEqual({})
     await clock.advance(2001)
     expect(server.copy().answers).toMatchObject({ city: 'Austin' })
   })
@@ -113,7 +111,7 @@ describe('saved from here before another window changed it', () => {
     autosave.settleConflict('city', 'theirs')
     server.storeElsewhere({ city: 'Houston' })
     await save({ zipCode: '78702' })
-    expect(autosave.overruled()).toEqual({})
+    expect(autosave.conflicts()).toEqual({})
     expect(autosave.latest()).toMatchObject({ city: 'Houston' })
   })
 
@@ -121,7 +119,7 @@ describe('saved from here before another window changed it', () => {
     const { autosave, server, save } = await overruled()
     server.storeElsewhere({ city: 'Austin' })
     await save({ zipCode: '78702' })
-    expect(autosave.overruled()).toEqual({})
+    expect(autosave.conflicts()).toEqual({})
   })
 
   test('a newer copy by another way tells too, an older one does not', async () => {
@@ -132,7 +130,7 @@ describe('saved from here before another window changed it', () => {
     expect(autosave.latest()).toEqual({ city: 'Austin' })
     server.storeElsewhere({ city: 'Dallas' })
     autosave.rebase(server.copy())
-    expect(autosave.overruled()).toEqual({ city: 'Austin' })
+    expect(autosave.conflicts()).toEqual({ city: { kept: 'theirs', other: 'Austin' } })
   })
 
   test('an answer changed back before it was sent is the person’s word too', async () => {
@@ -141,6 +139,6 @@ describe('saved from here before another window changed it', () => {
     autosave.change({ city: 'Dallas' })
     server.storeElsewhere({ city: 'El Paso' })
     await save({ zipCode: '78702' })
-    expect(autosave.overruled()).toEqual({ city: 'Dallas' })
+    expect(autosave.conflicts()).toEqual({ city: { kept: 'theirs', other: 'Dallas' } })
   })
 })

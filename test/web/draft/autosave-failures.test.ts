@@ -1,8 +1,14 @@
 // What autosave does when a save fails or an answer is refused: when it tries again, and what it sets aside.
 import { describe, expect, test } from 'vitest'
-import { autosaveByHand, failed, outcomeOf, savedAs } from '#test/support/autosave/autosave-by-hand.ts'
+import {
+  autosaveByHand,
+  failed,
+  outcomeOf,
+  savedAs,
+  saveIdOf,
+} from '#test/support/autosave/autosave-by-hand.ts'
 import { settle } from '#test/support/autosave/virtual-clock.ts'
-import type { SaveAnswer } from '#web/draft/save-call.ts'
+import type { SaveReply } from '#web/draft/save-call.ts'
 
 describe('after a failure', () => {
   test('the same save goes out again after 1, 2, 4, 8 and at last 15 seconds, with no other chance', async () => {
@@ -15,7 +21,7 @@ describe('after a failure', () => {
       waits.push(await nextAfter(40_000))
     }
     expect(waits).toEqual([1000, 2000, 4000, 8000, 15_000, 15_000])
-    expect(new Set(sent.map(({ saveId }) => saveId))).toEqual(new Set(['save-1']))
+    expect(new Set(sent.map(({ saveId }) => saveId))).toEqual(new Set([saveIdOf(1)]))
   })
 
   test('a success begins the waits anew', async () => {
@@ -44,7 +50,7 @@ describe('after a failure', () => {
     await clock.advance(7999)
     expect(sent).toHaveLength(4)
     await clock.advance(1)
-    expect(sent[4]).toMatchObject({ saveId: 'save-1', answers: { city: 'Austin' } })
+    expect(sent[4]).toMatchObject({ saveId: saveIdOf(1), answers: { city: 'Austin' } })
   })
 
   test('the network coming back sends it at once, but not one that is on its way', async () => {
@@ -101,14 +107,14 @@ describe('after a failure', () => {
 })
 
 describe('a refused answer', () => {
-  const refused = (...fields: string[]): SaveAnswer => ({ kind: 'refused', fields, error: new Error('422') })
+  const refused = (...fields: string[]): SaveReply => ({ kind: 'refused', fields, error: new Error('422') })
 
   test('is set aside alone: the others are saved, and the flush says what was refused', async () => {
     const { autosave, sent, answer } = autosaveByHand()
     autosave.change({ ssn: '12x4', city: 'Austin' })
     const flushed = outcomeOf(autosave.flush())
     await answer(0, refused('ssn'))
-    expect(sent[1]).toMatchObject({ answers: { city: 'Austin' }, saveId: 'save-2' })
+    expect(sent[1]).toMatchObject({ answers: { city: 'Austin' }, saveId: saveIdOf(2) })
     expect(Object.keys(sent[1]?.answers ?? {})).toEqual(['city'])
     await answer(1, savedAs(4))
     expect([flushed.is, autosave.status(), autosave.latest().ssn]).toEqual(['Error: 422', 'retrying', '12x4'])
@@ -129,15 +135,17 @@ describe('a refused answer', () => {
     expect([autosave.status() === 'retrying', autosave.latest().ssn ?? null]).toEqual([false, null])
   })
 
-  test('in a save that named an earlier one: the next save names that one too, which may still arrive', async () => {
+  test('in a save beside an unanswered one: the next save can replace what either of them stored', async () => {
     const { autosave, sent, answer } = autosaveByHand()
     autosave.change({ city: 'Austin' })
     autosave.leave()
-    autosave.change({ ssn: '12x4' })
+    autosave.change({ city: 'Dallas', ssn: '12x4' })
     autosave.leave()
     await answer(1, refused('ssn'))
-    expect(sent.map(({ previousSaveId }) => previousSaveId)).toEqual([undefined, 'save-1', 'save-1'])
-    expect(sent[2]?.answers).toEqual({ city: 'Austin' })
+    expect(sent[2]).toMatchObject({
+      answers: { city: 'Dallas' },
+      mayReplace: { city: [null, 'Austin', 'Dallas'] },
+    })
   })
 
   test('that was changed meanwhile is not set aside: the new one is sent', async () => {

@@ -1,15 +1,26 @@
-// What autosave sends when the page is being left, and when the browser has to ask first.
+// What autosave sends when the page is hidden or closed, and when the browser must ask first.
 import { describe, expect, test } from 'vitest'
-import { autosaveByHand, failed, kilobytes, savedAs } from '#test/support/autosave/autosave-by-hand.ts'
+import {
+  autosaveByHand,
+  failed,
+  kilobytes,
+  savedAs,
+  saveIdOf,
+} from '#test/support/autosave/autosave-by-hand.ts'
+import { setUpAutosave } from '#test/support/autosave/autosave-setup.ts'
+import { settle } from '#test/support/autosave/virtual-clock.ts'
 
-describe('leaving', () => {
-  test('sends what is waiting at once, without word of another window while the page may live on', async () => {
+const austin = { answers: { city: 'Austin' }, version: 3 }
+
+describe('leaving the page', () => {
+  test('sends what is waiting at once, and only once', () => {
     const { autosave, sent } = autosaveByHand()
     autosave.change({ city: 'Austin' })
     autosave.leave()
-    expect(sent).toEqual([{ answers: { city: 'Austin' }, step: 2, version: 3, saveId: 'save-1' }])
     autosave.leave()
-    expect(sent).toHaveLength(1)
+    expect(sent).toEqual([
+      { answers: { city: 'Austin' }, step: 2, version: 3, saveId: saveIdOf(1), mayReplace: { city: [null] } },
+    ])
   })
 
   test('sends a failed save again at once', async () => {
@@ -21,68 +32,51 @@ describe('leaving', () => {
     expect(sent[1]).toEqual(sent[0])
   })
 
-  test('while a save is unanswered sends everything, and names that save', async () => {
-    const { autosave, sent } = autosaveByHand()
-    autosave.change({ city: 'Austin' })
-    autosave.flush()
-    autosave.change({ state: 'TX' })
-    autosave.leave()
-    expect(sent[1]).toEqual({
-      answers: { city: 'Austin', state: 'TX' },
-      step: 2,
-      version: 3,
-      saveId: 'save-2',
-      previousSaveId: 'save-1',
-    })
-  })
-
-  test('for good says what each answer may take the place of', async () => {
-    const { autosave, sent } = autosaveByHand({ answers: { city: 'Austin' }, version: 3 })
+  test('sends everything while a save is unanswered, and names every value that can be stored [KEP-2]', () => {
+    const { autosave, sent } = autosaveByHand(austin)
     autosave.change({ city: 'Dallas', state: 'TX' })
     autosave.flush()
     autosave.change({ city: 'Houston' })
-    autosave.leaveForGood()
-    expect(sent[1]).toMatchObject({
+    autosave.leave()
+    expect(sent[1]).toEqual({
       answers: { city: 'Houston', state: 'TX' },
+      step: 2,
+      version: 3,
+      saveId: saveIdOf(2),
       mayReplace: { city: ['Austin', 'Dallas'], state: [null, 'TX'] },
-      previousSaveId: 'save-1',
     })
   })
 
-  test('for good sends an unanswered save once more with that, and then no more', async () => {
-    const { autosave, sent } = autosaveByHand({ answers: { city: 'Austin' }, version: 3 })
-    autosave.change({ city: 'Dallas' })
-    autosave.leave()
-    autosave.leaveForGood()
-    autosave.leaveForGood()
-    expect(sent).toHaveLength(2)
-    expect(sent[1]).toMatchObject({ saveId: 'save-1', mayReplace: { city: ['Austin', 'Dallas'] } })
-  })
-
-  test('for good leaves that out where it would make the save too large', () => {
-    const { autosave, sent } = autosaveByHand({ answers: { city: kilobytes(16) }, version: 3 })
-    autosave.change({ city: kilobytes(15) })
-    autosave.leaveForGood()
-    expect(sent[0]).not.toHaveProperty('mayReplace')
-  })
-
-  test('for good names as many of the values as fit, so that one long answer costs the others nothing [KEP-2]', () => {
+  test('names only as many stored values as fit, so that one long answer costs the others nothing [KEP-2]', () => {
     const answers = { familyHistory: kilobytes(16), city: 'Austin' }
     const { autosave, sent } = autosaveByHand({ answers, version: 3 })
     autosave.change({ familyHistory: kilobytes(15), city: 'Dallas', state: 'TX' })
-    autosave.leaveForGood()
-    expect(sent[0]).toMatchObject({ mayReplace: { city: ['Austin'], state: [null] } })
-    expect(sent[0]?.mayReplace).not.toHaveProperty('familyHistory')
+    autosave.leave()
+    expect(sent[0]?.mayReplace).toEqual({ city: ['Austin'], state: [null] })
   })
 
   test('sends nothing when all is saved, nor after drafts were closed', () => {
     const { autosave, sent } = autosaveByHand()
-    autosave.leaveForGood()
+    autosave.leave()
     autosave.change({ city: 'Austin' })
     autosave.stop()
     autosave.leave()
-    autosave.leaveForGood()
     expect(sent).toHaveLength(0)
+  })
+
+  test('keeps the last answer though earlier saves arrive between the final ones', async () => {
+    const { autosave, server, clock, network } = setUpAutosave()
+    const late = { fate: 'delivered', there: 700, back: 0 } as const
+    const atOnce = { fate: 'delivered', there: 0, back: 0 } as const
+    network.expect(atOnce, late, atOnce, late)
+    for (const city of ['A', 'AB', 'ABC']) {
+      autosave.change({ city })
+      autosave.leave()
+    }
+    await clock.advance(1)
+    autosave.stop()
+    await clock.advance(2000)
+    expect(server.copy().answers).toEqual({ city: 'ABC' })
   })
 })
 
@@ -98,13 +92,16 @@ describe('the browser asks before the page is left', () => {
     expect(autosave.wouldLose(false)).toBe(false)
   })
 
-  test('when something is unsaved and the browser is offline, or the last save failed', async () => {
+  test('when something is unsaved and the browser is offline, or the last save failed, until one succeeds', async () => {
     const { autosave, answer } = autosaveByHand()
     autosave.change({ city: 'Austin' })
     expect(autosave.wouldLose(false)).toBe(true)
     autosave.flush().catch(() => undefined)
     await answer(0, failed)
     expect(autosave.wouldLose(true)).toBe(true)
+    autosave.retryNow()
+    await answer(1, savedAs(4))
+    expect(autosave.wouldLose(true)).toBe(false)
   })
 
   test('when the rest is more than one save can carry', () => {
@@ -115,15 +112,34 @@ describe('the browser asks before the page is left', () => {
     expect(autosave.wouldLose(true)).toBe(true)
   })
 
-  test('when it is more than may outlive the page together with the save on its way', async () => {
+  test('when it is more than can outlive the page together with the save on its way', async () => {
     const { autosave, answer } = autosaveByHand()
     autosave.change({ a: kilobytes(40) })
     autosave.flush().catch(() => undefined)
     autosave.change({ a: kilobytes(15) })
     expect(autosave.wouldLose(true)).toBe(false)
-    autosave.change({ a: kilobytes(25) })
+    autosave.change({ a: 'ü'.repeat(12 * 1024) })
     expect(autosave.wouldLose(true)).toBe(true)
     await answer(0, savedAs(4))
     expect(autosave.wouldLose(true)).toBe(false)
   })
+
+  test('while an answer is refused', async () => {
+    const { autosave, answer } = autosaveByHand()
+    autosave.change({ ssn: '12x4' })
+    autosave.flush().catch(() => undefined)
+    await answer(0, { kind: 'refused', fields: ['ssn'], error: new Error('422') })
+    expect(autosave.wouldLose(true)).toBe(true)
+  })
+})
+
+test('the network coming back does not cut short a wait that the server asked for', async () => {
+  const { autosave, network, clock, save, sent } = setUpAutosave()
+  network.expect({ fate: 'busy', there: 0, back: 0 })
+  await save({ city: 'Austin' })
+  autosave.retryNow()
+  await settle()
+  expect(sent).toHaveLength(1)
+  await clock.advance(60_000)
+  expect(autosave.status()).toBe('saved')
 })

@@ -1,14 +1,16 @@
 // What autosave does with a newer copy that another window stored, answer by answer; whole windows play in autosave-conflicts.test.ts.
 import { describe, expect, test } from 'vitest'
 import { autosaveByHand, outcomeOf, savedAs } from '#test/support/autosave/autosave-by-hand.ts'
-import type { SaveAnswer } from '#web/draft/save-call.ts'
+import type { SaveReply } from '#web/draft/save-call.ts'
+
+const houston = { kept: 'mine', other: 'Houston' }
 
 describe('a newer copy of another window', () => {
   test('is met at once three times, and from then on ever later', async () => {
     const { autosave, answer, sent, nextAfter } = autosaveByHand()
     autosave.change({ city: 'Austin' })
     autosave.flush().catch(() => undefined)
-    const stale = (version: number): SaveAnswer => ({ kind: 'stale', copy: { answers: {}, version } })
+    const stale = (version: number): SaveReply => ({ kind: 'stale', copy: { answers: {}, version } })
     for (const index of [0, 1, 2]) await answer(index, stale(10 + index))
     expect(sent.map(({ version }) => version)).toEqual([3, 10, 11, 12])
     await answer(3, stale(13))
@@ -29,12 +31,12 @@ describe('a newer copy of another window', () => {
     autosave.change({ city: 'Austin' })
     const flushed = outcomeOf(autosave.flush())
     const told = () => [autosave.status(), flushed.is, autosave.wouldLose(true)]
-    const stale = (version: number): SaveAnswer => ({ kind: 'stale', copy: { answers: {}, version } })
+    const stale = (version: number): SaveReply => ({ kind: 'stale', copy: { answers: {}, version } })
     await answer(0, stale(10))
     await answer(1, stale(11))
     expect(told()).toEqual(['saving', 'open', false])
     await answer(2, stale(12))
-    const words = 'Error: The answers are being changed in another window all the time'
+    const words = 'Error: Another window keeps changing the same answers'
     expect(told()).toEqual(['retrying', words, true])
     await answer(3, stale(13))
     const again = outcomeOf(autosave.flush())
@@ -65,7 +67,7 @@ describe('a newer copy of another window', () => {
     autosave.change({ city: 'Dallas' })
     autosave.flush()
     await answer(0, { kind: 'stale', copy: { answers: { city: 'Houston' }, version: 4 } })
-    expect([autosave.conflicts(), autosave.latest()]).toEqual([{ city: 'Houston' }, { city: 'Dallas' }])
+    expect([autosave.conflicts(), autosave.latest()]).toEqual([{ city: houston }, { city: 'Dallas' }])
     await answer(1, savedAs(5))
     const { changes } = seen
     autosave.settleConflict('city', 'theirs')
@@ -83,7 +85,7 @@ describe('a conflict ends', () => {
     world.autosave.flush()
     await world.answer(0, { kind: 'stale', copy: { answers: { city: 'Houston' }, version: 4 } })
     await world.answer(1, savedAs(5))
-    expect(world.autosave.conflicts()).toEqual({ city: 'Houston' })
+    expect(world.autosave.conflicts()).toEqual({ city: houston })
     return world
   }
 
@@ -104,4 +106,22 @@ describe('a conflict ends', () => {
     autosave.change({ city: 'Houston' })
     expect(autosave.conflicts()).toEqual({})
   })
+})
+
+test('a stale reply that stored every other answer leaves only the conflict to send', async () => {
+  const { autosave, sent, answer } = autosaveByHand({ answers: { city: 'Austin' }, version: 3 })
+  autosave.change({ city: 'Dallas', state: 'TX' })
+  autosave.flush()
+  await answer(0, { kind: 'stale', copy: { answers: { city: 'Houston', state: 'TX' }, version: 5 } })
+  expect(sent[1]).toMatchObject({ answers: { city: 'Dallas' }, version: 5 })
+  expect(sent[1]?.answers).not.toHaveProperty('state')
+})
+
+test('a stale reply that is older than a copy known by another way takes nothing back', async () => {
+  const { autosave, sent, answer } = autosaveByHand({ answers: {}, version: 3 })
+  autosave.change({ city: 'Dallas' })
+  autosave.flush()
+  autosave.rebase({ answers: { city: 'Houston' }, version: 6 })
+  await answer(0, { kind: 'stale', copy: { answers: {}, version: 4 } })
+  expect([autosave.conflicts(), sent[1]?.version]).toEqual([{ city: houston }, 6])
 })

@@ -198,7 +198,7 @@ describe('a flush', () => {
     await clock.advance(29_999)
     expect(second.is).toBe('open')
     await clock.advance(1)
-    expect(second.is).toBe('Error: No answer to a save')
+    expect(second.is).toBe('Error: No reply to a save')
   })
 
   test('after drafts were closed rejects while something is unsaved, and resolves when nothing is', async () => {

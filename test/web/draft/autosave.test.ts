@@ -1,14 +1,15 @@
 // What a person types reaches the server exactly once and completely, whatever the network does (STA-3).
 import { describe, expect, test } from 'vitest'
+import { saveIdOf } from '#test/support/autosave/autosave-by-hand.ts'
 import { setUpAutosave } from '#test/support/autosave/autosave-setup.ts'
 import { fair, type Weather } from '#test/support/autosave/model-network.ts'
 import { settle } from '#test/support/autosave/virtual-clock.ts'
-import type { SaveAnswer, SaveRequest } from '#web/draft/save-call.ts'
+import type { SaveReply, SaveRequest } from '#web/draft/save-call.ts'
 
 const lostRequest: Weather = { ...fair, fate: 'request lost' }
 const lostAnswer: Weather = { ...fair, fate: 'answer lost' }
 
-const setUp = (answers = {}, version = 0, answerWith?: (request: SaveRequest) => Promise<SaveAnswer>) =>
+const setUp = (answers = {}, version = 0, answerWith?: (request: SaveRequest) => Promise<SaveReply>) =>
   setUpAutosave(answerWith, { answers, version })
 
 describe('when a save goes out', () => {
@@ -22,7 +23,13 @@ describe('when a save goes out', () => {
     expect(autosave.status()).toBe('saving')
     await clock.advance(1)
     expect(server.received).toEqual([
-      { answers: { firstName: 'Mary' }, step: 2, version: 0, saveId: 'save-1' },
+      {
+        answers: { firstName: 'Mary' },
+        step: 2,
+        version: 0,
+        saveId: saveIdOf(1),
+        mayReplace: { firstName: [null] },
+      },
     ])
     expect(autosave.status()).toBe('saved')
   })
@@ -48,8 +55,8 @@ describe('when a save goes out', () => {
     expect(server.received).toEqual([])
     await clock.advance(1)
     expect(server.received).toMatchObject([
-      { answers: { firstName: 'Mary', lastName: 'Jones' }, version: 0, saveId: 'save-1' },
-      { answers: { firstName: 'Maria' }, version: 1, saveId: 'save-2' },
+      { answers: { firstName: 'Mary', lastName: 'Jones' }, version: 0, saveId: saveIdOf(1) },
+      { answers: { firstName: 'Maria' }, version: 1, saveId: saveIdOf(2) },
     ])
     expect(autosave.status()).toBe('saved')
   })
@@ -90,7 +97,7 @@ describe('when an answer is lost', () => {
     await clock.advance(10_000)
     expect(autosave.status()).toBe('saved')
     expect(server.copy()).toMatchObject({ answers: { firstName: 'Maria' }, version: 2 })
-    const [first, ...rest] = server.received.filter((request) => request.saveId === 'save-1')
+    const [first, ...rest] = server.received.filter((request) => request.saveId === saveIdOf(1))
     for (const repeat of rest) expect(repeat).toEqual(first)
   })
 
@@ -144,7 +151,7 @@ describe('when an answer is lost', () => {
 })
 
 describe('when the page is left', () => {
-  test('the last words go out while an earlier save is unanswered, and name it', async () => {
+  test('the final save goes out while an earlier save is unanswered', async () => {
     const { autosave, server, network, clock } = setUp()
     network.expect({ ...fair, fate: 'answer lost', there: 500 })
     autosave.change({ firstName: 'Mary' })
@@ -153,18 +160,18 @@ describe('when the page is left', () => {
     autosave.leave()
     autosave.leave()
     await clock.advance(1000)
-    const [last] = server.received.filter((request) => request.saveId === 'save-2')
+    const [last] = server.received.filter((request) => request.saveId === saveIdOf(2))
     expect(last).toMatchObject({
       answers: { firstName: 'Mary', lastName: 'Jones' },
       version: 0,
-      previousSaveId: 'save-1',
+      mayReplace: { firstName: [null, 'Mary'], lastName: [null] },
     })
     await clock.advance(10_000)
     expect(server.copy().answers).toEqual({ firstName: 'Mary', lastName: 'Jones' })
     expect(autosave.status()).toBe('saved')
   })
 
-  test('the earlier save arrives first: the last words still pass', async () => {
+  test('the earlier save arrives first: the final save is still stored', async () => {
     const { autosave, server, network, clock } = setUp()
     network.expect({ ...fair, there: 100 }, { ...fair, there: 200 })
     autosave.change({ firstName: 'Mary' })

@@ -63,7 +63,7 @@ const callsAnsweredWith = (status: number, body: unknown) => {
   return { calls, requests }
 }
 
-const save = { answers: { city: 'Dallas' }, step: 2, version: 3, saveId: crypto.randomUUID() }
+const save = { answers: { city: 'Dallas' }, step: 2, version: 3, saveId: crypto.randomUUID(), mayReplace: {} }
 
 test('[API-1] a save posts formData and currentStep', async () => {
   const { calls, requests } = callsAnsweredWith(200, { version: 4, updatedAt: '2026-11-21T10:00:00Z' })
@@ -72,7 +72,7 @@ test('[API-1] a save posts formData and currentStep', async () => {
   expect(requests).toEqual([
     {
       path: '/api/save-form-data',
-      body: { formData: { city: 'Dallas' }, currentStep: 2, version: 3, saveId },
+      body: { formData: { city: 'Dallas' }, currentStep: 2, version: 3, saveId, mayReplace: {} },
     },
   ])
 })

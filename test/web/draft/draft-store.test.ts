@@ -5,8 +5,8 @@ import { landing } from '#domain/journey.ts'
 import { createVirtualClock, settle } from '#test/support/autosave/virtual-clock.ts'
 import { ApiError } from '#web/api/call-api.ts'
 import { createDraftStore } from '#web/draft/draft-store.ts'
-import type { SaveAnswer, SaveRequest } from '#web/draft/save-call.ts'
-import type { SubmitAnswer, SubmitRequest } from '#web/draft/submission.ts'
+import type { SaveReply, SaveRequest } from '#web/draft/save-call.ts'
+import type { SubmitReply, SubmitRequest } from '#web/draft/submission.ts'
 import { submitFailureText } from '#web/draft/submit-failure.ts'
 
 const profile: Profile = {
@@ -41,7 +41,7 @@ const consent = {
   signature: '33a55b19-6d02-4006-88ee-bc3f95f06b72/signature_1795257703608.png',
   dateSigned: '11/21/2026',
 } as const
-const submitted: SubmitAnswer = { kind: 'submitted', reference: 'K7MW4XPN', submittedAt: '2026-11-21' }
+const submitted: SubmitReply = { kind: 'submitted', reference: 'K7MW4XPN', submittedAt: '2026-11-21' }
 
 const setUp = (data: FormRecord[] = [record]) => {
   const clock = createVirtualClock()
@@ -51,8 +51,8 @@ const setUp = (data: FormRecord[] = [record]) => {
   const underWay: { age: number | undefined; notes: string[] } = { age: undefined, notes: [] }
   const server = {
     loaded: (): Promise<{ data: FormRecord[]; profile: Profile }> => Promise.resolve({ data, profile }),
-    save: (request: SaveRequest): SaveAnswer => ({ kind: 'saved', version: request.version + 1 }),
-    submit: (): SubmitAnswer | Promise<SubmitAnswer> => submitted,
+    save: (request: SaveRequest): SaveReply => ({ kind: 'saved', version: request.version + 1 }),
+    submit: (): SubmitReply | Promise<SubmitReply> => submitted,
   }
   let ids = 0
   const store = createDraftStore({
@@ -161,7 +161,7 @@ describe('changing', () => {
     store.change({ city: 'Austin' })
     expect(store.snapshot()).toMatchObject({ application: { city: 'Austin' }, saveStatus: 'saving' })
     await clock.advance(2000)
-    expect(saves).toEqual([{ answers: { city: 'Austin' }, step: 2, version: 7, saveId: 'id-1' }])
+    expect(saves).toMatchObject([{ answers: { city: 'Austin' }, step: 2, version: 7 }])
     expect(store.snapshot().saveStatus).toBe('saved')
   })
 
@@ -194,7 +194,7 @@ describe('submitting', () => {
     const submitting = store.submit(consent)
     await settle()
     expect(saves).toHaveLength(1)
-    expect(submits).toEqual([{ consent, version: 8, saveId: 'id-1' }])
+    expect(submits).toEqual([{ consent, version: 8, saveId: 'id-2' }])
     await clock.advance(2999)
     expect(store.snapshot().status).toBe('in-progress')
     await clock.advance(1)
@@ -232,7 +232,7 @@ describe('submitting', () => {
     const submitting = store.submit(consent)
     await clock.advance(3000)
     await submitting
-    expect(submits.map((request) => request.saveId)).toEqual(['id-1', 'id-1'])
+    expect(submits.map((request) => request.saveId)).toEqual(['id-2', 'id-2'])
   })
 
   test('answers that changed elsewhere are taken over, and nothing is submitted unseen', async () => {
@@ -482,4 +482,31 @@ describe('a page loaded again while a submission is under way', () => {
     await other.clock.advance(60_000)
     expect(newsOf(other)).toBe('none')
   })
+})
+
+test('forms hear which fields another window changed, and nothing of what was typed here', async () => {
+  const { store, server } = setUp()
+  await store.open('user')
+  const merged: string[] = []
+  store.subscribeMerged((fields) => merged.push(...fields))
+  const copy = { answers: { insuranceCompany: 'Other Life', city: 'Austin' }, version: 12 }
+  server.save = () => ({ kind: 'saved', version: 12, copy })
+  store.change({ city: 'Austin' })
+  await store.flush()
+  expect(merged).toEqual(['insuranceCompany'])
+  expect(store.snapshot().application).toEqual(copy.answers)
+})
+
+test('forms hear that the person picked the other answer of a conflict', async () => {
+  const { store, server } = setUp()
+  await store.open('user')
+  store.change({ city: 'Austin' })
+  const copy = { answers: { city: 'Dallas' }, version: 12 }
+  server.save = ({ version }) =>
+    version < 12 ? { kind: 'stale', copy } : { kind: 'saved', version: version + 1 }
+  await store.flush()
+  const merged: string[] = []
+  store.subscribeMerged((fields) => merged.push(...fields))
+  store.settleConflict('city', 'theirs')
+  expect([merged, store.snapshot().application.city]).toEqual([['city'], 'Dallas'])
 })

@@ -1,8 +1,8 @@
-// What people read of answers given differently in two windows: the question, its step, both answers.
+// The text of a conflict: the question, its step, and both answers.
 import { expect, test } from 'vitest'
 import type { Application } from '#domain/application.ts'
 import type { DraftField } from '#domain/draft.ts'
-import { answerWords, contestedAnswers, twoAnswersTo } from '#web/draft/two-answers.ts'
+import { answerWords, listConflicts } from '#web/draft/conflict-text.ts'
 
 test.each<[field: DraftField, answer: unknown, words: string]>([
   ['insuranceCompany', 'Acme Life', 'Acme Life'],
@@ -20,25 +20,21 @@ test.each<[field: DraftField, answer: unknown, words: string]>([
   ['signature', null, 'No signature'],
 ])('%s %j reads %j', (field, answer, words) => expect(answerWords(field, answer)).toBe(words))
 
-test('which answer stands, and which else was given', () => {
-  const given = { conflicts: { city: 'Austin' }, overruled: { state: 'TX' } }
-  expect(twoAnswersTo('city', given)).toEqual({ standing: 'mine', other: 'Austin' })
-  expect(twoAnswersTo('state', given)).toEqual({ standing: 'theirs', other: 'TX' })
-  expect(twoAnswersTo('zipCode', given)).toBeUndefined()
-})
-
-test('[F-6] questions with two answers are listed in the order of the forms, with their step, whichever answer stands', () => {
+test('[F-6] conflicts are listed in the order of the forms, with their step, whichever answer is kept', () => {
   const application: Application = {
     premiumFrequency: 'monthly',
     premiumAmount: '10',
     medications: ['A', 'B'],
   }
-  const told = contestedAnswers({
+  const told = listConflicts({
     application,
-    conflicts: { dateSigned: '11/21/2026', medications: null },
-    overruled: { premiumAmount: '20' },
+    conflicts: {
+      dateSigned: { kept: 'mine', other: '11/21/2026' },
+      medications: { kept: 'mine', other: null },
+      premiumAmount: { kept: 'theirs', other: '20' },
+    },
   })
-  expect(told.map(({ step, label, standing, other }) => [step.path, label, standing, other])).toEqual([
+  expect(told.map(({ step, label, kept, other }) => [step.path, label, kept, other])).toEqual([
     ['/policy-information', 'Monthly premium', '$10', '$20'],
     ['/health-information', 'Medications', 'A, B', 'No answer'],
     ['/hipaa-release', 'Date signed', 'No answer', '11/21/2026'],
