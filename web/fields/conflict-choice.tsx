@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react'
 import { labelOf } from '#domain/labels.ts'
 import { Button } from '#web/components/button.tsx'
+import { answerWords } from '#web/draft/conflict-text.ts'
 import type { FormField } from '#web/draft/form-values.ts'
 import { isDraftField } from '#web/draft/form-values.ts'
-import { answerWords } from '#web/draft/conflict-text.ts'
 import { useConflict } from '#web/draft/use-conflict.ts'
 import styles from './conflict-choice.module.css'
 
