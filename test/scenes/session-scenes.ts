@@ -138,12 +138,12 @@ const saveElsewhere = async (page: Page, formData: Draft) => {
   if (!response.ok) throw new Error(`The save of the other window answered ${response.status}.`)
 }
 
-const expectContested = async (page: Page) => {
+const expectConflict = async (page: Page) => {
   await page.clock.fastForward(2000)
   await page.locator('main [data-conflict]').first().waitFor()
 }
 
-const contestedScene = scene({
+const conflictScene = scene({
   route,
   title: 'Changed in two windows',
   open: async () => {
@@ -162,7 +162,7 @@ const contestedScene = scene({
     await page.getByLabel('Policy issue date').fill('2/3/1991')
     await page.getByLabel('A loan is used to pay').check()
     await page.getByLabel('A loan is used to pay').uncheck()
-    await expectContested(page)
+    await expectConflict(page)
     return visitor
   },
   states: [
@@ -191,7 +191,7 @@ const contestedScene = scene({
         await page.getByLabel('Obesity').check()
         await page.getByLabel('Medications').first().fill('Metformin')
         await step.press(page, 'Add')
-        await expectContested(page)
+        await expectConflict(page)
       },
     },
     {
@@ -207,4 +207,4 @@ const contestedScene = scene({
   ],
 })
 
-export const sessionPart: Part = { title: 'Interrupted', scenes: [endedScene, idleScene, contestedScene] }
+export const sessionPart: Part = { title: 'Interrupted', scenes: [endedScene, idleScene, conflictScene] }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { setUpAutosave } from '#test/support/autosave/autosave-setup.ts'
 
 describe('typed here while another window saved something else', () => {
-  const contested = async () => {
+  const inConflict = async () => {
     const { autosave, server, clock, save } = setUpAutosave()
     server.storeElsewhere({ city: 'Dallas' })
     await save({ city: 'Austin', zipCode: '78701' })
@@ -11,13 +11,13 @@ describe('typed here while another window saved something else', () => {
   }
 
   test('[F-6] the own answer stands and is saved, the other one is offered', async () => {
-    const { autosave, server } = await contested()
+    const { autosave, server } = await inConflict()
     expect(server.copy().answers).toEqual({ city: 'Austin', zipCode: '78701' })
     expect(autosave.conflicts()).toEqual({ city: { kept: 'mine', other: 'Dallas' } })
   })
 
   test('theirs: the other answer takes the place of the own one', async () => {
-    const { autosave, server, clock } = await contested()
+    const { autosave, server, clock } = await inConflict()
     autosave.settleConflict('city', 'theirs')
     expect(autosave.conflicts()).toEqual({})
     await clock.advance(2001)
@@ -25,7 +25,7 @@ describe('typed here while another window saved something else', () => {
   })
 
   test('mine: the notice ends, nothing changes', async () => {
-    const { autosave, server, clock } = await contested()
+    const { autosave, server, clock } = await inConflict()
     autosave.settleConflict('city', 'mine')
     await clock.advance(2001)
     expect(autosave.conflicts()).toEqual({})
@@ -33,7 +33,7 @@ describe('typed here while another window saved something else', () => {
   })
 
   test('typing something else keeps the offer, typing the same as there ends it', async () => {
-    const { autosave, save } = await contested()
+    const { autosave, save } = await inConflict()
     await save({ city: 'Houston' })
     expect(autosave.conflicts()).toEqual({ city: { kept: 'mine', other: 'Dallas' } })
     await save({ city: 'Dallas' })
