@@ -5,10 +5,10 @@ import { cancelExport, type ExportKind, readExport, startExport } from '#domain/
 import { callApi } from '#web/api/call-api.ts'
 import { lazyPage } from '#web/platform/lazy-page.ts'
 import { schedule } from '#web/platform/schedule.ts'
+import { createStore, useStore } from '#web/platform/store.ts'
 import styles from './admin-workspace.module.css'
 import { Export } from './export-job.ts'
 import { createPagedList } from './paged-list.ts'
-import { createStore, useStore } from './store.ts'
 
 const ExportPanel = lazyPage(() => import('./export-panel.tsx').then((module) => module.ExportPanel))
 

@@ -3,7 +3,7 @@ import type { ExportJob, ExportOrder, ExportStatus } from '#domain/export-contra
 import { ApiError } from '#web/api/call-api.ts'
 import { backOff } from '#web/platform/back-off.ts'
 import type { Schedule } from '#web/platform/schedule.ts'
-import { createStore } from './store.ts'
+import { createStore } from '#web/platform/store.ts'
 
 type ExportPhase = 'none' | 'starting' | 'not-started' | ExportStatus
 

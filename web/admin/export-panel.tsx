@@ -4,11 +4,11 @@ import ProgressBar from '@cloudscape-design/components/progress-bar'
 import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator'
 import { type ReactNode, useEffect } from 'react'
 import { readableReference } from '#domain/readable-reference.ts'
+import { useStore } from '#web/platform/store.ts'
 import { useAccessDenied } from './access-denied.ts'
 import { numberText } from './count-text.ts'
 import { type Export, type ExportState, isUnderWay } from './export-job.ts'
 import styles from './export-panel.module.css'
-import { useStore } from './store.ts'
 
 type PanelProps = { fileName: string; state: ExportState; job: Export }
 

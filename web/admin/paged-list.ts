@@ -1,6 +1,6 @@
 // The loaded part of a list, newest first, 50 records per call.
 import type { Count } from '#domain/admin-contract.ts'
-import { createStore, type Store } from './store.ts'
+import { createStore, type Store } from '#web/platform/store.ts'
 
 type Page<Item> = { items: readonly Item[]; cursor: string | null; count?: Count | null }
 type FetchPage<Item> = (cursor: string | undefined) => Promise<Page<Item>>

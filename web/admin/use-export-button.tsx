@@ -3,10 +3,10 @@ import Button, { type ButtonProps } from '@cloudscape-design/components/button'
 import { Suspense, useRef, useState } from 'react'
 import type { ExportKind } from '#domain/export-contract.ts'
 import { lazyPage } from '#web/platform/lazy-page.ts'
+import { useStore } from '#web/platform/store.ts'
 import { useAdminWorkspace } from './admin-workspace.tsx'
 import { isUnderWay } from './export-job.ts'
 import { type ExportValues, emptyExport } from './export-values.ts'
-import { useStore } from './store.ts'
 
 const ExportDialog = lazyPage(() => import('./export-dialog.tsx').then((module) => module.ExportDialog))
 

@@ -1,10 +1,10 @@
 // The part of a list that is on screen: one page of what the search finds.
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { useStore } from '#web/platform/store.ts'
 import type { ListPlace } from './admin-workspace.tsx'
 import type { PagedList } from './paged-list.ts'
 import { matches } from './search.ts'
-import { useStore } from './store.ts'
 
 const pageSize = 50
 

@@ -1,14 +1,14 @@
 // Tells the reader that a part of the page is missing and that we save their answers before we reload it.
 import { useEffect } from 'react'
 import { useToasts } from '#web/components/toasts.tsx'
-import { isReloadWaiting } from '#web/platform/reload-once.ts'
+import { reloadState } from '#web/platform/reload-once.ts'
 import { useStore } from '#web/platform/store.ts'
 
 const title = 'The next page did not load'
 
 export const ReloadNotice = () => {
   const { show, dismiss } = useToasts()
-  const isWaiting = useStore(isReloadWaiting)
+  const { isWaiting } = useStore(reloadState)
   useEffect(() => {
     if (!isWaiting) return undefined
     show({

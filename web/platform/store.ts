@@ -1,29 +1,28 @@
 // A value that changes over time. Components read it with useStore.
 import { useSyncExternalStore } from 'react'
 
-export type ReadableStore<Value> = {
-  get: () => Value
-  /** Calls the listener after each change. Returns the function that ends this. */
+export type Readable<State> = {
+  snapshot: () => State
   subscribe: (listener: () => void) => () => void
 }
 
-/** `set` with an equal value does nothing. */
-export const createStore = <Value>(initial: Value) => {
+export const createStore = <State extends object>(first: State) => {
+  let state = first
   const listeners = new Set<() => void>()
-  let value = initial
   return {
-    get: () => value,
-    set: (next: Value) => {
-      if (Object.is(next, value)) return
-      value = next
-      for (const listener of listeners) listener()
-    },
+    snapshot: () => state,
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
+    change: (next: Partial<State>) => {
+      state = { ...state, ...next }
+      for (const listener of listeners) listener()
+    },
   }
 }
 
-export const useStore = <Value>({ get, subscribe }: ReadableStore<Value>): Value =>
-  useSyncExternalStore(subscribe, get, get)
+export type Store<State extends object> = ReturnType<typeof createStore<State>>
+
+export const useStore = <State>({ subscribe, snapshot }: Readable<State>): State =>
+  useSyncExternalStore(subscribe, snapshot, snapshot)
