@@ -28,15 +28,24 @@ export type Tab = { name: string; page: Page; device: Device; said: string[] }
 export type Device = { name: string; context: BrowserContext; isOnline: boolean; tabs: Tab[] }
 type Account = { email: string; password: string }
 
-const savedSchema = z.object({ version: z.number() })
+const copySchema = z.object({ version: z.number(), form_data: z.record(z.string(), z.unknown()) })
+const replySchema = z.object({ version: z.optional(z.number()), current: z.optional(copySchema) })
 const requestSchema = z.object({ formData: z.record(z.string(), z.unknown()), version: z.number() })
 
-/** Where the page has gone, its reply can't be read any more: then the version is at least the next one. */
+/** A reply with a copy may have stored some of the answers, or none: only those in the copy count. */
+const storedAnswers = (
+  formData: Readonly<Record<string, unknown>>,
+  { form_data }: z.infer<typeof copySchema>,
+) => Object.fromEntries(Object.entries(formData).filter(([field, value]) => form_data[field] === value))
+
+/** Without a readable reply, because the page is gone, the version is at least the next one. */
 const noteSave = async (response: Response, ledger: MonkeyLedger) => {
-  if (!response.url().endsWith('/api/save-form-data') || !response.ok()) return
-  const request = requestSchema.parse(response.request().postDataJSON())
-  const reply = savedSchema.safeParse(await response.json().catch(() => undefined))
-  ledger.save(request.formData, reply.success ? reply.data.version : request.version + 1)
+  if (!response.url().endsWith('/api/save-form-data')) return
+  if (!response.ok() && response.status() !== 409) return
+  const { formData, version } = requestSchema.parse(response.request().postDataJSON())
+  const reply = replySchema.safeParse(await response.json().catch(() => undefined)).data
+  if (reply?.current) ledger.save(storedAnswers(formData, reply.current), reply.current.version)
+  else if (response.ok()) ledger.save(formData, reply?.version ?? version + 1)
 }
 
 export const openDevice = async (browser: Browser, name: string, ledger: MonkeyLedger): Promise<Device> => {
