@@ -1,4 +1,4 @@
-// The `admin` function: every call of an admin.
+// The function `Admin`: routes every call of an admin to its endpoint.
 
 import { router } from '../http/router.ts'
 import { handler as cancelExport } from './cancel-export.ts'

@@ -1,4 +1,4 @@
-// The `api` function: every call of an applicant.
+// The function `Applicant`: routes every call of an applicant to its endpoint.
 
 import { router } from '../http/router.ts'
 import { handler as accountChanged } from './account-changed.ts'

@@ -1,10 +1,9 @@
 // Where people land, and which pages they can open.
 import type { Application } from './application.ts'
-import { copyPath, dashboardPath, resourcesPath } from './paths.ts'
+import { copyPath, dashboardPath } from './paths.ts'
 import { type Step, steps } from './steps.ts'
 
 const firstPath = steps[0].path
-const dashboardPaths: readonly string[] = [dashboardPath, resourcesPath, copyPath]
 const entryPaths: readonly string[] = ['/', '/login', '/signup']
 
 export type Standing = {
@@ -47,13 +46,15 @@ const guardDashboard = (path: string, standing: Standing): string => {
 const guardEntry = (path: string, standing: Standing): string =>
   path === '/signup' && !isIntakeComplete(standing) ? firstPath : landing(standing)
 
+const isDashboardPath = (path: string) => path === dashboardPath || path.startsWith(`${dashboardPath}/`)
+
 export const isAdminPath = (path: string) => path === '/admin' || path.startsWith('/admin/')
 
 /** Returns `path`, or where to go instead. */
 export const guard = (path: string, standing: Standing): string => {
   const step = steps.find((candidate) => candidate.path === path)
   if (step) return guardStep(step, standing)
-  if (dashboardPaths.includes(path)) return guardDashboard(path, standing)
+  if (isDashboardPath(path)) return guardDashboard(path, standing)
   if (entryPaths.includes(path)) return guardEntry(path, standing)
   return isAdminPath(path) && !standing.isAdmin ? firstPath : path
 }

@@ -57,7 +57,7 @@ const words = {
   ACCEPTED_TERMS: acceptedTerms[acceptedAttribute],
 }
 
-/** The functions and the floors, which send the very command that `api` sends. */
+/** The functions and the floors, which send the very command that `Applicant` sends. */
 const prepare = async (folder: string, onEnd: (close: () => Promise<unknown>) => void) => {
   const built = await buildFunctions(folder)
   let command = '{}'
@@ -124,13 +124,13 @@ const results = (coldOf: (name: string) => number, bytesOf: (name: string) => nu
   const times = coldOf('applicant') / coldOf('SDK floor')
   return [
     {
-      what: 'Cold start of `api`: CPU, times the bare DynamoDB client',
+      what: 'Cold start of `Applicant`: CPU, times the bare DynamoDB client',
       measured: `${times.toFixed(2)} (${coldOf('applicant').toFixed(0)} ms to ${coldOf('SDK floor').toFixed(0)} ms; bare Node ${coldOf('bare Node').toFixed(1)} ms)`,
       target: `at most ${target.timesFloor}, aim ${target.aim}`,
       met: times <= target.timesFloor,
     },
     {
-      what: 'Bundle of `api`',
+      what: 'Bundle of `Applicant`',
       measured: `${(apiBytes / 1000).toFixed(0)} KB`,
       target: `at most ${target.apiKilobytes} KB`,
       met: apiBytes <= target.apiKilobytes * 1000,

@@ -68,7 +68,7 @@ export const cognitoPlans = {
 
 /** What no local run can tell. */
 export const assumed = {
-  /** Of `api`, as deployed. */
+  /** MB of `Applicant`, as deployed. */
   lambdaGigabytes: 1,
   /** Billed for a warm call: one call of the table over the network (about 5 ms) and our own work. */
   warmMilliseconds: 10,

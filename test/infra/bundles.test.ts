@@ -158,7 +158,7 @@ const startEmptyTable = async () => {
   return { endpoint: `http://localhost:${port}`, authorizations }
 }
 
-describe('the api bundle', () => {
+describe('the bundle of Applicant', () => {
   afterEach(() => vi.unstubAllEnvs())
 
   test('boots, and signs with the credentials of its environment', async () => {
