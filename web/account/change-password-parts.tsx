@@ -2,31 +2,39 @@
 import { AccountSettings } from '@aws-amplify/ui-react'
 import { type ComponentProps, createContext, use } from 'react'
 import { useAuth } from '#web/session/use-auth.ts'
+import { preloadPasswordCheck } from './new-password-check.ts'
 
 type PasswordForm = {
   /** Both by field name, which is also the id. */
   typed: Readonly<Record<string, string>>
   problems: ReadonlyMap<string, string>
   isSent: boolean
+  type: (field: HTMLInputElement) => void
 }
 
 export const ChangePasswordContext = createContext<PasswordForm>({
   typed: {},
   problems: new Map(),
   isSent: false,
+  type: () => undefined,
 })
 
 type FieldProps = ComponentProps<typeof AccountSettings.ChangePassword.NewPasswordField>
 
 /** Until the button is pressed, Amplify decides when a problem shows. */
-const PasswordField = ({ fieldValidationErrors = [], ...field }: FieldProps) => {
-  const { typed, problems, isSent } = use(ChangePasswordContext)
+const PasswordField = ({ fieldValidationErrors = [], onChange, ...field }: FieldProps) => {
+  const { typed, problems, isSent, type } = use(ChangePasswordContext)
   const problem = isSent || fieldValidationErrors.length > 0 ? problems.get(field.name) : undefined
   return (
     <AccountSettings.ChangePassword.NewPasswordField
       {...field}
       id={field.name}
       value={typed[field.name] ?? ''}
+      onFocus={preloadPasswordCheck}
+      onChange={(event) => {
+        type(event.target)
+        onChange?.(event)
+      }}
       isRequired={false}
       hasError={problem !== undefined}
       errorMessage={problem}

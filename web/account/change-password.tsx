@@ -16,7 +16,6 @@ import { Hub } from '#web/session/amplify.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import styles from './change-password.module.css'
 import { ChangePasswordContext, changePasswordParts } from './change-password-parts.tsx'
-import { preloadPasswordCheck } from './new-password-check.ts'
 import { RenewalCode } from './renewal-code.tsx'
 import { newPasswordProblem, useChangePassword } from './use-change-password.ts'
 import { useRenewal } from './use-renewal.ts'
@@ -78,11 +77,11 @@ export const ChangePassword = ({ email, onChanged }: { email: string; onChanged:
   const isSent = submitCount > 0
   const errors = [...problems].map(([id, message]) => ({ id, message }))
   return (
-    <div className={styles.form} onFocus={preloadPasswordCheck} onChange={type} onSubmitCapture={submit}>
+    <div className={styles.form} onSubmitCapture={submit}>
       <p>Your new password needs at least 8 characters.</p>
       <ErrorSummary errors={isSent ? errors : []} submitCount={submitCount} />
       {isFormRemoved && <ConnectionProblem />}
-      <ChangePasswordContext value={{ typed, problems, isSent }}>
+      <ChangePasswordContext value={{ typed, problems, isSent, type }}>
         <AccountSettings.ChangePassword
           components={changePasswordParts}
           displayText={labels}

@@ -23,8 +23,7 @@ const findProblems = (
   const problems = new Map<string, string>()
   const newProblem = newPasswordProblem(newPassword, about)
   if (currentPassword === '') problems.set('currentPassword', 'Please enter your current password')
-  else if (currentPassword === refused)
-    problems.set('currentPassword', 'Your current password is not right.')
+  else if (currentPassword === refused) problems.set('currentPassword', 'Your current password is not right.')
   if (newProblem) problems.set('newPassword', newProblem)
   if (newPassword !== confirmPassword)
     problems.set('confirmPassword', 'The two new passwords are not the same')
@@ -38,9 +37,7 @@ export const useChangePassword = (about: readonly string[]) => {
   const [submitCount, setSubmitCount] = useState(0)
   const isBusy = useRef(false)
 
-  const type = ({ target }: SyntheticEvent) => {
-    if (target instanceof HTMLInputElement) setTyped({ ...typed, [target.name]: target.value })
-  }
+  const type = ({ name, value }: HTMLInputElement) => setTyped({ ...typed, [name]: value })
   /** A second press would fail, so it is ignored. */
   const submit = (event: SyntheticEvent) => {
     if (!(event.target instanceof HTMLFormElement)) return

@@ -73,6 +73,7 @@ test('[JOI-1] [JOI-2] [OWN-1] the account page shows the user and refuses an eas
   const { page, member } = await visitAccount()
   expect(await page.getByRole('definition').allInnerTexts()).toEqual(['Mary Jones', member.email])
   const list = page.waitForResponse((response) => response.url().includes('/easy-password-'))
+  await page.getByLabel('Current password').focus()
   await press(page, 'Change my password')
   await expectPasswordErrors(page, {
     currentPassword: 'Please enter your current password',
