@@ -9,17 +9,16 @@ import '@aws-amplify/ui-react/styles/text.css'
 import '@aws-amplify/ui-react/styles/icon.css'
 import '@aws-amplify/ui-react/styles/visuallyHidden.css'
 import { AccountSettings } from '@aws-amplify/ui-react'
-import { type ComponentProps, type SyntheticEvent, useMemo, useRef } from 'react'
-import { passwordMinimumLength } from '#domain/constants.ts'
-import { useToasts } from '#web/components/toasts.tsx'
+import { useEffect, useMemo, useState } from 'react'
+import { Button } from '#web/components/button.tsx'
+import { ErrorSummary } from '#web/components/error-summary.tsx'
+import { Hub } from '#web/session/amplify.ts'
 import { useAuth } from '#web/session/use-auth.ts'
-import { accountFailure } from './account-failure.ts'
 import styles from './change-password.module.css'
-import { easyPasswordText, knownPasswordProblem, preloadPasswordCheck } from './new-password-check.ts'
+import { ChangePasswordContext, changePasswordParts } from './change-password-parts.tsx'
 import { RenewalCode } from './renewal-code.tsx'
+import { newPasswordProblem, useChangePassword } from './use-change-password.ts'
 import { useRenewal } from './use-renewal.ts'
-
-const failed = 'Password not changed'
 
 const labels = {
   currentPasswordFieldLabel: 'Current password',
@@ -27,84 +26,70 @@ const labels = {
   confirmPasswordFieldLabel: 'New password again',
   updatePasswordButtonText: 'Change my password',
 }
-type Part = ComponentProps<typeof AccountSettings.ChangePassword.CurrentPasswordField>
 
-/** With the email, for password managers. */
-const CurrentPasswordField = (field: Part) => (
-  <>
-    <input
-      type="email"
-      name="account"
-      autoComplete="username"
-      value={useAuth().user?.email}
-      readOnly
-      hidden
-    />
-    <AccountSettings.ChangePassword.CurrentPasswordField {...field} onFocus={preloadPasswordCheck} />
-  </>
-)
-
-/** Amplify would show Cognito's own message. */
-const parts = { CurrentPasswordField, ErrorMessage: () => null }
-
-type Validators = NonNullable<ComponentProps<typeof AccountSettings.ChangePassword>['validators']>
-
-const validatorsFor = (about: readonly string[]): Validators => [
+/** Amplify shows a problem after a person leaves the field. Our fields say which. */
+const validatorsFor = (about: readonly string[]) => [
   {
-    validationMode: 'onTouched',
-    validator: (password) => password.length >= passwordMinimumLength,
-    message: 'Password must be at least 8 characters',
-  },
-  {
-    validationMode: 'onTouched',
-    validator: (password) => knownPasswordProblem(password, about) === undefined,
-    message: easyPasswordText,
+    validationMode: 'onTouched' as const,
+    validator: (password: string) => newPasswordProblem(password, about) === undefined,
+    message: 'not good',
   },
 ]
 
-/** Keeps the new password for the sign-in that follows. A second press would fail, so it is ignored. */
-const useSubmit = (about: readonly string[]) => {
-  const { show, dismiss } = useToasts()
-  const newPassword = useRef('')
-  const isBusy = useRef(false)
-  const submit = (event: SyntheticEvent) => {
-    if (!(event.target instanceof HTMLFormElement)) return
-    const password = String(new FormData(event.target).get('newPassword') ?? '')
-    const problem = knownPasswordProblem(password, about)
-    if (isBusy.current || problem) {
-      event.preventDefault()
-      event.stopPropagation()
-      if (problem) show({ kind: 'error', title: failed, text: problem })
-      return
-    }
-    dismiss(failed)
-    isBusy.current = true
-    newPassword.current = password
-  }
-  const fail = (error: Error) => {
-    isBusy.current = false
-    show({ kind: 'error', title: failed, text: accountFailure(error).text })
-  }
-  return { submit, fail, newPassword }
+/** Amplify removes its form when a token refresh fails, until one succeeds. */
+const useIsFormRemoved = (): boolean => {
+  const [isRemoved, setIsRemoved] = useState(false)
+  useEffect(
+    () =>
+      Hub.listen('auth', ({ payload: { event } }) => {
+        if (event === 'tokenRefresh_failure') setIsRemoved(true)
+        if (event === 'tokenRefresh' || event === 'signedIn') setIsRemoved(false)
+      }),
+    [],
+  )
+  return isRemoved
+}
+
+const ConnectionProblem = () => {
+  const { refresh } = useAuth()
+  const retry = () => void refresh().catch(() => undefined)
+  return (
+    <>
+      <p role="alert">
+        We could not reach the sign-in service. Please check your internet connection, then press “Try again”.
+        We keep what you typed.
+      </p>
+      <Button variant="secondary" onClick={retry}>
+        Try again
+      </Button>
+    </>
+  )
 }
 
 export const ChangePassword = ({ email, onChanged }: { email: string; onChanged: () => void }) => {
   const { user } = useAuth()
   const { renew, isCodeNeeded, finish } = useRenewal(onChanged)
+  const isFormRemoved = useIsFormRemoved()
   const { firstName = '', lastName = '' } = user ?? {}
   const about = useMemo(() => [email, firstName, lastName], [email, firstName, lastName])
   const validators = useMemo(() => validatorsFor(about), [about])
-  const { submit, fail, newPassword } = useSubmit(about)
+  const { typed, problems, submitCount, type, submit, fail } = useChangePassword(about)
+  const isSent = submitCount > 0
+  const errors = [...problems].map(([id, message]) => ({ id, message }))
   return (
     <div className={styles.form} onSubmitCapture={submit}>
       <p>Your new password needs at least 8 characters.</p>
-      <AccountSettings.ChangePassword
-        components={parts}
-        displayText={labels}
-        validators={validators}
-        onSuccess={() => void renew(email, newPassword.current)}
-        onError={fail}
-      />
+      <ErrorSummary errors={isSent ? errors : []} submitCount={submitCount} />
+      {isFormRemoved && <ConnectionProblem />}
+      <ChangePasswordContext value={{ typed, problems, isSent, type }}>
+        <AccountSettings.ChangePassword
+          components={changePasswordParts}
+          displayText={labels}
+          validators={validators}
+          onSuccess={() => void renew(email, typed.newPassword)}
+          onError={fail}
+        />
+      </ChangePasswordContext>
       {isCodeNeeded && <RenewalCode onDone={finish} />}
     </div>
   )

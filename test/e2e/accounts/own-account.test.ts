@@ -6,6 +6,7 @@ import { askCognito } from '#local-cloud/test/cognito/cognito-call.ts'
 import { tooEasy, wrongCode } from '#test/support/browser/account-messages.ts'
 import {
   accessTokenIn,
+  answerCognito,
   codeIn,
   endpoints,
   enter,
@@ -29,6 +30,7 @@ import { newestMailTo, newPerson, visit } from '#test/support/browser/visitor.ts
 
 const otherCode = (code: string) => (code === '111111' ? '222222' : '111111')
 const nextPassword = 'a new lark in the field'
+const timeToRefresh = 12.5 * 60_000
 
 const poolClient = async () => {
   const found = await endpoints()
@@ -49,38 +51,85 @@ const fillPasswords = async (page: Page, current: string, next: string, again = 
   await page.getByLabel('Current password').focus()
 }
 
-const changePassword = async (page: Page, current: string, next: string) => {
-  await fillPasswords(page, current, next)
+const changePassword = async (page: Page, current: string, next: string, again = next) => {
+  await fillPasswords(page, current, next, again)
   await press(page, 'Change my password')
 }
 
-const expectRefused = async (page: Page, message: string) => {
-  await page.getByRole('alert').filter({ hasText: message }).waitFor()
-  expect(await page.getByRole('button', { name: 'Change my password' }).isDisabled()).toBe(true)
+/** By the names of the fields. */
+const expectPasswordErrors = async (page: Page, expected: Record<string, string>) => {
+  const summary = page.getByRole('group', { name: 'There is a problem' })
+  await expect.poll(() => summary.getByRole('link').allInnerTexts()).toEqual(Object.values(expected))
+  await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true)
+  for (const [id, message] of Object.entries(expected)) {
+    const field = page.locator(`#${id}`)
+    expect(await field.getAttribute('aria-invalid')).toBe('true')
+    const described = page.locator(`[id="${await field.getAttribute('aria-describedby')}"]`)
+    expect(await described.innerText()).toBe(message)
+  }
 }
 
 test('[JOI-1] [JOI-2] [OWN-1] the account page shows the user and refuses an easy or mistyped new password', async () => {
   const { page, member } = await visitAccount()
   expect(await page.getByRole('definition').allInnerTexts()).toEqual(['Mary Jones', member.email])
-  expect(await page.getByRole('button', { name: 'Change my password' }).isDisabled()).toBe(true)
   const list = page.waitForResponse((response) => response.url().includes('/easy-password-'))
   await page.getByLabel('Current password').focus()
+  await press(page, 'Change my password')
+  await expectPasswordErrors(page, {
+    currentPassword: 'Please enter your current password',
+    newPassword: 'Password must be at least 8 characters',
+  })
   await (await list).finished()
   for (const easy of ['Password1!', `${member.firstName}.${member.lastName}1949`]) {
-    await fillPasswords(page, member.password, easy)
-    await expectRefused(page, tooEasy)
+    await changePassword(page, member.password, easy)
+    await expectPasswordErrors(page, { newPassword: tooEasy })
   }
-  await fillPasswords(page, member.password, 'short')
-  await expectRefused(page, 'Password must be at least 8 characters')
-  await fillPasswords(page, member.password, nextPassword, 'something else')
-  await expectRefused(page, 'Your passwords must match')
+  await changePassword(page, member.password, nextPassword, 'something else')
+  await expectPasswordErrors(page, { confirmPassword: 'The two new passwords are not the same' })
+})
+
+test('the password form names a problem when a person leaves its field', async () => {
+  const { page, member } = await visitAccount()
+  await fillPasswords(page, member.password, 'short', 'shorter')
+  expect(await page.getByText('There is a problem').count()).toBe(0)
+  await page.getByText('Password must be at least 8 characters').waitFor()
+  await page.getByText('The two new passwords are not the same').waitFor()
+})
+
+test.each([
+  ['works', true],
+  ['fails', false],
+])('[OWN-1] the password form keeps its text when a token refresh %s', async (_, works) => {
+  const [member, { page, complaints }] = await Promise.all([newMember(), visit()])
+  await page.clock.install()
+  await openSignedIn(page, member, '/account')
+  await page.getByLabel('New password again').waitFor()
+  await fillPasswords(page, member.password, nextPassword, 'a new lark')
+  await page.getByLabel('New password again').focus()
+  const first = await accessTokenIn(page)
+  const stopDropping = works ? undefined : await answerCognito(page, 'GetTokensFromRefreshToken', 'drop')
+  await page.clock.fastForward(timeToRefresh)
+  if (stopDropping) {
+    await page.getByText('Please check your internet connection').waitFor()
+    await stopDropping()
+    await press(page, 'Try again')
+  }
+  await expect.poll(() => accessTokenIn(page)).not.toBe(first)
+  await expectField(page, 'Current password', member.password)
+  await expectField(page, 'New password', nextPassword)
+  await expectField(page, 'New password again', 'a new lark')
+  if (works) await page.keyboard.type(' in the field')
+  else await page.getByLabel('New password again').fill(nextPassword)
+  await press(page, 'Change my password')
+  await expectToast(page, 'Your password is changed', 'We signed you out everywhere else.')
+  if (!works) forgiveCutConnections(complaints)
 })
 
 test('[OWN-1] [OWN-2] a new password ends every other session', async () => {
   const { page, member } = await visitAccount()
   const elsewhere = await accessTokenIn(page)
   await changePassword(page, 'not my password', nextPassword)
-  await expectToast(page, 'Password not changed', 'Your current password is not right.')
+  await expectPasswordErrors(page, { currentPassword: 'Your current password is not right.' })
   await expectField(page, 'New password', nextPassword)
   const told = page.waitForResponse('**/api/account-changed')
   await changePassword(page, member.password, nextPassword)
