@@ -1,5 +1,4 @@
-// The CDK app (cdk.json). It builds what is missing, so `npx cdk synth` and `npx cdk deploy` work right after
-// `npm ci`.
+// The CDK app (cdk.json). It builds whatever is missing first.
 import { buildLambdas, buildWeb } from '#lib/build.ts'
 import { synthesise } from '#lib/synthesise.ts'
 

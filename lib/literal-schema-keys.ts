@@ -1,12 +1,11 @@
-// Lets esbuild leave out the schemas of AWS operations that nobody calls. The SDK writes their keys as `[_hE]: 404`, which might run
-// code for all that esbuild knows, so it keeps every one (58 KB of client-s3): here each becomes the text that the constant holds.
+// Rewrites the schemas of AWS operations so that esbuild can drop unused ones. It keeps computed keys such as
+// `[_hE]: 404`, because evaluating them might run code (58 KB of client-s3).
 import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'esbuild'
 
 const constant = /^const (_\w+) = ("[^"]*");$/gm
 const computedKey = /\[(_\w+)\]:/g
 
-/** The same module with `"httpError": 404` in place of `[_hE]: 404`; a key that is no constant of the module stays. */
 const withLiteralKeys = (source: string): string => {
   const texts = new Map([...source.matchAll(constant)].map(([, name = '', text = '']) => [name, text]))
   return source.replace(computedKey, (key, name) => (texts.has(name) ? `${texts.get(name)}:` : key))

@@ -1,5 +1,5 @@
-// npm run admin: adds, lists, and removes admins. A new right comes with the next refresh of a session.
-// Removing one ends the person's sessions, so it takes effect at once.
+// npm run admin: adds, lists, and removes admins. A new admin must sign in again or wait for the next
+// refresh; removing one ends their sessions.
 import { resolve } from 'node:path'
 import type { createAdministrator, GroupMember } from './cognito-administrator.ts'
 import { parseArguments } from './command-arguments.ts'
@@ -36,7 +36,6 @@ const findUser = async ({ findByEmail }: Administrator, email: string, where: st
   return username
 }
 
-/** Rejects if the entry can't be written. Then nothing must be changed. */
 const record = async ({ place, email, username }: Change, action: 'admin-added' | 'admin-removed') => {
   const [{ openTable }, { auditOperator }] = await Promise.all([
     import('./operated-table.ts'),
@@ -100,7 +99,6 @@ const list = async ({ listGroup }: Administrator, where: string) => {
   return [`Admins on ${where}:`, ...describe(members)].join('\n')
 }
 
-/** Resolves to the text to print. */
 export const administer = async (args: readonly string[], root: string): Promise<string> => {
   const { name, email, ...flags } = readCommand(args, root)
   const place = await findPlace(flags)

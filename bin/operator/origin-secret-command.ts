@@ -31,7 +31,7 @@ const done = (what: string, where: string, distributionId: string) =>
 To see when it's done: aws cloudfront wait distribution-deployed --id ${distributionId}
 The old value is accepted until the next rotation. If it may have leaked, run this once more after that.`
 
-/** Resolves to the text to print, which never includes the value. */
+/** The returned text never includes the secret. */
 export const rotateOriginSecret = async (args: readonly string[]): Promise<string> => {
   const { values, positionals } = parseArguments(args, options, usage)
   const { stack, region: wanted } = values

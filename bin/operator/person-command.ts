@@ -30,7 +30,7 @@ const readCommand = (args: readonly string[], root: string) => {
   return { ...values, act, who, to: to ?? '', data: resolve(root, data) }
 }
 
-/** Asks on the terminal. Undefined if there is none. */
+/** Undefined without a terminal. */
 export type Ask = ((question: string) => Promise<string>) | undefined
 
 const confirm = async (person: Person, lines: readonly string[], where: string, ask: Ask) => {
@@ -47,7 +47,6 @@ const confirm = async (person: Person, lines: readonly string[], where: string, 
     throw new Error('That did not match. Nothing was deleted.')
 }
 
-/** Resolves to the text to print. */
 export const attendPerson = async (args: readonly string[], root: string, ask: Ask): Promise<string> => {
   const { act, who, to, submitted, yes, ...flags } = readCommand(args, root)
   const place = await findPlace(flags)

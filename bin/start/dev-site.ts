@@ -1,4 +1,4 @@
-// npm run dev: Vite serves the pages from sources. The security policy is relaxed only where Vite needs it.
+// npm run dev: Vite serves the pages from sources, with the security policy relaxed where Vite needs it.
 import { readFile } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
@@ -78,7 +78,6 @@ export const startDevSite = async (context: SiteContext): Promise<SiteServer> =>
         vite.middlewares(request, response, (error: unknown) => (error ? reject(error) : resolve()))
       })
       if (response.writableEnded) return undefined
-      // A missing script must not become a page.
       if (path.includes('.') && !headers.accept?.includes('text/html'))
         return { status: 404, headers: {}, body: Buffer.from('Not found') }
       const body = Buffer.from(await page(request.url ?? '/'))

@@ -1,4 +1,4 @@
-// Builds, synthesises and runs the cloud, with accounts that can sign in.
+// Builds, synthesizes, and runs the cloud, and creates accounts that can sign in.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildLambdas, buildWeb } from '#lib/build.ts'

@@ -1,4 +1,4 @@
-// Checks a start before anything is built, and explains every failure in one line.
+// Checks a start before anything is built. Each error is one line.
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'

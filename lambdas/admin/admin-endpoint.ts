@@ -1,4 +1,4 @@
-// An endpoint for admins only. It asks Cognito on each call, so an admin who was signed out is refused at once.
+// An endpoint for admins. It asks Cognito on each call, so a signed-out admin is refused at once.
 import type * as z from 'zod/mini'
 import type { Auditor } from '../audit/audit.ts'
 import type { Caller } from '../http/caller.ts'

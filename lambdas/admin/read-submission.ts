@@ -1,4 +1,4 @@
-// GET /api/admin/submissions/{id}: one submission without the SSN digits and without the private answers of a draft.
+// GET /api/admin/submissions/{id}: one submission, without SSN digits and the private answers of a draft.
 import { readSubmission, type SubmissionDetail } from '#domain/admin-contract.ts'
 import { withoutPrivateAnswers } from '#domain/private-answers.ts'
 import { healthStep } from '#domain/steps/health.ts'

@@ -1,5 +1,5 @@
-// POST /api/signature-view: a link to the caller's own signature image, or for admins to any.
-// It names the signed version, because a permission to upload can outlive the submission.
+// POST /api/signature-view: a link to a signature image, for its owner and for admins. It names the signed
+// version, because an upload permission can outlive the submission.
 import { adminSignedUrlSeconds, signedUrlSeconds } from '#domain/constants.ts'
 import { signatureView } from '#domain/contract.ts'
 import { signatureOwner } from '#domain/signature-key.ts'

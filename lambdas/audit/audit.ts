@@ -1,4 +1,4 @@
-// Writes the audit of what admins do. An entry comes before its act; if it cannot be written, the act is refused.
+// Writes the audit of what admins do. The entry comes first; without it the action is refused.
 import { randomUUID } from 'node:crypto'
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
@@ -25,7 +25,7 @@ export type Act = {
   export?: AuditEntry['export']
 }
 
-/** The confirmed address; the owner can change `email` in the form. */
+/** The confirmed address. */
 const rowSchema = z.object({ account_email: z.catch(z._default(z.nullable(z.string()), null), null) })
 
 const emailOf = async (adminId: string): Promise<string | null> => {
@@ -35,7 +35,7 @@ const emailOf = async (adminId: string): Promise<string | null> => {
 
 const noAddresses: Addresses = { viewerIp: null, gatewayIp: null }
 
-/** If this rejects, the caller must not show or change anything. */
+/** If this rejects, show and change nothing. */
 export const audit = async (
   { adminId, requestId, adminEmail, addresses = async () => noAddresses }: Auditor,
   { action, subjectId, subjectName, rows, detail, export: exported }: Act,
@@ -65,7 +65,7 @@ export const audit = async (
     Item: { ...auditKey(entry), ...entry },
     ConditionExpression: 'attribute_not_exists(pk)',
   })
-  // An existing item is this entry: only the reply to an earlier try was lost.
+  // An existing entry is ours: the reply to an earlier try was lost.
   await table.send(put).catch(unlessConditionFailed)
   log({ event: 'audited', requestId, userId: adminId, action, withSsn: exported?.with_ssn })
   return entry

@@ -26,7 +26,6 @@ const maskedSsn = '••••'
 const textCell = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
-/** '11/21/2026 14:05:09' for '2026-11-21T14:05:09.123Z'. Any other text stays. */
 const timeCell = (value: unknown): string => {
   const timestamp = textCell(value)
   const [, time] = /^\d{4}-\d{2}-\d{2}T(\d{2}:\d{2}:\d{2})/.exec(timestamp) ?? []

@@ -46,7 +46,7 @@ const filterOf = (request: ExportRequest) => {
 const answers =
   'pk, user_id, form_data, schema_version, appraisal, current_step, #status, form_created_at, created_at, updated_at'
 
-/** Scans the table, because in the index by updated_at a submission that is saved during the export would move and be lost. */
+/** In the index by updated_at, a submission saved during the export would move and be lost. */
 async function* submissionPages(
   request: ExportRequest,
   abortSignal: AbortSignal,
@@ -67,7 +67,7 @@ async function* submissionPages(
   }
 }
 
-/** Users come from their index: created_at never changes. */
+/** created_at never changes. */
 export const pagesOfRows = (request: ExportRequest, signal: AbortSignal): AsyncIterator<readonly Item[]> =>
   request.kind === 'users' ? pagesOf(usersIndex) : submissionPages(request, signal)
 

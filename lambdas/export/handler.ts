@@ -1,4 +1,4 @@
-// The `export` function: writes one queued export into the bucket. An event that Lambda delivers twice has no effect.
+// The `export` function: writes one queued export into the bucket. A repeated event has no effect.
 import type { Context } from 'aws-lambda'
 import * as z from 'zod/mini'
 import { submitterName } from '#domain/submission-progress.ts'
@@ -15,7 +15,7 @@ const eventSchema = z.object({ id: z.string().check(z.minLength(1)) })
 
 /** Milliseconds before the function's own limit. */
 const timeToEnd = 20_000
-/** Milliseconds. A cancelled export stops within this time. */
+/** Milliseconds. */
 const progressInterval = 1000
 
 const auditorOf = (job: StoredJob) => ({
@@ -77,7 +77,7 @@ const writeFile = async (job: StoredJob, signal: AbortSignal): Promise<Outcome> 
   return outcome
 }
 
-/** Only a job that is done has a link, so the audit entry comes first. */
+/** The audit entry comes first: only a finished job has a link. */
 const runJob = async (job: StoredJob, signal: AbortSignal): Promise<void> => {
   await requireRunning(job, { total: await countAll(job) })
   const outcome = await writeFile(job, signal)
@@ -112,7 +112,7 @@ const fail = async (job: StoredJob) => {
 const cleanUp = (job: StoredJob, work: Promise<unknown>) =>
   work.catch((error: unknown) => reportFailure(job, error))
 
-/** Rejects if the export failed, so that Lambda counts an error. */
+/** Rejects if the export failed, for Lambda's error metric. */
 export const handler = async (
   event: unknown,
   context: Pick<Context, 'getRemainingTimeInMillis'>,

@@ -1,4 +1,5 @@
-// Collects the request of a call: keys in braces from the path, the others from the query of GET and DELETE or from the JSON body.
+// Collects the request of a call: keys in braces from the path, the others from the query (GET, DELETE) or
+// the JSON body.
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda'
 import { jsonBody } from './json-body.ts'
 import { Refusal } from './refusal.ts'

@@ -4,7 +4,7 @@ import { applicantKey } from '../table/item-keys.ts'
 import { tableName } from '../table/table.ts'
 import type { IndexKeys } from './list-index.ts'
 
-/** With an `id`: after that row. Without: the rows of this time and older. */
+/** With an `id`: after that row. Without: rows of this time and older. */
 export type Start = { at: string; id: string | undefined }
 
 const partitionOf = ({ prefix }: IndexKeys, shard: number) => `${prefix}#${shard}`

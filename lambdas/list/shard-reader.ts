@@ -1,4 +1,4 @@
-// Reads the rows of one shard. A batch can be empty without being the last: only a missing LastEvaluatedKey ends a shard.
+// Reads the rows of one shard. Only a missing LastEvaluatedKey ends a shard: a batch can be empty.
 import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb'
 import { reportDamage } from '../records/damaged-columns.ts'
 import { table } from '../table/table.ts'
@@ -17,7 +17,7 @@ const batchOf =
     }
   }
 
-/** Starts reading now. The caller gets an error only when it needs this batch. */
+/** The caller gets an error only when it needs this batch. */
 const readEarly = <Row>(read: ReadBatch<Row>): ReadBatch<Row> => {
   const batch = read()
   batch.catch(() => undefined)

@@ -12,7 +12,7 @@ const bulkSize = 1000
 /** DynamoDB refuses an empty or very long key. */
 const keyText = z.string().check(z.regex(/^[!-~]{1,100}$/))
 
-/** `at`: the time of the last row. `last`: the last row id of that time in each shard. */
+/** `last`: the last row id of time `at` in each shard. */
 export const positionSchema = z.strictObject({
   at: keyText,
   last: z.array(z.tuple([z.int().check(z.minimum(0), z.maximum(shards - 1)), keyText])),
@@ -31,7 +31,6 @@ const openList = <Row extends { id: string }>(index: ListIndex<Row>, opening: Op
   return mergeShards(index, opened)
 }
 
-/** `next` is null at the end of the list. */
 export const readPage = async <Row extends { id: string }>(
   index: ListIndex<Row>,
   position: Position | undefined,

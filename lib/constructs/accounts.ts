@@ -1,5 +1,5 @@
-// The user pool, its browser client, and the group of admins. A pool's schema can never change, so it
-// requires only the email, and a trigger checks the rest of a sign-up.
+// The user pool, its browser client, and the group of admins. The schema requires only the email, because it
+// can never change.
 import { Duration } from 'aws-cdk-lib'
 import {
   AccountRecovery,
@@ -39,7 +39,7 @@ const mailFrom = ({ mailSender, brand, region }: Stage) =>
 const addPool = (scope: Construct, stage: Stage, triggers: Triggers) =>
   new UserPool(scope, 'Users', {
     featurePlan: FeaturePlan[stage.cognitoPlan],
-    /** Only the PLUS plan can refuse sign-ins that look stolen. */
+    /** Only the PLUS plan can refuse suspicious sign-ins. */
     ...(stage.cognitoPlan === 'PLUS'
       ? { standardThreatProtectionMode: StandardThreatProtectionMode.FULL_FUNCTION }
       : {}),

@@ -24,12 +24,10 @@ import type { Signatures } from './signatures.ts'
 /** ID tokens carry no scope, so they get 403. */
 const requiredScope = 'aws.cognito.signin.user.admin'
 
-/** Requests per second of all callers together. */
 const throttle = { rateLimit: 500, burstLimit: 1000 }
 
 /**
- * The gateway doesn't escape values, and metric filters skip invalid JSON. So we log only values that can't
- * contain a quote.
+ * The gateway doesn't escape values, and metric filters skip invalid JSON. Log only values without quotes.
  */
 const accessLogFormat = AccessLogFormat.custom(
   JSON.stringify({
@@ -50,7 +48,7 @@ const accessLogFormat = AccessLogFormat.custom(
 /** One resource policy covers every log group under this prefix. */
 const vendedLogs = '/aws/vendedlogs/'
 
-/** Without the ARN's final ':*', which API Gateway drops: drift detection would report the difference. */
+/** API Gateway drops the final ':*'; drift detection would report it. */
 const destinationOf = (log: ILogGroup) => ({
   bind: () => ({
     destinationArn: Stack.of(log).formatArn({
@@ -62,7 +60,6 @@ const destinationOf = (log: ILogGroup) => ({
   }),
 })
 
-/** Without routes: the site needs its id before the accounts that guard the routes exist. */
 export const addHttpApi = (parent: Construct, logs: Logs) => {
   const scope = new Construct(parent, 'Api')
   const api = new HttpApi(scope, 'HttpApi', {
@@ -169,7 +166,7 @@ const addFunctions = (
   }
 }
 
-/** All routes share the authorizer. Endpoints for admins check the group themselves. */
+/** Endpoints for admins check the group themselves. */
 export const serveRoutes = (parent: Construct, stage: Stage, api: HttpApi, settings: ApiSettings) => {
   const { pool, client } = settings.accounts
   const functions = addFunctions(new Construct(parent, 'Functions'), stage, settings)

@@ -7,7 +7,6 @@ import { metricNamespace } from './metric-namespace.ts'
 
 type Shown = {
   calls: readonly { name: string; route: string }[]
-  /** What people finished, by route. */
   acts: Readonly<Record<string, string>>
   failures: IMetric[]
   refusals: IMetric[]

@@ -1,4 +1,4 @@
-// The web firewall in front of CloudFront, if the stage asks for one.
+// The optional web firewall in front of CloudFront.
 import { Stack } from 'aws-cdk-lib'
 import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import { Construct } from 'constructs'
@@ -6,13 +6,10 @@ import type { Stage } from '../stage.ts'
 import type { Logs } from './logs.ts'
 import { physicalName } from './physical-name.ts'
 
-/** Per address in five minutes. Ten people typing without a break behind one router stay below it. */
+/** Per address in five minutes. Ten people typing behind one router stay below it. */
 const mostRequests = 3000
 
-/**
- * These rules only count: a medical history can contain "../.." or "<b>", and no answer is ever run, rendered
- * as HTML, or used as a path.
- */
+/** These rules only count: a medical history can contain "../.." or "<b>". */
 const rulesThatReadAnswers = [
   'CrossSiteScripting_BODY',
   'GenericLFI_BODY',
@@ -57,7 +54,6 @@ const rules = (): CfnWebACL.RuleProperty[] => [
 /** WAF requires this prefix for its log groups. */
 const logPrefix = 'aws-waf-logs-'
 
-/** Returns its ARN. */
 export const addFirewall = (parent: Construct, stage: Stage, logs: Logs): string | undefined => {
   if (!stage.webAcl) return undefined
   const scope = new Construct(parent, 'Firewall')

@@ -1,5 +1,4 @@
-// One Lambda function with its log and its role. The role's policy is complete before the function exists,
-// and the CDK can't add to it later.
+// One Lambda function with its log and its role. The role's policy is complete before the function exists.
 import { join } from 'node:path'
 import { Duration } from 'aws-cdk-lib'
 import { ManagedPolicy, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
@@ -35,7 +34,6 @@ const findingsOfAll = {
     'Tracing asks for a right on every resource (xray has no narrower one). Request ids lead from the error on the page to the line in the log.',
 }
 
-/** The function's name in the template starts with `id`. */
 export const addFunction = (parent: Construct, id: string, settings: FunctionSettings): LambdaFunction => {
   const scope = new Construct(parent, id)
   const logGroup = settings.logs.addLogGroup(scope, 'Log')

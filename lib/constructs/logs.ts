@@ -1,5 +1,4 @@
-// Log groups, encrypted with one key, and the bucket for the access logs of CloudFront and of the other
-// buckets.
+// Log groups, encrypted with one key, and the bucket for access logs.
 import { Duration, Stack } from 'aws-cdk-lib'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Key } from 'aws-cdk-lib/aws-kms'
@@ -11,7 +10,6 @@ import { acknowledge } from './acknowledge.ts'
 import { addPrivateBucket } from './private-bucket.ts'
 import { removalPolicyOf } from './removal-policy.ts'
 
-/** Only log groups of this account and region can use the key. */
 const addKey = (scope: Construct, stage: Stage) => {
   const { partition, region, account } = Stack.of(scope)
   const key = new Key(scope, 'Key', {

@@ -1,5 +1,4 @@
-// What stays when a stack is deleted: people's data, keys, and logs, unless the stage sets `keepsData:
-// false`.
+// Keeps people's data, keys, and logs when a stack is deleted, unless the stage sets `keepsData: false`.
 import { RemovalPolicy } from 'aws-cdk-lib'
 import type { Stage } from '../stage.ts'
 
@@ -7,9 +6,7 @@ export const removalPolicyOf = ({ keepsData }: Pick<Stage, 'keepsData'>) => ({
   removalPolicy: keepsData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
 })
 
-/**
- * RETAIN_ON_UPDATE_OR_DELETE would make a rollback fail: CloudFormation can't delete a protected resource.
- */
+/** RETAIN_ON_UPDATE_OR_DELETE would make a rollback fail. */
 export const removalPolicyOfProtected = ({ keepsData }: Pick<Stage, 'keepsData'>) => ({
   removalPolicy: keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
 })

@@ -36,7 +36,6 @@ export const addTriggers = (parent: Construct, settings: TriggerSettings) => {
       entry: 'custom-message',
       description: 'Larkfield: the words of every mail about an account',
       environment: { APP_URL: siteUrl, TABLE_NAME: records.tableName, ...mail.environment },
-      /** Reads the current email for the notice. */
       rights: mail.isSent ? [...records.rightToRead(), ...mail.rightToSend()] : [],
     }),
     preSignUp: addFunction(scope, 'PreSignUp', {

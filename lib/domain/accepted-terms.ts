@@ -1,4 +1,4 @@
-// The versions of the terms that a person accepted at sign-up, carried by one attribute of the account.
+// The versions of the terms accepted at sign-up, stored in one attribute of the account.
 import * as z from 'zod/mini'
 import type { Brand } from './site-config.ts'
 

@@ -1,4 +1,4 @@
-// A stored answer as text for people: never an id, and dollars with a sign.
+// A stored answer as text for people.
 import type { Application } from './application.ts'
 import { fieldOptions } from './labels.ts'
 import { healthPosition, healthWord } from './steps/health.ts'
@@ -17,7 +17,6 @@ export const moneyFields = namesOfKind('money')
 export const withCommas = (amount: string): string =>
   amount.replace(/^\d+(?=\.|$)/, (dollars) => dollars.replace(/\B(?=(\d{3})+$)/g, ','))
 
-/** Returns an unknown id unchanged. */
 export const optionWords = (field: string, id: string): string => {
   const options: Readonly<Record<string, Readonly<Record<string, string>>>> = fieldOptions
   return options[field]?.[id] ?? id
@@ -34,13 +33,13 @@ const singleText = (field: AnswerField, answer: string) => {
   return field === 'ssn' ? `Ends in ${answer}` : optionWords(field, answer)
 }
 
-/** Older records hold words such as 'good'. */
+/** Older records hold text such as 'good'. */
 const healthText = (answer: unknown) => {
   const position = healthPosition(answer)
   return position === undefined ? String(answer) : healthWord(position)
 }
 
-/** '' without an answer; one line for each item of a list */
+/** One line for each item of a list. */
 export const answerText = (field: AnswerField, application: Application): string => {
   const answer = application[field]
   if (answer === undefined || answer === null || answer === '') return ''

@@ -1,4 +1,4 @@
-// The answers before submission, half-typed ones included. null removes an answer.
+// The answers before submission, half-typed ones included.
 import * as z from 'zod/mini'
 import { partOf } from './steps/step.ts'
 import { fields } from './steps.ts'

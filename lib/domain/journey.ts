@@ -1,4 +1,4 @@
-// Where people land, and which pages they can open.
+// Where people land after sign-in, and which pages they can open.
 import type { Application } from './application.ts'
 import { copyPath, dashboardPath, resourcesPath } from './paths.ts'
 import { type Step, steps } from './steps.ts'
@@ -22,7 +22,6 @@ export const isIntakeComplete = ({ application, status }: Standing): boolean =>
 const firstUnfilledPath = (application: Application, count: number = steps.length): string | undefined =>
   steps.slice(0, count).find((step) => !step.isFilled(application))?.path
 
-/** the page after sign-in */
 export const landing = ({ application, status }: Standing): string => {
   if (status === 'submitted' || isAppraised(application)) return dashboardPath
   return firstUnfilledPath(application) ?? dashboardPath
@@ -37,7 +36,6 @@ const guardStep = (step: Step, standing: Standing): string => {
 export const openSteps = (standing: Standing): readonly Step[] =>
   isIntakeComplete(standing) ? [] : steps.filter((step) => !step.isFilled(standing.application))
 
-/** An appraisal opens the dashboard, but not the signed copy. */
 const guardDashboard = (path: string, standing: Standing): string => {
   if (isIntakeComplete(standing)) return path
   if (isAppraised(standing.application)) return path === copyPath ? dashboardPath : path
@@ -49,7 +47,7 @@ const guardEntry = (path: string, standing: Standing): string =>
 
 export const isAdminPath = (path: string) => path === '/admin' || path.startsWith('/admin/')
 
-/** Returns `path`, or where to go instead. */
+/** Returns `path`, or where to redirect. */
 export const guard = (path: string, standing: Standing): string => {
   const step = steps.find((candidate) => candidate.path === path)
   if (step) return guardStep(step, standing)

@@ -11,7 +11,6 @@ export const fieldLabels = {
   policyScore: 'Policy score',
 } satisfies Record<keyof Application, string>
 
-/** the label that fits the other answers */
 export const labelOf = (field: keyof Application, { premiumFrequency }: Application): string =>
   field === 'premiumAmount' ? premiumLabel(premiumFrequency ?? undefined) : fieldLabels[field]
 

@@ -60,7 +60,7 @@ const prepareThrottles = ({ routes, throttle, throttleOfRoute }: ApiDefinition) 
   )
 }
 
-/** 503 after the integration's timeout; 500 when the function fails or returns an invalid result. */
+/** 503 after a timeout; 500 for a failure or an invalid result. */
 const integrate = async (settings: Settings, route: ApiRoute, event: unknown): Promise<HttpResponse> => {
   const late = Promise.withResolvers<HttpResponse>()
   const timer = setTimeout(() => late.resolve(refuse(503)), route.timeoutMs)

@@ -1,4 +1,4 @@
-// CloudFormation's intrinsic functions. An unknown one stops the start, because a wrong value would be hard to trace.
+// CloudFormation's intrinsic functions. An unknown one stops the start.
 import * as z from 'zod/mini'
 import type { RawTemplate } from './assembly.ts'
 
@@ -155,7 +155,6 @@ const resolve = (value: unknown, scope: Scope): unknown => {
   return resolved === noValue ? undefined : resolved
 }
 
-/** `place` names the resource or output in error messages. */
 export const createResolver = (template: RawTemplate, stackName: string, names: Names) => ({
   resolve: (value: unknown, place: string) => resolve(value, { template, names, stackName, place }),
   holds: (condition: string, place: string) => holds(condition, { template, names, stackName, place }),

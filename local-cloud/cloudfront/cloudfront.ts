@@ -30,7 +30,6 @@ const patternTest = (pattern: string) => {
   return (path: string) => expression.test(path)
 }
 
-/** Sends the viewer's headers only if a policy forwards them. */
 const forOrigin = (request: HttpRequest, behaviour: Behaviour): HttpRequest => {
   const { host: _, ...viewerHeaders } = behaviour.forwardsHeaders ? request.headers : {}
   const forwarded = request.headers['x-forwarded-for']

@@ -1,5 +1,4 @@
-// A key-value file of JSON lines, rewritten at each start. Writes resolve after fsync, so a line that a kill cut off can be
-// dropped.
+// A key-value file of JSON lines. A line that a kill cut off is dropped, because writes resolve after fsync.
 import { open, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import * as z from 'zod/mini'

@@ -50,10 +50,7 @@ const fail = (response: ServerResponse, error: unknown, log: (line: string) => v
   return 'InternalErrorException'
 }
 
-/**
- * Runs the operation and resolves to a log line. Only unknown errors are logged and become a 5xx. `admit` throws a
- * CognitoError.
- */
+/** Resolves to a log line. Only unknown errors are logged and become a 5xx. `admit` throws a CognitoError. */
 export const answer = async (
   operations: ReadonlyMap<string, Operation>,
   request: IncomingMessage,

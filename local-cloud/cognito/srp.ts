@@ -33,7 +33,7 @@ export const isPassword = (
 
 export type SrpExchange = ReturnType<typeof startSrp>
 
-/** Throws InvalidParameterException for an `SRP_A` that is 0 mod N or not hexadecimal. */
+/** Throws InvalidParameterException for an invalid `SRP_A`. */
 export const startSrp = (clientValue: string, { salt, verifier }: Verifier) => {
   if (!/^[0-9a-f]{1,1024}$/i.test(clientValue) || fromHex(clientValue) % prime === 0n) {
     throw invalidParameter('SRP_A is not a valid value.')

@@ -1,4 +1,5 @@
-// Runs dynalite without its server. An item and its index rows are written in one batch, so that a kill cannot separate them.
+// Runs dynalite without its server. An item and its index rows are one batch, so that a kill cannot separate
+// them.
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import database from 'dynalite/db/index.js'
@@ -25,7 +26,6 @@ const toAnswer = (error: unknown): Answer => {
 type Changes = Parameters<Store['db']['batch']>[0]
 type Write = Store['db']['batch']
 
-/** Holds index rows back and writes them with the item. */
 const inOneBatch = (store: Store, write: Write = store.db.batch): Store => {
   const held: Changes = []
   return {
@@ -141,13 +141,11 @@ export const openEngine = async (folder: string) => {
   const readTable = (name: string) => readStoredTable(store, folder, name)
   return {
     readTable,
-    /** Takes the input of CreateTable. An existing table stays. */
     async createTable(input: { TableName: string; BillingMode: 'PAY_PER_REQUEST' }) {
       if ((await readTable(input.TableName)) === undefined) await run(store, createTableOperation, input)
       await activate(store, input.TableName, await readTable(input.TableName))
     },
     execute: (name: string, input: unknown) => execute(store, name, input),
-    /** Faster than many PutItem. Rejects with the first refusal. */
     async putItems(TableName: string, items: readonly object[]) {
       const table = await readTable(TableName)
       const known: Store = { ...store, getTable: (_, callback) => callback(null, table) }

@@ -29,7 +29,7 @@ export const underFault = async <Answer>(
   }
 }
 
-/** Sends a broken reply first, because Chromium repeats a request whose connection just closes, even a POST. */
+/** Chromium repeats a request whose connection just closes, even a POST, so send a broken reply first. */
 export const cut = (socket: Socket) => {
   socket.write('\0')
   socket.destroySoon()

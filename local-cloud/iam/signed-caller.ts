@@ -1,4 +1,4 @@
-// Finds out who signed a request. S3 does this itself.
+// Finds out who signed a request.
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Clock } from '../machine/clock.ts'

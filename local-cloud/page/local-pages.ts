@@ -23,7 +23,7 @@ const answer = (status: number, contentType: string, text: string): HttpResponse
 const json = (value: unknown, status = 200) => answer(status, 'application/json', JSON.stringify(value))
 const refuse = (status: number, message: string) => json({ message }, status)
 
-/** A browser names the origin of another page's request; tools send none. */
+/** Tools send no Origin. */
 const isOurs = ({ headers, viewerIp }: HttpRequest) =>
   isLoopback(viewerIp) &&
   isLocalHost(headers.host) &&

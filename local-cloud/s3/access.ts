@@ -40,7 +40,7 @@ const chooseEncryption = (bucket: Bucket, headers: Headers): Encryption => {
   return { algorithm, keyArn: headers[encryptionKeyHeader] ?? bucket.encryption.keyArn }
 }
 
-/** Returns the encryption headers. Throws AccessDenied if the role cannot use the key for `actions`. */
+/** Throws AccessDenied if the role cannot use the key for `actions`. */
 export const encryptFor = (
   principal: Principal,
   bucket: Bucket,

@@ -1,4 +1,4 @@
-// A browser's POST upload: checks the policy, the signer's rights, then the file.
+// A browser's POST upload.
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Fault } from '../faults/faults.ts'
@@ -106,14 +106,12 @@ const refuse = (status: 500 | 429 | 503): never => {
   throw new S3Error('SlowDown', 'Please reduce your request rate.')
 }
 
-/** 503, or a cut connection after `ms`. */
 const failUpload = async ({ ms }: Fault): Promise<'cut'> => {
   if (ms === 0) return refuse(503)
   await pause(ms, undefined, { ref: false })
   return 'cut'
 }
 
-/** 'cut' if a fault drops the reply. */
 export const postObject = async (request: S3Request): Promise<Reply | 'cut'> => {
   const form = await readForm(request.message)
   const fault = request.faults.take('s3:PostObject', () => [form.fields.key ?? ''])

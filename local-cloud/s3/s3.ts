@@ -107,7 +107,7 @@ const answer = async (
   const service = await findBucket(bucketName)
   const rules = service.bucket.corsRules
   if (signed.method === 'OPTIONS') return { status: 200, headers: preflightHeaders(rules, signed.headers) }
-  // Before anything can fail, so that a page can read the refusal.
+  // First, so that a page can read a refusal.
   const cors = corsHeaders(rules, signed.headers.origin, signed.method)
   for (const [name, value] of Object.entries(cors)) response.setHeader(name, value)
   const query = new Map(signed.query)
@@ -154,12 +154,12 @@ const writeStored = async ({ objects, now }: BucketService, key: string, object:
   })
 }
 
-/** Port 0 picks a free one. A bucket's name needs an underscore or a capital, or clients put it into the host name. */
+/** A bucket's name needs an underscore or a capital, or clients put it into the host name. */
 export const startS3 = async (options: Options) => {
   const opened = Promise.withResolvers<readonly OpenBucket[]>()
   const findBucket = bucketFinder(opened.promise)
   const server = createS3Server(findBucket)
-  // Before files are opened, so that a second start stops at the taken port and changes nothing.
+  // Before files are opened, so that a second start changes nothing.
   const port = await listen(server, options.port, options.clock)
   const endpoint = `http://localhost:${port}`
   try {
@@ -171,7 +171,7 @@ export const startS3 = async (options: Options) => {
   return {
     endpoint,
     readObject: async (bucket: string, key: string) => readStored(await findBucket(bucket), key),
-    /** Without a signature, for deployments. Skips an equal object. */
+    /** Needs no signature. Skips an equal object. */
     putObject: async (bucket: string, key: string, object: StoredObject) =>
       writeStored(await findBucket(bucket), key, object),
     close: () => close(server),

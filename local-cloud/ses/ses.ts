@@ -1,4 +1,4 @@
-// The local SES: checks signature and sender, then puts the mail into the mailbox.
+// The local SES: checks signature and sender, then stores the mail.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'

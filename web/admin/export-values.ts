@@ -15,7 +15,6 @@ export type ExportValues = typeof emptyExport
 
 const dayOf = (typed: string) => toIsoDate(typed) ?? typed.trim()
 
-/** Not checked yet. */
 export const orderFrom = (kind: ExportKind, values: ExportValues) => ({
   kind,
   purpose: values.purpose,

@@ -1,4 +1,4 @@
-// How far an application has come.
+// The progress of an application.
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import type { SubmissionSummary } from '#domain/admin-contract.ts'
 import { submissionProgress } from '#domain/submission-progress.ts'

@@ -1,4 +1,4 @@
-// Whose submission it is and how far it has come.
+// The applicant and the progress of a submission.
 import Container from '@cloudscape-design/components/container'
 import type { SubmissionDetail } from '#domain/admin-contract.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'

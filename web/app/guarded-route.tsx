@@ -1,4 +1,4 @@
-// Surrounds the pages of signed-in users: loads their application once and sends them to the pages they can open.
+// Wraps the pages of signed-in users: loads their application and redirects to pages they can open.
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { guard, isAdminPath } from '#domain/journey.ts'

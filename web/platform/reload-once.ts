@@ -1,17 +1,16 @@
-// Reloads the page when one of its files is gone, for example after a deploy: after saving, and only once, so it never loops.
+// Reloads the page when one of its files is gone, for example after a deploy: after saving, and only once.
 import { createStore } from './store.ts'
 
-/** Milliseconds that saving can take before we tell the reader what the page waits for. */
+/** Milliseconds until we explain the wait. */
 const savingNoticeDelay = 4000
 
 const nothingToSave = () => Promise.resolve()
 let save: () => Promise<void> = nothingToSave
 
 const waiting = createStore(false)
-/** True while a reload waits for unsaved answers. */
 export const isReloadWaiting = { get: waiting.get, subscribe: waiting.subscribe }
 
-/** @param untilSaved resolves only when everything typed is stored. Returns the function that unregisters it. */
+/** @param untilSaved resolves when everything is stored. Returns the function that unregisters it. */
 export const saveBeforeReload = (untilSaved: () => Promise<void>) => {
   save = untilSaved
   return () => {
@@ -19,20 +18,19 @@ export const saveBeforeReload = (untilSaved: () => Promise<void>) => {
   }
 }
 
-/** Whether the site can be reached. If so, a file that did not load is gone, and the network is not at fault. */
 export const isSiteUp = (): Promise<boolean> =>
   fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).then(
     ({ status }) => status < 500,
     () => false,
   )
 
-/** Names the build, by its hashed entry script, and the first part of the address. It holds no personal data. */
+/** The build and the first part of the address. It holds no personal data. */
 const reloadMark = () => {
   const build = document.querySelector('script[src]')?.getAttribute('src')
   return `larkfield.reloaded ${build} ${location.pathname.split('/')[1]}`
 }
 
-/** True only the first time. Without session storage it is false, because the page could reload forever. */
+/** False without session storage, because the page could reload forever. */
 const canReload = () => {
   try {
     if (sessionStorage.getItem(reloadMark()) !== null) return false
@@ -50,7 +48,7 @@ const saveEverything = async () => {
   waiting.set(false)
 }
 
-/** Reloads the page and never returns. Rejects with a message for the error screen if it reloaded before. */
+/** Never resolves. Rejects if the page reloaded before. */
 export const reloadOnce = async (cause: unknown): Promise<never> => {
   console.warn('A part of the page could not be loaded', cause)
   await saveEverything()

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 
 export type ReadableStore<Value> = {
   get: () => Value
-  /** Calls the listener after each change. Returns the function that ends this. */
+  /** Returns the function that unsubscribes. */
   subscribe: (listener: () => void) => () => void
 }
 

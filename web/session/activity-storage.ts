@@ -5,7 +5,7 @@ import { browserStorage } from './browser-storage.ts'
 
 const key = 'larkfield.lastActivity'
 
-/** Milliseconds since 1970; undefined before sign-in and after sign-out. */
+/** Milliseconds since 1970; undefined when signed out. */
 export const storedActivity = (): number | undefined => {
   const stored = browserStorage().getItem(key)
   return stored !== null && /^\d+$/.test(stored) ? Number(stored) : undefined
@@ -20,7 +20,6 @@ export const beginActivity = (): void => browserStorage().setItem(key, String(Da
 
 export const forgetActivity = (): void => browserStorage().removeItem(key)
 
-/** Does nothing after sign-out. */
 export const storeActivity = (time: number): void => {
   if (storedActivity() !== undefined) browserStorage().setItem(key, String(time))
 }
