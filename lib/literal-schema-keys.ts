@@ -6,6 +6,7 @@ import type { Plugin } from 'esbuild'
 const constant = /^const (_\w+) = ("[^"]*");$/gm
 const computedKey = /\[(_\w+)\]:/g
 
+/** The same module with `"httpError": 404` in place of `[_hE]: 404`; a key that is no constant of the module stays. */
 const withLiteralKeys = (source: string): string => {
   const texts = new Map([...source.matchAll(constant)].map(([, name = '', text = '']) => [name, text]))
   return source.replace(computedKey, (key, name) => (texts.has(name) ? `${texts.get(name)}:` : key))

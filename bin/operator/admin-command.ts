@@ -36,6 +36,7 @@ const findUser = async ({ findByEmail }: Administrator, email: string, where: st
   return username
 }
 
+/** Rejects if the entry can't be written. Then nothing must be changed. */
 const record = async ({ place, email, username }: Change, action: 'admin-added' | 'admin-removed') => {
   const [{ openTable }, { auditOperator }] = await Promise.all([
     import('./operated-table.ts'),
@@ -99,7 +100,7 @@ const list = async ({ listGroup }: Administrator, where: string) => {
   return [`Admins on ${where}:`, ...describe(members)].join('\n')
 }
 
-export const administer = async (args: readonly string[], root: string): Promise<string> => {
+export const runAdminCommand = async (args: readonly string[], root: string): Promise<string> => {
   const { name, email, ...flags } = readCommand(args, root)
   const place = await findPlace(flags)
   const { createAdministrator } = await import('./cognito-administrator.ts')

@@ -101,6 +101,7 @@ export const createAdministrator = ({ userPoolId: UserPoolId, region, endpoint }
       const { UserMFASettingList = [] } = await client.send(new AdminGetUserCommand({ UserPoolId, Username }))
       return UserMFASettingList.includes('SOFTWARE_TOKEN_MFA')
     },
+    /** Ends all sessions of the user: Cognito accepts none of their tokens anymore. */
     signOutEverywhere: (Username: string) =>
       client.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username })),
     close: () => client.destroy(),

@@ -31,9 +31,9 @@ const readCommand = (args: readonly string[], root: string) => {
 }
 
 /** Undefined without a terminal. */
-export type Ask = ((question: string) => Promise<string>) | undefined
+export type AskQuestion = ((question: string) => Promise<string>) | undefined
 
-const confirm = async (person: Person, lines: readonly string[], where: string, ask: Ask) => {
+const confirm = async (person: Person, lines: readonly string[], where: string, ask: AskQuestion) => {
   if (!ask)
     throw new Error(
       'There is no terminal to ask on. Nothing was deleted. Add --yes to delete without asking.',
@@ -47,7 +47,7 @@ const confirm = async (person: Person, lines: readonly string[], where: string, 
     throw new Error('That did not match. Nothing was deleted.')
 }
 
-export const attendPerson = async (args: readonly string[], root: string, ask: Ask): Promise<string> => {
+export const runPersonCommand = async (args: readonly string[], root: string, ask: AskQuestion): Promise<string> => {
   const { act, who, to, submitted, yes, ...flags } = readCommand(args, root)
   const place = await findPlace(flags)
   const { openPersonalStores } = await import('./personal-stores.ts')

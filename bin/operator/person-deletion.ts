@@ -19,6 +19,7 @@ const refusal = ({ who }: Person) =>
     `${who} has submitted an application under a signed authorization, which the law may require you to keep. Nothing was deleted. Add --submitted to delete it anyway.`,
   )
 
+/** Throws if the application was submitted, unless `evenSubmitted`. */
 export const assertDeletable = (person: Person, evenSubmitted: boolean): void => {
   if (isSubmitted(person) && !evenSubmitted) throw refusal(person)
 }

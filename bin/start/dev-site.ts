@@ -78,6 +78,7 @@ export const startDevSite = async (context: SiteContext): Promise<SiteServer> =>
         vite.middlewares(request, response, (error: unknown) => (error ? reject(error) : resolve()))
       })
       if (response.writableEnded) return undefined
+      // A missing script must not become a page.
       if (path.includes('.') && !headers.accept?.includes('text/html'))
         return { status: 404, headers: {}, body: Buffer.from('Not found') }
       const body = Buffer.from(await page(request.url ?? '/'))

@@ -9,14 +9,14 @@ import { log } from '../log.ts'
 import { applicantKey, auditKey } from '../table/item-keys.ts'
 import { table, tableName, unlessConditionFailed } from '../table/table.ts'
 
-export type Auditor = {
+export type AuditActor = {
   adminId: string
   requestId: string
   adminEmail?: string | null
   addresses?: () => Promise<Addresses>
 }
 
-export type Act = {
+export type AuditedAction = {
   action: AuditAction
   subjectId?: string
   subjectName?: string
@@ -25,7 +25,7 @@ export type Act = {
   export?: AuditEntry['export']
 }
 
-/** The confirmed address. */
+/** The confirmed address; the owner can change `email` in the form. */
 const rowSchema = z.object({ account_email: z.catch(z._default(z.nullable(z.string()), null), null) })
 
 const emailOf = async (adminId: string): Promise<string | null> => {
@@ -37,8 +37,8 @@ const noAddresses: Addresses = { viewerIp: null, gatewayIp: null }
 
 /** If this rejects, show and change nothing. */
 export const audit = async (
-  { adminId, requestId, adminEmail, addresses = async () => noAddresses }: Auditor,
-  { action, subjectId, subjectName, rows, detail, export: exported }: Act,
+  { adminId, requestId, adminEmail, addresses = async () => noAddresses }: AuditActor,
+  { action, subjectId, subjectName, rows, detail, export: exported }: AuditedAction,
   now = new Date(),
 ): Promise<AuditEntry> => {
   const [email, { viewerIp, gatewayIp }] = await Promise.all([

@@ -24,7 +24,7 @@ export async function* csvFile({ columns, pages, onRows }: CsvFile): AsyncGenera
     const { done, value: page } = await next
     if (done) return onRows(rows, true)
     next = pages.next()
-    // The next round throws its error.
+    // The next round throws its error. Until then it is no unhandled rejection.
     next.catch(() => undefined)
     yield pageText(page, columns)
     rows += page.length

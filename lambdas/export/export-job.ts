@@ -36,9 +36,9 @@ const jobSchema = z.object({
 })
 export type StoredJob = z.infer<typeof jobSchema>
 
-export const heartbeat = 10_000
+export const heartbeatInterval = 10_000
 /** Milliseconds without an update after which a job counts as failed. */
-const longestSilence = { queued: 15 * 60_000, running: 6 * heartbeat } as const
+const longestSilence = { queued: 15 * 60_000, running: 6 * heartbeatInterval } as const
 /** Milliseconds until the bucket deletes the file. */
 const fileLife = 24 * 60 * 60 * 1000
 

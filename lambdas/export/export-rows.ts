@@ -4,7 +4,7 @@ import type { ExportRequest } from '#domain/export-contract.ts'
 import { countRows } from '../list/capped-count.ts'
 import { submissionsIndex, usersIndex } from '../list/list-index.ts'
 import { pagesOf } from '../list/sharded-list.ts'
-import { reportDamage } from '../records/damaged-columns.ts'
+import { logDamagedColumns } from '../records/damaged-columns.ts'
 import { table, tableName } from '../table/table.ts'
 
 type Item = Record<string, unknown>
@@ -62,7 +62,7 @@ async function* submissionPages(
     { abortSignal },
   )
   for await (const { Items = [] } of pages) {
-    for (const item of Items) reportDamage(item)
+    for (const item of Items) logDamagedColumns(item)
     yield Items
   }
 }

@@ -8,7 +8,7 @@ import { userIdOf } from '../table/item-keys.ts'
 import { csvFile } from './csv-file.ts'
 import { type ExportColumns, exportColumns } from './export-columns.ts'
 import { deleteFile, uploadFile } from './export-file.ts'
-import { auditDetails, changeJob, endJob, fileKeyOf, heartbeat, type StoredJob } from './export-job.ts'
+import { auditDetails, changeJob, endJob, fileKeyOf, heartbeatInterval, type StoredJob } from './export-job.ts'
 import { countAll, pagesOfRows } from './export-rows.ts'
 
 const eventSchema = z.object({ id: z.string().check(z.minLength(1)) })
@@ -34,7 +34,7 @@ const requireRunning = async (job: StoredJob, changes: { rows?: number; total?: 
 
 const startHeartbeat = (job: StoredJob) => {
   const beat = () => changeJob(job.id, ['running'], {}).catch((error: unknown) => reportFailure(job, error))
-  const timer = setInterval(beat, heartbeat)
+  const timer = setInterval(beat, heartbeatInterval)
   return () => clearInterval(timer)
 }
 

@@ -9,6 +9,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 
 const isSame = (one: string, other: string) => timingSafeEqual(digest(one), digest(other))
 
+/** Calls `readSecret` for an unknown value, at most once a minute. */
 export const createOriginCheck = (readSecret: () => Promise<readonly string[]>, now = () => Date.now()) => {
   let known: readonly string[] = []
   let readAt = Number.NEGATIVE_INFINITY

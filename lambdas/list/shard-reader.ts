@@ -1,6 +1,6 @@
 // Reads the rows of one shard. Only a missing LastEvaluatedKey ends a shard: a batch can be empty.
 import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb'
-import { reportDamage } from '../records/damaged-columns.ts'
+import { logDamagedColumns } from '../records/damaged-columns.ts'
 import { table } from '../table/table.ts'
 
 type ReadBatch<Row> = () => Promise<Batch<Row>>
@@ -10,7 +10,7 @@ const batchOf =
   <Row>(query: QueryCommandInput, parse: (item: unknown) => Row): ReadBatch<Row> =>
   async () => {
     const { Items = [], LastEvaluatedKey } = await table.send(new QueryCommand(query))
-    for (const item of Items) reportDamage(item)
+    for (const item of Items) logDamagedColumns(item)
     return {
       rows: Items.map(parse),
       readNext: LastEvaluatedKey && batchOf({ ...query, ExclusiveStartKey: LastEvaluatedKey }, parse),

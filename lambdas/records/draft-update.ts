@@ -21,6 +21,7 @@ const summaryColumns = ({ firstName, lastName, email, overallHealth }: Draft): R
   ...(overallHealth === undefined ? {} : { health_filled: overallHealth !== null }),
 })
 
+/** Condition: nothing was saved since `version`. An item without a version counts as 0. */
 export const isVersion = (version: number): string =>
   version === 0 ? '(attribute_not_exists(#version) OR #version = :base)' : '#version = :base'
 

@@ -33,7 +33,7 @@ export const loadRecord = async (caller: Caller): Promise<ApplicantRecord> => {
   return created
 }
 
-export const stale = (record: ApplicantRecord): Refusal =>
+export const conflictRefusal = (record: ApplicantRecord): Refusal =>
   new Refusal(409, 'This application was changed in another window.', { current: formRecordOf(record) })
 
 export const alreadySubmitted = (record: ApplicantRecord): Refusal =>
@@ -57,9 +57,10 @@ const withCopy = (record: ApplicantRecord): Saved => ({
   current: formRecordOf(record),
 })
 
+/** Marks the id of a save that was stored without its conflicts. */
 const partOf = (saveId: string) => `${saveId} in part`
 
-/** See `saveId` in saveFormData. */
+/** This save or a later one of the same window is stored. See `saveId` in saveFormData. */
 const isOvertaken = ({ save_id, save_id_2, save_id_3, save_id_4 }: ApplicantRecord, saveId: string) =>
   [save_id, save_id_2, save_id_3, save_id_4].some(
     (stored) => stored?.slice(0, 24) === saveId.slice(0, 24) && stored !== partOf(saveId) && stored >= saveId,
@@ -70,11 +71,11 @@ const isStoredInPart = ({ save_id, save_id_2, save_id_3, save_id_4 }: ApplicantR
 
 const merge = async (caller: Caller, request: SaveRequest, record: ApplicantRecord): Promise<Saved> => {
   const { saveId } = request
-  if (!request.mayReplace || isStoredInPart(record, saveId)) throw stale(record)
+  if (!request.mayReplace || isStoredInPart(record, saveId)) throw conflictRefusal(record)
   const formData = mergeableAnswers(record, request)
   const count = Object.keys(formData).length
   const isWhole = count === Object.keys(request.formData).length
-  if (count === 0 && !isWhole) throw stale(record)
+  if (count === 0 && !isWhole) throw conflictRefusal(record)
   await saveDraft(caller, {
     ...request,
     formData,
@@ -82,7 +83,7 @@ const merge = async (caller: Caller, request: SaveRequest, record: ApplicantReco
     saveId: isWhole ? saveId : partOf(saveId),
   })
   const merged = (await findRow(caller.userId)) ?? record
-  if (!isWhole) throw stale(merged)
+  if (!isWhole) throw conflictRefusal(merged)
   return withCopy(merged)
 }
 

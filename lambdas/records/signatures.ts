@@ -19,7 +19,7 @@ const pngMagic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 /** Pixels. */
 const largest = { width: 1500, height: 450 } as const
 
-/** For one PNG of at most 200 KB, for 2 minutes. */
+/** A presigned POST for one PNG of at most 200 KB, for 2 minutes, under a new key. */
 export const presignUpload = async (userId: string, now = Date.now()) => {
   const key = signatureKey(userId, now)
   const { url, fields } = await createPresignedPost(s3, {

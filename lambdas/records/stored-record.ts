@@ -5,7 +5,7 @@ import { applicantKey, shardOf } from '../table/item-keys.ts'
 import { setColumns } from '../table/set-columns.ts'
 import { table, tableName, unlessConditionFailed } from '../table/table.ts'
 import { type ApplicantRecord, parseRecord } from './applicant-record.ts'
-import { reportDamage } from './damaged-columns.ts'
+import { logDamagedColumns } from './damaged-columns.ts'
 import { draftVersion } from './draft-version.ts'
 
 export type Account = {
@@ -50,12 +50,13 @@ export const findRecord = async (userId: string): Promise<ApplicantRecord | unde
     new GetCommand({ TableName: tableName, Key: applicantKey(userId), ConsistentRead: true }),
   )
   if (!Item) return undefined
-  reportDamage(Item, true)
+  logDamagedColumns(Item, true)
   return parseRecord(Item)
 }
 
 export const isOutdated = ({ schema_version }: ApplicantRecord): boolean => schema_version < draftVersion
 
+/** Stores the answers as this program reads them. Does nothing after another save. */
 export const bringUpToDate = async ({
   user_id,
   version,

@@ -1,5 +1,5 @@
-// The user pool, its browser client, and the group of admins. The schema requires only the email, because it
-// can never change.
+// The user pool, its browser client, and the group of admins. A pool's schema can never change, so it
+// requires only the email, and a trigger checks the rest of a sign-up.
 import { Duration } from 'aws-cdk-lib'
 import {
   AccountRecovery,

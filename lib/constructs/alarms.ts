@@ -15,7 +15,7 @@ import type { Stage } from '../stage.ts'
 import { acknowledge } from './acknowledge.ts'
 import { addAlarmTopic } from './alarm-topic.ts'
 import { addDashboard } from './dashboard.ts'
-import { type Count, countLines, period } from './log-count.ts'
+import { type Count, countLines, alarmPeriod } from './log-count.ts'
 import type { Logs } from './logs.ts'
 
 const calls = {
@@ -31,7 +31,7 @@ const calls = {
   Submissions: ['GET /api/admin/submissions', 'An admin could not see the submissions.'],
 } as const
 
-/** Replies in five minutes. */
+/** Replies with this status in five minutes that raise the alarm. */
 const bursts = {
   401: [100, 'Someone keeps calling the API without a valid sign-in.'],
   403: [30, 'Someone keeps asking for what they are not allowed to see or do.'],
@@ -128,7 +128,7 @@ const addBurstAlarms = ({ alarmOnLines }: AlarmMaker, { accessLog }: Watched) =>
 const addCrashAlarms = ({ alarm }: AlarmMaker, { functions }: Watched) => {
   for (const [name, watchedFunction] of Object.entries(functions)) {
     const meaning = Object.entries(crashes).find(([crashed]) => crashed === name)?.[1] ?? ''
-    alarm(`${name}Errors`, watchedFunction.metricErrors({ period }), meaning, crashThresholds[name])
+    alarm(`${name}Errors`, watchedFunction.metricErrors({ period: alarmPeriod }), meaning, crashThresholds[name])
   }
 }
 

@@ -24,6 +24,7 @@ import type { Signatures } from './signatures.ts'
 /** ID tokens carry no scope, so they get 403. */
 const requiredScope = 'aws.cognito.signin.user.admin'
 
+/** Requests per second of all callers together. */
 const throttle = { rateLimit: 500, burstLimit: 1000 }
 
 /**
@@ -60,6 +61,7 @@ const destinationOf = (log: ILogGroup) => ({
   }),
 })
 
+/** Without routes: the site needs its id before the accounts that guard the routes exist. */
 export const addHttpApi = (parent: Construct, logs: Logs) => {
   const scope = new Construct(parent, 'Api')
   const api = new HttpApi(scope, 'HttpApi', {

@@ -9,7 +9,10 @@ import { physicalName } from './physical-name.ts'
 /** Per address in five minutes. Ten people typing behind one router stay below it. */
 const mostRequests = 3000
 
-/** These rules only count: a medical history can contain "../.." or "<b>". */
+/**
+ * These rules only count: a medical history can contain "../.." or "<b>", and no answer is ever run, rendered
+ * as HTML, or used as a path.
+ */
 const rulesThatReadAnswers = [
   'CrossSiteScripting_BODY',
   'GenericLFI_BODY',

@@ -10,6 +10,7 @@ import { acknowledge } from './acknowledge.ts'
 import { addPrivateBucket } from './private-bucket.ts'
 import { removalPolicyOf } from './removal-policy.ts'
 
+/** Only log groups of this account and region can use the key. */
 const addKey = (scope: Construct, stage: Stage) => {
   const { partition, region, account } = Stack.of(scope)
   const key = new Key(scope, 'Key', {

@@ -6,7 +6,9 @@ export const removalPolicyOf = ({ keepsData }: Pick<Stage, 'keepsData'>) => ({
   removalPolicy: keepsData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
 })
 
-/** RETAIN_ON_UPDATE_OR_DELETE would make a rollback fail. */
+/**
+ * RETAIN_ON_UPDATE_OR_DELETE would make a rollback fail: CloudFormation can't delete a protected resource.
+ */
 export const removalPolicyOfProtected = ({ keepsData }: Pick<Stage, 'keepsData'>) => ({
   removalPolicy: keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
 })

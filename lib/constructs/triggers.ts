@@ -2,7 +2,7 @@
 import { Stack, Token } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
-import { acceptedText } from '#domain/accepted-terms.ts'
+import { acceptedTermsText } from '#domain/accepted-terms.ts'
 import type { Brand } from '#domain/site-config.ts'
 import { addFunction } from './function.ts'
 import type { Logs } from './logs.ts'
@@ -36,13 +36,14 @@ export const addTriggers = (parent: Construct, settings: TriggerSettings) => {
       entry: 'custom-message',
       description: 'Larkfield: the words of every mail about an account',
       environment: { APP_URL: siteUrl, TABLE_NAME: records.tableName, ...mail.environment },
+      /** Reads the current email for the notice. */
       rights: mail.isSent ? [...records.rightToRead(), ...mail.rightToSend()] : [],
     }),
     preSignUp: addFunction(scope, 'PreSignUp', {
       ...limits,
       entry: 'pre-sign-up',
       description: 'Larkfield: who may sign up',
-      environment: { ACCEPTED_TERMS: acceptedText(brand) },
+      environment: { ACCEPTED_TERMS: acceptedTermsText(brand) },
       rights: [],
     }),
     postConfirmation: addFunction(scope, 'PostConfirmation', {

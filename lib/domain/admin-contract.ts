@@ -11,6 +11,7 @@ const stepNumber = z.number().check(z.int(), z.minimum(1), z.maximum(4))
 
 /** null on the last page */
 const nextCursor = z.nullable(z.string())
+/** 422 for a cursor that we did not make. */
 const pageRequest = z.strictObject({
   cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(4000))),
 })

@@ -67,6 +67,7 @@ export const failureSchema = z.object({
 })
 export type Failure = z.infer<typeof failureSchema>
 
+/** `data` is empty until the first save. */
 export const getFormData = {
   method: 'POST',
   path: '/api/get-form-data',
@@ -76,6 +77,7 @@ export const getFormData = {
 
 type SaveGuards = { version?: unknown; saveId?: unknown; mayReplace?: unknown }
 
+/** Without a version nothing is compared, so the other guards mean nothing. */
 const areGuardsWhole = ({ version, saveId, mayReplace }: SaveGuards) =>
   version === undefined ? saveId === undefined && mayReplace === undefined : saveId !== undefined
 

@@ -156,7 +156,7 @@ export const textList = (label: string, limit: number) => {
 }
 
 /** stored as MM/DD/YYYY too */
-export const shownDate = (label: string, required: string) => ({
+export const dateAsTyped = (label: string, required: string) => ({
   label,
   kind: 'shown-date' as const,
   draft: z.nullable(draftText(textLimits.short)),
@@ -177,7 +177,7 @@ export const consent = (label: string, required: string) => ({
 })
 
 /** for a single field */
-export const special = <Draft extends z.ZodMiniType, Rule extends z.ZodMiniType>(
+export const customField = <Draft extends z.ZodMiniType, Rule extends z.ZodMiniType>(
   label: string,
   { draft, rule }: { draft: Draft; rule: Rule },
 ) => ({ label, kind: 'special' as const, draft: z.nullable(draft), rule })

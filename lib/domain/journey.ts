@@ -7,7 +7,7 @@ const firstPath = steps[0].path
 const dashboardPaths: readonly string[] = [dashboardPath, resourcesPath, copyPath]
 const entryPaths: readonly string[] = ['/', '/login', '/signup']
 
-export type Standing = {
+export type ApplicantState = {
   application: Application
   status: 'in-progress' | 'submitted' | undefined
   isAdmin: boolean
@@ -16,39 +16,39 @@ export type Standing = {
 const isAppraised = ({ estimatedValue }: Application) =>
   estimatedValue !== undefined && estimatedValue !== null && estimatedValue !== ''
 
-export const isIntakeComplete = ({ application, status }: Standing): boolean =>
+export const isIntakeComplete = ({ application, status }: ApplicantState): boolean =>
   status === 'submitted' || steps.every((step) => step.isFilled(application))
 
 const firstUnfilledPath = (application: Application, count: number = steps.length): string | undefined =>
   steps.slice(0, count).find((step) => !step.isFilled(application))?.path
 
-export const landing = ({ application, status }: Standing): string => {
+export const landingPath = ({ application, status }: ApplicantState): string => {
   if (status === 'submitted' || isAppraised(application)) return dashboardPath
   return firstUnfilledPath(application) ?? dashboardPath
 }
 
-const guardStep = (step: Step, standing: Standing): string => {
+const guardStep = (step: Step, standing: ApplicantState): string => {
   if (isIntakeComplete(standing)) return dashboardPath
   if (isAppraised(standing.application)) return step.path
   return firstUnfilledPath(standing.application, step.number) ?? step.path
 }
 
-export const openSteps = (standing: Standing): readonly Step[] =>
+export const openSteps = (standing: ApplicantState): readonly Step[] =>
   isIntakeComplete(standing) ? [] : steps.filter((step) => !step.isFilled(standing.application))
 
-const guardDashboard = (path: string, standing: Standing): string => {
+const guardDashboard = (path: string, standing: ApplicantState): string => {
   if (isIntakeComplete(standing)) return path
   if (isAppraised(standing.application)) return path === copyPath ? dashboardPath : path
   return firstUnfilledPath(standing.application) ?? path
 }
 
-const guardEntry = (path: string, standing: Standing): string =>
-  path === '/signup' && !isIntakeComplete(standing) ? firstPath : landing(standing)
+const guardEntry = (path: string, standing: ApplicantState): string =>
+  path === '/signup' && !isIntakeComplete(standing) ? firstPath : landingPath(standing)
 
 export const isAdminPath = (path: string) => path === '/admin' || path.startsWith('/admin/')
 
 /** Returns `path`, or where to redirect. */
-export const guard = (path: string, standing: Standing): string => {
+export const allowedPath = (path: string, standing: ApplicantState): string => {
   const step = steps.find((candidate) => candidate.path === path)
   if (step) return guardStep(step, standing)
   if (dashboardPaths.includes(path)) return guardDashboard(path, standing)

@@ -3,6 +3,7 @@
 import { cleanText } from './clean-text.ts'
 import { signUpNameMaximumLength } from './constants.ts'
 
+/** for account names, which anyone can write without our form */
 export const oneLineName = (text: string): string =>
   [...cleanText(text.replace(/\s+/g, ' '))].slice(0, signUpNameMaximumLength).join('')
 

@@ -2,7 +2,7 @@
 import type { Application } from './application.ts'
 import { healthStep } from './steps/health.ts'
 
-export const keptPrivate = 'Kept private until they submit'
+export const privateAnswerText = 'Kept private until they submit'
 
 const privateFields = new Set([...Object.keys(healthStep.fields), 'ssn', 'signature'])
 

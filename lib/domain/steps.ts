@@ -16,5 +16,5 @@ export const fields = {
   ...hipaaStep.fields,
 }
 
-export const stepOf = (field: string): Step | undefined =>
+export const stepOfField = (field: string): Step | undefined =>
   steps.find((step) => Object.hasOwn(step.fields, field))

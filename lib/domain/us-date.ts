@@ -34,6 +34,7 @@ export const toUsDate = (iso: string): string => {
 export const usDateOf = (date: Date): string =>
   `${twoDigits(date.getMonth() + 1)}/${twoDigits(date.getDate())}/${date.getFullYear()}`
 
+/** February 29 becomes February 28 if the later year needs it. */
 export const yearsAfter = (isoDate: string, years: number): string => {
   const [year = 0, month = 0, day = 0] = isoDate.split('-').map(Number)
   return isoOf(year + years, month, day) ?? `${year + years}-${twoDigits(month)}-${twoDigits(day - 1)}`

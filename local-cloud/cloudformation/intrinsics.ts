@@ -5,12 +5,12 @@ import type { RawTemplate } from './assembly.ts'
 export const region = 'us-east-1'
 export const account = '000000000000'
 
-export type Names = {
+export type ResourceNames = {
   ref: (logicalId: string) => string | undefined
   attribute: (logicalId: string, name: string) => string
 }
 
-type Scope = { template: RawTemplate; names: Names; stackName: string; place: string }
+type Scope = { template: RawTemplate; names: ResourceNames; stackName: string; place: string }
 
 const noValue = Symbol('AWS::NoValue')
 
@@ -155,7 +155,7 @@ const resolve = (value: unknown, scope: Scope): unknown => {
   return resolved === noValue ? undefined : resolved
 }
 
-export const createResolver = (template: RawTemplate, stackName: string, names: Names) => ({
+export const createResolver = (template: RawTemplate, stackName: string, names: ResourceNames) => ({
   resolve: (value: unknown, place: string) => resolve(value, { template, names, stackName, place }),
   holds: (condition: string, place: string) => holds(condition, { template, names, stackName, place }),
 })

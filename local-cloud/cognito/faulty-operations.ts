@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Fault, Faults } from '../faults/faults.ts'
 import { tokenSubject } from '../faults/token-subject.ts'
-import { underFault } from '../faults/transport-fault.ts'
+import { runWithFault } from '../faults/transport-fault.ts'
 import {
   accountExists,
   CognitoError,
@@ -87,7 +87,7 @@ const faulty =
       await pause(fault.ms, undefined, { ref: false })
       throw errorOf(fault.kind, name)
     }
-    const answer = await underFault(fault, { run: () => operation(body), refuse: refuse(name) })
+    const answer = await runWithFault(fault, { run: () => operation(body), refuse: refuse(name) })
     return answer === 'cut' ? connectionCut : answer
   }
 

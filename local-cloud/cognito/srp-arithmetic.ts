@@ -40,7 +40,7 @@ const bytesOf = (value: bigint) => {
 const primeBytes = bytesOf(prime)
 
 /** RSA without padding is this power, five times as fast as BigInt. */
-export const power = (base: bigint, exponent: bigint) => {
+export const powerModPrime = (base: bigint, exponent: bigint) => {
   const key = createPublicKey({
     key: { kty: 'RSA', n: primeBytes.toString('base64url'), e: bytesOf(exponent).toString('base64url') },
     format: 'jwk',

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import database from 'dynalite/db/index.js'
 import validations from 'dynalite/validations/index.js'
 import * as z from 'zod/mini'
-import { unreadable } from '../storage/unreadable-data.ts'
+import { unreadableDataError } from '../storage/unreadable-data.ts'
 import { createTableOperation, operations, putItemOperation } from './operations.ts'
 
 export type Answer = { status: number; body: unknown }
@@ -26,6 +26,7 @@ const toAnswer = (error: unknown): Answer => {
 type Changes = Parameters<Store['db']['batch']>[0]
 type Write = Store['db']['batch']
 
+/** Holds index rows back and writes them with the item. */
 const inOneBatch = (store: Store, write: Write = store.db.batch): Store => {
   const held: Changes = []
   return {
@@ -87,14 +88,14 @@ const tableSchema = z.looseObject({ GlobalSecondaryIndexes: z.optional(z.array(z
 const refuseHeadless = async (folder: string) => {
   const names = await readdir(folder).catch((): string[] => [])
   const holdsData = names.some((name) => /^MANIFEST-|\.(ldb|log)$/.test(name))
-  if (holdsData && !names.includes('CURRENT')) throw unreadable(join(folder, 'CURRENT'))
+  if (holdsData && !names.includes('CURRENT')) throw unreadableDataError(join(folder, 'CURRENT'))
 }
 
 const openFailure = (folder: string, error: unknown) => {
   const { code, message = '' } = openFailureSchema.safeParse(error).data?.cause ?? {}
   if (code === 'LEVEL_LOCKED')
     return new Error(`Another process is using the data in ${folder}.`, { cause: error })
-  if (code === 'LEVEL_CORRUPTION' || /No such file/.test(message)) return unreadable(folder, error)
+  if (code === 'LEVEL_CORRUPTION' || /No such file/.test(message)) return unreadableDataError(folder, error)
   return message ? new Error(`The data in ${folder} can't be opened: ${message}`, { cause: error }) : error
 }
 
@@ -110,7 +111,7 @@ const openStore = async (folder: string) => {
 const readStoredTable = (store: Store, folder: string, name: string) =>
   new Promise<unknown>((resolve, reject) =>
     store.tableDb.get(name, (error, table) => {
-      if (corruptionSchema.safeParse(error).success) reject(unreadable(folder, error))
+      if (corruptionSchema.safeParse(error).success) reject(unreadableDataError(folder, error))
       else resolve(error ? undefined : table)
     }),
   )

@@ -3,14 +3,14 @@ import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Fault } from './faults.ts'
 
-type Act<Answer> = {
+type Call<Answer> = {
   run: () => Promise<Answer>
   refuse: (status: 500 | 429) => Answer
 }
 
-export const underFault = async <Answer>(
+export const runWithFault = async <Answer>(
   fault: Fault | undefined,
-  { run, refuse }: Act<Answer>,
+  { run, refuse }: Call<Answer>,
 ): Promise<Answer | 'cut'> => {
   if (!fault) return run()
   await pause(fault.ms, undefined, { ref: false })
@@ -30,7 +30,7 @@ export const underFault = async <Answer>(
 }
 
 /** Chromium repeats a request whose connection just closes, even a POST, so send a broken reply first. */
-export const cut = (socket: Socket) => {
+export const cutConnection = (socket: Socket) => {
   socket.write('\0')
   socket.destroySoon()
 }

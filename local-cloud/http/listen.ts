@@ -42,6 +42,7 @@ const bindIpv6 = async (server: Server, port: number) => {
 /** With Node's 5 s, a client can write to a connection that is just closing. */
 const keepAliveMs = 75_000
 
+/** Replies 403 under any name but this machine's. */
 export const createLocalServer = (handle: RequestListener): Server =>
   createHttpServer((request, response) => {
     if (isLocalHost(request.headers.host)) return handle(request, response)

@@ -24,7 +24,7 @@ export type FunctionDefinition = {
 }
 
 const bootstrap = fileURLToPath(new URL('./lambda-bootstrap.cjs', import.meta.url))
-/** AWS would start a slow load again. */
+/** AWS repeats a load of over 10 s within the function's timeout. Here it can continue. */
 const longestInitMs = (timeoutMs: number) => 10_000 + timeoutMs
 /** The longest timer: 24 days. */
 const untilDebugged = 2 ** 31 - 1

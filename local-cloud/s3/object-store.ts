@@ -5,7 +5,7 @@ import { type FileHandle, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { makeFolder, writeDurably } from '../storage/durable-file.ts'
-import { parseStored, unreadable } from '../storage/unreadable-data.ts'
+import { parseStored, unreadableDataError } from '../storage/unreadable-data.ts'
 import { S3Error } from './s3-error.ts'
 
 const versionSchema = z.object({
@@ -38,9 +38,9 @@ const loadVersion = async (folder: string, name: string) => {
   if (version.isDeleted) return version
   const body = join(folder, version.body)
   const { size } = await stat(body).catch((error: unknown) => {
-    throw unreadable(body, error)
+    throw unreadableDataError(body, error)
   })
-  if (size !== version.size) throw unreadable(body)
+  if (size !== version.size) throw unreadableDataError(body)
   return version
 }
 
@@ -65,6 +65,7 @@ const loadAll = async (folder: string, isVersioned: boolean) => {
   return versions
 }
 
+/** Runs the changes of a key one after another. */
 const createQueue = () => {
   const last = new Map<string, Promise<unknown>>()
   return <Result>(key: string, change: () => Promise<Result>): Promise<Result> => {

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { createFaults, type Faults } from '../faults/faults.ts'
-import { cut } from '../faults/transport-fault.ts'
+import { cutConnection } from '../faults/transport-fault.ts'
 import { close, createLocalServer, listen } from '../http/listen.ts'
 import type { Principal } from '../iam/iam.ts'
 import { joinHeaders, parseTarget } from '../iam/signature-v4.ts'
@@ -122,7 +122,7 @@ const createS3Server = (findBucket: FindBucket) =>
     const reply = await answer(message, response, findBucket).catch((error: unknown) =>
       errorReply(error, message, requestId),
     )
-    if (reply === 'cut') return cut(message.socket)
+    if (reply === 'cut') return cutConnection(message.socket)
     await send(response, reply, message.method === 'HEAD').catch(() => response.destroy())
   })
 

@@ -1,6 +1,6 @@
 // The user pool, its client and its triggers.
 import { describe, expect, test } from 'vitest'
-import { onlyOne, production, stack, template, textOf } from './synthesised.ts'
+import { onlyOne, production, stack, template, textOf } from './synthesized.ts'
 
 describe('accounts', () => {
   test.each([

@@ -3,7 +3,7 @@ import { Match } from 'aws-cdk-lib/assertions'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { routes } from '#lambdas/routes.ts'
-import { onlyOne, stack, template, textOf } from './synthesised.ts'
+import { onlyOne, stack, template, textOf } from './synthesized.ts'
 
 const statementsSchema = z.object({
   Statement: z.array(

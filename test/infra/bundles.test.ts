@@ -19,7 +19,7 @@ import {
 import { functionBundle } from '#lib/function-bundle.ts'
 import { literalSchemaKeys } from '#lib/literal-schema-keys.ts'
 import { metafileSchema, overweight } from './bundle-weight.ts'
-import './synthesised.ts'
+import './synthesized.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const built = metafileSchema.parse(JSON.parse(readFileSync(lambdasMetafile, 'utf8')))

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readTemplate, stack, template } from './synthesised.ts'
+import { readTemplate, stack, template } from './synthesized.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import type { readTemplate } from './synthesised.ts'
+import type { readTemplate } from './synthesized.ts'
 
 const deploymentSchema = z.looseObject({
   SourceObjectKeys: z.array(z.string()),

@@ -5,7 +5,7 @@ import { slug } from 'github-slugger'
 import { describe, expect, test } from 'vitest'
 import { routes } from '#lambdas/routes.ts'
 import { root } from '#test/command.ts'
-import { production } from './synthesised.ts'
+import { production } from './synthesized.ts'
 
 const read = (page: string) => readFileSync(join(root, page), 'utf8')
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found)

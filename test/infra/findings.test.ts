@@ -4,7 +4,7 @@ import { type App, Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks, HIPAASecurityChecks, type NagPack, ServerlessChecks } from 'cdk-nag'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { apps, production, stack } from './synthesised.ts'
+import { apps, production, stack } from './synthesized.ts'
 
 const packs = (): NagPack[] => [new AwsSolutionsChecks(), new HIPAASecurityChecks(), new ServerlessChecks()]
 

@@ -7,7 +7,7 @@ import { log } from '#lambdas/log.ts'
 import { routes } from '#lambdas/routes.ts'
 import { productionSettings } from '#test/production-stage.ts'
 import { deployments, filesIn } from './deployments.ts'
-import { onlyOne, production, stack, textOf } from './synthesised.ts'
+import { onlyOne, production, stack, textOf } from './synthesized.ts'
 
 const { domainName, certificateArn, mailSender, brand } = productionSettings
 const address = `https://${domainName}`

@@ -21,10 +21,10 @@ import {
   production,
   type readTemplate,
   stack,
-  synthesiseFor,
+  synthesizeFor,
   template,
   textOf,
-} from './synthesised.ts'
+} from './synthesized.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const policySchema = z.looseObject({
@@ -37,7 +37,7 @@ const [headersPolicy, headers] = onlyOne('AWS::CloudFront::ResponseHeadersPolicy
 const [signatureBucket] =
   stack.ofType('AWS::S3::Bucket').find(([name]) => name.startsWith('Signatures')) ?? []
 
-const behaviourSchema = z.looseObject({
+const behaviorSchema = z.looseObject({
   FunctionAssociations: z.tuple([
     z.object({
       EventType: z.literal('viewer-request'),
@@ -45,29 +45,29 @@ const behaviourSchema = z.looseObject({
     }),
   ]),
 })
-const { DefaultCacheBehavior: pages, CacheBehaviors: behaviours } = z
-  .looseObject({ DefaultCacheBehavior: behaviourSchema, CacheBehaviors: z.tuple([behaviourSchema]) })
+const { DefaultCacheBehavior: pages, CacheBehaviors: behaviors } = z
+  .looseObject({ DefaultCacheBehavior: behaviorSchema, CacheBehaviors: z.tuple([behaviorSchema]) })
   .parse(distribution.Properties.DistributionConfig)
-const [api] = behaviours
+const [api] = behaviors
 
 const requestSchema = z.object({
   uri: z.string(),
   headers: z.record(z.string(), z.object({ value: z.string() })),
 })
 
-const codeOf = (behaviour: typeof pages): string => {
-  const [name] = behaviour.FunctionAssociations[0].FunctionARN['Fn::GetAtt']
+const codeOf = (behavior: typeof pages): string => {
+  const [name] = behavior.FunctionAssociations[0].FunctionARN['Fn::GetAtt']
   return z.string().parse(stack.resources[name]?.Properties.FunctionCode)
 }
 
-/** The request as the behaviour's own viewer function leaves it. */
+/** The request as the behavior's own viewer function leaves it. */
 const afterFunction = (
-  behaviour: typeof pages,
+  behavior: typeof pages,
   uri: string,
   sent: Record<string, { value: string }> = {},
 ) => {
   const event = { viewer: { ip: '203.0.113.7' }, request: { uri, headers: sent } }
-  return requestSchema.parse(runInNewContext(`${codeOf(behaviour)}; handler(event)`, { event }))
+  return requestSchema.parse(runInNewContext(`${codeOf(behavior)}; handler(event)`, { event }))
 }
 
 const publishedPage = (synthesis: ReturnType<typeof readTemplate>, file: string) => {
@@ -161,8 +161,8 @@ describe('the distribution', () => {
   test.each([
     ['pages', pages],
     ['API', api],
-  ])('the function of the %s is within the 10 KB that CloudFront allows', (_, behaviour) => {
-    expect(codeOf(behaviour).length).toBeLessThan(10_000)
+  ])('the function of the %s is within the 10 KB that CloudFront allows', (_, behavior) => {
+    expect(codeOf(behavior).length).toBeLessThan(10_000)
   })
 
   test('the API sees the address of the viewer, whatever the viewer claims', () => {
@@ -288,7 +288,7 @@ describe('publishing', () => {
   test('every page names the brand, and no brand can end the element it stands in', () => {
     const productName = "</script></title><script>alert(1)</script>$&$'"
     const stages = { wild: { brand: { productName } } }
-    const wild = synthesiseFor({ stage: 'wild', stages }, 'Larkfield-wild')
+    const wild = synthesizeFor({ stage: 'wild', stages }, 'Larkfield-wild')
     for (const { path } of sitePages) {
       const html = publishedPage(wild, htmlFileOf(path))
       expect(html, path).not.toContain('<script>alert')

@@ -2,7 +2,7 @@
 import { Match } from 'aws-cdk-lib/assertions'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { onlyOne, production, stack, template, textOf } from './synthesised.ts'
+import { onlyOne, production, stack, template, textOf } from './synthesized.ts'
 
 /** CloudFront knows its functions, policies and access controls by a name for the whole account. */
 const globalNames = (of: typeof stack) => {

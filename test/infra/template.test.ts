@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { buildLambdas } from '#lib/build.ts'
-import { onlyOne, production, type Resource, stack, synthesiseFor } from './synthesised.ts'
+import { onlyOne, production, type Resource, stack, synthesizeFor } from './synthesized.ts'
 
 /** Every logical id that a value names by Ref, Fn::GetAtt or Fn::Sub. */
 const named = (value: unknown): string[] => {
@@ -134,14 +134,14 @@ describe('the template', () => {
 
   test('the same sources give the same template and the same assets', async () => {
     await buildLambdas()
-    const again = synthesiseFor({}, 'Larkfield')
+    const again = synthesizeFor({}, 'Larkfield')
     expect(again.resources).toEqual(stack.resources)
     expect(Object.keys(again.assets)).toEqual(Object.keys(stack.assets))
   })
 
   test('a stack that nobody needs leaves nothing behind, where its stage asks for that; the dearest plan refuses sign-ins that look stolen [INF-3]', () => {
     const stages = { trial: { keepsData: false, cognitoPlan: 'PLUS' } }
-    const trial = synthesiseFor({ stage: 'trial', stages }, 'Larkfield-trial')
+    const trial = synthesizeFor({ stage: 'trial', stages }, 'Larkfield-trial')
     const kept = Object.values(trial.resources).filter(({ DeletionPolicy }) =>
       DeletionPolicy?.startsWith('Retain'),
     )

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { tooHeavy, webBudgets } from '#test/web-size/web-budgets.ts'
 import { builtPages, sizeOf } from '#test/web-size/web-size.ts'
 import { adminPages, applicantPages, publicPages, sitePages } from '#web/app/site-map.ts'
-import './synthesised.ts'
+import './synthesized.ts'
 
 describe('the weight of the pages', () => {
   test('each is within its budget, and each budget is for a page', () => {

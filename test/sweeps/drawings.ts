@@ -63,7 +63,7 @@ const findFaint = async (png: string) => {
 
 const hasDialog = () => window.pageView.scope() !== document.body
 
-/** For the colours that are set right now. */
+/** For the colors that are set right now. */
 export const faintDrawings = async (page: Page): Promise<string[]> => {
   await viewPage(page)
   // A table header that follows the window would cover rows.

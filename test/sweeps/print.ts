@@ -8,11 +8,11 @@ const paperWidth = 665
 
 const findUnprintable = () => {
   const { controls, name, texts } = window.pageView
-  const { backgroundsOf, colourOf, contrast, hex } = window.pageColours
-  const white = colourOf('white')
+  const { backgroundsOf, colorOf, contrast, hex } = window.pageColors
+  const white = colorOf('white')
   const pressed = controls().filter((control) => control.matches('button, input[type=submit], nav a'))
   const faint = texts().flatMap((element) => {
-    const text = colourOf(getComputedStyle(element).color)
+    const text = colorOf(getComputedStyle(element).color)
     const [behind = white] = backgroundsOf(element)
     if (contrast(text, white) < 7) return [`${name(element)}: prints in ${hex(text)}, which is not dark`]
     return contrast(behind, white) > 1.3 ? [`${name(element)}: prints on ${hex(behind)}, not on white`] : []

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { autofill } from './autofill.ts'
 import { consistentHelp } from './consistent-help.ts'
 import { faintDrawings } from './drawings.ts'
-import { forcedColours } from './forced-colours.ts'
+import { forcedColors } from './forced-colors.ts'
 import { keyboardFocus } from './keyboard-focus.ts'
 import { print } from './print.ts'
 import { readingGrade } from './reading-grade.ts'
@@ -37,5 +37,5 @@ export const sweeps: readonly Sweep[] = [
   { name: 'zoom', faults: zoom },
   { name: 'text spacing', faults: textSpacing },
   { name: 'keyboard focus', faults: keyboardFocus },
-  { name: 'forced colours', faults: forcedColours },
+  { name: 'forced colors', faults: forcedColors },
 ]

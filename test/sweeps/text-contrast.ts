@@ -4,7 +4,7 @@ import { viewPage } from './page-view.ts'
 
 const findFaint = () => {
   const { controls, labelsOf, name, oneLine, texts } = window.pageView
-  const { contrastBehind, backgroundsOf, colourOf, hex } = window.pageColours
+  const { contrastBehind, backgroundsOf, colorOf, hex } = window.pageColors
 
   const isOff = (element: Element) => element.closest(':disabled, [aria-disabled="true"]') !== null
   const offLabels = new Set(
@@ -16,9 +16,9 @@ const findFaint = () => {
     const isLarge = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700)
     const least = isLarge ? 4.5 : 7
     const contrast = contrastBehind(element, color)
-    const [behind = colourOf('white')] = backgroundsOf(element)
+    const [behind = colorOf('white')] = backgroundsOf(element)
     return contrast < least - 0.005
-      ? [`${what}: ${hex(colourOf(color))} on ${hex(behind)} is ${contrast.toFixed(2)}:1, not ${least}:1`]
+      ? [`${what}: ${hex(colorOf(color))} on ${hex(behind)} is ${contrast.toFixed(2)}:1, not ${least}:1`]
       : []
   }
 

@@ -71,6 +71,7 @@ export const createPagedList = <Item extends { id: string }>(fetchPage: FetchPag
   return {
     snapshot,
     subscribe,
+    /** Keeps the old records until the reply arrives. */
     refresh: () => run(loadFirst),
     open: async () => {
       const { isLoaded, failure } = snapshot()

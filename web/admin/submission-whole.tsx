@@ -2,7 +2,7 @@
 import Container from '@cloudscape-design/components/container'
 import { useState } from 'react'
 import type { SubmissionDetail } from '#domain/admin-contract.ts'
-import { keptPrivate } from '#domain/private-answers.ts'
+import { privateAnswerText } from '#domain/private-answers.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { AnswersReview } from '#web/review/answers-review.tsx'
 import { SubmissionAppraisal } from './submission-appraisal.tsx'
@@ -28,9 +28,9 @@ export const SubmissionWhole = ({ submission: loaded }: { submission: Submission
               instead={{
                 ...(answers.email ? { email: <BreakableEmail email={answers.email} /> } : {}),
                 ...(hasSsn ? { ssn: <SubmissionSsn id={id} /> } : {}),
-                ...(isPrivate ? { ssn: keptPrivate } : {}),
+                ...(isPrivate ? { ssn: privateAnswerText } : {}),
               }}
-              insteadOfStep={isPrivate ? { '/health-information': keptPrivate } : {}}
+              insteadOfStep={isPrivate ? { '/health-information': privateAnswerText } : {}}
             />
           </div>
         </Container>

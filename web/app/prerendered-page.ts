@@ -5,6 +5,7 @@ import { publicPages, sitePages } from './site-map.ts'
 
 const currentPage = () => sitePages.find(({ path }) => matchPath(path, location.pathname) !== null)
 
+/** The one parameter that changes what a page shows first. */
 const isAfterSignUp = () => new URLSearchParams(location.search).has('afterSignup')
 
 export const isPrerendered = (root: HTMLElement): boolean =>

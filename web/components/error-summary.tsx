@@ -2,6 +2,7 @@
 import { useEffect, useId, useRef } from 'react'
 import styles from './error-summary.module.css'
 
+/** `id` belongs to the control. */
 export type FieldError = { id: string; message: string }
 
 const goToField = (id: string) => {

@@ -22,7 +22,7 @@ import {
   Disclosure,
   ElectronicSignatureConsent,
   FraudWarning,
-  InShort,
+  AuthorizationSummary,
 } from '#web/review/consent-text.tsx'
 import { MissingAnswersList } from '#web/wizard/missing-answers-list.tsx'
 import { StepFooter } from '#web/wizard/step-footer.tsx'
@@ -57,7 +57,7 @@ const Fields = () => {
       />
       <Review />
       <FieldGroup title="Read and accept" id="read">
-        <InShort />
+        <AuthorizationSummary />
         <Authorization dateSigned={dateSigned} />
         <YesNoField name="acceptedHipaa" isRequired />
         <Disclosure />

@@ -18,6 +18,7 @@ export const saveBeforeReload = (untilSaved: () => Promise<void>) => {
   }
 }
 
+/** Whether the site can be reached. If so, a file that did not load is gone, and the network is not at fault. */
 export const isSiteUp = (): Promise<boolean> =>
   fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).then(
     ({ status }) => status < 500,

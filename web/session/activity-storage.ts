@@ -20,6 +20,7 @@ export const beginActivity = (): void => browserStorage().setItem(key, String(Da
 
 export const forgetActivity = (): void => browserStorage().removeItem(key)
 
+/** Does nothing after sign-out. */
 export const storeActivity = (time: number): void => {
   if (storedActivity() !== undefined) browserStorage().setItem(key, String(time))
 }

@@ -16,7 +16,7 @@ export const edgeOver = async (assembly: string) => {
   }
   const cloudFront = createCloudFront({
     distribution,
-    origins: new Map(distribution.behaviours.map(({ originHost }) => [originHost, origin])),
+    origins: new Map(distribution.behaviors.map(({ originHost }) => [originHost, origin])),
     clock: () => now,
     log: () => undefined,
   })

@@ -69,7 +69,7 @@ export const visitShared = async (path: string) => {
 }
 
 /** Every text field of a form: its id, its label as it is seen, and what the browser may fill in. */
-export const labelledFields = (page: Page) =>
+export const labeledFields = (page: Page) =>
   page.getByRole('textbox').evaluateAll((fields) =>
     fields.map((field) => {
       const label = field instanceof HTMLInputElement ? field.labels?.[0] : undefined

@@ -24,7 +24,7 @@ type Synthesis = {
 }
 
 /** Needs the builds of lib/build.ts. Throws an error with one line for each wrong value of the stage. */
-export const synthesise = ({ outdir, context = {}, shellRegion, validate = false }: Synthesis): App => {
+export const synthesize = ({ outdir, context = {}, shellRegion, validate = false }: Synthesis): App => {
   AssetStaging.clearAssetHashCache()
   const app = new App({
     outdir,
