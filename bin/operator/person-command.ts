@@ -47,7 +47,11 @@ const confirm = async (person: Person, lines: readonly string[], where: string, 
     throw new Error('That did not match. Nothing was deleted.')
 }
 
-export const runPersonCommand = async (args: readonly string[], root: string, ask: AskQuestion): Promise<string> => {
+export const runPersonCommand = async (
+  args: readonly string[],
+  root: string,
+  ask: AskQuestion,
+): Promise<string> => {
   const { act, who, to, submitted, yes, ...flags } = readCommand(args, root)
   const place = await findPlace(flags)
   const { openPersonalStores } = await import('./personal-stores.ts')

@@ -8,7 +8,14 @@ import { userIdOf } from '../table/item-keys.ts'
 import { csvFile } from './csv-file.ts'
 import { type ExportColumns, exportColumns } from './export-columns.ts'
 import { deleteFile, uploadFile } from './export-file.ts'
-import { auditDetails, changeJob, endJob, fileKeyOf, heartbeatInterval, type StoredJob } from './export-job.ts'
+import {
+  auditDetails,
+  changeJob,
+  endJob,
+  fileKeyOf,
+  heartbeatInterval,
+  type StoredJob,
+} from './export-job.ts'
 import { countAll, pagesOfRows } from './export-rows.ts'
 
 const eventSchema = z.object({ id: z.string().check(z.minLength(1)) })
@@ -18,7 +25,7 @@ const timeToEnd = 20_000
 /** Milliseconds. */
 const progressInterval = 1000
 
-const auditorOf = (job: StoredJob) => ({
+const auditActorOf = (job: StoredJob) => ({
   adminId: job.requested_by,
   adminEmail: job.requested_by_email,
   requestId: job.request_id,
@@ -81,7 +88,7 @@ const writeFile = async (job: StoredJob, signal: AbortSignal): Promise<Outcome> 
 const runJob = async (job: StoredJob, signal: AbortSignal): Promise<void> => {
   await requireRunning(job, { total: await countAll(job) })
   const outcome = await writeFile(job, signal)
-  await audit(auditorOf(job), {
+  await audit(auditActorOf(job), {
     action: 'export-finished',
     rows: outcome.rows,
     ...auditDetails({ ...job, ...outcome }),
@@ -106,7 +113,7 @@ const reportFailure = (job: StoredJob, error: unknown, milliseconds?: number) =>
 
 const fail = async (job: StoredJob) => {
   if (!(await endJob(job.id, ['running'], 'failed'))) return
-  await audit(auditorOf(job), { action: 'export-failed', ...auditDetails(job) })
+  await audit(auditActorOf(job), { action: 'export-failed', ...auditDetails(job) })
 }
 
 const cleanUp = (job: StoredJob, work: Promise<unknown>) =>

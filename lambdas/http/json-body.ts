@@ -20,7 +20,7 @@ const parseJson = (text: string): unknown => {
 }
 
 /** Errors: 413 too large, 415 not JSON, 400 malformed, too deep, a duplicate key, or no object. */
-export const jsonBody = (event: APIGatewayProxyEventV2WithJWTAuthorizer): unknown => {
+export const parseJsonBody = (event: APIGatewayProxyEventV2WithJWTAuthorizer): unknown => {
   const text = event.body ?? ''
   if (Buffer.byteLength(text) > requestLimits.bytes) throw new Refusal(413, 'The request is too large.')
   if (text === '') return {}

@@ -1,7 +1,7 @@
 // Cognito's CustomMessage trigger: writes the mails with a code. Before a change of email it notifies the old address.
 import type { CustomMessageTriggerEvent } from 'aws-lambda'
 import { codeMailOf } from '../mail/code-mails.ts'
-import { notifyOldAddress } from '../mail/tell-old-address.ts'
+import { notifyOldAddress } from '../mail/notify-old-address.ts'
 
 const changesOfEmail = ['CustomMessage_UpdateUserAttribute', 'CustomMessage_VerifyUserAttribute']
 

@@ -15,7 +15,7 @@ import type { Stage } from '../stage.ts'
 import { acknowledge } from './acknowledge.ts'
 import { addAlarmTopic } from './alarm-topic.ts'
 import { addDashboard } from './dashboard.ts'
-import { type Count, countLines, alarmPeriod } from './log-count.ts'
+import { alarmPeriod, type Count, countLines } from './log-count.ts'
 import type { Logs } from './logs.ts'
 
 const calls = {
@@ -128,7 +128,12 @@ const addBurstAlarms = ({ alarmOnLines }: AlarmMaker, { accessLog }: Watched) =>
 const addCrashAlarms = ({ alarm }: AlarmMaker, { functions }: Watched) => {
   for (const [name, watchedFunction] of Object.entries(functions)) {
     const meaning = Object.entries(crashes).find(([crashed]) => crashed === name)?.[1] ?? ''
-    alarm(`${name}Errors`, watchedFunction.metricErrors({ period: alarmPeriod }), meaning, crashThresholds[name])
+    alarm(
+      `${name}Errors`,
+      watchedFunction.metricErrors({ period: alarmPeriod }),
+      meaning,
+      crashThresholds[name],
+    )
   }
 }
 

@@ -29,7 +29,7 @@ const findingsOfAll = {
   'Serverless-LambdaDLQ':
     'Its caller waits for the answer and hears of a failure; the one that runs in the background (the export) notes its state in the table.',
   'HIPAA.Security-LambdaInsideVPC':
-    'It calls AWS services alone, over TLS with its own role. There is nothing in a network of ours to reach or to protect.',
+    'It calls only AWS services, over TLS with its own role. There is no private network to reach or protect.',
   'Serverless-LambdaTracing':
     'Tracing asks for a right on every resource (xray has no narrower one). Request ids lead from the error on the page to the line in the log.',
 }

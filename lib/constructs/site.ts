@@ -103,7 +103,7 @@ const errorsNeverCached = [404, 405, 414, 500, 501, 502, 503, 504].map((httpStat
 
 const findingsOf = ({ webAcl, domainName }: Stage) => ({
   'AwsSolutions-CFR1':
-    'Applicants travel and live abroad; where somebody is says nothing about who may see what, tokens do.',
+    'Applicants travel and live abroad; a location says nothing about who can see what; tokens do.',
   ...(webAcl
     ? {}
     : {

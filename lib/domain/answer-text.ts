@@ -1,7 +1,7 @@
 // A stored answer as text for people.
 import type { Application } from './application.ts'
 import { fieldOptions } from './labels.ts'
-import { healthPosition, healthLabel } from './steps/health.ts'
+import { healthLabel, healthPosition } from './steps/health.ts'
 import { fields } from './steps.ts'
 import { toUsDate } from './us-date.ts'
 

@@ -101,7 +101,7 @@ const structured = (answer: z.infer<typeof answerSchema>): HttpResponse => {
 }
 
 /** A result without `statusCode` becomes the body of a 200. Undefined for an invalid result. */
-export const apiAnswer = (result: unknown): HttpResponse | undefined => {
+export const apiReply = (result: unknown): HttpResponse | undefined => {
   if (typeof result === 'object' && result !== null && 'statusCode' in result) {
     const parsed = answerSchema.safeParse(result)
     return parsed.success ? structured(parsed.data) : undefined

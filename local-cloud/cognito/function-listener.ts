@@ -6,7 +6,7 @@ import { type FindPrincipal, findCaller } from '../iam/signed-caller.ts'
 import type { Clock } from '../machine/clock.ts'
 import { isFromPage } from './admin-listener.ts'
 import { CognitoError } from './cognito-error.ts'
-import { answer, sendError } from './json-rpc.ts'
+import { reply, sendError } from './json-rpc.ts'
 import type { Operation } from './operation.ts'
 
 type Settings = {
@@ -51,6 +51,6 @@ export const createFunctionListener = (settings: Settings) => {
       if (!allows(principal, action, poolArn))
         throw new CognitoError('AccessDeniedException', denial(principal, action, poolArn))
     }
-    void answer(all, request, response, log, admit)
+    void reply(all, request, response, log, admit)
   })
 }

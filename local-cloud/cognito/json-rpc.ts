@@ -51,7 +51,7 @@ const fail = (response: ServerResponse, error: unknown, log: (line: string) => v
 }
 
 /** Resolves to a log line. Only unknown errors are logged and become a 5xx. `admit` throws a CognitoError. */
-export const answer = async (
+export const reply = async (
   operations: ReadonlyMap<string, Operation>,
   request: IncomingMessage,
   response: ServerResponse,

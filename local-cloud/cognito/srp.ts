@@ -17,7 +17,8 @@ import {
 
 export type Verifier = { salt: string; verifier: string }
 
-const verifierOf = (...of: Parameters<typeof privateExponent>) => powerModPrime(generator, privateExponent(...of))
+const verifierOf = (...of: Parameters<typeof privateExponent>) =>
+  powerModPrime(generator, privateExponent(...of))
 
 export const createVerifier = (poolName: string, userId: string, password: string): Verifier => {
   const salt = randomBytes(16).toString('hex')

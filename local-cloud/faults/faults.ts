@@ -47,8 +47,8 @@ export const faultSchema = z
 
 export const faultGrammar =
   'Send {"match": "POST /api/orders", "kind": "drop-before" | "drop-after" | "delay" (with "ms") | "status-500" | ' +
-  '"status-429", "times": 1, "ms": 0, "user": "<sub or email>"}. "match" may be "cognito:<Operation>" or "ses:SendEmail", and "kind" then an error ' +
-  'of that service; "s3:PostObject", and "fail-upload"; "dynamodb:<Operation>" or "dynamodb:*", with "throttle-table" alone.'
+  '"status-429", "times": 1, "ms": 0, "user": "<sub or email>"}. "match" can be "cognito:<Operation>" or "ses:SendEmail", and "kind" then an error ' +
+  'of that service; "s3:PostObject", and "fail-upload"; "dynamodb:<Operation>" or "dynamodb:*", only with "throttle-table".'
 
 export type FaultOrder = z.input<typeof faultSchema>
 export type Fault = z.output<typeof faultSchema>

@@ -3,15 +3,15 @@ import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Fault } from './faults.ts'
 
-type Call<Answer> = {
-  run: () => Promise<Answer>
-  refuse: (status: 500 | 429) => Answer
+type Call<Reply> = {
+  run: () => Promise<Reply>
+  refuse: (status: 500 | 429) => Reply
 }
 
-export const runWithFault = async <Answer>(
+export const runWithFault = async <Reply>(
   fault: Fault | undefined,
-  { run, refuse }: Call<Answer>,
-): Promise<Answer | 'cut'> => {
+  { run, refuse }: Call<Reply>,
+): Promise<Reply | 'cut'> => {
   if (!fault) return run()
   await pause(fault.ms, undefined, { ref: false })
   switch (fault.kind) {

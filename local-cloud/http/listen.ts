@@ -46,7 +46,7 @@ const keepAliveMs = 75_000
 export const createLocalServer = (handle: RequestListener): Server =>
   createHttpServer((request, response) => {
     if (isLocalHost(request.headers.host)) return handle(request, response)
-    response.writeHead(403, { 'content-type': 'text/plain' }).end('Only http://localhost may ask this.')
+    response.writeHead(403, { 'content-type': 'text/plain' }).end('Only http://localhost can call this.')
   })
 
 /** The AWS SDK signs by the Date of the last reply, so it must follow a moved clock. */

@@ -34,7 +34,7 @@ const send = (response: ServerResponse, { status, headers, body }: HttpResponse,
 const foreign: HttpResponse = {
   status: 403,
   headers: { 'content-type': 'text/plain' },
-  body: Buffer.from('Only http://localhost may ask this.'),
+  body: Buffer.from('Only http://localhost can call this.'),
 }
 
 const starting: HttpResponse = {

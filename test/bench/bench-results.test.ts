@@ -1,4 +1,4 @@
-// What the benchmarks make of their numbers: the middle, and whether a target is met.
+// Tests how the benchmarks judge their numbers.
 import { describe, expect, test } from 'vitest'
 import { judge, note } from './judged.ts'
 import { median, percentile, withRange } from './median.ts'

@@ -1,4 +1,4 @@
-// The table of the template on the local DynamoDB, filled with very many small rows: one a second, newest last.
+// Fills the template's table on the local DynamoDB with many small rows.
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// The local cloud for a benchmark: built and synthesized now, its data in the folder of the benchmark.
+// Builds and starts a local cloud for one benchmark.
 import { join } from 'node:path'
 import { buildLambdas, buildWeb } from '#lib/build.ts'
 import { localContext, synthesize } from '#lib/synthesize.ts'

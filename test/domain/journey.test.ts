@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Application, readApplication } from '#domain/application.ts'
-import { allowedPath, isIntakeComplete, landingPath, type ApplicantState } from '#domain/journey.ts'
+import { type ApplicantState, allowedPath, isIntakeComplete, landingPath } from '#domain/journey.ts'
 import { progressPercentage } from '#domain/paths.ts'
 import { steps } from '#domain/steps.ts'
 import {

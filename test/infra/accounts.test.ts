@@ -1,4 +1,4 @@
-// The user pool, its client and its triggers.
+// Tests the user pool, its client, and its triggers.
 import { describe, expect, test } from 'vitest'
 import { onlyOne, production, stack, template, textOf } from './synthesized.ts'
 

@@ -1,4 +1,4 @@
-// The HTTP API and the functions: routes, authorizer, rights.
+// Tests the HTTP API and the functions: routes, authorizer, and rights.
 import { Match } from 'aws-cdk-lib/assertions'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-// What is inside the bundles, and that a bundle runs. test/floors.ts checks the imports of the sources.
+// Tests what is inside the bundles, and that a bundle runs.
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'

@@ -1,4 +1,4 @@
-// The CDK app as a whole.
+// Tests the CDK app as a whole.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// What comes with the installation: exact versions, known licenses, nothing that runs by itself, no server named.
+// Tests the installed packages: exact versions, known licenses, no install scripts, and no registry names.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

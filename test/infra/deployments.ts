@@ -1,4 +1,4 @@
-// What the template publishes into the site's bucket, deployment by deployment, with the folders its files come from.
+// Reads what the template publishes into the site's bucket.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-// What `npm test` runs is all there is: a test that no suite finds, or that is left out, would prove nothing and fail nothing.
+// Tests that every test file belongs to a suite and that none is left out.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-// cdk-nag over both stages: nothing without a reason, no reason without its finding, and all reasons in one text to read.
-// `node bin/run.mjs vitest run --project infra --update` writes the texts in listed/ anew; git shows what changed.
+// Tests cdk-nag's findings on both stages: each has a reason, and no reason is left over. `node bin/run.mjs vitest run
+// --project infra --update` rewrites the texts in listed/.
 import { type App, Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks, HIPAASecurityChecks, type NagPack, ServerlessChecks } from 'cdk-nag'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// The sender's name in mails, for products of any name.
+// Tests the sender's name in mails for any product name.
 import { expect, test } from 'vitest'
 import { mailName } from '#lib/constructs/mail-name.ts'
 

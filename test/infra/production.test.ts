@@ -1,4 +1,4 @@
-// What the settings of a stage change in the template.
+// Tests what the settings of a stage change in the template.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'

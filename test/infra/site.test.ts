@@ -1,4 +1,4 @@
-// The distribution, its headers, its two viewer functions, and what is published.
+// Tests the distribution, its headers, its two viewer functions, and the published files.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
@@ -61,11 +61,7 @@ const codeOf = (behavior: typeof pages): string => {
 }
 
 /** The request as the behavior's own viewer function leaves it. */
-const afterFunction = (
-  behavior: typeof pages,
-  uri: string,
-  sent: Record<string, { value: string }> = {},
-) => {
+const afterFunction = (behavior: typeof pages, uri: string, sent: Record<string, { value: string }> = {}) => {
   const event = { viewer: { ip: '203.0.113.7' }, request: { uri, headers: sent } }
   return requestSchema.parse(runInNewContext(`${codeOf(behavior)}; handler(event)`, { event }))
 }

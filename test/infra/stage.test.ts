@@ -1,4 +1,4 @@
-// The stage object: the bare default is whole, and every wrong value is one clear line.
+// Tests the settings of a stage: the defaults are complete, and every wrong value is one clear line.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'

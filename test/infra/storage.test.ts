@@ -1,4 +1,4 @@
-// What is kept: the table, the signatures, their copies, logs and keys.
+// Tests the stored data: the table, the signatures, their copies, logs, and keys.
 import { Match } from 'aws-cdk-lib/assertions'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'

@@ -1,5 +1,5 @@
-// Set-up of the local suite: builds and synthesizes once, for all test files that run the real template. Their user pools share
-// their secrets too, because making RSA keys is a third of what the start of a cloud costs.
+// Sets up the local suite: builds and synthesizes once. User pools share their secrets, because making RSA keys takes a third
+// of a start.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

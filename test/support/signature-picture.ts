@@ -1,4 +1,4 @@
-// A real PNG of a given size, as a canvas would make it, without a browser.
+// Makes a PNG of a given size, as a canvas would.
 import { crc32, deflateSync } from 'node:zlib'
 
 const chunk = (type: string, data: Buffer) => {

@@ -1,4 +1,4 @@
-// Broken pages of what is reached and marked: by the keyboard, and in forced colors.
+// Broken pages for the sweeps of keyboard focus and forced colors.
 import type { BrokenPage } from './broken-page.ts'
 
 const ring = '<style>:focus-visible { outline: 3px solid black; outline-offset: 2px }</style>'

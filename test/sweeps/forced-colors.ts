@@ -1,5 +1,4 @@
-// In the colors that people force on every page (Windows contrast themes) each control and each drawing is still there, decided by a
-// picture as in drawings.ts; the one in use is still marked; what is current or chosen still looks different from its neighbors.
+// Checks that controls and drawings remain visible, and choices distinct, in forced colors (Windows contrast themes).
 import type { Page } from 'playwright-core'
 import { faintDrawings } from './drawings.ts'
 import { faintRings } from './focus-rings.ts'

@@ -1,5 +1,4 @@
-// Colors as they meet the eye: computed colors blended over what really stands behind them, and the contrast of WCAG between two.
-// Runs inside the page, see page-view.ts.
+// Calculates the visible colors of a page and their contrast. It runs inside the page, see page-view.ts.
 
 /** Red, green and blue from 0 to 255, opacity from 0 to 1. */
 type Color = readonly [red: number, green: number, blue: number, opacity: number]

@@ -1,5 +1,4 @@
-// A picture of the page, read pixel by pixel: for what computed styles cannot tell (the thumb of a slider, a progress bar, an icon, a
-// checkbox drawn beside a transparent input). Runs inside the page, see page-view.ts.
+// Reads a picture of the page by pixel, for what computed styles do not show. It runs inside the page, see page-view.ts.
 
 export const createPagePictures = () => {
   const { contrast } = window.pageColors

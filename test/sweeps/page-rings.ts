@@ -1,6 +1,5 @@
-// What marks the control in use: outline, shadow or border of the control, of a neighbor or of a box drawn before or after it,
-// measured from the edge outwards in half pixels and compared with the same places while it was not in use. Runs inside the page,
-// see page-view.ts.
+// Measures the focus mark of a control in half pixels, compared with the same place before. It runs inside the page, see
+// page-view.ts.
 
 export const createPageRings = () => {
   const { colorOf, over, contrast, backgroundsOf } = window.pageColors

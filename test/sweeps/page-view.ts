@@ -1,5 +1,4 @@
-// What every sweep asks of a page: what is seen, what it is called, which texts and controls there are. It runs inside the page,
-// because thousands of questions from outside would cost seconds; a function that runs there can import nothing, so this is put there first.
+// Shared questions of all sweeps about a page. It runs inside the page for speed, so its functions can import nothing.
 import type { Page } from 'playwright-core'
 import { createPageColors } from './page-colors.ts'
 import { createPagePictures } from './page-pictures.ts'

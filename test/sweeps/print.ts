@@ -1,5 +1,4 @@
-// Every page can be printed: black on white, nothing cut off at the paper's edge, nothing to press. Nobody prints a dialog, nor the lists
-// of the admins, who have an export.
+// Checks that every page prints well: black on white, nothing cut off, and no controls.
 import type { Page } from 'playwright-core'
 import { keepingSize, misfitsAt } from './page-fit.ts'
 

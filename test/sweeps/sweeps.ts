@@ -1,4 +1,4 @@
-// All sweeps in the order in which they run: what only looks comes first, what changes the window, the media or the focus last.
+// All sweeps in their order: first those that only look, last those that change the window, the media, or the focus.
 import type { Page } from 'playwright-core'
 import { autofill } from './autofill.ts'
 import { consistentHelp } from './consistent-help.ts'

@@ -1,4 +1,4 @@
-// Words stand out from what is behind them by 7:1, large ones by 4.5:1 (WCAG 1.4.6). What cannot be used is excepted, as there.
+// Checks that text has a contrast of 7:1, and large text 4.5:1 (WCAG 1.4.6).
 import type { Page } from 'playwright-core'
 import { viewPage } from './page-view.ts'
 

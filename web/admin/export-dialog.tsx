@@ -6,7 +6,7 @@ import { DialogButtons, DialogText, ModalDialog } from '#web/components/modal-di
 import styles from './export-dialog.module.css'
 import { FormLongText, FormText } from './export-fields.tsx'
 import type { Export } from './export-job.ts'
-import { type ExportValues, emptyExport, isExportField, exportOrderFrom } from './export-values.ts'
+import { type ExportValues, emptyExport, exportOrderFrom, isExportField } from './export-values.ts'
 
 type Form = UseFormReturn<ExportValues>
 

@@ -15,7 +15,7 @@ export const Progress = ({ submission }: ProgressProps) => {
   )
 }
 
-export const Status = ({ status }: Pick<SubmissionSummary, 'status'>) =>
+export const SubmissionStatus = ({ status }: Pick<SubmissionSummary, 'status'>) =>
   status === 'submitted' ? (
     <StatusIndicator type="success">Submitted</StatusIndicator>
   ) : (

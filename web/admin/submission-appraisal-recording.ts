@@ -13,8 +13,8 @@ import {
   isAppraisalField,
   isSameAppraisal,
   type TypedAppraisal,
-  typedAppraisalSchema,
   typedAppraisalOf,
+  typedAppraisalSchema,
 } from './submission-appraisal-values.ts'
 
 const recorded = 'Appraisal recorded'

@@ -164,7 +164,10 @@ export const useDraft = () => {
   const isMine = user !== undefined && draft.userId === user.userId
   const isAdmin = user?.isAdmin ?? false
   const { application, status } = draft
-  const standing = useMemo((): ApplicantState => ({ application, status, isAdmin }), [application, status, isAdmin])
+  const standing = useMemo(
+    (): ApplicantState => ({ application, status, isAdmin }),
+    [application, status, isAdmin],
+  )
   return {
     ...draft,
     standing,

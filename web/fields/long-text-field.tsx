@@ -2,7 +2,7 @@
 import { textLimits } from '#domain/constants.ts'
 import { TextAreaField } from '#web/components/text-area-field.tsx'
 import type { FormField } from '#web/draft/form-values.ts'
-import { limitNote } from './full-note.ts'
+import { limitNote } from './limit-note.ts'
 import { useControl } from './use-control.tsx'
 
 export const LongTextField = ({ name, hint }: { name: FormField; hint?: string }) => {

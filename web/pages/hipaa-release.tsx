@@ -19,10 +19,10 @@ import { YesNoField } from '#web/fields/yes-no-field.tsx'
 import { AnswersReview } from '#web/review/answers-review.tsx'
 import {
   Authorization,
+  AuthorizationSummary,
   Disclosure,
   ElectronicSignatureConsent,
   FraudWarning,
-  AuthorizationSummary,
 } from '#web/review/consent-text.tsx'
 import { MissingAnswersList } from '#web/wizard/missing-answers-list.tsx'
 import { StepFooter } from '#web/wizard/step-footer.tsx'

@@ -1,7 +1,7 @@
 // Step 3, Health Information.
 import * as z from 'zod/mini'
 import { medicationsLimit, overallHealth } from '../constants.ts'
-import { choice, choices, longText, customField, text, textList, yesOrNo } from '../field-kinds.ts'
+import { choice, choices, customField, longText, text, textList, yesOrNo } from '../field-kinds.ts'
 import { stepOutlines } from '../paths.ts'
 import { requiredText } from '../text-rules.ts'
 import { createStep } from './step.ts'

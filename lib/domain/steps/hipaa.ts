@@ -1,6 +1,6 @@
 // Step 4, HIPAA Release: the consent and the signature.
 import * as z from 'zod/mini'
-import { consent, dateAsTyped, customField } from '../field-kinds.ts'
+import { consent, customField, dateAsTyped } from '../field-kinds.ts'
 import { stepOutlines } from '../paths.ts'
 import { isSignatureKey } from '../signature-key.ts'
 import { requiredText } from '../text-rules.ts'

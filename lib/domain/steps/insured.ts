@@ -2,12 +2,12 @@
 import * as z from 'zod/mini'
 import {
   choice,
+  customField,
   date,
   lastSsnDigits,
   optionalPhone,
   requiredDate,
   requiredPhone,
-  customField,
   text,
   zipCode,
 } from '../field-kinds.ts'

@@ -1,4 +1,4 @@
-// What people do about their account, and what the pages say to it. Messages are compared whole.
+// Steps on the account page, with the exact messages.
 import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import * as z from 'zod/mini'

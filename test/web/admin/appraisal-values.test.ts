@@ -4,8 +4,8 @@ import {
   appraisalFacts,
   hasAppraisal,
   isSameAppraisal,
-  typedAppraisalSchema,
   typedAppraisalOf,
+  typedAppraisalSchema,
 } from '#web/admin/submission-appraisal-values.ts'
 
 const nothing = { estimatedValue: '', valueRange: '', policyScore: '' }

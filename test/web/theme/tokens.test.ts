@@ -27,9 +27,7 @@ const declarationsOf = (css: string) =>
 
 const faultOf = ({ property, value }: { property: string; value: string }) => {
   const words = value.replace(/url\([^)]*\)|var\([^)]*\)|"[^"]*"/g, '')
-  const isColor = /color$|^(background|border|outline|box-shadow|fill|stroke|text-decoration)/.test(
-    property,
-  )
+  const isColor = /color$|^(background|border|outline|box-shadow|fill|stroke|text-decoration)/.test(property)
   if (rawColor.test(words) || (isColor && !systemColors.test(words) && colorNames.test(words)))
     return 'a color of its own'
   if (property === 'font-size' && !sizeFree.test(value)) return 'a text size of its own'

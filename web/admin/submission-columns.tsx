@@ -6,13 +6,13 @@ import { privateAnswerText } from '#domain/private-answers.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { AnswersReview } from '#web/review/answers-review.tsx'
 import { SubmissionAppraisal } from './submission-appraisal.tsx'
+import styles from './submission-columns.module.css'
 import { SubmissionEvidence, SubmissionSignature } from './submission-evidence.tsx'
 import { SubmissionHeader } from './submission-header.tsx'
 import { SubmissionParts } from './submission-parts.tsx'
 import { SubmissionSsn } from './submission-ssn.tsx'
-import styles from './submission-whole.module.css'
 
-export const SubmissionWhole = ({ submission: loaded }: { submission: SubmissionDetail }) => {
+export const SubmissionColumns = ({ submission: loaded }: { submission: SubmissionDetail }) => {
   const [submission, setSubmission] = useState(loaded)
   const { id, form_data: answers, has_ssn: hasSsn, is_private: isPrivate } = submission
   return (
