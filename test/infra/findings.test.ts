@@ -72,11 +72,11 @@ const asText = (findings: readonly { id: string; path: string; reason: string }[
 }
 
 describe('cdk-nag', () => {
-  test.each(Object.entries(apps))('finds nothing without a reason in the %s stage', (_, app) => {
+  test.each(Object.entries(apps))('cdk-nag finds nothing without a reason in the %s stage', (_, app) => {
     expect(packs().flatMap((pack) => findingsOf(pack, app))).toEqual([])
   })
 
-  test('every reason meets a finding, in words that a reviewer can weigh; all are listed', async () => {
+  test('Every reason belongs to a finding, is long enough to judge, and is listed', async () => {
     const stages = Object.values(apps).map(explain)
     expect(stages.flatMap(({ stale }) => stale)).toEqual([])
     const findings = stages.flatMap(({ explained }) => explained)
@@ -89,7 +89,7 @@ describe('the resources', () => {
   test.each([
     ['default', stack],
     ['production', production],
-  ])('of the %s stage are those that are listed', async (name, { resources }) => {
+  ])('The resources of the %s stage are those that are listed', async (name, { resources }) => {
     const lines = Object.entries(resources).map(([id, { Type }]) => `${Type} ${id}\n`)
     await expect(lines.sort().join('')).toMatchFileSnapshot(`listed/${name}-resources.txt`)
   })

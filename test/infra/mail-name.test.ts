@@ -12,6 +12,6 @@ test.each([
     'Prévoyance Générale',
     '=?UTF-8?B?UHLDqXZveWFuY2Ug?= =?UTF-8?B?R8OpbsOpcmFsZQ==?=',
   ],
-])('%s', (_, name, written) => {
+])('A mail shows %s correctly', (_, name, written) => {
   expect(mailName(name)).toBe(written)
 })

@@ -101,7 +101,7 @@ describe('the distribution', () => {
     })
   })
 
-  test('no error is kept at the edge: the next who asks reaches the API or the bucket [DEP-2]', () => {
+  test('The edge keeps no error: the next request reaches the API or the bucket [DEP-2]', () => {
     // All that CloudFront keeps by itself, for 10 seconds:
     // https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/HTTPStatusCodes.html
     expect(distribution.Properties).toHaveProperty(
@@ -110,7 +110,7 @@ describe('the distribution', () => {
     )
   })
 
-  test('the API alone gets the secret of the origin, which the template names and does not hold [EVI-1]', () => {
+  test('Only the API gets the secret of the origin, which the template names but does not contain [EVI-1]', () => {
     const [secret, { Properties, DeletionPolicy }] = onlyOne('AWS::SecretsManager::Secret')
     expect([DeletionPolicy, Properties.GenerateSecretString]).toEqual([
       'Delete',
@@ -169,7 +169,7 @@ describe('the distribution', () => {
     })
   })
 
-  test('every answer carries the security headers of lib/security-headers.ts', () => {
+  test('Every response carries the security headers of lib/security-headers.ts', () => {
     const { SecurityHeadersConfig: security, CustomHeadersConfig: custom } = z
       .object({
         SecurityHeadersConfig: z.looseObject({
@@ -199,7 +199,7 @@ describe('the distribution', () => {
     })
   })
 
-  test('the policy allows no inline code, no eval and no third origin', () => {
+  test('the policy allows no inline code, no eval and no other origin', () => {
     const policy = contentSecurityPolicy({
       cognitoEndpoint: 'https://c.test',
       signatureOrigin: 'https://s.test',
@@ -223,7 +223,7 @@ describe('publishing', () => {
     for (const name of names) expect(name).toMatch(/^assets[\\/].+-[\w-]{8}\.\w+$/)
   })
 
-  test('[INF-2] then the page, asked for anew each time, and everything cached at the edges is dropped', () => {
+  test('[INF-2] then the page, never cached by browsers, and everything cached at the edges is dropped', () => {
     expect(page?.dependsOn).toContain(files?.name)
     expect(page?.properties).toMatchObject({
       Prune: false,
@@ -236,7 +236,7 @@ describe('publishing', () => {
     expect(names.filter((name) => name.startsWith('.') || name.startsWith('assets'))).toEqual([])
   })
 
-  test('its answer to CloudFormation, which names each source, stays under the 4 KB that a custom resource may give', () => {
+  test('The reply of the deployment to CloudFormation stays under the 4 KB limit of custom resources', () => {
     // An object key of an asset has 68 bytes, with quotes and comma 71; a kilobyte is left for the rest.
     for (const { properties } of deployments(production))
       expect(properties.SourceObjectKeys.length * 71).toBeLessThan(3072)
@@ -281,7 +281,7 @@ describe('publishing', () => {
     })
   })
 
-  test('every page names the brand, and no brand can end the element it stands in', () => {
+  test('every page names the brand, and no brand can end its HTML element', () => {
     const productName = "</script></title><script>alert(1)</script>$&$'"
     const stages = { wild: { brand: { productName } } }
     const wild = synthesizeFor({ stage: 'wild', stages }, 'Larkfield-wild')
@@ -296,7 +296,7 @@ describe('publishing', () => {
     }
   })
 
-  test('what stands in a page before any script runs keeps to the security policy, and its forms to themselves', () => {
+  test('A page before any script runs follows the security policy, and its forms send nothing', () => {
     for (const { path } of sitePages) {
       const html = publishedPage(stack, htmlFileOf(path))
       expect(html.match(/ (?:style|on\w+)="|<style|javascript:/g), path).toBeNull()
