@@ -1,10 +1,10 @@
 // npm run admin -- add EMAIL | list | remove EMAIL: who is an admin, locally or on AWS.
 import { join } from 'node:path'
-import { administer } from '#bin/operator/admin-command.ts'
+import { runAdminCommand } from '#bin/operator/admin-command.ts'
 import { commandFailure } from '#bin/operator/command-failure.ts'
 
 try {
-  console.log(await administer(process.argv.slice(2), join(import.meta.dirname, '..')))
+  console.log(await runAdminCommand(process.argv.slice(2), join(import.meta.dirname, '..')))
 } catch (error) {
   console.error(commandFailure(error))
   process.exitCode = 1

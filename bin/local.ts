@@ -23,7 +23,6 @@ type Running = Pick<LocalCloud, 'url' | 'leftToAws' | 'inspectors'>
 const debuggers = ({ inspectors }: Running) =>
   inspectors.map(({ name, port }) => `  Debugger    127.0.0.1:${port} ${name}\n`).join('')
 
-/** Groups `AWS::Logs::LogGroup` under `Logs`. */
 const listOfTypes = (types: readonly string[]) =>
   [...Map.groupBy(types, (type) => type.split('::')[1] ?? type)]
     .map(([service, ofService]) => {

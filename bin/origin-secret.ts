@@ -1,4 +1,4 @@
-// npm run origin-secret -- --stack NAME: rotates the secret that CloudFront adds to each request for the API.
+// npm run origin-secret -- --stack NAME: rotates CloudFront's secret for the API.
 import { commandFailure } from '#bin/operator/command-failure.ts'
 import { rotateOriginSecret } from '#bin/operator/origin-secret-command.ts'
 

@@ -2,9 +2,9 @@
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { commandFailure } from '#bin/operator/command-failure.ts'
-import { type Ask, attendPerson } from '#bin/operator/person-command.ts'
+import { type AskQuestion, runPersonCommand } from '#bin/operator/person-command.ts'
 
-const askOnTerminal: Ask = async (question) => {
+const askOnTerminal: AskQuestion = async (question) => {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   const ended = new Promise<string>((settle) => terminal.once('close', () => settle('')))
   try {
@@ -16,7 +16,7 @@ const askOnTerminal: Ask = async (question) => {
 
 try {
   const ask = process.stdin.isTTY ? askOnTerminal : undefined
-  console.log(await attendPerson(process.argv.slice(2), join(import.meta.dirname, '..'), ask))
+  console.log(await runPersonCommand(process.argv.slice(2), join(import.meta.dirname, '..'), ask))
 } catch (error) {
   console.error(commandFailure(error))
   process.exitCode = 1

@@ -1,5 +1,5 @@
-// Installs what is missing, then runs a command on the pinned Node: `node bin/run.mjs bin/local.ts --port
-// 3000`. Plain JavaScript, because it runs before anything is installed.
+// Installs the packages if needed, then runs a command on the pinned Node. Plain JavaScript, because it runs
+// before anything is installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, lstatSync, readFileSync, statSync } from 'node:fs'
 import { constants } from 'node:os'
@@ -34,16 +34,12 @@ const loader = { 'linux-x64': '/lib64/ld-linux-x86-64.so.2', 'linux-arm64': '/li
   platform
 ]
 const canRun = !loader || existsSync(loader)
-/** The package with the pinned Node. Undefined if there is none for this platform. */
 const nodePackage = canRun && `node-${platform}` in optionalDependencies ? `node-${platform}` : undefined
 const pinnedBinary = join(modules, nodePackage ?? '', 'bin', isWindows ? 'node.exe' : 'node')
 
 const isPresent = (name) => existsSync(join(modules, name, 'package.json'))
 
-/**
- * npm writes node_modules/.package-lock.json last, so an older one means that the install is missing or
- * stale.
- */
+/** npm writes this file last, so an older one means a missing or stale install. */
 const isInstalled = () => {
   const installed = join(modules, '.package-lock.json')
   return (
@@ -111,12 +107,10 @@ const child = spawn(node, [commandFile(), ...args], {
   stdio: 'inherit',
   env: { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` },
 })
-/** On Windows the console signals the child itself, and `kill` would end it too abruptly. */
+/** On Windows the console already signals the child. */
 const passOn = (signal) => isWindows || child.kill(signal)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, passOn)
-/**
- * When npm is told to end, it ends its shell but not us. Without this check, the server would keep running.
- */
+/** npm ends its shell but not us. Without this check the server would keep running. */
 const parent = process.ppid
 const endWithNpm = () => process.ppid === parent || child.kill('SIGTERM')
 if (process.env.npm_lifecycle_event && !isWindows) setInterval(endWithNpm, 500).unref()

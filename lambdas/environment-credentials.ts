@@ -1,4 +1,4 @@
-// Replaces @aws-sdk/credential-provider-node in every bundle (lib/build.ts). Lambda puts credentials into the environment.
+// Replaces @aws-sdk/credential-provider-node in every bundle: Lambda puts credentials into the environment.
 import { fromEnv } from '@aws-sdk/credential-provider-env'
 
 export const defaultProvider = () => fromEnv()

@@ -61,7 +61,7 @@ export const log = (entry: Entry): void =>
 
 export const millisecondsSince = (start: number): number => Math.round(performance.now() - start)
 
-/** The message can contain user data, so this returns only the frames after it, at most 8. */
+/** Leaves out the message, which can contain user data. */
 export const framesOf = (error: unknown): string | undefined => {
   if (!(error instanceof Error)) return undefined
   const { message, stack = '' } = error

@@ -1,4 +1,4 @@
-// Builds the functions with esbuild and the site with Vite. Skips what is already up to date.
+// Builds the functions with esbuild and the site with Vite, and skips unchanged ones.
 import { createHash } from 'node:crypto'
 import {
   existsSync,
@@ -17,7 +17,7 @@ import { functionBundle } from './function-bundle.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** The source file of each function. It exports `handler` and is built to lambdas/dist/<name>/index.cjs. */
+/** Each source exports `handler`. */
 const functionSources = {
   applicant: 'lambdas/applicant/handler.ts',
   admin: 'lambdas/admin/handler.ts',
@@ -32,10 +32,7 @@ export const functionEntries: readonly string[] = Object.keys(functionSources)
 export const lambdasFolder = join(root, 'lambdas', 'dist')
 export const lambdasMetafile = join(lambdasFolder, 'meta.json')
 export const webFolder = join(root, 'web', 'dist')
-/**
- * Never published: a hash of the inputs, the lists of modules and chunks, and the program that renders the
- * pages.
- */
+/** Never published. */
 export const webMarkers = {
   inputs: '.inputs.sha256',
   modules: '.modules.json',
@@ -86,7 +83,7 @@ const hashOfWebInputs = () => {
   return hash.digest('hex')
 }
 
-/** Vite uses the NODE_ENV it finds. A test's would put React's development build on the site. */
+/** A test's NODE_ENV would put React's development build on the site. */
 const inProduction = async (work: () => Promise<void>) => {
   const before = process.env.NODE_ENV
   process.env.NODE_ENV = 'production'
@@ -147,7 +144,7 @@ const isWebBuiltFrom = (inputs: string) => {
   return existsSync(marker) && readFileSync(marker, 'utf8') === inputs
 }
 
-/** Replaces the folder in one step. If another process finished the same build first, its folder stays. */
+/** If another process finished the same build first, its folder stays. */
 const swapIn = (built: string, inputs: string) => {
   const earlier = `${built}-earlier`
   try {

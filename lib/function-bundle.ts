@@ -1,5 +1,4 @@
-// How esbuild bundles a function. Each option was measured to shorten cold starts
-// (docs/decisions/small-bundles.md).
+// How esbuild bundles a function (docs/decisions/small-bundles.md).
 import { join } from 'node:path'
 import type { BuildOptions } from 'esbuild'
 import { literalSchemaKeys } from './literal-schema-keys.ts'

@@ -1,5 +1,5 @@
-// Lets esbuild leave out the schemas of AWS operations that nobody calls. The SDK writes their keys as `[_hE]: 404`, which might run
-// code for all that esbuild knows, so it keeps every one (58 KB of client-s3): here each becomes the text that the constant holds.
+// Rewrites the schemas of AWS operations so that esbuild can drop unused ones. It keeps computed keys such as
+// `[_hE]: 404`, because evaluating them might run code (58 KB of client-s3).
 import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'esbuild'
 

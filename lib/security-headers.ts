@@ -1,6 +1,5 @@
 // The security headers that CloudFront adds to every response.
 
-/** The browser talks to nothing else but its own origin. */
 export type ForeignOrigins = { cognitoEndpoint: string; signatureOrigin: string }
 
 /** `data:` is for a signature before its upload. */
@@ -21,7 +20,7 @@ export const contentSecurityPolicy = ({ cognitoEndpoint, signatureOrigin }: Fore
 export const transportSecuritySeconds = 63_072_000
 export const referrerPolicy = 'same-origin'
 
-/** Headers without a setting of their own in CloudFront. */
+/** Headers that CloudFront has no setting for. */
 export const customHeaders = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy':

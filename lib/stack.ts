@@ -1,4 +1,4 @@
-// The whole stack. Read it from top to bottom: storage, API, site, accounts, functions, pages, alarms.
+// The whole stack: storage, API, site, accounts, functions, pages, alarms.
 import { type App, CfnOutput, Stack } from 'aws-cdk-lib'
 import { type Accounts, addAccounts } from './constructs/accounts.ts'
 import { addAlarms } from './constructs/alarms.ts'
@@ -49,7 +49,6 @@ const addOutputs = (stack: Stack, { domainName }: Stage, built: Built) => {
     )
 }
 
-/** Named 'Larkfield', or 'Larkfield-<stage>' for a named stage. */
 export const larkfieldStack = (app: App, stage: Stage): Stack => {
   const stack = new Stack(app, stage.name === 'default' ? 'Larkfield' : `Larkfield-${stage.name}`, {
     description: 'Larkfield: life-settlement applications, from the first answer to the signature',

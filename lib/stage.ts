@@ -1,17 +1,16 @@
-// The settings of a stage, typed and validated. `-c stage=<name>` picks one from `stages` in cdk.json;
-// anything it leaves out gets the default.
+// The settings of a stage. `-c stage=<name>` picks one from `stages` in cdk.json.
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { type Brand, brandSchema } from '#domain/site-config.ts'
 
-/** The periods that CloudWatch Logs accepts, in days. */
+/** The periods that CloudWatch Logs accepts. */
 const retentionDays = [
   1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731, 1096, 1827, 2192, 2557, 2922, 3288, 3653,
 ] as const
 
 /**
- * Where CloudFront can deliver access logs to a bucket.
+ * Where CloudFront can deliver access logs to a bucket:
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/standard-logging-legacy-s3.html
  */
 const regions = [
@@ -64,12 +63,10 @@ const stageSchema = settings({
     privacyVersion: version,
     electronicSignatureVersion: version,
   }),
-  /** Replaces Larkfield's picture beside the product's name and in the browser tab. */
   logo: z.optional(text().check(z.refine(isLogo, 'must be an SVG file in the project, of at most 100 KB'))),
   region: z.optional(
     z.enum(regions, { error: ({ input }) => (typeof input === 'string' ? noRegion : 'must be a text') }),
   ),
-  /** Replaces CloudFront's address. */
   domainName: z.optional(
     text().check(z.regex(hostName, 'must be a host name, as in apply.larkfield.example')),
   ),
@@ -78,7 +75,6 @@ const stageSchema = settings({
   ),
   mailSender: z.optional(z.email('must be an email address')),
   alarmEmail: z.optional(z.email('must be an email address')),
-  /** Puts a firewall in front of the site. */
   webAcl: z._default(z.boolean('must be true or false'), false),
   cognitoPlan: z._default(z.enum(['LITE', 'ESSENTIALS', 'PLUS'], 'must be LITE, ESSENTIALS or PLUS'), 'LITE'),
   staffSecondFactor: z._default(z.boolean('must be true or false'), true),
@@ -86,9 +82,8 @@ const stageSchema = settings({
   keepsData: z._default(z.boolean('must be true or false'), true),
   /** Hides health answers and SSN digits from admins and exports until the applicant submits. */
   privateDrafts: z._default(z.boolean('must be true or false'), false),
-  /** Raises an alarm when all admins together open this many submissions or SSNs in an hour. */
-  looksAnHour: z._default(z.int('must be a whole number').check(z.minimum(1, 'must be at least 1')), 60),
   /** Alarm threshold: submissions and SSNs opened by all admins together in an hour. */
+  looksAnHour: z._default(z.int('must be a whole number').check(z.minimum(1, 'must be at least 1')), 60),
   backupDays: z._default(z.int('must be a whole number').check(z.minimum(7, 'must be at least 7')), 35),
   logRetentionDays: z.literal(retentionDays, `must be one of ${retentionDays.join(', ')}`),
 })

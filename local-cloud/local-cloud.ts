@@ -20,7 +20,7 @@ import { type Endpoints, endpointsOf, removeEndpoints, writeEndpoints } from './
 import { deployBuckets } from './s3/bucket-deployment.ts'
 import { endpointVariables, startServices } from './services.ts'
 
-/** Serves the site instead of its bucket, for example from sources. */
+/** Serves the site instead of its bucket. */
 export type SiteServer = { handle: PageHandler; close: () => Promise<void> }
 
 export type SiteContext = {
@@ -33,18 +33,17 @@ type Credentials = Pick<Principal, 'accessKeyId' | 'secretAccessKey' | 'sessionT
 export type CloudAccess = { endpoints: Endpoints; credentials: Credentials }
 
 export type LocalCloudOptions = {
-  /** The folder. */
   assembly: string
-  /** What must survive a restart. Only one running cloud can use it. */
+  /** Only one running cloud can use it. */
   dataFolder: string
-  /** Of the page; 0 picks a free one. S3 and Cognito take the next two if they are free. */
+  /** Of the page; 0 picks a free one. S3 and Cognito take the next two if free. */
   port: number
   clock?: Clock
   log?: Log
   startSite?: (context: SiteContext) => Promise<SiteServer>
   /** Debugger ports; the first function gets `port`. */
   inspect?: Inspector
-  /** Each function's result is shown as JSON at /__local/<name>. */
+  /** Each result is shown as JSON at /__local/<name>. */
   pages?: Readonly<Record<string, (cloud: CloudAccess) => Promise<unknown>>>
 }
 
@@ -136,18 +135,15 @@ const describe = (running: Running) => {
   const { template, page, mailbox, clock, services, functions, endpoints, admin, inService } = running
   const outputs = Object.entries(template.outputs).map(([name, value]) => [name, inService(value)])
   return {
-    /** Without a slash at the end. */
     url: page.url,
-    /** With the page's origin. */
     outputs: Object.fromEntries(outputs) satisfies Record<string, string>,
     endpoints,
-    /** Debugger ports on 127.0.0.1. */
     inspectors: running.inspectors,
     leftToAws: template.leftToAws,
     userPoolId: endpoints.userPoolId,
     userPoolClientId: endpoints.userPoolClientId,
     tableName: endpoints.tableName,
-    /** The role of the function with this prefix of its logical id; 'admin' is allowed everything. */
+    /** A prefix of a function's logical id; 'admin' is allowed everything. */
     credentialsOf: (who: string): Credentials => (who === 'admin' ? admin : functions.find(who).role),
     /** Rejects with the function's error. */
     invoke: (logicalIdPrefix: string, event: unknown) => functions.find(logicalIdPrefix).lambda.invoke(event),
@@ -161,10 +157,7 @@ const describe = (running: Running) => {
   }
 }
 
-/**
- * Resolves when the page replies. Rejects with EADDRINUSE for a taken port, and with one line for an unusable template or data
- * folder. `close` can be called twice.
- */
+/** Rejects with EADDRINUSE for a taken port, and with one line for an unusable template or data folder. */
 export const startLocalCloud = async (options: LocalCloudOptions) => {
   const closers: (() => Promise<void>)[] = []
   const closeAll = async () => {

@@ -47,7 +47,7 @@ export const writeEndpoints = (dataFolder: string, endpoints: Endpoints) =>
 
 export const removeEndpoints = (dataFolder: string) => rm(fileIn(dataFolder), { force: true })
 
-/** Undefined if nothing runs there. After a kill the file can be left over. */
+/** After a kill the file can be left over. */
 export const readEndpoints = async (dataFolder: string): Promise<Endpoints | undefined> => {
   try {
     return endpointsSchema.parse(JSON.parse(await readFile(fileIn(dataFolder), 'utf8')))

@@ -1,5 +1,4 @@
-// Starts the services of the template, each on its own port. Pages find S3 and Cognito at the same ports after a restart, if
-// they are free.
+// Starts the services of the template, each on its own port.
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { mapTexts } from './cloudformation/origins.ts'

@@ -1,4 +1,4 @@
-// npm run audit: the known vulnerabilities of what is installed. One that does not concern us stands below with its reason.
+// npm run audit: lists the known vulnerabilities of the installed packages, except accepted ones with their reasons.
 import { spawnSync } from 'node:child_process'
 import * as z from 'zod/mini'
 import { root } from './command.ts'

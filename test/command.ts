@@ -1,4 +1,4 @@
-// Runs one of the tools of this project as a child process, on the pinned Node that runs this.
+// Runs one of the project's tools as a child process on the pinned Node.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'

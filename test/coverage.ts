@@ -1,5 +1,4 @@
-// How much of lib and lambdas the suites ran, all of them together: each leaves a coverage-final.json, and a place counts as run where
-// any of them ran it. What a test starts as a process of its own (npm start, the functions behind the gateway) is not counted.
+// Merges the coverage of lib and lambdas from all suites. Child processes do not count.
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-// A console.error that nobody expects is a fault: it fails the test in which it happens.
+// Fails a test in which an unexpected console.error happens.
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
 let reported = vi.fn()

@@ -1,4 +1,4 @@
-// How Vite builds the browser program. It inlines nothing and adds no polyfill, because the content security policy forbids both.
+// How Vite builds the browser program, without inlined code or polyfills (content security policy).
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -13,7 +13,7 @@ const packages = (names: string) => new RegExp(`node_modules[\\\\/](${names})[\\
 /** For the browser's build only. */
 const pruning = [cloudscapeTheme(), unusedComponents(), commonPasswordList()]
 
-/** Libraries have chunks of their own, which stay in the cache when only our code changes. */
+/** Libraries have their own chunks, which stay in the cache when only our code changes. */
 const chunkGroups = [
   {
     name: 'react',

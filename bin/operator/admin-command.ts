@@ -1,5 +1,5 @@
-// npm run admin: adds, lists, and removes admins. A new right comes with the next refresh of a session.
-// Removing one ends the person's sessions, so it takes effect at once.
+// npm run admin: adds, lists, and removes admins. A new admin must sign in again or wait for the next
+// refresh; removing one ends their sessions.
 import { resolve } from 'node:path'
 import type { createAdministrator, GroupMember } from './cognito-administrator.ts'
 import { parseArguments } from './command-arguments.ts'
@@ -100,8 +100,7 @@ const list = async ({ listGroup }: Administrator, where: string) => {
   return [`Admins on ${where}:`, ...describe(members)].join('\n')
 }
 
-/** Resolves to the text to print. */
-export const administer = async (args: readonly string[], root: string): Promise<string> => {
+export const runAdminCommand = async (args: readonly string[], root: string): Promise<string> => {
   const { name, email, ...flags } = readCommand(args, root)
   const place = await findPlace(flags)
   const { createAdministrator } = await import('./cognito-administrator.ts')

@@ -27,7 +27,7 @@ export type NewAccount = {
 /** The local pool checks that a call is signed, not by whom. */
 const anyone = { accessKeyId: 'local', secretAccessKey: 'local' }
 
-/** `createdAt` is the account's: Cognito doesn't record when it joined the group. */
+/** `createdAt` is the account's. */
 export type GroupMember = { email: string; name: string; createdAt: Date | undefined }
 
 const memberOf = ({ Attributes = [], UserCreateDate }: UserType): GroupMember => {
@@ -43,7 +43,6 @@ type Settings = { userPoolId: string; region: string; endpoint?: string }
 
 type Pool = { client: CognitoIdentityProviderClient; UserPoolId: string }
 
-/** Returns false if the user exists. */
 const createUser = async ({ client, UserPoolId }: Pool, { email, firstName, lastName, role }: NewAccount) => {
   const attributes = { email, email_verified: 'true', given_name: firstName, family_name: lastName }
   const all = { ...attributes, ...(role ? { 'custom:role': role } : {}) }
@@ -77,7 +76,6 @@ const groupsOf = ({ client, UserPoolId }: Pool) => ({
   },
 })
 
-/** Without an endpoint, talks to AWS with the shell's credentials. */
 export const createAdministrator = ({ userPoolId: UserPoolId, region, endpoint }: Settings) => {
   const client = new CognitoIdentityProviderClient({
     region,

@@ -1,5 +1,4 @@
-// Where a command acts: the stack that --stack names on AWS, or the local one. Both give a region and the
-// template's outputs.
+// Where a command acts: a stack on AWS (--stack) or the local cloud.
 import { readEndpoints } from '#local-cloud/running-cloud.ts'
 
 export const placeOptions = {
@@ -17,7 +16,6 @@ export type PlaceFlags = {
 }
 
 export type Place = {
-  /** For a sentence: 'the stack Larkfield in us-east-1'. */
   where: string
   region: string
   /** Throws an error with one clear line if the stack has no such output. */

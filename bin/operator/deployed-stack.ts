@@ -13,7 +13,7 @@ const describeStack = async (client: CloudFormationClient, stack: string, region
     const { Stacks = [] } = await client.send(new DescribeStacksCommand({ StackName: stack }))
     return Stacks[0]
   } catch (error) {
-    // CloudFormation has no error name for a missing stack: every invalid request is a ValidationError.
+    // CloudFormation replies with a plain ValidationError for a missing stack.
     if (
       error instanceof Error &&
       error.name === 'ValidationError' &&
@@ -24,7 +24,6 @@ const describeStack = async (client: CloudFormationClient, stack: string, region
   }
 }
 
-/** Rejects with one clear line if there is no region or no such stack. */
 export const readDeployedStack = async (
   stack: string,
   wanted: string | undefined,

@@ -1,4 +1,4 @@
-// Works out which exports held a person from times on the export and on the person's record. Some results are
+// Finds the exports that held a person, from times in the audit and in the person's record. Some results are
 // `maybe`.
 import * as z from 'zod/mini'
 import { exportRequestSchema } from '#domain/export-contract.ts'
@@ -30,7 +30,7 @@ const itemSchema = z.object({
 type Item = z.infer<typeof itemSchema>
 
 type Held = 'yes' | 'maybe' | 'no'
-/** When an export started and ended, in milliseconds. */
+/** Milliseconds. */
 type Span = { from: number; to: number }
 
 /** In milliseconds, because functions' clocks differ. */
@@ -43,7 +43,7 @@ const thereBy = (since: string | null, { from, to }: Span): Held => {
   return at > to + tolerance ? 'no' : 'maybe'
 }
 
-/** The record has only its last change, which may be later than the one that the export saw. */
+/** The record has only its last change. The export can have seen an earlier one. */
 const changedWithin = (asked: Asked, item: Item, span: Span): Held => {
   if (asked.changed_from === null && asked.changed_to === null) return 'yes'
   const first = asked.changed_from ?? ''
@@ -56,7 +56,7 @@ const changedWithin = (asked: Asked, item: Item, span: Span): Held => {
   return isTooEarly || isTooLate ? 'no' : 'maybe'
 }
 
-/** Entries from before exports had a purpose have only the file. */
+/** Early entries have only the file. */
 const askedOf = ({ export: asked, detail }: Entry): Asked =>
   asked ??
   exportRequestSchema.parse({
@@ -82,13 +82,9 @@ const heldBy = (finished: Entry, span: Span, userId: string, item: Item | undefi
   ])
 }
 
-/**
- * All entries of one export. Links to exports without a purpose can't be told apart, so each keeps its
- * request id.
- */
 const keyOf = (entry: Entry) => entry.export?.id ?? entry.request_id
 
-/** `entries` are all audit entries about exports. Returns the oldest first. */
+/** Returns the oldest first. */
 export const exportsOfPerson = (
   entries: readonly unknown[],
   userId: string,

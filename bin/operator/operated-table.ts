@@ -5,7 +5,6 @@ import { exactNumber } from '#lambdas/table/exact-number.ts'
 import { localAdminOf } from '#local-cloud/running-cloud.ts'
 import type { Place } from './command-place.ts'
 
-/** On AWS with the shell's credentials. `close` ends all connections. */
 export const openTable = ({ region, output, local }: Place) => {
   const client = new DynamoDBClient({
     region,

@@ -28,7 +28,7 @@ const withHeader = (config: DistributionConfig, HeaderValue: string): Distributi
   },
 })
 
-/** Rejects if the distribution has no such header, or is still deploying its last change. */
+/** Rejects if the distribution has no such header or is still deploying. */
 export const openOriginHeader = async (region: string, Id: string) => {
   const client = new CloudFrontClient({ region })
   try {

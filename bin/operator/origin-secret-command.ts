@@ -29,9 +29,9 @@ const openSecret = (region: string, SecretId: string) => {
 const done = (what: string, where: string, distributionId: string) =>
   `${what} on ${where}. CloudFront needs a few minutes to use it everywhere. Until then some requests carry the old value, and both are accepted.
 To see when it's done: aws cloudfront wait distribution-deployed --id ${distributionId}
-The old value is accepted until the next rotation. If it may have leaked, run this once more after that.`
+The old value is accepted until the next rotation. If it could have leaked, run this once more after that.`
 
-/** Resolves to the text to print, which never includes the value. */
+/** The returned text never includes the secret. */
 export const rotateOriginSecret = async (args: readonly string[]): Promise<string> => {
   const { values, positionals } = parseArguments(args, options, usage)
   const { stack, region: wanted } = values

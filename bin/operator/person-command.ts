@@ -30,10 +30,10 @@ const readCommand = (args: readonly string[], root: string) => {
   return { ...values, act, who, to: to ?? '', data: resolve(root, data) }
 }
 
-/** Asks on the terminal. Undefined if there is none. */
-export type Ask = ((question: string) => Promise<string>) | undefined
+/** Undefined without a terminal. */
+export type AskQuestion = ((question: string) => Promise<string>) | undefined
 
-const confirm = async (person: Person, lines: readonly string[], where: string, ask: Ask) => {
+const confirm = async (person: Person, lines: readonly string[], where: string, ask: AskQuestion) => {
   if (!ask)
     throw new Error(
       'There is no terminal to ask on. Nothing was deleted. Add --yes to delete without asking.',
@@ -47,8 +47,11 @@ const confirm = async (person: Person, lines: readonly string[], where: string, 
     throw new Error('That did not match. Nothing was deleted.')
 }
 
-/** Resolves to the text to print. */
-export const attendPerson = async (args: readonly string[], root: string, ask: Ask): Promise<string> => {
+export const runPersonCommand = async (
+  args: readonly string[],
+  root: string,
+  ask: AskQuestion,
+): Promise<string> => {
   const { act, who, to, submitted, yes, ...flags } = readCommand(args, root)
   const place = await findPlace(flags)
   const { openPersonalStores } = await import('./personal-stores.ts')

@@ -1,5 +1,4 @@
-// Deletes everything stored about a person. The account is deleted last, because it leads from the email to
-// the rest: a run that failed can be repeated.
+// Deletes everything stored about a person. The account is last, so that a failed run can be repeated.
 import {
   AdminDeleteUserCommand,
   AdminDisableUserCommand,
@@ -82,7 +81,6 @@ What stays:
 - exports from the last day, and any that admins downloaded.
 A page that is still open can upload a signature for another 17 minutes. Run this again after that, with the user id instead of the email.`
 
-/** Skips what is already deleted. */
 export const deletePerson = async (
   stores: PersonalStores,
   person: Person,

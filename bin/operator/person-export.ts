@@ -21,7 +21,6 @@ const nameOf = ({ item }: Person) => {
   return name || null
 }
 
-/** signature_1700000000000.1.png is the oldest version with that name. */
 const fileNames = (versions: readonly SignatureVersion[]) => {
   const seen = new Map<string, number>()
   return versions.map((version) => {

@@ -14,7 +14,7 @@ import * as z from 'zod/mini'
 import { applicantKey, auditPartition, firstAuditMonth } from '#lambdas/table/item-keys.ts'
 import type { PersonalStores } from './personal-stores.ts'
 
-/** Any UUID. It is the prefix of keys that we delete, so it must never be empty. */
+/** Any UUID, never empty: it is the prefix of the keys to delete. */
 const userIdSchema = z.guid()
 
 const findAccount = async (
@@ -121,10 +121,7 @@ export const readExports = (stores: PersonalStores) =>
 
 export type Person = Awaited<ReturnType<typeof findPerson>>
 
-/**
- * `who` is an email, or a user id, which also finds what is left after the account is deleted. Rejects with
- * one clear line if there is nothing.
- */
+/** `who` is an email, or a user id, which also finds data left after the account was deleted. */
 export const findPerson = async (stores: PersonalStores, who: string, where: string) => {
   const account = await findAccount(stores.accounts, who)
   const sub = account?.UserAttributes?.find(({ Name }) => Name === 'sub')?.Value

@@ -7,7 +7,6 @@ import { openTable } from './operated-table.ts'
 
 export type PersonalStores = ReturnType<typeof openPersonalStores>
 
-/** On AWS with the shell's credentials. `close` ends all connections. */
 export const openPersonalStores = (place: Place) => {
   const { region, output, local } = place
   const common = { region, ...(local ? { credentials: localAdminOf(local.dataFolder) } : {}) }

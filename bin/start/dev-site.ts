@@ -1,4 +1,4 @@
-// npm run dev: Vite serves the pages from sources. The security policy is relaxed only where Vite needs it.
+// npm run dev: Vite serves the pages from sources, with the security policy relaxed where Vite needs it.
 import { readFile } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'

@@ -1,13 +1,13 @@
-// Builds, synthesises and runs the cloud, with accounts that can sign in.
+// Builds, synthesizes, and runs the cloud, and creates accounts that can sign in.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildLambdas, buildWeb } from '#lib/build.ts'
-import { localContext, synthesise } from '#lib/synthesise.ts'
+import { localContext, synthesize } from '#lib/synthesize.ts'
 import { type LocalCloud, startLocalCloud } from '#local-cloud/local-cloud.ts'
+import { makeAssemblyFolder } from './assembly-folder.ts'
 import { startDevSite } from './dev-site.ts'
 import { localPages } from './local-pages.ts'
 import { readableLogLine } from './log-line.ts'
-import { ownAssembly } from './own-assembly.ts'
 import { makeReadyAccounts } from './ready-accounts.ts'
 import { seedApplicants } from './seed.ts'
 import { writeSourceMaps } from './source-maps.ts'
@@ -38,7 +38,7 @@ const watchFunctions = (cloud: LocalCloud, assembly: string, sourceMaps: string 
     folders: [join(root, 'lambdas'), join(root, 'lib', 'domain')],
     onChange: async () => {
       await buildLambdas()
-      synthesise({ outdir: assembly, context: localContext })
+      synthesize({ outdir: assembly, context: localContext })
       if (sourceMaps) await writeSourceMaps(sourceMaps)
       await cloud.redeploy()
       console.log('The functions run their new code.')
@@ -52,9 +52,9 @@ export const launch = async (
 ): Promise<LocalCloud> => {
   if (flags.fresh) await forgetEverything(flags.data)
   await Promise.all([buildLambdas(), buildWeb()])
-  const { folder: assembly, remove } = await ownAssembly(flags.data)
+  const { folder: assembly, remove } = await makeAssemblyFolder(flags.data)
   onStarted(remove)
-  synthesise({ outdir: assembly, context: localContext })
+  synthesize({ outdir: assembly, context: localContext })
   const sourceMaps = join(assembly, 'source-maps')
   if (flags.inspect) await writeSourceMaps(sourceMaps)
   const cloud = await startLocalCloud({

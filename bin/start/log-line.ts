@@ -18,7 +18,6 @@ const entryIn = (line: string) => {
   }
 }
 
-/** Other lines stay. */
 export const readableLogLine = (line: string): string => {
   const entry = entryIn(line)
   if (!entry) return line

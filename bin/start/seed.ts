@@ -17,7 +17,7 @@ const toItem = (values: object): object =>
 
 type Table = { putItems: (items: readonly object[]) => Promise<void> }
 
-/** Overwrites existing ones. 20,000 take a few seconds. */
+/** Overwrites existing applicants. */
 export const seedApplicants = async (table: Table, count: number, from = 0): Promise<void> => {
   for (let first = from; first < from + count; first += chunk) {
     const length = Math.min(chunk, from + count - first)

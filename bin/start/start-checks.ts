@@ -1,4 +1,4 @@
-// Checks a start before anything is built, and explains every failure in one line.
+// Checks a start before anything is built. Each error is one line.
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
@@ -45,12 +45,12 @@ export const checkStart = async (flags: StartFlags): Promise<void> => {
 const diskFailures: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk is full',
-  EROFS: 'it stands on a disk that may only be read',
-  EACCES: 'this user may not write there',
-  EPERM: 'this user may not write there',
-  EEXIST: 'a file stands where a folder is needed',
-  ENOTDIR: 'a file stands where a folder is needed',
-  EISDIR: 'a folder stands where a file is needed',
+  EROFS: 'it is on a read-only disk',
+  EACCES: 'this user cannot write there',
+  EPERM: 'this user cannot write there',
+  EEXIST: 'there is a file where a folder is needed',
+  ENOTDIR: 'there is a file where a folder is needed',
+  EISDIR: 'there is a folder where a file is needed',
 }
 
 const codedSchema = z.object({
@@ -69,7 +69,7 @@ export const startFailure = (error: unknown, { port, data }: StartFlags): string
   const another = `npm start -- --port ${freePortNearby(port)}`
   if (code === 'EADDRINUSE') return `Port ${port} is taken. End what uses it, or choose another: ${another}`
   if (syscall === 'listen')
-    return `Port ${port} can't be had (${code}). Choose another: npm start -- --port 3000`
+    return `Port ${port} can't be used (${code}). Choose another: npm start -- --port 3000`
   const reason = diskFailures[code]
   if (reason === undefined) return error.message
   const place = path === undefined || error.message.includes(data) ? `The data folder ${data}` : path

@@ -1,4 +1,4 @@
-// Reads the flags of npm start. An unknown flag is refused.
+// Reads the flags of npm start.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
@@ -47,7 +47,6 @@ const refuseTakenByNpm = (environment: Readonly<Record<string, string | undefine
     throw new Error(`npm kept --${taken.join(' and --')} for itself: put -- before the flags. ${usage}`)
 }
 
-/** `--data` is relative to `root`. */
 export const readStartFlags = (
   args: readonly string[],
   root: string,

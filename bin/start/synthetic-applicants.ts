@@ -111,7 +111,6 @@ const healthAnswers = (chance: Chance) => ({
 const referenceOf = (chance: Chance) =>
   Array.from({ length: 8 }, () => chance.pick([...'23456789ABCDEFGHJKMNPQRSTUVWXYZ'])).join('')
 
-/** There is no image and no real evidence. */
 const submissionOf = (chance: Chance, userId: string, at: string) => ({
   answers: {
     acceptedHipaa: true,
@@ -148,7 +147,6 @@ const madeUpAnswer = (chance: Chance, { kind, options }: MadeUpField) => {
   return kind === 'date' ? dateOf(chance, 1980, 40) : 'Made up'
 }
 
-/** Adds an answer to each required field that the functions above leave out. */
 const withRequired = (chance: Chance, { fields }: Pick<Step, 'fields'>, answers: Record<string, unknown>) => {
   const missing = Object.entries<MadeUpField>(fields).filter(
     ([name, field]) => !isOptional(field) && !(name in answers),

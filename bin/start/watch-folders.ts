@@ -5,7 +5,6 @@ const settleMs = 100
 
 type Watch = { folders: readonly string[]; onChange: () => Promise<void>; onError: (error: unknown) => void }
 
-/** Ignores `dist` folders. */
 export const watchFolders = ({ folders, onChange, onError }: Watch) => {
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()

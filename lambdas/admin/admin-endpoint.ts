@@ -1,6 +1,6 @@
-// An endpoint for admins only. It asks Cognito on each call, so an admin who was signed out is refused at once.
+// An endpoint for admins. It asks Cognito on each call, so a signed-out admin is refused at once.
 import type * as z from 'zod/mini'
-import type { Auditor } from '../audit/audit.ts'
+import type { AuditActor } from '../audit/audit.ts'
 import type { Caller } from '../http/caller.ts'
 import { cognitoUserOf } from '../http/cognito-user.ts'
 import { type Call, type EndpointHandler, endpoint } from '../http/endpoint.ts'
@@ -15,13 +15,13 @@ const noSecondFactor = () =>
     { reason: 'second-factor' },
   )
 
-export const admitAdmin = async ({ isAdmin, accessToken }: Caller): Promise<void> => {
+export const assertAdmin = async ({ isAdmin, accessToken }: Caller): Promise<void> => {
   if (!isAdmin) throw new Refusal(403, "You don't have permission to access this page.")
   const { hasAuthenticatorApp } = await cognitoUserOf(accessToken)
   if (requiresSecondFactor() && !hasAuthenticatorApp) throw noSecondFactor()
 }
 
-export const auditorOf = ({ userId, requestId, addresses }: Caller): Auditor => ({
+export const auditActorOf = ({ userId, requestId, addresses }: Caller): AuditActor => ({
   adminId: userId,
   requestId,
   addresses,
@@ -30,4 +30,4 @@ export const auditorOf = ({ userId, requestId, addresses }: Caller): Auditor => 
 export const adminEndpoint = <Request extends z.ZodMiniType, ReplyBody extends z.ZodMiniType>(
   call: Call<Request, ReplyBody>,
   act: (request: z.infer<Request>, caller: Caller) => Promise<z.input<ReplyBody>>,
-): EndpointHandler => endpoint(call, act, admitAdmin)
+): EndpointHandler => endpoint(call, act, assertAdmin)

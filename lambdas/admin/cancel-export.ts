@@ -2,12 +2,12 @@
 import { cancelExport } from '#domain/export-contract.ts'
 import { audit } from '../audit/audit.ts'
 import { auditDetails, endJob, exportJobOf, findOwnJob, statusOf } from '../export/export-job.ts'
-import { adminEndpoint, auditorOf } from './admin-endpoint.ts'
+import { adminEndpoint, auditActorOf } from './admin-endpoint.ts'
 
 export const handler = adminEndpoint(cancelExport, async ({ id }, caller) => {
   const job = await findOwnJob(id, caller.userId)
   if (!['queued', 'running'].includes(statusOf(job))) return exportJobOf(job)
-  await audit(auditorOf(caller), { action: 'export-cancelled', rows: job.rows, ...auditDetails(job) })
+  await audit(auditActorOf(caller), { action: 'export-cancelled', rows: job.rows, ...auditDetails(job) })
   const cancelled = await endJob(id, ['queued', 'running'], 'cancelled')
   return exportJobOf(cancelled ?? (await findOwnJob(id, caller.userId)))
 })

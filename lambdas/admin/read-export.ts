@@ -3,12 +3,12 @@ import { readExport } from '#domain/export-contract.ts'
 import { audit } from '../audit/audit.ts'
 import { downloadLink } from '../export/export-bucket.ts'
 import { auditDetails, exportJobOf, findOwnJob, statusOf } from '../export/export-job.ts'
-import { adminEndpoint, auditorOf } from './admin-endpoint.ts'
+import { adminEndpoint, auditActorOf } from './admin-endpoint.ts'
 
 export const handler = adminEndpoint(readExport, async ({ id }, caller) => {
   const job = await findOwnJob(id, caller.userId)
   if (statusOf(job) !== 'done' || job.rows === 0) return exportJobOf(job)
-  await audit(auditorOf(caller), {
+  await audit(auditActorOf(caller), {
     action: 'export-downloaded',
     rows: job.rows,
     ...auditDetails(job),

@@ -4,7 +4,7 @@ import { audit } from '../audit/audit.ts'
 import { Refusal } from '../http/refusal.ts'
 import { applicationOf } from '../records/applicant-record.ts'
 import { isPrivateDraft, privateDraftMessage } from '../records/private-draft.ts'
-import { adminEndpoint, auditorOf } from './admin-endpoint.ts'
+import { adminEndpoint, auditActorOf } from './admin-endpoint.ts'
 import { findSubmission, subjectOf } from './submission.ts'
 
 export const handler = adminEndpoint(readSsn, async ({ id }, caller) => {
@@ -12,6 +12,6 @@ export const handler = adminEndpoint(readSsn, async ({ id }, caller) => {
   if (isPrivateDraft(record)) throw new Refusal(409, privateDraftMessage)
   const { ssn } = applicationOf(record)
   if (!ssn) throw new Refusal(404, 'No Social Security digits were given.')
-  await audit(auditorOf(caller), { action: 'ssn-shown', ...subjectOf(record) })
+  await audit(auditActorOf(caller), { action: 'ssn-shown', ...subjectOf(record) })
   return { ssn }
 })

@@ -1,11 +1,11 @@
-// GET /api/admin/submissions/{id}: one submission without the SSN digits and without the private answers of a draft.
+// GET /api/admin/submissions/{id}: one submission, without SSN digits and the private answers of a draft.
 import { readSubmission, type SubmissionDetail } from '#domain/admin-contract.ts'
 import { withoutPrivateAnswers } from '#domain/private-answers.ts'
 import { healthStep } from '#domain/steps/health.ts'
 import { audit } from '../audit/audit.ts'
 import { type ApplicantRecord, appraisalOf, formRecordOf, profileOf } from '../records/applicant-record.ts'
 import { isPrivateDraft } from '../records/private-draft.ts'
-import { adminEndpoint, auditorOf } from './admin-endpoint.ts'
+import { adminEndpoint, auditActorOf } from './admin-endpoint.ts'
 import { findSubmission, subjectOf } from './submission.ts'
 
 const detailOf = (record: ApplicantRecord): SubmissionDetail => {
@@ -35,6 +35,6 @@ const detailOf = (record: ApplicantRecord): SubmissionDetail => {
 
 export const handler = adminEndpoint(readSubmission, async ({ id }, caller) => {
   const record = await findSubmission(id)
-  await audit(auditorOf(caller), { action: 'submission-opened', ...subjectOf(record) })
+  await audit(auditActorOf(caller), { action: 'submission-opened', ...subjectOf(record) })
   return detailOf(record)
 })

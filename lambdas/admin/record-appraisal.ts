@@ -10,7 +10,7 @@ import { Refusal } from '../http/refusal.ts'
 import { type ApplicantRecord, appraisalOf } from '../records/applicant-record.ts'
 import { applicantKey } from '../table/item-keys.ts'
 import { isConditionFailure, table, tableName } from '../table/table.ts'
-import { adminEndpoint, auditorOf } from './admin-endpoint.ts'
+import { adminEndpoint, auditActorOf } from './admin-endpoint.ts'
 import { findSubmission, subjectOf } from './submission.ts'
 
 type AppraisalRequest = z.infer<typeof recordAppraisal.request>
@@ -48,7 +48,7 @@ const record = async (request: AppraisalRequest, caller: Caller) => {
   const { id, version: seen, ...values } = request
   const before = await findSubmission(id)
   if (before.appraisal_version !== seen) return repeated(before, request)
-  const entry = await audit(auditorOf(caller), { action: 'appraisal-recorded', ...subjectOf(before) })
+  const entry = await audit(auditActorOf(caller), { action: 'appraisal-recorded', ...subjectOf(before) })
   const appraisal = {
     ...values,
     version: seen + 1,

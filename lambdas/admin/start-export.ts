@@ -7,7 +7,7 @@ import { audit } from '../audit/audit.ts'
 import { auditDetails, endJob, exportJobOf, putJob, type StoredJob } from '../export/export-job.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
-import { adminEndpoint, auditorOf } from './admin-endpoint.ts'
+import { adminEndpoint, auditActorOf } from './admin-endpoint.ts'
 
 type ExportRequest = z.infer<typeof startExport.request>
 
@@ -49,7 +49,7 @@ const runInBackground = ({ id }: StoredJob) =>
 
 export const handler = adminEndpoint(startExport, async (request, caller) => {
   const job = newJob(request, caller)
-  const entry = await audit(auditorOf(caller), { action: 'export-started', ...auditDetails(job) })
+  const entry = await audit(auditActorOf(caller), { action: 'export-started', ...auditDetails(job) })
   await putJob({ ...job, requested_by_email: entry.admin_email })
   try {
     await runInBackground(job)

@@ -1,4 +1,5 @@
-// POST /api/account-changed: copies a new email or second step from Cognito to the record, and mails the owner about it.
+// POST /api/account-changed: copies a changed email or second step from Cognito to the record, and mails the
+// owner.
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { accountChanged } from '#domain/contract.ts'
 import type { Caller } from '../http/caller.ts'
@@ -38,7 +39,7 @@ const longestSinceSignIn = 300
 
 const hasJustSignedIn = ({ signedInAt }: Caller) => Date.now() / 1000 - signedInAt < longestSinceSignIn
 
-/** Sends the mail first: if that fails, the call fails and the page tries again. */
+/** The mail comes first: if it fails, the page tries again. */
 export const handler = endpoint(accountChanged, async ({ isSignedOutElsewhere }, caller) => {
   const record = await loadRecord(caller)
   const account = await confirmedAccountOf(caller.userId, caller.accessToken)

@@ -56,6 +56,6 @@ export const consentEvidence = ({
 
 const referenceAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
-/** 8 characters without look-alikes (no 0 O 1 I L), because people read them out on the phone. */
+/** No look-alikes (0 O 1 I L), because people read references out on the phone. */
 export const newReference = (): string =>
   Array.from({ length: 8 }, () => referenceAlphabet[randomInt(referenceAlphabet.length)]).join('')

@@ -1,9 +1,9 @@
-// POST /api/signature-view: a link to the caller's own signature image, or for admins to any.
-// It names the signed version, because a permission to upload can outlive the submission.
+// POST /api/signature-view: a link to a signature image, for its owner and for admins. It names the signed
+// version, because an upload permission can outlive the submission.
 import { adminSignedUrlSeconds, signedUrlSeconds } from '#domain/constants.ts'
 import { signatureView } from '#domain/contract.ts'
 import { signatureOwner } from '#domain/signature-key.ts'
-import { admitAdmin, auditorOf } from '../admin/admin-endpoint.ts'
+import { assertAdmin, auditActorOf } from '../admin/admin-endpoint.ts'
 import { subjectOf } from '../admin/submission.ts'
 import { audit } from '../audit/audit.ts'
 import { endpoint } from '../http/endpoint.ts'
@@ -22,14 +22,14 @@ export const handler = endpoint(signatureView, async ({ key }, caller) => {
   const isOwn = owner === caller.userId
   if (!isOwn) {
     if (!caller.isAdmin) throw new Refusal(403, 'This signature is not yours to see.')
-    await admitAdmin(caller)
+    await assertAdmin(caller)
   }
   const record = await findRecord(owner)
   if (isOwn && record) refuseOlderSession(record, caller)
   if (!isOwn) {
     if (isPrivateDraft(record ?? {})) throw new Refusal(409, privateDraftMessage)
     const subject = record ? subjectOf(record) : { subjectId: owner }
-    await audit(auditorOf(caller), { action: 'signature-viewed', ...subject })
+    await audit(auditActorOf(caller), { action: 'signature-viewed', ...subject })
   }
   const expiresIn = isOwn ? signedUrlSeconds : adminSignedUrlSeconds
   return { url: await presignView(key, signedVersion(record, key), expiresIn), expiresIn }

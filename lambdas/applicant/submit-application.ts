@@ -11,7 +11,7 @@ import { Refusal } from '../http/refusal.ts'
 import { type ApplicantRecord, applicationOf } from '../records/applicant-record.ts'
 import { isVersion, nextVersion } from '../records/draft-update.ts'
 import { isOwnSignature, noSignature } from '../records/own-signature.ts'
-import { loadRecord, stale } from '../records/records.ts'
+import { conflictRefusal, loadRecord } from '../records/records.ts'
 import { findSignature } from '../records/signatures.ts'
 import { bringUpToDate, findRecord, isOutdated } from '../records/stored-record.ts'
 import { applicantKey } from '../table/item-keys.ts'
@@ -93,7 +93,7 @@ const submit = async (request: SubmitRequest, caller: Caller): Promise<Reply> =>
   const record = await loadRecord(caller)
   const repeated = firstReply(record)
   if (repeated) return repeated
-  if (record.version !== request.version) throw stale(record)
+  if (record.version !== request.version) throw conflictRefusal(record)
   if (isOutdated(record)) await bringUpToDate(record)
   requireNoProblems(
     missingAnswers(applicationOf(record)).map(({ field, message }) => ({ path: field, message })),
@@ -120,7 +120,7 @@ const submit = async (request: SubmitRequest, caller: Caller): Promise<Reply> =>
     const newer = await findRecord(caller.userId)
     const winner = firstReply(newer)
     if (winner) return winner
-    throw newer ? stale(newer) : error
+    throw newer ? conflictRefusal(newer) : error
   }
 }
 

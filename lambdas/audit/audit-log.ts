@@ -8,7 +8,7 @@ import { table, tableName } from '../table/table.ts'
 const monthsAtOnce = 12
 const pageSize = 50
 
-/** `month` is yyyy-mm. `after` is the sort key of the last entry read; null at the start of a month. */
+/** `month` is yyyy-mm. `after` is the sort key of the last entry read, or null. */
 export const auditPositionSchema = z.strictObject({
   month: z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/)),
   after: z.nullable(z.string().check(z.regex(/^[!-~]{1,100}$/))),
@@ -41,7 +41,7 @@ const positionAfter = ({ month }: Position, last: string | undefined): Position 
   return month <= firstAuditMonth ? null : { month: monthBefore(month), after: null }
 }
 
-/** A page can be short or empty although older months have entries. */
+/** A page can be empty although older months have entries. */
 export const readAudit = async (
   position: Position | undefined,
   now = new Date(),

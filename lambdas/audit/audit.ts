@@ -1,4 +1,4 @@
-// Writes the audit of what admins do. An entry comes before its act; if it cannot be written, the act is refused.
+// Writes the audit of what admins do. The entry comes first; without it the action is refused.
 import { randomUUID } from 'node:crypto'
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
@@ -9,14 +9,14 @@ import { log } from '../log.ts'
 import { applicantKey, auditKey } from '../table/item-keys.ts'
 import { table, tableName, unlessConditionFailed } from '../table/table.ts'
 
-export type Auditor = {
+export type AuditActor = {
   adminId: string
   requestId: string
   adminEmail?: string | null
   addresses?: () => Promise<Addresses>
 }
 
-export type Act = {
+export type AuditedAction = {
   action: AuditAction
   subjectId?: string
   subjectName?: string
@@ -35,10 +35,10 @@ const emailOf = async (adminId: string): Promise<string | null> => {
 
 const noAddresses: Addresses = { viewerIp: null, gatewayIp: null }
 
-/** If this rejects, the caller must not show or change anything. */
+/** If this rejects, show and change nothing. */
 export const audit = async (
-  { adminId, requestId, adminEmail, addresses = async () => noAddresses }: Auditor,
-  { action, subjectId, subjectName, rows, detail, export: exported }: Act,
+  { adminId, requestId, adminEmail, addresses = async () => noAddresses }: AuditActor,
+  { action, subjectId, subjectName, rows, detail, export: exported }: AuditedAction,
   now = new Date(),
 ): Promise<AuditEntry> => {
   const [email, { viewerIp, gatewayIp }] = await Promise.all([
@@ -65,7 +65,7 @@ export const audit = async (
     Item: { ...auditKey(entry), ...entry },
     ConditionExpression: 'attribute_not_exists(pk)',
   })
-  // An existing item is this entry: only the reply to an earlier try was lost.
+  // An existing entry is ours: the reply to an earlier try was lost.
   await table.send(put).catch(unlessConditionFailed)
   log({ event: 'audited', requestId, userId: adminId, action, withSsn: exported?.with_ssn })
   return entry

@@ -1,4 +1,5 @@
-// The answers of one stored form as CSV cells. An export reads a million forms, so each field remembers the cells it has seen.
+// The answers of one stored form as CSV cells. Each field remembers its cells, because an export reads a
+// million forms.
 import * as z from 'zod/mini'
 import { type Application, applicationSchema, readApplication } from '#domain/application.ts'
 
@@ -38,7 +39,6 @@ const cellReader = (field: Field, cellOf: CellOf) => {
   }
 }
 
-/** `cellOf` can read only its own field of the application. */
 export const answerCells = (fields: readonly Field[], cellOf: CellOf) => {
   const columns = fields.map((field) => ({ field, readCell: cellReader(field, cellOf) }))
   return (form: unknown, appraisal: unknown): string[] => {

@@ -3,17 +3,16 @@
 /** Excel needs it to read UTF-8. */
 export const byteOrderMark = '\ufeff'
 
-/** OWASP's list of first characters (CSV Injection), also after characters that a spreadsheet hides. */
+/** OWASP's list (CSV Injection), also after characters that a spreadsheet hides. */
 const formula = String.raw`[\s\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800\ufffd"'‘’“”]*[=+\-@＝＋－＠]`
 const formulaStart = new RegExp(`^(?:${formula}|['‘’]*[\\t\\r\\n])`, 'u')
-/** Excel can split a cell at these separators, even inside quotes. */
+/** Excel can split a cell here, even inside quotes. */
 const innerFormula = new RegExp(`(\\r\\n|[;|\\t\\r\\n])(?=${formula})`, 'gu')
 const escapedInnerFormula = new RegExp(`(\\r\\n|[;|\\t\\r\\n])'(?=${formula})`, 'gu')
 const toQuote = /[",\r\n\t]|^\s|\s$/
-/** Matches most cells: they need no apostrophe and no quotes. */
+/** Matches most cells. */
 const harmless = /^(?:[A-Za-z0-9($][^",;|\r\n\t]*(?<!\s))?$/
 
-/** Puts an apostrophe before everything that a spreadsheet could compute. */
 const escapeFormulas = (text: string): string => {
   const within = text.replace(innerFormula, "$1'")
   return formulaStart.test(within) ? `'${within}` : within
@@ -31,7 +30,6 @@ const csvCell = (text: string): string => {
   return toQuote.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }
 
-/** One line, of two cells or more. */
 export const csvRow = (cells: readonly string[]): string => {
   let row = ''
   let separator = ''

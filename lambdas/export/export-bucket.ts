@@ -14,7 +14,6 @@ export const exportStore = new S3Client({
   responseChecksumValidation: 'WHEN_REQUIRED',
 })
 
-/** A signed link that downloads the file under its own name, valid for `exportLinkSeconds`. */
 export const downloadLink = (job: StoredJob): Promise<string> =>
   getSignedUrl(
     exportStore,

@@ -1,10 +1,10 @@
 // The columns of users.csv and submissions.csv. Times are in UTC.
 
-import { answerText, dateFields, moneyFields, optionWords } from '#domain/answer-text.ts'
+import { answerText, dateFields, moneyFields, optionText } from '#domain/answer-text.ts'
 import type { Application } from '#domain/application.ts'
 import type { ExportKind } from '#domain/export-contract.ts'
 import { fieldLabels } from '#domain/labels.ts'
-import { isPrivateField, keptPrivate, withoutPrivateAnswers } from '#domain/private-answers.ts'
+import { isPrivateField, privateAnswerText, withoutPrivateAnswers } from '#domain/private-answers.ts'
 import { submitterName } from '#domain/submission-progress.ts'
 import { toUsDate } from '#domain/us-date.ts'
 import { readAnswers } from '../records/draft-version.ts'
@@ -26,7 +26,6 @@ const maskedSsn = '••••'
 const textCell = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
-/** '11/21/2026 14:05:09' for '2026-11-21T14:05:09.123Z'. Any other text stays. */
 const timeCell = (value: unknown): string => {
   const timestamp = textCell(value)
   const [, time] = /^\d{4}-\d{2}-\d{2}T(\d{2}:\d{2}:\d{2})/.exec(timestamp) ?? []
@@ -37,7 +36,7 @@ const bareNumbers: readonly string[] = [...moneyFields, 'estimatedValue', 'polic
 const days: readonly string[] = [...dateFields, 'dateSigned']
 
 const list = (field: Field, items: readonly string[]) =>
-  items.length === 0 ? 'None' : items.map((item) => optionWords(field, item)).join('; ')
+  items.length === 0 ? 'None' : items.map((item) => optionText(field, item)).join('; ')
 
 const answerCell = (field: Field, application: Application): string => {
   const answer = application[field]
@@ -85,7 +84,7 @@ const recordCells = (item: Item) => [
 
 const privateCells = (item: Item, cells: ReturnType<typeof answerCells>) =>
   cells(withoutPrivateAnswers(readAnswers(item).form_data), item.appraisal).map((cell, index) =>
-    isPrivateField(fields[index] ?? '') ? keptPrivate : cell,
+    isPrivateField(fields[index] ?? '') ? privateAnswerText : cell,
   )
 
 const submissionColumns = (withSsn: boolean): ExportColumns => {

@@ -6,7 +6,7 @@ import { csvType, exportBucket, exportStore } from './export-bucket.ts'
 
 const partBytes = 8 * 1024 * 1024
 
-/** The file becomes visible once it is complete. If `text` throws, the parts sent so far are deleted. */
+/** If `text` throws, the parts sent so far are deleted. */
 export const uploadFile = async (key: string, text: AsyncIterable<string>): Promise<void> => {
   const upload = new Upload({
     client: exportStore,
@@ -17,6 +17,5 @@ export const uploadFile = async (key: string, text: AsyncIterable<string>): Prom
   await upload.done()
 }
 
-/** Does nothing if there is no such file. */
 export const deleteFile = (key: string) =>
   exportStore.send(new DeleteObjectCommand({ Bucket: exportBucket, Key: key }))

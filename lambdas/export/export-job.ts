@@ -1,4 +1,4 @@
-// An export job: the item EXPORT#<id>. Each change of its state requires the state before it.
+// An export job: the item EXPORT#<id>. Each change requires the state before it.
 import { randomUUID } from 'node:crypto'
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
@@ -36,15 +36,15 @@ const jobSchema = z.object({
 })
 export type StoredJob = z.infer<typeof jobSchema>
 
-export const heartbeat = 10_000
+export const heartbeatInterval = 10_000
 /** Milliseconds without an update after which a job counts as failed. */
-const longestSilence = { queued: 15 * 60_000, running: 6 * heartbeat } as const
+const longestSilence = { queued: 15 * 60_000, running: 6 * heartbeatInterval } as const
 /** Milliseconds until the bucket deletes the file. */
 const fileLife = 24 * 60 * 60 * 1000
 
 const jobKey = (id: string) => ({ pk: `EXPORT#${id}`, sk: 'EXPORT' }) as const
 
-/** An existing item is this job: only the reply to an earlier try was lost. */
+/** An existing job is this one: the reply to an earlier try was lost. */
 export const putJob = async (job: StoredJob): Promise<void> => {
   const put = new PutCommand({
     TableName: tableName,
@@ -68,7 +68,7 @@ type Changes = Partial<
   Pick<StoredJob, 'status' | 'rows' | 'total' | 'finished_at' | 'subject_id' | 'subject_name'>
 >
 
-/** Returns undefined if the state is not in `from`. `change_id` lets the SDK's retry after a lost reply succeed. */
+/** Undefined if the state is not in `from`. `change_id` lets a retry after a lost reply succeed. */
 export const changeJob = async (
   id: string,
   from: readonly StoredStatus[],
@@ -124,7 +124,6 @@ export const fileKeyOf = (job: StoredJob): string => `${job.id}/${fileNameOf(job
 const daysOf = ({ changed_from: from, changed_to: to }: ExportRequest) =>
   [from && `from ${toUsDate(from)}`, to && `to ${toUsDate(to)}`].filter(Boolean).join(' ')
 
-/** For example 'submissions.csv with SSN digits, submitted only'. */
 export const fileDetailOf = (request: ExportRequest): string => {
   const days = daysOf(request)
   return [

@@ -4,7 +4,7 @@ import type { ExportRequest } from '#domain/export-contract.ts'
 import { countRows } from '../list/capped-count.ts'
 import { submissionsIndex, usersIndex } from '../list/list-index.ts'
 import { pagesOf } from '../list/sharded-list.ts'
-import { reportDamage } from '../records/damaged-columns.ts'
+import { logDamagedColumns } from '../records/damaged-columns.ts'
 import { table, tableName } from '../table/table.ts'
 
 type Item = Record<string, unknown>
@@ -46,7 +46,7 @@ const filterOf = (request: ExportRequest) => {
 const answers =
   'pk, user_id, form_data, schema_version, appraisal, current_step, #status, form_created_at, created_at, updated_at'
 
-/** Scans the table, because in the index by updated_at a submission that is saved during the export would move and be lost. */
+/** In the index by updated_at, a submission saved during the export would move and be lost. */
 async function* submissionPages(
   request: ExportRequest,
   abortSignal: AbortSignal,
@@ -62,12 +62,12 @@ async function* submissionPages(
     { abortSignal },
   )
   for await (const { Items = [] } of pages) {
-    for (const item of Items) reportDamage(item)
+    for (const item of Items) logDamagedColumns(item)
     yield Items
   }
 }
 
-/** Users come from their index: created_at never changes. */
+/** created_at never changes. */
 export const pagesOfRows = (request: ExportRequest, signal: AbortSignal): AsyncIterator<readonly Item[]> =>
   request.kind === 'users' ? pagesOf(usersIndex) : submissionPages(request, signal)
 

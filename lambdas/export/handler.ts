@@ -1,4 +1,4 @@
-// The `export` function: writes one queued export into the bucket. An event that Lambda delivers twice has no effect.
+// The `export` function: writes one queued export into the bucket. A repeated event has no effect.
 import type { Context } from 'aws-lambda'
 import * as z from 'zod/mini'
 import { submitterName } from '#domain/submission-progress.ts'
@@ -8,17 +8,24 @@ import { userIdOf } from '../table/item-keys.ts'
 import { csvFile } from './csv-file.ts'
 import { type ExportColumns, exportColumns } from './export-columns.ts'
 import { deleteFile, uploadFile } from './export-file.ts'
-import { auditDetails, changeJob, endJob, fileKeyOf, heartbeat, type StoredJob } from './export-job.ts'
+import {
+  auditDetails,
+  changeJob,
+  endJob,
+  fileKeyOf,
+  heartbeatInterval,
+  type StoredJob,
+} from './export-job.ts'
 import { countAll, pagesOfRows } from './export-rows.ts'
 
 const eventSchema = z.object({ id: z.string().check(z.minLength(1)) })
 
 /** Milliseconds before the function's own limit. */
 const timeToEnd = 20_000
-/** Milliseconds. A cancelled export stops within this time. */
+/** Milliseconds. */
 const progressInterval = 1000
 
-const auditorOf = (job: StoredJob) => ({
+const auditActorOf = (job: StoredJob) => ({
   adminId: job.requested_by,
   adminEmail: job.requested_by_email,
   requestId: job.request_id,
@@ -34,7 +41,7 @@ const requireRunning = async (job: StoredJob, changes: { rows?: number; total?: 
 
 const startHeartbeat = (job: StoredJob) => {
   const beat = () => changeJob(job.id, ['running'], {}).catch((error: unknown) => reportFailure(job, error))
-  const timer = setInterval(beat, heartbeat)
+  const timer = setInterval(beat, heartbeatInterval)
   return () => clearInterval(timer)
 }
 
@@ -77,11 +84,11 @@ const writeFile = async (job: StoredJob, signal: AbortSignal): Promise<Outcome> 
   return outcome
 }
 
-/** Only a job that is done has a link, so the audit entry comes first. */
+/** The audit entry comes first: only a finished job has a link. */
 const runJob = async (job: StoredJob, signal: AbortSignal): Promise<void> => {
   await requireRunning(job, { total: await countAll(job) })
   const outcome = await writeFile(job, signal)
-  await audit(auditorOf(job), {
+  await audit(auditActorOf(job), {
     action: 'export-finished',
     rows: outcome.rows,
     ...auditDetails({ ...job, ...outcome }),
@@ -106,13 +113,13 @@ const reportFailure = (job: StoredJob, error: unknown, milliseconds?: number) =>
 
 const fail = async (job: StoredJob) => {
   if (!(await endJob(job.id, ['running'], 'failed'))) return
-  await audit(auditorOf(job), { action: 'export-failed', ...auditDetails(job) })
+  await audit(auditActorOf(job), { action: 'export-failed', ...auditDetails(job) })
 }
 
 const cleanUp = (job: StoredJob, work: Promise<unknown>) =>
   work.catch((error: unknown) => reportFailure(job, error))
 
-/** Rejects if the export failed, so that Lambda counts an error. */
+/** Rejects if the export failed, for Lambda's error metric. */
 export const handler = async (
   event: unknown,
   context: Pick<Context, 'getRemainingTimeInMillis'>,

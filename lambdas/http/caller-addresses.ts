@@ -1,4 +1,5 @@
-// The addresses a call came from. Anyone can send `x-viewer-ip`, so it counts only with CloudFront's secret.
+// The addresses a call came from. `x-viewer-ip` counts only with CloudFront's secret, because anyone can send
+// it.
 import { isIP } from 'node:net'
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda'
 import { errorName, log } from '../log.ts'

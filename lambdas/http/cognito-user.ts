@@ -13,7 +13,7 @@ const endpoint = () =>
 
 const failureSchema = z.object({ __type: z.string() })
 
-/** Only these errors end a session: Cognito also throttles with status 400. */
+/** Other errors with status 400, such as throttling, do not end a session. */
 const endedSessionErrors = [
   'NotAuthorizedException',
   'UserNotFoundException',

@@ -1,6 +1,5 @@
 // Finds a key that JSON names twice in one object. JSON.parse silently keeps the last value.
 
-/** Braces outside of texts, and texts. A text before a colon is a key. */
 const tokens = /[{}]|("(?:[^"\\]+|\\.)*")\s*(:?)/g
 
 const keyName = (key: string) => (key.includes('\\') ? JSON.parse(key) : key.slice(1, -1))

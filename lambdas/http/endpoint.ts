@@ -73,7 +73,7 @@ export type Call<Request extends z.ZodMiniType, ReplyBody extends z.ZodMiniType>
   status?: number
 }
 
-/** `admit` runs before the request is read and throws a Refusal for a caller who must not make this call. */
+/** `admit` throws a Refusal for a caller who must not make this call. */
 export const endpoint = <Request extends z.ZodMiniType, ReplyBody extends z.ZodMiniType>(
   call: Call<Request, ReplyBody>,
   act: (request: z.infer<Request>, caller: Caller) => Promise<z.input<ReplyBody>>,

@@ -1,4 +1,4 @@
-// Parses the body of a request as JSON, within the limits of lib/domain.
+// Parses a JSON request body within limits.
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda'
 import { requestLimits } from '#domain/constants.ts'
 import { hasDuplicateKey } from './duplicate-key.ts'
@@ -19,8 +19,8 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-/** An empty body counts as `{}`. Errors: 413 too large, 415 not JSON, 400 malformed, too deep, a key twice, or no object. */
-export const jsonBody = (event: APIGatewayProxyEventV2WithJWTAuthorizer): unknown => {
+/** Errors: 413 too large, 415 not JSON, 400 malformed, too deep, a duplicate key, or no object. */
+export const parseJsonBody = (event: APIGatewayProxyEventV2WithJWTAuthorizer): unknown => {
   const text = event.body ?? ''
   if (Buffer.byteLength(text) > requestLimits.bytes) throw new Refusal(413, 'The request is too large.')
   if (text === '') return {}

@@ -1,6 +1,7 @@
-// Collects the request of a call: keys in braces from the path, the others from the query of GET and DELETE or from the JSON body.
+// Collects the request of a call: keys in braces from the path, the others from the query (GET, DELETE) or
+// the JSON body.
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda'
-import { jsonBody } from './json-body.ts'
+import { parseJsonBody } from './json-body.ts'
 import { Refusal } from './refusal.ts'
 
 type Event = APIGatewayProxyEventV2WithJWTAuthorizer
@@ -14,7 +15,7 @@ const query = (event: Event): Record<string, unknown> => {
 }
 
 const body = (event: Event): Record<string, unknown> => {
-  const value = jsonBody(event)
+  const value = parseJsonBody(event)
   return isObject(value) ? value : {}
 }
 

@@ -1,4 +1,4 @@
-// The two indexes behind the admins' lists: their keys, and how to parse a row.
+// The two indexes of the admin lists.
 import * as z from 'zod/mini'
 import type { SubmissionSummary, UserSummary } from '#domain/admin-contract.ts'
 import { applicationStatus } from '#domain/contract.ts'
@@ -13,7 +13,7 @@ export type IndexKeys = {
 
 export type ListIndex<Row extends { id: string }> = IndexKeys & {
   parse: (item: unknown) => Row
-  /** The list is sorted by it. ISO 8601. */
+  /** ISO 8601. The list is sorted by it. */
   timeOf: (row: Row) => string
 }
 

@@ -1,4 +1,4 @@
-// One page of an admin's list as the API replies it. The first page also has the count.
+// One page of an admin list. The first page also has the count.
 import { countRows } from './capped-count.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import type { ListIndex } from './list-index.ts'

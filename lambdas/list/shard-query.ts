@@ -4,8 +4,8 @@ import { applicantKey } from '../table/item-keys.ts'
 import { tableName } from '../table/table.ts'
 import type { IndexKeys } from './list-index.ts'
 
-/** With an `id`: after that row. Without: the rows of this time and older. */
-export type Start = { at: string; id: string | undefined }
+/** With an `id`: after that row. Without: rows of this time and older. */
+export type ShardStart = { at: string; id: string | undefined }
 
 const partitionOf = ({ prefix }: IndexKeys, shard: number) => `${prefix}#${shard}`
 
@@ -41,7 +41,7 @@ const queryFromTime = (index: IndexKeys, shard: number, at: string): QueryComman
 export const shardQueryFrom = (
   index: IndexKeys,
   shard: number,
-  start: Start | undefined,
+  start: ShardStart | undefined,
 ): QueryCommandInput => {
   if (!start) return shardQuery(index, shard)
   return start.id === undefined

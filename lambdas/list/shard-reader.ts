@@ -1,6 +1,6 @@
-// Reads the rows of one shard. A batch can be empty without being the last: only a missing LastEvaluatedKey ends a shard.
+// Reads the rows of one shard. Only a missing LastEvaluatedKey ends a shard: a batch can be empty.
 import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb'
-import { reportDamage } from '../records/damaged-columns.ts'
+import { logDamagedColumns } from '../records/damaged-columns.ts'
 import { table } from '../table/table.ts'
 
 type ReadBatch<Row> = () => Promise<Batch<Row>>
@@ -10,14 +10,14 @@ const batchOf =
   <Row>(query: QueryCommandInput, parse: (item: unknown) => Row): ReadBatch<Row> =>
   async () => {
     const { Items = [], LastEvaluatedKey } = await table.send(new QueryCommand(query))
-    for (const item of Items) reportDamage(item)
+    for (const item of Items) logDamagedColumns(item)
     return {
       rows: Items.map(parse),
       readNext: LastEvaluatedKey && batchOf({ ...query, ExclusiveStartKey: LastEvaluatedKey }, parse),
     }
   }
 
-/** Starts reading now. The caller gets an error only when it needs this batch. */
+/** The caller gets an error only when it needs this batch. */
 const readEarly = <Row>(read: ReadBatch<Row>): ReadBatch<Row> => {
   const batch = read()
   batch.catch(() => undefined)

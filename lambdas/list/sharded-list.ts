@@ -12,14 +12,14 @@ const bulkSize = 1000
 /** DynamoDB refuses an empty or very long key. */
 const keyText = z.string().check(z.regex(/^[!-~]{1,100}$/))
 
-/** `at`: the time of the last row. `last`: the last row id of that time in each shard. */
+/** `last`: the last row id of time `at` in each shard. */
 export const positionSchema = z.strictObject({
   at: keyText,
   last: z.array(z.tuple([z.int().check(z.minimum(0), z.maximum(shards - 1)), keyText])),
 })
-export type Position = z.infer<typeof positionSchema>
+export type ListPosition = z.infer<typeof positionSchema>
 
-type Opening = { limit: number; position?: Position | undefined; isAhead: boolean }
+type Opening = { limit: number; position?: ListPosition | undefined; isAhead: boolean }
 
 const openList = <Row extends { id: string }>(index: ListIndex<Row>, opening: Opening) => {
   const { limit, position, isAhead } = opening
@@ -34,9 +34,9 @@ const openList = <Row extends { id: string }>(index: ListIndex<Row>, opening: Op
 /** `next` is null at the end of the list. */
 export const readPage = async <Row extends { id: string }>(
   index: ListIndex<Row>,
-  position: Position | undefined,
+  position: ListPosition | undefined,
   size: number = pageSize,
-): Promise<{ rows: Row[]; next: Position | null }> => {
+): Promise<{ rows: Row[]; next: ListPosition | null }> => {
   const list = openList(index, { limit: size, position, isAhead: false })
   const taken = await list.take(size)
   const rows = taken.map(({ row }) => row)

@@ -1,4 +1,4 @@
-// The mails with a code. Cognito later replaces '{####}' by the code, so the placeholder must not be URL-encoded.
+// The mails with a code. Cognito replaces '{####}' by the code, so the placeholder must not be URL-encoded.
 import type { CustomMessageTriggerEvent } from 'aws-lambda'
 import * as z from 'zod/mini'
 import { brand, escaped, mailHtml, paragraph } from './mail-frame.ts'

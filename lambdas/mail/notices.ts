@@ -11,7 +11,6 @@ const eastern = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/New_York',
 })
 
-/** "on November 22, 2026 at 3:05 PM Eastern time" */
 const whenOf = (time: number) => `on ${eastern.format(time).replaceAll('\u202f', ' ')} Eastern time`
 
 const notice = (subject: string, lead: string, more: readonly string[] = []): Notice => {

@@ -1,4 +1,4 @@
-// Parses an applicant's stored record, and derives from it what the API replies.
+// Parses an applicant's stored record and derives the API's replies from it.
 import * as z from 'zod/mini'
 import { acceptedTermsSchema } from '#domain/accepted-terms.ts'
 import {
@@ -23,7 +23,7 @@ import { isForeignSignature } from './own-signature.ts'
 const textOrNull = z.catch(z._default(z.nullable(z.string()), null), null)
 const timestamp = z.catch(z.string(), '')
 
-/** Higher than any real one, so every open window loads the newer copy. */
+/** Higher than any real one, so open windows load the newer copy. */
 const damagedCounter = 1_000_000
 const counter = z.catch(z._default(z.number().check(z.refine(isCounter)), 0), damagedCounter)
 
@@ -67,7 +67,7 @@ const recordSchema = z.object({
   /** Seconds since 1970. Earlier sessions have ended. */
   sessions_from: z.catch(z.number(), 0),
   form_data: z.record(z.string(), z.unknown()),
-  /** Of the program that last saved `form_data`; 0 if damaged. */
+  /** Of the program that last saved; 0 if damaged. */
   schema_version: z.number(),
   current_step: z.catch(z.number().check(z.int(), z.minimum(1), z.maximum(4)), 1),
   version: counter,
@@ -105,7 +105,6 @@ export const parseRecord = (item: Record<string, unknown>): ApplicantRecord =>
     stored_appraisal_version: item.appraisal_version,
   })
 
-/** True until the first save. */
 export const isUnsaved = ({ version, form_data }: ApplicantRecord): boolean =>
   version === 0 && Object.keys(form_data).length === 0
 
@@ -123,7 +122,7 @@ export const applicationOf = (record: ApplicantRecord): Application => {
 export const appraisalOf = (record: ApplicantRecord): RecordedAppraisal =>
   recordedAppraisalSchema.parse({ ...record.appraisal, version: record.appraisal_version })
 
-/** The signer's own copy; null if the evidence has no text to show. */
+/** Null if the evidence has no text. */
 const signedConsentOf = ({ consent }: ApplicantRecord): SignedConsent | null => {
   const parsed = signedConsentSchema.safeParse(consent)
   return parsed.success ? parsed.data : null

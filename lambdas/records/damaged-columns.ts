@@ -38,7 +38,7 @@ const entries = Object.entries(columns)
 const damagedColumns = (item: Item): string[] =>
   entries.flatMap(([name, isValid]) => (item[name] === undefined || isValid(item[name]) ? [] : [name]))
 
-export const reportDamage = (item: Item, isWhole = false): void => {
+export const logDamagedColumns = (item: Item, isWhole = false): void => {
   const userId = userIdOf(item)
   const found = [...(isWhole && item.user_id !== userId ? ['user_id'] : []), ...damagedColumns(item)]
   if (found.length > 0) log({ event: 'damaged-record', userId, columns: found })

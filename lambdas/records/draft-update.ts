@@ -1,4 +1,4 @@
-// One save as one conditional UpdateItem that touches only the changed answers.
+// One save as one conditional UpdateItem of the changed answers.
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type * as z from 'zod/mini'
 import type { saveFormData } from '#domain/contract.ts'
@@ -13,7 +13,7 @@ export type SaveRequest = z.infer<typeof saveFormData.request> & { saveId: strin
 
 const isGiven = (answer: unknown) => answer !== null && answer !== undefined && answer !== ''
 
-/** Columns for lists and indexes, copied from the answers. A removed name stays in its column. */
+/** Columns for lists. A removed name stays. */
 const summaryColumns = ({ firstName, lastName, email, overallHealth }: Draft): Record<string, unknown> => ({
   ...(isGiven(firstName) ? { first_name: firstName } : {}),
   ...(isGiven(lastName) ? { last_name: lastName } : {}),
@@ -27,12 +27,12 @@ export const isVersion = (version: number): string =>
 
 export const nextVersion = '#version = if_not_exists(#version, :base) + :one'
 
-/** Keeps the ids of the last four saves, so that a late repeat is recognized. */
+/** The last four save ids, so that a late repeat is recognized. */
 const saved = `SET ${nextVersion}, save_id = :saveId, save_id_2 = if_not_exists(save_id, :none),
   save_id_3 = if_not_exists(save_id_2, :none), save_id_4 = if_not_exists(save_id_3, :none), updated_at = :now, current_step = :step,
   submissions_pk = :shard, schema_version = :schema, form_created_at = if_not_exists(form_created_at, :now)`
 
-/** DynamoDB accepts 4,096 bytes of expression, so names are short: '#f' is form_data, '#0' and ':0' are the first field and answer. */
+/** Names are short, because DynamoDB accepts 4,096 bytes of expression. */
 const answersUpdate = (formData: Draft) => {
   const fields = Object.entries(formData).map(([field, answer], index) => ({ field, answer, index }))
   const given = fields.filter(({ answer }) => isGiven(answer))
@@ -55,7 +55,7 @@ const columnsUpdate = (formData: Draft) => {
 
 const isAnyVersion = '(attribute_not_exists(#version) OR #version >= :base)'
 
-/** Condition: the answers have this program's format or a newer one. `bringForward` makes it true. */
+/** Condition: stored in this program's format or a newer one. `bringForward` makes it true. */
 const isForward = 'schema_version >= :schema AND attribute_type(#f, :map)'
 
 /** Fails its condition if the version is stale, the application is submitted, or the caller's session is over. */

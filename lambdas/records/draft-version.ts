@@ -12,7 +12,7 @@ const isAnswers = (value: unknown): value is Answers =>
 
 const versionOf = (stored: unknown) => (typeof stored === 'number' && stored >= 0 ? Math.floor(stored) : 0)
 
-/** Accepts anything. Version 0: the version or the answers are missing, and the next save repairs that. */
+/** Version 0: the version or the answers are missing; the next save repairs that. */
 export const readAnswers = ({ form_data, schema_version }: Stored) => {
   if (!isAnswers(form_data)) return { form_data: {}, schema_version: 0 }
   const version = versionOf(schema_version)

@@ -14,7 +14,7 @@ export const refuseOlderSession = (
   if (signedInAt < sessions_from) throw new Refusal(401, 'Please sign in again.')
 }
 
-/** Ends sessions that began before `seconds` (since 1970). A slower call with an earlier time changes nothing. */
+/** `seconds` since 1970. A slower call with an earlier time changes nothing. */
 export const endOlderSessions = async (userId: string, seconds: number): Promise<void> => {
   const update = new UpdateCommand({
     TableName: tableName,

@@ -1,4 +1,4 @@
-// Tells whose a signature is: its key begins with the id of the person who uploaded it.
+// Finds the owner of a signature by its key.
 import { signatureOwner } from '#domain/signature-key.ts'
 import { Refusal } from '../http/refusal.ts'
 

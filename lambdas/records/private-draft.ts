@@ -1,4 +1,4 @@
-// Tells whether only its owner can read a record: a stage can make drafts private.
+// Tells whether only its owner can read a record.
 
 const arePrivate = process.env.PRIVATE_DRAFTS === 'true'
 

@@ -1,4 +1,4 @@
-// Loads and saves an applicant's record. A save is one conditional UpdateItem, and a merge if its condition fails.
+// Loads and saves an applicant's record. If the conditional write fails, the save becomes a merge.
 import { isDeepStrictEqual } from 'node:util'
 import type { FormRecord } from '#domain/contract.ts'
 import type { Draft } from '#domain/draft.ts'
@@ -19,7 +19,7 @@ import {
 
 type Saved = { version: number; updatedAt: string; current?: FormRecord }
 
-/** Makes the record if the sign-up trigger has not. Errors: 401 for a session that is over. */
+/** Errors: 401 for an ended session. */
 export const loadRecord = async (caller: Caller): Promise<ApplicantRecord> => {
   const { userId, accessToken } = caller
   const found = await findRow(userId)
@@ -33,7 +33,7 @@ export const loadRecord = async (caller: Caller): Promise<ApplicantRecord> => {
   return created
 }
 
-export const stale = (record: ApplicantRecord): Refusal =>
+export const conflictRefusal = (record: ApplicantRecord): Refusal =>
   new Refusal(409, 'This application was changed in another window.', { current: formRecordOf(record) })
 
 export const alreadySubmitted = (record: ApplicantRecord): Refusal =>
@@ -41,7 +41,7 @@ export const alreadySubmitted = (record: ApplicantRecord): Refusal =>
 
 const isSame = (one: unknown, other: unknown) => isDeepStrictEqual(one ?? null, other ?? null)
 
-/** The answers whose fields still hold a value that the sender knows, or the answer itself. */
+/** Answers whose stored value the sender knows or has sent. */
 const mergeableAnswers = (record: ApplicantRecord, { formData, mayReplace = {} }: SaveRequest): Draft => {
   const known: Record<string, unknown> = formRecordOf(record).form_data
   const answers: Record<string, unknown> = formData
@@ -69,14 +69,13 @@ const isOvertaken = ({ save_id, save_id_2, save_id_3, save_id_4 }: ApplicantReco
 const isStoredInPart = ({ save_id, save_id_2, save_id_3, save_id_4 }: ApplicantRecord, saveId: string) =>
   [save_id, save_id_2, save_id_3, save_id_4].includes(partOf(saveId))
 
-/** Stores the answers of a stale save that are no conflict. */
 const merge = async (caller: Caller, request: SaveRequest, record: ApplicantRecord): Promise<Saved> => {
   const { saveId } = request
-  if (!request.mayReplace || isStoredInPart(record, saveId)) throw stale(record)
+  if (!request.mayReplace || isStoredInPart(record, saveId)) throw conflictRefusal(record)
   const formData = mergeableAnswers(record, request)
   const count = Object.keys(formData).length
   const isWhole = count === Object.keys(request.formData).length
-  if (count === 0 && !isWhole) throw stale(record)
+  if (count === 0 && !isWhole) throw conflictRefusal(record)
   await saveDraft(caller, {
     ...request,
     formData,
@@ -84,7 +83,7 @@ const merge = async (caller: Caller, request: SaveRequest, record: ApplicantReco
     saveId: isWhole ? saveId : partOf(saveId),
   })
   const merged = (await findRow(caller.userId)) ?? record
-  if (!isWhole) throw stale(merged)
+  if (!isWhole) throw conflictRefusal(merged)
   return withCopy(merged)
 }
 
@@ -106,7 +105,7 @@ const explainFailure = async (caller: Caller, request: SaveRequest): Promise<Sav
   return request.version === undefined ? saveDraft(caller, request) : merge(caller, request, record)
 }
 
-/** Saves as `saveFormData` of the contract describes. Errors: 409 with the stored copy. */
+/** Errors: 409 with the stored copy. */
 export const saveDraft = async (caller: Caller, request: SaveRequest): Promise<Saved> => {
   const now = new Date().toISOString()
   try {

@@ -16,7 +16,7 @@ const s3 = new S3Client({
 
 const pngType = 'image/png'
 const pngMagic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-/** Pixels: three times the size of the pad. */
+/** Pixels. */
 const largest = { width: 1500, height: 450 } as const
 
 /** A presigned POST for one PNG of at most 200 KB, for 2 minutes, under a new key. */
@@ -35,7 +35,7 @@ export const presignUpload = async (userId: string, now = Date.now()) => {
   return { url, fields, key }
 }
 
-/** A link valid for `expiresIn` seconds. Without a version, to the newest one. */
+/** Valid for `expiresIn` seconds. Without a version, to the newest one. */
 export const presignView = (key: string, versionId: string | null, expiresIn: number): Promise<string> =>
   getSignedUrl(
     s3,

@@ -1,11 +1,11 @@
-// Creates and finds an applicant's record. A trigger creates it after the sign-up; if that failed, the first load does.
+// Creates and finds an applicant's record. If the sign-up trigger failed, the first load creates it.
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { AcceptedVersions } from '#domain/accepted-terms.ts'
 import { applicantKey, shardOf } from '../table/item-keys.ts'
 import { setColumns } from '../table/set-columns.ts'
 import { table, tableName, unlessConditionFailed } from '../table/table.ts'
 import { type ApplicantRecord, parseRecord } from './applicant-record.ts'
-import { reportDamage } from './damaged-columns.ts'
+import { logDamagedColumns } from './damaged-columns.ts'
 import { draftVersion } from './draft-version.ts'
 
 export type Account = {
@@ -18,7 +18,6 @@ export type Account = {
   accepted: AcceptedVersions | null
 }
 
-/** Does nothing if the record exists. */
 export const createRecord = async (account: Account, now = new Date().toISOString()): Promise<void> => {
   const { userId, email, accepted } = account
   const create = new UpdateCommand({
@@ -51,11 +50,10 @@ export const findRecord = async (userId: string): Promise<ApplicantRecord | unde
     new GetCommand({ TableName: tableName, Key: applicantKey(userId), ConsistentRead: true }),
   )
   if (!Item) return undefined
-  reportDamage(Item, true)
+  logDamagedColumns(Item, true)
   return parseRecord(Item)
 }
 
-/** True if an older program stored it, or if it is damaged. */
 export const isOutdated = ({ schema_version }: ApplicantRecord): boolean => schema_version < draftVersion
 
 /** Stores the answers as this program reads them. Does nothing after another save. */

@@ -1,4 +1,4 @@
-// Reads numbers of the table. A number that JavaScript cannot hold exactly stays the SDK's own value.
+// Reads the table's numbers. One that JavaScript cannot hold exactly stays a NumberValue.
 import { NumberValue } from '@aws-sdk/lib-dynamodb'
 
 export const exactNumber = (digits: string): number | NumberValue => {

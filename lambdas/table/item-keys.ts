@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 
 export const applicantKey = (userId: string) => ({ pk: `USER#${userId}`, sk: 'APPLICANT' }) as const
 
-/** Reads the key, because the column can be damaged. */
+/** The column can be damaged. */
 export const userIdOf = ({ pk }: { pk?: unknown }): string => String(pk).replace(/^USER#/, '')
 
 /** One partition of an index takes only about 500 saves a second. */

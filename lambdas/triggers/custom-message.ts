@@ -1,12 +1,12 @@
 // Cognito's CustomMessage trigger: writes the mails with a code. Before a change of email it notifies the old address.
 import type { CustomMessageTriggerEvent } from 'aws-lambda'
 import { codeMailOf } from '../mail/code-mails.ts'
-import { tellOldAddress } from '../mail/tell-old-address.ts'
+import { notifyOldAddress } from '../mail/notify-old-address.ts'
 
 const changesOfEmail = ['CustomMessage_UpdateUserAttribute', 'CustomMessage_VerifyUserAttribute']
 
 export const handler = async (event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> => {
-  if (changesOfEmail.includes(event.triggerSource)) await tellOldAddress(event.userName)
+  if (changesOfEmail.includes(event.triggerSource)) await notifyOldAddress(event.userName)
   const mail = codeMailOf(event)
   if (mail) {
     event.response.emailSubject = mail.subject

@@ -39,7 +39,7 @@ const mailFrom = ({ mailSender, brand, region }: Stage) =>
 const addPool = (scope: Construct, stage: Stage, triggers: Triggers) =>
   new UserPool(scope, 'Users', {
     featurePlan: FeaturePlan[stage.cognitoPlan],
-    /** Only the PLUS plan can refuse sign-ins that look stolen. */
+    /** Only the PLUS plan can refuse suspicious sign-ins. */
     ...(stage.cognitoPlan === 'PLUS'
       ? { standardThreatProtectionMode: StandardThreatProtectionMode.FULL_FUNCTION }
       : {}),
@@ -98,7 +98,7 @@ export const addAccounts = (parent: Construct, stage: Stage, triggers: Triggers)
     'AwsSolutions-COG1':
       'The specification asks for eight characters and no mix of kinds. NIST SP 800-63B-3, section 5.1.1.2, says the same about composition: such rules make people choose worse passwords and write them down. It also asks to refuse common passwords. Our pages do, in the forms for sign-up, reset and change, with the commonest 3,000 and with the names of the person and the product; Cognito shows its triggers no password, so whoever calls Cognito without our pages can still choose one. SP 800-63B-4 asks for 15 characters where the password is the only factor. We do not follow it: the specification says eight, and an authenticator app is optional.',
     'AwsSolutions-COG2':
-      'The pool offers an authenticator app to everybody and forces it on no applicant: they are over 65, and who loses the phone would lose the application. Every call of an admin asks for one (staffSecondFactor).',
+      'The pool offers an authenticator app to everyone and forces it on no applicant: they are over 65, and losing the phone would mean losing the application. Every call of an admin asks for one (staffSecondFactor).',
     ...(stage.cognitoPlan === 'PLUS'
       ? {}
       : {

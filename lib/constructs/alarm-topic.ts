@@ -9,7 +9,6 @@ import type { Stage } from '../stage.ts'
 import { acknowledge } from './acknowledge.ts'
 import type { Logs } from './logs.ts'
 
-/** Undefined if the stage has no alarmEmail. */
 export const addAlarmTopic = (scope: Construct, { alarmEmail }: Stage, { key }: Logs) => {
   if (alarmEmail === undefined) return undefined
   const topic = new Topic(scope, 'Topic', { displayName: 'Larkfield', masterKey: key, enforceSSL: true })

@@ -1,4 +1,4 @@
-// The alarms. We count failed calls in the access log, because the API's own metrics don't know routes.
+// The alarms. Failed calls are counted in the access log, because the API's own metrics don't know routes.
 import { Duration } from 'aws-cdk-lib'
 import {
   Alarm,
@@ -15,7 +15,7 @@ import type { Stage } from '../stage.ts'
 import { acknowledge } from './acknowledge.ts'
 import { addAlarmTopic } from './alarm-topic.ts'
 import { addDashboard } from './dashboard.ts'
-import { type Count, countLines, period } from './log-count.ts'
+import { alarmPeriod, type Count, countLines } from './log-count.ts'
 import type { Logs } from './logs.ts'
 
 const calls = {
@@ -37,7 +37,7 @@ const bursts = {
   403: [30, 'Someone keeps asking for what they are not allowed to see or do.'],
 } as const
 
-/** Matches the line that lambdas/audit/audit.ts logs with each entry. */
+/** Matches the log line of lambdas/audit/audit.ts. */
 const audited = (...actions: AuditAction[]) =>
   FilterPattern.all(
     FilterPattern.stringValue('$.event', '=', 'audited'),
@@ -60,7 +60,6 @@ const failed = (route: string) =>
 type Watched = {
   accessLog: ILogGroup
   adminLog: ILogGroup
-  /** Log of the function that ends all sessions after a password reset. */
   resetLog: ILogGroup
   functions: Record<
     'applicant' | 'admin' | 'export' | 'customMessage' | 'preSignUp' | 'postConfirmation',
@@ -81,7 +80,6 @@ const crashes: Record<keyof Watched['functions'], string> = {
     'A new applicant has no record yet (the first sign-in makes it), or a new password was reported as failed.',
 }
 
-/** Alarms that mail the stage's mailbox, if it has one. */
 const alarmsIn = (scope: Construct, action: IAlarmAction | undefined) => {
   const alarm = (id: string, metric: IMetric, alarmDescription: string, threshold = 1) => {
     const made = new Alarm(scope, id, {
@@ -96,7 +94,6 @@ const alarmsIn = (scope: Construct, action: IAlarmAction | undefined) => {
   }
   return {
     alarm,
-    /** An alarm on the number of matching log lines. Returns their metric. */
     alarmOnLines: (id: string, count: Count, meaning: string, threshold?: number) => {
       const metric = countLines(scope, count)
       alarm(id, metric, meaning, threshold)
@@ -131,7 +128,12 @@ const addBurstAlarms = ({ alarmOnLines }: AlarmMaker, { accessLog }: Watched) =>
 const addCrashAlarms = ({ alarm }: AlarmMaker, { functions }: Watched) => {
   for (const [name, watchedFunction] of Object.entries(functions)) {
     const meaning = Object.entries(crashes).find(([crashed]) => crashed === name)?.[1] ?? ''
-    alarm(`${name}Errors`, watchedFunction.metricErrors({ period }), meaning, crashThresholds[name])
+    alarm(
+      `${name}Errors`,
+      watchedFunction.metricErrors({ period: alarmPeriod }),
+      meaning,
+      crashThresholds[name],
+    )
   }
 }
 

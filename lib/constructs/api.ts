@@ -28,8 +28,7 @@ const requiredScope = 'aws.cognito.signin.user.admin'
 const throttle = { rateLimit: 500, burstLimit: 1000 }
 
 /**
- * The gateway doesn't escape values, and metric filters skip invalid JSON. So we log only values that can't
- * contain a quote.
+ * The gateway doesn't escape values, and metric filters skip invalid JSON. Log only values without quotes.
  */
 const accessLogFormat = AccessLogFormat.custom(
   JSON.stringify({
@@ -50,7 +49,7 @@ const accessLogFormat = AccessLogFormat.custom(
 /** One resource policy covers every log group under this prefix. */
 const vendedLogs = '/aws/vendedlogs/'
 
-/** Without the ARN's final ':*', which API Gateway drops: drift detection would report the difference. */
+/** API Gateway drops the final ':*'; drift detection would report it. */
 const destinationOf = (log: ILogGroup) => ({
   bind: () => ({
     destinationArn: Stack.of(log).formatArn({
@@ -169,7 +168,7 @@ const addFunctions = (
   }
 }
 
-/** All routes share the authorizer. Endpoints for admins check the group themselves. */
+/** Endpoints for admins check the group themselves. */
 export const serveRoutes = (parent: Construct, stage: Stage, api: HttpApi, settings: ApiSettings) => {
   const { pool, client } = settings.accounts
   const functions = addFunctions(new Construct(parent, 'Functions'), stage, settings)

@@ -34,6 +34,6 @@ export const addBackups = (parent: Construct, stage: Stage, records: Records): v
   const selection = plan.addSelection('Table', { resources: [BackupResource.fromArn(records.tableArn)] })
   acknowledge(selection, {
     'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSBackupServiceRolePolicyForBackup]':
-      'AWS Backup asks for this policy of its own and changes it with the service; only AWS Backup can assume the role.',
+      'AWS Backup requires its own managed policy and updates it with the service; only AWS Backup can assume the role.',
   })
 }

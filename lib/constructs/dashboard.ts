@@ -2,12 +2,11 @@
 import { Dashboard, GraphWidget, type IMetric, Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
-import { period } from './log-count.ts'
+import { alarmPeriod } from './log-count.ts'
 import { metricNamespace } from './metric-namespace.ts'
 
 type Shown = {
   calls: readonly { name: string; route: string }[]
-  /** What people finished, by route. */
   acts: Readonly<Record<string, string>>
   failures: IMetric[]
   refusals: IMetric[]
@@ -22,7 +21,7 @@ const measured = (scope: Construct, route: string, label: string, statistic: str
     dimensionsMap: { route, event: 'done' },
     label,
     statistic,
-    period,
+    period: alarmPeriod,
   })
 
 const graph = (title: string, left: IMetric[]) => new GraphWidget({ title, left, width: 12 })

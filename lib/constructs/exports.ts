@@ -1,4 +1,4 @@
-// The function that writes exports in the background, and the bucket that keeps each file for a day.
+// The export function, and the bucket that keeps each file for a day.
 import { Duration } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3'
@@ -12,10 +12,7 @@ import { metricNamespace } from './metric-namespace.ts'
 import { addPrivateBucket } from './private-bucket.ts'
 import type { Records } from './records.ts'
 
-/**
- * A small young generation halves the memory of an export at the same speed. Lambda drops both of its own
- * flags if NODE_OPTIONS sets one.
- */
+/** Halves the memory of an export. Lambda drops both of its own flags if NODE_OPTIONS sets one. */
 export const exportMemory = {
   megabytes: 1769,
   nodeOptions: '--max-semi-space-size=16 --max-old-space-size=1592',
@@ -25,8 +22,8 @@ export const exportMemory = {
 const exportFiles = '*/*.csv'
 
 /**
- * Not versioned, because a file must be gone after a day. Retained, because a file in it would block deleting
- * the stack.
+ * Not versioned, because files must really go after a day. Retained, because a file blocks deleting the
+ * stack.
  */
 const addBucket = (scope: Construct, stage: Stage, logs: Logs, records: Records) =>
   addPrivateBucket(scope, 'Bucket', stage, {
@@ -93,8 +90,8 @@ const addExportFunction = (
       'The admin who asked for a failed export sees its job as failed, and an alarm tells operations.',
   })
   /**
-   * A second run would find its job no longer queued. Lambda would retry a throttled start for 6 hours, long
-   * after the job reads as failed.
+   * A second run would do nothing. Lambda would retry a throttled start for 6 hours, long after the job
+   * counts as failed.
    */
   exportFunction.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: Duration.minutes(15) })
   return exportFunction

@@ -1,4 +1,4 @@
-// The web firewall in front of CloudFront, if the stage asks for one.
+// The optional web firewall in front of CloudFront.
 import { Stack } from 'aws-cdk-lib'
 import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import { Construct } from 'constructs'
@@ -6,7 +6,7 @@ import type { Stage } from '../stage.ts'
 import type { Logs } from './logs.ts'
 import { physicalName } from './physical-name.ts'
 
-/** Per address in five minutes. Ten people typing without a break behind one router stay below it. */
+/** Per address in five minutes. Ten people typing behind one router stay below it. */
 const mostRequests = 3000
 
 /**
@@ -57,7 +57,6 @@ const rules = (): CfnWebACL.RuleProperty[] => [
 /** WAF requires this prefix for its log groups. */
 const logPrefix = 'aws-waf-logs-'
 
-/** Returns its ARN. */
 export const addFirewall = (parent: Construct, stage: Stage, logs: Logs): string | undefined => {
   if (!stage.webAcl) return undefined
   const scope = new Construct(parent, 'Firewall')

@@ -1,5 +1,4 @@
-// One Lambda function with its log and its role. The role's policy is complete before the function exists,
-// and the CDK can't add to it later.
+// One Lambda function with its log and its role. The role's policy is complete before the function exists.
 import { join } from 'node:path'
 import { Duration } from 'aws-cdk-lib'
 import { ManagedPolicy, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
@@ -30,12 +29,11 @@ const findingsOfAll = {
   'Serverless-LambdaDLQ':
     'Its caller waits for the answer and hears of a failure; the one that runs in the background (the export) notes its state in the table.',
   'HIPAA.Security-LambdaInsideVPC':
-    'It calls AWS services alone, over TLS with its own role. There is nothing in a network of ours to reach or to protect.',
+    'It calls only AWS services, over TLS with its own role. There is no private network to reach or protect.',
   'Serverless-LambdaTracing':
     'Tracing asks for a right on every resource (xray has no narrower one). Request ids lead from the error on the page to the line in the log.',
 }
 
-/** The function's name in the template starts with `id`. */
 export const addFunction = (parent: Construct, id: string, settings: FunctionSettings): LambdaFunction => {
   const scope = new Construct(parent, id)
   const logGroup = settings.logs.addLogGroup(scope, 'Log')

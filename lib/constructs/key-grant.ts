@@ -1,4 +1,4 @@
-// The right to use a KMS key, but only through the service whose data it encrypts.
+// The right to use a KMS key through one service only.
 import { Stack } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Key } from 'aws-cdk-lib/aws-kms'

@@ -4,7 +4,7 @@ import { type IFilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/a
 import type { Construct } from 'constructs'
 import { metricNamespace } from './metric-namespace.ts'
 
-export const period = Duration.minutes(5)
+export const alarmPeriod = Duration.minutes(5)
 
 export type Count = {
   name: string
@@ -14,7 +14,7 @@ export type Count = {
   span?: Duration
 }
 
-export const countLines = (scope: Construct, { name, log, lines, span = period }: Count) =>
+export const countLines = (scope: Construct, { name, log, lines, span = alarmPeriod }: Count) =>
   new MetricFilter(scope, name, {
     logGroup: log,
     filterPattern: lines,

@@ -1,5 +1,4 @@
-// Log groups, encrypted with one key, and the bucket for the access logs of CloudFront and of the other
-// buckets.
+// Log groups, encrypted with one key, and the bucket for access logs.
 import { Duration, Stack } from 'aws-cdk-lib'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Key } from 'aws-cdk-lib/aws-kms'
@@ -47,11 +46,11 @@ export const addLogs = (parent: Construct, stage: Stage) => {
   })
   acknowledge(accessLogs, {
     'HIPAA.Security-S3DefaultEncryptionKMS':
-      'S3 delivers access logs into buckets with keys of S3 alone; what they hold are times, addresses and paths, no answers.',
+      'S3 delivers access logs only into buckets with keys that S3 owns. They hold times, addresses and paths, no answers.',
     'HIPAA.Security-S3BucketVersioningEnabled':
-      'Every access log is written once, under a name of its own, and nobody but the two services may write.',
+      'Every access log is written once, under its own name, and only the two services can write.',
     'HIPAA.Security-S3BucketReplicationEnabled':
-      'Access logs are evidence about the data, not the data; a second region would need a stack of its own there.',
+      'Access logs are evidence about the data, not the data; a second region would need its own stack there.',
   })
   return {
     key,

@@ -1,4 +1,4 @@
-// The CloudWatch namespace of this stack's metrics.
+// The stack's metric namespace.
 import { Stack } from 'aws-cdk-lib'
 import type { IConstruct } from 'constructs'
 

@@ -8,8 +8,7 @@ import { acknowledge } from './acknowledge.ts'
 export type OriginSecret = ReturnType<typeof addOriginSecret>
 
 /**
- * Changing `generateSecretString` makes a value that CloudFront doesn't know. Run `npm run origin-secret`
- * afterwards.
+ * After changing `generateSecretString`, run `npm run origin-secret`: CloudFront doesn't know the new value.
  */
 export const addOriginSecret = (scope: Construct) => {
   const secret = new Secret(scope, 'OriginSecret', {

@@ -30,7 +30,7 @@ const loadRenderer = () => {
   return rendererSchema.parse(createRequire(import.meta.url)(program))
 }
 
-/** Keyed by file name, which is also the key in the bucket. */
+/** By file name. */
 export const pageDocuments = (config: SiteConfig): ReadonlyMap<string, string> => {
   const template = templateWith(config)
   const graph = chunkGraphSchema.parse(JSON.parse(readFileSync(join(webFolder, webMarkers.chunks), 'utf8')))

@@ -24,6 +24,6 @@ export const addPrivateBucket = (
     ...removalPolicyOfBucket(stage),
     ...settings,
   })
-  // @ts-expect-error The CDK's Bucket is its own IBucket, save under exactOptionalPropertyTypes: isWebsite may be undefined.
+  // @ts-expect-error The CDK's Bucket is its own IBucket, except under exactOptionalPropertyTypes: isWebsite may be undefined.
   return bucket
 }

@@ -37,7 +37,6 @@ const deployerIs =
 
 type Site = { bucket: IBucket; distribution: IDistribution }
 
-/** The CDK's function that runs both deployments. */
 const acknowledgeDeployer = (role: IConstruct, { bucket }: Site) => {
   const deployer = role.node.scope
   if (!deployer) throw new Error('The deployer of the pages is missing')
@@ -83,7 +82,7 @@ export const publishPages = (parent: Construct, stage: Stage, logs: Logs, site: 
     sources: [Source.asset(webFolder, { exclude: ['*', '.*', '!assets', '!assets/**'] })],
     cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
   })
-  /** Its reply to CloudFormation lists every source in 71 bytes and has room for 4 KB: about 45 pages. */
+  /** Its reply to CloudFormation has room for about 45 pages. */
   const page = new BucketDeployment(scope, 'Page', {
     ...everyDeployment,
     sources: [

@@ -1,4 +1,4 @@
-// The table and its key. Both outlive the stack: nobody can recreate this health data.
+// The table and its key. Both outlive the stack, because nobody can recreate this data.
 import { AttributeType, BillingMode, ProjectionType, Table, TableEncryption } from 'aws-cdk-lib/aws-dynamodb'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Key } from 'aws-cdk-lib/aws-kms'
@@ -41,7 +41,6 @@ const addIndexes = (table: Table) => {
 }
 
 const rightsTo = (table: Table, key: Key) => {
-  /** Limits a right to items with these partition keys. */
   const allow = (action: string, leadingKeys: string[], keyActions: string[]) => [
     new PolicyStatement({
       actions: [`dynamodb:${action}`],
@@ -61,9 +60,7 @@ const rightsTo = (table: Table, key: Key) => {
     rightToWrite: () => allow('UpdateItem', [applicants], toWrite),
     rightToScan: () => allowAll('Scan', table.tableArn),
     rightToList: (index: 'users' | 'submissions') => allowAll('Query', `${table.tableArn}/index/${index}`),
-    /**
-     * No UpdateItem or DeleteItem. A condition in lambdas/audit/audit.ts keeps a put from replacing an entry.
-     */
+    /** No UpdateItem or DeleteItem. A condition keeps a put from replacing an entry. */
     rightToWriteAudit: () => allow('PutItem', [auditEntries], toWrite),
     rightToReadAudit: () => allow('Query', [auditEntries], toRead),
     rightToReadExportJobs: () => allow('GetItem', [exportJobs], toRead),

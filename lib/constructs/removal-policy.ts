@@ -1,5 +1,4 @@
-// What stays when a stack is deleted: people's data, keys, and logs, unless the stage sets `keepsData:
-// false`.
+// Keeps people's data, keys, and logs when a stack is deleted, unless the stage sets `keepsData: false`.
 import { RemovalPolicy } from 'aws-cdk-lib'
 import type { Stage } from '../stage.ts'
 

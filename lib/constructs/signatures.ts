@@ -1,5 +1,5 @@
-// The private bucket of signature images. Its CORS can't name the distribution, whose security policy names
-// the bucket.
+// The private bucket of signature images. Its CORS can't name the distribution, because that would be
+// circular.
 import { Duration } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Key } from 'aws-cdk-lib/aws-kms'
@@ -12,7 +12,7 @@ import type { Logs } from './logs.ts'
 import { addPrivateBucket } from './private-bucket.ts'
 import { removalPolicyOf } from './removal-policy.ts'
 
-/** Keys are <user id>/signature_<milliseconds>.png (lib/domain/signature-key.ts). */
+/** See lib/domain/signature-key.ts. */
 const signatureObjects = '*/signature_*.png'
 
 const addBucket = (scope: Construct, stage: Stage, logs: Logs, key: Key) =>

@@ -37,7 +37,7 @@ const asPattern = (path: string) =>
     ? '/^/'
     : `/^${path.replace(/\/\*$/, '(/.*)?').replace(/:\w+/g, '[^/]+').replaceAll('/', '\\/')}$/`
 
-/** Maps each address to its HTML file by the site map. A missing asset stays an error. */
+/** A missing asset stays an error. */
 const pageFunction = () => `var files = ${JSON.stringify([
   ...publishedFiles().map((file) => `/${file}`),
   ...sitePages.map(({ path }) => `/${htmlFileOf(path)}`),
@@ -53,7 +53,6 @@ function handler(event) {
   return request
 }`
 
-/** Overwrites whatever the viewer sent under this name. */
 const viewerAddressFunction = `function handler(event) {
   var request = event.request
   request.headers['x-viewer-ip'] = { value: event.viewer.ip }
@@ -71,7 +70,7 @@ const onViewerRequest = (scope: Construct, id: string, comment: string, code: st
   },
 ]
 
-/** Versioned, so that a bad deploy can be undone file by file. */
+/** Versioned, so that a bad deploy can be undone. */
 const addBucket = (scope: Construct, stage: Stage, logs: Logs) =>
   addPrivateBucket(scope, 'Bucket', stage, {
     encryption: BucketEncryption.S3_MANAGED,
@@ -96,10 +95,7 @@ const addressOf = (scope: Construct, { domainName, certificateArn }: Stage) =>
         minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       }
 
-/**
- * By default CloudFront caches these errors for 10 seconds, and one admin's 503 would be shown to every
- * admin.
- */
+/** By default CloudFront caches these errors for 10 seconds and shows one admin's 503 to all. */
 const errorsNeverCached = [404, 405, 414, 500, 501, 502, 503, 504].map((httpStatus) => ({
   httpStatus,
   ttl: Duration.seconds(0),
@@ -107,7 +103,7 @@ const errorsNeverCached = [404, 405, 414, 500, 501, 502, 503, 504].map((httpStat
 
 const findingsOf = ({ webAcl, domainName }: Stage) => ({
   'AwsSolutions-CFR1':
-    'Applicants travel and live abroad; where somebody is says nothing about who may see what, tokens do.',
+    'Applicants travel and live abroad; a location says nothing about who can see what; tokens do.',
   ...(webAcl
     ? {}
     : {
@@ -121,7 +117,6 @@ const findingsOf = ({ webAcl, domainName }: Stage) => ({
     : {}),
 })
 
-/** The pages, from their bucket. */
 const pageBehavior = (scope: Construct, bucket: IBucket) => ({
   viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
   origin: S3BucketOrigin.withOriginAccessControl(bucket, {
@@ -133,7 +128,7 @@ const pageBehavior = (scope: Construct, bucket: IBucket) => ({
   functionAssociations: onViewerRequest(scope, 'Page', 'Maps an address to its page', pageFunction()),
 })
 
-/** The API: never cached, and with the secret that proves a request came through here. */
+/** Never cached, and with the secret that proves a request came through here. */
 const apiBehavior = (scope: Construct, { apiHost, originSecret }: SiteSettings) => ({
   viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
   origin: new HttpOrigin(apiHost, { customHeaders: { [originSecretHeader]: originSecret.reference } }),

@@ -2,7 +2,7 @@
 import { Stack, Token } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
-import { acceptedText } from '#domain/accepted-terms.ts'
+import { acceptedTermsText } from '#domain/accepted-terms.ts'
 import type { Brand } from '#domain/site-config.ts'
 import { addFunction } from './function.ts'
 import type { Logs } from './logs.ts'
@@ -34,7 +34,7 @@ export const addTriggers = (parent: Construct, settings: TriggerSettings) => {
     customMessage: addFunction(scope, 'CustomMessage', {
       ...limits,
       entry: 'custom-message',
-      description: 'Larkfield: the words of every mail about an account',
+      description: 'Larkfield: the text of every mail about an account',
       environment: { APP_URL: siteUrl, TABLE_NAME: records.tableName, ...mail.environment },
       /** Reads the current email for the notice. */
       rights: mail.isSent ? [...records.rightToRead(), ...mail.rightToSend()] : [],
@@ -42,8 +42,8 @@ export const addTriggers = (parent: Construct, settings: TriggerSettings) => {
     preSignUp: addFunction(scope, 'PreSignUp', {
       ...limits,
       entry: 'pre-sign-up',
-      description: 'Larkfield: who may sign up',
-      environment: { ACCEPTED_TERMS: acceptedText(brand) },
+      description: 'Larkfield: who can sign up',
+      environment: { ACCEPTED_TERMS: acceptedTermsText(brand) },
       rights: [],
     }),
     postConfirmation: addFunction(scope, 'PostConfirmation', {
@@ -54,7 +54,7 @@ export const addTriggers = (parent: Construct, settings: TriggerSettings) => {
       rights: [...records.rightToWrite(), rightToEndSessions(scope)],
       findings: {
         [`AwsSolutions-IAM5[Resource::${anyPool(scope)}]`]:
-          'The pool names this function, so its role cannot name the pool: that would be a cycle. All that it may do to a user of another pool of the account is to sign them out.',
+          'The pool names this function, so its role cannot name the pool: that would be a cycle. All that it can do to a user of another pool of the account is to sign them out.',
       },
     }),
   }

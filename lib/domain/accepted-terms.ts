@@ -1,4 +1,4 @@
-// The versions of the terms that a person accepted at sign-up, carried by one attribute of the account.
+// The versions of the terms accepted at sign-up, stored in one attribute of the account.
 import * as z from 'zod/mini'
 import type { Brand } from './site-config.ts'
 
@@ -14,7 +14,7 @@ export const acceptedAttribute = 'custom:accepted'
 type Versions = Pick<Brand, 'termsVersion' | 'privacyVersion' | 'electronicSignatureVersion'>
 
 /** 'terms=2026-11 privacy=2026-11 electronic_signature=2026-11' */
-export const acceptedText = (brand: Versions): string =>
+export const acceptedTermsText = (brand: Versions): string =>
   `terms=${brand.termsVersion} privacy=${brand.privacyVersion} electronic_signature=${brand.electronicSignatureVersion}`
 
 /** null for accounts without them */

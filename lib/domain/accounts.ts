@@ -33,7 +33,6 @@ export const signUpSchema = z.object({
   role: oneOf(signUpRoles, 'Please select a role'),
 })
 
-/** Ignores spaces. */
 export const sixDigitCode = z.pipe(
   z.pipe(
     z.string(),

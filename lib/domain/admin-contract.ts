@@ -1,4 +1,4 @@
-// The API for admins. A key in braces goes into the path; GET and DELETE send the other keys as query.
+// The API for admins. A key in braces is part of the path; GET and DELETE send the other keys as query.
 import * as z from 'zod/mini'
 import { acceptedTermsSchema } from './accepted-terms.ts'
 import { applicationSchema, recordedAppraisalSchema } from './application.ts'
@@ -29,7 +29,6 @@ export const userSummarySchema = z.object({
 })
 export type UserSummary = z.infer<typeof userSummarySchema>
 
-/** `id` is the user's id. */
 export const submissionSummarySchema = z.object({
   id,
   user_id: id,
@@ -48,7 +47,6 @@ const pageOf = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({
     items: z.array(item),
     cursor: nextCursor,
-    /** null after the first page */
     count: z.nullable(countSchema),
   })
 
@@ -88,7 +86,7 @@ const consentEvidenceSchema = z.object({
 })
 export type ConsentEvidence = z.infer<typeof consentEvidenceSchema>
 
-/** Without SSN digits; with `is_private` also without private answers, and `has_ssn` is false. */
+/** Never has SSN digits. With `is_private`, also no private answers. */
 export const submissionDetailSchema = z.object({
   id,
   user_id: id,
@@ -106,7 +104,6 @@ export const submissionDetailSchema = z.object({
   created_at: timestamp,
   updated_at: timestamp,
   consent: z.nullable(consentEvidenceSchema),
-  /** null for accounts without them */
   accepted_terms: z._default(z.nullable(acceptedTermsSchema), null),
   appraisal: recordedAppraisalSchema,
 })
@@ -178,11 +175,9 @@ export const auditEntrySchema = z.object({
   subject_id: z.nullable(z.string()),
   subject_name: z.nullable(z.string()),
   rows: z.nullable(z.number()),
-  /** the export's file and filters, or the operator's AWS key */
   detail: z.nullable(z.string()),
   export: z.optional(z.object({ id, ...exportRequestSchema.shape })),
   request_id: z.string(),
-  /** null for operators and background exports */
   viewer_ip: z._default(z.nullable(z.string()), null),
   gateway_ip: z._default(z.nullable(z.string()), null),
 })

@@ -1,7 +1,7 @@
-// A stored answer as text for people: never an id, and dollars with a sign.
+// A stored answer as text for people.
 import type { Application } from './application.ts'
 import { fieldOptions } from './labels.ts'
-import { healthPosition, healthWord } from './steps/health.ts'
+import { healthLabel, healthPosition } from './steps/health.ts'
 import { fields } from './steps.ts'
 import { toUsDate } from './us-date.ts'
 
@@ -17,8 +17,7 @@ export const moneyFields = namesOfKind('money')
 export const withCommas = (amount: string): string =>
   amount.replace(/^\d+(?=\.|$)/, (dollars) => dollars.replace(/\B(?=(\d{3})+$)/g, ','))
 
-/** Returns an unknown id unchanged. */
-export const optionWords = (field: string, id: string): string => {
+export const optionText = (field: string, id: string): string => {
   const options: Readonly<Record<string, Readonly<Record<string, string>>>> = fieldOptions
   return options[field]?.[id] ?? id
 }
@@ -26,21 +25,21 @@ export const optionWords = (field: string, id: string): string => {
 const moneyText = (amount: string) => (/^\d/.test(amount) ? `$${withCommas(amount)}` : amount)
 
 const listText = (field: string, items: readonly string[]) =>
-  items.length === 0 ? 'None' : items.map((item) => optionWords(field, item)).join('\n')
+  items.length === 0 ? 'None' : items.map((item) => optionText(field, item)).join('\n')
 
 const singleText = (field: AnswerField, answer: string) => {
   if (moneyFields.includes(field)) return moneyText(answer)
   if (dateFields.includes(field)) return toUsDate(answer)
-  return field === 'ssn' ? `Ends in ${answer}` : optionWords(field, answer)
+  return field === 'ssn' ? `Ends in ${answer}` : optionText(field, answer)
 }
 
-/** Older records hold words such as 'good'. */
+/** Older records hold text such as 'good'. */
 const healthText = (answer: unknown) => {
   const position = healthPosition(answer)
-  return position === undefined ? String(answer) : healthWord(position)
+  return position === undefined ? String(answer) : healthLabel(position)
 }
 
-/** '' without an answer; one line for each item of a list */
+/** One line for each item of a list. */
 export const answerText = (field: AnswerField, application: Application): string => {
   const answer = application[field]
   if (answer === undefined || answer === null || answer === '') return ''

@@ -8,7 +8,7 @@ export const appraisalSchema = z.partial(
   z.object({ estimatedValue: numberOrText, valueRange: z.nullable(z.string()), policyScore: numberOrText }),
 )
 
-/** `version` is separate from the record's, so applicant and admin never block each other. */
+/** Separate from the record's version, so applicant and admin never block each other. */
 export const recordedAppraisalSchema = z.object({
   estimatedValue: z._default(numberOrText, null),
   valueRange: z._default(z.nullable(z.string()), null),
@@ -38,7 +38,6 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 type Misfit = { path: readonly PropertyKey[] }
 
-/** Removes single items of a list, otherwise the whole answer. */
 const fittingPart = (stored: Record<string, unknown>, misfits: readonly Misfit[]) => {
   const remaining = Object.entries(stored).map(([field, answer]) => {
     const own = misfits.filter(({ path }) => path[0] === field)
@@ -50,7 +49,7 @@ const fittingPart = (stored: Record<string, unknown>, misfits: readonly Misfit[]
   return Object.fromEntries(remaining.filter(([, answer]) => answer !== undefined))
 }
 
-/** Never throws: leaves out what does not fit. */
+/** Never throws: leaves out invalid values. */
 export const readApplication = (stored: unknown): Application => {
   if (!isRecord(stored)) return {}
   const parsed = applicationSchema.safeParse(stored)

@@ -19,5 +19,4 @@ const auditActionTexts = {
 export type AuditAction = keyof typeof auditActionTexts
 const texts = new Map<string, string>(Object.entries(auditActionTexts))
 
-/** Returns an unknown action unchanged. */
 export const auditActionText = (action: string): string => texts.get(action) ?? action

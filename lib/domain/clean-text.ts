@@ -1,4 +1,4 @@
-// Cleans typed text of characters that hide or reorder what people read.
+// Removes typed characters that hide or reorder text.
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: this pattern removes control characters
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029]/g
@@ -7,11 +7,11 @@ const bidirectionalControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufe
 const loneSurrogates = /\p{Surrogate}/gu
 /** the replacement for broken UTF-8 */
 const unreadable = /\ufffd/g
-/** Needs no cleaning: a shortcut for exports of a million forms. */
+/** A shortcut for exports of a million forms. */
 const printableAscii = /^[\t\n\r -~]*$/
 const invisible = /[\s\p{Default_Ignorable_Code_Point}\u2800]/gu
 
-/** '' if nothing visible is left. Normalizes last: a removed character can separate a letter from its accent. */
+/** Normalizes last: a removed character can separate a letter from its accent. */
 export const cleanText = (text: string): string => {
   if (printableAscii.test(text)) return text.trim()
   const clean = text

@@ -29,7 +29,7 @@ export const profileSchema = z.object({
 })
 export type Profile = z.infer<typeof profileSchema>
 
-/** For the signer's copy. `expires_on` is YYYY-MM-DD. */
+/** `expires_on` is YYYY-MM-DD. */
 export const signedConsentSchema = z.object({
   text_version: z.string(),
   signer: z.string(),
@@ -42,13 +42,12 @@ export type SignedConsent = z.infer<typeof signedConsentSchema>
 
 /** `form_data` includes the appraisal. */
 const formRecordSchema = z.object({
-  /** lenient: an older page does not know every option */
+  /** an older page does not know every option */
   form_data: z.pipe(z.unknown(), z.transform(readApplication)),
   current_step: z.number().check(z.int(), z.minimum(1), z.maximum(4)),
   version,
   status: applicationStatus,
   reference: z.nullable(z.string()),
-  /** null until submitted */
   consent: z.nullable(signedConsentSchema),
   /** null until submitted */
   submitted_at: z._default(z.nullable(timestamp), null),
@@ -57,14 +56,13 @@ const formRecordSchema = z.object({
 })
 export type FormRecord = z.infer<typeof formRecordSchema>
 
-/** Every reply but 2xx. `fields` are invalid answers; `current` and `appraisal` are newer copies. */
+/** `fields` are invalid answers; `current` and `appraisal` are newer copies. */
 export const failureSchema = z.object({
   message: z.string(),
   requestId: z.optional(z.string()),
   fields: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
   current: z.optional(formRecordSchema),
   appraisal: z.optional(recordedAppraisalSchema),
-  /** This admin needs an authenticator app. */
   reason: z.optional(z.literal('second-factor')),
 })
 export type Failure = z.infer<typeof failureSchema>
@@ -122,7 +120,6 @@ export const submitApplication = {
   reply: z.object({ reference: z.string(), submittedAt: timestamp }),
 } as const
 
-/** a presigned POST for one PNG */
 export const signatureUpload = {
   method: 'POST',
   path: '/api/signature-upload',
@@ -130,7 +127,7 @@ export const signatureUpload = {
   reply: z.object({ url: z.string(), fields: z.record(z.string(), z.string()), key: z.string() }),
 } as const
 
-/** `expiresIn` is in seconds. */
+/** seconds */
 export const signatureView = {
   method: 'POST',
   path: '/api/signature-view',

@@ -1,11 +1,11 @@
-// The answers before submission, half-typed ones included. null removes an answer.
+// The answers before submission, half-typed ones included.
 import * as z from 'zod/mini'
-import { partOf } from './steps/step.ts'
+import { fieldParts } from './steps/step.ts'
 import { fields } from './steps.ts'
 
 const { acceptedHipaa: _accepted, acknowledgeDisclosure: _acknowledged, ...draftFields } = fields
 
-export const draftAnswers = partOf(draftFields, 'draft')
+export const draftAnswers = fieldParts(draftFields, 'draft')
 
 /** Refuses unknown fields, consent, and appraisal. */
 export const draftSchema = z.partial(z.strictObject(draftAnswers))

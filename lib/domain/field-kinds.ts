@@ -1,4 +1,4 @@
-// The kinds of fields: label, what a draft can hold, and the rule for a finished answer, which accepts typed and stored forms.
+// The kinds of fields: label, draft value, and the rule for a finished answer.
 import * as z from 'zod/mini'
 import { cleanText, digitsOf } from './clean-text.ts'
 import { phoneMinimumDigits, ssnDigits, textLimits, zipMinimumDigits } from './constants.ts'
@@ -24,7 +24,6 @@ const plainMoney = (typed: string) => {
   return groupedMoney.test(amount) ? amount.replace(/[,\s]/g, '').replace(/\.$/, '') : amount
 }
 
-/** Stores '$250,000' as '250000'. */
 export const requiredMoney = (message: string) =>
   z.pipe(
     z.pipe(requiredText(message), z.transform(plainMoney)),
@@ -47,7 +46,6 @@ const dayInMilliseconds = 24 * 60 * 60 * 1000
 const isNotInFuture = (isoDate: string) =>
   isoDate <= new Date(Date.now() + dayInMilliseconds).toISOString().slice(0, 10)
 
-/** a past day */
 export const requiredDate = (message: string) =>
   z.pipe(
     z.pipe(
@@ -100,7 +98,6 @@ export const text = (label: string, rule: TextRule = optionalText(), limit: numb
 export const longText = (label: string) =>
   textual('text', label, optionalText(textLimits.long), textLimits.long)
 
-/** dollars, shown with commas */
 export const money = (label: string, rule: TextRule = optionalMoney) =>
   textual('money', label, rule, textLimits.short)
 
@@ -159,7 +156,7 @@ export const textList = (label: string, limit: number) => {
 }
 
 /** stored as MM/DD/YYYY too */
-export const shownDate = (label: string, required: string) => ({
+export const dateAsTyped = (label: string, required: string) => ({
   label,
   kind: 'shown-date' as const,
   draft: z.nullable(draftText(textLimits.short)),
@@ -180,7 +177,7 @@ export const consent = (label: string, required: string) => ({
 })
 
 /** for a single field */
-export const special = <Draft extends z.ZodMiniType, Rule extends z.ZodMiniType>(
+export const customField = <Draft extends z.ZodMiniType, Rule extends z.ZodMiniType>(
   label: string,
   { draft, rule }: { draft: Draft; rule: Rule },
 ) => ({ label, kind: 'special' as const, draft: z.nullable(draft), rule })

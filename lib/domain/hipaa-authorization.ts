@@ -1,5 +1,5 @@
-// The HIPAA authorization (45 CFR 164.508(c)), disclosure, and electronic consent (15 USC 7001(c)).
-// Signed applications name a version, so never change one: add a new one.
+// The HIPAA authorization (45 CFR 164.508(c)), disclosure, and electronic consent (15 USC 7001(c)). Never
+// change a signed version: add a new one.
 
 export type Clause = { heading: string; text: string }
 

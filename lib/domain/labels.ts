@@ -1,17 +1,16 @@
 // The label of every answer, in the order of an export's columns.
 import type { Application } from './application.ts'
 import { premiumLabel } from './steps/policy.ts'
-import { partOf } from './steps/step.ts'
+import { fieldParts } from './steps/step.ts'
 import { fields } from './steps.ts'
 
 export const fieldLabels = {
-  ...partOf(fields, 'label'),
+  ...fieldParts(fields, 'label'),
   estimatedValue: 'Estimated value',
   valueRange: 'Value range',
   policyScore: 'Policy score',
 } satisfies Record<keyof Application, string>
 
-/** the label that fits the other answers */
 export const labelOf = (field: keyof Application, { premiumFrequency }: Application): string =>
   field === 'premiumAmount' ? premiumLabel(premiumFrequency ?? undefined) : fieldLabels[field]
 

@@ -1,4 +1,4 @@
-// Outlines of the steps, and paths of the dashboard. The sign-in page loads this file, so it has no fields.
+// Outlines of the steps, and paths of the dashboard, without fields to keep the sign-in page small.
 
 export const stepOutlines = {
   policy: { number: 1, path: '/policy-information', title: 'Policy Information' },

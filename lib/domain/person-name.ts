@@ -11,10 +11,9 @@ type Person = { firstName?: string | undefined; lastName?: string | undefined; e
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** The longest family emoji has 11; longer signs are piles of accents. */
+/** The longest family emoji has 11. */
 const codePointLimit = 12
 
-/** with its accents or emoji parts */
 const firstLetter = (text: string | undefined) => {
   const sign = segmenter.segment(text?.trim() ?? '').containing(0)?.segment ?? ''
   const [codePoint = '', ...rest] = sign

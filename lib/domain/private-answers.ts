@@ -1,9 +1,8 @@
-// The answers that a stage with private drafts hides from admins and exports until submission.
+// The answers that a stage with private drafts hides until submission.
 import type { Application } from './application.ts'
 import { healthStep } from './steps/health.ts'
 
-/** shown in place of a hidden answer */
-export const keptPrivate = 'Kept private until they submit'
+export const privateAnswerText = 'Kept private until they submit'
 
 const privateFields = new Set([...Object.keys(healthStep.fields), 'ssn', 'signature'])
 

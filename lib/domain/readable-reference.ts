@@ -8,5 +8,4 @@ export const referenceHint = 'Please enter the 8 letters and digits, as in K7MW 
 /** no 0 O 1 I L, which look alike */
 export const isReference = (text: string): boolean => /^[2-9A-HJKMNP-Z]{8}$/.test(text)
 
-/** 'k7mw-4xpn' as 'K7MW4XPN' */
 export const referenceFrom = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase()

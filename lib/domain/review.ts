@@ -8,7 +8,6 @@ import { questionSteps } from './steps.ts'
 export type ShownAnswer = {
   field: AnswerField
   label: string
-  /** '' without an answer */
   text: string
   isOptional: boolean
 }
@@ -16,7 +15,6 @@ export type AnswerGroup = { title: string; path: string; answers: readonly Shown
 
 const isAnswerField = (field: string): field is AnswerField => field in fieldLabels && field !== 'signature'
 
-/** The form asks for hospital stays only after a yes. */
 const isAsked = (field: AnswerField, { hospitalization, hospitalizationDetails }: Application) =>
   field !== 'hospitalizationDetails' || hospitalization === true || Boolean(hospitalizationDetails)
 
@@ -38,13 +36,11 @@ export const answerGroups = (application: Application): AnswerGroup[] =>
     ),
   }))
 
-/** `path` is the step's. */
 export type MissingAnswer = { path: string; field: AnswerField; label: string; message: string }
 
 const withoutNulls = (application: Application) =>
   Object.fromEntries(Object.entries(application).filter(([, answer]) => answer !== null))
 
-/** one message for each field */
 export const missingAnswers = (application: Application): MissingAnswer[] =>
   questionSteps.flatMap(({ path, schema }) => {
     const issues = schema.safeParse(withoutNulls(application)).error?.issues ?? []

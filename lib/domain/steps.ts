@@ -1,4 +1,4 @@
-// The four steps and all their fields. Drafts, labels, the review, and exports derive from these.
+// The four steps and all their fields.
 import { healthStep } from './steps/health.ts'
 import { hipaaStep } from './steps/hipaa.ts'
 import { insuredStep } from './steps/insured.ts'
@@ -7,7 +7,6 @@ import { policyStep } from './steps/policy.ts'
 export const steps = [policyStep, insuredStep, healthStep, hipaaStep] as const
 export type Step = (typeof steps)[number]
 
-/** all but the consent */
 export const questionSteps = [policyStep, insuredStep, healthStep] as const
 
 export const fields = {
@@ -17,5 +16,5 @@ export const fields = {
   ...hipaaStep.fields,
 }
 
-export const stepOf = (field: string): Step | undefined =>
+export const stepOfField = (field: string): Step | undefined =>
   steps.find((step) => Object.hasOwn(step.fields, field))

@@ -1,4 +1,4 @@
-// Dates as Americans write them and as we store them. A day that does not exist is never rolled over.
+// Dates as Americans write them and as we store them.
 
 const usPattern = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
 const isoPattern = /^(\d{4})-(\d{2})-(\d{2})$/
@@ -15,7 +15,7 @@ const isoOf = (year: number, month: number, day: number): string | undefined => 
   return `${year}-${twoDigits(month)}-${twoDigits(day)}`
 }
 
-/** 'M/D/YYYY' of at least 8 characters to 'YYYY-MM-DD'; undefined for anything but a real day */
+/** undefined for anything but a real day */
 export const toIsoDate = (text: string): string | undefined => {
   const trimmed = text.trim()
   const [, month, day, year] = usPattern.exec(trimmed) ?? []

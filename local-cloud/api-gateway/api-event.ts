@@ -100,8 +100,8 @@ const structured = (answer: z.infer<typeof answerSchema>): HttpResponse => {
   }
 }
 
-/** A result without `statusCode` becomes the body of a 200. Undefined for a result that AWS refuses. */
-export const apiAnswer = (result: unknown): HttpResponse | undefined => {
+/** A result without `statusCode` becomes the body of a 200. Undefined for an invalid result. */
+export const apiReply = (result: unknown): HttpResponse | undefined => {
   if (typeof result === 'object' && result !== null && 'statusCode' in result) {
     const parsed = answerSchema.safeParse(result)
     return parsed.success ? structured(parsed.data) : undefined

@@ -4,7 +4,7 @@ import type { JSONWebKeySet } from 'jose'
 import type { HttpRequest, HttpResponse } from '../http/http-message.ts'
 import type { Clock } from '../machine/clock.ts'
 import type { ApiDefinition, ApiRoute } from './api-definition.ts'
-import { apiAnswer, apiEvent } from './api-event.ts'
+import { apiEvent, apiReply } from './api-event.ts'
 import { type Authorization, createJwtAuthorizer } from './jwt-authorizer.ts'
 import { createRouteMatch } from './route-match.ts'
 import { createThrottle } from './throttle.ts'
@@ -60,12 +60,12 @@ const prepareThrottles = ({ routes, throttle, throttleOfRoute }: ApiDefinition) 
   )
 }
 
-/** 503 after the integration's timeout; 500 when the function fails or returns an invalid result. */
+/** 503 after a timeout; 500 for a failure or an invalid result. */
 const integrate = async (settings: Settings, route: ApiRoute, event: unknown): Promise<HttpResponse> => {
   const late = Promise.withResolvers<HttpResponse>()
   const timer = setTimeout(() => late.resolve(refuse(503)), route.timeoutMs)
   const answer = settings.invoke(route.functionArn, event).then(
-    (result) => apiAnswer(result) ?? refuse(500),
+    (result) => apiReply(result) ?? refuse(500),
     () => refuse(500),
   )
   const response = await Promise.race([answer, late.promise])

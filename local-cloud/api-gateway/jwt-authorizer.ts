@@ -25,7 +25,7 @@ const tokenOf = (header: string | undefined) => header?.replace(/^Bearer +/i, ''
 
 const scopesOf = ({ scope }: JWTPayload) => (typeof scope === 'string' ? scope.split(' ') : [])
 
-/** Returns the authorization, 401 for a bad token, or 403 for a missing scope. */
+/** Returns 401 for a bad token, 403 for a missing scope. */
 export const createJwtAuthorizer = ({ issuer, audience, jwks, clock }: Settings) => {
   const keys = createLocalJWKSet(jwks)
 

@@ -1,4 +1,4 @@
-// Finds a request's route. Full paths come before variables, variables before greedy ones, and `$default` comes last.
+// Finds a request's route: full paths first, then variables, greedy ones, and `$default`.
 
 type Match<Route> = { route: Route; parameters: Readonly<Record<string, string>> }
 

@@ -3,7 +3,7 @@
 const reference =
   /^\{\{resolve:secretsmanager:(arn:aws:secretsmanager:[^:]+:[^:]+:secret:[^:]+):SecretString:::\}\}$/
 
-/** Returns text without a reference unchanged. Throws for an unknown reference. */
+/** Throws for an unknown reference. */
 export const resolveReference = (text: string, currentValue: (arn: string) => string | undefined): string => {
   if (!text.includes('{{resolve:')) return text
   const value = currentValue(reference.exec(text)?.[1] ?? '')

@@ -1,16 +1,16 @@
-// CloudFormation's intrinsic functions. An unknown one stops the start, because a wrong value would be hard to trace.
+// CloudFormation's intrinsic functions. An unknown one stops the start.
 import * as z from 'zod/mini'
 import type { RawTemplate } from './assembly.ts'
 
 export const region = 'us-east-1'
 export const account = '000000000000'
 
-export type Names = {
+export type ResourceNames = {
   ref: (logicalId: string) => string | undefined
   attribute: (logicalId: string, name: string) => string
 }
 
-type Scope = { template: RawTemplate; names: Names; stackName: string; place: string }
+type Scope = { template: RawTemplate; names: ResourceNames; stackName: string; place: string }
 
 const noValue = Symbol('AWS::NoValue')
 
@@ -155,8 +155,7 @@ const resolve = (value: unknown, scope: Scope): unknown => {
   return resolved === noValue ? undefined : resolved
 }
 
-/** `place` names the resource or output in error messages. */
-export const createResolver = (template: RawTemplate, stackName: string, names: Names) => ({
+export const createResolver = (template: RawTemplate, stackName: string, names: ResourceNames) => ({
   resolve: (value: unknown, place: string) => resolve(value, { template, names, stackName, place }),
   holds: (condition: string, place: string) => holds(condition, { template, names, stackName, place }),
 })

@@ -1,8 +1,9 @@
-// All properties that are read or left to AWS. Any other stops the start, so that nothing seems tested that is not.
+// All properties that are read or left to AWS. Any other one stops the start, so that nothing only seems
+// tested.
 
 type Known = {
   read: string
-  /** Properties that change nothing on this machine, such as names, logs and encryption at rest. */
+  /** Properties that change nothing here, such as names and logs. */
   left: string
 }
 

@@ -1,4 +1,4 @@
-// Local names of resources. They stay the same over restarts, so that stored tokens, keys and links stay valid.
+// Local names of resources. They survive restarts, so that stored tokens, keys, and links stay valid.
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { account, region } from './intrinsics.ts'
@@ -87,7 +87,7 @@ const names: Readonly<Record<string, NameOf>> = {
     const ref = givenName(resource, 'TableName') ?? `local-${plainName(resource.logicalId)}`
     return { ref, attributes: { Arn: arn('dynamodb', `table/${ref}`) } }
   },
-  // The SDK cannot put a name with an underscore into the host name, which `localhost` does not support.
+  // The SDK cannot put an underscore into the host name, which `localhost` does not support.
   'AWS::S3::Bucket': (resource) => {
     const ref =
       givenName(resource, 'BucketName') ?? `local_${plainName(resource.logicalId).toLowerCase().slice(0, 50)}`
@@ -144,7 +144,6 @@ const names: Readonly<Record<string, NameOf>> = {
   'Custom::CDKBucketDeployment': idOnly,
 }
 
-/** Throws one line for an unknown type. */
 export const nameResource = (resource: Resource): Naming => {
   const name = names[resource.type]
   if (name) return name(resource)

@@ -1,4 +1,4 @@
-// The synthesised template with every value resolved. Hosts are still those of AWS; see origins.ts.
+// The synthesized template with every value resolved. See origins.ts for hosts.
 import * as z from 'zod/mini'
 import { type RawTemplate, readAssembly } from './assembly.ts'
 import { createResolver } from './intrinsics.ts'
@@ -9,7 +9,6 @@ export type TemplateResource = {
   logicalId: string
   /** The value of `Ref`. */
   name: string
-  /** '' if the type has none. */
   arn: string
   properties: Readonly<Record<string, unknown>>
 }
@@ -58,7 +57,7 @@ const resolveOutputs = ({ Outputs }: RawTemplate, { resolve, holds }: Resolver) 
       .map(([id, { Value }]) => [id, String(resolve(Value, `output ${id}`))]),
   )
 
-/** Reads the stack of the assembly. Rejects with one line for anything unknown here, and for two resources with one name. */
+/** Rejects with one line for anything unknown, and for two resources with one name. */
 export const readTemplate = async (folder: string) => {
   const { stackName, template, paths } = await readAssembly(folder)
   const named = nameAll(template)

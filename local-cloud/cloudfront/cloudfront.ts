@@ -4,7 +4,7 @@ import type { HttpRequest, HttpResponse } from '../http/http-message.ts'
 import type { Clock } from '../machine/clock.ts'
 import type { Log } from '../machine/log.ts'
 import { createCompression } from './compression.ts'
-import type { Behaviour, Distribution } from './distribution.ts'
+import type { Behavior, Distribution } from './distribution.ts'
 import { createErrorCache } from './error-cache.ts'
 
 type Origin = (request: HttpRequest) => Promise<HttpResponse>
@@ -30,17 +30,16 @@ const patternTest = (pattern: string) => {
   return (path: string) => expression.test(path)
 }
 
-/** Sends the viewer's headers only if a policy forwards them. */
-const forOrigin = (request: HttpRequest, behaviour: Behaviour): HttpRequest => {
-  const { host: _, ...viewerHeaders } = behaviour.forwardsHeaders ? request.headers : {}
+const forOrigin = (request: HttpRequest, behavior: Behavior): HttpRequest => {
+  const { host: _, ...viewerHeaders } = behavior.forwardsHeaders ? request.headers : {}
   const forwarded = request.headers['x-forwarded-for']
   return {
     ...request,
     headers: {
       'user-agent': 'Amazon CloudFront',
       ...viewerHeaders,
-      ...behaviour.originHeaders,
-      host: behaviour.originHost,
+      ...behavior.originHeaders,
+      host: behavior.originHost,
       via: '2.0 local.cloudfront.net (CloudFront)',
       'x-forwarded-for': forwarded ? `${forwarded}, ${request.viewerIp}` : request.viewerIp,
       'x-forwarded-port': '443',
@@ -58,18 +57,18 @@ const notModified = ({ headers }: HttpRequest, response: HttpResponse): HttpResp
   return { status: 304, headers: kept, body: Buffer.alloc(0) }
 }
 
-const prepareBehaviours = ({ distribution, origins }: Settings) =>
-  distribution.behaviours.map((behaviour) => {
-    const origin = origins.get(behaviour.originHost)
+const prepareBehaviors = ({ distribution, origins }: Settings) =>
+  distribution.behaviors.map((behavior) => {
+    const origin = origins.get(behavior.originHost)
     if (!origin)
-      throw new Error(`The origin ${behaviour.originHost} is neither the site's bucket nor the API.`)
-    return { behaviour, origin, matches: patternTest(behaviour.pattern) }
+      throw new Error(`The origin ${behavior.originHost} is neither the site's bucket nor the API.`)
+    return { behavior, origin, matches: patternTest(behavior.pattern) }
   })
 
-type Prepared = ReturnType<typeof prepareBehaviours>[number]
+type Prepared = ReturnType<typeof prepareBehaviors>[number]
 type Pick = (path: string) => Prepared
 
-const runViewerFunction = async (request: HttpRequest, { viewerFunction }: Behaviour, log: Log) => {
+const runViewerFunction = async (request: HttpRequest, { viewerFunction }: Behavior, log: Log) => {
   if (!viewerFunction) return { request }
   try {
     return await viewerFunction(request)
@@ -94,34 +93,34 @@ const withErrorPage = async (
 const createRespond = ({ distribution, clock, log }: Settings, pick: Pick) => {
   const compress = createCompression()
   const unlessKept = createErrorCache(distribution.errorResponses, clock)
-  return async (request: HttpRequest, { behaviour, origin }: Prepared): Promise<HttpResponse> => {
-    if (!behaviour.methods.includes(request.method))
+  return async (request: HttpRequest, { behavior, origin }: Prepared): Promise<HttpResponse> => {
+    if (!behavior.methods.includes(request.method))
       return plain(403, 'This distribution is not configured to allow the HTTP request method.')
-    const outcome = await runViewerFunction(request, behaviour, log)
+    const outcome = await runViewerFunction(request, behavior, log)
     if ('response' in outcome) return outcome.response
     const response = await unlessKept(outcome.request, async () => {
-      const answer = await origin(forOrigin(outcome.request, behaviour))
+      const answer = await origin(forOrigin(outcome.request, behavior))
       return { answer, shown: await withErrorPage(answer, outcome.request, distribution, pick) }
     })
     const shown = notModified(request, response)
-    return behaviour.compresses ? compress(request, shown) : shown
+    return behavior.compresses ? compress(request, shown) : shown
   }
 }
 
 export const createCloudFront = (settings: Settings) => {
-  const behaviours = prepareBehaviours(settings)
+  const behaviors = prepareBehaviors(settings)
   const pick: Pick = (path) => {
-    const found = behaviours.find(({ matches }) => matches(path))
-    if (!found) throw new Error('The distribution has no default behaviour.')
+    const found = behaviors.find(({ matches }) => matches(path))
+    if (!found) throw new Error('The distribution has no default behavior.')
     return found
   }
   const respond = createRespond(settings, pick)
   return {
-    isDefault: (path: string) => pick(path).behaviour === settings.distribution.behaviours.at(-1),
+    isDefault: (path: string) => pick(path).behavior === settings.distribution.behaviors.at(-1),
     async handle(request: HttpRequest): Promise<HttpResponse> {
       const picked = pick(request.path)
       const response = await respond(request, picked)
-      const { headersPolicy } = picked.behaviour
+      const { headersPolicy } = picked.behavior
       return headersPolicy ? { ...response, headers: headersPolicy(response.headers) } : response
     },
   }

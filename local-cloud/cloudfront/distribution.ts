@@ -14,7 +14,7 @@ const managed = {
 const leftToAws = (...names: string[]) =>
   Object.fromEntries(names.map((name) => [name, z.optional(z.unknown())]))
 
-const behaviourSchema = z.strictObject({
+const behaviorSchema = z.strictObject({
   PathPattern: z._default(z.string(), '*'),
   TargetOriginId: z.string(),
   AllowedMethods: z._default(z.array(z.string()), ['GET', 'HEAD']),
@@ -41,8 +41,8 @@ const originSchema = z.strictObject({
 const configSchema = z.strictObject({
   Aliases: z._default(z.array(z.string()), []),
   DefaultRootObject: z._default(z.string(), ''),
-  DefaultCacheBehavior: behaviourSchema,
-  CacheBehaviors: z._default(z.array(behaviourSchema), []),
+  DefaultCacheBehavior: behaviorSchema,
+  CacheBehaviors: z._default(z.array(behaviorSchema), []),
   CustomErrorResponses: z._default(
     z.array(
       z.strictObject({
@@ -72,7 +72,7 @@ const cachePolicySchema = z.object({
   }),
 })
 
-export type Behaviour = {
+export type Behavior = {
   pattern: string
   methods: readonly string[]
   originHost: string
@@ -134,7 +134,7 @@ export const readDistribution = (
   const compressing = compressingPolicies(template)
   const functions = readFunctions(template, resource.name)
   const policies = readPolicies(template, inPage)
-  const readBehaviour = (parsed: z.infer<typeof behaviourSchema>): Behaviour => {
+  const readBehavior = (parsed: z.infer<typeof behaviorSchema>): Behavior => {
     const origin = findOrigin(config, parsed.TargetOriginId)
     const originHeaders = origin.OriginCustomHeaders.map(
       ({ HeaderName, HeaderValue }) => [HeaderName.toLowerCase(), inOrigin(HeaderValue)] as const,
@@ -152,7 +152,7 @@ export const readDistribution = (
   }
   return {
     rootObject: config.DefaultRootObject,
-    behaviours: [...config.CacheBehaviors, config.DefaultCacheBehavior].map(readBehaviour),
+    behaviors: [...config.CacheBehaviors, config.DefaultCacheBehavior].map(readBehavior),
     errorResponses: config.CustomErrorResponses,
   }
 }

@@ -29,7 +29,7 @@ const secondsOf = ({ status, headers }: HttpResponse, rules: readonly ErrorRule[
 
 type Asked = { answer: HttpResponse; shown: HttpResponse }
 
-/** The key has no query and no headers, as in both managed cache policies. */
+/** No query and no headers, as in both managed cache policies. */
 export const createErrorCache = (rules: readonly ErrorRule[], clock: Clock) => {
   const kept = new Map<string, { shown: HttpResponse; until: number }>()
 

@@ -1,4 +1,4 @@
-// A bucket as CloudFront's origin. A missing object is refused, because the bucket cannot be listed.
+// A bucket as CloudFront's origin. Without the right to list, a missing object is a 403.
 import { createHash } from 'node:crypto'
 import type { HttpRequest, HttpResponse } from '../http/http-message.ts'
 import type { StoredObject } from '../s3/s3.ts'

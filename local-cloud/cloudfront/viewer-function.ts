@@ -107,7 +107,7 @@ const toResponse = ({ statusCode, headers, body }: z.infer<typeof responseSchema
   body: Buffer.from(typeof body === 'string' ? body : body.data),
 })
 
-/** Resolves to a request or a response. Rejects when the function fails or takes longer than `longestMs`. */
+/** Rejects when the function fails or takes longer than `longestMs`. */
 export const createViewerFunction = (code: string, distributionId: string, longestMs = usualLimit) => {
   const script = new Script(`${code}\n;(async () => JSON.stringify(await handler(JSON.parse(event))))()`)
   return async (request: HttpRequest): Promise<{ request: HttpRequest } | { response: HttpResponse }> => {

@@ -4,7 +4,7 @@ import { assertPool, describeUser, findUser } from './admin-user.ts'
 import { resourceNotFound } from './cognito-error.ts'
 import type { Context } from './context.ts'
 import { operation } from './operation.ts'
-import { pageShape, takePage } from './page.ts'
+import { pageOf, pageShape } from './page.ts'
 
 const membershipSchema = z.object({ UserPoolId: z.string(), Username: z.string(), GroupName: z.string() })
 const groupsOfUserSchema = z.object({ UserPoolId: z.string(), Username: z.string(), ...pageShape })
@@ -32,13 +32,13 @@ const setMembership = async (
 }
 
 const groupsOfUser = (context: Context, request: z.infer<typeof groupsOfUserSchema>) => {
-  const { items, next } = takePage(findUser(context, request).groups, request.Limit, request.NextToken)
+  const { items, next } = pageOf(findUser(context, request).groups, request.Limit, request.NextToken)
   return { Groups: items.map((name) => describeGroup(context, name)), NextToken: next }
 }
 
 const listGroups = (context: Context, request: z.infer<typeof listSchema>) => {
   assertPool(context, request.UserPoolId)
-  const { items, next } = takePage(context.groups, request.Limit, request.NextToken)
+  const { items, next } = pageOf(context.groups, request.Limit, request.NextToken)
   return { Groups: items.map((name) => describeGroup(context, name)), NextToken: next }
 }
 
@@ -46,7 +46,7 @@ const usersInGroup = (context: Context, request: z.infer<typeof usersInGroupSche
   assertPool(context, request.UserPoolId)
   assertGroup(context, request.GroupName)
   const members = context.users.all().filter((user) => user.groups.includes(request.GroupName))
-  const { items, next } = takePage(members, request.Limit, request.NextToken)
+  const { items, next } = pageOf(members, request.Limit, request.NextToken)
   return { Users: items.map(describeUser), NextToken: next }
 }
 

@@ -1,7 +1,7 @@
 // Serves administrators' scripts and refuses every page.
 import { createServer, type IncomingMessage } from 'node:http'
 import { isLocalHost } from '../http/local-host.ts'
-import { answer, sendError } from './json-rpc.ts'
+import { reply, sendError } from './json-rpc.ts'
 import type { Operation } from './operation.ts'
 
 const signature = /^AWS4-HMAC-SHA256 Credential=[^,\s]+,\s*SignedHeaders=[^,\s]+,\s*Signature=[0-9a-f]{64}$/
@@ -19,6 +19,6 @@ export const createAdminListener = (
     } else if (!signature.test(request.headers.authorization ?? '')) {
       sendError(response, 400, 'MissingAuthenticationTokenException', 'Missing Authentication Token')
     } else {
-      void answer(operations, request, response, log)
+      void reply(operations, request, response, log)
     }
   })

@@ -4,7 +4,7 @@ import { assertPool, describeUser } from './admin-user.ts'
 import { invalidParameter } from './cognito-error.ts'
 import type { Context } from './context.ts'
 import { operation } from './operation.ts'
-import { pageLimit, takePage } from './page.ts'
+import { pageLimit, pageOf } from './page.ts'
 import { attributesOf, type User } from './user.ts'
 
 const describeSchema = z.object({ UserPoolId: z.string() })
@@ -67,11 +67,7 @@ const filterOf = ({ pool }: Context, filter: string) => {
 const listUsers = (context: Context, request: z.infer<typeof listSchema>) => {
   assertPool(context, request.UserPoolId)
   const matches = request.Filter ? filterOf(context, request.Filter) : () => true
-  const { items, next } = takePage(
-    context.users.all().filter(matches),
-    request.Limit,
-    request.PaginationToken,
-  )
+  const { items, next } = pageOf(context.users.all().filter(matches), request.Limit, request.PaginationToken)
   const wanted = request.AttributesToGet
   const described = items.map(describeUser).map((user) => ({
     ...user,

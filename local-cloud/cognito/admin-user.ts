@@ -1,4 +1,4 @@
-// What the administrators' operations share about users.
+// Shared by the administrators' operations on users.
 import * as z from 'zod/mini'
 import { resourceNotFound, userNotFound } from './cognito-error.ts'
 import type { Context } from './context.ts'

@@ -51,7 +51,7 @@ const sendCode = async (
   return codeDelivery(email)
 }
 
-/** If the pool keeps the original email, the new one is stored with its code until it is verified. */
+/** If the pool keeps the original email, the new one waits for its code. */
 const updateUserAttributes = async (context: Context, request: z.infer<typeof updateSchema>) => {
   const { pool, users } = context
   const { user, client } = await context.authenticate(request.AccessToken)

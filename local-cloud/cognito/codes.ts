@@ -1,4 +1,4 @@
-// Six-digit codes. Five wrong guesses lock a purpose for 15 minutes, also for newer codes.
+// Six-digit codes. Five wrong guesses lock a purpose for 15 minutes.
 import { randomInt } from 'node:crypto'
 import { codeMismatch, expiredCode, limitExceeded } from './cognito-error.ts'
 import type { CodePurpose, User } from './user.ts'
@@ -32,8 +32,8 @@ const isClosed = (user: User, purpose: CodePurpose, now: number) => {
 }
 
 /**
- * Returns a correct code; the caller must remove it with `withoutCode`. Throws CodeMismatchException, ExpiredCodeException
- * (also if none was sent) or LimitExceededException.
+ * The caller must remove the code with `withoutCode`. Throws CodeMismatchException, ExpiredCodeException, or
+ * LimitExceededException.
  */
 export const checkCode = async (
   users: UserStore,

@@ -1,6 +1,6 @@
-// Cognito's errors, with the names and messages that clients rely on.
+// Cognito's errors.
 
-/** A refusal with HTTP 400; `name` is Cognito's `__type`. Any other error becomes HTTP 500. */
+/** HTTP 400; `name` is Cognito's `__type`. Any other error becomes a 500. */
 export class CognitoError extends Error {
   constructor(name: string, message: string) {
     super(message)

@@ -65,8 +65,8 @@ const createListeners = (context: Context, { clock, ...options }: CognitoOptions
 }
 
 /**
- * Amplify uses `endpoint`, scripts use `adminEndpoint`, functions use `functionEndpoint`. Rejects with EADDRINUSE for a taken
- * port, and with one line for a pool that cannot run here.
+ * Amplify uses `endpoint`, scripts `adminEndpoint`, functions `functionEndpoint`. Rejects with EADDRINUSE for
+ * a taken port.
  */
 export const startCognito = async (options: CognitoOptions) => {
   const context = await openContext(options)

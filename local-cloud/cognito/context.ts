@@ -6,7 +6,7 @@ import { readClient } from './client.ts'
 import { notAuthorized, resourceNotFound, userNotFound } from './cognito-error.ts'
 import { openGrantStore } from './grant-store.ts'
 import { openJournal } from './journal.ts'
-import { createMail, type Deliver } from './mail.ts'
+import { createMail, type DeliverMail } from './mail.ts'
 import { createPasswordAttempts } from './password-attempts.ts'
 import { readPool } from './pool.ts'
 import { openPoolSecrets } from './signing-keys.ts'
@@ -20,7 +20,7 @@ export type PoolOptions = {
   clients: readonly { id: string; properties: unknown }[]
   groups: readonly string[]
   invokeTrigger: InvokeTrigger
-  deliver: Deliver
+  deliver: DeliverMail
   dataFolder: string
   clock: Clock
 }

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Fault, Faults } from '../faults/faults.ts'
 import { tokenSubject } from '../faults/token-subject.ts'
-import { underFault } from '../faults/transport-fault.ts'
+import { runWithFault } from '../faults/transport-fault.ts'
 import {
   accountExists,
   CognitoError,
@@ -72,7 +72,7 @@ const textsIn = (body: string): readonly string[] => {
 
 type People = Pick<Context, 'users' | 'grants'>
 
-/** All names of the people in a request: as written, from tokens, and both id and email of known users. */
+/** As written, from tokens, and both id and email of known users. */
 const subjectsOf = (body: string, { users, grants }: People): readonly string[] =>
   textsIn(body).flatMap((text) => {
     const name = tokenSubject(text) ?? grants.find(text)?.userId ?? text
@@ -87,7 +87,7 @@ const faulty =
       await pause(fault.ms, undefined, { ref: false })
       throw errorOf(fault.kind, name)
     }
-    const answer = await underFault(fault, { run: () => operation(body), refuse: refuse(name) })
+    const answer = await runWithFault(fault, { run: () => operation(body), refuse: refuse(name) })
     return answer === 'cut' ? connectionCut : answer
   }
 

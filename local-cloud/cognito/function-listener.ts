@@ -1,4 +1,4 @@
-// Serves functions: unsigned operations for all, and administrators' operations for roles with the right.
+// Serves functions: unsigned operations, and administrators' operations for roles with the right.
 import { createServer, type IncomingMessage } from 'node:http'
 import { allows, denial, type Principal } from '../iam/iam.ts'
 import type { Fault } from '../iam/signature-v4.ts'
@@ -6,7 +6,7 @@ import { type FindPrincipal, findCaller } from '../iam/signed-caller.ts'
 import type { Clock } from '../machine/clock.ts'
 import { isFromPage } from './admin-listener.ts'
 import { CognitoError } from './cognito-error.ts'
-import { answer, sendError } from './json-rpc.ts'
+import { reply, sendError } from './json-rpc.ts'
 import type { Operation } from './operation.ts'
 
 type Settings = {
@@ -51,6 +51,6 @@ export const createFunctionListener = (settings: Settings) => {
       if (!allows(principal, action, poolArn))
         throw new CognitoError('AccessDeniedException', denial(principal, action, poolArn))
     }
-    void answer(all, request, response, log, admit)
+    void reply(all, request, response, log, admit)
   })
 }

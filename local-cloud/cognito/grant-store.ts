@@ -1,4 +1,4 @@
-// Grants of sign-ins. A grant has a refresh token, stored as a hash, and ends all of its access tokens when it is revoked.
+// Grants of sign-ins. Revoking one ends all of its access tokens. Refresh tokens are stored as hashes.
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Clock } from '../machine/clock.ts'
@@ -58,7 +58,7 @@ export const openGrantStore = (journal: Journal, clock: Clock) => {
     return grant?.secretHash === hash(secret) ? grant : undefined
   }
 
-  /** Access tokens live at most a day, so a grant that ended a day ago is not needed. */
+  /** Access tokens live at most a day. */
   const load = (grant: Grant) =>
     grant.expiresAt + day < clock() ? journal.set(prefix + grant.id, undefined) : grants.set(grant.id, grant)
 

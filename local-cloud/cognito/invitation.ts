@@ -20,7 +20,7 @@ const createSchema = z.object({
 })
 type CreateUser = z.infer<typeof createSchema>
 
-/** Until when a new temporary password is valid, in milliseconds since 1970. */
+/** Milliseconds since 1970. */
 export const temporaryUntil = ({ pool, clock }: Context) =>
   clock() + pool.Policies.PasswordPolicy.TemporaryPasswordValidityDays * 86_400_000
 

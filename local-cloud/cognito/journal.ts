@@ -1,10 +1,9 @@
-// A key-value file of JSON lines, rewritten at each start. Writes resolve after fsync, so a line that a kill cut off can be
-// dropped.
+// A key-value file of JSON lines. A line that a kill cut off is dropped, because writes resolve after fsync.
 import { open, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import * as z from 'zod/mini'
 import { makeFolder, writeDurably } from '../storage/durable-file.ts'
-import { unreadable } from '../storage/unreadable-data.ts'
+import { unreadableDataError } from '../storage/unreadable-data.ts'
 
 const lineSchema = z.tuple([z.string(), z.unknown()])
 
@@ -15,7 +14,7 @@ const readLines = async (file: string) => {
   })
   const lines = text.split('\n')
   const torn = lines.pop() ?? ''
-  if (!'["'.startsWith(torn.slice(0, 2))) throw unreadable(`${file}, line ${lines.length + 1},`)
+  if (!'["'.startsWith(torn.slice(0, 2))) throw unreadableDataError(`${file}, line ${lines.length + 1},`)
   return lines
 }
 
@@ -27,7 +26,7 @@ const readEntries = async (file: string) => {
       if (value === null) entries.delete(key)
       else entries.set(key, value)
     } catch (error) {
-      throw unreadable(`${file}, line ${index + 1},`, error)
+      throw unreadableDataError(`${file}, line ${index + 1},`, error)
     }
   }
   return entries
@@ -61,7 +60,7 @@ export const openJournal = async (file: string) => {
         .filter(([key]) => key.startsWith(prefix))
         .map(([key, value]) => {
           const parsed = z.safeParse(schema, value)
-          if (!parsed.success) throw unreadable(`${file}, ${key},`, parsed.error)
+          if (!parsed.success) throw unreadableDataError(`${file}, ${key},`, parsed.error)
           return parsed.data
         }),
     set: (key: string, value: unknown): Promise<void> => {

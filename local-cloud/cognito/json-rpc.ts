@@ -1,7 +1,7 @@
 // Cognito's wire protocol, AWS JSON 1.1.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { cut } from '../faults/transport-fault.ts'
+import { cutConnection } from '../faults/transport-fault.ts'
 import { readBody } from '../http/read-body.ts'
 import { placeOf } from '../machine/log.ts'
 import { CognitoError } from './cognito-error.ts'
@@ -50,11 +50,8 @@ const fail = (response: ServerResponse, error: unknown, log: (line: string) => v
   return 'InternalErrorException'
 }
 
-/**
- * Runs the operation and resolves to a log line. Only unknown errors are logged and become a 5xx. `admit` throws a
- * CognitoError.
- */
-export const answer = async (
+/** Resolves to a log line. Only unknown errors are logged and become a 5xx. `admit` throws a CognitoError. */
+export const reply = async (
   operations: ReadonlyMap<string, Operation>,
   request: IncomingMessage,
   response: ServerResponse,
@@ -70,7 +67,7 @@ export const answer = async (
     admit(name, text)
     const body = await operation(text)
     if (body === connectionCut) {
-      cut(request.socket)
+      cutConnection(request.socket)
       return `cognito ${name} cut`
     }
     sendJson(response, 200, body, 'application/x-amz-json-1.1')

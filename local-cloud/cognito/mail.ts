@@ -4,7 +4,7 @@ import type { Pool } from './pool.ts'
 import type { Triggers } from './triggers.ts'
 import { attributesOf, type User } from './user.ts'
 
-export type Deliver = (mail: { to: string; subject: string; html: string }) => void | Promise<void>
+export type DeliverMail = (mail: { to: string; subject: string; html: string }) => void | Promise<void>
 
 type Message = {
   source:
@@ -47,7 +47,7 @@ export const codeDelivery = (email: string) => ({
   Destination: maskedEmail(email),
 })
 
-export const createMail = (pool: Pool, triggers: Triggers, deliver: Deliver) => ({
+export const createMail = (pool: Pool, triggers: Triggers, deliver: DeliverMail) => ({
   send: async ({ source, user, to, secret, clientId, clientMetadata }: Message) => {
     const isInvitation = source === 'AdminCreateUser'
     const custom = await triggers.customMessage({

@@ -1,4 +1,4 @@
-// Defines an operation by a schema and a function. JSON null counts as absent.
+// Defines an operation. JSON null counts as absent.
 import * as z from 'zod/mini'
 import { CognitoError, invalidParameter } from './cognito-error.ts'
 

@@ -9,7 +9,7 @@ export const pageLimit = z._default(
 
 export const pageShape = { Limit: pageLimit, NextToken: z.optional(z.string()) }
 
-export const takePage = <Item>(all: readonly Item[], limit: number, token = '0') => {
+export const pageOf = <Item>(all: readonly Item[], limit: number, token = '0') => {
   if (!/^\d{1,9}$/.test(token)) throw invalidParameter('Invalid pagination token.')
   const start = Number(token)
   const end = start + (limit || 60)

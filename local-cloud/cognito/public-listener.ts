@@ -1,7 +1,7 @@
 // Serves browsers from any origin, without AWS signatures.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createLocalServer } from '../http/listen.ts'
-import { answer, operationName, sendError, sendJson } from './json-rpc.ts'
+import { operationName, reply, sendError, sendJson } from './json-rpc.ts'
 import type { Operation } from './operation.ts'
 import type { Pool } from './pool.ts'
 import type { PublicKey } from './signing-keys.ts'
@@ -66,7 +66,7 @@ const handle = (site: Site, request: IncomingMessage, response: ServerResponse) 
   if (site.adminOperations.has(operationName(request))) {
     return sendError(response, 400, 'MissingAuthenticationTokenException', 'Missing Authentication Token')
   }
-  return answer(site.operations, request, response, site.log).then(site.log)
+  return reply(site.operations, request, response, site.log).then(site.log)
 }
 
 export const createPublicListener = (site: Site) =>

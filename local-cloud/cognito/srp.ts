@@ -9,7 +9,7 @@ import {
   hashToNumber,
   hmac,
   multiplier,
-  power,
+  powerModPrime,
   prime,
   privateExponent,
   sha256,
@@ -17,7 +17,8 @@ import {
 
 export type Verifier = { salt: string; verifier: string }
 
-const verifierOf = (...of: Parameters<typeof privateExponent>) => power(generator, privateExponent(...of))
+const verifierOf = (...of: Parameters<typeof privateExponent>) =>
+  powerModPrime(generator, privateExponent(...of))
 
 export const createVerifier = (poolName: string, userId: string, password: string): Verifier => {
   const salt = randomBytes(16).toString('hex')
@@ -33,19 +34,19 @@ export const isPassword = (
 
 export type SrpExchange = ReturnType<typeof startSrp>
 
-/** Throws InvalidParameterException for an `SRP_A` that is 0 mod N or not hexadecimal. */
+/** Throws InvalidParameterException for an invalid `SRP_A`. */
 export const startSrp = (clientValue: string, { salt, verifier }: Verifier) => {
   if (!/^[0-9a-f]{1,1024}$/i.test(clientValue) || fromHex(clientValue) % prime === 0n) {
     throw invalidParameter('SRP_A is not a valid value.')
   }
   const secret = fromHex(randomBytes(32).toString('hex'))
-  const serverValue = (multiplier * fromHex(verifier) + power(generator, secret)) % prime
+  const serverValue = (multiplier * fromHex(verifier) + powerModPrime(generator, secret)) % prime
   return { clientValue: fromHex(clientValue), serverValue, secret, salt, verifier }
 }
 
 const sharedKey = ({ clientValue, serverValue, secret, verifier }: SrpExchange) => {
   const scramble = hashToNumber(bytes(clientValue), bytes(serverValue))
-  const shared = power((clientValue * power(fromHex(verifier), scramble)) % prime, secret)
+  const shared = powerModPrime((clientValue * powerModPrime(fromHex(verifier), scramble)) % prime, secret)
   return deriveKey(scramble, shared)
 }
 

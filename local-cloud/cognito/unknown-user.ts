@@ -1,4 +1,4 @@
-// A made-up account for each unknown name, so that replies do not reveal who has an account.
+// Made-up accounts, so that replies do not reveal who has an account.
 import { createHash, createHmac } from 'node:crypto'
 import type { Verifier } from './srp.ts'
 

@@ -1,4 +1,4 @@
-// Finds the right that a caller lacks for a request to DynamoDB.
+// Finds the right that a caller lacks.
 import * as z from 'zod/mini'
 import { account, region } from '../cloudformation/intrinsics.ts'
 import { allows, denial, type Principal, type RequestContext, throughService } from '../iam/iam.ts'

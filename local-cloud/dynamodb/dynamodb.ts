@@ -94,7 +94,7 @@ const createDynamodbServer = (backend: Backend) =>
     response.writeHead(status, headers).end(JSON.stringify(body))
   })
 
-/** Port 0 picks a free one. Rejects for a taken port, a folder in use, or a stored table that differs from the template. */
+/** Port 0 picks a free one. Rejects for a taken port, a folder in use, or a changed table. */
 export const startDynamodb = async (options: Options) => {
   const definitions = options.tables.map(parseTable)
   await mkdir(options.dataFolder, { recursive: true })
@@ -105,7 +105,7 @@ export const startDynamodb = async (options: Options) => {
     const port = await listen(server, options.port, options.clock)
     return {
       endpoint: `http://localhost:${port}`,
-      /** Does not check rights. Keys must differ. */
+      /** Does not check rights. */
       putItems: engine.putItems,
       async close() {
         await close(server)

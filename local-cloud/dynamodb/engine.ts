@@ -1,10 +1,11 @@
-// Runs dynalite without its server. An item and its index rows are written in one batch, so that a kill cannot separate them.
+// Runs dynalite without its server. An item and its index rows are one batch, so that a kill cannot separate
+// them.
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import database from 'dynalite/db/index.js'
 import validations from 'dynalite/validations/index.js'
 import * as z from 'zod/mini'
-import { unreadable } from '../storage/unreadable-data.ts'
+import { unreadableDataError } from '../storage/unreadable-data.ts'
 import { createTableOperation, operations, putItemOperation } from './operations.ts'
 
 export type Answer = { status: number; body: unknown }
@@ -87,14 +88,14 @@ const tableSchema = z.looseObject({ GlobalSecondaryIndexes: z.optional(z.array(z
 const refuseHeadless = async (folder: string) => {
   const names = await readdir(folder).catch((): string[] => [])
   const holdsData = names.some((name) => /^MANIFEST-|\.(ldb|log)$/.test(name))
-  if (holdsData && !names.includes('CURRENT')) throw unreadable(join(folder, 'CURRENT'))
+  if (holdsData && !names.includes('CURRENT')) throw unreadableDataError(join(folder, 'CURRENT'))
 }
 
 const openFailure = (folder: string, error: unknown) => {
   const { code, message = '' } = openFailureSchema.safeParse(error).data?.cause ?? {}
   if (code === 'LEVEL_LOCKED')
     return new Error(`Another process is using the data in ${folder}.`, { cause: error })
-  if (code === 'LEVEL_CORRUPTION' || /No such file/.test(message)) return unreadable(folder, error)
+  if (code === 'LEVEL_CORRUPTION' || /No such file/.test(message)) return unreadableDataError(folder, error)
   return message ? new Error(`The data in ${folder} can't be opened: ${message}`, { cause: error }) : error
 }
 
@@ -110,7 +111,7 @@ const openStore = async (folder: string) => {
 const readStoredTable = (store: Store, folder: string, name: string) =>
   new Promise<unknown>((resolve, reject) =>
     store.tableDb.get(name, (error, table) => {
-      if (corruptionSchema.safeParse(error).success) reject(unreadable(folder, error))
+      if (corruptionSchema.safeParse(error).success) reject(unreadableDataError(folder, error))
       else resolve(error ? undefined : table)
     }),
   )
@@ -141,13 +142,11 @@ export const openEngine = async (folder: string) => {
   const readTable = (name: string) => readStoredTable(store, folder, name)
   return {
     readTable,
-    /** Takes the input of CreateTable. An existing table stays. */
     async createTable(input: { TableName: string; BillingMode: 'PAY_PER_REQUEST' }) {
       if ((await readTable(input.TableName)) === undefined) await run(store, createTableOperation, input)
       await activate(store, input.TableName, await readTable(input.TableName))
     },
     execute: (name: string, input: unknown) => execute(store, name, input),
-    /** Faster than many PutItem. Rejects with the first refusal. */
     async putItems(TableName: string, items: readonly object[]) {
       const table = await readTable(TableName)
       const known: Store = { ...store, getTable: (_, callback) => callback(null, table) }

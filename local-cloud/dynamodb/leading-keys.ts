@@ -1,5 +1,4 @@
-// The partition keys of a request, for `dynamodb:LeadingKeys`. dynalite's own parser reads queries, so that both understand
-// them alike.
+// The partition keys of a request, for `dynamodb:LeadingKeys`, found by dynalite's own parser.
 import validations from 'dynalite/validations/index.js'
 import queryRequest from 'dynalite/validations/query.js'
 import * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-// The supported operations, with dynalite's validation and action. There are no transactions.
+// The supported operations of dynalite. There are no transactions.
 import batchGetItem from 'dynalite/actions/batchGetItem.js'
 import batchWriteItem from 'dynalite/actions/batchWriteItem.js'
 import createTable from 'dynalite/actions/createTable.js'

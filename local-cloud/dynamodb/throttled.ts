@@ -1,4 +1,4 @@
-// Replies of a table under a `throttle-table` fault.
+// Applies `throttle-table` faults.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Faults } from '../faults/faults.ts'
 import type { Answer } from './engine.ts'

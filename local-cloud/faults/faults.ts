@@ -1,4 +1,4 @@
-// Faults that tests order under /__local/faults. They live in memory only.
+// Faults that tests order under /__local/faults.
 import * as z from 'zod/mini'
 
 const transportKinds = ['drop-before', 'drop-after', 'delay', 'status-500', 'status-429'] as const
@@ -20,8 +20,8 @@ const upload = z.literal('s3:PostObject')
 const isComplete = ({ kind, ms }: { kind: string; ms: number }) => kind !== 'delay' || ms > 0
 
 /**
- * `match`: method and path with `*`, or an operation of a service. `times`: 0 until cleared. `ms`: wait before the fault.
- * `user`: sub or email, or a part of an upload's key or a partition key.
+ * `match`: method and path with `*`, or an operation. `times`: 0 until cleared. `ms`: wait before the fault.
+ * `user`: sub or email, or a part of a key.
  */
 export const faultSchema = z
   .union([
@@ -47,8 +47,8 @@ export const faultSchema = z
 
 export const faultGrammar =
   'Send {"match": "POST /api/orders", "kind": "drop-before" | "drop-after" | "delay" (with "ms") | "status-500" | ' +
-  '"status-429", "times": 1, "ms": 0, "user": "<sub or email>"}. "match" may be "cognito:<Operation>" or "ses:SendEmail", and "kind" then an error ' +
-  'of that service; "s3:PostObject", and "fail-upload"; "dynamodb:<Operation>" or "dynamodb:*", with "throttle-table" alone.'
+  '"status-429", "times": 1, "ms": 0, "user": "<sub or email>"}. "match" can be "cognito:<Operation>" or "ses:SendEmail", and "kind" then an error ' +
+  'of that service; "s3:PostObject", and "fail-upload"; "dynamodb:<Operation>" or "dynamodb:*", only with "throttle-table".'
 
 export type FaultOrder = z.input<typeof faultSchema>
 export type Fault = z.output<typeof faultSchema>

@@ -3,15 +3,15 @@ import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Fault } from './faults.ts'
 
-type Act<Answer> = {
-  run: () => Promise<Answer>
-  refuse: (status: 500 | 429) => Answer
+type Call<Reply> = {
+  run: () => Promise<Reply>
+  refuse: (status: 500 | 429) => Reply
 }
 
-export const underFault = async <Answer>(
+export const runWithFault = async <Reply>(
   fault: Fault | undefined,
-  { run, refuse }: Act<Answer>,
-): Promise<Answer | 'cut'> => {
+  { run, refuse }: Call<Reply>,
+): Promise<Reply | 'cut'> => {
   if (!fault) return run()
   await pause(fault.ms, undefined, { ref: false })
   switch (fault.kind) {
@@ -29,8 +29,8 @@ export const underFault = async <Answer>(
   }
 }
 
-/** Sends a broken reply first, because Chromium repeats a request whose connection just closes, even a POST. */
-export const cut = (socket: Socket) => {
+/** Chromium repeats a request whose connection just closes, even a POST, so send a broken reply first. */
+export const cutConnection = (socket: Socket) => {
   socket.write('\0')
   socket.destroySoon()
 }

@@ -1,4 +1,4 @@
-// Every server listens on loopback only, at 127.0.0.1 and ::1 with one port, because `localhost` can mean either.
+// Servers listen on loopback only, at 127.0.0.1 and ::1, because `localhost` can mean either.
 import { once } from 'node:events'
 import {
   createServer as createHttpServer,
@@ -39,14 +39,14 @@ const bindIpv6 = async (server: Server, port: number) => {
   }
 }
 
-/** With Node's 5 s, a busy client can write to a connection that is just closing. */
+/** With Node's 5 s, a client can write to a connection that is just closing. */
 const keepAliveMs = 75_000
 
 /** Replies 403 under any name but this machine's. */
 export const createLocalServer = (handle: RequestListener): Server =>
   createHttpServer((request, response) => {
     if (isLocalHost(request.headers.host)) return handle(request, response)
-    response.writeHead(403, { 'content-type': 'text/plain' }).end('Only http://localhost may ask this.')
+    response.writeHead(403, { 'content-type': 'text/plain' }).end('Only http://localhost can call this.')
   })
 
 /** The AWS SDK signs by the Date of the last reply, so it must follow a moved clock. */
@@ -54,7 +54,7 @@ const dateBy = (clock: Clock) => (_: IncomingMessage, response: ServerResponse) 
   response.setHeader('date', new Date(clock()).toUTCString())
 }
 
-/** Resolves to the port; 0 picks a free one. Rejects with EADDRINUSE. */
+/** Port 0 picks a free one. Rejects with EADDRINUSE. */
 export const listen = async (server: Server, port: number, clock: Clock = systemClock): Promise<number> => {
   if (server.keepAliveTimeout > 0) server.keepAliveTimeout = keepAliveMs
   const bound = await bind(server, '127.0.0.1', port)

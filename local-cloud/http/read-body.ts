@@ -1,7 +1,7 @@
 // Reads a whole request body.
 import type { IncomingMessage } from 'node:http'
 
-/** Undefined if the body is longer than `limit` bytes. The rest is read and dropped, so that the sender gets the reply. */
+/** Undefined if longer than `limit` bytes. It reads to the end, so that the sender gets the reply. */
 export const readBody = async (request: IncomingMessage, limit: number): Promise<Buffer | undefined> => {
   const chunks: Buffer[] = []
   let length = 0

@@ -1,4 +1,4 @@
-// Policies and roles. Each role has credentials that stay the same over restarts.
+// Policies and roles.
 import { createHmac, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -43,7 +43,6 @@ export type Principal = {
 
 export type RequestContext = Readonly<Record<string, string | readonly string[]>>
 
-/** Throws one line for a policy that cannot be evaluated. */
 export const parsePolicy = (document: unknown): readonly Statement[] => {
   const parsed = z.safeParse(policySchema, document)
   if (parsed.success) return parsed.data.Statement
@@ -82,7 +81,7 @@ const alwaysKnown: RequestContext = { 'aws:SecureTransport': 'true' }
 export const throughService = (service: 's3' | 'dynamodb') =>
   ({ 'kms:ViaService': `${service}.${region}.amazonaws.com` }) satisfies RequestContext
 
-/** Only `ForAllValues:` compares a list. An empty list passes, as in IAM. */
+/** Only `ForAllValues:` compares a list. */
 const holds = (operator: string, expected: readonly string[], actual: RequestContext[string] | undefined) => {
   const forAll = operator.startsWith('ForAllValues:')
   const compare = operators[forAll ? operator.slice('ForAllValues:'.length) : operator]
@@ -101,7 +100,6 @@ const meetsConditions = (statement: Statement, context: RequestContext) => {
   )
 }
 
-/** Deny wins over Allow. Actions ignore case. */
 export const allows = (
   principal: Principal,
   action: string,
@@ -141,7 +139,10 @@ const readOrCreateKey = (folder: string) => {
 const base32 = (bytes: Buffer) =>
   [...bytes].map((byte) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.charAt(byte & 31)).join('')
 
-/** Derives all credentials from a random key in `secretFolder`. `add` replaces a role with the same name. */
+/**
+ * Credentials derive from a key in `secretFolder`, so they survive restarts. `add` replaces a role with the
+ * same name.
+ */
 export const createPrincipals = (secretFolder: string) => {
   const key = readOrCreateKey(secretFolder)
   const derive = (purpose: string, name: string) =>

@@ -1,4 +1,4 @@
-// A role that is allowed everything. Other processes derive its credentials from the data folder.
+// A role that is allowed everything, also for other processes.
 import type { createPrincipals, Principal } from './iam.ts'
 
 const adminPolicy = { Statement: { Effect: 'Allow', Action: '*', Resource: '*' } }

@@ -1,4 +1,4 @@
-// Reads the roles of the template with all their policies.
+// Reads the template's roles.
 import * as z from 'zod/mini'
 import { readProperties, type Template } from '../cloudformation/template.ts'
 import type { createPrincipals, Principal } from './iam.ts'

@@ -75,7 +75,7 @@ export const signatureOf = (secretAccessKey: string, { date, region, service }: 
   return hmac(key, text).toString('hex')
 }
 
-export const isSame = (actual: string, expected: string) => {
+export const isSameSecret = (actual: string, expected: string) => {
   const [a, b] = [Buffer.from(actual), Buffer.from(expected)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
@@ -174,7 +174,7 @@ type Expectation = {
 }
 
 /** Does not check the body against its hash. */
-export const verify = (request: SignedRequest, expectation: Expectation): Verification => {
+export const verifySignature = (request: SignedRequest, expectation: Expectation): Verification => {
   const { authorization } = request.headers
   const query = new Map(request.query)
   const isPresigned = query.has('X-Amz-Algorithm') || query.has('X-Amz-Signature')
@@ -184,11 +184,11 @@ export const verify = (request: SignedRequest, expectation: Expectation): Verifi
   if (!signature || !isWellFormed(signature, expectation.service)) return { fault: 'malformed' }
   const principal = expectation.findPrincipal(signature.credential.accessKeyId)
   if (!principal) return { fault: 'unknown-key' }
-  if (!isSame(signature.token, principal.sessionToken)) return { fault: 'wrong-token' }
+  if (!isSameSecret(signature.token, principal.sessionToken)) return { fault: 'wrong-token' }
   const late = timeFault(signature, expectation.now)
   if (late) return { fault: late }
   if (hasUnsignedHeader(request, signature.signedHeaders)) return { fault: 'unsigned-header' }
   const text = stringToSign(request, signature, expectation.payloadHash)
   const expected = signatureOf(principal.secretAccessKey, signature.credential, text)
-  return isSame(signature.signature, expected) ? { principal } : { fault: 'mismatch' }
+  return isSameSecret(signature.signature, expected) ? { principal } : { fault: 'mismatch' }
 }

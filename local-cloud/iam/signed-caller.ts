@@ -1,9 +1,9 @@
-// Finds out who signed a request. S3 does this itself.
+// Finds out who signed a request.
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Clock } from '../machine/clock.ts'
 import type { Principal } from './iam.ts'
-import { joinHeaders, parseTarget, type Verification, verify } from './signature-v4.ts'
+import { joinHeaders, parseTarget, type Verification, verifySignature } from './signature-v4.ts'
 
 export type FindPrincipal = (accessKeyId: string) => Principal | undefined
 
@@ -18,5 +18,5 @@ export const findCaller = (
   const [path = '/'] = url.split('?')
   const signed = { ...parseTarget(url), path, method, headers: joinHeaders(headers) }
   const payloadHash = createHash('sha256').update(body).digest('hex')
-  return verify(signed, { service, payloadHash, now: clock(), findPrincipal })
+  return verifySignature(signed, { service, payloadHash, now: clock(), findPrincipal })
 }

@@ -1,4 +1,4 @@
-// The template's functions with their variables, limits and roles.
+// Reads the template's functions.
 import * as z from 'zod/mini'
 import { readProperties, type Template } from '../cloudformation/template.ts'
 import type { Principal } from '../iam/iam.ts'
@@ -35,7 +35,7 @@ type Settings = Parameters<typeof createLambda>[1] & {
   inspect?: Inspector
 }
 
-/** CDK's own functions are in Python. They only deploy the stack. */
+/** CDK's own functions only deploy the stack. */
 const isOurs = ({ properties }: { properties: Readonly<Record<string, unknown>> }) =>
   !String(properties.Runtime).startsWith('python')
 
@@ -107,7 +107,6 @@ const findOnly = (functions: ReturnType<typeof createAll>, logicalIdPrefix: stri
   throw new Error(`${found.length} functions begin with '${logicalIdPrefix}': ${names}.`)
 }
 
-/** Starts no process. */
 export const createFunctions = (template: Template, settings: Settings) => {
   const functions = createAll(template, settings)
   const findByArn = (arn: string): InvocableFunction | undefined =>
@@ -119,7 +118,6 @@ export const createFunctions = (template: Template, settings: Settings) => {
       if (!found) throw new Error(`No function ${arn} in the template.`)
       return found.lambda.invoke(event)
     },
-    /** Throws unless exactly one logical id has this prefix. */
     find: (logicalIdPrefix: string) => findOnly(functions, logicalIdPrefix),
     replaceCode(newer: Template) {
       const folders = codeFolders(newer)

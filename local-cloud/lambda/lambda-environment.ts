@@ -1,4 +1,4 @@
-// One execution environment: a child process that runs one event at a time and sees only the function's variables.
+// One execution environment: a child process that runs one event at a time.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { region } from '../cloudformation/intrinsics.ts'
@@ -121,7 +121,7 @@ const watchExit = (child: ChildProcess, runtimeApi: RuntimeApi) => {
   return { state, exit, end }
 }
 
-/** `invoke` first waits until the process is ready, which does not count as the function's time. */
+/** `invoke` waits until the process is ready, outside of the function's timeout. */
 export const startEnvironment = async (definition: FunctionDefinition, clock: Clock, log: Log) => {
   const { inspector } = definition
   const timeoutMs = inspector ? untilDebugged : definition.timeoutMs

@@ -1,4 +1,4 @@
-// Invokes a function and waits, or in the background, or as a dry run. Waiting events are lost when the local cloud ends.
+// Invokes a function and waits, or in the background, or as a dry run.
 import { type Log, placeOf } from '../machine/log.ts'
 import type { InvocableFunction } from './functions.ts'
 import { type LambdaReply, refuse } from './lambda-refusal.ts'

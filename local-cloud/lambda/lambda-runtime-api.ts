@@ -1,4 +1,4 @@
-// Lambda's Runtime API. Each environment has its own server and sees only its own events.
+// Lambda's Runtime API. Each environment has its own server.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import * as z from 'zod/mini'
 import { close, createLocalServer, listen } from '../http/listen.ts'

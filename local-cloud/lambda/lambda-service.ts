@@ -43,7 +43,7 @@ const tooLarge = refuse(
   `Request must be smaller than ${longestPayload} bytes for the InvokeFunction operation`,
 )
 
-/** Port 0 picks a free one. `close` waits for background events, so close the functions first. */
+/** `close` waits for background events, so close the functions first. */
 export const startLambdaService = async (options: Options) => {
   const invocations = createInvocations(options.log)
 

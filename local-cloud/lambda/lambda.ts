@@ -12,12 +12,11 @@ const lambdaError = ({ errorType, errorMessage }: LambdaFailure): Error =>
 type Settings = {
   clock: Clock
   log: Log
-  /** Processes at once. Further calls wait. */
+  /** More calls wait. */
   concurrency?: number
   idleMs?: number
 }
 
-/** Tracks unfinished work. */
 const createFollower = () => {
   const underWay = new Set<Promise<unknown>>()
   return {

@@ -1,4 +1,4 @@
-// Node's memory flags in Lambda's runtime (nodejs24.x): 90 % old space, two halves of 5 % young space, unless NODE_OPTIONS sets
+// Node's memory flags in nodejs24.x: 90 % old space, two halves of 5 % young space, unless NODE_OPTIONS sets
 // either.
 
 const sizes = /--max[-_](semi|old)[-_]space[-_]size/

@@ -1,5 +1,4 @@
-// Loads a bundle with the address of its source map, so that breakpoints in the sources work. The deployed file stays
-// unchanged.
+// Adds a source map's address to a bundle in memory, so that breakpoints in the sources work.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'

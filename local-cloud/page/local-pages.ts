@@ -23,7 +23,7 @@ const answer = (status: number, contentType: string, text: string): HttpResponse
 const json = (value: unknown, status = 200) => answer(status, 'application/json', JSON.stringify(value))
 const refuse = (status: number, message: string) => json({ message }, status)
 
-/** A browser names the origin of another page's request; tools send none. */
+/** Tools send no Origin. */
 const isOurs = ({ headers, viewerIp }: HttpRequest) =>
   isLoopback(viewerIp) &&
   isLocalHost(headers.host) &&
@@ -86,7 +86,7 @@ export const createLocalPages = (parts: Parts) => {
 
   return (request: HttpRequest): HttpResponse | Promise<HttpResponse> | undefined => {
     if (request.path !== '/__local' && !request.path.startsWith('/__local/')) return undefined
-    if (!isOurs(request)) return refuse(403, 'Only a page of http://localhost may ask this.')
+    if (!isOurs(request)) return refuse(403, 'Only pages of http://localhost can call this.')
     return handlers[`${request.method} ${request.path}`]?.(request) ?? refuse(404, 'Not Found')
   }
 }

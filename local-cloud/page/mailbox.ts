@@ -10,7 +10,6 @@ const mailSchema = z.object({
   subject: z.string(),
   html: z.string(),
   text: z.string(),
-  /** Links to pages, not to phones or mail addresses. */
   links: z.array(z.string()),
   at: z.string(),
 })

@@ -2,7 +2,7 @@
 import { gatewayRefusal } from '../api-gateway/http-api.ts'
 import type { Faults } from '../faults/faults.ts'
 import { tokenSubject } from '../faults/token-subject.ts'
-import { cut, underFault } from '../faults/transport-fault.ts'
+import { cutConnection, runWithFault } from '../faults/transport-fault.ts'
 import type { HttpRequest } from '../http/http-message.ts'
 import type { PageHandler } from './page-listener.ts'
 
@@ -15,8 +15,8 @@ export const withPageFaults =
   (faults: Faults, handle: PageHandler): PageHandler =>
   async (request, raw) => {
     const fault = faults.take(`${request.method} ${request.path}`, () => subjectsOf(request))
-    const answer = await underFault(fault, { run: () => handle(request, raw), refuse: gatewayRefusal })
+    const answer = await runWithFault(fault, { run: () => handle(request, raw), refuse: gatewayRefusal })
     if (answer !== 'cut') return answer
-    cut(raw.request.socket)
+    cutConnection(raw.request.socket)
     return undefined
   }

@@ -34,7 +34,7 @@ const send = (response: ServerResponse, { status, headers, body }: HttpResponse,
 const foreign: HttpResponse = {
   status: 403,
   headers: { 'content-type': 'text/plain' },
-  body: Buffer.from('Only http://localhost may ask this.'),
+  body: Buffer.from('Only http://localhost can call this.'),
 }
 
 const starting: HttpResponse = {
@@ -58,7 +58,7 @@ export const createPageServer = (handler: () => PageHandler | undefined, log: Lo
     }
   })
 
-/** Opens first, because functions and buckets need its address. Replies 503 until `serve` is called. */
+/** Opens first, because others need its address. Replies 503 until `serve` is called. */
 export const openPage = async (wanted: number, log: Log) => {
   let handler: PageHandler | undefined
   const server = createPageServer(() => handler, log)

@@ -1,6 +1,6 @@
 // Checks signature, rights and the bucket's key.
 import { allows, denial, type Principal, throughService } from '../iam/iam.ts'
-import { verify } from '../iam/signature-v4.ts'
+import { verifySignature } from '../iam/signature-v4.ts'
 import type { Bucket, Encryption } from './bucket.ts'
 import { S3Error, signatureError } from './s3-error.ts'
 import type { Headers, S3Request } from './s3-request.ts'
@@ -11,7 +11,7 @@ export const authenticate = ({ signed, headers, findPrincipal, now }: S3Request)
   if (payloadHash === undefined) {
     throw new S3Error('InvalidRequest', 'Missing required header for this request: x-amz-content-sha256')
   }
-  const caller = verify(signed, { service: 's3', payloadHash, now: now(), findPrincipal })
+  const caller = verifySignature(signed, { service: 's3', payloadHash, now: now(), findPrincipal })
   if (caller.fault) throw signatureError(caller.fault, isPresigned)
   return caller.principal
 }
@@ -40,7 +40,7 @@ const chooseEncryption = (bucket: Bucket, headers: Headers): Encryption => {
   return { algorithm, keyArn: headers[encryptionKeyHeader] ?? bucket.encryption.keyArn }
 }
 
-/** Returns the encryption headers. Throws AccessDenied if the role cannot use the key for `actions`. */
+/** Throws AccessDenied if the role cannot use the key for `actions`. */
 export const encryptFor = (
   principal: Principal,
   bucket: Bucket,

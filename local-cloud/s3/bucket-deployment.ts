@@ -1,4 +1,4 @@
-// Runs CDK's BucketDeployment: copies assets into a bucket and fills in deploy-time values.
+// Runs CDK's BucketDeployment.
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, posix, relative, sep } from 'node:path'
 import * as z from 'zod/mini'
@@ -30,7 +30,7 @@ const deploymentSchema = z.object({
 
 type Deployment = z.infer<typeof deploymentSchema>
 
-/** As in Python 3.13, which CDK's function uses. It knows no type for woff2. */
+/** As in Python 3.13, which knows no type for woff2. */
 const contentTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css',
   '.html': 'text/html',

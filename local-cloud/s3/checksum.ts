@@ -27,7 +27,7 @@ export const checksumOf = (algorithm: string, body: Buffer): string => {
 
 export const md5Of = (body: Buffer) => createHash('md5').update(body).digest('hex')
 
-/** Returns the given checksums. Throws BadDigest or NotImplemented. */
+/** Throws BadDigest or NotImplemented. */
 export const checkChecksums = (body: Buffer, headers: Headers): Readonly<Record<string, string>> => {
   const md5 = headers['content-md5']
   if (md5 !== undefined && Buffer.from(md5, 'base64').toString('hex') !== md5Of(body)) {

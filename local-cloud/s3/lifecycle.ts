@@ -18,7 +18,7 @@ type LifecycleRule = z.infer<typeof lifecycleRuleSchema>
 const dayMs = 86_400_000
 const dayOf = (at: number) => Math.floor(at / dayMs)
 
-/** The midnight UTC after that many days, in milliseconds since 1970. */
+/** Milliseconds since 1970. */
 export const expiryOf = (since: string, afterDays: number): number =>
   (dayOf(Date.parse(since)) + afterDays + 1) * dayMs
 

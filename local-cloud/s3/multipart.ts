@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readBody } from '../http/read-body.ts'
 import { encryptFor, objectArn, requireRight } from './access.ts'
 import { checksumHeaders, checksumOf, md5Of } from './checksum.ts'
-import { isOnlyIfAbsent, objectHeaders, writtenHeaders } from './objects.ts'
+import { mustBeAbsent, objectHeaders, writtenHeaders } from './objects.ts'
 import { readPayload } from './payload.ts'
 import { S3Error } from './s3-error.ts'
 import type { Reply, SignedS3Request } from './s3-request.ts'
@@ -121,7 +121,7 @@ export const completeUpload = async (request: SignedS3Request, uploadId: string)
           await file.appendFile((await uploads.readPart(uploadId, partNumber)) ?? '')
       },
     },
-    isOnlyIfAbsent(headers),
+    mustBeAbsent(headers),
   )
   await uploads.remove(uploadId)
   const location = `${request.endpoint}/${bucket.name}/${encodeURIComponent(key)}`

@@ -1,10 +1,11 @@
-// The objects of one bucket on disk. A key's folder is its hash. A JSON file, written after the body, makes a version exist.
+// The objects of one bucket on disk. A key's folder is its hash. A version exists once its JSON file is
+// written.
 import { createHash, randomUUID } from 'node:crypto'
 import { type FileHandle, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { makeFolder, writeDurably } from '../storage/durable-file.ts'
-import { parseStored, unreadable } from '../storage/unreadable-data.ts'
+import { parseStored, unreadableDataError } from '../storage/unreadable-data.ts'
 import { S3Error } from './s3-error.ts'
 
 const versionSchema = z.object({
@@ -27,7 +28,7 @@ export type ObjectVersion = z.infer<typeof versionSchema>
 type ObjectAttributes = Pick<ObjectVersion, 'size' | 'etag' | 'modified' | 'headers' | 'checksums'>
 
 const folderName = (key: string) => createHash('sha256').update(key).digest('hex')
-/** File managers and backups leave other files. */
+/** Other programs leave other files. */
 const isFolderName = (name: string) => /^[0-9a-f]{64}$/.test(name)
 const fileName = (sequence: number) => String(sequence).padStart(12, '0')
 
@@ -37,9 +38,9 @@ const loadVersion = async (folder: string, name: string) => {
   if (version.isDeleted) return version
   const body = join(folder, version.body)
   const { size } = await stat(body).catch((error: unknown) => {
-    throw unreadable(body, error)
+    throw unreadableDataError(body, error)
   })
-  if (size !== version.size) throw unreadable(body)
+  if (size !== version.size) throw unreadableDataError(body)
   return version
 }
 
@@ -160,11 +161,10 @@ export const openObjectStore = async (folder: string, isVersioned: boolean) => {
     version: (key: string, versionId: string) =>
       versions.get(key)?.find((version) => version.versionId === versionId),
     list: () => [...versions.keys()].toSorted(byBytes).flatMap((key) => latestOf(store, key) ?? []),
-    /** With delete markers, the newest version of a key first. */
     listVersions: () =>
       [...versions].toSorted(([a], [b]) => byBytes(a, b)).flatMap(([, ofKey]) => ofKey.toReversed()),
     bodyPath: (version: ObjectVersion) => join(folder, folderName(version.key), version.body),
-    /** Throws PreconditionFailed if the object exists and `onlyIfAbsent` is set. */
+    /** Throws PreconditionFailed. */
     put: (key: string, content: Content, onlyIfAbsent = false) =>
       inTurn(key, async () => {
         if (onlyIfAbsent && latestOf(store, key)) throw preconditionFailed()

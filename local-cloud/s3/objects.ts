@@ -41,7 +41,7 @@ export const writtenHeaders = (version: ObjectVersion): Headers => ({
   ...encryptionHeaders(version),
 })
 
-export const isOnlyIfAbsent = (headers: Headers) => {
+export const mustBeAbsent = (headers: Headers) => {
   const condition = headers['if-none-match']
   if (condition !== undefined && condition !== '*') {
     throw new S3Error('NotImplemented', 'A header you provided implies functionality that is not implemented')
@@ -55,7 +55,7 @@ export const putObject = async (request: SignedS3Request): Promise<Reply> => {
   if (headers['x-amz-copy-source'] !== undefined)
     throw new S3Error('NotImplemented', 'CopyObject is not implemented here.')
   const encryption = encryptFor(principal, bucket, headers, ['kms:GenerateDataKey'])
-  const onlyIfAbsent = isOnlyIfAbsent(headers)
+  const onlyIfAbsent = mustBeAbsent(headers)
   const { body, checksums } = await readPayload(request)
   const version = await objects.put(
     key,

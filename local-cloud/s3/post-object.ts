@@ -1,11 +1,11 @@
-// A browser's POST upload: checks the policy, the signer's rights, then the file.
+// A browser's POST upload.
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Fault } from '../faults/faults.ts'
-import { underFault } from '../faults/transport-fault.ts'
+import { runWithFault } from '../faults/transport-fault.ts'
 import { readBody } from '../http/read-body.ts'
 import type { Principal } from '../iam/iam.ts'
-import { isSame, parseCredential, signatureOf } from '../iam/signature-v4.ts'
+import { isSameSecret, parseCredential, signatureOf } from '../iam/signature-v4.ts'
 import { encryptFor, objectArn, requireRight } from './access.ts'
 import { checkChecksums, completeChecksums, md5Of } from './checksum.ts'
 import { objectHeaders, writtenHeaders } from './objects.ts'
@@ -61,10 +61,10 @@ const authenticate = (
   if (!isWellFormed) throw signatureError('malformed', true)
   const principal = findPrincipal(credential.accessKeyId)
   if (!principal) throw signatureError('unknown-key', true)
-  if (!isSame(fields['x-amz-security-token'] ?? '', principal.sessionToken))
+  if (!isSameSecret(fields['x-amz-security-token'] ?? '', principal.sessionToken))
     throw signatureError('wrong-token', true)
   const expected = signatureOf(principal.secretAccessKey, credential, policy)
-  if (!isSame(signature, expected)) throw signatureError('mismatch', true)
+  if (!isSameSecret(signature, expected)) throw signatureError('mismatch', true)
   return { principal, policy }
 }
 
@@ -106,17 +106,15 @@ const refuse = (status: 500 | 429 | 503): never => {
   throw new S3Error('SlowDown', 'Please reduce your request rate.')
 }
 
-/** 503, or a cut connection after `ms`. */
 const failUpload = async ({ ms }: Fault): Promise<'cut'> => {
   if (ms === 0) return refuse(503)
   await pause(ms, undefined, { ref: false })
   return 'cut'
 }
 
-/** 'cut' if a fault drops the reply. */
 export const postObject = async (request: S3Request): Promise<Reply | 'cut'> => {
   const form = await readForm(request.message)
   const fault = request.faults.take('s3:PostObject', () => [form.fields.key ?? ''])
   if (fault?.kind === 'fail-upload') return failUpload(fault)
-  return underFault(fault, { run: () => store(request, form), refuse })
+  return runWithFault(fault, { run: () => store(request, form), refuse })
 }

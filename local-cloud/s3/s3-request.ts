@@ -33,7 +33,6 @@ export type SignedS3Request = S3Request & { principal: Principal }
 export type Reply = {
   status: number
   headers?: Headers
-  /** Text, or bytes of a file, both ends included. */
   body?: string | { path: string; start?: number; end?: number }
 }
 

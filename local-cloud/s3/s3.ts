@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { createFaults, type Faults } from '../faults/faults.ts'
-import { cut } from '../faults/transport-fault.ts'
+import { cutConnection } from '../faults/transport-fault.ts'
 import { close, createLocalServer, listen } from '../http/listen.ts'
 import type { Principal } from '../iam/iam.ts'
 import { joinHeaders, parseTarget } from '../iam/signature-v4.ts'
@@ -107,7 +107,7 @@ const answer = async (
   const service = await findBucket(bucketName)
   const rules = service.bucket.corsRules
   if (signed.method === 'OPTIONS') return { status: 200, headers: preflightHeaders(rules, signed.headers) }
-  // Before anything can fail, so that a page can read the refusal.
+  // First, so that a page can read a refusal.
   const cors = corsHeaders(rules, signed.headers.origin, signed.method)
   for (const [name, value] of Object.entries(cors)) response.setHeader(name, value)
   const query = new Map(signed.query)
@@ -122,7 +122,7 @@ const createS3Server = (findBucket: FindBucket) =>
     const reply = await answer(message, response, findBucket).catch((error: unknown) =>
       errorReply(error, message, requestId),
     )
-    if (reply === 'cut') return cut(message.socket)
+    if (reply === 'cut') return cutConnection(message.socket)
     await send(response, reply, message.method === 'HEAD').catch(() => response.destroy())
   })
 
@@ -154,12 +154,12 @@ const writeStored = async ({ objects, now }: BucketService, key: string, object:
   })
 }
 
-/** Port 0 picks a free one. A bucket's name needs an underscore or a capital, or clients put it into the host name. */
+/** A bucket's name needs an underscore or a capital, or clients put it into the host name. */
 export const startS3 = async (options: Options) => {
   const opened = Promise.withResolvers<readonly OpenBucket[]>()
   const findBucket = bucketFinder(opened.promise)
   const server = createS3Server(findBucket)
-  // Before files are opened, so that a second start stops at the taken port and changes nothing.
+  // Before files are opened, so that a second start changes nothing.
   const port = await listen(server, options.port, options.clock)
   const endpoint = `http://localhost:${port}`
   try {
@@ -171,7 +171,7 @@ export const startS3 = async (options: Options) => {
   return {
     endpoint,
     readObject: async (bucket: string, key: string) => readStored(await findBucket(bucket), key),
-    /** Without a signature, for deployments. Skips an equal object. */
+    /** Needs no signature. Skips an equal object. */
     putObject: async (bucket: string, key: string, object: StoredObject) =>
       writeStored(await findBucket(bucket), key, object),
     close: () => close(server),

@@ -1,10 +1,10 @@
-// The local SES: checks signature and sender, then puts the mail into the mailbox.
+// The local SES: checks signature and sender, then stores the mail.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { account, region } from '../cloudformation/intrinsics.ts'
 import type { Faults } from '../faults/faults.ts'
-import { cut, underFault } from '../faults/transport-fault.ts'
+import { cutConnection, runWithFault } from '../faults/transport-fault.ts'
 import { close, createLocalServer, listen } from '../http/listen.ts'
 import { readBody } from '../http/read-body.ts'
 import { allows, denial } from '../iam/iam.ts'
@@ -48,7 +48,7 @@ const withFault = async (options: Options, mail: SentMail): Promise<Reply | 'cut
     await pause(fault.ms, undefined, { ref: false })
     return refuse(400, fault.kind, `${fault.kind} of SendEmail`)
   }
-  return underFault(fault, {
+  return runWithFault(fault, {
     run: () => send(options, mail),
     refuse: (status) =>
       status === 500
@@ -79,7 +79,7 @@ export const startSes = async (options: Options) => {
       if (!request.errored) console.error('The local SES failed:', error)
       return refuse(500, 'InternalServiceErrorException', 'Internal error')
     })
-    if (reply === 'cut') return cut(request.socket)
+    if (reply === 'cut') return cutConnection(request.socket)
     response.writeHead(reply.status, {
       'content-type': 'application/json',
       'x-amzn-requestid': randomUUID(),

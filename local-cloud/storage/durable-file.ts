@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** A rename is only durable after its folder is flushed. Windows has no such call. */
+/** A rename is only durable after its folder is flushed. Windows cannot do that. */
 const flushFolder = async (path: string) => {
   if (process.platform === 'win32') return
   const folder = await open(path, 'r')

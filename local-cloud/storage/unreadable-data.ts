@@ -1,4 +1,4 @@
-// Errors for stored data that cannot be used. Nothing is changed.
+// Errors for stored data that cannot be used.
 import * as z from 'zod/mini'
 
 export class UnreadableDataError extends Error {
@@ -8,14 +8,13 @@ export class UnreadableDataError extends Error {
 }
 
 /** @param place path and line */
-export const unreadable = (place: string, cause?: unknown): UnreadableDataError =>
+export const unreadableDataError = (place: string, cause?: unknown): UnreadableDataError =>
   new UnreadableDataError(`${place} is damaged, or a newer version wrote it`, cause)
 
-/** Throws UnreadableDataError. */
 export const parseStored = <Value>(file: string, text: string, schema: z.ZodMiniType<Value>): Value => {
   try {
     return z.parse(schema, JSON.parse(text))
   } catch (error) {
-    throw unreadable(file, error)
+    throw unreadableDataError(file, error)
   }
 }

@@ -1,4 +1,4 @@
-// The saves that are measured: what the browser sends of them, as the gateway hands it to the function, and what the table answers.
+// The saves that benchmarks measure: the browser's request, the gateway's event, and the table's reply.
 
 import { fullAnswers } from '#test/support/answers/full-answers.ts'
 import { eventOf } from '#test/support/functions/api-event.ts'

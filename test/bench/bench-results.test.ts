@@ -1,4 +1,4 @@
-// What the benchmarks make of their numbers: the middle, and whether a target is met.
+// Tests how the benchmarks judge their numbers.
 import { describe, expect, test } from 'vitest'
 import { judge, note } from './judged.ts'
 import { median, percentile, withRange } from './median.ts'
@@ -9,19 +9,19 @@ describe('the median', () => {
     ['one value', [5], 5],
     ['an odd number of values, in any order', [9, 1, 5], 5],
     ['an even number of values: between the two in the middle', [4, 1, 3, 10], 3.5],
-  ])('of %s', (_, values, expected) => expect(median(values)).toBe(expected))
+  ])('The median of %s is found', (_, values, expected) => expect(median(values)).toBe(expected))
 
   test.each([
     [[2, 1, 3], '2.0 (1.0–3.0)'],
     [[2, 2, 2], '2.0'],
-  ])('of %j is written %s', (values, text) => expect(withRange(values, 1)).toBe(text))
+  ])('The median of %j is written %s', (values, text) => expect(withRange(values, 1)).toBe(text))
 })
 
 test.each([
   [0.5, 5],
   [0.99, 10],
   [0, 1],
-])('the share %d of 1 to 10 is not above %d', (share, expected) =>
+])('The share %d of 1 to 10 is not above %d', (share, expected) =>
   expect(percentile([10, 9, 8, 7, 6, 5, 4, 3, 2, 1], share)).toBe(expected),
 )
 
@@ -36,16 +36,16 @@ describe('a result', () => {
     expect(judge({ what: 'it', value, limit })).toEqual({ what: 'it', measured: String(value), target, met }),
   )
 
-  test('names the unit on both sides', () =>
+  test('A result names the unit on both sides', () =>
     expect(judge({ what: 'it', value: 1, limit: { most: 2 }, unit: ' s', measured: '1.00' })).toMatchObject({
       measured: '1.00 s',
       target: 'at most 2 s',
     }))
 
-  test('without a target is neither met nor missed', () => expect(note('it', '1 s').met).toBe(null))
+  test('A result without a target is neither met nor missed', () => expect(note('it', '1 s').met).toBe(null))
 })
 
-test('columns are as wide as their widest cell', () =>
+test('Columns are as wide as their widest cell', () =>
   expect(
     tableOf([
       ['what', 'measured'],

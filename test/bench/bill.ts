@@ -1,4 +1,4 @@
-// From what one application uses to what a month of applications costs.
+// Calculates the monthly cost of many applications from the usage of one.
 import { assumed, type cognitoPlans, free, prices } from './prices.ts'
 
 /** Of one application. */

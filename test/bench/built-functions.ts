@@ -1,4 +1,4 @@
-// The bundles that are measured: those that are deployed, and beside them the floors, built with the same options.
+// Builds the deployed bundles, and minimal bundles to compare them with.
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { buildLambdas, lambdasFolder } from '#lib/build.ts'

@@ -1,5 +1,4 @@
-// What DynamoDB charges for a write or a read, by its published rules of size (Developer Guide, 'Item sizes and formats' and
-// 'Global secondary indexes: write operations'). dynalite leaves the indexes out of its count, so they are counted here.
+// Counts DynamoDB's write and read units by its published size rules, because dynalite does not count indexes.
 import type { Definition } from '#local-cloud/dynamodb/table.ts'
 
 type Item = Readonly<Record<string, unknown>>

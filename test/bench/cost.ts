@@ -2,7 +2,7 @@
 // Drives a whole application through the local cloud and counts where the calls arrive; units by DynamoDB's rules of size.
 import { join } from 'node:path'
 import { buildLambdas, buildWeb } from '#lib/build.ts'
-import { localContext, synthesise } from '#lib/synthesise.ts'
+import { localContext, synthesize } from '#lib/synthesize.ts'
 import { onlyResource, readTemplate } from '#local-cloud/cloudformation/template.ts'
 import { parseTable } from '#local-cloud/dynamodb/table.ts'
 import { type LocalCloud, startLocalCloud } from '#local-cloud/local-cloud.ts'
@@ -152,7 +152,7 @@ const results = (
 await inFolder('cost', async (folder, onEnd) => {
   const assembly = join(folder, 'cdk.out')
   await Promise.all([buildLambdas(), buildWeb()])
-  synthesise({ outdir: assembly, context: localContext })
+  synthesize({ outdir: assembly, context: localContext })
   let logBytes = 0
   const log = (_: string, line: string) => {
     logBytes += Buffer.byteLength(line) + 1

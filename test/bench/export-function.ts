@@ -1,5 +1,4 @@
-// A bundle that works through the whole table, in a process of its own: runs it once and tells its time, CPU and memory, now and then
-// and at the end. The argument is the bundle: the deployed export, or the floor that only reads.
+// Runs an export bundle over the whole table in its own process and reports time, CPU, and memory.
 import { createRequire } from 'node:module'
 import * as z from 'zod/mini'
 

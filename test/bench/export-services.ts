@@ -1,4 +1,4 @@
-// DynamoDB and S3 as the export function sees them, on loopback: answers ready made, so that the function is what is measured.
+// Fake DynamoDB and S3 with prepared replies, so that a benchmark measures only the function.
 import { createServer, type IncomingMessage } from 'node:http'
 import * as z from 'zod/mini'
 import { close, listen } from '#local-cloud/http/listen.ts'

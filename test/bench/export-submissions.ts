@@ -1,4 +1,4 @@
-// Made-up submissions with every answer given, as DynamoDB sends them: pages of 1 MB, the most that one Scan reads.
+// Made-up full submissions as DynamoDB sends them: pages of 1 MB, the limit of one Scan.
 import { fullAnswers } from '#test/support/answers/full-answers.ts'
 
 const pageBytes = 1024 * 1024

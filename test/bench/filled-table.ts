@@ -1,11 +1,11 @@
-// The table of the template on the local DynamoDB, filled with very many small rows: one a second, newest last.
+// Fills the template's table on the local DynamoDB with many small rows.
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { shardOf } from '#lambdas/table/item-keys.ts'
 import { buildLambdas, buildWeb } from '#lib/build.ts'
-import { localContext, synthesise } from '#lib/synthesise.ts'
+import { localContext, synthesize } from '#lib/synthesize.ts'
 import { onlyResource, readTemplate } from '#local-cloud/cloudformation/template.ts'
 import { startDynamodb } from '#local-cloud/dynamodb/dynamodb.ts'
 import { createPrincipals } from '#local-cloud/iam/iam.ts'
@@ -47,7 +47,7 @@ const sizeOf = (folder: string): number =>
     .reduce((sum, [entry, path]) => sum + (entry.isDirectory() ? sizeOf(path) : statSync(path).size), 0)
 
 const readTable = (assembly: string) => {
-  synthesise({ outdir: assembly, context: localContext })
+  synthesize({ outdir: assembly, context: localContext })
   return readTemplate(assembly).then((template) => onlyResource(template, 'AWS::DynamoDB::Table'))
 }
 

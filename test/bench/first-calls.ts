@@ -1,4 +1,4 @@
-// The first call of each function, as its caller makes it, and the table's answers to it.
+// The first call of each function, and the table's replies to it.
 
 import { randomUUID } from 'node:crypto'
 import { acceptedTerms } from '#test/support/accepted-terms.ts'

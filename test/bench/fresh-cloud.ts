@@ -1,7 +1,7 @@
-// The local cloud for a benchmark: built and synthesised now, its data in the folder of the benchmark.
+// Builds and starts a local cloud for one benchmark.
 import { join } from 'node:path'
 import { buildLambdas, buildWeb } from '#lib/build.ts'
-import { localContext, synthesise } from '#lib/synthesise.ts'
+import { localContext, synthesize } from '#lib/synthesize.ts'
 import { type LocalCloud, startLocalCloud } from '#local-cloud/local-cloud.ts'
 
 export type OnEnd = (close: () => Promise<unknown>) => void
@@ -9,7 +9,7 @@ export type OnEnd = (close: () => Promise<unknown>) => void
 export const startFreshCloud = async (folder: string, onEnd: OnEnd): Promise<LocalCloud> => {
   await Promise.all([buildLambdas(), buildWeb()])
   const assembly = join(folder, 'cdk.out')
-  synthesise({ outdir: assembly, context: localContext })
+  synthesize({ outdir: assembly, context: localContext })
   const cloud = await startLocalCloud({ assembly, dataFolder: join(folder, 'data'), port: 0 })
   onEnd(cloud.close)
   return cloud

@@ -1,5 +1,4 @@
-// One cold start in a process of its own: what it takes to load a bundle, and to answer the first call. Built to plain JavaScript
-// and started without anything else, so that nothing but the function is measured. Arguments: the bundle, the file of the event.
+// Measures one cold start in its own process. Arguments: the bundle, the file of the event.
 import { readFileSync, writeSync } from 'node:fs'
 import { createRequire } from 'node:module'
 

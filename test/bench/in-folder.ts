@@ -1,4 +1,4 @@
-// A benchmark in a folder of its own, which goes when it ends, however it ends; what it started is closed before.
+// Runs a benchmark in its own folder, which is deleted at the end.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// A measurement as a line of the one table: beside what it should be, and whether it is.
+// Formats a measurement with its target as one line of the results table.
 import type { Result } from './result.ts'
 
 type Limit = { least: number } | { most: number }

@@ -1,5 +1,4 @@
-// Lighthouse itself: in a folder of its own with its own lock, because it weighs more than half of what the project installs;
-// each run a process of the pinned Node with a browser profile made for it.
+// Installs Lighthouse in its own folder, because it is very large, and runs it.
 import { execFile } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import { mkdtemp, readlink, rm } from 'node:fs/promises'

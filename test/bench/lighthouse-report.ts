@@ -1,4 +1,4 @@
-// What is read from Lighthouse's report of one run.
+// Reads the report of one Lighthouse run.
 import * as z from 'zod/mini'
 
 const categorySchema = z.object({

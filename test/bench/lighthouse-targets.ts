@@ -1,4 +1,4 @@
-// The pages that Lighthouse looks at, who looks, and what is to be reached there; and the results of the runs against that.
+// The pages that Lighthouse checks, their users, and their targets.
 import { judge } from './judged.ts'
 import { type LighthouseRun, largestShift } from './lighthouse-report.ts'
 import { median, withRange } from './median.ts'

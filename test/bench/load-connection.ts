@@ -1,4 +1,4 @@
-// One applicant's connection under load: autosaves and loads in turn, the next as soon as the last is answered, all through one socket.
+// One applicant's connection under load: autosaves and loads in turn through one socket.
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'

@@ -1,4 +1,4 @@
-// Runs a built measuring process: its own variables and nothing of ours, its log thrown away, its figures read from a pipe of their own.
+// Runs a built measuring process with a clean environment and reads its results from a pipe.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Readable } from 'node:stream'

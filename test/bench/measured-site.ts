@@ -1,5 +1,4 @@
-// The site as a benchmark of its pages meets it: the local cloud on an empty data folder behind HTTP/2 and TLS, with people in it,
-// and the flags under which Chromium takes the run's certificate for a real one.
+// Runs the local cloud behind HTTP/2 and TLS for benchmarks of pages.
 import { findChromium } from '#test/support/browser/find-chromium.ts'
 import { type OnEnd, startFreshCloud } from './fresh-cloud.ts'
 import { selfSignedCertificate } from './self-signed-certificate.ts'

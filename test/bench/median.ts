@@ -1,4 +1,4 @@
-// The middle of measurements, and how it is written.
+// Calculates and formats the median of measurements.
 
 /** Of an even number of values the mean of the two in the middle. Errors: when there are none. */
 export const median = (values: readonly number[]): number => {

@@ -1,2 +1,2 @@
-// A function that does nothing: what loading a file and one call cost Node itself.
+// A function that does nothing, to measure the cost of Node itself.
 export const handler = async (event: unknown) => typeof event

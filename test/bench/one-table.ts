@@ -1,4 +1,4 @@
-// Runs benchmarks one after the other, never two at once, and gathers what each tells in its last line.
+// Runs benchmarks one after the other and collects their results.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'

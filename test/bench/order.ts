@@ -1,4 +1,4 @@
-// What a benchmark is called with, or the end: a mistyped number must not measure nothing and then say that all is well.
+// Parses the arguments of a benchmark, and refuses mistyped ones.
 import { parseArguments } from '#bin/operator/command-arguments.ts'
 import { commandFailure } from '#bin/operator/command-failure.ts'
 

@@ -1,5 +1,4 @@
-// A visit on a slow phone: Chromium holds back its network and processor as it is told, nothing is simulated. Times are the page's own,
-// in milliseconds.
+// Visits a page like a slow phone: Chromium limits its network and processor. Times are in milliseconds.
 import type { Browser, Page } from 'playwright-core'
 
 /** A slow mobile network and a processor four times slower than this one. */

@@ -1,4 +1,4 @@
-// Puts the table into docs/performance.md, between two markers, with what one must know to compare it: date, commit, machine, Node.
+// Writes the results table into docs/performance.md, with date, commit, machine, and Node version.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, totalmem } from 'node:os'

@@ -1,5 +1,5 @@
-// What AWS asks for, in one place: us-east-1, US dollars, as of November 2026. `from` says where a price was read; those marked
-// 'remembered' were not found in a source that could be read and want a look before anybody relies on them.
+// AWS prices in us-east-1, in US dollars, as of November 2026. `from` names the source; check those marked 'remembered' before
+// you rely on them.
 export const asOf = '2026-11-21'
 
 type Price = { dollars: number; per: number; from: string }

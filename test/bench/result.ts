@@ -1,4 +1,4 @@
-// What every benchmark of the one table tells: for people, and with --json as one last line for `npm run bench` itself.
+// Prints the results of a benchmark for people, and with --json also as one last line for `npm run bench`.
 import * as z from 'zod/mini'
 
 /** `met` is null where there is no target. */

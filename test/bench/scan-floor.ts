@@ -1,4 +1,4 @@
-// The least that reading the table can cost: the document client decodes page after page, and nothing is done with the rows.
+// The minimum for reading the table: the document client decodes each page and ignores the rows.
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb'
 

@@ -1,5 +1,4 @@
-// The least that a function of this kind can do: the DynamoDB client alone sends one ready-made UpdateItem, which is its event.
-// No validation, no routing, no marshalling. Built with the options of the real functions.
+// The minimum for a save: only the DynamoDB client, which sends one prepared UpdateItem.
 import { DynamoDBClient, UpdateItemCommand, type UpdateItemCommandInput } from '@aws-sdk/client-dynamodb'
 
 const table = new DynamoDBClient({})

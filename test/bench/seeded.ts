@@ -1,4 +1,4 @@
-// Chance that can be repeated.
+// Random numbers that a seed repeats.
 
 /** Numbers from 0 to 1, the same for the same seed (mulberry32). */
 export const seeded = (start: number) => {

@@ -1,4 +1,4 @@
-// A key and certificate for localhost, made anew by openssl for each benchmark: no key lies in the repository, and none stays.
+// Makes a new key and certificate for localhost for each benchmark, so that none is stored.
 import { execFile } from 'node:child_process'
 import { createHash, X509Certificate } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'

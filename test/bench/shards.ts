@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { syntheticApplicant } from '#bin/start/synthetic-applicants.ts'
 import { buildLambdas, buildWeb } from '#lib/build.ts'
-import { localContext, synthesise } from '#lib/synthesise.ts'
+import { localContext, synthesize } from '#lib/synthesize.ts'
 import { onlyResource, readTemplate } from '#local-cloud/cloudformation/template.ts'
 import { parseTable } from '#local-cloud/dynamodb/table.ts'
 import { writeUnits } from './capacity-units.ts'
@@ -33,7 +33,7 @@ const random = seeded(sizeOf('seed'))
 /** Write units that a save takes of the busiest index: measured on an item whose only news is its time. */
 const unitsOfSave = async (folder: string) => {
   await Promise.all([buildLambdas(), buildWeb()])
-  synthesise({ outdir: folder, context: localContext })
+  synthesize({ outdir: folder, context: localContext })
   const { definition } = parseTable(onlyResource(await readTemplate(folder), 'AWS::DynamoDB::Table'))
   const before = syntheticApplicant(4)
   const { indexes } = writeUnits(before, { ...before, updated_at: '2027-01-01T00:00:00.000Z' }, definition)

@@ -1,5 +1,4 @@
-// Who the measured pages belong to: nobody, somebody at the first step, somebody with every step answered, somebody whose
-// application is in, and an admin.
+// The users of the measured pages: signed out, at the first step, with all steps answered, submitted, and an admin.
 
 import { seedApplicants } from '#bin/start/seed.ts'
 import type { LocalCloud } from '#local-cloud/local-cloud.ts'

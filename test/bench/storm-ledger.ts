@@ -1,4 +1,4 @@
-// What was typed, what the server acknowledged and what the table holds at the end, of one applicant: the three must agree.
+// Compares, for one applicant, what was typed, what the server confirmed, and what the table holds at the end.
 import { isDeepStrictEqual } from 'node:util'
 
 type Answers = Readonly<Record<string, unknown>>

@@ -1,4 +1,4 @@
-// The way of the storm's saves to the API, with everything that happens on it counted.
+// Sends the storm's saves to the API and counts every outcome.
 import { createCallApi } from '#web/api/call-api.ts'
 import { createDraftCalls } from '#web/draft/draft-calls.ts'
 

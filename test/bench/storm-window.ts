@@ -1,4 +1,4 @@
-// One browser window in the storm: the wizard's own autosave, typed into by chance, its time five times as fast.
+// One browser window in the storm: it types at random into the wizard's own autosave, five times as fast.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createAutosave } from '#web/draft/autosave.ts'

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { parseArguments } from '#bin/operator/command-arguments.ts'
 import { buildLambdas, buildWeb } from '#lib/build.ts'
-import { localContext, synthesise } from '#lib/synthesise.ts'
+import { localContext, synthesize } from '#lib/synthesize.ts'
 import type { FaultOrder } from '#local-cloud/faults/faults.ts'
 import { type LocalCloud, startLocalCloud } from '#local-cloud/local-cloud.ts'
 import { injectFault } from '#local-cloud/test/faults/fault-injection.ts'
@@ -100,7 +100,7 @@ const runApplicant = async (
 const startCloud = async (folder: string) => {
   await Promise.all([buildLambdas(), buildWeb()])
   const assembly = join(folder, 'cdk.out')
-  synthesise({ outdir: assembly, context: localContext })
+  synthesize({ outdir: assembly, context: localContext })
   return startLocalCloud({ assembly, dataFolder: join(folder, 'data'), port: 0 })
 }
 

@@ -1,4 +1,4 @@
-// DynamoDB on loopback with answers ready made, so that what is measured is the function: no disk, no conditions, no rights.
+// A fake DynamoDB with prepared replies, so that a benchmark measures only the function.
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { close, listen } from '#local-cloud/http/listen.ts'

@@ -1,5 +1,4 @@
-// HTTP/2 and TLS in front of the local cloud's page, Cognito and bucket, as a browser meets them on AWS. The pages know the local
-// addresses (configuration, security policy, signed links): each is rewritten on the way out, and back on the way in.
+// Serves the local cloud's page, Cognito, and bucket through HTTP/2 and TLS, and rewrites their addresses both ways.
 import { once } from 'node:events'
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http'
 import {

@@ -1,5 +1,5 @@
-// The warm path in one process: the deployed handler and the bare SDK call in turns, batch by batch, against the same table.
-// Arguments: a file with the two bundles and events, calls of a batch, batches. Sends the CPU microseconds of a call, batch by batch.
+// Measures the deployed handler and the bare SDK call in turns against the same table. Arguments: a file with the two bundles
+// and events, calls of a batch, batches. It sends the CPU microseconds of each call.
 import { readFileSync, writeSync } from 'node:fs'
 import { createRequire } from 'node:module'
 

@@ -7,7 +7,7 @@ test.each([
   ['nothing', undefined, {}],
   ['a list', [], {}],
   ['an unknown option', { gender: 'other', firstName: 'Mary' }, { firstName: 'Mary' }],
-  ['an unknown field', { favouriteColour: 'green', firstName: 'Mary' }, { firstName: 'Mary' }],
+  ['an unknown field', { favoriteColor: 'green', firstName: 'Mary' }, { firstName: 'Mary' }],
   ['health as text', { overallHealth: '50' }, { overallHealth: '50' }],
   ['a number where a text belongs', { faceValue: 5, city: 'A' }, { city: 'A' }],
   [

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Application, readApplication } from '#domain/application.ts'
-import { guard, isIntakeComplete, landing, type Standing } from '#domain/journey.ts'
+import { type ApplicantState, allowedPath, isIntakeComplete, landingPath } from '#domain/journey.ts'
 import { progressPercentage } from '#domain/paths.ts'
 import { steps } from '#domain/steps.ts'
 import {
@@ -21,7 +21,7 @@ const upTo = {
 }
 
 describe('The page after sign-in:', () => {
-  const table: [sentence: string, standing: Standing, path: string][] = [
+  const table: [sentence: string, standing: ApplicantState, path: string][] = [
     ['submitted, even without any answer [RED-1]', standingOf({}, { status: 'submitted' }), '/dashboard'],
     ['no form data [RED-2]', standingOf({}), '/policy-information'],
     ['only answers taken back [RED-2]', standingOf({ insuranceCompany: null }), '/policy-information'],
@@ -37,7 +37,7 @@ describe('The page after sign-in:', () => {
     ['health missing [RED-5]', standingOf(upTo.insured), '/health-information'],
     ['HIPAA missing [RED-5]', standingOf(upTo.health), '/hipaa-release'],
   ]
-  test.each(table)('%s', (_, standing, path) => expect(landing(standing)).toBe(path))
+  test.each(table)('%s', (_, standing, path) => expect(landingPath(standing)).toBe(path))
 })
 
 describe('What counts as filled:', () => {
@@ -65,7 +65,7 @@ describe('What counts as filled:', () => {
       '/hipaa-release',
     ],
   ]
-  test.each(table)('%s', (_, application, path) => expect(landing(standingOf(application))).toBe(path))
+  test.each(table)('%s', (_, application, path) => expect(landingPath(standingOf(application))).toBe(path))
 })
 
 /** Every answer that a stage needs, and the page that asks for it. */
@@ -84,28 +84,28 @@ test.each(needed)(
   'Without %s, landing and later pages lead to %s, which opens like the pages before it [RED-4] [RED-5] [GRD-1] [GRD-2] [GRD-3] [GRD-4]',
   (field, path) => {
     const standing = standingOf({ ...upTo.hipaa, [field]: null })
-    expect(landing(standing)).toBe(path)
+    expect(landingPath(standing)).toBe(path)
     const pages = steps.map((step) => step.path)
     const after = pages.indexOf(path) + 1
-    for (const page of pages.slice(0, after)) expect(guard(page, standing)).toBe(page)
+    for (const page of pages.slice(0, after)) expect(allowedPath(page, standing)).toBe(page)
     for (const page of [...pages.slice(after), '/dashboard', '/dashboard/resources'])
-      expect(guard(page, standing), page).toBe(path)
+      expect(allowedPath(page, standing), page).toBe(path)
   },
 )
 
 test('[RED-4] Exactly those answers complete the intake', () => {
   const all = new Map(Object.entries<unknown>(upTo.hipaa))
   const enough = readApplication(Object.fromEntries(needed.map(([field]) => [field, all.get(field)])))
-  expect(landing(standingOf(enough))).toBe('/dashboard')
+  expect(landingPath(standingOf(enough))).toBe('/dashboard')
 })
 
 test.each(steps)('[GRD-5] With an estimated value and no other answer, $path opens', ({ path }) =>
-  expect(guard(path, standingOf({ estimatedValue: 90_000 }))).toBe(path),
+  expect(allowedPath(path, standingOf({ estimatedValue: 90_000 }))).toBe(path),
 )
 
 describe('The guard of a page:', () => {
   const appraised = { ...policyAnswers, estimatedValue: 90_000 }
-  const table: [sentence: string, path: string, standing: Standing, result: string][] = [
+  const table: [sentence: string, path: string, standing: ApplicantState, result: string][] = [
     ['details need the policy [GRD-1]', '/personal-details', standingOf({}), '/policy-information'],
     ['details with the policy [GRD-1]', '/personal-details', standingOf(upTo.policy), '/personal-details'],
     ['health needs the insured [GRD-2]', '/health-information', standingOf(upTo.policy), '/personal-details'],
@@ -205,7 +205,7 @@ describe('The guard of a page:', () => {
     ['a page whose name only begins so stays', '/administration', standingOf({}), '/administration'],
     ['signed in on /signup', '/signup', standingOf(upTo.policy), '/policy-information'],
   ]
-  test.each(table)('%s', (_, path, standing, result) => expect(guard(path, standing)).toBe(result))
+  test.each(table)('%s', (_, path, standing, result) => expect(allowedPath(path, standing)).toBe(result))
 })
 
 const text = fc.constantFrom(undefined, null, '', ' ', 'x')
@@ -224,7 +224,7 @@ const application: fc.Arbitrary<Application> = fc.record(
   },
   { requiredKeys: [] },
 )
-const standings: fc.Arbitrary<Standing> = fc.record({
+const standings: fc.Arbitrary<ApplicantState> = fc.record({
   application,
   status: fc.constantFrom(undefined, 'in-progress', 'submitted'),
   isAdmin: fc.boolean(),
@@ -246,7 +246,7 @@ const paths = fc.constantFrom<string[]>(
 test('The landing page lets every user stay, whatever the draft, status, appraisal, and role', () => {
   fc.assert(
     fc.property(standings, (standing) => {
-      expect(guard(landing(standing), standing)).toBe(landing(standing))
+      expect(allowedPath(landingPath(standing), standing)).toBe(landingPath(standing))
     }),
   )
 })
@@ -255,7 +255,7 @@ test('Guards never redirect in a loop, whatever page is opened', () => {
   fc.assert(
     fc.property(paths, standings, (path, standing) => {
       const route = [path]
-      while (route.length < 5) route.push(guard(route.at(-1) ?? '', standing))
+      while (route.length < 5) route.push(allowedPath(route.at(-1) ?? '', standing))
       expect(route[4]).toBe(route[3])
       expect(route[3]).toBe(route[2])
     }),
@@ -266,7 +266,7 @@ test('[RED-6] A completed intake never stays on a step, whatever else is stored'
   fc.assert(
     fc.property(fc.constantFrom(...steps), standings, (step, standing) => {
       fc.pre(isIntakeComplete(standing))
-      expect(guard(step.path, standing)).toBe('/dashboard')
+      expect(allowedPath(step.path, standing)).toBe('/dashboard')
     }),
   )
 })

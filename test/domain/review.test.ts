@@ -17,9 +17,9 @@ describe('the review', () => {
   })
 
   test('The review shows every field of the three steps once, in the order of the labels', () => {
-    const labelled = Object.keys(fieldLabels)
+    const labeled = Object.keys(fieldLabels)
     expect(shownAnswers({ hospitalization: true }).map(({ field }) => field)).toEqual(
-      labelled.slice(0, labelled.indexOf('acceptedHipaa')),
+      labeled.slice(0, labeled.indexOf('acceptedHipaa')),
     )
   })
 

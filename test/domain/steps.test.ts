@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
 import { signInSchema, signUpSchema } from '#domain/accounts.ts'
 import { draftSchema } from '#domain/draft.ts'
 import { fieldLabels } from '#domain/labels.ts'
-import { healthStep, healthWord } from '#domain/steps/health.ts'
+import { healthLabel, healthStep } from '#domain/steps/health.ts'
 import { hipaaStep } from '#domain/steps/hipaa.ts'
 import { insuredStep } from '#domain/steps/insured.ts'
 import { policyStep, premiumLabel } from '#domain/steps/policy.ts'
@@ -279,5 +279,5 @@ test.each([
   { position: 76, word: 'Excellent' },
   { position: 100, word: 'Excellent' },
 ])('[HEA-2] The slider at $position reads $word', ({ position, word }) =>
-  expect(healthWord(position)).toBe(word),
+  expect(healthLabel(position)).toBe(word),
 )

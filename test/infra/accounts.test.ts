@@ -1,6 +1,6 @@
-// The user pool, its client and its triggers.
+// Tests the user pool, its client, and its triggers.
 import { describe, expect, test } from 'vitest'
-import { onlyOne, production, stack, template, textOf } from './synthesised.ts'
+import { onlyOne, production, stack, template, textOf } from './synthesized.ts'
 
 describe('accounts', () => {
   test.each([
@@ -63,7 +63,7 @@ describe('accounts', () => {
       { MfaConfiguration: 'OPTIONAL', EnabledMfas: ['SOFTWARE_TOKEN_MFA'] },
     ],
     ['is not deleted by mistake', { DeletionProtection: 'ACTIVE' }],
-  ])('the pool %s', (_, properties) => {
+  ])('The pool %s', (_, properties) => {
     template.hasResourceProperties('AWS::Cognito::UserPool', properties)
   })
 
@@ -99,7 +99,7 @@ describe('accounts', () => {
       'writes what sign-up asks for',
       { WriteAttributes: ['custom:accepted', 'custom:role', 'email', 'family_name', 'given_name'] },
     ],
-  ])('the browser client %s', (_, properties) => {
+  ])('The browser client %s', (_, properties) => {
     template.hasResourceProperties('AWS::Cognito::UserPoolClient', properties)
   })
 
@@ -107,7 +107,7 @@ describe('accounts', () => {
     ['CustomMessage', 'TriggersCustomMessage'],
     ['PreSignUp', 'TriggersPreSignUp'],
     ['PostConfirmation', 'TriggersPostConfirmation'],
-  ])('%s calls its function, which lets this pool alone call it', (trigger, name) => {
+  ])('The trigger %s calls its function, which only this pool can call', (trigger, name) => {
     const [poolName, pool] = onlyOne('AWS::Cognito::UserPool')
     const config = pool.Properties.LambdaConfig
     const target = stack.ofType('AWS::Lambda::Function').find(([id]) => id.startsWith(name))?.[0]
@@ -120,7 +120,7 @@ describe('accounts', () => {
     })
   })
 
-  test('the mails name the site and its support', () => {
+  test('The mails name the site and its support', () => {
     const [distribution] = onlyOne('AWS::CloudFront::Distribution')
     const mails = stack.ofType('AWS::Lambda::Function').find(([id]) => id.startsWith('TriggersCustomMessage'))
     expect(mails?.[1].Properties.Environment).toMatchObject({

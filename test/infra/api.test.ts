@@ -1,9 +1,9 @@
-// The HTTP API and the functions: routes, authorizer, rights.
+// Tests the HTTP API and the functions: routes, authorizer, and rights.
 import { Match } from 'aws-cdk-lib/assertions'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { routes } from '#lambdas/routes.ts'
-import { onlyOne, stack, template, textOf } from './synthesised.ts'
+import { onlyOne, stack, template, textOf } from './synthesized.ts'
 
 const statementsSchema = z.object({
   Statement: z.array(
@@ -42,7 +42,7 @@ const toWriteRecords = [
 ]
 
 describe('the API', () => {
-  test('its routes are those of lambdas/routes.ts, each for an access token of our pool and client [INF-1]', () => {
+  test('The routes of the API are those of lambdas/routes.ts, each for an access token of our pool and client [INF-1]', () => {
     const [authorizer] = onlyOne('AWS::ApiGatewayV2::Authorizer')
     const guarded = stack.ofType('AWS::ApiGatewayV2::Route').map(([, { Properties }]) => ({
       key: Properties.RouteKey,
@@ -60,7 +60,7 @@ describe('the API', () => {
     )
   })
 
-  test('the authorizer trusts this pool for this client', () => {
+  test('The authorizer trusts this pool for this client', () => {
     const [pool] = onlyOne('AWS::Cognito::UserPool')
     const [client] = onlyOne('AWS::Cognito::UserPoolClient')
     const [, authorizer] = onlyOne('AWS::ApiGatewayV2::Authorizer')
@@ -71,7 +71,7 @@ describe('the API', () => {
     expect(jwt.Audience).toEqual([{ Ref: client }])
   })
 
-  test('its stage is throttled and logs each request as one line of JSON, with the address it came from and without bodies [EVI-3]', () => {
+  test('The stage of the API is throttled and logs each request as one line of JSON, with the address it came from and without bodies [EVI-3]', () => {
     template.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
       StageName: '$default',
       AutoDeploy: true,
@@ -85,7 +85,7 @@ describe('the API', () => {
     expect(Format).not.toMatch(/body|header|email/i)
   })
 
-  test('a line of its log stays JSON: no value can hold a quote, as the messages of errors can [EVI-3]', () => {
+  test('A line of the access log stays JSON: no value can contain a quote [EVI-3]', () => {
     const [, stage] = onlyOne('AWS::ApiGatewayV2::Stage')
     const { Format } = z.object({ Format: z.string() }).parse(stage.Properties.AccessLogSettings)
     const withoutQuotes = [
@@ -107,7 +107,7 @@ describe('the API', () => {
 })
 
 describe('functions', () => {
-  test('all are small, on the pinned runtime, and log where the stage keeps logs', () => {
+  test('All functions are small, on the pinned runtime, and log where the stage keeps logs', () => {
     expect(ownFunctions.map(([name]) => name.replace(/Function[0-9A-F]{8}$/, '')).sort()).toEqual([
       'ExportsExport',
       'FunctionsAdmin',
@@ -126,7 +126,7 @@ describe('functions', () => {
     }
   })
 
-  test('the export runs once: without a second try after a failure, and never after it reads as failed', () => {
+  test('the export runs once: without a second try after a failure, and never after it counts as failed', () => {
     const [, config] = onlyOne('AWS::Lambda::EventInvokeConfig')
     expect(config.Properties).toMatchObject({
       FunctionName: { Ref: expect.stringMatching(/^ExportsExportFunction/) },
@@ -142,7 +142,7 @@ describe('functions', () => {
     ['TriggersCustomMessage', { MemorySize: 512, Timeout: 5 }],
     ['TriggersPreSignUp', { MemorySize: 512, Timeout: 5 }],
     ['TriggersPostConfirmation', { MemorySize: 512, Timeout: 5 }],
-  ])('%s has its limits', (name, limits) => {
+  ])('The function %s has its limits', (name, limits) => {
     expect(ownFunctions.find(([id]) => id.startsWith(name))?.[1].Properties).toMatchObject(limits)
   })
 
@@ -219,7 +219,7 @@ describe('functions', () => {
       ['TABLE_NAME'],
       [...toLog, ...toWriteRecords, 'cognito-idp:AdminUserGlobalSignOut'],
     ],
-  ])('%s knows what it needs and may do that and no more', (name, variables, actions) => {
+  ])('The function %s has only the variables and rights that it needs', (name, variables, actions) => {
     const properties = ownFunctions.find(([id]) => id.startsWith(name))?.[1].Properties
     const { Environment } = z
       .object({
@@ -277,21 +277,26 @@ describe('functions', () => {
       ],
     ],
     ['TriggersPostConfirmation', ['UpdateItem USER#*']],
-  ])('%s reaches its own kinds of items; none can change or delete what was audited', (name, rights) => {
-    const properties = ownFunctions.find(([id]) => id.startsWith(name))?.[1].Properties
-    const reached = statementsOf(properties).flatMap(({ Action, Resource, Condition }) =>
-      [Action]
-        .flat()
-        .filter((action) => action.startsWith('dynamodb:'))
-        .flatMap((action) => {
-          const keys = Condition?.['ForAllValues:StringLike']?.['dynamodb:LeadingKeys']
-          const resources = [Resource].flat().map((resource) => /\/(index\/.*)$/.exec(textOf(resource))?.[1])
-          const targets = keys === undefined ? resources.map((index) => index ?? 'table') : [keys].flat()
-          return targets.map((target) => `${action.replace('dynamodb:', '')} ${target}`)
-        }),
-    )
-    expect(reached.sort()).toEqual(rights)
-  })
+  ])(
+    'The function %s reaches its own kinds of items, and none can change or delete the audit',
+    (name, rights) => {
+      const properties = ownFunctions.find(([id]) => id.startsWith(name))?.[1].Properties
+      const reached = statementsOf(properties).flatMap(({ Action, Resource, Condition }) =>
+        [Action]
+          .flat()
+          .filter((action) => action.startsWith('dynamodb:'))
+          .flatMap((action) => {
+            const keys = Condition?.['ForAllValues:StringLike']?.['dynamodb:LeadingKeys']
+            const resources = [Resource]
+              .flat()
+              .map((resource) => /\/(index\/.*)$/.exec(textOf(resource))?.[1])
+            const targets = keys === undefined ? resources.map((index) => index ?? 'table') : [keys].flat()
+            return targets.map((target) => `${action.replace('dynamodb:', '')} ${target}`)
+          }),
+      )
+      expect(reached.sort()).toEqual(rights)
+    },
+  )
 
   test('a key is used through the service whose data it encrypts, and not directly', () => {
     const keyRights = ownFunctions
@@ -326,7 +331,7 @@ describe('functions', () => {
     expect(size('old')).toBeGreaterThan(MemorySize * 0.85)
   })
 
-  test('signatures are reached under their own kind of name alone', () => {
+  test('Functions reach signatures only under their own kind of name', () => {
     const [bucket] = stack.ofType('AWS::S3::Bucket').find(([name]) => name.startsWith('Signatures')) ?? []
     const api = ownFunctions.find(([name]) => name.startsWith('FunctionsApplicant'))?.[1].Properties
     const resources = statementsOf(api)
@@ -335,7 +340,7 @@ describe('functions', () => {
     expect(new Set(resources)).toEqual(new Set([`\${${bucket}.Arn}/*/signature_*.png`]))
   })
 
-  test('no trigger names the pool, which names the triggers', () => {
+  test('No trigger names the pool, because the pool names the triggers', () => {
     const [pool] = onlyOne('AWS::Cognito::UserPool')
     const triggers = Object.entries(stack.resources).filter(([name]) => name.startsWith('Triggers'))
     expect(triggers.length).toBeGreaterThan(8)

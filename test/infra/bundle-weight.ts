@@ -1,4 +1,4 @@
-// What a bundle weighs, and which packages weigh most in it, from what esbuild says it put there. KB are 1000 bytes.
+// Measures a bundle and its heaviest packages from esbuild's report. 1 KB is 1000 bytes.
 import * as z from 'zod/mini'
 
 export const metafileSchema = z.object({

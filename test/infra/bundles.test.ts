@@ -1,4 +1,4 @@
-// What is inside the bundles, and that a bundle runs. test/floors.ts checks the imports of the sources.
+// Tests what is inside the bundles, and that a bundle runs.
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -19,7 +19,7 @@ import {
 import { functionBundle } from '#lib/function-bundle.ts'
 import { literalSchemaKeys } from '#lib/literal-schema-keys.ts'
 import { metafileSchema, overweight } from './bundle-weight.ts'
-import './synthesised.ts'
+import './synthesized.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const built = metafileSchema.parse(JSON.parse(readFileSync(lambdasMetafile, 'utf8')))
@@ -74,12 +74,12 @@ const schemasOf = async (path: string, plugins: Plugin[]): Promise<Record<string
 }
 
 describe('bundles', () => {
-  test('the functions hold lambdas, domain and packages, and nothing else', () => {
+  test('The functions contain only lambdas, domain, and packages', () => {
     expect(lambdaModules).toContain('lib/domain/contract.ts')
     expect(outside(lambdaModules, 'lambdas/', 'lib/domain/', 'node_modules/')).toEqual([])
   })
 
-  test('the site holds web, domain and packages, and nothing else', () => {
+  test('The site contains only web, domain, and packages', () => {
     expect(webModules).toContain('lib/domain/contract.ts')
     // Vite's empty stand-in for a Node module that a package names.
     const standIn = '__vite-browser-external'
@@ -87,7 +87,7 @@ describe('bundles', () => {
     expect(webModules.filter((path) => /node_modules\/(@aws-sdk|@middy|aws-cdk)/.test(path))).toEqual([])
   })
 
-  test('neither functions nor site hold the local cloud, the tests or their packages', () => {
+  test('Neither functions nor site contain the local cloud, the tests, or their packages', () => {
     const forbidden =
       /^(local-cloud|bin|test)\/|node_modules\/(dynalite|jose|vitest|playwright-core|fast-check)\//
     expect([...lambdaModules, ...webModules].filter((path) => forbidden.test(path))).toEqual([])
@@ -104,7 +104,7 @@ describe('bundles', () => {
     expect(overweight(built, kilobytes)).toEqual([])
   })
 
-  test('one heavy import, or a function without a limit, is told with what weighs most', async () => {
+  test('one heavy import, or a function without a limit, is reported with its heaviest packages', async () => {
     const heavy = await buildOf(
       'heavy',
       "export { handler } from '#lambdas/triggers/pre-sign-up.ts'; export * from 'zod'",
@@ -117,7 +117,7 @@ describe('bundles', () => {
     ])
   })
 
-  test('an operation that nobody calls leaves nothing behind in a bundle', () => {
+  test('An operation without callers leaves nothing in a bundle', () => {
     const schemas = 'node_modules/@aws-sdk/client-s3/dist-es/schemas/schemas_0.js'
     const bytes = built.outputs['lambdas/dist/applicant/index.cjs']?.inputs[schemas]?.bytesInOutput
     expect(bytes).toBeGreaterThan(0)
@@ -161,7 +161,7 @@ const startEmptyTable = async () => {
 describe('the bundle of Applicant', () => {
   afterEach(() => vi.unstubAllEnvs())
 
-  test('boots, and signs with the credentials of its environment', async () => {
+  test('The api bundle starts, and signs with the credentials of its environment', async () => {
     const emptyTable = await startEmptyTable()
     const environment = {
       AWS_ENDPOINT_URL_DYNAMODB: emptyTable.endpoint,

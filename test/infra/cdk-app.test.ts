@@ -1,15 +1,15 @@
-// The CDK app as a whole.
+// Tests the CDK app as a whole.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readTemplate, stack, template } from './synthesised.ts'
+import { readTemplate, stack, template } from './synthesized.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
 describe('the CDK app', () => {
-  test('[INF-1] holds one of each: pool, admin group, HTTP API, table, distribution, private signature bucket', () => {
+  test('[INF-1] The CDK app contains one of each: pool, admin group, HTTP API, table, distribution, private signature bucket', () => {
     for (const type of [
       'AWS::Cognito::UserPool',
       'AWS::Cognito::UserPoolClient',
@@ -24,7 +24,7 @@ describe('the CDK app', () => {
     expect(stack.ofType('AWS::S3::Bucket').filter(([name]) => name.startsWith('Signatures'))).toHaveLength(1)
   })
 
-  test('[INF-1] is what the CDK command line makes of cdk.json', () => {
+  test('[INF-1] The CDK command line makes the same app from cdk.json', () => {
     const folder = mkdtempSync(join(tmpdir(), 'larkfield-cdk-'))
     try {
       const cdk = join(root, 'node_modules', 'aws-cdk', 'bin', 'cdk')

@@ -1,4 +1,4 @@
-// What comes with the installation: exact versions, known licences, nothing that runs by itself, no server named.
+// Tests the installed packages: exact versions, known licenses, no install scripts, and no registry names.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -72,7 +72,7 @@ const forTools = [
   '(MIT OR GPL-3.0-or-later)',
 ]
 
-test('every package has a licence that we know', () => {
+test('every package has a license that we know', () => {
   const strange = installed.filter(
     ([, { license = 'none', dev = false }]) => !(dev ? forTools : deployable).includes(license),
   )

@@ -1,8 +1,8 @@
-// What the template publishes into the site's bucket, deployment by deployment, with the folders its files come from.
+// Reads what the template publishes into the site's bucket.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import type { readTemplate } from './synthesised.ts'
+import type { readTemplate } from './synthesized.ts'
 
 const deploymentSchema = z.looseObject({
   SourceObjectKeys: z.array(z.string()),

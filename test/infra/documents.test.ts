@@ -5,7 +5,7 @@ import { slug } from 'github-slugger'
 import { describe, expect, test } from 'vitest'
 import { routes } from '#lambdas/routes.ts'
 import { root } from '#test/command.ts'
-import { production } from './synthesised.ts'
+import { production } from './synthesized.ts'
 
 const read = (page: string) => readFileSync(join(root, page), 'utf8')
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found)
@@ -88,19 +88,19 @@ const isThere = (page: string, link: string) => {
 }
 
 describe('the pictures of resources in docs/architecture.md', () => {
-  test('show only resources of the template', () => {
+  test('The pictures show only resources of the template', () => {
     const names = resources.map(({ name }) => name)
     expect(pictures.flatMap(resourceBoxes).filter((name) => !names.includes(name))).toEqual([])
   })
 
-  test('leave out no bucket, function, key, or other resource that a reader must know', () => {
+  test('The pictures leave out no bucket, function, key, or other resource that a reader must know', () => {
     const drawn = new Set(pictures.flatMap(resourceBoxes))
     const due = resources.filter(({ Type }) => alwaysDrawn.includes(Type)).map(({ name }) => name)
     expect(due.length).toBeGreaterThan(alwaysDrawn.length)
     expect(due.filter((name) => !drawn.has(name))).toEqual([])
   })
 
-  test('show exactly the rights of each function', () => {
+  test('The pictures show exactly the rights of each function', () => {
     const functions = resources.filter(({ Type }) => Type === 'AWS::Lambda::Function')
     for (const { name } of functions) expect(drawnRights(name), name).toEqual(grantedRights(name))
   })

@@ -1,4 +1,4 @@
-// What `npm test` runs is all there is: a test that no suite finds, or that is left out, would prove nothing and fail nothing.
+// Tests that every test file belongs to a suite and that none is left out.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -29,7 +29,7 @@ test('[LOC-2] npm test runs every suite, and each test file belongs to exactly o
   expect(ours.length).toBeGreaterThan(100)
 })
 
-test('[LOC-2] no test is skipped, left for later or run alone', () => {
+test('[LOC-2] no test is skipped, marked as a todo, or run by itself', () => {
   const leftOut = /\b(?:test|it|describe)\.(?:skip|only|todo|fails|skipIf|runIf)\b/
   expect(ours.filter((file) => leftOut.test(readFileSync(join(root, file), 'utf8')))).toEqual([])
 })

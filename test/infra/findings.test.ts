@@ -1,10 +1,10 @@
-// cdk-nag over both stages: nothing without a reason, no reason without its finding, and all reasons in one text to read.
-// `node bin/run.mjs vitest run --project infra --update` writes the texts in listed/ anew; git shows what changed.
+// Tests cdk-nag's findings on both stages: each has a reason, and no reason is left over. `node bin/run.mjs vitest run
+// --project infra --update` rewrites the texts in listed/.
 import { type App, Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks, HIPAASecurityChecks, type NagPack, ServerlessChecks } from 'cdk-nag'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { apps, production, stack } from './synthesised.ts'
+import { apps, production, stack } from './synthesized.ts'
 
 const packs = (): NagPack[] => [new AwsSolutionsChecks(), new HIPAASecurityChecks(), new ServerlessChecks()]
 
@@ -72,11 +72,11 @@ const asText = (findings: readonly { id: string; path: string; reason: string }[
 }
 
 describe('cdk-nag', () => {
-  test.each(Object.entries(apps))('finds nothing without a reason in the %s stage', (_, app) => {
+  test.each(Object.entries(apps))('cdk-nag finds nothing without a reason in the %s stage', (_, app) => {
     expect(packs().flatMap((pack) => findingsOf(pack, app))).toEqual([])
   })
 
-  test('every reason meets a finding, in words that a reviewer can weigh; all are listed', async () => {
+  test('Every reason belongs to a finding, is long enough to judge, and is listed', async () => {
     const stages = Object.values(apps).map(explain)
     expect(stages.flatMap(({ stale }) => stale)).toEqual([])
     const findings = stages.flatMap(({ explained }) => explained)
@@ -89,7 +89,7 @@ describe('the resources', () => {
   test.each([
     ['default', stack],
     ['production', production],
-  ])('of the %s stage are those that are listed', async (name, { resources }) => {
+  ])('The resources of the %s stage are those that are listed', async (name, { resources }) => {
     const lines = Object.entries(resources).map(([id, { Type }]) => `${Type} ${id}\n`)
     await expect(lines.sort().join('')).toMatchFileSnapshot(`listed/${name}-resources.txt`)
   })

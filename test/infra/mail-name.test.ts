@@ -1,4 +1,4 @@
-// The sender's name in mails, for products of any name.
+// Tests the sender's name in mails for any product name.
 import { expect, test } from 'vitest'
 import { mailName } from '#lib/constructs/mail-name.ts'
 
@@ -12,6 +12,6 @@ test.each([
     'Prévoyance Générale',
     '=?UTF-8?B?UHLDqXZveWFuY2Ug?= =?UTF-8?B?R8OpbsOpcmFsZQ==?=',
   ],
-])('%s', (_, name, written) => {
+])('A mail shows %s correctly', (_, name, written) => {
   expect(mailName(name)).toBe(written)
 })

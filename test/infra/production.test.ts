@@ -1,4 +1,4 @@
-// What the settings of a stage change in the template.
+// Tests what the settings of a stage change in the template.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
@@ -7,7 +7,7 @@ import { log } from '#lambdas/log.ts'
 import { routes } from '#lambdas/routes.ts'
 import { productionSettings } from '#test/production-stage.ts'
 import { deployments, filesIn } from './deployments.ts'
-import { onlyOne, production, stack, textOf } from './synthesised.ts'
+import { onlyOne, production, stack, textOf } from './synthesized.ts'
 
 const { domainName, certificateArn, mailSender, brand } = productionSettings
 const address = `https://${domainName}`
@@ -37,7 +37,7 @@ const variablesSchema = z.object({
 })
 
 describe('a production stage', () => {
-  test('is known under its domain, with its certificate and no protocol older than TLS 1.2', () => {
+  test('A production stage is served under its domain, with its certificate and no protocol older than TLS 1.2', () => {
     expect(onlyOne('AWS::CloudFront::Distribution', production)[1].Properties).toMatchObject({
       DistributionConfig: {
         Aliases: [domainName],
@@ -53,12 +53,12 @@ describe('a production stage', () => {
     expect(textOf(production.outputs.DomainTarget?.Value)).toBe(`\${${distribution}.DomainName}`)
   })
 
-  test('lets pages of its domain alone reach the signatures', () => {
+  test('Only pages of the domain can reach the signatures', () => {
     const [, bucket] = production.ofType('AWS::S3::Bucket').find(([name]) => name.startsWith('Sig')) ?? []
     expect(bucket?.Properties).toHaveProperty('CorsConfiguration.CorsRules.0.AllowedOrigins', [address])
   })
 
-  test('writes mails from its own address, through SES, naming its domain and its support', () => {
+  test('A production stage sends mails from its own address through SES, with its domain and its support', () => {
     const [, pool] = onlyOne('AWS::Cognito::UserPool', production)
     expect(pool.Properties.EmailConfiguration).toMatchObject({
       EmailSendingAccount: 'DEVELOPER',
@@ -80,7 +80,7 @@ describe('a production stage', () => {
     })
   })
 
-  test('lets people sign up who accept its own terms [JOI-5]', () => {
+  test('People sign up by accepting the terms of the stage [JOI-5]', () => {
     const trigger = production
       .ofType('AWS::Lambda::Function')
       .find(([id]) => id.startsWith('TriggersPreSignUp'))
@@ -89,7 +89,7 @@ describe('a production stage', () => {
     })
   })
 
-  test('lets two functions send notices as that address and as no other, where a stage without a sender lets none', () => {
+  test('Two functions can send notices, only from that address; without a sender, no function can', () => {
     const toSend = (of: typeof production) =>
       of.ofType('AWS::IAM::ManagedPolicy').flatMap(([id, { Properties }]) =>
         statementsSchema
@@ -106,7 +106,7 @@ describe('a production stage', () => {
     expect(toSend(stack)).toEqual([])
   })
 
-  test('shows its own logo in place of ours', () => {
+  test('A production stage shows its own logo', () => {
     const logos = deployments(production)
       .flatMap(({ folders }) => folders)
       .filter((folder) => filesIn(folder).includes('favicon.svg'))
@@ -115,7 +115,7 @@ describe('a production stage', () => {
     ])
   })
 
-  test('has a firewall before it that limits each address and tells the browser to wait', () => {
+  test('A production stage has a firewall that limits each address and tells the browser to wait', () => {
     const [acl, { Properties }] = onlyOne('AWS::WAFv2::WebACL', production)
     expect(Properties).toMatchObject({ Scope: 'CLOUDFRONT', DefaultAction: { Allow: {} } })
     const rules = z.array(z.looseObject({ Name: z.string() })).parse(Properties.Rules)
@@ -175,7 +175,7 @@ describe('a production stage', () => {
     expect(names.FirewallLog).toMatch(/aws-waf-logs-Larkfield-prod-.*AWS::StackId/)
   })
 
-  test("the API's log lies where AWS lets its services write by one rule for all, and the stage names it as AWS stores it", () => {
+  test("The API's log is where one AWS policy covers all services, and the stage names it as AWS stores it", () => {
     for (const each of [stack, production]) {
       const [, stage] = onlyOne('AWS::ApiGatewayV2::Stage', each)
       const [log, group] =
@@ -190,7 +190,7 @@ describe('a production stage', () => {
     }
   })
 
-  test("CloudWatch may use the logs' key for alarms of this account alone [DEP-6]", () => {
+  test("CloudWatch can use the logs' key only for alarms of this account [DEP-6]", () => {
     const policies = production.ofType('AWS::KMS::Key').map(([, { Properties }]) => Properties.KeyPolicy)
     const statements = policies.flatMap((policy) => keyPolicySchema.parse(policy).Statement)
     const ofCloudWatch = statements.filter(({ Principal }) =>
@@ -285,7 +285,7 @@ describe('a production stage', () => {
   test.each([
     ['PRIVATE_DRAFTS', ['true', 'true', 'true'], ['false', 'false', 'false'], 'DIS-2'],
     ['STAFF_SECOND_FACTOR', ['required', 'required'], ['required', 'required'], 'STF-1'],
-  ])('tells its functions %s as it was set, %j, and the bare default its own, %j [%s]', (name, own, bare) => {
+  ])('The functions get %s as the stage sets it, %j, and by default %j [%s]', (name, own, bare) => {
     const valuesIn = (of: typeof production) =>
       of
         .ofType('AWS::Lambda::Function')
@@ -293,7 +293,7 @@ describe('a production stage', () => {
     expect([valuesIn(production), valuesIn(stack)]).toEqual([own, bare])
   })
 
-  test('the dashboard reads what the functions measure, in the namespace that they are told', () => {
+  test('the dashboard reads what the functions measure, in their namespace', () => {
     const [, { Properties }] = onlyOne('AWS::CloudWatch::Dashboard', production)
     const body = textOf(Properties.DashboardBody)
     const written = vi.spyOn(console, 'log').mockImplementation(() => undefined)
@@ -322,7 +322,7 @@ describe('a production stage', () => {
     expect(namespaces).toEqual(['Larkfield-prod', 'Larkfield-prod', 'Larkfield-prod'])
   })
 
-  test('keeps its logs as long as it says', () => {
+  test('A production stage keeps its logs as long as it says', () => {
     const groups = production.ofType('AWS::Logs::LogGroup')
     expect(groups.length).toBeGreaterThan(6)
     for (const [, { Properties }] of groups) expect(Properties.RetentionInDays).toBe(2192)

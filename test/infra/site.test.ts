@@ -1,4 +1,4 @@
-// The distribution, its headers, its two viewer functions, and what is published.
+// Tests the distribution, its headers, its two viewer functions, and the published files.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
@@ -21,10 +21,10 @@ import {
   production,
   type readTemplate,
   stack,
-  synthesiseFor,
+  synthesizeFor,
   template,
   textOf,
-} from './synthesised.ts'
+} from './synthesized.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const policySchema = z.looseObject({
@@ -37,7 +37,7 @@ const [headersPolicy, headers] = onlyOne('AWS::CloudFront::ResponseHeadersPolicy
 const [signatureBucket] =
   stack.ofType('AWS::S3::Bucket').find(([name]) => name.startsWith('Signatures')) ?? []
 
-const behaviourSchema = z.looseObject({
+const behaviorSchema = z.looseObject({
   FunctionAssociations: z.tuple([
     z.object({
       EventType: z.literal('viewer-request'),
@@ -45,29 +45,25 @@ const behaviourSchema = z.looseObject({
     }),
   ]),
 })
-const { DefaultCacheBehavior: pages, CacheBehaviors: behaviours } = z
-  .looseObject({ DefaultCacheBehavior: behaviourSchema, CacheBehaviors: z.tuple([behaviourSchema]) })
+const { DefaultCacheBehavior: pages, CacheBehaviors: behaviors } = z
+  .looseObject({ DefaultCacheBehavior: behaviorSchema, CacheBehaviors: z.tuple([behaviorSchema]) })
   .parse(distribution.Properties.DistributionConfig)
-const [api] = behaviours
+const [api] = behaviors
 
 const requestSchema = z.object({
   uri: z.string(),
   headers: z.record(z.string(), z.object({ value: z.string() })),
 })
 
-const codeOf = (behaviour: typeof pages): string => {
-  const [name] = behaviour.FunctionAssociations[0].FunctionARN['Fn::GetAtt']
+const codeOf = (behavior: typeof pages): string => {
+  const [name] = behavior.FunctionAssociations[0].FunctionARN['Fn::GetAtt']
   return z.string().parse(stack.resources[name]?.Properties.FunctionCode)
 }
 
-/** The request as the behaviour's own viewer function leaves it. */
-const afterFunction = (
-  behaviour: typeof pages,
-  uri: string,
-  sent: Record<string, { value: string }> = {},
-) => {
+/** The request as the behavior's own viewer function leaves it. */
+const afterFunction = (behavior: typeof pages, uri: string, sent: Record<string, { value: string }> = {}) => {
   const event = { viewer: { ip: '203.0.113.7' }, request: { uri, headers: sent } }
-  return requestSchema.parse(runInNewContext(`${codeOf(behaviour)}; handler(event)`, { event }))
+  return requestSchema.parse(runInNewContext(`${codeOf(behavior)}; handler(event)`, { event }))
 }
 
 const publishedPage = (synthesis: ReturnType<typeof readTemplate>, file: string) => {
@@ -105,7 +101,7 @@ describe('the distribution', () => {
     })
   })
 
-  test('no error is kept at the edge: the next who asks reaches the API or the bucket [DEP-2]', () => {
+  test('The edge keeps no error: the next request reaches the API or the bucket [DEP-2]', () => {
     // All that CloudFront keeps by itself, for 10 seconds:
     // https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/HTTPStatusCodes.html
     expect(distribution.Properties).toHaveProperty(
@@ -114,7 +110,7 @@ describe('the distribution', () => {
     )
   })
 
-  test('the API alone gets the secret of the origin, which the template names and does not hold [EVI-1]', () => {
+  test('Only the API gets the secret of the origin, which the template names but does not contain [EVI-1]', () => {
     const [secret, { Properties, DeletionPolicy }] = onlyOne('AWS::SecretsManager::Secret')
     expect([DeletionPolicy, Properties.GenerateSecretString]).toEqual([
       'Delete',
@@ -161,8 +157,8 @@ describe('the distribution', () => {
   test.each([
     ['pages', pages],
     ['API', api],
-  ])('the function of the %s is within the 10 KB that CloudFront allows', (_, behaviour) => {
-    expect(codeOf(behaviour).length).toBeLessThan(10_000)
+  ])('the function of the %s is within the 10 KB that CloudFront allows', (_, behavior) => {
+    expect(codeOf(behavior).length).toBeLessThan(10_000)
   })
 
   test('the API sees the address of the viewer, whatever the viewer claims', () => {
@@ -173,7 +169,7 @@ describe('the distribution', () => {
     })
   })
 
-  test('every answer carries the security headers of lib/security-headers.ts', () => {
+  test('Every response carries the security headers of lib/security-headers.ts', () => {
     const { SecurityHeadersConfig: security, CustomHeadersConfig: custom } = z
       .object({
         SecurityHeadersConfig: z.looseObject({
@@ -203,7 +199,7 @@ describe('the distribution', () => {
     })
   })
 
-  test('the policy allows no inline code, no eval and no third origin', () => {
+  test('the policy allows no inline code, no eval and no other origin', () => {
     const policy = contentSecurityPolicy({
       cognitoEndpoint: 'https://c.test',
       signatureOrigin: 'https://s.test',
@@ -227,7 +223,7 @@ describe('publishing', () => {
     for (const name of names) expect(name).toMatch(/^assets[\\/].+-[\w-]{8}\.\w+$/)
   })
 
-  test('[INF-2] then the page, asked for anew each time, and everything cached at the edges is dropped', () => {
+  test('[INF-2] then the page, never cached by browsers, and everything cached at the edges is dropped', () => {
     expect(page?.dependsOn).toContain(files?.name)
     expect(page?.properties).toMatchObject({
       Prune: false,
@@ -240,7 +236,7 @@ describe('publishing', () => {
     expect(names.filter((name) => name.startsWith('.') || name.startsWith('assets'))).toEqual([])
   })
 
-  test('its answer to CloudFormation, which names each source, stays under the 4 KB that a custom resource may give', () => {
+  test('The reply of the deployment to CloudFormation stays under the 4 KB limit of custom resources', () => {
     // An object key of an asset has 68 bytes, with quotes and comma 71; a kilobyte is left for the rest.
     for (const { properties } of deployments(production))
       expect(properties.SourceObjectKeys.length * 71).toBeLessThan(3072)
@@ -285,10 +281,10 @@ describe('publishing', () => {
     })
   })
 
-  test('every page names the brand, and no brand can end the element it stands in', () => {
+  test('every page names the brand, and no brand can end its HTML element', () => {
     const productName = "</script></title><script>alert(1)</script>$&$'"
     const stages = { wild: { brand: { productName } } }
-    const wild = synthesiseFor({ stage: 'wild', stages }, 'Larkfield-wild')
+    const wild = synthesizeFor({ stage: 'wild', stages }, 'Larkfield-wild')
     for (const { path } of sitePages) {
       const html = publishedPage(wild, htmlFileOf(path))
       expect(html, path).not.toContain('<script>alert')
@@ -300,7 +296,7 @@ describe('publishing', () => {
     }
   })
 
-  test('what stands in a page before any script runs keeps to the security policy, and its forms to themselves', () => {
+  test('A page before any script runs follows the security policy, and its forms send nothing', () => {
     for (const { path } of sitePages) {
       const html = publishedPage(stack, htmlFileOf(path))
       expect(html.match(/ (?:style|on\w+)="|<style|javascript:/g), path).toBeNull()

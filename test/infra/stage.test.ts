@@ -1,4 +1,4 @@
-// The stage object: the bare default is whole, and every wrong value is one clear line.
+// Tests the settings of a stage: the defaults are complete, and every wrong value is one clear line.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -17,7 +17,7 @@ const complaint = (context: { stage?: unknown; stages?: unknown }) => {
 }
 
 describe('the stage', () => {
-  test('without any context it is the default, with Larkfield as its brand', () => {
+  test('Without any context the stage is the default, with Larkfield as its brand', () => {
     expect(readStage({})).toMatchObject({
       name: 'default',
       logRetentionDays: 365,
@@ -35,7 +35,7 @@ describe('the stage', () => {
     })
   })
 
-  test('a named one takes from the default what it leaves out', () => {
+  test('A named stage takes missing settings from the default', () => {
     const stage = readStage(
       withStage({ brand: { productName: 'Meadow', termsUrl: '' }, logRetentionDays: 30 }),
     )
@@ -46,7 +46,7 @@ describe('the stage', () => {
     })
   })
 
-  test('a whole production stage is one', () => {
+  test('A full production stage is valid', () => {
     expect(readStage(productionContext)).toMatchObject({ name: 'prod', ...productionSettings })
   })
 
@@ -194,11 +194,11 @@ describe('the stage', () => {
           [expect.stringMatching(/^context\.stages\.prod\.region: must be a region where CloudFront/)],
         ]),
     ),
-  ])('%s is refused in one line each', (_, context, lines) => {
+  ])('The stage refuses %s with one line each', (_, context, lines) => {
     expect(complaint(context)).toEqual(lines)
   })
 
-  test('the stage that operations.md shows is one, and the production stage of these tests is the same with more set', () => {
+  test('The stage in operations.md is valid, and the production stage of these tests is the same with more settings', () => {
     const page = readFileSync(join(root, 'docs/operations.md'), 'utf8')
     const [, shown = ''] = /```json\n"stages": (\{.*?\n\})\n```/s.exec(page) ?? []
     const { prod } = z.object({ prod: z.looseObject({}) }).parse(JSON.parse(shown))

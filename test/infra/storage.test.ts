@@ -1,8 +1,8 @@
-// What is kept: the table, the signatures, their copies, logs and keys.
+// Tests the stored data: the table, the signatures, their copies, logs, and keys.
 import { Match } from 'aws-cdk-lib/assertions'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { onlyOne, production, stack, template, textOf } from './synthesised.ts'
+import { onlyOne, production, stack, template, textOf } from './synthesized.ts'
 
 /** CloudFront knows its functions, policies and access controls by a name for the whole account. */
 const globalNames = (of: typeof stack) => {
@@ -50,7 +50,7 @@ describe('storage', () => {
         'version',
       ],
     ],
-  ])('the index %s holds what its list shows, and no answers', (index, partition, sort, attributes) => {
+  ])('The index %s contains what its list shows, and no answers', (index, partition, sort, attributes) => {
     template.hasResourceProperties('AWS::DynamoDB::Table', {
       GlobalSecondaryIndexes: Match.arrayWith([
         {
@@ -82,7 +82,7 @@ describe('storage', () => {
     })
   })
 
-  test('exports are gone after a day, finished or not', () => {
+  test('Exports are deleted after a day, finished or not', () => {
     const [, bucket] = stack.ofType('AWS::S3::Bucket').find(([name]) => name.startsWith('Exports')) ?? []
     expect(bucket?.Properties).toMatchObject({
       LifecycleConfiguration: {
@@ -99,7 +99,7 @@ describe('storage', () => {
     expect(JSON.stringify(bucket?.Properties.BucketEncryption)).toMatch(/RecordsKey.*aws:kms/)
   })
 
-  test('every bucket blocks public access and refuses what is not TLS [INF-1]', () => {
+  test('every bucket blocks public access and refuses connections without TLS [INF-1]', () => {
     const buckets = stack.ofType('AWS::S3::Bucket')
     expect(buckets).toHaveLength(4)
     for (const [name, bucket] of buckets) {
@@ -129,7 +129,7 @@ describe('storage', () => {
     template.resourceCountIs('AWS::KMS::Key', 4)
   })
 
-  test('the table is copied every night into a vault with a key of its own', () => {
+  test('the table is copied every night into a vault with its own key', () => {
     const [vault] = onlyOne('AWS::Backup::BackupVault')
     const [table] = onlyOne('AWS::DynamoDB::Table')
     template.hasResourceProperties('AWS::Backup::BackupVault', { EncryptionKeyArn: keyOf('Backups') })
@@ -156,7 +156,7 @@ describe('storage', () => {
     })
   })
 
-  test('who reaches a bucket or the site is written down, in a bucket apart', () => {
+  test('Access to a bucket or the site is logged in a separate bucket', () => {
     const logs = stack.ofType('AWS::S3::Bucket').find(([name]) => name.startsWith('LogsAccess'))?.[0]
     const logged = stack.ofType('AWS::S3::Bucket').filter(([name]) => name !== logs)
     for (const [name, { Properties }] of logged)
@@ -188,7 +188,7 @@ describe('storage', () => {
     },
   )
 
-  test('nothing on AWS is given a name that a second deploy would collide with', () => {
+  test('No resource has a name that a second deploy would collide with', () => {
     const [, table] = onlyOne('AWS::DynamoDB::Table')
     expect(table.Properties).not.toHaveProperty('TableName')
     const [, vault] = onlyOne('AWS::Backup::BackupVault')

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { buildLambdas } from '#lib/build.ts'
-import { onlyOne, production, type Resource, stack, synthesiseFor } from './synthesised.ts'
+import { onlyOne, production, type Resource, stack, synthesizeFor } from './synthesized.ts'
 
 /** Every logical id that a value names by Ref, Fn::GetAtt or Fn::Sub. */
 const named = (value: unknown): string[] => {
@@ -83,22 +83,22 @@ describe('the template', () => {
     ['default', stack, 105],
     ['production', production, 130],
   ])('of the %s stage', (_, { resources }, kilobytes) => {
-    test('no resource waits for itself', () => {
+    test('No resource depends on itself', () => {
       expect(findCycle(resources)).toBeUndefined()
     })
 
-    test('it is as small as a template should be', () => {
+    test('The template is small enough', () => {
       expect(JSON.stringify(resources).length).toBeLessThan(kilobytes * 1000)
       expect(Object.keys(resources).length).toBeLessThan(150)
     })
   })
 
-  test('CloudFormation has nothing against it, of either stage', () => {
+  test('CloudFormation accepts the template of both stages', () => {
     const found = diagnose([stack.path, production.path])
     expect(found.filter(({ severity }) => !/^(warn|info)/i.test(severity))).toEqual([])
   })
 
-  test('[INF-3] [DEP-1] what holds the data of people outlives the stack, and what is empty does not outlive a first deploy that failed', () => {
+  test('[INF-3] [DEP-1] Personal data outlives the stack, and empty resources do not outlive a failed first deploy', () => {
     const kept = Object.values(stack.resources).filter(({ DeletionPolicy }) =>
       DeletionPolicy?.startsWith('Retain'),
     )
@@ -118,7 +118,7 @@ describe('the template', () => {
       for (const [, resource] of stack.ofType(type)) expect(resource.DeletionPolicy).toMatch(/^Retain/)
   })
 
-  test('[INF-2] [INF-3] the outputs say where the site is, what to point tools at, and what an admin needs', () => {
+  test('[INF-2] [INF-3] The outputs name the site, the resources for tools, and what an admin needs', () => {
     expect(Object.keys(stack.outputs).sort()).toEqual([
       'DistributionId',
       'OriginSecretArn',
@@ -134,14 +134,14 @@ describe('the template', () => {
 
   test('the same sources give the same template and the same assets', async () => {
     await buildLambdas()
-    const again = synthesiseFor({}, 'Larkfield')
+    const again = synthesizeFor({}, 'Larkfield')
     expect(again.resources).toEqual(stack.resources)
     expect(Object.keys(again.assets)).toEqual(Object.keys(stack.assets))
   })
 
-  test('a stack that nobody needs leaves nothing behind, where its stage asks for that; the dearest plan refuses sign-ins that look stolen [INF-3]', () => {
+  test('A stage can leave nothing after its stack is deleted, and the PLUS plan refuses suspicious sign-ins [INF-3]', () => {
     const stages = { trial: { keepsData: false, cognitoPlan: 'PLUS' } }
-    const trial = synthesiseFor({ stage: 'trial', stages }, 'Larkfield-trial')
+    const trial = synthesizeFor({ stage: 'trial', stages }, 'Larkfield-trial')
     const kept = Object.values(trial.resources).filter(({ DeletionPolicy }) =>
       DeletionPolicy?.startsWith('Retain'),
     )

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { tooHeavy, webBudgets } from '#test/web-size/web-budgets.ts'
 import { builtPages, sizeOf } from '#test/web-size/web-size.ts'
 import { adminPages, applicantPages, publicPages, sitePages } from '#web/app/site-map.ts'
-import './synthesised.ts'
+import './synthesized.ts'
 
 describe('the weight of the pages', () => {
-  test('each is within its budget, and each budget is for a page', () => {
+  test('Each page is within its budget, and each budget is for a page', () => {
     const pages = builtPages()
     expect(tooHeavy(pages)).toEqual([])
     expect(Object.keys(webBudgets).sort()).toEqual(pages.map(({ path }) => path).sort())
@@ -18,7 +18,7 @@ describe('the weight of the pages', () => {
       if (page) expect(String(page.load), path).toContain(modules[0]?.replace('web/', '/'))
   })
 
-  test('a heavy import, and a page without a budget, are told with what weighs most', () => {
+  test('a heavy import, and a page without a budget, are reported with the heaviest parts', () => {
     const chunk = { imports: [], css: [], modules: {}, isEntry: false }
     const graph = {
       'assets/index-12345678.js': { ...chunk, isEntry: true, imports: ['assets/react-12345678.js'] },
@@ -46,7 +46,7 @@ describe('the weight of the pages', () => {
     ])
   })
 
-  test('a part that is not in the build is told', () => {
+  test('A part that is not in the build is reported', () => {
     const graph = { 'assets/index.js': { imports: [], css: [], modules: {}, isEntry: true } }
     const site = { graph, weigh: () => 0, htmlOf: () => 0 }
     expect(() => sizeOf({ path: '/gone', modules: ['web/pages/gone.tsx'] }, site)).toThrow(

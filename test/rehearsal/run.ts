@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildLambdas, buildWeb } from '#lib/build.ts'
-import { synthesise } from '#lib/synthesise.ts'
+import { synthesize } from '#lib/synthesize.ts'
 import { startLocalCloud } from '#local-cloud/local-cloud.ts'
 import { readPublication } from '#test/support/publication.ts'
 import { check, rehearseDeploy } from './deploy.ts'
@@ -40,7 +40,7 @@ const closers: (() => unknown)[] = [() => rmSync(folder, { recursive: true, forc
 try {
   await Promise.all([buildLambdas(), buildWeb()])
   const assembly = join(folder, 'assembly')
-  synthesise({ outdir: assembly, context })
+  synthesize({ outdir: assembly, context })
   const rehearsal = await rehearseDeploy(assembly, folder)
   closers.push(rehearsal.close)
   console.log(

@@ -1,4 +1,4 @@
-// Bodies that no page of ours sends, each made from a good one where it can be, with what they are answered (F-18).
+// Bodies that our pages never send, with the expected replies.
 
 export type BadBody = {
   sentence: string

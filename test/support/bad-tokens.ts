@@ -1,5 +1,4 @@
-// Every kind of token that must not pass, made from a good one by whoever holds no key of ours; and, for those that time, pool or
-// client alone makes bad, by the pool's own key.
+// Every kind of invalid token, made from a valid one.
 import { createPublicKey, generateKeyPair } from 'node:crypto'
 import { promisify } from 'node:util'
 import { decodeJwt, importJWK, type JWTPayload, SignJWT } from 'jose'

@@ -1,4 +1,4 @@
-// The table of a local cloud, read and written past the API with an operator's rights.
+// Reads and writes the table of a local cloud directly, with an operator's rights.
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
 import type { LocalCloud } from '#local-cloud/local-cloud.ts'

@@ -1,4 +1,4 @@
-// CloudFormation as far as one command asks it: DescribeStacks, on loopback. The product itself never calls it.
+// A fake CloudFormation with only DescribeStacks.
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { close, listen } from '#local-cloud/http/listen.ts'

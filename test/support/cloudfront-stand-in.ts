@@ -1,4 +1,4 @@
-// CloudFront's own API as far as one command asks it: GetDistribution and UpdateDistribution, on loopback. It keeps the XML as it came.
+// A fake CloudFront API with GetDistribution and UpdateDistribution.
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { close, listen } from '#local-cloud/http/listen.ts'

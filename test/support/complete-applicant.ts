@@ -1,4 +1,4 @@
-// Applicants who have answered every step and uploaded a signature, and their submission.
+// Creates applicants who have answered every step and signed, and submits their applications.
 import { randomUUID } from 'node:crypto'
 import { currentConsentVersion } from '#domain/hipaa-authorization.ts'
 import { usDateOf } from '#domain/us-date.ts'

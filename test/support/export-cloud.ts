@@ -1,4 +1,4 @@
-// A running local cloud with the items and files of exports in reach.
+// A running local cloud with access to the items and files of exports.
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'

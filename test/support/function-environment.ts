@@ -1,4 +1,4 @@
-// This process in a function's place. A function's modules read the environment when they load, so they are loaded anew.
+// Sets this process up like a function's. Functions read the environment when they load, so they are loaded again.
 import { vi } from 'vitest'
 
 /** Import the function's modules afterwards, and dynamically. */

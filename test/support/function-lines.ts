@@ -1,4 +1,4 @@
-// The lines of the functions in the log of a local cloud, read as strictly as they are promised (lambdas/log.ts).
+// Reads the functions' lines in a local cloud's log, as strictly as lambdas/log.ts promises.
 import * as z from 'zod/mini'
 import { auditActionText } from '#domain/audit-actions.ts'
 

@@ -1,4 +1,4 @@
-// The files of this suite share a process, which saves a third of its time: each hands it on as it found it.
+// Resets the process between test files, because sharing it saves a third of the time.
 import { afterAll, vi } from 'vitest'
 
 afterAll(() => {

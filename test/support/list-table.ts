@@ -1,4 +1,4 @@
-// The table behind the admins' lists on a local DynamoDB, with the functions' own modules reading it; no other part of the cloud.
+// The table of the admin lists on a local DynamoDB, read by the functions' own modules.
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

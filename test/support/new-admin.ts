@@ -1,4 +1,4 @@
-// An admin who has signed in before, so that there is a row with the email that the audit names.
+// Creates an admin who has signed in before, so that the audit finds their email.
 import { type Member, newMember, post, type ReachableCloud } from './signed-in.ts'
 
 export const newAdmin = async (

@@ -1,4 +1,4 @@
-// The real template, running for one test file, on free ports, in a folder that goes when it ends.
+// Runs the real template for one test file, in a folder that is deleted at the end.
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'

@@ -1,4 +1,4 @@
-// What a deploy of an assembly publishes, read from its manifest and template, apart from what local-cloud makes of them.
+// Reads what a deploy publishes from the assembly's manifest and template.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import * as z from 'zod/mini'

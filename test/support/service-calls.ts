@@ -1,5 +1,4 @@
-// What a running local cloud is asked for, call by call, as its services hear it: counted where it arrives, so that no function and no
-// service needs to know. Calls with the operator's credentials (a test's own look at the table) are left out.
+// Counts the calls that the services of a running local cloud receive, except those with the operator's credentials.
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { IncomingMessage } from 'node:http'
 import type { LocalCloud } from '#local-cloud/local-cloud.ts'

@@ -1,11 +1,11 @@
-// Set-up of the local suite: builds and synthesises once, for all test files that run the real template. Their user pools share
-// their secrets too, because making RSA keys is a third of what the start of a cloud costs.
+// Sets up the local suite: builds and synthesizes once. User pools share their secrets, because making RSA keys takes a third
+// of a start.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { buildLambdas, buildWeb } from '#lib/build.ts'
-import { localContext, synthesise } from '#lib/synthesise.ts'
+import { localContext, synthesize } from '#lib/synthesize.ts'
 import { openPoolSecrets, type PoolSecrets } from '#local-cloud/cognito/signing-keys.ts'
 
 declare module 'vitest' {
@@ -19,7 +19,7 @@ export const setup = async (project: TestProject) => {
   await Promise.all([buildLambdas(), buildWeb()])
   const folder = mkdtempSync(join(tmpdir(), 'larkfield-assembly-'))
   const outdir = join(folder, 'assembly')
-  synthesise({ outdir, context: localContext })
+  synthesize({ outdir, context: localContext })
   project.provide('assembly', outdir)
   project.provide('poolSecrets', await openPoolSecrets(folder))
   return () => rmSync(folder, { recursive: true, force: true })

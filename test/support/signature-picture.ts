@@ -1,4 +1,4 @@
-// A real PNG of a given size, as a canvas would make it, without a browser.
+// Makes a PNG of a given size, as a canvas would.
 import { crc32, deflateSync } from 'node:zlib'
 
 const chunk = (type: string, data: Buffer) => {
@@ -19,7 +19,7 @@ const draw = (rows: Buffer, width: number, height: number) => {
   }
 }
 
-/** Grey, 8 bit, white but for the wave. Pixels. */
+/** Gray, 8 bit, white but for the wave. Pixels. */
 export const signaturePicture = (width = 400, height = 100): Buffer => {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -1,4 +1,4 @@
-// People who are signed in to the running local cloud. How Amplify does it is proved where it matters (amplify-session.ts).
+// Creates people who are signed in to the running local cloud.
 import { decodeJwt } from 'jose'
 import { createAdministrator, type NewAccount } from '#bin/operator/cognito-administrator.ts'
 import { signInBySrp } from '#local-cloud/test/cognito/srp-sign-in.ts'

@@ -1,2 +1,2 @@
-// All that npm start says when nothing is wrong: the ready accounts are made in silence.
+// The complete output of npm start without problems.
 export const onlyWords = /^\n {2}Larkfield {3}http:\S+\n[^[]*Ctrl-C ends everything\.\n\n$/

@@ -1,4 +1,4 @@
-// A signature image uploaded as the page does it: permission from the API, then a form posted to the bucket.
+// Uploads a signature image as the page does: a permission from the API, then a form to the bucket.
 import * as z from 'zod/mini'
 import { signatureUpload } from '#domain/contract.ts'
 import { signaturePicture } from './signature-picture.ts'

@@ -1,5 +1,5 @@
-// A whole journey of one applicant and one admin, good calls and bad ones, in which every text that somebody types holds the word
-// 'sentinel'. What cannot hold a word (digits, codes, tokens) is told to `hide`.
+// A journey of one applicant and one admin, in which every typed text contains 'sentinel'. `hide` collects values that cannot
+// contain it.
 import { randomUUID } from 'node:crypto'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, vi } from 'vitest'

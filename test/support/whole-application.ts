@@ -1,5 +1,4 @@
-// One applicant from sign-up to a submitted application, as the browser goes about it, call by call: 28 autosaves of a few fields, a
-// save at the end of each of the four steps, five loads, a signature, the submission.
+// One applicant from sign-up to submission, with the same calls that the browser makes.
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { currentConsentVersion } from '#domain/hipaa-authorization.ts'

@@ -1,4 +1,4 @@
-// An assembly in which one function's role lacks one right, for tests of what happens then.
+// Makes an assembly in which one function's role lacks one right.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-// Nobody types twice what their device knows (WCAG 1.3.5, 3.3.7): questions about the person carry the token of their kind.
+// Checks that questions about a person have their autofill token (WCAG 1.3.5, 3.3.7).
 import type { Page } from 'playwright-core'
 import { viewPage } from './page-view.ts'
 

@@ -1,4 +1,4 @@
-// Broken pages of what is reached and marked: by the keyboard, and in forced colours.
+// Broken pages for the sweeps of keyboard focus and forced colors.
 import type { BrokenPage } from './broken-page.ts'
 
 const ring = '<style>:focus-visible { outline: 3px solid black; outline-offset: 2px }</style>'
@@ -58,27 +58,27 @@ export const brokenFocus: readonly BrokenPage[] = [
     mended: `${ring}<main style="display: flex; flex-direction: column"><button>First</button><button>Second</button></main>`,
   },
   {
-    sweep: 'forced colours',
+    sweep: 'forced colors',
     fault: /input "Name": its edge does not stand out/,
     broken: `${ring}<input aria-label="Name" style="border: 0; background: #cfe3dc">`,
     mended: `${ring}<input aria-label="Name" style="border: 2px solid transparent; background: #cfe3dc">`,
   },
   {
-    sweep: 'forced colours',
+    sweep: 'forced colors',
     fault: /button "Go": its focus mark is 0 px wide/,
     broken: '<button>Go</button><style>:focus-visible { outline: none; box-shadow: 0 0 0 3px black }</style>',
     mended:
       '<button>Go</button><style>:focus-visible { outline: 3px solid transparent; box-shadow: 0 0 0 3px black }</style>',
   },
   {
-    sweep: 'forced colours',
-    fault: /label "Draw": looks like its neighbours/,
+    sweep: 'forced colors',
+    fault: /label "Draw": looks like its neighbors/,
     broken: `${ring}${switched('background: #cfe3dc')}`,
     mended: `${ring}${switched('border: 2px solid')}`,
   },
   {
-    sweep: 'forced colours',
-    fault: /li "Two": looks like its neighbours, though it is the chosen one/,
+    sweep: 'forced colors',
+    fault: /li "Two": looks like its neighbors, though it is the chosen one/,
     broken: '<ol><li>One</li><li aria-current="step" style="background: #cfe3dc">Two</li></ol>',
     mended: '<ol><li>One</li><li aria-current="step" style="border: 2px solid black">Two</li></ol>',
   },

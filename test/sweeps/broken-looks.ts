@@ -1,4 +1,4 @@
-// Broken pages of what is seen: sizes, contrast, drawings, motion, and what no longer fits.
+// Broken pages for the visual sweeps: sizes, contrast, drawings, motion, and fit.
 import type { BrokenPage } from './broken-page.ts'
 
 export const brokenLooks: readonly BrokenPage[] = [

@@ -1,4 +1,4 @@
-// A page with one fault that a sweep is there to find.
+// The type of a page with one fault that a sweep must find.
 export type BrokenPage = {
   /** The name of the sweep that must tell it. */
   sweep: string

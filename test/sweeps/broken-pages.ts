@@ -1,4 +1,4 @@
-// A broken page for each fault that a sweep is there to find, beside its mended twin.
+// A broken page for each fault that a sweep must find, next to its fixed twin.
 import { brokenFocus } from './broken-focus.ts'
 import { brokenLooks } from './broken-looks.ts'
 import type { BrokenPage } from './broken-page.ts'

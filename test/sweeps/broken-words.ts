@@ -1,4 +1,4 @@
-// Broken pages of what is read: by axe, of words, headings, help, plainness and autofill.
+// Broken pages for the sweeps of text: axe, headings, help, plain language, and autofill.
 import type { BrokenPage } from './broken-page.ts'
 
 const foot = (lines: string) => `<main><h1>Here</h1></main><footer><ul>${lines}</ul></footer>`

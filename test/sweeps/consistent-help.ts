@@ -1,6 +1,4 @@
-// Help stands in the same place everywhere (WCAG 3.2.6): each page's foot, after everything else, opens with the same three lines. Pages
-// are compared with this one description, and so with each other. A page still loading has none yet, and in a dialog the page's
-// stands behind it.
+// Checks that help is at the same place on every page (WCAG 3.2.6).
 import type { Page } from 'playwright-core'
 import { viewPage } from './page-view.ts'
 

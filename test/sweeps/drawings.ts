@@ -1,5 +1,4 @@
-// What is drawn and means something stands out by 3:1 (WCAG 1.4.11), decided by one picture of the page: each side of a field or a
-// checkbox, the whole track of a slider, the filled part of a progress bar, some of an icon or a picture, something of a button or a link.
+// Checks on a picture of the page that meaningful drawings have a contrast of 3:1 (WCAG 1.4.11).
 import type { Page } from 'playwright-core'
 import { viewPage } from './page-view.ts'
 import { takePicture } from './take-picture.ts'
@@ -63,7 +62,7 @@ const findFaint = async (png: string) => {
 
 const hasDialog = () => window.pageView.scope() !== document.body
 
-/** For the colours that are set right now. */
+/** For the colors that are set right now. */
 export const faintDrawings = async (page: Page): Promise<string[]> => {
   await viewPage(page)
   // A table header that follows the window would cover rows.

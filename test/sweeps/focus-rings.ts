@@ -1,5 +1,4 @@
-// The mark of the control in use is 3 px wide or more, and 2 px of it differ by 3:1 from what was there before (WCAG 2.4.13). What
-// computed styles do not show (the thumb of a slider) is decided by two pictures, with and without focus.
+// Checks that the focus mark is at least 3 px wide and 2 px of it have a contrast of 3:1 to before (WCAG 2.4.13).
 import type { Page } from 'playwright-core'
 import { takePicture } from './take-picture.ts'
 

@@ -1,6 +1,5 @@
-// The Tab key alone: every control is reached once, in the order in which the page reads, marked for the eye, and lies in the window with
-// nothing over it (WCAG 2.1.1, 2.4.3, 2.4.11 to 2.4.13). In a dialog focus stays inside. Presses are sent a dozen at once: waiting for
-// each would cost seconds.
+// Checks that the Tab key reaches every control once, in reading order, visible and not covered (WCAG 2.1.1, 2.4.3, 2.4.11 to
+// 2.4.13).
 import type { CDPSession, Page } from 'playwright-core'
 import { faintRings } from './focus-rings.ts'
 import { viewPage } from './page-view.ts'

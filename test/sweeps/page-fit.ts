@@ -1,4 +1,4 @@
-// What no longer fits once a window is narrow or text is wide: sideways scroll, words and controls cut off, words upon words.
+// Finds what does not fit on a page: sideways scroll, cut-off text and controls, and overlaps.
 import type { Page } from 'playwright-core'
 import { viewPage } from './page-view.ts'
 

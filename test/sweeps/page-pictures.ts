@@ -1,8 +1,7 @@
-// A picture of the page, read pixel by pixel: for what computed styles cannot tell (the thumb of a slider, a progress bar, an icon, a
-// checkbox drawn beside a transparent input). Runs inside the page, see page-view.ts.
+// Reads a picture of the page by pixel, for what computed styles do not show. It runs inside the page, see page-view.ts.
 
 export const createPagePictures = () => {
-  const { contrast } = window.pageColours
+  const { contrast } = window.pageColors
   type Pixel = readonly [number, number, number, number]
 
   /** `png` is base64. */
@@ -32,10 +31,10 @@ export const createPagePictures = () => {
 
   /** Each side, in its middle: from 3 px outside to 8 px inside something differs by 3:1 from what is outside. */
   const hasEdge = (picture: ImageData, { x, y, width, height }: DOMRect): boolean => {
-    const [middle, centre] = [x + width / 2, y + height / 2]
+    const [middle, center] = [x + width / 2, y + height / 2]
     const sides = [
-      (depth: number) => pixel(picture, x + depth, centre),
-      (depth: number) => pixel(picture, x + width - 1 - depth, centre),
+      (depth: number) => pixel(picture, x + depth, center),
+      (depth: number) => pixel(picture, x + width - 1 - depth, center),
       (depth: number) => pixel(picture, middle, y + depth),
       (depth: number) => pixel(picture, middle, y + height - 1 - depth),
     ]
@@ -55,28 +54,28 @@ export const createPagePictures = () => {
     return steps(width + 3).some((column) => differs(at(column), at(-3)))
   }
 
-  /** How often each colour occurs, by one number for each: a page has millions of pixels. */
-  const coloursIn = ({ data, width, height }: ImageData, box: DOMRect): Map<number, number> => {
+  /** How often each color occurs, by one number for each: a page has millions of pixels. */
+  const colorsIn = ({ data, width, height }: ImageData, box: DOMRect): Map<number, number> => {
     const counts = new Map<number, number>()
     const [right, bottom] = [Math.min(Math.floor(box.right), width), Math.min(Math.floor(box.bottom), height)]
     for (let row = Math.max(Math.ceil(box.y), 0); row < bottom; row += 1) {
       for (let column = Math.max(Math.ceil(box.x), 0); column < right; column += 1) {
         const at = (row * width + column) * 4
-        const colour = ((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0)
-        counts.set(colour, (counts.get(colour) ?? 0) + 1)
+        const color = ((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0)
+        counts.set(color, (counts.get(color) ?? 0) + 1)
       }
     }
     return counts
   }
 
-  const pixelOf = (colour: number): Pixel => [colour >> 16, (colour >> 8) & 255, colour & 255, 1]
+  const pixelOf = (color: number): Pixel => [color >> 16, (color >> 8) & 255, color & 255, 1]
 
-  /** Six pixels or more differ by 3:1 from the colour that most of them have. */
+  /** Six pixels or more differ by 3:1 from the color that most of them have. */
   const hasMark = (picture: ImageData, box: DOMRect): boolean => {
-    const [[ground] = [0], ...others] = [...coloursIn(picture, box)].toSorted(
+    const [[ground] = [0], ...others] = [...colorsIn(picture, box)].toSorted(
       ([, one], [, other]) => other - one,
     )
-    const strong = others.filter(([colour]) => contrast(pixelOf(colour), pixelOf(ground)) >= 3)
+    const strong = others.filter(([color]) => contrast(pixelOf(color), pixelOf(ground)) >= 3)
     return strong.reduce((sum, [, count]) => sum + count, 0) >= 6
   }
 

@@ -1,9 +1,8 @@
-// What marks the control in use: outline, shadow or border of the control, of a neighbour or of a box drawn before or after it,
-// measured from the edge outwards in half pixels and compared with the same places while it was not in use. Runs inside the page,
-// see page-view.ts.
+// Measures the focus mark of a control in half pixels, compared with the same place before. It runs inside the page, see
+// page-view.ts.
 
 export const createPageRings = () => {
-  const { colourOf, over, contrast, backgroundsOf } = window.pageColours
+  const { colorOf, over, contrast, backgroundsOf } = window.pageColors
   const step = 0.5
   const reach = 12
 
@@ -13,12 +12,12 @@ export const createPageRings = () => {
     text === 'none'
       ? []
       : text.split(/,(?![^(]*\))/).map((shadow) => {
-          const [colour = 'transparent'] = /(?:rgba?|color|oklch|oklab|hsla?)\([^()]*\)/.exec(shadow) ?? []
+          const [color = 'transparent'] = /(?:rgba?|color|oklch|oklab|hsla?)\([^()]*\)/.exec(shadow) ?? []
           const [x = 0, y = 0, blur = 0, spread = 0] = [
-            ...shadow.replace(colour, '').matchAll(/-?[\d.]+(?=px)/g),
+            ...shadow.replace(color, '').matchAll(/-?[\d.]+(?=px)/g),
           ].map(Number)
           return {
-            colour,
+            color,
             spread,
             isInset: shadow.includes('inset'),
             isRing: x === 0 && y === 0 && blur === 0,
@@ -32,23 +31,23 @@ export const createPageRings = () => {
     return {
       outlineWidth: hasOutline ? Number.parseFloat(style.outlineWidth) : 0,
       outlineOffset: Number.parseFloat(style.outlineOffset) || 0,
-      outlineColour: style.outlineColor,
+      outlineColor: style.outlineColor,
       shadows: isDrawn ? shadowsOf(style.boxShadow).filter(({ isRing }) => isRing) : [],
       borderWidth: isDrawn && style.borderTopStyle !== 'none' ? Number.parseFloat(style.borderTopWidth) : 0,
-      borderColour: style.borderTopColor,
+      borderColor: style.borderTopColor,
       inside: style.backgroundColor,
     }
   }
 
   /** What is drawn at a distance from the edge of the box, outwards positive. */
   const drawnAt = (edge: Edge, distance: number): string => {
-    const { outlineWidth, outlineOffset, outlineColour, shadows, borderWidth, borderColour, inside } = edge
-    if (distance > outlineOffset && distance < outlineOffset + outlineWidth) return outlineColour
+    const { outlineWidth, outlineOffset, outlineColor, shadows, borderWidth, borderColor, inside } = edge
+    if (distance > outlineOffset && distance < outlineOffset + outlineWidth) return outlineColor
     if (distance > 0)
-      return shadows.find(({ spread, isInset }) => !isInset && distance < spread)?.colour ?? 'transparent'
-    if (distance > -borderWidth) return borderColour
+      return shadows.find(({ spread, isInset }) => !isInset && distance < spread)?.color ?? 'transparent'
+    if (distance > -borderWidth) return borderColor
     const depth = -distance - borderWidth
-    return shadows.find(({ spread, isInset }) => isInset && depth < spread)?.colour ?? inside
+    return shadows.find(({ spread, isInset }) => isInset && depth < spread)?.color ?? inside
   }
 
   const pseudos = ['', '::before', '::after'] as const
@@ -67,12 +66,12 @@ export const createPageRings = () => {
     bearersOf(control).flatMap((bearer) => pseudos.map((pseudo) => edgeOf(bearer, pseudo)))
 
   const compare = (before: Edge, now: Edge, outside: Element) => {
-    const [ground = colourOf('white')] = backgroundsOf(outside)
+    const [ground = colorOf('white')] = backgroundsOf(outside)
     let thickness = 0
     let strong = 0
     for (let distance = -reach + step / 2; distance < reach; distance += step) {
-      const old = over(colourOf(drawnAt(before, distance)), ground)
-      const fresh = over(colourOf(drawnAt(now, distance)), ground)
+      const old = over(colorOf(drawnAt(before, distance)), ground)
+      const fresh = over(colorOf(drawnAt(now, distance)), ground)
       const isInside = distance < -Math.max(before.borderWidth, now.borderWidth, 4)
       if (isInside || old.join() === fresh.join()) continue
       thickness += step

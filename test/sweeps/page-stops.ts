@@ -1,5 +1,4 @@
-// The stops of the Tab key, noted in the page itself each time the key comes up: by then it has scrolled there. Runs inside the page,
-// see page-view.ts.
+// Records each stop of the Tab key. It runs inside the page, see page-view.ts.
 
 export const createPageStops = () => {
   const { allControls, ancestors, controls, isSeen, labelsOf, name, scope } = window.pageView

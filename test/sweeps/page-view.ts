@@ -1,7 +1,6 @@
-// What every sweep asks of a page: what is seen, what it is called, which texts and controls there are. It runs inside the page,
-// because thousands of questions from outside would cost seconds; a function that runs there can import nothing, so this is put there first.
+// Shared questions of all sweeps about a page. It runs inside the page for speed, so its functions can import nothing.
 import type { Page } from 'playwright-core'
-import { createPageColours } from './page-colours.ts'
+import { createPageColors } from './page-colors.ts'
 import { createPagePictures } from './page-pictures.ts'
 import { createPageRings } from './page-rings.ts'
 import { createPageStops } from './page-stops.ts'
@@ -133,7 +132,7 @@ declare global {
   /** In a page that a sweep looks at. */
   interface Window {
     pageView: ReturnType<typeof createPageView>
-    pageColours: ReturnType<typeof createPageColours>
+    pageColors: ReturnType<typeof createPageColors>
     pageRings: ReturnType<typeof createPageRings>
     pagePictures: ReturnType<typeof createPagePictures>
     createPageStops: typeof createPageStops
@@ -143,7 +142,7 @@ declare global {
 
 const script = `if (!window.pageView) {
   window.pageView = (${createPageView.toString()})()
-  window.pageColours = (${createPageColours.toString()})()
+  window.pageColors = (${createPageColors.toString()})()
   window.pageRings = (${createPageRings.toString()})()
   window.pagePictures = (${createPagePictures.toString()})()
   window.createPageStops = ${createPageStops.toString()}

@@ -1,5 +1,4 @@
-// Every page can be printed: black on white, nothing cut off at the paper's edge, nothing to press. Nobody prints a dialog, nor the lists
-// of the admins, who have an export.
+// Checks that every page prints well: black on white, nothing cut off, and no controls.
 import type { Page } from 'playwright-core'
 import { keepingSize, misfitsAt } from './page-fit.ts'
 
@@ -8,11 +7,11 @@ const paperWidth = 665
 
 const findUnprintable = () => {
   const { controls, name, texts } = window.pageView
-  const { backgroundsOf, colourOf, contrast, hex } = window.pageColours
-  const white = colourOf('white')
+  const { backgroundsOf, colorOf, contrast, hex } = window.pageColors
+  const white = colorOf('white')
   const pressed = controls().filter((control) => control.matches('button, input[type=submit], nav a'))
   const faint = texts().flatMap((element) => {
-    const text = colourOf(getComputedStyle(element).color)
+    const text = colorOf(getComputedStyle(element).color)
     const [behind = white] = backgroundsOf(element)
     if (contrast(text, white) < 7) return [`${name(element)}: prints in ${hex(text)}, which is not dark`]
     return contrast(behind, white) > 1.3 ? [`${name(element)}: prints on ${hex(behind)}, not on white`] : []

@@ -1,6 +1,4 @@
-// Plain words: the grade of Flesch and Kincaid of all that a page says is at most 8, and that of its sentences alone too. A heading, a
-// label, a button, a list item or a cell is a sentence of its own. Left out: the legal texts (`data-legal-text`, whose words the law
-// asks for), what people answered or what happened (`dd`), and what is no prose: choices of a menu, addresses, numbers.
+// Checks that the text of a page has a Flesch-Kincaid grade of at most 8, without legal texts, answers, and addresses.
 import { fleschKincaid } from 'flesch-kincaid'
 import type { Page } from 'playwright-core'
 import { syllable } from 'syllable'

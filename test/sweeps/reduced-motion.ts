@@ -1,4 +1,4 @@
-// Whoever asked their device for less motion gets none: nothing runs, nothing would run, nothing scrolls by itself.
+// Checks that nothing moves for people who ask for less motion.
 import type { Page } from 'playwright-core'
 import { viewPage } from './page-view.ts'
 

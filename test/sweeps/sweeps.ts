@@ -1,9 +1,9 @@
-// All sweeps in the order in which they run: what only looks comes first, what changes the window, the media or the focus last.
+// All sweeps in their order: first those that only look, last those that change the window, the media, or the focus.
 import type { Page } from 'playwright-core'
 import { autofill } from './autofill.ts'
 import { consistentHelp } from './consistent-help.ts'
 import { faintDrawings } from './drawings.ts'
-import { forcedColours } from './forced-colours.ts'
+import { forcedColors } from './forced-colors.ts'
 import { keyboardFocus } from './keyboard-focus.ts'
 import { print } from './print.ts'
 import { readingGrade } from './reading-grade.ts'
@@ -37,5 +37,5 @@ export const sweeps: readonly Sweep[] = [
   { name: 'zoom', faults: zoom },
   { name: 'text spacing', faults: textSpacing },
   { name: 'keyboard focus', faults: keyboardFocus },
-  { name: 'forced colours', faults: forcedColours },
+  { name: 'forced colors', faults: forcedColors },
 ]

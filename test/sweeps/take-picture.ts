@@ -1,5 +1,4 @@
-// A picture of the page in CSS pixels, as a PNG in base64, taken by Chromium itself: packing it as small as Playwright does, and sending it
-// once more, takes longer than all that a sweep makes of it.
+// Takes a picture of the page with Chromium itself, because Playwright's way is slower.
 import type { Page } from 'playwright-core'
 
 type Area = { x: number; y: number; width: number; height: number }

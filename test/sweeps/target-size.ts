@@ -1,4 +1,4 @@
-// Targets for shaky hands: everything to press is at least 44 by 44 px. A label that can be pressed counts with its control.
+// Checks that all targets are at least 44 by 44 px. A label counts with its control.
 import type { Page } from 'playwright-core'
 import { viewPage } from './page-view.ts'
 

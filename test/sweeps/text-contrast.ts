@@ -1,10 +1,10 @@
-// Words stand out from what is behind them by 7:1, large ones by 4.5:1 (WCAG 1.4.6). What cannot be used is excepted, as there.
+// Checks that text has a contrast of 7:1, and large text 4.5:1 (WCAG 1.4.6).
 import type { Page } from 'playwright-core'
 import { viewPage } from './page-view.ts'
 
 const findFaint = () => {
   const { controls, labelsOf, name, oneLine, texts } = window.pageView
-  const { contrastBehind, backgroundsOf, colourOf, hex } = window.pageColours
+  const { contrastBehind, backgroundsOf, colorOf, hex } = window.pageColors
 
   const isOff = (element: Element) => element.closest(':disabled, [aria-disabled="true"]') !== null
   const offLabels = new Set(
@@ -16,9 +16,9 @@ const findFaint = () => {
     const isLarge = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700)
     const least = isLarge ? 4.5 : 7
     const contrast = contrastBehind(element, color)
-    const [behind = colourOf('white')] = backgroundsOf(element)
+    const [behind = colorOf('white')] = backgroundsOf(element)
     return contrast < least - 0.005
-      ? [`${what}: ${hex(colourOf(color))} on ${hex(behind)} is ${contrast.toFixed(2)}:1, not ${least}:1`]
+      ? [`${what}: ${hex(colorOf(color))} on ${hex(behind)} is ${contrast.toFixed(2)}:1, not ${least}:1`]
       : []
   }
 

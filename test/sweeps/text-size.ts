@@ -1,4 +1,4 @@
-// Text that can be read without a magnifier: sentences, questions and answers are 18 px, nothing at all is under 16 px.
+// Checks that sentences, questions, and answers have at least 18 px, and all other text 16 px.
 import type { Page } from 'playwright-core'
 import { viewPage } from './page-view.ts'
 

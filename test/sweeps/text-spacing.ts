@@ -1,5 +1,4 @@
-// Readers may space text as they need (WCAG 1.4.12): on a phone nothing is cut off, overlaps or scrolls sideways. The styles come as a
-// constructed sheet, because the policy of the pages forbids style elements.
+// Checks that wider text spacing cuts off or overlaps nothing on a phone (WCAG 1.4.12).
 import type { Page } from 'playwright-core'
 import { keepingSize, misfitsAt } from './page-fit.ts'
 

@@ -1,5 +1,4 @@
-// The page says where one is: a title of the form '<page> – <product>', one h1 before all other headings, and none that skips a level.
-// While a dialog is open its own heading stands for the h1; what is still loading has none yet.
+// Checks the title '<page> – <product>', one h1 before all other headings, and no skipped level.
 import type { Page } from 'playwright-core'
 import { viewPage } from './page-view.ts'
 

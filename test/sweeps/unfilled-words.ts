@@ -1,5 +1,4 @@
-// No page may show, or tell a screen reader, what a program forgot to fill in: 'undefined', 'NaN', '[object Object]', a bare 'null',
-// '{name}'.
+// Checks that no page shows 'undefined', 'NaN', '[object Object]', a bare 'null', or '{name}'.
 import type { Page } from 'playwright-core'
 import { viewPage } from './page-view.ts'
 

@@ -1,4 +1,4 @@
-// 200 % and 400 % zoom of a 1280 px window (WCAG 1.4.4, 1.4.10): 640 and 320 px wide, nothing scrolls sideways, nothing is cut off.
+// Checks that nothing scrolls sideways or is cut off at 200 % and 400 % zoom (WCAG 1.4.4, 1.4.10).
 import type { Page } from 'playwright-core'
 import { keepingSize, misfitsAt } from './page-fit.ts'
 

@@ -9,7 +9,7 @@ import {
   signIn as sendSignIn,
   signUp as sendSignUp,
 } from 'aws-amplify/auth'
-import { acceptedAttribute, acceptedText } from '#domain/accepted-terms.ts'
+import { acceptedAttribute, acceptedTermsText } from '#domain/accepted-terms.ts'
 import type { SignUp } from '#domain/accounts.ts'
 import { siteConfig } from '#web/platform/site-config.ts'
 import { signOut } from '#web/session/amplify.ts'
@@ -88,7 +88,7 @@ export const signUp = async (form: SignUp): Promise<{ requiresEmailConfirmation:
         given_name: form.firstName,
         family_name: form.lastName,
         'custom:role': form.role,
-        [acceptedAttribute]: acceptedText(siteConfig().brand),
+        [acceptedAttribute]: acceptedTermsText(siteConfig().brand),
       },
     },
   })

@@ -5,7 +5,7 @@ type Deny = (error: unknown) => boolean
 
 export const AccessDeniedContext = createContext<Deny | undefined>(undefined)
 
-/** True if a call failed with 403. Then the admin is led away, and the page says nothing. */
+/** True after a 403. Then the admin is redirected, and the page shows nothing. */
 export const useAccessDenied = (): Deny => {
   const deny = useContext(AccessDeniedContext)
   if (!deny) throw new Error('useAccessDenied must be used within AdminRoute')

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { AuditEntry } from '#domain/admin-contract.ts'
 import { auditActionText } from '#domain/audit-actions.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
-import { doneFromText } from './address-text.ts'
+import { addressText } from './address-text.ts'
 import { useAdminWorkspace } from './admin-workspace.tsx'
 import { numberText } from './count-text.ts'
 import { Moment } from './moment.tsx'
@@ -34,7 +34,7 @@ const Subject = ({ entry }: { entry: AuditEntry }) => {
 }
 
 const Who = ({ entry }: { entry: AuditEntry }) => {
-  const from = doneFromText(entry)
+  const from = addressText(entry)
   return (
     <span className={styles.breaking}>
       <BreakableEmail email={adminOf(entry)} />
@@ -99,7 +99,7 @@ export const ActivityTab = () => {
           auditActionText(entry.action),
           entry.subject_name,
           entry.detail,
-          doneFromText(entry),
+          addressText(entry),
           entry.export?.purpose,
           entry.request_id,
         ].join(' ')

@@ -7,7 +7,7 @@ const unknownAddress = 'Not known. We couldn’t confirm that this came through 
 export const signedFromText = ({ viewer_ip, gateway_ip }: Addresses): string | null =>
   viewer_ip ?? (gateway_ip === null ? null : unknownAddress)
 
-export const doneFromText = ({ viewer_ip, gateway_ip }: Addresses): string | null => {
+export const addressText = ({ viewer_ip, gateway_ip }: Addresses): string | null => {
   if (viewer_ip !== null) return `From ${viewer_ip}`
   return gateway_ip === null ? null : `Address not known. Our gateway saw ${gateway_ip}.`
 }

@@ -3,7 +3,7 @@ import 'virtual:cloudscape-theme.css'
 import '#web/theme/staff.css'
 import { useCallback, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
-import { guard } from '#domain/journey.ts'
+import { allowedPath } from '#domain/journey.ts'
 import { ApiError } from '#web/api/call-api.ts'
 import { LoadingScreen } from '#web/components/loading-screen.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
@@ -20,7 +20,7 @@ const Denied = () => {
   const { pathname } = useLocation()
   const { standing } = useDraft()
   const { show } = useToasts()
-  const [to] = useState(() => guard(pathname, { ...standing, isAdmin: false }))
+  const [to] = useState(() => allowedPath(pathname, { ...standing, isAdmin: false }))
   useEffect(() => {
     show({ kind: 'error', title: 'Access Denied', text: "You don't have permission to access this page." })
   }, [show])

@@ -1,4 +1,4 @@
-// What stays while an admin is under /admin: the loaded lists, their place in each, and the exports.
+// Data that lasts while an admin is under /admin: loaded lists, scroll positions, and exports.
 import { createContext, type ReactNode, Suspense, useContext, useEffect, useState } from 'react'
 import { listActivity, listSubmissions, listUsers } from '#domain/admin-contract.ts'
 import { cancelExport, type ExportKind, readExport, startExport } from '#domain/export-contract.ts'
@@ -21,7 +21,7 @@ const download = (url: string) => {
   link.click()
 }
 
-/** The key holds the user's id: another admin in this window must not get the file. */
+/** With the user's id: another admin in this window must not get the file. */
 const createExport = (kind: ExportKind, userId: string) => {
   const key = `larkfield.export.${userId}.${kind}`
   return new Export({
@@ -50,7 +50,6 @@ const createWorkspace = (userId: string) => ({
   activity: createPagedList((cursor) => callApi(listActivity, pageOf(cursor))),
   places: { users: createPlace(), submissions: createPlace(), activity: createPlace() },
   exports: { users: createExport('users', userId), submissions: createExport('submissions', userId) },
-  /** The link that opened a submission. */
   left: { linkId: '', scrollY: 0 },
 })
 
@@ -63,7 +62,6 @@ export const useAdminWorkspace = (): Workspace => {
   return workspace
 }
 
-/** Loads with the first export. */
 const ExportCorner = ({ exports }: Pick<Workspace, 'exports'>) => {
   const [users, submissions] = [useStore(exports.users), useStore(exports.submissions)]
   const [isUsed, setIsUsed] = useState(false)

@@ -6,7 +6,7 @@ import { DialogButtons, DialogText, ModalDialog } from '#web/components/modal-di
 import styles from './export-dialog.module.css'
 import { FormLongText, FormText } from './export-fields.tsx'
 import type { Export } from './export-job.ts'
-import { type ExportValues, emptyExport, isExportField, orderFrom } from './export-values.ts'
+import { type ExportValues, emptyExport, exportOrderFrom, isExportField } from './export-values.ts'
 
 type Form = UseFormReturn<ExportValues>
 
@@ -53,7 +53,7 @@ type ExportDialogProps = {
 const useExportForm = ({ kind, typed, job, onClose }: ExportDialogProps) => {
   const form = useForm<ExportValues>({ defaultValues: typed })
   const start = form.handleSubmit(async (values) => {
-    const order = startExport.request.safeParse(orderFrom(kind, values))
+    const order = startExport.request.safeParse(exportOrderFrom(kind, values))
     if (!order.success) {
       const { issues } = order.error
       return showIssues(

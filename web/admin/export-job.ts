@@ -1,4 +1,4 @@
-// One export: start it, ask about it every second, download the file. A failed question only delays the next one.
+// Runs one export: starts it, polls it every second, and downloads the file.
 import type { ExportJob, ExportOrder, ExportStatus } from '#domain/export-contract.ts'
 import { ApiError } from '#web/api/call-api.ts'
 import { backOff } from '#web/platform/back-off.ts'
@@ -14,7 +14,6 @@ export type ExportState = {
   /** null until counted. */
   total: number | null
   isCancelling: boolean
-  /** Failed questions in a row. */
   unanswered: number
   failure: Error | undefined
 }
@@ -85,7 +84,7 @@ export class Export {
   readonly snapshot = () => this.#store.snapshot()
   readonly subscribe = (listener: () => void) => this.#store.subscribe(listener)
 
-  /** Resolves to the server's objections (422), if any. Does nothing while a job is under way. */
+  /** Resolves to the server's objections (422), if any. Does nothing while a job is running. */
   readonly start = async (order: ExportOrder): Promise<ApiError | undefined> => {
     await this.#begin(order)
     const { phase, failure } = this.snapshot()
@@ -106,7 +105,6 @@ export class Export {
     if (this.#id !== undefined) await this.#sendCancel(this.#id)
   }
 
-  /** Each link is valid for minutes only. */
   readonly downloadAgain = async () => {
     if (this.#id === undefined) return
     this.#store.change({ failure: undefined })
@@ -119,7 +117,7 @@ export class Export {
 
   readonly close = () => this.#end(none)
 
-  /** Picks up a job from before a reload. Returns the way to stop. */
+  /** Continues a job from before a reload. Returns a function that stops it. */
   readonly watch = () => {
     this.#isWatched = true
     if (this.snapshot().phase === 'none') {
@@ -177,7 +175,7 @@ export class Export {
     return this.#askIn(backOff(unanswered + 1, this.#options.random))
   }
 
-  /** After the admin left, only the job's id is kept: no file downloads. */
+  /** After the admin left, no file downloads. */
   #take(job: ExportJob) {
     this.#id = job.id
     const { isCancelling } = this.snapshot()

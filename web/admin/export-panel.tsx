@@ -21,7 +21,7 @@ const progressText = ({ phase, rows, total, isCancelling }: ExportState) => {
 }
 
 const troubleText = ({ unanswered, failure }: ExportState) => {
-  if (unanswered > 1) return 'We cannot reach the server. The export goes on; we keep asking.'
+  if (unanswered > 1) return 'We cannot reach the server. The export continues, and we keep trying.'
   return unanswered === 0 && failure ? 'It could not be cancelled. Please try again.' : undefined
 }
 

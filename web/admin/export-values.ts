@@ -15,8 +15,7 @@ export type ExportValues = typeof emptyExport
 
 const dayOf = (typed: string) => toIsoDate(typed) ?? typed.trim()
 
-/** Not checked yet. */
-export const orderFrom = (kind: ExportKind, values: ExportValues) => ({
+export const exportOrderFrom = (kind: ExportKind, values: ExportValues) => ({
   kind,
   purpose: values.purpose,
   withSsn: values.withSsn,

@@ -1,4 +1,4 @@
-// Asks before the reader leaves a page with unsaved changes. Render it only while there are such changes.
+// Asks before the reader leaves a page with unsaved changes.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '#web/components/button.tsx'
@@ -7,7 +7,7 @@ import { noteUnsavedChanges } from '#web/session/unsaved-changes.ts'
 
 const askByBrowser = (event: Event) => event.preventDefault()
 
-/** A link, Back, or Forward to another page of the site. Redirects replace the page and are not stopped. */
+/** Redirects replace the page and are not stopped. */
 const isLeaving = ({ cancelable, navigationType, destination }: NavigateEvent) =>
   cancelable &&
   destination.sameDocument &&

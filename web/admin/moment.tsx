@@ -6,7 +6,7 @@ const hour = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digi
 
 export const hourOf = (date: Date): string => hour.format(date)
 
-/** Damaged timestamps are shown as they are. */
+/** Shows damaged timestamps unchanged. */
 const textOf = (timestamp: string, format: (date: Date) => string): string =>
   Number.isNaN(Date.parse(timestamp)) ? timestamp : format(new Date(timestamp))
 

@@ -9,14 +9,13 @@ export type PagedListState<Item> = {
   items: readonly Item[]
   /** null after the last page. */
   cursor: string | null
-  /** Of the whole list, if the server counts it. */
   count: Count | undefined
   isLoaded: boolean
   isLoading: boolean
   failure: Error | undefined
 }
 
-/** Activity comes month by month, and a month can be empty. */
+/** Activity is read by month, and a month can be empty. */
 const emptyPagesAtMost = 24
 
 const createLoader = <Item extends { id: string }>(

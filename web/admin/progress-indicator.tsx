@@ -1,4 +1,4 @@
-// How far an application has come.
+// The progress of an application.
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import type { SubmissionSummary } from '#domain/admin-contract.ts'
 import { submissionProgress } from '#domain/submission-progress.ts'
@@ -15,7 +15,7 @@ export const Progress = ({ submission }: ProgressProps) => {
   )
 }
 
-export const Status = ({ status }: Pick<SubmissionSummary, 'status'>) =>
+export const SubmissionStatus = ({ status }: Pick<SubmissionSummary, 'status'>) =>
   status === 'submitted' ? (
     <StatusIndicator type="success">Submitted</StatusIndicator>
   ) : (

@@ -1,4 +1,4 @@
-// Columns and rows, for the table on wide screens and the cards on narrow ones.
+// Columns and rows of a list.
 import type { ReactNode } from 'react'
 
 export type RecordColumn<Item> = {
@@ -7,9 +7,7 @@ export type RecordColumn<Item> = {
   cell: (item: Item) => ReactNode
   /** Pixels in the table. */
   width?: number
-  /** The row header in the table, the title of the card. */
   isName?: boolean
-  /** The list is sorted by this column. */
   isOrder?: boolean
 }
 

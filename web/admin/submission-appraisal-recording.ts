@@ -13,8 +13,8 @@ import {
   isAppraisalField,
   isSameAppraisal,
   type TypedAppraisal,
+  typedAppraisalOf,
   typedAppraisalSchema,
-  typedOf,
 } from './submission-appraisal-values.ts'
 
 const recorded = 'Appraisal recorded'
@@ -55,12 +55,12 @@ export const useAppraisal = ({ submission, onRecorded }: AppraisalProps) => {
   const [conflict, setConflict] = useState<Conflict>()
   const form: AppraisalForm = useForm({
     resolver: zodResolver(typedAppraisalSchema),
-    defaultValues: typedOf(submission.appraisal),
+    defaultValues: typedAppraisalOf(submission.appraisal),
     shouldFocusError: false,
   })
 
   const take = (appraisal: RecordedAppraisal) => {
-    form.reset(typedOf(appraisal), { keepSubmitCount: true })
+    form.reset(typedAppraisalOf(appraisal), { keepSubmitCount: true })
     setConflict(undefined)
     onRecorded(appraisal)
   }

@@ -46,7 +46,7 @@ export const isAppraisalField = (name: string): name is AppraisalField =>
 
 type Appraisal = Pick<Application, AppraisalField>
 
-export const typedOf = ({ estimatedValue, valueRange, policyScore }: Appraisal): TypedAppraisal => ({
+export const typedAppraisalOf = ({ estimatedValue, valueRange, policyScore }: Appraisal): TypedAppraisal => ({
   estimatedValue: withCommas(String(estimatedValue ?? '')),
   valueRange: valueRange ?? '',
   policyScore: String(policyScore ?? ''),

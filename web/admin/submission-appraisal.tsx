@@ -17,7 +17,7 @@ import { SubmissionSection } from './submission-section.tsx'
 
 const ids = { estimatedValue: 'estimated-value', valueRange: 'value-range', policyScore: 'policy-score' }
 
-/** The focused button is gone after the choice. */
+/** The focused button disappears after the choice. */
 const useHeadingAfter = (isChoosing: boolean) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const wasChoosing = useRef(false)

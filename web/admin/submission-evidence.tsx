@@ -1,6 +1,6 @@
 // The signature and the evidence for it.
 import type { SubmissionDetail } from '#domain/admin-contract.ts'
-import { keptPrivate } from '#domain/private-answers.ts'
+import { privateAnswerText } from '#domain/private-answers.ts'
 import { SignatureImage } from '#web/signature/signature-image.tsx'
 import { Facts } from './facts.tsx'
 import { consentFacts, nameOf, signatureFacts, termsFact } from './submission-facts.ts'
@@ -15,7 +15,7 @@ export const SubmissionSignature = ({ submission }: SubmissionProps) => {
       {answers.signature ? (
         <SignatureImage value={answers.signature} alt={`Signature of ${nameOf(submission)}`} />
       ) : (
-        <p>{isPrivate ? keptPrivate : 'Not signed yet'}</p>
+        <p>{isPrivate ? privateAnswerText : 'Not signed yet'}</p>
       )}
       <Facts columns={1} facts={signatureFacts(answers)} />
     </SubmissionSection>

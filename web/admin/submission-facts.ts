@@ -1,4 +1,4 @@
-// What the page of a submission shows besides the answers.
+// Facts about a submission besides its answers.
 import type { AcceptedTerms } from '#domain/accepted-terms.ts'
 import type { ConsentEvidence, SubmissionDetail } from '#domain/admin-contract.ts'
 import { answerText } from '#domain/answer-text.ts'
@@ -73,7 +73,6 @@ export const signatureFacts = (answers: SubmissionDetail['form_data']): readonly
   { name: fieldLabels.dateSigned, value: answers.dateSigned || 'Not signed yet' },
 ]
 
-/** null for older accounts, and those an operator made. */
 export const termsFact = (terms: AcceptedTerms | null): Fact => ({
   name: 'Accepted at sign-up',
   value: terms

@@ -1,9 +1,9 @@
-// Whose submission it is and how far it has come.
+// The applicant and the progress of a submission.
 import Container from '@cloudscape-design/components/container'
 import type { SubmissionDetail } from '#domain/admin-contract.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { Facts } from './facts.tsx'
-import { Progress, Status } from './progress-indicator.tsx'
+import { Progress, SubmissionStatus } from './progress-indicator.tsx'
 import { emailsOf, headerFacts, nameOf } from './submission-facts.ts'
 import styles from './submission-header.module.css'
 
@@ -19,7 +19,7 @@ export const SubmissionHeader = ({ submission }: { submission: SubmissionDetail 
       ))}
       <p className={styles.status}>
         <Progress submission={submission} />
-        <Status status={submission.status} />
+        <SubmissionStatus status={submission.status} />
       </p>
     </div>
     <Container>

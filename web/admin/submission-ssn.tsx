@@ -1,4 +1,4 @@
-// The last 4 digits of the Social Security number, hidden until asked for, and kept only here.
+// The last 4 digits of the Social Security number, hidden until asked for. No cache keeps them.
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { readSsn } from '#domain/admin-contract.ts'
@@ -17,7 +17,7 @@ const useSsn = (id: string) => {
   const [digits, setDigits] = useState<Digits>({ phase: 'hidden' })
   const question = useRef(0)
 
-  /** Also ignores a reply on its way. */
+  /** Also ignores a late reply. */
   const hide = useCallback(() => {
     question.current += 1
     setDigits({ phase: 'hidden' })

@@ -5,7 +5,7 @@ import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { useAdminWorkspace } from './admin-workspace.tsx'
 import { Day, Moment } from './moment.tsx'
 import { OpenLink } from './open-link.tsx'
-import { Progress, Status } from './progress-indicator.tsx'
+import { Progress, SubmissionStatus } from './progress-indicator.tsx'
 import styles from './record-cells.module.css'
 import type { RecordColumn } from './record-columns.ts'
 import { RecordList } from './record-list.tsx'
@@ -40,7 +40,7 @@ const columns: readonly RecordColumn<SubmissionSummary>[] = [
     width: 160,
     cell: (submission) => <Progress submission={submission} />,
   },
-  { id: 'status', header: 'Status', width: 160, cell: ({ status }) => <Status status={status} /> },
+  { id: 'status', header: 'Status', width: 160, cell: ({ status }) => <SubmissionStatus status={status} /> },
   { id: 'created', header: 'Created', width: 130, cell: (submission) => <Day at={submission.created_at} /> },
   {
     id: 'updated',

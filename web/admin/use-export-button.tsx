@@ -1,4 +1,5 @@
-// 'Export to CSV' and its dialog. The dialog is apart: it must survive the change from table to cards.
+// 'Export to CSV' and its dialog. They are separate, because the dialog must survive the change from table to
+// cards.
 import Button, { type ButtonProps } from '@cloudscape-design/components/button'
 import { Suspense, useRef, useState } from 'react'
 import type { ExportKind } from '#domain/export-contract.ts'
@@ -14,7 +15,6 @@ export const useExportButton = (kind: ExportKind) => {
   const { [kind]: job } = useAdminWorkspace().exports
   const isBusy = isUnderWay(useStore(job))
   const [isOpen, setIsOpen] = useState(false)
-  /** Kept until an export starts. */
   const [typed, setTyped] = useState(emptyExport)
   const button = useRef<ButtonProps.Ref>(null)
   const close = (left: ExportValues) => {

@@ -1,4 +1,4 @@
-// The part of a list that is on screen: one page of what the search finds.
+// The visible page of a list, after the search.
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useStore } from '#web/platform/store.ts'

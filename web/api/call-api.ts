@@ -12,7 +12,9 @@ type Endpoint<Request extends object, Reply> = {
   reply: z.ZodMiniType<Reply>
 }
 
-/** `keepalive` lets the request outlive the page, with at most 64 KB. With `userId` it fails for another user. */
+/**
+ * `keepalive` lets the request outlive the page, with at most 64 KB. With `userId` it fails for another user.
+ */
 type CallOptions = { keepalive?: boolean; userId?: string | undefined }
 
 type Dependencies = {
@@ -26,7 +28,7 @@ const messages = {
   blocked: 'Our security system did not let this through. Please try again later, or call us.',
 }
 
-/** `status` is the HTTP status, or 0 without a reply. Pages can show `message`. */
+/** `status` is 0 without a reply. Pages can show `message`. */
 export class ApiError extends Error {
   readonly status: number
   readonly fields: NonNullable<Failure['fields']>
@@ -54,7 +56,6 @@ export class ApiError extends Error {
 /** Escapes U+FFFD, which the server would take for broken UTF-8. */
 const bodyOf = (request: object): string => JSON.stringify(request).replaceAll('\ufffd', '\\ufffd')
 
-/** `/x/{id}` takes `id` from the request. The rest is the query or the body. */
 const addressed = ({ method, path }: { method: string; path: string }, request: object) => {
   const left = new Map<string, unknown>(Object.entries(request))
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -106,10 +107,7 @@ export const createCallApi = (dependencies: Dependencies) => {
     return known
   }
 
-  /**
-   * Throws ApiError, and nothing else. A 401 refreshes the session and tries once more.
-   * (Types: what the request schema takes in, what the reply schema gives out.)
-   */
+  /** Throws only ApiError. A 401 refreshes the session and tries once more. */
   return async <Request extends object, Reply>(
     endpoint: Endpoint<Request, Reply>,
     request: NoInfer<Request>,

@@ -1,4 +1,4 @@
-// What surrounds every page: error screen, session, messages, and router. site-map.ts lists the pages.
+// Wraps every page: error screen, session, messages, and router.
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { type RouteObject, useLocation, useRoutes } from 'react-router-dom'
 import { LoadingScreen } from '#web/components/loading-screen.tsx'
@@ -12,7 +12,6 @@ import { ReloadNotice } from './reload-notice.tsx'
 import { SignedInRoute } from './signed-in-route.tsx'
 import { AdminRoute, adminPages, applicantPages, publicPages, type SitePage } from './site-map.ts'
 
-/** Every page opens at its top, also after Back, and sets the title of the tab. */
 const PageChange = () => {
   const { pathname } = useLocation()
   const { productName } = siteConfig().brand
@@ -37,7 +36,7 @@ const routes: RouteObject[] = [
   ...routesOf(publicPages),
 ]
 
-/** The prerendered HTML knows no state of a location. A page that has some starts again once React has taken over. */
+/** Prerendered HTML ignores the state of a location, so a page with state starts again. */
 const Pages = () => {
   const location = useLocation()
   const isTakingOver = useIsTakingOver()
@@ -50,7 +49,7 @@ const Pages = () => {
   )
 }
 
-/** @param Router gives the current address: from the browser, or from the page that is prerendered */
+/** @param Router gives the current address */
 export const App = ({ Router }: { Router: (props: { children: ReactNode }) => ReactNode }) => (
   <ErrorBoundary>
     <AuthProvider>

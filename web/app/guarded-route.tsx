@@ -1,7 +1,7 @@
-// Surrounds the pages of signed-in users: loads their application once and sends them to the pages they can open.
+// Wraps the pages of signed-in users: loads their application and redirects to pages they can open.
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
-import { guard, isAdminPath } from '#domain/journey.ts'
+import { allowedPath, isAdminPath } from '#domain/journey.ts'
 import { LoadingScreen } from '#web/components/loading-screen.tsx'
 import { DraftProvider, useDraft } from '#web/draft/use-draft.tsx'
 import { LoadFailedScreen } from '#web/frame/load-failed-screen.tsx'
@@ -38,7 +38,7 @@ const Guarded = () => {
   const page = () => {
     if (isLoading) return <LoadingScreen text={loadingText(pathname)} />
     if (hasLoadFailed && !isAdminPath(path)) return <LoadFailedScreen onRetry={reload} />
-    const allowed = isAdminPath(path) ? path : guard(path, standing)
+    const allowed = isAdminPath(path) ? path : allowedPath(path, standing)
     return allowed === pathname ? <Page path={path} /> : <Navigate to={allowed} replace />
   }
   const noteIdle = () => setNotice(isAdminPath(path) ? wasIdle : `${wasIdle} Everything you typed is saved.`)

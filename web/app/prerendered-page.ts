@@ -1,4 +1,4 @@
-// Decides whether React can take over the HTML that the server sent, or must render the page itself.
+// Decides whether React can take over the server's HTML or must render the page itself.
 import { useSyncExternalStore } from 'react'
 import { matchPath } from 'react-router-dom'
 import { publicPages, sitePages } from './site-map.ts'
@@ -13,7 +13,6 @@ export const isPrerendered = (root: HTMLElement): boolean =>
 
 const neverChanges = () => () => {}
 
-/** True while React takes over the prerendered HTML, and false from then on. */
 export const useIsTakingOver = (): boolean =>
   useSyncExternalStore(
     neverChanges,
@@ -21,7 +20,7 @@ export const useIsTakingOver = (): boolean =>
     () => true,
   )
 
-/** Resolves when the current page can render without waiting. A signed-in page starts with a loading screen anyway. */
+/** Resolves when the current page can render without waiting. */
 export const loadCurrentPage = async (): Promise<void> => {
   const current = currentPage()
   if (current && publicPages.includes(current)) await current.page?.prefetch()

@@ -1,4 +1,4 @@
-// Tells the reader that a part of the page is missing and that we save their answers before we reload it.
+// Tells the reader that we save their answers before a reload.
 import { useEffect } from 'react'
 import { useToasts } from '#web/components/toasts.tsx'
 import { reloadState } from '#web/platform/reload-once.ts'

@@ -1,4 +1,4 @@
-// Loads the signed-in part of the site only for people who are signed in.
+// Loads the signed-in pages only for people who are signed in.
 import { Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { LoadingScreen } from '#web/components/loading-screen.tsx'
@@ -12,7 +12,7 @@ const GuardedRoute = lazyPage(() => import('./guarded-route.tsx').then((module) 
 export const SignedInRoute = () => {
   const { pathname } = useLocation()
   const { isLoading, user } = useAuth()
-  // It stays mounted until the redirect after sign-out, so that the draft in memory is cleared.
+  // Stays mounted until the redirect after sign-out, so that the draft in memory is cleared.
   const [isOpen, setIsOpen] = useState(false)
   if (user && !isOpen) setIsOpen(true)
 

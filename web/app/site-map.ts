@@ -1,14 +1,14 @@
-// The map of the site: each address, its page, and what the first view of that page loads.
+// The map of the site: each address, its page, and the modules of its first view.
 import { copyPath, dashboardPath, resourcesPath, stepOutlines } from '#domain/paths.ts'
 import { type LazyPage, lazyPage } from '#web/platform/lazy-page.ts'
 import { stepPages } from './step-pages.ts'
 
 export type SitePage = {
-  /** As the router reads it, with `:id` and `*`. */
+  /** As the router reads it. */
   path: string
   /** Undefined for '/', which only redirects. */
   page: LazyPage | undefined
-  /** What the first view loads with import(), the page first. The HTML links to it, and the size budgets count it. */
+  /** The page first. The HTML links to them, and the size budgets count them. */
   modules: readonly string[]
 }
 
@@ -98,5 +98,5 @@ export const adminPages: readonly SitePage[] = [
   page('/admin/*', 'not-found', NotFoundPage, ...asAdmin),
 ]
 
-/** The first page that matches an address is shown, so '*' comes last. */
+/** '*' must be last. */
 export const sitePages: readonly SitePage[] = [...applicantPages, ...adminPages, ...publicPages]

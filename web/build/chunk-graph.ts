@@ -1,4 +1,4 @@
-// Records which chunk imports which, their style sheets, and their modules. HTML links and size budgets are read from it.
+// Records which chunk imports which. HTML links and size budgets use it.
 import { relative } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import * as z from 'zod/mini'
@@ -13,7 +13,6 @@ const chunkSchema = z.object({
   modules: z.record(z.string(), z.number()),
 })
 export const chunkGraphSchema = z.record(z.string(), chunkSchema)
-/** The key is the file: 'assets/login-1a2b3c4d.js'. */
 export type ChunkGraph = z.infer<typeof chunkGraphSchema>
 
 const nameOf = (root: string, id: string) => relative(root, id).replaceAll('\\', '/')
@@ -30,7 +29,6 @@ const nodeOf = (root: string, chunk: Rolldown.OutputChunk): ChunkGraph[string] =
   ),
 })
 
-/** @param root module names are relative to this folder */
 export const recordChunks = (root: string, fileName: string): Plugin => ({
   name: 'record-chunks',
   applyToEnvironment: ({ name }) => name === 'client',

@@ -4,7 +4,6 @@ import { relative, resolve, sep } from 'node:path'
 
 const web = resolve(import.meta.dirname, '..')
 
-/** @param file absolute path of the style sheet */
 export const className = (name: string, file: string): string => {
   const path = relative(web, file).split(sep).join('/')
   return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`

@@ -2,14 +2,12 @@
 import type { ChunkGraph } from './chunk-graph.ts'
 
 export type FirstView = {
-  /** The script that index.html starts. */
   entry: string
-  /** All chunks, with the entry. */
   js: readonly string[]
   css: readonly string[]
 }
 
-/** The chunk of its own, or the one that contains it. */
+/** Its own chunk, or the one that contains it. */
 const fileOf = (graph: ChunkGraph, module: string) => {
   const files = Object.keys(graph)
   const file =
@@ -19,7 +17,7 @@ const fileOf = (graph: ChunkGraph, module: string) => {
   return file
 }
 
-/** @param modules what the page loads with import(). Throws for a module that is not in the build. */
+/** Throws for a module that is not in the build. */
 export const firstView = (graph: ChunkGraph, modules: readonly string[]): FirstView => {
   const entry = Object.keys(graph).find((file) => graph[file]?.isEntry)
   if (entry === undefined) throw new Error('The build has no entry')

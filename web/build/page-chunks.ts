@@ -1,11 +1,11 @@
-// Groups modules into chunks by the pages that import them, so that a first view loads few files and little it does not use.
+// Groups modules into chunks by the pages that import them, so that a first view loads few files.
 import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Rolldown } from 'vite'
 
 type ModuleInfoOf = (id: string) => Rolldown.ModuleInfo | null
 
-/** The module and everything it imports, but not what it loads later. */
+/** Without the modules that it loads later. */
 const importsOf = (entry: string, getModuleInfo: ModuleInfoOf): ReadonlySet<string> => {
   const found = new Set<string>()
   const visit = (id: string) => {
@@ -26,7 +26,7 @@ const isSignedIn = (imports: ReadonlySet<string>) => imports.has(resolve(web, 'f
 
 type NameChunk = (id: string, context: { getModuleInfo: ModuleInfoOf }) => string | null
 
-/** One chunk for what every page loads. The entry itself stays the script that index.html starts. */
+/** One chunk for the imports of every page. */
 export const frameChunk = (): NameChunk => {
   let known: ReadonlySet<string> | undefined
   return (id, context) => {
@@ -35,7 +35,7 @@ export const frameChunk = (): NameChunk => {
   }
 }
 
-/** Two chunks for what public pages share: one that signed-in pages use too, and one for the rest. */
+/** Two chunks for what public pages share: one also for signed-in pages, and one for the rest. */
 export const publicPageChunks = (): NameChunk => {
   let known: readonly ReadonlySet<string>[] | undefined
   return (id, context) => {

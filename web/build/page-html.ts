@@ -1,4 +1,4 @@
-// Writes the HTML of one page, with links to everything its first view loads.
+// Writes the HTML of one page, with links to its first view.
 import type { FirstView } from './first-view.ts'
 
 /** 'index.html' of '/', 'admin-submissions-id.html' of '/admin/submissions/:id', 'any.html' of '*'. */
@@ -17,7 +17,6 @@ const linksOf = ({ entry, js, css }: FirstView) => [
     .map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`),
 ]
 
-/** The links that Vite wrote for the entry. */
 const entryLinks =
   /\n\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:modulepreload|stylesheet)"[^>]*>)/g
 
@@ -31,11 +30,10 @@ type Page = {
   path: string
   view: FirstView
   title: string
-  /** Rendered markup. */
   body: string
 }
 
-/** @param template the built index.html. Throws if a placeholder is missing in it. */
+/** Throws if the template lacks a placeholder. */
 export const pageHtml = (template: string, { path, view, title, body }: Page): string => {
   const links = linksOf(view).map((link) => `    ${link}\n`)
   const parts: readonly [string, string][] = [

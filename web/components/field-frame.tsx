@@ -3,14 +3,13 @@ import type { ComponentProps, ReactNode } from 'react'
 import styles from './field-frame.module.css'
 
 export type FieldProps = {
-  /** Id of the control. */
   id: string
   label: string
   isOptional?: boolean | undefined
   hint?: string | undefined
   error?: string | undefined
   note?: string | undefined
-  /** A choice between two answers. Its text must have the id `<id>-conflict`. */
+  /** Its text must have the id `<id>-conflict`. */
   conflict?: ReactNode
 }
 

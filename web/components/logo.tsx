@@ -4,7 +4,6 @@ import styles from './logo.module.css'
 
 type LogoProps = { href?: string; tone?: 'brand' | 'on-brand' }
 
-/** A link if `href` is not empty. */
 export const Logo = ({ href = '', tone = 'brand' }: LogoProps) => {
   const { productName } = siteConfig().brand
   const className = `${styles.logo} ${tone === 'on-brand' ? styles.onBrand : ''}`

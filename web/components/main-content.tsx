@@ -1,10 +1,10 @@
-// The main part of a page. Its title takes the focus after a change of page, so that screen readers announce the page.
+// The main part of a page. Its title takes the focus after a change of page, so that screen readers announce
+// it.
 import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './main-content.module.css'
 
 let isFirstPage = true
 
-/** Focuses the main part if the page has no title yet. */
 const focusTitle = (main: HTMLElement | null) => {
   const title = main?.querySelector('h1')
   title?.setAttribute('tabindex', '-1')
@@ -26,7 +26,7 @@ export const MainContent = ({ children, className = '' }: { children: ReactNode;
   )
 }
 
-/** Does not change the address, so that Back still leaves the page. */
+/** Keeps the address, so that Back still leaves the page. */
 export const SkipLink = () => (
   // biome-ignore lint/a11y/useValidAnchor: screen reader users look for it among the links
   <a

@@ -1,4 +1,4 @@
-// A question or notice over the page, in the browser's own dialog. Without onDismiss only an answer closes it.
+// A question or notice over the page, in the browser's own dialog. Without onDismiss only a button closes it.
 import { createContext, type ReactNode, useContext, useId, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './modal-dialog.module.css'
@@ -7,19 +7,16 @@ import { ToastProvider } from './toasts.tsx'
 type ModalDialogProps = {
   /** Escape, or the phone's Back. */
   onDismiss?: () => void
-  /** Hides the page behind it completely. */
   isCovering?: boolean
-  /** Room for a signature. */
   isWide?: boolean
-  /** If false, toasts show on the page and not in the dialog. */
+  /** If false, toasts show on the page. */
   hasMessages?: boolean
-  /** DialogText first. */
   children: ReactNode
 }
 
 const DialogId = createContext('')
 
-/** Opens it again if the browser closes it. Closing gives the focus back. */
+/** Opens it again if the browser closes it. */
 const openModal = (dialog: HTMLDialogElement | null) => {
   if (dialog?.isConnected && !dialog.open) dialog.showModal()
 }
@@ -62,7 +59,7 @@ export const ModalDialog = ({
 
 const focus = (heading: HTMLElement | null) => heading?.focus()
 
-/** Title and lead text. A new title takes the focus, so that screen readers read it out. */
+/** A new title takes the focus, so that screen readers read it out. */
 export const DialogText = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useContext(DialogId)
 
@@ -85,7 +82,7 @@ export const DialogText = ({ title, children }: { title: string; children: React
   )
 }
 
-/** Side by side where there is room. Put the safe answer first. */
+/** Put the safe choice first. */
 export const DialogButtons = ({ children }: { children: ReactNode }) => (
   <div className={styles.buttons}>{children}</div>
 )

@@ -7,7 +7,7 @@ export const radioId = (group: string, value: string) => `${group}-${value}`
 
 type RadioGroupProps = FieldProps & {
   options: Readonly<Record<string, string>>
-  /** Props of every radio button, such as those from `register`. */
+  /** Props of every radio button. */
   input: ComponentProps<'input'>
   onChoose?: (value: string) => void
 }

@@ -1,4 +1,4 @@
-// Header, main part, and footer of every page except sign-in and sign-up. `menu` is at the end of the header.
+// Header, main part, and footer of every page except sign-in and sign-up.
 import type { ReactNode } from 'react'
 import { Logo } from './logo.tsx'
 import { MainContent, SkipLink } from './main-content.tsx'

@@ -8,7 +8,6 @@ type SliderFieldProps = FieldProps &
     value: number
     minimum: number
     maximum: number
-    /** What a position means. */
     textAt: (position: number) => string
     onMove: (position: number) => void
   }

@@ -12,9 +12,9 @@ import {
 import styles from './toasts.module.css'
 import { useKeepFocusVisible } from './use-keep-focus-visible.ts'
 
-/** Errors stay until they are closed, others for 6 seconds. Each line of the text is a paragraph. */
+/** Errors stay until they are closed, others for 6 seconds. Each line is a paragraph. */
 export type Toast = { kind: 'success' | 'error' | 'info'; title: string; text?: string }
-/** `dismiss` removes toasts by title, for example the last failure when the next try begins. */
+/** `dismiss` removes toasts by title. */
 type Toasts = { show: (toast: Toast) => void; dismiss: (title: string) => void }
 type ShownToast = Toast & { id: number }
 

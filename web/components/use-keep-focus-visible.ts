@@ -15,7 +15,7 @@ const scrollClear = (cards: Iterable<Element>, control: Element) => {
 
 const cardsIn = (stack: HTMLElement | null) => [...(stack?.querySelectorAll('[role] > *') ?? [])]
 
-/** Lengthens the page, so that its last link can be scrolled clear of the toasts. */
+/** Without it, toasts could cover the last link of a page. */
 const makeRoom = (stack: HTMLElement | null) => {
   if (!stack || stack.closest('dialog')) return
   const { height, bottom } = stack.getBoundingClientRect()

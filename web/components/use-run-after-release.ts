@@ -1,5 +1,4 @@
-// Delays a layout change after blur until the pointer is up. Otherwise the pressed button could move
-// away and lose its click.
+// Delays a layout change after blur until the pointer is up, because the pressed button could move away.
 import { useEffect, useRef } from 'react'
 
 const releases = ['pointerup', 'pointercancel'] as const

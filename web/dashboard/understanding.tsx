@@ -1,4 +1,4 @@
-// What every seller should know first (NAIC model 697, section 8).
+// What every seller should know (NAIC model 697, section 8).
 import { siteConfig } from '#web/platform/site-config.ts'
 import pageStyles from './resources.module.css'
 import styles from './understanding.module.css'

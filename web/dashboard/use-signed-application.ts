@@ -20,7 +20,6 @@ const loadSigned = async (): Promise<State> => {
     : { phase: 'ready' }
 }
 
-/** Returns a function that stops it. */
 const load = (onState: (state: State) => void) => {
   let isStopped = false
   loadSigned()

@@ -3,7 +3,7 @@ import { answerText } from '#domain/answer-text.ts'
 import { readApplication } from '#domain/application.ts'
 import type { DraftField } from '#domain/draft.ts'
 import { labelOf } from '#domain/labels.ts'
-import { fields, type Step, stepOf, steps } from '#domain/steps.ts'
+import { fields, type Step, stepOfField, steps } from '#domain/steps.ts'
 import type { DraftSnapshot } from './draft-snapshot.ts'
 import { isDraftField } from './form-values.ts'
 
@@ -30,7 +30,7 @@ export const listConflicts = ({
     .map((field) => ({
       field,
       label: labelOf(field, application),
-      step: stepOf(field) ?? steps[0],
+      step: stepOfField(field) ?? steps[0],
       kept: inOneLine(answerWords(field, application[field])),
       other: inOneLine(answerWords(field, conflicts[field]?.other)),
     }))

@@ -1,5 +1,5 @@
 // The message for a failed submission.
-import { busyFor } from '#web/api/busy-for.ts'
+import { busyDelay } from '#web/api/busy-delay.ts'
 import { withSupportCode } from '#web/platform/support-code.ts'
 import { NoReply } from './submit-patiently.ts'
 
@@ -7,7 +7,7 @@ const failed = 'Failed to submit application. Please try again.'
 const isSafe = 'Your answers and your signature are saved.'
 
 export const submitFailureText = (error: unknown): string => {
-  if (busyFor(error) !== undefined)
+  if (busyDelay(error) !== undefined)
     return `${failed} Very many people are using our service right now. ${isSafe} Please wait a few minutes before you try again.`
   if (error instanceof NoReply)
     return `${failed} We got no answer. ${isSafe} Please check your internet connection first. Your application can’t be submitted twice.`

@@ -1,5 +1,5 @@
 // Retries a submission while the service is busy, and limits how long a reply can take.
-import { busyFor } from '#web/api/busy-for.ts'
+import { busyDelay } from '#web/api/busy-delay.ts'
 import { backOff } from '#web/platform/back-off.ts'
 import type { Schedule } from '#web/platform/schedule.ts'
 
@@ -32,7 +32,7 @@ export const submitPatiently = async <Reply>(attempt: () => Promise<Reply>, cloc
     try {
       return await withTimeout(attempt(), replyTimeout, clock.schedule)
     } catch (error) {
-      const asked = busyFor(error)
+      const asked = busyDelay(error)
       if (asked === undefined) throw error
       const wait = Math.max(asked * (1 + clock.random() / 2), backOff(failures, clock.random))
       if (waited + wait > patience) throw error

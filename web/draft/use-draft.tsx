@@ -1,6 +1,6 @@
 // Gives components the draft of the signed-in user, and shows its news as toasts.
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
-import type { Standing } from '#domain/journey.ts'
+import type { ApplicantState } from '#domain/journey.ts'
 import { fieldLabels } from '#domain/labels.ts'
 import { callApi } from '#web/api/call-api.ts'
 import { useToasts } from '#web/components/toasts.tsx'
@@ -164,7 +164,10 @@ export const useDraft = () => {
   const isMine = user !== undefined && draft.userId === user.userId
   const isAdmin = user?.isAdmin ?? false
   const { application, status } = draft
-  const standing = useMemo((): Standing => ({ application, status, isAdmin }), [application, status, isAdmin])
+  const standing = useMemo(
+    (): ApplicantState => ({ application, status, isAdmin }),
+    [application, status, isAdmin],
+  )
   return {
     ...draft,
     standing,

@@ -15,7 +15,6 @@ const lead = {
 
 type ConflictChoiceProps = {
   name: FormField
-  /** Shows the other answer where text is not enough. */
   showAnswer?: (answer: string) => ReactNode
 }
 

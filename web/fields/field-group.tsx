@@ -5,7 +5,6 @@ import styles from './field-group.module.css'
 type FieldGroupProps = {
   title: string
   help?: string
-  /** Id of the heading. */
   id?: string
   children: ReactNode
 }

@@ -1,7 +1,7 @@
 // Overall health, from Poor to Excellent.
 
 import { overallHealth } from '#domain/constants.ts'
-import { healthWord } from '#domain/steps/health.ts'
+import { healthLabel } from '#domain/steps/health.ts'
 import { SliderField } from '#web/components/slider-field.tsx'
 import { useControl } from './use-control.tsx'
 
@@ -15,7 +15,7 @@ export const HealthSlider = () => {
       minimum={overallHealth.minimum}
       maximum={overallHealth.maximum}
       step={overallHealth.step}
-      textAt={healthWord}
+      textAt={healthLabel}
       onMove={set}
       onBlur={onBlur}
     />

@@ -2,7 +2,7 @@
 import { textLimits } from '#domain/constants.ts'
 import { TextAreaField } from '#web/components/text-area-field.tsx'
 import type { FormField } from '#web/draft/form-values.ts'
-import { fullNote } from './full-note.ts'
+import { limitNote } from './limit-note.ts'
 import { useControl } from './use-control.tsx'
 
 export const LongTextField = ({ name, hint }: { name: FormField; hint?: string }) => {
@@ -12,7 +12,7 @@ export const LongTextField = ({ name, hint }: { name: FormField; hint?: string }
       {...control}
       hint={hint}
       isOptional
-      note={fullNote(text, textLimits.long)}
+      note={limitNote(text, textLimits.long)}
       value={text}
       maxLength={textLimits.long}
       onChange={(event) => set(event.target.value)}

@@ -2,7 +2,7 @@
 import { cleanText } from '#domain/clean-text.ts'
 import { medicationsLimit } from '#domain/constants.ts'
 
-/** Returns the same list if there is nothing new to add. */
+/** Returns the same list if nothing is added. */
 export const withMedication = (medications: string[], typed: string): string[] => {
   const medication = cleanText(typed)
   const isNew = medication !== '' && !medications.includes(medication)

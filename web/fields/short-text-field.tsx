@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { textLimits } from '#domain/constants.ts'
 import { TextField } from '#web/components/field.tsx'
 import type { FormField } from '#web/draft/form-values.ts'
-import { fullNote } from './full-note.ts'
+import { limitNote } from './limit-note.ts'
 import { useControl } from './use-control.tsx'
 
 export type ShortTextFieldProps = Pick<ComponentProps<'input'>, 'inputMode' | 'autoComplete'> & {
@@ -35,7 +35,7 @@ export const ShortTextField = ({
       {...control}
       {...props}
       value={text}
-      note={fullNote(text, limit)}
+      note={limitNote(text, limit)}
       maxLength={limit}
       onChange={(event) => set(clean(event.target.value))}
       onBlur={() => {

@@ -6,7 +6,6 @@ import { ConflictChoice } from './conflict-choice.tsx'
 import { useField } from './use-field.ts'
 
 type Settings = {
-  /** Shows the other answer of a conflict where text is not enough. */
   showAnswer?: (answer: string) => ReactNode
 }
 

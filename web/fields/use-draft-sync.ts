@@ -1,4 +1,4 @@
-// Connects a step's form, which owns the values, with the draft: changes go to the autosave, merged answers come back.
+// Connects a step's form with the draft: changes are autosaved, merged answers come back.
 import { useLayoutEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Application } from '#domain/application.ts'
@@ -14,7 +14,7 @@ import { useDraftStore } from '#web/draft/use-draft.tsx'
 
 type StepForm = UseFormReturn<UncheckedValues, unknown, FormValues>
 
-/** @param show gives the form's values for an application. It must not change. */
+/** @param show must not change. */
 export const useDraftSync = (form: StepForm, show: (application: Application) => FormValues) => {
   const store = useDraftStore()
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-// The form of one step: opens with the draft's answers, keeps the draft in step, and checks the answers at Continue.
+// The form of one step: opens with the draft's answers and checks them at Continue.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -25,7 +25,6 @@ export const useStepForm = (schema: StepSchema, application: Application, defaul
   })
   useDraftSync(form, show)
 
-  /** Shows the server's messages beside their fields. */
   const refuse = (fields: readonly { path: string; message: string }[]) => {
     const wrong = fields
       .map(({ path, message }) => ({ id: path.split('.').at(-1) ?? path, message }))

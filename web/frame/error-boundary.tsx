@@ -10,7 +10,6 @@ import { siteConfig } from '#web/platform/site-config.ts'
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** The message of an error, or the status of a response. */
 export const describeError = (thrown: unknown): string => {
   if (thrown instanceof Error) return thrown.message
   if (isRecord(thrown) && 'status' in thrown)
@@ -18,7 +17,7 @@ export const describeError = (thrown: unknown): string => {
   return String(thrown)
 }
 
-/** The frame needs the configuration, which can be what failed. */
+/** The configuration can be what failed. */
 const isFrameable = () => {
   try {
     return Boolean(siteConfig())

@@ -12,7 +12,7 @@ export const useSessionSignIn = () => {
 
 type SessionDialogProps = {
   email: string
-  /** Hides the page, after 15 idle minutes. */
+  /** Hides the page. */
   isCovering: boolean
   isUnsaved: boolean
 }

@@ -1,4 +1,5 @@
-// Guards the session of every signed-in page: signs out after 15 idle minutes, and asks for the password when a session ends.
+// Guards the session of every signed-in page: signs out after 15 idle minutes, and asks for the password when
+// a session ends.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
@@ -10,12 +11,11 @@ import { useIdle } from '#web/session/use-idle.ts'
 import { IdleWarning } from './idle-warning.tsx'
 import { SessionDialog, useSessionSignIn } from './session-dialog.tsx'
 
-/** Web Lock shared by all tabs: no tab signs out while another is still saving. */
+/** Shared by all tabs: no tab signs out while another is still saving. */
 const savingLock = 'larkfield.last-saves'
-/** Milliseconds that the last save can take before we keep the page for the next sign-in. */
+/** Milliseconds. After that, we keep the page for the next sign-in. */
 const savingTime = 10_000
 
-/** After a new sign-in, sends waiting answers and loads what could not be loaded. */
 const useReturn = (hasEnded: boolean) => {
   const store = useDraftStore()
   const { user } = useAuth()
@@ -38,7 +38,7 @@ const useReturn = (hasEnded: boolean) => {
 
 type Ending = 'none' | 'saving' | 'held'
 
-/** Covers the page at once. Then signs out if everything is saved, or keeps the page for the next sign-in. */
+/** Signs out if everything is saved, or else keeps the page for the next sign-in. */
 const useIdleEnding = (isOver: boolean, onSignedOut: () => void) => {
   const { hasEnded, signOutIdle, endSession } = useAuth()
   const { flush } = useDraft()
@@ -68,7 +68,6 @@ const useIdleEnding = (isOver: boolean, onSignedOut: () => void) => {
 }
 
 type SessionGuardProps = {
-  /** Called just before the idle limit signs out. */
   onIdleSignOut: () => void
 }
 
@@ -79,7 +78,7 @@ export const SessionGuard = ({ onIdleSignOut }: SessionGuardProps) => {
   const ending = useIdleEnding(idle.phase === 'over', onIdleSignOut)
   useReturn(hasEnded)
   useSessionSignIn()
-  // When another tab ends the session, this tab can be idle for as long.
+  // Another tab can end the session first.
   useEffect(() => {
     if (hasEnded) check()
   }, [hasEnded, check])

@@ -69,7 +69,6 @@ const Account = ({ email, isReset }: { email: string; isReset: boolean }) => (
 type SessionSignInProps = {
   email: string
   isUnsaved: boolean
-  /** Says what has happened. */
   lead: string
 }
 

@@ -1,4 +1,4 @@
-// Signs out after saving. It asks first if saving fails, takes long, or needs a button.
+// Signs out after saving. It asks first if saving fails or takes long.
 import { useState } from 'react'
 import { signOutFailureText } from '#web/account/account-failure.ts'
 import { useToasts } from '#web/components/toasts.tsx'
@@ -8,7 +8,7 @@ import { hasUnsavedChanges } from '#web/session/unsaved-changes.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 
 const signOutFailed = 'Sign out failed'
-/** Milliseconds that the last save can take before we ask. */
+/** Milliseconds. */
 const patience = 5000
 
 export const useSignOut = () => {

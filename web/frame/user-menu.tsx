@@ -1,4 +1,4 @@
-// The user menu: a button with initials that opens name, email, and links. Plain links and tab order, not an ARIA menu.
+// The user menu: name, email, and links. It uses plain links and tab order, not an ARIA menu.
 import { useEffect, useRef, useState } from 'react'
 import { displayName, initials } from '#domain/person-name.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
@@ -9,11 +9,10 @@ import { UnsavedQuestion } from './unsaved-question.tsx'
 import { useSignOut } from './use-sign-out.ts'
 import styles from './user-menu.module.css'
 
-/** The menu stays open under a dialog, because the dialog returns the focus to it. */
+/** A dialog returns the focus to the menu. */
 const isInDialog = (target: EventTarget | null) =>
   target instanceof Element && target.closest('dialog') !== null
 
-/** Closes on Escape, on a click elsewhere, and when the focus moves elsewhere. */
 const useDisclosure = () => {
   const [isOpen, setIsOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)

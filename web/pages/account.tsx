@@ -43,7 +43,7 @@ const useReport = () => {
   }, [userId])
 }
 
-/** Loads the application with the new email, but never over unsaved answers. */
+/** Never loads over unsaved answers. */
 const useProfileUpdate = (report: () => Promise<boolean>) => {
   const store = useDraftStore()
   const { user } = useAuth()

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import { readSubmission } from '#domain/admin-contract.ts'
 import { FailureNotice } from '#web/admin/failure-notice.tsx'
-import { SubmissionWhole } from '#web/admin/submission-whole.tsx'
+import { SubmissionColumns } from '#web/admin/submission-columns.tsx'
 import { useAttempt } from '#web/admin/use-attempt.ts'
 import { useFailureToast } from '#web/admin/use-failure-toast.ts'
 import { ApiError, callApi } from '#web/api/call-api.ts'
@@ -34,7 +34,7 @@ const Submission = ({ id }: { id: string }) => {
   if (result)
     return (
       <Frame>
-        <SubmissionWhole submission={result} />
+        <SubmissionColumns submission={result} />
       </Frame>
     )
   if (!failure) return <LoadingScreen />

@@ -16,7 +16,7 @@ const actions = {
   refresh: async () => (await readSession({ forceRefresh: true })) !== undefined,
 }
 
-/** A newer link in the same tab changes only the hash. Then the older reply is ignored. */
+/** A newer link in the same tab changes only the hash. Then we ignore the older reply. */
 const useCallbackFailure = () => {
   const { hash, search } = useLocation()
   const navigate = useNavigate()

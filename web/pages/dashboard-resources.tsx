@@ -72,7 +72,6 @@ const MarketUpdates = () => (
   </section>
 )
 
-/** Scrolls to the part that a link names, and focuses it. */
 const useLinkedPart = () => {
   const location = useLocation()
   useEffect(() => {

@@ -19,10 +19,10 @@ import { YesNoField } from '#web/fields/yes-no-field.tsx'
 import { AnswersReview } from '#web/review/answers-review.tsx'
 import {
   Authorization,
+  AuthorizationSummary,
   Disclosure,
   ElectronicSignatureConsent,
   FraudWarning,
-  InShort,
 } from '#web/review/consent-text.tsx'
 import { MissingAnswersList } from '#web/wizard/missing-answers-list.tsx'
 import { StepFooter } from '#web/wizard/step-footer.tsx'
@@ -57,7 +57,7 @@ const Fields = () => {
       />
       <Review />
       <FieldGroup title="Read and accept" id="read">
-        <InShort />
+        <AuthorizationSummary />
         <Authorization dateSigned={dateSigned} />
         <YesNoField name="acceptedHipaa" isRequired />
         <Disclosure />

@@ -1,4 +1,4 @@
-// Loads a page's code when it is needed. Offline it waits, and the previous page stays with everything typed there.
+// Loads a page's code when it is needed. Offline it waits, and the previous page stays.
 import { type ComponentType, createElement, lazy, useState } from 'react'
 import { isSiteUp, reloadOnce } from './reload-once.ts'
 
@@ -17,14 +17,14 @@ const onlineOrLater = () =>
     )
   })
 
-/** A browser that reports no network can still reach a site on the same machine. */
+/** Without a network, a site on the same machine still works. */
 const isReachable = () => navigator.onLine || isSiteUp()
 
 const untilReachable = async (isReady: () => boolean | Promise<boolean>) => {
   while (!(await isReady())) await onlineOrLater()
 }
 
-/** If the site cannot be reached, waits and tries once more. Otherwise the file is gone, and the page reloads. */
+/** If the site replies, the file is gone, and the page reloads. Otherwise it waits and tries once more. */
 const fetchPage = async <Page>(load: () => Promise<Page>): Promise<Page> => {
   await untilReachable(isReachable)
   try {
@@ -36,9 +36,7 @@ const fetchPage = async <Page>(load: () => Promise<Page>): Promise<Page> => {
   }
 }
 
-/**
- * `prefetch` loads the code early and ignores failures. A page that is prefetched or provided shows without a loading screen.
- */
+/** `prefetch` ignores failures. A prefetched or provided page shows without a loading screen. */
 export const lazyPage = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
   let fetched: ComponentType<Props> | undefined
   const provide = (page: ComponentType<Props>) => {
@@ -47,7 +45,7 @@ export const lazyPage = <Props extends object>(load: () => Promise<ComponentType
   const prefetch = () => load().then(provide, () => undefined)
   const Late = lazy(async () => ({ default: fetched ?? (await fetchPage(load)) }))
   const Page = (props: Props) => {
-    // Never changes while the page is shown, because another component would start with empty fields.
+    // Another component would start with empty fields.
     const [Shown] = useState<ComponentType<Props> | typeof Late>(() => fetched ?? Late)
     return createElement<Props>(Shown, props)
   }

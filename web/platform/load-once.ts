@@ -1,8 +1,8 @@
-// Loads a part of the program when it is first needed, and only once.
+// Loads a part of the program once, when it is first needed.
 import { isSiteUp, reloadOnce } from './reload-once.ts'
 import { unreachableText } from './unreachable-text.ts'
 
-/** Replaces the browser's message, which names only the file that did not load. */
+/** The browser's message names only the file. */
 const unreachable = (cause: unknown) =>
   Object.assign(
     new Error(`${unreachableText()} Please check your internet connection and try again.`, { cause }),
@@ -10,8 +10,8 @@ const unreachable = (cause: unknown) =>
   )
 
 /**
- * The next call tries a failed download again. Reloads the page if the site no longer has the file.
- * Rejects with a 'NetworkError' if the site cannot be reached.
+ * Tries a failed download again at the next call. Reloads the page if the file is gone. Rejects with a
+ * 'NetworkError' without a connection.
  */
 export const loadOnce = <Part>(load: () => Promise<Part>) => {
   let loading: Promise<Part> | undefined

@@ -9,7 +9,7 @@ const format = new Intl.DateTimeFormat('en-US', {
   timeZoneName: 'short',
 })
 
-/** An ISO timestamp as '11/21/2026, 9:41 AM EST'; any other text stays as it is. */
+/** Leaves other text unchanged. */
 export const momentWithZone = (timestamp: string): string => {
   const moment = new Date(timestamp)
   return Number.isNaN(moment.getTime()) ? timestamp : format.format(moment)

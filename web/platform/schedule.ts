@@ -1,6 +1,6 @@
 // A timer that tests can replace.
 
-/** Runs a function after so many milliseconds. Returns the function that cancels it. */
+/** Returns the function that cancels it. */
 export type Schedule = (run: () => void, milliseconds: number) => () => void
 
 export const schedule: Schedule = (run, milliseconds) => {

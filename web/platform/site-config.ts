@@ -1,10 +1,10 @@
-// Settings of this deployment. The stack writes them into index.html as a JSON block.
+// Settings of this deployment, from the JSON block in index.html.
 import type { SiteConfig } from '#domain/site-config.ts'
 import { siteConfigElement } from '#domain/site-config-block.ts'
 
 let config: SiteConfig | undefined
 
-/** The stack checks the block with the full schema when it writes it. The schema here would add zod to every first view. */
+/** zod would add too much to every first view, and the stack has already checked the block. */
 const isSiteConfig = (block: unknown): block is SiteConfig =>
   typeof block === 'object' && block !== null && 'userPoolClientId' in block && 'brand' in block
 
@@ -14,12 +14,10 @@ const readBlock = (): SiteConfig => {
   return block
 }
 
-/** For code that runs without a document, such as prerendering. */
 export const provideSiteConfig = (provided: SiteConfig): void => {
   config = provided
 }
 
-/** Throws if index.html has no configuration. */
 export const siteConfig = (): SiteConfig => {
   config ??= readBlock()
   return config

@@ -27,7 +27,7 @@ const Clauses = ({ clauses }: { clauses: readonly Clause[] }) =>
   ))
 
 /** Our own summary, which is not signed. */
-export const InShort = () => {
+export const AuthorizationSummary = () => {
   const { productName } = siteConfig().brand
   return (
     <section className={styles.short} aria-labelledby="in-short-title">

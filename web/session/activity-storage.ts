@@ -5,7 +5,7 @@ import { browserStorage } from './browser-storage.ts'
 
 const key = 'larkfield.lastActivity'
 
-/** Milliseconds since 1970; undefined before sign-in and after sign-out. */
+/** Milliseconds since 1970; undefined when signed out. */
 export const storedActivity = (): number | undefined => {
   const stored = browserStorage().getItem(key)
   return stored !== null && /^\d+$/.test(stored) ? Number(stored) : undefined

@@ -1,4 +1,4 @@
-// Provides the session to all pages. Amplify's events and other tabs update it.
+// Provides the session to all pages.
 import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { forgetAccountChange } from './account-change-storage.ts'
 import { beginActivity, forgetActivity, storedActivity } from './activity-storage.ts'
@@ -13,7 +13,7 @@ import { type Auth, AuthContext, type SignOutOutcome } from './use-auth.ts'
 
 const longestWait = 30_000
 
-/** Tries again while Cognito cannot be reached, with longer and longer waits. */
+/** Tries again while Cognito cannot be reached. */
 const readUntilDone = (onRead: (session: Session | undefined) => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isStopped = false
@@ -63,7 +63,7 @@ const useSessionState = (progress: Progress) => {
     },
     [progress],
   )
-  /** The stored session is still good after a failed refresh. */
+  /** A failed refresh does not end the stored session. */
   const updateQuietly = useCallback(() => {
     if (!progress.current.isReplacing) update().catch(() => undefined)
   }, [update, progress])

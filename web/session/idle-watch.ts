@@ -1,4 +1,5 @@
-// Finds out when a user has been idle in all tabs. It compares times, because timers stop while a laptop sleeps.
+// Finds out when a user has been idle in all tabs. It compares times, because timers stop while a laptop
+// sleeps.
 
 import { idleLimit, idleWarning } from '#domain/constants.ts'
 import type { Schedule } from '#web/platform/schedule.ts'
@@ -12,7 +13,6 @@ type IdleWatchOptions = {
   /** Milliseconds since 1970. */
   now: () => number
   schedule: Schedule
-  /** The last activity in any tab. */
   read: () => number | undefined
   write: (time: number) => void
 }
@@ -39,7 +39,7 @@ const createActivityClock = ({ now, read, write }: Omit<IdleWatchOptions, 'sched
     write(time)
   }
   return {
-    /** In milliseconds. Starts again if the clock was set back. */
+    /** Milliseconds. Starts again if the clock was set back. */
     silence: () => {
       last = Math.max(last, read() ?? 0)
       if (last > now()) store(now())

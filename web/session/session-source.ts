@@ -27,7 +27,7 @@ const refreshInBackground = () => {
 
 const nextTick = () => new Promise<void>((resolve) => void setTimeout(resolve))
 
-/** Throws if Cognito cannot be reached. For a deleted user, Amplify clears its storage a tick after it throws. */
+/** Throws if Cognito cannot be reached. */
 export const readSession = async ({ forceRefresh = false } = {}): Promise<Session | undefined> => {
   if (!hasStoredSession()) return setCurrent(undefined)
   const { fetchSession } = await loadAmplify()
@@ -55,6 +55,6 @@ const currentSession = async ({ forceRefresh = false, isLeaving = false }: Token
   }
 }
 
-/** undefined if no one, or another user than `userId`, is signed in. */
+/** undefined if `userId` is not signed in. */
 export const accessToken = async (request: TokenRequest = {}): Promise<string | undefined> =>
   accessTokenOf(await currentSession(request), request.userId)

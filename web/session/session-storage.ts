@@ -1,5 +1,4 @@
-// Reads the storage keys of aws-amplify 6.22.1. If they change, everyone looks signed out. See
-// docs/decisions/amplify-storage-keys.md.
+// Reads the storage keys of aws-amplify 6.22.1. See docs/decisions/amplify-storage-keys.md.
 import { siteConfig } from '#web/platform/site-config.ts'
 import { isActivityKey } from './activity-storage.ts'
 import { browserStorage } from './browser-storage.ts'
@@ -18,7 +17,7 @@ export const storedClockDrift = (): number => {
 
 const settleTime = 100
 
-/** For changes in other tabs. Returns a function that stops it. */
+/** Returns a function that stops it. */
 export const onStoredSessionChange = (callback: () => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const listener = (event: StorageEvent) => {

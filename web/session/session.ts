@@ -31,7 +31,7 @@ type Claims = z.infer<typeof idTokenClaims>
 const signedInAt = ({ auth_time: seconds }: Claims): string | undefined =>
   seconds === undefined ? undefined : new Date(seconds * 1000).toISOString()
 
-/** Cognito does not tell; we take the time of this sign-in. */
+/** Cognito does not tell us, so we take the time of this sign-in. */
 const emailConfirmedAt = (claims: Claims): string | undefined =>
   String(claims.email_verified) === 'true' ? signedInAt(claims) : undefined
 

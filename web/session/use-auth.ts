@@ -9,13 +9,11 @@ export type Auth = {
   isLoggingOut: boolean
   user: User | undefined
   session: Session | undefined
-  /** The session expired. `user` stays set until they sign in again. */
+  /** `user` stays set until they sign in again. */
   hasEnded: boolean
-  /** Starts the session after Cognito has signed the user in. */
   begin: () => Promise<void>
-  /** For calls that sign the user out and in again. The page stays as it is until `begin`. */
+  /** For calls that sign the user out and in again. The page stays unchanged until `begin`. */
   replaceSession: <Outcome>(replace: () => Promise<Outcome>) => Promise<Outcome>
-  /** Reads the user again. */
   refresh: () => Promise<void>
   /** If the outcome has `error`, even undefined, the user is still signed in. */
   signOut: () => Promise<SignOutOutcome>

@@ -1,4 +1,4 @@
-// The Draw mode. Where a canvas cannot be read, it offers the Type mode.
+// The Draw mode. If a canvas cannot be read, it offers the Type mode.
 import { useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { canReadCanvas } from './canvas-read-back.ts'

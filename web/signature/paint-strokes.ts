@@ -15,7 +15,7 @@ const trace = (context: CanvasRenderingContext2D, [start, ...rest]: Stroke) => {
   })
 }
 
-/** A dot: a line without length would leave no ink. */
+/** A line without length would leave no ink. */
 const dot = (context: CanvasRenderingContext2D, [point]: Stroke) => {
   if (!point) return
   context.moveTo(point.x + lineWidth / 4, point.y)
@@ -25,7 +25,6 @@ const dot = (context: CanvasRenderingContext2D, [point]: Stroke) => {
 /** Pixels per unit of the pad, from 1 to 3. */
 export const paintingScale = (devicePixelRatio: number): number => Math.min(3, Math.max(1, devicePixelRatio))
 
-/** @param ground paper color, transparent by default */
 export const paintStrokes = (
   canvas: HTMLCanvasElement,
   strokes: readonly Stroke[],

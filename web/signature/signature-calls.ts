@@ -2,18 +2,17 @@
 import { signatureUpload, signatureView } from '#domain/contract.ts'
 import { callApi } from '#web/api/call-api.ts'
 
-/** `renewAt` is in milliseconds since 1970, well before the link expires. */
+/** `renewAt` is in milliseconds since 1970. */
 export type SignatureLink = { url: string; renewAt: number }
 
 type Dependencies = {
   callApi: typeof callApi
   fetch: typeof fetch
   now: () => number
-  /** Rejects with a TimeoutError. */
   timeout: (milliseconds: number) => Promise<never>
 }
 
-/** Milliseconds for a whole upload. */
+/** Milliseconds. */
 const patience = 45_000
 
 const formOf = (fields: Readonly<Record<string, string>>, picture: Blob) => {

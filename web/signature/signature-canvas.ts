@@ -50,7 +50,6 @@ const pngOf = (canvas: HTMLCanvasElement): Promise<Blob> =>
     )
   })
 
-/** A long name takes up to three lines. */
 export const typedSignatureImage = async (name: string): Promise<Blob> => {
   const text = cleanText(name)
   await document.fonts.load(font, text)

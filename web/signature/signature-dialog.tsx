@@ -1,4 +1,4 @@
-// The dialog to type or draw a signature. The page keeps the entry when it closes.
+// The dialog to type or draw a signature.
 import { type Dispatch, type SetStateAction, type SyntheticEvent, useEffect, useEffectEvent } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { DialogButtons, DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'

@@ -12,7 +12,6 @@ export type SignatureEntry = {
   readonly strokes: readonly Stroke[]
 }
 
-/** A blank name, or a drawing that is no signature. */
 export const isEmptyEntry = ({ mode, name, strokes }: SignatureEntry): boolean =>
   mode === 'type' ? cleanText(name) === '' : !isSignature(strokes)
 

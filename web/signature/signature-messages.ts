@@ -14,7 +14,7 @@ export const signatureMessages = {
   },
 } as const satisfies Record<string, Toast>
 
-/** A 401 arrives only after the session could not be refreshed. */
+/** The session could not be refreshed. */
 export const failedSaveMessage = (error: unknown): Toast => {
   if (error instanceof ApiError && error.status === 401) return signatureMessages.noUser
   return { ...signatureMessages.failed, text: withSupportCode(signatureMessages.failed.text, error) }

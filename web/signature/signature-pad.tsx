@@ -24,7 +24,7 @@ const pointsOf = ({ nativeEvent, currentTarget }: PadEvent): Point[] => {
   }))
 }
 
-/** Draws with one pointer at a time, so a resting palm adds nothing. */
+/** One pointer at a time, so a resting palm adds nothing. */
 const useLine = (onChange: () => void, onStroke: (stroke: Stroke) => void) => {
   const line = useRef<{ pointerId: number; stroke: Stroke }>(undefined)
   const extend = (event: PadEvent) => {

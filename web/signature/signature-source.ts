@@ -13,7 +13,7 @@ const keyIn = ({ pathname }: URL): string | undefined => {
 
 const isWebAddress = ({ protocol }: URL) => protocol === 'https:' || protocol === 'http:'
 
-/** The security policy allows only images from our bucket, so a public link is reduced to its key. */
+/** The security policy allows only images from our bucket. */
 export const signatureSource = (stored: string): SignatureSource | undefined => {
   if (isSignatureKey(stored)) return { key: stored }
   if (pngDataUrl.test(stored)) return { url: stored }

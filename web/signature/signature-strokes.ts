@@ -32,7 +32,6 @@ const extentOf = (points: readonly Point[]) => {
   return Math.hypot(Math.max(...x) - Math.min(...x), Math.max(...y) - Math.min(...y))
 }
 
-/** Root mean square distance from the best straight line. */
 const deviationOf = (points: readonly Point[]) => {
   const center = { x: mean(points.map(({ x }) => x)), y: mean(points.map(({ y }) => y)) }
   const xx = mean(points.map(({ x }) => (x - center.x) ** 2))
@@ -41,7 +40,6 @@ const deviationOf = (points: readonly Point[]) => {
   return Math.sqrt(Math.max(0, (xx + yy) / 2 - Math.hypot((xx - yy) / 2, xy)))
 }
 
-/** Dots and a single straight line are no signature. */
 export const isSignature = (strokes: readonly Stroke[]): boolean => {
   const lines = strokes.map((stroke) => stroke.filter(isOnPad)).filter((stroke) => stroke.length > 2)
   const points = lines.flat()

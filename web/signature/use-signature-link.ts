@@ -25,7 +25,6 @@ const useRenewal = (renewAt: number | undefined, renew: () => void) => {
   }, [renewAt, renew])
 }
 
-/** Fetches a link for each `round` from 1 on. */
 const useFetchedLink = (
   key: string | undefined,
   round: number,

@@ -1,4 +1,4 @@
-// Serves Cloudscape's theme as a style sheet, because the content security policy forbids the inline style of applyTheme().
+// Serves Cloudscape's theme as a style sheet: the content security policy forbids inline styles.
 import { build } from 'esbuild'
 import type { Plugin } from 'vite'
 import * as z from 'zod/mini'

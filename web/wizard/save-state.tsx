@@ -23,7 +23,7 @@ const announcements: Record<ShownStatus, string> = {
 
 type Announced = { status: ShownStatus; news: string; isSavedAnnounced: boolean }
 
-export const announce = ({ isSavedAnnounced }: Announced, status: ShownStatus): Announced => ({
+export const nextAnnounced = ({ isSavedAnnounced }: Announced, status: ShownStatus): Announced => ({
   status,
   news: status === 'saved' && isSavedAnnounced ? '' : announcements[status],
   isSavedAnnounced: status === 'saving' ? isSavedAnnounced : status === 'saved',
@@ -31,7 +31,7 @@ export const announce = ({ isSavedAnnounced }: Announced, status: ShownStatus): 
 
 const useNews = (status: ShownStatus): string => {
   const [announced, setAnnounced] = useState<Announced>({ status, news: '', isSavedAnnounced: false })
-  if (announced.status !== status) setAnnounced(announce(announced, status))
+  if (announced.status !== status) setAnnounced(nextAnnounced(announced, status))
   return announced.news
 }
 

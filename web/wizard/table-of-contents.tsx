@@ -7,7 +7,6 @@ const goToPart = (id: string) => {
   heading?.focus({ preventScroll: true })
 }
 
-/** `parts` are titles by heading id. */
 export const TableOfContents = ({ parts }: { parts: Readonly<Record<string, string>> }) => (
   <nav className={styles.parts} aria-label="On this page">
     <ol className={styles.list}>

@@ -41,7 +41,6 @@ const Progress = ({ step }: { step: StepNumber }) => (
   </>
 )
 
-/** The description of the heading tells screen readers the position. */
 const Title = ({ step }: { step: StepNumber }) => (
   <>
     <span id="step-position" hidden>

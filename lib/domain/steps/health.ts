@@ -1,7 +1,7 @@
 // Step 3, Health Information.
 import * as z from 'zod/mini'
 import { medicationsLimit, overallHealth } from '../constants.ts'
-import { choice, choices, longText, special, text, textList, yesOrNo } from '../field-kinds.ts'
+import { choice, choices, customField, longText, text, textList, yesOrNo } from '../field-kinds.ts'
 import { stepOutlines } from '../paths.ts'
 import { requiredText } from '../text-rules.ts'
 import { createStep } from './step.ts'
@@ -16,7 +16,7 @@ export const healthPosition = (answer: unknown): number | undefined => {
 }
 
 const fields = {
-  overallHealth: special('Overall health', {
+  overallHealth: customField('Overall health', {
     draft: z.int().check(z.minimum(overallHealth.minimum), z.maximum(overallHealth.maximum)),
     rule: z.pipe(
       z.transform(healthPosition),
@@ -99,7 +99,7 @@ export const healthStep = createStep(
   ({ overallHealth: position }) => typeof position === 'number' || typeof position === 'string',
 )
 
-export const healthWord = (position: number): string => {
+export const healthLabel = (position: number): string => {
   if (position <= 25) return 'Poor'
   if (position <= 50) return 'Fair'
   return position <= 75 ? 'Good' : 'Excellent'

@@ -1,6 +1,6 @@
 // Step 4, HIPAA Release: the consent and the signature.
 import * as z from 'zod/mini'
-import { consent, shownDate, special } from '../field-kinds.ts'
+import { consent, customField, dateAsTyped } from '../field-kinds.ts'
 import { stepOutlines } from '../paths.ts'
 import { isSignatureKey } from '../signature-key.ts'
 import { requiredText } from '../text-rules.ts'
@@ -17,11 +17,11 @@ const fields = {
     'I have read and understand the disclosure above',
     'You must acknowledge the disclosure to continue',
   ),
-  signature: special('Electronic signature', {
+  signature: customField('Electronic signature', {
     draft: z.string().check(z.refine(isSignatureKey, 'Not a signature of ours')),
     rule: requiredText(noSignature).check(z.refine(isSignatureKey, noSignature)),
   }),
-  dateSigned: shownDate('Date signed', 'Date is required'),
+  dateSigned: dateAsTyped('Date signed', 'Date is required'),
 }
 
 export const hipaaStep = createStep(stepOutlines.hipaa, fields, ({ acceptedHipaa }) => acceptedHipaa === true)

@@ -2,12 +2,12 @@
 import * as z from 'zod/mini'
 import {
   choice,
+  customField,
   date,
   lastSsnDigits,
   optionalPhone,
   requiredDate,
   requiredPhone,
-  special,
   text,
   zipCode,
 } from '../field-kinds.ts'
@@ -119,7 +119,7 @@ const fields = {
     },
     'Please select citizenship status',
   ),
-  ssn: special('Last 4 digits of Social Security number', {
+  ssn: customField('Last 4 digits of Social Security number', {
     draft: z.string().check(z.regex(/^\d{0,4}$/, ssnMessage)),
     rule: lastSsnDigits(ssnMessage),
   }),

@@ -6,12 +6,12 @@ type Fields = Record<string, { label: string; kind: string; rule: z.ZodMiniType;
 type Part = 'label' | 'draft' | 'rule'
 export type Answers = Readonly<Record<string, unknown>>
 
-/** One part of every field. The overload adds the mapped type that Object.fromEntries lacks. */
-export function partOf<Own extends Fields, Name extends Part>(
+/** The overload adds the mapped type that Object.fromEntries lacks. */
+export function fieldParts<Own extends Fields, Name extends Part>(
   fields: Own,
   part: Name,
 ): { [Field in keyof Own]: Own[Field] extends Record<Name, infer Value> ? Value : never }
-export function partOf(fields: Fields, part: Part) {
+export function fieldParts(fields: Fields, part: Part) {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field[part]]))
 }
 
@@ -20,7 +20,7 @@ export const createStep = <Outline extends StepOutline, Own extends Fields>(
   outline: Outline,
   fields: Own,
   isFilled: (answers: Answers) => boolean,
-) => ({ ...outline, fields, schema: z.object(partOf(fields, 'rule')), isFilled })
+) => ({ ...outline, fields, schema: z.object(fieldParts(fields, 'rule')), isFilled })
 
 export const isFilledText = (answer: unknown): boolean => typeof answer === 'string' && answer.trim() !== ''
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { writeAssembly } from '../cloudformation/assembly-fixture.ts'
 import { resources } from './cloudfront-resources.ts'
-import { edgeOver } from './edge-over.ts'
+import { createTestEdge } from './edge-over.ts'
 
 type Rule = { ErrorCode: number; ErrorCachingMinTTL?: number; ResponsePagePath?: string }
 
@@ -16,7 +16,7 @@ const withRules = (CustomErrorResponses: readonly Rule[]) => {
 
 /** After how many seconds the origin is asked again for what it once answered so. */
 const secondsKept = async (status: number, cacheControl?: string, rules: readonly Rule[] = []) => {
-  const edge = await edgeOver(await withRules(rules))
+  const edge = await createTestEdge(await withRules(rules))
   edge.originAnswers(status, cacheControl)
   const first = await edge.ask('/api/x')
   let passed = 0
@@ -68,7 +68,7 @@ describe('without a rule of the distribution', () => {
   })
 
   test('it is given to everybody who asks for the path in the same way, whatever the query and the token', async () => {
-    const edge = await edgeOver(await withRules([]))
+    const edge = await createTestEdge(await withRules([]))
     edge.originAnswers(503, 'no-store')
     expect(await edge.ask('/api/x?after=1')).toBe('503 1')
     edge.originAnswers(200)
@@ -79,7 +79,7 @@ describe('without a rule of the distribution', () => {
   })
 
   test('a call that changes something is never answered so', async () => {
-    const edge = await edgeOver(await withRules([]))
+    const edge = await createTestEdge(await withRules([]))
     edge.originAnswers(503)
     expect(await edge.ask('/api/x', 'POST')).toBe('503 1')
     expect(await edge.ask('/api/x', 'POST')).toBe('503 2')
@@ -94,7 +94,7 @@ test.each([
 })
 
 test('a page that stands for an error is kept as long as the error', async () => {
-  const edge = await edgeOver(await withRules([{ ErrorCode: 503, ResponsePagePath: '/busy.html' }]))
+  const edge = await createTestEdge(await withRules([{ ErrorCode: 503, ResponsePagePath: '/busy.html' }]))
   edge.originAnswers(503)
   const page = await edge.ask('/api/x')
   edge.originAnswers(200)

@@ -5,7 +5,7 @@ import { readDistribution } from '#local-cloud/cloudfront/distribution.ts'
 import type { HttpResponse } from '#local-cloud/http/http-message.ts'
 
 /** The body of each reply counts how often an origin was asked. */
-export const edgeOver = async (assembly: string) => {
+export const createTestEdge = async (assembly: string) => {
   const distribution = readDistribution(await readTemplate(assembly), (text) => text)
   let now = 0
   let asked = 0
@@ -16,7 +16,7 @@ export const edgeOver = async (assembly: string) => {
   }
   const cloudFront = createCloudFront({
     distribution,
-    origins: new Map(distribution.behaviours.map(({ originHost }) => [originHost, origin])),
+    origins: new Map(distribution.behaviors.map(({ originHost }) => [originHost, origin])),
     clock: () => now,
     log: () => undefined,
   })

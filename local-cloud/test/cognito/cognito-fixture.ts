@@ -20,7 +20,7 @@ export const clientId = 'webclient000000000000000'
 /** A second client of the same pool, which may also sign in with the bare password. */
 const passwordClientId = 'scriptclient000000000000'
 /** A third, which tells who has an account. */
-export const tellingClientId = 'legacyclient000000000000'
+export const revealingClientId = 'legacyclient000000000000'
 export const password = 'a long enough one'
 export const hour = 3_600_000
 
@@ -83,7 +83,7 @@ export const clients = [
       ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_USER_PASSWORD_AUTH'],
     },
   },
-  { id: tellingClientId, properties: { ...clientProperties, PreventUserExistenceErrors: 'LEGACY' } },
+  { id: revealingClientId, properties: { ...clientProperties, PreventUserExistenceErrors: 'LEGACY' } },
 ]
 
 const eventSchema = z.looseObject({

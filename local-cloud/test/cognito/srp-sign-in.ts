@@ -9,7 +9,7 @@ import {
   hashToNumber,
   hmac,
   multiplier,
-  power,
+  powerModPrime,
   prime,
   privateExponent,
 } from '#local-cloud/cognito/srp-arithmetic.ts'
@@ -45,8 +45,8 @@ const proofOf = (challenge: Challenge, poolName: string, password: string, { sec
   const serverValue = fromHex(SRP_B)
   const scramble = hashToNumber(bytes(value), bytes(serverValue))
   const own = privateExponent(poolName, USER_ID_FOR_SRP, password, SALT)
-  const base = (serverValue + prime * multiplier - multiplier * power(generator, own)) % prime
-  const key = deriveKey(scramble, power(base, secret + scramble * own))
+  const base = (serverValue + prime * multiplier - multiplier * powerModPrime(generator, own)) % prime
+  const key = deriveKey(scramble, powerModPrime(base, secret + scramble * own))
   const timestamp = timestampOf(new Date())
   const block = Buffer.from(SECRET_BLOCK, 'base64')
   const signature = hmac(key, poolName, USER_ID_FOR_SRP, block, timestamp).toString('base64')
@@ -56,7 +56,7 @@ const proofOf = (challenge: Challenge, poolName: string, password: string, { sec
 /** Rejects for anything that is not a plain right password. */
 export const signInBySrp = async (pool: ReachablePool, email: string, password: string) => {
   const secret = fromHex(randomBytes(16).toString('hex'))
-  const value = power(generator, secret)
+  const value = powerModPrime(generator, secret)
   const asked = await callCognito(pool, 'InitiateAuth', {
     AuthFlow: 'USER_SRP_AUTH',
     AuthParameters: { USERNAME: email, SRP_A: value.toString(16) },

@@ -17,8 +17,8 @@ import {
   password,
   poolId,
   publicClient,
+  revealingClientId,
   startPool,
-  tellingClientId,
 } from './cognito-fixture.ts'
 
 const pool = await startPool()
@@ -110,7 +110,7 @@ test.each(rows)(
   async (operation, state, hidden, telling) => {
     const username = await states[state]()
     expect(await outcomeOf(operation, clientId, username)).toBe(hidden)
-    expect(await outcomeOf(operation, tellingClientId, username)).toBe(telling)
+    expect(await outcomeOf(operation, revealingClientId, username)).toBe(telling)
   },
 )
 

@@ -10,7 +10,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { named } from './expect-refusal.ts'
+import { errorNamed } from './expect-refusal.ts'
 import { connect, exportBucket, keyArn, startFresh } from './s3-fixture.ts'
 
 const s3 = await startFresh()
@@ -108,7 +108,7 @@ describe('a range', () => {
     expect(part.ContentRange).toBe('bytes 2-4/10')
     expect(await part.Body?.transformToString()).toBe('234')
     await expect(client.send(new GetObjectCommand({ ...target, Range: 'bytes=10-' }))).rejects.toThrow(
-      named('InvalidRange', 416),
+      errorNamed('InvalidRange', 416),
     )
     expect(await client.send(new HeadObjectCommand(target))).toMatchObject({ ContentLength: 10 })
   })

@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 
 /** Matches an error of the client by its name and, where given, its status. */
-export const named = (name: string, httpStatusCode?: number) =>
+export const errorNamed = (name: string, httpStatusCode?: number) =>
   expect.objectContaining({
     name,
     ...(httpStatusCode ? { $metadata: expect.objectContaining({ httpStatusCode }) } : {}),

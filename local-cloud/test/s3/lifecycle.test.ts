@@ -15,7 +15,7 @@ import { createLifecycle, expiryOf } from '#local-cloud/s3/lifecycle.ts'
 import { openObjectStore } from '#local-cloud/s3/object-store.ts'
 import { openUploadStore } from '#local-cloud/s3/upload-store.ts'
 import { temporaryFolder } from '../cloudformation/assembly-fixture.ts'
-import { named } from './expect-refusal.ts'
+import { errorNamed } from './expect-refusal.ts'
 import { connect, exportBucket, plainBucket, start, startFresh } from './s3-fixture.ts'
 
 test.each([
@@ -63,9 +63,9 @@ describe('a bucket whose objects last a day', () => {
     expect(await list()).toEqual(['a/users.csv', 'b/users.csv'])
 
     vi.setSystemTime(Date.parse('2026-11-22T00:00:00Z'))
-    await expect(get(exportBucket)).rejects.toThrow(named('NoSuchKey', 404))
+    await expect(get(exportBucket)).rejects.toThrow(errorNamed('NoSuchKey', 404))
     await expect(client().send(new HeadObjectCommand(object(exportBucket)))).rejects.toThrow(
-      named('NotFound', 404),
+      errorNamed('NotFound', 404),
     )
     expect(await list()).toEqual(['b/users.csv'])
     expect(await filesOf('objects')).toHaveLength(2)
@@ -77,7 +77,7 @@ describe('a bucket whose objects last a day', () => {
     const put = () =>
       client().send(new PutObjectCommand({ ...object(exportBucket), Body: 'rows', IfNoneMatch: '*' }))
     await put()
-    await expect(put()).rejects.toThrow(named('PreconditionFailed', 412))
+    await expect(put()).rejects.toThrow(errorNamed('PreconditionFailed', 412))
     vi.setSystemTime(Date.parse('2026-11-22T06:00:00Z'))
     await put()
     vi.setSystemTime(Date.parse('2026-11-23T23:59:00Z'))
@@ -95,7 +95,7 @@ describe('a bucket whose objects last a day', () => {
     await part()
     expect(await filesOf('uploads')).toHaveLength(2)
     vi.setSystemTime(Date.parse('2026-11-22T00:00:00Z'))
-    await expect(part()).rejects.toThrow(named('NoSuchUpload', 404))
+    await expect(part()).rejects.toThrow(errorNamed('NoSuchUpload', 404))
     expect(await filesOf('uploads')).toEqual([])
   })
 

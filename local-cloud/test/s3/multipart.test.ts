@@ -12,7 +12,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { named } from './expect-refusal.ts'
+import { errorNamed } from './expect-refusal.ts'
 import { Bucket, connect, keyArn, plainBucket, start, startFresh } from './s3-fixture.ts'
 
 const s3 = await startFresh()
@@ -60,27 +60,29 @@ describe('a multipart upload', () => {
       SSEKMSKeyId: keyArn,
     })
     expect(text?.endsWith('aathe end')).toBe(true)
-    await expect(complete(UploadId, [first])).rejects.toThrow(named('NoSuchUpload', 404))
+    await expect(complete(UploadId, [first])).rejects.toThrow(errorNamed('NoSuchUpload', 404))
   })
 
   test('with parts missing, changed, out of order or too small is refused', async () => {
     const UploadId = await begin()
     const small = await send(UploadId, 1, Buffer.from('small'))
     const last = await send(UploadId, 2, Buffer.from('last'))
-    await expect(complete(UploadId, [small, last])).rejects.toThrow(named('EntityTooSmall'))
-    await expect(complete(UploadId, [last, small])).rejects.toThrow(named('InvalidPartOrder'))
-    await expect(complete(UploadId, [{ ...small, PartNumber: 3 }])).rejects.toThrow(named('InvalidPart'))
-    await expect(complete(UploadId, [{ ...small, ETag: last.ETag }])).rejects.toThrow(named('InvalidPart'))
+    await expect(complete(UploadId, [small, last])).rejects.toThrow(errorNamed('EntityTooSmall'))
+    await expect(complete(UploadId, [last, small])).rejects.toThrow(errorNamed('InvalidPartOrder'))
+    await expect(complete(UploadId, [{ ...small, PartNumber: 3 }])).rejects.toThrow(errorNamed('InvalidPart'))
+    await expect(complete(UploadId, [{ ...small, ETag: last.ETag }])).rejects.toThrow(
+      errorNamed('InvalidPart'),
+    )
     const { ChecksumCRC32, ...unchecked } = small
     await expect(complete(UploadId, [unchecked])).rejects.toThrow(
       'The upload was created using a crc32 checksum.',
     )
     await expect(complete(UploadId, [{ ...small, ChecksumCRC32: last.ChecksumCRC32 }])).rejects.toThrow(
-      named('InvalidPart'),
+      errorNamed('InvalidPart'),
     )
-    await expect(send(`../uploads/${UploadId}`, 1, part)).rejects.toThrow(named('NoSuchUpload'))
+    await expect(send(`../uploads/${UploadId}`, 1, part)).rejects.toThrow(errorNamed('NoSuchUpload'))
     const elsewhere = new UploadPartCommand({ Bucket, Key: 'other', UploadId, PartNumber: 1, Body: part })
-    await expect(client.send(elsewhere)).rejects.toThrow(named('NoSuchUpload'))
+    await expect(client.send(elsewhere)).rejects.toThrow(errorNamed('NoSuchUpload'))
   })
 
   test.each([
@@ -95,7 +97,7 @@ describe('a multipart upload', () => {
     const UploadId = await begin()
     const only = await send(UploadId, 1, part)
     await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }))
-    await expect(complete(UploadId, [only])).rejects.toThrow(named('NoSuchUpload'))
+    await expect(complete(UploadId, [only])).rejects.toThrow(errorNamed('NoSuchUpload'))
   })
 })
 

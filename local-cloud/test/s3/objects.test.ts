@@ -14,7 +14,7 @@ import {
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
-import { named } from './expect-refusal.ts'
+import { errorNamed } from './expect-refusal.ts'
 import { Bucket, connect, keyArn, onRequest, plainBucket, startFresh } from './s3-fixture.ts'
 
 const s3 = await startFresh()
@@ -112,8 +112,8 @@ describe('an object', () => {
     onRequest(streaming, (request) => Reflect.set(request, 'body', sent))
     const Body = Readable.from([Buffer.from('hello')])
     const cut = streaming.send(new PutObjectCommand({ Bucket, Key: 'cut', Body, ContentLength: 5 }))
-    await expect(cut).rejects.toThrow(named(code, 400))
-    await expect(read('cut')).rejects.toThrow(named('NoSuchKey'))
+    await expect(cut).rejects.toThrow(errorNamed(code, 400))
+    await expect(read('cut')).rejects.toThrow(errorNamed('NoSuchKey'))
   })
 
   test.each(['CRC32', 'SHA256', 'SHA1'] as const)('gives back its %s', async (ChecksumAlgorithm) => {
@@ -131,13 +131,15 @@ describe('an object', () => {
     ['SHA-256', { ChecksumSHA256: createHash('sha256').update('other').digest('base64') }, 'BadDigest'],
     ['MD5', { ContentMD5: createHash('md5').update('other').digest('base64') }, 'BadDigest'],
   ])('with a wrong %s is refused and not stored', async (_, checksum, code) => {
-    await expect(put('wrong', 'hello', checksum)).rejects.toThrow(named(code, 400))
-    await expect(read('wrong')).rejects.toThrow(named('NoSuchKey'))
+    await expect(put('wrong', 'hello', checksum)).rejects.toThrow(errorNamed(code, 400))
+    await expect(read('wrong')).rejects.toThrow(errorNamed('NoSuchKey'))
   })
 
   test('with If-None-Match: * is written once', async () => {
     await put('once', '1', { IfNoneMatch: '*' })
-    await expect(put('once', '2', { IfNoneMatch: '*' })).rejects.toThrow(named('PreconditionFailed', 412))
+    await expect(put('once', '2', { IfNoneMatch: '*' })).rejects.toThrow(
+      errorNamed('PreconditionFailed', 412),
+    )
     expect((await read('once')).text).toBe('1')
   })
 
@@ -147,11 +149,11 @@ describe('an object', () => {
     expect((await read('versions')).text).toBe('two')
     const deleted = await client.send(new DeleteObjectCommand({ Bucket, Key: 'versions' }))
     expect(deleted.DeleteMarker).toBe(true)
-    await expect(read('versions')).rejects.toThrow(named('NoSuchKey', 404))
+    await expect(read('versions')).rejects.toThrow(errorNamed('NoSuchKey', 404))
     expect((await read('versions', { VersionId: first.VersionId })).text).toBe('one')
     await client.send(new DeleteObjectCommand({ Bucket, Key: 'versions', VersionId: first.VersionId }))
     await expect(read('versions', { VersionId: first.VersionId })).rejects.toThrow(
-      named('NoSuchVersion', 404),
+      errorNamed('NoSuchVersion', 404),
     )
     expect((await read('versions', { VersionId: second.VersionId })).text).toBe('two')
   })
@@ -165,7 +167,7 @@ describe('an object', () => {
     expect((await s3.readObject(plainBucket, 'replaced'))?.body.toString()).toBe('two')
     await client.send(new DeleteObjectCommand(target))
     await client.send(new DeleteObjectCommand(target))
-    await expect(client.send(new GetObjectCommand(target))).rejects.toThrow(named('NoSuchKey'))
+    await expect(client.send(new GetObjectCommand(target))).rejects.toThrow(errorNamed('NoSuchKey'))
   })
 
   test.each([
@@ -191,12 +193,12 @@ describe('an object', () => {
   })
 
   test('with a key of more than 1,024 bytes is refused', async () => {
-    await expect(put('x'.repeat(1025), 'x')).rejects.toThrow(named('KeyTooLongError', 400))
+    await expect(put('x'.repeat(1025), 'x')).rejects.toThrow(errorNamed('KeyTooLongError', 400))
   })
 
   test('in an unknown bucket is refused', async () => {
     await expect(client.send(new GetObjectCommand({ Bucket: 'no_such', Key: 'a' }))).rejects.toThrow(
-      named('NoSuchBucket', 404),
+      errorNamed('NoSuchBucket', 404),
     )
   })
 })

@@ -9,7 +9,7 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { named } from './expect-refusal.ts'
+import { errorNamed } from './expect-refusal.ts'
 import {
   allow,
   Bucket,
@@ -66,7 +66,7 @@ describe('a role', () => {
     ['may not list, asks for a missing key', getMissing, allow(['s3:GetObject'], [inBucket]), kms],
     ['may not list, asks for a missing version', getVersion, allow(['s3:GetObject*'], [inBucket]), kms],
   ])('that %s: refused', async (name, act, ...policies) => {
-    await expect(act(actor(name, ...policies))).rejects.toThrow(named('AccessDenied', 403))
+    await expect(act(actor(name, ...policies))).rejects.toThrow(errorNamed('AccessDenied', 403))
   })
 
   test('that may read only the newest version is refused any it names', async () => {
@@ -86,10 +86,10 @@ describe('a role', () => {
   })
 
   test('that may list is told that a key is missing, by HEAD too', async () => {
-    await expect(getMissing(client)).rejects.toThrow(named('NoSuchKey', 404))
-    await expect(head(client)).rejects.toThrow(named('NotFound', 404))
+    await expect(getMissing(client)).rejects.toThrow(errorNamed('NoSuchKey', 404))
+    await expect(head(client)).rejects.toThrow(errorNamed('NotFound', 404))
     await expect(head(actor('blind', allow(['s3:GetObject'], [inBucket]), kms))).rejects.toThrow(
-      named('Unknown', 403),
+      errorNamed('Unknown', 403),
     )
   })
 
@@ -108,7 +108,7 @@ describe('a call', () => {
   ])('signed with %s is refused', async (_, change, code, status) => {
     const forger = connect(s3.endpoint, { ...s3.owner, ...change })
     await expect(forger.send(new GetObjectCommand({ Bucket, Key: 'plain.txt' }))).rejects.toThrow(
-      named(code, status),
+      errorNamed(code, status),
     )
   })
 
@@ -126,13 +126,13 @@ describe('a call', () => {
     const changing = connect(s3.endpoint, s3.owner)
     onRequest(changing, (request) => Reflect.set(request, 'body', 'changed'))
     const sent = changing.send(new PutObjectCommand({ Bucket, Key: 'changed', Body: 'correct' }))
-    await expect(sent).rejects.toThrow(named('XAmzContentSHA256Mismatch', 400))
+    await expect(sent).rejects.toThrow(errorNamed('XAmzContentSHA256Mismatch', 400))
   })
 
   test('signed sixteen minutes ago is refused', async () => {
     const late = await startFresh(() => Date.now() + 16 * 60_000)
     const sent = connect(late.endpoint, late.owner).send(new GetObjectCommand({ Bucket, Key: 'a' }))
-    await expect(sent).rejects.toThrow(named('RequestTimeTooSkewed', 403))
+    await expect(sent).rejects.toThrow(errorNamed('RequestTimeTooSkewed', 403))
     await late.remove()
   })
 

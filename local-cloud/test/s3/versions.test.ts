@@ -7,7 +7,7 @@ import {
   PutObjectCommand,
 } from '@aws-sdk/client-s3'
 import { afterAll, expect, test } from 'vitest'
-import { named } from './expect-refusal.ts'
+import { errorNamed } from './expect-refusal.ts'
 import { allow, Bucket, bucketArn, connect, startFresh } from './s3-fixture.ts'
 
 const s3 = await startFresh()
@@ -61,5 +61,7 @@ test('pages go on behind the version that the one before ended with, and give ea
 
 test('it takes a right of its own', async () => {
   const role = connect(s3.endpoint, s3.principals.add('lister', [allow(['s3:ListBucket'], [bucketArn])]))
-  await expect(role.send(new ListObjectVersionsCommand({ Bucket }))).rejects.toThrow(named('AccessDenied'))
+  await expect(role.send(new ListObjectVersionsCommand({ Bucket }))).rejects.toThrow(
+    errorNamed('AccessDenied'),
+  )
 })

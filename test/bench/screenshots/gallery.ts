@@ -1,4 +1,4 @@
-// The gallery: one page with every picture beside those of the same state at other widths.
+// Writes one page that shows every screenshot next to the same state at other widths.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '#test/command.ts'

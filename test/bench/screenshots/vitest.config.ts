@@ -1,4 +1,4 @@
-// npm run screenshots: a suite of its own, so that its scenes take the very steps of the browser tests. Nothing is compared here.
+// npm run screenshots: runs scenes with the steps of the browser tests. It compares nothing.
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 

@@ -8,7 +8,7 @@ import {
   expectErrors,
   expectToast,
   forgiveCutConnections,
-  labelledFields,
+  labeledFields,
   newMember,
   visitSignedIn,
 } from '#test/support/browser/account-steps.ts'
@@ -24,7 +24,7 @@ const visitLogin = async (path = '/login') => {
 
 test('[LOG-1] the form asks for email and password, links to sign-up and to a new password, and sends on whoever is signed in [LBL-1]', async () => {
   const { page } = await visitLogin()
-  expect(await labelledFields(page)).toEqual([
+  expect(await labeledFields(page)).toEqual([
     ['email', 'Email', 'username'],
     ['password', 'Password', 'current-password'],
   ])

@@ -9,7 +9,7 @@ import {
   expectErrors,
   expectErrorToast,
   expectToast,
-  labelledFields,
+  labeledFields,
   visitShared,
 } from '#test/support/browser/account-steps.ts'
 import { expectField, expectPath, expectWords, type Person } from '#test/support/browser/applicant-steps.ts'
@@ -37,7 +37,7 @@ const visitSignUp = async () => {
 
 test('[SUP-1] the form asks for names, email, password and one of two roles, and leads to sign-in [LBL-1] [OPT-10]', async () => {
   const { page } = await visitSignUp()
-  expect(await labelledFields(page)).toEqual([
+  expect(await labeledFields(page)).toEqual([
     ['firstName', 'First name', 'given-name'],
     ['lastName', 'Last name', 'family-name'],
     ['email', 'Email', 'username'],

@@ -114,7 +114,7 @@ test('an export under way shows how far it is, survives silence and a reload, is
   await page.setViewportSize({ width: 1280, height: 900 })
 
   answer = 'silence'
-  await shows('We cannot reach the server. The export goes on; we keep asking.')
+  await shows('We cannot reach the server. The export continues, and we keep trying.')
   expect(await panel(page).innerText()).toContain('619 of 967 rows')
   answer = { rows: 700, total: 967 }
   await page.reload()

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { listActivity, recordAppraisal, submissionDetailSchema } from '#domain/admin-contract.ts'
 import { currentConsentVersion } from '#domain/hipaa-authorization.ts'
 import { fieldLabels } from '#domain/labels.ts'
-import { keptPrivate, withoutPrivateAnswers } from '#domain/private-answers.ts'
+import { privateAnswerText, withoutPrivateAnswers } from '#domain/private-answers.ts'
 import { readableReference } from '#domain/readable-reference.ts'
 import { usDateOf } from '#domain/us-date.ts'
 import { policyAnswers } from '#test/support/answers/example-answers.ts'
@@ -100,9 +100,9 @@ describe('the whole submission', () => {
     })
     await open(page, begun)
     const answers = await words(page, 'Answers')
-    expect(answers).toContain(`${fieldLabels.ssn}\n${keptPrivate}`)
-    expect(answers).toMatch(new RegExp(`Health Information\n${keptPrivate}$`))
-    expect(await words(page, 'Signature')).toContain(keptPrivate)
+    expect(answers).toContain(`${fieldLabels.ssn}\n${privateAnswerText}`)
+    expect(answers).toMatch(new RegExp(`Health Information\n${privateAnswerText}$`))
+    expect(await words(page, 'Signature')).toContain(privateAnswerText)
     await expectWords(page, 'Complete')
   })
 

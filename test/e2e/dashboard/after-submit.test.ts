@@ -229,11 +229,11 @@ describe('copy', () => {
       page.getByRole('link', { name: 'Back to your case' }),
     ])
       expect(await isShown(hidden)).toBe(false)
-    const colours = await page.evaluate(() => {
+    const colors = await page.evaluate(() => {
       const { color, backgroundColor } = getComputedStyle(document.body)
       return [color, backgroundColor]
     })
-    expect(colours).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)'])
+    expect(colors).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)'])
   })
 
   test('without a signed authorization it says so', async () => {

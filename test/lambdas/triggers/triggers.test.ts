@@ -1,10 +1,10 @@
 // Cognito's triggers: who may sign up, and the words of every mail.
 import type { CustomMessageTriggerEvent, PreSignUpTriggerEvent } from 'aws-lambda'
 import { beforeAll, expect, test } from 'vitest'
-import { acceptedText } from '#domain/accepted-terms.ts'
+import { acceptedTermsText } from '#domain/accepted-terms.ts'
 import { readStage } from '#lib/stage.ts'
 
-const accepted = acceptedText(readStage({}).brand)
+const accepted = acceptedTermsText(readStage({}).brand)
 const preSignUp = async (event: PreSignUpTriggerEvent) => {
   const { handler } = await import('#lambdas/triggers/pre-sign-up.ts')
   return handler(event)
@@ -99,7 +99,7 @@ test.each(sources)('A mail for %s is our own and within the limits of Cognito', 
 })
 
 test.each(sources)(
-  '%s says whom to call and to write to, loads nothing, and has colours for the night',
+  '%s says whom to call and to write to, loads nothing, and has colors for the night',
   async (source) => {
     const { emailMessage } = await messageFor(source)
     expect(emailMessage).toContain('href="tel:18005550142"')

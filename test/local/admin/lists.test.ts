@@ -3,7 +3,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { UserSummary } from '#domain/admin-contract.ts'
-import type { Position } from '#lambdas/list/sharded-list.ts'
+import type { ListPosition } from '#lambdas/list/sharded-list.ts'
 import { startListTable } from '#test/support/list-table.ts'
 
 const { stored, interference, add, remove, close } = await startListTable()
@@ -34,7 +34,7 @@ const expectAllSorted = (rows: readonly UserSummary[]) => {
 describe('1,150 rows, 162 of them of one time', () => {
   const walk = async (size: number) => {
     const rows: UserSummary[] = []
-    let position: Position | undefined
+    let position: ListPosition | undefined
     do {
       const page = await readPage(usersIndex, position, size)
       if (page.next) expect(page.rows).toHaveLength(size)
@@ -126,7 +126,7 @@ const expectations = () => {
 const walkWith = async (size: number, changes: Change[]) => {
   const { due, make, see } = expectations()
   const all: UserSummary[] = []
-  let position: Position | undefined
+  let position: ListPosition | undefined
   do {
     const { rows, next } = await readPage(usersIndex, position, size)
     if (next) expect(rows).toHaveLength(size)

@@ -7,7 +7,7 @@ import { listSubmissions, readSsn, readSubmission, submissionDetailSchema } from
 import { getFormData, signatureView } from '#domain/contract.ts'
 import { readExport, startExport } from '#domain/export-contract.ts'
 import { fieldLabels } from '#domain/labels.ts'
-import { isPrivateField, keptPrivate } from '#domain/private-answers.ts'
+import { isPrivateField, privateAnswerText } from '#domain/private-answers.ts'
 import { healthAnswers, insuredAnswers, policyAnswers } from '#test/support/answers/example-answers.ts'
 import { type ApiCall, callApi } from '#test/support/api-call.ts'
 import { type CompleteApplicant, completeApplicant, submit } from '#test/support/complete-applicant.ts'
@@ -76,9 +76,9 @@ test('[DIS-2] A file hides private answers, also if SSN digits are asked for', a
   const file = Buffer.from(await (await fetch(String(link.body.url))).arrayBuffer())
   const rowOf = ({ userId }: CompleteApplicant) => recordsOf(file).find(({ id }) => id === userId) ?? {}
   const labels = Object.entries(fieldLabels).filter(([field]) => isPrivateField(field))
-  for (const [, label] of labels) expect(rowOf(draft)[label], label).toBe(keptPrivate)
+  for (const [, label] of labels) expect(rowOf(draft)[label], label).toBe(privateAnswerText)
   expect(rowOf(draft)[fieldLabels.city]).toBe(insuredAnswers.city)
-  expect(Object.values(rowOf(submitted))).not.toContain(keptPrivate)
+  expect(Object.values(rowOf(submitted))).not.toContain(privateAnswerText)
   expect(rowOf(submitted)[fieldLabels.ssn]).toBe(insuredAnswers.ssn)
 })
 

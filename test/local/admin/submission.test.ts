@@ -13,7 +13,7 @@ import {
   submissionDetailSchema,
   submissionSummarySchema,
 } from '#domain/admin-contract.ts'
-import { landing } from '#domain/journey.ts'
+import { landingPath } from '#domain/journey.ts'
 import type { LocalCloud } from '#local-cloud/local-cloud.ts'
 import {
   healthAnswers,
@@ -186,8 +186,8 @@ describe('an appraisal', () => {
     ])
     const after = await load(applicant)
     expect(after).toEqual({ ...before, form_data: { ...before.form_data, ...values } })
-    expect(landing(standingOf(before.form_data))).toBe('/hipaa-release')
-    expect(landing(standingOf(after.form_data))).toBe('/dashboard')
+    expect(landingPath(standingOf(before.form_data))).toBe('/hipaa-release')
+    expect(landingPath(standingOf(after.form_data))).toBe('/dashboard')
     const saved = await post(cloud, 'save-form-data', applicant.access, {
       formData: { city: 'Shelbyville' },
       currentStep: 2,

@@ -4,11 +4,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { administer } from '#bin/operator/admin-command.ts'
+import { runAdminCommand } from '#bin/operator/admin-command.ts'
 import { createAdministrator } from '#bin/operator/cognito-administrator.ts'
 import { signatureView } from '#domain/contract.ts'
 import { routes } from '#lambdas/routes.ts'
-import { synthesise } from '#lib/synthesise.ts'
+import { synthesize } from '#lib/synthesize.ts'
 import { type LocalCloud, startLocalCloud } from '#local-cloud/local-cloud.ts'
 import { root } from '#test/command.ts'
 import { productionContext, productionSettings } from '#test/production-stage.ts'
@@ -26,7 +26,7 @@ let cloud: LocalCloud
 
 beforeAll(async () => {
   const assembly = join(folder, 'assembly')
-  synthesise({ outdir: assembly, context: productionContext })
+  synthesize({ outdir: assembly, context: productionContext })
   cloud = await startLocalCloud({ assembly, dataFolder, port: 0 })
 })
 
@@ -70,7 +70,7 @@ test('a member loads the application and hands in a signature, which pages of th
 })
 
 describe('admins', () => {
-  const command = (name: string, email: string) => administer([name, email, '--data', dataFolder], root)
+  const command = (name: string, email: string) => runAdminCommand([name, email, '--data', dataFolder], root)
   let admins: Record<Staff, Caller>
   let world: World
 

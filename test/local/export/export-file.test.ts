@@ -1,7 +1,7 @@
 // The upload of an export's file against the local S3, without an export around it.
 import { GetObjectCommand, type S3Client } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { named } from '#local-cloud/test/s3/expect-refusal.ts'
+import { errorNamed } from '#local-cloud/test/s3/expect-refusal.ts'
 import { Bucket, connect, startFresh } from '#local-cloud/test/s3/s3-fixture.ts'
 import { takeFunctionEnvironment } from '#test/support/function-environment.ts'
 
@@ -83,7 +83,7 @@ test('An upload whose text fails leaves no file and no parts', async () => {
   }
   await expect(uploadFile('stopped', largeText('', stop))).rejects.toThrow('Cancelled')
   expect(sent).toEqual(['CreateMultipartUploadCommand', 'UploadPartCommand', 'AbortMultipartUploadCommand'])
-  await expect(read('stopped')).rejects.toThrow(named('NoSuchKey', 404))
+  await expect(read('stopped')).rejects.toThrow(errorNamed('NoSuchKey', 404))
 })
 
 test('An upload that S3 refuses a part of ends there and leaves no parts', async () => {

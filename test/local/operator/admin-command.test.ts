@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fetchAuthSession } from 'aws-amplify/auth'
 import { afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { administer } from '#bin/operator/admin-command.ts'
+import { runAdminCommand } from '#bin/operator/admin-command.ts'
 import { createAdministrator } from '#bin/operator/cognito-administrator.ts'
 import { commandFailure } from '#bin/operator/command-failure.ts'
 import { listActivity } from '#domain/admin-contract.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterEach(() => vi.unstubAllEnvs())
 
 /** What the command says, or the one line it fails with. */
-const say = (...args: string[]) => administer(args, root)
+const say = (...args: string[]) => runAdminCommand(args, root)
 const failureOf = (...args: string[]) => say(...args).then((said) => expect.unreachable(said), commandFailure)
 
 const account = { password: 'larks in the field', firstName: 'Ada', lastName: 'Lark' }

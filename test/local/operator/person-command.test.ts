@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from
 import * as z from 'zod/mini'
 import { commandFailure } from '#bin/operator/command-failure.ts'
 import { findPlace } from '#bin/operator/command-place.ts'
-import { type Ask, attendPerson } from '#bin/operator/person-command.ts'
+import { type AskQuestion, runPersonCommand } from '#bin/operator/person-command.ts'
 import { deletePerson } from '#bin/operator/person-deletion.ts'
 import { findPerson, readActivity } from '#bin/operator/personal-data.ts'
 import { openPersonalStores, type PersonalStores } from '#bin/operator/personal-stores.ts'
@@ -41,8 +41,8 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const say = (args: string[], ask?: Ask) => attendPerson([...args, '--data', data], root, ask)
-const failureOf = (args: string[], ask?: Ask) =>
+const say = (args: string[], ask?: AskQuestion) => runPersonCommand([...args, '--data', data], root, ask)
+const failureOf = (args: string[], ask?: AskQuestion) =>
   say(args, ask).then((said) => expect.unreachable(said), commandFailure)
 const find = (who: string) => findPerson(stores, who, 'this stack')
 
@@ -147,7 +147,7 @@ test('a submitted application is deleted only when it is named so, and stays usa
     item: { status: 'submitted' },
     signatures: [{ key: applicant.key }],
   })
-  const ask: Ask = async (question) => {
+  const ask: AskQuestion = async (question) => {
     expect(question).toContain('submitted under the reference')
     return applicant.email
   }
@@ -158,7 +158,7 @@ test('it asks for the email once more, and deletes nothing for another word or w
   const { email } = await newMember(cloud)
   const asked: string[] = []
   const answer =
-    (word: string): Ask =>
+    (word: string): AskQuestion =>
     async (question) => {
       asked.push(question)
       return word

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { syntheticApplicant } from '#bin/start/synthetic-applicants.ts'
 import { readApplication } from '#domain/application.ts'
 import { draftSchema } from '#domain/draft.ts'
-import { landing } from '#domain/journey.ts'
+import { landingPath } from '#domain/journey.ts'
 import { parseRecord } from '#lambdas/records/applicant-record.ts'
 
 const records = Array.from({ length: 70 }, (_, index) => parseRecord(syntheticApplicant(index)))
@@ -15,7 +15,7 @@ test('the same number gives the same person, another number another', () => {
 
 test('every state of the journey is there', () => {
   const places = records.map(({ form_data, status }) =>
-    landing({ application: readApplication(form_data), status, isAdmin: false }),
+    landingPath({ application: readApplication(form_data), status, isAdmin: false }),
   )
   expect(new Set(places)).toEqual(
     new Set([

@@ -24,18 +24,14 @@ test.each([
     'Port 3000 is taken. End what uses it, or choose another: npm start -- --port 3010',
   ],
   [coded('EADDRINUSE', 'listen'), 65_535, 'npm start -- --port 65525'],
-  [coded('EACCES', 'listen'), 80, "Port 80 can't be had (EACCES). Choose another: npm start -- --port 3000"],
+  [coded('EACCES', 'listen'), 80, "Port 80 can't be used (EACCES). Choose another: npm start -- --port 3000"],
   [coded('ENOSPC', 'write'), 3000, "The data folder /data can't be used: the disk is full (ENOSPC: write)."],
-  [
-    coded('EROFS', 'mkdir', '/data'),
-    3000,
-    "The data folder /data can't be used: it stands on a disk that may only be read",
-  ],
-  [coded('EACCES', 'open', '/data/s3/x'), 3000, 'this user may not write there'],
+  [coded('EROFS', 'mkdir', '/data'), 3000, "The data folder /data can't be used: it is on a read-only disk"],
+  [coded('EACCES', 'open', '/data/s3/x'), 3000, 'this user cannot write there'],
   [
     coded('EACCES', 'open', '/project/web/dist'),
     3000,
-    "/project/web/dist can't be used: this user may not write there",
+    "/project/web/dist can't be used: this user cannot write there",
   ],
   [new Error('One clear line.'), 3000, 'One clear line.'],
 ])('%s on port %i', (error, port, sentence) => {

@@ -1,6 +1,6 @@
 // The answers of a made-up applicant: one for each required field, as stored. Every test that needs complete answers starts from these.
 import type { Application } from '#domain/application.ts'
-import type { Standing } from '#domain/journey.ts'
+import type { ApplicantState } from '#domain/journey.ts'
 
 export const policyAnswers = {
   insuranceCompany: 'Acme Life',
@@ -42,7 +42,7 @@ export const hipaaAnswers = {
   dateSigned: '11/21/2026',
 } as const
 
-export const standingOf = (application: Application, rest: Partial<Standing> = {}): Standing => ({
+export const standingOf = (application: Application, rest: Partial<ApplicantState> = {}): ApplicantState => ({
   application,
   status: undefined,
   isAdmin: false,

@@ -1,4 +1,4 @@
-// A clock that moves only when told: timers run in order of their time, and promises settle in between.
+// A clock that moves only when told. Timers run in the order of their times.
 import type { Schedule } from '#web/platform/schedule.ts'
 
 type Timer = { at: number; run: () => void }

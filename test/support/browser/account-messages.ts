@@ -1,4 +1,4 @@
-// What the pages of the account say about codes, passwords and the network, word for word.
+// The exact messages of the account pages about codes, passwords, and the network.
 
 export const wrongCode = 'This code is not right. Please use the six digits from the newest email.'
 export const expiredCode = 'This code is too old, or it was used already. Please ask for a new one.'

@@ -1,4 +1,4 @@
-// What people do about their account, and what the pages say to it. Messages are compared whole.
+// Steps on the account page, with the exact messages.
 import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import * as z from 'zod/mini'
@@ -69,7 +69,7 @@ export const visitShared = async (path: string) => {
 }
 
 /** Every text field of a form: its id, its label as it is seen, and what the browser may fill in. */
-export const labelledFields = (page: Page) =>
+export const labeledFields = (page: Page) =>
   page.getByRole('textbox').evaluateAll((fields) =>
     fields.map((field) => {
       const label = field instanceof HTMLInputElement ? field.labels?.[0] : undefined

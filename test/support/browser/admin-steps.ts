@@ -1,4 +1,4 @@
-// What an admin does on /admin. Each test file has an admin of its own.
+// Steps of an admin on /admin. Each test file has its own admin.
 import type { Page, Route } from 'playwright-core'
 import { onePerFile } from './one-per-file.ts'
 import { prepareApplicant } from './prepared-applicant.ts'

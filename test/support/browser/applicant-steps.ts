@@ -1,4 +1,4 @@
-// What an applicant does, page by page, by the words that people read. The tests string these together.
+// Steps of an applicant on each page, found by the text that people read.
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { answerText } from '#domain/answer-text.ts'

@@ -1,5 +1,4 @@
-// Accessibility of the page as it stands, by axe. Its script is evaluated, because the page's own policy forbids foreign script tags;
-// once in each document, for it is half a megabyte.
+// Checks the current page with axe. The script is evaluated, because the page's policy forbids foreign script tags.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'

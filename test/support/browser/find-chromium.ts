@@ -1,6 +1,4 @@
-// Finds a Chromium for the browser tests, and installs one where that is possible: the system's, else Debian's package, else npm's,
-// which needs no rights. Debian's chromium-headless-shell comes first: the same Chromium without the windows around it, for a tenth
-// less of CPU.
+// Finds or installs a Chromium for the browser tests: the system's, Debian's package, or npm's.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

@@ -1,4 +1,4 @@
-// A site of its own for a test that ends it with kill -9: `npm start` on ports and data that it finds again afterwards.
+// Starts a site that a test can end with kill -9 and start again on the same ports and data.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'

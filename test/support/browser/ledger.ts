@@ -1,5 +1,4 @@
-// A ledger of what one person was promised: every answer of theirs that stood in its field while the page said 'All changes saved'.
-// At the end of a test the table must hold each of them, or what was typed there later.
+// Remembers every answer that stood in a field while the page said 'All changes saved', and checks the table at the end.
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { isDraftField, toDraft } from '#web/draft/form-values.ts'

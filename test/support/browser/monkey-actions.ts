@@ -1,5 +1,4 @@
-// What the monkey does: it types, waits, walks, loads again, goes offline, opens, closes and crashes tabs, answers conflicts, and
-// breaks the network, the functions and the table under itself.
+// The monkey's random actions: typing, reloading, closing tabs, and breaking the network, the functions, and the table.
 import type { Page } from 'playwright-core'
 import type { FaultOrder } from '#local-cloud/faults/faults.ts'
 import { injectFault } from '#local-cloud/test/faults/fault-injection.ts'

@@ -1,4 +1,4 @@
-// The monkey's two devices: browsers of one person, each with up to three tabs of the wizard, all of them watched by one ledger.
+// The monkey's two browsers of one person, each with up to three tabs, watched by one ledger.
 import type { Browser, BrowserContext, Page, Response } from 'playwright-core'
 import * as z from 'zod/mini'
 import { watchPromises } from './ledger.ts'

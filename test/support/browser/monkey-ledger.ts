@@ -1,5 +1,4 @@
-// What the monkey was promised, over all of its tabs: each answer that stood in a field while its page said 'All changes saved' must be
-// there at the end, unless a later save took its place. The server's versions tell which save was later.
+// Checks over all of the monkey's tabs that each answer shown as saved is stored, unless a later save replaced it.
 
 type Answer = { field: string; value: unknown }
 type FromTab = Answer & { tab: string }

@@ -1,4 +1,4 @@
-// What the tests of one file share and no other file may see: the files that a process runs one after the other share its modules.
+// Values that the tests of one file share and no other file can see.
 import { expect } from 'vitest'
 
 /** Makes it when a test of a file first asks for it. */

@@ -1,5 +1,4 @@
-// The Chromium of a worker: its first test starts it, all files that the worker runs share it, and it ends with the worker. One that all
-// workers were connected to would send each message through the main process, which costs as much as all of a worker's own steps.
+// The Chromium of a worker. One shared by all workers would send every message through the main process.
 import { type Browser, chromium } from 'playwright-core'
 import { inject } from 'vitest'
 

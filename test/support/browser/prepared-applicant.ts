@@ -1,5 +1,4 @@
-// Applicants who are where a test needs them, made through the API in a second: confirmed, with answers saved, perhaps submitted.
-// The browser then only has to sign in.
+// Creates applicants through the API: confirmed, with saved answers, or submitted.
 import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
 import type { NewAccount } from '#bin/operator/cognito-administrator.ts'

@@ -1,5 +1,4 @@
-// Somebody's session in a browser without the page of the sign-in: the same calls to Cognito, made here, and what they give put
-// where Amplify keeps it. The tests of the sign-in itself use the page.
+// Signs in without the sign-in page, with calls to Cognito and Amplify's storage keys.
 import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { readEndpoints } from '#local-cloud/running-cloud.ts'

@@ -1,4 +1,4 @@
-// Set-up of the browser suite: one `npm start`, from an empty data folder, for all its tests.
+// Sets up the browser suite: one `npm start` with empty data for all tests.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// Sessions that end: how the page learns of it, and the dialogs over it.
+// Steps to end a session, and the dialogs that follow.
 import type { Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
 import { endSessions } from './account-steps.ts'

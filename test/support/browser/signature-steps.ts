@@ -1,4 +1,4 @@
-// What one does in the signature dialog, and what its pictures are once stored.
+// Steps in the signature dialog, and checks of the stored pictures.
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { completeAnswers } from '#test/support/answers/example-answers.ts'

@@ -1,5 +1,4 @@
-// The page as a screen reader tells it, from Chromium's own accessibility tree: a line for each thing met, in the order of reading;
-// and all that its live regions say by themselves.
+// Reads the page like a screen reader, from Chromium's accessibility tree, including live regions.
 import type { Page } from 'playwright-core'
 import * as z from 'zod/mini'
 

@@ -1,4 +1,4 @@
-// An applicant's item in the table, changed behind the program's back: as an admin's call, or another version of the program, writes it.
+// Changes an applicant's item in the table directly, like an admin or another version of the program.
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { inject, onTestFinished } from 'vitest'

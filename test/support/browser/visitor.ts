@@ -1,4 +1,4 @@
-// A person at a browser of their own: a fresh context, and a list of everything the page complained about.
+// A person with a new browser context, and a list of the page's complaints.
 import type { Page } from 'playwright-core'
 import { expect, inject, onTestFinished } from 'vitest'
 import * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-// The wizard as its tests see it: someone signed in on a step, what the page says in words, and what is stored behind it.
+// The wizard in browser tests: a signed-in person on a step, the text of the page, and the stored answers.
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import * as z from 'zod/mini'

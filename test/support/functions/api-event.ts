@@ -1,4 +1,4 @@
-// An event as the HTTP API makes it of an applicant's call, and the context that Lambda adds.
+// Makes the event and context of an applicant's call as API Gateway and Lambda do.
 import type { APIGatewayProxyEventV2WithJWTAuthorizer, Context } from 'aws-lambda'
 
 type ApiEvent = APIGatewayProxyEventV2WithJWTAuthorizer

@@ -1,5 +1,5 @@
-// The endpoints of applicants imported into the test and called as Lambda calls them, on a DynamoDB and an S3 of their own: here the
-// table's answers can be lost and calls raced inside of one process. What the template and the gateway add is tested in test/local.
+// Calls the applicants' endpoints inside the test process, with its own DynamoDB and S3. The template and the gateway are
+// tested in test/local.
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'

@@ -1,4 +1,4 @@
-// The table does what it is asked, and its answer is lost on the way: the SDK tries again by itself and meets its own work.
+// Loses the table's reply after the write, so that the SDK's retry meets its own work.
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 
 const cutOff = () => Object.assign(new Error('socket hang up'), { name: 'TimeoutError', code: 'ECONNRESET' })

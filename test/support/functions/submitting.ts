@@ -1,5 +1,4 @@
-// An applicant who has answered everything and signed, and the call that submits: on the imported endpoints, which the test file that
-// imports this shares and ends.
+// An applicant who has answered everything and signed, and the call that submits.
 import { createHash, randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { currentConsentVersion } from '#domain/hipaa-authorization.ts'

@@ -1,6 +1,6 @@
 // Where a signature or an act came from, as admins read it.
 import { expect, test } from 'vitest'
-import { doneFromText } from '#web/admin/address-text.ts'
+import { addressText } from '#web/admin/address-text.ts'
 import { consentFacts } from '#web/admin/submission-facts.ts'
 
 const consent = {
@@ -35,5 +35,5 @@ test.each([
   [null, null, null],
 ])(
   '[EVI-2] Activity for a viewer’s address %s and a gateway’s address %s says: %s',
-  (viewer_ip, gateway_ip, words) => expect(doneFromText({ viewer_ip, gateway_ip })).toBe(words),
+  (viewer_ip, gateway_ip, words) => expect(addressText({ viewer_ip, gateway_ip })).toBe(words),
 )

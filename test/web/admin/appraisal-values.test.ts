@@ -4,8 +4,8 @@ import {
   appraisalFacts,
   hasAppraisal,
   isSameAppraisal,
+  typedAppraisalOf,
   typedAppraisalSchema,
-  typedOf,
 } from '#web/admin/submission-appraisal-values.ts'
 
 const nothing = { estimatedValue: '', valueRange: '', policyScore: '' }
@@ -44,9 +44,9 @@ test.each([
 
 test('what is recorded stands in the form so that it is recorded the same again', () => {
   const recorded = { estimatedValue: 250_000, valueRange: '$200,000 to $275,000', policyScore: 85 }
-  expect(typedOf(recorded)).toEqual({ ...recorded, estimatedValue: '250,000', policyScore: '85' })
-  expect(typedAppraisalSchema.parse(typedOf(recorded))).toEqual(recorded)
-  expect(typedOf(none)).toEqual(nothing)
+  expect(typedAppraisalOf(recorded)).toEqual({ ...recorded, estimatedValue: '250,000', policyScore: '85' })
+  expect(typedAppraisalSchema.parse(typedAppraisalOf(recorded))).toEqual(recorded)
+  expect(typedAppraisalOf(none)).toEqual(nothing)
 })
 
 test('an older record that holds its amount as text is the same appraisal', () => {

@@ -1,6 +1,6 @@
 // Every way of writing an address is one address, for the guard as well.
 import { expect, test } from 'vitest'
-import { guard } from '#domain/journey.ts'
+import { allowedPath } from '#domain/journey.ts'
 import { canonicalPath } from '#web/app/canonical-path.ts'
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
 test.each(['/dashboard/', '/DASHBOARD', '/hipaa-release//'])(
   'the guard does not let %s pass when nothing is filled',
   (path) =>
-    expect(guard(canonicalPath(path), { application: {}, status: undefined, isAdmin: false })).toBe(
+    expect(allowedPath(canonicalPath(path), { application: {}, status: undefined, isAdmin: false })).toBe(
       '/policy-information',
     ),
 )

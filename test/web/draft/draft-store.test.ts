@@ -1,7 +1,7 @@
 // The draft from loading to submitting: what is shown, what is sent, and what must never be sent.
 import { describe, expect, test, vi } from 'vitest'
 import type { FormRecord, Profile } from '#domain/contract.ts'
-import { landing } from '#domain/journey.ts'
+import { landingPath } from '#domain/journey.ts'
 import { createVirtualClock, settle } from '#test/support/autosave/virtual-clock.ts'
 import { ApiError } from '#web/api/call-api.ts'
 import { createDraftStore } from '#web/draft/draft-store.ts'
@@ -205,7 +205,7 @@ describe('submitting', () => {
       reference: 'K7MW4XPN',
       submittedAt: '2026-11-21',
     })
-    expect(landing({ application, status, isAdmin: false })).toBe('/dashboard')
+    expect(landingPath({ application, status, isAdmin: false })).toBe('/dashboard')
   })
 
   test('nothing is saved afterwards', async () => {

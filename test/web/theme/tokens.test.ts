@@ -1,4 +1,4 @@
-// The look has one source: every style sheet takes its colours, text sizes and durations from web/theme/tokens.css, and what is read
+// The look has one source: every style sheet takes its colors, text sizes and durations from web/theme/tokens.css, and what is read
 // or pressed stands out from its ground, as the tokens say by default and for readers who ask for more contrast.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,11 +12,11 @@ const styleSheets = readdirSync(join(root, 'web'), { recursive: true, encoding: 
   .map((name) => `web/${name}`)
   .filter((path) => path.endsWith('.css') && !path.startsWith('web/dist/') && path !== tokensFile)
 
-const systemColours =
+const systemColors =
   /^(Canvas|CanvasText|LinkText|ButtonFace|ButtonText|ButtonBorder|Highlight|HighlightText|SelectedItem|SelectedItemText|GrayText|transparent|currentcolor|none|inherit)$/i
-const colourNames =
+const colorNames =
   /(?<![\w-])(black|white|gr[ae]y|red|green|blue|orange|yellow|brown|navy|teal|silver|maroon|purple|gold|beige|ivory)(?![\w-])/i
-const rawColour = /#[0-9a-f]{3,8}\b|\b(rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(/i
+const rawColor = /#[0-9a-f]{3,8}\b|\b(rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(/i
 const sizeFree = /^(inherit|var\(--text-[\w-]+\))$/
 const rawDuration = /(?<![\w.-])\d*\.?\d+m?s\b/
 
@@ -27,11 +27,9 @@ const declarationsOf = (css: string) =>
 
 const faultOf = ({ property, value }: { property: string; value: string }) => {
   const words = value.replace(/url\([^)]*\)|var\([^)]*\)|"[^"]*"/g, '')
-  const isColour = /colou?r$|^(background|border|outline|box-shadow|fill|stroke|text-decoration)/.test(
-    property,
-  )
-  if (rawColour.test(words) || (isColour && !systemColours.test(words) && colourNames.test(words)))
-    return 'a colour of its own'
+  const isColor = /color$|^(background|border|outline|box-shadow|fill|stroke|text-decoration)/.test(property)
+  if (rawColor.test(words) || (isColor && !systemColors.test(words) && colorNames.test(words)))
+    return 'a color of its own'
   if (property === 'font-size' && !sizeFree.test(value)) return 'a text size of its own'
   if (/^(transition|animation)/.test(property) && rawDuration.test(words)) return 'a duration of its own'
   if (property === 'z-index' && /\d/.test(words)) return 'a layer of its own'
@@ -44,7 +42,7 @@ const faultsIn = (css: string) =>
     return fault ? [`${declaration.property}: ${declaration.value} (${fault})`] : []
   })
 
-test.each(styleSheets)('%s takes colours, text sizes, durations and layers from the tokens', (path) => {
+test.each(styleSheets)('%s takes colors, text sizes, durations and layers from the tokens', (path) => {
   expect(faultsIn(readFileSync(join(root, path), 'utf8'))).toEqual([])
 })
 
@@ -61,13 +59,13 @@ test.each([
   expect(faultsIn(css)).toEqual([expect.stringContaining(fault)])
 })
 
-test('the check lets tokens, system colours and pictures pass', () => {
+test('the check lets tokens, system colors and pictures pass', () => {
   const css = '.a { color: var(--color-ink); border-color: Highlight; background: url("./black.svg") }'
   expect(faultsIn(css)).toEqual([])
 })
 
-/** The colours of the sheet's first block, and what the block of a media query sets in their place. */
-const coloursOf = (query?: string): Readonly<Record<string, string>> => {
+/** The colors of the sheet's first block, and what the block of a media query sets in their place. */
+const colorsOf = (query?: string): Readonly<Record<string, string>> => {
   const blocks = [...tokens.matchAll(/(?:@media ([^{]+?) \{\s*)?:root \{([^}]*)\}/g)]
   const chosen = blocks
     .filter(([, media]) => media === undefined || media === query)
@@ -129,13 +127,13 @@ test.each([
   ['by default', undefined],
   ['where more contrast is asked for', '(prefers-contrast: more)'],
 ])('text reaches 7:1 and edges reach 3:1, %s', (_, query) => {
-  const colours = coloursOf(query)
+  const colors = colorsOf(query)
   const weak = (list: typeof texts, least: number) =>
     pairs(list)
       .map(([one = '', ground = '']) => ({
         one,
         ground,
-        contrast: contrastOf(colours[one], colours[ground]),
+        contrast: contrastOf(colors[one], colors[ground]),
       }))
       .filter(({ contrast }) => !(contrast >= least))
       .map(({ one, ground, contrast }) => `${one} on ${ground}: ${contrast.toFixed(2)}`)

@@ -1,15 +1,15 @@
 // What a screen reader hears about saving.
 import { expect, test } from 'vitest'
 import type { SaveStatus } from '#web/draft/autosave.ts'
-import { announce } from '#web/wizard/save-state.tsx'
+import { nextAnnounced } from '#web/wizard/save-state.tsx'
 
 const saved = 'All changes saved.'
 const trouble = 'Not saved yet. We keep trying.'
 
 const heard = (statuses: readonly SaveStatus[]) => {
-  let announced: ReturnType<typeof announce> = { status: 'saved', news: '', isSavedAnnounced: false }
+  let announced: ReturnType<typeof nextAnnounced> = { status: 'saved', news: '', isSavedAnnounced: false }
   return statuses.map((status) => {
-    announced = announce(announced, status)
+    announced = nextAnnounced(announced, status)
     return announced.news
   })
 }

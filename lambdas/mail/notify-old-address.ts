@@ -8,7 +8,7 @@ import { canSendNotices, sendNotice } from './send-notice.ts'
 const noticeFailed =
   'We could not send a notice to your current email, so it stays as it is. Please try again later.'
 
-export const tellOldAddress = async (userId: string): Promise<void> => {
+export const notifyOldAddress = async (userId: string): Promise<void> => {
   if (!canSendNotices) return
   try {
     await sendNotice([await accountEmailOf(userId)], emailChangeAsked())

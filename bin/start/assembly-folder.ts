@@ -1,4 +1,4 @@
-// The assembly folder of one start. It is named after the process, so that the next start can remove leftovers.
+// The assembly folder of one start, named after the process so that the next start can remove leftovers.
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -18,7 +18,7 @@ const isLeftOver = (name: string) => {
   return Number.isInteger(owner) && owner > 0 && (owner === process.pid || !isRunning(owner))
 }
 
-export const ownAssembly = async (dataFolder: string) => {
+export const makeAssemblyFolder = async (dataFolder: string) => {
   await mkdir(dataFolder, { recursive: true, mode: 0o700 })
   for (const name of (await readdir(dataFolder)).filter(isLeftOver))
     await rm(join(dataFolder, name), { recursive: true, force: true })

@@ -2,17 +2,17 @@
 import Container from '@cloudscape-design/components/container'
 import { useState } from 'react'
 import type { SubmissionDetail } from '#domain/admin-contract.ts'
-import { keptPrivate } from '#domain/private-answers.ts'
+import { privateAnswerText } from '#domain/private-answers.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { AnswersReview } from '#web/review/answers-review.tsx'
 import { SubmissionAppraisal } from './submission-appraisal.tsx'
+import styles from './submission-columns.module.css'
 import { SubmissionEvidence, SubmissionSignature } from './submission-evidence.tsx'
 import { SubmissionHeader } from './submission-header.tsx'
 import { SubmissionParts } from './submission-parts.tsx'
 import { SubmissionSsn } from './submission-ssn.tsx'
-import styles from './submission-whole.module.css'
 
-export const SubmissionWhole = ({ submission: loaded }: { submission: SubmissionDetail }) => {
+export const SubmissionColumns = ({ submission: loaded }: { submission: SubmissionDetail }) => {
   const [submission, setSubmission] = useState(loaded)
   const { id, form_data: answers, has_ssn: hasSsn, is_private: isPrivate } = submission
   return (
@@ -28,9 +28,9 @@ export const SubmissionWhole = ({ submission: loaded }: { submission: Submission
               instead={{
                 ...(answers.email ? { email: <BreakableEmail email={answers.email} /> } : {}),
                 ...(hasSsn ? { ssn: <SubmissionSsn id={id} /> } : {}),
-                ...(isPrivate ? { ssn: keptPrivate } : {}),
+                ...(isPrivate ? { ssn: privateAnswerText } : {}),
               }}
-              insteadOfStep={isPrivate ? { '/health-information': keptPrivate } : {}}
+              insteadOfStep={isPrivate ? { '/health-information': privateAnswerText } : {}}
             />
           </div>
         </Container>

@@ -1,5 +1,4 @@
-// In the colours that people force on every page (Windows contrast themes) each control and each drawing is still there, decided by a
-// picture as in drawings.ts; the one in use is still marked; what is current or chosen still looks different from its neighbours.
+// Checks that controls and drawings remain visible, and choices distinct, in forced colors (Windows contrast themes).
 import type { Page } from 'playwright-core'
 import { faintDrawings } from './drawings.ts'
 import { faintRings } from './focus-rings.ts'
@@ -31,7 +30,7 @@ const findUnmarked = () => {
 
 const findAlike = () => {
   const { isSeen, labelsOf, name, scope } = window.pageView
-  const { backgroundsOf, hex } = window.pageColours
+  const { backgroundsOf, hex } = window.pageColors
   const looks = ['border', 'outline', 'color', 'fontWeight', 'textDecorationLine'] as const
   const boxOf = (part: Element, pseudo: '::before' | '::after') => {
     const { content, border } = getComputedStyle(part, pseudo)
@@ -54,22 +53,22 @@ const findAlike = () => {
   const choices = [...scope().querySelectorAll<HTMLInputElement>('input[type=radio]')].filter(
     (input) => getComputedStyle(input).opacity === '0',
   )
-  const labelled = choices
+  const labeled = choices
     .filter(({ checked }) => checked)
     .flatMap((input) => {
       const rivals = choices.filter(({ name: group, checked }) => group === input.name && !checked)
       return labelsOf(input).map((element) => ({ element, others: rivals.flatMap(labelsOf) }))
     })
 
-  return [...marked, ...labelled]
+  return [...marked, ...labeled]
     .filter(
       ({ element, others }) =>
         isSeen(element) && others.some((other) => lookOf(other).join() === lookOf(element).join()),
     )
-    .map(({ element }) => `${name(element)}: looks like its neighbours, though it is the chosen one`)
+    .map(({ element }) => `${name(element)}: looks like its neighbors, though it is the chosen one`)
 }
 
-export const forcedColours = async (page: Page): Promise<string[]> => {
+export const forcedColors = async (page: Page): Promise<string[]> => {
   await page.emulateMedia({ forcedColors: 'active' })
   try {
     const drawings = await faintDrawings(page)

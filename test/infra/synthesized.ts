@@ -5,7 +5,7 @@ import { Template } from 'aws-cdk-lib/assertions'
 import { inject, onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
 import { buildLambdas, buildWeb } from '#lib/build.ts'
-import { synthesise } from '#lib/synthesise.ts'
+import { synthesize } from '#lib/synthesize.ts'
 import { productionContext } from '#test/production-stage.ts'
 
 const record = z.record(z.string(), z.unknown())
@@ -78,21 +78,21 @@ export const textOf = (value: unknown): string => {
   return intrinsic.parse(value)
 }
 
-const synthesiseInto = (context: Readonly<Record<string, unknown>>) => {
+const synthesizeInto = (context: Readonly<Record<string, unknown>>) => {
   const folder = mkdtempSync(join(inject('synthesisFolder'), 'assembly-'))
-  return { folder, app: synthesise({ outdir: folder, context }) }
+  return { folder, app: synthesize({ outdir: folder, context }) }
 }
 
 /** A synthesis of one test's own; its folder goes with the test. */
-export const synthesiseFor = (context: Readonly<Record<string, unknown>>, name: string) => {
-  const { folder } = synthesiseInto(context)
+export const synthesizeFor = (context: Readonly<Record<string, unknown>>, name: string) => {
+  const { folder } = synthesizeInto(context)
   onTestFinished(() => rmSync(folder, { recursive: true }))
   return readTemplate(folder, name)
 }
 
 await Promise.all([buildLambdas(), buildWeb()])
-const bare = synthesiseInto({})
-const whole = synthesiseInto(productionContext)
+const bare = synthesizeInto({})
+const whole = synthesizeInto(productionContext)
 
 /** The bare default, and a production stage with every setting set. */
 export const stack = readTemplate(bare.folder)

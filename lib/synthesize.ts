@@ -11,21 +11,20 @@ const cdkJsonSchema = z.object({ context: z.record(z.string(), z.unknown()) })
 const contextOfCdkJson = () =>
   cdkJsonSchema.parse(JSON.parse(readFileSync(join(import.meta.dirname, '..', 'cdk.json'), 'utf8'))).context
 
-/** The stage for `npm start`, local tests, and benchmarks. It is never deployed. */
+/** For `npm start`, local tests, and benchmarks. */
 export const localContext = { stage: 'local' } as const
 
 type Synthesis = {
   outdir: string
-  /** Overrides cdk.json, for example `{ stage: 'prod' }`. The CDK command line overrides both. */
+  /** Overrides cdk.json. The CDK command line overrides both. */
   context?: Readonly<Record<string, unknown>>
-  /** Region for a stage that names none. */
   shellRegion?: string | undefined
-  /** Checks the template against CloudFormation's schemas, which takes three quarters of the time. */
+  /** Takes three quarters of the time. */
   validate?: boolean
 }
 
 /** Needs the builds of lib/build.ts. Throws an error with one line for each wrong value of the stage. */
-export const synthesise = ({ outdir, context = {}, shellRegion, validate = false }: Synthesis): App => {
+export const synthesize = ({ outdir, context = {}, shellRegion, validate = false }: Synthesis): App => {
   AssetStaging.clearAssetHashCache()
   const app = new App({
     outdir,

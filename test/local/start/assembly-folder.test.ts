@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ownAssembly } from '#bin/start/own-assembly.ts'
+import { makeAssemblyFolder } from '#bin/start/assembly-folder.ts'
 import { temporaryFolder } from '#local-cloud/test/cloudformation/assembly-fixture.ts'
 
 const endedProcess = async () => {
@@ -20,7 +20,7 @@ test('what a killed start left is cleared away; that of a running one, and every
   const running = `assembly-${process.ppid}`
   for (const name of [dead, running, 'assembly-of-mine', 's3'])
     await mkdir(join(data, name, 'within'), { recursive: true })
-  const { folder, remove } = await ownAssembly(data)
+  const { folder, remove } = await makeAssemblyFolder(data)
   expect((await readdir(data)).sort()).toEqual(['assembly-of-mine', running, 's3'].sort())
   await mkdir(folder)
   await remove()
@@ -29,8 +29,8 @@ test('what a killed start left is cleared away; that of a running one, and every
 
 test('what an earlier process of the same id left is cleared away too', async () => {
   const data = await temporaryFolder()
-  const { folder } = await ownAssembly(data)
+  const { folder } = await makeAssemblyFolder(data)
   await mkdir(join(folder, 'within'), { recursive: true })
-  await ownAssembly(data)
+  await makeAssemblyFolder(data)
   expect(await readdir(data)).toEqual([])
 })
