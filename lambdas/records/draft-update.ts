@@ -27,12 +27,17 @@ export const isVersion = (version: number): string =>
 
 export const nextVersion = '#version = if_not_exists(#version, :base) + :one'
 
-/** The last four save ids, so that a late repeat is recognized. */
-const saved = `SET ${nextVersion}, save_id = :saveId, save_id_2 = if_not_exists(save_id, :none),
-  save_id_3 = if_not_exists(save_id_2, :none), save_id_4 = if_not_exists(save_id_3, :none), updated_at = :now, current_step = :step,
+/** The part of a save id that names its window. */
+export const windowOf = (saveId: string): string => saveId.slice(0, 24)
+
+const saved = `SET ${nextVersion}, save_id = :saveId, updated_at = :now, current_step = :step,
   submissions_pk = :shard, schema_version = :schema, form_created_at = if_not_exists(form_created_at, :now)`
 
-/** Names are short, because DynamoDB accepts 4,096 bytes of expression. */
+/** Saves of one window in a row replace their id. So the last saves of other windows stay known, and a late repeat is recognized. */
+const earlierIds = `save_id_2 = if_not_exists(save_id, :none), save_id_3 = if_not_exists(save_id_2, :none),
+  save_id_4 = if_not_exists(save_id_3, :none)`
+
+/** DynamoDB accepts 4,096 bytes of expression, so names are short: '#f' is form_data, '#0' and ':0' are the first field and answer. */
 const answersUpdate = (formData: Draft) => {
   const fields = Object.entries(formData).map(([field, answer], index) => ({ field, answer, index }))
   const given = fields.filter(({ answer }) => isGiven(answer))
@@ -55,14 +60,18 @@ const columnsUpdate = (formData: Draft) => {
 
 const isAnyVersion = '(attribute_not_exists(#version) OR #version >= :base)'
 
-/** Condition: stored in this program's format or a newer one. `bringForward` makes it true. */
+/** Condition: stored in this program's format or a newer one. `bringUpToDate` makes it true. */
 const isForward = 'schema_version >= :schema AND attribute_type(#f, :map)'
 
-/** Fails its condition if the version is stale, the application is submitted, or the caller's session is over. */
+/**
+ * Fails its condition if the version is stale, the application is submitted, or the caller's session is over; and, unless
+ * `isNextWindow`, if another window saved last.
+ */
 export const draftUpdate = (
   { userId, signedInAt }: Pick<Caller, 'userId' | 'signedInAt'>,
   request: SaveRequest,
   now: string,
+  isNextWindow: boolean,
 ): UpdateCommand => {
   const { formData, currentStep, version, saveId } = request
   const answers = answersUpdate(formData)
@@ -71,8 +80,16 @@ export const draftUpdate = (
   return new UpdateCommand({
     TableName: tableName,
     Key: applicantKey(userId),
-    UpdateExpression: [saved, ...answers.set, ...columns.set].join(',') + remove,
-    ConditionExpression: `attribute_exists(pk) AND #status <> :submitted AND ${isSessionCurrent} AND ${isForward} AND ${version === undefined ? isAnyVersion : isVersion(version)}`,
+    UpdateExpression:
+      [saved, ...(isNextWindow ? [earlierIds] : []), ...answers.set, ...columns.set].join(',') + remove,
+    ConditionExpression: [
+      'attribute_exists(pk)',
+      '#status <> :submitted',
+      isSessionCurrent,
+      isForward,
+      version === undefined ? isAnyVersion : isVersion(version),
+      ...(isNextWindow ? [] : ['begins_with(save_id, :window)']),
+    ].join(' AND '),
     ExpressionAttributeNames: {
       '#version': 'version',
       '#status': 'status',
@@ -84,7 +101,7 @@ export const draftUpdate = (
       ':signedInAt': signedInAt,
       ':base': version ?? 0,
       ':saveId': saveId,
-      ':none': null,
+      ...(isNextWindow ? { ':none': null } : { ':window': windowOf(saveId) }),
       ':submitted': 'submitted',
       ':step': currentStep,
       ':now': now,

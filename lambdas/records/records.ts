@@ -8,28 +8,23 @@ import { Refusal } from '../http/refusal.ts'
 import { isConditionFailure, table } from '../table/table.ts'
 import { type ApplicantRecord, formRecordOf } from './applicant-record.ts'
 import { accountOf } from './cognito-account.ts'
-import { draftUpdate, type SaveRequest } from './draft-update.ts'
+import { draftUpdate, type SaveRequest, windowOf } from './draft-update.ts'
 import { refuseOlderSession } from './older-sessions.ts'
-import {
-  bringUpToDate as bringForward,
-  createRecord as createRow,
-  findRecord as findRow,
-  isOutdated as isBehind,
-} from './stored-record.ts'
+import { bringUpToDate, createRecord, findRecord, isOutdated } from './stored-record.ts'
 
 type Saved = { version: number; updatedAt: string; current?: FormRecord }
 
 /** Errors: 401 for an ended session. */
 export const loadRecord = async (caller: Caller): Promise<ApplicantRecord> => {
   const { userId, accessToken } = caller
-  const found = await findRow(userId)
+  const found = await findRecord(userId)
   if (found) {
     refuseOlderSession(found, caller)
     return found
   }
-  await createRow(await accountOf(userId, accessToken))
-  const created = await findRow(userId)
-  if (!created) throw new Error('The row is missing after its creation.')
+  await createRecord(await accountOf(userId, accessToken))
+  const created = await findRecord(userId)
+  if (!created) throw new Error('The record is missing after its creation.')
   return created
 }
 
@@ -63,7 +58,7 @@ const partOf = (saveId: string) => `${saveId} in part`
 /** This save or a later one of the same window is stored. See `saveId` in saveFormData. */
 const isOvertaken = ({ save_id, save_id_2, save_id_3, save_id_4 }: ApplicantRecord, saveId: string) =>
   [save_id, save_id_2, save_id_3, save_id_4].some(
-    (stored) => stored?.slice(0, 24) === saveId.slice(0, 24) && stored !== partOf(saveId) && stored >= saveId,
+    (stored) => stored?.startsWith(windowOf(saveId)) && stored !== partOf(saveId) && stored >= saveId,
   )
 
 const isStoredInPart = ({ save_id, save_id_2, save_id_3, save_id_4 }: ApplicantRecord, saveId: string) =>
@@ -76,19 +71,19 @@ const merge = async (caller: Caller, request: SaveRequest, record: ApplicantReco
   const count = Object.keys(formData).length
   const isWhole = count === Object.keys(request.formData).length
   if (count === 0 && !isWhole) throw conflictRefusal(record)
-  await saveDraft(caller, {
+  await saveOn(caller, record, {
     ...request,
     formData,
     version: record.version,
     saveId: isWhole ? saveId : partOf(saveId),
   })
-  const merged = (await findRow(caller.userId)) ?? record
+  const merged = (await findRecord(caller.userId)) ?? record
   if (!isWhole) throw conflictRefusal(merged)
   return withCopy(merged)
 }
 
 const explainFailure = async (caller: Caller, request: SaveRequest): Promise<Saved> => {
-  const record = await findRow(caller.userId)
+  const record = await findRecord(caller.userId)
   if (!record) {
     await loadRecord(caller)
     return saveDraft(caller, request)
@@ -98,18 +93,33 @@ const explainFailure = async (caller: Caller, request: SaveRequest): Promise<Sav
     return record.version === Number(request.version) + 1 ? firstReply(record) : withCopy(record)
   if (record.status === 'submitted') throw alreadySubmitted(record)
   if (isOvertaken(record, request.saveId)) return withCopy(record)
-  if (isBehind(record)) {
-    await bringForward(record)
-    return saveDraft(caller, request)
+  if (isOutdated(record)) {
+    await bringUpToDate(record)
+    return saveOn(caller, record, request)
   }
-  return request.version === undefined ? saveDraft(caller, request) : merge(caller, request, record)
+  const { version, previousSaveId } = request
+  if (previousSaveId !== undefined && record.save_id === previousSaveId)
+    return saveOn(caller, record, { ...request, version: record.version })
+  const isStale = version !== undefined && version !== record.version
+  return isStale ? merge(caller, request, record) : saveOn(caller, record, request)
 }
 
-/** Errors: 409 with the stored copy. */
-export const saveDraft = async (caller: Caller, request: SaveRequest): Promise<Saved> => {
+/** The first save of a page. A save without a version comes from no page. */
+const isFirstOfWindow = ({ version, saveId }: SaveRequest) =>
+  version === undefined || saveId.endsWith('000000000001')
+
+const saveOn = (caller: Caller, { save_id }: ApplicantRecord, request: SaveRequest): Promise<Saved> =>
+  saveDraft(caller, request, !save_id?.startsWith(windowOf(request.saveId)))
+
+/** Saves as `saveFormData` of the contract describes. Errors: 409 with the stored copy. */
+export const saveDraft = async (
+  caller: Caller,
+  request: SaveRequest,
+  isNextWindow: boolean = isFirstOfWindow(request),
+): Promise<Saved> => {
   const now = new Date().toISOString()
   try {
-    const { Attributes } = await table.send(draftUpdate(caller, request, now))
+    const { Attributes } = await table.send(draftUpdate(caller, request, now, isNextWindow))
     return { version: Number(Attributes?.version), updatedAt: now }
   } catch (error) {
     if (!isConditionFailure(error)) throw error

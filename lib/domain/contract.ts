@@ -101,7 +101,7 @@ export const saveFormData = {
       version: z.optional(version),
       saveId: z.optional(saveId),
       mayReplace: z.optional(z.record(z.string(), z.array(z.unknown()))),
-      /** Ignored. Pages loaded before November 23, 2026 send it. */
+      /** An unanswered save of the same page. Pages loaded before November 23, 2026 send it. */
       previousSaveId: z.optional(saveId),
     })
     .check(z.refine(areGuardsWhole, 'version and saveId go together')),

@@ -5,6 +5,7 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import * as z from 'zod/mini'
 import type { Member } from '#test/support/signed-in.ts'
+import { createSaveIds } from '#web/draft/save-call.ts'
 
 const savedSchema = z.object({ version: z.number() })
 /** 409: somebody saved in between, and this is the newer copy. */
@@ -21,6 +22,7 @@ const typed = (round: number) => ({
 /** `run` makes `count` calls and tells of each; a connection that breaks rejects. */
 export const openConnection = (url: string, { access }: Member) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const newSaveId = createSaveIds(randomUUID())
   let version = 0
   let round = 0
 
@@ -39,12 +41,11 @@ export const openConnection = (url: string, { access }: Member) => {
   }
 
   const save = async () => {
-    const saveId = randomUUID()
     const { status, answered } = await post('save-form-data', {
       formData: typed(round),
       currentStep: 1,
       version,
-      saveId,
+      saveId: newSaveId(),
     })
     if (status === 200) version = z.parse(savedSchema, JSON.parse(answered)).version
     /** A save whose answer was lost counts once, and not in each call after it. */

@@ -31,8 +31,8 @@ test('[JOI-11] a save of three times as many fields as there are fits into one e
   const userId = randomUUID()
   const caller = { userId, signedInAt: 1 }
   await endpoints.call('load', { userId })
-  await endpoints.table.send(draftUpdate(caller, requestOf(tripled, 0), 'today'))
+  await endpoints.table.send(draftUpdate(caller, requestOf(tripled, 0), 'today', true))
   expect((await endpoints.stored(userId))?.form_data).toEqual(tripled)
-  await endpoints.table.send(draftUpdate(caller, requestOf(emptied, 1), 'today'))
+  await endpoints.table.send(draftUpdate(caller, requestOf(emptied, 1), 'today', true))
   expect((await endpoints.stored(userId))?.form_data).toEqual({})
 })

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type ImportedEndpoints, importEndpoints } from '#test/support/functions/imported-endpoints.ts'
 import { loseAnswer } from '#test/support/functions/lost-answers.ts'
+import { createSaveIds } from '#web/draft/save-call.ts'
 
 let endpoints: ImportedEndpoints
 beforeAll(async () => {
@@ -212,7 +213,19 @@ describe('a save that arrives twice', () => {
     expect(await endpoints.stored(userId)).toMatchObject({ version: 2, form_data: { city: 'B' } })
   })
 
-  test('four saves later is a conflict, and takes nothing back', async () => {
+  test('is recognized after any number of saves of another window', async () => {
+    const userId = await applicant()
+    const newSaveId = createSaveIds(randomUUID())
+    const saveId = randomUUID()
+    await endpoints.save(userId, { city: 'A' }, 0, { saveId })
+    for (const version of [1, 2, 3, 4, 5, 6])
+      await endpoints.save(userId, { city: `B${version}` }, version, { saveId: newSaveId() })
+    const { status, body } = await endpoints.save(userId, { city: 'A' }, 0, { saveId })
+    expect([status, body.current.form_data]).toEqual([200, { city: 'B6' }])
+    expect(await endpoints.stored(userId)).toMatchObject({ version: 7, form_data: { city: 'B6' } })
+  })
+
+  test('after four other windows is a conflict, and takes nothing back', async () => {
     const userId = await applicant()
     const saveId = randomUUID()
     await endpoints.save(userId, { city: 'A' }, 0, { saveId })
@@ -220,6 +233,15 @@ describe('a save that arrives twice', () => {
     const { status, body } = await endpoints.save(userId, { city: 'A' }, 0, { saveId })
     expect([status, body.current.form_data]).toEqual([409, { city: 'B4' }])
   })
+})
+
+test('a save of an older page that names its unanswered save is stored on top of it', async () => {
+  const userId = await applicant()
+  const [previousSaveId, saveId] = [randomUUID(), randomUUID()]
+  await endpoints.save(userId, { city: 'A' }, 0, { saveId: previousSaveId })
+  const body = { formData: { city: 'AB' }, currentStep: 1, version: 0, saveId, previousSaveId }
+  expect((await endpoints.call('save', { userId }, body)).status).toBe(200)
+  expect(await endpoints.stored(userId)).toMatchObject({ version: 2, form_data: { city: 'AB' } })
 })
 
 test('of ten saves on the same version at once one is stored, the others get it with their 409', async () => {

@@ -89,14 +89,6 @@ describe('Saves', () => {
     })
   })
 
-  test('A save of a page from before November 23, 2026, which names an unanswered save, gets the stored copy', async () => {
-    const applicant = await newApplicant()
-    const [first, second] = [randomUUID(), randomUUID()]
-    await save(applicant, { city: 'A' }, 0, { saveId: first })
-    const last = await save(applicant, { city: 'AB' }, 0, { saveId: second, previousSaveId: first })
-    expect(last).toMatchObject({ status: 409, body: { current: { version: 1, form_data: { city: 'A' } } } })
-  })
-
   /** API-1 to the letter. */
   const literal = ({ access }: Member, formData: object, currentStep = 2) =>
     post(cloud, 'save-form-data', access, { formData, currentStep })

@@ -18,7 +18,8 @@ const windowOf = (saveId: string) => saveId.slice(0, saveId.lastIndexOf('-') + 1
 export const createModelServer = () => {
   let answers: Answers = {}
   let version = 0
-  let lastSaveId = ''
+  /** The last save of each of the last four windows that saved in turn. */
+  let lastSaveIds: string[] = []
   let reference: string | undefined
   const received: SaveRequest[] = []
   const applied: string[] = []
@@ -27,12 +28,16 @@ export const createModelServer = () => {
 
   const copy = (): SavedCopy => ({ answers, version })
 
+  const isFirst = (saveId: string) => saveId.endsWith('000000000001')
+  const isOfLastWindow = (saveId: string) => lastSaveIds[0]?.startsWith(windowOf(saveId)) ?? false
+
   const store = (changes: Answers, saveId: string) => {
     for (const [field, value] of Object.entries(changes))
       writes.push({ saveId, version: version + 1, field, value })
     answers = { ...answers, ...changes }
     version += 1
-    lastSaveId = saveId
+    const replaced = isOfLastWindow(saveId) && !isFirst(saveId) ? 1 : 0
+    lastSaveIds = [saveId, ...lastSaveIds.slice(replaced)].slice(0, 4)
     applied.push(saveId)
   }
 
@@ -44,21 +49,25 @@ export const createModelServer = () => {
   const withCopy = (): SaveReply => ({ kind: 'saved', version, copy: copy() })
 
   const isOvertaken = (saveId: string) =>
-    applied
-      .slice(-4)
-      .some((stored) => stored.startsWith(windowOf(saveId)) && stored >= saveId && stored !== partOf(saveId))
+    lastSaveIds.some(
+      (stored) => stored.startsWith(windowOf(saveId)) && stored >= saveId && stored !== partOf(saveId),
+    )
+
+  const storeAll = ({ answers: changes, saveId }: SaveRequest): SaveReply => {
+    store(changes, saveId)
+    return { kind: 'saved', version }
+  }
 
   const save = (request: SaveRequest): SaveReply => {
     received.push(request)
-    if (!reference && request.version === version) {
-      store(request.answers, request.saveId)
-      return { kind: 'saved', version }
-    }
-    if (request.saveId === lastSaveId)
+    const isCurrent = !reference && request.version === version
+    if (isCurrent && (isFirst(request.saveId) || isOfLastWindow(request.saveId))) return storeAll(request)
+    if (request.saveId === lastSaveIds[0])
       return version === request.version + 1 ? { kind: 'saved', version } : withCopy()
     if (reference) return { kind: 'closed', error: new Error('submitted') }
     if (isOvertaken(request.saveId)) return withCopy()
-    if (applied.slice(-4).includes(partOf(request.saveId))) return { kind: 'stale', copy: copy() }
+    if (isCurrent) return storeAll(request)
+    if (lastSaveIds.includes(partOf(request.saveId))) return { kind: 'stale', copy: copy() }
     const changes = mergeable(request)
     const isWhole = Object.keys(changes).length === Object.keys(request.answers).length
     if (!isWhole) refusals.push({ request, writes: [...writes] })
@@ -71,7 +80,7 @@ export const createModelServer = () => {
     if (reference) return { kind: 'submitted', reference }
     if (request.version !== version) return { kind: 'stale', copy: copy() }
     version += 1
-    lastSaveId = request.saveId
+    lastSaveIds = [request.saveId, ...lastSaveIds.slice(1)]
     reference = `reference of ${request.saveId}`
     return { kind: 'submitted', reference }
   }

@@ -17,10 +17,21 @@ const isOffered = (window: ModelWindow, field: string, value: unknown) => {
 }
 
 /**
- * The server recognizes a repeated or overtaken save within so many saves. After that, it can only compare the answers: to refuse them
- * would lose the final save of a page that was slow.
+ * The server knows the last save of each of the last four windows that saved in turn. After that, it can only compare the answers: to
+ * refuse them would lose the final save of a page that was slow.
  */
-const rememberedSaves = 4
+const rememberedTurns = 4
+
+/** The saves before one that the server can still recognize. */
+const rememberedBefore = (applied: readonly string[], index: number) => {
+  let turns = 0
+  const start = applied.slice(0, index).findLastIndex((saveId, at) => {
+    const next = at + 1 < index ? applied[at + 1] : undefined
+    if (next === undefined || windowOf(next) !== windowOf(saveId)) turns += 1
+    return turns > rememberedTurns
+  })
+  return applied.slice(start + 1, index)
+}
 
 export const createOracle = (server: ModelServer) => {
   const ledger = new Set<string>()
@@ -80,13 +91,10 @@ export const createOracle = (server: ModelServer) => {
 
   const expectOnce = (windows: readonly ModelWindow[]) => {
     server.applied.forEach((saveId, index) => {
-      const first = server.applied.indexOf(saveId)
-      if (first < index && index - first <= rememberedSaves) throw new Error('A save was stored twice')
-    })
-    server.applied.forEach((saveId, index) => {
-      const remembered = server.applied.slice(Math.max(0, index - rememberedSaves), index)
-      const later = remembered.filter((one) => windowOf(one) === windowOf(saveId))
-      if (later.some((one) => numberOf(one) > numberOf(saveId)))
+      const remembered = rememberedBefore(server.applied, index)
+      if (remembered.includes(saveId)) throw new Error('A save was stored twice')
+      const own = remembered.filter((one) => windowOf(one) === windowOf(saveId))
+      if (own.some((one) => numberOf(one) > numberOf(saveId)))
         throw new Error(`${saveId} was stored after a later save`)
     })
     const { version } = server.copy()
