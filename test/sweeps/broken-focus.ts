@@ -1,5 +1,4 @@
 // Broken pages of what is reached and marked: by the keyboard, and in forced colours.
-import type { BrokenPage } from './broken-page.ts'
 
 const ring = '<style>:focus-visible { outline: 3px solid black; outline-offset: 2px }</style>'
 
@@ -13,7 +12,7 @@ const switched = (chosen: string) => `
     label:has(:focus-visible) { outline: 3px solid }
   </style>`
 
-export const brokenFocus: readonly BrokenPage[] = [
+export const brokenFocus = [
   {
     sweep: 'keyboard focus',
     fault: /div "Open": Tab does not reach it|button "Open": Tab does not reach it/,

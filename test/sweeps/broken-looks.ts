@@ -1,7 +1,6 @@
 // Broken pages of what is seen: sizes, contrast, drawings, motion, and what no longer fits.
-import type { BrokenPage } from './broken-page.ts'
 
-export const brokenLooks: readonly BrokenPage[] = [
+export const brokenLooks = [
   {
     sweep: 'target size',
     fault: /button "Go": a target of 30 by 44 px/,

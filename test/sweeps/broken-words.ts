@@ -1,5 +1,4 @@
 // Broken pages of what is read: by axe, of words, headings, help, plainness and autofill.
-import type { BrokenPage } from './broken-page.ts'
 
 const foot = (lines: string) => `<main><h1>Here</h1></main><footer><ul>${lines}</ul></footer>`
 const call = '<li>Questions? Call <a href="tel:+15550100">555-0100</a></li>'
@@ -11,7 +10,7 @@ const uneasy =
   'Your information is protected, and licensed companies will consider it before making any decision for you. '
 const plain = 'You can stop at any time and come back when it suits you. We keep what you told us. '
 
-export const brokenWords: readonly BrokenPage[] = [
+export const brokenWords = [
   {
     sweep: 'axe',
     fault: /label: Form elements must have labels/,

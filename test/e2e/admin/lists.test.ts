@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { usDateOf } from '#domain/us-date.ts'
 import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import { expectToast } from '#test/support/browser/account-steps.ts'
-import { answerApi, linesOf, openTab, search, visitAsAdmin } from '#test/support/browser/admin-steps.ts'
+import {
+  answerApi,
+  linesOf,
+  openTab,
+  pageOf,
+  personsFrom,
+  search,
+  visitAsAdmin,
+} from '#test/support/browser/admin-steps.ts'
 import { expectPath, expectWords, press } from '#test/support/browser/applicant-steps.ts'
 import { expectAccessible } from '#test/support/browser/axe.ts'
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
@@ -91,15 +99,8 @@ describe('real people', () => {
   })
 })
 
-const person = (index: number) => ({
-  id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
-  email: `person.${index}@example.com`,
-  first_name: 'Person',
-  last_name: `No${index}`,
-  created_at: new Date(Date.UTC(2026, 10, 21) - index * 60_000).toISOString(),
-})
 const failure = 'Something went wrong on our side. Please try again.'
-const nothing = { items: [], cursor: null, count: { value: 0, isExact: true } }
+const nothing = pageOf([], 0)
 
 describe('many people, and bad luck', () => {
   test('pages come as they are asked for; a lost page is told and tried again, what is loaded stays; empty lists say so [ADM-2] [ADM-3] [ADM-6]', async () => {
@@ -108,9 +109,8 @@ describe('many people, and bad luck', () => {
     await answerApi(page, 'users', (route, url) => {
       const at = Number(url.searchParams.get('cursor') ?? 0)
       if (!isLucky) return route.fulfill({ status: 500, json: { message: failure } })
-      const items = Array.from({ length: 50 }, (_, index) => person(at + index))
-      const count = at === 0 ? { value: 100_000, isExact: false } : null
-      return route.fulfill({ json: { items, cursor: String(at + 50), count } })
+      const found = pageOf(personsFrom(at, 50), 100_000, String(at + 50))
+      return route.fulfill({ json: at === 0 ? found : { ...found, count: null } })
     })
     await answerApi(page, 'submissions', (route) => route.fulfill({ json: nothing }))
     await answerApi(page, 'activity', (route) => route.fulfill({ json: nothing }))

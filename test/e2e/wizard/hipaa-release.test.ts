@@ -39,6 +39,10 @@ test('[JOI-14] [LBL-1] [HIP-1] [HIP-2] [FMT-1] the HIPAA step shows the warning 
   await step.expectField(page, 'Date signed', today())
   await page.getByText('This authorization expires two years from the date I sign it.').waitFor()
   await page.getByText(`Signed on ${today()}, it expires on ${inTwoYears(today())}.`).waitFor()
+  const authorization = page.getByRole('region', { name: 'HIPAA authorization' })
+  expect(await authorization.innerText()).toContain('I write to Larkfield at the email address on this page')
+  for (const name of [/@/, /^[\d-]+$/]) await authorization.getByRole('link', { name }).waitFor()
+  await page.getByRole('region', { name: 'Signing electronically' }).waitFor()
 
   const dateSigned = page.getByLabel('Date signed')
   await dateSigned.fill('')

@@ -1,9 +1,8 @@
 // Somebody's session in a browser without the page of the sign-in: the same calls to Cognito, made here, and what they give put
 // where Amplify keeps it. The tests of the sign-in itself use the page.
 import type { Page } from 'playwright-core'
-import { inject } from 'vitest'
-import { readEndpoints } from '#local-cloud/running-cloud.ts'
 import { storedSession } from '#test/support/stored-session.ts'
+import { siteEndpoints } from './site-endpoints.ts'
 
 type Account = { email: string; password: string }
 
@@ -12,9 +11,7 @@ type Account = { email: string; password: string }
  * another window for that.
  */
 export const openSignedIn = async (page: Page, account: Account, path: string) => {
-  const endpoints = await readEndpoints(inject('dataFolder'))
-  if (!endpoints) throw new Error('The site of the browser tests does not run.')
-  const session = await storedSession({ ...endpoints, endpoints }, account)
+  const session = await storedSession(await siteEndpoints(), account)
   const script = await page.addInitScript((stored) => {
     localStorage.clear()
     Object.assign(localStorage, stored)
