@@ -22,6 +22,13 @@ const openAt = async (path: string) => {
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).waitFor()
 const problems = (page: Page) => heading(page, 'There is a problem')
 
+const tryTo =
+  (button: string) =>
+  async ({ page }: Visitor) => {
+    await step.press(page, button)
+    await problems(page)
+  }
+
 /** A mail as a browser shows it, as wide as the window. */
 const showMail = async ({ page }: Visitor, address: string) => {
   const { html } = await newestMailTo(address)
@@ -70,10 +77,7 @@ const signInScene = scene({
       await heading(page, 'Confirm your email')
       await stop()
     },
-    'email not confirmed, errors': async ({ page }) => {
-      await step.press(page, 'Confirm my email')
-      await problems(page)
-    },
+    'email not confirmed, errors': tryTo('Confirm my email'),
     'new password required': async (visitor) => {
       await challenge(visitor.page, 'NEW_PASSWORD_REQUIRED', {
         userAttributes: '{}',
@@ -87,10 +91,7 @@ const signInScene = scene({
       await signInAnew(visitor)
       await heading(visitor.page, 'One more step')
     },
-    'code of the app, errors': async ({ page }) => {
-      await step.press(page, 'Sign in')
-      await problems(page)
-    },
+    'code of the app, errors': tryTo('Sign in'),
   },
 })
 
@@ -106,10 +107,7 @@ const signUpScene = scene({
   },
   states: {
     empty: {},
-    errors: async ({ page }) => {
-      await step.press(page, 'Apply Now')
-      await problems(page)
-    },
+    errors: tryTo('Apply Now'),
     'agent or advisor': async ({ page }) => {
       await page.getByRole('radio', { name: 'Agent/Advisor' }).check()
       await page.getByRole('link', { name: 'portal for professionals' }).waitFor()
@@ -136,19 +134,13 @@ const forgottenPasswordScene = scene({
   trouble: /ERR_FAILED/,
   states: {
     empty: {},
-    errors: async ({ page }) => {
-      await step.press(page, 'Send me a code')
-      await problems(page)
-    },
+    errors: tryTo('Send me a code'),
     'code sent': async ({ page, person }) => {
       await page.getByLabel('Email').fill(person.email)
       await step.press(page, 'Send me a code')
       await heading(page, 'Check your email')
     },
-    'code sent, errors': async ({ page }) => {
-      await step.press(page, 'Save new password')
-      await problems(page)
-    },
+    'code sent, errors': tryTo('Save new password'),
     'password changed, the sign-in with it failed': {
       route: '/login',
       reach: async ({ page, person }) => {
@@ -178,10 +170,7 @@ const confirmationScene = scene({
   open: () => openAt('/auth/callback?error_description=The+link+has+expired'),
   states: {
     'by a dead link': {},
-    errors: async ({ page }) => {
-      await step.press(page, 'Confirm my email')
-      await problems(page)
-    },
+    errors: tryTo('Confirm my email'),
     'by an older link': async ({ page }) => {
       await answerCognito(page, 'ConfirmSignUp', {
         type: 'CodeMismatchException',

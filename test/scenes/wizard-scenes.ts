@@ -194,10 +194,7 @@ const signingScene = scene({
     'drawings not possible': {
       dialog,
       reach: async ({ page }) => {
-        await page.evaluate(() => {
-          CanvasRenderingContext2D.prototype.getImageData = (_x, _y, width, height) =>
-            new ImageData(width, height)
-        })
+        await sign.scrambleDrawings(page)
         await sign.openDialog(page, 'Sign again')
         await sign.chooseMode(page, 'Draw')
         await step.expectWords(page, 'Your browser’s privacy settings don’t let us keep a drawing.')

@@ -10,6 +10,8 @@ import { focused } from '#test/support/browser/wizard-page.ts'
 test('A screen reader says what failed and what was sent on the account pages, and each page starts with its title', async () => {
   const [{ page }, { email }] = await Promise.all([visit(), prepareApplicant()])
   await page.goto('/login')
+  // Until the script runs, the link loads a whole page.
+  await expect.poll(() => page.getByRole('button', { name: 'Sign in' }).isEnabled()).toBe(true)
   await page.getByRole('link', { name: 'Apply Now' }).click()
   await expectFocus(page, 'Apply Now, heading, level 1')
   await listen(page)
@@ -70,19 +72,20 @@ test('A screen reader says the tabs, columns, rows, and pages of the staff lists
     'Users (60), tab, selected',
     'Form Submissions (7), tab',
     'Activity, tab',
-    'Search name, email or ID, search field',
-    'Export to CSV, button',
+    'Users, heading, level 2',
     'Refresh, button',
-    'Users, table',
-    'Name, column',
-    'Email, column',
-    'ID, column',
-    'Created, column',
+    'Export to CSV, button',
+    'Search name, email or ID, search field',
     'Pages of Users, list',
     'Previous page, button, unavailable',
     'Page 1, button, current',
     'Page 2, button',
     'Next page, button',
+    'Users, table',
+    'Name, column',
+    'Email, column',
+    'ID, column',
+    'Created, column',
   ])
   expect(lines.find((line) => line.endsWith(', row'))).toBe('Person No0, row')
   await page.getByRole('searchbox').fill('No5')

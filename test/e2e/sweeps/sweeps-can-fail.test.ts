@@ -1,4 +1,4 @@
-// Each sweep finds the fault that it is there for, and is content once that is mended.
+// Each sweep finds its faults on broken pages. The scenes prove that it finds none on good ones.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFaults } from '#test/support/browser/axe.ts'
@@ -8,7 +8,9 @@ import { brokenLooks } from '#test/sweeps/broken-looks.ts'
 import { brokenWords } from '#test/sweeps/broken-words.ts'
 import { sweeps } from '#test/sweeps/sweeps.ts'
 
-const brokenPages = [...brokenWords, ...brokenLooks, ...brokenFocus]
+const brokenPages = Object.entries({ ...brokenWords, ...brokenLooks, ...brokenFocus }).flatMap(
+  ([sweep, pages]) => pages.map(([fault, html]) => ({ sweep, fault, html })),
+)
 const all = [...sweeps, { name: 'axe', faults: (at: Page) => axeFaults(at) }]
 
 let page: Page
@@ -28,10 +30,9 @@ const faultsOf = async (name: string, html: string): Promise<string[]> => {
   return sweep.faults(page)
 }
 
-test.each(brokenPages)('The sweep $sweep finds $fault, and nothing on the mended page', async (page) => {
-  expect((await faultsOf(page.sweep, page.broken)).join('\n')).toMatch(page.fault)
-  expect(await faultsOf(page.sweep, page.mended)).toEqual([])
-})
+test.each(brokenPages)('The sweep $sweep finds $fault', async ({ sweep, fault, html }) =>
+  expect((await faultsOf(sweep, html)).join('\n')).toMatch(fault),
+)
 
 test('Every sweep has a broken page', () => {
   const proved = new Set(brokenPages.map(({ sweep }) => sweep))
