@@ -22,36 +22,28 @@ const accountScene = scene({
   route: '/account',
   title: 'Account',
   open: openAccount,
-  states: [
-    { title: 'as it opens' },
-    {
-      title: 'User menu',
+  states: {
+    'as it opens': {},
+    'User menu': {
       shows: 'window',
       reach: ({ page }) => step.openUserMenu(page),
       afterResize: async (page) => {
         if (!(await page.getByText('Sign out', { exact: true }).isVisible())) await step.openUserMenu(page)
       },
     },
-    {
-      title: 'new password, errors',
-      reach: async ({ page }) => {
-        await page.getByLabel('New password', { exact: true }).fill('short')
-        await page.getByLabel('New password again').fill('shorter')
-        await page.getByLabel('Current password').focus()
-        await page.getByText('Password must be at least 8 characters').waitFor()
-      },
+    'new password, errors': async ({ page }) => {
+      await page.getByLabel('New password', { exact: true }).fill('short')
+      await page.getByLabel('New password again').fill('shorter')
+      await page.getByLabel('Current password').focus()
+      await page.getByText('Password must be at least 8 characters').waitFor()
     },
-    {
-      title: 'new email, code sent',
-      reach: async ({ page, member }) => {
-        await page.getByLabel('New email').fill(newPerson().email)
-        await page.getByLabel('Your password', { exact: true }).fill(member.password)
-        await step.press(page, 'Send the code')
-        await step.expectWords(page, 'We have sent a six-digit code to')
-      },
+    'new email, code sent': async ({ page, member }) => {
+      await page.getByLabel('New email').fill(newPerson().email)
+      await page.getByLabel('Your password', { exact: true }).fill(member.password)
+      await step.press(page, 'Send the code')
+      await step.expectWords(page, 'We have sent a six-digit code to')
     },
-    {
-      title: 'access to the admin pages denied',
+    'access to the admin pages denied': {
       route: '/policy-information',
       reach: async ({ page }) => {
         await page.goto('/admin')
@@ -59,7 +51,7 @@ const accountScene = scene({
         await expectToast(page, 'Access Denied', "You don't have permission to access this page.")
       },
     },
-  ],
+  },
 })
 
 const spaced = /^([A-Z2-7]{4} ){13}$/
@@ -78,15 +70,13 @@ const twoStepScene = scene({
     return visitor
   },
   trouble: /ERR_FAILED/,
-  states: [
-    { title: 'off' },
-    {
-      title: 'question for the password before the set-up',
+  states: {
+    off: {},
+    'question for the password before the set-up': {
       dialog: 'web/account/password-question.tsx',
       reach: ({ page }) => step.press(page, 'Set up two-step sign-in'),
     },
-    {
-      title: 'set-up',
+    'set-up': {
       isSwept: true,
       reach: async ({ page, member }) => {
         await page.getByRole('dialog').getByLabel('Your password').fill(member.password)
@@ -94,36 +84,25 @@ const twoStepScene = scene({
         await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor()
       },
     },
-    {
-      title: 'set-up, code wrong',
-      reach: async ({ page }) => {
-        await turnOn(page, '12 34')
-        await problems(page)
-      },
+    'set-up, code wrong': async ({ page }) => {
+      await turnOn(page, '12 34')
+      await problems(page)
     },
-    {
-      title: 'on',
-      reach: async ({ page }) => {
-        const secret = (await page.getByText(spaced).innerText()).replace(/\s/g, '')
-        await turnOn(page, totpCode(secret, Date.now()))
-        await step.expectWords(page, 'Two-step sign-in is on.')
-      },
+    on: async ({ page }) => {
+      const secret = (await page.getByText(spaced).innerText()).replace(/\s/g, '')
+      await turnOn(page, totpCode(secret, Date.now()))
+      await step.expectWords(page, 'Two-step sign-in is on.')
     },
-    {
-      title: 'question before it is turned off',
+    'question before it is turned off': {
       dialog: 'web/account/password-question.tsx',
       reach: ({ page }) => step.press(page, 'Turn off two-step sign-in'),
     },
-    {
-      title: 'not known',
-      reach: async ({ page }) => {
-        await answerCognito(page, 'GetUser', 'drop')
-        await page.goto('/account')
-        await step.expectWords(page, 'We could not see if two-step sign-in is on.')
-      },
+    'not known': async ({ page }) => {
+      await answerCognito(page, 'GetUser', 'drop')
+      await page.goto('/account')
+      await step.expectWords(page, 'We could not see if two-step sign-in is on.')
     },
-    {
-      title: 'code after a new password',
+    'code after a new password': {
       dialog: 'web/account/renewal-code.tsx',
       reach: async ({ page, member }) => {
         await page.getByLabel('Current password').fill(member.password)
@@ -133,7 +112,7 @@ const twoStepScene = scene({
         await step.expectWords(page, 'We signed you out everywhere.')
       },
     },
-  ],
+  },
 })
 
 const loadingScene = scene({
@@ -148,17 +127,14 @@ const loadingScene = scene({
     return visitor
   },
   trouble: /status of 500|Loading the draft failed/,
-  states: [
-    { title: 'loading', isPassing: true },
-    {
-      title: 'not loaded',
-      reach: async ({ page }) => {
-        await failCalls(page, '/api/get-form-data', { status: 500 })
-        await page.goto('/')
-        await page.getByRole('heading', { name: 'We could not load your application' }).waitFor()
-      },
+  states: {
+    loading: { isPassing: true },
+    'not loaded': async ({ page }) => {
+      await failCalls(page, '/api/get-form-data', { status: 500 })
+      await page.goto('/')
+      await page.getByRole('heading', { name: 'We could not load your application' }).waitFor()
     },
-  ],
+  },
 })
 
 export const accountPart: Part = { title: 'Account', scenes: [accountScene, twoStepScene, loadingScene] }

@@ -35,18 +35,16 @@ const caseScene = scene({
     await visitor.page.getByRole('heading', { level: 1 }).waitFor()
     return visitor
   },
-  states: [
-    { title: 'submitted' },
-    {
-      title: 'resources',
+  states: {
+    submitted: {},
+    resources: {
       route: '/dashboard/resources',
       reach: async ({ page }) => {
         await open(page, '/dashboard/resources')
         await page.getByText('Do I have to accept an offer?').click()
       },
     },
-    {
-      title: 'signed copy',
+    'signed copy': {
       route: '/dashboard/copy',
       reach: async ({ page }) => {
         await open(page, '/dashboard/copy')
@@ -54,22 +52,17 @@ const caseScene = scene({
         await page.waitForLoadState('networkidle')
       },
     },
-    {
-      title: 'signed copy, printed',
+    'signed copy, printed': {
       isPictureOnly: true,
       reach: ({ page }) => page.emulateMedia({ media: 'print' }),
     },
-    {
-      title: 'no signed copy yet',
-      reach: async ({ page }) => {
-        await page.emulateMedia({ media: null })
-        await loadWith(page, (record) => ({ ...record, consent: null }))
-        await page.reload()
-        await page.getByRole('heading', { name: 'There is no signed authorization yet' }).waitFor()
-      },
+    'no signed copy yet': async ({ page }) => {
+      await page.emulateMedia({ media: null })
+      await loadWith(page, (record) => ({ ...record, consent: null }))
+      await page.reload()
+      await page.getByRole('heading', { name: 'There is no signed authorization yet' }).waitFor()
     },
-    {
-      title: 'appraised, not sent yet',
+    'appraised, not sent yet': {
       route: '/dashboard',
       isSwept: true,
       reach: async ({ page }) => {
@@ -83,7 +76,7 @@ const caseScene = scene({
         await open(page, '/dashboard')
       },
     },
-  ],
+  },
 })
 
 export const casePart: Part = { title: 'Case', scenes: [caseScene] }

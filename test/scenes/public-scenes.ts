@@ -22,6 +22,13 @@ const openAt = async (path: string) => {
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).waitFor()
 const problems = (page: Page) => heading(page, 'There is a problem')
 
+const tryTo =
+  (button: string) =>
+  async ({ page }: Visitor) => {
+    await step.press(page, button)
+    await problems(page)
+  }
+
 /** A mail as a browser shows it, as wide as the window. */
 const showMail = async ({ page }: Visitor, address: string) => {
   const { html } = await newestMailTo(address)
@@ -52,67 +59,40 @@ const signInScene = scene({
   route: '/login',
   title: 'Sign in',
   open: async () => ({ person: await newMember(), ...(await openAt('/login')) }),
-  states: [
-    { title: 'empty' },
-    {
-      title: 'errors',
-      reach: async ({ page }) => {
-        await page.getByLabel('Email').fill('mary')
-        await step.press(page, 'Sign in')
-        await problems(page)
-      },
+  states: {
+    empty: {},
+    errors: async ({ page }) => {
+      await page.getByLabel('Email').fill('mary')
+      await step.press(page, 'Sign in')
+      await problems(page)
     },
-    {
-      title: 'refused',
-      reach: async ({ page, person }) => {
-        await step.signIn(page, { ...person, password: 'not the password' })
-        await expectToast(page, 'Login failed', 'Incorrect username or password.')
-      },
+    refused: async ({ page, person }) => {
+      await step.signIn(page, { ...person, password: 'not the password' })
+      await expectToast(page, 'Login failed', 'Incorrect username or password.')
     },
-    {
-      title: 'email not confirmed',
-      reach: async ({ page, person }) => {
-        const error = { type: 'UserNotConfirmedException', message: 'User is not confirmed.' }
-        const stop = await answerCognito(page, 'InitiateAuth', error)
-        await step.signIn(page, person)
-        await heading(page, 'Confirm your email')
-        await stop()
-      },
+    'email not confirmed': async ({ page, person }) => {
+      const error = { type: 'UserNotConfirmedException', message: 'User is not confirmed.' }
+      const stop = await answerCognito(page, 'InitiateAuth', error)
+      await step.signIn(page, person)
+      await heading(page, 'Confirm your email')
+      await stop()
     },
-    {
-      title: 'email not confirmed, errors',
-      reach: async ({ page }) => {
-        await step.press(page, 'Confirm my email')
-        await problems(page)
-      },
+    'email not confirmed, errors': tryTo('Confirm my email'),
+    'new password required': async (visitor) => {
+      await challenge(visitor.page, 'NEW_PASSWORD_REQUIRED', {
+        userAttributes: '{}',
+        requiredAttributes: '[]',
+      })
+      await signInAnew(visitor)
+      await heading(visitor.page, 'Choose your password')
     },
-    {
-      title: 'new password required',
-      reach: async (visitor) => {
-        await challenge(visitor.page, 'NEW_PASSWORD_REQUIRED', {
-          userAttributes: '{}',
-          requiredAttributes: '[]',
-        })
-        await signInAnew(visitor)
-        await heading(visitor.page, 'Choose your password')
-      },
+    'code of the app': async (visitor) => {
+      await challenge(visitor.page, 'SOFTWARE_TOKEN_MFA')
+      await signInAnew(visitor)
+      await heading(visitor.page, 'One more step')
     },
-    {
-      title: 'code of the app',
-      reach: async (visitor) => {
-        await challenge(visitor.page, 'SOFTWARE_TOKEN_MFA')
-        await signInAnew(visitor)
-        await heading(visitor.page, 'One more step')
-      },
-    },
-    {
-      title: 'code of the app, errors',
-      reach: async ({ page }) => {
-        await step.press(page, 'Sign in')
-        await problems(page)
-      },
-    },
-  ],
+    'code of the app, errors': tryTo('Sign in'),
+  },
 })
 
 const signUpScene = scene({
@@ -125,24 +105,14 @@ const signUpScene = scene({
     await heading(visitor.page, 'Apply Now')
     return { ...visitor, person: newPerson() }
   },
-  states: [
-    { title: 'empty' },
-    {
-      title: 'errors',
-      reach: async ({ page }) => {
-        await step.press(page, 'Apply Now')
-        await problems(page)
-      },
+  states: {
+    empty: {},
+    errors: tryTo('Apply Now'),
+    'agent or advisor': async ({ page }) => {
+      await page.getByRole('radio', { name: 'Agent/Advisor' }).check()
+      await page.getByRole('link', { name: 'portal for professionals' }).waitFor()
     },
-    {
-      title: 'agent or advisor',
-      reach: async ({ page }) => {
-        await page.getByRole('radio', { name: 'Agent/Advisor' }).check()
-        await page.getByRole('link', { name: 'portal for professionals' }).waitFor()
-      },
-    },
-    {
-      title: 'account created',
+    'account created': {
       route: '/login',
       reach: async ({ page, person }) => {
         await step.signUp(page, person)
@@ -150,12 +120,11 @@ const signUpScene = scene({
         await page.getByLabel('Six-digit code').waitFor()
       },
     },
-    {
-      title: 'Mail, confirm your email',
+    'Mail, confirm your email': {
       isPictureOnly: true,
       reach: (visitor) => showMail(visitor, visitor.person.email),
     },
-  ],
+  },
 })
 
 const forgottenPasswordScene = scene({
@@ -163,32 +132,16 @@ const forgottenPasswordScene = scene({
   title: 'Forgot password',
   open: async () => ({ person: await newMember(), ...(await openAt('/reset-password')) }),
   trouble: /ERR_FAILED/,
-  states: [
-    { title: 'empty' },
-    {
-      title: 'errors',
-      reach: async ({ page }) => {
-        await step.press(page, 'Send me a code')
-        await problems(page)
-      },
+  states: {
+    empty: {},
+    errors: tryTo('Send me a code'),
+    'code sent': async ({ page, person }) => {
+      await page.getByLabel('Email').fill(person.email)
+      await step.press(page, 'Send me a code')
+      await heading(page, 'Check your email')
     },
-    {
-      title: 'code sent',
-      reach: async ({ page, person }) => {
-        await page.getByLabel('Email').fill(person.email)
-        await step.press(page, 'Send me a code')
-        await heading(page, 'Check your email')
-      },
-    },
-    {
-      title: 'code sent, errors',
-      reach: async ({ page }) => {
-        await step.press(page, 'Save new password')
-        await problems(page)
-      },
-    },
-    {
-      title: 'password changed, the sign-in with it failed',
+    'code sent, errors': tryTo('Save new password'),
+    'password changed, the sign-in with it failed': {
       route: '/login',
       reach: async ({ page, person }) => {
         await page.getByLabel('Six-digit code').fill(codeIn(await newestMailTo(person.email)))
@@ -203,12 +156,11 @@ const forgottenPasswordScene = scene({
         await goOn()
       },
     },
-    {
-      title: 'Mail, code',
+    'Mail, code': {
       isPictureOnly: true,
       reach: (visitor) => showMail(visitor, visitor.person.email),
     },
-  ],
+  },
 })
 
 const confirmationScene = scene({
@@ -216,27 +168,18 @@ const confirmationScene = scene({
   aliases: ['/callback/*'],
   title: 'Confirmation failed',
   open: () => openAt('/auth/callback?error_description=The+link+has+expired'),
-  states: [
-    { title: 'by a dead link' },
-    {
-      title: 'errors',
-      reach: async ({ page }) => {
-        await step.press(page, 'Confirm my email')
-        await problems(page)
-      },
+  states: {
+    'by a dead link': {},
+    errors: tryTo('Confirm my email'),
+    'by an older link': async ({ page }) => {
+      await answerCognito(page, 'ConfirmSignUp', {
+        type: 'CodeMismatchException',
+        message: 'Invalid verification code provided, please try again.',
+      })
+      await page.goto('/auth/callback#type=signup&user=mary&token=123456')
+      await page.getByText('This link does not fit.').waitFor()
     },
-    {
-      title: 'by an older link',
-      reach: async ({ page }) => {
-        await answerCognito(page, 'ConfirmSignUp', {
-          type: 'CodeMismatchException',
-          message: 'Invalid verification code provided, please try again.',
-        })
-        await page.goto('/auth/callback#type=signup&user=mary&token=123456')
-        await page.getByText('This link does not fit.').waitFor()
-      },
-    },
-  ],
+  },
 })
 
 const notFoundChunk = '**/assets/not-found-*.js'
@@ -247,10 +190,9 @@ const missingScene = scene({
   title: 'Missing page',
   open: () => openAt('/no-such-page'),
   trouble: /did not load|ERR_FAILED|page error|The page broke/,
-  states: [
-    { title: 'not found' },
-    {
-      title: 'a part did not load',
+  states: {
+    'not found': {},
+    'a part did not load': {
       isOtherwiseNarrow: true,
       reach: async ({ page }) => {
         await page.route(notFoundChunk, (route) => route.abort())
@@ -258,16 +200,13 @@ const missingScene = scene({
         await page.getByText('A part of this page did not load.').waitFor()
       },
     },
-    {
-      title: 'broken',
-      reach: async ({ page }) => {
-        const body = "export const NotFoundPage = () => { throw new Error('The page broke') }"
-        await page.route(notFoundChunk, (route) => route.fulfill({ contentType: 'text/javascript', body }))
-        await page.goto('/no-such-page')
-        await page.getByText('The page broke', { exact: true }).waitFor()
-      },
+    broken: async ({ page }) => {
+      const body = "export const NotFoundPage = () => { throw new Error('The page broke') }"
+      await page.route(notFoundChunk, (route) => route.fulfill({ contentType: 'text/javascript', body }))
+      await page.goto('/no-such-page')
+      await page.getByText('The page broke', { exact: true }).waitFor()
     },
-  ],
+  },
 })
 
 export const publicPart: Part = {

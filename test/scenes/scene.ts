@@ -9,8 +9,7 @@ import { sitePages } from '#web/app/site-map.ts'
 
 export type Visitor = { page: Page; complaints: string[] }
 
-export type State = {
-  title: string
+type Look = {
   /** Where it is another one than that of the state before. As web/app/site-map.ts has it. */
   route?: string
   /** What lies over a page is shown as the window shows it; everything else from top to bottom. */
@@ -29,14 +28,18 @@ export type State = {
   isPictureOnly?: true
 }
 
+export type State = Look & { title: string }
+
+type Reach<Opened extends Visitor> = (visitor: Opened) => Promise<unknown>
+
 type Plan<Opened extends Visitor> = {
   route: string
   /** Other routes with this very page. */
   aliases?: readonly string[]
   title: string
   open: () => Promise<Opened>
-  /** The first is what `open` leaves; `reach` leads on from the state before. */
-  states: readonly (State & { reach?: (visitor: Opened) => Promise<unknown> })[]
+  /** By title. The first is what `open` leaves; `reach` leads on from the state before. */
+  states: Readonly<Record<string, Reach<Opened> | (Look & { reach?: Reach<Opened> })>>
   /** What the browser's console may say, because the scene is one of trouble. */
   trouble?: RegExp
 }
@@ -51,17 +54,18 @@ export type Scene = {
 
 export type Part = { title: string; scenes: readonly Scene[] }
 
-/** Each state with the route it shows. */
-const withRoutes = <Planned extends State>(first: string, states: readonly Planned[]) => {
+/** Each state with its title and the route it shows. */
+const statesOf = <Opened extends Visitor>({ route: first, states }: Plan<Opened>) => {
   let route = first
-  return states.map((state) => {
+  return Object.entries(states).map(([title, planned]) => {
+    const state = typeof planned === 'function' ? { reach: planned } : planned
     route = state.route ?? route
-    return { ...state, route }
+    return { ...state, title, route }
   })
 }
 
 export const scene = <Opened extends Visitor>(plan: Plan<Opened>): Scene => {
-  const states = withRoutes(plan.route, plan.states)
+  const states = statesOf(plan)
   return {
     routes: [...new Set([...states.map(({ route }) => route), ...(plan.aliases ?? [])])],
     title: plan.title,

@@ -27,26 +27,23 @@ const endedScene = scene({
     await signInAgain(page).waitFor()
     return visitor
   },
-  states: [
-    { title: 'password asked for', dialog: sessionDialog },
-    {
-      title: 'password wrong',
+  states: {
+    'password asked for': { dialog: sessionDialog },
+    'password wrong': {
       dialog: sessionDialog,
       reach: async ({ page }) => {
         await comeBack(page, { password: 'not the password' })
         await dialog(page).getByText('Incorrect username or password.').waitFor()
       },
     },
-    {
-      title: 'someone else',
+    'someone else': {
       dialog: sessionDialog,
       reach: async ({ page }) => {
         await step.press(page, 'Sign in as someone else')
         await dialog(page).getByText('They will be dropped').waitFor()
       },
     },
-    {
-      title: 'email not confirmed',
+    'email not confirmed': {
       dialog: sessionDialog,
       reach: async ({ page, applicant }) => {
         await step.press(page, 'Go back')
@@ -57,16 +54,13 @@ const endedScene = scene({
         await stop()
       },
     },
-    {
-      title: 'welcome back',
-      reach: async ({ page, applicant }) => {
-        await dialog(page).getByRole('button', { name: 'Back', exact: true }).click()
-        await comeBack(page, applicant)
-        await dialog(page).waitFor({ state: 'detached' })
-        await step.expectWords(page, 'You are signed in again. Nothing you typed was lost.')
-      },
+    'welcome back': async ({ page, applicant }) => {
+      await dialog(page).getByRole('button', { name: 'Back', exact: true }).click()
+      await comeBack(page, applicant)
+      await dialog(page).waitFor({ state: 'detached' })
+      await step.expectWords(page, 'You are signed in again. Nothing you typed was lost.')
     },
-  ],
+  },
 })
 
 /** As another tab does that still saves: this one waits for it before it goes. */
@@ -88,10 +82,9 @@ const idleScene = scene({
     return visitor
   },
   trouble: /ERR_FAILED/,
-  states: [
-    { title: 'warning', dialog: 'web/frame/idle-warning.tsx' },
-    {
-      title: 'covered, not saved',
+  states: {
+    warning: { dialog: 'web/frame/idle-warning.tsx' },
+    'covered, not saved': {
       dialog: sessionDialog,
       reach: async ({ page }) => {
         await step.press(page, 'Stay signed in')
@@ -104,8 +97,7 @@ const idleScene = scene({
         await page.unroute('**/api/save-form-data')
       },
     },
-    {
-      title: 'signing out',
+    'signing out': {
       dialog: 'web/frame/session-guard.tsx',
       reach: async ({ page, applicant }) => {
         await comeBack(page, applicant)
@@ -115,8 +107,7 @@ const idleScene = scene({
         await page.getByRole('dialog', { name: 'Signing you out...' }).waitFor()
       },
     },
-    {
-      title: 'signed out',
+    'signed out': {
       route: '/login',
       reach: async ({ page }) => {
         await page.evaluate(() => dispatchEvent(new Event('offline')))
@@ -124,7 +115,7 @@ const idleScene = scene({
         await page.getByText('You were signed out after 15 minutes without activity.').waitFor()
       },
     },
-  ],
+  },
 })
 
 /** What another window of the same person would save. */
@@ -165,10 +156,9 @@ const conflictScene = scene({
     await expectConflict(page)
     return visitor
   },
-  states: [
-    { title: 'beside the questions', isSwept: true },
-    {
-      title: 'told on another step',
+  states: {
+    'beside the questions': { isSwept: true },
+    'told on another step': {
       route: '/personal-details',
       reach: async ({ page }) => {
         await step.press(page, 'Continue')
@@ -176,8 +166,7 @@ const conflictScene = scene({
         await page.getByRole('heading', { name: 'Changed in two windows', exact: true }).waitFor()
       },
     },
-    {
-      title: 'lists and the slider',
+    'lists and the slider': {
       route: '/health-information',
       reach: async ({ page }) => {
         await step.press(page, 'Continue')
@@ -194,8 +183,7 @@ const conflictScene = scene({
         await expectConflict(page)
       },
     },
-    {
-      title: 'before signing',
+    'before signing': {
       isSwept: true,
       route: '/hipaa-release',
       reach: async ({ page }) => {
@@ -204,7 +192,7 @@ const conflictScene = scene({
         await page.getByRole('heading', { name: 'Before you sign: changed in two windows' }).waitFor()
       },
     },
-  ],
+  },
 })
 
 export const sessionPart: Part = { title: 'Interrupted', scenes: [endedScene, idleScene, conflictScene] }

@@ -33,40 +33,30 @@ const policyScene = scene({
     return visitor
   },
   trouble: /status of 503|did not load/,
-  states: [
-    { title: 'empty' },
-    { title: 'problems', reach: ({ page }) => tryToGoOn(page, 'Continue') },
-    {
-      title: 'filled and saved',
-      reach: async ({ page }) => {
-        await step.answerPolicy(page)
-        await letAutosave(page)
-      },
+  states: {
+    empty: {},
+    problems: ({ page }) => tryToGoOn(page, 'Continue'),
+    'filled and saved': async ({ page }) => {
+      await step.answerPolicy(page)
+      await letAutosave(page)
     },
-    {
-      title: 'saving',
-      reach: async ({ page }) => {
-        await holdSaves(page)
-        await page.getByLabel(company).fill('Northern Mutual')
-        await page.clock.fastForward(2000)
-        await page.getByText('Saving…', { exact: true }).waitFor()
-      },
+    saving: async ({ page }) => {
+      await holdSaves(page)
+      await page.getByLabel(company).fill('Northern Mutual')
+      await page.clock.fastForward(2000)
+      await page.getByText('Saving…', { exact: true }).waitFor()
     },
-    {
-      title: 'next page not loaded, nothing saved',
-      reach: async ({ page }) => {
-        await page.reload()
-        await page.unroute(`**${savePath}`)
-        await failCalls(page, savePath, { status: 503 })
-        await page.getByLabel(company).fill('Northern Mutual')
-        await step.press(page, 'Continue')
-        await page.getByText('Not saved yet – retrying', { exact: true }).waitFor()
-        await page.clock.runFor(5000)
-        await step.expectWords(page, 'The next page did not load')
-      },
+    'next page not loaded, nothing saved': async ({ page }) => {
+      await page.reload()
+      await page.unroute(`**${savePath}`)
+      await failCalls(page, savePath, { status: 503 })
+      await page.getByLabel(company).fill('Northern Mutual')
+      await step.press(page, 'Continue')
+      await page.getByText('Not saved yet – retrying', { exact: true }).waitFor()
+      await page.clock.runFor(5000)
+      await step.expectWords(page, 'The next page did not load')
     },
-    {
-      title: 'question before signing out unsaved',
+    'question before signing out unsaved': {
       dialog: 'web/frame/unsaved-question.tsx',
       reach: async ({ page }) => {
         await step.openUserMenu(page)
@@ -74,24 +64,21 @@ const policyScene = scene({
         await page.getByRole('dialog', { name: 'Some answers are not saved yet' }).waitFor()
       },
     },
-  ],
+  },
 })
 
 const insuredScene = scene({
   route: '/personal-details',
   title: 'Step 2',
   open: () => openWizard({ answers: policyAnswers, at: '/personal-details' }),
-  states: [
-    { title: 'empty' },
-    { title: 'problems', isSwept: true, reach: ({ page }) => tryToGoOn(page, 'Continue') },
-    {
-      title: 'filled',
-      reach: async ({ page }) => {
-        await step.answerInsured(page)
-        await letAutosave(page)
-      },
+  states: {
+    empty: {},
+    problems: { isSwept: true, reach: ({ page }) => tryToGoOn(page, 'Continue') },
+    filled: async ({ page }) => {
+      await step.answerInsured(page)
+      await letAutosave(page)
     },
-  ],
+  },
 })
 
 const healthScene = scene({
@@ -99,34 +86,28 @@ const healthScene = scene({
   title: 'Step 3',
   open: () => openWizard({ answers: beforeHealth, at: '/health-information' }),
   trouble: /status of 500/,
-  states: [
-    { title: 'empty' },
-    { title: 'problems', reach: ({ page }) => tryToGoOn(page, 'Continue to HIPAA') },
-    {
-      title: 'filled',
-      reach: async ({ page }) => {
-        await step.answerHealth(page)
-        for (const condition of ['Stroke', 'Diabetes']) await page.getByLabel(condition).check()
-        for (const name of ['Aspirin, 81 mg, once a day', 'Metformin, 500 mg, twice a day']) {
-          await page.getByLabel('Medications').first().fill(name)
-          await step.press(page, 'Add')
-        }
-        await page.getByRole('checkbox', { name: 'Hospitalized in the last 2 years' }).check()
-        await page.getByLabel('Reason and date').fill('Hip, May 2025')
-        await letAutosave(page)
-      },
+  states: {
+    empty: {},
+    problems: ({ page }) => tryToGoOn(page, 'Continue to HIPAA'),
+    filled: async ({ page }) => {
+      await step.answerHealth(page)
+      for (const condition of ['Stroke', 'Diabetes']) await page.getByLabel(condition).check()
+      for (const name of ['Aspirin, 81 mg, once a day', 'Metformin, 500 mg, twice a day']) {
+        await page.getByLabel('Medications').first().fill(name)
+        await step.press(page, 'Add')
+      }
+      await page.getByRole('checkbox', { name: 'Hospitalized in the last 2 years' }).check()
+      await page.getByLabel('Reason and date').fill('Hip, May 2025')
+      await letAutosave(page)
     },
-    {
-      title: 'not saved',
-      reach: async ({ page }) => {
-        await failCalls(page, savePath, { status: 500 })
-        await page.getByLabel('Weight (pounds)').fill('150')
-        await step.press(page, 'Continue to HIPAA')
-        await step.expectWords(page, 'There was a problem submitting your health information.')
-        await page.getByText('Not saved yet – retrying', { exact: true }).waitFor()
-      },
+    'not saved': async ({ page }) => {
+      await failCalls(page, savePath, { status: 500 })
+      await page.getByLabel('Weight (pounds)').fill('150')
+      await step.press(page, 'Continue to HIPAA')
+      await step.expectWords(page, 'There was a problem submitting your health information.')
+      await page.getByText('Not saved yet – retrying', { exact: true }).waitFor()
     },
-  ],
+  },
 })
 
 const submitPath = '/api/submit-application'
@@ -140,30 +121,23 @@ const authorizationScene = scene({
   title: 'Step 4',
   open: () => openWizard({ answers: completeAnswers, at: '/hipaa-release' }),
   trouble: /status of 500/,
-  states: [
-    { title: 'empty' },
-    { title: 'problems', reach: ({ page }) => tryToGoOn(page, 'Complete Application') },
-    {
-      title: 'signed',
-      reach: async ({ page }) => {
-        await step.signWithTypedName(page)
-        await step.acceptConsent(page)
-        await sign.expectShown(page)
-        await page.clock.fastForward(2000)
-        await expectSaved(page)
-      },
+  states: {
+    empty: {},
+    problems: ({ page }) => tryToGoOn(page, 'Complete Application'),
+    signed: async ({ page }) => {
+      await step.signWithTypedName(page)
+      await step.acceptConsent(page)
+      await sign.expectShown(page)
+      await page.clock.fastForward(2000)
+      await expectSaved(page)
     },
-    {
-      title: 'submission failed',
-      reach: async ({ page }) => {
-        await failCalls(page, submitPath, { status: 500 })
-        await step.press(page, 'Complete Application')
-        await step.expectWords(page, 'Failed to submit application. Please try again.')
-        await page.unroute(`**${submitPath}`)
-      },
+    'submission failed': async ({ page }) => {
+      await failCalls(page, submitPath, { status: 500 })
+      await step.press(page, 'Complete Application')
+      await step.expectWords(page, 'Failed to submit application. Please try again.')
+      await page.unroute(`**${submitPath}`)
     },
-    {
-      title: 'submitting, for longer than usual',
+    'submitting, for longer than usual': {
       dialog: 'web/wizard/submitting-screen.tsx',
       reach: async ({ page }) => {
         await page.route(`**${submitPath}`, () => {})
@@ -173,7 +147,7 @@ const authorizationScene = scene({
         await step.expectWords(page, 'This is taking longer than usual.')
       },
     },
-  ],
+  },
 })
 
 const { weight: _, address1: __, ...gappedAnswers } = completeAnswers
@@ -186,10 +160,9 @@ const signingScene = scene({
     await sign.openDialog(visitor.page)
     return visitor
   },
-  states: [
-    { title: 'to be typed', dialog },
-    {
-      title: 'typed, refused',
+  states: {
+    'to be typed': { dialog },
+    'typed, refused': {
       dialog,
       reach: async ({ page }) => {
         await page.getByLabel('Your full name').fill(' ')
@@ -197,8 +170,7 @@ const signingScene = scene({
         await refusal(page)
       },
     },
-    {
-      title: 'to be drawn, refused',
+    'to be drawn, refused': {
       dialog,
       reach: async ({ page }) => {
         await sign.chooseMode(page, 'Draw')
@@ -206,37 +178,29 @@ const signingScene = scene({
         await refusal(page)
       },
     },
-    {
-      title: 'drawn',
+    drawn: {
       dialog,
       isSwept: true,
       isOtherwiseNarrow: true,
       reach: ({ page }) => sign.drawWithMouse(page),
     },
-    {
-      title: 'answers missing',
-      reach: async ({ page }) => {
-        await sign.save(page)
-        await sign.expectSaved(page)
-        await step.acceptConsent(page)
-        await step.press(page, 'Complete Application')
-        await page.getByRole('heading', { name: 'A few answers are missing' }).waitFor()
-      },
+    'answers missing': async ({ page }) => {
+      await sign.save(page)
+      await sign.expectSaved(page)
+      await step.acceptConsent(page)
+      await step.press(page, 'Complete Application')
+      await page.getByRole('heading', { name: 'A few answers are missing' }).waitFor()
     },
-    {
-      title: 'drawings not possible',
+    'drawings not possible': {
       dialog,
       reach: async ({ page }) => {
-        await page.evaluate(() => {
-          CanvasRenderingContext2D.prototype.getImageData = (_x, _y, width, height) =>
-            new ImageData(width, height)
-        })
+        await sign.scrambleDrawings(page)
         await sign.openDialog(page, 'Sign again')
         await sign.chooseMode(page, 'Draw')
         await step.expectWords(page, 'Your browser’s privacy settings don’t let us keep a drawing.')
       },
     },
-  ],
+  },
 })
 
 export const wizardPart: Part = {

@@ -1,5 +1,4 @@
-// Broken pages for the sweeps of text: axe, headings, help, plain language, and autofill.
-import type { BrokenPage } from './broken-page.ts'
+// Broken pages of what is read: by axe, of words, headings, help, plainness and autofill.
 
 const foot = (lines: string) => `<main><h1>Here</h1></main><footer><ul>${lines}</ul></footer>`
 const call = '<li>Questions? Call <a href="tel:+15550100">555-0100</a></li>'
@@ -11,89 +10,44 @@ const uneasy =
   'Your information is protected, and licensed companies will consider it before making any decision for you. '
 const plain = 'You can stop at any time and come back when it suits you. We keep what you told us. '
 
-export const brokenWords: readonly BrokenPage[] = [
-  {
-    sweep: 'axe',
-    fault: /label: Form elements must have labels/,
-    broken: '<title>Here</title><main><h1>Here</h1><input></main>',
-    mended: '<title>Here</title><main><h1>Here</h1><label>Name <input></label></main>',
-  },
-  {
-    sweep: 'unfilled words',
-    fault: /title of button "Go": '\{name\}'/,
-    broken: '<button title="{name}">Go</button>',
-    mended: '<button title="Ada">Go</button>',
-  },
-  {
-    sweep: 'unfilled words',
-    fault: /p "Born NaN": 'NaN'/,
-    broken: '<p>Born NaN</p>',
-    mended: '<p>Born in Nancy, annulled</p>',
-  },
-  {
-    sweep: 'unfilled words',
-    fault: /span "Saved undefined": 'undefined'/,
-    broken: '<span style="position: absolute; clip-path: inset(50%)">Saved undefined</span>',
-    mended: '<span style="position: absolute; clip-path: inset(50%)">Saved</span>',
-  },
-  {
-    sweep: 'unfilled words',
-    fault: /value of input "Premium": 'Infinity'/,
-    broken: '<label>Premium <input value="$Infinity"></label>',
-    mended: '<label>Premium <input value="$300"></label>',
-  },
-  {
-    sweep: 'title and headings',
-    fault: /document\.title: 'Larkfield'/,
-    broken: '<title>Larkfield</title><h1>Your case</h1>',
-    mended: '<title>Your case – Larkfield</title><h1>Your case</h1>',
-  },
-  {
-    sweep: 'title and headings',
-    fault: /h3 "Next": comes after an h1/,
-    broken: '<title>Your case – Larkfield</title><h1>Your case</h1><h3>Next</h3>',
-    mended: '<title>Your case – Larkfield</title><h1>Your case</h1><h2>Next</h2>',
-  },
-  {
-    sweep: 'title and headings',
-    fault: /h2 "Next": comes before the h1/,
-    broken: '<title>Your case – Larkfield</title><h2>Next</h2><h1>Your case</h1>',
-    mended: '<title>Your case – Larkfield</title><h1>Your case</h1><h2>Next</h2>',
-  },
-  {
-    sweep: 'consistent help',
-    fault: /footer: help reads '<hours> \| /,
-    broken: foot(hours + call + write),
-    mended: foot(call + hours + write),
-  },
-  {
-    sweep: 'consistent help',
-    fault: /'555-0100' leads to tel:\+15550199/,
-    broken: foot(call.replace('tel:+15550100', 'tel:+15550199') + hours + write),
-    mended: foot(call + hours + write),
-  },
-  {
-    sweep: 'reading grade',
-    fault: /page: reads at grade \d+\.\d, not 8 or lower; hardest: 'Notwithstanding/,
-    broken: `<p>${wordy.repeat(5)}</p>`,
-    mended: `<p>${plain.repeat(5)}</p><div data-legal-text><p>${wordy.repeat(5)}</p></div>`,
-  },
-  {
-    sweep: 'reading grade',
-    fault: /page: its sentences read at grade \d+\.\d, not 8 or lower/,
-    broken: `<p>${uneasy.repeat(4)}</p>${'<p>Name</p>'.repeat(60)}`,
-    mended: `<p>${plain.repeat(4)}</p>${'<p>Name</p>'.repeat(60)}`,
-  },
-  {
-    sweep: 'reading grade',
-    fault: /p "Notwithstanding.*": reads at grade \d+\.\d, not 10 or lower/,
-    broken: `<p>${wordy.repeat(2)}</p>${`<p>${plain}</p>`.repeat(20)}`,
-    mended: `<p>${plain.repeat(2)}</p>${`<p>${plain}</p>`.repeat(20)}`,
-  },
-  {
-    sweep: 'autofill',
-    fault: /input "First name": autocomplete is 'off', not 'given-name'/,
-    broken: '<label>First name <input autocomplete="off"></label>',
-    mended: '<label>First name <input autocomplete="given-name"></label>',
-  },
-]
+export const brokenWords = {
+  axe: [[/label: Form elements must have labels/, '<title>Here</title><main><h1>Here</h1><input></main>']],
+  'unfilled words': [
+    [/title of button "Go": '\{name\}'/, '<button title="{name}">Go</button>'],
+    [/p "Born NaN": 'NaN'/, '<p>Born NaN</p>'],
+    [
+      /span "Saved undefined": 'undefined'/,
+      '<span style="position: absolute; clip-path: inset(50%)">Saved undefined</span>',
+    ],
+    [/value of input "Premium": 'Infinity'/, '<label>Premium <input value="$Infinity"></label>'],
+  ],
+  'title and headings': [
+    [/document\.title: 'Larkfield'/, '<title>Larkfield</title><h1>Your case</h1>'],
+    [/h3 "Next": comes after an h1/, '<title>Your case – Larkfield</title><h1>Your case</h1><h3>Next</h3>'],
+    [/h2 "Next": comes before the h1/, '<title>Your case – Larkfield</title><h2>Next</h2><h1>Your case</h1>'],
+  ],
+  'consistent help': [
+    [/footer: help reads '<hours> \| /, foot(hours + call + write)],
+    [
+      /'555-0100' leads to tel:\+15550199/,
+      foot(call.replace('tel:+15550100', 'tel:+15550199') + hours + write),
+    ],
+  ],
+  'reading grade': [
+    [/page: reads at grade \d+\.\d, not 8 or lower; hardest: 'Notwithstanding/, `<p>${wordy.repeat(5)}</p>`],
+    [
+      /page: its sentences read at grade \d+\.\d, not 8 or lower/,
+      `<p>${uneasy.repeat(4)}</p>${'<p>Name</p>'.repeat(60)}`,
+    ],
+    [
+      /p "Notwithstanding.*": reads at grade \d+\.\d, not 10 or lower/,
+      `<p>${wordy.repeat(2)}</p>${`<p>${plain}</p>`.repeat(20)}`,
+    ],
+  ],
+  autofill: [
+    [
+      /input "First name": autocomplete is 'off', not 'given-name'/,
+      '<label>First name <input autocomplete="off"></label>',
+    ],
+  ],
+} as const

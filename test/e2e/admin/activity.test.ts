@@ -5,7 +5,7 @@ import { linesOf, search, startExport, visitAsAdmin } from '#test/support/browse
 import { expectPath, expectWords } from '#test/support/browser/applicant-steps.ts'
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
 
-test('who did what, from where, about whom, with how many records, when and by which request; the submission is a click away [EVI-2]', async () => {
+test('[EVI-2] Activity shows who did what, from where, about whom, when, and by which request, and links to the submission', async () => {
   const lastName = `Wren${Date.now()}`
   const mary = await prepareApplicant({ isSubmitted: true, details: { lastName } })
   const { page, email } = await visitAsAdmin(`/admin/submissions/${mary.userId}`)

@@ -23,7 +23,7 @@ const refuseWithoutApp = (page: Page) =>
     })
   })
 
-test('an admin without an authenticator app is led to it, sets it up, and is back at the list they came for [STF-2]', async () => {
+test('[STF-2] An admin without an authenticator app is led to it, sets it up, and returns to the list', async () => {
   const [admin, { page }] = await Promise.all([prepareApplicant({ details: { group: 'admin' } }), visit()])
   await refuseWithoutApp(page)
   await openSignedIn(page, admin, '/admin?tab=submissions')

@@ -1,4 +1,4 @@
-// Public pages stand in their HTML before any script runs; the script takes them over as they are, with all that was typed meanwhile.
+// Public pages are in their HTML before any script runs. The script takes them over with everything that was typed before.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { visit } from '#test/support/browser/visitor.ts'
@@ -22,7 +22,7 @@ const openAhead = async (page: Page, path: string) => {
   }
 }
 
-test('every public page is taken over as it stands, whatever else is in its address', async () => {
+test('The script takes over every public page as it is, whatever else is in its address', async () => {
   const { page } = await visit()
   for (const path of [
     '/login',
@@ -39,7 +39,7 @@ test('every public page is taken over as it stands, whatever else is in its addr
   }
 })
 
-test('what was typed and chosen before the script ran stays, and counts', async () => {
+test('Answers typed and chosen before the script ran stay, and count', async () => {
   const { page } = await visit()
   const runScripts = await openAhead(page, '/signup')
   await page.getByLabel('First name').fill('Ann')

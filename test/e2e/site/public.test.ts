@@ -1,18 +1,14 @@
-// What a stranger meets: the start page, pages that send them to the sign-in, the 404 page, the error screen, head and foot.
+// What a visitor without a session sees: redirects to the sign-in, the 404 page, the error screen, header and footer.
 import { expect, test } from 'vitest'
 import { visitShared } from '#test/support/browser/account-steps.ts'
-import { expectPath, expectWords } from '#test/support/browser/applicant-steps.ts'
+import { expectPath } from '#test/support/browser/applicant-steps.ts'
 import { siteUrl, visit } from '#test/support/browser/visitor.ts'
 import { adminPages, applicantPages } from '#web/app/site-map.ts'
 
-const holdClock = async (page: Awaited<ReturnType<typeof visit>>['page']) => {
+test('[PUB-1] The page / says that it loads, and leads a visitor without a session to /login after 200 ms', async () => {
+  const { page } = await visit()
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
-}
-
-test('[PUB-1] / says that it loads, and after 200 ms a stranger stands on /login', async () => {
-  const { page } = await visit()
-  await holdClock(page)
   await page.goto('/')
   const waiting = page.getByRole('status').filter({ hasText: 'one moment, loading your information' })
   await waiting.waitFor()
@@ -24,12 +20,12 @@ test('[PUB-1] / says that it loads, and after 200 ms a stranger stands on /login
   await expectPath(page, '/login')
 })
 
-test('[PUB-1] / leads someone signed in to where the application stands', async () => {
+test('[PUB-1] The page / leads a user to the step of their application', async () => {
   const { page } = await visitShared('/')
   await expectPath(page, '/policy-information')
 })
 
-test('[PUB-2] a stranger at any page of applicants or admins is sent to /login', async () => {
+test('[PUB-2] Every page of applicants and admins sends a visitor without a session to /login', async () => {
   const { page } = await visit()
   for (const { path } of [...applicantPages, ...adminPages].filter(({ path }) => path !== '/')) {
     await page.goto(path.replace(':id', '5f2c9c1e-0000-4000-8000-000000000000').replace('*', 'nowhere'))
@@ -37,7 +33,7 @@ test('[PUB-2] a stranger at any page of applicants or admins is sent to /login',
   }
 })
 
-test('[PUB-2] a protected page says Loading... until it is known who is there', async () => {
+test('[PUB-2] A protected page says Loading... until the session is known', async () => {
   const { page } = await visitShared('/account')
   const release = Promise.withResolvers<void>()
   await page.route('**/assets/amplify-*.js', async (route) => {
@@ -50,7 +46,7 @@ test('[PUB-2] a protected page says Loading... until it is known who is there', 
   await page.getByRole('heading', { name: 'Your account' }).waitFor()
 })
 
-test('[PUB-3] an unknown path shows the 404 page with a way home, and is logged', async () => {
+test('[PUB-3] An unknown path shows the 404 page with a way home, and is logged', async () => {
   const { page } = await visit()
   const logged = page.waitForEvent('console', (message) => message.text().includes('/no/such/page'))
   await page.goto('/no/such/page')
@@ -63,7 +59,7 @@ test('[PUB-3] an unknown path shows the 404 page with a way home, and is logged'
 test.each([
   ['an error', "throw new Error('The page broke')", 'The page broke'],
   ['an answer', "throw { status: 503, statusText: 'Service Unavailable' }", '503 Service Unavailable'],
-])('[PUB-4] a page that throws %s ends on the error screen', async (_, code, words) => {
+])('[PUB-4] A page that throws %s ends on the error screen', async (_, code, words) => {
   const { page, complaints } = await visit()
   await page.route('**/assets/not-found-*.js', (route) =>
     route.fulfill({
@@ -79,23 +75,18 @@ test.each([
   complaints.splice(0)
 })
 
-test.each(['/login', '/signup'])(
-  '[PUB-5] the logo of %s leads to the marketing site, and the footer names the product',
-  async (path) => {
-    const { page } = await visit()
-    await page.goto(path)
-    const logo = page.getByRole('banner').getByRole('link', { name: 'Larkfield' })
-    expect(await logo.getAttribute('href')).toBe('https://www.larkfield.example/')
-    expect(await logo.locator('img').getAttribute('src')).toBe('/favicon.svg')
-    await expectWords(page, 'All rights reserved Larkfield')
-  },
-)
-
-test('[PUB-5] elsewhere the header shows the logo, and the footer is the same', async () => {
+test('[PUB-5] The logo of the sign-in and the sign-up leads to the marketing site, and every footer names the product', async () => {
   const { page } = await visit()
-  await page.goto('/nowhere')
-  await page.getByRole('banner').getByText('Larkfield', { exact: true }).waitFor()
-  expect(await page.getByRole('banner').locator('img').getAttribute('src')).toBe('/favicon.svg')
+  const header = page.getByRole('banner')
+  for (const path of ['/login', '/signup', '/nowhere']) {
+    await page.goto(path)
+    await header.getByText('Larkfield', { exact: true }).first().waitFor()
+    const links = await header
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    expect(links.includes('https://www.larkfield.example/'), path).toBe(path !== '/nowhere')
+    expect(await header.locator('img').first().getAttribute('src')).toBe('/favicon.svg')
+    expect(await page.getByRole('contentinfo').locator('p').innerText()).toBe('All rights reserved Larkfield')
+  }
   expect((await fetch(`${siteUrl}/favicon.svg`)).status).toBe(200)
-  expect(await page.getByRole('contentinfo').locator('p').innerText()).toBe('All rights reserved Larkfield')
 })

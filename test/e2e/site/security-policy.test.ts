@@ -5,8 +5,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { siteConfigSchema } from '#domain/site-config.ts'
 import { siteConfigElement } from '#domain/site-config-block.ts'
 import { close, listen } from '#local-cloud/http/listen.ts'
+import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
-import { newPerson, siteUrl, visit } from '#test/support/browser/visitor.ts'
+import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
+import { siteUrl, visit } from '#test/support/browser/visitor.ts'
 
 /** The site once more, on a port of its own, with one origin less in its security policy. */
 const siteWithout = async (origin: string) => {
@@ -52,7 +54,7 @@ const foreignOrigins = async () => {
   return { cognito: cognitoEndpoint, bucket: origins.find((origin) => origin !== cognitoEndpoint) ?? '' }
 }
 
-test('without Cognito in the security policy nobody can sign in', async () => {
+test('Without Cognito in the security policy no user can sign in', async () => {
   const { page, complaints } = await visit()
   const { cognito } = await foreignOrigins()
   await page.goto(`${await siteWithout(cognito)}/login`)
@@ -61,20 +63,12 @@ test('without Cognito in the security policy nobody can sign in', async () => {
   expectRefusals(complaints, cognito)
 })
 
-test('without the bucket in the security policy nobody can sign', async () => {
+test('Without the bucket in the security policy no applicant can sign', async () => {
   const { page, complaints } = await visit()
-  const person = newPerson()
   const { bucket } = await foreignOrigins()
-  await step.signUp(page, person)
-  await step.openConfirmationLink(page, person)
+  const applicant = await prepareApplicant({ answers: completeAnswers })
   await page.goto(`${await siteWithout(bucket)}/login`)
-  await step.signIn(page, person)
-  await step.answerPolicy(page)
-  await step.press(page, 'Continue')
-  await step.answerInsured(page)
-  await step.press(page, 'Continue')
-  await step.answerHealth(page)
-  await step.press(page, 'Continue to HIPAA')
+  await step.signIn(page, applicant)
   await step.expectPath(page, '/hipaa-release')
   await step.press(page, 'Sign')
   await step.press(page, 'Save signature')
@@ -82,7 +76,7 @@ test('without the bucket in the security policy nobody can sign', async () => {
   expectRefusals(complaints, bucket)
 })
 
-test('every answer of the site carries the security headers, pages and API alike', async () => {
+test('Every response of the site carries the security headers, pages and API alike', async () => {
   const { page } = await visit()
   for (const path of ['/', '/login', '/favicon.svg', '/no/such/page', '/api/get-form-data']) {
     const headers = (

@@ -1,9 +1,9 @@
 // The shortest way through the whole product, by the pages alone and with the motion that other tests leave out.
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import * as step from '#test/support/browser/applicant-steps.ts'
 import { newPerson, visit } from '#test/support/browser/visitor.ts'
 
-test('a stranger signs up, confirms by the link, answers the four pages, signs and stands on the dashboard', async () => {
+test('A stranger signs up, confirms by the link, answers the four pages, signs, and arrives at the dashboard', async () => {
   const { page } = await visit({ reducedMotion: 'no-preference' })
   const person = newPerson()
   await page.clock.install()
@@ -46,33 +46,4 @@ test('a stranger signs up, confirms by the link, answers the four pages, signs a
     await step.expectWords(page, words)
   await page.goto('/policy-information')
   await step.expectPath(page, '/dashboard')
-})
-
-test('signing out in mid-wizard and in again lands on the first incomplete step, with what was typed', async () => {
-  const { page } = await visit({ reducedMotion: 'no-preference' })
-  const person = newPerson()
-  await step.signUp(page, person)
-  await step.openConfirmationLink(page, person)
-  await step.signIn(page, person)
-  await step.answerPolicy(page)
-  await step.press(page, 'Continue')
-  await step.expectPath(page, '/personal-details')
-  await page.getByLabel('City', { exact: true }).fill('Springfi')
-  await step.signOut(page)
-
-  await step.signIn(page, person)
-  await step.expectPath(page, '/personal-details')
-  await step.expectField(page, 'City', 'Springfi')
-  await page.getByRole('button', { name: 'Back' }).click()
-  await step.expectPath(page, '/policy-information')
-  await step.expectField(page, 'Insurance company', 'Acme Life')
-  expect(await page.getByLabel('Policy issue date', { exact: true }).inputValue()).toBe('01/02/1990')
-})
-
-test('an unknown path shows the 404 page with a way home', async () => {
-  const { page } = await visit({ reducedMotion: 'no-preference' })
-  await page.goto('/no/such/page')
-  await page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor()
-  await page.getByRole('link', { name: /home/i }).click()
-  await step.expectPath(page, '/login')
 })

@@ -5,12 +5,12 @@ import { scenes } from '#test/scenes/parts.ts'
 import { dialogsWithout, routesWithout } from '#test/scenes/scene.ts'
 import { sweepPart } from '#test/scenes/sweep-part.ts'
 
-test('every route and every dialog has a scene', () => {
+test('Every route and every dialog has a scene', () => {
   expect(routesWithout(scenes)).toEqual([])
   expect(dialogsWithout(scenes)).toEqual([])
 })
 
-test('a route or a dialog without a scene is told', () => {
+test('A route or a dialog without a scene is found', () => {
   expect(routesWithout([])).toEqual(expect.arrayContaining(['/login', '/hipaa-release', '/admin']))
   expect(dialogsWithout([])).toContain('web/frame/idle-warning.tsx')
 })

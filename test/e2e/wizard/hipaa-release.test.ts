@@ -1,4 +1,5 @@
 // The fourth step of the wizard: ticks, signature and date, what still lacks, and the submission.
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { currentConsentText } from '#domain/hipaa-authorization.ts'
 import { usDateOf } from '#domain/us-date.ts'
@@ -25,12 +26,12 @@ const acknowledged = 'I have read and understand the disclosure above'
 const today = () => usDateOf(new Date())
 const inTwoYears = (date: string) => `${date.slice(0, 6)}${Number(date.slice(6)) + 2}`
 
-const ticks = async (page: Parameters<typeof questions>[0]) => [
-  await page.getByLabel(accepted).isChecked(),
-  await page.getByLabel(acknowledged).isChecked(),
-]
+const expectTicks = async (page: Page, isChecked: boolean) => {
+  for (const label of [accepted, acknowledged])
+    expect(await page.getByLabel(label).isChecked(), label).toBe(isChecked)
+}
 
-test('[JOI-14] [LBL-1] [HIP-1] [HIP-2] [FMT-1] the HIPAA step shows the warning first, asks for two checkboxes, a signature, and a date, and says when the authorization expires', async () => {
+test('[JOI-14] [LBL-1] [HIP-1] [HIP-2] [FMT-1] The HIPAA step shows the warning first, asks for two checkboxes, a signature, and a date, and says when the authorization expires', async () => {
   const { page } = await openWizard({ answers: completeAnswers, at })
   expect(await questions(page)).toEqual([accepted, acknowledged, 'Date signed'])
   await page.getByText('Electronic signature', { exact: true }).waitFor()
@@ -39,6 +40,10 @@ test('[JOI-14] [LBL-1] [HIP-1] [HIP-2] [FMT-1] the HIPAA step shows the warning 
   await step.expectField(page, 'Date signed', today())
   await page.getByText('This authorization expires two years from the date I sign it.').waitFor()
   await page.getByText(`Signed on ${today()}, it expires on ${inTwoYears(today())}.`).waitFor()
+  const authorization = page.getByRole('region', { name: 'HIPAA authorization' })
+  expect(await authorization.innerText()).toContain('I write to Larkfield at the email address on this page')
+  for (const name of [/@/, /^[\d-]+$/]) await authorization.getByRole('link', { name }).waitFor()
+  await page.getByRole('region', { name: 'Signing electronically' }).waitFor()
 
   const dateSigned = page.getByLabel('Date signed')
   await dateSigned.fill('')
@@ -57,7 +62,7 @@ test('[JOI-14] [LBL-1] [HIP-1] [HIP-2] [FMT-1] the HIPAA step shows the warning 
   await step.expectPath(page, '/health-information')
 })
 
-test('[HIP-5] [HIP-1] the two checkboxes stay in memory only, and a signature and its date survive a reload', async () => {
+test('[HIP-5] [HIP-1] The two checkboxes stay in memory only, and a signature and its date survive a reload', async () => {
   const { page } = await openWizard({ answers: completeAnswers, at })
   await page.getByLabel('Date signed').fill('1/2/2026')
   await step.acceptConsent(page)
@@ -68,7 +73,7 @@ test('[HIP-5] [HIP-1] the two checkboxes stay in memory only, and a signature an
   await step.expectPath(page, '/health-information')
   await step.press(page, 'Continue to HIPAA')
   await step.expectPath(page, at)
-  expect(await ticks(page)).toEqual([true, true])
+  await expectTicks(page, true)
   const stored = await storedAnswers(page)
   expect(stored).toMatchObject({ dateSigned: '01/02/2026', signature: expect.stringMatching(/\.png$/) })
   expect(stored).not.toHaveProperty('acceptedHipaa')
@@ -77,7 +82,7 @@ test('[HIP-5] [HIP-1] the two checkboxes stay in memory only, and a signature an
   await page.reload()
   await page.getByAltText('Your signature').waitFor()
   await step.expectPath(page, at)
-  expect(await ticks(page)).toEqual([false, false])
+  await expectTicks(page, false)
   await step.expectField(page, 'Date signed', '01/02/2026')
   await page.getByText('it expires on 01/02/2028').waitFor()
 })
@@ -112,7 +117,7 @@ test('[HIP-3] Complete Application lists missing answers of other steps with lin
   await step.expectWords(page, 'Submitting your application...')
 })
 
-test('[HIP-3] [HIP-4] a failed submission loses nothing, and a successful one shows the submitting screen for 3 seconds, then the dashboard', async () => {
+test('[HIP-3] [HIP-4] A failed submission loses nothing, and a successful one shows the submitting screen for 3 seconds, then the dashboard', async () => {
   const { page, complaints, applicant } = await openWizard({ answers: completeAnswers, at })
   await step.acceptConsent(page)
   await step.signWithTypedName(page)
@@ -124,7 +129,7 @@ test('[HIP-3] [HIP-4] a failed submission loses nothing, and a successful one sh
     await expectFailure(page, words, { isOurs })
     expect(await page.getByText('Submitting your application...').count()).toBe(0)
     await page.getByRole('alert').getByRole('button', { name: 'Close message' }).click()
-    expect(await ticks(page)).toEqual([true, true])
+    await expectTicks(page, true)
     await page.getByAltText('Your signature').waitFor()
     await heal()
   }

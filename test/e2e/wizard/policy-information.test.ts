@@ -1,48 +1,19 @@
-// The first step of the wizard: its questions, money and dates as people type them, and the way back to the start.
+// The first step of the wizard: money and dates as people type them, and the way back to the start.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { policyStep } from '#domain/steps/policy.ts'
 import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
 import {
   expectProblems,
   expectSaved,
-  menus,
-  menusOf,
   openWizard,
-  questions,
   stopTime,
   storedAnswers,
   storedRecord,
   summary,
 } from '#test/support/browser/wizard-page.ts'
-import { messagesWhenEmpty, questionsOf } from '#test/support/field-table.ts'
-
-const premiumLabels = [
-  ['Monthly', 'Monthly premium'],
-  ['Quarterly', 'Quarterly premium'],
-  ['Semi-annual', 'Semi-annual premium'],
-  ['Annual', 'Annual premium'],
-  ['Single', 'Single premium'],
-  ['Paid Up', 'Premium Amount (Paid Up)'],
-] as const
 
 const dateHint = 'Enter a real date as month/day/year, for example 4/28/1949'
-
-test('The policy step asks every question of the table in plain words [LBL-1] [OPT-11] [POL-1] [POL-2] [POL-3]', async () => {
-  const { page } = await openWizard({ at: '/policy-information' })
-  expect((await questions(page)).toSorted()).toEqual(questionsOf(1).toSorted())
-  expect(await menus(page)).toEqual(menusOf(policyStep))
-
-  await step.press(page, 'Continue')
-  await expectProblems(page, messagesWhenEmpty(1))
-
-  for (const [frequency, label] of premiumLabels) {
-    await page.getByLabel('Premium frequency', { exact: true }).selectOption({ label: frequency })
-    expect(await questions(page)).toContain(label)
-  }
-  await step.expectPath(page, '/policy-information')
-})
 
 /** As if the profile, which nobody fills but the forms, had a phone number already. */
 const loadWithPhone = async (page: Page, phone: string) => {
@@ -58,29 +29,25 @@ const loadWithPhone = async (page: Page, phone: string) => {
   await page.reload()
 }
 
-test('[POL-1] [POL-4] [FMT-1] [STA-1] [F-20] the policy step explains wrong amounts and dates and stores right ones in one format, and the next step starts with the profile', async () => {
+test('[POL-1] [POL-4] [FMT-1] [STA-1] [F-20] The policy step explains wrong amounts and dates and stores right ones in one format, and the next step starts with the profile', async () => {
   const { page } = await openWizard({ at: '/policy-information' })
   await loadWithPhone(page, '(555) 987-6543')
   await step.answerPolicy(page)
   const date = page.getByLabel('Policy issue date', { exact: true })
   const faceValue = page.getByLabel('Face value (death benefit)', { exact: true })
-  const wrong = [
-    ['a quarter million', '1/2/90'],
-    ['12,34', '02/30/1999'],
-    ['-5', '13/01/1999'],
-    ['$', '1/1/0001'],
-  ] as const
-  for (const [money, day] of wrong) {
-    await faceValue.fill(money)
-    await date.fill(day)
-    await step.press(page, 'Continue')
-    await expectProblems(page, [
-      ['Face value (death benefit)', 'Enter an amount in dollars, for example 250,000'],
-      ['Policy issue date', dateHint],
-    ])
-    expect([await faceValue.inputValue(), await date.inputValue()]).toEqual([money, day])
-    await step.expectField(page, 'Insurance company', 'Acme Life')
-  }
+  await faceValue.fill('12,34')
+  await date.fill('02/30/1999')
+  await step.press(page, 'Continue')
+  await expectProblems(page, [
+    ['Face value (death benefit)', 'Enter an amount in dollars, for example 250,000'],
+    ['Policy issue date', dateHint],
+  ])
+  for (const [label, typed] of [
+    ['Face value (death benefit)', '12,34'],
+    ['Policy issue date', '02/30/1999'],
+    ['Insurance company', 'Acme Life'],
+  ] as const)
+    await step.expectField(page, label, typed)
 
   await faceValue.fill(' $ 1,250,000.50 ')
   await expect.poll(() => summary(page).getByRole('link').allTextContents()).toEqual([dateHint])

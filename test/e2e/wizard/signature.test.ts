@@ -18,7 +18,7 @@ const watchFonts = async (page: Page) => {
 
 const noSignature = ['No signature', 'Please create a signature before saving.'] as const
 
-test('[SIG-1] [SIG-2] [SIG-3] the keyboard is enough to type a signature: a blank name is refused, and a name becomes an image of 400 x 100 in 24 px cursive', async () => {
+test('[SIG-1] [SIG-2] [SIG-3] The keyboard is enough to type a signature: a blank name is refused, and a name becomes an image of 400 x 100 in 24 px cursive', async () => {
   const { page } = await sign.visitHipaaPage()
   await page.getByRole('button', { name: 'Sign', exact: true }).focus()
   await page.keyboard.press('Enter')
@@ -45,7 +45,7 @@ test('[SIG-1] [SIG-2] [SIG-3] the keyboard is enough to type a signature: a blan
   await sign.expectFocus(page.getByRole('button', { name: 'Sign again' }))
 })
 
-test('[SIG-1] [SIG-2] [SIG-3] the mouse draws a signature: an empty pad and a dot are refused, Undo and Clear work, and the drawing becomes an image of 500 x 150', async () => {
+test('[SIG-1] [SIG-2] [SIG-3] The mouse draws a signature: an empty pad and a dot are refused, Undo and Clear work, and the drawing becomes an image of 500 x 150', async () => {
   const { page } = await sign.visitHipaaPage()
   await sign.openDialog(page)
   await sign.chooseMode(page, 'Draw')
@@ -81,7 +81,7 @@ test('[SIG-1] [SIG-2] [SIG-3] the mouse draws a signature: an empty pad and a do
   expect(await sign.storedPicture(await sign.expectSaved(page))).toMatchObject({ width: 500, height: 150 })
 })
 
-test('[SIG-1] [SIG-3] a finger draws a signature on a narrow, sharp screen: it becomes an image of 1000 x 300, and completes the application', async () => {
+test('[SIG-1] [SIG-3] A finger draws a signature on a narrow, sharp screen: it becomes an image of 1000 x 300, and completes the application', async () => {
   const { page } = await sign.visitHipaaPage(sign.phone)
   await sign.openDialog(page)
   await sign.chooseMode(page, 'Draw')
@@ -99,11 +99,9 @@ test('[SIG-1] [SIG-3] a finger draws a signature on a narrow, sharp screen: it b
   await step.expectPath(page, '/dashboard')
 })
 
-test('Draw explains that privacy settings scramble drawings, and offers Type', async () => {
+test('The signature pad explains that privacy settings scramble drawings, and offers to type', async () => {
   const { page } = await sign.visitHipaaPage()
-  await page.evaluate(() => {
-    CanvasRenderingContext2D.prototype.getImageData = (_x, _y, width, height) => new ImageData(width, height)
-  })
+  await sign.scrambleDrawings(page)
   await sign.openDialog(page)
   await sign.chooseMode(page, 'Draw')
   await step.expectWords(page, 'Your browser’s privacy settings don’t let us keep a drawing.')

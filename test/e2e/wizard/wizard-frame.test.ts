@@ -1,4 +1,4 @@
-// What all four steps share: where one is, where things stand at each width, Back and Forward.
+// What all four steps share: title and progress, the layout at each width, Back and Forward.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { completeAnswers } from '#test/support/answers/example-answers.ts'
@@ -29,7 +29,7 @@ const stepList = (page: Page) =>
         words: item.textContent ?? '',
         isCurrent: item.getAttribute('aria-current') === 'step',
         icon: item.querySelector('path')?.getAttribute('d') ?? '',
-        color: getComputedStyle(item).color,
+        colour: getComputedStyle(item).color,
         weight: getComputedStyle(item).fontWeight,
       })),
     )
@@ -39,13 +39,11 @@ const expectStep = async (page: Page, index: number) => {
   await page.getByRole('heading', heading).waitFor()
   await page.getByText(`Step ${index + 1} / 4`, { exact: true }).waitFor()
   const progress = page.getByRole('progressbar')
-  expect([await progress.getAttribute('value'), await progress.getAttribute('max')]).toEqual([
-    String(steps[index]?.percentage),
-    '100',
-  ])
+  const percentage = await progress.evaluate((bar: HTMLProgressElement) => 100 * bar.position)
+  expect(percentage).toBe(steps[index]?.percentage)
 }
 
-test('[WIZ-2] [WIZ-3] [WIZ-5] [WIZ-6] every step shows its title, n / 4, the progress, and which steps are completed', async () => {
+test('[WIZ-2] [WIZ-3] [WIZ-5] [WIZ-6] Every step shows its title, n / 4, the progress, and which steps are completed', async () => {
   const { page } = await openWizard({ answers: completeAnswers, at: '/hipaa-release' })
   const ownIcons: string[] = []
   const checks: string[] = []
@@ -58,9 +56,12 @@ test('[WIZ-2] [WIZ-3] [WIZ-5] [WIZ-6] every step shows its title, n / 4, the pro
     )
     expect(list.map(({ isCurrent }) => isCurrent)).toEqual(titles.map((_, position) => position === index))
     const [current] = list.splice(index, 1)
-    expect(new Set(list.map(({ color }) => color)).size, 'the others are muted alike').toBe(1)
-    expect(list.map(({ color }) => color)).not.toContain(current?.color)
-    expect([current?.weight, ...new Set(list.map(({ weight }) => weight))]).toEqual(['500', '400'])
+    expect(new Set(list.map(({ colour }) => colour)).size, 'the others are muted alike').toBe(1)
+    expect(list.map(({ colour }) => colour)).not.toContain(current?.colour)
+    expect({ current: current?.weight, others: [...new Set(list.map(({ weight }) => weight))] }).toEqual({
+      current: '500',
+      others: ['400'],
+    })
     ownIcons.push(current?.icon ?? '')
     checks.push(...list.slice(0, index).map(({ icon }) => icon))
   }
@@ -83,29 +84,11 @@ const layout = (page: Page) =>
     }
   })
 
-const smallTargets = (page: Page) =>
-  page.locator('main form, header, footer').evaluateAll((parts) =>
-    parts
-      .flatMap((part) => [...part.querySelectorAll('button, input, select, textarea')])
-      .map((control) => {
-        const { width, height } = (control.closest('label') ?? control).getBoundingClientRect()
-        return { id: control.id || control.textContent, width, height }
-      })
-      .filter(({ width, height }) => width > 0 && (width < 44 || height < 44)),
-  )
-
-test('[WIZ-1] every step has a header, a footer, the list of steps beside the form from 768 px, a form of at most 425 px, and no target under 44 px', async () => {
+test('[WIZ-1] Every step has a header, a footer, the list of steps beside the form from 768 px, and a form of at most 425 px', async () => {
   const { page } = await openWizard({ answers: completeAnswers, at: '/hipaa-release' })
-  await page
-    .getByRole('banner')
-    .getByRole('img')
-    .or(page.getByRole('banner').getByText('Larkfield'))
-    .first()
-    .waitFor()
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /account menu/ })
-    .waitFor()
+  const header = page.getByRole('banner')
+  await header.getByText('Larkfield').waitFor()
+  await header.getByRole('button', { name: /account menu/ }).waitFor()
   await page.getByRole('contentinfo').getByText('All rights reserved Larkfield').waitFor()
   for (const { path } of steps) {
     await page.goto(path)
@@ -124,7 +107,6 @@ test('[WIZ-1] every step has a header, a footer, the list of steps beside the fo
       })
       expect(formWidth).toBeLessThanOrEqual(425)
     }
-    expect(await smallTargets(page), `targets of ${path}`).toEqual([])
   }
   await page.goto('/health-information')
   const row = page.getByText('Diabetes', { exact: true })

@@ -1,41 +1,37 @@
 // Steps on the account page, with the exact messages.
 import type { Page } from 'playwright-core'
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
 import * as z from 'zod/mini'
 import { createAdministrator, type NewAccount } from '#bin/operator/cognito-administrator.ts'
 import { totpCode } from '#local-cloud/cognito/totp-code.ts'
-import { readEndpoints } from '#local-cloud/running-cloud.ts'
 import { expectPath, signIn } from './applicant-steps.ts'
 import { onePerFile } from './one-per-file.ts'
 import { arriveSignedIn, openSignedIn } from './prepared-session.ts'
+import { siteEndpoints } from './site-endpoints.ts'
 import { newPerson, visit } from './visitor.ts'
 
-export const endpoints = async () => {
-  const found = await readEndpoints(inject('dataFolder'))
-  if (!found) throw new Error('The local cloud is not running.')
-  return found
-}
+export const endpoints = siteEndpoints
 
-const administrator = async () => {
+type Administrator = ReturnType<typeof createAdministrator>
+
+/** Changes the users of the site as an operator does. */
+export const asOperator = async (change: (operator: Administrator) => Promise<unknown>) => {
   const { userPoolId, region, cognitoAdmin: endpoint } = await endpoints()
-  return createAdministrator({ userPoolId, region, endpoint })
+  const operator = createAdministrator({ userPoolId, region, endpoint })
+  await change(operator)
+  operator.close()
 }
 
 /** Somebody who can sign in at once: made and confirmed by an operator. */
 export const newMember = async (details: Partial<NewAccount> = {}) => {
   const member = { ...newPerson(), role: 'policyholder', ...details }
-  const operator = await administrator()
-  await operator.ensureAccount(member)
-  operator.close()
+  await asOperator((operator) => operator.ensureAccount(member))
   return member
 }
 
 /** Ends the member's sessions everywhere, as an operator does or a change of the password elsewhere. */
-export const endSessions = async ({ email }: { email: string }) => {
-  const operator = await administrator()
-  await operator.signOutEverywhere(email)
-  operator.close()
-}
+export const endSessions = ({ email }: { email: string }) =>
+  asOperator((operator) => operator.signOutEverywhere(email))
 
 export type Member = Awaited<ReturnType<typeof newMember>>
 

@@ -1,9 +1,11 @@
 // Steps of an admin on /admin. Each test file has its own admin.
 import type { Page, Route } from 'playwright-core'
+import { expect } from 'vitest'
+import { recordAppraisal } from '#domain/admin-contract.ts'
 import { onePerFile } from './one-per-file.ts'
 import { prepareApplicant } from './prepared-applicant.ts'
 import { openSignedIn } from './prepared-session.ts'
-import { type Setting, visit } from './visitor.ts'
+import { type Setting, siteUrl, visit } from './visitor.ts'
 
 const ownAdmin = onePerFile(() =>
   prepareApplicant({ details: { firstName: 'Ada', lastName: 'Admin', group: 'admin' } }),
@@ -13,7 +15,21 @@ const ownAdmin = onePerFile(() =>
 export const visitAsAdmin = async (path: string, setting: Setting = {}) => {
   const [admin, visitor] = await Promise.all([ownAdmin(), visit(setting)])
   await openSignedIn(visitor.page, admin, path)
-  return { ...visitor, email: admin.email }
+  return { ...visitor, admin, email: admin.email }
+}
+
+/** Records an appraisal as another admin does, outside the page. */
+export const recordElsewhere = async (
+  token: string,
+  userId: string,
+  { estimatedValue, version }: { estimatedValue: number; version: number },
+) => {
+  const response = await fetch(`${siteUrl}/api/admin/submissions/${userId}`, {
+    method: recordAppraisal.method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ estimatedValue, valueRange: null, policyScore: 70, version }),
+  })
+  expect(response.status, 'the appraisal of the other admin').toBe(200)
 }
 
 /** The list of the tab before is there for a moment longer. */
@@ -50,3 +66,20 @@ export const answerApi = (page: Page, path: string, answer: (route: Route, url: 
     (url) => url.pathname === `/api/admin/${path}` || url.pathname.startsWith(`/api/admin/${path}/`),
     (route) => answer(route, new URL(route.request().url())),
   )
+
+/** One page of a list, as the API replies it. */
+export const pageOf = (items: readonly object[], total: number, cursor: string | null = null) => ({
+  items,
+  cursor,
+  count: { value: total, isExact: cursor === null },
+})
+
+/** Made-up rows of the list of users, 'Person No0' and on. */
+export const personsFrom = (first: number, count: number) =>
+  Array.from({ length: count }, (_, index) => first + index).map((number) => ({
+    id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+    email: `person.${number}@example.com`,
+    first_name: 'Person',
+    last_name: `No${number}`,
+    created_at: new Date(Date.UTC(2026, 10, 21) - number * 60_000).toISOString(),
+  }))

@@ -1,20 +1,13 @@
 // Creates applicants through the API: confirmed, with saved answers, or submitted.
 import { randomUUID } from 'node:crypto'
-import { inject } from 'vitest'
 import type { NewAccount } from '#bin/operator/cognito-administrator.ts'
 import type { Draft } from '#domain/draft.ts'
 import { currentConsentVersion } from '#domain/hipaa-authorization.ts'
 import { usDateOf } from '#domain/us-date.ts'
-import { readEndpoints } from '#local-cloud/running-cloud.ts'
 import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import { type Member, newMember, post, type ReachableCloud } from '#test/support/signed-in.ts'
 import { uploadSignature } from '#test/support/uploaded-signature.ts'
-
-const runningSite = async (): Promise<ReachableCloud> => {
-  const endpoints = await readEndpoints(inject('dataFolder'))
-  if (!endpoints) throw new Error('The site of the browser tests does not run.')
-  return { ...endpoints, endpoints }
-}
+import { siteEndpoints } from './site-endpoints.ts'
 
 const call = async (site: ReachableCloud, { access }: Member, path: string, request: object = {}) => {
   const { status, body } = await post(site, path, access, request)
@@ -60,9 +53,9 @@ export const prepareApplicant = async ({
   isSubmitted = false,
   details = {},
 }: Preparation = {}) => {
-  const site = await runningSite()
+  const site = await siteEndpoints()
   const member = await newMember(site, details)
-  const { email, password, firstName, lastName, userId } = member
+  const { email, password, firstName, lastName, userId, access } = member
   await call(site, member, 'get-form-data')
   const formData = isSubmitted
     ? { ...completeAnswers, firstName, lastName, email, ...answers }
@@ -73,5 +66,5 @@ export const prepareApplicant = async ({
     version = (await call(site, member, 'save-form-data', request)).version
   }
   const reference = isSubmitted ? await submit(site, member, version) : ''
-  return { email, password, firstName, lastName, userId, reference }
+  return { email, password, firstName, lastName, userId, access, reference }
 }

@@ -1,8 +1,7 @@
 // Signs in without the sign-in page, with calls to Cognito and Amplify's storage keys.
 import type { Page } from 'playwright-core'
-import { inject } from 'vitest'
-import { readEndpoints } from '#local-cloud/running-cloud.ts'
 import { storedSession } from '#test/support/stored-session.ts'
+import { siteEndpoints } from './site-endpoints.ts'
 
 type Account = { email: string; password: string }
 
@@ -11,9 +10,7 @@ type Account = { email: string; password: string }
  * another window for that.
  */
 export const openSignedIn = async (page: Page, account: Account, path: string) => {
-  const endpoints = await readEndpoints(inject('dataFolder'))
-  if (!endpoints) throw new Error('The site of the browser tests does not run.')
-  const session = await storedSession({ ...endpoints, endpoints }, account)
+  const session = await storedSession(await siteEndpoints(), account)
   const script = await page.addInitScript((stored) => {
     localStorage.clear()
     Object.assign(localStorage, stored)

@@ -83,6 +83,12 @@ export const inkOn = (page: Page) =>
     return data.filter((value, index) => index % 4 === 3 && value > 0).length
   })
 
+/** From now on canvases read as empty, as with the privacy settings of some browsers. */
+export const scrambleDrawings = (page: Page) =>
+  page.evaluate(() => {
+    CanvasRenderingContext2D.prototype.getImageData = (_x, _y, width, height) => new ImageData(width, height)
+  })
+
 export const expectFocus = (control: Locator) =>
   expect.poll(() => control.evaluate((element) => element === document.activeElement), patience).toBe(true)
 

@@ -1,5 +1,6 @@
 // Reads the page like a screen reader, from Chromium's accessibility tree, including live regions.
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import * as z from 'zod/mini'
 
 const valueSchema = z.object({ value: z.optional(z.unknown()) })
@@ -143,7 +144,7 @@ export const spoken = async (page: Page, selector: string): Promise<string[]> =>
 }
 
 /** What has the focus, as it is said on arrival there. */
-export const spokenFocus = async (page: Page): Promise<string> => (await spoken(page, ':focus'))[0] ?? ''
+const spokenFocus = async (page: Page): Promise<string> => (await spoken(page, ':focus'))[0] ?? ''
 
 declare global {
   interface Window {
@@ -185,3 +186,15 @@ const startListening = () => {
 export const listen = (page: Page) => page.evaluate(startListening)
 
 export const heard = (page: Page): Promise<string[]> => page.evaluate(() => window.heard.splice(0))
+
+/** In this order, and nothing else; what is said only after the last of them is heard by the next question. */
+export const expectHeard = (page: Page, words: readonly string[]) => {
+  const told: string[] = []
+  const listenOn = async () => {
+    told.push(...(await heard(page)))
+    return told
+  }
+  return expect.poll(listenOn).toEqual(words)
+}
+
+export const expectFocus = (page: Page, line: string) => expect.poll(() => spokenFocus(page)).toBe(line)

@@ -3,13 +3,12 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { inject, onTestFinished } from 'vitest'
 import { createPrincipals } from '#local-cloud/iam/iam.ts'
-import { readEndpoints } from '#local-cloud/running-cloud.ts'
+import { siteEndpoints } from './site-endpoints.ts'
 
 type Item = Record<string, unknown>
 
 const open = async () => {
-  const endpoints = await readEndpoints(inject('dataFolder'))
-  if (!endpoints) throw new Error('The site of the browser tests does not run.')
+  const endpoints = await siteEndpoints()
   const client = new DynamoDBClient({
     region: endpoints.region,
     endpoint: endpoints.dynamodb,

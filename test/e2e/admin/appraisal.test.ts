@@ -1,0 +1,129 @@
+// The appraisal of an admin: typed, refused, recorded, and recorded by two admins at once.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { usDateOf } from '#domain/us-date.ts'
+import { policyAnswers } from '#test/support/answers/example-answers.ts'
+import { expectErrors, expectToast, forgiveCutConnections } from '#test/support/browser/account-steps.ts'
+import { recordElsewhere, visitAsAdmin } from '#test/support/browser/admin-steps.ts'
+import { expectField, expectPath, expectWords, press } from '#test/support/browser/applicant-steps.ts'
+import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
+import { arriveSignedIn } from '#test/support/browser/prepared-session.ts'
+import { comeBack, dialog, expectCovered, signInAgain } from '#test/support/browser/session-steps.ts'
+import { visit } from '#test/support/browser/visitor.ts'
+
+/** An admin on the submission of a new applicant. */
+const openBegun = async () => {
+  const begun = await prepareApplicant({ answers: policyAnswers, currentStep: 2 })
+  const visitor = await visitAsAdmin('/account')
+  await visitor.page.clock.install()
+  await visitor.page.goto(`/admin/submissions/${begun.userId}`)
+  await expectWords(visitor.page, 'This person has not submitted yet')
+  return { ...visitor, begun }
+}
+
+const type = async (page: Page, answers: Record<string, string>) => {
+  for (const [label, text] of Object.entries(answers))
+    await page.getByLabel(label, { exact: true }).fill(text)
+}
+const record = (page: Page) => press(page, 'Record the appraisal')
+
+test('A half-typed appraisal asks before the admin leaves by a link or by Forward', async () => {
+  const { page, begun } = await openBegun()
+  const question = page.getByRole('dialog', { name: 'The appraisal is not recorded yet' })
+  await type(page, { 'Estimated value': '250' })
+  await page.getByRole('link', { name: 'Back to all submissions' }).click()
+  await question.waitFor()
+  await press(page, 'Leave anyway')
+  await expectPath(page, '/admin?tab=submissions')
+  await page.goBack()
+  await type(page, { 'Estimated value': '250' })
+  await page.evaluate(() => history.forward())
+  await question.waitFor()
+  await press(page, 'Stay')
+  await expectPath(page, `/admin/submissions/${begun.userId}`)
+  await expectField(page, 'Estimated value', '250')
+})
+
+test('An appraisal keeps what was typed through errors and failures, is recorded once, and opens the dashboard to its applicant', async () => {
+  const { page, complaints, admin, begun } = await openBegun()
+  await type(page, { 'Estimated value': 'a lot', 'Policy score': '101' })
+  await record(page)
+  await expectErrors(page, {
+    'estimated-value': 'Enter an amount in dollars, for example 250,000',
+    'policy-score': 'Please enter a score from 0 to 100',
+  })
+
+  await type(page, {
+    'Estimated value': '$250,000',
+    'Value range': ' $200,000 to $275,000 ',
+    'Policy score': '85',
+  })
+  const path = `**/api/admin/submissions/${begun.userId}`
+  const fields = [{ path: 'valueRange', message: 'Please say it in other words' }]
+  const refused = { status: 422, json: { message: 'Invalid', fields } }
+  await page.route(path, (route) => route.fulfill(refused), { times: 1 })
+  await record(page)
+  await expectErrors(page, { 'value-range': 'Please say it in other words' })
+  await expectField(page, 'Estimated value', '$250,000')
+
+  await type(page, { 'Value range': '$200,000 to $275,000' })
+  await page.route(path, (route) => route.fetch().then(() => route.abort()), { times: 1 })
+  await record(page)
+  const unreachable = 'We could not reach Larkfield. Please check your internet connection.'
+  await expectToast(page, 'Appraisal not recorded', unreachable)
+  await expectField(page, 'Estimated value', '$250,000')
+  await record(page)
+  await expectWords(page, `Recorded by ${admin.email} on ${usDateOf(new Date())}`)
+  await expectField(page, 'Estimated value', '250,000')
+  expect(await page.getByText('Appraisal not recorded').count()).toBe(0)
+  forgiveCutConnections(complaints)
+
+  const applicant = await visit()
+  await arriveSignedIn(applicant.page, begun)
+  await expectPath(applicant.page, '/dashboard')
+})
+
+test('An appraisal that another admin recorded first shows both values, and the admin keeps either', async () => {
+  const { page, admin, begun } = await openBegun()
+  const other = await prepareApplicant({ details: { group: 'admin' } })
+  const choice = page.getByRole('alert', { name: 'Another admin was faster' })
+  const recordTooLate = async (theirs: number, version: number, mine: number) => {
+    await recordElsewhere(other.access, begun.userId, { estimatedValue: theirs, version })
+    await type(page, { 'Estimated value': `${mine}`, 'Value range': 'about that', 'Policy score': '90' })
+    await record(page)
+    await choice.waitFor()
+    const shown = (await choice.innerText()).replace(/\n+/g, '\n')
+    for (const part of [
+      other.email,
+      `Theirs, recorded\nEstimated value\n$${theirs.toLocaleString('en')}\nValue range\nNone\nPolicy score\n70`,
+      `Yours, as typed\nEstimated value\n$${mine.toLocaleString('en')}\nValue range\nabout that\nPolicy score\n90`,
+    ])
+      expect(shown).toContain(part)
+    expect(await choice.evaluate((element) => element === document.activeElement)).toBe(true)
+  }
+
+  await recordTooLate(100_000, 0, 300_000)
+  await press(page, 'Keep theirs')
+  await expectWords(page, `Recorded by ${other.email}`)
+  await expectField(page, 'Estimated value', '100,000')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Appraisal')
+
+  await recordTooLate(200_000, 1, 400_000)
+  await recordElsewhere(other.access, begun.userId, { estimatedValue: 250_000, version: 2 })
+  await press(page, 'Save mine instead')
+  await expect.poll(() => choice.innerText()).toContain('$250,000')
+  await press(page, 'Save mine instead')
+  await expectWords(page, `Recorded by ${admin.email}`)
+  await expectField(page, 'Estimated value', '400,000')
+})
+
+test('A half-typed appraisal waits for an admin who was away for 15 minutes', async () => {
+  const { page, admin } = await openBegun()
+  await type(page, { 'Estimated value': '500000' })
+  await page.clock.fastForward('15:00')
+  await signInAgain(page).waitFor()
+  await expectCovered(page)
+  await comeBack(page, admin)
+  await dialog(page).waitFor({ state: 'detached' })
+  await expectField(page, 'Estimated value', '500000')
+})

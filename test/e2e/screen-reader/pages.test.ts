@@ -1,0 +1,98 @@
+// What a screen reader says on the account pages and in the lists of the admins.
+import { expect, test } from 'vitest'
+import { answerApi, pageOf, personsFrom, visitAsAdmin } from '#test/support/browser/admin-steps.ts'
+import * as step from '#test/support/browser/applicant-steps.ts'
+import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
+import { expectFocus, expectHeard, listen, spoken } from '#test/support/browser/spoken.ts'
+import { newPerson, visit } from '#test/support/browser/visitor.ts'
+import { focused } from '#test/support/browser/wizard-page.ts'
+
+test('A screen reader says what failed and what was sent on the account pages, and each page starts with its title', async () => {
+  const [{ page }, { email }] = await Promise.all([visit(), prepareApplicant()])
+  await page.goto('/login')
+  // Until the script runs, the link loads a whole page.
+  await expect.poll(() => page.getByRole('button', { name: 'Sign in' }).isEnabled()).toBe(true)
+  await page.getByRole('link', { name: 'Apply Now' }).click()
+  await expectFocus(page, 'Apply Now, heading, level 1')
+  await listen(page)
+  await step.press(page, 'Show password')
+  await expectHeard(page, ['Your password is shown.'])
+  await expectFocus(page, 'Hide password, button')
+  await step.press(page, 'Apply Now')
+  await expectFocus(page, 'There is a problem, group – Please check 5 answers:')
+  const wrong = (field: string, message: string) =>
+    expect.stringContaining(`${field}, required, wrong – Error: ${message}`)
+  expect((await spoken(page, 'main form')).slice(7)).toEqual([
+    wrong('First name, field', 'First name is required'),
+    wrong('Last name, field', 'Last name is required'),
+    wrong('Email, field', 'Please enter a valid email address'),
+    wrong('Password, field', 'Password must be at least 8 characters'),
+    'Hide password, button',
+    wrong('I am signing up as, group', 'Please select a role'),
+    'Policyholder, radio button',
+    'Agent/Advisor, radio button',
+    'terms (opens in a new tab), link',
+    'privacy policy (opens in a new tab), link',
+    'e-signature agreement (opens in a new tab), link',
+    'Apply Now, button',
+  ])
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await expectFocus(page, 'Welcome back, heading, level 1')
+  await step.signIn(page, { email: newPerson().email, password: 'not the password' })
+  await expectHeard(page, ['At once: Login failed Incorrect username or password. Close message'])
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expectFocus(page, 'Choose a new password, heading, level 1')
+  await page.getByLabel('Email').fill(email)
+  await step.press(page, 'Send me a code')
+  await expectFocus(page, 'Check your email, heading, level 1')
+  expect(await spoken(page, 'main form')).toEqual([
+    'Six-digit code, field, required – It is in the newest email from us, and works for 1 hour.',
+    'New password, field, required – At least 8 characters',
+    'Show password, button',
+    'Save new password, button',
+    'Send a new code, button',
+  ])
+  await step.press(page, 'Send a new code')
+  await expectHeard(page, ['New code sent Only the code in the newest email works. Close message'])
+})
+
+test('A screen reader says the tabs, columns, rows, and pages of the staff lists, and how many matches a search has', async () => {
+  const { page } = await visitAsAdmin('/account')
+  await answerApi(page, 'users', (route) => route.fulfill({ json: pageOf(personsFrom(0, 60), 60) }))
+  await answerApi(page, 'submissions', (route) => route.fulfill({ json: pageOf([], 7) }))
+  await page.goto('/admin')
+  await page.getByRole('tab', { name: 'Users (60)' }).waitFor()
+  await page.getByRole('tab', { name: 'Form Submissions (7)' }).waitFor()
+  await listen(page)
+  const lines = await spoken(page, 'main')
+  expect(lines.filter((line) => !/, (row|picture)$/.test(line))).toEqual([
+    'Admin Dashboard, heading, level 1',
+    'Your admin profile, region',
+    'Lists, tabs',
+    'Users (60), tab, selected',
+    'Form Submissions (7), tab',
+    'Activity, tab',
+    'Users, heading, level 2',
+    'Refresh, button',
+    'Export to CSV, button',
+    'Search name, email or ID, search field',
+    'Pages of Users, list',
+    'Previous page, button, unavailable',
+    'Page 1, button, current',
+    'Page 2, button',
+    'Next page, button',
+    'Users, table',
+    'Name, column',
+    'Email, column',
+    'ID, column',
+    'Created, column',
+  ])
+  expect(lines.find((line) => line.endsWith(', row'))).toBe('Person No0, row')
+  await page.getByRole('searchbox').fill('No5')
+  await expectHeard(page, ['11 matches. Searching all 60'])
+  await page.getByRole('searchbox').fill('No59')
+  await expectHeard(page, ['1 match. Searching all 60'])
+  await page.getByRole('searchbox').fill('')
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect.poll(async () => (await focused(page)).question).toBe('Showing 51–60 of 60, newest first')
+})

@@ -1,0 +1,90 @@
+// Scenes of one submission, as an admin sees it.
+import type { Page } from 'playwright-core'
+import { policyAnswers } from '#test/support/answers/example-answers.ts'
+import { accessTokenIn } from '#test/support/browser/account-steps.ts'
+import { recordElsewhere } from '#test/support/browser/admin-steps.ts'
+import * as step from '#test/support/browser/applicant-steps.ts'
+import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
+import { openSignedIn } from '#test/support/browser/prepared-session.ts'
+import { visit } from '#test/support/browser/visitor.ts'
+import { scene } from './scene.ts'
+
+/** A browser with the admin of the gallery at `path`. */
+export const visitAsAdmin = async (path: string, prepare = async (_: Page) => {}) => {
+  const [admin, visitor] = await Promise.all([
+    prepareApplicant({
+      details: { firstName: 'Ada', lastName: 'Larsen', email: 'ada.larsen@example.com', group: 'admin' },
+    }),
+    visit(),
+  ])
+  await prepare(visitor.page)
+  await openSignedIn(visitor.page, admin, path)
+  return visitor
+}
+
+const type = async (page: Page, value: string, score: string) => {
+  await page.getByLabel('Estimated value', { exact: true }).fill(value)
+  await page.getByLabel('Policy score', { exact: true }).fill(score)
+}
+
+const openSubmission = async (page: Page, userId: string) => {
+  await page.goto(`/admin/submissions/${userId}`)
+  await page.getByRole('heading', { name: 'Appraisal' }).waitFor()
+}
+
+export const submissionScene = scene({
+  route: '/admin/submissions/:id',
+  title: 'Submission',
+  open: async () => {
+    const details = { firstName: 'Margaret', lastName: 'Whitfield' }
+    const [submitted, begun] = await Promise.all([
+      prepareApplicant({ isSubmitted: true, details }),
+      prepareApplicant({ answers: policyAnswers, currentStep: 2 }),
+    ])
+    const visitor = await visitAsAdmin(`/admin/submissions/${submitted.userId}`)
+    await visitor.page.getByRole('img', { name: /^Signature of/ }).waitFor()
+    return { ...visitor, submitted, begun }
+  },
+  trouble: /ERR_FAILED/,
+  states: {
+    submitted: {},
+    'digits shown': async ({ page }) => {
+      await step.press(page, 'Show the last 4 digits')
+      await page.getByRole('button', { name: 'Hide' }).waitFor()
+    },
+    'appraisal by two': async ({ page, submitted }) => {
+      await recordElsewhere(await accessTokenIn(page), submitted.userId, {
+        estimatedValue: 100_000,
+        version: 0,
+      })
+      await type(page, '300000', '90')
+      await step.press(page, 'Record the appraisal')
+      await page.getByRole('heading', { name: 'Another admin was faster' }).waitFor()
+      await page.waitForLoadState('networkidle')
+    },
+    'begun, appraisal with errors': async ({ page, begun }) => {
+      await step.press(page, 'Keep theirs')
+      await openSubmission(page, begun.userId)
+      await type(page, 'a lot', '101')
+      await step.press(page, 'Record the appraisal')
+      await page.getByRole('heading', { name: 'There is a problem' }).waitFor()
+    },
+    'question before it is left': {
+      dialog: 'web/admin/leave-question.tsx',
+      reach: async ({ page }) => {
+        await page.getByRole('link', { name: 'Back to all submissions' }).click()
+        await page.getByRole('dialog', { name: 'The appraisal is not recorded yet' }).waitFor()
+      },
+    },
+    'not found': async ({ page }) => {
+      await step.press(page, 'Leave anyway')
+      await page.goto('/admin/submissions/5f2c9c1e-0000-4000-8000-000000000000')
+      await page.getByRole('heading', { name: 'There is no such submission' }).waitFor()
+    },
+    'not loaded': async ({ page, submitted }) => {
+      await page.route(`**/api/admin/submissions/${submitted.userId}`, (route) => route.abort())
+      await page.goto(`/admin/submissions/${submitted.userId}`)
+      await step.expectWords(page, 'Error fetching admin data')
+    },
+  },
+})
