@@ -29,7 +29,7 @@ const stepList = (page: Page) =>
         words: item.textContent ?? '',
         isCurrent: item.getAttribute('aria-current') === 'step',
         icon: item.querySelector('path')?.getAttribute('d') ?? '',
-        colour: getComputedStyle(item).color,
+        color: getComputedStyle(item).color,
         weight: getComputedStyle(item).fontWeight,
       })),
     )
@@ -56,8 +56,8 @@ test('[WIZ-2] [WIZ-3] [WIZ-5] [WIZ-6] Every step shows its title, n / 4, the pro
     )
     expect(list.map(({ isCurrent }) => isCurrent)).toEqual(titles.map((_, position) => position === index))
     const [current] = list.splice(index, 1)
-    expect(new Set(list.map(({ colour }) => colour)).size, 'the others are muted alike').toBe(1)
-    expect(list.map(({ colour }) => colour)).not.toContain(current?.colour)
+    expect(new Set(list.map(({ color }) => color)).size, 'the others are muted alike').toBe(1)
+    expect(list.map(({ color }) => color)).not.toContain(current?.color)
     expect({ current: current?.weight, others: [...new Set(list.map(({ weight }) => weight))] }).toEqual({
       current: '500',
       others: ['400'],
