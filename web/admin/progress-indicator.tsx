@@ -17,9 +17,12 @@ export const Progress = ({ submission }: ProgressProps) => {
   )
 }
 
-export const Status = ({ status }: Pick<SubmissionSummary, 'status'>) =>
-  status === 'submitted' ? (
-    <StatusIndicator type="success">Submitted</StatusIndicator>
-  ) : (
-    <StatusIndicator type="in-progress">In progress</StatusIndicator>
-  )
+export const Status = ({ status }: Pick<SubmissionSummary, 'status'>) => (
+  <span className={styles.status}>
+    {status === 'submitted' ? (
+      <StatusIndicator type="success">Submitted</StatusIndicator>
+    ) : (
+      <StatusIndicator type="in-progress">In progress</StatusIndicator>
+    )}
+  </span>
+)
