@@ -4,11 +4,12 @@ import { lazyPage } from '#web/platform/lazy-page.ts'
 
 const late = <Props extends object>(...[load]: Parameters<typeof lazyPage<Props>>) => {
   const Form = lazyPage<Props>(load)
-  return (props: Props) => (
+  const LateForm = (props: Props) => (
     <Suspense fallback={null}>
       <Form {...props} />
     </Suspense>
   )
+  return Object.assign(LateForm, { prefetch: Form.prefetch })
 }
 
 export const LateConfirmEmailForm = late(() =>
@@ -22,3 +23,8 @@ export const LateNewPasswordForm = late(() =>
 export const LateSignInCodeForm = late(() =>
   import('./sign-in-code-form.tsx').then((module) => module.SignInCodeForm),
 )
+
+/** While Cognito checks the password, so that the next form shows at once. */
+export const prefetchLateForms = () => {
+  for (const { prefetch } of [LateConfirmEmailForm, LateNewPasswordForm, LateSignInCodeForm]) void prefetch()
+}

@@ -78,6 +78,7 @@ const columns: readonly RecordColumn<AuditEntry>[] = [
   {
     id: 'request',
     header: 'Request ID',
+    isLong: true,
     width: 200,
     cell: (entry) => <span className={styles.code}>{entry.request_id}</span>,
   },

@@ -9,15 +9,20 @@ type ProgressProps = { submission: Pick<SubmissionSummary, 'current_step' | 'hea
 export const Progress = ({ submission }: ProgressProps) => {
   const { current_step: step, health_filled: isHealthFilled } = submission
   return (
-    <StatusIndicator type={isHealthFilled ? 'success' : 'pending'}>
-      <span className={styles.status}>{submissionProgress(step, isHealthFilled)}</span>
-    </StatusIndicator>
+    <span className={styles.status}>
+      <StatusIndicator type={isHealthFilled ? 'success' : 'pending'}>
+        {submissionProgress(step, isHealthFilled)}
+      </StatusIndicator>
+    </span>
   )
 }
 
-export const SubmissionStatus = ({ status }: Pick<SubmissionSummary, 'status'>) =>
-  status === 'submitted' ? (
-    <StatusIndicator type="success">Submitted</StatusIndicator>
-  ) : (
-    <StatusIndicator type="in-progress">In progress</StatusIndicator>
-  )
+export const SubmissionStatus = ({ status }: Pick<SubmissionSummary, 'status'>) => (
+  <span className={styles.status}>
+    {status === 'submitted' ? (
+      <StatusIndicator type="success">Submitted</StatusIndicator>
+    ) : (
+      <StatusIndicator type="in-progress">In progress</StatusIndicator>
+    )}
+  </span>
+)

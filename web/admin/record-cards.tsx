@@ -8,8 +8,8 @@ export const RecordCards = ({ name, columns, isLoading, ...cards }: RecordsProps
   const facts = columns.filter(({ id }) => id !== title)
   const content = ({ cells }: RecordRow) => (
     <KeyValuePairs
-      columns={2}
-      minColumnWidth={110}
+      columns={facts.some(({ isLong }) => isLong) ? 1 : 2}
+      minColumnWidth={105}
       items={facts.map(({ id, header }) => ({ label: header, value: cells[id] }))}
     />
   )

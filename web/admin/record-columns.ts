@@ -7,6 +7,9 @@ export type RecordColumn<Item> = {
   cell: (item: Item) => ReactNode
   /** Pixels in the table. */
   width?: number
+  /** Too long for half a card. */
+  isLong?: boolean
+  /** The row header in the table, the title of the card. */
   isName?: boolean
   isOrder?: boolean
 }

@@ -38,7 +38,7 @@ const ListHeader = ({ name, shown, action }: { name: string; shown: Shown; actio
       variant="h2"
       description={
         <span ref={summary} role="status" tabIndex={-1} data-focus-quietly>
-          {state.isLoaded && text}
+          {state.isLoaded ? text : '\u00a0'}
         </span>
       }
       actions={

@@ -33,15 +33,15 @@ const columns: readonly RecordColumn<SubmissionSummary>[] = [
       </>
     ),
   },
-  { id: 'id', header: 'ID', width: 140, cell: ({ id }) => <ShortId id={id} /> },
+  { id: 'id', header: 'ID', width: 135, cell: ({ id }) => <ShortId id={id} /> },
   {
     id: 'progress',
     header: 'Progress',
-    width: 160,
+    width: 140,
     cell: (submission) => <Progress submission={submission} />,
   },
-  { id: 'status', header: 'Status', width: 160, cell: ({ status }) => <SubmissionStatus status={status} /> },
-  { id: 'created', header: 'Created', width: 130, cell: (submission) => <Day at={submission.created_at} /> },
+  { id: 'status', header: 'Status', width: 145, cell: ({ status }) => <SubmissionStatus status={status} /> },
+  { id: 'created', header: 'Created', width: 120, cell: (submission) => <Day at={submission.created_at} /> },
   {
     id: 'updated',
     header: 'Updated',
@@ -52,7 +52,7 @@ const columns: readonly RecordColumn<SubmissionSummary>[] = [
   {
     id: 'open',
     header: 'Details',
-    width: 100,
+    width: 90,
     cell: (submission) => (
       <OpenLink submissionId={submission.id} lineId={submission.id}>
         Open<span className="visually-hidden"> the submission of {nameOf(submission)}</span>

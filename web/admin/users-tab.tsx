@@ -27,7 +27,13 @@ const columns: readonly RecordColumn<UserSummary>[] = [
       </span>
     ),
   },
-  { id: 'id', header: 'ID', width: 410, cell: ({ id }) => <span className={styles.code}>{id}</span> },
+  {
+    id: 'id',
+    header: 'ID',
+    width: 410,
+    isLong: true,
+    cell: ({ id }) => <span className={styles.code}>{id}</span>,
+  },
   {
     id: 'created',
     header: 'Created',

@@ -1,5 +1,5 @@
 // A list of short texts.
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, type MouseEvent, useState } from 'react'
 import { Button } from './button.tsx'
 import fieldStyles from './field.module.css'
 import { FieldFrame, type FieldProps, splitFieldProps } from './field-frame.tsx'
@@ -13,20 +13,36 @@ type ListFieldProps = FieldProps &
     onRemove: (item: string) => void
   }
 
-type ItemsProps = Pick<ListFieldProps, 'label' | 'items' | 'onRemove'>
+type ItemsProps = Pick<ListFieldProps, 'id' | 'label' | 'items' | 'onRemove'>
 
-const Items = ({ label, items, onRemove }: ItemsProps) => (
-  <ul className={styles.list} aria-label={label}>
-    {items.map((item) => (
-      <li key={item} className={styles.item}>
-        {item}
-        <Button variant="plain" onClick={() => onRemove(item)} aria-label={`Remove ${item}`}>
-          Remove
-        </Button>
-      </li>
-    ))}
-  </ul>
-)
+/** The focused button disappears with its item. The focus goes to the item after it, before it, or to the field. */
+const moveFocus = (button: HTMLElement, fieldId: string) => {
+  const item = button.closest('li')
+  const neighbor = item?.nextElementSibling ?? item?.previousElementSibling
+  const next = neighbor?.querySelector('button') ?? document.getElementById(fieldId)
+  next?.focus()
+}
+
+const Items = ({ id, label, items, onRemove }: ItemsProps) => {
+  const remove = (item: string, { currentTarget, detail }: MouseEvent<HTMLElement>) => {
+    // The second click of a double click would hit the next item.
+    if (detail > 1) return
+    moveFocus(currentTarget, id)
+    onRemove(item)
+  }
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {items.map((item) => (
+        <li key={item} className={styles.item}>
+          {item}
+          <Button variant="plain" onClick={(event) => remove(item, event)} aria-label={`Remove ${item}`}>
+            Remove
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 export const ListField = ({ items, onAdd, onRemove, ...props }: ListFieldProps) => {
   const { frame, control } = splitFieldProps(props)
@@ -55,7 +71,7 @@ export const ListField = ({ items, onAdd, onRemove, ...props }: ListFieldProps) 
           Add
         </Button>
       </div>
-      <Items label={frame.label} items={items} onRemove={onRemove} />
+      <Items id={frame.id} label={frame.label} items={items} onRemove={onRemove} />
     </FieldFrame>
   )
 }

@@ -5,10 +5,15 @@ import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-route
 import { AccountHeading } from '#web/account/account-heading.tsx'
 import { AccountLayout } from '#web/account/account-layout.tsx'
 import styles from '#web/account/account-pages.module.css'
-import { LateConfirmEmailForm, LateNewPasswordForm, LateSignInCodeForm } from '#web/account/late-forms.tsx'
+import {
+  LateConfirmEmailForm,
+  LateNewPasswordForm,
+  LateSignInCodeForm,
+  prefetchLateForms,
+} from '#web/account/late-forms.tsx'
 import { textOf } from '#web/account/location-state.ts'
 import { SignInForm } from '#web/account/sign-in-form.tsx'
-import { useSignIn } from '#web/account/use-sign-in.ts'
+import { type Credentials, useSignIn } from '#web/account/use-sign-in.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Link } from '#web/components/link.tsx'
@@ -153,7 +158,11 @@ export const LoginPage = () => {
   if (user) return <Navigate to="/" replace />
   if (stage === 'password' || !credentials) {
     const email = credentials?.email ?? textOf(state, 'email')
-    return <SignInPage email={email} notice={textOf(state, 'notice')} onSubmit={start} />
+    const submit = (form: Credentials) => {
+      prefetchLateForms()
+      return start(form)
+    }
+    return <SignInPage email={email} notice={textOf(state, 'notice')} onSubmit={submit} />
   }
   return (
     <FurtherStep

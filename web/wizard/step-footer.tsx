@@ -17,7 +17,8 @@ export const StepFooter = ({ backTo, back = 'Back', next = 'Continue', busy }: S
   const navigate = useNavigate()
   const goBack = () => {
     store.flush().catch(() => {})
-    navigate(backTo)
+    // A double click must not add two entries to the history.
+    navigate(backTo, { replace: backTo === window.location.pathname })
   }
   const button = useRef<HTMLButtonElement>(null)
   const isBusy = busy !== undefined

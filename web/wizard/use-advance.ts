@@ -12,6 +12,8 @@ export const useAdvance = (to: StepNumber) => {
     store.change(toDraft(answers))
     store.showStep(to)
     store.flush().catch(() => {})
-    navigate(steps[to - 1]?.path ?? '/')
+    const path = steps[to - 1]?.path ?? '/'
+    // A double click must not add two entries to the history.
+    navigate(path, { replace: path === window.location.pathname })
   }
 }

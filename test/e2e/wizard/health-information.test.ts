@@ -42,7 +42,7 @@ test('[HEA-2] The slider shows 50 but stores it only after it is moved', async (
   expect(await storedAnswers(page)).toMatchObject({ overallHealth: 100 })
 })
 
-test('[HEA-4] Enter and Add add a trimmed medication once, Remove removes it, and conditions are stored as a list', async () => {
+test('[HEA-4] Enter and Add add a trimmed medication once, a double click on Remove removes only that one and focuses the next, and conditions are stored as a list', async () => {
   const { page } = await openWizard({ answers, at })
   const box = page.getByLabel('Medications (optional)')
   const list = page.getByRole('list', { name: 'Medications' }).getByRole('listitem')
@@ -62,7 +62,9 @@ test('[HEA-4] Enter and Add add a trimmed medication once, Remove removes it, an
       expect.stringMatching(new RegExp(`^${name}\\s+Remove$`)),
     ),
   )
-  await page.getByRole('button', { name: 'Remove Aspirin' }).click()
+  await page.getByRole('button', { name: 'Remove Aspirin' }).dblclick()
+  const next = page.getByRole('button', { name: 'Remove Statin' })
+  await expect.poll(() => next.evaluate((button) => button === document.activeElement)).toBe(true)
   await step.expectPath(page, at)
   for (const name of ['Obesity', 'Cancer', 'Diabetes']) await page.getByLabel(name, { exact: true }).check()
   await page.getByLabel('Cancer', { exact: true }).uncheck()

@@ -173,3 +173,19 @@ test('[WIZ-4] [STA-2] Back and Forward through the steps 1 to 4 keep every edit 
     form_data: { policyType: 'term', faceValue: '300000', city: 'Peoria', weight: '151' },
   })
 })
+
+test('[WIZ-4] A double click on Back or Continue adds one entry to the history', async () => {
+  const { page } = await openWizard({ answers: completeAnswers, at: '/hipaa-release' })
+  await page.getByRole('button', { name: 'Previous' }).dblclick()
+  await expectStep(page, 2)
+  await page.getByRole('button', { name: 'Back', exact: true }).dblclick()
+  await expectStep(page, 1)
+  await page.goBack()
+  await expectStep(page, 2)
+  await page.goForward()
+  await expectStep(page, 1)
+  await page.getByRole('button', { name: 'Continue' }).dblclick()
+  await expectStep(page, 2)
+  await page.goBack()
+  await expectStep(page, 1)
+})
