@@ -52,10 +52,7 @@ const shuffled = <Item>(items: readonly Item[]) =>
     .sort(([one], [other]) => one - other)
     .map(([, item]) => item)
 
-const words = {
-  APP_URL: 'https://larkfield.example',
-  ACCEPTED_TERMS: acceptedTerms[acceptedAttribute],
-}
+const words = { APP_URL: 'https://larkfield.example', ACCEPTED_TERMS: acceptedTerms[acceptedAttribute] }
 
 /** The functions and the floors, which send the very command that `api` sends. */
 const prepare = async (folder: string, onEnd: (close: () => Promise<unknown>) => void) => {
@@ -74,11 +71,7 @@ const prepare = async (folder: string, onEnd: (close: () => Promise<unknown>) =>
     EXPORT_BUCKET: 'local_exports',
     EXPORT_FUNCTION: 'export',
   }
-  const exporting = {
-    ...variables,
-    ...services.variables,
-    NODE_OPTIONS: exportMemory.nodeOptions,
-  }
+  const exporting = { ...variables, ...services.variables, NODE_OPTIONS: exportMemory.nodeOptions }
   const contender = (name: string, bundle: string, event: string): Contender => {
     const eventFile = join(folder, `${name}.json`)
     writeFileSync(eventFile, event)

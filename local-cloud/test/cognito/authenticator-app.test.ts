@@ -1,5 +1,3 @@
-// Signing in with an authenticator app, with the unmodified Amplify client: its set-up, its codes, and the phone that is lost.
-import { AdminSetUserMFAPreferenceCommand } from '@aws-sdk/client-cognito-identity-provider'
 import {
   confirmSignIn,
   fetchMFAPreference,
@@ -75,13 +73,11 @@ describe('an authenticator app', () => {
     expect(sharedSecret).toMatch(/^[A-Z2-7]{52}$/)
     const admin = adminClient(pool.cognito())
     const prefer = (Enabled: boolean) =>
-      admin.send(
-        new AdminSetUserMFAPreferenceCommand({
-          UserPoolId: poolId,
-          Username: username,
-          SoftwareTokenMfaSettings: { Enabled, PreferredMfa: Enabled },
-        }),
-      )
+      admin.adminSetUserMFAPreference({
+        UserPoolId: poolId,
+        Username: username,
+        SoftwareTokenMfaSettings: { Enabled, PreferredMfa: Enabled },
+      })
     await expect(prefer(true)).rejects.toMatchObject({
       name: 'InvalidParameterException',
       message: 'User does not have delivery config set to turn on SOFTWARE_TOKEN_MFA',

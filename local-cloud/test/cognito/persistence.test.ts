@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { GetUserCommand, ListUsersCommand, SignUpCommand } from '@aws-sdk/client-cognito-identity-provider'
+import { GetUserCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { confirmSignUp, fetchAuthSession, resendSignUpCode, signIn, signUp } from 'aws-amplify/auth'
 import { afterAll, expect, test } from 'vitest'
 import { startCognito } from '#local-cloud/cognito/cognito.ts'
@@ -65,9 +65,10 @@ test('a line torn by a kill is dropped, everything before it stays', async () =>
   const member = await createMember(pool)
   await appendFile(join(pool.dataFolder, 'users.jsonl'), '["user/torn",{"id":')
   await pool.restart()
-  const { Users } = await adminClient(pool.cognito()).send(
-    new ListUsersCommand({ UserPoolId: poolId, Filter: `email = "${member}"` }),
-  )
+  const { Users } = await adminClient(pool.cognito()).listUsers({
+    UserPoolId: poolId,
+    Filter: `email = "${member}"`,
+  })
   expect(Users).toMatchObject([{ UserStatus: 'CONFIRMED' }])
 })
 
@@ -77,7 +78,7 @@ const signUpUntilKilled = async (endpoint: string, line: number, onAcknowledged:
   try {
     while (true) {
       const Username = `line${line}.${acknowledged.length}@example.com`
-      await sdk(endpoint).send(new SignUpCommand({ ClientId: clientId, Username, Password: password }))
+      await sdk(endpoint).signUp({ ClientId: clientId, Username, Password: password })
       acknowledged.push(Username)
       onAcknowledged(acknowledged.length)
     }

@@ -1,4 +1,3 @@
-// Who is refused by the local DynamoDB: a role without the right to the table, the index or the key, and a signature that is no good.
 import { ListTablesCommand } from '@aws-sdk/client-dynamodb'
 import { BatchGetCommand, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, describe, expect, test } from 'vitest'

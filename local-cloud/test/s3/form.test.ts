@@ -1,6 +1,5 @@
 // Signed forms, by which a browser uploads: what they allow, and every kind of tampering with them.
 import { createHmac } from 'node:crypto'
-import { GetObjectCommand } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { afterAll, describe, expect, test } from 'vitest'
 import { answerOf } from './expect-refusal.ts'
@@ -78,7 +77,7 @@ describe('a signed form', () => {
       'access-control-allow-origin': page,
       'access-control-expose-headers': 'ETag',
     })
-    const stored = await client.send(new GetObjectCommand({ Bucket, Key }))
+    const stored = await client.getObject({ Bucket, Key })
     expect(stored.ContentType).toBe('image/png')
     expect(Buffer.from((await stored.Body?.transformToByteArray()) ?? [])).toEqual(png)
   })

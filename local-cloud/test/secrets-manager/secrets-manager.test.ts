@@ -1,7 +1,7 @@
 // The local Secrets Manager: who may read a secret, what a rotation leaves, and that only its owner can read the file.
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { GetSecretValueCommand, PutSecretValueCommand } from '@aws-sdk/client-secrets-manager'
+import { PutSecretValueCommand } from '@aws-sdk/client-secrets-manager'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { Principal } from '#local-cloud/iam/iam.ts'
 import { temporaryFolder } from '../cloudformation/assembly-fixture.ts'
@@ -22,7 +22,7 @@ const clientOf = (who: Principal, { endpoint } = service) => {
   return client
 }
 const read = async (who = service.owner, VersionStage = 'AWSCURRENT', SecretId = secretArn) =>
-  (await clientOf(who).send(new GetSecretValueCommand({ SecretId, VersionStage }))).SecretString
+  (await clientOf(who).getSecretValue({ SecretId, VersionStage })).SecretString
 
 test('a secret is drawn as the template asks, stays over restarts, and is on disk for its owner only', async () => {
   const drawn = await read()

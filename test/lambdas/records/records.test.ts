@@ -1,14 +1,10 @@
 // Load and save against the local DynamoDB: what is stored, what is a conflict, and what a repeat gets.
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type ImportedEndpoints, importEndpoints } from '#test/support/functions/imported-endpoints.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { importEndpoints } from '#test/support/functions/imported-endpoints.ts'
 import { loseAnswer } from '#test/support/functions/lost-answers.ts'
 
-let endpoints: ImportedEndpoints
-beforeAll(async () => {
-  endpoints = await importEndpoints()
-  return endpoints.close
-})
+const endpoints = await importEndpoints()
 beforeEach(() => void vi.spyOn(console, 'log').mockImplementation(() => undefined))
 afterEach(() => vi.useRealTimers())
 

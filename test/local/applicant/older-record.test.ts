@@ -1,11 +1,9 @@
 // An applicant's item as another version of the program may have left it: everybody can still work with what fits.
 import { randomUUID } from 'node:crypto'
-import { type DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { listSubmissions, listUsers, readSubmission } from '#domain/admin-contract.ts'
 import { getFormData } from '#domain/contract.ts'
 import { exportColumns } from '#lambdas/export/export-columns.ts'
-import type { LocalCloud } from '#local-cloud/local-cloud.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { openTable, storedRowOf } from '#test/support/cloud-table.ts'
 import { completeApplicant, submitRequestOf } from '#test/support/complete-applicant.ts'
@@ -13,15 +11,10 @@ import { newAdmin } from '#test/support/new-admin.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
 import { type Member, post } from '#test/support/signed-in.ts'
 
-let cloud: LocalCloud
-let table: DynamoDBDocumentClient
-let ada: Member
-beforeAll(async () => {
-  cloud = await startCloud('older-record')
-  ada = await newAdmin(cloud)
-  table = openTable(cloud)
-  return () => table.destroy()
-})
+const cloud = await startCloud('older-record')
+const ada = await newAdmin(cloud)
+const table = openTable(cloud)
+afterAll(() => table.destroy())
 
 const storedItem = ({ userId }: Member) => storedRowOf(cloud, userId)
 
@@ -55,7 +48,7 @@ const strangeApplicant = async () => {
     form_data: { ...item.form_data, ...strangeAnswers },
     later: 'a column of tomorrow',
   }
-  await table.send(new PutCommand({ TableName: cloud.tableName, Item }))
+  await table.put({ TableName: cloud.tableName, Item })
   return applicant
 }
 
@@ -64,7 +57,7 @@ const newerApplicant = async () => {
   const applicant = await completeApplicant(cloud)
   const item = (await storedItem(applicant)) ?? {}
   const Item = { ...item, schema_version: 2, form_data: { ...item.form_data, plan: { since: 'tomorrow' } } }
-  await table.send(new PutCommand({ TableName: cloud.tableName, Item }))
+  await table.put({ TableName: cloud.tableName, Item })
   return applicant
 }
 

@@ -1,10 +1,8 @@
 // Signatures and submissions through the gateway, the deployed functions and the bucket.
 import { randomUUID } from 'node:crypto'
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { currentConsentVersion } from '#domain/hipaa-authorization.ts'
 import { toIsoDate, usDateOf, yearsAfter } from '#domain/us-date.ts'
-import type { LocalCloud } from '#local-cloud/local-cloud.ts'
 import { healthAnswers, insuredAnswers, policyAnswers } from '#test/support/answers/example-answers.ts'
 import { openTable, storedRowOf } from '#test/support/cloud-table.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
@@ -12,13 +10,9 @@ import { signaturePicture } from '#test/support/signature-picture.ts'
 import { type Member, newMember, post } from '#test/support/signed-in.ts'
 import { permitUpload, sendPicture, uploadSignature } from '#test/support/uploaded-signature.ts'
 
-let cloud: LocalCloud
-let table: DynamoDBDocumentClient
-beforeAll(async () => {
-  cloud = await startCloud('submission')
-  table = openTable(cloud)
-  return () => table.destroy()
-})
+const cloud = await startCloud('submission')
+const table = openTable(cloud)
+afterAll(() => table.destroy())
 
 const storedRow = ({ userId }: Member) => storedRowOf(cloud, userId)
 

@@ -2,13 +2,12 @@
 // deployed functions. What is expected stands in authorization-table.ts. Admins where the stage asks for a second factor:
 // production-template.test.ts.
 import { join } from 'node:path'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { routes } from '#lambdas/routes.ts'
-import type { LocalCloud } from '#local-cloud/local-cloud.ts'
 import { callCognito } from '#local-cloud/test/cognito/cognito-call.ts'
 import { signInBySrp } from '#local-cloud/test/cognito/srp-sign-in.ts'
 import { callApi } from '#test/support/api-call.ts'
-import { callers, rowOf, table, type World } from '#test/support/authorization-table.ts'
+import { callers, rowOf, table } from '#test/support/authorization-table.ts'
 import { badTokenKinds, makeBadTokens } from '#test/support/bad-tokens.ts'
 import {
   type CompleteApplicant,
@@ -20,11 +19,6 @@ import { dataFolderOf, startCloud } from '#test/support/own-cloud.ts'
 import { newMember, post } from '#test/support/signed-in.ts'
 
 type Who = (typeof callers)[number]
-
-let cloud: LocalCloud
-let world: World
-let shared: Record<Who, CompleteApplicant>
-let tokens: Awaited<ReturnType<typeof makeBadTokens>>
 
 const newCaller = async (who: Who): Promise<CompleteApplicant> => {
   const role = who === 'professional' ? 'professional' : 'policyholder'
@@ -39,22 +33,20 @@ const newExport = async ({ access }: CompleteApplicant) => {
   return String(body.id)
 }
 
-beforeAll(async () => {
-  cloud = await startCloud('authorization')
-  const [applicant, professional, admin, submitted, other, victim, subject] = [
-    await newCaller('applicant'),
-    await newCaller('professional'),
-    await newCaller('admin'),
-    await newCaller('submitted'),
-    await newCaller('admin'),
-    await newCaller('applicant'),
-    await newCaller('applicant'),
-  ]
-  shared = { applicant, professional, admin, submitted }
-  const exports = { own: await newExport(admin), anothers: await newExport(other) }
-  world = { victim, subject, exports }
-  tokens = await makeBadTokens(join(dataFolderOf('authorization'), 'cognito'), victim)
-})
+const cloud = await startCloud('authorization')
+const [applicant, professional, admin, submitted, other, victim, subject] = [
+  await newCaller('applicant'),
+  await newCaller('professional'),
+  await newCaller('admin'),
+  await newCaller('submitted'),
+  await newCaller('admin'),
+  await newCaller('applicant'),
+  await newCaller('applicant'),
+]
+const shared: Record<Who, CompleteApplicant> = { applicant, professional, admin, submitted }
+const exports = { own: await newExport(admin), anothers: await newExport(other) }
+const world = { victim, subject, exports }
+const tokens = await makeBadTokens(join(dataFolderOf('authorization'), 'cognito'), victim)
 
 const named = routes.map(({ call, who }) => ({ call, who, name: `${call.method} ${call.path}` }))
 

@@ -1,6 +1,6 @@
 // Exports as an admin asks for them: through the gateway, the deployed functions and the bucket's own port.
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { seedApplicants } from '#bin/start/seed.ts'
 import { cancelExport, exportJobSchema, readExport, startExport } from '#domain/export-contract.ts'
@@ -8,7 +8,7 @@ import { fieldLabels } from '#domain/labels.ts'
 import { readableReference } from '#domain/readable-reference.ts'
 import { type ApiCall, callApi } from '#test/support/api-call.ts'
 import { type CompleteApplicant, completeApplicant, submit } from '#test/support/complete-applicant.ts'
-import { type ExportCloud, recordsOf, startExportCloud } from '#test/support/export-cloud.ts'
+import { recordsOf, startExportCloud } from '#test/support/export-cloud.ts'
 import { newAdmin } from '#test/support/new-admin.ts'
 import { newMember, post } from '#test/support/signed-in.ts'
 import { withholdRight } from '#test/support/withheld-right.ts'
@@ -16,12 +16,9 @@ import { withholdRight } from '#test/support/withheld-right.ts'
 const minute = 60_000
 const seeded = 700
 
-let exports: ExportCloud
-beforeAll(async () => {
-  exports = await startExportCloud('exports')
-  await seedApplicants(exports.cloud, seeded)
-  return () => exports.table.destroy()
-})
+const exports = await startExportCloud('exports')
+await seedApplicants(exports.cloud, seeded)
+afterAll(() => exports.table.destroy())
 
 const ask = async (
   call: ApiCall,

@@ -1,18 +1,14 @@
 // An applicant who has answered everything and signed, and the call that submits: on the imported endpoints, which the test file that
 // imports this shares and ends.
 import { createHash, randomUUID } from 'node:crypto'
-import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { currentConsentVersion } from '#domain/hipaa-authorization.ts'
 import { usDateOf } from '#domain/us-date.ts'
 import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import { signaturePicture } from '#test/support/signature-picture.ts'
-import { type ImportedEndpoints, importEndpoints } from './imported-endpoints.ts'
+import { importEndpoints } from './imported-endpoints.ts'
 
-export let endpoints: ImportedEndpoints
-beforeAll(async () => {
-  endpoints = await importEndpoints()
-  return endpoints.close
-})
+export const endpoints = await importEndpoints()
 beforeEach(() => void vi.spyOn(console, 'log').mockImplementation(() => undefined))
 afterEach(() => {
   vi.useRealTimers()
