@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { CognitoIdentityProvider } from '@aws-sdk/client-cognito-identity-provider'
 import { Amplify } from 'aws-amplify'
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
+import { expect } from 'vitest'
 import * as z from 'zod/mini'
 import { type Cognito, startCognito } from '#local-cloud/cognito/cognito.ts'
 import { amplifyStorage } from './amplify-storage.ts'
@@ -250,3 +251,13 @@ export const passwordSignIn = (cognito: Cognito, username: string, secret = pass
     AuthFlow: 'USER_PASSWORD_AUTH',
     AuthParameters: { USERNAME: username, PASSWORD: secret },
   })
+
+/** That password signs in. */
+export const expectSignIn = (pool: TestPool, username: string, secret = password) =>
+  expect(passwordSignIn(pool.cognito(), username, secret)).resolves.toHaveProperty('AuthenticationResult')
+
+export const expectRefusal = (
+  attempt: Promise<unknown>,
+  name: string,
+  message: unknown = expect.any(String),
+) => expect(attempt).rejects.toMatchObject({ name, message })

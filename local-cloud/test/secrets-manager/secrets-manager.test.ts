@@ -51,9 +51,7 @@ test.each([
     [allow(['secretsmanager:*'], [`${secretArn}2`])],
   ],
 ])('%s nobody reads it', async (name, error, policies) => {
-  await expect(read(service.principals.add(name, policies))).rejects.toThrow(
-    expect.objectContaining({ name: error }),
-  )
+  await expect(read(service.principals.add(name, policies))).rejects.toMatchObject({ name: error })
 })
 
 test('with a wrong signature nobody reads it, and a secret that is not there is not found', async () => {

@@ -17,7 +17,8 @@ afterEach(() => {
 
 export const dayInMilliseconds = 24 * 60 * 60 * 1000
 export const answers = completeAnswers
-export const picture = signaturePicture()
+/** The biggest that a signature pad gives. */
+export const picture = signaturePicture(1500, 450)
 export const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex')
 
 const uploaded = async (userId: string, body = picture) => {
