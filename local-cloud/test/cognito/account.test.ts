@@ -80,16 +80,14 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('changing the password', () => {
-  test('needs the present one and a good new one', async () => {
-    const username = await signedIn()
-    const change = (oldPassword: string, next: string) => updatePassword({ oldPassword, newPassword: next })
-    await expectRefusal(change('wrong', newPassword), 'NotAuthorizedException')
-    await expectRefusal(change(password, 'short'), 'InvalidPasswordException')
-    await change(password, newPassword)
-    await expectRefusal(passwordSignIn(pool.cognito(), username, password), 'NotAuthorizedException')
-    await expectSignIn(pool, username, newPassword)
-  })
+test('changing the password needs the present one and a good new one', async () => {
+  const username = await signedIn()
+  const change = (oldPassword: string, next: string) => updatePassword({ oldPassword, newPassword: next })
+  await expectRefusal(change('wrong', newPassword), 'NotAuthorizedException')
+  await expectRefusal(change(password, 'short'), 'InvalidPasswordException')
+  await change(password, newPassword)
+  await expectRefusal(passwordSignIn(pool.cognito(), username, password), 'NotAuthorizedException')
+  await expectSignIn(pool, username, newPassword)
 })
 
 describe('attributes', () => {
@@ -198,12 +196,10 @@ describe('a new email', () => {
   })
 })
 
-describe('deleting the account', () => {
-  test('ends it at once', async () => {
-    const username = await signedIn()
-    await deleteUser()
-    await expectRefusal(passwordSignIn(pool.cognito(), username, password), 'NotAuthorizedException')
-    const attempt = signUp({ username, password, options: { userAttributes: { email: username } } })
-    await expect(attempt).resolves.toMatchObject({ isSignUpComplete: false })
-  })
+test('deleting the account ends it at once', async () => {
+  const username = await signedIn()
+  await deleteUser()
+  await expectRefusal(passwordSignIn(pool.cognito(), username, password), 'NotAuthorizedException')
+  const attempt = signUp({ username, password, options: { userAttributes: { email: username } } })
+  await expect(attempt).resolves.toMatchObject({ isSignUpComplete: false })
 })

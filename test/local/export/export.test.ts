@@ -278,17 +278,15 @@ describe('what an export is asked for', () => {
   )
 })
 
-describe('nobody else', () => {
-  test('Another admin can neither see nor cancel an export', async () => {
-    const other = await newAdmin(exports.cloud)
-    const id = await exports.addJob({ status: 'done', finished_at: ago(1) })
-    for (const call of [readExport, cancelExport]) {
-      const theirs = await ask(call, { id }, other.access)
-      const none = await ask(call, { id: randomUUID() })
-      expect([theirs.status, none.status, theirs.body.message]).toEqual([404, 404, none.body.message])
-    }
-    expect(await exports.storedJob(id)).toMatchObject({ status: 'done' })
-  })
+test('Another admin can neither see nor cancel an export', async () => {
+  const other = await newAdmin(exports.cloud)
+  const id = await exports.addJob({ status: 'done', finished_at: ago(1) })
+  for (const call of [readExport, cancelExport]) {
+    const theirs = await ask(call, { id }, other.access)
+    const none = await ask(call, { id: randomUUID() })
+    expect([theirs.status, none.status, theirs.body.message]).toEqual([404, 404, none.body.message])
+  }
+  expect(await exports.storedJob(id)).toMatchObject({ status: 'done' })
 })
 
 describe('cancel', () => {

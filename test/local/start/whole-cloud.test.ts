@@ -111,21 +111,19 @@ test('[EVI-6] the Runtime API refuses a foreign host name', async () => {
   await runtime.close()
 })
 
-describe('the site', () => {
-  test.each([
-    ['/oops.html', 200, 'text/html'],
-    ['/auth/callback/x.y', 200, 'text/html'],
-    ['/.modules.json', 200, 'text/html'],
-    ['/.inputs.sha256', 200, 'text/html'],
-    ['/favicon.svg', 200, 'image/svg+xml'],
-    ['/assets/index-00000000.js', 403, 'application/xml'],
-    ['/assets/.modules.json', 403, 'application/xml'],
-  ])('%s answers %i with %s', async (path, status, type) => {
-    const response = await fetch(cloud.url + path)
-    expect(response.status).toBe(status)
-    expect(response.headers.get('content-type')).toBe(type)
-    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
-  })
+test.each([
+  ['/oops.html', 200, 'text/html'],
+  ['/auth/callback/x.y', 200, 'text/html'],
+  ['/.modules.json', 200, 'text/html'],
+  ['/.inputs.sha256', 200, 'text/html'],
+  ['/favicon.svg', 200, 'image/svg+xml'],
+  ['/assets/index-00000000.js', 403, 'application/xml'],
+  ['/assets/.modules.json', 403, 'application/xml'],
+])('the site %s answers %i with %s', async (path, status, type) => {
+  const response = await fetch(cloud.url + path)
+  expect(response.status).toBe(status)
+  expect(response.headers.get('content-type')).toBe(type)
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
 })
 
 describe('a role is refused what it lacks', () => {
