@@ -45,12 +45,4 @@ describe('the weight of the pages', () => {
       '/new has no budget: give it one in test/web-size/web-budgets.ts.',
     ])
   })
-
-  test('a part that is not in the build is told', () => {
-    const graph = { 'assets/index.js': { imports: [], css: [], modules: {}, isEntry: true } }
-    const site = { graph, weigh: () => 0, htmlOf: () => 0 }
-    expect(() => sizeOf({ path: '/gone', modules: ['web/pages/gone.tsx'] }, site)).toThrow(
-      'web/pages/gone.tsx is in no chunk',
-    )
-  })
 })

@@ -90,6 +90,9 @@ test('changing the password needs the present one and a good new one', async () 
   await expectSignIn(pool, username, newPassword)
 })
 
+const [invalid, denied] = ['InvalidParameterException', 'NotAuthorizedException'] as const
+const unauthorized = 'A client attempted to write unauthorized attribute'
+
 describe('attributes', () => {
   test('that the client may write are written', async () => {
     await signedIn()
@@ -98,31 +101,11 @@ describe('attributes', () => {
   })
 
   test.each([
-    [
-      'the role, set for ever',
-      'custom:role',
-      'InvalidParameterException',
-      'user.custom:role: Attribute cannot be updated.',
-    ],
-    [
-      'an undeclared one',
-      'custom:plan',
-      'InvalidParameterException',
-      /^Attributes did not conform to the schema/,
-    ],
-    [
-      'one the client may not write',
-      'nickname',
-      'NotAuthorizedException',
-      'A client attempted to write unauthorized attribute',
-    ],
-    [
-      'email_verified',
-      'email_verified',
-      'NotAuthorizedException',
-      'A client attempted to write unauthorized attribute',
-    ],
-    ['sub', 'sub', 'NotAuthorizedException', 'A client attempted to write unauthorized attribute'],
+    ['the role, set for ever', 'custom:role', invalid, 'user.custom:role: Attribute cannot be updated.'],
+    ['an undeclared one', 'custom:plan', invalid, /^Attributes did not conform to the schema/],
+    ['one the client may not write', 'nickname', denied, unauthorized],
+    ['email_verified', 'email_verified', denied, unauthorized],
+    ['sub', 'sub', denied, unauthorized],
   ])('refused: %s', async (_, attributeKey, name, message) => {
     await signedIn()
     const before = await fetchUserAttributes()

@@ -2,7 +2,7 @@
 import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answerOf } from './expect-refusal.ts'
+import { answerOf, statusOf } from './expect-refusal.ts'
 import {
   allow,
   Bucket,
@@ -57,69 +57,35 @@ describe('a signed URL', () => {
 
   const set = (name: string, value: string) => (signed: URL) => signed.searchParams.set(name, value)
 
-  test.each<[string, (signed: URL) => void, number, string]>([
-    [
-      'another key',
-      (signed) => {
-        signed.pathname = signed.pathname.replace('a%20b', 'b')
-      },
-      403,
-      'SignatureDoesNotMatch',
-    ],
-    [
-      'another bucket',
-      (signed) => {
-        signed.pathname = signed.pathname.replace(Bucket, plainBucket)
-      },
-      403,
-      'SignatureDoesNotMatch',
-    ],
-    ['a longer life', set('X-Amz-Expires', '7200'), 403, 'SignatureDoesNotMatch'],
-    ['more than a week', set('X-Amz-Expires', '604801'), 400, 'AuthorizationQueryParametersError'],
-    [
-      'no life',
-      (signed) => signed.searchParams.delete('X-Amz-Expires'),
-      400,
-      'AuthorizationQueryParametersError',
-    ],
-    ['a later date', set('X-Amz-Date', '29991231T235959Z'), 400, 'AuthorizationQueryParametersError'],
-    ['another type', set('response-content-type', 'text/html'), 403, 'SignatureDoesNotMatch'],
-    ['another signature', set('X-Amz-Signature', '0'.repeat(64)), 403, 'SignatureDoesNotMatch'],
-    ['a signature of another alphabet', set('X-Amz-Signature', 'ü'.repeat(64)), 403, 'SignatureDoesNotMatch'],
-    [
-      'no signature',
-      (signed) => signed.searchParams.delete('X-Amz-Signature'),
-      400,
-      'AuthorizationQueryParametersError',
-    ],
-    ['no signed headers', set('X-Amz-SignedHeaders', 'x'), 400, 'AuthorizationQueryParametersError'],
+  const move = (from: string, to: string) => (signed: URL) => {
+    signed.href = signed.href.replace(from, to)
+  }
+  const drop = (name: string) => (signed: URL) => signed.searchParams.delete(name)
+
+  test.each<[string, (signed: URL) => void, keyof typeof statusOf]>([
+    ['another key', move('a%20b', 'b'), 'SignatureDoesNotMatch'],
+    ['another bucket', move(Bucket, plainBucket), 'SignatureDoesNotMatch'],
+    ['a longer life', set('X-Amz-Expires', '7200'), 'SignatureDoesNotMatch'],
+    ['more than a week', set('X-Amz-Expires', '604801'), 'AuthorizationQueryParametersError'],
+    ['no life', drop('X-Amz-Expires'), 'AuthorizationQueryParametersError'],
+    ['a later date', set('X-Amz-Date', '29991231T235959Z'), 'AuthorizationQueryParametersError'],
+    ['another type', set('response-content-type', 'text/html'), 'SignatureDoesNotMatch'],
+    ['another signature', set('X-Amz-Signature', '0'.repeat(64)), 'SignatureDoesNotMatch'],
+    ['a signature of another alphabet', set('X-Amz-Signature', 'ü'.repeat(64)), 'SignatureDoesNotMatch'],
+    ['no signature', drop('X-Amz-Signature'), 'AuthorizationQueryParametersError'],
+    ['no signed headers', set('X-Amz-SignedHeaders', 'x'), 'AuthorizationQueryParametersError'],
     [
       'an unknown key id',
       set('X-Amz-Credential', 'ASIAX/20260101/us-east-1/s3/aws4_request'),
-      400,
       'AuthorizationQueryParametersError',
     ],
-    [
-      'another service',
-      (signed) => {
-        signed.search = signed.search.replace('%2Fs3%2F', '%2Fsns%2F')
-      },
-      400,
-      'AuthorizationQueryParametersError',
-    ],
-    ['another session token', set('X-Amz-Security-Token', 'guess'), 400, 'InvalidToken'],
-    [
-      'nothing of all that',
-      (signed) => {
-        signed.search = ''
-      },
-      403,
-      'AccessDenied',
-    ],
-  ])('with %s is refused', async (_, tamper, status, code) => {
+    ['another service', move('%2Fs3%2F', '%2Fsns%2F'), 'AuthorizationQueryParametersError'],
+    ['another session token', set('X-Amz-Security-Token', 'guess'), 'InvalidToken'],
+    ['nothing of all that', (signed) => void (signed.search = ''), 'AccessDenied'],
+  ])('with %s is refused', async (_, tamper, code) => {
     const signed = new URL(await url({ ResponseContentType: 'image/png' }))
     tamper(signed)
-    expect(await answerOf(await fetch(signed))).toMatchObject({ status, code })
+    expect(await answerOf(await fetch(signed))).toMatchObject({ status: statusOf[code], code })
   })
 
   test.each(['PUT', 'DELETE', 'HEAD'])('is no use for %s', async (method) => {
