@@ -14,10 +14,10 @@ import {
 } from 'aws-amplify/auth'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import {
-  expectRefusal,
-  expectSignIn,
   configureAmplify,
   createMember,
+  expectRefusal,
+  expectSignIn,
   forgetTokens,
   hour,
   openSession,

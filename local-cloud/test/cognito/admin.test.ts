@@ -5,9 +5,9 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { startCognito } from '#local-cloud/cognito/cognito.ts'
 import { close, listen } from '#local-cloud/http/listen.ts'
 import {
-  expectRefusal,
   adminClient,
   clientId,
+  expectRefusal,
   password,
   passwordSignIn,
   poolId,

@@ -10,11 +10,11 @@ import {
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { totpCode } from '#local-cloud/cognito/totp-code.ts'
 import {
-  expectRefusal,
-  expectSignIn,
   adminClient,
   configureAmplify,
   createMember,
+  expectRefusal,
+  expectSignIn,
   forgetTokens,
   openSession,
   password,

@@ -1,7 +1,7 @@
 // What the pool knows outlives it: a restart, a kill in the middle of writing, a torn last line.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFile, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { GetUserCommand } from '@aws-sdk/client-cognito-identity-provider'
@@ -10,12 +10,10 @@ import { afterAll, expect, test } from 'vitest'
 import { startCognito } from '#local-cloud/cognito/cognito.ts'
 import { temporaryFolder } from '../cloudformation/assembly-fixture.ts'
 import {
-  expectRefusal,
-  adminClient,
   clientId,
   clients,
   configureAmplify,
-  createMember,
+  expectRefusal,
   password,
   passwordSignIn,
   poolId,
@@ -60,17 +58,6 @@ test('wrong guesses at a code are counted across a restart', async () => {
   await resendSignUpCode({ username: guesser })
   const attempt = confirmSignUp({ username: guesser, confirmationCode: pool.codeFor(guesser) })
   await expectRefusal(attempt, 'LimitExceededException')
-})
-
-test('a line torn by a kill is dropped, everything before it stays', async () => {
-  const member = await createMember(pool)
-  await appendFile(join(pool.dataFolder, 'users.jsonl'), '["user/torn",{"id":')
-  await pool.restart()
-  const { Users } = await adminClient(pool.cognito()).listUsers({
-    UserPoolId: poolId,
-    Filter: `email = "${member}"`,
-  })
-  expect(Users).toMatchObject([{ UserStatus: 'CONFIRMED' }])
 })
 
 /** Signs people up, one after the other on each line, until the pool is gone; returns the acknowledged ones. */

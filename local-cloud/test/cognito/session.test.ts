@@ -4,12 +4,12 @@ import { fetchAuthSession, fetchUserAttributes, getCurrentUser, signIn, signOut 
 import { decodeJwt, decodeProtectedHeader, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import {
-  expectRefusal,
-  expectSignIn,
   adminClient,
   clientId,
   configureAmplify,
   createMember,
+  expectRefusal,
+  expectSignIn,
   forgetTokens,
   hour,
   openSession,

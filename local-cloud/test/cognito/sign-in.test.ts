@@ -2,12 +2,12 @@ import { confirmSignIn, confirmSignUp, getCurrentUser, signIn, signUp } from 'aw
 import { createLocalJWKSet, jwtVerify } from 'jose'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import {
-  expectRefusal,
-  expectSignIn,
   adminClient,
   clientId,
   configureAmplify,
   createMember,
+  expectRefusal,
+  expectSignIn,
   forgetTokens,
   hour,
   password,

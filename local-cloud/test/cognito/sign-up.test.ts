@@ -2,9 +2,9 @@
 import { confirmSignUp, resendSignUpCode, signUp } from 'aws-amplify/auth'
 import { afterAll, describe, expect, test } from 'vitest'
 import {
-  expectSignIn,
-  expectRefusal,
   configureAmplify,
+  expectRefusal,
+  expectSignIn,
   hour,
   password,
   passwordSignIn,

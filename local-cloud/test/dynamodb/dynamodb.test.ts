@@ -102,14 +102,6 @@ describe('an item', () => {
     })
   })
 
-  test('can be written and read in batches', async () => {
-    const Items = ['b1', 'b2', 'b3'].map((id) => ({ PutRequest: { Item: { ...keyOf(id), id } } }))
-    await client.batchWrite({ RequestItems: { [TableName]: Items } })
-    const Keys = ['b1', 'b3'].map(keyOf)
-    const { Responses } = await client.batchGet({ RequestItems: { [TableName]: { Keys } } })
-    expect(Responses?.[TableName]?.map((item) => item.id).toSorted()).toEqual(['b1', 'b3'])
-  })
-
   test('cannot be in a transaction', async () => {
     const transaction = new TransactWriteCommand({
       TransactItems: [{ Put: { TableName, Item: keyOf('t') } }],

@@ -22,13 +22,6 @@ describe('load', () => {
     expect(body.profile).toMatchObject({ id: userId, first_name: 'Mary', email: 'mary@example.com' })
     expect(await endpoints.stored(userId)).toMatchObject({ version: 0, form_data: {}, status: 'in-progress' })
   })
-
-  test('finds what is there', async () => {
-    const userId = await applicant()
-    await endpoints.save(userId, { city: 'Springfield' }, 0)
-    const { body } = await endpoints.call('load', { userId })
-    expect(body.data).toMatchObject([{ version: 1, form_data: { city: 'Springfield' } }])
-  })
 })
 
 test('the end of older sessions is never taken back by a slower call that names an earlier time', async () => {

@@ -1,6 +1,6 @@
 // The audit read back over months, some of them empty, years after the first.
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { randomUUID } from 'node:crypto'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AuditEntry } from '#domain/admin-contract.ts'
 import { startListTable } from '#test/support/list-table.ts'

@@ -1,11 +1,11 @@
 // npm run person: a copy of all that is kept about somebody, and its deletion, on the local stack and on one of CloudFormation.
-import { ListObjectVersionsCommand } from '@aws-sdk/client-s3'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { ListObjectVersionsCommand } from '@aws-sdk/client-s3'
 import { afterAll, afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { commandFailure } from '#bin/operator/command-failure.ts'

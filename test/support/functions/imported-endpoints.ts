@@ -1,11 +1,11 @@
 // The endpoints of applicants imported into the test and called as Lambda calls them, on a DynamoDB and an S3 of their own: here the
 // table's answers can be lost and calls raced inside of one process. What the template and the gateway add is tested in test/local.
-import { DeleteCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DeleteCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { close, listen } from '#local-cloud/http/listen.ts'
