@@ -1,6 +1,6 @@
 // Which rights each call of S3 takes, in the bucket and for its key, and calls that no signature covers.
 import { request as httpRequest } from 'node:http'
-import { type S3 } from '@aws-sdk/client-s3'
+import type { S3 } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { named } from './expect-refusal.ts'
 import {

@@ -1,5 +1,5 @@
 // The local S3 lists every version and delete marker there is, under the unmodified client, page by page.
-import { type ListObjectVersionsCommandInput } from '@aws-sdk/client-s3'
+import type { ListObjectVersionsCommandInput } from '@aws-sdk/client-s3'
 import { afterAll, expect, test } from 'vitest'
 import { named } from './expect-refusal.ts'
 import { allow, Bucket, bucketArn, connect, startFresh } from './s3-fixture.ts'

@@ -1,5 +1,5 @@
 // The upload of an export's file against the local S3, without an export around it.
-import { type S3 } from '@aws-sdk/client-s3'
+import type { S3 } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { named } from '#local-cloud/test/s3/expect-refusal.ts'
 import { Bucket, connect, startFresh } from '#local-cloud/test/s3/s3-fixture.ts'
