@@ -57,7 +57,7 @@ describe('a signed URL', () => {
 
   const set = (name: string, value: string) => (signed: URL) => signed.searchParams.set(name, value)
 
-  const move = (from: string, to: string) => (signed: URL) => {
+  const move = (from: string | RegExp, to: string) => (signed: URL) => {
     signed.href = signed.href.replace(from, to)
   }
   const drop = (name: string) => (signed: URL) => signed.searchParams.delete(name)
@@ -81,7 +81,7 @@ describe('a signed URL', () => {
     ],
     ['another service', move('%2Fs3%2F', '%2Fsns%2F'), 'AuthorizationQueryParametersError'],
     ['another session token', set('X-Amz-Security-Token', 'guess'), 'InvalidToken'],
-    ['nothing of all that', (signed) => void (signed.search = ''), 'AccessDenied'],
+    ['nothing of all that', move(/\?.*/, ''), 'AccessDenied'],
   ])('with %s is refused', async (_, tamper, code) => {
     const signed = new URL(await url({ ResponseContentType: 'image/png' }))
     tamper(signed)
