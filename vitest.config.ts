@@ -22,7 +22,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['test/{domain,lambdas,web}/**/*.test.{ts,tsx}', 'test/bench/*.test.ts'],
+          include: ['test/{domain,lambdas,web}/**/*.test.{ts,tsx}'],
           setupFiles: 'test/fail-on-console-error.ts',
         },
       },

@@ -1,9 +1,9 @@
 // Which tests proved which row of requirements.tsv when the suites last ran. A test proves the rows that its title names, as
 // [RED-3], if it passed.
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import * as z from 'zod/mini'
-import { reportOf, root } from './command.ts'
+import { root } from './command.ts'
+import { readReport } from './suite-report.ts'
 
 export const suites = ['unit', 'infra', 'local-cloud', 'local', 'e2e'] as const
 
@@ -11,23 +11,7 @@ export const suites = ['unit', 'infra', 'local-cloud', 'local', 'e2e'] as const
 export type Proof = { file: string; title: string }
 export type Requirement = { id: string; text: string; proofs: readonly Proof[] }
 
-const reportSchema = z.object({
-  success: z.boolean(),
-  testResults: z.array(
-    z.object({
-      name: z.string(),
-      assertionResults: z.array(
-        z.object({ ancestorTitles: z.array(z.string()), title: z.string(), status: z.string() }),
-      ),
-    }),
-  ),
-})
-
-const reports = () =>
-  suites
-    .map(reportOf)
-    .filter((report) => existsSync(report))
-    .map((report) => reportSchema.parse(JSON.parse(readFileSync(report, 'utf8'))))
+const reports = () => suites.map(readReport).filter((report) => report !== undefined)
 
 /** LOC-2 says that all tests pass: no test can prove that, only the run as a whole. */
 const provedByRun = 'LOC-2'

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { reportOf, root } from './command.ts'
 
 const reportSchema = z.object({
+  success: z.boolean(),
   numPassedTests: z.number(),
   numFailedTests: z.number(),
   testResults: z.array(
@@ -12,7 +13,13 @@ const reportSchema = z.object({
       name: z.string(),
       status: z.string(),
       assertionResults: z.array(
-        z.object({ fullName: z.string(), duration: z.nullish(z.number()), status: z.string() }),
+        z.object({
+          ancestorTitles: z.array(z.string()),
+          title: z.string(),
+          fullName: z.string(),
+          duration: z.nullish(z.number()),
+          status: z.string(),
+        }),
       ),
     }),
   ),

@@ -50,7 +50,7 @@ export const presignView = (key: string, versionId: string | null, expiresIn: nu
     { expiresIn },
   )
 
-export const isSignatureImage = (body: Uint8Array): boolean => {
+const isSignatureImage = (body: Uint8Array): boolean => {
   const bytes = Buffer.from(body)
   if (bytes.length < 33 || bytes.length > signatureMaximumBytes) return false
   if (!bytes.subarray(0, 8).equals(pngMagic) || bytes.toString('latin1', 12, 16) !== 'IHDR') return false

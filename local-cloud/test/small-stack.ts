@@ -1,11 +1,7 @@
 // A small stack with one resource of each kind, to run the whole local cloud without any other program.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import {
-  AdminCreateUserCommand,
-  AdminSetUserPasswordCommand,
-  CognitoIdentityProviderClient,
-} from '@aws-sdk/client-cognito-identity-provider'
+import { CognitoIdentityProvider } from '@aws-sdk/client-cognito-identity-provider'
 import { type LocalCloud, startLocalCloud } from '#local-cloud/local-cloud.ts'
 import { temporaryFolder, writeAssembly } from './cloudformation/assembly-fixture.ts'
 import { clientProperties, password, poolProperties } from './cognito/cognito-fixture.ts'
@@ -77,10 +73,7 @@ const api = (runs: string) => ({
     Properties: {
       AuthorizerType: 'JWT',
       IdentitySource: ['$request.header.Authorization'],
-      JwtConfiguration: {
-        Issuer: { 'Fn::GetAtt': ['Pool', 'ProviderURL'] },
-        Audience: [{ Ref: 'Client' }],
-      },
+      JwtConfiguration: { Issuer: { 'Fn::GetAtt': ['Pool', 'ProviderURL'] }, Audience: [{ Ref: 'Client' }] },
     },
   },
   Integration: {
@@ -115,17 +108,15 @@ const data = {
 }
 
 const newMember = async ({ endpoints, userPoolId, userPoolClientId }: LocalCloud, email: string) => {
-  const client = new CognitoIdentityProviderClient({
+  const client = new CognitoIdentityProvider({
     endpoint: endpoints.cognitoAdmin,
     region: endpoints.region,
     credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
   })
   const target = { UserPoolId: userPoolId, Username: email }
   const UserAttributes = [{ Name: 'email_verified', Value: 'true' }]
-  const { User } = await client.send(
-    new AdminCreateUserCommand({ ...target, UserAttributes, MessageAction: 'SUPPRESS' }),
-  )
-  await client.send(new AdminSetUserPasswordCommand({ ...target, Password: password, Permanent: true }))
+  const { User } = await client.adminCreateUser({ ...target, UserAttributes, MessageAction: 'SUPPRESS' })
+  await client.adminSetUserPassword({ ...target, Password: password, Permanent: true })
   client.destroy()
   const tokens = await signInBySrp({ endpoints, userPoolId, userPoolClientId }, email, password)
   return { ...tokens, email, userId: User?.Username ?? '' }

@@ -1,19 +1,11 @@
-// CPU time of each function's cold start, beside two floors: `npm run bench -- cold-start [--samples 21]`.
+// CPU time of the cold start of the applicants' function, beside two floors: `npm run bench -- cold-start [--samples 21]`.
 // Loading the bundle and answering the first call, each in a fresh process, in random order with the bare DynamoDB client and bare Node.
-
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
 import * as z from 'zod/mini'
-import { acceptedAttribute } from '#domain/accepted-terms.ts'
-import { functionEntries } from '#lib/build.ts'
-import { exportMemory } from '#lib/constructs/exports.ts'
-import { acceptedTerms } from '#test/support/accepted-terms.ts'
+import { saveAnswer, saveEvent, wholeForm } from './autosave.ts'
 import { buildFunctions } from './built-functions.ts'
-import { startServices } from './export-services.ts'
-import { answerOfTable, firstCalls } from './first-calls.ts'
 import { inFolder } from './in-folder.ts'
-import { note } from './judged.ts'
 import { measureIn } from './measured-process.ts'
 import { median } from './median.ts'
 import { sizesOrStop } from './order.ts'
@@ -52,69 +44,45 @@ const shuffled = <Item>(items: readonly Item[]) =>
     .sort(([one], [other]) => one - other)
     .map(([, item]) => item)
 
-const words = {
-  APP_URL: 'https://larkfield.example',
-  ACCEPTED_TERMS: acceptedTerms[acceptedAttribute],
-}
-
-/** The functions and the floors, which send the very command that `Applicant` sends. */
+/** The function, whose first call saves a whole form, and the floors, which send the very command that `api` sends. */
 const prepare = async (folder: string, onEnd: (close: () => Promise<unknown>) => void) => {
   const built = await buildFunctions(folder)
   let command = '{}'
   const table = await startTableStub((operation, body) => {
     if (operation === 'UpdateItem' && body.includes('save_id_4')) command = body
-    return answerOfTable(operation, body)
+    return operation === 'UpdateItem' ? saveAnswer(wholeForm) : '{}'
   })
   onEnd(table.close)
-  const services = await startServices(400)
-  onEnd(services.close)
-  const variables = {
-    ...tableVariables(table.endpoint),
-    ...words,
-    EXPORT_BUCKET: 'local_exports',
-    EXPORT_FUNCTION: 'export',
-  }
-  const exporting = {
-    ...variables,
-    ...services.variables,
-    NODE_OPTIONS: exportMemory.nodeOptions,
-  }
+  const variables = tableVariables(table.endpoint)
   const contender = (name: string, bundle: string, event: string): Contender => {
     const eventFile = join(folder, `${name}.json`)
     writeFileSync(eventFile, event)
-    return { name, bundle, eventFile, variables: name === 'export' ? exporting : variables }
+    return { name, bundle, eventFile, variables }
   }
-  const functions = functionEntries.map((entry) =>
-    contender(entry, built.deployed(entry), JSON.stringify(firstCalls[entry]?.event)),
-  )
-  const [api] = functions
-  if (api) await sample(built.own('function-process'), api)
+  const api = contender('applicant', built.deployed('applicant'), JSON.stringify(saveEvent(wholeForm)))
+  await sample(built.own('function-process'), api)
   const floors = [
     contender('SDK floor', built.own('sdk-floor'), command),
     contender('bare Node', built.own('node-floor'), '{}'),
   ]
-  return { measurer: built.own('function-process'), contenders: [...functions, ...floors] }
+  return { measurer: built.own('function-process'), contenders: [api, ...floors] }
 }
 
 const cold = ({ init, call }: Sample) => init + call
-const kilobytes = (bytes: Uint8Array) => (bytes.length / 1000).toFixed(1)
 
 const show = (contenders: readonly Contender[], samples: ReadonlyMap<string, Sample[]>, floor: number) => {
   const rows = contenders.map(({ name, bundle }) => {
     const of = (figure: (one: Sample) => number) => median((samples.get(name) ?? []).map(figure))
-    const code = readFileSync(bundle)
     const figures = [of(({ init }) => init), of(({ call }) => call), of(cold), of(({ boot }) => boot)]
     return [
       name,
-      kilobytes(code),
-      kilobytes(gzipSync(code, { level: 9 })),
+      (readFileSync(bundle).length / 1000).toFixed(1),
       ...figures.map((one) => one.toFixed(1)),
       (of(cold) / floor).toFixed(2),
       of(({ megabytes }) => megabytes).toFixed(0),
-      firstCalls[name]?.does ?? '',
     ]
   })
-  const head = ['', 'KB', 'gzip', 'load', 'first call', 'cold', 'Node before', 'x floor', 'RSS MB', 'which']
+  const head = ['', 'KB', 'load', 'first call', 'cold', 'Node before', 'x floor', 'RSS MB']
   console.log(`CPU milliseconds, median of ${sizeOf('samples')}; 'Node before' is not in 'cold'.\n`)
   console.log(tableOf([head, ...rows]))
 }
@@ -135,14 +103,6 @@ const results = (coldOf: (name: string) => number, bytesOf: (name: string) => nu
       target: `at most ${target.apiKilobytes} KB`,
       met: apiBytes <= target.apiKilobytes * 1000,
     },
-    ...functionEntries
-      .filter((name) => name !== 'applicant')
-      .map((name) =>
-        note(
-          `Cold start of \`${name}\`: CPU, times the bare DynamoDB client; bundle`,
-          `${(coldOf(name) / coldOf('SDK floor')).toFixed(2)} (${coldOf(name).toFixed(0)} ms); ${(bytesOf(name) / 1000).toFixed(0)} KB`,
-        ),
-      ),
   ]
 }
 

@@ -1,16 +1,15 @@
 // What one application asks of AWS, and what that costs: `npm run bench -- cost`.
 // Drives a whole application through the local cloud and counts where the calls arrive; units by DynamoDB's rules of size.
 import { join } from 'node:path'
-import { buildLambdas, buildWeb } from '#lib/build.ts'
-import { localContext, synthesize } from '#lib/synthesize.ts'
 import { onlyResource, readTemplate } from '#local-cloud/cloudformation/template.ts'
 import { parseTable } from '#local-cloud/dynamodb/table.ts'
-import { type LocalCloud, startLocalCloud } from '#local-cloud/local-cloud.ts'
+import type { LocalCloud } from '#local-cloud/local-cloud.ts'
 import { storedRowOf } from '#test/support/cloud-table.ts'
 import { type ServiceCall, watchCalls } from '#test/support/service-calls.ts'
 import { autosaves, wholeApplication } from '#test/support/whole-application.ts'
 import { billOf, cognitoBill, type Usage } from './bill.ts'
 import { readUnits, storedBytes, writeUnits } from './capacity-units.ts'
+import { startFreshCloud } from './fresh-cloud.ts'
 import { inFolder } from './in-folder.ts'
 import { sizesOrStop } from './order.ts'
 import { asOf, assumed, cognitoPlans, free } from './prices.ts'
@@ -150,16 +149,12 @@ const results = (
 }
 
 await inFolder('cost', async (folder, onEnd) => {
-  const assembly = join(folder, 'cdk.out')
-  await Promise.all([buildLambdas(), buildWeb()])
-  synthesize({ outdir: assembly, context: localContext })
   let logBytes = 0
   const log = (_: string, line: string) => {
     logBytes += Buffer.byteLength(line) + 1
   }
-  const cloud = await startLocalCloud({ assembly, dataFolder: join(folder, 'data'), port: 0, log })
-  onEnd(cloud.close)
-  const { counted, stored } = await drive(cloud, assembly)
+  const cloud = await startFreshCloud(folder, onEnd, log)
+  const { counted, stored } = await drive(cloud, join(folder, 'cdk.out'))
   const usage = usageOf(counted, stored, logBytes)
   console.log(`${shownByAct(counted)}\n`)
   for (const [name, value] of Object.entries(usage)) console.log(name.padEnd(14), whole(value).padStart(8))

@@ -5,9 +5,7 @@ import { close, listen } from '#local-cloud/http/listen.ts'
 import { wireItem, wirePage } from './export-submissions.ts'
 import { startTableStub, type TableAnswer } from './table-stub.ts'
 
-const scanSchema = z.object({
-  ExclusiveStartKey: z.optional(z.object({ pk: z.object({ S: z.string() }) })),
-})
+const scanSchema = z.object({ ExclusiveStartKey: z.optional(z.object({ pk: z.object({ S: z.string() }) })) })
 
 const job = {
   id: 'bench',

@@ -3,13 +3,10 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { csvRow } from '#lambdas/export/csv.ts'
-import { exportColumns } from '#lambdas/export/export-columns.ts'
 import { exportMemory } from '#lib/constructs/exports.ts'
 import { nodeFlags } from '#local-cloud/lambda/node-flags.ts'
 import { buildFunctions } from './built-functions.ts'
 import { startServices } from './export-services.ts'
-import { rowsOfPage, submission } from './export-submissions.ts'
 import { inFolder } from './in-folder.ts'
 import { median } from './median.ts'
 import { sizesOrStop } from './order.ts'
@@ -51,45 +48,6 @@ const runExport = async (bundle: string, variables: Record<string, string>): Pro
   child.once('message', resolve)
   child.once('exit', (code) => reject(new Error(`The export ended with exit code ${code}.`)))
   return outcomeSchema.parse(await promise)
-}
-
-const sampleRows = 20_000
-const rounds = 9
-
-const columns = exportColumns('submissions', false)
-const items = Array.from({ length: sampleRows }, (_, index) => submission(index))
-const cells = items.map(columns.cellsOf)
-
-const encoder = new TextEncoder()
-const part = Buffer.allocUnsafe(8 * 1024 * 1024)
-
-/** Text by pages, and each page into bytes, as the export does it. */
-const written = (rowOf: (row: readonly string[]) => string) => {
-  for (let first = 0; first < sampleRows; first += rowsOfPage) {
-    let page = ''
-    for (const row of cells.slice(first, first + rowsOfPage)) page += rowOf(row)
-    encoder.encodeInto(page, part)
-  }
-}
-
-/** Each takes the same rows. */
-const contenders: Record<string, () => void> = {
-  'answers to cells': () => items.map(columns.cellsOf),
-  'cells to CSV': () => written(csvRow),
-  'plain concatenation': () => written((row) => `${row.join(',')}\r\n`),
-}
-
-/** Rows a second, the best of the rounds; in turns, so that all meet the same machine. */
-const compare = () => {
-  const best = new Map<string, number>()
-  for (let round = 0; round < rounds; round += 1)
-    for (const [name, work] of Object.entries(contenders)) {
-      const started = performance.now()
-      work()
-      const speed = sampleRows / ((performance.now() - started) / 1000)
-      best.set(name, Math.max(best.get(name) ?? 0, speed))
-    }
-  return best
 }
 
 const sizeOf = sizesOrStop('export', {
@@ -151,8 +109,6 @@ await inFolder('export', async (folder) => {
     received: services.received,
   }))
   if (!received.isComplete) throw new Error('The file was not completed.')
-  const speeds = compare()
-  const concatenation = speeds.get('plain concatenation') ?? 0
   const table = {
     'submissions exported': whole(rows),
     'file, MB': whole(received.bytes / 1e6),
@@ -160,8 +116,6 @@ await inFolder('export', async (folder) => {
     seconds: outcome.seconds.toFixed(1),
     'CPU seconds': outcome.cpuSeconds.toFixed(1),
     'rows a second': whole(rows / outcome.seconds),
-    ...Object.fromEntries([...speeds].map(([name, speed]) => [`${name}, rows a second`, whole(speed)])),
-    'CSV takes, times plain concatenation': (concatenation / (speeds.get('cells to CSV') ?? 0)).toFixed(2),
   }
   for (const [name, value] of Object.entries(table)) console.log(name.padEnd(40), value.padStart(12))
   tell(results(rows, outcome, compared))

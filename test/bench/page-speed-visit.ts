@@ -10,12 +10,7 @@ const slowNetwork = {
 } as const
 const processorSlowdown = 4
 
-type Visit = {
-  browser: Browser
-  url: string
-  path: string
-  session?: Readonly<Record<string, string>>
-}
+type Visit = { browser: Browser; url: string; path: string; session?: Readonly<Record<string, string>> }
 
 const openSlowly = async ({ browser, url, session = {} }: Visit): Promise<Page> => {
   const localStorage = Object.entries(session).map(([name, value]) => ({ name, value }))

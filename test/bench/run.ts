@@ -11,7 +11,7 @@ import { cellsOf, tableOf } from './result.ts'
 
 const usage = 'Usage: npm run bench [-- list | NAME [arguments] | [--quick] [--write]]'
 
-/** In this order: sizes and counts first, which are done in a minute. The rest (schedules, storm, monkey) proves things and has no number. */
+/** In this order: sizes and counts first, which are done in a minute. The rest (schedules) proves things and has no number. */
 const ofTable = [
   ...['web-size', 'cost', 'shards', 'cold-start', 'warm', 'load'],
   ...['page-speed', 'lighthouse', 'admin-list', 'export'],

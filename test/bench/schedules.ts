@@ -1,10 +1,8 @@
 // Searches random schedules of typing, networks and leaving for lost words: `npm run bench -- schedules [count] [--seed N] [--path P]`.
-// 200,000 unless told. The specification's literal rule is run over the first of the same schedules, to show what it would lose.
+// 200,000 unless told.
 import fc from 'fast-check'
 import { parseArguments } from '#bin/operator/command-arguments.ts'
 import { modelSchedules } from '#test/support/autosave/autosave-schedule.ts'
-import { createLiteralAutosave } from '#test/support/autosave/literal-autosave.ts'
-import type { CreateEngine } from '#test/support/autosave/model-window.ts'
 import { runSchedule } from '#test/support/autosave/run-schedule.ts'
 import { createAutosave } from '#web/draft/autosave.ts'
 import { orderOrStop, wholeNumber } from './order.ts'
@@ -22,17 +20,6 @@ const { count, seed, path } = orderOrStop(() => {
     path: values.path === undefined ? {} : { path: values.path },
   }
 })
-const compared = Math.min(count, 5000)
-
-const countLosses = async (createEngine: CreateEngine): Promise<number> => {
-  let losses = 0
-  for (const schedule of fc.sample(modelSchedules, { numRuns: compared, seed }))
-    losses += await runSchedule(schedule, createEngine).then(
-      () => 0,
-      () => 1,
-    )
-  return losses
-}
 
 const start = performance.now()
 const property = fc.asyncProperty(modelSchedules, (schedule) => runSchedule(schedule, createAutosave))
@@ -48,7 +35,4 @@ if (outcome.failed) {
   process.exitCode = 1
 } else {
   console.log(`${outcome.numRuns} schedules, ${seconds} s, seed ${seed}: nothing lost.`)
-  const lost = await countLosses(createAutosave)
-  const literal = await countLosses(createLiteralAutosave)
-  console.log(`Of the first ${compared} of them the literal rule fails in ${literal}, ours in ${lost}.`)
 }

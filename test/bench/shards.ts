@@ -13,10 +13,7 @@ import { sizesOrStop } from './order.ts'
 import { tableOf, tell, whole } from './result.ts'
 import { seeded } from './seeded.ts'
 
-const sizeOf = sizesOrStop('shards', {
-  seconds: { usual: 2000, quick: 200 },
-  seed: { usual: 1, quick: 1 },
-})
+const sizeOf = sizesOrStop('shards', { seconds: { usual: 2000, quick: 200 }, seed: { usual: 1, quick: 1 } })
 
 const unitsOfPartition = 1000
 const counts = [1, 8, 16] as const

@@ -12,10 +12,7 @@ import { sizesOrStop } from './order.ts'
 import { tell } from './result.ts'
 import { startTableStub, tableVariables } from './table-stub.ts'
 
-const sizeOf = sizesOrStop('warm', {
-  calls: { usual: 200, quick: 200 },
-  batches: { usual: 40, quick: 12 },
-})
+const sizeOf = sizesOrStop('warm', { calls: { usual: 200, quick: 200 }, batches: { usual: 40, quick: 12 } })
 
 const mostTimes = 1.4
 const figuresSchema = z.tuple([z.array(z.number()), z.array(z.number())])

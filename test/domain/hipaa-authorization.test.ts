@@ -1,6 +1,6 @@
 // Each element that the law asks for stands in the newest text.
 import { createHash } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   type Clause,
   consentTexts,
@@ -11,57 +11,52 @@ import {
 const allOf = (clauses: readonly Clause[]) =>
   clauses.map(({ heading, text }) => `${heading}: ${text}`).join('\n')
 
-describe('HIPAA authorization, 45 CFR 164.508(c)', () => {
-  test.each([
-    ['(1)(i) what is disclosed', /What may be shared: My health information: medical records/],
-    ['(1)(ii) who discloses', /Who may share it: Any doctor, hospital, clinic, pharmacy/],
-    ['(1)(iii) who receives', /Who may receive it: Larkfield, and the licensed life settlement companies/],
-    ['(1)(iv) the purpose', /Why: To review my life insurance policy/],
-    ['(1)(v) when it expires', /expires two years from the date I sign it/],
-    ['(1)(vi) authority of a representative', /legal right to sign for that person/],
-    ['(2)(i)(A) the right to revoke', /may revoke \(take back\) this authorization at any time/],
-    ['(2)(i)(A) how to revoke, in writing', /I write to Larkfield at the email address on this page/],
-    ['(2)(i)(A) exception: reliance', /in reliance on this authorization before my message arrived/],
-    ['(2)(i)(A) exception: insurance', /right the law gives it to question the policy or a claim/],
-    ['(2)(ii) no conditioning', /treatment, payment, enrollment or benefits depend on whether I sign/],
-    ['(2)(ii) what refusing means', /Without my signature, Larkfield cannot review my policy/],
-    [
-      '(2)(iii) redisclosure',
-      /may pass it on \(redisclose it\)\. Federal privacy law may then no longer protect it/,
-    ],
-    ['(4) a copy to the signer', /I get a copy of this authorization/],
-    ['(b)(3)(ii) no psychotherapy notes', /does not include psychotherapy notes/],
-  ])('%s', (_, words) => expect(allOf(currentConsentText.authorization)).toMatch(words))
-})
+test.each([
+  ['(1)(i) what is disclosed', /What may be shared: My health information: medical records/],
+  ['(1)(ii) who discloses', /Who may share it: Any doctor, hospital, clinic, pharmacy/],
+  ['(1)(iii) who receives', /Who may receive it: Larkfield, and the licensed life settlement companies/],
+  ['(1)(iv) the purpose', /Why: To review my life insurance policy/],
+  ['(1)(v) when it expires', /expires two years from the date I sign it/],
+  ['(1)(vi) authority of a representative', /legal right to sign for that person/],
+  ['(2)(i)(A) the right to revoke', /may revoke \(take back\) this authorization at any time/],
+  ['(2)(i)(A) how to revoke, in writing', /I write to Larkfield at the email address on this page/],
+  ['(2)(i)(A) exception: reliance', /in reliance on this authorization before my message arrived/],
+  ['(2)(i)(A) exception: insurance', /right the law gives it to question the policy or a claim/],
+  ['(2)(ii) no conditioning', /treatment, payment, enrollment or benefits depend on whether I sign/],
+  ['(2)(ii) what refusing means', /Without my signature, Larkfield cannot review my policy/],
+  [
+    '(2)(iii) redisclosure',
+    /may pass it on \(redisclose it\)\. Federal privacy law may then no longer protect it/,
+  ],
+  ['(4) a copy to the signer', /I get a copy of this authorization/],
+  ['(b)(3)(ii) no psychotherapy notes', /does not include psychotherapy notes/],
+])('HIPAA authorization, 45 CFR 164.508(c) %s', (_, words) =>
+  expect(allOf(currentConsentText.authorization)).toMatch(words),
+)
 
-describe('electronic signature, 15 USC 7001(c)', () => {
-  test.each([
-    ['(1)(A) the consent, and the act that gives it', /pressing 'Complete Application', I agree to sign/],
-    ['(1)(B)(i)(I) paper instead', /I may sign on paper instead/],
-    [
-      '(1)(B)(i)(II) withdrawal and what follows',
-      /I can withdraw this agreement at any time.*go on by paper/,
-    ],
-    ['(1)(B)(ii) what it covers', /Only this authorization, the disclosure above/],
-    ['(1)(B)(iii) how to withdraw', /by calling or writing to Larkfield/],
-    ['(1)(B)(iii) how to give a new address', /If my email address changes/],
-    ['(1)(B)(iv) paper copies and their price', /any of these papers on paper.*costs nothing/],
-    ['(1)(C)(i) what it takes to open and keep it', /up-to-date browser.*printer or room to save a PDF file/],
-  ])('%s', (_, words) => expect(allOf(currentConsentText.electronicSignature)).toMatch(words))
-})
+test.each([
+  ['(1)(A) the consent, and the act that gives it', /pressing 'Complete Application', I agree to sign/],
+  ['(1)(B)(i)(I) paper instead', /I may sign on paper instead/],
+  ['(1)(B)(i)(II) withdrawal and what follows', /I can withdraw this agreement at any time.*go on by paper/],
+  ['(1)(B)(ii) what it covers', /Only this authorization, the disclosure above/],
+  ['(1)(B)(iii) how to withdraw', /by calling or writing to Larkfield/],
+  ['(1)(B)(iii) how to give a new address', /If my email address changes/],
+  ['(1)(B)(iv) paper copies and their price', /any of these papers on paper.*costs nothing/],
+  ['(1)(C)(i) what it takes to open and keep it', /up-to-date browser.*printer or room to save a PDF file/],
+])('electronic signature, 15 USC 7001(c) %s', (_, words) =>
+  expect(allOf(currentConsentText.electronicSignature)).toMatch(words),
+)
 
-describe('disclosure', () => {
-  test.each([
-    ['no broker or provider', /not a life settlement broker or provider/],
-    ['licensed companies', /licensed life settlement companies/],
-    ['the buyer may see it', /may also be given to someone who buys the policy/],
-    ['renewal every two years', /renew my permission every two years/],
-    ['taxes', /may be taxed/],
-    ['creditors', /Creditors/],
-    ['Medicaid', /Medicaid/],
-    ['alternatives', /a loan from the insurer, early payment of benefits/],
-  ])('%s', (_, words) => expect(allOf(currentConsentText.disclosure)).toMatch(words))
-})
+test.each([
+  ['no broker or provider', /not a life settlement broker or provider/],
+  ['licensed companies', /licensed life settlement companies/],
+  ['the buyer may see it', /may also be given to someone who buys the policy/],
+  ['renewal every two years', /renew my permission every two years/],
+  ['taxes', /may be taxed/],
+  ['creditors', /Creditors/],
+  ['Medicaid', /Medicaid/],
+  ['alternatives', /a loan from the insurer, early payment of benefits/],
+])('disclosure %s', (_, words) => expect(allOf(currentConsentText.disclosure)).toMatch(words))
 
 test('[JOI-14] the newest text warns of false answers, in the words of the model act', () => {
   const words = allOf(currentConsentText.warning ?? [])

@@ -1,6 +1,6 @@
 // Landing pages, guards, and progress: the specification's tables, and rules over every possible state.
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Application, readApplication } from '#domain/application.ts'
 import { type ApplicantState, allowedPath, isIntakeComplete, landingPath } from '#domain/journey.ts'
 import { progressPercentage } from '#domain/paths.ts'
@@ -20,53 +20,57 @@ const upTo = {
   hipaa: { ...policyAnswers, ...insuredAnswers, ...healthAnswers, ...hipaaAnswers },
 }
 
-describe('The page after sign-in:', () => {
-  const table: [sentence: string, standing: ApplicantState, path: string][] = [
-    ['submitted, even without any answer [RED-1]', standingOf({}, { status: 'submitted' }), '/dashboard'],
-    ['no form data [RED-2]', standingOf({}), '/policy-information'],
-    ['only answers taken back [RED-2]', standingOf({ insuranceCompany: null }), '/policy-information'],
-    ['an estimated value and nothing else [RED-3]', standingOf({ estimatedValue: 1000 }), '/dashboard'],
-    [
-      'an estimated value before the policy is filled [RED-3]',
-      standingOf({ city: 'A', estimatedValue: '5' }),
-      '/dashboard',
-    ],
-    ['all four stages filled [RED-4]', standingOf(upTo.hipaa), '/dashboard'],
-    ['policy missing [RED-5]', standingOf(insuredAnswers), '/policy-information'],
-    ['insured missing [RED-5]', standingOf(upTo.policy), '/personal-details'],
-    ['health missing [RED-5]', standingOf(upTo.insured), '/health-information'],
-    ['HIPAA missing [RED-5]', standingOf(upTo.health), '/hipaa-release'],
-  ]
-  test.each(table)('%s', (_, standing, path) => expect(landingPath(standing)).toBe(path))
-})
+const nobody = standingOf({})
+const policy = standingOf(upTo.policy)
+const insured = standingOf(upTo.insured)
+const health = standingOf(upTo.health)
+const done = standingOf(upTo.hipaa)
+const submitted = standingOf({}, { status: 'submitted' })
+const appraised = standingOf({ ...policyAnswers, estimatedValue: 90_000 })
 
-describe('What counts as filled:', () => {
-  const table: [sentence: string, application: Application, path: string][] = [
-    ['blanks do not fill a text [RED-7]', { ...upTo.hipaa, insuranceCompany: '  ' }, '/policy-information'],
-    ['overallHealth 0 counts as filled [RED-7]', { ...upTo.health, overallHealth: 0 }, '/hipaa-release'],
-    [
-      'overallHealth as text counts as filled [RED-7]',
-      { ...upTo.health, overallHealth: '50' },
-      '/hipaa-release',
-    ],
-    [
-      'overallHealth null counts as empty [RED-7]',
-      { ...upTo.health, overallHealth: null },
-      '/health-information',
-    ],
-    [
-      'acceptedHipaa false is not accepted [RED-7]',
-      { ...upTo.hipaa, acceptedHipaa: false },
-      '/hipaa-release',
-    ],
-    [
-      'acceptedHipaa as text is not accepted [RED-7]',
-      readApplication({ ...upTo.hipaa, acceptedHipaa: 'true' }),
-      '/hipaa-release',
-    ],
-  ]
-  test.each(table)('%s', (_, application, path) => expect(landingPath(standingOf(application))).toBe(path))
-})
+const landings: [sentence: string, standing: ApplicantState, path: string][] = [
+  ['submitted, even without any answer [RED-1]', submitted, '/dashboard'],
+  ['no form data [RED-2]', nobody, '/policy-information'],
+  ['only answers taken back [RED-2]', standingOf({ insuranceCompany: null }), '/policy-information'],
+  ['an estimated value and nothing else [RED-3]', standingOf({ estimatedValue: 1000 }), '/dashboard'],
+  [
+    'an estimated value before the policy is filled [RED-3]',
+    standingOf({ city: 'A', estimatedValue: '5' }),
+    '/dashboard',
+  ],
+  ['all four stages filled [RED-4]', done, '/dashboard'],
+  ['policy missing [RED-5]', standingOf(insuredAnswers), '/policy-information'],
+  ['insured missing [RED-5]', policy, '/personal-details'],
+  ['health missing [RED-5]', insured, '/health-information'],
+  ['HIPAA missing [RED-5]', health, '/hipaa-release'],
+]
+test.each(landings)('The page after sign-in: %s', (_, standing, path) =>
+  expect(landingPath(standing)).toBe(path),
+)
+
+const filled: [sentence: string, application: Application, path: string][] = [
+  ['blanks do not fill a text [RED-7]', { ...upTo.hipaa, insuranceCompany: '  ' }, '/policy-information'],
+  ['overallHealth 0 counts as filled [RED-7]', { ...upTo.health, overallHealth: 0 }, '/hipaa-release'],
+  [
+    'overallHealth as text counts as filled [RED-7]',
+    { ...upTo.health, overallHealth: '50' },
+    '/hipaa-release',
+  ],
+  [
+    'overallHealth null counts as empty [RED-7]',
+    { ...upTo.health, overallHealth: null },
+    '/health-information',
+  ],
+  ['acceptedHipaa false is not accepted [RED-7]', { ...upTo.hipaa, acceptedHipaa: false }, '/hipaa-release'],
+  [
+    'acceptedHipaa as text is not accepted [RED-7]',
+    readApplication({ ...upTo.hipaa, acceptedHipaa: 'true' }),
+    '/hipaa-release',
+  ],
+]
+test.each(filled)('What counts as filled: %s', (_, application, path) =>
+  expect(landingPath(standingOf(application))).toBe(path),
+)
 
 /** Every answer that a stage needs, and the page that asks for it. */
 const needed = [
@@ -103,110 +107,64 @@ test.each(steps)('[GRD-5] With an estimated value and no other answer, $path ope
   expect(allowedPath(path, standingOf({ estimatedValue: 90_000 }))).toBe(path),
 )
 
-describe('The guard of a page:', () => {
-  const appraised = { ...policyAnswers, estimatedValue: 90_000 }
-  const table: [sentence: string, path: string, standing: ApplicantState, result: string][] = [
-    ['details need the policy [GRD-1]', '/personal-details', standingOf({}), '/policy-information'],
-    ['details with the policy [GRD-1]', '/personal-details', standingOf(upTo.policy), '/personal-details'],
-    ['health needs the insured [GRD-2]', '/health-information', standingOf(upTo.policy), '/personal-details'],
-    [
-      'health needs the policy first [GRD-2]',
-      '/health-information',
-      standingOf(insuredAnswers),
-      '/policy-information',
-    ],
-    ['health with both [GRD-2]', '/health-information', standingOf(upTo.insured), '/health-information'],
-    ['HIPAA needs health [GRD-3]', '/hipaa-release', standingOf(upTo.insured), '/health-information'],
-    ['HIPAA with all before [GRD-3]', '/hipaa-release', standingOf(upTo.health), '/hipaa-release'],
-    [
-      'the policy again while details are missing',
-      '/policy-information',
-      standingOf(upTo.policy),
-      '/policy-information',
-    ],
-    [
-      'details again while HIPAA is missing',
-      '/personal-details',
-      standingOf(upTo.health),
-      '/personal-details',
-    ],
-    ['dashboard needs HIPAA [GRD-4]', '/dashboard', standingOf(upTo.health), '/hipaa-release'],
-    ['resources need HIPAA [GRD-4]', '/dashboard/resources', standingOf(upTo.health), '/hipaa-release'],
-    [
-      'the earliest missing stage wins [GRD-4]',
-      '/dashboard',
-      standingOf(hipaaAnswers),
-      '/policy-information',
-    ],
-    ['submitted satisfies all [GRD-4]', '/dashboard', standingOf({}, { status: 'submitted' }), '/dashboard'],
-    [
-      'resources after submission [GRD-4]',
-      '/dashboard/resources',
-      standingOf({}, { status: 'submitted' }),
-      '/dashboard/resources',
-    ],
-    ['appraised: wizard pages open [GRD-5]', '/hipaa-release', standingOf(appraised), '/hipaa-release'],
-    ['appraised: dashboard open [GRD-5]', '/dashboard', standingOf(appraised), '/dashboard'],
-    [
-      'appraised: resources open [GRD-5]',
-      '/dashboard/resources',
-      standingOf(appraised),
-      '/dashboard/resources',
-    ],
-    ['appraised: / goes to the dashboard [GRD-5]', '/', standingOf(appraised), '/dashboard'],
-    ['appraised: account stays [GRD-5]', '/account', standingOf(appraised), '/account'],
-    [
-      'appraised: an admin may open admin [GRD-5]',
-      '/admin',
-      standingOf(appraised, { isAdmin: true }),
-      '/admin',
-    ],
-    [
-      'complete: wizard goes to the dashboard [RED-6]',
-      '/policy-information',
-      standingOf(upTo.hipaa),
-      '/dashboard',
-    ],
-    [
-      'complete comes before appraised [RED-6]',
-      '/hipaa-release',
-      standingOf({ ...upTo.hipaa, estimatedValue: 1 }),
-      '/dashboard',
-    ],
-    ['complete: / goes to the dashboard [RED-6]', '/', standingOf({}, { status: 'submitted' }), '/dashboard'],
-    ['complete: login goes to the dashboard [RED-6]', '/login', standingOf(upTo.hipaa), '/dashboard'],
-    ['complete: signup goes to the dashboard [RED-6]', '/signup', standingOf(upTo.hipaa), '/dashboard'],
-    [
-      'complete: resources stay [RED-6]',
-      '/dashboard/resources',
-      standingOf(upTo.hipaa),
-      '/dashboard/resources',
-    ],
-    ['complete: the signed copy stays', '/dashboard/copy', standingOf(upTo.hipaa), '/dashboard/copy'],
-    [
-      'an appraisal opens the dashboard, not the copy of what is not signed',
-      '/dashboard/copy',
-      standingOf({ ...upTo.health, estimatedValue: 1000 }),
-      '/dashboard',
-    ],
-    ['the copy needs HIPAA', '/dashboard/copy', standingOf(upTo.health), '/hipaa-release'],
-    ['complete: account stays [RED-6]', '/account', standingOf(upTo.hipaa), '/account'],
-    ['complete: the callback stays [RED-6]', '/auth/callback', standingOf(upTo.hipaa), '/auth/callback'],
-    ['complete: an unknown path stays [RED-6]', '/nowhere', standingOf(upTo.hipaa), '/nowhere'],
-    [
-      'a finished admin may open admin [RED-6]',
-      '/admin',
-      standingOf(upTo.hipaa, { isAdmin: true }),
-      '/admin',
-    ],
-    ['nobody else may, finished or not [RED-6]', '/admin', standingOf(upTo.hipaa), '/policy-information'],
-    ['nor before, appraised or not [RED-6]', '/admin', standingOf(appraised), '/policy-information'],
-    ['nor anything under it', '/admin/export', standingOf(upTo.hipaa), '/policy-information'],
-    ['a page whose name only begins so stays', '/administration', standingOf({}), '/administration'],
-    ['signed in on /signup', '/signup', standingOf(upTo.policy), '/policy-information'],
-  ]
-  test.each(table)('%s', (_, path, standing, result) => expect(allowedPath(path, standing)).toBe(result))
-})
+const guards: [sentence: string, path: string, standing: ApplicantState, result: string][] = [
+  ['details need the policy [GRD-1]', '/personal-details', nobody, '/policy-information'],
+  ['details with the policy [GRD-1]', '/personal-details', policy, '/personal-details'],
+  ['health needs the insured [GRD-2]', '/health-information', policy, '/personal-details'],
+  [
+    'health needs the policy first [GRD-2]',
+    '/health-information',
+    standingOf(insuredAnswers),
+    '/policy-information',
+  ],
+  ['health with both [GRD-2]', '/health-information', insured, '/health-information'],
+  ['HIPAA needs health [GRD-3]', '/hipaa-release', insured, '/health-information'],
+  ['HIPAA with all before [GRD-3]', '/hipaa-release', health, '/hipaa-release'],
+  ['the policy again while details are missing', '/policy-information', policy, '/policy-information'],
+  ['details again while HIPAA is missing', '/personal-details', health, '/personal-details'],
+  ['dashboard needs HIPAA [GRD-4]', '/dashboard', health, '/hipaa-release'],
+  ['resources need HIPAA [GRD-4]', '/dashboard/resources', health, '/hipaa-release'],
+  ['the earliest missing stage wins [GRD-4]', '/dashboard', standingOf(hipaaAnswers), '/policy-information'],
+  ['submitted satisfies all [GRD-4]', '/dashboard', submitted, '/dashboard'],
+  ['resources after submission [GRD-4]', '/dashboard/resources', submitted, '/dashboard/resources'],
+  ['appraised: wizard pages open [GRD-5]', '/hipaa-release', appraised, '/hipaa-release'],
+  ['appraised: dashboard open [GRD-5]', '/dashboard', appraised, '/dashboard'],
+  ['appraised: resources open [GRD-5]', '/dashboard/resources', appraised, '/dashboard/resources'],
+  ['appraised: / goes to the dashboard [GRD-5]', '/', appraised, '/dashboard'],
+  ['appraised: account stays [GRD-5]', '/account', appraised, '/account'],
+  ['appraised: an admin may open admin [GRD-5]', '/admin', { ...appraised, isAdmin: true }, '/admin'],
+  ['complete: wizard goes to the dashboard [RED-6]', '/policy-information', done, '/dashboard'],
+  [
+    'complete comes before appraised [RED-6]',
+    '/hipaa-release',
+    standingOf({ ...upTo.hipaa, estimatedValue: 1 }),
+    '/dashboard',
+  ],
+  ['complete: / goes to the dashboard [RED-6]', '/', submitted, '/dashboard'],
+  ['complete: login goes to the dashboard [RED-6]', '/login', done, '/dashboard'],
+  ['complete: signup goes to the dashboard [RED-6]', '/signup', done, '/dashboard'],
+  ['complete: resources stay [RED-6]', '/dashboard/resources', done, '/dashboard/resources'],
+  ['complete: the signed copy stays', '/dashboard/copy', done, '/dashboard/copy'],
+  [
+    'an appraisal opens the dashboard, not the copy of what is not signed',
+    '/dashboard/copy',
+    standingOf({ ...upTo.health, estimatedValue: 1000 }),
+    '/dashboard',
+  ],
+  ['the copy needs HIPAA', '/dashboard/copy', health, '/hipaa-release'],
+  ['complete: account stays [RED-6]', '/account', done, '/account'],
+  ['complete: the callback stays [RED-6]', '/auth/callback', done, '/auth/callback'],
+  ['complete: an unknown path stays [RED-6]', '/nowhere', done, '/nowhere'],
+  ['a finished admin may open admin [RED-6]', '/admin', { ...done, isAdmin: true }, '/admin'],
+  ['nobody else may, finished or not [RED-6]', '/admin', done, '/policy-information'],
+  ['nor before, appraised or not [RED-6]', '/admin', appraised, '/policy-information'],
+  ['nor anything under it', '/admin/export', done, '/policy-information'],
+  ['a page whose name only begins so stays', '/administration', nobody, '/administration'],
+  ['signed in on /signup', '/signup', policy, '/policy-information'],
+]
+test.each(guards)('The guard of a page: %s', (_, path, standing, result) =>
+  expect(allowedPath(path, standing)).toBe(result),
+)
 
 const text = fc.constantFrom(undefined, null, '', ' ', 'x')
 const application: fc.Arbitrary<Application> = fc.record(

@@ -53,11 +53,7 @@ const lists: [
   [
     'OPT-5',
     'employmentStatus',
-    {
-      employed: 'Employed',
-      'self-employed': 'Self-employed',
-      ...plain('unemployed', 'retired', 'student'),
-    },
+    { employed: 'Employed', 'self-employed': 'Self-employed', ...plain('unemployed', 'retired', 'student') },
   ],
   [
     'OPT-5',

@@ -27,42 +27,18 @@ const newAccount = { ...account, firstName: 'Mary', lastName: 'Jones', role: 'po
 
 type Form = { name: string; form: string; schema: z.ZodMiniObject; complete: Record<string, unknown> }
 
-const policy: Form = {
-  name: 'The policy form [POL-2]',
-  form: '1',
-  schema: policyStep.schema,
-  complete: policyAnswers,
-}
-const insured: Form = {
-  name: 'The form of the insured [INS-2]',
-  form: '2',
-  schema: insuredStep.schema,
-  complete: insuredAnswers,
-}
-const health: Form = {
-  name: 'The health form [HEA-3]',
-  form: '3',
-  schema: healthStep.schema,
-  complete: healthAnswers,
-}
-const hipaa: Form = {
-  name: 'The HIPAA form [HIP-2]',
-  form: '4',
-  schema: hipaaStep.schema,
-  complete: hipaaAnswers,
-}
-const signIn: Form = {
-  name: 'The sign-in form [LOG-5]',
-  form: 'login',
-  schema: signInSchema,
-  complete: account,
-}
-const signUp: Form = {
-  name: 'The sign-up form [SUP-3]',
-  form: 'signup',
-  schema: signUpSchema,
-  complete: newAccount,
-}
+const formOf = (name: string, form: string, schema: Form['schema'], complete: Form['complete']): Form => ({
+  name,
+  form,
+  schema,
+  complete,
+})
+const policy = formOf('The policy form [POL-2]', '1', policyStep.schema, policyAnswers)
+const insured = formOf('The form of the insured [INS-2]', '2', insuredStep.schema, insuredAnswers)
+const health = formOf('The health form [HEA-3]', '3', healthStep.schema, healthAnswers)
+const hipaa = formOf('The HIPAA form [HIP-2]', '4', hipaaStep.schema, hipaaAnswers)
+const signIn = formOf('The sign-in form [LOG-5]', 'login', signInSchema, account)
+const signUp = formOf('The sign-up form [SUP-3]', 'signup', signUpSchema, newAccount)
 
 describe.each([policy, insured, health, hipaa, signIn, signUp])('$name', ({ form, schema, complete }) => {
   const rows = fieldTable.filter((row) => row.form === form)
@@ -96,143 +72,71 @@ test.each(stepRows)('[LBL-1] The field $field has the label "$label"', ({ field,
   expect(new Map(Object.entries(fieldLabels)).get(field)).toBe(label),
 )
 
-test.each([
-  { what: '[POL-1] money', form: policy, field: 'faceValue', typed: '$250,000', stored: '250000' },
-  {
-    what: '[POL-1] money with cents',
-    form: policy,
-    field: 'premiumAmount',
-    typed: ' 1,234.56 ',
-    stored: '1234.56',
-  },
-  { what: 'optional money', form: policy, field: 'loanAmount', typed: '$ 10', stored: '10' },
-  { what: 'missing optional money', form: policy, field: 'loanAmount', typed: '', stored: undefined },
-  {
-    what: '[POL-4] a date of eight characters',
-    form: policy,
-    field: 'issueDate',
-    typed: '1/2/1950',
-    stored: '1950-01-02',
-  },
-  { what: 'an empty choice', form: policy, field: 'beneficiaryType', typed: '', stored: undefined },
-  {
-    what: '[INS-2] a phone number',
-    form: insured,
-    field: 'phoneNumber',
-    typed: ' (555) 123-4567 ',
-    stored: '(555) 123-4567',
-  },
-  { what: '[INS-2] ZIP+4', form: insured, field: 'zipCode', typed: '62701-1234', stored: '62701-1234' },
-  {
-    what: 'a name with direction marks',
-    form: insured,
-    field: 'firstName',
-    typed: ' Ma\u202ery ',
-    stored: 'Mary',
-  },
-  {
-    what: '[HEA-4] a list of medications, trimmed and once each,',
-    form: health,
-    field: 'medications',
-    typed: [' A ', 'B', 'A', ' '],
-    stored: ['A', 'B'],
-  },
-  {
-    what: '[FMT-1] the date signed, as text,',
-    form: hipaa,
-    field: 'dateSigned',
-    typed: '1/2/2026',
-    stored: '01/02/2026',
-  },
-])('$what is stored in one form', ({ form: { schema, complete }, field, typed, stored }) => {
+test.each<[what: string, form: Form, field: string, typed: unknown, stored: unknown]>([
+  ['[POL-1] money', policy, 'faceValue', '$250,000', '250000'],
+  ['[POL-1] money with cents', policy, 'premiumAmount', ' 1,234.56 ', '1234.56'],
+  ['optional money', policy, 'loanAmount', '$ 10', '10'],
+  ['missing optional money', policy, 'loanAmount', '', undefined],
+  ['[POL-4] a date of eight characters', policy, 'issueDate', '1/2/1950', '1950-01-02'],
+  ['an empty choice', policy, 'beneficiaryType', '', undefined],
+  ['[INS-2] a phone number', insured, 'phoneNumber', ' (555) 123-4567 ', '(555) 123-4567'],
+  ['[INS-2] ZIP+4', insured, 'zipCode', '62701-1234', '62701-1234'],
+  ['a name with direction marks', insured, 'firstName', ' Ma\u202ery ', 'Mary'],
+  [
+    '[HEA-4] a list of medications, trimmed and once each,',
+    health,
+    'medications',
+    [' A ', 'B', 'A', ' '],
+    ['A', 'B'],
+  ],
+  ['[FMT-1] the date signed, as text,', hipaa, 'dateSigned', '1/2/2026', '01/02/2026'],
+])('%s is stored in one form', (_, { schema, complete }, field, typed, stored) => {
   expect(schema.parse({ ...complete, [field]: typed })).toHaveProperty(field, stored)
 })
 
 const shortPhone = 'Phone number must be at least 10 digits'
 const ssnMessage = 'Last 4 digits of SSN required'
 
-test.each([
-  {
-    what: '[INS-2] a phone number of 9 digits',
-    form: insured,
-    field: 'phoneNumber',
-    typed: '555-123-456',
-    message: shortPhone,
-  },
-  {
-    what: '[INS-2] a zip code of 4 digits',
-    form: insured,
-    field: 'zipCode',
-    typed: '6270',
-    message: 'Zip code must be at least 5 digits',
-  },
-  { what: '[INS-3] an SSN of 3 digits', form: insured, field: 'ssn', typed: '123', message: ssnMessage },
-  { what: '[INS-3] an SSN of 5 digits', form: insured, field: 'ssn', typed: '12345', message: ssnMessage },
-  { what: '[INS-3] an SSN with a letter', form: insured, field: 'ssn', typed: '12a4', message: ssnMessage },
-  {
-    what: '[INS-2] an email without a dot',
-    form: insured,
-    field: 'email',
-    typed: 'mary@example',
-    message: 'Invalid email address',
-  },
-  {
-    what: '[INS-2] an unknown state',
-    form: insured,
-    field: 'state',
-    typed: 'XX',
-    message: 'Please select a state',
-  },
-  {
-    what: 'a text as money',
-    form: policy,
-    field: 'faceValue',
-    typed: 'a lot',
-    message: 'Enter an amount in dollars, for example 250,000',
-  },
-  {
-    what: 'a birth in the future',
-    form: insured,
-    field: 'dateOfBirth',
-    typed: '1/1/2199',
-    message: 'This date is in the future. Please check the year',
-  },
-  {
-    what: 'February 30',
-    form: policy,
-    field: 'issueDate',
-    typed: '02/30/1990',
-    message: 'Enter a real date as month/day/year, for example 4/28/1949',
-  },
-  {
-    what: '[SUP-3] a name of one visible letter',
-    form: signUp,
-    field: 'firstName',
-    typed: 'a\u200b\u200b',
-    message: 'First name is required',
-  },
-  {
-    what: '[OPT-10] the role admin',
-    form: signUp,
-    field: 'role',
-    typed: 'admin',
-    message: 'Please select a role',
-  },
-  {
-    what: '[LOG-5] a password of 7 characters',
-    form: signIn,
-    field: 'password',
-    typed: '1234567',
-    message: 'Password must be at least 8 characters',
-  },
-  {
-    what: 'a signature that is not one of our keys',
-    form: hipaa,
-    field: 'signature',
-    typed: 'javascript:alert(1)',
-    message: 'Electronic signature is required',
-  },
-])('$what is refused beside its field', ({ form: { schema, complete }, field, typed, message }) => {
+test.each<[what: string, form: Form, field: string, typed: unknown, message: string]>([
+  ['[INS-2] a phone number of 9 digits', insured, 'phoneNumber', '555-123-456', shortPhone],
+  ['[INS-2] a zip code of 4 digits', insured, 'zipCode', '6270', 'Zip code must be at least 5 digits'],
+  ['[INS-3] an SSN of 3 digits', insured, 'ssn', '123', ssnMessage],
+  ['[INS-3] an SSN of 5 digits', insured, 'ssn', '12345', ssnMessage],
+  ['[INS-3] an SSN with a letter', insured, 'ssn', '12a4', ssnMessage],
+  ['[INS-2] an email without a dot', insured, 'email', 'mary@example', 'Invalid email address'],
+  ['[INS-2] an unknown state', insured, 'state', 'XX', 'Please select a state'],
+  ['a text as money', policy, 'faceValue', 'a lot', 'Enter an amount in dollars, for example 250,000'],
+  [
+    'a birth in the future',
+    insured,
+    'dateOfBirth',
+    '1/1/2199',
+    'This date is in the future. Please check the year',
+  ],
+  [
+    'February 30',
+    policy,
+    'issueDate',
+    '02/30/1990',
+    'Enter a real date as month/day/year, for example 4/28/1949',
+  ],
+  ['[SUP-3] a name of one visible letter', signUp, 'firstName', 'a\u200b\u200b', 'First name is required'],
+  ['[OPT-10] the role admin', signUp, 'role', 'admin', 'Please select a role'],
+  [
+    '[LOG-5] a password of 7 characters',
+    signIn,
+    'password',
+    '1234567',
+    'Password must be at least 8 characters',
+  ],
+  [
+    'a signature that is not one of our keys',
+    hipaa,
+    'signature',
+    'javascript:alert(1)',
+    'Electronic signature is required',
+  ],
+])('%s is refused beside its field', (_, { schema, complete }, field, typed, message) => {
   expect(messages(schema, { ...complete, [field]: typed })).toEqual({ [field]: message })
 })
 

@@ -85,14 +85,7 @@ describe('accounts', () => {
     [
       'reads what the pages show',
       {
-        ReadAttributes: [
-          'custom:accepted',
-          'custom:role',
-          'email',
-          'email_verified',
-          'family_name',
-          'given_name',
-        ],
+        ReadAttributes: 'custom:accepted custom:role email email_verified family_name given_name'.split(' '),
       },
     ],
     [

@@ -30,16 +30,12 @@ const statementsOf = (functionProperties: unknown) => {
   return statementsSchema.parse(stack.resources[policy.Ref]?.Properties.PolicyDocument).Statement
 }
 
+const words = (text: string) => text.trim().split(/\s+/)
+
 const toLog = ['logs:CreateLogStream', 'logs:PutLogEvents']
-const toWriteRecords = [
-  'dynamodb:UpdateItem',
-  'kms:Decrypt',
-  'kms:DescribeKey',
-  'kms:Encrypt',
-  'kms:GenerateDataKey',
-  'kms:ReEncryptFrom',
-  'kms:ReEncryptTo',
-]
+const toWriteRecords = words(`
+        dynamodb:UpdateItem kms:Decrypt kms:DescribeKey kms:Encrypt kms:GenerateDataKey
+        kms:ReEncryptFrom kms:ReEncryptTo`)
 
 describe('the API', () => {
   test('The routes of the API are those of lambdas/routes.ts, each for an access token of our pool and client [INF-1]', () => {
@@ -88,34 +84,21 @@ describe('the API', () => {
   test('A line of the access log stays JSON: no value can contain a quote [EVI-3]', () => {
     const [, stage] = onlyOne('AWS::ApiGatewayV2::Stage')
     const { Format } = z.object({ Format: z.string() }).parse(stage.Properties.AccessLogSettings)
-    const withoutQuotes = [
-      'authorizer.claims.sub',
-      'error.responseType',
-      'identity.sourceIp',
-      'integrationLatency',
-      'integrationStatus',
-      'requestId',
-      'requestTime',
-      'responseLatency',
-      'responseLength',
-      'routeKey',
-      'status',
-    ]
+    const withoutQuotes = words(`
+        authorizer.claims.sub error.responseType identity.sourceIp integrationLatency integrationStatus
+        requestId requestTime responseLatency responseLength routeKey status`)
     const values = z.record(z.string(), z.string()).parse(JSON.parse(Format))
     expect(Object.values(values).sort()).toEqual(withoutQuotes.map((name) => `$context.${name}`))
   })
 })
 
 describe('functions', () => {
-  test('All functions are small, on the pinned runtime, and log where the stage keeps logs', () => {
-    expect(ownFunctions.map(([name]) => name.replace(/Function[0-9A-F]{8}$/, '')).sort()).toEqual([
-      'ExportsExport',
-      'FunctionsAdmin',
-      'FunctionsApplicant',
-      'TriggersCustomMessage',
-      'TriggersPostConfirmation',
-      'TriggersPreSignUp',
-    ])
+  test('all are small, on the pinned runtime, and log where the stage keeps logs', () => {
+    expect(ownFunctions.map(([name]) => name.replace(/Function[0-9A-F]{8}$/, '')).sort()).toEqual(
+      words(`
+        ExportsExport FunctionsAdmin FunctionsApplicant TriggersCustomMessage TriggersPostConfirmation
+        TriggersPreSignUp`),
+    )
     for (const [, { Properties }] of ownFunctions) {
       expect(Properties).toMatchObject({
         Runtime: 'nodejs24.x',
@@ -149,48 +132,28 @@ describe('functions', () => {
   test.each([
     [
       'FunctionsApplicant',
-      [
-        'METRIC_NAMESPACE',
-        'ORIGIN_SECRET',
-        'PRIVATE_DRAFTS',
-        'PRODUCT_NAME',
-        'SIGNATURE_BUCKET',
-        'STAFF_SECOND_FACTOR',
-        'SUPPORT_EMAIL',
-        'SUPPORT_PHONE',
-        'TABLE_NAME',
-      ],
+      words(`
+        METRIC_NAMESPACE ORIGIN_SECRET PRIVATE_DRAFTS PRODUCT_NAME SIGNATURE_BUCKET STAFF_SECOND_FACTOR
+        SUPPORT_EMAIL SUPPORT_PHONE TABLE_NAME`),
       [
         ...toLog,
         ...toWriteRecords,
-        'dynamodb:GetItem',
-        'dynamodb:PutItem',
-        's3:GetObject',
-        's3:GetObjectVersion',
-        's3:PutObject',
-        'secretsmanager:GetSecretValue',
+        ...words(`
+        dynamodb:GetItem dynamodb:PutItem s3:GetObject s3:GetObjectVersion s3:PutObject
+        secretsmanager:GetSecretValue`),
       ],
     ],
     [
       'FunctionsAdmin',
-      [
-        'EXPORT_BUCKET',
-        'EXPORT_FUNCTION',
-        'METRIC_NAMESPACE',
-        'ORIGIN_SECRET',
-        'PRIVATE_DRAFTS',
-        'STAFF_SECOND_FACTOR',
-        'TABLE_NAME',
-      ],
+      words(`
+        EXPORT_BUCKET EXPORT_FUNCTION METRIC_NAMESPACE ORIGIN_SECRET PRIVATE_DRAFTS STAFF_SECOND_FACTOR
+        TABLE_NAME`),
       [
         ...toLog,
         ...toWriteRecords,
-        'dynamodb:GetItem',
-        'dynamodb:PutItem',
-        'dynamodb:Query',
-        'lambda:InvokeFunction',
-        's3:GetObject',
-        'secretsmanager:GetSecretValue',
+        ...words(`
+        dynamodb:GetItem dynamodb:PutItem dynamodb:Query lambda:InvokeFunction s3:GetObject
+        secretsmanager:GetSecretValue`),
       ],
     ],
     [
@@ -199,13 +162,9 @@ describe('functions', () => {
       [
         ...toLog,
         ...toWriteRecords,
-        'dynamodb:GetItem',
-        'dynamodb:PutItem',
-        'dynamodb:Query',
-        'dynamodb:Scan',
-        's3:AbortMultipartUpload',
-        's3:DeleteObject',
-        's3:PutObject',
+        ...words(`
+        dynamodb:GetItem dynamodb:PutItem dynamodb:Query dynamodb:Scan s3:AbortMultipartUpload
+        s3:DeleteObject s3:PutObject`),
       ],
     ],
     [

@@ -5,10 +5,7 @@ export const metafileSchema = z.object({
   inputs: z.record(z.string(), z.unknown()),
   outputs: z.record(
     z.string(),
-    z.object({
-      bytes: z.number(),
-      inputs: z.record(z.string(), z.object({ bytesInOutput: z.number() })),
-    }),
+    z.object({ bytes: z.number(), inputs: z.record(z.string(), z.object({ bytesInOutput: z.number() })) }),
   ),
 })
 type Metafile = z.infer<typeof metafileSchema>

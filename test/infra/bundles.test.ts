@@ -43,18 +43,6 @@ const kilobytes: Record<FunctionEntry, number> = {
 const outside = (modules: string[], ...walls: string[]) =>
   modules.filter((path) => !walls.some((wall) => path.startsWith(wall)))
 
-/** A function of this source, built as the others are. */
-const buildOf = async (name: string, source: string) => {
-  const { metafile } = await build({
-    ...functionBundle,
-    stdin: { contents: source, resolveDir: root, sourcefile: `${name}.ts`, loader: 'ts' },
-    outfile: `${name}.cjs`,
-    outExtension: {},
-    write: false,
-  })
-  return metafileSchema.parse(metafile)
-}
-
 /** What a module of schemas exports, as text. */
 const schemasOf = async (path: string, plugins: Plugin[]): Promise<Record<string, string>> => {
   const { outputFiles } = await build({
@@ -104,20 +92,7 @@ describe('bundles', () => {
     expect(overweight(built, kilobytes)).toEqual([])
   })
 
-  test('one heavy import, or a function without a limit, is reported with its heaviest packages', async () => {
-    const heavy = await buildOf(
-      'heavy',
-      "export { handler } from '#lambdas/triggers/pre-sign-up.ts'; export * from 'zod'",
-    )
-    expect(overweight(heavy, { heavy: kilobytes['pre-sign-up'] })).toEqual([
-      expect.stringMatching(/^heavy weighs \d{3}\.\d KB, its limit is 30\. Most: zod \d+/),
-    ])
-    expect(overweight(heavy, kilobytes)).toEqual([
-      'heavy has no limit: give it one in test/infra/bundles.test.ts.',
-    ])
-  })
-
-  test('An operation without callers leaves nothing in a bundle', () => {
+  test('an operation that nobody calls leaves nothing behind in a bundle', () => {
     const schemas = 'node_modules/@aws-sdk/client-s3/dist-es/schemas/schemas_0.js'
     const bytes = built.outputs['lambdas/dist/applicant/index.cjs']?.inputs[schemas]?.bytesInOutput
     expect(bytes).toBeGreaterThan(0)

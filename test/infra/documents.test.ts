@@ -1,4 +1,4 @@
-// The docs match the program: links, files, and routes exist, and the pictures show the template's resources and rights.
+// The docs match the program: links, files, and routes exist, and the pictures show the template's resources.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { slug } from 'github-slugger'
@@ -30,7 +30,7 @@ const plainName = (logicalId: string) => logicalId.replace(/[0-9A-F]{8}$/, '')
 /** Pictures leave out what the CDK adds only for a deploy. */
 const resources = Object.entries(production.resources)
   .filter(([logicalId]) => !logicalId.startsWith('Custom'))
-  .map(([logicalId, { Type, Properties }]) => ({ name: plainName(logicalId), Type, Properties }))
+  .map(([logicalId, { Type }]) => ({ name: plainName(logicalId), Type }))
 
 const alwaysDrawn = [
   'AWS::ApiGatewayV2::Api',
@@ -49,32 +49,6 @@ const alwaysDrawn = [
 ]
 
 const resourceBoxes = (picture: string) => all(picture, /^\s*(\w+)\[/gm)
-type Arrow = { from: string; words: string }
-const arrows: Arrow[] = pictures.flatMap((picture) =>
-  [...picture.matchAll(/^\s*(\w+) -- "(.*)" --> \w+$/gm)].map(([, from = '', words = '']) => ({
-    from,
-    words,
-  })),
-)
-const action = /\b(Scan|Query|[A-Z][a-z]+(?:[A-Z][a-z]+)+)\b/g
-const kindOfItem = /\b([A-Z]{3,})\b/g
-
-const drawnRights = (name: string) => {
-  const words = arrows.filter(({ from }) => from === name).map((arrow) => arrow.words)
-  return unique(words.flatMap((text) => [...all(text, action), ...all(text, kindOfItem)]))
-}
-
-const grantedRights = (name: string) => {
-  const policy = resources.find((resource) => resource.name === name.replace(/Function$/, 'Policy'))
-  const document = JSON.stringify(policy?.Properties.PolicyDocument)
-  return unique([
-    ...all(document, /"(?:dynamodb|s3|lambda|secretsmanager):(\w+)"/g).filter(
-      (word) => word !== 'LeadingKeys',
-    ),
-    ...all(document, /"(\w+)#\*"/g),
-  ])
-}
-
 const isThere = (page: string, link: string) => {
   const [path = '', anchor] = link.split('#')
   const target = path === '' ? page : join(dirname(page), path)
@@ -98,11 +72,6 @@ describe('the pictures of resources in docs/architecture.md', () => {
     const due = resources.filter(({ Type }) => alwaysDrawn.includes(Type)).map(({ name }) => name)
     expect(due.length).toBeGreaterThan(alwaysDrawn.length)
     expect(due.filter((name) => !drawn.has(name))).toEqual([])
-  })
-
-  test('The pictures show exactly the rights of each function', () => {
-    const functions = resources.filter(({ Type }) => Type === 'AWS::Lambda::Function')
-    for (const { name } of functions) expect(drawnRights(name), name).toEqual(grantedRights(name))
   })
 })
 

@@ -85,12 +85,10 @@ describe('cdk-nag', () => {
   })
 })
 
-describe('the resources', () => {
-  test.each([
-    ['default', stack],
-    ['production', production],
-  ])('The resources of the %s stage are those that are listed', async (name, { resources }) => {
-    const lines = Object.entries(resources).map(([id, { Type }]) => `${Type} ${id}\n`)
-    await expect(lines.sort().join('')).toMatchFileSnapshot(`listed/${name}-resources.txt`)
-  })
+test.each([
+  ['default', stack],
+  ['production', production],
+])('the resources of the %s stage are those that are listed', async (name, { resources }) => {
+  const lines = Object.entries(resources).map(([id, { Type }]) => `${Type} ${id}\n`)
+  await expect(lines.sort().join('')).toMatchFileSnapshot(`listed/${name}-resources.txt`)
 })

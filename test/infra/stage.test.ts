@@ -7,12 +7,13 @@ import { readStage } from '#lib/stage.ts'
 import { root } from '#test/command.ts'
 import { productionContext, productionSettings } from '#test/production-stage.ts'
 
-const withStage = (settings: unknown) => ({ stage: 'prod', stages: { prod: settings } })
+const prod = (settings: unknown) => ({ stage: 'prod', stages: { prod: settings } })
+/** Without the place that all settings share. */
 const complaint = (context: { stage?: unknown; stages?: unknown }) => {
   try {
     return readStage(context)
   } catch (error) {
-    return error instanceof Error ? error.message.split('\n') : error
+    return error instanceof Error ? error.message.replaceAll('context.stages.prod.', '').split('\n') : error
   }
 }
 
@@ -35,10 +36,8 @@ describe('the stage', () => {
     })
   })
 
-  test('A named stage takes missing settings from the default', () => {
-    const stage = readStage(
-      withStage({ brand: { productName: 'Meadow', termsUrl: '' }, logRetentionDays: 30 }),
-    )
+  test('a named one takes from the default what it leaves out', () => {
+    const stage = readStage(prod({ brand: { productName: 'Meadow', termsUrl: '' }, logRetentionDays: 30 }))
     expect(stage).toMatchObject({
       name: 'prod',
       logRetentionDays: 30,
@@ -62,76 +61,65 @@ describe('the stage', () => {
       { stage: 'Prod 1' },
       ['context.stage: must be lower-case letters, digits and hyphens'],
     ],
-    [
-      'an unknown setting',
-      withStage({ logRetention: 30 }),
-      ['context.stages.prod: has no setting logRetention'],
-    ],
+    ['an unknown setting', prod({ logRetention: 30 }), ['context.stages.prod: has no setting logRetention']],
     [
       'a period that CloudWatch does not know',
-      withStage({ logRetentionDays: 42 }),
-      [expect.stringMatching(/^context\.stages\.prod\.logRetentionDays: must be one of 1, 3, 5/)],
+      prod({ logRetentionDays: 42 }),
+      [expect.stringMatching(/^logRetentionDays: must be one of 1, 3, 5/)],
     ],
     [
       'two wrong values',
-      withStage({ brand: { supportEmail: 'nobody', termsUrl: 'http://terms.example' } }),
-      [
-        'context.stages.prod.brand.supportEmail: must be an email address',
-        'context.stages.prod.brand.termsUrl: must be an https address or empty',
-      ],
+      prod({ brand: { supportEmail: 'nobody', termsUrl: 'http://terms.example' } }),
+      ['brand.supportEmail: must be an email address', 'brand.termsUrl: must be an https address or empty'],
     ],
-    [
-      'an empty name',
-      withStage({ brand: { productName: ' ' } }),
-      ['context.stages.prod.brand.productName: must not be empty'],
-    ],
+    ['an empty name', prod({ brand: { productName: ' ' } }), ['brand.productName: must not be empty']],
     [
       'a name that no mail may hold',
-      withStage({ brand: { productName: 'Lark\u200bfield' } }),
-      ['context.stages.prod.brand.productName: must hold no control or invisible character'],
+      prod({ brand: { productName: 'Lark\u200bfield' } }),
+      ['brand.productName: must hold no control or invisible character'],
     ],
     [
       'a domain without a certificate',
-      withStage({ domainName: 'apply.larkfield.example' }),
-      ['context.stages.prod.certificateArn: is missing, and a domain needs one'],
+      prod({ domainName: 'apply.larkfield.example' }),
+      ['certificateArn: is missing, and a domain needs one'],
     ],
     [
       'a certificate without a domain',
-      withStage({ certificateArn: productionSettings.certificateArn }),
-      ['context.stages.prod.domainName: is missing, and the certificate is for one'],
+      prod({ certificateArn: productionSettings.certificateArn }),
+      ['domainName: is missing, and the certificate is for one'],
     ],
     [
       'a domain with its scheme, and a certificate that CloudFront cannot use',
-      withStage({
+      prod({
         domainName: 'https://apply.larkfield.example',
         certificateArn: productionSettings.certificateArn.replace('us-east-1', 'eu-west-1'),
       }),
       [
-        'context.stages.prod.domainName: must be a host name, as in apply.larkfield.example',
-        'context.stages.prod.certificateArn: must be the ARN of a certificate in us-east-1',
+        'domainName: must be a host name, as in apply.larkfield.example',
+        'certificateArn: must be the ARN of a certificate in us-east-1',
       ],
     ],
     [
       'a firewall in a region that has none for CloudFront',
-      withStage({ webAcl: true, region: 'us-west-2' }),
-      ['context.stages.prod.webAcl: needs the region us-east-1, where the firewall of CloudFront lives'],
+      prod({ webAcl: true, region: 'us-west-2' }),
+      ['webAcl: needs the region us-east-1, where the firewall of CloudFront lives'],
     ],
     [
       'a firewall and a sender without a region',
-      withStage({ webAcl: true, mailSender: 'hello@larkfield.example' }),
+      prod({ webAcl: true, mailSender: 'hello@larkfield.example' }),
       [
-        'context.stages.prod.webAcl: needs the region us-east-1, where the firewall of CloudFront lives',
-        'context.stages.prod.mailSender: needs a region, the one in which SES knows its domain',
+        'webAcl: needs the region us-east-1, where the firewall of CloudFront lives',
+        'mailSender: needs a region, the one in which SES knows its domain',
       ],
     ],
     [
       'a plan that Cognito does not sell',
-      withStage({ cognitoPlan: 'FREE' }),
-      ['context.stages.prod.cognitoPlan: must be LITE, ESSENTIALS or PLUS'],
+      prod({ cognitoPlan: 'FREE' }),
+      ['cognitoPlan: must be LITE, ESSENTIALS or PLUS'],
     ],
     [
       'addresses, a switch and a number that are none',
-      withStage({
+      prod({
         alarmEmail: 'ops',
         mailSender: 'us',
         webAcl: 'yes',
@@ -142,41 +130,37 @@ describe('the stage', () => {
         backupDays: 1,
       }),
       [
-        'context.stages.prod.mailSender: must be an email address',
-        'context.stages.prod.alarmEmail: must be an email address',
-        'context.stages.prod.webAcl: must be true or false',
-        'context.stages.prod.staffSecondFactor: must be true or false',
-        'context.stages.prod.keepsData: must be true or false',
-        'context.stages.prod.privateDrafts: must be true or false',
-        'context.stages.prod.looksAnHour: must be at least 1',
-        'context.stages.prod.backupDays: must be at least 7',
+        'mailSender: must be an email address',
+        'alarmEmail: must be an email address',
+        'webAcl: must be true or false',
+        'staffSecondFactor: must be true or false',
+        'keepsData: must be true or false',
+        'privateDrafts: must be true or false',
+        'looksAnHour: must be at least 1',
+        'backupDays: must be at least 7',
       ],
     ],
     [
       'a version with a space',
-      withStage({ brand: { termsVersion: '7 2' } }),
-      ['context.stages.prod.brand.termsVersion: must be 1 to 40 letters, digits, dots and hyphens'],
+      prod({ brand: { termsVersion: '7 2' } }),
+      ['brand.termsVersion: must be 1 to 40 letters, digits, dots and hyphens'],
     ],
     [
       'settings of the wrong kind',
-      withStage({ region: null, domainName: 5, logo: true, brand: { termsUrl: 1 } }),
+      prod({ region: null, domainName: 5, logo: true, brand: { termsUrl: 1 } }),
       [
-        'context.stages.prod.brand.termsUrl: must be a text',
-        'context.stages.prod.logo: must be a text',
-        'context.stages.prod.region: must be a text',
-        'context.stages.prod.domainName: must be a text',
+        'brand.termsUrl: must be a text',
+        'logo: must be a text',
+        'region: must be a text',
+        'domainName: must be a text',
       ],
     ],
-    ['a stage that is a text', withStage('prod'), ['context.stages.prod: must be an object']],
+    ['a stage that is a text', prod('prod'), ['context.stages.prod: must be an object']],
     ['stages that are a list', { stage: 'prod', stages: [] }, ['context.stages: must be an object']],
     [
       'a region that is a place',
-      withStage({ region: 'Virginia' }),
-      [
-        expect.stringMatching(
-          /^context\.stages\.prod\.region: must be a region where CloudFront .*: us-east-1, /,
-        ),
-      ],
+      prod({ region: 'Virginia' }),
+      [expect.stringMatching(/^region: must be a region where CloudFront .*: us-east-1, /)],
     ],
     ...[
       // https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/standard-logging-legacy-s3.html
@@ -188,10 +172,10 @@ describe('the stage', () => {
     ].flatMap(([what, regions]) =>
       [regions]
         .flat()
-        .map((region): [string, ReturnType<typeof withStage>, unknown[]] => [
+        .map((region): [string, ReturnType<typeof prod>, unknown[]] => [
           `${what} (${region}) [DEP-4]`,
-          withStage({ region }),
-          [expect.stringMatching(/^context\.stages\.prod\.region: must be a region where CloudFront/)],
+          prod({ region }),
+          [expect.stringMatching(/^region: must be a region where CloudFront/)],
         ]),
     ),
   ])('The stage refuses %s with one line each', (_, context, lines) => {
@@ -201,10 +185,10 @@ describe('the stage', () => {
   test('The stage in operations.md is valid, and the production stage of these tests is the same with more settings', () => {
     const page = readFileSync(join(root, 'docs/operations.md'), 'utf8')
     const [, shown = ''] = /```json\n"stages": (\{.*?\n\})\n```/s.exec(page) ?? []
-    const { prod } = z.object({ prod: z.looseObject({}) }).parse(JSON.parse(shown))
+    const { prod: named } = z.object({ prod: z.looseObject({}) }).parse(JSON.parse(shown))
     const { certificateArn, logo } = productionSettings
-    const filledIn = { ...prod, certificateArn, logo }
-    expect(readStage(withStage(filledIn))).toMatchObject(filledIn)
+    const filledIn = { ...named, certificateArn, logo }
+    expect(readStage(prod(filledIn))).toMatchObject(filledIn)
     expect(productionSettings).toMatchObject(filledIn)
   })
 
@@ -213,12 +197,10 @@ describe('the stage', () => {
     expect(() => readStage({}, 'me-south-1')).toThrow(
       /^the shell's region, me-south-1: must be a region where/,
     )
-    expect(readStage(withStage({ region: 'us-east-2' }), 'me-south-1')).toMatchObject({ region: 'us-east-2' })
+    expect(readStage(prod({ region: 'us-east-2' }), 'me-south-1')).toMatchObject({ region: 'us-east-2' })
   })
 
   test.each(['missing.svg', 'lib', 'package.json'])('the logo %s is refused', (logo) => {
-    expect(complaint(withStage({ logo }))).toEqual([
-      'context.stages.prod.logo: must be an SVG file in the project, of at most 100 KB',
-    ])
+    expect(complaint(prod({ logo }))).toEqual(['logo: must be an SVG file in the project, of at most 100 KB'])
   })
 })

@@ -15,9 +15,7 @@ const globalNames = (of: typeof stack) => {
   )
 }
 
-const keyOf = (name: string) => ({
-  'Fn::GetAtt': [Match.stringLikeRegexp(`^${name}Key`), 'Arn'],
-})
+const keyOf = (name: string) => ({ 'Fn::GetAtt': [Match.stringLikeRegexp(`^${name}Key`), 'Arn'] })
 
 describe('storage', () => {
   test('the table is encrypted with its own key, recoverable, and not deleted by mistake', () => {
@@ -39,16 +37,7 @@ describe('storage', () => {
       'submissions',
       'submissions_pk',
       'updated_at',
-      [
-        'first_name',
-        'last_name',
-        'email',
-        'current_step',
-        'health_filled',
-        'status',
-        'form_created_at',
-        'version',
-      ],
+      'first_name last_name email current_step health_filled status form_created_at version'.split(' '),
     ],
   ])('The index %s contains what its list shows, and no answers', (index, partition, sort, attributes) => {
     template.hasResourceProperties('AWS::DynamoDB::Table', {
@@ -70,9 +59,7 @@ describe('storage', () => {
       BucketName: Match.absent(),
       BucketEncryption: {
         ServerSideEncryptionConfiguration: [
-          {
-            ServerSideEncryptionByDefault: { SSEAlgorithm: 'aws:kms', KMSMasterKeyID: keyOf('Signatures') },
-          },
+          { ServerSideEncryptionByDefault: { SSEAlgorithm: 'aws:kms', KMSMasterKeyID: keyOf('Signatures') } },
         ],
       },
       VersioningConfiguration: { Status: 'Enabled' },
@@ -114,10 +101,7 @@ describe('storage', () => {
         PolicyDocument: {
           Statement: Match.arrayWith([
             Match.objectLike({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
-            Match.objectLike({
-              Effect: 'Deny',
-              Condition: { NumericLessThan: { 's3:TlsVersion': 1.2 } },
-            }),
+            Match.objectLike({ Effect: 'Deny', Condition: { NumericLessThan: { 's3:TlsVersion': 1.2 } } }),
           ]),
         },
       })
@@ -150,10 +134,7 @@ describe('storage', () => {
   })
 
   test('every log is encrypted with the key of the logs and kept as long as the stage says', () => {
-    template.allResourcesProperties('AWS::Logs::LogGroup', {
-      RetentionInDays: 365,
-      KmsKeyId: keyOf('Logs'),
-    })
+    template.allResourcesProperties('AWS::Logs::LogGroup', { RetentionInDays: 365, KmsKeyId: keyOf('Logs') })
   })
 
   test('Access to a bucket or the site is logged in a separate bucket', () => {

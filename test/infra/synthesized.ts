@@ -34,8 +34,6 @@ const assetsSchema = z.object({
   ),
 })
 
-export type Resource = z.infer<typeof resourceSchema>
-
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
 
 export const readTemplate = (folder: string, name = 'Larkfield') => {
@@ -102,7 +100,10 @@ export const apps = { default: bare.app, production: whole.app }
 export const template = Template.fromJSON(templateSchema.parse(readJson(stack.path)))
 
 /** The one resource of a type. */
-export const onlyOne = (type: string, of = stack): [name: string, resource: Resource] => {
+export const onlyOne = (
+  type: string,
+  of = stack,
+): [name: string, resource: z.infer<typeof resourceSchema>] => {
   const [first, ...more] = of.ofType(type)
   if (!first || more.length > 0) throw new Error(`Not exactly one ${type} in the template`)
   return first

@@ -18,10 +18,7 @@ const startAssetBucket = async (dataFolder: string, name: string) => {
   const principals = createPrincipals(join(dataFolder, 'secrets'))
   const arn = `arn:aws:s3:::${name}`
   const deployer = principals.add('deployer', [
-    {
-      Version: '2012-10-17',
-      Statement: { Effect: 'Allow', Action: ['s3:*'], Resource: [arn, `${arn}/*`] },
-    },
+    { Version: '2012-10-17', Statement: { Effect: 'Allow', Action: ['s3:*'], Resource: [arn, `${arn}/*`] } },
   ])
   const s3 = await startS3({
     buckets: [{ name, arn, properties: {} }],

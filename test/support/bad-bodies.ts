@@ -44,11 +44,7 @@ export const badBodies: readonly BadBody[] = [
   { sentence: 'half of the request', bodyOf: (good) => json({ ...good, x: 1 }).slice(0, -2), status: 400 },
   { sentence: 'a field twice', bodyOf: (good) => withMember(good, '"x":1,"x":1'), status: 400 },
   { sentence: 'a byte order mark', bodyOf: (good) => `\ufeff${json(good)}`, status: 400 },
-  {
-    sentence: 'UTF-16',
-    bodyOf: (good) => Buffer.from(`\ufeff${json(good)}`, 'utf16le'),
-    status: 400,
-  },
+  { sentence: 'UTF-16', bodyOf: (good) => Buffer.from(`\ufeff${json(good)}`, 'utf16le'), status: 400 },
   {
     sentence: 'broken UTF-8 in a text',
     bodyOf: (good) => Buffer.from(withMember(good, '"x":"\u00ff"'), 'latin1'),

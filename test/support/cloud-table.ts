@@ -1,11 +1,11 @@
 // Reads and writes the table of a local cloud directly, with an operator's rights.
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
+import { DynamoDBDocument } from '@aws-sdk/lib-dynamodb'
 import type { LocalCloud } from '#local-cloud/local-cloud.ts'
 
 /** To be destroyed by whoever opens it. */
-export const openTable = (cloud: LocalCloud): DynamoDBDocumentClient =>
-  DynamoDBDocumentClient.from(
+export const openTable = (cloud: LocalCloud): DynamoDBDocument =>
+  DynamoDBDocument.from(
     new DynamoDBClient({
       region: cloud.endpoints.region,
       endpoint: cloud.endpoints.dynamodb,
@@ -18,7 +18,7 @@ export const rowKeyOf = (userId: string) => ({ pk: `USER#${userId}`, sk: 'APPLIC
 /** An applicant's item as it is stored; undefined where there is none. */
 export const storedRowOf = async (cloud: LocalCloud, userId: string) => {
   const table = openTable(cloud)
-  const { Item } = await table.send(new GetCommand({ TableName: cloud.tableName, Key: rowKeyOf(userId) }))
+  const { Item } = await table.get({ TableName: cloud.tableName, Key: rowKeyOf(userId) })
   table.destroy()
   return Item
 }

@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { GetCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { parse } from 'csv-parse/sync'
 import { inject, onTestFinished, vi } from 'vitest'
 import { readTemplate } from '#local-cloud/cloudformation/template.ts'
@@ -37,14 +36,12 @@ export const startExportCloud = async (name: string, change?: (assembly: string)
     const found: Item[] = []
     let from: Item | undefined
     do {
-      const { Items = [], LastEvaluatedKey } = await table.send(
-        new ScanCommand({
-          TableName: tableName,
-          FilterExpression: 'begins_with(pk, :prefix)',
-          ExpressionAttributeValues: { ':prefix': prefix },
-          ExclusiveStartKey: from,
-        }),
-      )
+      const { Items = [], LastEvaluatedKey } = await table.scan({
+        TableName: tableName,
+        FilterExpression: 'begins_with(pk, :prefix)',
+        ExpressionAttributeValues: { ':prefix': prefix },
+        ExclusiveStartKey: from,
+      })
       found.push(...Items)
       from = LastEvaluatedKey
     } while (from)
@@ -52,7 +49,7 @@ export const startExportCloud = async (name: string, change?: (assembly: string)
   }
 
   const storedJob = async (id: string): Promise<Item | undefined> =>
-    (await table.send(new GetCommand({ TableName: tableName, Key: keyOf(id), ConsistentRead: true }))).Item
+    (await table.get({ TableName: tableName, Key: keyOf(id), ConsistentRead: true })).Item
 
   return {
     cloud,
@@ -81,7 +78,7 @@ export const startExportCloud = async (name: string, change?: (assembly: string)
         finished_at: null,
         ...details,
       }
-      await table.send(new PutCommand({ TableName: tableName, Item }))
+      await table.put({ TableName: tableName, Item })
       return id
     },
     /** The job, once the function has ended it. */

@@ -1,7 +1,6 @@
 // A journey of one applicant and one admin, in which every typed text contains 'sentinel'. `hide` collects values that cannot
 // contain it.
 import { randomUUID } from 'node:crypto'
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, vi } from 'vitest'
 import * as admin from '#domain/admin-contract.ts'
 import { type DraftField, draftAnswers } from '#domain/draft.ts'
@@ -168,10 +167,7 @@ export const applicantJourney = async (cloud: LocalCloud, hide: Hide): Promise<C
 
 /** Looks at everything, records an appraisal and takes everybody's answers out as a file. */
 export const adminJourney = async (cloud: LocalCloud, { userId: id }: CompleteApplicant, hide: Hide) => {
-  const { access } = await newAdmin(cloud, {
-    email: 'sentinel.admin@example.com',
-    lastName: 'Sentinelova',
-  })
+  const { access } = await newAdmin(cloud, { email: 'sentinel.admin@example.com', lastName: 'Sentinelova' })
   hide("the admin's token", access)
   const ask = (call: Parameters<typeof callApi>[1], parts: Parameters<typeof callApi>[3] = {}) =>
     callApi(cloud, call, access, parts)
@@ -205,14 +201,12 @@ const nearlyAll = 408_000
 
 const spoilRow = async (cloud: LocalCloud, userId: string) => {
   const table = openTable(cloud)
-  await table.send(
-    new UpdateCommand({
-      TableName: cloud.tableName,
-      Key: rowKeyOf(userId),
-      UpdateExpression: 'SET filling = :text, first_name = :list',
-      ExpressionAttributeValues: { ':text': 'sentinel'.padEnd(nearlyAll, '.'), ':list': ['sentinel'] },
-    }),
-  )
+  await table.update({
+    TableName: cloud.tableName,
+    Key: rowKeyOf(userId),
+    UpdateExpression: 'SET filling = :text, first_name = :list',
+    ExpressionAttributeValues: { ':text': 'sentinel'.padEnd(nearlyAll, '.'), ':list': ['sentinel'] },
+  })
   table.destroy()
 }
 

@@ -5,9 +5,7 @@ import * as z from 'zod/mini'
 
 const statementSchema = z.looseObject({ Action: z.union([z.string(), z.array(z.string())]) })
 const policySchema = z.looseObject({
-  Properties: z.looseObject({
-    PolicyDocument: z.looseObject({ Statement: z.array(statementSchema) }),
-  }),
+  Properties: z.looseObject({ PolicyDocument: z.looseObject({ Statement: z.array(statementSchema) }) }),
 })
 const templateSchema = z.looseObject({ Resources: z.record(z.string(), z.unknown()) })
 

@@ -52,7 +52,7 @@ type Site = {
   htmlOf: (path: string) => number
 }
 
-export const sizeOf = ({ path, modules }: SitePage, { graph, weigh, htmlOf }: Site): PageSize => {
+const sizeOf = ({ path, modules }: SitePage, { graph, weigh, htmlOf }: Site): PageSize => {
   const view = firstView(graph, modules)
   const sum = (files: readonly string[]) => files.reduce((total, file) => total + weigh(file), 0)
   const [html, js, css] = [htmlOf(path), sum(view.js), sum(view.css)]

@@ -1,30 +1,13 @@
 // The two listeners: what administrators do with the AWS SDK, what is refused to everybody else, and the wire protocol.
 import { once } from 'node:events'
 import { createServer, request as httpRequest } from 'node:http'
-import {
-  AdminAddUserToGroupCommand,
-  AdminConfirmSignUpCommand,
-  AdminCreateUserCommand,
-  AdminDeleteUserCommand,
-  AdminGetUserCommand,
-  AdminListGroupsForUserCommand,
-  AdminRemoveUserFromGroupCommand,
-  AdminSetUserPasswordCommand,
-  AdminUpdateUserAttributesCommand,
-  AdminUserGlobalSignOutCommand,
-  DescribeUserPoolCommand,
-  GetUserCommand,
-  ListGroupsCommand,
-  ListUsersCommand,
-  ListUsersInGroupCommand,
-  SignUpCommand,
-} from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startCognito } from '#local-cloud/cognito/cognito.ts'
 import { close, listen } from '#local-cloud/http/listen.ts'
 import {
   adminClient,
   clientId,
+  expectRefusal,
   password,
   passwordSignIn,
   poolId,
@@ -43,27 +26,21 @@ describe('an administrator', () => {
     const admin = adminClient(pool.cognito())
     const target = { UserPoolId, Username: 'Worker@example.com' }
     const UserAttributes = [{ Name: 'email_verified', Value: 'true' }]
-    const { User } = await admin.send(
-      new AdminCreateUserCommand({ ...target, UserAttributes, MessageAction: 'SUPPRESS' }),
-    )
+    const { User } = await admin.adminCreateUser({ ...target, UserAttributes, MessageAction: 'SUPPRESS' })
     expect(User).toMatchObject({
       UserStatus: 'FORCE_CHANGE_PASSWORD',
       Enabled: true,
       UserCreateDate: new Date(pool.now()),
     })
     expect(pool.mails.filter(({ to }) => to.toLowerCase() === 'worker@example.com')).toEqual([])
-    await expect(admin.send(new AdminCreateUserCommand(target))).rejects.toMatchObject({
-      name: 'UsernameExistsException',
-    })
+    await expectRefusal(admin.adminCreateUser(target), 'UsernameExistsException')
 
-    await admin.send(new AdminSetUserPasswordCommand({ ...target, Password: password, Permanent: true }))
-    await admin.send(
-      new AdminUpdateUserAttributesCommand({
-        ...target,
-        UserAttributes: [{ Name: 'given_name', Value: 'Wilma' }],
-      }),
-    )
-    const read = await admin.send(new AdminGetUserCommand({ UserPoolId, Username: 'worker@EXAMPLE.com' }))
+    await admin.adminSetUserPassword({ ...target, Password: password, Permanent: true })
+    await admin.adminUpdateUserAttributes({
+      ...target,
+      UserAttributes: [{ Name: 'given_name', Value: 'Wilma' }],
+    })
+    const read = await admin.adminGetUser({ UserPoolId, Username: 'worker@EXAMPLE.com' })
     expect(read).toMatchObject({ Username: User?.Username, UserStatus: 'CONFIRMED' })
     expect(read.UserAttributes).toEqual(
       expect.arrayContaining([
@@ -74,44 +51,32 @@ describe('an administrator', () => {
     )
 
     const membership = { ...target, GroupName: 'admin' }
-    await admin.send(new AdminAddUserToGroupCommand(membership))
-    await admin.send(new AdminAddUserToGroupCommand(membership))
-    expect(await admin.send(new AdminListGroupsForUserCommand(target))).toMatchObject({
-      Groups: [{ GroupName: 'admin' }],
-    })
-    expect(
-      (await admin.send(new ListUsersInGroupCommand({ UserPoolId, GroupName: 'admin' }))).Users,
-    ).toHaveLength(1)
-    await admin.send(new AdminRemoveUserFromGroupCommand(membership))
-    expect((await admin.send(new ListUsersInGroupCommand({ UserPoolId, GroupName: 'admin' }))).Users).toEqual(
-      [],
+    await admin.adminAddUserToGroup(membership)
+    await admin.adminAddUserToGroup(membership)
+    expect(await admin.adminListGroupsForUser(target)).toMatchObject({ Groups: [{ GroupName: 'admin' }] })
+    expect((await admin.listUsersInGroup({ UserPoolId, GroupName: 'admin' })).Users).toHaveLength(1)
+    await admin.adminRemoveUserFromGroup(membership)
+    expect((await admin.listUsersInGroup({ UserPoolId, GroupName: 'admin' })).Users).toEqual([])
+    expect((await admin.listGroups({ UserPoolId })).Groups).toMatchObject([{ GroupName: 'admin' }])
+    await expectRefusal(
+      admin.adminAddUserToGroup({ ...target, GroupName: 'root' }),
+      'ResourceNotFoundException',
     )
-    expect((await admin.send(new ListGroupsCommand({ UserPoolId }))).Groups).toMatchObject([
-      { GroupName: 'admin' },
-    ])
-    await expect(
-      admin.send(new AdminAddUserToGroupCommand({ ...target, GroupName: 'root' })),
-    ).rejects.toMatchObject({
-      name: 'ResourceNotFoundException',
-    })
 
-    await admin.send(new AdminDeleteUserCommand(target))
-    await expect(admin.send(new AdminGetUserCommand(target))).rejects.toMatchObject({
-      name: 'UserNotFoundException',
-      message: 'User does not exist.',
-    })
+    await admin.adminDeleteUser(target)
+    await expectRefusal(admin.adminGetUser(target), 'UserNotFoundException', 'User does not exist.')
   })
 
   test('confirms a user who signed up, and signs users out everywhere', async () => {
     const admin = adminClient(pool.cognito())
     const Username = 'waiting@example.com'
     const visitor = publicClient(pool.cognito())
-    await visitor.send(new SignUpCommand({ ClientId: clientId, Username, Password: password }))
-    await admin.send(new AdminConfirmSignUpCommand({ UserPoolId, Username }))
+    await visitor.signUp({ ClientId: clientId, Username, Password: password })
+    await admin.adminConfirmSignUp({ UserPoolId, Username })
     expect(pool.events.at(-1)).toMatchObject({ triggerSource: 'PostConfirmation_ConfirmSignUp' })
     const { AuthenticationResult } = await passwordSignIn(pool.cognito(), Username)
-    await admin.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username }))
-    const attempt = visitor.send(new GetUserCommand({ AccessToken: AuthenticationResult?.AccessToken }))
+    await admin.adminUserGlobalSignOut({ UserPoolId, Username })
+    const attempt = visitor.getUser({ AccessToken: AuthenticationResult?.AccessToken })
     await expect(attempt).rejects.toMatchObject({ message: 'Access Token has been revoked' })
   })
 
@@ -124,22 +89,25 @@ describe('an administrator', () => {
         Username: `list-${letter}@example.com`,
         MessageAction: 'SUPPRESS' as const,
       }
-      await admin.send(new AdminCreateUserCommand(create))
+      await admin.adminCreateUser(create)
     }
     const found = new Set<string | undefined>()
     let PaginationToken: string | undefined
     do {
-      const page = await admin.send(
-        new ListUsersCommand({ UserPoolId, Limit: 2, Filter: 'email ^= "LIST-"', PaginationToken }),
-      )
+      const page = await admin.listUsers({
+        UserPoolId,
+        Limit: 2,
+        Filter: 'email ^= "LIST-"',
+        PaginationToken,
+      })
       for (const { Username } of page.Users ?? []) found.add(Username)
       PaginationToken = page.PaginationToken
     } while (PaginationToken)
     expect(found.size).toBe(letters.length)
-    const { UserPool } = await admin.send(new DescribeUserPoolCommand({ UserPoolId }))
+    const { UserPool } = await admin.describeUserPool({ UserPoolId })
     expect(UserPool).toMatchObject({ Id: poolId, Name: 'example', MfaConfiguration: 'OPTIONAL' })
-    const foreign = admin.send(new DescribeUserPoolCommand({ UserPoolId: 'us-east-1_Other' }))
-    await expect(foreign).rejects.toMatchObject({ name: 'ResourceNotFoundException' })
+    const foreign = admin.describeUserPool({ UserPoolId: 'us-east-1_Other' })
+    await expectRefusal(foreign, 'ResourceNotFoundException')
   })
 })
 

@@ -1,5 +1,3 @@
-// Signing in with an authenticator app, with the unmodified Amplify client: its set-up, its codes, and the phone that is lost.
-import { AdminSetUserMFAPreferenceCommand } from '@aws-sdk/client-cognito-identity-provider'
 import {
   confirmSignIn,
   fetchMFAPreference,
@@ -15,10 +13,11 @@ import {
   adminClient,
   configureAmplify,
   createMember,
+  expectRefusal,
+  expectSignIn,
   forgetTokens,
   openSession,
   password,
-  passwordSignIn,
   poolId,
   startPool,
 } from './cognito-fixture.ts'
@@ -38,13 +37,12 @@ describe('an authenticator app', () => {
   test('is set up, asked for at sign-in, and each of its codes is good once', async () => {
     const username = await signedIn()
     const { sharedSecret } = await setUpTOTP()
-    await expect(updateMFAPreference({ totp: 'PREFERRED' })).rejects.toMatchObject({
-      name: 'InvalidParameterException',
-      message: 'User does not have delivery config set to turn on SOFTWARE_TOKEN_MFA',
-    })
-    await expect(verifyTOTPSetup({ code: '000000' })).rejects.toMatchObject({
-      name: 'EnableSoftwareTokenMFAException',
-    })
+    await expectRefusal(
+      updateMFAPreference({ totp: 'PREFERRED' }),
+      'InvalidParameterException',
+      'User does not have delivery config set to turn on SOFTWARE_TOKEN_MFA',
+    )
+    await expectRefusal(verifyTOTPSetup({ code: '000000' }), 'EnableSoftwareTokenMFAException')
     const used = totpCode(sharedSecret, pool.now())
     await verifyTOTPSetup({ code: used })
     await updateMFAPreference({ totp: 'PREFERRED' })
@@ -53,20 +51,17 @@ describe('an authenticator app', () => {
 
     const outcome = await signIn({ username, password })
     expect(outcome.nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_TOTP_CODE')
-    await expect(confirmSignIn({ challengeResponse: used })).rejects.toMatchObject({
-      name: 'ExpiredCodeException',
-    })
-    await expect(confirmSignIn({ challengeResponse: '000000' })).rejects.toMatchObject({
-      name: 'CodeMismatchException',
-      message: 'Invalid code received for user',
-    })
+    await expectRefusal(confirmSignIn({ challengeResponse: used }), 'ExpiredCodeException')
+    await expectRefusal(
+      confirmSignIn({ challengeResponse: '000000' }),
+      'CodeMismatchException',
+      'Invalid code received for user',
+    )
     pool.advance(30_000)
     const fresh = totpCode(sharedSecret, pool.now())
     await expect(confirmSignIn({ challengeResponse: fresh })).resolves.toMatchObject({ isSignedIn: true })
     await updateMFAPreference({ totp: 'DISABLED' })
-    await expect(passwordSignIn(pool.cognito(), username, password)).resolves.toHaveProperty(
-      'AuthenticationResult',
-    )
+    await expectSignIn(pool, username, password)
   })
 
   test('whose phone is lost is turned off by an administrator, and on again by its user', async () => {
@@ -75,24 +70,21 @@ describe('an authenticator app', () => {
     expect(sharedSecret).toMatch(/^[A-Z2-7]{52}$/)
     const admin = adminClient(pool.cognito())
     const prefer = (Enabled: boolean) =>
-      admin.send(
-        new AdminSetUserMFAPreferenceCommand({
-          UserPoolId: poolId,
-          Username: username,
-          SoftwareTokenMfaSettings: { Enabled, PreferredMfa: Enabled },
-        }),
-      )
-    await expect(prefer(true)).rejects.toMatchObject({
-      name: 'InvalidParameterException',
-      message: 'User does not have delivery config set to turn on SOFTWARE_TOKEN_MFA',
-    })
+      admin.adminSetUserMFAPreference({
+        UserPoolId: poolId,
+        Username: username,
+        SoftwareTokenMfaSettings: { Enabled, PreferredMfa: Enabled },
+      })
+    await expectRefusal(
+      prefer(true),
+      'InvalidParameterException',
+      'User does not have delivery config set to turn on SOFTWARE_TOKEN_MFA',
+    )
     await verifyTOTPSetup({ code: totpCode(sharedSecret, pool.now()) })
     await updateMFAPreference({ totp: 'PREFERRED' })
     await prefer(false)
     await expect(fetchMFAPreference()).resolves.toEqual({})
-    await expect(passwordSignIn(pool.cognito(), username, password)).resolves.toHaveProperty(
-      'AuthenticationResult',
-    )
+    await expectSignIn(pool, username, password)
     await prefer(true)
     await expect(fetchMFAPreference()).resolves.toEqual({ enabled: ['TOTP'], preferred: 'TOTP' })
     admin.destroy()

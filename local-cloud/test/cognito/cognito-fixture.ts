@@ -3,14 +3,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import {
-  AdminCreateUserCommand,
-  AdminSetUserPasswordCommand,
-  CognitoIdentityProviderClient,
-  InitiateAuthCommand,
-} from '@aws-sdk/client-cognito-identity-provider'
+import { CognitoIdentityProvider } from '@aws-sdk/client-cognito-identity-provider'
 import { Amplify } from 'aws-amplify'
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
+import { expect } from 'vitest'
 import * as z from 'zod/mini'
 import { type Cognito, startCognito } from '#local-cloud/cognito/cognito.ts'
 import { amplifyStorage } from './amplify-storage.ts'
@@ -220,7 +216,7 @@ export const configureAmplify = ({ endpoint }: Cognito) => {
 }
 
 export const sdk = (endpoint: string) =>
-  new CognitoIdentityProviderClient({
+  new CognitoIdentityProvider({
     endpoint,
     region: 'us-east-1',
     credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
@@ -243,17 +239,25 @@ export const createMember = async (pool: TestPool) => {
   ]
   const target = { UserPoolId: poolId, Username: username }
   const admin = adminClient(pool.cognito())
-  await admin.send(new AdminCreateUserCommand({ ...target, UserAttributes, MessageAction: 'SUPPRESS' }))
-  await admin.send(new AdminSetUserPasswordCommand({ ...target, Password: password, Permanent: true }))
+  await admin.adminCreateUser({ ...target, UserAttributes, MessageAction: 'SUPPRESS' })
+  await admin.adminSetUserPassword({ ...target, Password: password, Permanent: true })
   return username
 }
 
 /** Signs in with the bare password, far quicker than by SRP: shows whether a password is the right one. */
 export const passwordSignIn = (cognito: Cognito, username: string, secret = password) =>
-  publicClient(cognito).send(
-    new InitiateAuthCommand({
-      ClientId: passwordClientId,
-      AuthFlow: 'USER_PASSWORD_AUTH',
-      AuthParameters: { USERNAME: username, PASSWORD: secret },
-    }),
-  )
+  publicClient(cognito).initiateAuth({
+    ClientId: passwordClientId,
+    AuthFlow: 'USER_PASSWORD_AUTH',
+    AuthParameters: { USERNAME: username, PASSWORD: secret },
+  })
+
+/** That password signs in. */
+export const expectSignIn = (pool: TestPool, username: string, secret = password) =>
+  expect(passwordSignIn(pool.cognito(), username, secret)).resolves.toHaveProperty('AuthenticationResult')
+
+export const expectRefusal = (
+  attempt: Promise<unknown>,
+  name: string,
+  message: unknown = expect.any(String),
+) => expect(attempt).rejects.toMatchObject({ name, message })

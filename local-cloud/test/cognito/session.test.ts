@@ -1,11 +1,5 @@
 // A session with the unmodified Amplify client: how it is refreshed, how it ends, and that nobody can forge one.
-import {
-  AdminAddUserToGroupCommand,
-  AdminDisableUserCommand,
-  AdminEnableUserCommand,
-  GetUserCommand,
-  InitiateAuthCommand,
-} from '@aws-sdk/client-cognito-identity-provider'
+import { GetUserCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { fetchAuthSession, fetchUserAttributes, getCurrentUser, signIn, signOut } from 'aws-amplify/auth'
 import { decodeJwt, decodeProtectedHeader, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
@@ -14,6 +8,8 @@ import {
   clientId,
   configureAmplify,
   createMember,
+  expectRefusal,
+  expectSignIn,
   forgetTokens,
   hour,
   openSession,
@@ -32,8 +28,7 @@ beforeEach(forgetTokens)
 
 const createUser = () => createMember(pool)
 
-const getUser = (AccessToken: string) =>
-  publicClient(pool.cognito()).send(new GetUserCommand({ AccessToken }))
+const getUser = (AccessToken: string) => publicClient(pool.cognito()).getUser({ AccessToken })
 
 describe('a session', () => {
   const refresh = () => fetchAuthSession({ forceRefresh: true })
@@ -43,9 +38,11 @@ describe('a session', () => {
     await signIn({ username, password })
     const before = await fetchAuthSession()
     expect(before.tokens?.accessToken.payload['cognito:groups']).toBeUndefined()
-    await adminClient(pool.cognito()).send(
-      new AdminAddUserToGroupCommand({ UserPoolId: poolId, Username: username, GroupName: 'admin' }),
-    )
+    await adminClient(pool.cognito()).adminAddUserToGroup({
+      UserPoolId: poolId,
+      Username: username,
+      GroupName: 'admin',
+    })
     pool.advance(60_000)
     const { tokens } = await refresh()
     expect(tokens?.accessToken.payload['cognito:groups']).toEqual(['admin'])
@@ -58,10 +55,11 @@ describe('a session', () => {
   test('ends with its refresh token, after a day; its access token after 15 minutes', async () => {
     await openSession(pool.cognito(), await createUser())
     pool.advance(hour / 4)
-    await expect(getUser(savedToken('accessToken'))).rejects.toMatchObject({
-      name: 'NotAuthorizedException',
-      message: 'Access Token has expired',
-    })
+    await expectRefusal(
+      getUser(savedToken('accessToken')),
+      'NotAuthorizedException',
+      'Access Token has expired',
+    )
     await expect(refresh()).resolves.toHaveProperty('tokens.accessToken')
     pool.advance(24 * hour)
     await expect(refresh()).resolves.toHaveProperty('tokens', undefined)
@@ -76,17 +74,12 @@ describe('a session', () => {
     await signOut()
     const revoked = { name: 'NotAuthorizedException', message: 'Access Token has been revoked' }
     await expect(getUser(access)).rejects.toMatchObject(revoked)
-    const attempt = publicClient(pool.cognito()).send(
-      new InitiateAuthCommand({
-        ClientId: clientId,
-        AuthFlow: 'REFRESH_TOKEN_AUTH',
-        AuthParameters: { REFRESH_TOKEN: refreshToken },
-      }),
-    )
-    await expect(attempt).rejects.toMatchObject({
-      name: 'NotAuthorizedException',
-      message: 'Refresh Token has been revoked',
+    const attempt = publicClient(pool.cognito()).initiateAuth({
+      ClientId: clientId,
+      AuthFlow: 'REFRESH_TOKEN_AUTH',
+      AuthParameters: { REFRESH_TOKEN: refreshToken },
     })
+    await expectRefusal(attempt, 'NotAuthorizedException', 'Refresh Token has been revoked')
     await expect(getUser(other)).resolves.toHaveProperty('Username')
   })
 
@@ -103,15 +96,13 @@ describe('a session', () => {
     const username = await createUser()
     await openSession(pool.cognito(), username)
     const admin = adminClient(pool.cognito())
-    await admin.send(new AdminDisableUserCommand({ UserPoolId: poolId, Username: username }))
+    await admin.adminDisableUser({ UserPoolId: poolId, Username: username })
     const disabled = { name: 'NotAuthorizedException', message: 'User is disabled.' }
     await expect(getUser(savedToken('accessToken'))).rejects.toMatchObject(disabled)
     await expect(refresh()).resolves.toHaveProperty('tokens', undefined)
     await expect(passwordSignIn(pool.cognito(), username, password)).rejects.toMatchObject(disabled)
-    await admin.send(new AdminEnableUserCommand({ UserPoolId: poolId, Username: username }))
-    await expect(passwordSignIn(pool.cognito(), username, password)).resolves.toHaveProperty(
-      'AuthenticationResult',
-    )
+    await admin.adminEnableUser({ UserPoolId: poolId, Username: username })
+    await expectSignIn(pool, username, password)
   })
 
   test('tells the attributes the client may read', async () => {

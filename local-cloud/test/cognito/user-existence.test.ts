@@ -1,14 +1,6 @@
 // What Cognito tells of who has an account: AWS's page "Managing user existence error responses", operation by operation, for each
 // state of a user and both values of PreventUserExistenceErrors. https://docs.aws.amazon.com/cognito/latest/developerguide/cognito-user-pool-managing-errors.html
 import { randomUUID } from 'node:crypto'
-import {
-  AdminDisableUserCommand,
-  ConfirmForgotPasswordCommand,
-  ForgotPasswordCommand,
-  InitiateAuthCommand,
-  ResendConfirmationCodeCommand,
-  SignUpCommand,
-} from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, expect, test } from 'vitest'
 import {
   adminClient,
@@ -28,12 +20,12 @@ const callAsPage = () => publicClient(pool.cognito())
 
 const signUp = async () => {
   const Username = `${randomUUID()}@example.com`
-  await callAsPage().send(new SignUpCommand({ ClientId: clientId, Username, Password: password }))
+  await callAsPage().signUp({ ClientId: clientId, Username, Password: password })
   return Username
 }
 
 const disable = async (Username: string) => {
-  await adminClient(pool.cognito()).send(new AdminDisableUserCommand({ UserPoolId: poolId, Username }))
+  await adminClient(pool.cognito()).adminDisableUser({ UserPoolId: poolId, Username })
   return Username
 }
 
@@ -46,27 +38,22 @@ const states = {
 } as const
 
 const operations = {
-  ForgotPassword: (ClientId: string, Username: string) =>
-    callAsPage().send(new ForgotPasswordCommand({ ClientId, Username })),
+  ForgotPassword: (ClientId: string, Username: string) => callAsPage().forgotPassword({ ClientId, Username }),
   ConfirmForgotPassword: (ClientId: string, Username: string) =>
-    callAsPage().send(
-      new ConfirmForgotPasswordCommand({
-        ClientId,
-        Username,
-        ConfirmationCode: '123456',
-        Password: password,
-      }),
-    ),
+    callAsPage().confirmForgotPassword({
+      ClientId,
+      Username,
+      ConfirmationCode: '123456',
+      Password: password,
+    }),
   ResendConfirmationCode: (ClientId: string, Username: string) =>
-    callAsPage().send(new ResendConfirmationCodeCommand({ ClientId, Username })),
+    callAsPage().resendConfirmationCode({ ClientId, Username }),
   'InitiateAuth (SRP)': (ClientId: string, USERNAME: string) =>
-    callAsPage().send(
-      new InitiateAuthCommand({
-        ClientId,
-        AuthFlow: 'USER_SRP_AUTH',
-        AuthParameters: { USERNAME, SRP_A: 'abc123' },
-      }),
-    ),
+    callAsPage().initiateAuth({
+      ClientId,
+      AuthFlow: 'USER_SRP_AUTH',
+      AuthParameters: { USERNAME, SRP_A: 'abc123' },
+    }),
 } as const
 
 type Row = [
@@ -117,9 +104,11 @@ test.each(rows)(
 const withPool = async (subject: string, message: string) => {
   const own = await startPool(undefined, () => ({ emailSubject: subject, emailMessage: message }))
   try {
-    await publicClient(own.cognito()).send(
-      new SignUpCommand({ ClientId: clientId, Username: 'ada@example.com', Password: password }),
-    )
+    await publicClient(own.cognito()).signUp({
+      ClientId: clientId,
+      Username: 'ada@example.com',
+      Password: password,
+    })
     return 'sent'
   } catch (error) {
     return error instanceof Error ? error.name : error

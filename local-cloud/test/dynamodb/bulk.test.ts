@@ -1,6 +1,6 @@
 // Many items written at once are, with their index rows, what PutItem would have written one by one.
 import { join } from 'node:path'
-import { DeleteCommand, type DynamoDBDocumentClient, PutCommand, paginateScan } from '@aws-sdk/lib-dynamodb'
+import { type DynamoDBDocument, paginateScan } from '@aws-sdk/lib-dynamodb'
 import { afterAll, expect, test } from 'vitest'
 import { temporaryFolder } from '../cloudformation/assembly-fixture.ts'
 import { connect, start, TableName } from './dynamodb-fixture.ts'
@@ -16,7 +16,7 @@ afterAll(async () => {
 
 const clientOf = (database: typeof single) => connect(database.endpoint, database.owner)
 
-const rowsOf = async (client: DynamoDBDocumentClient, where: object = {}) => {
+const rowsOf = async (client: DynamoDBDocument, where: object = {}) => {
   const rows: unknown[] = []
   for await (const { Items = [] } of paginateScan({ client }, { TableName, ...where })) rows.push(...Items)
   return rows
@@ -32,7 +32,7 @@ const putItems = (items: readonly object[]) => bulk.putItems(TableName, items)
 
 const putOneByOne = async (items: readonly Record<string, unknown>[]) => {
   const client = clientOf(single)
-  for (const Item of items) await client.send(new PutCommand({ TableName, Item }))
+  for (const Item of items) await client.put({ TableName, Item })
 }
 
 /** Every seventh item is not in the index. */
@@ -79,5 +79,5 @@ test('putItems refuses what PutItem refuses, and writes one item in the given or
   const { index } = await contents(bulk)
   expect(index).toContainEqual({ pk: 'twice', sk: 'x', group_pk: 'GROUP#9', updated_at: '3' })
   expect(index.filter((row) => JSON.stringify(row).includes('GROUP#9'))).toHaveLength(1)
-  await clientOf(bulk).send(new DeleteCommand({ TableName, Key: { pk: 'twice', sk: 'x' } }))
+  await clientOf(bulk).delete({ TableName, Key: { pk: 'twice', sk: 'x' } })
 })

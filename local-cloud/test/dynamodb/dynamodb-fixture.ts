@@ -1,7 +1,7 @@
 // A local DynamoDB with one table as the template describes it, for the tests and for the process they kill.
 import { join } from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { DynamoDBDocument } from '@aws-sdk/lib-dynamodb'
 import { startDynamodb } from '#local-cloud/dynamodb/dynamodb.ts'
 import { createPrincipals, type Principal } from '#local-cloud/iam/iam.ts'
 import { systemClock } from '#local-cloud/machine/clock.ts'
@@ -65,6 +65,6 @@ export const start = async (folder: string, tableProperties: object = properties
 type Credentials = Pick<Principal, 'accessKeyId' | 'secretAccessKey' | 'sessionToken'>
 
 export const connect = (endpoint: string, credentials: Credentials) =>
-  DynamoDBDocumentClient.from(
+  DynamoDBDocument.from(
     new DynamoDBClient({ endpoint, region: 'us-east-1', maxAttempts: 1, credentials: { ...credentials } }),
   )

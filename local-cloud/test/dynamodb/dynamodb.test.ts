@@ -1,14 +1,5 @@
 // The local DynamoDB under the unmodified client: what the records do, the index, and what a restart keeps.
-import {
-  BatchGetCommand,
-  BatchWriteCommand,
-  DeleteCommand,
-  GetCommand,
-  PutCommand,
-  QueryCommand,
-  TransactWriteCommand,
-  UpdateCommand,
-} from '@aws-sdk/lib-dynamodb'
+import { QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../cloudformation/assembly-fixture.ts'
 import { connect, properties, start, TableName } from './dynamodb-fixture.ts'
@@ -21,30 +12,27 @@ const client = connect(database.endpoint, database.owner)
 
 afterAll(database.close)
 
-const put = (id: string, item: object = {}) =>
-  client.send(new PutCommand({ TableName, Item: { ...keyOf(id), ...item } }))
+const put = (id: string, item: object = {}) => client.put({ TableName, Item: { ...keyOf(id), ...item } })
 
-const get = async (id: string) => (await client.send(new GetCommand({ TableName, Key: keyOf(id) }))).Item
+const get = async (id: string) => (await client.get({ TableName, Key: keyOf(id) })).Item
 
 const save = (id: string, base: number, field: string, value: unknown) =>
-  client.send(
-    new UpdateCommand({
-      TableName,
-      Key: keyOf(id),
-      UpdateExpression:
-        'SET details.#field = :value, #version = :next, created_at = if_not_exists(created_at, :now) REMOVE details.#gone',
-      ConditionExpression: '#version = :base AND attribute_exists(pk) OR save_id = :previous',
-      ExpressionAttributeNames: { '#field': field, '#version': 'version', '#gone': 'gone' },
-      ExpressionAttributeValues: {
-        ':value': value,
-        ':base': base,
-        ':next': base + 1,
-        ':previous': 'p',
-        ':now': 'today',
-      },
-      ReturnValues: 'ALL_NEW',
-    }),
-  )
+  client.update({
+    TableName,
+    Key: keyOf(id),
+    UpdateExpression:
+      'SET details.#field = :value, #version = :next, created_at = if_not_exists(created_at, :now) REMOVE details.#gone',
+    ConditionExpression: '#version = :base AND attribute_exists(pk) OR save_id = :previous',
+    ExpressionAttributeNames: { '#field': field, '#version': 'version', '#gone': 'gone' },
+    ExpressionAttributeValues: {
+      ':value': value,
+      ':base': base,
+      ':next': base + 1,
+      ':previous': 'p',
+      ':now': 'today',
+    },
+    ReturnValues: 'ALL_NEW',
+  })
 
 describe('an item', () => {
   test('keeps other attributes when an update sets and removes some', async () => {
@@ -57,14 +45,12 @@ describe('an item', () => {
 
   test('[JOI-12] is found by an expression of 4,096 bytes, and one more byte is refused', async () => {
     const find = (length: number) =>
-      client.send(
-        new QueryCommand({
-          TableName,
-          KeyConditionExpression: 'pk = :id',
-          FilterExpression: `attribute_exists(a)${' '.repeat(length - 19)}`,
-          ExpressionAttributeValues: { ':id': 'nobody' },
-        }),
-      )
+      client.query({
+        TableName,
+        KeyConditionExpression: 'pk = :id',
+        FilterExpression: `attribute_exists(a)${' '.repeat(length - 19)}`,
+        ExpressionAttributeValues: { ':id': 'nobody' },
+      })
     expect((await find(4096)).Items).toEqual([])
     await expect(find(4097)).rejects.toMatchObject({
       name: 'ValidationException',
@@ -75,9 +61,9 @@ describe('an item', () => {
 
   test('stays unchanged when a condition fails', async () => {
     await put('stale', { version: 5, details: { first: 'Ann' } })
-    await expect(save('stale', 4, 'first', 'Bob')).rejects.toThrow(
-      expect.objectContaining({ name: 'ConditionalCheckFailedException' }),
-    )
+    await expect(save('stale', 4, 'first', 'Bob')).rejects.toMatchObject({
+      name: 'ConditionalCheckFailedException',
+    })
     expect(await get('stale')).toMatchObject({ version: 5, details: { first: 'Ann' } })
   })
 
@@ -88,9 +74,7 @@ describe('an item', () => {
 
   test('refuses an update inside a missing map', async () => {
     await put('bare', { version: 1 })
-    await expect(save('bare', 1, 'first', 'Ann')).rejects.toThrow(
-      expect.objectContaining({ name: 'ValidationException' }),
-    )
+    await expect(save('bare', 1, 'first', 'Ann')).rejects.toMatchObject({ name: 'ValidationException' })
   })
 
   test('takes exactly one of twenty simultaneous conditional updates', async () => {
@@ -118,46 +102,29 @@ describe('an item', () => {
     })
   })
 
-  test('can be written and read in batches', async () => {
-    const Items = ['b1', 'b2', 'b3'].map((id) => ({ PutRequest: { Item: { ...keyOf(id), id } } }))
-    await client.send(new BatchWriteCommand({ RequestItems: { [TableName]: Items } }))
-    const Keys = ['b1', 'b3'].map(keyOf)
-    const { Responses } = await client.send(new BatchGetCommand({ RequestItems: { [TableName]: { Keys } } }))
-    expect(Responses?.[TableName]?.map((item) => item.id).toSorted()).toEqual(['b1', 'b3'])
-  })
-
   test('cannot be in a transaction', async () => {
     const transaction = new TransactWriteCommand({
       TransactItems: [{ Put: { TableName, Item: keyOf('t') } }],
     })
-    await expect(client.send(transaction)).rejects.toThrow(
-      expect.objectContaining({ name: 'UnknownOperationException' }),
-    )
+    await expect(client.send(transaction)).rejects.toMatchObject({ name: 'UnknownOperationException' })
   })
 })
 
 describe('the index', () => {
   const day = (n: number) => `2026-01-${String(n).padStart(2, '0')}`
   const page = (shard = 'GROUP#1', start?: Record<string, unknown>) =>
-    client.send(
-      new QueryCommand({
-        TableName,
-        IndexName: 'groups',
-        KeyConditionExpression: 'group_pk = :shard',
-        ExpressionAttributeValues: { ':shard': shard },
-        ScanIndexForward: false,
-        Limit: 10,
-        ...(start ? { ExclusiveStartKey: start } : {}),
-      }),
-    )
+    client.query({
+      TableName,
+      IndexName: 'groups',
+      KeyConditionExpression: 'group_pk = :shard',
+      ExpressionAttributeValues: { ':shard': shard },
+      ScanIndexForward: false,
+      Limit: 10,
+      ...(start ? { ExclusiveStartKey: start } : {}),
+    })
 
   beforeAll(async () => {
-    const item = (n: number) => ({
-      group_pk: 'GROUP#1',
-      updated_at: day(n),
-      email: `${n}@x.org`,
-      ssn: '1',
-    })
+    const item = (n: number) => ({ group_pk: 'GROUP#1', updated_at: day(n), email: `${n}@x.org`, ssn: '1' })
     await Promise.all(Array.from({ length: 25 }, (_, n) => put(`index${n + 1}`, item(n + 1))))
     await put('other-shard', { group_pk: 'GROUP#2', updated_at: day(30) })
     await put('not-submitted', { updated_at: day(31) })
@@ -202,16 +169,14 @@ describe('the index', () => {
     const shard = 'GROUP#3'
     await put('earlier', { group_pk: shard, updated_at: day(1) })
     await put('later', { group_pk: shard, updated_at: day(2) })
-    await client.send(
-      new UpdateCommand({
-        TableName,
-        Key: keyOf('earlier'),
-        UpdateExpression: 'SET updated_at = :now',
-        ExpressionAttributeValues: { ':now': day(3) },
-      }),
-    )
+    await client.update({
+      TableName,
+      Key: keyOf('earlier'),
+      UpdateExpression: 'SET updated_at = :now',
+      ExpressionAttributeValues: { ':now': day(3) },
+    })
     expect((await page(shard)).Items).toMatchObject([keyOf('earlier'), keyOf('later')])
-    await client.send(new DeleteCommand({ TableName, Key: keyOf('earlier') }))
+    await client.delete({ TableName, Key: keyOf('earlier') })
     expect((await page(shard)).Items).toMatchObject([keyOf('later')])
   })
 })
@@ -219,26 +184,19 @@ describe('the index', () => {
 describe('a restart', () => {
   test('keeps the items, the index and the credentials', async () => {
     const home = await temporaryFolder()
-    const item = {
-      ...keyOf('kept'),
-      group_pk: 'GROUP#1',
-      updated_at: 'now',
-      details: { first: 'Ann' },
-    }
+    const item = { ...keyOf('kept'), group_pk: 'GROUP#1', updated_at: 'now', details: { first: 'Ann' } }
     const first = await start(home)
-    await connect(first.endpoint, first.owner).send(new PutCommand({ TableName, Item: item }))
+    await connect(first.endpoint, first.owner).put({ TableName, Item: item })
     await first.close()
     const second = await start(home)
     const reader = connect(second.endpoint, first.owner)
-    expect((await reader.send(new GetCommand({ TableName, Key: keyOf('kept') }))).Item).toEqual(item)
-    const rows = await reader.send(
-      new QueryCommand({
-        TableName,
-        IndexName: 'groups',
-        KeyConditionExpression: 'group_pk = :shard',
-        ExpressionAttributeValues: { ':shard': 'GROUP#1' },
-      }),
-    )
+    expect((await reader.get({ TableName, Key: keyOf('kept') })).Item).toEqual(item)
+    const rows = await reader.query({
+      TableName,
+      IndexName: 'groups',
+      KeyConditionExpression: 'group_pk = :shard',
+      ExpressionAttributeValues: { ':shard': 'GROUP#1' },
+    })
     expect(rows.Count).toBe(1)
     await second.close()
   })

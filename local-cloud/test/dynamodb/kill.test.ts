@@ -1,5 +1,5 @@
 // kill -9 of the local DynamoDB while sixteen writers are at work: nothing it acknowledged may be lost.
-import { paginateQuery, paginateScan, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { paginateQuery, paginateScan } from '@aws-sdk/lib-dynamodb'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../cloudformation/assembly-fixture.ts'
 import { startKillable } from '../killable-process.ts'
@@ -11,19 +11,17 @@ const enough = 400
 type Client = ReturnType<typeof connect>
 
 const write = (client: Client, writer: number, version: number) =>
-  client.send(
-    new UpdateCommand({
-      TableName,
-      Key: { pk: `USER#${writer}`, sk: 'PERSON' },
-      UpdateExpression: 'SET #version = :version, group_pk = :shard, updated_at = :at',
-      ExpressionAttributeNames: { '#version': 'version' },
-      ExpressionAttributeValues: {
-        ':version': version,
-        ':shard': 'GROUP#0',
-        ':at': String(version).padStart(9, '0'),
-      },
-    }),
-  )
+  client.update({
+    TableName,
+    Key: { pk: `USER#${writer}`, sk: 'PERSON' },
+    UpdateExpression: 'SET #version = :version, group_pk = :shard, updated_at = :at',
+    ExpressionAttributeNames: { '#version': 'version' },
+    ExpressionAttributeValues: {
+      ':version': version,
+      ':shard': 'GROUP#0',
+      ':at': String(version).padStart(9, '0'),
+    },
+  })
 
 /** Each writer raises its own item's version until the server dies; returns the last acknowledged versions. */
 const writeUntilKilled = async (client: Client, kill: () => void) => {

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { existsSync, readFileSync, watch } from 'node:fs'
 import { join } from 'node:path'
-import { InvokeCommand, type InvokeCommandInput, LambdaClient } from '@aws-sdk/client-lambda'
+import { type InvokeCommandInput, Lambda } from '@aws-sdk/client-lambda'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 import { readTemplate } from '#local-cloud/cloudformation/template.ts'
@@ -51,10 +51,7 @@ const allow = (...Resource: string[]) => ({
 
 const startFunctions = async (Resources: object = resources) => {
   const folder = await temporaryFolder()
-  const assembly = await writeAssembly({
-    template: { Resources },
-    assets: { echo: { 'index.cjs': echo } },
-  })
+  const assembly = await writeAssembly({ template: { Resources }, assets: { echo: { 'index.cjs': echo } } })
   const template = await readTemplate(assembly)
   const principals = createPrincipals(folder)
   const lines: string[] = []
@@ -79,14 +76,13 @@ const startFunctions = async (Resources: object = resources) => {
     await service.close()
   }
   const connect = (credentials: Pick<Principal, 'accessKeyId' | 'secretAccessKey' | 'sessionToken'>) => {
-    const client = new LambdaClient({
+    const client = new Lambda({
       endpoint: service.endpoint,
       region: 'us-east-1',
       maxAttempts: 1,
       credentials: { ...credentials },
     })
-    return (rest: Partial<InvokeCommandInput> = {}) =>
-      client.send(new InvokeCommand({ FunctionName: 'Export', ...rest }))
+    return (rest: Partial<InvokeCommandInput> = {}) => client.invoke({ FunctionName: 'Export', ...rest })
   }
   const owner = principals.add('owner', [allow('*')])
   return { folder, lines, principals, owner, service, close, connect, invoke: connect(owner) }

@@ -129,10 +129,7 @@ test.each([
 ])('%s fails that call alone', async (_, harm, message) => {
   const { lambda } = await lambdaOf(
     `exports.handler = async ({ harm }) => { if (harm) { ${harm} } return 'well' }`,
-    {
-      memoryMb: 64,
-      timeoutMs: 20_000,
-    },
+    { memoryMb: 64, timeoutMs: 20_000 },
   )
   await expect(lambda.invoke({ harm: true })).rejects.toMatchObject({
     name: 'Runtime.ExitError',
@@ -155,10 +152,7 @@ test('a call over its time is killed, even in a busy loop', async () => {
 test('a function that a debugger may have stopped is not killed over its time', async () => {
   const { lambda } = await lambdaOf(
     'exports.handler = async () => { for (const end = Date.now() + 300; Date.now() < end; ); return "well" }',
-    {
-      timeoutMs: 100,
-      inspector: { port: 0, sourceMaps: await temporaryFolder() },
-    },
+    { timeoutMs: 100, inspector: { port: 0, sourceMaps: await temporaryFolder() } },
   )
   expect(await lambda.invoke({})).toBe('well')
 })

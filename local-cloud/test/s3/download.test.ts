@@ -1,13 +1,6 @@
 // A file of several parts of 8 MB, as exports write them, read back through a signed link, whole or in ranges.
 import { createHash } from 'node:crypto'
-import {
-  CompleteMultipartUploadCommand,
-  CreateMultipartUploadCommand,
-  GetObjectCommand,
-  HeadObjectCommand,
-  PutObjectCommand,
-  UploadPartCommand,
-} from '@aws-sdk/client-s3'
+import { GetObjectCommand, UploadPartCommand } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errorNamed } from './expect-refusal.ts'
@@ -25,13 +18,11 @@ test('20 MB arrive in parts and leave as a stream, under the name that the link 
   const object = { Bucket: exportBucket, Key: 'big/report.csv' }
   const ChecksumAlgorithm = 'CRC32'
   const sent = createHash('sha256')
-  const { UploadId, ServerSideEncryption, SSEKMSKeyId } = await client.send(
-    new CreateMultipartUploadCommand({
-      ...object,
-      ContentType: 'text/csv; charset=utf-8',
-      ChecksumAlgorithm,
-    }),
-  )
+  const { UploadId, ServerSideEncryption, SSEKMSKeyId } = await client.createMultipartUpload({
+    ...object,
+    ContentType: 'text/csv; charset=utf-8',
+    ChecksumAlgorithm,
+  })
   expect({ ServerSideEncryption, SSEKMSKeyId }).toEqual({
     ServerSideEncryption: 'aws:kms',
     SSEKMSKeyId: keyArn,
@@ -44,7 +35,7 @@ test('20 MB arrive in parts and leave as a stream, under the name that the link 
     const { ETag, ChecksumCRC32 } = await client.send(upload)
     Parts.push({ PartNumber, ETag, ChecksumCRC32 })
   }
-  await client.send(new CompleteMultipartUploadCommand({ ...object, UploadId, MultipartUpload: { Parts } }))
+  await client.completeMultipartUpload({ ...object, UploadId, MultipartUpload: { Parts } })
 
   const disposition = 'attachment; filename="report 2026-11-21.csv"'
   const response = await fetch(await signed(object.Key, { ResponseContentDisposition: disposition }))
@@ -73,7 +64,7 @@ describe('a range', () => {
   }
   let etag = ''
   beforeAll(async () => {
-    etag = (await client.send(new PutObjectCommand({ Bucket: exportBucket, Key, Body: text }))).ETag ?? ''
+    etag = (await client.putObject({ Bucket: exportBucket, Key, Body: text })).ETag ?? ''
   })
 
   test.each([
@@ -104,12 +95,12 @@ describe('a range', () => {
 
   test('is served to the client, which checks the whole alone', async () => {
     const target = { Bucket: exportBucket, Key }
-    const part = await client.send(new GetObjectCommand({ ...target, Range: 'bytes=2-4' }))
+    const part = await client.getObject({ ...target, Range: 'bytes=2-4' })
     expect(part.ContentRange).toBe('bytes 2-4/10')
     expect(await part.Body?.transformToString()).toBe('234')
-    await expect(client.send(new GetObjectCommand({ ...target, Range: 'bytes=10-' }))).rejects.toThrow(
+    await expect(client.getObject({ ...target, Range: 'bytes=10-' })).rejects.toThrow(
       errorNamed('InvalidRange', 416),
     )
-    expect(await client.send(new HeadObjectCommand(target))).toMatchObject({ ContentLength: 10 })
+    expect(await client.headObject(target)).toMatchObject({ ContentLength: 10 })
   })
 })

@@ -14,3 +14,9 @@ export const answerOf = async (response: Response) => {
   const element = (name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(text)?.[1]
   return { status: response.status, code: element('Code'), message: element('Message') }
 }
+
+/** The status that S3 gives with each code. */
+export const statusOf = {
+  ...{ AccessDenied: 403, SignatureDoesNotMatch: 403, InvalidAccessKeyId: 403, NoSuchBucket: 404 },
+  ...{ InvalidToken: 400, AuthorizationQueryParametersError: 400 },
+} as const

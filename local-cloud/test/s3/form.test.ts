@@ -1,9 +1,8 @@
 // Signed forms, by which a browser uploads: what they allow, and every kind of tampering with them.
 import { createHmac } from 'node:crypto'
-import { GetObjectCommand } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { afterAll, describe, expect, test } from 'vitest'
-import { answerOf } from './expect-refusal.ts'
+import { answerOf, statusOf } from './expect-refusal.ts'
 import {
   allow,
   Bucket,
@@ -78,7 +77,7 @@ describe('a signed form', () => {
       'access-control-allow-origin': page,
       'access-control-expose-headers': 'ETag',
     })
-    const stored = await client.send(new GetObjectCommand({ Bucket, Key }))
+    const stored = await client.getObject({ Bucket, Key })
     expect(stored.ContentType).toBe('image/png')
     expect(Buffer.from((await stored.Body?.transformToByteArray()) ?? [])).toEqual(png)
   })
@@ -94,72 +93,52 @@ describe('a signed form', () => {
     })
   })
 
-  test.each<[string, (form: Form) => Form, number, string]>([
-    ['another key', withFields(() => ({ key: 'signatures/user-2/signature_1.png' })), 403, 'AccessDenied'],
-    ['a key that climbs', withFields(() => ({ key: `${Key}/../../user-2/x.png` })), 403, 'AccessDenied'],
-    ['no key', withFields(() => ({ key: undefined })), 403, 'AccessDenied'],
-    ['another content type', withFields(() => ({ 'Content-Type': 'text/html' })), 403, 'AccessDenied'],
-    ['no content type', withFields(() => ({ 'Content-Type': undefined })), 403, 'AccessDenied'],
-    ['an extra field', withFields(() => ({ acl: 'public-read' })), 403, 'AccessDenied'],
-    ['an extra metadata field', withFields(() => ({ 'x-amz-meta-signer': 'eve' })), 403, 'AccessDenied'],
-    [
-      'another encryption',
-      withFields(() => ({ 'x-amz-server-side-encryption': 'AES256' })),
-      403,
-      'AccessDenied',
-    ],
-    ['another bucket', (form) => ({ ...form, url: `${s3.endpoint}/${plainBucket}` }), 403, 'AccessDenied'],
-    ['a missing bucket', (form) => ({ ...form, url: `${s3.endpoint}/no_such` }), 404, 'NoSuchBucket'],
-    [
-      'a wider policy',
-      editPolicy((policy) => policy.replace('200000', '900000')),
-      403,
-      'SignatureDoesNotMatch',
-    ],
+  test.each<[string, (form: Form) => Form, keyof typeof statusOf]>([
+    ['another key', withFields(() => ({ key: 'signatures/user-2/signature_1.png' })), 'AccessDenied'],
+    ['a key that climbs', withFields(() => ({ key: `${Key}/../../user-2/x.png` })), 'AccessDenied'],
+    ['no key', withFields(() => ({ key: undefined })), 'AccessDenied'],
+    ['another content type', withFields(() => ({ 'Content-Type': 'text/html' })), 'AccessDenied'],
+    ['no content type', withFields(() => ({ 'Content-Type': undefined })), 'AccessDenied'],
+    ['an extra field', withFields(() => ({ acl: 'public-read' })), 'AccessDenied'],
+    ['an extra metadata field', withFields(() => ({ 'x-amz-meta-signer': 'eve' })), 'AccessDenied'],
+    ['another encryption', withFields(() => ({ 'x-amz-server-side-encryption': 'AES256' })), 'AccessDenied'],
+    ['another bucket', (form) => ({ ...form, url: `${s3.endpoint}/${plainBucket}` }), 'AccessDenied'],
+    ['a missing bucket', (form) => ({ ...form, url: `${s3.endpoint}/no_such` }), 'NoSuchBucket'],
+    ['a wider policy', editPolicy((policy) => policy.replace('200000', '900000')), 'SignatureDoesNotMatch'],
     [
       'a later policy',
       editPolicy((policy) => policy.replace(/"expiration":"\d{4}/, '"expiration":"2999')),
-      403,
       'SignatureDoesNotMatch',
     ],
-    ['no policy', withFields(() => ({ Policy: undefined })), 403, 'AccessDenied'],
-    [
-      'another signature',
-      withFields(() => ({ 'X-Amz-Signature': '0'.repeat(64) })),
-      403,
-      'SignatureDoesNotMatch',
-    ],
-    ['no signature', withFields(() => ({ 'X-Amz-Signature': undefined })), 403, 'AccessDenied'],
+    ['no policy', withFields(() => ({ Policy: undefined })), 'AccessDenied'],
+    ['another signature', withFields(() => ({ 'X-Amz-Signature': '0'.repeat(64) })), 'SignatureDoesNotMatch'],
+    ['no signature', withFields(() => ({ 'X-Amz-Signature': undefined })), 'AccessDenied'],
     [
       'another date',
       withFields((f) => ({
         'X-Amz-Date': f['X-Amz-Date']?.replace(/.Z$/, (end) => (end === '0Z' ? '1Z' : '0Z')),
       })),
-      403,
       'AccessDenied',
     ],
     [
       'an unknown key id',
       withFields((f) => ({ 'X-Amz-Credential': `ASIAX${f['X-Amz-Credential']?.slice(20)}` })),
-      403,
       'InvalidAccessKeyId',
     ],
     [
       'another region',
       withFields((f) => ({ 'X-Amz-Credential': f['X-Amz-Credential']?.replace('us-east-1', 'eu-west-1') })),
-      403,
       'SignatureDoesNotMatch',
     ],
     [
       'another service',
       withFields((f) => ({ 'X-Amz-Credential': f['X-Amz-Credential']?.replace('/s3/', '/sns/') })),
-      400,
       'AuthorizationQueryParametersError',
     ],
-    ['another session token', withFields(() => ({ 'X-Amz-Security-Token': 'guess' })), 400, 'InvalidToken'],
-    ['no session token', withFields(() => ({ 'X-Amz-Security-Token': undefined })), 400, 'InvalidToken'],
-  ])('with %s is refused', async (_, tamper, status, code) => {
-    expect(await answerOf(await send(tamper(await sign())))).toMatchObject({ status, code })
+    ['another session token', withFields(() => ({ 'X-Amz-Security-Token': 'guess' })), 'InvalidToken'],
+    ['no session token', withFields(() => ({ 'X-Amz-Security-Token': undefined })), 'InvalidToken'],
+  ])('with %s is refused', async (_, tamper, code) => {
+    expect(await answerOf(await send(tamper(await sign())))).toMatchObject({ status: statusOf[code], code })
   })
 
   test.each([

@@ -1,5 +1,3 @@
-// kill -9 of the local S3 while eight writers are at work: nothing it acknowledged may be lost, nothing be half there.
-import { PutObjectCommand } from '@aws-sdk/client-s3'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../cloudformation/assembly-fixture.ts'
 import { startKillable } from '../killable-process.ts'
@@ -20,7 +18,7 @@ const writeUntilKilled = (client: Client, kill: () => void) => {
     const target = { Bucket: writer % 2 ? Bucket : plainBucket, Key: `writer/${writer}` }
     for (let version = 1; ; version += 1) {
       try {
-        await client.send(new PutObjectCommand({ ...target, Body: bodyOf(version) }))
+        await client.putObject({ ...target, Body: bodyOf(version) })
       } catch {
         return { ...target, version: version - 1 }
       }

@@ -1,14 +1,6 @@
 // What a bucket's lifecycle rules end: objects and unfinished uploads, at midnight UTC, with their files.
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import {
-  CreateMultipartUploadCommand,
-  GetObjectCommand,
-  HeadObjectCommand,
-  ListObjectsV2Command,
-  PutObjectCommand,
-  UploadPartCommand,
-} from '@aws-sdk/client-s3'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { parseBucket } from '#local-cloud/s3/bucket.ts'
 import { createLifecycle, expiryOf } from '#local-cloud/s3/lifecycle.ts'
@@ -50,23 +42,19 @@ describe('a bucket whose objects last a day', () => {
   test('has them until midnight of the day after the next, and then neither they nor their files', async () => {
     const { client, filesOf } = await startAt('2026-11-20T18:00:00Z')
     for (const Bucket of [exportBucket, plainBucket])
-      await client().send(new PutObjectCommand({ ...object(Bucket), Body: 'rows' }))
-    const get = (Bucket: string) => client().send(new GetObjectCommand(object(Bucket)))
+      await client().putObject({ ...object(Bucket), Body: 'rows' })
+    const get = (Bucket: string) => client().getObject(object(Bucket))
     const list = async () =>
-      (await client().send(new ListObjectsV2Command({ Bucket: exportBucket }))).Contents?.map(
-        ({ Key }) => Key,
-      )
+      (await client().listObjectsV2({ Bucket: exportBucket })).Contents?.map(({ Key }) => Key)
 
     vi.setSystemTime(Date.parse('2026-11-21T23:59:59Z'))
     await expect(get(exportBucket)).resolves.toBeDefined()
-    await client().send(new PutObjectCommand({ ...object(exportBucket, 'b/users.csv'), Body: 'later' }))
+    await client().putObject({ ...object(exportBucket, 'b/users.csv'), Body: 'later' })
     expect(await list()).toEqual(['a/users.csv', 'b/users.csv'])
 
     vi.setSystemTime(Date.parse('2026-11-22T00:00:00Z'))
     await expect(get(exportBucket)).rejects.toThrow(errorNamed('NoSuchKey', 404))
-    await expect(client().send(new HeadObjectCommand(object(exportBucket)))).rejects.toThrow(
-      errorNamed('NotFound', 404),
-    )
+    await expect(client().headObject(object(exportBucket))).rejects.toThrow(errorNamed('NotFound', 404))
     expect(await list()).toEqual(['b/users.csv'])
     expect(await filesOf('objects')).toHaveLength(2)
     await expect(get(plainBucket)).resolves.toBeDefined()
@@ -74,23 +62,22 @@ describe('a bucket whose objects last a day', () => {
 
   test('takes a new object in the place of one that is gone, and keeps it for its own day', async () => {
     const { client } = await startAt('2026-11-20T18:00:00Z')
-    const put = () =>
-      client().send(new PutObjectCommand({ ...object(exportBucket), Body: 'rows', IfNoneMatch: '*' }))
+    const put = () => client().putObject({ ...object(exportBucket), Body: 'rows', IfNoneMatch: '*' })
     await put()
     await expect(put()).rejects.toThrow(errorNamed('PreconditionFailed', 412))
     vi.setSystemTime(Date.parse('2026-11-22T06:00:00Z'))
     await put()
     vi.setSystemTime(Date.parse('2026-11-23T23:59:00Z'))
-    await expect(client().send(new GetObjectCommand(object(exportBucket)))).resolves.toBeDefined()
+    await expect(client().getObject(object(exportBucket))).resolves.toBeDefined()
   })
 
   test('forgets uploads that nobody finished', async () => {
     const { client, filesOf } = await startAt('2026-11-20T18:00:00Z')
-    const { UploadId } = await client().send(
-      new CreateMultipartUploadCommand({ ...object(exportBucket), ChecksumAlgorithm: 'CRC32' }),
-    )
-    const part = () =>
-      client().send(new UploadPartCommand({ ...object(exportBucket), UploadId, PartNumber: 1, Body: 'part' }))
+    const { UploadId } = await client().createMultipartUpload({
+      ...object(exportBucket),
+      ChecksumAlgorithm: 'CRC32',
+    })
+    const part = () => client().uploadPart({ ...object(exportBucket), UploadId, PartNumber: 1, Body: 'part' })
     vi.setSystemTime(Date.parse('2026-11-21T23:59:59Z'))
     await part()
     expect(await filesOf('uploads')).toHaveLength(2)
@@ -101,7 +88,7 @@ describe('a bucket whose objects last a day', () => {
 
   test('is tidied up by a start', async () => {
     const { client, folder, close, filesOf } = await startAt('2026-11-20T18:00:00Z')
-    await client().send(new PutObjectCommand({ ...object(exportBucket), Body: 'rows' }))
+    await client().putObject({ ...object(exportBucket), Body: 'rows' })
     await close()
     vi.setSystemTime(Date.parse('2026-12-24T18:00:00Z'))
     const second = await start(folder, () => Date.now())

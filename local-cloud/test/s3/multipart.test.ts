@@ -1,13 +1,9 @@
 // Uploads in parts, listings, and what a restart keeps, with the unmodified client.
 import { request as httpRequest } from 'node:http'
 import {
-  AbortMultipartUploadCommand,
   type CompletedPart,
-  CompleteMultipartUploadCommand,
   CreateMultipartUploadCommand,
   GetObjectCommand,
-  ListObjectsV2Command,
-  PutObjectCommand,
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
@@ -21,7 +17,7 @@ const client = connect(s3.endpoint, s3.owner)
 afterAll(s3.remove)
 
 const read = async (Key: string, more: object = {}) => {
-  const { Body, ...head } = await client.send(new GetObjectCommand({ Bucket, Key, ...more }))
+  const { Body, ...head } = await client.getObject({ Bucket, Key, ...more })
   return { text: await Body?.transformToString(), ...head }
 }
 
@@ -43,7 +39,7 @@ describe('a multipart upload', () => {
     return { PartNumber, ETag, ChecksumCRC32 }
   }
   const complete = (UploadId: string | undefined, Parts: CompletedPart[]) =>
-    client.send(new CompleteMultipartUploadCommand({ Bucket, Key, UploadId, MultipartUpload: { Parts } }))
+    client.completeMultipartUpload({ Bucket, Key, UploadId, MultipartUpload: { Parts } })
 
   test('becomes one object of all parts in order', async () => {
     const UploadId = await begin()
@@ -96,14 +92,13 @@ describe('a multipart upload', () => {
   test('that is aborted is gone', async () => {
     const UploadId = await begin()
     const only = await send(UploadId, 1, part)
-    await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }))
+    await client.abortMultipartUpload({ Bucket, Key, UploadId })
     await expect(complete(UploadId, [only])).rejects.toThrow(errorNamed('NoSuchUpload'))
   })
 })
 
 describe('a listing', () => {
-  const list = (more: object = {}) =>
-    client.send(new ListObjectsV2Command({ Bucket: plainBucket, Prefix: 'list/', ...more }))
+  const list = (more: object = {}) => client.listObjectsV2({ Bucket: plainBucket, Prefix: 'list/', ...more })
 
   beforeAll(async () => {
     for (const name of ['b', 'a', 'c/1', 'c/2', 'd'])
@@ -134,27 +129,31 @@ describe('a listing', () => {
 test('a restart keeps objects, versions, open uploads and signed URLs', async () => {
   const { folder, close, ...first } = await startFresh()
   const before = connect(first.endpoint, first.owner)
-  const { VersionId } = await before.send(new PutObjectCommand({ Bucket, Key: 'kept', Body: 'one' }))
-  await before.send(new PutObjectCommand({ Bucket, Key: 'kept', Body: 'two', ContentType: 'text/plain' }))
-  const { UploadId } = await before.send(
-    new CreateMultipartUploadCommand({ Bucket, Key: 'parts', ChecksumAlgorithm: 'CRC32' }),
-  )
-  const { ETag, ChecksumCRC32 } = await before.send(
-    new UploadPartCommand({ Bucket, Key: 'parts', UploadId, PartNumber: 1, Body: 'p' }),
-  )
+  const { VersionId } = await before.putObject({ Bucket, Key: 'kept', Body: 'one' })
+  await before.putObject({ Bucket, Key: 'kept', Body: 'two', ContentType: 'text/plain' })
+  const { UploadId } = await before.createMultipartUpload({
+    Bucket,
+    Key: 'parts',
+    ChecksumAlgorithm: 'CRC32',
+  })
+  const { ETag, ChecksumCRC32 } = await before.uploadPart({
+    Bucket,
+    Key: 'parts',
+    UploadId,
+    PartNumber: 1,
+    Body: 'p',
+  })
   const url = await getSignedUrl(before, new GetObjectCommand({ Bucket, Key: 'kept' }))
   await close()
   const second = await start(folder)
   const after = connect(second.endpoint, first.owner)
-  const latest = await after.send(new GetObjectCommand({ Bucket, Key: 'kept' }))
+  const latest = await after.getObject({ Bucket, Key: 'kept' })
   expect(latest.ContentType).toBe('text/plain')
   expect(await latest.Body?.transformToString()).toBe('two')
-  const old = await after.send(new GetObjectCommand({ Bucket, Key: 'kept', VersionId }))
+  const old = await after.getObject({ Bucket, Key: 'kept', VersionId })
   expect(await old.Body?.transformToString()).toBe('one')
   const Parts = [{ PartNumber: 1, ETag, ChecksumCRC32 }]
-  await after.send(
-    new CompleteMultipartUploadCommand({ Bucket, Key: 'parts', UploadId, MultipartUpload: { Parts } }),
-  )
+  await after.completeMultipartUpload({ Bucket, Key: 'parts', UploadId, MultipartUpload: { Parts } })
   expect((await second.readObject(Bucket, 'parts'))?.body.toString()).toBe('p')
   const { host } = new URL(first.endpoint)
   const signed = new URL(url)

@@ -3,14 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  HeadObjectCommand,
-  ListObjectsV2Command,
-  PutObjectCommand,
-  S3Client,
-} from '@aws-sdk/client-s3'
+import { GetObjectCommand, S3 } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
@@ -23,10 +16,10 @@ const client = connect(s3.endpoint, s3.owner)
 afterAll(s3.remove)
 
 const put = (Key: string, Body: string | Uint8Array, more: object = {}) =>
-  client.send(new PutObjectCommand({ Bucket, Key, Body, ...more }))
+  client.putObject({ Bucket, Key, Body, ...more })
 
 const read = async (Key: string, more: object = {}) => {
-  const { Body, ...head } = await client.send(new GetObjectCommand({ Bucket, Key, ...more }))
+  const { Body, ...head } = await client.getObject({ Bucket, Key, ...more })
   return { text: await Body?.transformToString(), ...head }
 }
 
@@ -41,8 +34,8 @@ describe('clients that know only the environment', () => {
       vi.stubEnv('AWS_ACCESS_KEY_ID', s3.owner.accessKeyId)
       vi.stubEnv('AWS_SECRET_ACCESS_KEY', s3.owner.secretAccessKey)
       vi.stubEnv('AWS_SESSION_TOKEN', s3.owner.sessionToken)
-      const lambda = new S3Client()
-      await lambda.send(new PutObjectCommand({ Bucket: name, Key: 'env', Body: 'called' }))
+      const lambda = new S3()
+      await lambda.putObject({ Bucket: name, Key: 'env', Body: 'called' })
       const url = await getSignedUrl(lambda, new GetObjectCommand({ Bucket: name, Key: 'env' }))
       expect(url).toMatch(`${s3.endpoint}/${name}/env?`)
       expect(await (await fetch(url)).text()).toBe('called')
@@ -78,7 +71,7 @@ describe('an object', () => {
       LastModified: expect.any(Date),
     }
     expect(await read('plain.txt')).toMatchObject({ text: 'Zoë', ...about })
-    expect(await client.send(new HeadObjectCommand({ Bucket, Key: 'plain.txt' }))).toMatchObject(about)
+    expect(await client.headObject({ Bucket, Key: 'plain.txt' })).toMatchObject(about)
   })
 
   test.each([
@@ -96,7 +89,7 @@ describe('an object', () => {
     const streaming = connect(s3.endpoint, s3.owner)
     onRequest(streaming, (request) => codings.push(Reflect.get(request, 'headers')['x-amz-content-sha256']))
     const Body = Readable.from(parts)
-    await streaming.send(new PutObjectCommand({ Bucket, Key: 'stream', Body, ContentLength: 300_045 }))
+    await streaming.putObject({ Bucket, Key: 'stream', Body, ContentLength: 300_045 })
     expect(codings).toEqual(['STREAMING-UNSIGNED-PAYLOAD-TRAILER'])
     expect((await s3.readObject(Bucket, 'stream'))?.body).toEqual(Buffer.concat(parts))
     expect((await read('stream')).ContentEncoding).toBeUndefined()
@@ -111,7 +104,7 @@ describe('an object', () => {
     const streaming = connect(s3.endpoint, s3.owner)
     onRequest(streaming, (request) => Reflect.set(request, 'body', sent))
     const Body = Readable.from([Buffer.from('hello')])
-    const cut = streaming.send(new PutObjectCommand({ Bucket, Key: 'cut', Body, ContentLength: 5 }))
+    const cut = streaming.putObject({ Bucket, Key: 'cut', Body, ContentLength: 5 })
     await expect(cut).rejects.toThrow(errorNamed(code, 400))
     await expect(read('cut')).rejects.toThrow(errorNamed('NoSuchKey'))
   })
@@ -147,11 +140,11 @@ describe('an object', () => {
     const first = await put('versions', 'one')
     const second = await put('versions', 'two')
     expect((await read('versions')).text).toBe('two')
-    const deleted = await client.send(new DeleteObjectCommand({ Bucket, Key: 'versions' }))
+    const deleted = await client.deleteObject({ Bucket, Key: 'versions' })
     expect(deleted.DeleteMarker).toBe(true)
     await expect(read('versions')).rejects.toThrow(errorNamed('NoSuchKey', 404))
     expect((await read('versions', { VersionId: first.VersionId })).text).toBe('one')
-    await client.send(new DeleteObjectCommand({ Bucket, Key: 'versions', VersionId: first.VersionId }))
+    await client.deleteObject({ Bucket, Key: 'versions', VersionId: first.VersionId })
     await expect(read('versions', { VersionId: first.VersionId })).rejects.toThrow(
       errorNamed('NoSuchVersion', 404),
     )
@@ -160,14 +153,14 @@ describe('an object', () => {
 
   test('in a bucket without versioning is replaced and deleted for good', async () => {
     const target = { Bucket: plainBucket, Key: 'replaced' }
-    const written = await client.send(new PutObjectCommand({ ...target, Body: 'one' }))
+    const written = await client.putObject({ ...target, Body: 'one' })
     expect(written.VersionId).toBeUndefined()
     expect(written.ServerSideEncryption).toBe('AES256')
-    await client.send(new PutObjectCommand({ ...target, Body: 'two' }))
+    await client.putObject({ ...target, Body: 'two' })
     expect((await s3.readObject(plainBucket, 'replaced'))?.body.toString()).toBe('two')
-    await client.send(new DeleteObjectCommand(target))
-    await client.send(new DeleteObjectCommand(target))
-    await expect(client.send(new GetObjectCommand(target))).rejects.toThrow(errorNamed('NoSuchKey'))
+    await client.deleteObject(target)
+    await client.deleteObject(target)
+    await expect(client.getObject(target)).rejects.toThrow(errorNamed('NoSuchKey'))
   })
 
   test.each([
@@ -181,7 +174,7 @@ describe('an object', () => {
   ])('may have the key %j', async (key) => {
     await put(key, key)
     expect((await read(key)).text).toBe(key)
-    const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket, Prefix: key }))
+    const { Contents = [] } = await client.listObjectsV2({ Bucket, Prefix: key })
     expect(Contents.map((entry) => entry.Key)).toContain(key)
   })
 
@@ -197,7 +190,7 @@ describe('an object', () => {
   })
 
   test('in an unknown bucket is refused', async () => {
-    await expect(client.send(new GetObjectCommand({ Bucket: 'no_such', Key: 'a' }))).rejects.toThrow(
+    await expect(client.getObject({ Bucket: 'no_such', Key: 'a' })).rejects.toThrow(
       errorNamed('NoSuchBucket', 404),
     )
   })

@@ -1,13 +1,6 @@
 // Which rights each call of S3 takes, in the bucket and for its key, and calls that no signature covers.
 import { request as httpRequest } from 'node:http'
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  HeadObjectCommand,
-  ListObjectsV2Command,
-  PutObjectCommand,
-  type S3Client,
-} from '@aws-sdk/client-s3'
+import type { S3 } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errorNamed } from './expect-refusal.ts'
 import {
@@ -29,27 +22,23 @@ const client = connect(s3.endpoint, s3.owner)
 afterAll(s3.remove)
 
 const put = (Key: string, Body: string | Uint8Array, more: object = {}) =>
-  client.send(new PutObjectCommand({ Bucket, Key, Body, ...more }))
+  client.putObject({ Bucket, Key, Body, ...more })
 
 describe('a role', () => {
   const actor = (name: string, ...policies: object[]) =>
     connect(s3.endpoint, s3.principals.add(name, policies))
   const inBucket = `${bucketArn}/*`
   const through = (service: string) =>
-    allow(['kms:*'], [keyArn], {
-      StringEquals: { 'kms:ViaService': `${service}.us-east-1.amazonaws.com` },
-    })
+    allow(['kms:*'], [keyArn], { StringEquals: { 'kms:ViaService': `${service}.us-east-1.amazonaws.com` } })
   const target = { Bucket, Key: 'mine/present' }
   const missing = { Bucket, Key: 'missing' }
-  const get = (role: S3Client): Promise<unknown> => role.send(new GetObjectCommand(target))
-  const write = (role: S3Client): Promise<unknown> =>
-    role.send(new PutObjectCommand({ ...target, Body: 'x' }))
-  const remove = (role: S3Client): Promise<unknown> => role.send(new DeleteObjectCommand(target))
-  const list = (role: S3Client): Promise<unknown> => role.send(new ListObjectsV2Command({ Bucket }))
-  const head = (role: S3Client): Promise<unknown> => role.send(new HeadObjectCommand(missing))
-  const getMissing = (role: S3Client): Promise<unknown> => role.send(new GetObjectCommand(missing))
-  const getVersion = (role: S3Client): Promise<unknown> =>
-    role.send(new GetObjectCommand({ ...target, VersionId: 'none' }))
+  const get = (role: S3): Promise<unknown> => role.getObject(target)
+  const write = (role: S3): Promise<unknown> => role.putObject({ ...target, Body: 'x' })
+  const remove = (role: S3): Promise<unknown> => role.deleteObject(target)
+  const list = (role: S3): Promise<unknown> => role.listObjectsV2({ Bucket })
+  const head = (role: S3): Promise<unknown> => role.headObject(missing)
+  const getMissing = (role: S3): Promise<unknown> => role.getObject(missing)
+  const getVersion = (role: S3): Promise<unknown> => role.getObject({ ...target, VersionId: 'none' })
 
   beforeAll(() => put('mine/present', 'x'))
 
@@ -107,9 +96,7 @@ describe('a call', () => {
     ['a wrong session token', { sessionToken: 'guess' }, 'InvalidToken', 400],
   ])('signed with %s is refused', async (_, change, code, status) => {
     const forger = connect(s3.endpoint, { ...s3.owner, ...change })
-    await expect(forger.send(new GetObjectCommand({ Bucket, Key: 'plain.txt' }))).rejects.toThrow(
-      errorNamed(code, status),
-    )
+    await expect(forger.getObject({ Bucket, Key: 'plain.txt' })).rejects.toThrow(errorNamed(code, status))
   })
 
   test('without a signature is refused with an XML error', async () => {
@@ -125,13 +112,13 @@ describe('a call', () => {
   test('whose body was changed on the way is refused', async () => {
     const changing = connect(s3.endpoint, s3.owner)
     onRequest(changing, (request) => Reflect.set(request, 'body', 'changed'))
-    const sent = changing.send(new PutObjectCommand({ Bucket, Key: 'changed', Body: 'correct' }))
+    const sent = changing.putObject({ Bucket, Key: 'changed', Body: 'correct' })
     await expect(sent).rejects.toThrow(errorNamed('XAmzContentSHA256Mismatch', 400))
   })
 
   test('signed sixteen minutes ago is refused', async () => {
     const late = await startFresh(() => Date.now() + 16 * 60_000)
-    const sent = connect(late.endpoint, late.owner).send(new GetObjectCommand({ Bucket, Key: 'a' }))
+    const sent = connect(late.endpoint, late.owner).getObject({ Bucket, Key: 'a' })
     await expect(sent).rejects.toThrow(errorNamed('RequestTimeTooSkewed', 403))
     await late.remove()
   })

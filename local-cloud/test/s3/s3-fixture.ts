@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { S3Client } from '@aws-sdk/client-s3'
+import { S3 } from '@aws-sdk/client-s3'
 import { createPrincipals, type Principal } from '#local-cloud/iam/iam.ts'
 import { type Clock, systemClock } from '#local-cloud/machine/clock.ts'
 import { startS3 } from '#local-cloud/s3/s3.ts'
@@ -106,16 +106,10 @@ type Credentials = Pick<Principal, 'accessKeyId' | 'secretAccessKey' | 'sessionT
 const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
 
 export const connect = (endpoint: string, credentials: Credentials) =>
-  new S3Client({
-    endpoint,
-    region: 'us-east-1',
-    maxAttempts: 1,
-    logger: silent,
-    credentials: { ...credentials },
-  })
+  new S3({ endpoint, region: 'us-east-1', maxAttempts: 1, logger: silent, credentials: { ...credentials } })
 
 /** Sees, and may change, each request after it was signed. */
-export const onRequest = (sender: S3Client, see: (request: object) => void) => {
+export const onRequest = (sender: S3, see: (request: object) => void) => {
   const step = { step: 'finalizeRequest', priority: 'low' } as const
   sender.middlewareStack.add(
     (next) => (args) => {

@@ -1,8 +1,8 @@
 // Signed URLs: good for what was signed, as long as it was signed for, and for nothing else.
-import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answerOf } from './expect-refusal.ts'
+import { answerOf, statusOf } from './expect-refusal.ts'
 import {
   allow,
   Bucket,
@@ -32,9 +32,7 @@ describe('a signed URL', () => {
       expiresIn: 3600,
     })
 
-  beforeAll(() =>
-    client.send(new PutObjectCommand({ Bucket, Key: 'view/a b+ü.png', Body: png, ContentType: 'text/html' })),
-  )
+  beforeAll(() => client.putObject({ Bucket, Key: 'view/a b+ü.png', Body: png, ContentType: 'text/html' }))
 
   test('shows the object, as the type and disposition it was signed for', async () => {
     const response = await fetch(
@@ -59,69 +57,35 @@ describe('a signed URL', () => {
 
   const set = (name: string, value: string) => (signed: URL) => signed.searchParams.set(name, value)
 
-  test.each<[string, (signed: URL) => void, number, string]>([
-    [
-      'another key',
-      (signed) => {
-        signed.pathname = signed.pathname.replace('a%20b', 'b')
-      },
-      403,
-      'SignatureDoesNotMatch',
-    ],
-    [
-      'another bucket',
-      (signed) => {
-        signed.pathname = signed.pathname.replace(Bucket, plainBucket)
-      },
-      403,
-      'SignatureDoesNotMatch',
-    ],
-    ['a longer life', set('X-Amz-Expires', '7200'), 403, 'SignatureDoesNotMatch'],
-    ['more than a week', set('X-Amz-Expires', '604801'), 400, 'AuthorizationQueryParametersError'],
-    [
-      'no life',
-      (signed) => signed.searchParams.delete('X-Amz-Expires'),
-      400,
-      'AuthorizationQueryParametersError',
-    ],
-    ['a later date', set('X-Amz-Date', '29991231T235959Z'), 400, 'AuthorizationQueryParametersError'],
-    ['another type', set('response-content-type', 'text/html'), 403, 'SignatureDoesNotMatch'],
-    ['another signature', set('X-Amz-Signature', '0'.repeat(64)), 403, 'SignatureDoesNotMatch'],
-    ['a signature of another alphabet', set('X-Amz-Signature', 'ü'.repeat(64)), 403, 'SignatureDoesNotMatch'],
-    [
-      'no signature',
-      (signed) => signed.searchParams.delete('X-Amz-Signature'),
-      400,
-      'AuthorizationQueryParametersError',
-    ],
-    ['no signed headers', set('X-Amz-SignedHeaders', 'x'), 400, 'AuthorizationQueryParametersError'],
+  const move = (from: string | RegExp, to: string) => (signed: URL) => {
+    signed.href = signed.href.replace(from, to)
+  }
+  const drop = (name: string) => (signed: URL) => signed.searchParams.delete(name)
+
+  test.each<[string, (signed: URL) => void, keyof typeof statusOf]>([
+    ['another key', move('a%20b', 'b'), 'SignatureDoesNotMatch'],
+    ['another bucket', move(Bucket, plainBucket), 'SignatureDoesNotMatch'],
+    ['a longer life', set('X-Amz-Expires', '7200'), 'SignatureDoesNotMatch'],
+    ['more than a week', set('X-Amz-Expires', '604801'), 'AuthorizationQueryParametersError'],
+    ['no life', drop('X-Amz-Expires'), 'AuthorizationQueryParametersError'],
+    ['a later date', set('X-Amz-Date', '29991231T235959Z'), 'AuthorizationQueryParametersError'],
+    ['another type', set('response-content-type', 'text/html'), 'SignatureDoesNotMatch'],
+    ['another signature', set('X-Amz-Signature', '0'.repeat(64)), 'SignatureDoesNotMatch'],
+    ['a signature of another alphabet', set('X-Amz-Signature', 'ü'.repeat(64)), 'SignatureDoesNotMatch'],
+    ['no signature', drop('X-Amz-Signature'), 'AuthorizationQueryParametersError'],
+    ['no signed headers', set('X-Amz-SignedHeaders', 'x'), 'AuthorizationQueryParametersError'],
     [
       'an unknown key id',
       set('X-Amz-Credential', 'ASIAX/20260101/us-east-1/s3/aws4_request'),
-      400,
       'AuthorizationQueryParametersError',
     ],
-    [
-      'another service',
-      (signed) => {
-        signed.search = signed.search.replace('%2Fs3%2F', '%2Fsns%2F')
-      },
-      400,
-      'AuthorizationQueryParametersError',
-    ],
-    ['another session token', set('X-Amz-Security-Token', 'guess'), 400, 'InvalidToken'],
-    [
-      'nothing of all that',
-      (signed) => {
-        signed.search = ''
-      },
-      403,
-      'AccessDenied',
-    ],
-  ])('with %s is refused', async (_, tamper, status, code) => {
+    ['another service', move('%2Fs3%2F', '%2Fsns%2F'), 'AuthorizationQueryParametersError'],
+    ['another session token', set('X-Amz-Security-Token', 'guess'), 'InvalidToken'],
+    ['nothing of all that', move(/\?.*/, ''), 'AccessDenied'],
+  ])('with %s is refused', async (_, tamper, code) => {
     const signed = new URL(await url({ ResponseContentType: 'image/png' }))
     tamper(signed)
-    expect(await answerOf(await fetch(signed))).toMatchObject({ status, code })
+    expect(await answerOf(await fetch(signed))).toMatchObject({ status: statusOf[code], code })
   })
 
   test.each(['PUT', 'DELETE', 'HEAD'])('is no use for %s', async (method) => {
@@ -155,7 +119,7 @@ describe('a signed URL', () => {
 
 describe('a signed PUT', () => {
   const signer = () =>
-    new S3Client({
+    new S3({
       endpoint: s3.endpoint,
       region: 'us-east-1',
       credentials: s3.owner,
@@ -165,9 +129,7 @@ describe('a signed PUT', () => {
     getSignedUrl(
       signer(),
       new PutObjectCommand({ Bucket, Key: 'put', ContentType: 'image/png', ContentLength: png.length }),
-      {
-        signableHeaders: new Set(['content-type', 'content-length', 'host']),
-      },
+      { signableHeaders: new Set(['content-type', 'content-length', 'host']) },
     )
   const send = async (body: Uint8Array<ArrayBuffer>, type = 'image/png') =>
     answerOf(await fetch(await sign(), { method: 'PUT', body, headers: { 'content-type': type } }))

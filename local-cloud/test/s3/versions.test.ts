@@ -1,11 +1,5 @@
 // The local S3 lists every version and delete marker there is, under the unmodified client, page by page.
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  ListObjectVersionsCommand,
-  type ListObjectVersionsCommandInput,
-  PutObjectCommand,
-} from '@aws-sdk/client-s3'
+import type { ListObjectVersionsCommandInput } from '@aws-sdk/client-s3'
 import { afterAll, expect, test } from 'vitest'
 import { errorNamed } from './expect-refusal.ts'
 import { allow, Bucket, bucketArn, connect, startFresh } from './s3-fixture.ts'
@@ -15,12 +9,11 @@ const client = connect(s3.endpoint, s3.owner)
 
 afterAll(s3.remove)
 
-const put = (Key: string) => client.send(new PutObjectCommand({ Bucket, Key, Body: Key }))
-const remove = (Key: string, VersionId?: string) =>
-  client.send(new DeleteObjectCommand({ Bucket, Key, VersionId }))
+const put = (Key: string) => client.putObject({ Bucket, Key, Body: Key })
+const remove = (Key: string, VersionId?: string) => client.deleteObject({ Bucket, Key, VersionId })
 
 const list = async (Prefix: string, more: Partial<ListObjectVersionsCommandInput> = {}) => {
-  const page = await client.send(new ListObjectVersionsCommand({ Bucket, Prefix, ...more }))
+  const page = await client.listObjectVersions({ Bucket, Prefix, ...more })
   const { Versions = [], DeleteMarkers = [], IsTruncated, NextKeyMarker, NextVersionIdMarker } = page
   const next = IsTruncated ? { KeyMarker: NextKeyMarker, VersionIdMarker: NextVersionIdMarker } : undefined
   return { versions: Versions, markers: DeleteMarkers, next }
@@ -42,7 +35,7 @@ test('versions and delete markers are listed under their prefix, and which is th
     ['ada/2.png', marker.VersionId, true],
   ])
   await remove('ada/2.png', marker.VersionId)
-  const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: 'ada/2.png' }))
+  const { Body } = await client.getObject({ Bucket, Key: 'ada/2.png' })
   expect(await Body?.transformToString()).toBe('ada/2.png')
 })
 
@@ -61,7 +54,5 @@ test('pages go on behind the version that the one before ended with, and give ea
 
 test('it takes a right of its own', async () => {
   const role = connect(s3.endpoint, s3.principals.add('lister', [allow(['s3:ListBucket'], [bucketArn])]))
-  await expect(role.send(new ListObjectVersionsCommand({ Bucket }))).rejects.toThrow(
-    errorNamed('AccessDenied'),
-  )
+  await expect(role.listObjectVersions({ Bucket })).rejects.toThrow(errorNamed('AccessDenied'))
 })

@@ -1,6 +1,6 @@
 // A local Secrets Manager with one secret as the template describes it, and somebody who may do everything with it.
 import { join } from 'node:path'
-import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import { SecretsManager } from '@aws-sdk/client-secrets-manager'
 import { createPrincipals, type Principal } from '#local-cloud/iam/iam.ts'
 import { systemClock } from '#local-cloud/machine/clock.ts'
 import { startSecretsManager } from '#local-cloud/secrets-manager/secrets-manager.ts'
@@ -29,7 +29,7 @@ export const start = async (folder: string) => {
 }
 
 export const connect = (endpoint: string, { accessKeyId, secretAccessKey, sessionToken }: Principal) =>
-  new SecretsManagerClient({
+  new SecretsManager({
     endpoint,
     region: 'us-east-1',
     maxAttempts: 1,

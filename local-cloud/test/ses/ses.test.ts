@@ -1,5 +1,5 @@
 // SES as its own client calls it: who may send as whom, what arrives in the mailbox, and the faults that tests order.
-import { SESv2Client, SendEmailCommand, type SendEmailCommandInput } from '@aws-sdk/client-sesv2'
+import { SESv2, type SendEmailCommandInput } from '@aws-sdk/client-sesv2'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createFaults } from '#local-cloud/faults/faults.ts'
 import { createPrincipals, type Principal } from '#local-cloud/iam/iam.ts'
@@ -50,14 +50,9 @@ const mail = (from = `Example <${sender}>`, to = 'ada@example.com'): SendEmailCo
 })
 
 const send = (input: SendEmailCommandInput, credentials: Principal = ses.role) => {
-  const client = new SESv2Client({
-    endpoint: ses.endpoint,
-    region: 'us-east-1',
-    credentials,
-    maxAttempts: 1,
-  })
+  const client = new SESv2({ endpoint: ses.endpoint, region: 'us-east-1', credentials, maxAttempts: 1 })
   onTestFinished(() => client.destroy())
-  return client.send(new SendEmailCommand(input))
+  return client.sendEmail(input)
 }
 
 const mailsTo = (address: string) => ses.mailbox.mails().filter(({ to }) => to === address)

@@ -6,12 +6,7 @@ import { adminEndpoint } from '#lambdas/admin/admin-endpoint.ts'
 import { close, listen } from '#local-cloud/http/listen.ts'
 import { contextOf, eventOf } from '#test/support/functions/api-event.ts'
 
-const call = {
-  method: 'POST',
-  path: '/api/x',
-  request: z.strictObject({}),
-  reply: z.object({}),
-} as const
+const call = { method: 'POST', path: '/api/x', request: z.strictObject({}), reply: z.object({}) } as const
 const handler = adminEndpoint(call, () => Promise.reject(new Error('Never reached')))
 
 const user = (...UserMFASettingList: string[]) => ({ UserAttributes: [], UserMFASettingList })

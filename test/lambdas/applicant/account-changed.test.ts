@@ -1,15 +1,11 @@
 // Two calls of account-changed at once: the slower one knows less, and must not undo what the quicker one stored.
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { contextOf, eventOf } from '#test/support/functions/api-event.ts'
-import { type ImportedEndpoints, importEndpoints } from '#test/support/functions/imported-endpoints.ts'
+import { importEndpoints } from '#test/support/functions/imported-endpoints.ts'
 
-let endpoints: ImportedEndpoints
-beforeAll(async () => {
-  vi.spyOn(console, 'log').mockImplementation(() => undefined)
-  endpoints = await importEndpoints()
-  return endpoints.close
-})
+vi.spyOn(console, 'log').mockImplementation(() => undefined)
+const endpoints = await importEndpoints()
 afterEach(() => {
   vi.doUnmock('#lambdas/mail/notices.ts')
   vi.doUnmock('#lambdas/mail/send-notice.ts')

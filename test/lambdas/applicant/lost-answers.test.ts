@@ -1,8 +1,8 @@
 // Every write of the admins whose answer the table may lose: the SDK sends it again and must not trip over its own work.
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { contextOf, eventOf } from '#test/support/functions/api-event.ts'
-import { type ImportedEndpoints, importEndpoints } from '#test/support/functions/imported-endpoints.ts'
+import { importEndpoints } from '#test/support/functions/imported-endpoints.ts'
 import { loseAnswer } from '#test/support/functions/lost-answers.ts'
 
 const importAdmin = async () => ({
@@ -11,13 +11,8 @@ const importAdmin = async () => ({
   recordAppraisal: (await import('#lambdas/admin/record-appraisal.ts')).handler,
 })
 
-let endpoints: ImportedEndpoints
-let admin: Awaited<ReturnType<typeof importAdmin>>
-beforeAll(async () => {
-  endpoints = await importEndpoints()
-  admin = await importAdmin()
-  return endpoints.close
-})
+const endpoints = await importEndpoints()
+const admin = await importAdmin()
 beforeEach(() => void vi.spyOn(console, 'log').mockImplementation(() => undefined))
 
 const stops: (() => unknown)[] = []

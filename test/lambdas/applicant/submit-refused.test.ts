@@ -20,13 +20,14 @@ test('A submission on an older version is refused with the newer copy', async ()
   })
 })
 
-describe('answers that will not do', () => {
-  test.each<[sentence: string, missing: object, fields: string[]]>([
-    ['of the policy', { insuranceCompany: null, faceValue: 'much' }, ['insuranceCompany', 'faceValue']],
-    ['of the insured', { lastName: null, dateOfBirth: '02/30/1949' }, ['lastName', 'dateOfBirth']],
-    ['of the health', { overallHealth: null }, ['overallHealth']],
-    ['of several steps', { faceValue: null, zipCode: '1' }, ['faceValue', 'zipCode']],
-  ])('%s are each named with their message, and nothing is stored', async (_, missing, fields) => {
+test.each<[sentence: string, missing: object, fields: string[]]>([
+  ['of the policy', { insuranceCompany: null, faceValue: 'much' }, ['insuranceCompany', 'faceValue']],
+  ['of the insured', { lastName: null, dateOfBirth: '02/30/1949' }, ['lastName', 'dateOfBirth']],
+  ['of the health', { overallHealth: null }, ['overallHealth']],
+  ['of several steps', { faceValue: null, zipCode: '1' }, ['faceValue', 'zipCode']],
+])(
+  'answers that will not do %s are each named with their message, and nothing is stored',
+  async (_, missing, fields) => {
     const applicant = await complete({ ...answers, ...missing })
     await expectUntouched(applicant, async () => {
       const { status, body } = await submit(applicant)
@@ -34,8 +35,8 @@ describe('answers that will not do', () => {
       expect(body.fields.map(({ path }: { path: string }) => path)).toEqual(fields)
       for (const { message } of body.fields) expect(message).toMatch(/\w+ \w+/)
     })
-  })
-})
+  },
+)
 
 describe('the date signed', () => {
   test.each([-1, 0, 7])(

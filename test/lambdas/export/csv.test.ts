@@ -21,25 +21,7 @@ const readers: [name: string, read: (file: Buffer) => string[][]][] = [
 /** Whatever can be in a string, and often what is special in a CSV file. */
 const special = fc.constantFrom(
   ...['"', '""', "'", "''", ',', ';', '\r', '\n', '\r\n', '\t', ' ', '\u0000', '\ufeff', '\u200b', '\u00a0'],
-  ...[
-    '=',
-    '+',
-    '-',
-    '@',
-    '＝',
-    '＋',
-    '－',
-    '＠',
-    '|',
-    '\ud800',
-    '\udc00',
-    '😀',
-    'é',
-    'e\u0301',
-    '\u2028',
-    '-5',
-    'A1',
-  ],
+  ...[...'=+-@＝＋－＠|é', '\ud800', '\udc00', '😀', 'e\u0301', '\u2028', '-5', 'A1'],
 )
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),

@@ -9,10 +9,7 @@ const { positionSchema } = await import('#lambdas/list/sharded-list.ts')
 
 const at = '2026-11-21T10:00:00.000Z'
 const position = { at, last: [[3, '11111111-2222-4333-8444-555555555555'] satisfies [number, string]] }
-const refusal = {
-  status: 422,
-  message: 'This page is no longer available. Please load the list again.',
-}
+const refusal = { status: 422, message: 'This page is no longer available. Please load the list again.' }
 const readUsers = (cursor: string) => readCursor('users', cursor, positionSchema)
 const cursorOf = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 

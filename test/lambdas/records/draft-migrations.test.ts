@@ -1,11 +1,11 @@
 // What an older program stored is read as today's, and stored so with the next save; what a newer one stored survives a roll-back.
 // The steps are made up for the test: town became city, and the gender 'f' became 'female'.
 import { createHash, randomUUID } from 'node:crypto'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { currentConsentVersion } from '#domain/hipaa-authorization.ts'
 import { usDateOf } from '#domain/us-date.ts'
 import { healthAnswers, insuredAnswers, policyAnswers } from '#test/support/answers/example-answers.ts'
-import { type ImportedEndpoints, importEndpoints } from '#test/support/functions/imported-endpoints.ts'
+import { importEndpoints } from '#test/support/functions/imported-endpoints.ts'
 import { signaturePicture } from '#test/support/signature-picture.ts'
 
 type Answers = Readonly<Record<string, unknown>>
@@ -18,11 +18,7 @@ vi.mock('#lambdas/records/draft-migrations.ts', () => ({
 }))
 const today = 3
 
-let endpoints: ImportedEndpoints
-beforeAll(async () => {
-  endpoints = await importEndpoints()
-  return endpoints.close
-})
+const endpoints = await importEndpoints()
 beforeEach(() => void vi.spyOn(console, 'log').mockImplementation(() => undefined))
 
 /** An item with version 1 of its answers' history, as a program of `schema_version` left it. */

@@ -1,16 +1,12 @@
 // One save as one expression: DynamoDB takes 4,096 bytes of it, and there are more questions to come.
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { draftSchema } from '#domain/draft.ts'
 import { fullAnswers } from '#test/support/answers/full-answers.ts'
-import { type ImportedEndpoints, importEndpoints } from '#test/support/functions/imported-endpoints.ts'
+import { importEndpoints } from '#test/support/functions/imported-endpoints.ts'
 
-let endpoints: ImportedEndpoints
-beforeAll(async () => {
-  vi.spyOn(console, 'log').mockImplementation(() => undefined)
-  endpoints = await importEndpoints()
-  return endpoints.close
-})
+vi.spyOn(console, 'log').mockImplementation(() => undefined)
+const endpoints = await importEndpoints()
 
 /** Three times as many fields as there are. */
 const { acceptedHipaa: _, acknowledgeDisclosure: __, ...full } = fullAnswers(1)

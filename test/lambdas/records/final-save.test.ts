@@ -1,14 +1,10 @@
 // The final save of a closing page, which cannot ask again: after another window's save, and beside an unanswered save.
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type ImportedEndpoints, importEndpoints } from '#test/support/functions/imported-endpoints.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { importEndpoints } from '#test/support/functions/imported-endpoints.ts'
 import { createSaveIds } from '#web/draft/save-call.ts'
 
-let endpoints: ImportedEndpoints
-beforeAll(async () => {
-  endpoints = await importEndpoints()
-  return endpoints.close
-})
+const endpoints = await importEndpoints()
 beforeEach(() => void vi.spyOn(console, 'log').mockImplementation(() => undefined))
 afterEach(() => vi.useRealTimers())
 

@@ -1,17 +1,13 @@
 // The server that the property tests of autosave play against (test/support/autosave/model-server.ts) answers as the real functions do.
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createModelServer, type ModelServer } from '#test/support/autosave/model-server.ts'
-import { type ImportedEndpoints, importEndpoints } from '#test/support/functions/imported-endpoints.ts'
+import { importEndpoints } from '#test/support/functions/imported-endpoints.ts'
 import { createSaveIds, isSameAnswer } from '#web/draft/save-call.ts'
 
-let endpoints: ImportedEndpoints
-beforeAll(async () => {
-  vi.spyOn(console, 'log').mockImplementation(() => undefined)
-  endpoints = await importEndpoints()
-  return endpoints.close
-})
+vi.spyOn(console, 'log').mockImplementation(() => undefined)
+const endpoints = await importEndpoints()
 
 const text = fc.constantFrom('A', 'B', 'C', null)
 const someAnswers = fc.dictionary(fc.constantFrom('city', 'address1'), text, { minKeys: 1 })

@@ -1,15 +1,11 @@
 // Load and save against the local DynamoDB: what is stored, what is a conflict, and what a repeat gets.
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type ImportedEndpoints, importEndpoints } from '#test/support/functions/imported-endpoints.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { importEndpoints } from '#test/support/functions/imported-endpoints.ts'
 import { loseAnswer } from '#test/support/functions/lost-answers.ts'
 import { createSaveIds } from '#web/draft/save-call.ts'
 
-let endpoints: ImportedEndpoints
-beforeAll(async () => {
-  endpoints = await importEndpoints()
-  return endpoints.close
-})
+const endpoints = await importEndpoints()
 beforeEach(() => void vi.spyOn(console, 'log').mockImplementation(() => undefined))
 afterEach(() => vi.useRealTimers())
 
@@ -26,13 +22,6 @@ describe('load', () => {
     expect([status, body.data]).toEqual([200, []])
     expect(body.profile).toMatchObject({ id: userId, first_name: 'Mary', email: 'mary@example.com' })
     expect(await endpoints.stored(userId)).toMatchObject({ version: 0, form_data: {}, status: 'in-progress' })
-  })
-
-  test('finds what is there', async () => {
-    const userId = await applicant()
-    await endpoints.save(userId, { city: 'Springfield' }, 0)
-    const { body } = await endpoints.call('load', { userId })
-    expect(body.data).toMatchObject([{ version: 1, form_data: { city: 'Springfield' } }])
   })
 })
 

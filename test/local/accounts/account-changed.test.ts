@@ -1,41 +1,31 @@
 // POST account-changed: the row takes over what Cognito knows, never what the request says, and whoever owns the account hears of it.
-import {
-  AdminUpdateUserAttributesCommand,
-  CognitoIdentityProviderClient,
-} from '@aws-sdk/client-cognito-identity-provider'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { CognitoIdentityProvider } from '@aws-sdk/client-cognito-identity-provider'
+import { afterAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { totpCode } from '#local-cloud/cognito/totp-code.ts'
-import type { LocalCloud } from '#local-cloud/local-cloud.ts'
 import { askCognito, callCognito } from '#local-cloud/test/cognito/cognito-call.ts'
 import { injectFault } from '#local-cloud/test/faults/fault-injection.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
 import { type Member, newMember, post } from '#test/support/signed-in.ts'
 
-let cloud: LocalCloud
-let pool: CognitoIdentityProviderClient
-beforeAll(async () => {
-  cloud = await startCloud('account-changed')
-  pool = new CognitoIdentityProviderClient({
-    region: 'us-east-1',
-    endpoint: cloud.endpoints.cognitoAdmin,
-    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
-  })
-  return () => pool.destroy()
+const cloud = await startCloud('account-changed')
+const pool = new CognitoIdentityProvider({
+  region: 'us-east-1',
+  endpoint: cloud.endpoints.cognitoAdmin,
+  credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
 })
+afterAll(() => pool.destroy())
 
 /** What a change of email on /account leaves in Cognito. */
 const changeEmail = ({ email }: Member, next: string, verified = 'true') =>
-  pool.send(
-    new AdminUpdateUserAttributesCommand({
-      UserPoolId: cloud.userPoolId,
-      Username: email,
-      UserAttributes: [
-        { Name: 'email', Value: next },
-        { Name: 'email_verified', Value: verified },
-      ],
-    }),
-  )
+  pool.adminUpdateUserAttributes({
+    UserPoolId: cloud.userPoolId,
+    Username: email,
+    UserAttributes: [
+      { Name: 'email', Value: next },
+      { Name: 'email_verified', Value: verified },
+    ],
+  })
 
 const follow = ({ access }: Member, body: unknown = {}) => post(cloud, 'account-changed', access, body)
 const load = async ({ access }: Member) => (await post(cloud, 'get-form-data', access)).body

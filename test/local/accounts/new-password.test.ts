@@ -1,7 +1,6 @@
 // A new password ends every other session: of whoever knew the old one, and of whoever had the account before its owner.
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
-import type { LocalCloud } from '#local-cloud/local-cloud.ts'
+import { describe, expect, test } from 'vitest'
 import { askCognito, callCognito } from '#local-cloud/test/cognito/cognito-call.ts'
 import { signInBySrp } from '#local-cloud/test/cognito/srp-sign-in.ts'
 import { newAddress, resetByMail, signUpByMail } from '#test/support/account-steps.ts'
@@ -12,10 +11,7 @@ import { withholdRight } from '#test/support/withheld-right.ts'
 const password = 'larks in the field'
 const newPassword = 'a new lark in the field'
 
-let cloud: LocalCloud
-beforeAll(async () => {
-  cloud = await startCloud('new-password')
-})
+const cloud = await startCloud('new-password')
 
 type Session = { access: string; refresh: string }
 

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { seedApplicants } from '#bin/start/seed.ts'
 import { syntheticApplicant } from '#bin/start/synthetic-applicants.ts'
@@ -11,13 +11,11 @@ import { exportJobSchema, readExport, startExport } from '#domain/export-contrac
 import { fieldLabels } from '#domain/labels.ts'
 import type { ListIndex } from '#lambdas/list/list-index.ts'
 import { exportMemory } from '#lib/constructs/exports.ts'
-import type { LocalCloud } from '#local-cloud/local-cloud.ts'
 import { type Cost, meter } from '#local-cloud/test/dynamodb/consumed-capacity.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { takeFunctionEnvironment } from '#test/support/function-environment.ts'
 import { newAdmin } from '#test/support/new-admin.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
-import type { Member } from '#test/support/signed-in.ts'
 
 /** Megabytes: 20,000 submissions would not fit into it. */
 const littleMemory = 32
@@ -48,9 +46,6 @@ const few = applicantsOf(0, 1_167)
 const many = [...few, ...applicantsOf(few.length, 23_334)]
 const submissionsOf = (applicants: typeof few) => applicants.filter((one) => one.submissions_pk)
 
-let cloud: LocalCloud
-let admin: Member
-let lists: Awaited<ReturnType<typeof importLists>>
 const costs: Record<'few' | 'many', Record<string, Cost>> = { few: {}, many: {} }
 
 /** The function's own modules, with the rights of its role. */
@@ -99,15 +94,13 @@ const measure = async (applicants: typeof few) => {
   }
 }
 
-beforeAll(async () => {
-  cloud = await startCloud('at-scale', giveLittleMemory)
-  admin = await newAdmin(cloud)
-  lists = await importLists()
-  await seedApplicants(cloud, few.length)
-  costs.few = await measure(few)
-  await seedApplicants(cloud, many.length - few.length, few.length)
-  costs.many = await measure(many)
-}, 120_000)
+const cloud = await startCloud('at-scale', giveLittleMemory)
+const admin = await newAdmin(cloud)
+const lists = await importLists()
+await seedApplicants(cloud, few.length)
+costs.few = await measure(few)
+await seedApplicants(cloud, many.length - few.length, few.length)
+costs.many = await measure(many)
 
 describe.each(['users', 'submissions'])('the list of %s', (list) => {
   test.each(['first', 'later', 'last'])(

@@ -1,5 +1,5 @@
 // The admins' lists and the trace that their acts leave, through the gateway and the deployed functions.
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { seedApplicants } from '#bin/start/seed.ts'
 import {
@@ -14,24 +14,17 @@ import {
   userSummarySchema,
 } from '#domain/admin-contract.ts'
 import { signatureView } from '#domain/contract.ts'
-import type { LocalCloud } from '#local-cloud/local-cloud.ts'
 import { type ApiCall, callApi } from '#test/support/api-call.ts'
-import { type CompleteApplicant, completeApplicant } from '#test/support/complete-applicant.ts'
+import { completeApplicant } from '#test/support/complete-applicant.ts'
 import { newAdmin } from '#test/support/new-admin.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
 import { type Member, post } from '#test/support/signed-in.ts'
 import { withholdRight } from '#test/support/withheld-right.ts'
 
-let cloud: LocalCloud
-let ada: Member
-let mary: CompleteApplicant
-
-beforeAll(async () => {
-  cloud = await startCloud('admin-calls')
-  await seedApplicants(cloud, 120)
-  ada = await newAdmin(cloud)
-  mary = await completeApplicant(cloud)
-})
+const cloud = await startCloud('admin-calls')
+await seedApplicants(cloud, 120)
+const ada = await newAdmin(cloud)
+const mary = await completeApplicant(cloud)
 
 const ask = (call: ApiCall, parts: Parameters<typeof callApi>[3] = {}, who: Member = ada) =>
   callApi(cloud, call, who.access, parts)
@@ -79,22 +72,6 @@ describe('the lists', () => {
     })
     expect(submissions.some(({ id }) => id === ada.userId)).toBe(false)
   })
-
-  test.each<[sentence: string, query: (cursor: string) => string]>([
-    ['a cursor of another list', (cursor) => `?cursor=${cursor}`],
-    ['a made-up cursor', () => '?cursor=next'],
-    ['an empty cursor', () => '?cursor='],
-    ['two cursors', (cursor) => `?cursor=${cursor}&cursor=${cursor}`],
-    ['a cursor of 5,000 characters', () => `?cursor=${'A'.repeat(5000)}`],
-    ['a key that nobody knows', () => '?limit=1000'],
-    ['a key that every object has', () => '?__proto__=1'],
-    ['the constructor', () => '?constructor=1'],
-  ])('A list call with %s is refused with 422', async (_, query) => {
-    const { body } = await ask(listUsers)
-    const { status, body: refusal } = await ask(listSubmissions, { query: query(body.cursor) })
-    expect(status).toBe(422)
-    expect(refusal.message).toMatch(/\w+ \w+.*\.$/)
-  })
 })
 
 describe('the activity', () => {
@@ -110,12 +87,9 @@ describe('the activity', () => {
     await ask(signatureView, { body: { key: mary.key } })
     const now = await activity()
     const entries = now.slice(0, now.length - before)
-    expect(entries.map(({ action }) => action)).toEqual([
-      'signature-viewed',
-      'appraisal-recorded',
-      'ssn-shown',
-      'submission-opened',
-    ])
+    expect(entries.map(({ action }) => action)).toEqual(
+      'signature-viewed appraisal-recorded ssn-shown submission-opened'.split(' '),
+    )
     expect(entries.at(-1)).toEqual({
       id: expect.any(String),
       at: expect.any(String),

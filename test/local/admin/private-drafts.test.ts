@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { listSubmissions, readSsn, readSubmission, submissionDetailSchema } from '#domain/admin-contract.ts'
 import { getFormData, signatureView } from '#domain/contract.ts'
 import { readExport, startExport } from '#domain/export-contract.ts'
@@ -11,7 +11,7 @@ import { isPrivateField, privateAnswerText } from '#domain/private-answers.ts'
 import { healthAnswers, insuredAnswers, policyAnswers } from '#test/support/answers/example-answers.ts'
 import { type ApiCall, callApi } from '#test/support/api-call.ts'
 import { type CompleteApplicant, completeApplicant, submit } from '#test/support/complete-applicant.ts'
-import { type ExportCloud, recordsOf, startExportCloud } from '#test/support/export-cloud.ts'
+import { recordsOf, startExportCloud } from '#test/support/export-cloud.ts'
 import { post } from '#test/support/signed-in.ts'
 
 /** As the template of a stage with `privateDrafts` says it. */
@@ -23,19 +23,14 @@ const keepDraftsPrivate = (assembly: string) => {
   writeFileSync(file, changed)
 }
 
-let exports: ExportCloud
-let draft: CompleteApplicant
-let submitted: CompleteApplicant
-beforeAll(async () => {
-  exports = await startExportCloud('private-drafts', keepDraftsPrivate)
-  draft = await completeApplicant(exports.cloud)
-  const { version, key: signature } = draft
-  const request = { formData: { signature }, currentStep: 4, version, saveId: randomUUID() }
-  expect((await post(exports.cloud, 'save-form-data', draft.access, request)).status).toBe(200)
-  submitted = await completeApplicant(exports.cloud)
-  await submit(exports.cloud, submitted)
-  return () => exports.table.destroy()
-})
+const exports = await startExportCloud('private-drafts', keepDraftsPrivate)
+const draft = await completeApplicant(exports.cloud)
+const { version, key: signature } = draft
+const request = { formData: { signature }, currentStep: 4, version, saveId: randomUUID() }
+expect((await post(exports.cloud, 'save-form-data', draft.access, request)).status).toBe(200)
+const submitted = await completeApplicant(exports.cloud)
+await submit(exports.cloud, submitted)
+afterAll(() => exports.table.destroy())
 
 const ask = (call: ApiCall, parts: Parameters<typeof callApi>[3] = {}, token = exports.admin.access) =>
   callApi(exports.cloud, call, token, parts)
@@ -68,9 +63,7 @@ test('SSN digits and signature of a draft are refused in words, whatever is aske
 })
 
 test('[DIS-2] A file hides private answers, also if SSN digits are asked for', async () => {
-  const { body } = await ask(startExport, {
-    body: { kind: 'submissions', withSsn: true, purpose: 'A test' },
-  })
+  const { body } = await ask(startExport, { body: { kind: 'submissions', withSsn: true, purpose: 'A test' } })
   await exports.endedJob(String(body.id))
   const link = await ask(readExport, { id: String(body.id) })
   const file = Buffer.from(await (await fetch(String(link.body.url))).arrayBuffer())

@@ -1,7 +1,6 @@
 // One submission as an admin sees and appraises it, through the gateway and the deployed function.
 import { randomUUID } from 'node:crypto'
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { seedApplicants } from '#bin/start/seed.ts'
 import {
@@ -14,7 +13,6 @@ import {
   submissionSummarySchema,
 } from '#domain/admin-contract.ts'
 import { landingPath } from '#domain/journey.ts'
-import type { LocalCloud } from '#local-cloud/local-cloud.ts'
 import {
   healthAnswers,
   insuredAnswers,
@@ -23,20 +21,14 @@ import {
 } from '#test/support/answers/example-answers.ts'
 import { type ApiCall, callApi } from '#test/support/api-call.ts'
 import { openTable, rowKeyOf } from '#test/support/cloud-table.ts'
-import { type CompleteApplicant, completeApplicant, submit } from '#test/support/complete-applicant.ts'
+import { completeApplicant, submit } from '#test/support/complete-applicant.ts'
 import { newAdmin } from '#test/support/new-admin.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
 import { type Member, post } from '#test/support/signed-in.ts'
 
-let cloud: LocalCloud
-let ada: Member
-let mary: CompleteApplicant
-
-beforeAll(async () => {
-  cloud = await startCloud('admin-submission')
-  ada = await newAdmin(cloud)
-  mary = await completeApplicant(cloud)
-})
+const cloud = await startCloud('admin-submission')
+const ada = await newAdmin(cloud)
+const mary = await completeApplicant(cloud)
 
 const ask = (call: ApiCall, parts: Parameters<typeof callApi>[3] = {}) =>
   callApi(cloud, call, ada.access, parts)
@@ -125,14 +117,12 @@ describe('one submission', () => {
       accepted_at: '2026-11-01T00:00:00Z',
     }
     const table = openTable(cloud)
-    await table.send(
-      new UpdateCommand({
-        TableName: cloud.tableName,
-        Key: rowKeyOf(applicant.userId),
-        UpdateExpression: 'SET accepted_terms = :accepted, form_data.signature = :key',
-        ExpressionAttributeValues: { ':accepted': accepted, ':key': mary.key },
-      }),
-    )
+    await table.update({
+      TableName: cloud.tableName,
+      Key: rowKeyOf(applicant.userId),
+      UpdateExpression: 'SET accepted_terms = :accepted, form_data.signature = :key',
+      ExpressionAttributeValues: { ':accepted': accepted, ':key': mary.key },
+    })
     table.destroy()
     const { body } = await ask(readSubmission, { id: applicant.userId })
     expect(body.accepted_terms).toEqual(accepted)

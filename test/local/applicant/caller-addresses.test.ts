@@ -1,9 +1,8 @@
 // Which address the evidence and the audit keep: the viewer's where a call came through the website, and none where it came past it,
 // whatever the caller claims. The deployed functions run as the gateway calls them.
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { listActivity, readSubmission } from '#domain/admin-contract.ts'
-import type { LocalCloud } from '#local-cloud/local-cloud.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { storedRowOf } from '#test/support/cloud-table.ts'
 import { completeApplicant, submit, submitRequestOf } from '#test/support/complete-applicant.ts'
@@ -13,10 +12,7 @@ import { startCloud } from '#test/support/own-cloud.ts'
 import type { Member } from '#test/support/signed-in.ts'
 import { withholdRight } from '#test/support/withheld-right.ts'
 
-let cloud: LocalCloud
-beforeAll(async () => {
-  cloud = await startCloud('caller-addresses')
-})
+const cloud = await startCloud('caller-addresses')
 
 const forged = { 'x-viewer-ip': '8.8.8.8' }
 const thisMachine = expect.stringMatching(/^(127\.0\.0\.1|::1)$/)

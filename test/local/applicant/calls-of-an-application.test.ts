@@ -1,21 +1,19 @@
 // How often a whole application asks the table, counted at the table: what it costs, and therefore the same on every machine.
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startCloud } from '#test/support/own-cloud.ts'
 import { type ServiceCall, watchCalls } from '#test/support/service-calls.ts'
 import { type Act, autosaves, wholeApplication } from '#test/support/whole-application.ts'
 
 const asked: { kind: Act['kind']; calls: ServiceCall[] }[] = []
 
-beforeAll(async () => {
-  const cloud = await startCloud('counted')
-  const watch = watchCalls(cloud)
-  const { acts } = wholeApplication(cloud, 'counted@example.com')
-  for (const { kind, run } of acts) {
-    await run()
-    asked.push({ kind, calls: watch.take() })
-  }
-  watch.stop()
-})
+const cloud = await startCloud('counted')
+const watch = watchCalls(cloud)
+const { acts } = wholeApplication(cloud, 'counted@example.com')
+for (const { kind, run } of acts) {
+  await run()
+  asked.push({ kind, calls: watch.take() })
+}
+watch.stop()
 
 const tableCalls = (kind: Act['kind']) =>
   asked

@@ -1,12 +1,11 @@
 // An applicant's item with columns that no program of ours could have written so: nobody is answered with 500, what can be shown is
 // shown, and the next save is taken.
 import { randomUUID } from 'node:crypto'
-import { type DynamoDBDocumentClient, NumberValue, PutCommand } from '@aws-sdk/lib-dynamodb'
-import { beforeAll, expect, test } from 'vitest'
+import { NumberValue } from '@aws-sdk/lib-dynamodb'
+import { afterAll, expect, test } from 'vitest'
 import { listSubmissions, listUsers, readSubmission, recordAppraisal } from '#domain/admin-contract.ts'
 import { getFormData, signatureView } from '#domain/contract.ts'
 import { readExport, startExport } from '#domain/export-contract.ts'
-import type { LocalCloud } from '#local-cloud/local-cloud.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { openTable, storedRowOf } from '#test/support/cloud-table.ts'
 import {
@@ -20,16 +19,11 @@ import { startCloud } from '#test/support/own-cloud.ts'
 import { type Member, post } from '#test/support/signed-in.ts'
 import { permitUpload } from '#test/support/uploaded-signature.ts'
 
-let cloud: LocalCloud
-let table: DynamoDBDocumentClient
-let ada: Member
 const lines: { source: string; line: string }[] = []
-beforeAll(async () => {
-  cloud = await startCloud('damaged-record', undefined, (source, line) => lines.push({ source, line }))
-  ada = await newAdmin(cloud)
-  table = openTable(cloud)
-  return () => table.destroy()
-})
+const cloud = await startCloud('damaged-record', undefined, (source, line) => lines.push({ source, line }))
+const ada = await newAdmin(cloud)
+const table = openTable(cloud)
+afterAll(() => table.destroy())
 
 const huge = NumberValue.from('9007199254740993')
 
@@ -61,7 +55,7 @@ const damage = async ({ userId }: Member, columns: Record<string, unknown>) => {
   const changed = Object.entries({ ...item, form_data, ...columns }).filter(
     ([, value]) => value !== undefined,
   )
-  await table.send(new PutCommand({ TableName: cloud.tableName, Item: Object.fromEntries(changed) }))
+  await table.put({ TableName: cloud.tableName, Item: Object.fromEntries(changed) })
 }
 
 const load = async ({ access }: Member) => {

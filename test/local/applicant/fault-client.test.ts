@@ -1,7 +1,6 @@
 // The browser's own saving and uploading against the real handlers, with faults between them: what is tried again, and how often.
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
-import type { LocalCloud } from '#local-cloud/local-cloud.ts'
+import { expect, test } from 'vitest'
 import { injectFault } from '#local-cloud/test/faults/fault-injection.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
 import { signaturePicture } from '#test/support/signature-picture.ts'
@@ -12,10 +11,7 @@ import { createDraftCalls } from '#web/draft/draft-calls.ts'
 import type { Schedule } from '#web/platform/schedule.ts'
 import { createSignatureCalls } from '#web/signature/signature-calls.ts'
 
-let cloud: LocalCloud
-beforeAll(async () => {
-  cloud = await startCloud('fault-client')
-})
+const cloud = await startCloud('fault-client')
 
 /** The status of each answer, Retry-After beside it. */
 const clientOf = ({ access }: Member) => {

@@ -1,10 +1,8 @@
 // Signatures and submissions through the gateway, the deployed functions and the bucket.
 import { randomUUID } from 'node:crypto'
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { currentConsentVersion } from '#domain/hipaa-authorization.ts'
 import { toIsoDate, usDateOf, yearsAfter } from '#domain/us-date.ts'
-import type { LocalCloud } from '#local-cloud/local-cloud.ts'
 import { healthAnswers, insuredAnswers, policyAnswers } from '#test/support/answers/example-answers.ts'
 import { openTable, storedRowOf } from '#test/support/cloud-table.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
@@ -12,13 +10,9 @@ import { signaturePicture } from '#test/support/signature-picture.ts'
 import { type Member, newMember, post } from '#test/support/signed-in.ts'
 import { permitUpload, sendPicture, uploadSignature } from '#test/support/uploaded-signature.ts'
 
-let cloud: LocalCloud
-let table: DynamoDBDocumentClient
-beforeAll(async () => {
-  cloud = await startCloud('submission')
-  table = openTable(cloud)
-  return () => table.destroy()
-})
+const cloud = await startCloud('submission')
+const table = openTable(cloud)
+afterAll(() => table.destroy())
 
 const storedRow = ({ userId }: Member) => storedRowOf(cloud, userId)
 
@@ -88,27 +82,6 @@ describe('Signatures', () => {
 })
 
 describe('Submissions', () => {
-  test('A submission stores consent, status, reference and evidence, and its repeat gets the same reply', async () => {
-    const { applicant, version, key } = await complete()
-    const first = await submit(applicant, version, { signature: key })
-    expect(first.body.reference).toMatch(/^[2-9A-HJKMNP-Z]{8}$/)
-    const row = await storedRow(applicant)
-    expect(row).toMatchObject({ status: 'submitted', reference: first.body.reference, current_step: 4 })
-    expect(row?.form_data).toMatchObject({ acceptedHipaa: true, acknowledgeDisclosure: true, signature: key })
-    expect(row?.consent).toMatchObject({
-      text_version: currentConsentVersion,
-      signature_key: key,
-      signer: 'Mary Jones',
-      date_signed: today,
-      expires_on: yearsAfter(toIsoDate(today) ?? '', 2),
-      viewer_ip: expect.stringMatching(/^(127\.0\.0\.1|::1)$/),
-      signature_sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
-      signature_version: expect.any(String),
-    })
-    expect((await submit(applicant, version, { signature: key })).body).toEqual(first.body)
-    expect((await load(applicant)).body.data[0]).toMatchObject({ status: 'submitted', current_step: 4 })
-  })
-
   test('The signer sees what they signed and when, without addresses and hashes', async () => {
     const { applicant, version, key } = await complete()
     expect((await load(applicant)).body.data[0].consent).toBe(null)

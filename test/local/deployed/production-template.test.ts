@@ -95,10 +95,7 @@ describe('admins', () => {
     pool.close()
     await command('remove', removed.email)
     await submit(cloud, subject)
-    const started = await post(cloud, 'admin/exports', withApp.access, {
-      kind: 'users',
-      purpose: 'A test',
-    })
+    const started = await post(cloud, 'admin/exports', withApp.access, { kind: 'users', purpose: 'A test' })
     const own = String(started.body.id)
     world = { victim: subject, subject, exports: { own, anothers: own } }
     admins = {

@@ -1,7 +1,7 @@
 // No answer, name, email, password, code or token reaches a log: everything that a whole run writes is searched for all of them.
 
-import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { SecretsManager } from '@aws-sdk/client-secrets-manager'
+import { describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { readableLogLine } from '#bin/start/log-line.ts'
 import type { LocalCloud } from '#local-cloud/local-cloud.ts'
@@ -46,22 +46,20 @@ const found = (written: readonly string[]) =>
 
 const originSecretOf = async ({ endpoints, credentialsOf }: LocalCloud) => {
   const { region, secretsManager: endpoint, outputs } = endpoints
-  const client = new SecretsManagerClient({ region, endpoint, credentials: credentialsOf('admin') })
-  const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId: outputs.OriginSecretArn }))
+  const client = new SecretsManager({ region, endpoint, credentials: credentialsOf('admin') })
+  const { SecretString } = await client.getSecretValue({ SecretId: outputs.OriginSecretArn })
   client.destroy()
   return z.string().check(z.minLength(40)).parse(SecretString)
 }
 
-beforeAll(async () => {
-  for (const method of ['log', 'info', 'warn', 'debug'] as const)
-    vi.spyOn(console, method).mockImplementation(printed)
-  const withoutRow = withholdRight('TriggersPostConfirmation', 'dynamodb:UpdateItem')
-  const cloud = await startCloud('silent', withoutRow, (source, line) => lines.push({ source, line }))
-  hide('the secret of the origin', await originSecretOf(cloud))
-  const applicant = await applicantJourney(cloud, hide)
-  await Promise.all([adminJourney(cloud, applicant, hide), failingCalls(cloud, hide)])
-  await garbage(cloud)
-})
+for (const method of ['log', 'info', 'warn', 'debug'] as const)
+  vi.spyOn(console, method).mockImplementation(printed)
+const withoutRow = withholdRight('TriggersPostConfirmation', 'dynamodb:UpdateItem')
+const cloud = await startCloud('silent', withoutRow, (source, line) => lines.push({ source, line }))
+hide('the secret of the origin', await originSecretOf(cloud))
+const applicant = await applicantJourney(cloud, hide)
+await Promise.all([adminJourney(cloud, applicant, hide), failingCalls(cloud, hide)])
+await garbage(cloud)
 
 test('nothing that was told in confidence is in any line, as CloudWatch would get it or as npm start prints it', () => {
   expect(lines.length).toBeGreaterThan(50)

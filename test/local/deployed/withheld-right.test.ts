@@ -1,11 +1,8 @@
 // What happens when a function's role lacks a right that its work needs: it is refused the act, as in AWS, and nothing else breaks.
 import { randomUUID } from 'node:crypto'
-import { confirmSignUp, signUp } from 'aws-amplify/auth'
 import { expect, test } from 'vitest'
-import type { LocalCloud } from '#local-cloud/local-cloud.ts'
 import { signInBySrp } from '#local-cloud/test/cognito/srp-sign-in.ts'
-import { acceptedTerms } from '#test/support/accepted-terms.ts'
-import { userPool } from '#test/support/amplify-session.ts'
+import { signUpByMail } from '#test/support/account-steps.ts'
 import { storedRowOf } from '#test/support/cloud-table.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
 import { post } from '#test/support/signed-in.ts'
@@ -16,27 +13,6 @@ const password = 'larks in the field'
 const profile = { email, first_name: 'Ada', last_name: 'Lark', role: 'policyholder' }
 const accepted = { terms: '2026-11', privacy: '2026-11', electronic_signature: '2026-11' }
 
-/** By form, mail and link, as a stranger does. */
-const becomeMember = async (cloud: LocalCloud): Promise<string> => {
-  userPool(cloud)
-  const userAttributes = {
-    email,
-    given_name: 'Ada',
-    family_name: 'Lark',
-    'custom:role': 'policyholder',
-    ...acceptedTerms,
-  }
-  const { userId = '' } = await signUp({ username: email, password, options: { userAttributes } })
-  const link = new URL(cloud.mails().findLast(({ to }) => to === email)?.links[0] ?? '')
-  const parameters = new URLSearchParams(link.hash.slice(1))
-  const confirmed = await confirmSignUp({
-    username: parameters.get('user') ?? '',
-    confirmationCode: parameters.get('token') ?? '',
-  })
-  expect(confirmed.isSignUpComplete).toBe(true)
-  return userId
-}
-
 test('the trigger may not write: that is only logged, the sign-up is confirmed all the same, and the first load makes the row, accepted terms included [API-3] [JOI-6]', async () => {
   const lines: string[] = []
   const cloud = await startCloud(
@@ -44,7 +20,7 @@ test('the trigger may not write: that is only logged, the sign-up is confirmed a
     withholdRight('TriggersPostConfirmation', 'dynamodb:UpdateItem'),
     (_, line) => lines.push(line),
   )
-  const userId = await becomeMember(cloud)
+  const userId = await signUpByMail(cloud, email, password)
   expect(lines.join('\n')).toContain('row-not-created')
   expect(await storedRowOf(cloud, userId)).toBeUndefined()
   const { access } = await signInBySrp(cloud, email, password)
@@ -62,7 +38,7 @@ test('the trigger may not write: that is only logged, the sign-up is confirmed a
 
 test('the API may not write: the trigger made the row, loading works, saving is a bare 500 and stores nothing', async () => {
   const cloud = await startCloud('no-save', withholdRight('FunctionsApplicant', 'dynamodb:UpdateItem'))
-  const userId = await becomeMember(cloud)
+  const userId = await signUpByMail(cloud, email, password)
   const before = await storedRowOf(cloud, userId)
   expect(before).toMatchObject({ ...profile, version: 0, form_data: {} })
   const { access } = await signInBySrp(cloud, email, password)

@@ -1,5 +1,5 @@
 // The upload of an export's file against the local S3, without an export around it.
-import { GetObjectCommand, type S3Client } from '@aws-sdk/client-s3'
+import type { S3 } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { errorNamed } from '#local-cloud/test/s3/expect-refusal.ts'
 import { Bucket, connect, startFresh } from '#local-cloud/test/s3/s3-fixture.ts'
@@ -8,7 +8,7 @@ import { takeFunctionEnvironment } from '#test/support/function-environment.ts'
 const megabyte = 1024 * 1024
 
 let s3: Awaited<ReturnType<typeof startFresh>>
-let reader: S3Client
+let reader: S3
 let uploadFile: (key: string, text: AsyncIterable<string>) => Promise<void>
 /** The commands sent, in their order. */
 let sent: string[] = []
@@ -49,7 +49,7 @@ afterAll(async () => {
 })
 
 const read = async (Key: string) => {
-  const { Body, ContentType } = await reader.send(new GetObjectCommand({ Bucket, Key }))
+  const { Body, ContentType } = await reader.getObject({ Bucket, Key })
   return { text: await Body?.transformToString(), ContentType }
 }
 

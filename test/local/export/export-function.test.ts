@@ -1,17 +1,10 @@
 // The export function in the test's own process, with the rights of its role: what happens in the middle of a run can be staged.
-import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { S3 } from '@aws-sdk/client-s3'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { seedApplicants } from '#bin/start/seed.ts'
 import { cancelExport } from '#domain/export-contract.ts'
 import { callApi } from '#test/support/api-call.ts'
-import {
-  beExportFunction,
-  type ExportCloud,
-  passTime,
-  recordsOf,
-  startExportCloud,
-} from '#test/support/export-cloud.ts'
+import { beExportFunction, passTime, recordsOf, startExportCloud } from '#test/support/export-cloud.ts'
 
 const seeded = 700
 const rowsOfScan = 100
@@ -22,8 +15,6 @@ const context = { getRemainingTimeInMillis: () => 900_000 }
 
 type Step = (command: string, nth: number) => Promise<void> | void
 
-let exports: ExportCloud
-let run: (id: string, more?: typeof context) => Promise<void>
 let logged: unknown[][]
 /** Told before each call of DynamoDB or S3: its command, and how many of that kind there were before. */
 let before: Step = () => undefined
@@ -35,37 +26,35 @@ const announce = async (command: string) => {
   await before(command, nth)
 }
 
-beforeAll(async () => {
-  exports = await startExportCloud('export-function')
-  await seedApplicants(exports.cloud, seeded)
-  beExportFunction(exports)
-  const { handler } = await import('#lambdas/export/handler.ts')
-  const { table } = await import('#lambdas/table/table.ts')
-  const { exportStore } = await import('#lambdas/export/export-bucket.ts')
-  run = (id, more = context) => handler({ id }, more)
-  table.middlewareStack.add(
-    (next, { commandName = '' }) =>
-      async (args) => {
-        await announce(commandName)
-        if (commandName === 'ScanCommand') Object.assign(args.input, { Limit: rowsOfScan })
-        return next(args)
-      },
-    { step: 'initialize' },
-  )
-  exportStore.middlewareStack.add(
-    (next, { commandName = '' }) =>
-      async (args) => {
-        await announce(commandName)
-        return next(args)
-      },
-    { step: 'initialize' },
-  )
-  return () => {
-    vi.unstubAllEnvs()
-    exports.table.destroy()
-    table.destroy()
-    exportStore.destroy()
-  }
+const exports = await startExportCloud('export-function')
+await seedApplicants(exports.cloud, seeded)
+beExportFunction(exports)
+const { handler } = await import('#lambdas/export/handler.ts')
+const { table } = await import('#lambdas/table/table.ts')
+const { exportStore } = await import('#lambdas/export/export-bucket.ts')
+const run = (id: string, more = context) => handler({ id }, more)
+table.middlewareStack.add(
+  (next, { commandName = '' }) =>
+    async (args) => {
+      await announce(commandName)
+      if (commandName === 'ScanCommand') Object.assign(args.input, { Limit: rowsOfScan })
+      return next(args)
+    },
+  { step: 'initialize' },
+)
+exportStore.middlewareStack.add(
+  (next, { commandName = '' }) =>
+    async (args) => {
+      await announce(commandName)
+      return next(args)
+    },
+  { step: 'initialize' },
+)
+afterAll(() => {
+  vi.unstubAllEnvs()
+  exports.table.destroy()
+  table.destroy()
+  exportStore.destroy()
 })
 
 beforeEach(() => {
@@ -86,12 +75,12 @@ const submissions = async () => (await exports.items('USER#')).filter((item) => 
 
 const fileOf = async (id: string) => {
   const { cloud, bucket } = exports
-  const reader = new S3Client({
+  const reader = new S3({
     region: cloud.endpoints.region,
     endpoint: cloud.endpoints.s3,
     credentials: cloud.credentialsOf('admin'),
   })
-  const { Body } = await reader.send(new GetObjectCommand({ Bucket: bucket, Key: `${id}/submissions.csv` }))
+  const { Body } = await reader.getObject({ Bucket: bucket, Key: `${id}/submissions.csv` })
   const file = await Body?.transformToString()
   reader.destroy()
   return recordsOf(file ?? '')
@@ -103,14 +92,12 @@ test('Rows that are saved while the export runs are in its file once each', asyn
   before = async (command, nth) => {
     if (command !== 'ScanCommand' || nth !== 3) return
     for (const { pk, sk } of all)
-      await exports.table.send(
-        new UpdateCommand({
-          TableName: exports.cloud.tableName,
-          Key: { pk, sk },
-          UpdateExpression: 'SET updated_at = :now',
-          ExpressionAttributeValues: { ':now': new Date().toISOString() },
-        }),
-      )
+      await exports.table.update({
+        TableName: exports.cloud.tableName,
+        Key: { pk, sk },
+        UpdateExpression: 'SET updated_at = :now',
+        ExpressionAttributeValues: { ':now': new Date().toISOString() },
+      })
   }
   await run(id)
   expect(sent.get('ScanCommand')).toBeGreaterThan(5)

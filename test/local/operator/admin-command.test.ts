@@ -11,7 +11,6 @@ import { runAdminCommand } from '#bin/operator/admin-command.ts'
 import { createAdministrator } from '#bin/operator/cognito-administrator.ts'
 import { commandFailure } from '#bin/operator/command-failure.ts'
 import { listActivity } from '#domain/admin-contract.ts'
-import type { LocalCloud } from '#local-cloud/local-cloud.ts'
 import { temporaryFolder } from '#local-cloud/test/cloudformation/assembly-fixture.ts'
 import { root } from '#test/command.ts'
 import { tokensOf } from '#test/support/amplify-session.ts'
@@ -23,12 +22,8 @@ const data = dataFolderOf('administrators')
 const counts = 'It takes effect when their session refreshes, within 15 minutes.'
 const ended = 'They are signed out everywhere.'
 
-let cloud: LocalCloud
-let where: string
-beforeAll(async () => {
-  cloud = await startCloud('administrators')
-  where = `the local stack at ${cloud.url}`
-})
+const cloud = await startCloud('administrators')
+const where = `the local stack at ${cloud.url}`
 afterEach(() => vi.unstubAllEnvs())
 
 /** What the command says, or the one line it fails with. */
@@ -130,11 +125,7 @@ test('as a command it answers with one line and 0, or one line and 1 [INF-3]', a
   const { email } = await newMember(cloud)
   const [good, bad] = await Promise.all([run('add', email), run('add', 'nobody@example.com')])
   expect(good).toEqual({ code: 0, out: `${email} is an admin now on ${where}. ${counts}\n`, err: '' })
-  expect(bad).toEqual({
-    code: 1,
-    out: '',
-    err: `There is no account for nobody@example.com on ${where}.\n`,
-  })
+  expect(bad).toEqual({ code: 1, out: '', err: `There is no account for nobody@example.com on ${where}.\n` })
 })
 
 test.each([

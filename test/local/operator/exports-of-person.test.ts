@@ -43,12 +43,17 @@ const entriesOf = (at: string, request: Request | undefined, subject: string | n
 const held = (at: string, request: Request | undefined, person: object | undefined, subject?: string) =>
   exportsOfPerson(entriesOf(at, request, subject), mary, person && { ...person })[0]?.held_this_person ?? 'no'
 
-const june = '2026-06-01T10:00:00.000Z'
+const at = (day: string) => `2026-${day}T10:00:00.000Z`
+const [february, march, april, june] = [at('02-01'), at('03-15'), at('04-15'), at('06-01')] as const
+const [submittedOnly, users] = [
+  { ...whole, submitted_only: true },
+  { ...whole, kind: 'users' },
+] as const
 test.each<
   [sentence: string, at: string, request: Request | undefined, person: object | undefined, held: string]
 >([
   ['all submissions, after hers', june, whole, item, 'yes'],
-  ['all submissions, before her first answer', '2026-03-15T10:00:00.000Z', whole, item, 'no'],
+  ['all submissions, before her first answer', march, whole, item, 'no'],
   ['all submissions, while she gave her first answer', '2026-04-01T09:58:00.000Z', whole, item, 'maybe'],
   ['all submissions, of somebody without answers', june, whole, newcomer, 'no'],
   ['all submissions, of somebody whose item is gone', june, whole, undefined, 'maybe'],
@@ -59,17 +64,11 @@ test.each<
     { submissions_pk: 'FORMS#1' },
     'maybe',
   ],
-  ['all users, after she signed up', '2026-03-15T10:00:00.000Z', { ...whole, kind: 'users' }, item, 'yes'],
-  ['all users, before she signed up', '2026-02-01T10:00:00.000Z', { ...whole, kind: 'users' }, item, 'no'],
-  ['submitted ones, after she submitted', june, { ...whole, submitted_only: true }, item, 'yes'],
-  [
-    'submitted ones, before she submitted',
-    '2026-04-15T10:00:00.000Z',
-    { ...whole, submitted_only: true },
-    item,
-    'no',
-  ],
-  ['submitted ones, of a draft', june, { ...whole, submitted_only: true }, draft, 'no'],
+  ['all users, after she signed up', march, users, item, 'yes'],
+  ['all users, before she signed up', february, users, item, 'no'],
+  ['submitted ones, after she submitted', june, submittedOnly, item, 'yes'],
+  ['submitted ones, before she submitted', april, submittedOnly, item, 'no'],
+  ['submitted ones, of a draft', june, submittedOnly, draft, 'no'],
   [
     'days with her last change',
     june,
@@ -120,9 +119,6 @@ test('an export is told with its purpose, who asked for it, and each link that w
 test('of an export from before purposes its links are not known, and it may be one of users [DIS-4]', () => {
   const [old] = exportsOfPerson(entriesOf(june, undefined), mary, item)
   expect(old).toMatchObject({ purpose: null, links_given_at: null, held_this_person: 'yes' })
-  const users = entriesOf('2026-03-15T10:00:00.000Z', undefined).map((entry) => ({
-    ...entry,
-    detail: 'users.csv',
-  }))
-  expect(exportsOfPerson(users, mary, item)).toMatchObject([{ held_this_person: 'yes' }])
+  const ofUsers = entriesOf(march, undefined).map((entry) => ({ ...entry, detail: 'users.csv' }))
+  expect(exportsOfPerson(ofUsers, mary, item)).toMatchObject([{ held_this_person: 'yes' }])
 })

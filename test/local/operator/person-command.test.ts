@@ -6,17 +6,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { ListObjectVersionsCommand } from '@aws-sdk/client-s3'
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { commandFailure } from '#bin/operator/command-failure.ts'
 import { findPlace } from '#bin/operator/command-place.ts'
 import { type AskQuestion, runPersonCommand } from '#bin/operator/person-command.ts'
 import { deletePerson } from '#bin/operator/person-deletion.ts'
 import { findPerson, readActivity } from '#bin/operator/personal-data.ts'
-import { openPersonalStores, type PersonalStores } from '#bin/operator/personal-stores.ts'
+import { openPersonalStores } from '#bin/operator/personal-stores.ts'
 import { auditEntrySchema } from '#domain/admin-contract.ts'
 import { readExport, startExport } from '#domain/export-contract.ts'
-import type { LocalCloud } from '#local-cloud/local-cloud.ts'
 import { root } from '#test/command.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { startCloudFormation } from '#test/support/cloudformation-stand-in.ts'
@@ -29,12 +28,8 @@ import { permitUpload, sendPicture } from '#test/support/uploaded-signature.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'larkfield-person-'))
 const data = dataFolderOf('person')
-let cloud: LocalCloud
-let stores: PersonalStores
-beforeAll(async () => {
-  cloud = await startCloud('person')
-  stores = openPersonalStores(await findPlace({ local: true, data }))
-})
+const cloud = await startCloud('person')
+const stores = openPersonalStores(await findPlace({ local: true, data }))
 afterEach(() => vi.unstubAllEnvs())
 afterAll(() => {
   stores.close()

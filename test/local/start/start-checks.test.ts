@@ -58,17 +58,9 @@ test('after a kill, the address of the last start may be another program by now'
   const other = createServer((_, response) => response.end('<p>Something else</p>'))
   const data = await temporaryFolder()
   const url = `http://localhost:${await listen(other, 0)}`
-  const names = [
-    'region',
-    'userPoolId',
-    'userPoolClientId',
-    'tableName',
-    'cognito',
-    'cognitoAdmin',
-    's3',
-    'dynamodb',
-    'lambda',
-  ]
+  const names = 'region userPoolId userPoolClientId tableName cognito cognitoAdmin s3 dynamodb lambda'.split(
+    ' ',
+  )
   const endpoints = { url, ...Object.fromEntries(names.map((name) => [name, ''])) }
   await writeFile(join(data, 'endpoints.json'), JSON.stringify(endpoints))
   await expect(checkStart(flags(0, data))).resolves.toBeUndefined()

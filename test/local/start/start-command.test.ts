@@ -89,15 +89,6 @@ describe('npm start', () => {
     expect(err).toContain(message)
   })
 
-  test('says in one line that its port is taken', async () => {
-    const { port } = new URL(url)
-    const { code, err } = await run('bin/local.ts', '--port', port, '--data', await temporaryFolder())
-    expect(code).toBe(1)
-    expect(err).toBe(
-      `Port ${port} is taken. End what uses it, or choose another: npm start -- --port ${Number(port) + 10}\n`,
-    )
-  })
-
   test('says in one line that its data folder is in use', async () => {
     const { code, err } = await run('bin/local.ts', '--port', '0', '--data', data, '--fresh')
     expect(code).toBe(1)

@@ -1,27 +1,23 @@
 // The whole local cloud on the real template: what a stranger meets, what each role may do, and what a restart keeps.
 
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient, GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { DynamoDBDocument } from '@aws-sdk/lib-dynamodb'
 import { confirmSignUp, signUp } from 'aws-amplify/auth'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { siteConfigSchema } from '#domain/site-config.ts'
 import { siteConfigElement } from '#domain/site-config-block.ts'
 import { startRuntimeApi } from '#local-cloud/lambda/lambda-runtime-api.ts'
-import type { LocalCloud } from '#local-cloud/local-cloud.ts'
 import { statusUnderHost } from '#local-cloud/test/http/status-under-host.ts'
 import { acceptedTerms } from '#test/support/accepted-terms.ts'
 import { tokensOf, userPool } from '#test/support/amplify-session.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
 import { newMember, post } from '#test/support/signed-in.ts'
 
-let cloud: LocalCloud
-beforeAll(async () => {
-  cloud = await startCloud('whole')
-})
+const cloud = await startCloud('whole')
 
 const tableAs = (who: string, running = cloud) =>
-  DynamoDBDocumentClient.from(
+  DynamoDBDocument.from(
     new DynamoDBClient({
       endpoint: running.endpoints.dynamodb,
       region: 'us-east-1',
@@ -32,7 +28,7 @@ const tableAs = (who: string, running = cloud) =>
 
 const rowOf = async (userId: string, running = cloud) => {
   const Key = { pk: `USER#${userId}`, sk: 'APPLICANT' }
-  return (await tableAs('admin', running).send(new GetCommand({ TableName: running.tableName, Key }))).Item
+  return (await tableAs('admin', running).get({ TableName: running.tableName, Key })).Item
 }
 
 const email = 'stranger@example.com'
@@ -115,21 +111,19 @@ test('[EVI-6] the Runtime API refuses a foreign host name', async () => {
   await runtime.close()
 })
 
-describe('the site', () => {
-  test.each([
-    ['/oops.html', 200, 'text/html'],
-    ['/auth/callback/x.y', 200, 'text/html'],
-    ['/.modules.json', 200, 'text/html'],
-    ['/.inputs.sha256', 200, 'text/html'],
-    ['/favicon.svg', 200, 'image/svg+xml'],
-    ['/assets/index-00000000.js', 403, 'application/xml'],
-    ['/assets/.modules.json', 403, 'application/xml'],
-  ])('%s answers %i with %s', async (path, status, type) => {
-    const response = await fetch(cloud.url + path)
-    expect(response.status).toBe(status)
-    expect(response.headers.get('content-type')).toBe(type)
-    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
-  })
+test.each([
+  ['/oops.html', 200, 'text/html'],
+  ['/auth/callback/x.y', 200, 'text/html'],
+  ['/.modules.json', 200, 'text/html'],
+  ['/.inputs.sha256', 200, 'text/html'],
+  ['/favicon.svg', 200, 'image/svg+xml'],
+  ['/assets/index-00000000.js', 403, 'application/xml'],
+  ['/assets/.modules.json', 403, 'application/xml'],
+])('the site %s answers %i with %s', async (path, status, type) => {
+  const response = await fetch(cloud.url + path)
+  expect(response.status).toBe(status)
+  expect(response.headers.get('content-type')).toBe(type)
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
 })
 
 describe('a role is refused what it lacks', () => {
@@ -138,14 +132,12 @@ describe('a role is refused what it lacks', () => {
   test('the function of the API may read one item, and not all', async () => {
     const table = tableAs('FunctionsApplicant')
     const TableName = cloud.tableName
-    expect((await table.send(new GetCommand({ TableName, Key: key }))).Item).toBeUndefined()
-    await expect(table.send(new ScanCommand({ TableName }))).rejects.toThrow(
-      /not authorized to perform: dynamodb:Scan/,
-    )
+    expect((await table.get({ TableName, Key: key })).Item).toBeUndefined()
+    await expect(table.scan({ TableName })).rejects.toThrow(/not authorized to perform: dynamodb:Scan/)
   })
 
   test.each(['TriggersPostConfirmation', 'TriggersPreSignUp'])('%s may read nothing', async (who) => {
-    const read = tableAs(who).send(new GetCommand({ TableName: cloud.tableName, Key: key }))
+    const read = tableAs(who).get({ TableName: cloud.tableName, Key: key })
     await expect(read).rejects.toThrow(/not authorized to perform: dynamodb:GetItem/)
   })
 })

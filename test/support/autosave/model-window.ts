@@ -8,7 +8,7 @@ import { fields } from './autosave-schedule.ts'
 import type { Failure, ModelNetwork } from './model-network.ts'
 import type { ModelServer } from './model-server.ts'
 
-export type Engine = Pick<
+type Engine = Pick<
   Autosave,
   | 'change'
   | 'latest'

@@ -5,9 +5,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PutObjectCommand } from '@aws-sdk/client-s3'
 import { DeleteCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { vi } from 'vitest'
+import { afterAll, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { close, listen } from '#local-cloud/http/listen.ts'
 import * as dynamodbFixture from '#local-cloud/test/dynamodb/dynamodb-fixture.ts'
@@ -44,7 +43,7 @@ const importModules = async () => {
   }
 }
 
-/** Sets the variables of the functions, then imports them. `close` deletes everything. */
+/** Sets the variables of the functions, then imports them. Everything is deleted after the last test of the file. */
 export const importEndpoints = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'larkfield-endpoints-'))
   const [dynamodb, s3, secrets, accounts] = await Promise.all([
@@ -76,6 +75,13 @@ export const importEndpoints = async () => {
     const answer = await handlers[name](eventOf({ originSecret, ...who }, JSON.stringify(body)), contextOf())
     return { status: answer.statusCode, body: anyObject.parse(JSON.parse(String(answer.body))) }
   }
+
+  afterAll(async () => {
+    bucket.destroy()
+    table.destroy()
+    await Promise.all([dynamodb.close(), s3.close(), secrets.close(), accounts.close()])
+    rmSync(folder, { recursive: true, force: true })
+  })
 
   return {
     table,
@@ -116,16 +122,6 @@ export const importEndpoints = async () => {
       ),
     remove: (userId: string) => table.send(new DeleteCommand({ TableName: tableName, Key: keyOf(userId) })),
     putPicture: (Key: string, Body: Buffer) =>
-      bucket.send(
-        new PutObjectCommand({ Bucket: s3Fixture.plainBucket, Key, Body, ContentType: 'image/png' }),
-      ),
-    close: async () => {
-      bucket.destroy()
-      table.destroy()
-      await Promise.all([dynamodb.close(), s3.close(), secrets.close(), accounts.close()])
-      rmSync(folder, { recursive: true, force: true })
-    },
+      bucket.putObject({ Bucket: s3Fixture.plainBucket, Key, Body, ContentType: 'image/png' }),
   }
 }
-
-export type ImportedEndpoints = Awaited<ReturnType<typeof importEndpoints>>

@@ -1,17 +1,13 @@
 // An applicant who has answered everything and signed, and the call that submits.
 import { createHash, randomUUID } from 'node:crypto'
-import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { currentConsentVersion } from '#domain/hipaa-authorization.ts'
 import { usDateOf } from '#domain/us-date.ts'
 import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import { signaturePicture } from '#test/support/signature-picture.ts'
-import { type ImportedEndpoints, importEndpoints } from './imported-endpoints.ts'
+import { importEndpoints } from './imported-endpoints.ts'
 
-export let endpoints: ImportedEndpoints
-beforeAll(async () => {
-  endpoints = await importEndpoints()
-  return endpoints.close
-})
+export const endpoints = await importEndpoints()
 beforeEach(() => void vi.spyOn(console, 'log').mockImplementation(() => undefined))
 afterEach(() => {
   vi.useRealTimers()
@@ -20,7 +16,8 @@ afterEach(() => {
 
 export const dayInMilliseconds = 24 * 60 * 60 * 1000
 export const answers = completeAnswers
-export const picture = signaturePicture()
+/** The biggest that a signature pad gives. */
+export const picture = signaturePicture(1500, 450)
 export const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex')
 
 const uploaded = async (userId: string, body = picture) => {

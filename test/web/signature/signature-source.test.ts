@@ -14,10 +14,7 @@ test.each([
   [
     'a signed link of the local store',
     `http://localhost:4000/bucket/${key}?X-Amz-Signature=a`,
-    {
-      url: `http://localhost:4000/bucket/${key}?X-Amz-Signature=a`,
-      key,
-    },
+    { url: `http://localhost:4000/bucket/${key}?X-Amz-Signature=a`, key },
   ],
   ['a public-style link', `${host}/${key}`, { key }],
   [
