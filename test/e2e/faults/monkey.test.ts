@@ -1,5 +1,5 @@
 // A monkey at two devices of one person, up to three tabs each, with everything going wrong under it. At the end a fresh browser must
-// show all that its pages had said was saved, and no page may be stuck. A failure tells its seed; `npm run bench -- monkey` runs it longer.
+// show all that its pages had said was saved, and no page may be stuck. A failure names its seed. MONKEY_SECONDS=60 runs it longer.
 import type { Browser } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { clearFaults } from '#local-cloud/test/faults/fault-injection.ts'
