@@ -73,5 +73,5 @@ export const startFailure = (error: unknown, { port, data }: StartFlags): string
   const reason = diskFailures[code]
   if (reason === undefined) return error.message
   const place = path === undefined || error.message.includes(data) ? `The data folder ${data}` : path
-  return `${place} can't be used: ${reason} (${error.message}). Mend that, or choose another folder with --data.`
+  return `${place} can't be used: ${reason} (${error.message}). Fix that, or choose another folder with --data.`
 }

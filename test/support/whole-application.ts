@@ -8,6 +8,7 @@ import type { LocalCloud } from '#local-cloud/local-cloud.ts'
 import { callCognito } from '#local-cloud/test/cognito/cognito-call.ts'
 import { signInBySrp } from '#local-cloud/test/cognito/srp-sign-in.ts'
 import { fullAnswers } from '#test/support/answers/full-answers.ts'
+import { createSaveIds } from '#web/draft/save-call.ts'
 import { acceptedTerms } from './accepted-terms.ts'
 import { signaturePicture } from './signature-picture.ts'
 import { post } from './signed-in.ts'
@@ -55,6 +56,7 @@ const parts = Array.from({ length: autosaves }, (_, index) =>
 /** `email` of somebody new. `who.userId` is known after the first act. */
 export const wholeApplication = (cloud: LocalCloud, email: string) => {
   const who = { userId: '', access: '' }
+  const newSaveId = createSaveIds(randomUUID())
   let version = 0
   let key = ''
 
@@ -65,7 +67,7 @@ export const wholeApplication = (cloud: LocalCloud, email: string) => {
     return answer.body
   }
   const save = async (formData: object, currentStep: number) => {
-    const saved = await call('save-form-data', { formData, currentStep, version, saveId: randomUUID() })
+    const saved = await call('save-form-data', { formData, currentStep, version, saveId: newSaveId() })
     version = saved.version
   }
   const load: Act = { kind: 'load', run: () => call('get-form-data') }
@@ -92,7 +94,7 @@ export const wholeApplication = (cloud: LocalCloud, email: string) => {
         textVersion: currentConsentVersion,
       },
       version,
-      saveId: randomUUID(),
+      saveId: newSaveId(),
     })
 
   const acts: Act[] = [arrive, load]

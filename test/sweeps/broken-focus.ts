@@ -49,9 +49,9 @@ export const brokenFocus = {
       /button "Go": its focus mark is 0 px wide/,
       '<button>Go</button><style>:focus-visible { outline: none; box-shadow: 0 0 0 3px black }</style>',
     ],
-    [/label "Draw": looks like its neighbours/, `${ring}${switched('background: #cfe3dc')}`],
+    [/label "Draw": looks like its neighbors/, `${ring}${switched('background: #cfe3dc')}`],
     [
-      /li "Two": looks like its neighbours, though it is the chosen one/,
+      /li "Two": looks like its neighbors, though it is the chosen one/,
       '<ol><li>One</li><li aria-current="step" style="background: #cfe3dc">Two</li></ol>',
     ],
   ],

@@ -27,8 +27,18 @@ const expectDeniedOnce = async (page: Page) => {
   expect(await said.count()).toBe(1)
 }
 
+/** Whatever the page still loads can close the menu. */
+const openMenu = (page: Page) =>
+  expect
+    .poll(async () => {
+      if (await page.getByRole('button', { name: 'Sign out' }).isVisible()) return true
+      await openUserMenu(page)
+      return false
+    })
+    .toBe(true)
+
 const menuHasAdmin = async (page: Page) => {
-  await openUserMenu(page)
+  await openMenu(page)
   const count = await page.getByRole('link', { name: 'Admin Dashboard' }).count()
   await openUserMenu(page)
   return count === 1

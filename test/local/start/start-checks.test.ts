@@ -51,7 +51,7 @@ test('a data folder that is a file is told', async () => {
   await writeFile(file, '')
   const start = flags(0, file)
   const error = await checkStart(start).catch((failure: unknown) => failure)
-  expect(startFailure(error, start)).toContain(`The data folder ${file} can't be used: a file stands where`)
+  expect(startFailure(error, start)).toContain(`The data folder ${file} can't be used: there is a file where`)
 })
 
 test('after a kill, the address of the last start may be another program by now', async () => {
