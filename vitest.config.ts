@@ -74,7 +74,7 @@ export default defineConfig({
           expect,
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          maxWorkers: 3,
+          maxWorkers: 4,
         },
       },
     ],

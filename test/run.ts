@@ -8,7 +8,7 @@ import { failedTests, readReport, slowestTests } from './suite-report.ts'
 import { findChromium } from './support/browser/find-chromium.ts'
 
 /** Seconds on 2 cores. */
-const budgets = { check: 30, unit: 45, infra: 60, 'local-cloud': 20, local: 55, e2e: 270 } as const
+const budgets = { check: 30, unit: 45, infra: 60, 'local-cloud': 20, local: 75, e2e: 270 } as const
 /** Seconds: of npm ci and of a Chromium, where `npm test` has to install them first, and of all suites together. */
 const installBudget = 120
 const wholeBudget = 600
