@@ -1,4 +1,5 @@
 // Creates people who are signed in to the running local cloud.
+import { randomUUID } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { createAdministrator, type NewAccount } from '#bin/operator/cognito-administrator.ts'
 import { signInBySrp } from '#local-cloud/test/cognito/srp-sign-in.ts'
@@ -11,13 +12,10 @@ export type ReachableCloud = {
   endpoints: { cognito: string; cognitoAdmin: string }
 }
 
-let people = 0
-
 /** Somebody new, confirmed by an operator: no trigger has made a row. */
 export const newMember = async (cloud: ReachableCloud, details: Partial<NewAccount> = {}) => {
-  people += 1
   const account = {
-    email: `member.${people}.${Date.now()}@example.com`,
+    email: `member.${randomUUID().slice(0, 18)}@example.com`,
     password: 'larks in the field',
     firstName: 'Mary',
     lastName: 'Jones',
