@@ -13,7 +13,7 @@ export default defineConfig({
     /** Switched on by npm test, which sums it up: test/coverage.ts. */
     coverage: {
       provider: 'istanbul',
-      include: ['lib/**/*.ts', 'lambdas/**/*.ts', 'local-cloud/**/*.ts'],
+      include: ['{bin,lib,lambdas,local-cloud}/**/*.ts'],
       exclude: ['lambdas/dist/**', 'local-cloud/test/**', '**/*.d.ts'],
       reporter: ['json'],
       reportOnFailure: true,

@@ -1,4 +1,4 @@
-// Merges the coverage of lib and lambdas from all suites. Child processes do not count.
+// Merges the coverage of all suites: of bin, lib, lambdas, and the local cloud. Child processes do not count.
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import * as z from 'zod/mini'
@@ -8,7 +8,14 @@ import { root } from './command.ts'
 export const coveredSuites: readonly string[] = ['unit', 'infra', 'local-cloud', 'local']
 
 /** The least share of lines, in percent: about two less than it was when this was written. */
-const floors = { 'lib/domain': 97, 'lib/constructs': 98, 'local-cloud': 93, lib: 78, lambdas: 86 } as const
+const floors = {
+  'lib/domain': 97,
+  'lib/constructs': 98,
+  'local-cloud': 93,
+  bin: 77,
+  lib: 80,
+  lambdas: 86,
+} as const
 
 export const coverageFolder = (suite: string): string =>
   join(root, 'node_modules/.cache/larkfield-tests/coverage', suite)

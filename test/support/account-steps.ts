@@ -1,4 +1,4 @@
-// What people do about their account, by calls of Cognito as any page could make them: signing up, a forgotten password, a new email.
+// Account actions as direct calls to Cognito: sign-up, a forgotten password, a new email.
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { LocalCloud } from '#local-cloud/local-cloud.ts'
