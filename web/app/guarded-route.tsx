@@ -2,6 +2,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { allowedPath, isAdminPath } from '#domain/journey.ts'
+import { textOf } from '#web/account/location-state.ts'
 import { LoadingScreen } from '#web/components/loading-screen.tsx'
 import { DraftProvider, useDraft } from '#web/draft/use-draft.tsx'
 import { LoadFailedScreen } from '#web/frame/load-failed-screen.tsx'
@@ -29,11 +30,11 @@ const Page = ({ path }: { path: string }) => {
 }
 
 const Guarded = () => {
-  const { pathname } = useLocation()
+  const { pathname, state } = useLocation()
   const { user } = useAuth()
   const { isLoading, hasLoadFailed, reload, standing } = useDraft()
   const [notice, setNotice] = useState<string>()
-  if (!user) return <ToSignIn notice={notice} />
+  if (!user) return <ToSignIn notice={notice ?? textOf(state, 'notice')} />
   const path = canonicalPath(pathname)
   const page = () => {
     if (isLoading) return <LoadingScreen text={loadingText(pathname)} />

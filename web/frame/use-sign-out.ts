@@ -1,5 +1,6 @@
 // Signs out after saving. It asks first if saving fails or takes long.
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { signOutFailureText } from '#web/account/account-failure.ts'
 import { useToasts } from '#web/components/toasts.tsx'
 import { useDraft } from '#web/draft/use-draft.tsx'
@@ -11,10 +12,12 @@ const signOutFailed = 'Sign out failed'
 /** Milliseconds. */
 const patience = 5000
 
-export const useSignOut = () => {
+/** @param notice shown on the sign-in page */
+export const useSignOut = (notice?: string) => {
   const { signOut } = useAuth()
   const { flush, saveStatus } = useDraft()
   const { show, dismiss } = useToasts()
+  const navigate = useNavigate()
   const [isLeaving, setIsLeaving] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
 
@@ -29,6 +32,7 @@ export const useSignOut = () => {
       return setIsAsking(true)
     }
     dismiss(signOutFailed)
+    if (notice !== undefined) navigate(window.location.pathname, { replace: true, state: { notice } })
     const failure = await signOut().then(
       (outcome) => ('error' in outcome ? signOutFailureText(outcome.error) : undefined),
       (error: unknown) => {

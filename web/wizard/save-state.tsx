@@ -4,10 +4,11 @@ import type { SaveStatus } from '#web/draft/autosave.ts'
 import { useDraft } from '#web/draft/use-draft.tsx'
 import styles from './save-state.module.css'
 
-/** `blocked`: the firewall refuses an answer until it is changed. */
-type ShownStatus = SaveStatus | 'blocked'
+/** `empty`: nothing is there to be saved. `blocked`: the firewall refuses an answer until it is changed. */
+type ShownStatus = SaveStatus | 'empty' | 'blocked'
 
 const texts: Record<ShownStatus, string> = {
+  empty: 'We save as you type',
   saved: 'All changes saved',
   saving: 'Saving…',
   retrying: 'Not saved yet – retrying',
@@ -15,6 +16,7 @@ const texts: Record<ShownStatus, string> = {
 }
 
 const announcements: Record<ShownStatus, string> = {
+  empty: '',
   saved: 'All changes saved.',
   saving: '',
   retrying: 'Not saved yet. We keep trying.',
@@ -35,13 +37,18 @@ const useNews = (status: ShownStatus): string => {
   return announced.news
 }
 
+const useShownStatus = (): ShownStatus => {
+  const { saveStatus, blocked, application } = useDraft()
+  if (saveStatus === 'retrying' && blocked.length > 0) return 'blocked'
+  return saveStatus === 'saved' && Object.keys(application).length === 0 ? 'empty' : saveStatus
+}
+
 export const SaveState = () => {
-  const { saveStatus, blocked } = useDraft()
-  const status = saveStatus === 'retrying' && blocked.length > 0 ? 'blocked' : saveStatus
+  const status = useShownStatus()
   return (
     <>
-      <p className={styles.state} data-state={saveStatus}>
-        {saveStatus === 'saved' && (
+      <p className={styles.state} data-state={status}>
+        {status === 'saved' && (
           <svg viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="2.25" aria-hidden="true">
             <path d="m2.5 8.5 3.5 3.5 7.5-8" />
           </svg>

@@ -3,23 +3,53 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '#web/components/button.tsx'
 import { useDraftStore } from '#web/draft/use-draft.tsx'
+import { UnsavedQuestion } from '#web/frame/unsaved-question.tsx'
+import { useSignOut } from '#web/frame/use-sign-out.ts'
+import { useWayBackToReview } from '#web/review/return-to-review.ts'
+import styles from './step-footer.module.css'
 
 type StepFooterProps = {
-  backTo: string
+  /** A path, or a click handler for a view of the same step. */
+  backTo: string | (() => void)
   back?: string
   next?: string
   /** Text of the disabled second button. */
   busy?: string | undefined
 }
 
-export const StepFooter = ({ backTo, back = 'Back', next = 'Continue', busy }: StepFooterProps) => {
+/** Back from step 1 leaves the application. */
+const SaveAndExit = () => {
+  const { isLeaving, isAsking, ask, leave, stay } = useSignOut(
+    'Your answers are saved. Sign in whenever you want to continue.',
+  )
+  return (
+    <>
+      <Button variant="secondary" onClick={ask} disabled={isLeaving}>
+        {isLeaving ? 'Signing out...' : 'Save and exit'}
+      </Button>
+      {isAsking && <UnsavedQuestion onStay={stay} onLeave={() => void leave()} />}
+    </>
+  )
+}
+
+const Back = ({ to, children }: { to: string | (() => void); children: string }) => {
   const store = useDraftStore()
   const navigate = useNavigate()
   const goBack = () => {
     store.flush().catch(() => {})
+    if (typeof to === 'function') to()
     // A double click must not add two entries to the history.
-    navigate(backTo, { replace: backTo === window.location.pathname })
+    else navigate(to, { replace: to === window.location.pathname })
   }
+  return (
+    <Button variant="secondary" onClick={goBack}>
+      {children}
+    </Button>
+  )
+}
+
+export const StepFooter = ({ backTo, back = 'Back', next = 'Continue', busy }: StepFooterProps) => {
+  const review = useWayBackToReview()
   const button = useRef<HTMLButtonElement>(null)
   const isBusy = busy !== undefined
   const wasBusy = useRef(isBusy)
@@ -29,13 +59,11 @@ export const StepFooter = ({ backTo, back = 'Back', next = 'Continue', busy }: S
     wasBusy.current = isBusy
   }, [isBusy])
   return (
-    <>
-      <Button variant="secondary" onClick={goBack}>
-        {back}
-      </Button>
+    <div className={styles.footer}>
+      {review === undefined && backTo === '/' ? <SaveAndExit /> : <Back to={review ?? backTo}>{back}</Back>}
       <Button ref={button} type="submit" disabled={isBusy}>
-        {busy ?? next}
+        {busy ?? (review === undefined ? next : 'Save and return')}
       </Button>
-    </>
+    </div>
   )
 }

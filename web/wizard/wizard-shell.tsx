@@ -1,16 +1,18 @@
 // The layout of every step.
 
-import { type ReactNode, useEffect } from 'react'
-import { progressPercentage, type StepNumber, stepPosition } from '#domain/paths.ts'
+import { type ReactNode, type Ref, useEffect, useRef } from 'react'
+import { type StepNumber, stepPosition } from '#domain/paths.ts'
 import { steps } from '#domain/steps.ts'
 import { ErrorSummary, type FieldError } from '#web/components/error-summary.tsx'
 import { HelpCard } from '#web/components/help-card.tsx'
+import { useMedia } from '#web/components/use-media.ts'
 import { focusField } from '#web/draft/use-conflict.ts'
 import { useDraftStore } from '#web/draft/use-draft.tsx'
 import { ConflictList, ConflictNews } from '#web/fields/conflict-list.tsx'
 import { PageLayout } from '#web/frame/page-layout.tsx'
-import { SaveState } from './save-state.tsx'
+import { StepBar } from './step-bar.tsx'
 import { StepList } from './step-list.tsx'
+import { useIsSeen } from './use-is-seen.ts'
 import styles from './wizard-shell.module.css'
 
 type WizardShellProps = {
@@ -23,30 +25,12 @@ type WizardShellProps = {
   children: ReactNode
 }
 
-const Progress = ({ step }: { step: StepNumber }) => (
-  <>
-    <div className={styles.status}>
-      <p className={styles.position} aria-hidden="true">
-        Step {step} / {steps.length}
-      </p>
-      <SaveState />
-    </div>
-    <progress
-      className={styles.progress}
-      value={progressPercentage(step)}
-      max={100}
-      aria-label="Progress"
-      aria-valuetext={`${progressPercentage(step)}%`}
-    />
-  </>
-)
-
-const Title = ({ step }: { step: StepNumber }) => (
+const Title = ({ step, ref }: { step: StepNumber; ref: Ref<HTMLHeadingElement> }) => (
   <>
     <span id="step-position" hidden>
       {stepPosition(step)}
     </span>
-    <h1 className={styles.title} aria-describedby="step-position">
+    <h1 ref={ref} className={styles.title} aria-describedby="step-position">
       {steps[step - 1]?.title}
     </h1>
   </>
@@ -78,22 +62,27 @@ const StepForm = ({ onSubmit, footer, children }: StepFormProps) => (
     }}
   >
     {children}
-    <div className={styles.footer}>{footer}</div>
+    {footer}
   </form>
 )
 
 export const WizardShell = ({ step, description, problems, submitCount, ...form }: WizardShellProps) => {
   useArrival(step)
+  const title = useRef<HTMLHeadingElement>(null)
+  const isTitleSeen = useIsSeen(title)
+  const isWide = useMedia('(min-width: 48em)')
   return (
     <PageLayout>
       <div className={styles.shell}>
-        <div className={styles.sidebar}>
-          <StepList current={step} />
-        </div>
+        {isWide && (
+          <div className={styles.sidebar}>
+            <StepList current={step} />
+          </div>
+        )}
         <div className={styles.column}>
-          <Progress step={step} />
+          <StepBar step={step} isTitleSeen={isTitleSeen} hasList={!isWide} />
           <ConflictNews />
-          <Title step={step} />
+          <Title ref={title} step={step} />
           <p className={styles.description}>{description}</p>
           <ConflictList step={step} />
           <ErrorSummary errors={problems} submitCount={submitCount} />

@@ -1,13 +1,11 @@
 // The first step of the wizard: money and dates as people type them, and the way back to the start.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
 import {
   expectProblems,
   expectSaved,
   openWizard,
-  stopTime,
   storedAnswers,
   storedRecord,
   summary,
@@ -86,19 +84,13 @@ test('[POL-1] [POL-4] [FMT-1] [STA-1] [F-20] The policy step explains wrong amou
   expect(await summary(page).count()).toBe(0)
 })
 
-test('[POL-1] [RED-5] Back saves and goes to /, which redirects to the first incomplete step', async () => {
-  const { page } = await openWizard({ answers: { city: 'Austin' }, at: '/policy-information' })
-  await stopTime(page)
+test('[POL-1] [PPL-11] Save and exit saves, signs out, and tells that the answers are saved', async () => {
+  const { page, applicant } = await openWizard({ answers: { city: 'Austin' }, at: '/policy-information' })
   await page.getByLabel('Policy number').fill('P-12')
-  await step.press(page, 'Back')
+  await step.press(page, 'Save and exit')
+  await step.expectPath(page, '/login')
+  await step.expectWords(page, 'Your answers are saved. Sign in whenever you want to continue.')
+  await step.signIn(page, applicant)
   await step.expectPath(page, '/policy-information')
-  await expectSaved(page)
   expect(await storedAnswers(page)).toMatchObject({ policyNumber: 'P-12', city: 'Austin' })
-
-  const { insuranceCompany, faceValue } = completeAnswers
-  await page.getByLabel('Insurance company').fill(insuranceCompany)
-  await page.getByLabel('Face value').fill(faceValue)
-  await page.getByLabel('Policy type').selectOption({ label: 'Whole Life' })
-  await step.press(page, 'Back')
-  await step.expectPath(page, '/personal-details')
 })

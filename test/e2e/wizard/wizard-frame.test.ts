@@ -59,7 +59,7 @@ test('[WIZ-2] [WIZ-3] [WIZ-5] [WIZ-6] Every step shows its title, n / 4, the pro
     expect(new Set(list.map(({ color }) => color)).size, 'the others are muted alike').toBe(1)
     expect(list.map(({ color }) => color)).not.toContain(current?.color)
     expect({ current: current?.weight, others: [...new Set(list.map(({ weight }) => weight))] }).toEqual({
-      current: '500',
+      current: '600',
       others: ['400'],
     })
     ownIcons.push(current?.icon ?? '')
@@ -74,9 +74,9 @@ const layout = (page: Page) =>
   page.evaluate(() => {
     const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
     const [steps, form] = [box('nav[aria-label="Steps of the application"]'), box('main form')]
-    const list = document.querySelector('nav[aria-label="Steps of the application"]')?.parentElement
+    const list = document.querySelector('nav[aria-label="Steps of the application"]')
     return {
-      isListSeen: (list?.getBoundingClientRect().width ?? 0) > 100,
+      isListSeen: list?.checkVisibility({ contentVisibilityAuto: true }) ?? false,
       isBeside: (steps?.right ?? 0) <= (form?.left ?? 0),
       formWidth: form?.width ?? 0,
       headerWidth: box('header')?.width ?? 0,
@@ -172,6 +172,41 @@ test('[WIZ-4] [STA-2] Back and Forward through the steps 1 to 4 keep every edit 
     current_step: 4,
     form_data: { policyType: 'term', faceValue: '300000', city: 'Peoria', weight: '151' },
   })
+})
+
+const openStep = async (page: Page, title: string) => {
+  const phoneList = page.locator('summary').filter({ hasText: / \/ 4/ })
+  if (await phoneList.isVisible()) await phoneList.click()
+  await page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: title }).click()
+}
+
+test('[PPL-10] The bar keeps the step, its title, and the saving status in sight, and its list opens steps that are done', async () => {
+  const { page } = await openWizard({
+    answers: completeAnswers,
+    at: '/hipaa-release',
+    width: 375,
+    height: 667,
+  })
+  await openStep(page, 'Policy Information')
+  await expectStep(page, 0)
+  await page.getByLabel('Agent name').fill('Ann')
+  await page.getByLabel('Agent name').scrollIntoViewIfNeeded()
+  for (const words of ['Step 1 / 4', 'Policy Information', 'Saving…'] as const)
+    await expect
+      .poll(
+        () =>
+          page
+            .getByText(words, { exact: true })
+            .first()
+            .boundingBox()
+            .then((box) => box?.y ?? -1),
+        { message: words },
+      )
+      .toBeGreaterThanOrEqual(0)
+  await openStep(page, 'Health Information')
+  await expectStep(page, 2)
+  await letAutosave(page)
+  expect(await storedRecord(page)).toMatchObject({ form_data: { agentName: 'Ann' } })
 })
 
 test('[WIZ-4] A double click on Back or Continue adds one entry to the history', async () => {

@@ -1,0 +1,14 @@
+// Whether a media query matches, kept up to date.
+import { useCallback, useSyncExternalStore } from 'react'
+
+export const useMedia = (query: string): boolean => {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const media = window.matchMedia(query)
+      media.addEventListener('change', onChange)
+      return () => media.removeEventListener('change', onChange)
+    },
+    [query],
+  )
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
+}

@@ -1,0 +1,18 @@
+// Links from the review to a question, which lead straight back to the review.
+import { useLocation } from 'react-router-dom'
+
+const reviewPath = '/hipaa-release'
+
+export const changeLinkId = (field: string) => `change-${field}`
+
+/** The address and state of a link to a question. */
+export const questionLink = (path: string, field: string) =>
+  ({ to: `${path}#${field}`, state: { from: 'review' } }) as const
+
+/** Where a question leads back to: the link that people came from. Undefined if they did not come from the review. */
+export const useWayBackToReview = (): string | undefined => {
+  const { state, hash } = useLocation()
+  const isFromReview =
+    typeof state === 'object' && state !== null && 'from' in state && state.from === 'review'
+  return isFromReview ? `${reviewPath}#${changeLinkId(decodeURIComponent(hash.slice(1)))}` : undefined
+}

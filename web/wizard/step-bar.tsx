@@ -1,0 +1,74 @@
+// The bar that stays in sight on every step: where people are, and whether their answers are saved.
+import { useRef } from 'react'
+import { progressPercentage, type StepNumber } from '#domain/paths.ts'
+import { steps } from '#domain/steps.ts'
+import { SaveState } from './save-state.tsx'
+import styles from './step-bar.module.css'
+import { StepList } from './step-list.tsx'
+
+type StepBarProps = {
+  step: StepNumber
+  /** While the title of the page is in sight, the bar leaves it out. */
+  isTitleSeen: boolean
+  /** Opens the list of steps here, where there is no room beside the form. */
+  hasList: boolean
+}
+
+const Position = ({ step, isTitleSeen }: Omit<StepBarProps, 'hasList'>) => (
+  <>
+    <span>
+      Step {step} / {steps.length}
+    </span>
+    {!isTitleSeen && (
+      <span className={styles.title} aria-hidden="true">
+        {steps[step - 1]?.title}
+      </span>
+    )}
+  </>
+)
+
+const Steps = (position: Omit<StepBarProps, 'hasList'>) => {
+  const list = useRef<HTMLDetailsElement>(null)
+  const close = () => {
+    if (list.current) list.current.open = false
+  }
+  return (
+    <details
+      ref={list}
+      className={styles.steps}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
+      }}
+      onKeyDown={({ key }) => key === 'Escape' && close()}
+    >
+      <summary className={styles.position}>
+        <Position {...position} />
+      </summary>
+      <div className={styles.list}>
+        <StepList current={position.step} />
+      </div>
+    </details>
+  )
+}
+
+export const StepBar = ({ hasList, ...position }: StepBarProps) => (
+  <div className={styles.bar}>
+    <div className={styles.line}>
+      {hasList ? (
+        <Steps {...position} />
+      ) : (
+        <p className={styles.position} aria-hidden="true">
+          <Position {...position} />
+        </p>
+      )}
+      <SaveState />
+    </div>
+    <progress
+      className={styles.progress}
+      value={progressPercentage(position.step)}
+      max={100}
+      aria-label="Progress"
+      aria-valuetext={`${progressPercentage(position.step)}%`}
+    />
+  </div>
+)
