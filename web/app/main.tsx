@@ -1,9 +1,11 @@
 // Starts the browser program once the code of the current page is loaded.
+import '#web/theme/heading-font.css'
 import '#web/theme/tokens.css'
 import '#web/theme/base.css'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
+import { loadHeadingFont } from '#web/theme/load-heading-font.ts'
 import { App } from './app.tsx'
 import { isPrerendered, loadCurrentPage } from './prerendered-page.ts'
 
@@ -18,3 +20,5 @@ void loadCurrentPage().then(() => {
   if (isPrerendered(root)) hydrateRoot(root, app)
   else createRoot(root).render(app)
 })
+// In the task after the next picture.
+requestAnimationFrame(() => setTimeout(loadHeadingFont))

@@ -18,8 +18,8 @@ const disabledSurface = 'var(--color-sand)'
 
 const text = {
   fontFamilyBase: 'var(--font-sans)',
-  fontFamilyHeading: 'var(--font-serif)',
-  fontFamilyDisplay: 'var(--font-serif)',
+  fontFamilyHeading: 'var(--font-sans)',
+  fontFamilyDisplay: 'var(--font-heading)',
   fontSizeBodyM: 'var(--text-small)',
   lineHeightBodyM: '1.5rem',
   fontSizeBodyS: 'var(--text-small)',

@@ -98,14 +98,15 @@ test('contrast is computed as WCAG does', () => {
 
 /** What is read, and every ground it is set on. */
 const texts: readonly (readonly [text: string, ...grounds: string[]])[] = [
-  ['ink', 'paper', 'surface', 'sand', 'brand-soft', 'attention-soft', 'error-soft'],
-  ['ink-soft', 'paper', 'surface', 'sand', 'brand-soft', 'attention-soft'],
+  ['ink', 'paper', 'surface', 'sand', 'brand-soft', 'attention-soft', 'error-soft', '--status-soft'],
+  ['ink-soft', 'paper', 'surface', 'sand', 'brand-soft', 'attention-soft', '--status-soft'],
   ['brand', 'paper', 'surface', 'sand', 'brand-soft', 'attention-soft'],
   ['brand-strong', 'paper', 'surface', 'brand-soft'],
   ['on-brand', 'brand', 'brand-strong'],
   ['on-brand-soft', 'brand'],
   ['error', 'paper', 'surface', 'error-soft'],
   ['attention-text', 'paper', 'surface', 'attention-soft'],
+  ['--status-ink', 'paper', 'surface', '--status-soft'],
   ['signature-ink', 'signature-paper'],
 ]
 
@@ -115,6 +116,7 @@ const edges: readonly (readonly [edge: string, ...grounds: string[]])[] = [
   ['brand', 'paper', 'surface', 'sand', 'brand-soft', 'track'],
   ['error', 'paper', 'surface', 'error-soft'],
   ['attention', 'paper', 'surface', 'attention-soft'],
+  ['--status-line', 'paper', 'surface', '--status-soft'],
   ['on-brand-line', 'brand'],
   ['ink', 'focus', 'paper', 'surface', 'brand-soft', 'error-soft', 'attention-soft'],
   ['focus', 'ink', 'brand'],
