@@ -2,17 +2,18 @@
 // Consumed capacity is counted as DynamoDB bills it, and is the same on every machine. CPU is the function's and the local table's.
 import type { ListIndex } from '#lambdas/list/list-index.ts'
 import { type Cost, meter } from '#local-cloud/test/dynamodb/consumed-capacity.ts'
-import { startTable, timeOf } from './filled-table.ts'
+import { fillTable, takeTable, timeOf } from './filled-table.ts'
+import { startFreshCloud } from './fresh-cloud.ts'
 import { inFolder } from './in-folder.ts'
 import { median } from './median.ts'
 import { sizesOrStop } from './order.ts'
-import { type Result, tableOf, tell, whole } from './result.ts'
+import { type Result, tell, whole } from './result.ts'
 
 const sizeOf = sizesOrStop('admin-list', {
   rows: { usual: 100_000, quick: 5_000 },
   repeats: { usual: 15, quick: 3 },
 })
-const sizes = [1_000, sizeOf('rows')]
+const fewRows = 1_000
 const rowsOfPage = 50
 
 const importLists = async () => ({
@@ -24,7 +25,6 @@ const importLists = async () => ({
 type Lists = Awaited<ReturnType<typeof importLists>>
 
 type PageCost = Cost & { milliseconds: number }
-type Measured = Map<string, Cost>
 
 /** Page 1,000, or the one in the middle where there are fewer than twice as many. */
 const deepPage = (rows: number) => Math.min(1_000, Math.floor(rows / rowsOfPage / 2))
@@ -61,17 +61,13 @@ const measure = async (lists: Lists, costOf: ReturnType<typeof meter>, rows: num
   const users = await pages(lists, costOf, usersIndex, rows)
   const submissions = await pages(lists, costOf, submissionsIndex, rows)
   const deep = `page ${whole(deepPage(rows))}`
-  const costs: Measured = new Map([
-    ['users, page 1', users.first],
-    [`users, ${deep}`, users.deep],
-    ['submissions, page 1', submissions.first],
-    [`submissions, ${deep}`, submissions.deep],
-  ])
-  for (const index of [usersIndex, submissionsIndex]) {
-    const { result, cost } = await costOf(() => countRows(index))
-    const shown = `${whole(result.value)}${result.isExact ? '' : '+'}`
-    console.log(`The tab of ${index.name} shows ${shown}.`)
-    costs.set(`${index.name}, count`, cost)
+  const costs: Record<string, Cost> = {
+    'users, page 1': users.first,
+    [`users, ${deep}`]: users.deep,
+    'users, count': (await costOf(() => countRows(usersIndex))).cost,
+    'submissions, page 1': submissions.first,
+    [`submissions, ${deep}`]: submissions.deep,
+    'submissions, count': (await costOf(() => countRows(submissionsIndex))).cost,
   }
   return { rows, costs, users, submissions }
 }
@@ -79,10 +75,8 @@ const measure = async (lists: Lists, costOf: ReturnType<typeof meter>, rows: num
 type Sized = Awaited<ReturnType<typeof measure>>
 
 const print = ({ rows, costs }: Sized) => {
-  const cells = ({ queries, rows: read, units }: Cost) =>
-    [queries, read, units].map((value) => value.toLocaleString('en-US'))
-  const lines = [...costs].map(([work, cost]) => [work, ...cells(cost)])
-  console.log(`\n${whole(rows)} rows\n${tableOf([['', 'queries', 'rows read', 'read units'], ...lines])}`)
+  console.log(`\n${whole(rows)} rows`)
+  console.table(costs, ['queries', 'rows', 'units'])
 }
 
 /** Each shard's query is rounded up to the next half unit. */
@@ -99,24 +93,18 @@ const result = (small: Sized, large: Sized, list: 'users' | 'submissions'): Resu
   }
 }
 
-await inFolder('admin-list', async (_, onEnd) => {
-  const table = await startTable()
-  onEnd(table.close)
+await inFolder('admin-list', async (folder, onEnd) => {
+  const cloud = await startFreshCloud(folder, onEnd)
+  takeTable(cloud)
   const lists = await importLists()
   const costOf = meter(lists.table)
-  const measured: Sized[] = []
-  let filled = 0
-  for (const rows of sizes) {
-    const start = performance.now()
-    await table.fill(filled, rows)
-    const seconds = (performance.now() - start) / 1000
-    filled = rows
-    console.log(
-      `${whole(rows)} rows: loaded in ${seconds.toFixed(1)} s, ${whole(table.megabytes())} MB on disk.`,
-    )
-    measured.push(await measure(lists, costOf, rows))
+  const measureWith = async (filled: number, rows: number) => {
+    await fillTable(cloud, filled, rows)
+    const measured = await measure(lists, costOf, rows)
+    print(measured)
+    return measured
   }
-  for (const one of measured) print(one)
-  const [small, large] = measured
-  if (small && large) tell([result(small, large, 'users'), result(small, large, 'submissions')])
+  const small = await measureWith(0, fewRows)
+  const large = await measureWith(fewRows, sizeOf('rows'))
+  tell([result(small, large, 'users'), result(small, large, 'submissions')])
 })

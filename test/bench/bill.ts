@@ -12,9 +12,7 @@ export type Usage = {
   tableBytes: number
   bucketPuts: number
   bucketGets: number
-  cognitoCalls: number
   logBytes: number
-  requestBytes: number
 }
 
 const cost = (price: keyof typeof prices, amount: number) =>

@@ -9,7 +9,7 @@ import { inFolder } from './in-folder.ts'
 import { measureIn } from './measured-process.ts'
 import { median } from './median.ts'
 import { sizesOrStop } from './order.ts'
-import { type Result, tableOf, tell } from './result.ts'
+import { type Result, tell } from './result.ts'
 import { startTableStub, tableVariables } from './table-stub.ts'
 
 const sizeOf = sizesOrStop('cold-start', { samples: { usual: 21, quick: 3 } })
@@ -38,12 +38,6 @@ const sample = async (
   return taken
 }
 
-const shuffled = <Item>(items: readonly Item[]) =>
-  items
-    .map((item) => [Math.random(), item] as const)
-    .sort(([one], [other]) => one - other)
-    .map(([, item]) => item)
-
 /** The function, whose first call saves a whole form, and the floors, which send the very command that `api` sends. */
 const prepare = async (folder: string, onEnd: (close: () => Promise<unknown>) => void) => {
   const built = await buildFunctions(folder)
@@ -70,21 +64,15 @@ const prepare = async (folder: string, onEnd: (close: () => Promise<unknown>) =>
 
 const cold = ({ init, call }: Sample) => init + call
 
-const show = (contenders: readonly Contender[], samples: ReadonlyMap<string, Sample[]>, floor: number) => {
+const show = (contenders: readonly Contender[], samples: ReadonlyMap<string, Sample[]>) => {
   const rows = contenders.map(({ name, bundle }) => {
-    const of = (figure: (one: Sample) => number) => median((samples.get(name) ?? []).map(figure))
-    const figures = [of(({ init }) => init), of(({ call }) => call), of(cold), of(({ boot }) => boot)]
-    return [
-      name,
-      (readFileSync(bundle).length / 1000).toFixed(1),
-      ...figures.map((one) => one.toFixed(1)),
-      (of(cold) / floor).toFixed(2),
-      of(({ megabytes }) => megabytes).toFixed(0),
-    ]
+    const of = (figure: (one: Sample) => number) => median((samples.get(name) ?? []).map(figure)).toFixed(1)
+    const cpu = { load: of(({ init }) => init), 'first call': of(({ call }) => call), cold: of(cold) }
+    const rest = { 'Node before': of(({ boot }) => boot), 'RSS MB': of(({ megabytes }) => megabytes) }
+    return { name, KB: readFileSync(bundle).length / 1000, ...cpu, ...rest }
   })
-  const head = ['', 'KB', 'load', 'first call', 'cold', 'Node before', 'x floor', 'RSS MB']
-  console.log(`CPU milliseconds, median of ${sizeOf('samples')}; 'Node before' is not in 'cold'.\n`)
-  console.log(tableOf([head, ...rows]))
+  console.log(`CPU milliseconds, median of ${sizeOf('samples')}; 'Node before' is not in 'cold'.`)
+  console.table(rows)
 }
 
 const results = (coldOf: (name: string) => number, bytesOf: (name: string) => number): Result[] => {
@@ -110,10 +98,10 @@ await inFolder('cold', async (folder, onEnd) => {
   const { measurer, contenders } = await prepare(folder, onEnd)
   const samples = new Map(contenders.map(({ name }): [string, Sample[]] => [name, []]))
   for (let round = 0; round < sizeOf('samples'); round += 1)
-    for (const contender of shuffled(contenders))
+    for (const contender of contenders.toSorted(() => Math.random() - 0.5))
       samples.get(contender.name)?.push(await sample(measurer, contender))
   const coldOf = (name: string) => median((samples.get(name) ?? []).map(cold))
-  show(contenders, samples, coldOf('SDK floor'))
+  show(contenders, samples)
   const bytesOf = (entry: string) => {
     const found = contenders.find(({ name }) => name === entry)
     return found ? readFileSync(found.bundle).length : 0

@@ -13,7 +13,7 @@ import { startFreshCloud } from './fresh-cloud.ts'
 import { inFolder } from './in-folder.ts'
 import { sizesOrStop } from './order.ts'
 import { asOf, assumed, cognitoPlans, free } from './prices.ts'
-import { type Result, tableOf, tell, whole } from './result.ts'
+import { note, type Result, tell, whole } from './result.ts'
 
 sizesOrStop('cost', {})
 
@@ -21,6 +21,10 @@ const mostWrites = 34
 const scales = [1e3, 1e5, 1e7] as const
 
 type Counted = { kind: string; calls: ServiceCall[]; written: number; read: number }
+
+/** 'GetItem' and the like, of the calls that reached the table. */
+const tableOperations = (calls: readonly ServiceCall[]) =>
+  calls.filter(({ service }) => service === 'dynamodb').map(({ operation }) => operation)
 
 const drive = async (cloud: LocalCloud, assembly: string) => {
   const { definition } = parseTable(onlyResource(await readTemplate(assembly), 'AWS::DynamoDB::Table'))
@@ -33,7 +37,7 @@ const drive = async (cloud: LocalCloud, assembly: string) => {
     const calls = watch.take()
     const before = row
     row = await storedRowOf(cloud, who.userId)
-    const operations = calls.filter(({ service }) => service === 'dynamodb').map(({ operation }) => operation)
+    const operations = tableOperations(calls)
     const reads = operations.filter((operation) => operation === 'GetItem').length
     const writes = operations.length - reads
     const { table, indexes } = writeUnits(before, row ?? {}, definition)
@@ -59,71 +63,56 @@ const usageOf = (counted: readonly Counted[], stored: number, logBytes: number):
     tableBytes: stored,
     bucketPuts: count('s3', /^(POST|PUT) /),
     bucketGets: count('s3', /^GET /),
-    cognitoCalls: count('cognito'),
     logBytes,
-    requestBytes: sum(calls.filter(({ service }) => service === 'page').map((call) => call.requestBytes)),
   }
 }
 
-const shownByAct = (counted: readonly Counted[]) => {
-  const kinds = [...new Set(counted.map(({ kind }) => kind))]
-  const rows = kinds.map((kind) => {
-    const acts = counted.filter((one) => one.kind === kind)
-    const table = acts.flatMap(({ calls }) => calls.filter(({ service }) => service === 'dynamodb'))
-    const reads = table.filter(({ operation }) => operation === 'GetItem').length
-    const units = (of: (one: Counted) => number) => String(sum(acts.map(of)))
-    return [
-      `${acts.length} x ${kind}`,
-      String(reads),
-      String(table.length - reads),
-      units(({ read }) => read),
-      units(({ written }) => written),
-    ]
+const showByAct = (counted: readonly Counted[]) => {
+  const rows = [...Map.groupBy(counted, ({ kind }) => kind)].map(([kind, acts]) => {
+    const operations = acts.flatMap(({ calls }) => tableOperations(calls))
+    const reads = operations.filter((operation) => operation === 'GetItem').length
+    return {
+      act: `${acts.length} x ${kind}`,
+      GetItem: reads,
+      writes: operations.length - reads,
+      'read units': sum(acts.map(({ read }) => read)),
+      'write units': sum(acts.map(({ written }) => written)),
+    }
   })
-  return tableOf([['', 'GetItem', 'writes', 'read units', 'write units'], ...rows])
+  console.table(rows)
 }
 
 const dollars = (value: number) => `$${value < 100 ? value.toFixed(2) : whole(value)}`
 
-const showBills = (usage: Usage) => {
-  const bills = scales.map((applications) => billOf(usage, applications))
-  const lines = Object.keys(bills[0] ?? {})
-  const rows = lines.map((line) => [line, ...bills.map((bill) => dollars(bill[line] ?? 0))])
-  const totals = scales.map((_, index) => sum(Object.values(bills[index] ?? {})))
-  const plans = Object.entries(cognitoPlans).map(([plan, tiers]) => ({
-    plan,
-    bills: scales.map((applications) => cognitoBill(tiers, applications)),
-  }))
-  console.log(
-    `\nDollars a month, prices of ${asOf}, us-east-1; ${whole(free.edgeRequests)} requests and ${whole(free.edgeGigabytes)} GB`,
-  )
-  console.log(
-    `of CloudFront and ${whole(free.cognitoUsers)} users of Cognito are free. Lambda: ${assumed.warmMilliseconds} ms a warm call, ${assumed.coldMilliseconds} ms a cold one.\n`,
-  )
-  console.log(
-    tableOf([
-      ['applications a month', ...scales.map(whole)],
-      ...rows,
-      ['sum without Cognito', ...totals.map(dollars)],
-      ...plans.map(({ plan, bills: own }) => [`Cognito ${plan}`, ...own.map(dollars)]),
-      ...plans.map(({ plan, bills: own }) => [
-        `sum with Cognito ${plan}`,
-        ...own.map((bill, index) => dollars(bill + (totals[index] ?? 0))),
-      ]),
-    ]),
-  )
-  return { totals, plans }
+const billsOf = (usage: Usage) =>
+  scales.map((applications) => {
+    const lines = billOf(usage, applications)
+    const total = sum(Object.values(lines))
+    const [lite, essentials] = [cognitoPlans.Lite, cognitoPlans.Essentials].map(
+      (plan) => total + cognitoBill(plan, applications),
+    )
+    return { applications, lines, total, lite: lite ?? total, essentials: essentials ?? total }
+  })
+type Bills = ReturnType<typeof billsOf>
+
+const showBills = (bills: Bills) => {
+  console.log(`Dollars a month, prices of ${asOf}, us-east-1; in free amounts, and assumed:`, free, assumed)
+  const rows = bills.map(({ applications, lines, total, lite, essentials }) => {
+    const sums = {
+      'without Cognito': total,
+      'with Cognito Lite': lite,
+      'with Cognito Essentials': essentials,
+    }
+    const cells = Object.entries({ ...lines, ...sums }).map(([name, value]) => [name, dollars(value)])
+    return [whole(applications), Object.fromEntries(cells)]
+  })
+  console.table(Object.fromEntries(rows))
 }
 
-const results = (
-  counted: readonly Counted[],
-  usage: Usage,
-  bills: ReturnType<typeof showBills>,
-): Result[] => {
+const results = (counted: readonly Counted[], usage: Usage, bills: Bills): Result[] => {
   const loads = counted.filter(({ kind }) => kind === 'load')
-  const gets = loads.map(({ calls }) => calls.filter(({ service }) => service === 'dynamodb'))
-  const isOneEach = gets.every((own) => own.length === 1 && own[0]?.operation === 'GetItem')
-  const [lite] = bills.plans
+  const perLoad = loads.map(({ calls }) => tableOperations(calls).join(' and '))
+  const isOneEach = perLoad.every((operations) => operations === 'GetItem')
   return [
     {
       what: `Writes of the table for one application (${autosaves} autosaves, 4 steps, submission, the row itself)`,
@@ -133,18 +122,16 @@ const results = (
     },
     {
       what: 'Calls of the table for one load',
-      measured: isOneEach
-        ? `1 GetItem, each of ${loads.length} loads`
-        : gets.map((own) => own.length).join(', '),
+      measured: isOneEach ? `1 GetItem, each of ${loads.length} loads` : perLoad.join(', '),
       target: '1 GetItem',
       met: isOneEach,
     },
-    ...scales.map((applications, index) => ({
-      what: `Dollars a month for ${whole(applications)} applications`,
-      measured: `${dollars(bills.totals[index] ?? 0)} without Cognito, ${dollars((bills.totals[index] ?? 0) + (lite?.bills[index] ?? 0))} with Cognito Lite`,
-      target: '',
-      met: null,
-    })),
+    ...bills.map(({ applications, total, lite }) =>
+      note(
+        `Dollars a month for ${whole(applications)} applications`,
+        `${dollars(total)} without Cognito, ${dollars(lite)} with Cognito Lite`,
+      ),
+    ),
   ]
 }
 
@@ -156,7 +143,9 @@ await inFolder('cost', async (folder, onEnd) => {
   const cloud = await startFreshCloud(folder, onEnd, log)
   const { counted, stored } = await drive(cloud, join(folder, 'cdk.out'))
   const usage = usageOf(counted, stored, logBytes)
-  console.log(`${shownByAct(counted)}\n`)
-  for (const [name, value] of Object.entries(usage)) console.log(name.padEnd(14), whole(value).padStart(8))
-  tell(results(counted, usage, showBills(usage)))
+  const bills = billsOf(usage)
+  showByAct(counted)
+  console.table(usage)
+  showBills(bills)
+  tell(results(counted, usage, bills))
 })

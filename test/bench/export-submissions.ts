@@ -1,10 +1,11 @@
 // Made-up full submissions as DynamoDB sends them: pages of 1 MB, the limit of one Scan.
 import { fullAnswers } from '#test/support/answers/full-answers.ts'
+import { itemBytes } from './capacity-units.ts'
 
 const pageBytes = 1024 * 1024
 const distinctPages = 8
 
-export const submission = (index: number): Record<string, unknown> => {
+const submission = (index: number): Record<string, unknown> => {
   const userId = `${String(index).padStart(8, '0')}-2222-4333-8444-555555555555`
   return {
     pk: `USER#${userId}`,
@@ -22,7 +23,7 @@ export const submission = (index: number): Record<string, unknown> => {
 }
 
 /** A value as it travels: `{"S": "text"}` and its kin. */
-export const wireOf = (value: unknown): object => {
+const wireOf = (value: unknown): object => {
   if (typeof value === 'string') return { S: value }
   if (typeof value === 'number') return { N: String(value) }
   if (typeof value === 'boolean') return { BOOL: value }
@@ -33,14 +34,7 @@ export const wireOf = (value: unknown): object => {
 export const wireItem = (item: object): Record<string, object> =>
   Object.fromEntries(Object.entries(item).map(([name, value]) => [name, wireOf(value)]))
 
-/** How DynamoDB counts towards its 1 MB: names and values, without the marks of JSON. */
-const sizeOf = (value: unknown): number => {
-  if (typeof value !== 'object' || value === null) return String(value).length
-  if (Array.isArray(value)) return value.reduce<number>((size, item) => size + 1 + sizeOf(item), 3)
-  return Object.entries(value).reduce((size, [name, inner]) => size + name.length + 1 + sizeOf(inner), 3)
-}
-
-export const rowsOfPage = Math.floor(pageBytes / sizeOf(submission(1)))
+const rowsOfPage = Math.floor(pageBytes / itemBytes(submission(1)))
 
 const pool = Array.from({ length: distinctPages }, (_, page) =>
   Array.from({ length: rowsOfPage }, (_, row) =>

@@ -1,16 +1,16 @@
 // How fast and in how much memory an export runs: `npm run bench -- export [--rows 1000000]`.
 // Beside what the SDK's own decoding of the same pages costs.
-import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { exportMemory } from '#lib/constructs/exports.ts'
-import { nodeFlags } from '#local-cloud/lambda/node-flags.ts'
 import { buildFunctions } from './built-functions.ts'
 import { startServices } from './export-services.ts'
 import { inFolder } from './in-folder.ts'
+import { measureIn } from './measured-process.ts'
 import { median } from './median.ts'
 import { sizesOrStop } from './order.ts'
 import { tell, whole } from './result.ts'
+import { tableVariables } from './table-stub.ts'
 
 /** What a run may take above its start, and after its first quarter. */
 const mostMegabytes = 256
@@ -27,27 +27,17 @@ const outcomeSchema = z.object({
 type Outcome = z.infer<typeof outcomeSchema>
 type Services = Awaited<ReturnType<typeof startServices>>
 
-/** The deployed export, or what stands in its place. */
-const runExport = async (bundle: string, variables: Record<string, string>): Promise<Outcome> => {
-  const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-  const child = fork(join(import.meta.dirname, 'export-function.ts'), [bundle], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    execArgv: nodeFlags(exportMemory.megabytes, exportMemory.nodeOptions),
-    env: {
-      ...variables,
-      PATH: process.env.PATH,
-      NODE_OPTIONS: exportMemory.nodeOptions,
-      AWS_REGION: 'us-east-1',
-      AWS_ACCESS_KEY_ID: 'bench',
-      AWS_SECRET_ACCESS_KEY: 'bench',
-      TABLE_NAME: 'applicants',
-      /** No host name, so that its address is a path on loopback. */
-      EXPORT_BUCKET: 'local_exports',
-    },
-  })
-  child.once('message', resolve)
-  child.once('exit', (code) => reject(new Error(`The export ended with exit code ${code}.`)))
-  return outcomeSchema.parse(await promise)
+/** The deployed export, or what is in its place. */
+const runExport = async (bundle: string, variables: Record<string, string>) => {
+  const settings = {
+    ...tableVariables(''),
+    ...variables,
+    NODE_OPTIONS: exportMemory.nodeOptions,
+    /** No host name, so that its address is a path on loopback. */
+    EXPORT_BUCKET: 'local_exports',
+  }
+  const measurer = join(import.meta.dirname, 'export-function.ts')
+  return outcomeSchema.parse(await measureIn(measurer, [bundle], settings, exportMemory.megabytes))
 }
 
 const sizeOf = sizesOrStop('export', {
@@ -117,6 +107,6 @@ await inFolder('export', async (folder) => {
     'CPU seconds': outcome.cpuSeconds.toFixed(1),
     'rows a second': whole(rows / outcome.seconds),
   }
-  for (const [name, value] of Object.entries(table)) console.log(name.padEnd(40), value.padStart(12))
+  console.table(table)
   tell(results(rows, outcome, compared))
 })

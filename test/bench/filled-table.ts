@@ -1,15 +1,7 @@
-// Fills the template's table on the local DynamoDB with many small rows.
+// Fills the table of a local cloud with many small rows.
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { shardOf } from '#lambdas/table/item-keys.ts'
-import { buildLambdas, buildWeb } from '#lib/build.ts'
-import { localContext, synthesize } from '#lib/synthesize.ts'
-import { onlyResource, readTemplate } from '#local-cloud/cloudformation/template.ts'
-import { startDynamodb } from '#local-cloud/dynamodb/dynamodb.ts'
-import { createPrincipals } from '#local-cloud/iam/iam.ts'
-import { systemClock } from '#local-cloud/machine/clock.ts'
+import type { LocalCloud } from '#local-cloud/local-cloud.ts'
 
 const chunk = 2000
 const firstTime = Date.parse('2020-01-01T00:00:00Z')
@@ -41,56 +33,21 @@ const itemOf = (index: number) => {
   }
 }
 
-const sizeOf = (folder: string): number =>
-  readdirSync(folder, { withFileTypes: true })
-    .map((entry) => [entry, join(folder, entry.name)] as const)
-    .reduce((sum, [entry, path]) => sum + (entry.isDirectory() ? sizeOf(path) : statSync(path).size), 0)
-
-const readTable = (assembly: string) => {
-  synthesize({ outdir: assembly, context: localContext })
-  return readTemplate(assembly).then((template) => onlyResource(template, 'AWS::DynamoDB::Table'))
+/** Puts the rows `from` to `to` into it, without the last. */
+export const fillTable = async ({ putItems }: LocalCloud, from: number, to: number): Promise<void> => {
+  for (let first = from; first < to; first += chunk)
+    await putItems(Array.from({ length: Math.min(chunk, to - first) }, (_, index) => itemOf(first + index)))
 }
 
-/** Sets the variables of the admin function; import the functions' modules after it. `close` deletes all of it. */
-export const startTable = async () => {
-  await Promise.all([buildLambdas(), buildWeb()])
-  const folder = mkdtempSync(join(tmpdir(), 'larkfield-bench-'))
-  const resource = await readTable(join(folder, 'cdk.out'))
-  const principals = createPrincipals(join(folder, 'secrets'))
-  const anything = { Statement: { Effect: 'Allow', Action: '*', Resource: '*' } }
-  const owner = principals.add('bench', [anything])
-  const dataFolder = join(folder, 'dynamodb')
-  const tables = [resource]
-  const table = await startDynamodb({
-    tables,
-    dataFolder,
-    findPrincipal: principals.find,
-    port: 0,
-    clock: systemClock,
-  })
+/** For the functions' modules, which are to be imported after it. */
+export const takeTable = ({ tableName, endpoints, credentialsOf }: LocalCloud): void => {
+  const { accessKeyId, secretAccessKey, sessionToken } = credentialsOf('admin')
   Object.assign(process.env, {
-    TABLE_NAME: resource.name,
+    TABLE_NAME: tableName,
     AWS_REGION: 'us-east-1',
-    AWS_ENDPOINT_URL_DYNAMODB: table.endpoint,
-    AWS_ACCESS_KEY_ID: owner.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: owner.secretAccessKey,
-    AWS_SESSION_TOKEN: owner.sessionToken,
+    AWS_ENDPOINT_URL_DYNAMODB: endpoints.dynamodb,
+    AWS_ACCESS_KEY_ID: accessKeyId,
+    AWS_SECRET_ACCESS_KEY: secretAccessKey,
+    AWS_SESSION_TOKEN: sessionToken,
   })
-  return {
-    /** Writes the rows from number `from` up to, not including, `to`. */
-    fill: async (from: number, to: number) => {
-      for (let first = from; first < to; first += chunk) {
-        const length = Math.min(chunk, to - first)
-        await table.putItems(
-          resource.name,
-          Array.from({ length }, (_, index) => itemOf(first + index)),
-        )
-      }
-    },
-    megabytes: () => sizeOf(dataFolder) / 1e6,
-    close: async () => {
-      await table.close()
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
 }

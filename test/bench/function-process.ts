@@ -1,5 +1,5 @@
 // Measures one cold start in its own process. Arguments: the bundle, the file of the event.
-import { readFileSync, writeSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
 const [bundle = '', eventFile = ''] = process.argv.slice(2)
@@ -22,7 +22,8 @@ const callOnce = async () => {
   const before = process.cpuUsage()
   const answer: unknown = await handler(event, context)
   const call = milliseconds(process.cpuUsage(before))
-  writeSync(3, JSON.stringify({ boot, init, call, megabytes: process.memoryUsage.rss() / 1e6, answer }))
-  process.exit(0)
+  process.send?.({ boot, init, call, megabytes: process.memoryUsage.rss() / 1e6, answer }, () =>
+    process.exit(),
+  )
 }
 callOnce()

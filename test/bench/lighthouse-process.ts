@@ -1,11 +1,12 @@
 // Installs Lighthouse in its own folder, because it is very large, and runs it.
 import { execFile } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
-import { mkdtemp, readlink, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { chromium } from 'playwright-core'
 import { type LighthouseRun, readReport } from './lighthouse-report.ts'
+import type { MeasuredSite } from './measured-site.ts'
 
 const home = join(import.meta.dirname, 'lighthouse')
 const entry = join(home, 'node_modules/lighthouse/cli/index.js')
@@ -29,31 +30,14 @@ export const installLighthouse = async (): Promise<void> => {
   await promisify(execFile)(command, [...first, ...args], { cwd: home, shell: command === 'npm' })
 }
 
-export type Browser = {
-  executablePath: string
-  /** For the certificate of this run, and against every host but this machine. */
-  arguments: readonly string[]
-  /** Aborted when the benchmark ends early. */
-  ending: AbortSignal
-}
-
-type Visit = {
-  /** For the profile, which goes after the run. */
-  folder: string
-  browser: Browser
-  url: string
-  path: string
-  /** Of localStorage, for somebody who is signed in. */
-  session: Readonly<Record<string, string>> | undefined
-}
+type Site = Pick<MeasuredSite, 'folder' | 'url' | 'chromium'>
+/** Of localStorage, for a person who is signed in. */
+type Session = Readonly<Record<string, string>> | undefined
 
 /** Puts the session into the profile from a page of the site that loads nothing. */
-const signIn = async (profile: string, { browser, url, session }: Visit) => {
+const signIn = async (profile: string, { chromium: options, url }: Site, session: Session) => {
   if (!session) return
-  const context = await chromium.launchPersistentContext(profile, {
-    executablePath: browser.executablePath,
-    args: [...browser.arguments],
-  })
+  const context = await chromium.launchPersistentContext(profile, options)
   try {
     const page = await context.newPage()
     await page.goto(`${url}/robots.txt`)
@@ -69,46 +53,24 @@ const signIn = async (profile: string, { browser, url, session }: Visit) => {
 const quoted = (flag: string) => flag.replace(/=(.*)$/, '="$1"')
 
 /** Lighthouse empties the storage first, unless told otherwise; the profile is fresh, so there is nothing in its cache. */
-const lighthouse = async (profile: string, { browser, url, path, session }: Visit) => {
-  const chromeFlags = ['--headless=new', `--user-data-dir=${profile}`, ...browser.arguments]
-  const child = promisify(execFile)(
-    process.execPath,
-    [
-      entry,
-      `${url}${path}`,
-      '--quiet',
-      '--no-enable-error-reporting',
-      '--only-categories=performance,accessibility,best-practices,seo',
-      '--output=json',
-      '--output-path=stdout',
-      `--chrome-flags=${chromeFlags.map(quoted).join(' ')}`,
-      ...(session ? ['--disable-storage-reset'] : []),
-    ],
-    {
-      cwd: home,
-      env: { ...process.env, CHROME_PATH: browser.executablePath },
-      maxBuffer: 64 * 1024 * 1024,
-      signal: browser.ending,
-    },
-  )
-  return (await child).stdout
-}
-
-/** Stopped half-way, Lighthouse leaves its browser behind, whose lock on the profile names its process. */
-const endBrowser = async (profile: string) => {
-  const lock = await readlink(join(profile, 'SingletonLock')).catch(() => '')
-  const processId = Number(lock.split('-').at(-1))
-  if (processId > 0) process.kill(processId, 'SIGKILL')
+const lighthouse = async (profile: string, { chromium: { args, executablePath } }: Site, address: string) => {
+  const chromeFlags = ['--headless=new', `--user-data-dir=${profile}`, ...args]
+  const flags = [
+    ...['--quiet', '--no-enable-error-reporting', '--disable-storage-reset'],
+    '--only-categories=performance,accessibility,best-practices,seo',
+    ...['--output=json', '--output-path=stdout', `--chrome-flags=${chromeFlags.map(quoted).join(' ')}`],
+  ]
+  const { stdout } = await promisify(execFile)(process.execPath, [entry, address, ...flags], {
+    cwd: home,
+    env: { ...process.env, CHROME_PATH: executablePath },
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  return stdout
 }
 
 /** One run. Rejects when Lighthouse fails, or when the page sends its visitor elsewhere. */
-export const runLighthouse = async (visit: Visit): Promise<LighthouseRun> => {
-  const profile = await mkdtemp(join(visit.folder, 'profile-'))
-  try {
-    await signIn(profile, visit)
-    return readReport(await lighthouse(profile, visit), visit.path)
-  } finally {
-    await endBrowser(profile).catch(() => undefined)
-    await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
-  }
+export const runLighthouse = async (site: Site, path: string, session: Session): Promise<LighthouseRun> => {
+  const profile = await mkdtemp(join(site.folder, 'profile-'))
+  await signIn(profile, site, session)
+  return readReport(await lighthouse(profile, site, `${site.url}${path}`), path)
 }

@@ -1,9 +1,8 @@
 // The pages that Lighthouse checks, their users, and their targets.
-import { judge } from './judged.ts'
 import { type LighthouseRun, largestShift } from './lighthouse-report.ts'
+import type { Accounts } from './measured-site.ts'
 import { median, withRange } from './median.ts'
-import type { Result } from './result.ts'
-import type { Accounts } from './signed-in-people.ts'
+import { judge, type Result } from './result.ts'
 
 export type MeasuredPage = { path: string; who: keyof Accounts | undefined; performance: number }
 

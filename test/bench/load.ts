@@ -3,11 +3,10 @@
 import { newMember } from '#test/support/signed-in.ts'
 import { startFreshCloud } from './fresh-cloud.ts'
 import { inFolder } from './in-folder.ts'
-import { note } from './judged.ts'
 import { type Call, openConnection } from './load-connection.ts'
 import { percentile } from './median.ts'
 import { sizesOrStop } from './order.ts'
-import { type Result, tableOf, tell, whole } from './result.ts'
+import { note, type Result, tell, whole } from './result.ts'
 
 const calls = sizesOrStop('load', { calls: { usual: 1000, quick: 100 } })('calls')
 const levels = [1, 5, 10, 25, 50] as const
@@ -32,8 +31,12 @@ const errorsOf = (level: Level) => level.calls.filter(({ status }) => status !==
 
 const row = (level: Level) => {
   const [save, load] = [times(level, 'save'), times(level, 'load')]
-  const cells = [level.connections, whole(level.perSecond), save.p50, save.p99, load.p50, load.p99]
-  return [...cells, errorsOf(level).length].map(String)
+  return {
+    connections: level.connections,
+    'calls/s': Math.round(level.perSecond),
+    ...{ 'save p50 ms': save.p50, 'save p99': save.p99, 'load p50 ms': load.p50, 'load p99': load.p99 },
+    errors: errorsOf(level).length,
+  }
 }
 
 const resultsOf = (measured: readonly Level[]): Result[] => {
@@ -56,8 +59,6 @@ const resultsOf = (measured: readonly Level[]): Result[] => {
   ]
 }
 
-const heads = ['connections', 'calls/s', 'save p50 ms', 'p99', 'load p50 ms', 'p99', 'errors']
-
 await inFolder('load', async (folder, onEnd) => {
   const cloud = await startFreshCloud(folder, onEnd)
   const connections: Connection[] = []
@@ -70,6 +71,6 @@ await inFolder('load', async (folder, onEnd) => {
   await Promise.all(connections.map((connection) => connection.run(2)))
   const measured: Level[] = []
   for (const level of levels) measured.push(await run(connections.slice(0, level)))
-  console.log(tableOf([heads, ...measured.map(row)]))
+  console.table(measured.map(row))
   tell(resultsOf(measured))
 })

@@ -3,12 +3,11 @@
 import { type Browser, chromium } from 'playwright-core'
 import { storedSession } from '#test/support/stored-session.ts'
 import { inFolder } from './in-folder.ts'
-import { judge, note } from './judged.ts'
 import { type MeasuredSite, startMeasuredSite } from './measured-site.ts'
 import { median, withRange } from './median.ts'
 import { sizesOrStop } from './order.ts'
 import { continueTo, type Loading, loadSlowly } from './page-speed-visit.ts'
-import { tell } from './result.ts'
+import { judge, note, tell } from './result.ts'
 
 const sizeOf = sizesOrStop('page-speed', { runs: { usual: 7, quick: 1 } })
 const runs = sizeOf('runs')
@@ -65,8 +64,8 @@ const resultsOf = ({ login, wizard, steps }: Samples) => {
 await inFolder('page-speed', async (folder, onEnd) => {
   const site = await startMeasuredSite(folder, onEnd)
   const browser = await chromium.launch({
-    executablePath: site.browser.executablePath,
-    args: [...site.browser.arguments, ownPagesOff],
+    executablePath: site.chromium.executablePath,
+    args: [...site.chromium.args, ownPagesOff],
   })
   onEnd(() => browser.close())
   await loadSlowly({ browser, url: site.url, path: '/login' })

@@ -1,4 +1,4 @@
-// Prints the results of a benchmark for people, and with --json also as one last line for `npm run bench`.
+// Results of benchmarks: judged by their targets, printed for people, and with --json also as one last line for `npm run bench`.
 import * as z from 'zod/mini'
 
 /** `met` is null where there is no target. */
@@ -7,33 +7,38 @@ export const resultsSchema = z.array(
 )
 export type Result = z.infer<typeof resultsSchema>[number]
 
-const words = { true: 'met', false: 'MISSED', null: '' } as const
-
-/** Columns as wide as what stands in them. */
-export const tableOf = (rows: readonly (readonly string[])[]): string => {
-  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
+type Measurement = {
+  what: string
+  /** Compared with the limit, in its unit. */
+  value: number
+  limit: { least: number } | { most: number }
+  unit?: string
+  /** How the value is written; by default as it is. */
+  measured?: string
 }
 
-export const cellsOf = ({ what, measured, target, met }: Result): string[] => [
+/** The limit itself is met. */
+export const judge = ({ what, value, limit, unit = '', measured = String(value) }: Measurement): Result => ({
   what,
-  measured,
-  target,
-  words[`${met}`],
-]
+  measured: `${measured}${unit}`,
+  target: 'least' in limit ? `at least ${limit.least}${unit}` : `at most ${limit.most}${unit}`,
+  met: 'least' in limit ? value >= limit.least : value <= limit.most,
+})
+
+/** What has no target. */
+export const note = (what: string, measured: string): Result => ({ what, measured, target: '', met: null })
+
+const words = { true: 'met', false: 'MISSED', null: '' } as const
 
 /** Prints them, and sets exit code 1 when a target is missed. */
-export const tell = (results: readonly Result[]): void => {
-  console.log(`\n${tableOf([['what', 'measured', 'target', ''], ...results.map(cellsOf)])}`)
-  if (process.argv.includes('--json')) console.log(JSON.stringify(results))
+export const show = (results: readonly Result[]): void => {
+  console.table(results.map((one) => ({ ...one, met: words[`${one.met}`] })))
   if (results.some(({ met }) => met === false)) process.exitCode = 1
+}
+
+export const tell = (results: readonly Result[]): void => {
+  show(results)
+  if (process.argv.includes('--json')) console.log(JSON.stringify(results))
 }
 
 /** 1,234,567 */

@@ -7,7 +7,7 @@ import { run } from '#test/command.ts'
 import { runAll } from './one-table.ts'
 import { orderOrStop } from './order.ts'
 import { writeIntoPage } from './performance-page.ts'
-import { cellsOf, tableOf } from './result.ts'
+import { show } from './result.ts'
 
 const usage = 'Usage: npm run bench [-- list | NAME [arguments] | [--quick] [--write]]'
 
@@ -38,9 +38,8 @@ const all = async (args: readonly string[]) => {
   })
   const names = ofTable.filter((name) => benchmarks.includes(name))
   const results = await runAll(names, quick ? ['--quick'] : [])
-  console.log(`\n${tableOf([['what', 'measured', 'target', 'met'], ...results.map(cellsOf)])}`)
+  show(results)
   if (write) writeIntoPage(results, quick === true)
-  if (results.some(({ met }) => met === false)) process.exitCode = 1
 }
 
 const [name = '--', ...rest] = process.argv.slice(2)

@@ -1,6 +1,6 @@
-// At which rate of saves an index partition throttles: `npm run bench -- shards [--seconds 2000] [--seed 1]`.
-// A simulation for 1, 8 and 16 shards: hashed ids, saves that arrive by chance (Poisson), 1,000 write units a second and partition, no burst.
-import { createHash } from 'node:crypto'
+// At which rate of saves an index partition throttles: `npm run bench -- shards`.
+// Calculated for 1, 8 and 16 shards: hashed ids, saves that arrive by chance (Poisson), 1,000 write units a second and partition, no burst.
+import { hash } from 'node:crypto'
 import { join } from 'node:path'
 import { syntheticApplicant } from '#bin/start/synthetic-applicants.ts'
 import { buildLambdas, buildWeb } from '#lib/build.ts'
@@ -10,10 +10,9 @@ import { parseTable } from '#local-cloud/dynamodb/table.ts'
 import { writeUnits } from './capacity-units.ts'
 import { inFolder } from './in-folder.ts'
 import { sizesOrStop } from './order.ts'
-import { tableOf, tell, whole } from './result.ts'
-import { seeded } from './seeded.ts'
+import { tell, whole } from './result.ts'
 
-const sizeOf = sizesOrStop('shards', { seconds: { usual: 2000, quick: 200 }, seed: { usual: 1, quick: 1 } })
+sizesOrStop('shards', {})
 
 const unitsOfPartition = 1000
 const counts = [1, 8, 16] as const
@@ -25,8 +24,6 @@ const rarely = 1000
 /** Saves a second: 10,000,000 applications a month of 34 writes, five times the mean in the busiest hour. */
 const peak = Math.round((10e6 * 34 * 5) / (30 * 86_400))
 
-const random = seeded(sizeOf('seed'))
-
 /** Write units that a save takes of the busiest index: measured on an item whose only news is its time. */
 const unitsOfSave = async (folder: string) => {
   await Promise.all([buildLambdas(), buildWeb()])
@@ -37,39 +34,34 @@ const unitsOfSave = async (folder: string) => {
   return Math.max(...Object.values(indexes))
 }
 
-/** As lambdas/table/item-keys.ts does for 8. */
-const shardOf = (userId: string, shards: number) =>
-  (createHash('sha256').update(userId).digest()[0] ?? 0) % shards
-
-/** How many arrive in a second in which `mean` are expected. */
-const arrivals = (mean: number) => {
-  let count = 0
-  let time = -Math.log(1 - random())
-  while (time < mean) {
-    count += 1
-    time -= Math.log(1 - random())
-  }
-  return count
-}
-
-/** Applicants at work in each shard, as their ids fall: never quite the same. */
+/** Applicants at work in each shard, as the hashes of their ids fall (lambdas/table/item-keys.ts): never quite the same. */
 const applicantsByShard = (applicants: number, shards: number) => {
   const counted = Array.from({ length: shards }, () => 0)
-  for (let index = 0; index < applicants; index += 1) {
-    const shard = shardOf(String(random()), shards)
+  for (let id = 0; id < applicants; id += 1) {
+    const shard = hash('sha256', String(id), 'buffer').readUInt8() % shards
     counted[shard] = (counted[shard] ?? 0) + 1
   }
   return counted
 }
 
-/** The share of seconds in which at least one partition has more to do than it may. */
+/** How likely at most `most` arrive in a second in which `mean` are expected (Poisson). */
+const chanceOfAtMost = (most: number, mean: number) => {
+  let chance = 0
+  let logOfTerm = -mean
+  for (let count = 0; count <= most; count += 1) {
+    chance += Math.exp(logOfTerm)
+    logOfTerm += Math.log(mean / (count + 1))
+  }
+  return chance
+}
+
+/** The share of seconds in which at least one partition has more to do than it can. */
 const throttledShare = (savesPerSecond: number, shards: number, units: number) => {
   const applicants = Math.round(savesPerSecond * pause)
-  const means = applicantsByShard(applicants, shards).map((own) => (own / applicants) * savesPerSecond)
-  let throttled = 0
-  for (let second = 0; second < sizeOf('seconds'); second += 1)
-    if (means.map(arrivals).some((saves) => saves * units > unitsOfPartition)) throttled += 1
-  return throttled / sizeOf('seconds')
+  const chances = applicantsByShard(applicants, shards).map((own) =>
+    chanceOfAtMost(unitsOfPartition / units, (own / applicants) * savesPerSecond),
+  )
+  return 1 - chances.reduce((all, chance) => all * chance, 1)
 }
 
 /** The highest rate, to 1 %, at which hardly a second throttles. */
@@ -86,12 +78,6 @@ const highestRate = (shards: number, units: number) => {
 await inFolder('shards', async (folder) => {
   const units = await unitsOfSave(join(folder, 'cdk.out'))
   console.log(`A save takes ${units} write units of the index: its row is deleted and put again.\n`)
-  const rates = [200, 400, 500, 1000, 2000, 3000, 4000, 8000]
-  const share = (rate: number, shards: number) =>
-    `${(throttledShare(rate, shards, units) * 100).toFixed(1)} %`
-  const rows = rates.map((rate) => [whole(rate), ...counts.map((shards) => share(rate, shards))])
-  console.log(tableOf([['saves a second', ...counts.map((shards) => `${shards} shards`)], ...rows]))
-  console.log('\nThe share of seconds in which a partition would throttle.')
   tell(
     counts.map((shards) => {
       const rate = highestRate(shards, units)

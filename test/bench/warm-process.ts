@@ -1,6 +1,6 @@
 // Measures the deployed handler and the bare SDK call in turns against the same table. Arguments: a file with the two bundles
 // and events, calls of a batch, batches. It sends the CPU microseconds of each call.
-import { readFileSync, writeSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
 const [file = '', calls = '', batches = ''] = process.argv.slice(2)
@@ -30,7 +30,6 @@ const measure = async () => {
       const cost = await microseconds(work)
       if (batch >= warmUp) measured[index]?.push(cost)
     }
-  writeSync(3, JSON.stringify(measured))
-  process.exit(0)
+  process.send?.(measured, () => process.exit())
 }
 measure()

@@ -4,7 +4,7 @@ import { buildWeb } from '#lib/build.ts'
 import { biggestOf, webBudgets } from '#test/web-size/web-budgets.ts'
 import { builtPages } from '#test/web-size/web-size.ts'
 import { sizesOrStop } from './order.ts'
-import { type Result, tableOf, tell } from './result.ts'
+import { type Result, tell } from './result.ts'
 
 sizesOrStop('web-size', {})
 
@@ -12,13 +12,16 @@ const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1)
 
 await buildWeb()
 const [best, quick] = [builtPages(), builtPages(5)]
-const heads = ['page', 'HTML', 'JS', 'CSS', 'total', 'at q5', 'limit', 'aim', 'biggest']
-const rows = best.map((page, index) => {
-  const { limit, aim } = webBudgets[page.path] ?? {}
-  const sizes = [page.html, page.js, page.css, page.total, quick[index]?.total ?? 0].map(kilobytes)
-  return [page.path, ...sizes, `${limit ?? 'none'}`, `${aim ?? 'none'}`, biggestOf(page, 4)]
-})
-console.log(tableOf([heads, ...rows]))
+console.table(
+  best.map((page, index) => ({
+    page: page.path,
+    HTML: kilobytes(page.html),
+    JS: kilobytes(page.js),
+    CSS: kilobytes(page.css),
+    'at q5': kilobytes(quick[index]?.total ?? 0),
+    biggest: biggestOf(page, 4),
+  })),
+)
 
 tell(
   best.map(({ path, total }): Result => {

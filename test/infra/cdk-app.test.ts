@@ -4,24 +4,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readTemplate, stack, template } from './synthesized.ts'
-
-const root = join(import.meta.dirname, '..', '..')
+import { root } from '#test/command.ts'
+import { onlyOne, propertiesOf, readTemplate, stack } from './synthesized.ts'
 
 describe('the CDK app', () => {
   test('[INF-1] The CDK app contains one of each: pool, admin group, HTTP API, table, distribution, private signature bucket', () => {
-    for (const type of [
-      'AWS::Cognito::UserPool',
-      'AWS::Cognito::UserPoolClient',
-      'AWS::Cognito::UserPoolGroup',
-      'AWS::ApiGatewayV2::Api',
-      'AWS::DynamoDB::Table',
-      'AWS::CloudFront::Distribution',
-    ]) {
-      template.resourceCountIs(type, 1)
-    }
-    template.hasResourceProperties('AWS::Cognito::UserPoolGroup', { GroupName: 'admin' })
-    expect(stack.ofType('AWS::S3::Bucket').filter(([name]) => name.startsWith('Signatures'))).toHaveLength(1)
+    for (const type of ['UserPool', 'UserPoolClient', 'UserPoolGroup']) onlyOne(`AWS::Cognito::${type}`)
+    for (const type of ['ApiGatewayV2::Api', 'DynamoDB::Table', 'CloudFront::Distribution'])
+      onlyOne(`AWS::${type}`)
+    expect(propertiesOf('AWS::Cognito::UserPoolGroup')).toMatchObject({ GroupName: 'admin' })
+    onlyOne('AWS::S3::Bucket', stack, 'Signatures')
   })
 
   test('[INF-1] The CDK command line makes the same app from cdk.json', () => {

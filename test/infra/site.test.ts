@@ -1,11 +1,9 @@
-// Tests the distribution, its headers, its two viewer functions, and the published files.
-import { readdirSync, readFileSync } from 'node:fs'
+// Tests the distribution, its headers, and its two viewer functions.
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { siteConfigSchema } from '#domain/site-config.ts'
-import { siteConfigElement } from '#domain/site-config-block.ts'
 import { originSecretHeader } from '#lambdas/http/origin-check.ts'
 import {
   contentSecurityPolicy,
@@ -13,29 +11,12 @@ import {
   referrerPolicy,
   transportSecuritySeconds,
 } from '#lib/security-headers.ts'
-import { sitePages } from '#web/app/site-map.ts'
-import { htmlFileOf } from '#web/build/page-html.ts'
-import { deployments, filesIn } from './deployments.ts'
-import {
-  onlyOne,
-  production,
-  type readTemplate,
-  stack,
-  synthesizeFor,
-  template,
-  textOf,
-} from './synthesized.ts'
+import { root } from '#test/command.ts'
+import { onlyOne, stack, template, textOf } from './synthesized.ts'
 
-const root = join(import.meta.dirname, '..', '..')
-const policySchema = z.looseObject({
-  PolicyDocument: z.object({
-    Statement: z.array(z.looseObject({ Action: z.unknown(), Resource: z.unknown() })),
-  }),
-})
 const [, distribution] = onlyOne('AWS::CloudFront::Distribution')
 const [headersPolicy, headers] = onlyOne('AWS::CloudFront::ResponseHeadersPolicy')
-const [signatureBucket] =
-  stack.ofType('AWS::S3::Bucket').find(([name]) => name.startsWith('Signatures')) ?? []
+const [signatureBucket] = onlyOne('AWS::S3::Bucket', stack, 'Signatures')
 
 const behaviorSchema = z.looseObject({
   FunctionAssociations: z.tuple([
@@ -64,18 +45,6 @@ const codeOf = (behavior: typeof pages): string => {
 const afterFunction = (behavior: typeof pages, uri: string, sent: Record<string, { value: string }> = {}) => {
   const event = { viewer: { ip: '203.0.113.7' }, request: { uri, headers: sent } }
   return requestSchema.parse(runInNewContext(`${codeOf(behavior)}; handler(event)`, { event }))
-}
-
-const publishedPage = (synthesis: ReturnType<typeof readTemplate>, file: string) => {
-  const page = deployments(synthesis)
-    .flatMap(({ folders }) => folders)
-    .find((folder) => filesIn(folder).includes(file))
-  return readFileSync(join(z.string().parse(page), file), 'utf8')
-}
-
-const dataBlock = (html: string) => {
-  const block = new RegExp(`<script type="application/json" id="${siteConfigElement}">(.*?)</script>`, 's')
-  return siteConfigSchema.parse(JSON.parse(block.exec(html)?.[1] ?? ''))
 }
 
 describe('the distribution', () => {
@@ -112,10 +81,8 @@ describe('the distribution', () => {
 
   test('Only the API gets the secret of the origin, which the template names but does not contain [EVI-1]', () => {
     const [secret, { Properties, DeletionPolicy }] = onlyOne('AWS::SecretsManager::Secret')
-    expect([DeletionPolicy, Properties.GenerateSecretString]).toEqual([
-      'Delete',
-      { PasswordLength: 48, ExcludePunctuation: true },
-    ])
+    expect(DeletionPolicy).toBe('Delete')
+    expect(Properties.GenerateSecretString).toEqual({ PasswordLength: 48, ExcludePunctuation: true })
     const { Origins } = z
       .looseObject({ Origins: z.array(z.looseObject({ OriginCustomHeaders: z.optional(z.unknown()) })) })
       .parse(distribution.Properties.DistributionConfig)
@@ -207,102 +174,5 @@ describe('the distribution', () => {
     expect(policy).toMatch(/^default-src 'none'; /)
     expect(policy).not.toMatch(/unsafe|\*|http:/)
     expect(policy.match(/https:[^\s;]+/g)).toEqual(['https://s.test', 'https://c.test', 'https://s.test'])
-  })
-})
-
-describe('publishing', () => {
-  const [files, page] = deployments(stack)
-
-  test('[INF-2] files named by their content come first and are kept for a year', () => {
-    expect(files?.properties).toMatchObject({
-      Prune: false,
-      SystemMetadata: { 'cache-control': 'public, max-age=31536000, immutable' },
-    })
-    const names = files?.folders.flatMap(filesIn) ?? []
-    expect(names).not.toEqual([])
-    for (const name of names) expect(name).toMatch(/^assets[\\/].+-[\w-]{8}\.\w+$/)
-  })
-
-  test('[INF-2] then the page, never cached by browsers, and everything cached at the edges is dropped', () => {
-    expect(page?.dependsOn).toContain(files?.name)
-    expect(page?.properties).toMatchObject({
-      Prune: false,
-      SystemMetadata: { 'cache-control': 'no-cache' },
-      DistributionId: { Ref: onlyOne('AWS::CloudFront::Distribution')[0] },
-      DistributionPaths: ['/*'],
-    })
-    const names = page?.folders.flatMap(filesIn) ?? []
-    for (const { path } of sitePages) expect(names).toContain(htmlFileOf(path))
-    expect(names.filter((name) => name.startsWith('.') || name.startsWith('assets'))).toEqual([])
-  })
-
-  test('The reply of the deployment to CloudFormation stays under the 4 KB limit of custom resources', () => {
-    // An object key of an asset has 68 bytes, with quotes and comma 71; a kilobyte is left for the rest.
-    for (const { properties } of deployments(production))
-      expect(properties.SourceObjectKeys.length * 71).toBeLessThan(3072)
-  })
-
-  test.each([
-    ['default', stack],
-    ['production', production],
-  ])(
-    "no policy of the %s stage names every resource, but for the CDK's own that clears the cache",
-    (_, of) => {
-      const policies = [...of.ofType('AWS::IAM::Policy'), ...of.ofType('AWS::IAM::ManagedPolicy')]
-      const statements = policies.flatMap(
-        ([, { Properties }]) => policySchema.parse(Properties).PolicyDocument.Statement,
-      )
-      const wide = statements.filter(({ Resource }) => [Resource].flat().includes('*'))
-      expect(wide.map(({ Action }) => Action)).toEqual([
-        ['cloudfront:CreateInvalidation', 'cloudfront:GetInvalidation'],
-      ])
-    },
-  )
-
-  test('[INF-2] the page tells the browser its region, pool, client and brand', () => {
-    const config = dataBlock(publishedPage(stack, 'index.html'))
-    const markers = Object.assign({}, ...(page?.properties.SourceMarkers ?? []))
-    const filledIn = (text: string) =>
-      Object.entries(markers).reduce((all, [marker, value]) => all.replaceAll(marker, textOf(value)), text)
-    const [pool] = onlyOne('AWS::Cognito::UserPool')
-    const [client] = onlyOne('AWS::Cognito::UserPoolClient')
-    expect({
-      region: filledIn(config.region),
-      userPoolId: filledIn(config.userPoolId),
-      userPoolClientId: filledIn(config.userPoolClientId),
-      cognitoEndpoint: filledIn(config.cognitoEndpoint),
-      supportPhone: config.brand.supportPhone,
-    }).toEqual({
-      region: `\${AWS::Region}`,
-      userPoolId: `\${${pool}}`,
-      userPoolClientId: `\${${client}}`,
-      cognitoEndpoint: `https://cognito-idp.\${AWS::Region}.amazonaws.com`,
-      supportPhone: '1-800-555-0142',
-    })
-  })
-
-  test('every page names the brand, and no brand can end its HTML element', () => {
-    const productName = "</script></title><script>alert(1)</script>$&$'"
-    const stages = { wild: { brand: { productName } } }
-    const wild = synthesizeFor({ stage: 'wild', stages }, 'Larkfield-wild')
-    for (const { path } of sitePages) {
-      const html = publishedPage(wild, htmlFileOf(path))
-      expect(html, path).not.toContain('<script>alert')
-      expect(html, path).not.toContain('Larkfield')
-      expect(html, path).toContain(
-        " – &lt;/script>&lt;/title>&lt;script>alert(1)&lt;/script>$&amp;$'</title>",
-      )
-      expect(dataBlock(html).brand.productName, path).toBe(productName)
-    }
-  })
-
-  test('A page before any script runs follows the security policy, and its forms send nothing', () => {
-    for (const { path } of sitePages) {
-      const html = publishedPage(stack, htmlFileOf(path))
-      expect(html.match(/ (?:style|on\w+)="|<style|javascript:/g), path).toBeNull()
-      expect(html.match(/<script(?! type="(?:module|application\/json)")/g), path).toBeNull()
-      expect(html.match(/<form(?![^>]* method="post")/g), path).toBeNull()
-      expect(html.match(/<button(?![^>]* disabled)[^>]* type="submit"/g), path).toBeNull()
-    }
   })
 })

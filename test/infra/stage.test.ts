@@ -7,6 +7,7 @@ import { readStage } from '#lib/stage.ts'
 import { root } from '#test/command.ts'
 import { productionContext, productionSettings } from '#test/production-stage.ts'
 
+const { certificateArn } = productionSettings
 const prod = (settings: unknown) => ({ stage: 'prod', stages: { prod: settings } })
 /** Without the place that all settings share. */
 const complaint = (context: { stage?: unknown; stages?: unknown }) => {
@@ -50,6 +51,40 @@ describe('the stage', () => {
   })
 
   test.each([
+    ['brand.productName', ' ', 'must not be empty'],
+    ['brand.productName', 'Lark\u200bfield', 'must hold no control or invisible character'],
+    ['brand.supportEmail', 'nobody', 'must be an email address'],
+    ['brand.termsUrl', 'http://terms.example', 'must be an https address or empty'],
+    ['brand.termsUrl', 1, 'must be a text'],
+    ['brand.termsVersion', '7 2', 'must be 1 to 40 letters, digits, dots and hyphens'],
+    ['logo', true, 'must be a text'],
+    ['logo', 'missing.svg', 'must be an SVG file in the project, of at most 100 KB'],
+    ['logo', 'lib', 'must be an SVG file in the project, of at most 100 KB'],
+    ['logo', 'package.json', 'must be an SVG file in the project, of at most 100 KB'],
+    ['region', null, 'must be a text'],
+    ['domainName', 5, 'must be a text'],
+    ['mailSender', 'us', 'must be an email address'],
+    ['alarmEmail', 'ops', 'must be an email address'],
+    ['webAcl', 'yes', 'must be true or false'],
+    ['staffSecondFactor', 'on', 'must be true or false'],
+    ['keepsData', 1, 'must be true or false'],
+    ['privateDrafts', 'no', 'must be true or false'],
+    ['looksAnHour', 0, 'must be at least 1'],
+    ['backupDays', 1, 'must be at least 7'],
+    ['cognitoPlan', 'FREE', 'must be LITE, ESSENTIALS or PLUS'],
+  ])('The setting %s refuses %j: it %s', (setting, value, message) => {
+    const [name = '', part] = setting.split('.')
+    const settings = { [name]: part === undefined ? value : { [part]: value } }
+    expect(complaint(prod(settings))).toContain(`${setting}: ${message}`)
+  })
+
+  test('Only periods that CloudWatch knows are accepted for logs', () => {
+    expect(complaint(prod({ logRetentionDays: 42 }))).toEqual([
+      expect.stringMatching(/^logRetentionDays: must be one of 1, 3, 5/),
+    ])
+  })
+
+  test.each([
     ['an unknown name', { stage: 'prod' }, ["context.stage: 'prod' is not among the context's stages"]],
     [
       'a name that every object has',
@@ -62,22 +97,8 @@ describe('the stage', () => {
       ['context.stage: must be lower-case letters, digits and hyphens'],
     ],
     ['an unknown setting', prod({ logRetention: 30 }), ['context.stages.prod: has no setting logRetention']],
-    [
-      'a period that CloudWatch does not know',
-      prod({ logRetentionDays: 42 }),
-      [expect.stringMatching(/^logRetentionDays: must be one of 1, 3, 5/)],
-    ],
-    [
-      'two wrong values',
-      prod({ brand: { supportEmail: 'nobody', termsUrl: 'http://terms.example' } }),
-      ['brand.supportEmail: must be an email address', 'brand.termsUrl: must be an https address or empty'],
-    ],
-    ['an empty name', prod({ brand: { productName: ' ' } }), ['brand.productName: must not be empty']],
-    [
-      'a name that no mail may hold',
-      prod({ brand: { productName: 'Lark\u200bfield' } }),
-      ['brand.productName: must hold no control or invisible character'],
-    ],
+    ['a stage that is a text', prod('prod'), ['context.stages.prod: must be an object']],
+    ['stages that are a list', { stage: 'prod', stages: [] }, ['context.stages: must be an object']],
     [
       'a domain without a certificate',
       prod({ domainName: 'apply.larkfield.example' }),
@@ -85,14 +106,14 @@ describe('the stage', () => {
     ],
     [
       'a certificate without a domain',
-      prod({ certificateArn: productionSettings.certificateArn }),
+      prod({ certificateArn }),
       ['domainName: is missing, and the certificate is for one'],
     ],
     [
       'a domain with its scheme, and a certificate that CloudFront cannot use',
       prod({
         domainName: 'https://apply.larkfield.example',
-        certificateArn: productionSettings.certificateArn.replace('us-east-1', 'eu-west-1'),
+        certificateArn: certificateArn.replace('us-east-1', 'eu-west-1'),
       }),
       [
         'domainName: must be a host name, as in apply.larkfield.example',
@@ -112,82 +133,31 @@ describe('the stage', () => {
         'mailSender: needs a region, the one in which SES knows its domain',
       ],
     ],
-    [
-      'a plan that Cognito does not sell',
-      prod({ cognitoPlan: 'FREE' }),
-      ['cognitoPlan: must be LITE, ESSENTIALS or PLUS'],
-    ],
-    [
-      'addresses, a switch and a number that are none',
-      prod({
-        alarmEmail: 'ops',
-        mailSender: 'us',
-        webAcl: 'yes',
-        staffSecondFactor: 'on',
-        keepsData: 1,
-        privateDrafts: 'no',
-        looksAnHour: 0,
-        backupDays: 1,
-      }),
-      [
-        'mailSender: must be an email address',
-        'alarmEmail: must be an email address',
-        'webAcl: must be true or false',
-        'staffSecondFactor: must be true or false',
-        'keepsData: must be true or false',
-        'privateDrafts: must be true or false',
-        'looksAnHour: must be at least 1',
-        'backupDays: must be at least 7',
-      ],
-    ],
-    [
-      'a version with a space',
-      prod({ brand: { termsVersion: '7 2' } }),
-      ['brand.termsVersion: must be 1 to 40 letters, digits, dots and hyphens'],
-    ],
-    [
-      'settings of the wrong kind',
-      prod({ region: null, domainName: 5, logo: true, brand: { termsUrl: 1 } }),
-      [
-        'brand.termsUrl: must be a text',
-        'logo: must be a text',
-        'region: must be a text',
-        'domainName: must be a text',
-      ],
-    ],
-    ['a stage that is a text', prod('prod'), ['context.stages.prod: must be an object']],
-    ['stages that are a list', { stage: 'prod', stages: [] }, ['context.stages: must be an object']],
-    [
-      'a region that is a place',
-      prod({ region: 'Virginia' }),
-      [expect.stringMatching(/^region: must be a region where CloudFront .*: us-east-1, /)],
-    ],
-    ...[
-      // https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/standard-logging-legacy-s3.html
-      [
-        'a region that an account must ask for first',
-        ['af-south-1', 'ap-east-1', 'eu-south-2', 'me-central-1'],
-      ],
-      ['a region of China or of the government', ['cn-north-1', 'us-gov-west-1', 'us-iso-east-1']],
-    ].flatMap(([what, regions]) =>
-      [regions]
-        .flat()
-        .map((region): [string, ReturnType<typeof prod>, unknown[]] => [
-          `${what} (${region}) [DEP-4]`,
-          prod({ region }),
-          [expect.stringMatching(/^region: must be a region where CloudFront/)],
-        ]),
-    ),
-  ])('The stage refuses %s with one line each', (_, context, lines) => {
+  ])('The stage refuses %s with one line for each fault', (_, context, lines) => {
     expect(complaint(context)).toEqual(lines)
+  })
+
+  test.each([
+    ['is a place', 'Virginia'],
+    // https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/standard-logging-legacy-s3.html
+    ['an account must ask for first', 'af-south-1'],
+    ['an account must ask for first', 'ap-east-1'],
+    ['an account must ask for first', 'eu-south-2'],
+    ['an account must ask for first', 'me-central-1'],
+    ['is in China', 'cn-north-1'],
+    ["is the government's", 'us-gov-west-1'],
+    ["is the government's", 'us-iso-east-1'],
+  ])('The stage refuses a region that %s: %s [DEP-4]', (_, region) => {
+    expect(complaint(prod({ region }))).toEqual([
+      expect.stringMatching(/^region: must be a region where CloudFront .*: us-east-1, /),
+    ])
   })
 
   test('The stage in operations.md is valid, and the production stage of these tests is the same with more settings', () => {
     const page = readFileSync(join(root, 'docs/operations.md'), 'utf8')
     const [, shown = ''] = /```json\n"stages": (\{.*?\n\})\n```/s.exec(page) ?? []
     const { prod: named } = z.object({ prod: z.looseObject({}) }).parse(JSON.parse(shown))
-    const { certificateArn, logo } = productionSettings
-    const filledIn = { ...named, certificateArn, logo }
+    const filledIn = { ...named, certificateArn, logo: productionSettings.logo }
     expect(readStage(prod(filledIn))).toMatchObject(filledIn)
     expect(productionSettings).toMatchObject(filledIn)
   })
@@ -198,9 +168,5 @@ describe('the stage', () => {
       /^the shell's region, me-south-1: must be a region where/,
     )
     expect(readStage(prod({ region: 'us-east-2' }), 'me-south-1')).toMatchObject({ region: 'us-east-2' })
-  })
-
-  test.each(['missing.svg', 'lib', 'package.json'])('the logo %s is refused', (logo) => {
-    expect(complaint(prod({ logo }))).toEqual(['logo: must be an SVG file in the project, of at most 100 KB'])
   })
 })

@@ -99,12 +99,15 @@ export const production = readTemplate(whole.folder, 'Larkfield-prod')
 export const apps = { default: bare.app, production: whole.app }
 export const template = Template.fromJSON(templateSchema.parse(readJson(stack.path)))
 
-/** The one resource of a type. */
+/** The one resource of a type, or the one whose name begins so. */
 export const onlyOne = (
   type: string,
   of = stack,
+  begin = '',
 ): [name: string, resource: z.infer<typeof resourceSchema>] => {
-  const [first, ...more] = of.ofType(type)
-  if (!first || more.length > 0) throw new Error(`Not exactly one ${type} in the template`)
+  const [first, ...more] = of.ofType(type).filter(([name]) => name.startsWith(begin))
+  if (!first || more.length > 0) throw new Error(`Not exactly one ${type} ${begin} in the template`)
   return first
 }
+
+export const propertiesOf = (type: string, of = stack, begin = '') => onlyOne(type, of, begin)[1].Properties

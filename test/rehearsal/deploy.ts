@@ -46,25 +46,19 @@ const deploy = async (assembly: string, { url, credentials }: StandIn, home: str
 const checkAssets = async (assets: ReadonlyMap<string, string>, standIn: StandIn) => {
   for (const [key, path] of assets) {
     const published = await standIn.readAsset(key)
-    check(published !== undefined, `${key} was published`)
-    if (published === undefined || !key.endsWith('.zip')) {
-      check(published?.equals(readFileSync(path)) === true, `${key} is ${path}`)
-      continue
-    }
-    // An asset that is an archive already travels as it is.
-    if (statSync(path).isFile()) {
-      check(published.equals(readFileSync(path)), `${key} is ${path}`)
-      continue
-    }
-    const packed = unzip(published)
-    const files = filesOfFolder(path)
-    check(
-      [...packed.keys()].sort().join() === [...files.keys()].sort().join(),
-      `${key} holds the files of ${path}`,
-    )
-    for (const [name, file] of files)
-      check(packed.get(name)?.equals(readFileSync(file)) === true, `${name} in ${key}`)
+    if (published === undefined) throw new Error(`${key} was not published.`)
+    // An asset that is a file, an archive too, travels as it is.
+    if (statSync(path).isFile()) check(published.equals(readFileSync(path)), `${key} is ${path}`)
+    else checkFolder(unzip(published), path)
   }
+}
+
+const checkFolder = (packed: ReadonlyMap<string, Buffer>, path: string) => {
+  const files = filesOfFolder(path)
+  const names = [...files.keys()].sort().join()
+  check([...packed.keys()].sort().join() === names, `the archive holds the files of ${path}`)
+  for (const [name, file] of files)
+    check(packed.get(name)?.equals(readFileSync(file)) === true, `${name} of ${path}`)
 }
 
 /** In an empty folder, where the stand-in keeps what is published. `close` ends it. Throws when anything is missing or changed. */

@@ -2,7 +2,7 @@
 // here fails: give it the one of its kind.
 import type { PageSize } from './web-size.ts'
 
-export type Budget = { limit: number; aim: number }
+type Budget = { limit: number; aim: number }
 
 const light: Budget = { limit: 92, aim: 88 }
 const wizard: Budget = { limit: 160, aim: 150 }
@@ -42,12 +42,9 @@ export const biggestOf = ({ files }: PageSize, count: number): string =>
     .join(', ')
 
 /** A line for each page that is over its limit or has none. */
-export const tooHeavy = (
-  pages: readonly PageSize[],
-  budgets: Readonly<Record<string, Budget>> = webBudgets,
-): string[] =>
+export const tooHeavy = (pages: readonly PageSize[]): string[] =>
   pages.flatMap((page) => {
-    const budget = budgets[page.path]
+    const budget = webBudgets[page.path]
     if (budget === undefined)
       return [`${page.path} has no budget: give it one in test/web-size/web-budgets.ts.`]
     if (page.total <= budget.limit * 1000) return []

@@ -23,9 +23,6 @@ export type PageSize = {
 
 type SitePage = { path: string; modules: readonly string[] }
 
-const readChunkGraph = (file: string): ChunkGraph =>
-  chunkGraphSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
-
 const compressedBytes = (contents: Buffer, quality: number): number =>
   brotliCompressSync(contents, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length
 
@@ -33,11 +30,9 @@ const compressedBytes = (contents: Buffer, quality: number): number =>
 const createWeigh = (folder: string, quality: number) => {
   const known = new Map<string, number>()
   return (file: string): number => {
-    const before = known.get(file)
-    if (before !== undefined) return before
-    const length = compressedBytes(readFileSync(join(folder, file)), quality)
-    known.set(file, length)
-    return length
+    const bytes = known.get(file) ?? compressedBytes(readFileSync(join(folder, file)), quality)
+    known.set(file, bytes)
+    return bytes
   }
 }
 
@@ -75,7 +70,7 @@ const config = {
 export const builtPages = (quality: number = constants.BROTLI_MAX_QUALITY): PageSize[] => {
   const documents = pageDocuments(config)
   const site = {
-    graph: readChunkGraph(join(webFolder, webMarkers.chunks)),
+    graph: chunkGraphSchema.parse(JSON.parse(readFileSync(join(webFolder, webMarkers.chunks), 'utf8'))),
     weigh: createWeigh(webFolder, quality),
     htmlOf: (path: string) => compressedBytes(Buffer.from(documents.get(htmlFileOf(path)) ?? ''), quality),
   }

@@ -1,0 +1,117 @@
+// Tests the alarms and the dashboard.
+import { describe, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { log } from '#lambdas/log.ts'
+import { routes } from '#lambdas/routes.ts'
+import { productionSettings } from '#test/production-stage.ts'
+import { onlyOne, production, propertiesOf, stack, textOf } from './synthesized.ts'
+
+const filterSchema = z.object({
+  FilterPattern: z.string(),
+  LogGroupName: z.object({ Ref: z.string() }),
+  MetricTransformations: z.tuple([z.object({ MetricName: z.string() })]),
+})
+/** What an alarm on log lines counts, by its metric. */
+const filters = new Map(
+  production.ofType('AWS::Logs::MetricFilter').map(([, { Properties }]) => {
+    const { FilterPattern: pattern, LogGroupName, MetricTransformations } = filterSchema.parse(Properties)
+    return [MetricTransformations[0].MetricName, { pattern, log: LogGroupName.Ref.slice(0, -8) }]
+  }),
+)
+const alarms = production.ofType('AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties)
+const alarmOn = (metric: string) => alarms.find(({ MetricName }) => MetricName === metric)
+
+describe('the alarms', () => {
+  test("CloudWatch can use the logs' key only for alarms of this account [DEP-6]", () => {
+    const { KeyPolicy } = propertiesOf('AWS::KMS::Key', production, 'Logs')
+    expect(KeyPolicy).toMatchObject({
+      Statement: expect.arrayContaining([
+        expect.objectContaining({
+          Principal: { Service: 'cloudwatch.amazonaws.com' },
+          Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
+        }),
+      ]),
+    })
+    const policies = production.ofType('AWS::KMS::Key').map(([, { Properties }]) => Properties.KeyPolicy)
+    expect(JSON.stringify(policies).match(/"cloudwatch\.amazonaws\.com"/g)).toHaveLength(1)
+  })
+
+  test("every alarm says what a person could not do and mails the stage's mailbox", () => {
+    const [topic] = onlyOne('AWS::SNS::Topic', production)
+    expect(alarms).toHaveLength(stack.ofType('AWS::CloudWatch::Alarm').length)
+    for (const { AlarmDescription, AlarmActions } of alarms) {
+      expect(AlarmDescription).toMatch(/ (could|no|without|not|end) .*\./)
+      expect(AlarmActions, String(AlarmDescription)).toEqual([{ Ref: topic }])
+    }
+    expect(propertiesOf('AWS::SNS::TopicPolicy', production).PolicyDocument).toMatchObject({
+      Statement: [
+        { Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } },
+        { Effect: 'Allow', Action: 'sns:Publish', Principal: { Service: 'cloudwatch.amazonaws.com' } },
+      ],
+    })
+    expect(propertiesOf('AWS::SNS::Subscription', production)).toMatchObject({
+      Protocol: 'email',
+      Endpoint: productionSettings.alarmEmail,
+    })
+  })
+
+  test('the routes that alarms watch are routes of the API', () => {
+    const patterns = [...filters.values()].map(({ pattern }) => pattern)
+    const watched = patterns.flatMap((pattern) => /\$\.route = "([^"]+)"/.exec(pattern)?.[1] ?? [])
+    expect(watched).toHaveLength(7)
+    expect(routes.map(({ call }) => `${call.method} ${call.path}`)).toEqual(expect.arrayContaining(watched))
+  })
+
+  test.each([
+    ['401', 100],
+    ['403', 30],
+  ])('[EVI-4] %s replies raise an alarm from %i in five minutes', (status, Threshold) => {
+    const metric = `Refused${status}`
+    expect(filters.get(metric)).toEqual({ pattern: `{ $.status = "${status}" }`, log: 'ApiAccessLog' })
+    expect(alarmOn(metric)).toMatchObject({ Threshold, Period: 300, Statistic: 'Sum' })
+  })
+
+  test('[DIS-5] an export with SSN digits raises an alarm, and so do unusually many looks', () => {
+    expect(filters.get('SsnExports')?.pattern).toBe(
+      '{ (($.event = "audited") && ($.action = "export-started")) && ($.withSsn IS TRUE) }',
+    )
+    expect(filters.get('Looks')?.pattern).toBe(
+      '{ ($.event = "audited") && (($.action = "submission-opened") || ($.action = "ssn-shown")) }',
+    )
+    expect(alarmOn('SsnExports')).toMatchObject({ Period: 300, Threshold: 1 })
+    expect(alarmOn('Looks')).toMatchObject({ Period: 3600, Threshold: productionSettings.looksAnHour })
+  })
+
+  test('[EVI-4] [DIS-5] each alarm that counts lines reads the log that has them', () => {
+    expect(filters.get('SessionsLeftOpen')?.pattern).toBe('{ $.event = "sessions-not-ended" }')
+    const ofGateway = [...filters].filter(([, { log }]) => log === 'ApiAccessLog')
+    for (const [metric] of ofGateway) expect(metric).toMatch(/^Refused|Failures$/)
+    const others = [...filters].filter(([, { log }]) => log !== 'ApiAccessLog')
+    expect(Object.fromEntries(others.map(([metric, { log }]) => [metric, log]))).toEqual({
+      SessionsLeftOpen: 'TriggersPostConfirmationLog',
+      SsnExports: 'FunctionsAdminLog',
+      Looks: 'FunctionsAdminLog',
+    })
+  })
+})
+
+test.each(['POST /api/save-form-data', 'POST /api/submit-application', 'export'])(
+  'the dashboard reads what the function of %s measures, in its namespace',
+  (route) => {
+    const written = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+    log({ event: 'done', route, milliseconds: 1 })
+    expect(JSON.parse(String(written.mock.lastCall?.[0]))).toMatchObject({
+      event: 'done',
+      route,
+      _aws: {
+        CloudWatchMetrics: [{ Dimensions: [['route', 'event']], Metrics: [{ Name: 'milliseconds' }] }],
+      },
+    })
+    written.mockRestore()
+    // The namespace is that of METRIC_NAMESPACE in listed/production-functions.txt.
+    const { DashboardBody } = propertiesOf('AWS::CloudWatch::Dashboard', production)
+    expect(textOf(DashboardBody)).toContain(
+      `["Larkfield-prod","milliseconds","event","done","route","${route}"`,
+    )
+  },
+)

@@ -1,0 +1,80 @@
+// Tests the functions: their sizes, variables, and rights, as listed for both stages, and the limits of an export.
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { production, propertiesOf, stack, textOf } from './synthesized.ts'
+
+const functionSchema = z.object({
+  Runtime: z.literal('nodejs24.x'),
+  Architectures: z.tuple([z.literal('arm64')]),
+  Handler: z.literal('index.handler'),
+  MemorySize: z.number(),
+  Timeout: z.number(),
+  LoggingConfig: z.object({ LogGroup: z.unknown() }),
+  Environment: z._default(z.object({ Variables: z.record(z.string(), z.unknown()) }), { Variables: {} }),
+  Role: z.object({ 'Fn::GetAtt': z.tuple([z.string(), z.literal('Arn')]) }),
+})
+/** Strict: a role has no other policy. */
+const roleSchema = z.strictObject({
+  AssumeRolePolicyDocument: z.unknown(),
+  ManagedPolicyArns: z.tuple([z.object({ Ref: z.string() })]),
+})
+const statementsSchema = z.object({
+  Statement: z.array(
+    z.strictObject({
+      Effect: z.literal('Allow'),
+      Action: z.union([z.string(), z.array(z.string())]),
+      Resource: z.unknown(),
+      Condition: z._default(z.record(z.string(), z.record(z.string(), z.unknown())), {}),
+    }),
+  ),
+})
+
+/** Without the hash that the CDK appends to a name. */
+const plain = (value: unknown) => textOf(value).replaceAll(/(\$\{\w+?)[0-9A-F]{8}\b/g, '$1')
+const sorted = (values: unknown) => [values].flat().map(plain).sort().join(' ')
+
+const linesOfFunction = (of: typeof stack, name: string, properties: unknown) => {
+  const { MemorySize, Timeout, LoggingConfig, Environment, Role } = functionSchema.parse(properties)
+  const [policy] = roleSchema.parse(of.resources[Role['Fn::GetAtt'][0]]?.Properties).ManagedPolicyArns
+  const document = of.resources[policy.Ref]?.Properties.PolicyDocument
+  const rights = statementsSchema.parse(document).Statement.map(({ Action, Resource, Condition }) => {
+    const conditions = Object.entries(Condition).flatMap(([operator, keys]) =>
+      Object.entries(keys).map(([key, values]) => `    if ${operator} ${key}: ${sorted(values)}\n`),
+    )
+    return `  ${sorted(Action)}\n    on ${sorted(Resource)}\n${conditions.join('')}`
+  })
+  const variables = Object.entries(Environment.Variables).map(([key, value]) => `  ${key}=${plain(value)}\n`)
+  const head = `${name.slice(0, -8)}: ${MemorySize} MB, ${Timeout} s, logs to ${plain(LoggingConfig.LogGroup)}\n`
+  return [head, ...variables.sort(), ...rights.sort()].join('')
+}
+
+test.each([
+  ['default', stack],
+  ['production', production],
+])('each function of the %s stage has only the variables and rights that are listed', async (name, of) => {
+  const functions = of
+    .ofType('AWS::Lambda::Function')
+    .filter(([id]) => !id.startsWith('CustomCDKBucketDeployment'))
+    .map(([id, { Properties }]) => linesOfFunction(of, id, Properties))
+  await expect(functions.sort().join('\n')).toMatchFileSnapshot(`listed/${name}-functions.txt`)
+})
+
+test('the export runs once: without a second try after a failure, and never after it counts as failed', () => {
+  expect(propertiesOf('AWS::Lambda::EventInvokeConfig')).toMatchObject({
+    FunctionName: { Ref: expect.stringMatching(/^ExportsExportFunction/) },
+    MaximumRetryAttempts: 0,
+    MaximumEventAgeInSeconds: 900,
+  })
+})
+
+test("the export sets both of Node's sizes: where one is set, Lambda's runtime sets neither [DEP-8]", () => {
+  const { MemorySize, Environment } = functionSchema.parse(
+    propertiesOf('AWS::Lambda::Function', stack, 'ExportsExport'),
+  )
+  const options = textOf(Environment.Variables.NODE_OPTIONS)
+  const size = (name: string) => Number(new RegExp(`--max-${name}-space-size=(\\d+)`).exec(options)?.[1])
+  expect(size('semi')).toBe(16)
+  // Three halves of young memory, as V8 counts, and a twentieth for what is not JavaScript's.
+  expect(size('old') + 3 * size('semi')).toBeLessThan(MemorySize * 0.95)
+  expect(size('old')).toBeGreaterThan(MemorySize * 0.85)
+})

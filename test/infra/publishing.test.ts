@@ -1,0 +1,97 @@
+// Tests the published files of the site, and the HTML of its pages.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { siteConfigSchema } from '#domain/site-config.ts'
+import { siteConfigElement } from '#domain/site-config-block.ts'
+import { sitePages } from '#web/app/site-map.ts'
+import { htmlFileOf } from '#web/build/page-html.ts'
+import { deployments, filesIn } from './deployments.ts'
+import { onlyOne, production, type readTemplate, stack, synthesizeFor, textOf } from './synthesized.ts'
+
+const publishedPage = (synthesis: ReturnType<typeof readTemplate>, file: string) => {
+  const page = deployments(synthesis)
+    .flatMap(({ folders }) => folders)
+    .find((folder) => filesIn(folder).includes(file))
+  return readFileSync(join(z.string().parse(page), file), 'utf8')
+}
+
+const dataBlock = (html: string) => {
+  const block = new RegExp(`<script type="application/json" id="${siteConfigElement}">(.*?)</script>`, 's')
+  return siteConfigSchema.parse(JSON.parse(block.exec(html)?.[1] ?? ''))
+}
+
+describe('publishing', () => {
+  const [files, page] = deployments(stack)
+
+  test('[INF-2] files named by their content come first and are kept for a year', () => {
+    expect(files?.properties).toMatchObject({
+      Prune: false,
+      SystemMetadata: { 'cache-control': 'public, max-age=31536000, immutable' },
+    })
+    const names = files?.folders.flatMap(filesIn) ?? []
+    expect(names).not.toEqual([])
+    for (const name of names) expect(name).toMatch(/^assets[\\/].+-[\w-]{8}\.\w+$/)
+  })
+
+  test('[INF-2] then the page, never cached by browsers, and everything cached at the edges is dropped', () => {
+    expect(page?.dependsOn).toContain(files?.name)
+    expect(page?.properties).toMatchObject({
+      Prune: false,
+      SystemMetadata: { 'cache-control': 'no-cache' },
+      DistributionId: { Ref: onlyOne('AWS::CloudFront::Distribution')[0] },
+      DistributionPaths: ['/*'],
+    })
+    const names = page?.folders.flatMap(filesIn) ?? []
+    for (const { path } of sitePages) expect(names).toContain(htmlFileOf(path))
+    expect(names.filter((name) => name.startsWith('.') || name.startsWith('assets'))).toEqual([])
+  })
+
+  test('The reply of the deployment to CloudFormation stays under the 4 KB limit of custom resources', () => {
+    // An object key of an asset has 68 bytes, with quotes and comma 71; a kilobyte is left for the rest.
+    for (const { properties } of deployments(production))
+      expect(properties.SourceObjectKeys.length * 71).toBeLessThan(3072)
+  })
+
+  test('[INF-2] the page tells the browser its region, pool, client and brand', () => {
+    const config = dataBlock(publishedPage(stack, 'index.html'))
+    const markers = Object.assign({}, ...(page?.properties.SourceMarkers ?? []))
+    const filledIn = (text: string) =>
+      Object.entries(markers).reduce((all, [marker, value]) => all.replaceAll(marker, textOf(value)), text)
+    const [pool] = onlyOne('AWS::Cognito::UserPool')
+    const [client] = onlyOne('AWS::Cognito::UserPoolClient')
+    expect(JSON.parse(filledIn(JSON.stringify(config)))).toMatchObject({
+      region: `\${AWS::Region}`,
+      userPoolId: `\${${pool}}`,
+      userPoolClientId: `\${${client}}`,
+      cognitoEndpoint: `https://cognito-idp.\${AWS::Region}.amazonaws.com`,
+      brand: { supportPhone: '1-800-555-0142' },
+    })
+  })
+
+  test('every page names the brand, and no brand can end its HTML element', () => {
+    const productName = "</script></title><script>alert(1)</script>$&$'"
+    const stages = { wild: { brand: { productName } } }
+    const wild = synthesizeFor({ stage: 'wild', stages }, 'Larkfield-wild')
+    for (const { path } of sitePages) {
+      const html = publishedPage(wild, htmlFileOf(path))
+      expect(html, path).not.toContain('<script>alert')
+      expect(html, path).not.toContain('Larkfield')
+      expect(html, path).toContain(
+        " – &lt;/script>&lt;/title>&lt;script>alert(1)&lt;/script>$&amp;$'</title>",
+      )
+      expect(dataBlock(html).brand.productName, path).toBe(productName)
+    }
+  })
+
+  test('A page before any script runs follows the security policy, and its forms send nothing', () => {
+    for (const { path } of sitePages) {
+      const html = publishedPage(stack, htmlFileOf(path))
+      expect(html.match(/ (?:style|on\w+)="|<style|javascript:/g), path).toBeNull()
+      expect(html.match(/<script(?! type="(?:module|application\/json)")/g), path).toBeNull()
+      expect(html.match(/<form(?![^>]* method="post")/g), path).toBeNull()
+      expect(html.match(/<button(?![^>]* disabled)[^>]* type="submit"/g), path).toBeNull()
+    }
+  })
+})
