@@ -8,7 +8,6 @@ import {
   saveIdOf,
   savingByHand,
 } from '#test/support/autosave/autosave-by-hand.ts'
-import { setUpAutosave } from '#test/support/autosave/autosave-setup.ts'
 
 const austin = { answers: { city: 'Austin' }, version: 3 }
 
@@ -58,21 +57,6 @@ describe('leaving the page', () => {
     autosave.stop()
     autosave.leave()
     expect(sent).toHaveLength(0)
-  })
-
-  test('keeps the last answer though earlier saves arrive between the final ones', async () => {
-    const { autosave, server, clock, network } = setUpAutosave()
-    const late = { fate: 'delivered', there: 700, back: 0 } as const
-    const atOnce = { fate: 'delivered', there: 0, back: 0 } as const
-    network.expect(atOnce, late, atOnce, late)
-    for (const city of ['A', 'AB', 'ABC']) {
-      autosave.change({ city })
-      autosave.leave()
-    }
-    await clock.advance(1)
-    autosave.stop()
-    await clock.advance(2000)
-    expect(server.copy().answers).toEqual({ city: 'ABC' })
   })
 })
 
