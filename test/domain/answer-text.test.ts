@@ -4,28 +4,14 @@ import { type AnswerField, answerText } from '#domain/answer-text.ts'
 import type { Application } from '#domain/application.ts'
 
 type Reading = [field: AnswerField, application: Application, words: string]
-const expectWords = (field: AnswerField, application: Application, words: string) =>
-  expect(answerText(field, application)).toBe(words)
-
-test.each<Reading>([
-  ['policyType', { policyType: 'indexed' }, 'Indexed Universal Life'],
-  ['premiumFrequency', { premiumFrequency: 'paid-up' }, 'Paid Up'],
-  ['beneficiaryType', { beneficiaryType: 'multiple' }, 'Several people'],
-  ['preferredContactMethod', { preferredContactMethod: 'text' }, 'Text message'],
-  ['citizenship', { citizenship: 'us-citizen' }, 'U.S. citizen'],
-  ['tobaccoUse', { tobaccoUse: 'recent-former' }, 'Recent former (quit within last year)'],
-  ['alcoholConsumption', { alcoholConsumption: 'heavy' }, 'Heavy (more than 7/week)'],
-  ['lifeExpectancy', { lifeExpectancy: 'less-than-2-years' }, 'Less than 2 years'],
-  ['state', { state: 'PR' }, 'Puerto Rico'],
-  ['gender', { gender: 'female' }, 'Female'],
-  ['medicalConditions', { medicalConditions: ['alzheimers', 'stroke'] }, "Alzheimer's disease\nStroke"],
-])('[OPT-11] The choice %s of %j reads %j', expectWords)
 
 test.each<Reading>([
   ['issueDate', { issueDate: '1990-01-02' }, '01/02/1990'],
   ['dateOfBirth', { dateOfBirth: '4/28/19' }, '4/28/19'],
   ['dateSigned', { dateSigned: '11/21/2026' }, '11/21/2026'],
-])('[FMT-1] The date %s of %j reads %j', expectWords)
+])('[FMT-1] The date %s of %j reads %j', (field, application, words) =>
+  expect(answerText(field, application)).toBe(words),
+)
 
 test.each<Reading>([
   ['insuranceCompany', { insuranceCompany: 'Acme Life' }, 'Acme Life'],
@@ -44,6 +30,7 @@ test.each<Reading>([
   ['overallHealth', { overallHealth: 100 }, 'Excellent'],
   ['overallHealth', { overallHealth: 'rather poor' }, 'rather poor'],
   ['medicalConditions', { medicalConditions: [] }, 'None'],
+  ['medicalConditions', { medicalConditions: ['alzheimers', 'stroke'] }, "Alzheimer's disease\nStroke"],
   ['medications', { medications: ['Aspirin, 81 mg', 'Insulin'] }, 'Aspirin, 81 mg\nInsulin'],
   ['familyHistory', { familyHistory: 'Two lines,\none below' }, 'Two lines,\none below'],
   ['city', {}, ''],
@@ -51,4 +38,6 @@ test.each<Reading>([
   ['overallHealth', { overallHealth: null }, ''],
   ['medications', { medications: null }, ''],
   ['hospitalization', {}, ''],
-])('The answer %s of %j reads %j', expectWords)
+])('The answer %s of %j reads %j', (field, application, words) =>
+  expect(answerText(field, application)).toBe(words),
+)

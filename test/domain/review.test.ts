@@ -28,18 +28,6 @@ describe('the review', () => {
     expect(new Set(required.map(({ field }) => field))).toEqual(new Set(Object.keys(completeAnswers)))
   })
 
-  test.each([
-    { premiumFrequency: 'monthly', label: 'Monthly premium' },
-    { premiumFrequency: 'paid-up', label: 'Premium Amount (Paid Up)' },
-    { premiumFrequency: null, label: 'Premium amount' },
-  ] as const)(
-    'The premium with frequency $premiumFrequency has the label $label',
-    ({ premiumFrequency, label }) =>
-      expect(shownAnswers({ premiumFrequency })).toContainEqual(
-        expect.objectContaining({ field: 'premiumAmount', label }),
-      ),
-  )
-
   test.each<{ application: Application; isListed: boolean }>([
     { application: {}, isListed: false },
     { application: { hospitalization: false }, isListed: false },
@@ -56,9 +44,7 @@ describe('missing answers', () => {
 
   test.each([
     { field: 'faceValue', path: '/policy-information', message: 'Face value is required' },
-    { field: 'issueDate', path: '/policy-information', message: 'Issue date is required' },
     { field: 'ssn', path: '/personal-details', message: 'Last 4 digits of SSN required' },
-    { field: 'state', path: '/personal-details', message: 'Please select a state' },
     { field: 'weight', path: '/health-information', message: 'Weight is required' },
   ])('[HIP-3] Without $field, its step $path is named with the message', (missing) => {
     for (const nothing of [null, undefined, ''])

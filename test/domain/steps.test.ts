@@ -96,6 +96,11 @@ test.each<[what: string, form: Form, field: string, typed: unknown, stored: unkn
 
 const shortPhone = 'Phone number must be at least 10 digits'
 const ssnMessage = 'Last 4 digits of SSN required'
+const noAmount = 'Enter an amount in dollars, for example 250,000'
+const noDate = 'Enter a real date as month/day/year, for example 4/28/1949'
+const inFuture = 'This date is in the future. Please check the year'
+const shortPassword = 'Password must be at least 8 characters'
+const noSignature = 'Electronic signature is required'
 
 test.each<[what: string, form: Form, field: string, typed: unknown, message: string]>([
   ['[INS-2] a phone number of 9 digits', insured, 'phoneNumber', '555-123-456', shortPhone],
@@ -105,37 +110,13 @@ test.each<[what: string, form: Form, field: string, typed: unknown, message: str
   ['[INS-3] an SSN with a letter', insured, 'ssn', '12a4', ssnMessage],
   ['[INS-2] an email without a dot', insured, 'email', 'mary@example', 'Invalid email address'],
   ['[INS-2] an unknown state', insured, 'state', 'XX', 'Please select a state'],
-  ['a text as money', policy, 'faceValue', 'a lot', 'Enter an amount in dollars, for example 250,000'],
-  [
-    'a birth in the future',
-    insured,
-    'dateOfBirth',
-    '1/1/2199',
-    'This date is in the future. Please check the year',
-  ],
-  [
-    'February 30',
-    policy,
-    'issueDate',
-    '02/30/1990',
-    'Enter a real date as month/day/year, for example 4/28/1949',
-  ],
+  ['a text as money', policy, 'faceValue', 'a lot', noAmount],
+  ['a birth in the future', insured, 'dateOfBirth', '1/1/2199', inFuture],
+  ['February 30', policy, 'issueDate', '02/30/1990', noDate],
   ['[SUP-3] a name of one visible letter', signUp, 'firstName', 'a\u200b\u200b', 'First name is required'],
   ['[OPT-10] the role admin', signUp, 'role', 'admin', 'Please select a role'],
-  [
-    '[LOG-5] a password of 7 characters',
-    signIn,
-    'password',
-    '1234567',
-    'Password must be at least 8 characters',
-  ],
-  [
-    'a signature that is not one of our keys',
-    hipaa,
-    'signature',
-    'javascript:alert(1)',
-    'Electronic signature is required',
-  ],
+  ['[LOG-5] a password of 7 characters', signIn, 'password', '1234567', shortPassword],
+  ['a signature that is not one of our keys', hipaa, 'signature', 'javascript:alert(1)', noSignature],
 ])('%s is refused beside its field', (_, { schema, complete }, field, typed, message) => {
   expect(messages(schema, { ...complete, [field]: typed })).toEqual({ [field]: message })
 })

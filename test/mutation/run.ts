@@ -20,7 +20,7 @@ const areas = {
       'web/draft/save-sender.ts',
       'web/draft/window-answers.ts',
     ],
-    tests: ['test/web/draft/{autosave,autosave-*,draft-store}.test.ts', 'test/mutation/schedules.test.ts'],
+    tests: ['test/web/draft/{autosave-*,draft-store*}.test.ts', 'test/mutation/schedules.test.ts'],
   },
   records: {
     mutate: ['lambdas/records/records.ts', 'lambdas/records/draft-update.ts'],

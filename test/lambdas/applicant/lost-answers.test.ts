@@ -1,6 +1,6 @@
 // Every write of the admins whose answer the table may lose: the SDK sends it again and must not trip over its own work.
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { contextOf, eventOf } from '#test/support/functions/api-event.ts'
 import { importEndpoints } from '#test/support/functions/imported-endpoints.ts'
 import { loseAnswer } from '#test/support/functions/lost-answers.ts'
@@ -13,7 +13,6 @@ const importAdmin = async () => ({
 
 const endpoints = await importEndpoints()
 const admin = await importAdmin()
-beforeEach(() => void vi.spyOn(console, 'log').mockImplementation(() => undefined))
 
 const stops: (() => unknown)[] = []
 const lose = (command: string) => {

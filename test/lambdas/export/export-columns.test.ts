@@ -65,9 +65,6 @@ test('[ADM-4] the record columns: the submission began with its first save, and 
 
 test.each<[label: string, formData: object, cell: string]>([
   ['Insurance company', { insuranceCompany: 'Acme, "Life"' }, 'Acme, "Life"'],
-  ['Policy type', { policyType: 'indexed' }, 'Indexed Universal Life'],
-  ['State', { state: 'IL' }, 'Illinois'],
-  ['Tobacco use', { tobaccoUse: 'recent-former' }, 'Recent former (quit within last year)'],
   ['Face value (death benefit)', { faceValue: '250000' }, '250000'],
   ['Premium amount', { premiumAmount: '120.50' }, '120.50'],
   ['Amount borrowed against the policy', { loanAmount: 'about ten' }, 'about ten'],

@@ -1,12 +1,11 @@
 // What every endpoint does before and after its own work: who may call, what is a request, how a refusal reads, what is logged.
-import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda'
 import { describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { adminEndpoint } from '#lambdas/admin/admin-endpoint.ts'
 import { groupsOf } from '#lambdas/http/caller.ts'
 import { endpoint } from '#lambdas/http/endpoint.ts'
 import { Refusal } from '#lambdas/http/refusal.ts'
-import { contextOf, requestContextOf } from '#test/support/functions/api-event.ts'
+import { eventOf as applicantEvent, contextOf, requestContextOf } from '#test/support/functions/api-event.ts'
 
 const context = { ...contextOf(), getRemainingTimeInMillis: () => 1000 }
 
@@ -19,25 +18,17 @@ type Changes = {
   isBase64Encoded?: boolean
 }
 
-const eventOf = ({
-  body,
-  query,
-  path,
-  headers,
-  claims,
-  isBase64Encoded = false,
-}: Changes): APIGatewayProxyEventV2WithJWTAuthorizer => ({
-  version: '2.0',
-  routeKey: 'POST /api/x',
-  rawPath: '/api/x',
-  rawQueryString: '',
-  headers: { 'content-type': 'application/json', ...headers },
-  requestContext: requestContextOf(claims ?? { sub: 'user-1', token_use: 'access' }),
-  isBase64Encoded,
-  ...(body === undefined ? {} : { body }),
-  ...(query ? { queryStringParameters: query } : {}),
-  ...(path ? { pathParameters: path } : {}),
-})
+const eventOf = ({ body, query, path = {}, headers, claims, isBase64Encoded = false }: Changes) => {
+  const { body: _, ...event } = applicantEvent({ userId: 'user-1' }, '', path)
+  return {
+    ...event,
+    headers: { ...event.headers, ...headers },
+    requestContext: claims ? requestContextOf(claims) : event.requestContext,
+    isBase64Encoded,
+    ...(body === undefined ? {} : { body }),
+    ...(query ? { queryStringParameters: query } : {}),
+  }
+}
 
 const call = {
   method: 'POST',

@@ -1,12 +1,9 @@
 // What an older program stored is read as today's, and stored so with the next save; what a newer one stored survives a roll-back.
 // The steps are made up for the test: town became city, and the gender 'f' became 'female'.
-import { createHash, randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { currentConsentVersion } from '#domain/hipaa-authorization.ts'
-import { usDateOf } from '#domain/us-date.ts'
-import { healthAnswers, insuredAnswers, policyAnswers } from '#test/support/answers/example-answers.ts'
-import { importEndpoints } from '#test/support/functions/imported-endpoints.ts'
-import { signaturePicture } from '#test/support/signature-picture.ts'
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test, vi } from 'vitest'
+import { completeAnswers } from '#test/support/answers/example-answers.ts'
+import { endpoints, inOrder, sha256, submit, uploaded } from '#test/support/functions/submitting.ts'
 
 type Answers = Readonly<Record<string, unknown>>
 
@@ -17,9 +14,6 @@ vi.mock('#lambdas/records/draft-migrations.ts', () => ({
   ],
 }))
 const today = 3
-
-const endpoints = await importEndpoints()
-beforeEach(() => void vi.spyOn(console, 'log').mockImplementation(() => undefined))
 
 /** An item with version 1 of its answers' history, as a program of `schema_version` left it. */
 const itemOf = async (schema_version: number | undefined, form_data: object) => {
@@ -36,8 +30,7 @@ const forward = { city: 'Springfield', gender: 'female', retired: old.retired }
 const shown = async (userId: string) => (await endpoints.call('load', { userId })).body.data[0].form_data
 
 test('A new record has the current schema version', async () => {
-  const userId = randomUUID()
-  await endpoints.call('load', { userId })
+  const userId = await endpoints.applicant()
   expect(await endpoints.stored(userId)).toMatchObject({ schema_version: today })
 })
 
@@ -95,30 +88,13 @@ test('A repeated save gets the first reply', async () => {
 })
 
 test('A submission signs and stores the migrated answers', async () => {
-  const { city, gender: _, ...rest } = { ...policyAnswers, ...insuredAnswers, ...healthAnswers }
+  const { city, gender: _, ...rest } = completeAnswers
   const userId = await itemOf(1, { ...rest, town: city, gender: 'f' })
-  const signature = `${userId}/signature_1700000000000.png`
-  await endpoints.putPicture(signature, signaturePicture())
-  const { status } = await endpoints.call(
-    'submit',
-    { userId },
-    {
-      version: 1,
-      saveId: randomUUID(),
-      consent: {
-        acceptedHipaa: true,
-        acknowledgeDisclosure: true,
-        dateSigned: usDateOf(new Date()),
-        textVersion: currentConsentVersion,
-        signature,
-      },
-    },
-  )
-  expect(status).toBe(200)
+  const key = await uploaded(userId)
+  expect((await submit({ userId, version: 1, key })).status).toBe(200)
   const stored = await endpoints.stored(userId)
-  const inOrder = JSON.stringify(Object.fromEntries(Object.entries(stored?.form_data).sort()))
   expect(stored?.form_data).toMatchObject({ city, gender: 'female' })
-  expect(stored?.consent.answers_sha256).toBe(createHash('sha256').update(inOrder).digest('hex'))
+  expect(stored?.consent.answers_sha256).toBe(sha256(inOrder(stored?.form_data)))
 })
 
 test('Signed answers stay as they were stored and are only read migrated', async () => {

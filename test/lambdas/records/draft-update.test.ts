@@ -1,11 +1,10 @@
 // One save as one expression: DynamoDB takes 4,096 bytes of it, and there are more questions to come.
 import { randomUUID } from 'node:crypto'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { draftSchema } from '#domain/draft.ts'
 import { fullAnswers } from '#test/support/answers/full-answers.ts'
 import { importEndpoints } from '#test/support/functions/imported-endpoints.ts'
 
-vi.spyOn(console, 'log').mockImplementation(() => undefined)
 const endpoints = await importEndpoints()
 
 /** Three times as many fields as there are. */

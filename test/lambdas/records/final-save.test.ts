@@ -1,22 +1,15 @@
 // The final save of a closing page, which cannot ask again: after another window's save, and beside an unanswered save.
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { importEndpoints } from '#test/support/functions/imported-endpoints.ts'
 import { createSaveIds } from '#web/draft/save-call.ts'
 
 const endpoints = await importEndpoints()
-beforeEach(() => void vi.spyOn(console, 'log').mockImplementation(() => undefined))
 afterEach(() => vi.useRealTimers())
-
-const applicant = async () => {
-  const userId = randomUUID()
-  expect((await endpoints.call('load', { userId })).status).toBe(200)
-  return userId
-}
 
 describe('the final save, after another window saved', () => {
   const saveElsewhere = async (answers: Record<string, unknown>) => {
-    const userId = await applicant()
+    const userId = await endpoints.applicant()
     await endpoints.save(userId, { city: 'Austin', medications: ['A'] }, 0)
     await endpoints.save(userId, answers, 1)
     return userId
@@ -116,7 +109,7 @@ describe('the final save, sent while a save is unanswered', () => {
   }
 
   test('is stored after it', async () => {
-    const userId = await applicant()
+    const userId = await endpoints.applicant()
     const { first, last } = sentTogether(userId)
     expect((await first()).body.version).toBe(1)
     expect((await last()).body.version).toBe(2)
@@ -124,7 +117,7 @@ describe('the final save, sent while a save is unanswered', () => {
   })
 
   test('is stored before it, and it comes too late', async () => {
-    const userId = await applicant()
+    const userId = await endpoints.applicant()
     const { first, last } = sentTogether(userId)
     expect((await last()).body.version).toBe(1)
     expect((await first()).body.version).toBe(1)
@@ -133,7 +126,7 @@ describe('the final save, sent while a save is unanswered', () => {
 
   test('is stored at the same moment, in any order', async () => {
     for (let round = 0; round < 3; round += 1) {
-      const userId = await applicant()
+      const userId = await endpoints.applicant()
       const { first, last } = sentTogether(userId)
       const [, answer] = await Promise.all([first(), last()])
       expect(answer.status).toBe(200)
@@ -142,7 +135,7 @@ describe('the final save, sent while a save is unanswered', () => {
   })
 
   test('does not overwrite what another window saved in between', async () => {
-    const userId = await applicant()
+    const userId = await endpoints.applicant()
     const { first, last } = sentTogether(userId)
     await first()
     await endpoints.save(userId, { city: 'theirs' }, 1)
@@ -151,7 +144,7 @@ describe('the final save, sent while a save is unanswered', () => {
   })
 
   test('is refused once the application is submitted, though the unanswered save was the last one', async () => {
-    const userId = await applicant()
+    const userId = await endpoints.applicant()
     const { first, last } = sentTogether(userId)
     await first()
     await endpoints.set(userId, { status: 'submitted' })

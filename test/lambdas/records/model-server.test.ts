@@ -1,12 +1,11 @@
 // The server that the property tests of autosave play against (test/support/autosave/model-server.ts) answers as the real functions do.
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createModelServer, type ModelServer } from '#test/support/autosave/model-server.ts'
 import { importEndpoints } from '#test/support/functions/imported-endpoints.ts'
 import { createSaveIds, isSameAnswer } from '#web/draft/save-call.ts'
 
-vi.spyOn(console, 'log').mockImplementation(() => undefined)
 const endpoints = await importEndpoints()
 
 const text = fc.constantFrom('A', 'B', 'C', null)
@@ -84,8 +83,7 @@ test('the model server and the real functions give the same replies and store th
     expect([stored?.version, stored?.form_data]).toEqual([version, given(answers)])
   }
   const property = fc.asyncProperty(schedules, async ({ before, afterSubmission }) => {
-    const userId = randomUUID()
-    await endpoints.call('load', { userId })
+    const userId = await endpoints.applicant()
     const server = createModelServer()
     const ids = [randomUUID(), randomUUID()].flatMap((windowId) =>
       Array.from({ length: 4 }, createSaveIds(windowId)),

@@ -1,19 +1,12 @@
 // Load and save against the local DynamoDB: what is stored, what is a conflict, and what a repeat gets.
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { importEndpoints } from '#test/support/functions/imported-endpoints.ts'
 import { loseAnswer } from '#test/support/functions/lost-answers.ts'
 import { createSaveIds } from '#web/draft/save-call.ts'
 
 const endpoints = await importEndpoints()
-beforeEach(() => void vi.spyOn(console, 'log').mockImplementation(() => undefined))
 afterEach(() => vi.useRealTimers())
-
-const applicant = async () => {
-  const userId = randomUUID()
-  expect((await endpoints.call('load', { userId })).status).toBe(200)
-  return userId
-}
 
 describe('load', () => {
   test('makes the row from the account when there is none, and says that nothing is saved', async () => {
@@ -26,7 +19,7 @@ describe('load', () => {
 })
 
 test('the end of older sessions is never taken back by a slower call that names an earlier time', async () => {
-  const userId = await applicant()
+  const userId = await endpoints.applicant()
   const { endOlderSessions } = await import('#lambdas/records/older-sessions.ts')
   for (const seconds of [200, 100]) await endOlderSessions(userId, seconds)
   expect(await endpoints.stored(userId)).toMatchObject({ sessions_from: 200 })
@@ -34,7 +27,7 @@ test('the end of older sessions is never taken back by a slower call that names 
 
 describe('a save', () => {
   test('stores answers, step, version, time and the id of the save', async () => {
-    const userId = await applicant()
+    const userId = await endpoints.applicant()
     const saveId = randomUUID()
     const { status, body } = await endpoints.save(userId, { city: 'A', overallHealth: 0 }, 0, {
       saveId,
@@ -53,7 +46,7 @@ describe('a save', () => {
   })
 
   test("[JOI-9] refuses another user's signature, and shows none to anyone that was stored before", async () => {
-    const [userId, other] = [await applicant(), await applicant()]
+    const [userId, other] = [await endpoints.applicant(), await endpoints.applicant()]
     const keyOf = (owner: string) => `${owner}/signature_1700000000000.png`
     const refused = await endpoints.save(userId, { city: 'A', signature: keyOf(other) }, 0)
     expect([refused.status, refused.body.fields]).toEqual([
@@ -68,7 +61,7 @@ describe('a save', () => {
   })
 
   test('the time of the first save stays, that of the last follows', async () => {
-    const userId = await applicant()
+    const userId = await endpoints.applicant()
     const first = await endpoints.save(userId, { city: 'A' }, 0)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5000 })
     const second = await endpoints.save(userId, { city: 'B' }, 1)
@@ -80,21 +73,21 @@ describe('a save', () => {
   })
 
   test('touches only the answers it names: null and blank take one away, everything else stays', async () => {
-    const userId = await applicant()
+    const userId = await endpoints.applicant()
     await endpoints.save(userId, { city: 'A', address1: 'B', agentName: 'C', isPremiumFinanced: true }, 0)
     await endpoints.save(userId, { city: null, agentName: '  ', isPremiumFinanced: false }, 1)
     expect((await endpoints.stored(userId))?.form_data).toEqual({ address1: 'B', isPremiumFinanced: false })
   })
 
   test('of no answer at all still moves the step', async () => {
-    const userId = await applicant()
+    const userId = await endpoints.applicant()
     await endpoints.save(userId, { city: 'A' }, 0)
     expect((await endpoints.save(userId, {}, 1, { currentStep: 2 })).body.version).toBe(2)
     expect(await endpoints.stored(userId)).toMatchObject({ current_step: 2, form_data: { city: 'A' } })
   })
 
   test('copies name, email and whether health was answered to the columns of the lists', async () => {
-    const userId = await applicant()
+    const userId = await endpoints.applicant()
     await endpoints.save(userId, { city: 'A' }, 0)
     const before = await endpoints.stored(userId)
     expect(before).toMatchObject({ first_name: 'Mary', last_name: 'Jones', email: 'mary@example.com' })
@@ -117,7 +110,7 @@ describe('a save', () => {
   })
 
   test('on an older version is refused with the newer copy, and changes nothing', async () => {
-    const userId = await applicant()
+    const userId = await endpoints.applicant()
     await endpoints.save(userId, { city: 'A' }, 0)
     const before = await endpoints.stored(userId)
     const { status, body } = await endpoints.save(userId, { city: 'B' }, 0)
@@ -127,12 +120,12 @@ describe('a save', () => {
   })
 
   test('on a version that never was is refused too', async () => {
-    const userId = await applicant()
+    const userId = await endpoints.applicant()
     expect((await endpoints.save(userId, { city: 'B' }, 7)).status).toBe(409)
   })
 
   test('after the submission is refused in words of its own, and changes nothing', async () => {
-    const userId = await applicant()
+    const userId = await endpoints.applicant()
     await endpoints.save(userId, { city: 'A' }, 0)
     await endpoints.set(userId, { status: 'submitted', reference: 'ABCDEFGH' })
     const before = await endpoints.stored(userId)
@@ -143,7 +136,7 @@ describe('a save', () => {
   })
 
   test('an item that has no version counts as version 0: what it holds is loaded, and saved upon', async () => {
-    const userId = await applicant()
+    const userId = await endpoints.applicant()
     await endpoints.set(userId, { form_data: { address1: 'kept' } })
     await endpoints.unset(userId, 'version')
     const { body } = await endpoints.call('load', { userId })
@@ -154,7 +147,7 @@ describe('a save', () => {
   })
 
   test('a fault of the table is no conflict', async () => {
-    const userId = await applicant()
+    const userId = await endpoints.applicant()
     const broken = vi.spyOn(endpoints.table, 'send').mockRejectedValueOnce(new Error('no table'))
     const { status, body } = await endpoints.save(userId, { city: 'A' }, 0)
     broken.mockRestore()
@@ -164,7 +157,7 @@ describe('a save', () => {
 
 describe('a save that arrives twice', () => {
   test('is answered as the first time, whatever it carries, and the version rises once [F-2]', async () => {
-    const userId = await applicant()
+    const userId = await endpoints.applicant()
     const saveId = randomUUID()
     const first = await endpoints.save(userId, { city: 'A' }, 0, { saveId })
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
@@ -173,7 +166,7 @@ describe('a save that arrives twice', () => {
   })
 
   test('at the same moment, ten times, counts once', async () => {
-    const userId = await applicant()
+    const userId = await endpoints.applicant()
     const saveId = randomUUID()
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => endpoints.save(userId, { city: 'A' }, 0, { saveId })),
@@ -184,7 +177,7 @@ describe('a save that arrives twice', () => {
   })
 
   test('because the table lost its answer is no conflict with itself [F-2]', async () => {
-    const userId = await applicant()
+    const userId = await endpoints.applicant()
     const lost = loseAnswer(endpoints.table, 'UpdateItemCommand')
     const { status, body } = await endpoints.save(userId, { city: 'A' }, 0)
     lost.stop()
@@ -193,7 +186,7 @@ describe('a save that arrives twice', () => {
   })
 
   test('after another one came between is known, takes nothing back and tells what came', async () => {
-    const userId = await applicant()
+    const userId = await endpoints.applicant()
     const saveId = randomUUID()
     await endpoints.save(userId, { city: 'A' }, 0, { saveId })
     await endpoints.save(userId, { city: 'B' }, 1)
@@ -203,7 +196,7 @@ describe('a save that arrives twice', () => {
   })
 
   test('is recognized after any number of saves of another window', async () => {
-    const userId = await applicant()
+    const userId = await endpoints.applicant()
     const newSaveId = createSaveIds(randomUUID())
     const saveId = randomUUID()
     await endpoints.save(userId, { city: 'A' }, 0, { saveId })
@@ -215,7 +208,7 @@ describe('a save that arrives twice', () => {
   })
 
   test('after four other windows is a conflict, and takes nothing back', async () => {
-    const userId = await applicant()
+    const userId = await endpoints.applicant()
     const saveId = randomUUID()
     await endpoints.save(userId, { city: 'A' }, 0, { saveId })
     for (const version of [1, 2, 3, 4]) await endpoints.save(userId, { city: `B${version}` }, version)
@@ -225,7 +218,7 @@ describe('a save that arrives twice', () => {
 })
 
 test('a save of an older page that names its unanswered save is stored on top of it', async () => {
-  const userId = await applicant()
+  const userId = await endpoints.applicant()
   const [previousSaveId, saveId] = [randomUUID(), randomUUID()]
   await endpoints.save(userId, { city: 'A' }, 0, { saveId: previousSaveId })
   const body = { formData: { city: 'AB' }, currentStep: 1, version: 0, saveId, previousSaveId }
@@ -234,7 +227,7 @@ test('a save of an older page that names its unanswered save is stored on top of
 })
 
 test('of ten saves on the same version at once one is stored, the others get it with their 409', async () => {
-  const userId = await applicant()
+  const userId = await endpoints.applicant()
   const cities = Array.from({ length: 10 }, (_, index) => `City ${index}`)
   const answers = await Promise.all(cities.map((city) => endpoints.save(userId, { city }, 0)))
   const winners = cities.filter((_, index) => answers[index]?.status === 200)

@@ -1,6 +1,6 @@
 // For the tests of autosave's rules: the clock moves only when told, and each answer of the server is given by hand.
 import { createAutosave } from '#web/draft/autosave.ts'
-import type { SavedCopy, SaveReply, SaveRequest } from '#web/draft/save-call.ts'
+import type { Answers, SavedCopy, SaveReply, SaveRequest } from '#web/draft/save-call.ts'
 import { createVirtualClock, settle } from './virtual-clock.ts'
 
 /** One autosave whose every answer is given by hand. */
@@ -43,17 +43,21 @@ export const savedAs = (version: number): SaveReply => ({ kind: 'saved', version
 export const kilobytes = (count: number) => 'x'.repeat(count * 1024)
 
 /** What a promise has come to so far: 'open', 'resolved' or the error in words. */
-export const outcomeOf = (promise: Promise<unknown>) => {
+export const outcomeOf = (promise: Promise<unknown>, textOf: (error: unknown) => string = String) => {
   const outcome = { is: 'open' }
+  const note = (is: string) => void Object.assign(outcome, { is })
   promise.then(
-    () => {
-      outcome.is = 'resolved'
-    },
-    (error: unknown) => {
-      outcome.is = String(error)
-    },
+    () => note('resolved'),
+    (error: unknown) => note(textOf(error)),
   )
   return outcome
+}
+
+/** With a save of these answers on its way, and what the flush that sent it has come to. */
+export const savingByHand = (answers: Answers, saved?: SavedCopy) => {
+  const world = autosaveByHand(saved)
+  world.autosave.change(answers)
+  return { ...world, flushed: outcomeOf(world.autosave.flush()) }
 }
 
 /** The id of the window's save with this number, from 1 to 9. */

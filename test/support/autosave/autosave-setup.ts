@@ -1,20 +1,17 @@
 // An engine on a model server behind a model network, on a clock that moves only when told.
 import { createAutosave } from '#web/draft/autosave.ts'
-import type { SavedCopy, SaveReply, SaveRequest } from '#web/draft/save-call.ts'
+import type { SaveReply, SaveRequest } from '#web/draft/save-call.ts'
 import { createModelNetwork } from './model-network.ts'
 import { createModelServer } from './model-server.ts'
 import { createVirtualClock } from './virtual-clock.ts'
 
-type AnswerWith = (request: SaveRequest) => Promise<SaveReply>
-
-/** @param saved what the engine starts from, if not from what the server holds */
-export const setUpAutosave = (answerWith?: AnswerWith, saved?: SavedCopy) => {
+export const setUpAutosave = (answerWith?: (request: SaveRequest) => Promise<SaveReply>) => {
   const clock = createVirtualClock()
   const server = createModelServer()
   const network = createModelNetwork(clock.schedule)
   const sent: SaveRequest[] = []
   const autosave = createAutosave({
-    saved: saved ?? server.copy(),
+    saved: server.copy(),
     send: (request) => {
       sent.push(request)
       return answerWith?.(request) ?? network.request(() => server.save(request))

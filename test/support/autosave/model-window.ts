@@ -1,30 +1,14 @@
 // One window with the application open: an engine, a person who types, and the moments at which the page goes. It notes what the
 // person typed, saw and was told was saved; the oracle judges that against the server.
 
-import type { Autosave, AutosaveOptions } from '#web/draft/autosave.ts'
+import type { createAutosave } from '#web/draft/autosave.ts'
 import { isSameAnswer, type SaveReply, type SaveRequest } from '#web/draft/save-call.ts'
 import type { Schedule } from '#web/platform/schedule.ts'
 import { fields } from './autosave-schedule.ts'
 import type { Failure, ModelNetwork } from './model-network.ts'
 import type { ModelServer } from './model-server.ts'
 
-type Engine = Pick<
-  Autosave,
-  | 'change'
-  | 'latest'
-  | 'version'
-  | 'status'
-  | 'flush'
-  | 'leave'
-  | 'wouldLose'
-  | 'retryNow'
-  | 'rebase'
-  | 'stop'
-  | 'isClosed'
-  | 'conflicts'
-  | 'settleConflict'
->
-export type CreateEngine = (options: AutosaveOptions) => Engine
+export type CreateEngine = typeof createAutosave
 
 type Surroundings = {
   /** Names this window, and begins the ids of its saves. */
@@ -128,7 +112,7 @@ export const createModelWindow = (surroundings: Surroundings) => {
   }
 
   let isReady = false
-  const engine: Engine = createEngine({
+  const engine = createEngine({
     saved: server.copy(),
     send,
     step: () => 1,

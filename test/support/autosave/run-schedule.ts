@@ -1,4 +1,4 @@
-// Plays one schedule with a given engine, lets the network heal at the end, and asks the oracle. Rejects when something was lost.
+// Plays one schedule, lets the network heal at the end, and asks the oracle. Rejects when something was lost.
 import type { Event, ModelSchedule, Slot } from './autosave-schedule.ts'
 import { createModelNetwork } from './model-network.ts'
 import { createModelServer } from './model-server.ts'
@@ -25,18 +25,11 @@ const createModel = ({ forecast, randoms }: ModelSchedule, createEngine: CreateE
   const windowIn = (slot: Slot): ModelWindow => {
     const known = open[slot]
     if (known?.isOpen()) return known
-    const { schedule, now } = clock
-    const { onShownAsSaved } = oracle
-    const name = `window${windows.length}`
     const window = createModelWindow({
-      name,
-      server,
-      network,
-      schedule,
-      now,
-      random,
-      createEngine,
-      onShownAsSaved,
+      name: `window${windows.length}`,
+      ...{ server, network, random, createEngine },
+      ...{ schedule: clock.schedule, now: clock.now },
+      onShownAsSaved: oracle.onShownAsSaved,
     })
     window.look()
     windows.push(window)

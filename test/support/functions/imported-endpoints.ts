@@ -6,7 +6,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DeleteCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, vi } from 'vitest'
+import { afterAll, beforeEach, expect, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { close, listen } from '#local-cloud/http/listen.ts'
 import * as dynamodbFixture from '#local-cloud/test/dynamodb/dynamodb-fixture.ts'
@@ -43,7 +43,7 @@ const importModules = async () => {
   }
 }
 
-/** Sets the variables of the functions, then imports them. Everything is deleted after the last test of the file. */
+/** Sets the variables of the functions, imports them, and hides their log. Everything is deleted after the last test of the file. */
 export const importEndpoints = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'larkfield-endpoints-'))
   const [dynamodb, s3, secrets, accounts] = await Promise.all([
@@ -76,6 +76,7 @@ export const importEndpoints = async () => {
     return { status: answer.statusCode, body: anyObject.parse(JSON.parse(String(answer.body))) }
   }
 
+  beforeEach(() => void vi.spyOn(console, 'log').mockImplementation(() => undefined))
   afterAll(async () => {
     bucket.destroy()
     table.destroy()
@@ -86,6 +87,12 @@ export const importEndpoints = async () => {
   return {
     table,
     call,
+    /** An applicant who loaded the empty form. */
+    applicant: async () => {
+      const userId = randomUUID()
+      expect((await call('load', { userId })).status).toBe(200)
+      return userId
+    },
     /** Saves `formData` on top of `version`. */
     save: (userId: string, formData: object, version: number, rest: object = {}) =>
       call('save', { userId }, { formData, currentStep: 1, version, saveId: randomUUID(), ...rest }),

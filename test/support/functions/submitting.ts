@@ -1,6 +1,6 @@
 // An applicant who has answered everything and signed, and the call that submits.
 import { createHash, randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterEach, expect, vi } from 'vitest'
 import { currentConsentVersion } from '#domain/hipaa-authorization.ts'
 import { usDateOf } from '#domain/us-date.ts'
 import { completeAnswers } from '#test/support/answers/example-answers.ts'
@@ -8,7 +8,6 @@ import { signaturePicture } from '#test/support/signature-picture.ts'
 import { importEndpoints } from './imported-endpoints.ts'
 
 export const endpoints = await importEndpoints()
-beforeEach(() => void vi.spyOn(console, 'log').mockImplementation(() => undefined))
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
@@ -20,7 +19,8 @@ export const answers = completeAnswers
 export const picture = signaturePicture(1500, 450)
 export const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex')
 
-const uploaded = async (userId: string, body = picture) => {
+/** The key of the signature that is now in the bucket. */
+export const uploaded = async (userId: string, body = picture) => {
   const key = `${userId}/signature_1700000000000.png`
   await endpoints.putPicture(key, body)
   return key

@@ -87,11 +87,17 @@ const exportOf = (answers: Answer[], remembered: string | null = null) => {
   }
 }
 
-test('a job is asked about every second, downloads once when it is done, and again with a fresh link', async () => {
-  const fresh = job({ status: 'done', rows: 40, url: 'https://bucket/users.csv?again' })
-  const it = exportOf([job({ status: 'queued', rows: 0, total: null }), job(), done, fresh])
+/** After the click. */
+const startedExport = async (...answers: Answer[]) => {
+  const it = exportOf(answers)
   it.exported.watch()
   await it.exported.start(order)
+  return it
+}
+
+test('a job is asked about every second, downloads once when it is done, and again with a fresh link', async () => {
+  const fresh = job({ status: 'done', rows: 40, url: 'https://bucket/users.csv?again' })
+  const it = await startedExport(job({ status: 'queued', rows: 0, total: null }), job(), done, fresh)
   expect([it.phase(), it.remembered()]).toEqual(['queued', 'job 1'])
   await it.pass()
   expect(it.exported.snapshot()).toMatchObject({ phase: 'running', rows: 10, total: 40 })
@@ -109,9 +115,12 @@ test('a job is asked about every second, downloads once when it is done, and aga
 })
 
 test('failed questions never end a job: the waits grow, and the next reply goes on', async () => {
-  const it = exportOf([job(), ...Array.from({ length: 9 }, () => unreachable), job({ rows: 20 }), done])
-  it.exported.watch()
-  await it.exported.start(order)
+  const it = await startedExport(
+    job(),
+    ...Array.from({ length: 9 }, () => unreachable),
+    job({ rows: 20 }),
+    done,
+  )
   for (let count = 1; count <= 9; count += 1) await it.pass()
   expect(it.exported.snapshot()).toMatchObject({ phase: 'running', rows: 10, unanswered: 9 })
   expect(it.waits).toEqual([1000, 1000, 2000, 4000, 8000, 15_000, 15_000, 15_000, 15_000, 15_000])
@@ -151,9 +160,7 @@ test('a job that is canceled before it has an id is canceled as soon as it has o
 })
 
 test('a failed cancellation says so, and the job goes on', async () => {
-  const it = exportOf([job(), unreachable, done])
-  it.exported.watch()
-  await it.exported.start(order)
+  const it = await startedExport(job(), unreachable, done)
   await it.exported.cancel()
   expect(it.exported.snapshot()).toMatchObject({
     phase: 'running',
@@ -190,9 +197,7 @@ test('a job that is not watched asks nothing, and goes on when it is watched aga
 })
 
 test('a job that is refused at its start says why', async () => {
-  const it = exportOf([new ApiError(429, { message: 'Please wait a moment.' })])
-  it.exported.watch()
-  await it.exported.start(order)
+  const it = await startedExport(new ApiError(429, { message: 'Please wait a moment.' }))
   expect(it.exported.snapshot()).toMatchObject({
     phase: 'not-started',
     failure: { message: 'Please wait a moment.' },
@@ -229,9 +234,7 @@ test('[DIS-3] a job that is tried again keeps its order, also after a reload', a
 })
 
 test('a job without rows downloads nothing', async () => {
-  const it = exportOf([job(), job({ status: 'done', rows: 0, url: null })])
-  it.exported.watch()
-  await it.exported.start(order)
+  const it = await startedExport(job(), job({ status: 'done', rows: 0, url: null }))
   await it.pass()
   expect([it.phase(), it.downloads]).toEqual(['done', []])
 })

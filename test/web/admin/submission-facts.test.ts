@@ -1,22 +1,7 @@
 // What the page of a submission says of its emails and of the accepted terms.
 import { expect, test } from 'vitest'
+import { exampleProfile } from '#test/support/answers/example-record.ts'
 import { emailsOf, termsFact } from '#web/admin/submission-facts.ts'
-
-const at = '2026-11-21T09:30:00.000Z'
-const profile = {
-  id: 'user-1',
-  first_name: 'Mary',
-  last_name: 'Jones',
-  gender: null,
-  phone_number: null,
-  address: null,
-  city: null,
-  state: null,
-  zip_code: null,
-  role: 'policyholder',
-  created_at: at,
-  updated_at: at,
-} as const
 
 const form = 'Email on the form (not confirmed):'
 const account = 'Email of the account (confirmed):'
@@ -29,7 +14,7 @@ test.each<[string, string | null, string | null, string[]]>([
   ['not confirmed, as in old records', 'mary@a.co', null, ['mary@a.co']],
   ['missing on both', null, null, ['No email known']],
 ])('[STF-7] the header shows emails that are %s', (_, email, confirmed, shown) => {
-  const emails = emailsOf({ profile: { ...profile, email }, form_data: {}, account_email: confirmed })
+  const emails = emailsOf({ profile: { ...exampleProfile, email }, form_data: {}, account_email: confirmed })
   expect(emails.map(({ label, email }) => label + email)).toEqual(shown)
 })
 

@@ -3,20 +3,17 @@ import { expect, test } from 'vitest'
 import { listUsers, readSsn, readSubmission, recordAppraisal } from '#domain/admin-contract.ts'
 import { saveFormData } from '#domain/contract.ts'
 import { cancelExport } from '#domain/export-contract.ts'
-import { brandSchema } from '#domain/site-config.ts'
+import { provideBrand } from '#test/support/provide-brand.ts'
 import { ApiError, createCallApi } from '#web/api/call-api.ts'
-import { provideSiteConfig } from '#web/platform/site-config.ts'
 
-const noBrand = Object.fromEntries(Object.keys(brandSchema.shape).map((name) => [name, '']))
-provideSiteConfig({
-  ...{ region: '', userPoolId: '', userPoolClientId: '', cognitoEndpoint: '' },
-  brand: brandSchema.parse({ ...noBrand, productName: 'Meadow' }),
-})
+provideBrand('Meadow')
 
 const saved = { version: 3, updatedAt: '2026-11-21T10:00:00.000Z' }
 const request = { formData: {}, currentStep: 1, version: 2, saveId: crypto.randomUUID() }
 const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers })
+
+type CallApi = ReturnType<typeof createCallApi>
 
 /** An API that gives these answers one after the other, and remembers what it was asked. */
 const apiOf = (...answers: (Response | Error)[]) => {
@@ -91,50 +88,35 @@ test('the mark for an unreadable character, pasted with a text, is no broken UTF
   expect(JSON.parse(body)).toEqual(damaged)
 })
 
-test('what the path names travels in the path, the rest as query or body', async () => {
-  const page = { items: [], cursor: null, count: null }
-  const { call, requests } = apiOf(
-    answer(200, page),
-    answer(200, page),
-    answer(200, exportJob),
-    answer(200, { ssn: '1234' }),
-    answer(200, appraisal),
-  )
-  await call(listUsers, {})
-  await call(listUsers, { cursor: 'a+b/c=&d' })
-  await call(cancelExport, { id: 'e1' })
-  await call(readSsn, { id: '../a b?' })
-  await call(recordAppraisal, {
-    id: 'u1',
-    estimatedValue: 5,
-    valueRange: null,
-    policyScore: null,
-    version: 0,
-  })
+const listed = { items: [], cursor: null, count: null }
+const noValues = { estimatedValue: 5, valueRange: null, policyScore: null, version: 0 }
 
-  const bearer = (count: number) => ({ authorization: `Bearer token ${count}` })
-  const json = { 'content-type': 'application/json' }
-  expect(requests).toEqual([
-    { path: '/api/admin/users', init: { method: 'GET', headers: bearer(1), keepalive: false } },
-    {
-      path: '/api/admin/users?cursor=a%2Bb%2Fc%3D%26d',
-      init: { method: 'GET', headers: bearer(2), keepalive: false },
-    },
-    { path: '/api/admin/exports/e1', init: { method: 'DELETE', headers: bearer(3), keepalive: false } },
-    {
-      path: '/api/admin/submissions/..%2Fa%20b%3F/ssn',
-      init: { method: 'POST', headers: { ...bearer(4), ...json }, body: '{}', keepalive: false },
-    },
-    {
-      path: '/api/admin/submissions/u1',
-      init: {
-        method: 'PATCH',
-        headers: { ...bearer(5), ...json },
-        body: '{"estimatedValue":5,"valueRange":null,"policyScore":null,"version":0}',
-        keepalive: false,
-      },
-    },
-  ])
+test.each<[of: string, ask: (call: CallApi) => unknown, reply: object, sent: string[]]>([
+  ['nothing', (call) => call(listUsers, {}), listed, ['GET', '/api/admin/users']],
+  [
+    'a query',
+    (call) => call(listUsers, { cursor: 'a+b/c=&d' }),
+    listed,
+    ['GET', '/api/admin/users?cursor=a%2Bb%2Fc%3D%26d'],
+  ],
+  ['a path', (call) => call(cancelExport, { id: 'e1' }), exportJob, ['DELETE', '/api/admin/exports/e1']],
+  [
+    'a path with special characters',
+    (call) => call(readSsn, { id: '../a b?' }),
+    { ssn: '1234' },
+    ['POST', '/api/admin/submissions/..%2Fa%20b%3F/ssn', '{}'],
+  ],
+  [
+    'a path and a body',
+    (call) => call(recordAppraisal, { id: 'u1', ...noValues }),
+    appraisal,
+    ['PATCH', '/api/admin/submissions/u1', JSON.stringify(noValues)],
+  ],
+])('a call of %s sends each part where the contract puts it', async (_, ask, reply, [method, path, body]) => {
+  const { call, requests } = apiOf(answer(200, reply))
+  await ask(call)
+  const headers = { authorization: 'Bearer token 1', ...(body && { 'content-type': 'application/json' }) }
+  expect(requests).toEqual([{ path, init: { method, headers, body, keepalive: false } }])
 })
 
 test('a stale appraisal comes with the newer one', async () => {

@@ -6,15 +6,16 @@ import {
   outcomeOf,
   savedAs,
   saveIdOf,
+  savingByHand,
 } from '#test/support/autosave/autosave-by-hand.ts'
+import { setUpAutosave } from '#test/support/autosave/autosave-setup.ts'
+import { fair } from '#test/support/autosave/model-network.ts'
 import { settle } from '#test/support/autosave/virtual-clock.ts'
 import type { SaveReply } from '#web/draft/save-call.ts'
 
 describe('after a failure', () => {
   test('the same save goes out again after 1, 2, 4, 8 and at last 15 seconds, with no other chance', async () => {
-    const { autosave, sent, answer, nextAfter } = autosaveByHand()
-    autosave.change({ city: 'Austin' })
-    autosave.flush().catch(() => undefined)
+    const { sent, answer, nextAfter } = savingByHand({ city: 'Austin' })
     const waits: unknown[] = []
     for (let index = 0; index < 6; index += 1) {
       await answer(index, failed)
@@ -25,9 +26,7 @@ describe('after a failure', () => {
   })
 
   test('a success begins the waits anew', async () => {
-    const { autosave, answer, nextAfter } = autosaveByHand()
-    autosave.change({ city: 'Austin' })
-    autosave.flush().catch(() => undefined)
+    const { autosave, answer, nextAfter } = savingByHand({ city: 'Austin' })
     await answer(0, failed)
     await nextAfter(40_000)
     await answer(1, savedAs(4))
@@ -38,9 +37,7 @@ describe('after a failure', () => {
   })
 
   test('typing on does not send it earlier, nor a second one beside it', async () => {
-    const { autosave, clock, sent, answer } = autosaveByHand()
-    autosave.change({ city: 'Austin' })
-    autosave.flush().catch(() => undefined)
+    const { autosave, clock, sent, answer } = savingByHand({ city: 'Austin' })
     for (const index of [0, 1, 2]) {
       await answer(index, failed)
       await clock.advance(1000 * 2 ** index)
@@ -68,9 +65,7 @@ describe('after a failure', () => {
   })
 
   test('the network coming back does not shorten what the server asked to wait', async () => {
-    const { autosave, sent, answer, nextAfter } = autosaveByHand()
-    autosave.change({ city: 'Austin' })
-    autosave.flush().catch(() => undefined)
+    const { autosave, sent, answer, nextAfter } = savingByHand({ city: 'Austin' })
     await answer(0, { ...failed, retryAfter: 5000 })
     autosave.retryNow()
     expect(sent).toHaveLength(1)
@@ -80,10 +75,18 @@ describe('after a failure', () => {
     expect(sent).toHaveLength(3)
   })
 
+  test('a wait that the server asked for is up to half as long again', async () => {
+    const { network, clock, save, sent } = setUpAutosave()
+    network.expect({ ...fair, fate: 'busy' })
+    await save({ city: 'Austin' })
+    await clock.advance(8748)
+    expect(sent).toHaveLength(1)
+    await clock.advance(1)
+    expect(sent).toHaveLength(2)
+  })
+
   test('an answer that comes after all, to an earlier try, counts for nothing', async () => {
-    const { autosave, clock, sent, answer } = autosaveByHand()
-    autosave.change({ city: 'Austin' })
-    autosave.flush().catch(() => undefined)
+    const { autosave, clock, sent, answer } = savingByHand({ city: 'Austin' })
     await clock.advance(31_000)
     expect(sent).toHaveLength(2)
     await answer(0, savedAs(9))
@@ -93,9 +96,7 @@ describe('after a failure', () => {
   })
 
   test('nothing is sent, and no answer counts, once drafts are closed', async () => {
-    const { autosave, clock, sent, answer, seen } = autosaveByHand()
-    autosave.change({ city: 'Austin' })
-    autosave.flush().catch(() => undefined)
+    const { autosave, clock, sent, answer, seen } = savingByHand({ city: 'Austin' })
     autosave.stop()
     const { changes } = seen
     await answer(0, savedAs(9))
@@ -110,9 +111,7 @@ describe('a refused answer', () => {
   const refused = (...fields: string[]): SaveReply => ({ kind: 'refused', fields, error: new Error('422') })
 
   test('is set aside alone: the others are saved, and the flush says what was refused', async () => {
-    const { autosave, sent, answer } = autosaveByHand()
-    autosave.change({ ssn: '12x4', city: 'Austin' })
-    const flushed = outcomeOf(autosave.flush())
+    const { autosave, sent, answer, flushed } = savingByHand({ ssn: '12x4', city: 'Austin' })
     await answer(0, refused('ssn'))
     expect(sent[1]).toMatchObject({ answers: { city: 'Austin' }, saveId: saveIdOf(2) })
     expect(Object.keys(sent[1]?.answers ?? {})).toEqual(['city'])
@@ -125,9 +124,7 @@ describe('a refused answer', () => {
   })
 
   test('alone in its save leaves nothing to send', async () => {
-    const { autosave, clock, sent, answer } = autosaveByHand()
-    autosave.change({ ssn: '12x4' })
-    const flushed = outcomeOf(autosave.flush())
+    const { autosave, clock, sent, answer, flushed } = savingByHand({ ssn: '12x4' })
     await answer(0, refused('ssn'))
     await clock.advance(100_000)
     expect([flushed.is, sent.length]).toEqual(['Error: 422', 1])
@@ -149,9 +146,7 @@ describe('a refused answer', () => {
   })
 
   test('that was changed meanwhile is not set aside: the new one is sent', async () => {
-    const { autosave, sent, answer } = autosaveByHand()
-    autosave.change({ ssn: '12x4' })
-    autosave.flush().catch(() => undefined)
+    const { autosave, sent, answer } = savingByHand({ ssn: '12x4' })
     autosave.change({ ssn: '1234' })
     await answer(0, refused('ssn'))
     expect(sent[1]?.answers).toEqual({ ssn: '1234' })
@@ -160,9 +155,7 @@ describe('a refused answer', () => {
   })
 
   test('that the save did not carry makes the save fail: it is sent again', async () => {
-    const { autosave, answer, sent, nextAfter } = autosaveByHand()
-    autosave.change({ city: 'Austin' })
-    const flushed = outcomeOf(autosave.flush())
+    const { autosave, answer, sent, nextAfter, flushed } = savingByHand({ city: 'Austin' })
     await answer(0, refused('version'))
     expect([flushed.is, autosave.status()]).toEqual(['Error: 422', 'retrying'])
     expect(await nextAfter(40_000)).toBe(1000)

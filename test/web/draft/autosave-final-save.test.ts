@@ -6,9 +6,8 @@ import {
   kilobytes,
   savedAs,
   saveIdOf,
+  savingByHand,
 } from '#test/support/autosave/autosave-by-hand.ts'
-import { setUpAutosave } from '#test/support/autosave/autosave-setup.ts'
-import { settle } from '#test/support/autosave/virtual-clock.ts'
 
 const austin = { answers: { city: 'Austin' }, version: 3 }
 
@@ -24,18 +23,14 @@ describe('leaving the page', () => {
   })
 
   test('sends a failed save again at once', async () => {
-    const { autosave, sent, answer } = autosaveByHand()
-    autosave.change({ city: 'Austin' })
-    autosave.flush().catch(() => undefined)
+    const { autosave, sent, answer } = savingByHand({ city: 'Austin' })
     await answer(0, failed)
     autosave.leave()
     expect(sent[1]).toEqual(sent[0])
   })
 
   test('sends everything while a save is unanswered, and names every value that can be stored [KEP-2]', () => {
-    const { autosave, sent } = autosaveByHand(austin)
-    autosave.change({ city: 'Dallas', state: 'TX' })
-    autosave.flush()
+    const { autosave, sent } = savingByHand({ city: 'Dallas', state: 'TX' }, austin)
     autosave.change({ city: 'Houston' })
     autosave.leave()
     expect(sent[1]).toEqual({
@@ -62,21 +57,6 @@ describe('leaving the page', () => {
     autosave.stop()
     autosave.leave()
     expect(sent).toHaveLength(0)
-  })
-
-  test('keeps the last answer though earlier saves arrive between the final ones', async () => {
-    const { autosave, server, clock, network } = setUpAutosave()
-    const late = { fate: 'delivered', there: 700, back: 0 } as const
-    const atOnce = { fate: 'delivered', there: 0, back: 0 } as const
-    network.expect(atOnce, late, atOnce, late)
-    for (const city of ['A', 'AB', 'ABC']) {
-      autosave.change({ city })
-      autosave.leave()
-    }
-    await clock.advance(1)
-    autosave.stop()
-    await clock.advance(2000)
-    expect(server.copy().answers).toEqual({ city: 'ABC' })
   })
 })
 
@@ -113,9 +93,7 @@ describe('the browser asks before the page is left', () => {
   })
 
   test('when it is more than can outlive the page together with the save on its way', async () => {
-    const { autosave, answer } = autosaveByHand()
-    autosave.change({ a: kilobytes(40) })
-    autosave.flush().catch(() => undefined)
+    const { autosave, answer } = savingByHand({ a: kilobytes(40) })
     autosave.change({ a: kilobytes(15) })
     expect(autosave.wouldLose(true)).toBe(false)
     autosave.change({ a: 'ü'.repeat(12 * 1024) })
@@ -125,21 +103,8 @@ describe('the browser asks before the page is left', () => {
   })
 
   test('while an answer is refused', async () => {
-    const { autosave, answer } = autosaveByHand()
-    autosave.change({ ssn: '12x4' })
-    autosave.flush().catch(() => undefined)
+    const { autosave, answer } = savingByHand({ ssn: '12x4' })
     await answer(0, { kind: 'refused', fields: ['ssn'], error: new Error('422') })
     expect(autosave.wouldLose(true)).toBe(true)
   })
-})
-
-test('the network coming back does not cut short a wait that the server asked for', async () => {
-  const { autosave, network, clock, save, sent } = setUpAutosave()
-  network.expect({ fate: 'busy', there: 0, back: 0 })
-  await save({ city: 'Austin' })
-  autosave.retryNow()
-  await settle()
-  expect(sent).toHaveLength(1)
-  await clock.advance(60_000)
-  expect(autosave.status()).toBe('saved')
 })

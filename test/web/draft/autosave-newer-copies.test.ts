@@ -1,56 +1,41 @@
 // What autosave does with a newer copy that another window stored, answer by answer; whole windows play in autosave-conflicts.test.ts.
 import { describe, expect, test } from 'vitest'
-import { autosaveByHand, outcomeOf, savedAs } from '#test/support/autosave/autosave-by-hand.ts'
+import { outcomeOf, savedAs, savingByHand } from '#test/support/autosave/autosave-by-hand.ts'
 import type { SaveReply } from '#web/draft/save-call.ts'
 
-const houston = { kept: 'mine', other: 'Houston' }
+const stale = (version: number): SaveReply => ({ kind: 'stale', copy: { answers: {}, version } })
 
 describe('a newer copy of another window', () => {
-  test('is met at once three times, and from then on ever later', async () => {
-    const { autosave, answer, sent, nextAfter } = autosaveByHand()
-    autosave.change({ city: 'Austin' })
-    autosave.flush().catch(() => undefined)
-    const stale = (version: number): SaveReply => ({ kind: 'stale', copy: { answers: {}, version } })
-    for (const index of [0, 1, 2]) await answer(index, stale(10 + index))
+  test('is met at once three times, then ever later; from the third on it counts as a failure, until a save succeeds [KEP-3]', async () => {
+    const { autosave, answer, sent, nextAfter, flushed } = savingByHand({ city: 'Austin' })
+    const told = () => ({ status: autosave.status(), flush: flushed.is, asks: autosave.wouldLose(true) })
+    const words = 'Error: Another window keeps changing the same answers'
+    for (const index of [0, 1]) await answer(index, stale(10 + index))
+    expect(told()).toEqual({ status: 'saving', flush: 'open', asks: false })
+    await answer(2, stale(12))
+    expect(told()).toEqual({ status: 'retrying', flush: words, asks: true })
     expect(sent.map(({ version }) => version)).toEqual([3, 10, 11, 12])
     await answer(3, stale(13))
     expect(sent).toHaveLength(4)
     expect(await nextAfter(40_000)).toBe(1000)
     await answer(4, stale(14))
-    expect(await nextAfter(40_000)).toBe(2000)
-    expect(autosave.status()).toBe('retrying')
-    await answer(5, savedAs(15))
+    const again = outcomeOf(autosave.flush())
+    await answer(5, stale(15))
+    expect(again.is).toBe(words)
+    await nextAfter(40_000)
+    await answer(6, savedAs(16))
+    expect(told()).toMatchObject({ status: 'saved', asks: false })
     autosave.change({ city: 'Dallas' })
     autosave.flush().catch(() => undefined)
-    await answer(6, stale(20))
-    expect(sent).toHaveLength(8)
-  })
-
-  test('three times in a row counts as a failure until a save succeeds: said, nobody waits, the browser asks [KEP-3]', async () => {
-    const { autosave, answer, clock } = autosaveByHand()
-    autosave.change({ city: 'Austin' })
-    const flushed = outcomeOf(autosave.flush())
-    const told = () => [autosave.status(), flushed.is, autosave.wouldLose(true)]
-    const stale = (version: number): SaveReply => ({ kind: 'stale', copy: { answers: {}, version } })
-    await answer(0, stale(10))
-    await answer(1, stale(11))
-    expect(told()).toEqual(['saving', 'open', false])
-    await answer(2, stale(12))
-    const words = 'Error: Another window keeps changing the same answers'
-    expect(told()).toEqual(['retrying', words, true])
-    await answer(3, stale(13))
-    const again = outcomeOf(autosave.flush())
-    await answer(4, stale(14))
-    expect(again.is).toBe(words)
-    await clock.advance(5000)
-    await answer(5, savedAs(15))
-    expect([autosave.status(), autosave.wouldLose(true)]).toEqual(['saved', false])
+    await answer(7, stale(20))
+    expect(sent).toHaveLength(9)
   })
 
   test('that a save brings along is what the page goes on with', async () => {
-    const { autosave, sent, answer } = autosaveByHand({ answers: { state: 'TX' }, version: 3 })
-    autosave.change({ city: 'Austin' })
-    autosave.flush()
+    const { autosave, sent, answer } = savingByHand(
+      { city: 'Austin' },
+      { answers: { state: 'TX' }, version: 3 },
+    )
     await answer(0, {
       kind: 'saved',
       version: 9,
@@ -61,67 +46,21 @@ describe('a newer copy of another window', () => {
     autosave.flush()
     expect(sent[1]?.version).toBe(9)
   })
-
-  test('with another value for a field changed here offers it; the own one stands until it is taken', async () => {
-    const { autosave, answer, sent, seen } = autosaveByHand({ answers: { city: 'Austin' }, version: 3 })
-    autosave.change({ city: 'Dallas' })
-    autosave.flush()
-    await answer(0, { kind: 'stale', copy: { answers: { city: 'Houston' }, version: 4 } })
-    expect([autosave.conflicts(), autosave.latest()]).toEqual([{ city: houston }, { city: 'Dallas' }])
-    await answer(1, savedAs(5))
-    const { changes } = seen
-    autosave.settleConflict('city', 'theirs')
-    expect([autosave.conflicts(), autosave.latest()]).toEqual([{}, { city: 'Houston' }])
-    expect(seen.changes).toBeGreaterThan(changes)
-    autosave.flush()
-    expect(sent[2]).toMatchObject({ answers: { city: 'Houston' }, version: 5 })
-  })
-})
-
-describe('a conflict ends', () => {
-  const inConflict = async () => {
-    const world = autosaveByHand({ answers: { city: 'Austin' }, version: 3 })
-    world.autosave.change({ city: 'Dallas' })
-    world.autosave.flush()
-    await world.answer(0, { kind: 'stale', copy: { answers: { city: 'Houston' }, version: 4 } })
-    await world.answer(1, savedAs(5))
-    expect(world.autosave.conflicts()).toEqual({ city: houston })
-    return world
-  }
-
-  test('by keeping the own answer, and the page is told', async () => {
-    const { autosave, seen } = await inConflict()
-    const { changes } = seen
-    autosave.settleConflict('city', 'mine')
-    expect([autosave.conflicts(), autosave.latest(), autosave.status()]).toEqual([
-      {},
-      { city: 'Dallas' },
-      'saved',
-    ])
-    expect(seen.changes).toBe(changes + 1)
-  })
-
-  test('by typing what the other window gave', async () => {
-    const { autosave } = await inConflict()
-    autosave.change({ city: 'Houston' })
-    expect(autosave.conflicts()).toEqual({})
-  })
 })
 
 test('a stale reply that stored every other answer leaves only the conflict to send', async () => {
-  const { autosave, sent, answer } = autosaveByHand({ answers: { city: 'Austin' }, version: 3 })
-  autosave.change({ city: 'Dallas', state: 'TX' })
-  autosave.flush()
+  const { sent, answer } = savingByHand(
+    { city: 'Dallas', state: 'TX' },
+    { answers: { city: 'Austin' }, version: 3 },
+  )
   await answer(0, { kind: 'stale', copy: { answers: { city: 'Houston', state: 'TX' }, version: 5 } })
   expect(sent[1]).toMatchObject({ answers: { city: 'Dallas' }, version: 5 })
   expect(sent[1]?.answers).not.toHaveProperty('state')
 })
 
 test('a stale reply that is older than a copy known by another way takes nothing back', async () => {
-  const { autosave, sent, answer } = autosaveByHand({ answers: {}, version: 3 })
-  autosave.change({ city: 'Dallas' })
-  autosave.flush()
+  const { autosave, sent, answer } = savingByHand({ city: 'Dallas' }, { answers: {}, version: 3 })
   autosave.rebase({ answers: { city: 'Houston' }, version: 6 })
   await answer(0, { kind: 'stale', copy: { answers: {}, version: 4 } })
-  expect([autosave.conflicts(), sent[1]?.version]).toEqual([{ city: houston }, 6])
+  expect([autosave.conflicts(), sent[1]?.version]).toEqual([{ city: { kept: 'mine', other: 'Houston' } }, 6])
 })

@@ -7,11 +7,7 @@ import { answerWords, listConflicts } from '#web/draft/conflict-text.ts'
 test.each<[field: DraftField, answer: unknown, words: string]>([
   ['insuranceCompany', 'Acme Life', 'Acme Life'],
   ['insuranceCompany', null, 'No answer'],
-  ['policyType', 'term', 'Term Life'],
-  ['faceValue', '250000', '$250,000'],
   ['dateOfBirth', '1949-04-28', '04/28/1949'],
-  ['dateOfBirth', '4/28', '4/28'],
-  ['isPremiumFinanced', false, 'No'],
   ['overallHealth', 100, 'Excellent'],
   ['medicalConditions', ['stroke', 'cancer'], 'Stroke\nCancer'],
   ['medications', [], 'None'],

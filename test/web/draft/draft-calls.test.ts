@@ -1,19 +1,10 @@
 // What a failed save means for the words that were typed.
 import { expect, test } from 'vitest'
+import { exampleRecord } from '#test/support/answers/example-record.ts'
 import { ApiError, createCallApi } from '#web/api/call-api.ts'
 import { createDraftCalls, explainFailure } from '#web/draft/draft-calls.ts'
 
-const current = {
-  form_data: { city: 'Dallas' },
-  current_step: 2,
-  version: 9,
-  status: 'in-progress',
-  reference: null,
-  consent: null,
-  submitted_at: null,
-  created_at: '2026-11-20T10:00:00Z',
-  updated_at: '2026-11-20T10:00:00Z',
-} as const
+const current = { ...exampleRecord, form_data: { city: 'Dallas' }, version: 9 }
 const message = 'No'
 
 test.each([
@@ -32,7 +23,7 @@ test.each([
   ],
   [
     'a submitted application takes no drafts',
-    new ApiError(409, { message, current: { ...current, status: 'submitted' } }),
+    new ApiError(409, { message, current: { ...current, status: 'submitted' as const } }),
     { kind: 'closed' },
   ],
   [

@@ -16,8 +16,6 @@ describe('what a draft keeps of what was typed', () => {
     ['no choice is an answer taken back', { gender: '' }, { gender: null }],
     ['an optional answer that the schema left out', { middleName: undefined }, { middleName: null }],
     ['[FMT-1] a real day is kept as YYYY-MM-DD', { dateOfBirth: '4/28/1949' }, { dateOfBirth: '1949-04-28' }],
-    ['half a date is kept as typed', { issueDate: '4/28/19' }, { issueDate: '4/28/19' }],
-    ['a day that does not exist is kept as typed', { issueDate: '2/30/1999' }, { issueDate: '2/30/1999' }],
     [
       '[FMT-1] the date of signing is kept as shown',
       { dateSigned: '11/21/2026' },
@@ -93,9 +91,7 @@ test.each([
   ['04281949', '04/28/1949'],
   [' 4/28/1949 ', '04/28/1949'],
   ['1949-04-28', '04/28/1949'],
-  ['2/30/1999', '2/30/1999'],
   ['April 1949', 'April 1949'],
-  ['4/28/49', '4/28/49'],
 ])('a date typed as %s is left as %s', (typed, left) => expect(tidyDate(typed)).toBe(left))
 
 describe('[HEA-4] the list of medications', () => {

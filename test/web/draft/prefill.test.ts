@@ -1,22 +1,14 @@
 // What Insured Details shows before anything was typed there.
 import { expect, test } from 'vitest'
-import type { Profile } from '#domain/contract.ts'
+import { exampleProfile } from '#test/support/answers/example-record.ts'
 import { prefillInsured } from '#web/draft/prefill.ts'
 
-const profile: Profile = {
-  id: 'user',
-  first_name: 'Mary',
-  last_name: 'Jones',
-  email: 'profile@example.com',
+const profile = {
+  ...exampleProfile,
   gender: 'female',
-  phone_number: null,
   address: '1 Main Street',
-  city: null,
   state: 'not a state',
   zip_code: '78701',
-  role: 'policyholder',
-  created_at: '2026-11-21T10:00:00Z',
-  updated_at: '2026-11-21T10:00:00Z',
 }
 const user = { firstName: 'M.', lastName: 'J.', email: 'user@example.com' }
 
@@ -24,7 +16,7 @@ test('[STA-1] with nothing saved the profile is shown, without its nulls and mis
   expect(prefillInsured({}, profile, user)).toEqual({
     firstName: 'Mary',
     lastName: 'Jones',
-    email: 'profile@example.com',
+    email: 'mary@example.com',
     gender: 'female',
     address1: '1 Main Street',
     zipCode: '78701',
@@ -36,7 +28,7 @@ test('[API-7] every field of the profile comes back under its name in the form',
   expect(prefillInsured({}, whole, undefined)).toEqual({
     firstName: 'Mary',
     lastName: 'Jones',
-    email: 'profile@example.com',
+    email: 'mary@example.com',
     gender: 'female',
     phoneNumber: '(555) 123-4567',
     address1: '1 Main Street',

@@ -1,7 +1,7 @@
-// The last screen as the server of a page could draw it: React has no error boundaries there, so the class is asked itself.
+// The last screen, and what it tells of what a page threw. Without a browser React has no error boundaries, so the class is asked itself.
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ErrorBoundary } from '#web/frame/error-boundary.tsx'
+import { describeError, ErrorBoundary } from '#web/frame/error-boundary.tsx'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -27,3 +27,9 @@ test('[PUB-4] a deployed page has no stack trace to show, and what was thrown wi
   expect(screenOf(thrown)).toContain('>The page broke<')
   expect(screenOf(thrown)).not.toContain('at Page')
 })
+
+test.each([
+  [new Error('It broke'), 'It broke'],
+  [{ status: 503, statusText: 'Unavailable' }, '503 Unavailable'],
+  ['words', 'words'],
+])('the error screen tells %o as %s', (thrown, words) => expect(describeError(thrown)).toBe(words))

@@ -1,16 +1,11 @@
 // How a part of the program loads when the site cannot be reached.
 import { expect, test, vi } from 'vitest'
-import { brandSchema } from '#domain/site-config.ts'
+import { provideBrand } from '#test/support/provide-brand.ts'
 import { loadOnce } from '#web/platform/load-once.ts'
-import { provideSiteConfig } from '#web/platform/site-config.ts'
 
 vi.mock('#web/platform/reload-once.ts', () => ({ isSiteUp: async () => false, reloadOnce: undefined }))
 
-const noBrand = Object.fromEntries(Object.keys(brandSchema.shape).map((name) => [name, '']))
-provideSiteConfig({
-  ...{ region: '', userPoolId: '', userPoolClientId: '', cognitoEndpoint: '' },
-  brand: brandSchema.parse({ ...noBrand, productName: 'Meadow' }),
-})
+provideBrand('Meadow')
 
 test('[CON-4] a failed download names the brand of the stage and counts as a missing network, and the next call tries again', async () => {
   const load = vi

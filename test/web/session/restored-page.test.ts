@@ -1,19 +1,12 @@
 // A page that the browser stores and restores: it stays hidden until we know who is signed in.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { idleLimit } from '#domain/constants.ts'
-import { productionSettings } from '#test/production-stage.ts'
-import { provideSiteConfig } from '#web/platform/site-config.ts'
+import { provideBrand } from '#test/support/provide-brand.ts'
 import { beginActivity, forgetActivity } from '#web/session/activity-storage.ts'
 import { browserStorage } from '#web/session/browser-storage.ts'
 import { showPage, watchRestoredPage } from '#web/session/restored-page.ts'
 
-provideSiteConfig({
-  region: 'us-east-1',
-  userPoolId: 'us-east-1_pool',
-  userPoolClientId: 'client',
-  cognitoEndpoint: 'https://cognito.example',
-  brand: productionSettings.brand,
-})
+provideBrand('Meadow')
 const userKey = 'CognitoIdentityServiceProvider.client.LastAuthUser'
 
 const signIn = (user: string) => {
