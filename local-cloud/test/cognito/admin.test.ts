@@ -4,26 +4,16 @@ import { createServer, request as httpRequest } from 'node:http'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startCognito } from '#local-cloud/cognito/cognito.ts'
 import { close, listen } from '#local-cloud/http/listen.ts'
-import {
-  adminClient,
-  clientId,
-  expectRefusal,
-  password,
-  passwordSignIn,
-  poolId,
-  poolProperties,
-  publicClient,
-  startPool,
-} from './cognito-fixture.ts'
+import { expectRefusal, openPool } from './cognito-fixture.ts'
+import { clientId, password, poolId, poolProperties } from './example-pool.ts'
 
-const pool = await startPool()
-afterAll(pool.stop)
+const pool = await openPool()
 
 const UserPoolId = poolId
 
 describe('an administrator', () => {
   test('creates, reads, changes, groups, lists and deletes a user', async () => {
-    const admin = adminClient(pool.cognito())
+    const admin = pool.admin()
     const target = { UserPoolId, Username: 'Worker@example.com' }
     const UserAttributes = [{ Name: 'email_verified', Value: 'true' }]
     const { User } = await admin.adminCreateUser({ ...target, UserAttributes, MessageAction: 'SUPPRESS' })
@@ -68,20 +58,20 @@ describe('an administrator', () => {
   })
 
   test('confirms a user who signed up, and signs users out everywhere', async () => {
-    const admin = adminClient(pool.cognito())
+    const admin = pool.admin()
     const Username = 'waiting@example.com'
-    const visitor = publicClient(pool.cognito())
+    const visitor = pool.visitor()
     await visitor.signUp({ ClientId: clientId, Username, Password: password })
     await admin.adminConfirmSignUp({ UserPoolId, Username })
     expect(pool.events.at(-1)).toMatchObject({ triggerSource: 'PostConfirmation_ConfirmSignUp' })
-    const { AuthenticationResult } = await passwordSignIn(pool.cognito(), Username)
+    const { AuthenticationResult } = await pool.signIn(Username)
     await admin.adminUserGlobalSignOut({ UserPoolId, Username })
     const attempt = visitor.getUser({ AccessToken: AuthenticationResult?.AccessToken })
     await expect(attempt).rejects.toMatchObject({ message: 'Access Token has been revoked' })
   })
 
   test('pages through all users, finds them by filter and describes the pool', async () => {
-    const admin = adminClient(pool.cognito())
+    const admin = pool.admin()
     const letters = ['a', 'b', 'c', 'd', 'e']
     for (const letter of letters) {
       const create = {

@@ -1,19 +1,10 @@
 // Signing up with the unmodified Amplify client: the triggers that run, and the code of the mail until it is used, old or guessed at.
 import { confirmSignUp, resendSignUpCode, signUp } from 'aws-amplify/auth'
 import { afterAll, describe, expect, test } from 'vitest'
-import {
-  configureAmplify,
-  expectRefusal,
-  expectSignIn,
-  hour,
-  password,
-  passwordSignIn,
-  startPool,
-} from './cognito-fixture.ts'
+import { expectRefusal, hour, openPool } from './cognito-fixture.ts'
+import { password } from './example-pool.ts'
 
-const pool = await startPool()
-configureAmplify(pool.cognito())
-afterAll(pool.stop)
+const pool = await openPool()
 
 let count = 0
 const newEmail = () => `person${count++}@example.com`
@@ -47,7 +38,7 @@ describe('sign-up', () => {
       new RegExp(`^Code ${pool.codeFor(email)} or .*user=${answer.userId}&token=\\d{6}">`),
     )
     await confirmSignUp({ username: answer.userId ?? '', confirmationCode: pool.codeFor(email) })
-    await expectSignIn(pool, email)
+    await pool.expectSignIn(email)
   })
 
   test('calls the triggers with events of the real shape', async () => {
@@ -112,7 +103,7 @@ describe('sign-up', () => {
     const email = newEmail()
     const matching = typeof message === 'string' ? message : expect.stringMatching(message)
     await expectRefusal(register(email, attributes, secret), name, matching)
-    await expectRefusal(passwordSignIn(pool.cognito(), email), 'NotAuthorizedException')
+    await expectRefusal(pool.signIn(email), 'NotAuthorizedException')
   })
 
   test('refuses a username that is not an email', async () => {
@@ -227,6 +218,6 @@ describe('the confirmation code', () => {
       'UserLambdaValidationException',
       'PostConfirmation failed with error The table is away.',
     )
-    await expectSignIn(pool, email)
+    await pool.expectSignIn(email)
   })
 })

@@ -2,21 +2,12 @@
 // state of a user and both values of PreventUserExistenceErrors. https://docs.aws.amazon.com/cognito/latest/developerguide/cognito-user-pool-managing-errors.html
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import {
-  adminClient,
-  clientId,
-  createMember,
-  password,
-  poolId,
-  publicClient,
-  revealingClientId,
-  startPool,
-} from './cognito-fixture.ts'
+import { openPool, startPool } from './cognito-fixture.ts'
+import { clientId, password, poolId, revealingClientId } from './example-pool.ts'
 
-const pool = await startPool()
-afterAll(pool.stop)
+const pool = await openPool()
 
-const callAsPage = () => publicClient(pool.cognito())
+const callAsPage = () => pool.visitor()
 
 const signUp = async () => {
   const Username = `${randomUUID()}@example.com`
@@ -25,16 +16,16 @@ const signUp = async () => {
 }
 
 const disable = async (Username: string) => {
-  await adminClient(pool.cognito()).adminDisableUser({ UserPoolId: poolId, Username })
+  await pool.admin().adminDisableUser({ UserPoolId: poolId, Username })
   return Username
 }
 
 const states = {
   unknown: async () => `${randomUUID()}@example.com`,
-  disabled: async () => disable(await createMember(pool)),
+  disabled: async () => disable(await pool.newMember()),
   'disabled before confirming': async () => disable(await signUp()),
   'never confirmed': signUp,
-  confirmed: () => createMember(pool),
+  confirmed: () => pool.newMember(),
 } as const
 
 const operations = {
@@ -104,7 +95,7 @@ test.each(rows)(
 const withPool = async (subject: string, message: string) => {
   const own = await startPool(undefined, () => ({ emailSubject: subject, emailMessage: message }))
   try {
-    await publicClient(own.cognito()).signUp({
+    await own.visitor().signUp({
       ClientId: clientId,
       Username: 'ada@example.com',
       Password: password,
