@@ -12,7 +12,7 @@ import {
   updateUserAttribute,
   updateUserAttributes,
 } from 'aws-amplify/auth'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { expectRefusal, hour, openPool } from './cognito-fixture.ts'
 import { password } from './example-pool.ts'
 

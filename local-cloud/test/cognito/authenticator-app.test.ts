@@ -7,7 +7,7 @@ import {
   updateMFAPreference,
   verifyTOTPSetup,
 } from 'aws-amplify/auth'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { totpCode } from '#local-cloud/cognito/totp-code.ts'
 import { expectRefusal, openPool } from './cognito-fixture.ts'
 import { password, poolId } from './example-pool.ts'

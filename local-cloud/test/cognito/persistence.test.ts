@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { GetUserCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { confirmSignUp, fetchAuthSession, resendSignUpCode, signIn, signUp } from 'aws-amplify/auth'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { temporaryFolder } from '../cloudformation/assembly-fixture.ts'
 import { expectRefusal, openPool, passwordSignIn, savedToken, sdk } from './cognito-fixture.ts'
-import { clientId, clients, password, poolId } from './example-pool.ts'
+import { clientId, password, startBarePool } from './example-pool.ts'
 
 const pool = await openPool()
 

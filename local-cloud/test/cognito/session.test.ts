@@ -2,8 +2,8 @@
 import { GetUserCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { fetchAuthSession, fetchUserAttributes, getCurrentUser, signIn, signOut } from 'aws-amplify/auth'
 import { decodeJwt, decodeProtectedHeader, SignJWT, UnsecuredJWT } from 'jose'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { expectRefusal, hour, openPool, savedToken, sdk, startPool } from './cognito-fixture.ts'
+import { describe, expect, test } from 'vitest'
+import { expectRefusal, hour, openPool, savedToken, startPool } from './cognito-fixture.ts'
 import { clientId, password, poolId } from './example-pool.ts'
 
 const pool = await openPool()

@@ -1,6 +1,6 @@
 import { confirmSignIn, confirmSignUp, getCurrentUser, signIn, signUp } from 'aws-amplify/auth'
 import { createLocalJWKSet, jwtVerify } from 'jose'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { expectRefusal, hour, openPool, savedToken } from './cognito-fixture.ts'
 import { clientId, password, poolId } from './example-pool.ts'
 

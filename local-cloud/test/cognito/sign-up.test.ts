@@ -1,6 +1,6 @@
 // Signing up with the unmodified Amplify client: the triggers that run, and the code of the mail until it is used, old or guessed at.
 import { confirmSignUp, resendSignUpCode, signUp } from 'aws-amplify/auth'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { expectRefusal, hour, openPool } from './cognito-fixture.ts'
 import { password } from './example-pool.ts'
 

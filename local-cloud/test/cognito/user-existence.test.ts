@@ -1,7 +1,7 @@
 // What Cognito tells of who has an account: AWS's page "Managing user existence error responses", operation by operation, for each
 // state of a user and both values of PreventUserExistenceErrors. https://docs.aws.amazon.com/cognito/latest/developerguide/cognito-user-pool-managing-errors.html
 import { randomUUID } from 'node:crypto'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openPool, startPool } from './cognito-fixture.ts'
 import { clientId, password, poolId, revealingClientId } from './example-pool.ts'
 
@@ -95,11 +95,7 @@ test.each(rows)(
 const withPool = async (subject: string, message: string) => {
   const own = await startPool(undefined, () => ({ emailSubject: subject, emailMessage: message }))
   try {
-    await own.visitor().signUp({
-      ClientId: clientId,
-      Username: 'ada@example.com',
-      Password: password,
-    })
+    await own.visitor().signUp({ ClientId: clientId, Username: 'ada@example.com', Password: password })
     return 'sent'
   } catch (error) {
     return error instanceof Error ? error.name : error
@@ -108,16 +104,12 @@ const withPool = async (subject: string, message: string) => {
   }
 }
 
+const refused = 'InvalidLambdaResponseException'
 test.each([
   ['umlauts, signs and line breaks', 'Bestätigen: 5 € “now”', '<p>\n\tGrüße 🌾 {####} {####}</p>', 'sent'],
-  ['a control character in the message', 'Code', 'Exa\u0007field {####}', 'InvalidLambdaResponseException'],
-  [
-    'an invisible character in the message',
-    'Code',
-    'Exa\u200bfield {####}',
-    'InvalidLambdaResponseException',
-  ],
-  ['a control character in the subject', 'Exa\u0000field', '{####}', 'InvalidLambdaResponseException'],
+  ['a control character in the message', 'Code', 'Exa\u0007field {####}', refused],
+  ['an invisible character in the message', 'Code', 'Exa\u200bfield {####}', refused],
+  ['a control character in the subject', 'Exa\u0000field', '{####}', refused],
 ])('a mail with %s', async (_, subject, message, outcome) => {
   expect(await withPool(subject, message)).toBe(outcome)
 })

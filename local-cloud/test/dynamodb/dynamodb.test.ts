@@ -1,16 +1,13 @@
 // The local DynamoDB under the unmodified client: what the records do, the index, and what a restart keeps.
 import { QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../cloudformation/assembly-fixture.ts'
-import { connect, properties, start, TableName } from './dynamodb-fixture.ts'
+import { connect, openDatabase, properties, start, TableName } from './dynamodb-fixture.ts'
 
 const keyOf = (id: string) => ({ pk: `USER#${id}`, sk: 'PERSON' })
 
-const folder = await temporaryFolder()
-const database = await start(folder)
-const client = connect(database.endpoint, database.owner)
-
-afterAll(database.close)
+const database = await openDatabase()
+const { client } = database
 
 const put = (id: string, item: object = {}) => client.put({ TableName, Item: { ...keyOf(id), ...item } })
 
@@ -213,6 +210,8 @@ describe('a restart', () => {
   })
 
   test('while the first still runs stops with a clear line', async () => {
-    await expect(start(folder)).rejects.toThrow(/^Another process is using the data in .*dynamodb\.$/)
+    await expect(start(database.folder)).rejects.toThrow(
+      /^Another process is using the data in .*dynamodb\.$/,
+    )
   })
 })

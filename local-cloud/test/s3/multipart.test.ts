@@ -7,14 +7,12 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { errorNamed } from './expect-refusal.ts'
-import { Bucket, connect, keyArn, plainBucket, start, startFresh } from './s3-fixture.ts'
+import { Bucket, connect, keyArn, openS3, plainBucket, start, startFresh } from './s3-fixture.ts'
 
-const s3 = await startFresh()
-const client = connect(s3.endpoint, s3.owner)
-
-afterAll(s3.remove)
+const s3 = await openS3()
+const { client } = s3
 
 const read = async (Key: string, more: object = {}) => {
   const { Body, ...head } = await client.getObject({ Bucket, Key, ...more })
