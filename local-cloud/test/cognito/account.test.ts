@@ -49,14 +49,6 @@ describe('a forgotten password', () => {
     pool.advance(hour)
     await expectRefusal(reset(username), 'ExpiredCodeException')
   })
-
-  test('of an unknown user looks the same, without a mail', async () => {
-    const mailsBefore = pool.mails.length
-    await expect(resetPassword({ username: 'nobody@example.com' })).resolves.toMatchObject({
-      nextStep: { codeDeliveryDetails: { destination: 'n***@e***' } },
-    })
-    expect(pool.mails.length).toBe(mailsBefore)
-  })
 })
 
 test('changing the password needs the present one and a good new one', async () => {
@@ -107,24 +99,16 @@ describe('a new email', () => {
       updateAttributeStep: 'CONFIRM_ATTRIBUTE_WITH_CODE',
       codeDeliveryDetails: { destination: 'M***@e***' },
     })
-    expect(pool.mails.at(-1)).toMatchObject({
-      to: 'Moved@example.com',
-      subject: 'CustomMessage_UpdateUserAttribute',
-    })
+    const to = 'Moved@example.com'
+    expect(pool.mails.at(-1)).toMatchObject({ to, subject: 'CustomMessage_UpdateUserAttribute' })
     await expect(fetchUserAttributes()).resolves.toMatchObject({ email: old, email_verified: 'true' })
     await pool.expectSignIn(old, password)
     await expectRefusal(pool.signIn('moved@example.com', password), 'NotAuthorizedException')
     await expectRefusal(verify('abcdef'), 'CodeMismatchException')
     await sendUserAttributeVerificationCode({ userAttributeKey: 'email' })
-    expect(pool.mails.at(-1)).toMatchObject({
-      to: 'Moved@example.com',
-      subject: 'CustomMessage_VerifyUserAttribute',
-    })
-    await verify(pool.codeFor('Moved@example.com'))
-    await expect(fetchUserAttributes()).resolves.toMatchObject({
-      email: 'Moved@example.com',
-      email_verified: 'true',
-    })
+    expect(pool.mails.at(-1)).toMatchObject({ to, subject: 'CustomMessage_VerifyUserAttribute' })
+    await verify(pool.codeFor(to))
+    await expect(fetchUserAttributes()).resolves.toMatchObject({ email: to, email_verified: 'true' })
     await pool.expectSignIn('moved@example.com', password)
     await expectRefusal(pool.signIn(old, password), 'NotAuthorizedException')
   })
@@ -135,11 +119,8 @@ describe('a new email', () => {
     await expectRefusal(change(other.toUpperCase()), 'AliasExistsException')
     await change('wanted@example.com')
     const code = pool.codeFor('wanted@example.com')
-    await signUp({
-      username: 'wanted@example.com',
-      password,
-      options: { userAttributes: { email: 'wanted@example.com' } },
-    })
+    const options = { userAttributes: { email: 'wanted@example.com' } }
+    await signUp({ username: 'wanted@example.com', password, options })
     await expectRefusal(verify(code), 'AliasExistsException')
   })
 

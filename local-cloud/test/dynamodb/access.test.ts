@@ -1,7 +1,8 @@
 import { ListTablesCommand } from '@aws-sdk/client-dynamodb'
 import { BatchGetCommand, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, test } from 'vitest'
-import { allow, connect, keyArn, openDatabase, TableName, tableArn } from './dynamodb-fixture.ts'
+import { allow, connect, keyArn, TableName, tableArn } from './dynamodb-fixture.ts'
+import { openDatabase } from './open-database.ts'
 
 const keyOf = (id: string) => ({ pk: `USER#${id}`, sk: 'PERSON' })
 

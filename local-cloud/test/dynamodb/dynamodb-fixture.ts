@@ -2,11 +2,9 @@
 import { join } from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocument } from '@aws-sdk/lib-dynamodb'
-import { afterAll } from 'vitest'
 import { startDynamodb } from '#local-cloud/dynamodb/dynamodb.ts'
 import { createPrincipals, type Principal } from '#local-cloud/iam/iam.ts'
 import { systemClock } from '#local-cloud/machine/clock.ts'
-import { temporaryFolder } from '../cloudformation/assembly-fixture.ts'
 
 const arnOf = (table: string) => `arn:aws:dynamodb:us-east-1:000000000000:table/${table}`
 
@@ -62,14 +60,6 @@ export const start = async (folder: string, tableProperties: object = properties
     clock: systemClock,
   })
   return { ...dynamodb, principals, owner }
-}
-
-/** The database of a test file, and its owner's client. */
-export const openDatabase = async () => {
-  const folder = await temporaryFolder()
-  const database = await start(folder)
-  afterAll(database.close)
-  return { ...database, folder, client: connect(database.endpoint, database.owner) }
 }
 
 type Credentials = Pick<Principal, 'accessKeyId' | 'secretAccessKey' | 'sessionToken'>

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { missingRight } from '#local-cloud/dynamodb/access.ts'
 import { leadingKeys } from '#local-cloud/dynamodb/leading-keys.ts'
 import { parseTable } from '#local-cloud/dynamodb/table.ts'
-import { allow, connect, keyArn, openDatabase, properties, TableName, tableArn } from './dynamodb-fixture.ts'
+import { allow, connect, keyArn, properties, TableName, tableArn } from './dynamodb-fixture.ts'
+import { openDatabase } from './open-database.ts'
 
 const database = await openDatabase()
 const onKeys = (keys: string[]) => ({ 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } })

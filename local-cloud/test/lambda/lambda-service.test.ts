@@ -164,11 +164,12 @@ describe('in the background', () => {
     await expect(sent).rejects.toThrow(advice)
   })
 
+  const toQueue = { OnFailure: { Destination: 'queue' } }
   test.each([
     ['without a number of retries', {}, 'MaximumRetryAttempts'],
     ['with retries', { MaximumRetryAttempts: 2 }, 'MaximumRetryAttempts'],
     ['of one version', { MaximumRetryAttempts: 0, Qualifier: '1' }, 'Qualifier'],
-    ['with a destination', { MaximumRetryAttempts: 0, DestinationConfig: {} }, 'DestinationConfig'],
+    ['with a destination', { MaximumRetryAttempts: 0, DestinationConfig: toQueue }, 'DestinationConfig'],
   ])('a configuration %s stops the start with one line', async (_, rest, place) => {
     await expect(startFunctions({ ...resources, ExportEvents: inBackground(rest) })).rejects.toThrow(
       `The local cloud can't run ExportEvents (${place}`,

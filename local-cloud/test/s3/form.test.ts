@@ -108,13 +108,7 @@ describe('a signed form', () => {
     ['no policy', withFields(() => ({ Policy: undefined })), 'AccessDenied'],
     ['another signature', withFields(() => ({ 'X-Amz-Signature': '0'.repeat(64) })), 'SignatureDoesNotMatch'],
     ['no signature', withFields(() => ({ 'X-Amz-Signature': undefined })), 'AccessDenied'],
-    [
-      'another date',
-      withFields((f) => ({
-        'X-Amz-Date': f['X-Amz-Date']?.replace(/.Z$/, (end) => (end === '0Z' ? '1Z' : '0Z')),
-      })),
-      'AccessDenied',
-    ],
+    ['another date', withFields(() => ({ 'X-Amz-Date': '20260101T000000Z' })), 'AccessDenied'],
     [
       'an unknown key id',
       withFields((f) => ({ 'X-Amz-Credential': `ASIAX${f['X-Amz-Credential']?.slice(20)}` })),
@@ -195,10 +189,10 @@ describe('a signed form', () => {
       `AWS4${s3.owner.secretAccessKey}`,
     )
     const Policy = Buffer.from('{"conditions": []}').toString('base64')
-    const forged = {
-      url,
-      fields: { ...fields, Policy, 'X-Amz-Signature': hmac(key, Policy).toString('hex') },
-    }
-    expect(await answerOf(await send(forged))).toMatchObject({ status: 400, code: 'InvalidPolicyDocument' })
+    const signed = { ...fields, Policy, 'X-Amz-Signature': hmac(key, Policy).toString('hex') }
+    expect(await answerOf(await send({ url, fields: signed }))).toMatchObject({
+      status: 400,
+      code: 'InvalidPolicyDocument',
+    })
   })
 })
