@@ -154,7 +154,7 @@ describe('one submission', () => {
     const before = await audited()
     const body = { estimatedValue: 1, valueRange: null, policyScore: null, version: 0 }
     for (const call of [readSubmission, readSsn, recordAppraisal])
-      expect((await ask(call, { id: id(), body })).status).toBe(404)
+      expect((await ask(call, { id: id(), ...(call === recordAppraisal && { body }) })).status).toBe(404)
     expect(await audited()).toBe(before)
   })
 })

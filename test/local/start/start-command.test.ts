@@ -129,4 +129,4 @@ test('Every acknowledged version survives kill -9, the same token still saves, a
   await expect(fetch(cloud.url)).rejects.toThrow()
   expect(await readEndpoints(data)).toBeUndefined()
   expect(await assembliesIn(data)).toEqual([])
-})
+}, 60_000)
