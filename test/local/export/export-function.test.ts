@@ -159,19 +159,9 @@ test('An export that is cancelled in the middle stops reading and writes no audi
 })
 
 test.each([
-  [
-    'after its last page uploads no file',
-    'ScanCommand',
-    lastScan,
-    { PutObjectCommand: 0, DeleteObjectCommand: 0 },
-  ],
-  [
-    'during the upload deletes its file',
-    'PutObjectCommand',
-    0,
-    { PutObjectCommand: 1, DeleteObjectCommand: 1 },
-  ],
-] as const)('An export that is cancelled %s', async (_, at, from, calls) => {
+  ['after its last page uploads no file', 'ScanCommand', lastScan, 0],
+  ['during the upload deletes its file', 'PutObjectCommand', 0, 1],
+])('An export that is cancelled %s', async (_, at, from, uploads) => {
   const id = await exports.addJob()
   before = async (command, nth) => {
     if (command === at && nth === from)
@@ -179,7 +169,7 @@ test.each([
   }
   await run(id)
   expect(await exports.storedJob(id)).toMatchObject({ status: 'cancelled' })
-  for (const [command, times] of Object.entries(calls)) expect(sent.get(command) ?? 0, command).toBe(times)
+  expect(sent.get('PutObjectCommand') ?? 0).toBe(uploads)
   await expect(fileOf(id)).rejects.toMatchObject({ name: 'NoSuchKey' })
 })
 
