@@ -9,6 +9,26 @@ const messageSchema = z.object({
   owner: z.object({ accessKeyId: z.string(), secretAccessKey: z.string(), sessionToken: z.string() }),
 })
 
+/** Writes rising versions, by several writers at once, until the service dies. Gives the last acknowledged version of each. */
+export const writeUntilKilled = (
+  { writers, enough, kill }: { writers: number; enough: number; kill: () => void },
+  write: (writer: number, version: number) => Promise<unknown>,
+) => {
+  let acknowledged = 0
+  const run = async (writer: number) => {
+    for (let version = 1; ; version += 1) {
+      try {
+        await write(writer, version)
+      } catch {
+        return version - 1
+      }
+      acknowledged += 1
+      if (acknowledged === enough) kill()
+    }
+  }
+  return Promise.all(Array.from({ length: writers }, (_, writer) => run(writer)))
+}
+
 /** Runs a file of this folder on a data folder; resolves once it has told where it listens and who owns everything. */
 export const startKillable = async (file: string, dataFolder: string) => {
   const child = fork(join(import.meta.dirname, file), [dataFolder], { execArgv: [] })

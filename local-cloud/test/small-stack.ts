@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { CognitoIdentityProvider } from '@aws-sdk/client-cognito-identity-provider'
 import { type LocalCloud, startLocalCloud } from '#local-cloud/local-cloud.ts'
 import { temporaryFolder, writeAssembly } from './cloudformation/assembly-fixture.ts'
-import { clientProperties, password, poolProperties } from './cognito/cognito-fixture.ts'
+import { clientProperties, password, poolProperties } from './cognito/example-pool.ts'
 import { signInBySrp } from './cognito/srp-sign-in.ts'
 
 /** Appends the caller's id and the body to the file of runs. */

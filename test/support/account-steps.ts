@@ -6,7 +6,7 @@ import { callCognito } from '#local-cloud/test/cognito/cognito-call.ts'
 import { acceptedTerms } from './accepted-terms.ts'
 
 /** The six digits in the newest mail to that address. */
-const codeFor = (cloud: LocalCloud, email: string): string => {
+export const codeFor = (cloud: LocalCloud, email: string): string => {
   const text = cloud.mails().findLast(({ to }) => to === email)?.text ?? ''
   return /\b\d{6}\b/.exec(text)?.[0] ?? ''
 }

@@ -1,15 +1,15 @@
-// Reads and writes the table of a local cloud directly, with an operator's rights.
+// Reads and writes the table of a local cloud directly.
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocument } from '@aws-sdk/lib-dynamodb'
 import type { LocalCloud } from '#local-cloud/local-cloud.ts'
 
-/** To be destroyed by whoever opens it. */
-export const openTable = (cloud: LocalCloud): DynamoDBDocument =>
+/** With an operator's rights, or those of a role. Destroy it after use. */
+export const openTable = (cloud: LocalCloud, who = 'admin'): DynamoDBDocument =>
   DynamoDBDocument.from(
     new DynamoDBClient({
       region: cloud.endpoints.region,
       endpoint: cloud.endpoints.dynamodb,
-      credentials: cloud.credentialsOf('admin'),
+      credentials: cloud.credentialsOf(who),
     }),
   )
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { currentConsentVersion } from '#domain/hipaa-authorization.ts'
 import { usDateOf } from '#domain/us-date.ts'
 import { completeAnswers } from '#test/support/answers/example-answers.ts'
-import { type Member, newMember, post, type ReachableCloud } from './signed-in.ts'
+import { type Member, newMember, post, type ReachableCloud, saveDraft } from './signed-in.ts'
 import { uploadSignature } from './uploaded-signature.ts'
 
 /** `version` is the one that the next save must name; `key` that of the signature. */
@@ -15,17 +15,12 @@ export const completeApplicant = async (
   details: Parameters<typeof newMember>[1] = {},
 ): Promise<CompleteApplicant> => {
   const member = await newMember(cloud, details)
-  const { body } = await post(cloud, 'save-form-data', member.access, {
-    formData: completeAnswers,
-    currentStep: 4,
-    version: 0,
-    saveId: randomUUID(),
-  })
+  const { body } = await saveDraft(cloud, member, completeAnswers, 0, { currentStep: 4 })
   const { key } = await uploadSignature(cloud, member)
   return { ...member, version: body.version, key }
 }
 
-const consentOf = ({ key }: CompleteApplicant) => ({
+export const consentOf = ({ key }: { key: string }) => ({
   acceptedHipaa: true,
   acknowledgeDisclosure: true,
   signature: key,

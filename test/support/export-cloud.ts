@@ -6,7 +6,7 @@ import { parse } from 'csv-parse/sync'
 import { inject, onTestFinished, vi } from 'vitest'
 import { readTemplate } from '#local-cloud/cloudformation/template.ts'
 import { openTable } from './cloud-table.ts'
-import { takeFunctionEnvironment } from './function-environment.ts'
+import { credentialVariables, takeFunctionEnvironment } from './function-environment.ts'
 import { newAdmin } from './new-admin.ts'
 import { dataFolderOf, startCloud } from './own-cloud.ts'
 
@@ -90,14 +90,11 @@ export const startExportCloud = async (name: string, change?: (assembly: string)
         },
         { timeout: 20_000, interval: 50 },
       ),
-    /** What is on record of one export, oldest first: action, rows, detail. */
-    auditOf: async (id: string) => {
-      const job = await storedJob(id)
-      const entries = (await items('AUDIT#')).filter(({ request_id }) => request_id === job?.request_id)
-      return entries
-        .sort((one, other) => String(one.sk).localeCompare(String(other.sk)))
-        .map(({ action, rows, detail }) => [action, rows, detail])
-    },
+    /** The audit entries of one export, oldest first. */
+    auditOf: async (id: string) =>
+      (await items('AUDIT#'))
+        .filter((entry) => Object(entry.export).id === id)
+        .sort((one, other) => String(one.sk).localeCompare(String(other.sk))),
     /** Names of what lies in the bucket's folder: files that can be read, and uploads that have not ended. */
     filesIn: (folder: 'objects' | 'uploads'): string[] => {
       const path = join(dataFolderOf(name), 's3', encodeURIComponent(bucket), folder)
@@ -110,16 +107,12 @@ export type ExportCloud = Awaited<ReturnType<typeof startExportCloud>>
 
 /** The variables that the export function has, for its modules to be imported into the test's own process. */
 export const beExportFunction = ({ cloud, bucket }: ExportCloud) => {
-  const { accessKeyId, secretAccessKey, sessionToken } = cloud.credentialsOf('ExportsExport')
   takeFunctionEnvironment({
+    ...credentialVariables(cloud.credentialsOf('ExportsExport')),
     TABLE_NAME: cloud.tableName,
     EXPORT_BUCKET: bucket,
-    AWS_REGION: cloud.endpoints.region,
     AWS_ENDPOINT_URL_DYNAMODB: cloud.endpoints.dynamodb,
     AWS_ENDPOINT_URL_S3: cloud.endpoints.s3,
-    AWS_ACCESS_KEY_ID: accessKeyId,
-    AWS_SECRET_ACCESS_KEY: secretAccessKey,
-    AWS_SESSION_TOKEN: sessionToken,
   })
 }
 

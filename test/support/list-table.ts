@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { BatchWriteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { shardOf } from '#lambdas/table/item-keys.ts'
 import { properties, start } from '#local-cloud/test/dynamodb/dynamodb-fixture.ts'
-import { takeFunctionEnvironment } from './function-environment.ts'
+import { credentialVariables, takeFunctionEnvironment } from './function-environment.ts'
 
 const text = (AttributeName: string) => ({ AttributeName, AttributeType: 'S' })
 
@@ -60,12 +60,9 @@ const openTable = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'larkfield-lists-'))
   const dynamodb = await start(folder, definition, 'applicants')
   takeFunctionEnvironment({
+    ...credentialVariables(dynamodb.owner),
     TABLE_NAME: 'applicants',
-    AWS_REGION: 'us-east-1',
     AWS_ENDPOINT_URL_DYNAMODB: dynamodb.endpoint,
-    AWS_ACCESS_KEY_ID: dynamodb.owner.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: dynamodb.owner.secretAccessKey,
-    AWS_SESSION_TOKEN: dynamodb.owner.sessionToken,
   })
   const close = async () => {
     await dynamodb.close()

@@ -49,3 +49,20 @@ export const post = async (
   })
   return { status: response.status, headers: response.headers, body: JSON.parse(await response.text()) }
 }
+
+/** A save on top of `version`. */
+export const saveDraft = (
+  cloud: ReachableCloud,
+  { access }: { access: string },
+  formData: object,
+  version: number,
+  rest: object = {},
+) =>
+  post(cloud, 'save-form-data', access, { formData, currentStep: 2, version, saveId: randomUUID(), ...rest })
+
+/** Somebody whose record exists, as after the first page. */
+export const newApplicant = async (cloud: ReachableCloud, details: Partial<NewAccount> = {}) => {
+  const member = await newMember(cloud, details)
+  await post(cloud, 'get-form-data', member.access)
+  return member
+}

@@ -1,10 +1,9 @@
 // A journey of one applicant and one admin, in which every typed text contains 'sentinel'. `hide` collects values that cannot
 // contain it.
 import { randomUUID } from 'node:crypto'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import * as admin from '#domain/admin-contract.ts'
 import { type DraftField, draftAnswers } from '#domain/draft.ts'
-import * as exports from '#domain/export-contract.ts'
 import { fields } from '#domain/steps.ts'
 import type { LocalCloud } from '#local-cloud/local-cloud.ts'
 import { askCognito } from '#local-cloud/test/cognito/cognito-call.ts'
@@ -12,9 +11,11 @@ import { signInBySrp } from '#local-cloud/test/cognito/srp-sign-in.ts'
 import { clearFaults, injectFault } from '#local-cloud/test/faults/fault-injection.ts'
 import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import { acceptedTerms } from './accepted-terms.ts'
+import { codeFor } from './account-steps.ts'
 import { callApi } from './api-call.ts'
 import { openTable, rowKeyOf } from './cloud-table.ts'
 import { type CompleteApplicant, submitRequestOf } from './complete-applicant.ts'
+import { fileOf, finishedExport } from './finished-export.ts'
 import { newAdmin } from './new-admin.ts'
 import { post } from './signed-in.ts'
 import { uploadSignature } from './uploaded-signature.ts'
@@ -92,11 +93,6 @@ const signUp = (cloud: LocalCloud, email: string, changes: object = {}) =>
       Value,
     })),
   })
-
-const codeFor = (cloud: LocalCloud, email: string) => {
-  const [link = ''] = cloud.mails().findLast(({ to }) => to === email)?.links ?? []
-  return new URLSearchParams(new URL(link).hash.slice(1)).get('token') ?? ''
-}
 
 const confirm = async (cloud: LocalCloud, email: string, hide: Hide) => {
   const code = codeFor(cloud, email)
@@ -180,19 +176,11 @@ export const adminJourney = async (cloud: LocalCloud, { userId: id }: CompleteAp
   const appraisal = { estimatedValue: 7654321, valueRange: 'sentinel range', policyScore: 25, version: 0 }
   hide('an appraisal', String(appraisal.estimatedValue))
   expect((await ask(admin.recordAppraisal, { id, body: appraisal })).status).toBe(200)
-  const started = await ask(exports.startExport, {
-    body: { kind: 'submissions', withSsn: true, purpose: 'Sentinel purpose for Sentinelova' },
-  })
-  const done = await vi.waitUntil(
-    async () => {
-      const { body } = await ask(exports.readExport, { id: String(started.body.id) })
-      return body.status === 'done' && body
-    },
-    { timeout: 20_000, interval: 30 },
-  )
-  const url = new URL(String(done.url))
+  const purpose = 'Sentinel purpose for Sentinelova'
+  const done = await finishedExport(cloud, access, { kind: 'submissions', withSsn: true, purpose })
+  const url = new URL(done.url ?? '')
   hide('the signature of a link', url.searchParams.get('X-Amz-Signature') ?? url.search)
-  expect(await (await fetch(url)).text()).toContain('Sentinel of city')
+  expect((await fileOf(done)).toString()).toContain('Sentinel of city')
   expect((await ask(admin.listActivity)).text).toContain('sentinel.admin@example.com')
 }
 

@@ -1,15 +1,13 @@
 // One applicant from sign-up to submission, with the same calls that the browser makes.
 import { randomUUID } from 'node:crypto'
-import * as z from 'zod/mini'
-import { currentConsentVersion } from '#domain/hipaa-authorization.ts'
 import { questionSteps } from '#domain/steps.ts'
 import { usDateOf } from '#domain/us-date.ts'
 import type { LocalCloud } from '#local-cloud/local-cloud.ts'
-import { callCognito } from '#local-cloud/test/cognito/cognito-call.ts'
 import { signInBySrp } from '#local-cloud/test/cognito/srp-sign-in.ts'
 import { fullAnswers } from '#test/support/answers/full-answers.ts'
 import { createSaveIds } from '#web/draft/save-call.ts'
-import { acceptedTerms } from './accepted-terms.ts'
+import { signUpByMail } from './account-steps.ts'
+import { consentOf } from './complete-applicant.ts'
 import { signaturePicture } from './signature-picture.ts'
 import { post } from './signed-in.ts'
 import { permitUpload, sendPicture } from './uploaded-signature.ts'
@@ -25,22 +23,6 @@ const password = 'larks in the field'
 const endOfStep = questionSteps.map(({ number }) =>
   questionSteps.slice(0, number).reduce((sum, { fields }) => sum + Object.keys(fields).length, 0),
 )
-
-const signUp = async (cloud: LocalCloud, email: string): Promise<string> => {
-  const attributes = {
-    email,
-    given_name: 'Mary',
-    family_name: 'Jones',
-    'custom:role': 'policyholder',
-    ...acceptedTerms,
-  }
-  const UserAttributes = Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }))
-  const signedUp = await callCognito(cloud, 'SignUp', { Username: email, Password: password, UserAttributes })
-  const [link = ''] = cloud.mails().findLast(({ to }) => to === email)?.links ?? []
-  const ConfirmationCode = new URLSearchParams(new URL(link).hash.slice(1)).get('token')
-  await callCognito(cloud, 'ConfirmSignUp', { Username: email, ConfirmationCode })
-  return z.object({ UserSub: z.string() }).parse(signedUp).UserSub
-}
 
 const ofConsent = ['acceptedHipaa', 'acknowledgeDisclosure', 'signature', 'dateSigned']
 const answers = Object.entries(fullAnswers(1)).filter(([field]) => !ofConsent.includes(field))
@@ -74,7 +56,7 @@ export const wholeApplication = (cloud: LocalCloud, email: string) => {
   const arrive: Act = {
     kind: 'account',
     run: async () => {
-      who.userId = await signUp(cloud, email)
+      who.userId = await signUpByMail(cloud, email, password)
       who.access = (await signInBySrp(cloud, email, password)).access
     },
   }
@@ -85,17 +67,7 @@ export const wholeApplication = (cloud: LocalCloud, email: string) => {
     await sendPicture(permission, signaturePicture())
   }
   const submit = () =>
-    call('submit-application', {
-      consent: {
-        acceptedHipaa: true,
-        acknowledgeDisclosure: true,
-        signature: key,
-        dateSigned: usDateOf(new Date()),
-        textVersion: currentConsentVersion,
-      },
-      version,
-      saveId: newSaveId(),
-    })
+    call('submit-application', { consent: consentOf({ key }), version, saveId: newSaveId() })
 
   const acts: Act[] = [arrive, load]
   let written = 0

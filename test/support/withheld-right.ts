@@ -1,7 +1,6 @@
 // Makes an assembly in which one function's role lacks one right.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { changeTemplate } from './changed-template.ts'
 
 const statementSchema = z.looseObject({ Action: z.union([z.string(), z.array(z.string())]) })
 const policySchema = z.looseObject({
@@ -10,19 +9,19 @@ const policySchema = z.looseObject({
 const templateSchema = z.looseObject({ Resources: z.record(z.string(), z.unknown()) })
 
 /** Throws when the policy whose name begins with `prefix` does not give the right, so that no test withholds nothing. */
-export const withholdRight = (prefix: string, action: string) => (assembly: string) => {
-  const file = join(assembly, readdirSync(assembly).find((name) => name.endsWith('.template.json')) ?? '')
-  const template = templateSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
-  const name = Object.keys(template.Resources).find((logicalId) => logicalId.startsWith(`${prefix}Policy`))
-  const policy = policySchema.parse(template.Resources[name ?? ''])
-  const { PolicyDocument } = policy.Properties
-  const Statement = PolicyDocument.Statement.map((statement) => ({
-    ...statement,
-    Action: [statement.Action].flat().filter((given) => given !== action),
-  })).filter(({ Action }) => Action.length > 0)
-  if (JSON.stringify(Statement).length >= JSON.stringify(PolicyDocument.Statement).length)
-    throw new Error(`${prefix} has no right to ${action}.`)
-  const without = { ...policy.Properties, PolicyDocument: { ...PolicyDocument, Statement } }
-  template.Resources[name ?? ''] = { ...policy, Properties: without }
-  writeFileSync(file, JSON.stringify(template))
-}
+export const withholdRight = (prefix: string, action: string) => (assembly: string) =>
+  changeTemplate(assembly, (text) => {
+    const template = templateSchema.parse(JSON.parse(text))
+    const name = Object.keys(template.Resources).find((id) => id.startsWith(`${prefix}Policy`)) ?? ''
+    const policy = policySchema.parse(template.Resources[name])
+    const { Statement } = policy.Properties.PolicyDocument
+    const left = Statement.map((statement) => ({
+      ...statement,
+      Action: [statement.Action].flat().filter((given) => given !== action),
+    })).filter(({ Action }) => Action.length > 0)
+    if (JSON.stringify(left).length >= JSON.stringify(Statement).length)
+      throw new Error(`${prefix} has no right to ${action}.`)
+    policy.Properties.PolicyDocument.Statement = left
+    template.Resources[name] = policy
+    return JSON.stringify(template)
+  })

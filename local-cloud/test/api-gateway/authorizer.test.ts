@@ -46,10 +46,7 @@ describe('a request', () => {
     ["with a token of the pool's other client", () => token({ client_id: 'another' })],
     ['with a token for another audience', () => token({ aud: 'another' })],
     ['with a token for nobody', () => token({ client_id: undefined })],
-    [
-      'with a refresh token, which is no JWT of ours',
-      () => 'eyJjdHkiOiJKV1QiLCJlbmMiOiJBMjU2R0NNIn0.a.b.c.d',
-    ],
+    ['with a refresh token, which is no JWT', () => 'eyJjdHkiOiJKV1QiLCJlbmMiOiJBMjU2R0NNIn0.a.b.c.d'],
   ])('%s is refused with 401', async (_, make) => {
     expect(await gateway.save(`Bearer ${await make()}`)).toMatchObject({
       status: 401,

@@ -1,10 +1,11 @@
-// What the local cloud understands of a template, and how it says what it does not.
+// What the local cloud understands of a template, and what it says about the rest.
 import { describe, expect, test } from 'vitest'
 import { createOrigins } from '#local-cloud/cloudformation/origins.ts'
 import { readTemplate } from '#local-cloud/cloudformation/template.ts'
 import { writeAssembly } from './assembly-fixture.ts'
 
 const table = { Type: 'AWS::DynamoDB::Table', Properties: { TableName: 'people' } }
+const tableArn = 'arn:aws:dynamodb:us-east-1:000000000000:table/people'
 const bucket = { Type: 'AWS::S3::Bucket', Properties: {} }
 
 /** The value of an output, beside a table called `people` and a bucket. */
@@ -22,22 +23,14 @@ const outputOf = async (value: unknown, rest: Readonly<Record<string, unknown>> 
 describe('an intrinsic function', () => {
   test.each([
     ['a name', { Ref: 'People' }, 'people'],
-    [
-      'an attribute',
-      { 'Fn::GetAtt': ['People', 'Arn'] },
-      'arn:aws:dynamodb:us-east-1:000000000000:table/people',
-    ],
-    [
-      'an attribute with a dot',
-      { 'Fn::GetAtt': 'People.Arn' },
-      'arn:aws:dynamodb:us-east-1:000000000000:table/people',
-    ],
+    ['an attribute', { 'Fn::GetAtt': ['People', 'Arn'] }, tableArn],
+    ['an attribute with a dot', { 'Fn::GetAtt': 'People.Arn' }, tableArn],
     ['a bucket, which no host name can hold', { Ref: 'Pictures0A1B2C3D' }, 'local_pictures'],
     ['a join', { 'Fn::Join': ['-', ['a', { Ref: 'People' }]] }, 'a-people'],
     [
       'a substitution',
       { 'Fn::Sub': `\${People}/\${People.Arn}/\${AWS::Region}/\${!Kept}` },
-      `people/arn:aws:dynamodb:us-east-1:000000000000:table/people/us-east-1/\${Kept}`,
+      `people/${tableArn}/us-east-1/\${Kept}`,
     ],
     ['a substitution with variables', { 'Fn::Sub': [`\${Own}`, { Own: { Ref: 'People' } }] }, 'people'],
     ['a choice from a split', { 'Fn::Select': [2, { 'Fn::Split': ['/', 'https://host/path'] }] }, 'host'],
@@ -57,23 +50,18 @@ describe('an intrinsic function', () => {
     expect(await outputOf(value, rest)).toBe(expected)
   })
 
+  const where = '(in output Value of the template).'
   test.each([
     [
-      'an unknown function',
       { 'Fn::Cidr': ['10.0.0.0/8', 1] },
-      'The local cloud does not know the intrinsic function Fn::Cidr (in output Value of the template).',
+      `The local cloud does not know the intrinsic function Fn::Cidr ${where}`,
     ],
+    [{ Ref: 'Nobody' }, `Nothing is named Nobody, or it is a parameter without a default ${where}`],
     [
-      'an unknown name',
-      { Ref: 'Nobody' },
-      'Nothing is named Nobody, or it is a parameter without a default (in output Value of the template).',
-    ],
-    [
-      'an unknown attribute',
       { 'Fn::GetAtt': ['People', 'StreamArn'] },
-      'The local cloud does not know the attribute StreamArn of AWS::DynamoDB::Table (People).',
+      'does not know the attribute StreamArn of AWS::DynamoDB::Table',
     ],
-  ])('%s stops with one line', async (_, value, message) => {
+  ])('the unknown %o stops with one line', async (value, message) => {
     await expect(outputOf(value)).rejects.toThrow(message)
   })
 })
@@ -97,7 +85,7 @@ test('no value leaves its property out, and a resource whose condition fails is 
   ])
 })
 
-test('a resource type that nobody here runs stops with one line', async () => {
+test('a resource type that the local cloud does not run stops with one line', async () => {
   const folder = await writeAssembly({ template: { Resources: { Queue: { Type: 'AWS::SQS::Queue' } } } })
   await expect(readTemplate(folder)).rejects.toThrow(
     'The local cloud does not know the resource type AWS::SQS::Queue (Queue of the template).',
@@ -110,7 +98,7 @@ test.each([
   ['AWS::Lambda::Function', 'VpcConfig'],
   ['AWS::ApiGatewayV2::Api', 'CorsConfiguration'],
   ['AWS::Cognito::UserPool', 'DeviceConfiguration'],
-])('of %s, a property %s that nobody here reads or leaves to AWS stops with one line', async (type, name) => {
+])('of %s, the unknown property %s stops with one line', async (type, name) => {
   const folder = await writeAssembly({
     template: { Resources: { One: { Type: type, Properties: { [name]: {} } } } },
   })

@@ -2,6 +2,8 @@
 export const secretArn = 'arn:aws:secretsmanager:us-east-1:000000000000:secret:origin-abc123'
 export const apiHost = 'api.example.com'
 
+const reference = `{{resolve:secretsmanager:${secretArn}:SecretString:::}}`
+
 const functionOf = (FunctionCode: string) => ({
   Type: 'AWS::CloudFront::Function',
   Properties: { FunctionCode, FunctionConfig: { Runtime: 'cloudfront-js-2.0' } },
@@ -13,13 +15,19 @@ const caching = {
   optimized: '658327ea-f89d-4fab-a63d-7e88639e58f6',
   disabled: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
 }
-const viewerHeaders = { OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac' }
-const toApi = {
+const plain = {
   TargetOriginId: 'api',
   CachePolicyId: caching.disabled,
   AllowedMethods: ['GET', 'HEAD', 'POST'],
   Compress: true,
 }
+/** With the viewer's headers, and a viewer function. */
+const toApi = (PathPattern: string, name: string) => ({
+  ...plain,
+  OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
+  PathPattern,
+  FunctionAssociations: associate(name),
+})
 
 export const resources = {
   Site: { Type: 'AWS::S3::Bucket', Properties: {} },
@@ -73,26 +81,10 @@ export const resources = {
           ResponseHeadersPolicyId: { Ref: 'Headers' },
         },
         CacheBehaviors: [
-          {
-            ...toApi,
-            ...viewerHeaders,
-            PathPattern: '/api/escape',
-            FunctionAssociations: associate('Escape'),
-          },
-          {
-            ...toApi,
-            ...viewerHeaders,
-            PathPattern: '/api/broken',
-            FunctionAssociations: associate('Broken'),
-          },
-          { ...toApi, PathPattern: '/api/plain' },
-          {
-            ...toApi,
-            ...viewerHeaders,
-            PathPattern: '/api/*',
-            FunctionAssociations: associate('Address'),
-            ResponseHeadersPolicyId: { Ref: 'Headers' },
-          },
+          toApi('/api/escape', 'Escape'),
+          toApi('/api/broken', 'Broken'),
+          { ...plain, PathPattern: '/api/plain' },
+          { ...toApi('/api/*', 'Address'), ResponseHeadersPolicyId: { Ref: 'Headers' } },
         ],
         CustomErrorResponses: [{ ErrorCode: 403, ResponseCode: 404, ResponsePagePath: '/missing.html' }],
         Origins: [
@@ -100,12 +92,7 @@ export const resources = {
           {
             Id: 'api',
             DomainName: apiHost,
-            OriginCustomHeaders: [
-              {
-                HeaderName: 'X-Origin-Secret',
-                HeaderValue: `{{resolve:secretsmanager:${secretArn}:SecretString:::}}`,
-              },
-            ],
+            OriginCustomHeaders: [{ HeaderName: 'X-Origin-Secret', HeaderValue: reference }],
           },
         ],
       },

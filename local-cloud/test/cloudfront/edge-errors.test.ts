@@ -33,38 +33,24 @@ describe('without a rule of the distribution', () => {
    * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/HTTPStatusCodes.html and
    * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/custom-error-pages-expiration.html
    */
-  test.each<[number, string | undefined, number]>([
+  const rows = (statuses: readonly number[], cacheControl: string | undefined, seconds: number) =>
+    statuses.map((status) => ({ status, cacheControl, seconds }))
+  test.each([
     // Always kept, for 10 seconds.
-    ...[404, 414, 500, 501, 502, 503, 504].map((status): [number, string | undefined, number] => [
-      status,
-      undefined,
-      10,
-    ]),
+    ...rows([404, 414, 500, 501, 502, 503, 504], undefined, 10),
     // no-store counts for these,
-    ...[404, 414, 501].map((status): [number, string | undefined, number] => [status, 'no-store', 0]),
+    ...rows([404, 414, 501], 'no-store', 0),
     // and not for these.
-    ...[500, 502, 503, 504].map((status): [number, string | undefined, number] => [status, 'no-store', 10]),
+    ...rows([500, 502, 503, 504], 'no-store', 10),
     // Kept if the origin says how long, and at least 10 seconds.
-    ...[400, 403, 405, 412, 415].map((status): [number, string | undefined, number] => [
-      status,
-      undefined,
-      0,
-    ]),
-    ...[400, 403, 405, 412, 415].map((status): [number, string | undefined, number] => [
-      status,
-      'max-age=60',
-      60,
-    ]),
-    [403, 'max-age=1', 10],
-    [503, 's-maxage=60', 60],
+    ...rows([400, 403, 405, 412, 415], undefined, 0),
+    ...rows([400, 403, 405, 412, 415], 'max-age=60', 60),
+    ...rows([403], 'max-age=1', 10),
+    ...rows([503], 's-maxage=60', 60),
     // Never kept here.
-    ...[200, 401, 409, 422, 429].map((status): [number, string | undefined, number] => [
-      status,
-      'max-age=60',
-      0,
-    ]),
-  ])('%d with cache-control %s is kept for %d seconds', async (status, cacheControl, seconds) => {
-    expect(await secondsKept(status, cacheControl)).toBe(seconds)
+    ...rows([200, 401, 409, 422, 429], 'max-age=60', 0),
+  ])('$status with cache-control $cacheControl is kept for $seconds seconds', async (row) => {
+    expect(await secondsKept(row.status, row.cacheControl)).toBe(row.seconds)
   })
 
   test('it is given to everybody who asks for the path in the same way, whatever the query and the token', async () => {

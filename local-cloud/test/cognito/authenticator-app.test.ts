@@ -7,35 +7,16 @@ import {
   updateMFAPreference,
   verifyTOTPSetup,
 } from 'aws-amplify/auth'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { totpCode } from '#local-cloud/cognito/totp-code.ts'
-import {
-  adminClient,
-  configureAmplify,
-  createMember,
-  expectRefusal,
-  expectSignIn,
-  forgetTokens,
-  openSession,
-  password,
-  poolId,
-  startPool,
-} from './cognito-fixture.ts'
+import { expectRefusal, openPool } from './cognito-fixture.ts'
+import { password, poolId } from './example-pool.ts'
 
-const pool = await startPool()
-configureAmplify(pool.cognito())
-afterAll(pool.stop)
-beforeEach(forgetTokens)
-
-const signedIn = async () => {
-  const username = await createMember(pool)
-  await openSession(pool.cognito(), username)
-  return username
-}
+const pool = await openPool()
 
 describe('an authenticator app', () => {
   test('is set up, asked for at sign-in, and each of its codes is good once', async () => {
-    const username = await signedIn()
+    const username = await pool.signedIn()
     const { sharedSecret } = await setUpTOTP()
     await expectRefusal(
       updateMFAPreference({ totp: 'PREFERRED' }),
@@ -61,14 +42,14 @@ describe('an authenticator app', () => {
     const fresh = totpCode(sharedSecret, pool.now())
     await expect(confirmSignIn({ challengeResponse: fresh })).resolves.toMatchObject({ isSignedIn: true })
     await updateMFAPreference({ totp: 'DISABLED' })
-    await expectSignIn(pool, username, password)
+    await pool.expectSignIn(username, password)
   })
 
   test('whose phone is lost is turned off by an administrator, and on again by its user', async () => {
-    const username = await signedIn()
+    const username = await pool.signedIn()
     const { sharedSecret } = await setUpTOTP()
     expect(sharedSecret).toMatch(/^[A-Z2-7]{52}$/)
-    const admin = adminClient(pool.cognito())
+    const admin = pool.admin()
     const prefer = (Enabled: boolean) =>
       admin.adminSetUserMFAPreference({
         UserPoolId: poolId,
@@ -84,7 +65,7 @@ describe('an authenticator app', () => {
     await updateMFAPreference({ totp: 'PREFERRED' })
     await prefer(false)
     await expect(fetchMFAPreference()).resolves.toEqual({})
-    await expectSignIn(pool, username, password)
+    await pool.expectSignIn(username, password)
     await prefer(true)
     await expect(fetchMFAPreference()).resolves.toEqual({ enabled: ['TOTP'], preferred: 'TOTP' })
     admin.destroy()

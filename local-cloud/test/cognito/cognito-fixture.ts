@@ -1,86 +1,107 @@
-// A pool like the product's for the conformance tests: realistic properties, the triggers as functions in this process,
-// a mailbox, a clock to turn and a data folder of its own.
+// A pool like the product's for the conformance tests: the triggers as functions in this process, a mailbox, a clock to turn, and a
+// data folder of its own.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CognitoIdentityProvider } from '@aws-sdk/client-cognito-identity-provider'
 import { Amplify } from 'aws-amplify'
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
-import { expect } from 'vitest'
+import { afterAll, beforeEach, expect } from 'vitest'
 import * as z from 'zod/mini'
 import { type Cognito, startCognito } from '#local-cloud/cognito/cognito.ts'
 import { amplifyStorage } from './amplify-storage.ts'
+import { clientId, clients, password, passwordClientId, poolId, poolProperties } from './example-pool.ts'
 
-export const poolId = 'us-east-1_Example'
-export const clientId = 'webclient000000000000000'
-/** A second client of the same pool, which may also sign in with the bare password. */
-const passwordClientId = 'scriptclient000000000000'
-/** A third, which tells who has an account. */
-export const revealingClientId = 'legacyclient000000000000'
-export const password = 'a long enough one'
 export const hour = 3_600_000
 
-const attributeNames = ['email', 'given_name', 'family_name', 'custom:role']
+const memory = new Map<string, string>()
 
-export const poolProperties = {
-  UserPoolName: 'example',
-  UsernameAttributes: ['email'],
-  UsernameConfiguration: { CaseSensitive: false },
-  AutoVerifiedAttributes: ['email'],
-  UserAttributeUpdateSettings: { AttributesRequireVerificationBeforeUpdate: ['email'] },
-  Policies: {
-    PasswordPolicy: {
-      MinimumLength: 8,
-      RequireLowercase: false,
-      RequireNumbers: false,
-      RequireSymbols: false,
-      RequireUppercase: false,
+/** What the browser would keep in localStorage. */
+export const savedToken = (kind: 'accessToken' | 'idToken' | 'refreshToken') =>
+  [...memory].find(([key]) => key.endsWith(`.${kind}`))?.[1] ?? ''
+
+/** Amplify as the browser uses it, with its tokens in memory. */
+const configureAmplify = ({ endpoint }: Cognito) => {
+  Amplify.configure({
+    Auth: {
+      Cognito: {
+        userPoolId: poolId,
+        userPoolClientId: clientId,
+        userPoolEndpoint: endpoint,
+        loginWith: { email: true },
+        signUpVerificationMethod: 'code',
+      },
     },
-  },
-  Schema: [
-    { Name: 'email', Mutable: true, Required: true },
-    {
-      Name: 'role',
-      AttributeDataType: 'String',
-      Mutable: false,
-      StringAttributeConstraints: { MinLength: '1', MaxLength: '20' },
+  })
+  cognitoUserPoolsTokenProvider.setKeyValueStorage({
+    setItem: async (key, value) => {
+      memory.set(key, value)
     },
-  ],
-  MfaConfiguration: 'OPTIONAL',
-  EnabledMfas: ['SOFTWARE_TOKEN_MFA'],
-  AccountRecoverySetting: { RecoveryMechanisms: [{ Name: 'verified_email', Priority: 1 }] },
-  AdminCreateUserConfig: { AllowAdminCreateUserOnly: false },
-  LambdaConfig: {
-    PreSignUp: 'arn:pre-sign-up',
-    CustomMessage: 'arn:custom-message',
-    PostConfirmation: 'arn:post',
-  },
+    getItem: async (key) => memory.get(key) ?? null,
+    removeItem: async (key) => {
+      memory.delete(key)
+    },
+    clear: async () => memory.clear(),
+  })
 }
 
-export const clientProperties = {
-  ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
-  GenerateSecret: false,
-  ReadAttributes: [...attributeNames, 'email_verified'],
-  WriteAttributes: attributeNames,
-  AccessTokenValidity: 15,
-  IdTokenValidity: 15,
-  RefreshTokenValidity: 1440,
-  TokenValidityUnits: { AccessToken: 'minutes', IdToken: 'minutes', RefreshToken: 'minutes' },
-  PreventUserExistenceErrors: 'ENABLED',
-  EnableTokenRevocation: true,
-}
+export const sdk = (endpoint: string) =>
+  new CognitoIdentityProvider({
+    endpoint,
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+    maxAttempts: 1,
+  })
 
-export const clients = [
-  { id: clientId, properties: clientProperties },
-  {
-    id: passwordClientId,
-    properties: {
-      ...clientProperties,
-      ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_USER_PASSWORD_AUTH'],
+/** Signs in with the bare password, far faster than by SRP. */
+export const passwordSignIn = ({ endpoint }: Cognito, username: string, secret = password) =>
+  sdk(endpoint).initiateAuth({
+    ClientId: passwordClientId,
+    AuthFlow: 'USER_PASSWORD_AUTH',
+    AuthParameters: { USERNAME: username, PASSWORD: secret },
+  })
+
+let memberCount = 0
+
+/** What tests do with a pool: as an administrator, as a visitor, and as a user of it. */
+const usersOf = (cognito: () => Cognito) => {
+  const admin = () => sdk(cognito().adminEndpoint)
+  const signIn = (username: string, secret?: string) => passwordSignIn(cognito(), username, secret)
+
+  /** Creates a confirmed user without the mail of a sign-up; returns the email. */
+  const newMember = async () => {
+    const target = { UserPoolId: poolId, Username: `Member${memberCount++}@example.com` }
+    const attributes = { given_name: 'Ada', 'custom:role': 'member', email_verified: 'true' }
+    const UserAttributes = Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }))
+    await admin().adminCreateUser({ ...target, UserAttributes, MessageAction: 'SUPPRESS' })
+    await admin().adminSetUserPassword({ ...target, Password: password, Permanent: true })
+    return target.Username
+  }
+
+  /** Signs in as the page finds it after a reload: Amplify's own arithmetic is slow, and only tests of the sign-in need it. */
+  const open = async (email: string) => {
+    const endpoints = { cognito: cognito().endpoint }
+    const reachable = { userPoolId: poolId, userPoolClientId: clientId, endpoints }
+    const session = await amplifyStorage(reachable, { email, password })
+    for (const [key, value] of Object.entries(session)) memory.set(key, value)
+  }
+
+  return {
+    admin,
+    visitor: () => sdk(cognito().endpoint),
+    signIn,
+    expectSignIn: (username: string, secret?: string) =>
+      expect(signIn(username, secret)).resolves.toHaveProperty('AuthenticationResult'),
+    newMember,
+    open,
+    /** The email of a new member whose session is open. */
+    signedIn: async () => {
+      const username = await newMember()
+      await open(username)
+      return username
     },
-  },
-  { id: revealingClientId, properties: { ...clientProperties, PreventUserExistenceErrors: 'LEGACY' } },
-]
+  }
+}
 
 const eventSchema = z.looseObject({
   version: z.literal('1'),
@@ -89,7 +110,7 @@ const eventSchema = z.looseObject({
   request: z.looseObject({ userAttributes: z.record(z.string(), z.string()) }),
 })
 
-export type TriggerEvent = z.infer<typeof eventSchema>
+type TriggerEvent = z.infer<typeof eventSchema>
 type Mail = { to: string; subject: string; html: string }
 
 /** What the CustomMessage trigger answers. */
@@ -142,6 +163,7 @@ export const startPool = async (properties: unknown = poolProperties, wording = 
 
   let cognito = await start()
   return {
+    ...usersOf(() => cognito),
     dataFolder,
     mails,
     events,
@@ -169,92 +191,14 @@ export const startPool = async (properties: unknown = poolProperties, wording = 
   }
 }
 
-export type TestPool = Awaited<ReturnType<typeof startPool>>
-
-const memory = new Map<string, string>()
-
-/** What the browser would keep in localStorage. */
-export const savedToken = (kind: 'accessToken' | 'idToken' | 'refreshToken') =>
-  [...memory].find(([key]) => key.endsWith(`.${kind}`))?.[1] ?? ''
-
-/** Forgets the signed-in user here, without telling Cognito. */
-export const forgetTokens = () => memory.clear()
-
-/** Signs in as the page finds it after a reload; Amplify's own arithmetic, slow as it is, is for tests of the sign-in itself. */
-export const openSession = async ({ endpoint }: Cognito, email: string) => {
-  const endpoints = { cognito: endpoint }
-  const session = await amplifyStorage(
-    { userPoolId: poolId, userPoolClientId: clientId, endpoints },
-    { email, password },
-  )
-  for (const [key, value] of Object.entries(session)) memory.set(key, value)
+/** The pool of a test file, which Amplify uses too. Each test begins signed out. */
+export const openPool = async () => {
+  const pool = await startPool()
+  configureAmplify(pool.cognito())
+  beforeEach(() => memory.clear())
+  afterAll(pool.stop)
+  return pool
 }
-
-/** Amplify as the browser uses it, with its tokens in memory. */
-export const configureAmplify = ({ endpoint }: Cognito) => {
-  Amplify.configure({
-    Auth: {
-      Cognito: {
-        userPoolId: poolId,
-        userPoolClientId: clientId,
-        userPoolEndpoint: endpoint,
-        loginWith: { email: true },
-        signUpVerificationMethod: 'code',
-      },
-    },
-  })
-  cognitoUserPoolsTokenProvider.setKeyValueStorage({
-    setItem: async (key, value) => {
-      memory.set(key, value)
-    },
-    getItem: async (key) => memory.get(key) ?? null,
-    removeItem: async (key) => {
-      memory.delete(key)
-    },
-    clear: async () => memory.clear(),
-  })
-}
-
-export const sdk = (endpoint: string) =>
-  new CognitoIdentityProvider({
-    endpoint,
-    region: 'us-east-1',
-    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
-    maxAttempts: 1,
-  })
-
-/** The AWS SDK on either listener. */
-export const adminClient = ({ adminEndpoint }: Cognito) => sdk(adminEndpoint)
-export const publicClient = ({ endpoint }: Cognito) => sdk(endpoint)
-
-let memberCount = 0
-
-/** A confirmed user; signing up takes a mail and a code, this is the short way. Returns the email. */
-export const createMember = async (pool: TestPool) => {
-  const username = `Member${memberCount++}@example.com`
-  const UserAttributes = [
-    { Name: 'given_name', Value: 'Ada' },
-    { Name: 'custom:role', Value: 'member' },
-    { Name: 'email_verified', Value: 'true' },
-  ]
-  const target = { UserPoolId: poolId, Username: username }
-  const admin = adminClient(pool.cognito())
-  await admin.adminCreateUser({ ...target, UserAttributes, MessageAction: 'SUPPRESS' })
-  await admin.adminSetUserPassword({ ...target, Password: password, Permanent: true })
-  return username
-}
-
-/** Signs in with the bare password, far quicker than by SRP: shows whether a password is the right one. */
-export const passwordSignIn = (cognito: Cognito, username: string, secret = password) =>
-  publicClient(cognito).initiateAuth({
-    ClientId: passwordClientId,
-    AuthFlow: 'USER_PASSWORD_AUTH',
-    AuthParameters: { USERNAME: username, PASSWORD: secret },
-  })
-
-/** That password signs in. */
-export const expectSignIn = (pool: TestPool, username: string, secret = password) =>
-  expect(passwordSignIn(pool.cognito(), username, secret)).resolves.toHaveProperty('AuthenticationResult')
 
 export const expectRefusal = (
   attempt: Promise<unknown>,

@@ -6,27 +6,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { GetUserCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { confirmSignUp, fetchAuthSession, resendSignUpCode, signIn, signUp } from 'aws-amplify/auth'
-import { afterAll, expect, test } from 'vitest'
-import { startCognito } from '#local-cloud/cognito/cognito.ts'
+import { expect, test } from 'vitest'
 import { temporaryFolder } from '../cloudformation/assembly-fixture.ts'
-import {
-  clientId,
-  clients,
-  configureAmplify,
-  expectRefusal,
-  password,
-  passwordSignIn,
-  poolId,
-  poolProperties,
-  publicClient,
-  savedToken,
-  sdk,
-  startPool,
-} from './cognito-fixture.ts'
+import { expectRefusal, openPool, passwordSignIn, savedToken, sdk } from './cognito-fixture.ts'
+import { clientId, password, startBarePool } from './example-pool.ts'
 
-const pool = await startPool()
-configureAmplify(pool.cognito())
-afterAll(pool.stop)
+const pool = await openPool()
 
 const username = 'lasting@example.com'
 
@@ -39,7 +24,7 @@ test('a restart keeps users, codes, tokens and keys, and no password is on the d
   await pool.restart()
   expect(pool.cognito().jwks).toEqual(keysBefore)
   const request = new GetUserCommand({ AccessToken: savedToken('accessToken') })
-  await expect(publicClient(pool.cognito()).send(request)).resolves.toHaveProperty('Username')
+  await expect(pool.visitor().send(request)).resolves.toHaveProperty('Username')
   const { tokens } = await fetchAuthSession({ forceRefresh: true })
   expect(tokens?.idToken?.payload.email).toBe(username)
   const onDisk = await readFile(join(pool.dataFolder, 'users.jsonl'), 'utf8')
@@ -86,16 +71,7 @@ test('kill -9 in the middle of signing up loses nobody who was acknowledged', as
   const acknowledged = lines.flat()
   expect(acknowledged.length).toBeGreaterThanOrEqual(10)
 
-  const cognito = await startCognito({
-    pool: { id: poolId, arn: 'arn:pool', properties: { ...poolProperties, LambdaConfig: {} } },
-    clients,
-    groups: [],
-    invokeTrigger: async (_functionArn, event) => event,
-    deliver: () => {},
-    dataFolder,
-    port: 0,
-    clock: Date.now,
-  })
+  const cognito = await startBarePool(dataFolder)
   for (const Username of acknowledged) {
     const attempt = passwordSignIn(cognito, Username)
     await expect(attempt, Username).rejects.toMatchObject({ name: 'UserNotConfirmedException' })

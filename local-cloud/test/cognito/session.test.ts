@@ -2,43 +2,23 @@
 import { GetUserCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { fetchAuthSession, fetchUserAttributes, getCurrentUser, signIn, signOut } from 'aws-amplify/auth'
 import { decodeJwt, decodeProtectedHeader, SignJWT, UnsecuredJWT } from 'jose'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  adminClient,
-  clientId,
-  configureAmplify,
-  createMember,
-  expectRefusal,
-  expectSignIn,
-  forgetTokens,
-  hour,
-  openSession,
-  password,
-  passwordSignIn,
-  poolId,
-  publicClient,
-  savedToken,
-  startPool,
-} from './cognito-fixture.ts'
+import { describe, expect, test } from 'vitest'
+import { expectRefusal, hour, openPool, savedToken, startPool } from './cognito-fixture.ts'
+import { clientId, password, poolId } from './example-pool.ts'
 
-const pool = await startPool()
-configureAmplify(pool.cognito())
-afterAll(pool.stop)
-beforeEach(forgetTokens)
+const pool = await openPool()
 
-const createUser = () => createMember(pool)
-
-const getUser = (AccessToken: string) => publicClient(pool.cognito()).getUser({ AccessToken })
+const getUser = (AccessToken: string) => pool.visitor().getUser({ AccessToken })
 
 describe('a session', () => {
   const refresh = () => fetchAuthSession({ forceRefresh: true })
 
   test('refreshes to new tokens, with groups and attributes as they are now', async () => {
-    const username = await createUser()
+    const username = await pool.newMember()
     await signIn({ username, password })
     const before = await fetchAuthSession()
     expect(before.tokens?.accessToken.payload['cognito:groups']).toBeUndefined()
-    await adminClient(pool.cognito()).adminAddUserToGroup({
+    await pool.admin().adminAddUserToGroup({
       UserPoolId: poolId,
       Username: username,
       GroupName: 'admin',
@@ -53,7 +33,7 @@ describe('a session', () => {
   })
 
   test('ends with its refresh token, after a day; its access token after 15 minutes', async () => {
-    await openSession(pool.cognito(), await createUser())
+    await pool.signedIn()
     pool.advance(hour / 4)
     await expectRefusal(
       getUser(savedToken('accessToken')),
@@ -66,15 +46,14 @@ describe('a session', () => {
   })
 
   test('signed out is revoked: neither token is taken again, other sessions go on', async () => {
-    const username = await createUser()
-    const other =
-      (await passwordSignIn(pool.cognito(), username, password)).AuthenticationResult?.AccessToken ?? ''
-    await openSession(pool.cognito(), username)
+    const username = await pool.newMember()
+    const other = (await pool.signIn(username, password)).AuthenticationResult?.AccessToken ?? ''
+    await pool.open(username)
     const [access, refreshToken] = [savedToken('accessToken'), savedToken('refreshToken')]
     await signOut()
     const revoked = { name: 'NotAuthorizedException', message: 'Access Token has been revoked' }
     await expect(getUser(access)).rejects.toMatchObject(revoked)
-    const attempt = publicClient(pool.cognito()).initiateAuth({
+    const attempt = pool.visitor().initiateAuth({
       ClientId: clientId,
       AuthFlow: 'REFRESH_TOKEN_AUTH',
       AuthParameters: { REFRESH_TOKEN: refreshToken },
@@ -84,30 +63,27 @@ describe('a session', () => {
   })
 
   test('signed out everywhere takes every session along', async () => {
-    const username = await createUser()
-    const other =
-      (await passwordSignIn(pool.cognito(), username, password)).AuthenticationResult?.AccessToken ?? ''
-    await openSession(pool.cognito(), username)
+    const username = await pool.newMember()
+    const other = (await pool.signIn(username, password)).AuthenticationResult?.AccessToken ?? ''
+    await pool.open(username)
     await signOut({ global: true })
     await expect(getUser(other)).rejects.toMatchObject({ message: 'Access Token has been revoked' })
   })
 
   test('of a disabled user neither refreshes nor starts', async () => {
-    const username = await createUser()
-    await openSession(pool.cognito(), username)
-    const admin = adminClient(pool.cognito())
+    const username = await pool.signedIn()
+    const admin = pool.admin()
     await admin.adminDisableUser({ UserPoolId: poolId, Username: username })
     const disabled = { name: 'NotAuthorizedException', message: 'User is disabled.' }
     await expect(getUser(savedToken('accessToken'))).rejects.toMatchObject(disabled)
     await expect(refresh()).resolves.toHaveProperty('tokens', undefined)
-    await expect(passwordSignIn(pool.cognito(), username, password)).rejects.toMatchObject(disabled)
+    await expect(pool.signIn(username, password)).rejects.toMatchObject(disabled)
     await admin.adminEnableUser({ UserPoolId: poolId, Username: username })
-    await expectSignIn(pool, username, password)
+    await pool.expectSignIn(username, password)
   })
 
   test('tells the attributes the client may read', async () => {
-    const username = await createUser()
-    await openSession(pool.cognito(), username)
+    const username = await pool.signedIn()
     await expect(fetchUserAttributes()).resolves.toEqual({
       sub: (await getCurrentUser()).userId,
       email: username,
@@ -118,7 +94,7 @@ describe('a session', () => {
   })
 
   test('cannot be forged: other key, no signature, id token, other pool', async () => {
-    await openSession(pool.cognito(), await createUser())
+    await pool.signedIn()
     const token = savedToken('accessToken')
     const claims = decodeJwt(token)
     const { kid = '' } = decodeProtectedHeader(token)
@@ -134,7 +110,7 @@ describe('a session', () => {
     for (const candidate of forged) await expect(getUser(candidate)).rejects.toMatchObject(invalid)
     const foreign = await startPool()
     const request = new GetUserCommand({ AccessToken: token })
-    await expect(publicClient(foreign.cognito()).send(request)).rejects.toMatchObject(invalid)
+    await expect(foreign.visitor().send(request)).rejects.toMatchObject(invalid)
     await foreign.stop()
   })
 })

@@ -1,32 +1,13 @@
 import { confirmSignIn, confirmSignUp, getCurrentUser, signIn, signUp } from 'aws-amplify/auth'
 import { createLocalJWKSet, jwtVerify } from 'jose'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  adminClient,
-  clientId,
-  configureAmplify,
-  createMember,
-  expectRefusal,
-  expectSignIn,
-  forgetTokens,
-  hour,
-  password,
-  passwordSignIn,
-  poolId,
-  publicClient,
-  savedToken,
-  startPool,
-} from './cognito-fixture.ts'
+import { describe, expect, test } from 'vitest'
+import { expectRefusal, hour, openPool, savedToken } from './cognito-fixture.ts'
+import { clientId, password, poolId } from './example-pool.ts'
 
-const pool = await startPool()
-configureAmplify(pool.cognito())
-afterAll(pool.stop)
-beforeEach(forgetTokens)
-
-const createUser = () => createMember(pool)
+const pool = await openPool()
 
 const startSrp = (username: string) =>
-  publicClient(pool.cognito()).initiateAuth({
+  pool.visitor().initiateAuth({
     ClientId: clientId,
     AuthFlow: 'USER_SRP_AUTH',
     AuthParameters: { USERNAME: username, SRP_A: 'ab'.repeat(200) },
@@ -36,7 +17,7 @@ const incorrect = { name: 'NotAuthorizedException', message: 'Incorrect username
 
 describe('sign-in by SRP', () => {
   test('gives tokens with the claims of AWS, each kind signed by a key of its own', async () => {
-    const email = await createUser()
+    const email = await pool.newMember()
     const outcome = await signIn({ username: email.toLowerCase(), password })
     expect(outcome).toEqual({ isSignedIn: true, nextStep: { signInStep: 'DONE' } })
     const { issuer, jwks, endpoint } = pool.cognito()
@@ -80,13 +61,13 @@ describe('sign-in by SRP', () => {
   })
 
   test('refuses a wrong password and an unknown user in the same words', async () => {
-    const email = await createUser()
+    const email = await pool.newMember()
     await expect(signIn({ username: email, password: 'not the password' })).rejects.toMatchObject(incorrect)
     await expect(signIn({ username: 'nobody@example.com', password })).rejects.toMatchObject(incorrect)
   })
 
   test('answers for an unknown user alike every time, as for a known one', async () => {
-    const email = await createUser()
+    const email = await pool.newMember()
     const [first, second, known] = [
       await startSrp('x@example.com'),
       await startSrp('X@example.com'),
@@ -116,18 +97,18 @@ describe('sign-in by SRP', () => {
   })
 
   test.each(['0', 'not hexadecimal'])('refuses SRP_A %s', async (SRP_A) => {
-    const attempt = publicClient(pool.cognito()).initiateAuth({
+    const attempt = pool.visitor().initiateAuth({
       ClientId: clientId,
       AuthFlow: 'USER_SRP_AUTH',
-      AuthParameters: { USERNAME: await createUser(), SRP_A },
+      AuthParameters: { USERNAME: await pool.newMember(), SRP_A },
     })
     await expectRefusal(attempt, 'InvalidParameterException')
   })
 
   test('takes one answer per challenge, within three minutes', async () => {
-    const email = await createUser()
+    const email = await pool.newMember()
     const answer = (block = '') =>
-      publicClient(pool.cognito()).respondToAuthChallenge({
+      pool.visitor().respondToAuthChallenge({
         ClientId: clientId,
         ChallengeName: 'PASSWORD_VERIFIER',
         ChallengeResponses: {
@@ -146,34 +127,34 @@ describe('sign-in by SRP', () => {
   })
 
   test('with the bare password only where the client allows it', async () => {
-    const username = await createUser()
+    const username = await pool.newMember()
     const attempt = signIn({ username, password, options: { authFlowType: 'USER_PASSWORD_AUTH' } })
     await expectRefusal(
       attempt,
       'InvalidParameterException',
       'USER_PASSWORD_AUTH flow not enabled for this client',
     )
-    await expectSignIn(pool, username, password)
+    await pool.expectSignIn(username, password)
   })
 
   test('locks after five wrong passwords for a growing time, known user or not', async () => {
-    for (const username of [await createUser(), 'ghost@example.com']) {
+    for (const username of [await pool.newMember(), 'ghost@example.com']) {
       for (let guess = 0; guess < 5; guess++) {
-        await expect(passwordSignIn(pool.cognito(), username, 'wrong')).rejects.toMatchObject(incorrect)
+        await expect(pool.signIn(username, 'wrong')).rejects.toMatchObject(incorrect)
       }
       const locked = { name: 'NotAuthorizedException', message: 'Password attempts exceeded' }
-      await expect(passwordSignIn(pool.cognito(), username, password)).rejects.toMatchObject(locked)
+      await expect(pool.signIn(username, password)).rejects.toMatchObject(locked)
       pool.advance(1000)
-      await expect(passwordSignIn(pool.cognito(), username, 'wrong')).rejects.toMatchObject(incorrect)
+      await expect(pool.signIn(username, 'wrong')).rejects.toMatchObject(incorrect)
       pool.advance(1000)
-      await expect(passwordSignIn(pool.cognito(), username, password)).rejects.toMatchObject(locked)
+      await expect(pool.signIn(username, password)).rejects.toMatchObject(locked)
       pool.advance(1000)
     }
   })
 
   test('of an invited user asks for a new password', async () => {
     const username = 'Invited@example.com'
-    const admin = adminClient(pool.cognito())
+    const admin = pool.admin()
     await admin.adminCreateUser({ UserPoolId: poolId, Username: username })
     const mail = pool.mails.at(-1)
     expect(mail).toMatchObject({ to: username, subject: 'CustomMessage_AdminCreateUser' })
@@ -182,15 +163,15 @@ describe('sign-in by SRP', () => {
     expect(outcome.nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED')
     await expectRefusal(confirmSignIn({ challengeResponse: 'short' }), 'InvalidPasswordException')
     await expect(confirmSignIn({ challengeResponse: password })).resolves.toMatchObject({ isSignedIn: true })
-    await expectSignIn(pool, username, password)
+    await pool.expectSignIn(username, password)
   })
 
   test('of an invited user fails when the invitation is a week old', async () => {
     const username = 'late@example.com'
-    await adminClient(pool.cognito()).adminCreateUser({ UserPoolId: poolId, Username: username })
+    await pool.admin().adminCreateUser({ UserPoolId: poolId, Username: username })
     pool.advance(7 * 24 * hour)
     await expectRefusal(
-      passwordSignIn(pool.cognito(), username, pool.codeFor(username)),
+      pool.signIn(username, pool.codeFor(username)),
       'NotAuthorizedException',
       'Temporary password has expired and must be reset by an administrator.',
     )

@@ -1,19 +1,10 @@
-// Signing up with the unmodified Amplify client: the triggers that run, and the code of the mail until it is used, old or guessed at.
-import { confirmSignUp, resendSignUpCode, signUp } from 'aws-amplify/auth'
-import { afterAll, describe, expect, test } from 'vitest'
-import {
-  configureAmplify,
-  expectRefusal,
-  expectSignIn,
-  hour,
-  password,
-  passwordSignIn,
-  startPool,
-} from './cognito-fixture.ts'
+// Signing up with the unmodified Amplify client: the triggers that run, and the code of the mail.
+import { confirmSignUp, resendSignUpCode, resetPassword, signUp } from 'aws-amplify/auth'
+import { describe, expect, test } from 'vitest'
+import { expectRefusal, hour, openPool } from './cognito-fixture.ts'
+import { password } from './example-pool.ts'
 
-const pool = await startPool()
-configureAmplify(pool.cognito())
-afterAll(pool.stop)
+const pool = await openPool()
 
 let count = 0
 const newEmail = () => `person${count++}@example.com`
@@ -31,6 +22,7 @@ const confirm = (username: string, confirmationCode = pool.codeFor(username)) =>
   confirmSignUp({ username, confirmationCode })
 
 const [invalid, denied] = ['InvalidParameterException', 'NotAuthorizedException'] as const
+const failed = 'UserLambdaValidationException'
 const unauthorized = 'A client attempted to write unauthorized attribute'
 
 describe('sign-up', () => {
@@ -47,7 +39,7 @@ describe('sign-up', () => {
       new RegExp(`^Code ${pool.codeFor(email)} or .*user=${answer.userId}&token=\\d{6}">`),
     )
     await confirmSignUp({ username: answer.userId ?? '', confirmationCode: pool.codeFor(email) })
-    await expectSignIn(pool, email)
+    await pool.expectSignIn(email)
   })
 
   test('calls the triggers with events of the real shape', async () => {
@@ -81,20 +73,8 @@ describe('sign-up', () => {
   })
 
   test.each<[string, Record<string, string>, string, string | RegExp, secret?: string]>([
-    [
-      'a short password',
-      {},
-      'InvalidPasswordException',
-      'Password did not conform with policy: Password not long enough',
-      'short',
-    ],
-    [
-      'a password in blanks',
-      {},
-      invalid,
-      /^1 validation error detected: Value at 'password'/,
-      ' with blanks ',
-    ],
+    ['a short password', {}, 'InvalidPasswordException', /policy: Password not long enough$/, 'short'],
+    ['a password in blanks', {}, invalid, /^1 validation error detected: Value at 'pass/, ' with blanks '],
     ['an undeclared attribute', { 'custom:plan': 'x' }, invalid, /custom:plan/],
     ['an attribute the client may not write', { nickname: 'x' }, denied, unauthorized],
     ['email_verified', { email_verified: 'true' }, denied, unauthorized],
@@ -102,17 +82,12 @@ describe('sign-up', () => {
     ['an empty role', { 'custom:role': '' }, invalid, /custom:role/],
     ['a malformed email', { email: 'nobody' }, invalid, 'Invalid email address format.'],
     ["somebody else's email", { email: 'other@example.com' }, invalid, /must match/],
-    [
-      'the role admin',
-      { 'custom:role': 'admin' },
-      'UserLambdaValidationException',
-      'PreSignUp failed with error Unknown role.',
-    ],
+    ['the role admin', { 'custom:role': 'admin' }, failed, 'PreSignUp failed with error Unknown role.'],
   ])('refuses %s', async (_, attributes, name, message, secret = password) => {
     const email = newEmail()
     const matching = typeof message === 'string' ? message : expect.stringMatching(message)
     await expectRefusal(register(email, attributes, secret), name, matching)
-    await expectRefusal(passwordSignIn(pool.cognito(), email), 'NotAuthorizedException')
+    await expectRefusal(pool.signIn(email), 'NotAuthorizedException')
   })
 
   test('refuses a username that is not an email', async () => {
@@ -148,22 +123,15 @@ describe('the confirmation code', () => {
   test('wrong: CodeMismatchException, and the right one still works', async () => {
     const email = await registered()
     const wrong = pool.codeFor(email) === '000000' ? '111111' : '000000'
-    await expectRefusal(
-      confirm(email, wrong),
-      'CodeMismatchException',
-      'Invalid verification code provided, please try again.',
-    )
+    const message = 'Invalid verification code provided, please try again.'
+    await expectRefusal(confirm(email, wrong), 'CodeMismatchException', message)
     await confirm(email)
   })
 
   test('used: NotAuthorizedException that names the status', async () => {
     const email = await registered()
     await confirm(email)
-    await expectRefusal(
-      confirm(email),
-      'NotAuthorizedException',
-      'User cannot be confirmed. Current status is CONFIRMED',
-    )
+    await expectRefusal(confirm(email), denied, 'User cannot be confirmed. Current status is CONFIRMED')
   })
 
   test('older than 24 hours: ExpiredCodeException, a moment before it is good', async () => {
@@ -171,11 +139,8 @@ describe('the confirmation code', () => {
     pool.advance(24 * hour - 1)
     await confirm(timely)
     pool.advance(1)
-    await expectRefusal(
-      confirm(late),
-      'ExpiredCodeException',
-      'Invalid code provided, please request a code again.',
-    )
+    const message = 'Invalid code provided, please request a code again.'
+    await expectRefusal(confirm(late), 'ExpiredCodeException', message)
   })
 
   test('resent: the old one is dead, the new one confirms', async () => {
@@ -187,11 +152,7 @@ describe('the confirmation code', () => {
       await expectRefusal(confirm(email, old), 'CodeMismatchException')
     }
     await confirm(email)
-    await expectRefusal(
-      resendSignUpCode({ username: email }),
-      'InvalidParameterException',
-      'User is already confirmed.',
-    )
+    await expectRefusal(resendSignUpCode({ username: email }), invalid, 'User is already confirmed.')
   })
 
   test('guessed wrong five times: LimitExceededException even for the right one, until 15 minutes have gone by', async () => {
@@ -200,33 +161,25 @@ describe('the confirmation code', () => {
       await expectRefusal(confirm(email, 'abcdef'), 'CodeMismatchException')
     }
     await resendSignUpCode({ username: email })
-    await expectRefusal(
-      confirm(email),
-      'LimitExceededException',
-      'Attempt limit exceeded, please try after some time.',
-    )
+    const message = 'Attempt limit exceeded, please try after some time.'
+    await expectRefusal(confirm(email), 'LimitExceededException', message)
     pool.advance(hour / 4)
     await confirm(email)
   })
 
   test('for an unknown email tells nothing: no code fits, and a resend looks delivered', async () => {
     await expectRefusal(confirm('nobody@example.com', '123456'), 'ExpiredCodeException')
+    const delivery = { destination: 'n***@e***', deliveryMedium: 'EMAIL', attributeName: 'email' }
     const mailsBefore = pool.mails.length
-    await expect(resendSignUpCode({ username: 'nobody@example.com' })).resolves.toEqual({
-      destination: 'n***@e***',
-      deliveryMedium: 'EMAIL',
-      attributeName: 'email',
-    })
+    await expect(resendSignUpCode({ username: 'nobody@example.com' })).resolves.toEqual(delivery)
+    const { nextStep } = await resetPassword({ username: 'nobody@example.com' })
+    expect(nextStep.codeDeliveryDetails).toEqual(delivery)
     expect(pool.mails.length).toBe(mailsBefore)
   })
 
   test('confirms the user even when PostConfirmation fails', async () => {
     const email = await registered({ given_name: 'Unlucky' })
-    await expectRefusal(
-      confirm(email),
-      'UserLambdaValidationException',
-      'PostConfirmation failed with error The table is away.',
-    )
-    await expectSignIn(pool, email)
+    await expectRefusal(confirm(email), failed, 'PostConfirmation failed with error The table is away.')
+    await pool.expectSignIn(email)
   })
 })

@@ -1,16 +1,13 @@
 import { ListTablesCommand } from '@aws-sdk/client-dynamodb'
 import { BatchGetCommand, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, describe, expect, test } from 'vitest'
-import { temporaryFolder } from '../cloudformation/assembly-fixture.ts'
-import { allow, connect, keyArn, start, TableName, tableArn } from './dynamodb-fixture.ts'
+import { describe, expect, test } from 'vitest'
+import { allow, connect, keyArn, TableName, tableArn } from './dynamodb-fixture.ts'
+import { openDatabase } from './open-database.ts'
 
 const keyOf = (id: string) => ({ pk: `USER#${id}`, sk: 'PERSON' })
 
-const folder = await temporaryFolder()
-const database = await start(folder)
-const client = connect(database.endpoint, database.owner)
-
-afterAll(database.close)
+const database = await openDatabase()
+const { client } = database
 
 describe('a request', () => {
   const actor = (name: string, ...policies: object[]) =>

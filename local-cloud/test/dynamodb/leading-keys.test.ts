@@ -1,14 +1,13 @@
 // A role's rights end at the partition keys that its policy names, however a request writes them.
 import { QueryCommand as RawQueryCommand } from '@aws-sdk/client-dynamodb'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { missingRight } from '#local-cloud/dynamodb/access.ts'
 import { leadingKeys } from '#local-cloud/dynamodb/leading-keys.ts'
 import { parseTable } from '#local-cloud/dynamodb/table.ts'
-import { temporaryFolder } from '../cloudformation/assembly-fixture.ts'
-import { allow, connect, keyArn, properties, start, TableName, tableArn } from './dynamodb-fixture.ts'
+import { allow, connect, keyArn, properties, TableName, tableArn } from './dynamodb-fixture.ts'
+import { openDatabase } from './open-database.ts'
 
-const folder = await temporaryFolder()
-const database = await start(folder)
+const database = await openDatabase()
 const onKeys = (keys: string[]) => ({ 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } })
 const role = database.principals.add('auditor', [
   allow(['dynamodb:*'], [tableArn], onKeys(['AUDIT#*'])),
@@ -16,8 +15,6 @@ const role = database.principals.add('auditor', [
   allow(['kms:Decrypt'], [keyArn]),
 ])
 const auditor = connect(database.endpoint, role)
-
-afterAll(database.close)
 
 const keyOf = (pk: string) => ({ pk, sk: 'x' })
 const names = { '#p': 'pk' }

@@ -209,17 +209,11 @@ describe('an order of faults', () => {
     const mailbox = await openMailbox(await temporaryFolder(), clock.now)
     const pages = createLocalPages({ mailbox, clock, faults })
     const body = Buffer.from('{"match": "GET /index.html", "kind": "status-500"}')
-    const request = {
-      method: 'POST',
-      path: '/__local/faults',
-      query: '',
-      headers: { host: 'localhost:3000' },
-      body,
-    }
+    const headers = { host: 'localhost:3000' }
+    const request = { method: 'POST', path: '/__local/faults', query: '', headers, body }
     const viewers = ['192.168.1.7', '2001:db8::1', '127.0.0.1', '::1']
-    const answers = await Promise.all(viewers.map((viewerIp) => pages({ ...request, viewerIp })))
-    const statuses = answers.map((answer) => answer?.status)
-    expect(statuses).toEqual([403, 403, 201, 201])
+    const replies = await Promise.all(viewers.map((viewerIp) => pages({ ...request, viewerIp })))
+    expect(replies.map((reply) => reply?.status)).toEqual([403, 403, 201, 201])
   })
 
   test.each([

@@ -1,11 +1,9 @@
 // What the bucket's CORS rules let a page of another origin do, asked as a browser asks.
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { answerOf } from './expect-refusal.ts'
-import { Bucket, page, plainBucket, startFresh } from './s3-fixture.ts'
+import { Bucket, openS3, page, plainBucket } from './s3-fixture.ts'
 
-const s3 = await startFresh()
-
-afterAll(s3.remove)
+const s3 = await openS3()
 
 describe('CORS', () => {
   const preflight = (origin: string, method: string, headers = '', bucket = Bucket) =>

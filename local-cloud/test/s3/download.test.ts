@@ -2,14 +2,12 @@
 import { createHash } from 'node:crypto'
 import { GetObjectCommand, UploadPartCommand } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { errorNamed } from './expect-refusal.ts'
-import { connect, exportBucket, keyArn, startFresh } from './s3-fixture.ts'
+import { exportBucket, keyArn, openS3 } from './s3-fixture.ts'
 
-const s3 = await startFresh()
-const client = connect(s3.endpoint, s3.owner)
-
-afterAll(s3.remove)
+const s3 = await openS3()
+const { client } = s3
 
 const signed = (Key: string, more: object = {}) =>
   getSignedUrl(client, new GetObjectCommand({ Bucket: exportBucket, Key, ...more }))

@@ -1,33 +1,28 @@
 // Signed forms, by which a browser uploads: what they allow, and every kind of tampering with them.
 import { createHmac } from 'node:crypto'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { answerOf, statusOf } from './expect-refusal.ts'
 import {
   allow,
   Bucket,
   bucketArn,
-  connect,
   createLateClock,
   everything,
   keyArn,
   kms,
+  openS3,
   page,
   plainBucket,
-  startFresh,
+  png,
 } from './s3-fixture.ts'
 
-const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 255, 13, 10, 45, 45])
 const Key = 'signatures/user-1/signature_1.png'
 
 const { now, later } = createLateClock()
 
-const s3 = await startFresh(now)
-const client = connect(s3.endpoint, s3.owner)
-
-afterAll(s3.remove)
-
-const actor = (name: string, ...policies: object[]) => connect(s3.endpoint, s3.principals.add(name, policies))
+const s3 = await openS3(now)
+const { client } = s3
 
 describe('a signed form', () => {
   const sign = (signer = client) =>
@@ -181,12 +176,12 @@ describe('a signed form', () => {
   })
 
   test('cannot do what its signer may not', async () => {
-    const reader = actor('form-reader', allow(['s3:GetObject'], [`${bucketArn}/*`]), kms)
+    const reader = s3.actor('form-reader', allow(['s3:GetObject'], [`${bucketArn}/*`]), kms)
     expect(await answerOf(await send(await sign(reader)))).toMatchObject({
       status: 403,
       code: 'AccessDenied',
     })
-    const keyless = actor('form-keyless', everything)
+    const keyless = s3.actor('form-keyless', everything)
     expect((await answerOf(await send(await sign(keyless)))).message).toContain('kms:GenerateDataKey')
   })
 
@@ -200,10 +195,10 @@ describe('a signed form', () => {
       `AWS4${s3.owner.secretAccessKey}`,
     )
     const Policy = Buffer.from('{"conditions": []}').toString('base64')
-    const forged = {
-      url,
-      fields: { ...fields, Policy, 'X-Amz-Signature': hmac(key, Policy).toString('hex') },
-    }
-    expect(await answerOf(await send(forged))).toMatchObject({ status: 400, code: 'InvalidPolicyDocument' })
+    const signed = { ...fields, Policy, 'X-Amz-Signature': hmac(key, Policy).toString('hex') }
+    expect(await answerOf(await send({ url, fields: signed }))).toMatchObject({
+      status: 400,
+      code: 'InvalidPolicyDocument',
+    })
   })
 })

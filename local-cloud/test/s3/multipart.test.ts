@@ -7,14 +7,12 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { errorNamed } from './expect-refusal.ts'
-import { Bucket, connect, keyArn, plainBucket, start, startFresh } from './s3-fixture.ts'
+import { Bucket, connect, keyArn, openS3, plainBucket, start, startFresh } from './s3-fixture.ts'
 
-const s3 = await startFresh()
-const client = connect(s3.endpoint, s3.owner)
-
-afterAll(s3.remove)
+const s3 = await openS3()
+const { client } = s3
 
 const read = async (Key: string, more: object = {}) => {
   const { Body, ...head } = await client.getObject({ Bucket, Key, ...more })
@@ -131,18 +129,10 @@ test('a restart keeps objects, versions, open uploads and signed URLs', async ()
   const before = connect(first.endpoint, first.owner)
   const { VersionId } = await before.putObject({ Bucket, Key: 'kept', Body: 'one' })
   await before.putObject({ Bucket, Key: 'kept', Body: 'two', ContentType: 'text/plain' })
-  const { UploadId } = await before.createMultipartUpload({
-    Bucket,
-    Key: 'parts',
-    ChecksumAlgorithm: 'CRC32',
-  })
-  const { ETag, ChecksumCRC32 } = await before.uploadPart({
-    Bucket,
-    Key: 'parts',
-    UploadId,
-    PartNumber: 1,
-    Body: 'p',
-  })
+  const parts = { Bucket, Key: 'parts' }
+  const { UploadId } = await before.createMultipartUpload({ ...parts, ChecksumAlgorithm: 'CRC32' })
+  const part = { ...parts, UploadId, PartNumber: 1, Body: 'p' }
+  const { ETag, ChecksumCRC32 } = await before.uploadPart(part)
   const url = await getSignedUrl(before, new GetObjectCommand({ Bucket, Key: 'kept' }))
   await close()
   const second = await start(folder)
@@ -153,7 +143,7 @@ test('a restart keeps objects, versions, open uploads and signed URLs', async ()
   const old = await after.getObject({ Bucket, Key: 'kept', VersionId })
   expect(await old.Body?.transformToString()).toBe('one')
   const Parts = [{ PartNumber: 1, ETag, ChecksumCRC32 }]
-  await after.completeMultipartUpload({ Bucket, Key: 'parts', UploadId, MultipartUpload: { Parts } })
+  await after.completeMultipartUpload({ ...parts, UploadId, MultipartUpload: { Parts } })
   expect((await second.readObject(Bucket, 'parts'))?.body.toString()).toBe('p')
   const { host } = new URL(first.endpoint)
   const signed = new URL(url)

@@ -6,14 +6,12 @@ import { Readable } from 'node:stream'
 import { GetObjectCommand, S3 } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { errorNamed } from './expect-refusal.ts'
-import { Bucket, connect, keyArn, onRequest, plainBucket, startFresh } from './s3-fixture.ts'
+import { Bucket, connect, keyArn, onRequest, openS3, plainBucket } from './s3-fixture.ts'
 
-const s3 = await startFresh()
-const client = connect(s3.endpoint, s3.owner)
-
-afterAll(s3.remove)
+const s3 = await openS3()
+const { client } = s3
 
 const put = (Key: string, Body: string | Uint8Array, more: object = {}) =>
   client.putObject({ Bucket, Key, Body, ...more })

@@ -1,7 +1,7 @@
 // Which rights each call of S3 takes, in the bucket and for its key, and calls that no signature covers.
 import { request as httpRequest } from 'node:http'
 import type { S3 } from '@aws-sdk/client-s3'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { errorNamed } from './expect-refusal.ts'
 import {
   allow,
@@ -12,21 +12,18 @@ import {
   keyArn,
   kms,
   onRequest,
+  openS3,
   plainArn,
   startFresh,
 } from './s3-fixture.ts'
 
-const s3 = await startFresh()
-const client = connect(s3.endpoint, s3.owner)
-
-afterAll(s3.remove)
+const s3 = await openS3()
+const { client } = s3
 
 const put = (Key: string, Body: string | Uint8Array, more: object = {}) =>
   client.putObject({ Bucket, Key, Body, ...more })
 
 describe('a role', () => {
-  const actor = (name: string, ...policies: object[]) =>
-    connect(s3.endpoint, s3.principals.add(name, policies))
   const inBucket = `${bucketArn}/*`
   const through = (service: string) =>
     allow(['kms:*'], [keyArn], { StringEquals: { 'kms:ViaService': `${service}.us-east-1.amazonaws.com` } })
@@ -55,21 +52,21 @@ describe('a role', () => {
     ['may not list, asks for a missing key', getMissing, allow(['s3:GetObject'], [inBucket]), kms],
     ['may not list, asks for a missing version', getVersion, allow(['s3:GetObject*'], [inBucket]), kms],
   ])('that %s: refused', async (name, act, ...policies) => {
-    await expect(act(actor(name, ...policies))).rejects.toThrow(errorNamed('AccessDenied', 403))
+    await expect(act(s3.actor(name, ...policies))).rejects.toThrow(errorNamed('AccessDenied', 403))
   })
 
   test('that may read only the newest version is refused any it names', async () => {
-    await expect(getVersion(actor('newest', allow(['s3:GetObject'], [inBucket]), kms))).rejects.toThrow(
+    await expect(getVersion(s3.actor('newest', allow(['s3:GetObject'], [inBucket]), kms))).rejects.toThrow(
       'not authorized to perform: s3:GetObjectVersion',
     )
   })
 
   test('that may use the key through S3 gets through', async () => {
-    await expect(get(actor('through', everything, through('s3')))).resolves.toBeDefined()
+    await expect(get(s3.actor('through', everything, through('s3')))).resolves.toBeDefined()
   })
 
   test('with just the rights it needs gets through', async () => {
-    const just = actor('just', allow(['s3:PutObject', 's3:GetObject'], [`${bucketArn}/mine/*`]), kms)
+    const just = s3.actor('just', allow(['s3:PutObject', 's3:GetObject'], [`${bucketArn}/mine/*`]), kms)
     await expect(write(just)).resolves.toBeDefined()
     await expect(get(just)).resolves.toBeDefined()
   })
@@ -77,13 +74,13 @@ describe('a role', () => {
   test('that may list is told that a key is missing, by HEAD too', async () => {
     await expect(getMissing(client)).rejects.toThrow(errorNamed('NoSuchKey', 404))
     await expect(head(client)).rejects.toThrow(errorNamed('NotFound', 404))
-    await expect(head(actor('blind', allow(['s3:GetObject'], [inBucket]), kms))).rejects.toThrow(
+    await expect(head(s3.actor('blind', allow(['s3:GetObject'], [inBucket]), kms))).rejects.toThrow(
       errorNamed('Unknown', 403),
     )
   })
 
   test('is told in the words of IAM what it lacks', async () => {
-    await expect(write(actor('reader', allow(['s3:GetObject'], [inBucket])))).rejects.toThrow(
+    await expect(write(s3.actor('reader', allow(['s3:GetObject'], [inBucket])))).rejects.toThrow(
       `User: arn:aws:sts::000000000000:assumed-role/reader/local is not authorized to perform: s3:PutObject on resource: ${bucketArn}/mine/present`,
     )
   })

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { S3 } from '@aws-sdk/client-s3'
+import { afterAll } from 'vitest'
 import { createPrincipals, type Principal } from '#local-cloud/iam/iam.ts'
 import { type Clock, systemClock } from '#local-cloud/machine/clock.ts'
 import { startS3 } from '#local-cloud/s3/s3.ts'
@@ -15,6 +16,7 @@ export const bucketArn = `arn:aws:s3:::${Bucket}`
 export const plainArn = `arn:aws:s3:::${plainBucket}`
 export const keyArn = 'arn:aws:kms:us-east-1:000000000000:key/signatures'
 export const page = 'http://localhost:3000'
+export const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 255, 13, 10, 45, 45])
 
 const BucketEncryption = {
   ServerSideEncryptionConfiguration: [
@@ -89,7 +91,7 @@ export const start = async (folder: string, clock: Clock = systemClock) => {
   return { ...s3, principals, owner }
 }
 
-/** A server on a folder of its own, and how to get rid of both. */
+/** A server on a folder of its own. `remove` ends both. */
 export const startFresh = async (clock?: Clock) => {
   const folder = await mkdtemp(join(tmpdir(), 's3-'))
   const s3 = await start(folder, clock)
@@ -98,6 +100,17 @@ export const startFresh = async (clock?: Clock) => {
     await rm(folder, { recursive: true })
   }
   return { ...s3, folder, remove }
+}
+
+/** The S3 of a test file, its owner's client, and clients of roles with policies of their own. */
+export const openS3 = async (clock?: Clock) => {
+  const s3 = await startFresh(clock)
+  afterAll(s3.remove)
+  return {
+    ...s3,
+    client: connect(s3.endpoint, s3.owner),
+    actor: (name: string, ...policies: object[]) => connect(s3.endpoint, s3.principals.add(name, policies)),
+  }
 }
 
 type Credentials = Pick<Principal, 'accessKeyId' | 'secretAccessKey' | 'sessionToken'>

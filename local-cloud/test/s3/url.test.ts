@@ -1,30 +1,25 @@
 // Signed URLs: good for what was signed, as long as it was signed for, and for nothing else.
 import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { answerOf, statusOf } from './expect-refusal.ts'
 import {
   allow,
   Bucket,
   bucketArn,
-  connect,
   createLateClock,
   everything,
   kms,
+  openS3,
   page,
   plainBucket,
-  startFresh,
+  png,
 } from './s3-fixture.ts'
 
-const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 255, 13, 10, 45, 45])
 const { now, later } = createLateClock()
 
-const s3 = await startFresh(now)
-const client = connect(s3.endpoint, s3.owner)
-
-afterAll(s3.remove)
-
-const actor = (name: string, ...policies: object[]) => connect(s3.endpoint, s3.principals.add(name, policies))
+const s3 = await openS3(now)
+const { client } = s3
 
 describe('a signed URL', () => {
   const url = (more: object = {}, signer = client) =>
@@ -100,12 +95,12 @@ describe('a signed URL', () => {
   })
 
   test('cannot do what its signer may not', async () => {
-    const writer = actor('url-writer', allow(['s3:PutObject'], [`${bucketArn}/*`]), kms)
+    const writer = s3.actor('url-writer', allow(['s3:PutObject'], [`${bucketArn}/*`]), kms)
     expect(await answerOf(await fetch(await url({}, writer)))).toMatchObject({
       status: 403,
       code: 'AccessDenied',
     })
-    const keyless = actor('url-keyless', everything)
+    const keyless = s3.actor('url-keyless', everything)
     expect((await answerOf(await fetch(await url({}, keyless)))).message).toContain('kms:Decrypt')
   })
 

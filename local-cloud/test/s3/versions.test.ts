@@ -1,13 +1,11 @@
 // The local S3 lists every version and delete marker there is, under the unmodified client, page by page.
 import type { ListObjectVersionsCommandInput } from '@aws-sdk/client-s3'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { errorNamed } from './expect-refusal.ts'
-import { allow, Bucket, bucketArn, connect, startFresh } from './s3-fixture.ts'
+import { allow, Bucket, bucketArn, openS3 } from './s3-fixture.ts'
 
-const s3 = await startFresh()
-const client = connect(s3.endpoint, s3.owner)
-
-afterAll(s3.remove)
+const s3 = await openS3()
+const { client } = s3
 
 const put = (Key: string) => client.putObject({ Bucket, Key, Body: Key })
 const remove = (Key: string, VersionId?: string) => client.deleteObject({ Bucket, Key, VersionId })
@@ -53,6 +51,6 @@ test('pages go on behind the version that the one before ended with, and give ea
 })
 
 test('it takes a right of its own', async () => {
-  const role = connect(s3.endpoint, s3.principals.add('lister', [allow(['s3:ListBucket'], [bucketArn])]))
+  const role = s3.actor('lister', allow(['s3:ListBucket'], [bucketArn]))
   await expect(role.listObjectVersions({ Bucket })).rejects.toThrow(errorNamed('AccessDenied'))
 })

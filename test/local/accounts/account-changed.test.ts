@@ -1,12 +1,11 @@
 // POST account-changed: the row takes over what Cognito knows, never what the request says, and whoever owns the account hears of it.
 import { CognitoIdentityProvider } from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, describe, expect, test } from 'vitest'
-import * as z from 'zod/mini'
-import { totpCode } from '#local-cloud/cognito/totp-code.ts'
 import { askCognito, callCognito } from '#local-cloud/test/cognito/cognito-call.ts'
 import { injectFault } from '#local-cloud/test/faults/fault-injection.ts'
+import { setUpAuthenticatorApp } from '#test/support/authenticator-app.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
-import { type Member, newMember, post } from '#test/support/signed-in.ts'
+import { type Member, newApplicant, newMember, post, saveDraft } from '#test/support/signed-in.ts'
 
 const cloud = await startCloud('account-changed')
 const pool = new CognitoIdentityProvider({
@@ -32,33 +31,24 @@ const load = async ({ access }: Member) => (await post(cloud, 'get-form-data', a
 const addressOf = ({ userId }: Member) => `${userId}@example.com`
 
 test('The profile takes the new email, and the draft keeps its version', async () => {
-  const member = await newMember(cloud)
-  await load(member)
-  const save = (version: number, city: string) =>
-    post(cloud, 'save-form-data', member.access, {
-      formData: { city },
-      currentStep: 2,
-      version,
-      saveId: crypto.randomUUID(),
-    })
-  await save(0, 'Springfield')
+  const member = await newApplicant(cloud)
+  await saveDraft(cloud, member, { city: 'Springfield' }, 0)
   await changeEmail(member, addressOf(member))
   expect(await follow(member)).toMatchObject({ status: 200, body: { email: addressOf(member) } })
-  expect((await save(1, 'Shelbyville')).status).toBe(200)
+  expect((await saveDraft(cloud, member, { city: 'Shelbyville' }, 1)).status).toBe(200)
   const { data, profile } = await load(member)
   expect(profile.email).toBe(addressOf(member))
   expect(data[0]).toMatchObject({ version: 2, form_data: { city: 'Shelbyville' } })
 })
 
 test('A repeated save still gets the first reply', async () => {
-  const member = await newMember(cloud)
-  await load(member)
-  const request = { formData: { city: 'A' }, currentStep: 2, version: 0, saveId: crypto.randomUUID() }
-  const first = await post(cloud, 'save-form-data', member.access, request)
+  const member = await newApplicant(cloud)
+  const save = () => saveDraft(cloud, member, { city: 'A' }, 0, { saveId: member.userId })
+  const first = await save()
   await changeEmail(member, addressOf(member))
   expect((await follow(member)).status).toBe(200)
-  const replay = await post(cloud, 'save-form-data', member.access, request)
-  expect([replay.status, replay.body]).toEqual([200, first.body])
+  const replay = await save()
+  expect(replay).toMatchObject({ status: 200, body: first.body })
 })
 
 test('A missing record is created with the new email', async () => {
@@ -69,8 +59,7 @@ test('A missing record is created with the new email', async () => {
 })
 
 test('An unconfirmed email is refused, and the profile keeps the old one', async () => {
-  const member = await newMember(cloud)
-  await load(member)
+  const member = await newApplicant(cloud)
   await changeEmail(member, addressOf(member), 'false')
   expect(await follow(member)).toMatchObject({
     status: 409,
@@ -87,9 +76,11 @@ const noticesTo = (...addresses: string[]) =>
       .map(({ subject }) => subject),
   )
 
+const refuseMail = ({ email: user }: Member, times: number) =>
+  injectFault(cloud.url, { match: 'ses:SendEmail', kind: 'MessageRejected', times, user })
+
 test('[OWN-3] Both addresses get a notice about a new email, and a repeat sends nothing', async () => {
-  const member = await newMember(cloud)
-  await load(member)
+  const member = await newApplicant(cloud)
   await changeEmail(member, addressOf(member))
   for (const _ of ['first', 'repeat']) expect((await follow(member)).status).toBe(200)
   expect(noticesTo(member.email, addressOf(member))).toEqual([
@@ -104,30 +95,19 @@ test('[OWN-3] Both addresses get a notice about a new email, and a repeat sends 
 })
 
 test('[OWN-4] The owner gets one notice each about two-step sign-in on and off', async () => {
-  const member = await newMember(cloud)
-  await load(member)
-  const AccessToken = member.access
-  const { SecretCode } = z
-    .object({ SecretCode: z.string() })
-    .parse(await callCognito(cloud, 'AssociateSoftwareToken', { AccessToken }))
-  await callCognito(cloud, 'VerifySoftwareToken', { AccessToken, UserCode: totpCode(SecretCode, Date.now()) })
-  for (const Enabled of [true, true, false]) {
-    await callCognito(cloud, 'SetUserMFAPreference', { AccessToken, SoftwareTokenMfaSettings: { Enabled } })
-    expect((await follow(member)).status).toBe(200)
-  }
+  const member = await newApplicant(cloud)
+  await setUpAuthenticatorApp(cloud, member.access)
+  for (const _ of ['first', 'repeat']) expect((await follow(member)).status).toBe(200)
+  const off = { AccessToken: member.access, SoftwareTokenMfaSettings: { Enabled: false } }
+  await callCognito(cloud, 'SetUserMFAPreference', off)
+  expect((await follow(member)).status).toBe(200)
   expect(noticesTo(member.email)).toEqual([['Two-step sign-in is on', 'Two-step sign-in is off']])
 })
 
 test('A notice that SES refuses fails the call, and the next call sends it', async () => {
-  const member = await newMember(cloud)
-  await load(member)
+  const member = await newApplicant(cloud)
   await changeEmail(member, addressOf(member))
-  await injectFault(cloud.url, {
-    match: 'ses:SendEmail',
-    kind: 'MessageRejected',
-    times: 1,
-    user: member.email,
-  })
+  await refuseMail(member, 1)
   expect((await follow(member)).status).toBe(500)
   expect((await follow(member)).status).toBe(200)
   expect(noticesTo(member.email)).toEqual([['Your email was changed']])
@@ -141,8 +121,7 @@ const askForChange = ({ access }: Member, email: string) =>
 
 describe('a new email asked for with nothing but a token', () => {
   test('[OWN-5] The current address gets a notice at once, and the new one gets its code', async () => {
-    const member = await newMember(cloud)
-    await load(member)
+    const member = await newApplicant(cloud)
     expect((await askForChange(member, addressOf(member))).status).toBe(200)
     expect(noticesTo(member.email, addressOf(member))).toEqual([
       ['Someone wants to change your email'],
@@ -151,14 +130,8 @@ describe('a new email asked for with nothing but a token', () => {
   })
 
   test('[OWN-5] The email stays if the notice cannot be sent', async () => {
-    const member = await newMember(cloud)
-    await load(member)
-    await injectFault(cloud.url, {
-      match: 'ses:SendEmail',
-      kind: 'MessageRejected',
-      times: 2,
-      user: member.email,
-    })
+    const member = await newApplicant(cloud)
+    await refuseMail(member, 2)
     const refused = {
       status: 400,
       body: {
@@ -174,8 +147,7 @@ describe('a new email asked for with nothing but a token', () => {
 })
 
 test('An address in the request is refused', async () => {
-  const member = await newMember(cloud)
-  await load(member)
+  const member = await newApplicant(cloud)
   expect((await follow(member, { email: 'other@example.com' })).status).toBe(422)
   expect((await load(member)).profile.email).toBe(member.email)
 })

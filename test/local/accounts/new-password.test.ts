@@ -1,11 +1,10 @@
-// A new password ends every other session: of whoever knew the old one, and of whoever had the account before its owner.
-import { randomUUID } from 'node:crypto'
+// A new password ends every other session: of a person who knew the old one, or who had the account before its owner.
 import { describe, expect, test } from 'vitest'
 import { askCognito, callCognito } from '#local-cloud/test/cognito/cognito-call.ts'
 import { signInBySrp } from '#local-cloud/test/cognito/srp-sign-in.ts'
 import { newAddress, resetByMail, signUpByMail } from '#test/support/account-steps.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
-import { type Member, newMember, post } from '#test/support/signed-in.ts'
+import { type Member, newApplicant, post, saveDraft } from '#test/support/signed-in.ts'
 import { withholdRight } from '#test/support/withheld-right.ts'
 
 const password = 'larks in the field'
@@ -20,13 +19,7 @@ const refresh = async ({ refresh: RefreshToken }: Session, where = cloud) =>
 
 const load = ({ access }: { access: string }, where = cloud) => post(where, 'get-form-data', access)
 
-const save = ({ access }: { access: string }, city: string) =>
-  post(cloud, 'save-form-data', access, {
-    formData: { city },
-    currentStep: 1,
-    version: 0,
-    saveId: randomUUID(),
-  })
+const save = (session: { access: string }, city: string) => saveDraft(cloud, session, { city }, 0)
 
 describe('a forgotten password', () => {
   test('[OWN-1] A person who signed up with your address is signed out once you reset the password', async () => {
@@ -70,7 +63,7 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('a changed password, as the page goes on', () => {
+describe('a changed password', () => {
   const change = async (member: Member) => {
     await callCognito(cloud, 'ChangePassword', {
       AccessToken: member.access,
@@ -82,8 +75,7 @@ describe('a changed password, as the page goes on', () => {
   }
 
   test('[OWN-2] Calls of older sessions are refused, and those of the new one succeed', async () => {
-    const member = await newMember(cloud)
-    await load(member)
+    const member = await newApplicant(cloud)
     const present = await change(member)
     expect(await refresh(member)).toBe(400)
     cloud.advanceClock(2000)
@@ -95,8 +87,7 @@ describe('a changed password, as the page goes on', () => {
   })
 
   test('[OWN-2] An older session cannot end a newer one', async () => {
-    const member = await newMember(cloud)
-    await load(member)
+    const member = await newApplicant(cloud)
     cloud.advanceClock(2000)
     const newer = await signInBySrp(cloud, member.email, member.password)
     await post(cloud, 'account-changed', member.access, { isSignedOutElsewhere: true })
@@ -104,8 +95,7 @@ describe('a changed password, as the page goes on', () => {
   })
 
   test('[OWN-2] A stolen token ends no session', async () => {
-    const member = await newMember(cloud)
-    await load(member)
+    const member = await newApplicant(cloud)
     cloud.advanceClock(2000)
     const stolen = await signInBySrp(cloud, member.email, member.password)
     cloud.advanceClock(5 * 60_000)

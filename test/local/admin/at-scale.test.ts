@@ -1,19 +1,18 @@
 // Lists and exports with many rows, on one local cloud that is filled twice: until it has 1,000 submissions, then 20,000.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { seedApplicants } from '#bin/start/seed.ts'
 import { syntheticApplicant } from '#bin/start/synthetic-applicants.ts'
 import { listSubmissions } from '#domain/admin-contract.ts'
-import { exportJobSchema, readExport, startExport } from '#domain/export-contract.ts'
 import { fieldLabels } from '#domain/labels.ts'
 import type { ListIndex } from '#lambdas/list/list-index.ts'
 import { exportMemory } from '#lib/constructs/exports.ts'
 import { type Cost, meter } from '#local-cloud/test/dynamodb/consumed-capacity.ts'
 import { callApi } from '#test/support/api-call.ts'
-import { takeFunctionEnvironment } from '#test/support/function-environment.ts'
+import { changeTemplate } from '#test/support/changed-template.ts'
+import { fileOf, finishedExport } from '#test/support/finished-export.ts'
+import { credentialVariables, takeFunctionEnvironment } from '#test/support/function-environment.ts'
 import { newAdmin } from '#test/support/new-admin.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
 
@@ -21,14 +20,13 @@ import { startCloud } from '#test/support/own-cloud.ts'
 const littleMemory = 32
 
 const giveLittleMemory = (assembly: string) => {
-  const file = join(assembly, readdirSync(assembly).find((name) => name.endsWith('.template.json')) ?? '')
-  const template = readFileSync(file, 'utf8')
   const flags = exportMemory.nodeOptions.replace(/(old-space-size)=\d+/, `$1=${littleMemory}`)
-  const lesser = template
-    .replace(`"MemorySize": ${exportMemory.megabytes}`, `"MemorySize": ${littleMemory}`)
-    .replace(`"NODE_OPTIONS": "${exportMemory.nodeOptions}"`, `"NODE_OPTIONS": "${flags}"`)
-  expect(lesser).toContain(flags)
-  writeFileSync(file, lesser)
+  changeTemplate(assembly, (template) =>
+    template.replace(`"MemorySize": ${exportMemory.megabytes}`, `"MemorySize": ${littleMemory}`),
+  )
+  changeTemplate(assembly, (template) =>
+    template.replace(`"NODE_OPTIONS": "${exportMemory.nodeOptions}"`, `"NODE_OPTIONS": "${flags}"`),
+  )
 }
 
 const storedSchema = z.object({
@@ -50,14 +48,10 @@ const costs: Record<'few' | 'many', Record<string, Cost>> = { few: {}, many: {} 
 
 /** The function's own modules, with the rights of its role. */
 const importLists = async () => {
-  const role = cloud.credentialsOf('FunctionsAdmin')
   takeFunctionEnvironment({
+    ...credentialVariables(cloud.credentialsOf('FunctionsAdmin')),
     TABLE_NAME: cloud.tableName,
-    AWS_REGION: 'us-east-1',
     AWS_ENDPOINT_URL_DYNAMODB: cloud.endpoints.dynamodb,
-    AWS_ACCESS_KEY_ID: role.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: role.secretAccessKey,
-    AWS_SESSION_TOKEN: role.sessionToken,
   })
   const { table } = await import('#lambdas/table/table.ts')
   return {
@@ -125,33 +119,18 @@ test('The first page has the count of all rows', async () => {
   expect(body.count).toEqual({ value: 20_000, isExact: true })
 })
 
-describe('an export', () => {
-  const finish = async (id: string) => {
-    const read = async () =>
-      exportJobSchema.parse((await callApi(cloud, readExport, admin.access, { id })).body)
-    const isOver = async () => !['queued', 'running'].includes((await read()).status)
-    await expect.poll(isOver, { timeout: 60_000, interval: 250 }).toBe(true)
-    return read()
-  }
-
-  test(`holds all 20,000 rows, each once, and is written in ${littleMemory} MB [ADM-4]`, async () => {
-    const started = await callApi(cloud, startExport, admin.access, {
-      body: { kind: 'submissions', purpose: 'A test' },
-    })
-    expect(started.status).toBe(202)
-    const job = await finish(exportJobSchema.parse(started.body).id)
-    expect(job).toMatchObject({ status: 'done', rows: 20_000, total: 20_000, file_name: 'submissions.csv' })
-
-    const file = Buffer.from(await (await fetch(job.url ?? '')).arrayBuffer())
-    const [header = [], ...rows] = z
-      .array(z.array(z.string()))
-      .parse(parse(file, { bom: true, recordDelimiter: '\r\n' }))
-    expect(header).toEqual([
-      ...['id', 'user_id', 'current_step', 'status', 'created_at', 'updated_at'],
-      ...Object.values(fieldLabels),
-    ])
-    const stored = new Map(submissionsOf(many).map((one) => [one.user_id, one.status]))
-    expect(rows).toHaveLength(20_000)
-    expect(new Map(rows.map(([id = '', , , status = '']) => [id, status]))).toEqual(stored)
-  }, 120_000)
-})
+test(`[ADM-4] An export holds all 20,000 rows, each once, and is written in ${littleMemory} MB`, async () => {
+  const job = await finishedExport(cloud, admin.access, { kind: 'submissions' })
+  expect(job).toMatchObject({ rows: 20_000, total: 20_000, file_name: 'submissions.csv' })
+  const file = await fileOf(job)
+  const [header = [], ...rows] = z
+    .array(z.array(z.string()))
+    .parse(parse(file, { bom: true, recordDelimiter: '\r\n' }))
+  expect(header).toEqual([
+    ...['id', 'user_id', 'current_step', 'status', 'created_at', 'updated_at'],
+    ...Object.values(fieldLabels),
+  ])
+  const stored = new Map(submissionsOf(many).map((one) => [one.user_id, one.status]))
+  expect(rows).toHaveLength(20_000)
+  expect(new Map(rows.map(([id = '', , , status = '']) => [id, status]))).toEqual(stored)
+}, 120_000)

@@ -87,13 +87,7 @@ const change = fc.record({
   isLastDeleted: fc.boolean(),
   deleted: fc.array(fc.nat(1_000_000), { maxLength: 5 }),
 })
-type Change = Readonly<{
-  above: number
-  same: number
-  below: number
-  isLastDeleted: boolean
-  deleted: number[]
-}>
+type Change = typeof change extends fc.Arbitrary<infer Value> ? Value : never
 
 const times = (count: number, time: string) => Array.from({ length: count }, () => time)
 

@@ -1,33 +1,27 @@
 // A stage that keeps drafts private: what nobody has submitted yet stays with its owner, on every way an admin has to it.
-import { randomUUID } from 'node:crypto'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { listSubmissions, readSsn, readSubmission, submissionDetailSchema } from '#domain/admin-contract.ts'
 import { getFormData, signatureView } from '#domain/contract.ts'
-import { readExport, startExport } from '#domain/export-contract.ts'
 import { fieldLabels } from '#domain/labels.ts'
 import { isPrivateField, privateAnswerText } from '#domain/private-answers.ts'
 import { healthAnswers, insuredAnswers, policyAnswers } from '#test/support/answers/example-answers.ts'
 import { type ApiCall, callApi } from '#test/support/api-call.ts'
+import { changeTemplate } from '#test/support/changed-template.ts'
 import { type CompleteApplicant, completeApplicant, submit } from '#test/support/complete-applicant.ts'
 import { recordsOf, startExportCloud } from '#test/support/export-cloud.ts'
-import { post } from '#test/support/signed-in.ts'
+import { fileOf, finishedExport } from '#test/support/finished-export.ts'
+import { saveDraft } from '#test/support/signed-in.ts'
 
 /** As the template of a stage with `privateDrafts` says it. */
-const keepDraftsPrivate = (assembly: string) => {
-  const file = join(assembly, readdirSync(assembly).find((name) => name.endsWith('.template.json')) ?? '')
-  const template = readFileSync(file, 'utf8')
-  const changed = template.replaceAll(/"PRIVATE_DRAFTS": ?"false"/g, '"PRIVATE_DRAFTS": "true"')
-  if (changed === template) throw new Error('The template does not say PRIVATE_DRAFTS.')
-  writeFileSync(file, changed)
-}
+const keepDraftsPrivate = (assembly: string) =>
+  changeTemplate(assembly, (text) =>
+    text.replaceAll(/"PRIVATE_DRAFTS": ?"false"/g, '"PRIVATE_DRAFTS": "true"'),
+  )
 
 const exports = await startExportCloud('private-drafts', keepDraftsPrivate)
 const draft = await completeApplicant(exports.cloud)
 const { version, key: signature } = draft
-const request = { formData: { signature }, currentStep: 4, version, saveId: randomUUID() }
-expect((await post(exports.cloud, 'save-form-data', draft.access, request)).status).toBe(200)
+expect((await saveDraft(exports.cloud, draft, { signature }, version)).status).toBe(200)
 const submitted = await completeApplicant(exports.cloud)
 await submit(exports.cloud, submitted)
 afterAll(() => exports.table.destroy())
@@ -54,19 +48,16 @@ test('[DIS-2] The lists still show the progress of a draft', async () => {
   )
 })
 
-test('SSN digits and signature of a draft are refused in words, whatever is asked [DIS-2]', async () => {
+test('[DIS-2] SSN digits and signature of a draft are refused in words, whatever is asked', async () => {
   const ssn = await ask(readSsn, { id: draft.userId })
   const signature = await ask(signatureView, { body: { key: draft.key } })
   const message = expect.stringContaining('This person has not submitted yet.')
-  expect([ssn.status, ssn.body.message]).toEqual([409, message])
-  expect([signature.status, signature.body.message]).toEqual([409, message])
+  for (const refused of [ssn, signature]) expect(refused).toMatchObject({ status: 409, body: { message } })
 })
 
 test('[DIS-2] A file hides private answers, also if SSN digits are asked for', async () => {
-  const { body } = await ask(startExport, { body: { kind: 'submissions', withSsn: true, purpose: 'A test' } })
-  await exports.endedJob(String(body.id))
-  const link = await ask(readExport, { id: String(body.id) })
-  const file = Buffer.from(await (await fetch(String(link.body.url))).arrayBuffer())
+  const { cloud, admin } = exports
+  const file = await fileOf(await finishedExport(cloud, admin.access, { kind: 'submissions', withSsn: true }))
   const rowOf = ({ userId }: CompleteApplicant) => recordsOf(file).find(({ id }) => id === userId) ?? {}
   const labels = Object.entries(fieldLabels).filter(([field]) => isPrivateField(field))
   for (const [, label] of labels) expect(rowOf(draft)[label], label).toBe(privateAnswerText)

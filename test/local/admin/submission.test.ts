@@ -24,7 +24,7 @@ import { openTable, rowKeyOf } from '#test/support/cloud-table.ts'
 import { completeApplicant, submit } from '#test/support/complete-applicant.ts'
 import { newAdmin } from '#test/support/new-admin.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
-import { type Member, post } from '#test/support/signed-in.ts'
+import { type Member, post, saveDraft } from '#test/support/signed-in.ts'
 
 const cloud = await startCloud('admin-submission')
 const ada = await newAdmin(cloud)
@@ -108,7 +108,7 @@ describe('one submission', () => {
     expect(body.consent).toMatchObject({ signature_key: applicant.key, signed_at: submittedAt })
   })
 
-  test('[JOI-7] tells which terms were accepted at sign-up, and shows no signature of another user [JOI-9]', async () => {
+  test('[JOI-7] [JOI-9] A submission has the terms accepted at sign-up, and no signature of another user', async () => {
     const applicant = await completeApplicant(cloud)
     const accepted = {
       terms: '7',
@@ -133,17 +133,17 @@ describe('one submission', () => {
     await seedApplicants(cloud, 10)
     const { body: list } = await ask(listSubmissions)
     const seeded = z.array(submissionSummarySchema).parse(list.items)
-    const submitted = seeded.find(
-      ({ status, email }) => status === 'submitted' && email?.match(/^applicant\./),
-    )
-    const { status, body } = await ask(readSubmission, { id: submitted?.id ?? '' })
-    expect(status).toBe(200)
-    expect(body.consent).toMatchObject({ text_version: null, signed_at: expect.any(String) })
+    const submitted = seeded.find((one) => one.status === 'submitted' && one.email?.match(/^applicant\./))
+    const consent = { text_version: null, signed_at: expect.any(String) }
+    expect(await ask(readSubmission, { id: submitted?.id ?? '' })).toMatchObject({
+      status: 200,
+      body: { consent },
+    })
   })
 
   test('The SSN digits come in a separate reply', async () => {
     const { status, body } = await ask(readSsn, { id: mary.userId })
-    expect([status, body]).toEqual([200, { ssn: '1234' }])
+    expect({ status, body }).toEqual({ status: 200, body: { ssn: '1234' } })
   })
 
   test.each([
@@ -152,11 +152,9 @@ describe('one submission', () => {
     ['of an id with strange characters', () => 'a#b/../c?d=é'],
   ])('%s: 404 from every call, and nothing is audited', async (_, id) => {
     const before = await audited()
-    const appraisal = { estimatedValue: 1, valueRange: null, policyScore: null, version: 0 }
+    const body = { estimatedValue: 1, valueRange: null, policyScore: null, version: 0 }
     for (const call of [readSubmission, readSsn, recordAppraisal])
-      expect((await ask(call, { id: id(), body: call === recordAppraisal ? appraisal : {} })).status).toBe(
-        404,
-      )
+      expect((await ask(call, { id: id(), ...(call === recordAppraisal && { body }) })).status).toBe(404)
     expect(await audited()).toBe(before)
   })
 })
@@ -166,24 +164,17 @@ describe('an appraisal', () => {
   const record = (id: string, body: object) => ask(recordAppraisal, { id, body })
   const load = async ({ access }: Member) => (await post(cloud, 'get-form-data', access)).body.data[0]
 
-  test("of an admin is merged in on load and drives the applicant's way, and leaves their version to them [STA-9]", async () => {
+  test("[STA-9] An appraisal is merged in on load and drives the applicant's way, and leaves their version alone", async () => {
     const applicant = await completeApplicant(cloud)
     const before = await load(applicant)
     const { status, body } = await record(applicant.userId, { ...values, version: 0 })
-    expect([status, body]).toEqual([
-      200,
-      { ...values, version: 1, recorded_at: expect.any(String), recorded_by: ada.email },
-    ])
+    const recorded = { version: 1, recorded_at: expect.any(String), recorded_by: ada.email }
+    expect({ status, body }).toEqual({ status: 200, body: { ...values, ...recorded } })
     const after = await load(applicant)
     expect(after).toEqual({ ...before, form_data: { ...before.form_data, ...values } })
     expect(landingPath(standingOf(before.form_data))).toBe('/hipaa-release')
     expect(landingPath(standingOf(after.form_data))).toBe('/dashboard')
-    const saved = await post(cloud, 'save-form-data', applicant.access, {
-      formData: { city: 'Shelbyville' },
-      currentStep: 2,
-      version: applicant.version,
-      saveId: randomUUID(),
-    })
+    const saved = await saveDraft(cloud, applicant, { city: 'Shelbyville' }, applicant.version)
     expect(saved.status).toBe(200)
     expect((await ask(readSubmission, { id: applicant.userId })).body.appraisal).toEqual(body)
   })
@@ -192,10 +183,8 @@ describe('an appraisal', () => {
     const applicant = await completeApplicant(cloud)
     await record(applicant.userId, { ...values, version: 0 })
     const none = { estimatedValue: null, valueRange: null, policyScore: null }
-    expect((await record(applicant.userId, { ...none, version: 1 })).body).toMatchObject({
-      ...none,
-      version: 2,
-    })
+    const removed = await record(applicant.userId, { ...none, version: 1 })
+    expect(removed.body).toMatchObject({ ...none, version: 2 })
     expect((await load(applicant)).form_data).not.toHaveProperty('estimatedValue')
   })
 
@@ -203,7 +192,7 @@ describe('an appraisal', () => {
     const applicant = await completeApplicant(cloud)
     const first = await record(applicant.userId, { ...values, version: 0 })
     const { status, body } = await record(applicant.userId, { ...values, policyScore: 1, version: 0 })
-    expect([status, body.appraisal]).toEqual([409, first.body])
+    expect({ status, appraisal: body.appraisal }).toEqual({ status: 409, appraisal: first.body })
     expect((await ask(readSubmission, { id: applicant.userId })).body.appraisal).toEqual(first.body)
   })
 
@@ -231,6 +220,6 @@ describe('an appraisal', () => {
     ['a status', { status: 'submitted' }, ''],
   ])('with %s is refused with 422', async (_, wrong, path) => {
     const { status, body } = await record(mary.userId, { ...values, version: 0, ...wrong })
-    expect([status, body.fields[0].path]).toEqual([422, path])
+    expect({ status, path: body.fields[0].path }).toEqual({ status: 422, path })
   })
 })

@@ -45,13 +45,12 @@ test.each([
   ['a forged address and a made-up secret', { ...forged, 'x-origin-secret': 'guess'.repeat(9) }],
   ['no address', {}],
 ])(
-  'a submission past the website, with %s: the viewer’s address is not known, the gateway’s is kept [EVI-1]',
+  '[EVI-1] A submission past the website with %s keeps the gateway’s address and none of a viewer',
   async (_, headers) => {
     const applicant = await completeApplicant(cloud)
     const call = { body: submitRequestOf(applicant), headers }
-    expect(await callPastSite(applicant, 'FunctionsApplicant', 'POST /api/submit-application', call)).toBe(
-      200,
-    )
+    const route = 'POST /api/submit-application'
+    expect(await callPastSite(applicant, 'FunctionsApplicant', route, call)).toBe(200)
     expect(await evidenceOf(applicant)).toMatchObject({ viewer_ip: null, gateway_ip: peer })
   },
 )

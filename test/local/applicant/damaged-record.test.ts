@@ -1,11 +1,9 @@
-// An applicant's item with columns that no program of ours could have written so: nobody is answered with 500, what can be shown is
-// shown, and the next save is taken.
+// An applicant's item with columns that our programs never write: no call gets 500, valid answers are shown, and the next save works.
 import { randomUUID } from 'node:crypto'
 import { NumberValue } from '@aws-sdk/lib-dynamodb'
 import { afterAll, expect, test } from 'vitest'
 import { listSubmissions, listUsers, readSubmission, recordAppraisal } from '#domain/admin-contract.ts'
 import { getFormData, signatureView } from '#domain/contract.ts'
-import { readExport, startExport } from '#domain/export-contract.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { openTable, storedRowOf } from '#test/support/cloud-table.ts'
 import {
@@ -13,10 +11,11 @@ import {
   completeApplicant,
   submitRequestOf,
 } from '#test/support/complete-applicant.ts'
+import { fileOf, finishedExport } from '#test/support/finished-export.ts'
 import { linesOfFunctions } from '#test/support/function-lines.ts'
 import { newAdmin } from '#test/support/new-admin.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
-import { type Member, post } from '#test/support/signed-in.ts'
+import { type Member, post, saveDraft } from '#test/support/signed-in.ts'
 import { permitUpload } from '#test/support/uploaded-signature.ts'
 
 const lines: { source: string; line: string }[] = []
@@ -27,7 +26,7 @@ afterAll(() => table.destroy())
 
 const huge = NumberValue.from('9007199254740993')
 
-/** `undefined` takes the column away. */
+/** `undefined` removes the column. */
 const damages: [what: string, columns: Record<string, unknown>][] = [
   ['a text for its version', { version: 'seven' }],
   ['no value for its version', { version: null }],
@@ -66,9 +65,8 @@ const load = async ({ access }: Member) => {
   return record
 }
 
-const save = async ({ access }: Member, version: number, city: string) => {
-  const request = { formData: { city }, currentStep: 4, version, saveId: randomUUID() }
-  const { status, body } = await post(cloud, 'save-form-data', access, request)
+const save = async (member: Member, version: number, city: string) => {
+  const { status, body } = await saveDraft(cloud, member, { city }, version)
   expect(status).toBe(200)
   return Number(body.version)
 }
@@ -82,15 +80,15 @@ const expectAdminsCan = async ({ userId, key }: CompleteApplicant) => {
   const opened = await callApi(cloud, readSubmission, ada.access, { id: userId })
   expect(opened.status).toBe(200)
   const { user_id, form_data, appraisal } = readSubmission.reply.parse(opened.body)
-  expect([user_id, form_data.city]).toEqual([userId, 'Springfield'])
+  expect({ user_id, city: form_data.city }).toEqual({ user_id: userId, city: 'Springfield' })
   const body = { estimatedValue: 1000, valueRange: null, policyScore: null, version: appraisal.version }
   const recorded = await callApi(cloud, recordAppraisal, ada.access, { id: userId, body })
-  expect([recorded.status, recorded.body.estimatedValue]).toEqual([200, 1000])
+  expect(recorded).toMatchObject({ status: 200, body: { estimatedValue: 1000 } })
   expect((await callApi(cloud, signatureView, ada.access, { body: { key } })).status).toBe(200)
 }
 
 test.each(damages)(
-  '%s: it loads, is shown to admins, saved upon and submitted [CON-2]',
+  '[CON-2] A record with %s loads, admins see it, and it takes saves and a submission',
   async (_, columns) => {
     const applicant = await completeApplicant(cloud)
     await damage(applicant, columns)
@@ -113,15 +111,14 @@ test.each([
   ['text', 'seven'],
   ['below 0', -1],
   ['half', 1.5],
-])('a page that was open while the version became %s is told of a newer copy [CON-2]', async (_, version) => {
+])('[CON-2] A page that was open while the version became %s hears of a newer copy', async (_, version) => {
   const applicant = await completeApplicant(cloud)
   await damage(applicant, { version })
-  const literal = { formData: { city: 'A' }, currentStep: 1 }
-  const request = { ...literal, version: applicant.version, saveId: randomUUID() }
-  const { status, body } = await post(cloud, 'save-form-data', applicant.access, request)
+  const { status, body } = await saveDraft(cloud, applicant, { city: 'A' }, applicant.version)
   expect(status).toBe(409)
   expect(body.current.version).toBeGreaterThan(applicant.version)
   await damage(applicant, { version })
+  const literal = { formData: { city: 'A' }, currentStep: 1 }
   expect((await post(cloud, 'save-form-data', applicant.access, literal)).status).toBe(200)
   await save(applicant, (await load(applicant)).version, 'B')
 })
@@ -145,12 +142,8 @@ test('[CON-3] The log names each damaged record and its columns, without their v
   await expect.poll(() => linesOf(['user_id', 'version', 'current_step', 'first_name'])).toHaveLength(1)
   await callApi(cloud, listUsers, ada.access)
   await expect.poll(() => linesOf(['first_name'])).toHaveLength(1)
-  const { body } = await callApi(cloud, startExport, ada.access, {
-    body: { kind: 'submissions', purpose: 'A test' },
-  })
-  const read = async () => (await callApi(cloud, readExport, ada.access, { id: body.id })).body
-  await expect.poll(async () => (await read()).status).toBe('done')
-  expect(await (await fetch((await read()).url)).text()).toContain(`${applicant.userId},${applicant.userId}`)
+  const file = await fileOf(await finishedExport(cloud, ada.access, { kind: 'submissions' }))
+  expect(file.toString()).toContain(`${applicant.userId},${applicant.userId}`)
   await expect.poll(() => linesOf(['current_step'])).toHaveLength(1)
   expect(lines.map(({ line }) => line).join()).not.toContain('seven secrets')
   expect((await fetch(`${cloud.url}/__local/table`)).status).toBe(200)

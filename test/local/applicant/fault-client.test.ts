@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { injectFault } from '#local-cloud/test/faults/fault-injection.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
 import { signaturePicture } from '#test/support/signature-picture.ts'
-import { type Member, newMember, post } from '#test/support/signed-in.ts'
+import { type Member, newApplicant, newMember, post } from '#test/support/signed-in.ts'
 import { createCallApi } from '#web/api/call-api.ts'
 import { createAutosave } from '#web/draft/autosave.ts'
 import { createDraftCalls } from '#web/draft/draft-calls.ts'
@@ -49,9 +49,8 @@ const createTimers = () => {
   }
 }
 
-test('a throttled table: the SDK asks again, then 503 with Retry-After; the page waits longer than that, at random, and saves in the end [F-10]', async () => {
-  const member = await newMember(cloud)
-  await post(cloud, 'get-form-data', member.access)
+test('[F-10] A throttled table gets 503 with Retry-After after the SDK asked again; the page waits longer and saves in the end', async () => {
+  const member = await newApplicant(cloud)
   const { callApi, answers } = clientOf(member)
   const timers = createTimers()
   const autosave = createAutosave({

@@ -1,5 +1,5 @@
 // The whole matrix of who may call what, every route of lambdas/routes.ts with every kind of caller, through the gateway and the
-// deployed functions. What is expected stands in authorization-table.ts. Admins where the stage asks for a second factor:
+// deployed functions, as authorization-table.ts expects. Admins where the stage asks for a second factor:
 // production-template.test.ts.
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -44,57 +44,48 @@ const world = { victim, subject, exports }
 const tokens = await makeBadTokens(join(dataFolderOf('authorization'), 'cognito'), victim)
 
 const named = routes.map(({ call, who }) => ({ call, who, name: `${call.method} ${call.path}` }))
+const ofAdmins = named.filter(({ who }) => who === 'admin')
 
-test('every route has its row, and says of every caller what they are answered', () => {
+test('Every route has its row, with a reply for every kind of caller', () => {
   expect(Object.keys(table).sort()).toEqual(named.map(({ name }) => name).sort())
   for (const { name } of named)
     expect(new Set(rowOf(name).cases.map(({ who }) => who))).toEqual(new Set(callers))
 })
 
-test('a good token signed again is still good: the bad ones below are bad for their own reason', async () => {
+test('A good token signed again is still good, so the bad ones below are bad for their own reason', async () => {
   expect((await post(cloud, 'get-form-data', tokens.resigned)).status).toBe(200)
 })
 
-test('no call of an admin is answered to anybody else with anything but 403', () => {
-  for (const { name } of named.filter(({ who }) => who === 'admin'))
+test('Every call of admins gets 403 from everybody else', () => {
+  for (const { name } of ofAdmins)
     for (const { who, status } of rowOf(name).cases) if (who !== 'admin') expect(status).toBe(403)
 })
 
-test.each(named.filter(({ who }) => who === 'admin'))(
-  '$name is refused in the words of the specification [ADM-5]',
-  async ({ call, name }) => {
-    const { body } = await callApi(
-      cloud,
-      call,
-      shared.applicant.access,
-      rowOf(name).good(shared.applicant, world),
-    )
-    expect(body).toEqual({
-      message: "You don't have permission to access this page.",
-      requestId: expect.any(String),
-    })
-  },
-)
+test.each(ofAdmins)('[ADM-5] $name is refused in the words of the specification', async ({ call, name }) => {
+  const good = rowOf(name).good(shared.applicant, world)
+  const { body } = await callApi(cloud, call, shared.applicant.access, good)
+  const message = "You don't have permission to access this page."
+  expect(body).toEqual({ message, requestId: expect.any(String) })
+})
 
 describe.each(named)('$name', ({ call, who: meantFor, name }) => {
   const { changes, good, cases } = rowOf(name)
 
-  test.each(badTokenKinds)('bad token, %s: 401 [API-5]', async (kind) => {
+  test.each(badTokenKinds)('[API-5] bad token, %s: 401', async (kind) => {
     const { status, body } = await callApi(cloud, call, tokens.bad[kind], good(world.victim, world))
-    expect([status, body]).toEqual([401, { message: 'Unauthorized' }])
+    expect({ status, body }).toEqual({ status: 401, body: { message: 'Unauthorized' } })
   })
 
   test('bad token, an ID token of our own pool: 403 from the gateway', async () => {
     const { status, body } = await callApi(cloud, call, shared.admin.id, good(world.victim, world))
-    expect([status, body]).toEqual([403, { message: 'Forbidden' }])
+    expect({ status, body }).toEqual({ status: 403, body: { message: 'Forbidden' } })
   })
 
   const row = meantFor === 'admin' ? '[API-6]' : '[API-5]'
-  test.each(cases)(`$who asks for $asksFor: $status ${row}`, async (one) => {
+  test.each(cases)(`${row} $who asks for $asksFor: $status`, async (one) => {
     const caller = changes && one.who !== 'submitted' ? await newCaller(one.who) : shared[one.who]
     const parts = one.request(caller, world)
-    const { status, body } = await callApi(cloud, call, caller.access, parts)
-    expect([status, body]).toEqual([one.status, expect.anything()])
+    expect((await callApi(cloud, call, caller.access, parts)).status).toBe(one.status)
     if (one.again) expect((await callApi(cloud, call, caller.access, parts)).status).toBe(one.again)
   })
 })
@@ -108,13 +99,13 @@ test("another's signature is refused in the same words whether it exists or not"
   expect({ status: missing.status, ...missing.body }).toMatchObject({ status: 403, ...words })
 })
 
-test('after all these calls the victim has what they had [API-5]', async () => {
+test('[API-5] After all these calls, the victim has what they had', async () => {
   const { body } = await post(cloud, 'get-form-data', world.victim.access)
   expect(body.data[0]).toMatchObject({ version: world.victim.version, status: 'in-progress' })
   expect(body.data[0].form_data.city).toBe('Springfield')
 })
 
-test('a session that a new password has ended is refused by every call with 401, and changes nothing [OWN-2] [STF-4]', async () => {
+test('[OWN-2] [STF-4] Every call gets 401 in a session that a new password ended, and changes nothing', async () => {
   const older = await newCaller('admin')
   await callCognito(cloud, 'GlobalSignOut', { AccessToken: older.access })
   cloud.advanceClock(2000)
@@ -122,8 +113,8 @@ test('a session that a new password has ended is refused by every call with 401,
   const told = await post(cloud, 'account-changed', newer.access, { isSignedOutElsewhere: true })
   expect(told.status).toBe(200)
   for (const { call, name } of named) {
-    const { status, body } = await callApi(cloud, call, older.access, rowOf(name).good(older, world))
-    expect([name, status, body.message]).toEqual([name, 401, 'Please sign in again.'])
+    const refused = await callApi(cloud, call, older.access, rowOf(name).good(older, world))
+    expect(refused, name).toMatchObject({ status: 401, body: { message: 'Please sign in again.' } })
   }
   const { body } = await post(cloud, 'get-form-data', newer.access)
   expect(body.data[0]).toMatchObject({ version: older.version, status: 'in-progress' })

@@ -1,11 +1,10 @@
 // What happens when a function's role lacks a right that its work needs: it is refused the act, as in AWS, and nothing else breaks.
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { signInBySrp } from '#local-cloud/test/cognito/srp-sign-in.ts'
 import { signUpByMail } from '#test/support/account-steps.ts'
 import { storedRowOf } from '#test/support/cloud-table.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
-import { post } from '#test/support/signed-in.ts'
+import { post, saveDraft } from '#test/support/signed-in.ts'
 import { withholdRight } from '#test/support/withheld-right.ts'
 
 const email = 'ada@example.com'
@@ -13,7 +12,7 @@ const password = 'larks in the field'
 const profile = { email, first_name: 'Ada', last_name: 'Lark', role: 'policyholder' }
 const accepted = { terms: '2026-11', privacy: '2026-11', electronic_signature: '2026-11' }
 
-test('the trigger may not write: that is only logged, the sign-up is confirmed all the same, and the first load makes the row, accepted terms included [API-3] [JOI-6]', async () => {
+test('[API-3] [JOI-6] Where the trigger can’t write, the sign-up is confirmed, and the first load makes the row with the accepted terms', async () => {
   const lines: string[] = []
   const cloud = await startCloud(
     'no-trigger',
@@ -36,19 +35,14 @@ test('the trigger may not write: that is only logged, the sign-up is confirmed a
   })
 })
 
-test('the API may not write: the trigger made the row, loading works, saving is a bare 500 and stores nothing', async () => {
+test('Where the API can’t write, loading works, and saving gets a bare 500 and stores nothing', async () => {
   const cloud = await startCloud('no-save', withholdRight('FunctionsApplicant', 'dynamodb:UpdateItem'))
   const userId = await signUpByMail(cloud, email, password)
   const before = await storedRowOf(cloud, userId)
   expect(before).toMatchObject({ ...profile, version: 0, form_data: {} })
   const { access } = await signInBySrp(cloud, email, password)
   expect((await post(cloud, 'get-form-data', access)).status).toBe(200)
-  const saved = await post(cloud, 'save-form-data', access, {
-    formData: { city: 'Springfield' },
-    currentStep: 2,
-    version: 0,
-    saveId: randomUUID(),
-  })
+  const saved = await saveDraft(cloud, { access }, { city: 'Springfield' }, 0)
   expect(saved.status).toBe(500)
   expect(saved.body).toEqual({
     message: 'Something went wrong on our side. Please try again.',

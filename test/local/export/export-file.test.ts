@@ -3,7 +3,7 @@ import type { S3 } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { errorNamed } from '#local-cloud/test/s3/expect-refusal.ts'
 import { Bucket, connect, startFresh } from '#local-cloud/test/s3/s3-fixture.ts'
-import { takeFunctionEnvironment } from '#test/support/function-environment.ts'
+import { credentialVariables, takeFunctionEnvironment } from '#test/support/function-environment.ts'
 
 const megabyte = 1024 * 1024
 
@@ -18,13 +18,10 @@ beforeAll(async () => {
   s3 = await startFresh()
   reader = connect(s3.endpoint, s3.owner)
   takeFunctionEnvironment({
+    ...credentialVariables(s3.owner),
     EXPORT_BUCKET: Bucket,
     TABLE_NAME: 'applicants',
-    AWS_REGION: 'us-east-1',
     AWS_ENDPOINT_URL_S3: s3.endpoint,
-    AWS_ACCESS_KEY_ID: s3.owner.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: s3.owner.secretAccessKey,
-    AWS_SESSION_TOKEN: s3.owner.sessionToken,
   })
   uploadFile = (await import('#lambdas/export/export-file.ts')).uploadFile
   const { exportStore } = await import('#lambdas/export/export-bucket.ts')

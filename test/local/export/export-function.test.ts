@@ -143,7 +143,7 @@ test('[KEP-8] The export reports every 10 seconds that it is alive, also during 
   vi.useRealTimers()
 })
 
-test('An export that is cancelled in the middle stops reading and writes no audit entry', async () => {
+test('An export that is cancelled in the middle stops reading and writes no audit entry of its own', async () => {
   const id = await exports.addJob()
   before = async (command, nth) => {
     if (command !== 'ScanCommand' || nth !== 2) return
@@ -155,29 +155,21 @@ test('An export that is cancelled in the middle stops reading and writes no audi
   expect(await exports.storedJob(id)).toMatchObject({ status: 'cancelled' })
   expect(sent.get('ScanCommand')).toBeLessThan(5)
   expect(sent.get('PutObjectCommand')).toBeUndefined()
-  expect(await exports.auditOf(id)).toEqual([])
+  expect(await exports.auditOf(id)).toMatchObject([{ action: 'export-cancelled' }])
 })
 
-test('An export that is cancelled after its last page uploads nothing', async () => {
+test.each([
+  ['after its last page uploads no file', 'ScanCommand', lastScan, 0],
+  ['during the upload deletes its file', 'PutObjectCommand', 0, 1],
+])('An export that is cancelled %s', async (_, at, from, uploads) => {
   const id = await exports.addJob()
   before = async (command, nth) => {
-    if (command === 'ScanCommand' && nth === lastScan)
+    if (command === at && nth === from)
       await callApi(exports.cloud, cancelExport, exports.admin.access, { id })
   }
   await run(id)
   expect(await exports.storedJob(id)).toMatchObject({ status: 'cancelled' })
-  expect(sent.get('PutObjectCommand')).toBeUndefined()
-})
-
-test('An export that is cancelled while its file is uploaded deletes the file', async () => {
-  const id = await exports.addJob()
-  before = async (command) => {
-    if (command === 'PutObjectCommand')
-      await callApi(exports.cloud, cancelExport, exports.admin.access, { id })
-  }
-  await run(id)
-  expect(await exports.storedJob(id)).toMatchObject({ status: 'cancelled' })
-  expect(sent.get('DeleteObjectCommand')).toBe(1)
+  expect(sent.get('PutObjectCommand') ?? 0).toBe(uploads)
   await expect(fileOf(id)).rejects.toMatchObject({ name: 'NoSuchKey' })
 })
 
@@ -189,32 +181,27 @@ test('An export whose event arrives twice at once runs once', async () => {
   expect(await exports.auditOf(id)).toHaveLength(1)
 })
 
-const refuse = (refused: string) => (command: string) => {
-  if (command === refused) throw new Error('Sentinel Mary Jones')
+const failedEntry = { action: 'export-failed', rows: null, detail: 'submissions.csv' }
+
+const refuse = (refused: string, from: number) => (command: string, nth: number) => {
+  if (command === refused && nth >= from) throw new Error('Sentinel Mary Jones')
 }
 
-test('An export whose file S3 refuses has failed, and the audit says so', async () => {
+test.each([
+  ['S3 refuses its file', 'PutObjectCommand', 0],
+  ['the table fails in the middle', 'ScanCommand', 3],
+])('An export fails if %s, and the audit says so', async (_, command, nth) => {
   const id = await exports.addJob()
-  before = refuse('PutObjectCommand')
+  before = refuse(command, nth)
   await expect(run(id)).rejects.toThrow(/^The export failed\.$/)
   expect(await exports.storedJob(id)).toMatchObject({ status: 'failed', finished_at: expect.any(String) })
-  expect(await exports.auditOf(id)).toEqual([['export-failed', null, 'submissions.csv']])
+  expect(await exports.auditOf(id)).toMatchObject([failedEntry])
   expect(logged.filter(([line]) => String(line).includes('"event":"failed"'))).toHaveLength(1)
-})
-
-test('An export has failed if the table fails in the middle', async () => {
-  const id = await exports.addJob()
-  before = (command, nth) => {
-    if (command === 'ScanCommand' && nth === 3) throw new Error('Sentinel Mary Jones')
-  }
-  await expect(run(id)).rejects.toThrow('The export failed.')
-  expect(await exports.storedJob(id)).toMatchObject({ status: 'failed' })
-  expect(await exports.auditOf(id)).toEqual([['export-failed', null, 'submissions.csv']])
 })
 
 test('An export has failed if its audit entry cannot be written', async () => {
   const id = await exports.addJob()
-  before = refuse('PutItemCommand')
+  before = refuse('PutItemCommand', 0)
   await expect(run(id)).rejects.toThrow('The export failed.')
   expect(await exports.storedJob(id)).toMatchObject({ status: 'failed' })
 })
@@ -223,7 +210,7 @@ test('An export gives up 20 seconds before the limit of its function', async () 
   const id = await exports.addJob()
   await expect(run(id, { getRemainingTimeInMillis: () => 20_000 })).rejects.toThrow('The export failed.')
   expect(await exports.storedJob(id)).toMatchObject({ status: 'failed' })
-  expect(await exports.auditOf(id)).toEqual([['export-failed', null, 'submissions.csv']])
+  expect(await exports.auditOf(id)).toMatchObject([failedEntry])
   expect(sent.get('PutObjectCommand')).toBeUndefined()
 })
 

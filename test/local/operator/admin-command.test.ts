@@ -1,12 +1,9 @@
-// npm run admin: who is an admin, on the running local stack and on a stack of CloudFormation, and from when on it counts.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
+// npm run admin on the running local stack and on a stack of CloudFormation.
 import { writeFile } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { fetchAuthSession } from 'aws-amplify/auth'
-import { afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { runAdminCommand } from '#bin/operator/admin-command.ts'
 import { createAdministrator } from '#bin/operator/cognito-administrator.ts'
 import { commandFailure } from '#bin/operator/command-failure.ts'
@@ -15,6 +12,9 @@ import { temporaryFolder } from '#local-cloud/test/cloudformation/assembly-fixtu
 import { root } from '#test/command.ts'
 import { tokensOf } from '#test/support/amplify-session.ts'
 import { startCloudFormation } from '#test/support/cloudformation-stand-in.ts'
+import { endedCommand } from '#test/support/ended-command.ts'
+import { credentialVariables } from '#test/support/function-environment.ts'
+import { openShell } from '#test/support/operator-shell.ts'
 import { dataFolderOf, startCloud } from '#test/support/own-cloud.ts'
 import { newMember } from '#test/support/signed-in.ts'
 
@@ -45,7 +45,7 @@ const refreshed = async () => {
   return { access: access?.toString() ?? '', groups: access?.payload['cognito:groups'] }
 }
 
-test('npm run admin gives the right of an admin, which comes with the next refresh of the same session, and takes it with all sessions at once [API-6] [API-7] [INF-3] [STF-4]', async () => {
+test('[API-6] [API-7] [INF-3] [STF-4] A new admin gets the right with the next refresh, and a removed one loses it and all sessions at once', async () => {
   const { email, password } = await newMember(cloud, account)
   const before = await tokensOf(cloud, email, password)
   expect(await listUsers(before.access)).toBe(403)
@@ -65,7 +65,7 @@ test('npm run admin gives the right of an admin, which comes with the next refre
   expect(await listUsers(after.access)).toBe(403)
 })
 
-test('who was made an admin and who is no longer one is on record, with the operator and without an address [STF-5] [EVI-2]', async () => {
+test('[STF-5] [EVI-2] The activity has who added and removed an admin: the operator, without an address', async () => {
   const { email, userId } = await newMember(cloud)
   await say('add', email, '--data', data)
   await say('add', email, '--data', data)
@@ -83,7 +83,7 @@ test('who was made an admin and who is no longer one is on record, with the oper
   ])
 })
 
-test('the email is found in any case; what is so already is said, and ends the sessions of somebody who is not an admin', async () => {
+test('The command finds the email in any case, says what is so already, and ends the sessions of a person who is not an admin', async () => {
   const { email, password } = await newMember(cloud)
   await tokensOf(cloud, email, password)
   const loud = email.toUpperCase()
@@ -94,7 +94,7 @@ test('the email is found in any case; what is so already is said, and ends the s
   expect(await say('remove', email, '--data', data)).toContain('no longer an admin')
 })
 
-test('all admins are listed, more than one page of them', async () => {
+test('The list has all admins, more than one page of them', async () => {
   const other = await startCloud('many-admins')
   const list = () => say('list', '--data', dataFolderOf('many-admins'))
   expect(await list()).toBe(`There are no admins on the local stack at ${other.url}.`)
@@ -106,22 +106,16 @@ test('all admins are listed, more than one page of them', async () => {
   many.close()
   const [title, head, ...rows] = (await list()).split('\n')
   const today = new Date().toISOString().slice(0, 10)
-  expect([title, head?.split(/ {2,}/)]).toEqual([
-    `Admins on the local stack at ${other.url}:`,
-    ['email', 'name', 'account since'],
-  ])
+  expect(title).toBe(`Admins on the local stack at ${other.url}:`)
+  expect(head?.split(/ {2,}/)).toEqual(['email', 'name', 'account since'])
   expect(rows.map((row) => row.split(/ {2,}/)).sort()).toEqual(
     emails.map((email) => [email, 'Ada Lark', today]).sort(),
   )
   await other.close()
 })
 
-test('as a command it answers with one line and 0, or one line and 1 [INF-3]', async () => {
-  const run = async (...args: string[]) => {
-    const child = spawn(process.execPath, [join(root, 'bin/admin.ts'), ...args, '--data', data])
-    const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
-    return { code: child.exitCode, out, err }
-  }
+test('[INF-3] The command prints one line and exits with 0 or 1', async () => {
+  const run = (...args: string[]) => endedCommand('bin/admin.ts', [...args, '--data', data])
   const { email } = await newMember(cloud)
   const [good, bad] = await Promise.all([run('add', email), run('add', 'nobody@example.com')])
   expect(good).toEqual({ code: 0, out: `${email} is an admin now on ${where}. ${counts}\n`, err: '' })
@@ -140,21 +134,17 @@ test.each([
   ['nobody of that email', ['add', 'nobody@example.com', '--data', data], 'There is no account for'],
   [
     'no local stack',
-    ['list', '--data', join(data, 'elsewhere')],
-    `No local stack runs on ${join(data, 'elsewhere')}. Start it with npm start, or name --stack.`,
+    ['list', '--data', '/nowhere'],
+    'No local stack runs on /nowhere. Start it with npm start, or',
   ],
-  [
-    'no local stack, asked for',
-    ['list', '--local', '--data', join(data, 'elsewhere')],
-    /Start it with npm start\.$/,
-  ],
+  ['no local stack, asked for', ['list', '--local', '--data', '/nowhere'], /Start it with npm start\.$/],
 ])('with %s it says so in one line', async (_, args, message) => {
   const said = await failureOf(...args)
   expect(said).toMatch(message)
   expect(said).not.toContain('\n')
 })
 
-test('what a killed local stack left behind is told from a running one', async () => {
+test('The command knows a killed local stack from a running one', async () => {
   const folder = await temporaryFolder()
   const gone = { ...cloud.endpoints, cognitoAdmin: 'http://localhost:9' }
   await writeFile(join(folder, 'endpoints.json'), JSON.stringify(gone))
@@ -165,100 +155,59 @@ test('what a killed local stack left behind is told from a running one', async (
 
 describe('on AWS', () => {
   const nobodys = { AWS_ACCESS_KEY_ID: 'somebody', AWS_SECRET_ACCESS_KEY: 'secret' }
-  let keys: Record<string, string>
-  beforeAll(() => {
-    const { accessKeyId, secretAccessKey, sessionToken } = cloud.credentialsOf('admin')
-    keys = {
-      AWS_ACCESS_KEY_ID: accessKeyId,
-      AWS_SECRET_ACCESS_KEY: secretAccessKey,
-      AWS_SESSION_TOKEN: sessionToken,
-    }
-  })
+  const { AWS_REGION: _, ...keys } = credentialVariables(cloud.credentialsOf('admin'))
   const region = { AWS_REGION: 'us-west-2' }
 
-  /** A shell of its own, without profile or machine role; CloudFormation and Cognito on loopback. */
-  const openShell = async (variables: Readonly<Record<string, string>>) => {
+  const openAws = async (variables: Readonly<Record<string, string>>) => {
     const cloudFormation = await startCloudFormation({
       Larkfield: { ...cloud.outputs },
       Other: { SiteUrl: cloud.url },
     })
     onTestFinished(cloudFormation.close)
-    for (const name of Object.keys(process.env)) if (name.startsWith('AWS_')) vi.stubEnv(name, undefined)
-    const shell = {
-      AWS_CONFIG_FILE: '/dev/null',
-      AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
-      AWS_EC2_METADATA_DISABLED: 'true',
+    openShell({
       AWS_ENDPOINT_URL_CLOUDFORMATION: cloudFormation.endpoint,
       AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cloud.endpoints.cognitoAdmin,
       AWS_ENDPOINT_URL_DYNAMODB: cloud.endpoints.dynamodb,
       ...variables,
-    }
-    for (const [name, value] of Object.entries(shell)) vi.stubEnv(name, value)
+    })
   }
 
   test.each([
-    [
-      'a stack, in the region of the shell',
-      region,
-      ['--stack', 'Larkfield'],
-      'the stack Larkfield in us-west-2',
-    ],
-    [
-      "a stack, in the region by the shell's other name for it",
-      { AWS_DEFAULT_REGION: 'us-west-1' },
-      ['--stack', 'Larkfield'],
-      'the stack Larkfield in us-west-1',
-    ],
-    [
-      'a stack, in the region named',
-      region,
-      ['--stack', 'Larkfield', '--region', 'us-east-2'],
-      'the stack Larkfield in us-east-2',
-    ],
-  ])('an admin is made on %s [INF-3]', async (_, variables, flags, place) => {
-    const { email } = await newMember(cloud)
-    await openShell({ ...keys, ...variables })
-    const command = (name: string) => say(name, email, ...flags)
-    expect(await command('add')).toBe(`${email} is an admin now on ${place}. ${counts}`)
-    expect(await command('remove')).toBe(`${email} is no longer an admin on ${place}. ${ended}`)
-  })
+    ['of the shell', region, [], 'us-west-2'],
+    ["by the shell's other name for it", { AWS_DEFAULT_REGION: 'us-west-1' }, [], 'us-west-1'],
+    ['of the command', region, ['--region', 'us-east-2'], 'us-east-2'],
+  ])(
+    '[INF-3] The command adds and removes an admin on a stack, in the region %s',
+    async (_, variables, flags, at) => {
+      const { email } = await newMember(cloud)
+      await openAws({ ...keys, ...variables })
+      const command = (name: string) => say(name, email, '--stack', 'Larkfield', ...flags)
+      const place = `the stack Larkfield in ${at}`
+      expect(await command('add')).toBe(`${email} is an admin now on ${place}. ${counts}`)
+      expect(await command('remove')).toBe(`${email} is no longer an admin on ${place}. ${ended}`)
+    },
+  )
 
-  test('without a record nothing is changed [STF-5]', async () => {
+  test('[STF-5] Without a record, nothing changes', async () => {
     const [member, admin] = [await newMember(cloud), await newMember(cloud, { group: 'admin' })]
-    await openShell({ ...nobodys, ...region })
-    for (const [command, { email }] of [
-      ['add', member],
-      ['remove', admin],
-    ] as const)
-      expect(await failureOf(command, email, '--stack', 'Larkfield')).toContain('UnrecognizedClientException')
+    await openAws({ ...nobodys, ...region })
+    const refusedOf = (command: string, email: string) => failureOf(command, email, '--stack', 'Larkfield')
+    expect(await refusedOf('add', member.email)).toContain('UnrecognizedClientException')
+    expect(await refusedOf('remove', admin.email)).toContain('UnrecognizedClientException')
     vi.unstubAllEnvs()
     const remove = ({ email }: { email: string }) => say('remove', email, '--data', data)
     expect(await remove(member)).toContain(`${member.email} is not an admin`)
     expect(await remove(admin)).toContain(`${admin.email} is no longer an admin`)
   })
 
+  const both = { ...nobodys, ...region }
   test.each([
-    ['no such stack', { ...nobodys, ...region }, 'Nowhere', 'There is no stack Nowhere in us-west-2.'],
-    [
-      'no such output',
-      { ...nobodys, ...region },
-      'Other',
-      'The stack Other in us-west-2 has no output UserPoolId.',
-    ],
-    [
-      'no credentials',
-      region,
-      'Larkfield',
-      'No AWS credentials in this shell; set AWS_PROFILE or sign in first.',
-    ],
-    [
-      'no region',
-      nobodys,
-      'Larkfield',
-      'No AWS region is set in this shell. Name --region, or set AWS_REGION.',
-    ],
-  ])('with %s it says so in one line', async (_, variables, stack, message) => {
-    await openShell(variables)
+    ['Nowhere', both, 'There is no stack Nowhere in us-west-2.'],
+    ['Other', both, 'The stack Other in us-west-2 has no output UserPoolId.'],
+    ['Larkfield', region, 'No AWS credentials in this shell; set AWS_PROFILE or sign in first.'],
+    ['Larkfield', nobodys, 'No AWS region is set in this shell. Name --region, or set AWS_REGION.'],
+  ])('The command on %s with %o says in one line what is missing', async (stack, variables, message) => {
+    await openAws(variables)
     const said = await failureOf('list', '--stack', stack)
     expect(said).toContain(message)
     expect(said).not.toContain('\n')

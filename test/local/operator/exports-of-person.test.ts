@@ -49,55 +49,47 @@ const [submittedOnly, users] = [
   { ...whole, submitted_only: true },
   { ...whole, kind: 'users' },
 ] as const
-test.each<
-  [sentence: string, at: string, request: Request | undefined, person: object | undefined, held: string]
->([
+const days = (from: string, to: string) => ({
+  ...whole,
+  changed_from: `2026-${from}`,
+  changed_to: `2026-${to}`,
+})
+type Row = [
+  sentence: string,
+  at: string,
+  request: Request | undefined,
+  person: object | undefined,
+  held: string,
+]
+test.each<Row>([
   ['all submissions, after hers', june, whole, item, 'yes'],
   ['all submissions, before her first answer', march, whole, item, 'no'],
   ['all submissions, while she gave her first answer', '2026-04-01T09:58:00.000Z', whole, item, 'maybe'],
   ['all submissions, of somebody without answers', june, whole, newcomer, 'no'],
   ['all submissions, of somebody whose item is gone', june, whole, undefined, 'maybe'],
-  [
-    'all submissions, of an item that has lost its times',
-    june,
-    whole,
-    { submissions_pk: 'FORMS#1' },
-    'maybe',
-  ],
+  ['all submissions, of an item without its times', june, whole, { submissions_pk: 'FORMS#1' }, 'maybe'],
   ['all users, after she signed up', march, users, item, 'yes'],
   ['all users, before she signed up', february, users, item, 'no'],
   ['submitted ones, after she submitted', june, submittedOnly, item, 'yes'],
   ['submitted ones, before she submitted', april, submittedOnly, item, 'no'],
   ['submitted ones, of a draft', june, submittedOnly, draft, 'no'],
-  [
-    'days with her last change',
-    june,
-    { ...whole, changed_from: '2026-05-01', changed_to: '2026-05-01' },
-    item,
-    'yes',
-  ],
-  ['days after her last change', june, { ...whole, changed_from: '2026-05-02' }, item, 'no'],
-  ['days before her last change', june, { ...whole, changed_to: '2026-04-30' }, item, 'no'],
-  [
-    'days, of a draft that changed since: nobody knows its day then',
-    june,
-    { ...whole, changed_from: '2026-05-15', changed_to: '2026-05-20' },
-    draft,
-    'maybe',
-  ],
-  ['days before there was a draft', june, { ...whole, changed_to: '2026-03-31' }, draft, 'no'],
-  ['days that were still to come', june, { ...whole, changed_from: '2026-07-01' }, draft, 'no'],
+  ['days with her last change', june, days('05-01', '05-01'), item, 'yes'],
+  ['days after her last change', june, days('05-02', '06-30'), item, 'no'],
+  ['days before her last change', june, days('01-01', '04-30'), item, 'no'],
+  ['days, of a draft that changed since: its day then is lost', june, days('05-15', '05-20'), draft, 'maybe'],
+  ['days before there was a draft', june, days('01-01', '03-31'), draft, 'no'],
+  ['days that were still to come', june, days('07-01', '07-31'), draft, 'no'],
   ['an export without a purpose on record', june, undefined, item, 'yes'],
-])('%s [DIS-4]', (_, at, request, person, expected) => expect(held(at, request, person)).toBe(expected))
+])('[DIS-4] %s', (_, at, request, person, expected) => expect(held(at, request, person)).toBe(expected))
 
-test('a file by reference held the one person that it names [DIS-4]', () => {
+test('[DIS-4] A file by reference held the one person that it names', () => {
   const byReference = { ...whole, reference: 'K7MW4XPN' }
   expect(held(june, byReference, item, mary)).toBe('yes')
   expect(held(june, byReference, item, 'somebody else')).toBe('no')
   expect(held(june, byReference, item)).toBe('no')
 })
 
-test('an export is told with its purpose, who asked for it, and each link that was given [DIS-4]', () => {
+test('[DIS-4] An export has its purpose, who asked for it, and each link that was given', () => {
   const entries = entriesOf(june, whole)
   expect(exportsOfPerson(entries, mary, item)).toEqual([
     {
@@ -116,7 +108,7 @@ test('an export is told with its purpose, who asked for it, and each link that w
   expect(exportsOfPerson(unfinished, mary, item)).toEqual([])
 })
 
-test('of an export from before purposes its links are not known, and it may be one of users [DIS-4]', () => {
+test('[DIS-4] An export from before purposes has no known links, and can be one of users', () => {
   const [old] = exportsOfPerson(entriesOf(june, undefined), mary, item)
   expect(old).toMatchObject({ purpose: null, links_given_at: null, held_this_person: 'yes' })
   const ofUsers = entriesOf(march, undefined).map((entry) => ({ ...entry, detail: 'users.csv' }))

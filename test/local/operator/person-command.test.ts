@@ -1,10 +1,7 @@
 // npm run person: a copy of all that is kept about somebody, and its deletion, on the local stack and on one of CloudFormation.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { ListObjectVersionsCommand } from '@aws-sdk/client-s3'
 import { afterAll, afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
@@ -15,12 +12,14 @@ import { deletePerson } from '#bin/operator/person-deletion.ts'
 import { findPerson, readActivity } from '#bin/operator/personal-data.ts'
 import { openPersonalStores } from '#bin/operator/personal-stores.ts'
 import { auditEntrySchema } from '#domain/admin-contract.ts'
-import { readExport, startExport } from '#domain/export-contract.ts'
 import { root } from '#test/command.ts'
-import { callApi } from '#test/support/api-call.ts'
 import { startCloudFormation } from '#test/support/cloudformation-stand-in.ts'
 import { completeApplicant, submit } from '#test/support/complete-applicant.ts'
+import { endedCommand } from '#test/support/ended-command.ts'
+import { finishedExport } from '#test/support/finished-export.ts'
+import { credentialVariables } from '#test/support/function-environment.ts'
 import { newAdmin } from '#test/support/new-admin.ts'
+import { openShell } from '#test/support/operator-shell.ts'
 import { dataFolderOf, startCloud } from '#test/support/own-cloud.ts'
 import { signaturePicture } from '#test/support/signature-picture.ts'
 import { newMember, post } from '#test/support/signed-in.ts'
@@ -41,18 +40,6 @@ const failureOf = (args: string[], ask?: AskQuestion) =>
   say(args, ask).then((said) => expect.unreachable(said), commandFailure)
 const find = (who: string) => findPerson(stores, who, 'this stack')
 
-/** A file with one case, made by an admin. */
-const exportCase = async (reference: string) => {
-  const { access } = await newAdmin(cloud)
-  const body = { kind: 'submissions', reference, purpose: 'A second opinion' }
-  const started = await callApi(cloud, startExport, access, { body })
-  await vi.waitUntil(
-    async () =>
-      (await callApi(cloud, readExport, access, { id: String(started.body.id) })).body.status === 'done',
-    { timeout: 20_000, interval: 50 },
-  )
-}
-
 /** Newest last. */
 const activityOf = async (userId: string) =>
   z.parse(z.array(auditEntrySchema), await readActivity(stores, userId))
@@ -60,12 +47,13 @@ const activityOf = async (userId: string) =>
 const readCopy = (from: string): Record<string, unknown> =>
   z.parse(z.record(z.string(), z.unknown()), JSON.parse(readFileSync(join(from, 'person.json'), 'utf8')))
 
-test('a copy holds account, answers, consent, activity, exports and every version of a signature, accepted terms too, for its owner alone [JOI-7] [DIS-4]', async () => {
+test('[JOI-7] [DIS-4] A copy holds account, answers, consent, activity, exports, and every version of a signature, for its owner alone', async () => {
   const applicant = await completeApplicant(cloud)
   const permission = await permitUpload(cloud, applicant)
   for (const _ of ['first', 'second']) expect(await sendPicture(permission, signaturePicture())).toBe(204)
   const { reference } = await submit(cloud, applicant)
-  await exportCase(reference)
+  const { access } = await newAdmin(cloud)
+  await finishedExport(cloud, access, { kind: 'submissions', reference, purpose: 'A second opinion' })
   const to = join(folder, 'copy')
   const { email, userId } = applicant
   expect(await say(['export', email.toUpperCase(), '--to', to])).toContain(
@@ -94,7 +82,7 @@ test('a copy holds account, answers, consent, activity, exports and every versio
   expect(await failureOf(['export', email, '--to', to])).toContain('holds files already')
 })
 
-test('who is deleted leaves entries of activity without a name; a deletion that broke off is run again', async () => {
+test('A deletion leaves entries of activity without a name, and runs again after it broke off', async () => {
   const applicant = await completeApplicant(cloud)
   const { email, userId } = applicant
   const person = await find(email)
@@ -112,15 +100,13 @@ test('who is deleted leaves entries of activity without a name; a deletion that 
   const left = await signatures.client.send(
     new ListObjectVersionsCommand({ Bucket: signatures.bucket, Prefix: `${userId}/` }),
   )
-  expect([left.Versions, left.DeleteMarkers]).toEqual([undefined, undefined])
-  const entries = await activityOf(userId)
-  expect(entries.map(({ action, subject_name }) => [action, subject_name])).toEqual([
-    ['person-deleted', null],
-    ['person-deleted', null],
-  ])
+  expect(left).not.toHaveProperty('Versions')
+  expect(left).not.toHaveProperty('DeleteMarkers')
+  const deleted = { action: 'person-deleted', subject_name: null }
+  expect(await activityOf(userId)).toMatchObject([deleted, deleted])
 })
 
-test('a signature that an open page handed in afterwards is found by the user id', async () => {
+test('The command finds by user id a signature that an open page uploaded afterwards', async () => {
   const applicant = await completeApplicant(cloud)
   const permission = await permitUpload(cloud, applicant)
   await say(['delete', applicant.email, '--yes'])
@@ -130,7 +116,7 @@ test('a signature that an open page handed in afterwards is found by the user id
   await expect(find(applicant.userId)).rejects.toThrow('Nothing is stored')
 })
 
-test('a submitted application is deleted only when it is named so, and stays usable until then', async () => {
+test('A submitted application needs its own flag to be deleted, and stays usable until then', async () => {
   const applicant = await completeApplicant(cloud)
   const before = await find(applicant.email)
   await submit(cloud, applicant)
@@ -149,7 +135,7 @@ test('a submitted application is deleted only when it is named so, and stays usa
   expect(await say(['delete', applicant.email, '--submitted'], ask)).toContain('Deleted')
 })
 
-test('it asks for the email once more, and deletes nothing for another word or where nobody can be asked', async () => {
+test('The command asks for the email again, and deletes nothing for another word or without a terminal', async () => {
   const { email } = await newMember(cloud)
   const asked: string[] = []
   const answer =
@@ -160,10 +146,9 @@ test('it asks for the email once more, and deletes nothing for another word or w
     }
   expect(await failureOf(['delete', email], answer('yes'))).toContain('Nothing was deleted')
   expect(await failureOf(['delete', email])).toContain('There is no terminal to ask on')
-  const child = spawn(process.execPath, [join(root, 'bin/person.ts'), 'delete', email, '--data', data])
-  child.stdin.end(`${email}\n`)
-  const [err] = await Promise.all([text(child.stderr), once(child, 'exit')])
-  expect([child.exitCode, err]).toEqual([1, expect.stringContaining('Nothing was deleted. Add --yes')])
+  const { code, err } = await endedCommand('bin/person.ts', ['delete', email, '--data', data], `${email}\n`)
+  expect(code).toBe(1)
+  expect(err).toContain('Nothing was deleted. Add --yes')
   expect(await say(['delete', email], answer(`${email.toUpperCase()} `))).toContain('Deleted')
   expect(asked[1]?.split('\n')).toEqual([
     `This permanently deletes, on the local stack at ${cloud.url}:`,
@@ -174,7 +159,7 @@ test('it asks for the email once more, and deletes nothing for another word or w
   ])
 })
 
-test('on AWS the stack is named, and its outputs say where the data lie', async () => {
+test('On AWS, the outputs of the named stack say where the data is', async () => {
   const { email } = await completeApplicant(cloud)
   const { UserPoolId = '', TableName = '', SignatureBucketName = '' } = cloud.outputs
   const cloudFormation = await startCloudFormation({
@@ -182,22 +167,18 @@ test('on AWS the stack is named, and its outputs say where the data lie', async 
     Older: {},
   })
   onTestFinished(cloudFormation.close)
-  const { accessKeyId, secretAccessKey, sessionToken } = cloud.credentialsOf('admin')
-  const shell = {
-    AWS_REGION: 'us-east-1',
-    AWS_ACCESS_KEY_ID: accessKeyId,
-    AWS_SECRET_ACCESS_KEY: secretAccessKey,
-    AWS_SESSION_TOKEN: sessionToken,
+  const keys = credentialVariables(cloud.credentialsOf('admin'))
+  openShell({
+    ...keys,
     AWS_ENDPOINT_URL_CLOUDFORMATION: cloudFormation.endpoint,
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cloud.endpoints.cognitoAdmin,
     AWS_ENDPOINT_URL_DYNAMODB: cloud.endpoints.dynamodb,
     AWS_ENDPOINT_URL_S3: cloud.endpoints.s3,
-  }
-  for (const [name, value] of Object.entries(shell)) vi.stubEnv(name, value)
+  })
   const to = join(folder, 'from-aws')
   expect(await say(['export', email, '--to', to, '--stack', 'Larkfield'])).toContain('1 signature pictures')
   const { userId } = await find(email)
-  expect((await activityOf(userId)).at(-1)?.detail).toBe(`With the key ${accessKeyId}`)
+  expect((await activityOf(userId)).at(-1)?.detail).toBe(`With the key ${keys.AWS_ACCESS_KEY_ID}`)
   expect(await failureOf(['delete', email, '--stack', 'Larkfield'])).toContain('no terminal')
   expect(await failureOf(['delete', email, '--yes', '--stack', 'Older'])).toBe(
     'The stack Older in us-east-1 has no output UserPoolId.',

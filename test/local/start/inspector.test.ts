@@ -1,6 +1,5 @@
-// npm start -- --inspect: a breakpoint in lambdas/*.ts holds, in the very bundle that is deployed, for as long as one likes.
+// npm start -- --inspect: a breakpoint in lambdas/*.ts holds, in the deployed bundle, for as long as a developer needs.
 
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -15,7 +14,7 @@ import { functionEntries } from '#lib/build.ts'
 import { startLocalCloud } from '#local-cloud/local-cloud.ts'
 import { temporaryFolder } from '#local-cloud/test/cloudformation/assembly-fixture.ts'
 import { root } from '#test/command.ts'
-import { newMember, post } from '#test/support/signed-in.ts'
+import { newApplicant, saveDraft } from '#test/support/signed-in.ts'
 
 const source = join(root, 'lambdas', 'applicant', 'save-form-data.ts')
 
@@ -121,11 +120,10 @@ const start = async () => {
   return cloud
 }
 
-test('a save stands at a breakpoint in save-form-data.ts and is stored once it goes on', async () => {
+test('A save stops at a breakpoint in save-form-data.ts and is stored when it resumes', async () => {
   const cloud = await start()
   expect(cloud.inspectors).toHaveLength(functionEntries.length)
-  const member = await newMember(cloud)
-  expect((await post(cloud, 'get-form-data', member.access)).status).toBe(200)
+  const member = await newApplicant(cloud)
   const port = cloud.inspectors.find(({ name }) => name.includes('ApplicantFunction'))?.port
   const inspector = await attach(port ?? 0)
   inspector.send('Debugger.enable')
@@ -134,12 +132,7 @@ test('a save stands at a breakpoint in save-form-data.ts and is stored once it g
   const place = placeOfCall(map, await readFile(fileURLToPath(url), 'utf8'))
   inspector.send('Debugger.setBreakpointByUrl', { url, ...place })
 
-  const saved = post(cloud, 'save-form-data', member.access, {
-    formData: { city: 'Springfield' },
-    currentStep: 1,
-    version: 0,
-    saveId: randomUUID(),
-  })
+  const saved = saveDraft(cloud, member, { city: 'Springfield' }, 0)
   const { callFrames } = await inspector.event('Debugger.paused', paused)
   expect(callFrames[0]?.location).toMatchObject(place)
   inspector.send('Debugger.resume')

@@ -5,40 +5,29 @@ import { log } from '#lambdas/log.ts'
 
 const consoleLog = vi.spyOn(console, 'log').mockImplementation(() => undefined)
 
-const written = (entry: Parameters<typeof log>[0]) => {
-  log(entry)
-  return String(consoleLog.mock.lastCall?.[0])
-}
 const route = 'POST /api/get-form-data'
-const ids = { requestId: 'a-request', userId: 'a-user' }
+const of = { requestId: 'a-request', userId: 'a-user', route }
+const frames = '    at a (b:1)\n    at c'
 
-test.each([
-  ['a request', written({ event: 'done', ...ids, route, status: 200, milliseconds: 7 }), `${route} 200`],
-  [
-    'a refusal',
-    written({ event: 'refused', ...ids, route, status: 422, error: 'Refusal' }),
-    `${route} 422 Refusal`,
-  ],
+test.each<[sentence: string, entry: Parameters<typeof log>[0], line: string]>([
+  ['a request', { event: 'done', ...of, status: 200, milliseconds: 7 }, `${route} 200`],
+  ['a refusal', { event: 'refused', ...of, status: 422, error: 'Refusal' }, `${route} 422 Refusal`],
   [
     'a failure',
-    written({
-      event: 'failed',
-      ...ids,
-      route,
-      status: 500,
-      error: 'TypeError',
-      frames: '    at a (b:1)\n    at c',
-    }),
+    { event: 'failed', ...of, status: 500, error: 'TypeError', frames },
     `${route} 500 TypeError at a (b:1)`,
   ],
-  ['a trigger', written({ event: 'row-not-created', error: 'TimeoutError' }), 'row-not-created TimeoutError'],
+  ['a trigger', { event: 'row-not-created', error: 'TimeoutError' }, 'row-not-created TimeoutError'],
   [
     'a damaged record',
-    written({ event: 'damaged-record', userId: ids.userId, columns: ['version', 'email'] }),
+    { event: 'damaged-record', userId: 'a-user', columns: ['version', 'email'] },
     'damaged-record version, email',
   ],
-  ['anything else', 'GetUser ok', 'GetUser ok'],
-  ['other JSON', '[1]', '[1]'],
-])('npm start shows %s as one short line', (_, line, expected) => {
-  expect(readableLogLine(line)).toBe(expected)
+])('npm start shows %s as one short line', (_, entry, expected) => {
+  log(entry)
+  expect(readableLogLine(String(consoleLog.mock.lastCall?.[0]))).toBe(expected)
 })
+
+test.each(['GetUser ok', '[1]'])('npm start shows %s as it is', (line) =>
+  expect(readableLogLine(line)).toBe(line),
+)

@@ -1,12 +1,10 @@
 // What bin/run.mjs installs before it runs anything, in a project of its own and with a stand-in for npm.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { cp, mkdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '#local-cloud/test/cloudformation/assembly-fixture.ts'
 import { root } from '#test/command.ts'
+import { endedCommand } from '#test/support/ended-command.ts'
 
 /** Empties node_modules like `npm ci`, takes a moment, and finishes like it. */
 const standIn = `
@@ -29,13 +27,9 @@ const newProject = async () => {
   return project
 }
 
-const run = async (project: string) => {
-  const child = spawn(process.execPath, [join(project, 'bin/run.mjs'), 'bin/probe.mjs'], {
-    env: { ...process.env, npm_execpath: join(project, 'npm.cjs') },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
-  return { code: child.exitCode, out, err }
+const run = (project: string) => {
+  const env = { ...process.env, npm_execpath: join(project, 'npm.cjs') }
+  return endedCommand(join(project, 'bin/run.mjs'), ['bin/probe.mjs'], '', env)
 }
 
 const installs = async (project: string) =>

@@ -17,22 +17,15 @@ const failureOf = (error: unknown, port = 3000) => startFailure(error, flags(por
 const coded = (code: string, syscall: string, path?: string) =>
   Object.assign(new Error(`${code}: ${syscall} ${path ?? ''}`.trim()), { code, syscall, path })
 
+const taken = coded('EADDRINUSE', 'listen')
 test.each([
-  [
-    coded('EADDRINUSE', 'listen'),
-    3000,
-    'Port 3000 is taken. End what uses it, or choose another: npm start -- --port 3010',
-  ],
-  [coded('EADDRINUSE', 'listen'), 65_535, 'npm start -- --port 65525'],
+  [taken, 3000, 'Port 3000 is taken. End what uses it, or choose another: npm start -- --port 3010'],
+  [taken, 65_535, 'npm start -- --port 65525'],
   [coded('EACCES', 'listen'), 80, "Port 80 can't be used (EACCES). Choose another: npm start -- --port 3000"],
   [coded('ENOSPC', 'write'), 3000, "The data folder /data can't be used: the disk is full (ENOSPC: write)."],
   [coded('EROFS', 'mkdir', '/data'), 3000, "The data folder /data can't be used: it is on a read-only disk"],
   [coded('EACCES', 'open', '/data/s3/x'), 3000, 'this user cannot write there'],
-  [
-    coded('EACCES', 'open', '/project/web/dist'),
-    3000,
-    "/project/web/dist can't be used: this user cannot write there",
-  ],
+  [coded('EACCES', 'open', '/web/dist'), 3000, "/web/dist can't be used: this user cannot write there"],
   [new Error('One clear line.'), 3000, 'One clear line.'],
 ])('%s on port %i', (error, port, sentence) => {
   expect(failureOf(error, port)).toContain(sentence)

@@ -1,97 +1,134 @@
-// The command npm start, in one line each way. npm run admin has its own tests (administrators.test.ts).
+// npm start from its first words to Ctrl-C, and kill -9 in the middle of saving: what it acknowledged is there after the next start.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readyAccounts } from '#bin/start/ready-accounts.ts'
 import { readEndpoints } from '#local-cloud/running-cloud.ts'
 import { temporaryFolder } from '#local-cloud/test/cloudformation/assembly-fixture.ts'
+import { signInBySrp } from '#local-cloud/test/cognito/srp-sign-in.ts'
 import { root } from '#test/command.ts'
-import { onlyWords } from '#test/support/start-words.ts'
+import { endedCommand } from '#test/support/ended-command.ts'
+import { post, type ReachableCloud, saveDraft } from '#test/support/signed-in.ts'
 
-const start = (file: string, ...args: string[]) =>
-  spawn(process.execPath, [join(root, file), ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+/** The complete output of npm start without problems. */
+const onlyWords = /^\n {2}Larkfield {3}http:\S+\n[^[]*Ctrl-C ends everything\.\n\n$/
 
-/** Runs a command to its end. */
-const run = async (file: string, ...args: string[]) => {
-  const child = start(file, ...args)
-  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
-  return { code: child.exitCode, out, err }
-}
+const children: ReturnType<typeof spawn>[] = []
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL')
+})
 
-/** A whole `npm start`, ended by Ctrl-C, in a hurry, once it has said where it is. */
-const startAndEnd = async (folder: string) => {
-  const child = start('bin/local.ts', '--port', '0', '--data', folder)
-  const said: string[] = []
-  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-    said.push(chunk)
-    if (said.join('').includes('Ctrl-C')) for (const _ of ['once', 'twice']) child.kill('SIGINT')
+/** Resolves when it has printed its address and accounts. */
+const start = async (data: string) => {
+  const child = spawn(process.execPath, [join(root, 'bin/local.ts'), '--port', '0', '--data', data], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const [err, exit] = await Promise.all([text(child.stderr), once(child, 'exit')])
-  return { out: said.join(''), err, exit }
+  children.push(child)
+  const complaints = text(child.stderr)
+  const said: string[] = []
+  for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
+    said.push(String(chunk))
+    if (said.join('').includes('Ctrl-C')) break
+  }
+  child.stdout.on('data', (chunk) => said.push(String(chunk)))
+  const endpoints = await readEndpoints(data)
+  if (!endpoints) throw new Error(`It did not start: ${said.join('')}`)
+  return { child, cloud: { ...endpoints, endpoints }, printed: () => said.join(''), complaints }
 }
 
 const assembliesIn = async (folder: string) =>
   (await readdir(folder)).filter((name) => name.startsWith('assembly-'))
 
-const addressIn = (printed: string) => /http:\/\/localhost:\d+/.exec(printed)?.[0] ?? ''
-
 let data = ''
-let site: ReturnType<typeof start>
-let printed = ''
-let url = ''
-
+let first: Awaited<ReturnType<typeof start>>
 beforeAll(async () => {
   data = await temporaryFolder()
-  site = start('bin/local.ts', '--port', '0', '--data', data)
-  site.stderr.pipe(process.stderr)
-  for await (const chunk of site.stdout.iterator({ destroyOnReturn: false })) {
-    printed += chunk
-    if (printed.includes('Ctrl-C')) break
-  }
-  url = addressIn(printed)
+  first = await start(data)
 })
 
-afterAll(() => site.kill('SIGKILL'))
-
-describe('npm start', () => {
-  test('prints the address, the mailbox and the ready accounts [LOC-1]', async () => {
-    expect(printed).toContain(`${url}/__local/mail`)
-    expect(printed).toContain('admin@example.com / larkfield-admin')
-    expect(printed).toContain('applicant@example.com / larkfield-applicant')
-    expect((await fetch(`${url}/signup`)).status).toBe(200)
-  })
-
-  test('says nothing else, and Ctrl-C, even twice, ends everything: its template goes with it', async () => {
-    const own = await temporaryFolder()
-    const { out, err, exit } = await startAndEnd(own)
-    expect({ err, exit }).toEqual({ err: '', exit: [0, null] })
-    expect(out).toMatch(onlyWords)
-    await expect(fetch(addressIn(out))).rejects.toThrow()
-    expect(await readEndpoints(own)).toBeUndefined()
-    expect(await assembliesIn(own)).toEqual([])
-  })
-
-  test('runs its own copy of the template', async () => {
-    expect(await assembliesIn(data)).toEqual([`assembly-${site.pid}`])
-  })
-
-  test.each([
-    ['an unknown flag', ['--prot', '1'], "Unknown option '--prot'"],
-    ['an extra word', ['now'], "Unexpected argument 'now'"],
-    ['a port in letters', ['--port', 'http'], '--port needs a number from 0 to 65535'],
-    ['a number in letters', ['--seed', 'many'], '--seed needs a number up to'],
-  ])('says in one line what is wrong with %s', async (_, args, message) => {
-    const { code, out, err } = await run('bin/local.ts', ...args)
-    expect({ code, out }).toEqual({ code: 1, out: '' })
-    expect(err).toMatch(/^[^\n]+\n$/)
-    expect(err).toContain(message)
-  })
-
-  test('says in one line that its data folder is in use', async () => {
-    const { code, err } = await run('bin/local.ts', '--port', '0', '--data', data, '--fresh')
-    expect(code).toBe(1)
-    expect(err).toBe(`Larkfield already runs on ${data}, at ${url}. End it, or choose another --data.\n`)
-  })
+test('[LOC-1] npm start prints the address, the mailbox, and the ready accounts, and nothing else', async () => {
+  const { url } = first.cloud
+  for (const line of [`${url}/__local/mail`, 'admin@example.com / larkfield-admin'])
+    expect(first.printed()).toContain(line)
+  expect(first.printed()).toContain('applicant@example.com / larkfield-applicant')
+  expect(first.printed()).toMatch(onlyWords)
+  expect((await fetch(`${url}/signup`)).status).toBe(200)
+  expect(await assembliesIn(data)).toEqual([`assembly-${first.child.pid}`])
 })
+
+test.each([
+  ['an unknown flag', ['--prot', '1'], "Unknown option '--prot'"],
+  ['an extra word', ['now'], "Unexpected argument 'now'"],
+  ['a port in letters', ['--port', 'http'], '--port needs a number from 0 to 65535'],
+  ['a number in letters', ['--seed', 'many'], '--seed needs a number up to'],
+])('npm start says in one line what is wrong with %s', async (_, args, message) => {
+  const { code, out, err } = await endedCommand('bin/local.ts', args)
+  expect({ code, out }).toEqual({ code: 1, out: '' })
+  expect(err).toMatch(/^[^\n]+\n$/)
+  expect(err).toContain(message)
+})
+
+test('npm start says in one line that its data folder is in use', async () => {
+  const { code, err } = await endedCommand('bin/local.ts', ['--port', '0', '--data', data, '--fresh'])
+  expect(code).toBe(1)
+  expect(err).toBe(
+    `Larkfield already runs on ${data}, at ${first.cloud.url}. End it, or choose another --data.\n`,
+  )
+})
+
+const fields = ['policyNumber', 'agentName', 'agentContact', 'middleName', 'address1', 'address2', 'city']
+const fieldOf = (version: number) => fields[version % fields.length] ?? ''
+
+type Session = { access: string }
+const save = (cloud: ReachableCloud, session: Session, version: number) =>
+  saveDraft(cloud, session, { [fieldOf(version)]: `of version ${version + 1}` }, version)
+
+/** Saves one version after the other until the cloud is gone; resolves to the last one that was acknowledged. */
+const saveUntilGone = async (
+  cloud: ReachableCloud,
+  session: Session,
+  base: number,
+  onSaved: (version: number) => void,
+): Promise<number> => {
+  const answer = await save(cloud, session, base).catch(() => undefined)
+  if (!answer) return base
+  expect(answer).toMatchObject({ status: 200, body: { version: base + 1 } })
+  onSaved(base + 1)
+  return saveUntilGone(cloud, session, base + 1, onSaved)
+}
+
+test('Every acknowledged version survives kill -9, the same token still saves, and Ctrl-C, even twice, ends everything', async () => {
+  const { applicant } = readyAccounts
+  const session = await signInBySrp(first.cloud, applicant.email, applicant.password)
+  const { body: loaded } = await post(first.cloud, 'get-form-data', session.access)
+  const base: number = loaded.data[0]?.version ?? 0
+  const gone = once(first.child, 'exit')
+  const acknowledged = await saveUntilGone(first.cloud, session, base, (version) => {
+    if (version === base + 12) setImmediate(() => first.child.kill('SIGKILL'))
+  })
+  await gone
+  expect(acknowledged).toBeGreaterThanOrEqual(base + 12)
+
+  const { child, cloud, printed, complaints } = await start(data)
+  const words = printed()
+  expect(words).toMatch(onlyWords)
+  const { body } = await post(cloud, 'get-form-data', session.access)
+  const { version, form_data: answers } = body.data[0]
+  expect([acknowledged, acknowledged + 1]).toContain(version)
+  const expected = Array.from({ length: fields.length }, (_, back) => version - 1 - back)
+  for (const saved of expected) expect(answers[fieldOf(saved)]).toBe(`of version ${saved + 1}`)
+  expect((await save(cloud, session, version)).body).toMatchObject({ version: version + 1 })
+
+  const exit = once(child, 'exit')
+  for (const _ of ['once', 'twice']) child.kill('SIGINT')
+  expect(await exit).toEqual([0, null])
+  expect(await complaints).toBe('')
+  expect(printed().slice(words.length)).toMatch(/^(\[[\w ]+\] .+\n)*$/)
+  await expect(fetch(cloud.url)).rejects.toThrow()
+  expect(await readEndpoints(data)).toBeUndefined()
+  expect(await assembliesIn(data)).toEqual([])
+}, 60_000)

@@ -1,9 +1,7 @@
-// The whole local cloud on the real template: what a stranger meets, what each role may do, and what a restart keeps.
+// The whole local cloud on the real template: what a visitor finds, what each role can do, and what a restart keeps.
 
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocument } from '@aws-sdk/lib-dynamodb'
 import { confirmSignUp, signUp } from 'aws-amplify/auth'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 import { siteConfigSchema } from '#domain/site-config.ts'
 import { siteConfigElement } from '#domain/site-config-block.ts'
@@ -11,24 +9,16 @@ import { startRuntimeApi } from '#local-cloud/lambda/lambda-runtime-api.ts'
 import { statusUnderHost } from '#local-cloud/test/http/status-under-host.ts'
 import { acceptedTerms } from '#test/support/accepted-terms.ts'
 import { tokensOf, userPool } from '#test/support/amplify-session.ts'
+import { openTable, rowKeyOf, storedRowOf } from '#test/support/cloud-table.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
-import { newMember, post } from '#test/support/signed-in.ts'
+import { newApplicant, newMember, post } from '#test/support/signed-in.ts'
 
 const cloud = await startCloud('whole')
 
-const tableAs = (who: string, running = cloud) =>
-  DynamoDBDocument.from(
-    new DynamoDBClient({
-      endpoint: running.endpoints.dynamodb,
-      region: 'us-east-1',
-      credentials: running.credentialsOf(who),
-      maxAttempts: 1,
-    }),
-  )
-
-const rowOf = async (userId: string, running = cloud) => {
-  const Key = { pk: `USER#${userId}`, sk: 'APPLICANT' }
-  return (await tableAs('admin', running).get({ TableName: running.tableName, Key })).Item
+const tableAs = (who: string) => {
+  const table = openTable(cloud, who)
+  onTestFinished(() => table.destroy())
+  return table
 }
 
 const email = 'stranger@example.com'
@@ -47,7 +37,7 @@ const signUpStranger = async (username = email, to = cloud) => {
   return userId
 }
 
-test('[JOI-6] a stranger signs up, opens the link of the mail, and has a row with the accepted terms, and a session', async () => {
+test('[JOI-6] A person signs up, opens the link of the mail, and has a row with the accepted terms, and a session', async () => {
   await newMember(cloud)
   const userId = await signUpStranger()
   const mail = cloud.mails().findLast(({ to }) => to === email)
@@ -55,7 +45,7 @@ test('[JOI-6] a stranger signs up, opens the link of the mail, and has a row wit
   expect(link.origin + link.pathname).toBe(`${cloud.url}/auth/callback`)
   const { user = '', token = '' } = Object.fromEntries(new URLSearchParams(link.hash.slice(1)))
   await confirmSignUp({ username: user, confirmationCode: token })
-  expect(await rowOf(userId)).toMatchObject({
+  expect(await storedRowOf(cloud, userId)).toMatchObject({
     email,
     first_name: 'Ada',
     last_name: 'Lark',
@@ -74,7 +64,7 @@ test('[JOI-6] a stranger signs up, opens the link of the mail, and has a row wit
   })
 })
 
-test('the page carries the configuration of this very stack, and its policy names exactly these two origins', async () => {
+test('The page has the configuration of this stack, and its policy names exactly two origins', async () => {
   const response = await fetch(`${cloud.url}/login`)
   const page = await response.text()
   const block = new RegExp(`id="${siteConfigElement}"[^>]*>([^<]*)<`).exec(page)?.[1]
@@ -127,7 +117,7 @@ test.each([
 })
 
 describe('a role is refused what it lacks', () => {
-  const key = { pk: 'USER#nobody', sk: 'APPLICANT' }
+  const key = rowKeyOf('nobody')
 
   test('the function of the API may read one item, and not all', async () => {
     const table = tableAs('FunctionsApplicant')
@@ -150,24 +140,13 @@ describe('/__local', () => {
     const page = await ask('mail')
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
     expect(await page.text()).toContain('reader@example.com')
-    const fields = z.object({
-      to: z.string(),
-      subject: z.string(),
-      html: z.string(),
-      text: z.string(),
-      links: z.array(z.url()),
-      at: z.iso.datetime(),
-    })
-    const mails = z.array(fields).parse(await (await ask('mail.json')).json())
-    expect(mails).toEqual(cloud.mails())
-    expect(mails.length).toBeGreaterThan(0)
+    expect(await (await ask('mail.json')).json()).toEqual(cloud.mails())
   })
 
   test('shows the items of the table as they are stored', async () => {
-    const member = await newMember(cloud)
-    await post(cloud, 'get-form-data', member.access)
+    const member = await newApplicant(cloud)
     const items = z.array(z.record(z.string(), z.unknown())).parse(await (await ask('table')).json())
-    expect(items).toContainEqual(await rowOf(member.userId))
+    expect(items).toContainEqual(await storedRowOf(cloud, member.userId))
   })
 
   test('moves the clock, forward only', async () => {
@@ -181,10 +160,9 @@ describe('/__local', () => {
   })
 })
 
-test('what was stored is there after a restart: user, row, mails, and tokens are still good', async () => {
+test('A restart keeps user, row, and mails, and tokens are still good', async () => {
   const before = await startCloud('kept')
-  const member = await newMember(before)
-  expect((await post(before, 'get-form-data', member.access)).status).toBe(200)
+  const member = await newApplicant(before)
   await signUpStranger(email, before)
   const mails = before.mails()
   const credentials = before.credentialsOf('FunctionsApplicant')
@@ -195,7 +173,7 @@ test('what was stored is there after a restart: user, row, mails, and tokens are
   expect(after.mails()).toEqual(mails)
   expect(mails).toHaveLength(1)
   expect(after.credentialsOf('FunctionsApplicant')).toMatchObject({ accessKeyId: credentials.accessKeyId })
-  expect(await rowOf(member.userId, after)).toMatchObject({ email: member.email })
+  expect(await storedRowOf(after, member.userId)).toMatchObject({ email: member.email })
   expect((await post(after, 'get-form-data', member.access)).status).toBe(200)
   expect((await tokensOf(after, member.email, member.password)).userId).toBe(member.userId)
 
@@ -205,7 +183,7 @@ test('what was stored is there after a restart: user, row, mails, and tokens are
   expect((await post(after, 'get-form-data', access)).status).toBe(200)
 })
 
-test('a data folder in use and a taken port are refused, and what ran goes on', async () => {
+test('A data folder in use is refused, and its cloud runs on', async () => {
   await expect(startCloud('whole')).rejects.toThrow('Another process is using the data')
   expect((await fetch(cloud.url)).status).toBe(200)
 })

@@ -12,6 +12,7 @@ import { close, listen } from '#local-cloud/http/listen.ts'
 import * as dynamodbFixture from '#local-cloud/test/dynamodb/dynamodb-fixture.ts'
 import * as s3Fixture from '#local-cloud/test/s3/s3-fixture.ts'
 import * as secretsFixture from '#local-cloud/test/secrets-manager/secrets-manager-fixture.ts'
+import { credentialVariables } from '#test/support/function-environment.ts'
 import { type AskedBy, contextOf, eventOf } from './api-event.ts'
 
 const tableName = 'applicants'
@@ -53,17 +54,14 @@ export const importEndpoints = async () => {
     startAccounts(),
   ])
   Object.assign(process.env, {
+    ...credentialVariables(dynamodb.owner),
     TABLE_NAME: tableName,
     SIGNATURE_BUCKET: s3Fixture.plainBucket,
-    AWS_REGION: 'us-east-1',
     AWS_ENDPOINT_URL_DYNAMODB: dynamodb.endpoint,
     AWS_ENDPOINT_URL_S3: s3.endpoint,
     ORIGIN_SECRET: secretsFixture.secretArn,
     AWS_ENDPOINT_URL_SECRETS_MANAGER: secrets.endpoint,
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: accounts.endpoint,
-    AWS_ACCESS_KEY_ID: dynamodb.owner.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: dynamodb.owner.secretAccessKey,
-    AWS_SESSION_TOKEN: dynamodb.owner.sessionToken,
   })
   const { table, saves, loads, submissions } = await importModules()
   const bucket = s3Fixture.connect(s3.endpoint, s3.owner)
