@@ -122,11 +122,13 @@ const authorizationScene = scene({
   open: () => openWizard({ answers: completeAnswers, at: '/hipaa-release' }),
   trouble: /status of 500/,
   states: {
-    empty: {},
+    'to be checked': {},
+    'to be read': ({ page }) => step.press(page, 'Continue'),
+    'not accepted': { isSwept: true, reach: ({ page }) => tryToGoOn(page, 'Continue to sign') },
+    'to be signed': { isSwept: true, reach: ({ page }) => step.acceptConsent(page) },
     problems: ({ page }) => tryToGoOn(page, 'Complete Application'),
     signed: async ({ page }) => {
       await step.signWithTypedName(page)
-      await step.acceptConsent(page)
       await sign.expectShown(page)
       await page.clock.fastForward(2000)
       await expectSaved(page)

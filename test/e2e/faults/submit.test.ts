@@ -82,6 +82,7 @@ test('after a lost answer even whoever goes back and changes an answer finds the
   await step.press(page, 'Complete Application')
   await expectFailure(page)
   const first = await storedRecord(page)
+  await step.openPart(page, 'Check')
   await step.press(page, 'Previous')
   await step.expectPath(page, '/health-information')
   await page.getByLabel('Weight (pounds)').fill('141')

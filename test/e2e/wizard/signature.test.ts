@@ -20,6 +20,7 @@ const noSignature = ['No signature', 'Please create a signature before saving.']
 
 test('[SIG-1] [SIG-2] [SIG-3] The keyboard is enough to type a signature: a blank name is refused, and a name becomes an image of 400 x 100 in 24 px cursive', async () => {
   const { page } = await sign.visitHipaaPage()
+  await step.openPart(page, 'Sign')
   await page.getByRole('button', { name: 'Sign', exact: true }).focus()
   await page.keyboard.press('Enter')
   await sign.dialogOf(page).waitFor()
@@ -95,6 +96,7 @@ test('[SIG-1] [SIG-3] A finger draws a signature on a narrow, sharp screen: it b
   expect(pixels).toEqual({ width: 1000, height: 300 })
   expect(size).toBeLessThan(200_000)
   await step.acceptConsent(page)
+  await sign.expectShown(page)
   await step.press(page, 'Complete Application')
   await step.expectPath(page, '/dashboard')
 })
