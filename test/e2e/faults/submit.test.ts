@@ -137,6 +137,7 @@ test('loaded again before the submission arrived, the page says that it is not s
   }
   await expect.poll(looked).toBe(1)
   await screen.waitFor({ state: 'detached' })
+  await step.openPart(page, 'Read')
   expect(await page.getByLabel('I have read and accept').isChecked()).toBe(false)
   expect(await storedRecord(page)).toMatchObject({ status: 'in-progress' })
 })

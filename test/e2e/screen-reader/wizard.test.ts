@@ -35,10 +35,10 @@ test('A screen reader says the title and position of each step on arrival, the c
   }
   expect((await spoken(page, 'main')).slice(0, 7)).toEqual([
     'Steps of the application, navigation',
-    'Policy Information (completed), item',
-    'Insured Details (completed), item',
+    'Policy Information (completed), link',
+    'Insured Details (completed), link',
     'Health Information, item, current',
-    'HIPAA Release, item',
+    'HIPAA Release, link',
     'Progress, progress: 75%',
     'Health Information, heading, level 1 – step 3 of 4',
   ])
