@@ -125,10 +125,17 @@ const authorizationScene = scene({
     'to be checked': {},
     'to be read': ({ page }) => step.press(page, 'Continue'),
     'not accepted': { isSwept: true, reach: ({ page }) => tryToGoOn(page, 'Continue to sign') },
-    'to be signed': { isSwept: true, reach: ({ page }) => step.acceptConsent(page) },
-    problems: ({ page }) => tryToGoOn(page, 'Complete Application'),
+    'to be signed, with problems': {
+      isSwept: true,
+      reach: async ({ page }) => {
+        await page.getByLabel('I have read and accept').check()
+        await step.press(page, 'Continue to sign')
+        await tryToGoOn(page, 'Complete Application')
+      },
+    },
     signed: async ({ page }) => {
       await step.signWithTypedName(page)
+      await page.getByLabel('I have read and understand').check()
       await sign.expectShown(page)
       await page.clock.fastForward(2000)
       await expectSaved(page)
@@ -199,7 +206,7 @@ const signingScene = scene({
         await sign.scrambleDrawings(page)
         await sign.openDialog(page, 'Sign again')
         await sign.chooseMode(page, 'Draw')
-        await step.expectWords(page, 'Your browser’s privacy settings don’t let us keep a drawing.')
+        await step.expectWords(page, 'Your browser’s privacy settings block drawings.')
       },
     },
   },

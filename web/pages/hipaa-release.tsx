@@ -37,15 +37,15 @@ const titles = { check: 'Check', read: 'Read', sign: 'Sign' } as const
 const descriptions = {
   check: 'First, make sure that your answers are right. You can still change every one.',
   read: 'We need your permission to request the medical records. Take your time to read what you sign.',
-  sign: 'Last, sign your name. Then your application is complete.',
+  sign: 'Last, read the disclosure and sign your name. Then your application is complete.',
 } as const
 
 /** What takes the focus when a part opens. */
 const headings = { check: 'answers-title', read: 'read', sign: 'sign' } as const
 
-const fieldsToRead = ['acceptedHipaa', 'acknowledgeDisclosure'] as const
-const fieldsToSign = ['signature', 'dateSigned'] as const
-const isToRead = ({ id }: { id: string }) => fieldsToRead.some((field) => field === id)
+const fieldToRead = 'acceptedHipaa'
+const fieldsToSign = ['acknowledgeDisclosure', 'signature', 'dateSigned'] as const
+const isToRead = ({ id }: { id: string }) => id === fieldToRead
 
 /** Shown after a reload during a submission. */
 const FollowedSubmission = () =>
@@ -71,9 +71,7 @@ const ReadPart = () => {
     <FieldGroup title="Read and accept" id={headings.read}>
       <AuthorizationSummary />
       <Authorization dateSigned={String(dateSigned ?? '')} />
-      <YesNoField name="acceptedHipaa" isRequired />
-      <Disclosure />
-      <YesNoField name="acknowledgeDisclosure" isRequired />
+      <YesNoField name={fieldToRead} isRequired />
     </FieldGroup>
   )
 }
@@ -84,6 +82,8 @@ const SignPart = () => {
   const { firstName, lastName } = store.snapshot().application
   return (
     <FieldGroup title="Sign your name" id={headings.sign}>
+      <Disclosure />
+      <YesNoField name="acknowledgeDisclosure" isRequired />
       <ElectronicSignatureConsent />
       <ConflictList step={4} title="Before you sign: changed in two windows" />
       <SignatureField
@@ -151,7 +151,7 @@ const useParts = ({ form, submit, problems, submitCount, refuse }: ReturnType<ty
   const finishReading = async () => {
     await submit(() => {})()
     form.clearErrors(fieldsToSign)
-    if (fieldsToRead.every((field) => !form.getFieldState(field).invalid)) show('sign')
+    if (!form.getFieldState(fieldToRead).invalid) show('sign')
   }
   const proceed = { check: () => show('read'), read: finishReading, sign: submit(submitApplication) }
   return {

@@ -106,7 +106,7 @@ test('The signature pad explains that privacy settings scramble drawings, and of
   await sign.scrambleDrawings(page)
   await sign.openDialog(page)
   await sign.chooseMode(page, 'Draw')
-  await step.expectWords(page, 'Your browser’s privacy settings don’t let us keep a drawing.')
+  await step.expectWords(page, 'Your browser’s privacy settings block drawings.')
   await step.press(page, 'Type my name')
   await step.expectField(page, 'Your full name', 'Mary Jones')
 })

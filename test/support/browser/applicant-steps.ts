@@ -96,8 +96,8 @@ export const signWithTypedName = async (page: Page) => {
 export const acceptConsent = async (page: Page) => {
   await openPart(page, 'Read')
   await page.getByLabel('I have read and accept the HIPAA authorization above').check()
-  await page.getByLabel('I have read and understand the disclosure above').check()
   await press(page, 'Continue to sign')
+  await page.getByLabel('I have read and understand the disclosure above').check()
 }
 
 export const openUserMenu = (page: Page) => page.getByRole('button', { name: /account menu/i }).click()
