@@ -122,11 +122,20 @@ const authorizationScene = scene({
   open: () => openWizard({ answers: completeAnswers, at: '/hipaa-release' }),
   trouble: /status of 500/,
   states: {
-    empty: {},
-    problems: ({ page }) => tryToGoOn(page, 'Complete Application'),
+    'to be checked': {},
+    'to be read': ({ page }) => step.press(page, 'Continue'),
+    'not accepted': { isSwept: true, reach: ({ page }) => tryToGoOn(page, 'Continue to sign') },
+    'to be signed, with problems': {
+      isSwept: true,
+      reach: async ({ page }) => {
+        await page.getByLabel('I have read and accept').check()
+        await step.press(page, 'Continue to sign')
+        await tryToGoOn(page, 'Complete Application')
+      },
+    },
     signed: async ({ page }) => {
       await step.signWithTypedName(page)
-      await step.acceptConsent(page)
+      await page.getByLabel('I have read and understand').check()
       await sign.expectShown(page)
       await page.clock.fastForward(2000)
       await expectSaved(page)
@@ -197,7 +206,7 @@ const signingScene = scene({
         await sign.scrambleDrawings(page)
         await sign.openDialog(page, 'Sign again')
         await sign.chooseMode(page, 'Draw')
-        await step.expectWords(page, 'Your browser’s privacy settings don’t let us keep a drawing.')
+        await step.expectWords(page, 'Your browser’s privacy settings block drawings.')
       },
     },
   },

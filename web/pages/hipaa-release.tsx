@@ -1,8 +1,8 @@
 // Step 4: the HIPAA authorization, the signature, and the submission.
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
-import { type MissingAnswer, missingAnswers } from '#domain/review.ts'
+import { missingAnswers } from '#domain/review.ts'
 import { hipaaStep } from '#domain/steps/hipaa.ts'
 import { usDateOf } from '#domain/us-date.ts'
 import { ApiError } from '#web/api/call-api.ts'
@@ -26,17 +26,26 @@ import {
 } from '#web/review/consent-text.tsx'
 import { MissingAnswersList } from '#web/wizard/missing-answers-list.tsx'
 import { StepFooter } from '#web/wizard/step-footer.tsx'
+import { StepParts, useStepPart } from '#web/wizard/step-parts.tsx'
 import { SubmittingScreen } from '#web/wizard/submitting-screen.tsx'
-import { TableOfContents } from '#web/wizard/table-of-contents.tsx'
 import { WizardShell } from '#web/wizard/wizard-shell.tsx'
 
-const description =
-  'Check your answers, read the authorization, then sign it. We need it to ask for the medical records.'
+const parts = ['check', 'read', 'sign'] as const
 
-/** Follows the draft, so that a change in another window shows before signing. */
-const Review = () => (
-  <AnswersReview title="Check your answers" application={useDraft().application} isEditable />
-)
+const titles = { check: 'Check', read: 'Read', sign: 'Sign' } as const
+
+const descriptions = {
+  check: 'First, make sure that your answers are right. You can still change every one.',
+  read: 'We need your permission to request the medical records. Take your time to read what you sign.',
+  sign: 'Last, read the disclosure and sign your name. Then your application is complete.',
+} as const
+
+/** What takes the focus when a part opens. */
+const headings = { check: 'answers-title', read: 'read', sign: 'sign' } as const
+
+const fieldToRead = 'acceptedHipaa'
+const fieldsToSign = ['acknowledgeDisclosure', 'signature', 'dateSigned'] as const
+const isToRead = ({ id }: { id: string }) => id === fieldToRead
 
 /** Shown after a reload during a submission. */
 const FollowedSubmission = () =>
@@ -44,52 +53,60 @@ const FollowedSubmission = () =>
     <SubmittingScreen text="Finding out whether your application was submitted..." />
   )
 
-const Fields = () => {
-  const store = useDraftStore()
-  const { getValues } = useFormContext<FormValues>()
-  const dateSigned = String(useWatch<FormValues, 'dateSigned'>({ name: 'dateSigned' }) ?? '')
-  const { firstName, lastName } = store.snapshot().application
+/** Follows the draft, so that a change in another window shows before signing. */
+const CheckPart = ({ tries }: { tries: number }) => {
+  const { application } = useDraft()
   return (
     <>
       <FraudWarning />
-      <TableOfContents
-        parts={{ 'answers-title': 'Check your answers', read: 'Read and accept', sign: 'Sign your name' }}
-      />
-      <Review />
-      <FieldGroup title="Read and accept" id="read">
-        <AuthorizationSummary />
-        <Authorization dateSigned={dateSigned} />
-        <YesNoField name="acceptedHipaa" isRequired />
-        <Disclosure />
-        <YesNoField name="acknowledgeDisclosure" isRequired />
-      </FieldGroup>
-      <FieldGroup title="Sign your name" id="sign">
-        <ElectronicSignatureConsent />
-        <ConflictList step={4} title="Before you sign: changed in two windows" />
-        <SignatureField
-          signer={[firstName, lastName].filter(Boolean).join(' ')}
-          onSigned={() => store.change(toDraft({ dateSigned: getValues('dateSigned') }))}
-        />
-        <DateField name="dateSigned" />
-      </FieldGroup>
+      <MissingAnswersList missing={missingAnswers(application)} tries={tries} />
+      <AnswersReview title="Check your answers" application={application} isEditable />
     </>
+  )
+}
+
+const ReadPart = () => {
+  const dateSigned = useWatch<FormValues, 'dateSigned'>({ name: 'dateSigned' })
+  return (
+    <FieldGroup title="Read and accept" id={headings.read}>
+      <AuthorizationSummary />
+      <Authorization dateSigned={String(dateSigned ?? '')} />
+      <YesNoField name={fieldToRead} isRequired />
+    </FieldGroup>
+  )
+}
+
+const SignPart = () => {
+  const store = useDraftStore()
+  const { getValues } = useFormContext<FormValues>()
+  const { firstName, lastName } = store.snapshot().application
+  return (
+    <FieldGroup title="Sign your name" id={headings.sign}>
+      <Disclosure />
+      <YesNoField name="acknowledgeDisclosure" isRequired />
+      <ElectronicSignatureConsent />
+      <ConflictList step={4} title="Before you sign: changed in two windows" />
+      <SignatureField
+        signer={[firstName, lastName].filter(Boolean).join(' ')}
+        onSigned={() => store.change(toDraft({ dateSigned: getValues('dateSigned') }))}
+      />
+      <DateField name="dateSigned" />
+    </FieldGroup>
   )
 }
 
 const refusedFields = (error: unknown) => (error instanceof ApiError ? error.fields : [])
 
-const useSubmit = (refuse: ReturnType<typeof useStepForm>['refuse']) => {
+const useSubmit = (refuse: ReturnType<typeof useStepForm>['refuse'], onMissing: () => void) => {
   const store = useDraftStore()
   const navigate = useNavigate()
   const { show, dismiss } = useToasts()
   const [isSubmitting, setIsSubmitting] = useState(false)
-  const [missing, setMissing] = useState<readonly MissingAnswer[]>([])
 
   const submit = async (answers: FormValues) => {
-    const unanswered = missingAnswers(store.snapshot().application)
-    setMissing(unanswered)
+    if (missingAnswers(store.snapshot().application).length > 0) return onMissing()
     const consent = hipaaStep.schema.safeParse(answers)
-    if (unanswered.length > 0 || !consent.success) return
+    if (!consent.success) return
     dismiss('Error')
     setIsSubmitting(true)
     try {
@@ -104,39 +121,83 @@ const useSubmit = (refuse: ReturnType<typeof useStepForm>['refuse']) => {
       show({ kind: 'error', title: 'Error', text: submitFailureText(error) })
     }
   }
-  return { isSubmitting, missing, submit }
+  return { isSubmitting, submit }
+}
+
+const footers = {
+  check: { next: 'Continue' },
+  read: { before: 'check', next: 'Continue to sign' },
+  sign: { before: 'read', next: 'Complete Application' },
+} as const
+
+const useParts = ({ form, submit, problems, submitCount, refuse }: ReturnType<typeof useStepForm>) => {
+  /** How often people tried to complete an application with missing answers. */
+  const [tries, setTries] = useState(0)
+  const { part, show } = useStepPart(parts, (shown) => {
+    const isProblemFocused = problems.some(isToRead) || (shown === 'check' && tries > 0)
+    if (!isProblemFocused) document.getElementById(headings[shown])?.focus({ preventScroll: true })
+  })
+  const { isSubmitting, submit: submitApplication } = useSubmit(refuse, () => {
+    setTries((count) => count + 1)
+    show('check')
+  })
+  const showProblem = useEffectEvent(() => {
+    if (part === 'sign' && problems.some(isToRead)) show('read')
+  })
+  useEffect(() => {
+    if (submitCount > 0) showProblem()
+  }, [submitCount])
+
+  const finishReading = async () => {
+    await submit(() => {})()
+    form.clearErrors(fieldsToSign)
+    if (!form.getFieldState(fieldToRead).invalid) show('sign')
+  }
+  const proceed = { check: () => show('read'), read: finishReading, sign: submit(submitApplication) }
+  return {
+    part,
+    show,
+    tries,
+    isSubmitting,
+    proceed: proceed[part],
+    problems: problems.filter((problem) => isToRead(problem) === (part === 'read')),
+  }
+}
+
+const useHipaaForm = () => {
+  const { application, consent } = useDraftStore().snapshot()
+  return useStepForm(
+    hipaaStep.schema,
+    { ...application, ...consent },
+    { acceptedHipaa: false, acknowledgeDisclosure: false, dateSigned: usDateOf(new Date()) },
+  )
 }
 
 export const HipaaReleasePage = () => {
-  const { application, consent } = useDraftStore().snapshot()
-  const { form, submit, refuse, ...state } = useStepForm(
-    hipaaStep.schema,
-    { ...application, ...consent },
-    {
-      acceptedHipaa: false,
-      acknowledgeDisclosure: false,
-      dateSigned: usDateOf(new Date()),
-    },
-  )
-  const { isSubmitting, missing, submit: submitApplication } = useSubmit(refuse)
+  const stepForm = useHipaaForm()
+  const { part, show, tries, isSubmitting, proceed, problems } = useParts(stepForm)
+  const footer = footers[part]
   return (
-    <FormProvider {...form}>
+    <FormProvider {...stepForm.form}>
       <WizardShell
         step={4}
-        description={description}
-        onSubmit={submit(submitApplication)}
+        description={descriptions[part]}
+        problems={problems}
+        submitCount={stepForm.submitCount}
+        onSubmit={proceed}
         footer={
           <StepFooter
-            backTo="/health-information"
+            backTo={'before' in footer ? () => show(footer.before) : '/health-information'}
             back="Previous"
-            next="Complete Application"
+            next={footer.next}
             busy={isSubmitting ? 'Submitting...' : undefined}
           />
         }
-        {...state}
       >
-        <MissingAnswersList missing={missing} />
-        <Fields />
+        <StepParts names={parts} titles={titles} current={part} onChoose={show} />
+        {part === 'check' && <CheckPart tries={tries} />}
+        {part === 'read' && <ReadPart />}
+        {part === 'sign' && <SignPart />}
       </WizardShell>
       {isSubmitting && <SubmittingScreen />}
       <FollowedSubmission />

@@ -6,18 +6,57 @@ import { type AnswerGroup, answerGroups, type ShownAnswer } from '#domain/review
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { Link } from '#web/components/link.tsx'
 import styles from './answers-review.module.css'
+import { changeLinkId, questionLink } from './return-to-review.ts'
 
 /** Replaces the text of an answer. */
 type Instead = Partial<Record<AnswerField, ReactNode>>
 
-const Answer = ({ field, label, text, instead }: ShownAnswer & { instead: ReactNode }) => (
+const ChangeLink = ({ path, field, label }: { path: string; field: string; label: string }) => (
+  <Link className={styles.change} id={changeLinkId(field)} {...questionLink(path, field)}>
+    Change<span className="visually-hidden"> {label}</span>
+  </Link>
+)
+
+type AnswerProps = ShownAnswer & { instead: ReactNode; change: ReactNode }
+
+const Answer = ({ field, label, text, instead, change }: AnswerProps) => (
   <div className={styles.answer}>
     <dt className={styles.label}>{label}</dt>
     <dd className={text || instead ? styles.text : styles.missing}>
       {instead ?? (field === 'email' && text ? <BreakableEmail email={text} /> : text || 'Not answered yet')}
     </dd>
+    {change && <dd className={styles.action}>{change}</dd>}
   </div>
 )
+
+const questionsText = (count: number) => (count === 1 ? '1 optional question' : `${count} optional questions`)
+
+const withoutQuestionMark = (label: string) => label.replace(/\?$/, '')
+
+/** Optional questions without an answer. Where answers can be changed, they can be added too. */
+const Skipped = ({ skipped, path }: { skipped: readonly ShownAnswer[]; path: string | undefined }) => {
+  if (skipped.length === 0) return null
+  if (path === undefined)
+    return (
+      <p className={styles.skipped}>
+        Not answered (optional): {skipped.map(({ label }) => withoutQuestionMark(label)).join('; ')}
+      </p>
+    )
+  return (
+    <details className={styles.skipped}>
+      <summary>You skipped {questionsText(skipped.length)}</summary>
+      <ul className={styles.more}>
+        {skipped.map(({ field, label }) => (
+          <li key={field}>
+            <Link id={changeLinkId(field)} {...questionLink(path, field)}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
 
 type StepProps = { group: AnswerGroup; isEditable: boolean; instead: Instead; whole: ReactNode }
 
@@ -27,28 +66,22 @@ const Step = ({ group, isEditable, instead, whole }: StepProps) => {
   const skipped = answers.filter((answer) => !shown.includes(answer))
   return (
     <div>
-      <div className={styles.heading}>
-        <h3 className={styles.title}>{title}</h3>
-        {isEditable && (
-          <Link className={styles.edit} to={path}>
-            Edit<span className="visually-hidden"> {title}</span>
-          </Link>
-        )}
-      </div>
+      <h3 className={styles.title}>{title}</h3>
       {whole ? (
         <p className={styles.whole}>{whole}</p>
       ) : (
         <>
           <dl>
             {shown.map((answer) => (
-              <Answer key={answer.field} {...answer} instead={instead[answer.field]} />
+              <Answer
+                key={answer.field}
+                {...answer}
+                instead={instead[answer.field]}
+                change={isEditable && <ChangeLink path={path} {...answer} />}
+              />
             ))}
           </dl>
-          {skipped.length > 0 && (
-            <p className={styles.skipped}>
-              Not answered (optional): {skipped.map(({ label }) => label.replace(/\?$/, '')).join('; ')}
-            </p>
-          )}
+          <Skipped skipped={skipped} path={isEditable ? path : undefined} />
         </>
       )}
     </div>

@@ -37,18 +37,18 @@ export const AuthorizationSummary = () => {
       <ul className={styles.points}>
         <li>Your doctors, hospitals, pharmacies and insurers may share your health records.</li>
         <li>
-          {productName} and those it works with may receive them: licensed life settlement companies, life
-          expectancy evaluators and their advisers.
+          {productName}, licensed life settlement companies, life expectancy evaluators and their advisors may
+          receive them.
         </li>
-        <li>You do not have to sign. But without it we cannot review your policy.</li>
-        <li>
-          It ends after two years. You can take it back at any time, but what was shared before stays shared.
-        </li>
+        <li>You don’t have to sign. But without it we can’t review your policy.</li>
+        <li>It ends after two years. You can cancel it anytime, but what was already shared stays shared.</li>
       </ul>
-      <p>This is only to help you. What counts is the full text below.</p>
-      <Button variant="secondary" onClick={() => window.print()}>
-        Print it to read on paper
-      </Button>
+      <p>This is only a summary. The full text below is what you sign.</p>
+      <div>
+        <Button variant="plain" onClick={() => window.print()}>
+          Print to read on paper
+        </Button>
+      </div>
     </section>
   )
 }

@@ -9,8 +9,8 @@ import type { Stroke } from './signature-strokes.ts'
 const Blocked = ({ onType }: { onType: () => void }) => (
   <div className={styles.blocked}>
     <p>
-      Your browser’s privacy settings don’t let us keep a drawing. Please type your name instead. Both count
-      the same.
+      Your browser’s privacy settings block drawings. Please type your name instead. Either one counts as your
+      signature.
     </p>
     <Button variant="secondary" onClick={onType}>
       Type my name
@@ -28,7 +28,7 @@ export const DrawnSignature = ({ strokes, onChange, onType }: DrawnSignatureProp
   const [isReadable] = useState(canReadCanvas)
   if (!isReadable) return <Blocked onType={onType} />
   return (
-    <div>
+    <div className={styles.pad}>
       <div className={styles.sheet}>
         <SignaturePad strokes={strokes} onStroke={(stroke) => onChange((drawn) => [...drawn, stroke])} />
       </div>

@@ -82,7 +82,7 @@ export const SignatureDialog = ({ entry, onChange, onSaved, onClose }: Signature
     <ModalDialog isWide hasMessages={false} onDismiss={() => !isSaving && onClose()}>
       <form className={styles.form} method="post" noValidate onSubmit={submit}>
         <DialogText title="Sign the authorization">
-          Type your name or draw it. Both count the same.
+          Type your name or draw it. Either one counts as your signature.
         </DialogText>
         <EntryFields
           entry={entry}

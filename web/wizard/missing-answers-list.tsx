@@ -1,14 +1,21 @@
-// Links to the answers that are missing on other steps. It takes the focus.
+// Links to the answers that are missing on other steps.
 import { useEffect, useRef } from 'react'
 import type { MissingAnswer } from '#domain/review.ts'
 import { Link } from '#web/components/link.tsx'
+import { questionLink } from '#web/review/return-to-review.ts'
 import styles from './missing-answers-list.module.css'
 
-export const MissingAnswersList = ({ missing }: { missing: readonly MissingAnswer[] }) => {
+type MissingAnswersListProps = {
+  missing: readonly MissingAnswer[]
+  /** Each attempt to complete the application moves the focus here. */
+  tries: number
+}
+
+export const MissingAnswersList = ({ missing, tries }: MissingAnswersListProps) => {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (missing.length > 0) list.current?.focus()
-  }, [missing])
+    if (tries > 0) list.current?.focus()
+  }, [tries])
 
   if (missing.length === 0) return null
   return (
@@ -25,12 +32,12 @@ export const MissingAnswersList = ({ missing }: { missing: readonly MissingAnswe
         A few answers are missing
       </h2>
       <p id="missing-lead">
-        Nothing was submitted yet. Please fill these in, then come back and complete your application.
+        Nothing is submitted yet. Please fill these in first. Each link brings you back here.
       </p>
       <ul className={styles.links}>
         {missing.map(({ path, field, label, message }) => (
           <li key={field}>
-            <Link to={`${path}#${field}`}>
+            <Link {...questionLink(path, field)}>
               {label}: {message}
             </Link>
           </li>

@@ -65,6 +65,7 @@ export const StepBar = ({ hasList, ...position }: StepBarProps) => (
     </div>
     <progress
       className={styles.progress}
+      data-step={position.step}
       value={progressPercentage(position.step)}
       max={100}
       aria-label="Progress"

@@ -36,8 +36,8 @@ test.each([
   async (_, ahead) => {
     const { page, refreshes } = await openWithClock(ahead)
     const shown = usDateOf(new Date(Date.now() + ahead))
-    await step.expectField(page, 'Date signed', shown)
     await step.acceptConsent(page)
+    await step.expectField(page, 'Date signed', shown)
     await step.signWithTypedName(page)
     await step.press(page, 'Complete Application')
     if (ahead > 0) {

@@ -82,6 +82,7 @@ test('after a lost answer even whoever goes back and changes an answer finds the
   await step.press(page, 'Complete Application')
   await expectFailure(page)
   const first = await storedRecord(page)
+  await step.openPart(page, 'Check')
   await step.press(page, 'Previous')
   await step.expectPath(page, '/health-information')
   await page.getByLabel('Weight (pounds)').fill('141')
@@ -136,6 +137,7 @@ test('loaded again before the submission arrived, the page says that it is not s
   }
   await expect.poll(looked).toBe(1)
   await screen.waitFor({ state: 'detached' })
+  await step.openPart(page, 'Read')
   expect(await page.getByLabel('I have read and accept').isChecked()).toBe(false)
   expect(await storedRecord(page)).toMatchObject({ status: 'in-progress' })
 })

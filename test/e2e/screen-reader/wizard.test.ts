@@ -35,10 +35,10 @@ test('A screen reader says the title and position of each step on arrival, the c
   }
   expect((await spoken(page, 'main')).slice(0, 7)).toEqual([
     'Steps of the application, navigation',
-    'Policy Information (completed), item',
-    'Insured Details (completed), item',
+    'Policy Information (completed), link',
+    'Insured Details (completed), link',
     'Health Information, item, current',
-    'HIPAA Release, item',
+    'HIPAA Release, link',
     'Progress, progress: 75%',
     'Health Information, heading, level 1 – step 3 of 4',
   ])
@@ -135,19 +135,29 @@ test('A screen reader says the number of errors after Continue, each error with 
 test('A screen reader says each step of signing and submitting', async () => {
   const { page } = await openWizard({ answers: completeAnswers, at: '/hipaa-release' })
   await listen(page)
-  await step.press(page, 'Complete Application')
-  await expectFocus(page, 'There is a problem, group – Please check 3 answers:')
-  const problems = (await spoken(page, 'main form')).filter((line) => /wrong|Sign, button/.test(line))
-  expect(problems).toEqual([
+  const problems = async () =>
+    (await spoken(page, 'main form')).filter((line) => /wrong|Sign, button – /.test(line))
+  await step.press(page, 'Continue')
+  await expectFocus(page, 'Read and accept, heading, level 2')
+  await step.press(page, 'Continue to sign')
+  await expectFocus(page, 'There is a problem, group – Please check 1 answer:')
+  expect(await problems()).toEqual([
     'I have read and accept the HIPAA authorization above, checkbox, required, wrong – Error: You must accept the HIPAA authorization to continue',
+  ])
+  await page.getByLabel('I have read and accept').check()
+  await step.press(page, 'Continue to sign')
+  await expectFocus(page, 'Sign your name, heading, level 2')
+  await step.press(page, 'Complete Application')
+  await expectFocus(page, 'There is a problem, group – Please check 2 answers:')
+  expect(await problems()).toEqual([
     'I have read and understand the disclosure above, checkbox, required, wrong – Error: You must acknowledge the disclosure to continue',
     'Sign, button – Error: Electronic signature is required',
   ])
-  await step.acceptConsent(page)
+  await page.getByLabel('I have read and understand').check()
   await step.press(page, 'Sign')
   await expectFocus(page, 'Your full name, field, required: Mary Jones')
   expect((await spoken(page, 'dialog'))[0]).toBe(
-    'Sign the authorization, dialog – Type your name or draw it. Both count the same.',
+    'Sign the authorization, dialog – Type your name or draw it. Either one counts as your signature.',
   )
   expect(await spoken(page, 'dialog form')).toEqual([
     'Sign the authorization, heading, level 2',

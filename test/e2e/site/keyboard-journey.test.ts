@@ -92,7 +92,11 @@ const signIn = async (page: Page, applicant: { email: string; password: string }
 
 /** The dialogs in between give the focus back. */
 const sign = async (page: Page) => {
+  await pressWithKeys(page, 'Continue')
+  await expectFocus(page, 'Read and accept')
   await pressWithKeys(page, 'I have read and accept the HIPAA authorization above', 'Space')
+  await pressWithKeys(page, 'Continue to sign')
+  await expectFocus(page, 'Sign your name')
   await pressWithKeys(page, 'I have read and understand the disclosure above', 'Space')
   await pressWithKeys(page, 'Sign')
   await page.getByRole('dialog').waitFor()

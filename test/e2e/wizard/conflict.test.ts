@@ -186,6 +186,7 @@ test('[F-6] two windows show both answers for lists and the slider, and the last
   const words =
     /^Health Information: Medications\s+We have “.*Metformin, Aspirin”. The other answer is “.*Aspirin”/s
   expect(await listed(page)).toEqual([expect.stringMatching(words)])
+  await step.openPart(page, 'Sign')
   await page.getByRole('heading', { name: 'Before you sign: changed in two windows' }).waitFor()
   await page.getByRole('link', { name: 'Health Information: Medications' }).last().click()
   await step.expectPath(page, '/health-information')

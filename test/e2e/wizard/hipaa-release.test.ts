@@ -26,49 +26,68 @@ const acknowledged = 'I have read and understand the disclosure above'
 const today = () => usDateOf(new Date())
 const inTwoYears = (date: string) => `${date.slice(0, 6)}${Number(date.slice(6)) + 2}`
 
+/** Ends on the part to sign. */
 const expectTicks = async (page: Page, isChecked: boolean) => {
-  for (const label of [accepted, acknowledged])
-    expect(await page.getByLabel(label).isChecked(), label).toBe(isChecked)
+  await step.openPart(page, 'Read')
+  expect(await page.getByLabel(accepted).isChecked()).toBe(isChecked)
+  await step.openPart(page, 'Sign')
+  expect(await page.getByLabel(acknowledged).isChecked()).toBe(isChecked)
 }
 
-test('[JOI-14] [LBL-1] [HIP-1] [HIP-2] [FMT-1] The HIPAA step shows the warning first, asks for two checkboxes, a signature, and a date, and says when the authorization expires', async () => {
+test('[JOI-14] [LBL-1] [HIP-1] [HIP-2] [FMT-1] [PPL-20] The HIPAA step shows the warning first, then the text and its checkbox, then the disclosure, the signature, and a date, and says when the authorization expires', async () => {
   const { page } = await openWizard({ answers: completeAnswers, at })
-  expect(await questions(page)).toEqual([accepted, acknowledged, 'Date signed'])
-  await page.getByText('Electronic signature', { exact: true }).waitFor()
   const [first = ''] = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()
   expect(currentConsentText.warning?.map(({ heading }) => heading)).toEqual([first])
-  await step.expectField(page, 'Date signed', today())
+  await step.press(page, 'Continue')
+  expect(await questions(page)).toEqual([accepted])
   await page.getByText('This authorization expires two years from the date I sign it.').waitFor()
   await page.getByText(`Signed on ${today()}, it expires on ${inTwoYears(today())}.`).waitFor()
   const authorization = page.getByRole('region', { name: 'HIPAA authorization' })
   expect(await authorization.innerText()).toContain('I write to Larkfield at the email address on this page')
   for (const name of [/@/, /^[\d-]+$/]) await authorization.getByRole('link', { name }).waitFor()
-  await page.getByRole('region', { name: 'Signing electronically' }).waitFor()
+  const mustRead = [[accepted, 'You must accept the HIPAA authorization to continue']] as const
+  await step.press(page, 'Continue to sign')
+  await expectProblems(page, mustRead)
 
-  const dateSigned = page.getByLabel('Date signed')
-  await dateSigned.fill('')
+  await step.openPart(page, 'Sign')
+  expect(await questions(page)).toEqual([acknowledged, 'Date signed'])
+  await page.getByText('Electronic signature', { exact: true }).waitFor()
+  await page.getByRole('region', { name: 'Signing electronically' }).waitFor()
+  await step.expectField(page, 'Date signed', today())
   await step.press(page, 'Complete Application')
-  const withoutDate = [
-    [accepted, 'You must accept the HIPAA authorization to continue'],
+  await expectProblems(page, mustRead)
+  await page.getByLabel(accepted).check()
+  await step.press(page, 'Continue to sign')
+  const dateSigned = page.getByLabel('Date signed')
+  const unsigned = [
     [acknowledged, 'You must acknowledge the disclosure to continue'],
     ['Sign', 'Electronic signature is required'],
   ] as const
-  await expectProblems(page, [...withoutDate, ['Date signed', 'Date is required']])
-  await dateSigned.fill('02/30/2026')
-  await step.press(page, 'Complete Application')
-  const hint = 'Enter a real date as month/day/year, for example 4/28/1949'
-  await expectProblems(page, [...withoutDate, ['Date signed', hint]])
+  for (const [typed, message] of [
+    ['', 'Date is required'],
+    ['02/30/2026', 'Enter a real date as month/day/year, for example 4/28/1949'],
+  ] as const) {
+    await dateSigned.fill(typed)
+    await step.press(page, 'Complete Application')
+    await expectProblems(page, [...unsigned, ['Date signed', message]])
+  }
+  await step.press(page, 'Previous')
+  await page.getByLabel(accepted).waitFor()
+  await page.goBack()
+  await dateSigned.waitFor()
+  await step.openPart(page, 'Check')
   await step.press(page, 'Previous')
   await step.expectPath(page, '/health-information')
 })
 
 test('[HIP-5] [HIP-1] The two checkboxes stay in memory only, and a signature and its date survive a reload', async () => {
   const { page } = await openWizard({ answers: completeAnswers, at })
-  await page.getByLabel('Date signed').fill('1/2/2026')
   await step.acceptConsent(page)
+  await page.getByLabel('Date signed').fill('1/2/2026')
   await step.signWithTypedName(page)
   await page.getByAltText('Your signature').waitFor()
   await letAutosave(page)
+  await step.openPart(page, 'Check')
   await step.press(page, 'Previous')
   await step.expectPath(page, '/health-information')
   await step.press(page, 'Continue to HIPAA')
@@ -84,6 +103,7 @@ test('[HIP-5] [HIP-1] The two checkboxes stay in memory only, and a signature an
   await step.expectPath(page, at)
   await expectTicks(page, false)
   await step.expectField(page, 'Date signed', '01/02/2026')
+  await step.openPart(page, 'Read')
   await page.getByText('it expires on 01/02/2028').waitFor()
 })
 
@@ -95,24 +115,24 @@ test('[HIP-3] Complete Application lists missing answers of other steps with lin
   await step.press(page, 'Complete Application')
   const list = page.getByRole('group', { name: 'A few answers are missing' })
   const gaps = [
-    ['Policy issue date: Issue date is required', '/policy-information', '10/1/1999', 'Continue'],
-    ['Address line 1: Address line 1 is required', '/personal-details', '1 Main Street', 'Continue'],
-    ['Weight (pounds): Weight is required', '/health-information', '140', 'Continue to HIPAA'],
+    ['Policy issue date: Issue date is required', '/policy-information', '10/1/1999', 'Save and return'],
+    ['Address line 1: Address line 1 is required', '/personal-details', '1 Main Street', 'Save and return'],
+    ['Weight (pounds): Weight is required', '/health-information', '140', 'Save and return'],
   ] as const
   await expect.poll(() => list.getByRole('link').allInnerTexts()).toEqual(gaps.map(([words]) => words))
   expect(await list.evaluate((element) => element === document.activeElement)).toBe(true)
   expect(await storedRecord(page)).toMatchObject({ status: 'in-progress' })
 
   for (const [words, path, answer, go] of gaps) {
-    if ((await list.count()) === 0) await step.press(page, 'Complete Application')
     await list.getByRole('link', { name: words }).click()
     await step.expectPath(page, `${path}`)
     await expect.poll(async () => (await focused(page)).question).toBe(words.split(':')[0])
     await page.keyboard.type(answer)
     await step.press(page, go)
-    await page.goto(at)
-    await step.acceptConsent(page)
+    await page.getByRole('heading', { name: 'Check your answers' }).waitFor()
   }
+  expect(await list.count()).toBe(0)
+  await expectTicks(page, true)
   await step.press(page, 'Complete Application')
   await step.expectWords(page, 'Submitting your application...')
 })

@@ -20,6 +20,7 @@ const noSignature = ['No signature', 'Please create a signature before saving.']
 
 test('[SIG-1] [SIG-2] [SIG-3] The keyboard is enough to type a signature: a blank name is refused, and a name becomes an image of 400 x 100 in 24 px cursive', async () => {
   const { page } = await sign.visitHipaaPage()
+  await step.openPart(page, 'Sign')
   await page.getByRole('button', { name: 'Sign', exact: true }).focus()
   await page.keyboard.press('Enter')
   await sign.dialogOf(page).waitFor()
@@ -95,6 +96,7 @@ test('[SIG-1] [SIG-3] A finger draws a signature on a narrow, sharp screen: it b
   expect(pixels).toEqual({ width: 1000, height: 300 })
   expect(size).toBeLessThan(200_000)
   await step.acceptConsent(page)
+  await sign.expectShown(page)
   await step.press(page, 'Complete Application')
   await step.expectPath(page, '/dashboard')
 })
@@ -104,7 +106,7 @@ test('The signature pad explains that privacy settings scramble drawings, and of
   await sign.scrambleDrawings(page)
   await sign.openDialog(page)
   await sign.chooseMode(page, 'Draw')
-  await step.expectWords(page, 'Your browser’s privacy settings don’t let us keep a drawing.')
+  await step.expectWords(page, 'Your browser’s privacy settings block drawings.')
   await step.press(page, 'Type my name')
   await step.expectField(page, 'Your full name', 'Mary Jones')
 })

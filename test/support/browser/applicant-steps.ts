@@ -81,14 +81,22 @@ export const answerHealth = (page: Page) => answerStep(page, healthStep)
 
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
+/** The parts of step 4. */
+export const openPart = (page: Page, title: 'Check' | 'Read' | 'Sign') =>
+  page.getByRole('button', { name: new RegExp(`^Part \\d: ${title}$`) }).click()
+
 export const signWithTypedName = async (page: Page) => {
+  await openPart(page, 'Sign')
   await press(page, 'Sign')
   await press(page, 'Save signature')
   await expectWords(page, 'Your signature has been saved successfully.')
 }
 
+/** Ends on the part to sign. */
 export const acceptConsent = async (page: Page) => {
+  await openPart(page, 'Read')
   await page.getByLabel('I have read and accept the HIPAA authorization above').check()
+  await press(page, 'Continue to sign')
   await page.getByLabel('I have read and understand the disclosure above').check()
 }
 

@@ -23,6 +23,7 @@ export const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Sign t
 export const padOf = (page: Page) => dialogOf(page).getByRole('img', { name: /^Your drawing/ })
 
 export const openDialog = async (page: Page, name = 'Sign') => {
+  await step.openPart(page, 'Sign')
   await step.press(page, name)
   await dialogOf(page).waitFor()
 }

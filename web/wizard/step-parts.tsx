@@ -1,0 +1,62 @@
+// The parts of a long step, shown one at a time on one address. The browser's Back leads to the part before.
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { textOf } from '#web/account/location-state.ts'
+import styles from './step-parts.module.css'
+
+/** @param onChange runs after another part is shown */
+export const useStepPart = <Name extends string>(
+  names: readonly [Name, ...Name[]],
+  onChange: (part: Name) => void,
+) => {
+  const { pathname, state } = useLocation()
+  const navigate = useNavigate()
+  const part = names.find((name) => name === textOf(state, 'part')) ?? names[0]
+  const show = (to: Name) => {
+    if (to !== part) navigate(pathname, { state: { part: to } })
+  }
+  const shown = useRef(part)
+  const change = useEffectEvent(onChange)
+  useEffect(() => {
+    if (shown.current === part) return
+    shown.current = part
+    scrollTo(0, 0)
+    change(part)
+  }, [part])
+  return { part, show }
+}
+
+type StepPartsProps<Name extends string> = {
+  names: readonly Name[]
+  titles: Readonly<Record<Name, string>>
+  current: Name
+  onChoose: (part: Name) => void
+}
+
+export const StepParts = <Name extends string>({
+  names,
+  titles,
+  current,
+  onChoose,
+}: StepPartsProps<Name>) => (
+  <nav className={styles.parts} aria-label="Parts of this step">
+    <ol className={styles.list}>
+      {names.map((name, index) => (
+        <li key={name} data-state={index < names.indexOf(current) ? 'done' : undefined}>
+          <button
+            type="button"
+            className={styles.part}
+            aria-current={name === current ? 'step' : undefined}
+            onClick={() => onChoose(name)}
+          >
+            <span className={styles.number} aria-hidden="true">
+              {index + 1}
+            </span>
+            <span className="visually-hidden">Part {index + 1}: </span>
+            {titles[name]}
+          </button>
+        </li>
+      ))}
+    </ol>
+  </nav>
+)
