@@ -56,7 +56,7 @@ test('[JOI-14] [LBL-1] [HIP-1] [HIP-2] [FMT-1] The HIPAA step shows the warning 
   await expectProblems(page, [...withoutDate, ['Date signed', 'Date is required']])
   await dateSigned.fill('02/30/2026')
   await step.press(page, 'Complete Application')
-  const hint = 'Enter a real date as month/day/year, for example 4/28/1949'
+  const hint = 'There is no February 30 in 2026. Please check the date'
   await expectProblems(page, [...withoutDate, ['Date signed', hint]])
   await step.press(page, 'Previous')
   await step.expectPath(page, '/health-information')

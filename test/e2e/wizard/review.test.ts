@@ -55,7 +55,10 @@ test('The review shows all answers above the authorization, by step, in words', 
       "Medical conditions: Alzheimer's disease\nStroke",
     ]),
   )
-  await step.expectWords(page, 'Not answered (optional): Middle name; Marital status; Other phone number')
+  await step.expectWords(
+    page,
+    'Not answered (optional): Whose life does the policy insure; Middle name; Marital status',
+  )
   const authorization = page.getByRole('region', { name: 'HIPAA authorization' })
   const [first, second] = await Promise.all([review(page).boundingBox(), authorization.boundingBox()])
   expect(first?.y ?? 0).toBeLessThan(second?.y ?? 0)
