@@ -38,7 +38,8 @@ export const optionalMoney = z.pipe(
   z.optional(z.string().check(z.regex(moneyPattern, moneyHint))),
 )
 
-export const dateHint = 'Enter a real date as month/day/year, for example 4/28/1949'
+export const dateHint =
+  'Enter the date as month/day/year, with all four digits of the year. For example: 4/28/1949'
 
 const dayInMilliseconds = 24 * 60 * 60 * 1000
 
@@ -52,13 +53,11 @@ export const requiredDate = (message: string) =>
       requiredText(message),
       z.transform((typed) => toIsoDate(typed) ?? ''),
     ),
-    z
-      .string()
-      .check(
-        z.minLength(1, { error: dateHint, abort: true }),
-        z.refine(isNotInFuture, 'This date is in the future. Please check the year'),
-      ),
+    z.string().check(z.minLength(1, { error: dateHint, abort: true })),
   )
+
+export const pastDate = (message: string) =>
+  requiredDate(message).check(z.refine(isNotInFuture, 'This date is in the future. Please check the year'))
 
 const hasDigits = (count: number) => (typed: string) => digitsOf(typed).length >= count
 

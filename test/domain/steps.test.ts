@@ -97,7 +97,7 @@ test.each<[what: string, form: Form, field: string, typed: unknown, stored: unkn
 const shortPhone = 'Phone number must be at least 10 digits'
 const ssnMessage = 'Last 4 digits of SSN required'
 const noAmount = 'Enter an amount in dollars, for example 250,000'
-const noDate = 'Enter a real date as month/day/year, for example 4/28/1949'
+const noDate = 'Enter the date as month/day/year, with all four digits of the year. For example: 4/28/1949'
 const inFuture = 'This date is in the future. Please check the year'
 const shortPassword = 'Password must be at least 8 characters'
 const noSignature = 'Electronic signature is required'

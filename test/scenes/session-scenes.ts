@@ -7,7 +7,13 @@ import { answerCognito } from '#test/support/browser/account-steps.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
 import { comeBack, dialog, endSession, signInAgain, stillThere } from '#test/support/browser/session-steps.ts'
 import { siteUrl } from '#test/support/browser/visitor.ts'
-import { accessTokenOf, failCalls, openWizard, storedRecord } from '#test/support/browser/wizard-page.ts'
+import {
+  accessTokenOf,
+  failCalls,
+  openWizard,
+  storedRecord,
+  unfold,
+} from '#test/support/browser/wizard-page.ts'
 import { type Part, scene } from './scene.ts'
 
 const route = '/policy-information'
@@ -163,7 +169,7 @@ const conflictScene = scene({
       reach: async ({ page }) => {
         await step.press(page, 'Continue')
         await step.expectPath(page, '/personal-details')
-        await page.getByRole('heading', { name: 'Changed in two windows', exact: true }).waitFor()
+        await page.getByRole('heading', { name: 'Two different answers', exact: true }).waitFor()
       },
     },
     'lists and the slider': {
@@ -177,6 +183,7 @@ const conflictScene = scene({
           medications: ['Aspirin'],
         })
         await page.getByRole('slider').fill('25')
+        await unfold(page)
         await page.getByLabel('Obesity').check()
         await page.getByLabel('Medications').first().fill('Metformin')
         await step.press(page, 'Add')

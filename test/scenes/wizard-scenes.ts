@@ -9,6 +9,7 @@ import {
   letAutosave,
   openWizard,
   summary,
+  unfold,
 } from '#test/support/browser/wizard-page.ts'
 import { type Part, scene } from './scene.ts'
 
@@ -91,6 +92,7 @@ const healthScene = scene({
     problems: ({ page }) => tryToGoOn(page, 'Continue to HIPAA'),
     filled: async ({ page }) => {
       await step.answerHealth(page)
+      await unfold(page)
       for (const condition of ['Stroke', 'Diabetes']) await page.getByLabel(condition).check()
       for (const name of ['Aspirin, 81 mg, once a day', 'Metformin, 500 mg, twice a day']) {
         await page.getByLabel('Medications').first().fill(name)

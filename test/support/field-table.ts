@@ -17,9 +17,11 @@ export const fieldTable = lines.map((line) => {
 /** @param step its number */
 export const rowsOfStep = (step: number) => fieldTable.filter(({ form }) => form === String(step))
 
-/** The questions of a step as its page asks them. */
+/** The questions of a step as its page asks them. A checkbox is never called optional: left empty, it means no. */
 export const questionsOf = (step: number) =>
-  rowsOfStep(step).map(({ label, isRequired }) => (isRequired ? label : `${label} (optional)`))
+  rowsOfStep(step).map(({ label, isRequired, control }) =>
+    isRequired || control === 'checkbox' ? label : `${label} (optional)`,
+  )
 
 /** Question and message of each required field that can be empty. */
 export const messagesWhenEmpty = (step: number) =>

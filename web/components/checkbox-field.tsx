@@ -1,7 +1,7 @@
 // A checkbox. Its whole line can be pressed.
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './checkbox-field.module.css'
-import { FieldFrame, type FieldProps, LabelText, splitFieldProps } from './field-frame.tsx'
+import { FieldFrame, type FieldProps, splitFieldProps } from './field-frame.tsx'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'className' | 'type' | 'children'>
 
@@ -16,9 +16,7 @@ export const CheckboxField = (props: FieldProps & Omit<CheckboxProps, 'id'>) => 
   const { frame, control } = splitFieldProps(props)
   return (
     <FieldFrame {...frame} hasOwnLabel>
-      <Checkbox {...control}>
-        <LabelText {...frame} />
-      </Checkbox>
+      <Checkbox {...control}>{frame.label}</Checkbox>
     </FieldFrame>
   )
 }

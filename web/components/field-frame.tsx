@@ -8,6 +8,7 @@ export type FieldProps = {
   isOptional?: boolean | undefined
   hint?: string | undefined
   error?: string | undefined
+  /** Announced when it comes. '' keeps its place for later; undefined where nothing ever comes. */
   note?: string | undefined
   /** Its text must have the id `<id>-conflict`. */
   conflict?: ReactNode
@@ -31,7 +32,7 @@ export const splitFieldProps = <Props extends FieldProps>(props: Props) => {
   }
 }
 
-export const LabelText = ({ label, isOptional }: Pick<FieldProps, 'label' | 'isOptional'>) => (
+const LabelText = ({ label, isOptional }: Pick<FieldProps, 'label' | 'isOptional'>) => (
   <>
     {label}
     {isOptional && <span className={styles.optional}> (optional)</span>}
@@ -52,8 +53,8 @@ const FieldBody = ({ id, hint, error, note, conflict, children }: FieldProps & {
       </p>
     )}
     {children}
-    {note && (
-      <p className={styles.note} id={`${id}-note`}>
+    {note !== undefined && (
+      <p className={styles.note} id={`${id}-note`} role="status">
         {note}
       </p>
     )}

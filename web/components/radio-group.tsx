@@ -9,15 +9,17 @@ type RadioGroupProps = FieldProps & {
   options: Readonly<Record<string, string>>
   /** Props of every radio button. */
   input: ComponentProps<'input'>
+  /** Undefined leaves it to the browser. */
+  chosen?: string | undefined
   onChoose?: (value: string) => void
 }
 
-export const RadioGroup = ({ options, input, onChoose, ...field }: RadioGroupProps) => {
+export const RadioGroup = ({ options, input, chosen, onChoose, ...field }: RadioGroupProps) => {
   const { id, ...attributes } = fieldAttributes(field)
   return (
     <FieldsetFrame
       {...field}
-      fieldset={{ ...attributes, role: 'radiogroup', 'aria-required': !field.isOptional }}
+      fieldset={{ ...attributes, id, tabIndex: -1, role: 'radiogroup', 'aria-required': !field.isOptional }}
     >
       <div className={styles.choices}>
         {Object.entries(options).map(([value, text]) => (
@@ -27,6 +29,7 @@ export const RadioGroup = ({ options, input, onChoose, ...field }: RadioGroupPro
               id={radioId(id, value)}
               type="radio"
               value={value}
+              checked={chosen === undefined ? undefined : chosen === value}
               onChange={(event) => {
                 input.onChange?.(event)
                 onChoose?.(value)

@@ -8,9 +8,31 @@ type SliderFieldProps = FieldProps &
     value: number
     minimum: number
     maximum: number
+    step: number
     textAt: (position: number) => string
     onMove: (position: number) => void
   }
+
+type WordsProps = Pick<SliderFieldProps, 'value' | 'minimum' | 'maximum' | 'step' | 'textAt'>
+
+/** Each word once, under all positions that it holds for. */
+const Words = ({ value, minimum, maximum, step, textAt }: WordsProps) => {
+  const stops = Array.from({ length: (maximum - minimum) / step + 1 }, (_, index) => minimum + index * step)
+  const texts = stops.map(textAt)
+  return (
+    <p className={styles.words} aria-hidden="true">
+      {[...new Set(texts)].map((text) => (
+        <span
+          key={text}
+          style={{ gridColumn: `span ${texts.filter((other) => other === text).length}` }}
+          data-current={text === textAt(value) || undefined}
+        >
+          {text}
+        </span>
+      ))}
+    </p>
+  )
+}
 
 export const SliderField = ({
   value,
@@ -40,10 +62,7 @@ export const SliderField = ({
           onChange={(event) => onMove(event.target.valueAsNumber)}
           aria-valuetext={textAt(value)}
         />
-        <p className={styles.ends} aria-hidden="true">
-          <span>{textAt(minimum)}</span>
-          <span>{textAt(maximum)}</span>
-        </p>
+        <Words value={value} minimum={minimum} maximum={maximum} step={step} textAt={textAt} />
       </div>
     </FieldFrame>
   )

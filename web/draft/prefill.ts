@@ -1,6 +1,7 @@
 // The answers that Insured Details shows before anything is typed. Only Continue stores them.
 import { type Application, readApplication } from '#domain/application.ts'
 import type { Profile } from '#domain/contract.ts'
+import type { FormValues } from './form-values.ts'
 
 type Person = { firstName?: string | undefined; lastName?: string | undefined; email?: string | undefined }
 
@@ -26,12 +27,24 @@ const withoutBlanks = (answers: Application): Application =>
     ),
   )
 
-export const prefillInsured = (
-  application: Application,
-  profile: Profile | undefined,
-  user: Person | undefined,
-): Application => ({
+/** What we know about the person with the account. */
+export const knownAnswers = (profile: Profile | undefined, user: Person | undefined): Application => ({
   ...withoutBlanks({ firstName: user?.firstName, lastName: user?.lastName, email: user?.email }),
   ...withoutBlanks(profile ? profileAnswers(profile) : {}),
+})
+
+export const prefillInsured = (application: Application, known: Application): Application => ({
+  ...(application.insuredPerson === 'someone-else' ? {} : known),
   ...withoutBlanks(application),
 })
+
+/** The form's changes when someone says whose life it is: known answers they didn't touch go, or come back. */
+export const changesForInsured = (insuredPerson: string, shown: FormValues, known: Application): FormValues =>
+  Object.fromEntries(
+    Object.entries(shown).flatMap(([field, answer]) => {
+      const ours = Object.entries(known).find(([name]) => name === field)?.[1]
+      if (typeof ours !== 'string') return []
+      const [from, to] = insuredPerson === 'someone-else' ? [ours, ''] : ['', ours]
+      return answer === from ? [[field, to]] : []
+    }),
+  )

@@ -4,7 +4,7 @@ import { SelectField } from '#web/components/select-field.tsx'
 import { useControl } from './use-control.tsx'
 
 type ChoiceFieldProps = {
-  name: Exclude<keyof typeof fieldOptions, 'medicalConditions'>
+  name: Exclude<keyof typeof fieldOptions, 'medicalConditions' | 'insuredPerson'>
   hint?: string
   isOptional?: boolean
   autoComplete?: string

@@ -8,7 +8,7 @@ export const ConditionsField = () => {
   return (
     <CheckboxGroup
       {...control}
-      hint="Check all that a doctor has told you about."
+      hint="Check everything a doctor has diagnosed."
       isOptional
       options={fieldOptions.medicalConditions}
       chosen={Array.isArray(value) ? value : []}

@@ -9,7 +9,7 @@ import { useConflict } from '#web/draft/use-conflict.ts'
 import styles from './conflict-choice.module.css'
 
 const lead = {
-  mine: 'You also changed this in another window. There it says:',
+  mine: 'You changed this in another window too. That window says:',
   theirs: 'You changed this later in another window. Before that, you answered here:',
 } as const
 

@@ -6,7 +6,7 @@ import { listConflicts } from '#web/draft/conflict-text.ts'
 import { useDraft } from '#web/draft/use-draft.tsx'
 import styles from './conflict-list.module.css'
 
-const changed = 'Changed in two windows'
+const changed = 'Two different answers'
 
 type ConflictListProps = { step: StepNumber; title?: string }
 
@@ -27,7 +27,7 @@ export const ConflictList = ({ step, title = changed }: ConflictListProps) => {
               {stepTitle}: {label}
             </Link>
             <p dir="auto">
-              We have “{kept}”. The other answer is “{other}”.
+              This window: “{kept}”. Other window: “{other}”.
             </p>
           </li>
         ))}

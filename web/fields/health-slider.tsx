@@ -10,7 +10,7 @@ export const HealthSlider = () => {
   return (
     <SliderField
       {...control}
-      hint="Slide, tap the line, or use the arrow keys."
+      hint="This starts at Fair. Move it if that isn’t right: slide the circle, or tap the line."
       value={Number(value)}
       minimum={overallHealth.minimum}
       maximum={overallHealth.maximum}

@@ -1,10 +1,13 @@
 // A line of text. It accepts anything; the schema of the step checks it.
 import type { ComponentProps } from 'react'
+import { withCommas } from '#domain/answer-text.ts'
 import { textLimits } from '#domain/constants.ts'
 import { TextField } from '#web/components/field.tsx'
 import type { FormField } from '#web/draft/form-values.ts'
+import { lateAnswers } from './late-answers.ts'
 import { limitNote } from './limit-note.ts'
 import { useControl } from './use-control.tsx'
+import { useQuestion } from './use-question.ts'
 
 export type ShortTextFieldProps = Pick<ComponentProps<'input'>, 'inputMode' | 'autoComplete'> & {
   name: FormField
@@ -13,37 +16,47 @@ export type ShortTextFieldProps = Pick<ComponentProps<'input'>, 'inputMode' | 'a
   isOptional?: boolean
   /** Characters. */
   limit?: number
-  /** Applied at every keystroke. */
-  clean?: (text: string) => string
-  /** Applied on blur. */
+  /** Applied when the person leaves the field or presses Enter. */
   tidy?: (text: string) => string
 }
-
-const asTyped = (text: string) => text
 
 export const ShortTextField = ({
   name,
   limit = textLimits.short,
-  clean = asTyped,
-  tidy = asTyped,
+  tidy = (text) => text,
   ...props
 }: ShortTextFieldProps) => {
   const { text, set, onBlur, control } = useControl(name)
+  const { question, settle } = useQuestion(name, text)
+  const finish = () => {
+    const tidied = tidy(text)
+    if (tidied !== text) set(tidied)
+    settle(tidied)
+  }
   return (
     <TextField
       autoComplete="off"
       {...control}
       {...props}
       value={text}
-      note={limitNote(text, limit)}
+      note={limitNote(text, limit) ?? question}
       maxLength={limit}
-      onChange={(event) => set(clean(event.target.value))}
+      onChange={(event) => set(event.target.value)}
+      onKeyDown={({ key }) => key === 'Enter' && finish()}
       onBlur={() => {
-        if (tidy(text) !== text) set(tidy(text))
+        finish()
         onBlur()
       }}
     />
   )
 }
 
-export const MoneyField = (props: ShortTextFieldProps) => <ShortTextField inputMode="decimal" {...props} />
+/** '250k' becomes 250,000. */
+const tidyMoney = (text: string) => {
+  const dollars = lateAnswers.snapshot().readMoney?.(text)
+  return dollars === undefined ? text : withCommas(dollars)
+}
+
+export const MoneyField = (props: Omit<ShortTextFieldProps, 'tidy'>) => (
+  <ShortTextField inputMode="decimal" {...props} tidy={tidyMoney} />
+)

@@ -4,7 +4,7 @@ import type { FormField, FormValue, FormValues } from '#web/draft/form-values.ts
 import { useHasConflict } from '#web/draft/use-conflict.ts'
 
 export const useField = (name: FormField) => {
-  const { field, fieldState } = useController<FormValues, FormField>({ name })
+  const { field, fieldState, formState } = useController<FormValues, FormField>({ name })
   return {
     value: field.value,
     text: typeof field.value === 'string' ? field.value : '',
@@ -12,6 +12,7 @@ export const useField = (name: FormField) => {
     set: (value: FormValue) => field.onChange(value),
     onBlur: field.onBlur,
     error: fieldState.error?.message ?? '',
+    submitCount: formState.submitCount,
     hasConflict: useHasConflict(name),
   }
 }

@@ -1,11 +1,13 @@
 // The form of one step: opens with the draft's answers and checks them at Continue.
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useEffect, useState } from 'react'
+import { type Resolver, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
+import { dateFields } from '#domain/answer-text.ts'
 import type { Application } from '#domain/application.ts'
 import type { FieldError } from '#web/components/error-summary.tsx'
 import { type FormValues, isFormField, toFormValues, type UncheckedValues } from '#web/draft/form-values.ts'
+import { lateAnswers, loadLateAnswers } from './late-answers.ts'
 import { useDraftSync } from './use-draft-sync.ts'
 
 export type StepSchema = z.ZodMiniType<FormValues, UncheckedValues> & { shape: Record<string, unknown> }
@@ -13,17 +15,32 @@ export type StepSchema = z.ZodMiniType<FormValues, UncheckedValues> & { shape: R
 const sorted = (problems: readonly FieldError[], order: readonly string[]) =>
   problems.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id))
 
+/** Says what a date lacks, where that is certain. */
+const resolverOf = (schema: StepSchema): Resolver<UncheckedValues, unknown, FormValues> => {
+  const check = zodResolver(schema)
+  return async (values, context, options) => {
+    const checked = await check(values, context, options)
+    for (const field of [...dateFields, 'dateSigned'].filter(isFormField)) {
+      const error = checked.errors[field]
+      const problem = lateAnswers.snapshot().readDate?.(field, String(values[field] ?? '')).problem
+      if (error && problem) error.message = problem
+    }
+    return checked
+  }
+}
+
 /** @param defaults shown where there is no answer. Only Continue stores them. */
 export const useStepForm = (schema: StepSchema, application: Application, defaults: FormValues = {}) => {
   const [show] = useState(() => (shown: Application) => toFormValues(schema, shown, defaults))
   const [initial] = useState(() => show(application))
   const [problems, setProblems] = useState<readonly FieldError[]>([])
   const form = useForm<UncheckedValues, unknown, FormValues>({
-    resolver: zodResolver(schema),
+    resolver: resolverOf(schema),
     defaultValues: initial,
     shouldFocusError: false,
   })
   useDraftSync(form, show)
+  useEffect(() => void loadLateAnswers(), [])
 
   const refuse = (fields: readonly { path: string; message: string }[]) => {
     const wrong = fields

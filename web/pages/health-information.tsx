@@ -14,14 +14,17 @@ import { FieldGroup } from '#web/fields/field-group.tsx'
 import { HealthSlider } from '#web/fields/health-slider.tsx'
 import { LongTextField } from '#web/fields/long-text-field.tsx'
 import { MedicationsField } from '#web/fields/medications-field.tsx'
+import { MoreFields } from '#web/fields/more-fields.tsx'
 import { ShortTextField } from '#web/fields/short-text-field.tsx'
+import { SignerNotice } from '#web/fields/signer-notice.tsx'
 import { useStepForm } from '#web/fields/use-step-form.ts'
 import { YesNoField } from '#web/fields/yes-no-field.tsx'
 import { withSupportCode } from '#web/platform/support-code.ts'
 import { StepFooter } from '#web/wizard/step-footer.tsx'
 import { WizardShell } from '#web/wizard/wizard-shell.tsx'
 
-const description = 'Tell us how the insured person is doing. Please answer as well as you can.'
+const description =
+  'Tell us about the insured person’s health. Your best answer is fine. Required unless marked optional.'
 
 const defaults: FormValues = {
   overallHealth: overallHealth.default,
@@ -44,7 +47,7 @@ const Hospitalization = () => {
 const HealthTodayFields = () => (
   <FieldGroup title="Health today">
     <HealthSlider />
-    <ChoiceField name="tobaccoUse" hint="Cigarettes, cigars, a pipe or chewing tobacco." />
+    <ChoiceField name="tobaccoUse" hint="Cigarettes, cigars, a pipe, or chewing tobacco." />
     <ShortTextField name="height" hint="For example: 5 ft 8 in" />
     <ShortTextField name="weight" hint="For example: 160" inputMode="decimal" />
   </FieldGroup>
@@ -52,30 +55,29 @@ const HealthTodayFields = () => (
 
 const ConditionFields = () => (
   <FieldGroup title="Conditions and treatment">
-    <ConditionsField />
-    <LongTextField name="otherConditions" hint="Anything that is not in the list above." />
-    <MedicationsField />
     <Hospitalization />
+    <MoreFields about="conditions and medications. Leave this closed if there are none.">
+      <ConditionsField />
+      <LongTextField name="otherConditions" hint="Anything that isn’t in the list above." />
+      <MedicationsField />
+    </MoreFields>
   </FieldGroup>
 )
 
 const FamilyFields = () => (
-  <FieldGroup title="Family and doctor">
-    <LongTextField name="familyHistory" hint="Serious illnesses of parents, brothers and sisters." />
-    <ChoiceField
-      name="lifeExpectancy"
-      hint="That is, how long the insured person may still live."
-      isOptional
-    />
-    <ShortTextField name="primaryCarePhysician" hint="The name, and the town if you know it." isOptional />
-    <ShortTextField name="lastCheckup" hint="For example: last spring" isOptional />
-  </FieldGroup>
-)
-
-const DailyLifeFields = () => (
-  <FieldGroup title="Daily life">
-    <ChoiceField name="exerciseFrequency" isOptional />
-    <ChoiceField name="alcoholConsumption" isOptional />
+  <FieldGroup title="Family, doctor, and daily life">
+    <MoreFields about="family health, the doctor, exercise, alcohol">
+      <LongTextField name="familyHistory" hint="Serious illnesses of parents, brothers, and sisters." />
+      <ChoiceField
+        name="lifeExpectancy"
+        hint="How long a doctor expects the insured person to live."
+        isOptional
+      />
+      <ShortTextField name="primaryCarePhysician" hint="The name, and the town if you know it." isOptional />
+      <ShortTextField name="lastCheckup" hint="For example: last spring" isOptional />
+      <ChoiceField name="exerciseFrequency" isOptional />
+      <ChoiceField name="alcoholConsumption" isOptional />
+    </MoreFields>
   </FieldGroup>
 )
 
@@ -147,7 +149,7 @@ export const HealthInformationPage = () => {
         <HealthTodayFields />
         <ConditionFields />
         <FamilyFields />
-        <DailyLifeFields />
+        {application.insuredPerson === 'someone-else' && <SignerNotice />}
       </WizardShell>
     </FormProvider>
   )

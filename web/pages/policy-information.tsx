@@ -7,6 +7,7 @@ import { ChoiceField } from '#web/fields/choice-field.tsx'
 import { DateField } from '#web/fields/date-field.tsx'
 import { FieldGroup } from '#web/fields/field-group.tsx'
 import { LongTextField } from '#web/fields/long-text-field.tsx'
+import { MoreFields } from '#web/fields/more-fields.tsx'
 import { MoneyField, ShortTextField } from '#web/fields/short-text-field.tsx'
 import { useStepForm } from '#web/fields/use-step-form.ts'
 import { YesNoField } from '#web/fields/yes-no-field.tsx'
@@ -14,7 +15,8 @@ import { StepFooter } from '#web/wizard/step-footer.tsx'
 import { useAdvance } from '#web/wizard/use-advance.ts'
 import { WizardShell } from '#web/wizard/wizard-shell.tsx'
 
-const description = 'Tell us about the life insurance policy. Most of it is on the first pages of the policy.'
+const description =
+  'Tell us about the life insurance policy. You’ll find most of this on its first few pages. Required unless marked optional.'
 
 const PremiumAmount = () => {
   const frequency = useWatch<FormValues, 'premiumFrequency'>({ name: 'premiumFrequency' })
@@ -27,6 +29,7 @@ const PremiumAmount = () => {
   )
 }
 
+/** The team looks cases up by the policy number, so it isn't folded. */
 const PolicyFields = () => (
   <FieldGroup title="The policy">
     <ShortTextField name="insuranceCompany" />
@@ -37,7 +40,7 @@ const PolicyFields = () => (
     />
     <ChoiceField
       name="policyType"
-      hint="Term Life ends after a set number of years. The other types can last for life."
+      hint="Term Life ends after a set number of years. The other types can last for life. Not sure? Look for the word on page 1."
     />
     <MoneyField
       name="faceValue"
@@ -55,33 +58,31 @@ const PremiumFields = () => (
   </FieldGroup>
 )
 
-const CashFields = () => (
-  <FieldGroup
-    title="Cash value and loans"
-    help="Your insurer can tell you both. If you don’t know them, leave them empty."
-  >
-    <MoneyField
-      name="cashSurrenderValue"
-      hint="What you would get if you cancelled the policy today."
-      isOptional
-    />
-    <MoneyField name="loanAmount" hint="What you still owe the insurer on a policy loan." isOptional />
-  </FieldGroup>
-)
-
-const PeopleFields = () => (
-  <FieldGroup title="Who else is part of it">
-    <ChoiceField
-      name="beneficiaryType"
-      hint="A beneficiary gets the money when the insured person dies."
-      isOptional
-    />
-    <ShortTextField name="agentName" hint="Who sold you the policy, or looks after it." isOptional />
-    <ShortTextField name="agentContact" isOptional />
-    <LongTextField
-      name="additionalDetails"
-      hint="Anything else we should know, for example a rider (an extra added to the policy)."
-    />
+const OtherFields = () => (
+  <FieldGroup title="More about the policy">
+    <MoreFields about="cash value, loans, beneficiary, and agent">
+      <MoneyField
+        name="cashSurrenderValue"
+        hint="Your insurance company can tell you. Leave it blank if you don’t know."
+        isOptional
+      />
+      <MoneyField name="loanAmount" hint="How much you still owe on a loan from the policy." isOptional />
+      <ChoiceField
+        name="beneficiaryType"
+        hint="A beneficiary gets the money when the insured person dies."
+        isOptional
+      />
+      <ShortTextField
+        name="agentName"
+        hint="The person who sold you the policy or helps you with it."
+        isOptional
+      />
+      <ShortTextField name="agentContact" isOptional />
+      <LongTextField
+        name="additionalDetails"
+        hint="Anything else we should know, for example a rider (an extra added to the policy)."
+      />
+    </MoreFields>
   </FieldGroup>
 )
 
@@ -100,8 +101,7 @@ export const PolicyInformationPage = () => {
       >
         <PolicyFields />
         <PremiumFields />
-        <CashFields />
-        <PeopleFields />
+        <OtherFields />
       </WizardShell>
     </FormProvider>
   )

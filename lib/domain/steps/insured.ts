@@ -6,7 +6,7 @@ import {
   date,
   lastSsnDigits,
   optionalPhone,
-  requiredDate,
+  pastDate,
   requiredPhone,
   text,
   zipCode,
@@ -19,10 +19,11 @@ const shortPhone = 'Phone number must be at least 10 digits'
 const ssnMessage = 'Last 4 digits of SSN required'
 
 const fields = {
+  insuredPerson: choice('Whose life does the policy insure?', { me: 'Me', 'someone-else': 'Someone else' }),
   firstName: text('First name', requiredText('First name is required')),
   middleName: text('Middle name'),
   lastName: text('Last name', requiredText('Last name is required')),
-  dateOfBirth: date('Date of birth', requiredDate('Date of birth is required')),
+  dateOfBirth: date('Date of birth', pastDate('Date of birth is required')),
   gender: choice('Gender', { male: 'Male', female: 'Female' }, 'Please select a gender'),
   maritalStatus: choice('Marital status', {
     single: 'Single',

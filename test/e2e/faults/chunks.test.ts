@@ -11,6 +11,7 @@ import {
   forgive,
   openWizard,
   storedAnswers,
+  unfold,
 } from '#test/support/browser/wizard-page.ts'
 
 /** As a deploy leaves an open page: one of its chunks is gone, until the page was loaded anew. Tells what pages were loaded since. */
@@ -40,6 +41,7 @@ test('[F-22] a missing chunk: first the words are saved, however long that takes
   await page.clock.runFor(5000)
   await step.expectWords(page, 'The next page did not load')
   await step.expectField(page, 'Insurance company', 'Acme Life')
+  await unfold(page)
   await page.getByLabel('Agent name').fill('Ann Agent')
   expect(loads, 'nothing is loaded anew over unsaved words').toEqual(['/policy-information'])
 

@@ -7,7 +7,7 @@ import { startKillableSite } from '#test/support/browser/killable-site.ts'
 import { openLedger } from '#test/support/browser/ledger.ts'
 import { patience } from '#test/support/browser/signature-steps.ts'
 import { visit } from '#test/support/browser/visitor.ts'
-import { expectSaved, forgive, stopTime } from '#test/support/browser/wizard-page.ts'
+import { expectSaved, forgive, stopTime, unfold } from '#test/support/browser/wizard-page.ts'
 import { newMember, post } from '#test/support/signed-in.ts'
 
 const saving = '/api/save-form-data'
@@ -61,6 +61,7 @@ test('killed in the middle of a save and started again: the page recovers, nothi
   await sent
   await kill()
   await page.getByText('Not saved yet – retrying', { exact: true }).waitFor()
+  await unfold(page)
   await answer(page, 'Agent name', 'Ann Agent')
 
   const restarted = await start()

@@ -15,6 +15,7 @@ import {
   stopTime,
   storedAnswers,
   storedRecord,
+  unfold,
 } from '#test/support/browser/wizard-page.ts'
 
 const at = '/policy-information'
@@ -190,6 +191,7 @@ test('more than a closing tab can send makes the browser ask first; in time it i
   const ledger = await openLedger(page)
   await stopTime(page)
   const story = '病'.repeat(2000)
+  await unfold(page)
   await page.getByLabel('Other conditions').fill(story)
   await page.getByRole('textbox', { name: /^Medications/ }).fill('Aspirin')
   await page.keyboard.press('Enter')

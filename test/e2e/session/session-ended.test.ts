@@ -24,6 +24,7 @@ import {
   openWizard,
   stopTime,
   storedAnswers,
+  unfold,
 } from '#test/support/browser/wizard-page.ts'
 
 const at = '/policy-information'
@@ -69,6 +70,7 @@ test('a revoked session asks for the password over the page, whose fields stay a
   const digits = await registerAuthenticator(page)
   await endSession(page, applicant)
   await page.getByLabel(company).fill('Acme Life')
+  await unfold(page)
   await page.getByLabel('Agent name (optional)').fill('Ann ')
   await page.clock.fastForward(2000)
   await signInAgain(page).waitFor()

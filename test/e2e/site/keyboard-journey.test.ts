@@ -26,6 +26,9 @@ const tabTo = async (page: Page, name: string, key: 'Tab' | 'Shift+Tab' = 'Tab')
 const expectFocus = (page: Page, name: string) =>
   expect.poll(async () => (await focused(page)).question).toBe(name)
 
+const foldedConditions =
+  'Add more details (optional)3 questions: conditions and medications. Leave this closed if there are none.'
+
 /** Typing into a text, or into a menu, which then chooses what begins so. */
 const answer = async (page: Page, answers: readonly (readonly [string, string])[]) => {
   for (const [name, typed] of answers) {
@@ -138,6 +141,7 @@ test('The keyboard is enough for the whole application, signed with a typed name
   await arrive(page, '/health-information', 'Health Information')
   await pressWithKeys(page, 'Overall health', 'ArrowRight')
   await answer(page, keysFor(healthStep))
+  await pressWithKeys(page, foldedConditions)
   await pressWithKeys(page, 'Diabetes', 'Space')
   await answer(page, [['Medications (optional)', 'Metformin']])
   await page.keyboard.press('Enter')

@@ -11,6 +11,7 @@ import {
   openElsewhere,
   openWizard,
   storedAnswers,
+  unfold,
 } from '#test/support/browser/wizard-page.ts'
 
 /** The notices of two answers on the page: the other answer in words, by question. */
@@ -36,7 +37,7 @@ const described = (page: Page, label: string) =>
 
 const listed = (page: Page) =>
   page
-    .locator('section', { has: page.getByRole('heading', { name: 'Changed in two windows', exact: true }) })
+    .locator('section', { has: page.getByRole('heading', { name: 'Two different answers', exact: true }) })
     .first()
     .locator('li')
     .allInnerTexts()
@@ -49,6 +50,7 @@ test('[F-5] [F-6] two windows keep answers to different questions, and show both
   const { page, applicant } = await openWizard({ answers: before, at: '/policy-information' })
   const { page: other } = await openElsewhere(applicant)
   await step.expectPath(other, '/policy-information')
+  await unfold(other)
   await other.getByLabel("Agent's phone or email").fill('555 0100')
   await other.getByLabel('Insurance company').fill('Theirs')
   await other.getByLabel('Face value').fill('$1,000')
@@ -59,6 +61,7 @@ test('[F-5] [F-6] two windows keep answers to different questions, and show both
   await other.getByLabel('Additional details').fill('Two lines\nof theirs')
   await letAutosave(other)
   await step.answerPolicy(page)
+  await unfold(page)
   await page.getByLabel('Policy number').fill('P-12')
   await page.getByLabel('Agent name').fill('Bob Broker')
   await page.getByLabel('Additional details').fill('Ours')
@@ -84,9 +87,11 @@ test('[F-5] [F-6] two windows keep answers to different questions, and show both
     policyType: 'whole',
     agentName: 'Bob Broker',
   })
-  expect(await described(page, 'Insurance company')).toContain('in another window. There it says:\n\nTheirs')
+  expect(await described(page, 'Insurance company')).toContain(
+    'in another window too. That window says:\n\nTheirs',
+  )
   expect((await focused(page)).question, 'typing goes on undisturbed').toBe('Insurance company')
-  await page.getByRole('status').filter({ hasText: 'Changed in two windows: Insurance company' }).waitFor()
+  await page.getByRole('status').filter({ hasText: 'Two different answers: Insurance company' }).waitFor()
 
   await useOther(page, 'Insurance company')
   expect((await focused(page)).question).toBe('Insurance company')
@@ -106,7 +111,7 @@ test('[F-5] [F-6] two windows keep answers to different questions, and show both
   await step.expectPath(page, '/personal-details')
   expect(await listed(page)).toEqual([
     expect.stringMatching(
-      /^Policy Information: Additional details\s+We have “Ours”. The other answer is “Two lines, of theirs”/,
+      /^Policy Information: Additional details\s+This window: “Ours”. Other window: “Two lines, of theirs”/,
     ),
   ])
   await expectSaved(page)
@@ -145,6 +150,7 @@ test('[F-6] two windows show both answers for lists and the slider, and the last
   const { page, applicant } = await openWizard({ answers: completeAnswers, at: '/hipaa-release' })
   const { page: other } = await openElsewhere(applicant)
   await Promise.all([openHealth(page), openHealth(other)])
+  await Promise.all([unfold(page), unfold(other)])
   const slider = (window: Page, position: string) => window.getByRole('slider').fill(position)
   const medication = async (window: Page, name: string) => {
     await window.getByLabel('Medications').first().fill(name)
@@ -184,7 +190,7 @@ test('[F-6] two windows show both answers for lists and the slider, and the last
   await step.press(page, 'Continue to HIPAA')
   await step.expectPath(page, '/hipaa-release')
   const words =
-    /^Health Information: Medications\s+We have “.*Metformin, Aspirin”. The other answer is “.*Aspirin”/s
+    /^Health Information: Medications\s+This window: “.*Metformin, Aspirin”. Other window: “.*Aspirin”/s
   expect(await listed(page)).toEqual([expect.stringMatching(words)])
   await step.openPart(page, 'Sign')
   await page.getByRole('heading', { name: 'Before you sign: changed in two windows' }).waitFor()

@@ -12,6 +12,7 @@ import {
   stopTime,
   storedAnswers,
   storedRecord,
+  unfold,
 } from '#test/support/browser/wizard-page.ts'
 
 const answers = { ...policyAnswers, ...insuredAnswers }
@@ -44,6 +45,7 @@ test('[HEA-2] The slider shows 50 but stores it only after it is moved', async (
 
 test('[HEA-4] Enter and Add add a trimmed medication once, a double click on Remove removes only that one and focuses the next, and conditions are stored as a list', async () => {
   const { page } = await openWizard({ answers, at })
+  await unfold(page)
   const box = page.getByLabel('Medications (optional)')
   const list = page.getByRole('list', { name: 'Medications' }).getByRole('listitem')
   await box.fill('  Metformin ')

@@ -65,7 +65,7 @@ test('[JOI-14] [LBL-1] [HIP-1] [HIP-2] [FMT-1] [PPL-20] The HIPAA step shows the
   ] as const
   for (const [typed, message] of [
     ['', 'Date is required'],
-    ['02/30/2026', 'Enter a real date as month/day/year, for example 4/28/1949'],
+    ['02/30/2026', 'There is no February 30 in 2026. Please check the date'],
   ] as const) {
     await dateSigned.fill(typed)
     await step.press(page, 'Complete Application')

@@ -8,7 +8,7 @@ import * as step from '#test/support/browser/applicant-steps.ts'
 import { expectAccessible } from '#test/support/browser/axe.ts'
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
 import { visit } from '#test/support/browser/visitor.ts'
-import { expectSaved, openWizard, storedAnswers } from '#test/support/browser/wizard-page.ts'
+import { expectSaved, openWizard, storedAnswers, unfold } from '#test/support/browser/wizard-page.ts'
 
 const width = 375
 const sideways = (page: Page) =>
@@ -34,6 +34,7 @@ test('[F-19] the wizard keeps awkward names as typed, says when a text is full, 
   expect(await sideways(page), 'the form').toBe(0)
   await expectAccessible(page)
 
+  await unfold(page)
   const fields = ['First name', 'Last name', 'Middle name', 'City', 'Address line 1', 'Address line 2']
   const names = awkwardNames
     .slice(0, fields.length)

@@ -1,27 +1,31 @@
 // The second step of the wizard: which answers it accepts, and which it explains.
 import { expect, test } from 'vitest'
-import { policyAnswers } from '#test/support/answers/example-answers.ts'
+import { healthAnswers, policyAnswers } from '#test/support/answers/example-answers.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
 import {
   chosen,
   expectProblems,
   expectSaved,
+  letAutosave,
   openWizard,
   storedAnswers,
   storedRecord,
+  summary,
+  unfold,
 } from '#test/support/browser/wizard-page.ts'
 
-test('[INS-1] [INS-2] [INS-3] [FMT-1] [F-20] The insured step explains wrong answers and keeps them, accepts common formats of phone, zip, and date, and Continue and Back change the step', async () => {
+test('[INS-1] [INS-2] [INS-3] [FMT-1] [F-20] [PPL-31] The insured step explains wrong answers and keeps them, accepts common formats of phone, zip, and date, and Continue and Back change the step', async () => {
   const { page } = await openWizard({ answers: policyAnswers, at: '/personal-details' })
   await step.answerInsured(page)
   const wrong = [
-    ['Date of birth', '2/29/1950', 'Enter a real date as month/day/year, for example 4/28/1949'],
+    ['Date of birth', '2/29/1950', 'There is no February 29 in 1950. Please check the date'],
     ['Email', 'mary at example', 'Invalid email address'],
     ['Phone number', '555-1234', 'Phone number must be at least 10 digits'],
     ['Other phone number (optional)', '(555) 12', 'Phone number must be at least 10 digits'],
     ['Zip code', '6270', 'Zip code must be at least 5 digits'],
     ['Last 4 digits of Social Security number', '123', 'Last 4 digits of SSN required'],
   ] as const
+  await unfold(page)
   for (const [label, typed] of wrong) await page.getByLabel(label, { exact: true }).fill(typed)
   await step.press(page, 'Continue')
   await expectProblems(
@@ -31,16 +35,13 @@ test('[INS-1] [INS-2] [INS-3] [FMT-1] [F-20] The insured step explains wrong ans
   for (const [label, typed] of wrong) await step.expectField(page, label, typed)
   expect(await chosen(page, 'State')).toBe('Illinois')
 
-  const ssn = page.getByLabel('Last 4 digits of Social Security number')
-  await ssn.fill('')
-  await ssn.pressSequentially('12a3456')
-  await step.expectField(page, 'Last 4 digits of Social Security number', '1234')
   const right = [
-    ['Date of birth', '4.28.1949'],
+    ['Date of birth', '28 April 49'],
     ['Email', ' mary@example.com '],
     ['Phone number', ' +1 (555) 123-4567 '],
     ['Other phone number (optional)', ''],
     ['Zip code', '62701-1234'],
+    ['Last 4 digits of Social Security number', '12a34'],
   ] as const
   for (const [label, typed] of right) await page.getByLabel(label, { exact: true }).fill(typed)
   await step.press(page, 'Continue')
@@ -65,4 +66,119 @@ test('[INS-1] [INS-2] [INS-3] [FMT-1] [F-20] The insured step explains wrong ans
   await step.expectField(page, 'Date of birth', '04/28/1949')
   await step.press(page, 'Back')
   await step.expectPath(page, '/policy-information')
+})
+
+const kept = 'We kept only the last four digits.'
+const at = '/personal-details'
+
+test('[INS-3] [PPL-30] A whole SSN gives its last four digits, however it gets into the field, and no save ever carries others', async () => {
+  const { page } = await openWizard({ answers: policyAnswers, at })
+  await step.press(page, 'Back')
+  await step.press(page, 'Continue')
+  await step.expectPath(page, at)
+  const sent = new Set<unknown>()
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/save-form-data')) sent.add(request.postDataJSON().formData.ssn)
+  })
+  const ssn = page.getByLabel('Last 4 digits of Social Security number')
+  const expectKept = async (digits: string) => {
+    await page.getByRole('status').filter({ hasText: kept }).waitFor()
+    expect(await ssn.inputValue()).toBe(digits)
+    await letAutosave(page)
+    expect(await storedAnswers(page)).toMatchObject({ ssn: digits })
+  }
+  for (const part of ['123', '4', '56', '789']) {
+    await ssn.pressSequentially(part)
+    await page.clock.fastForward(10_000)
+  }
+  await ssn.press('Tab')
+  await expectKept('6789')
+
+  await ssn.fill('987-65-4321')
+  expect(await page.getByText(kept).count()).toBe(0)
+  await ssn.blur()
+  await expectKept('4321')
+
+  await ssn.evaluate((input) => {
+    if (!(input instanceof HTMLInputElement)) return
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '111 22 3333')
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await expectKept('3333')
+
+  await ssn.fill('5556')
+  await page.clock.fastForward(10_000)
+  await page.reload()
+  await expect.poll(() => ssn.inputValue()).toBe('3333')
+
+  await ssn.fill('55566777')
+  await ssn.press('Enter')
+  await summary(page).waitFor()
+  expect(await ssn.inputValue()).toBe('55566777')
+  await page.getByRole('status').filter({ hasText: 'Please type just the last four digits.' }).waitFor()
+  await letAutosave(page)
+  await ssn.fill('7777')
+  await page.goBack()
+  await step.expectPath(page, '/policy-information')
+  await letAutosave(page)
+  expect(await storedAnswers(page)).toMatchObject({ ssn: '7777' })
+  sent.delete(undefined)
+  expect([...sent]).toEqual(['6789', '4321', '3333', null, '7777'])
+})
+
+test('[PPL-34] The answer to whose life it is decides what is filled in, who is spoken of, and who must sign', async () => {
+  const { page, applicant } = await openWizard({ answers: { ...policyAnswers, ...healthAnswers }, at })
+  const [first, last, email] = ['First name', 'Last name', 'Email']
+  const notice = page.getByRole('region', { name: 'The insured person must sign' })
+  await page.getByRole('radio', { name: 'Me', exact: true }).check()
+  await page.getByRole('heading', { name: 'How to reach you' }).waitFor()
+  await step.expectField(page, first, applicant.firstName)
+  await step.answerInsured(page)
+  await page.getByLabel(last, { exact: true }).fill('Smith')
+  await step.press(page, 'Continue')
+  await step.expectPath(page, '/health-information')
+  expect(await notice.count()).toBe(0)
+  await step.press(page, 'Back')
+
+  await page.getByRole('radio', { name: 'Someone else' }).check()
+  await page.getByRole('heading', { name: 'How to reach the insured person' }).waitFor()
+  await notice.waitFor()
+  for (const [label, text] of [
+    [first, ''],
+    [last, 'Smith'],
+    [email, ''],
+  ] as const)
+    await step.expectField(page, label, text)
+  await letAutosave(page)
+  expect(await storedAnswers(page)).toMatchObject({ insuredPerson: 'someone-else', lastName: 'Smith' })
+  expect(await storedAnswers(page)).not.toHaveProperty('email')
+  await page.reload()
+  await step.expectField(page, first, '')
+  await page.getByRole('radio', { name: 'Me', exact: true }).check()
+  await step.expectField(page, email, applicant.email)
+  await page.getByRole('radio', { name: 'Someone else' }).check()
+  await page.getByLabel(first, { exact: true }).fill('John')
+  await page.getByLabel(email, { exact: true }).fill('john@example.com')
+  await step.press(page, 'Continue')
+  await step.expectPath(page, '/health-information')
+  await notice.waitFor()
+})
+
+test('[PPL-35] Optional questions are folded, and open for an answer, an error, or a link', async () => {
+  const { page } = await openWizard({ answers: { ...policyAnswers, middleName: 'Ann' }, at })
+  const [middle, other] = [page.getByLabel('Middle name (optional)'), page.getByLabel('Other phone number')]
+  const fold = page.locator('details', { has: other })
+  await middle.waitFor()
+  expect(await other.isVisible()).toBe(false)
+  await middle.fill('')
+  expect(await middle.isVisible(), 'still open').toBe(true)
+  await fold.locator('summary').press('Enter')
+  await other.fill('12')
+  await fold.locator('summary').press('Enter')
+  expect(await other.isVisible()).toBe(false)
+  await step.press(page, 'Continue')
+  await summary(page).waitFor()
+  await other.waitFor()
+  await page.goto('/policy-information#agentName')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('agentName')
 })

@@ -9,9 +9,10 @@ import {
   storedAnswers,
   storedRecord,
   summary,
+  unfold,
 } from '#test/support/browser/wizard-page.ts'
 
-const dateHint = 'Enter a real date as month/day/year, for example 4/28/1949'
+const noSuchDay = 'There is no February 30 in 1999. Please check the date'
 
 /** As if the profile, which nobody fills but the forms, had a phone number already. */
 const loadWithPhone = async (page: Page, phone: string) => {
@@ -27,7 +28,7 @@ const loadWithPhone = async (page: Page, phone: string) => {
   await page.reload()
 }
 
-test('[POL-1] [POL-4] [FMT-1] [STA-1] [F-20] The policy step explains wrong amounts and dates and stores right ones in one format, and the next step starts with the profile', async () => {
+test('[POL-1] [POL-4] [FMT-1] [STA-1] [F-20] [PPL-31] [PPL-32] [PPL-33] The policy step explains wrong amounts and dates and stores right ones in one format, and the next step starts with the profile', async () => {
   const { page } = await openWizard({ at: '/policy-information' })
   await loadWithPhone(page, '(555) 987-6543')
   await step.answerPolicy(page)
@@ -38,7 +39,7 @@ test('[POL-1] [POL-4] [FMT-1] [STA-1] [F-20] The policy step explains wrong amou
   await step.press(page, 'Continue')
   await expectProblems(page, [
     ['Face value (death benefit)', 'Enter an amount in dollars, for example 250,000'],
-    ['Policy issue date', dateHint],
+    ['Policy issue date', noSuchDay],
   ])
   for (const [label, typed] of [
     ['Face value (death benefit)', '12,34'],
@@ -47,10 +48,33 @@ test('[POL-1] [POL-4] [FMT-1] [STA-1] [F-20] The policy step explains wrong amou
   ] as const)
     await step.expectField(page, label, typed)
 
+  await faceValue.fill('0')
+  await date.fill('3/15/2199')
+  const [isZero, isLater] = [/^Is \$0 right\?/, /^Is 2199 the right year\?/].map((words) =>
+    page.getByRole('status').filter({ hasText: words }),
+  )
+  await isZero?.waitFor()
+  expect(await faceValue.getAttribute('aria-describedby')).toContain('faceValue-question')
+  await date.blur()
+  await isLater?.waitFor()
+  await summary(page).waitFor({ state: 'detached' })
+  await faceValue.fill('1.25 million')
+  expect(await isZero?.count()).toBe(0)
+  await faceValue.blur()
+  await step.expectField(page, 'Face value (death benefit)', '1,250,000')
+  await date.fill('March 15, 2005')
+  await date.blur()
+  await step.expectField(page, 'Policy issue date', '03/15/2005')
+
+  await faceValue.fill('12,34')
+  await date.fill('02/30/1999')
+  await step.press(page, 'Continue')
+  await summary(page).waitFor()
   await faceValue.fill(' $ 1,250,000.50 ')
-  await expect.poll(() => summary(page).getByRole('link').allTextContents()).toEqual([dateHint])
+  await expect.poll(() => summary(page).getByRole('link').allTextContents()).toEqual([noSuchDay])
   await date.fill('1/2/1990')
   await summary(page).waitFor({ state: 'detached' })
+  await unfold(page)
   await page.getByLabel('Amount borrowed against the policy').fill('$1,000')
   await page.getByLabel('Agent name').fill('  Ann Agent ')
   expect(await date.getAttribute('aria-invalid'), 'a date of 8 characters is taken').not.toBe('true')

@@ -7,12 +7,22 @@ import { insuredStep } from '#domain/steps/insured.ts'
 import { policyStep } from '#domain/steps/policy.ts'
 import { insuredAnswers, policyAnswers } from '#test/support/answers/example-answers.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
-import { expectProblems, menus, menusOf, openWizard, questions } from '#test/support/browser/wizard-page.ts'
+import {
+  expectProblems,
+  menus,
+  menusOf,
+  openWizard,
+  questions,
+  unfold,
+} from '#test/support/browser/wizard-page.ts'
 import { messagesWhenEmpty, questionsOf } from '#test/support/field-table.ts'
 
 const hospitalStays = 'Reason and date of each hospital stay (optional)'
 
-const sortedQuestions = async (page: Page) => (await questions(page)).toSorted()
+const sortedQuestions = async (page: Page) => {
+  await unfold(page)
+  return (await questions(page)).toSorted()
+}
 
 test.each([
   { rows: '[POL-1] [POL-2]', of: policyStep, answers: {}, prefilled: [] },
@@ -68,6 +78,7 @@ test('[POL-3] The label of the premium follows the frequency', async () => {
 test('[HEA-1] [HEA-5] [OPT-11] The health step lists the conditions, and asks about hospital stays only after a yes', async () => {
   const answers = { ...policyAnswers, ...insuredAnswers }
   const { page } = await openWizard({ answers, at: '/health-information' })
+  await unfold(page)
   const boxes = page.getByRole('group', { name: 'Medical conditions (optional)' }).getByRole('checkbox')
   expect(await boxes.evaluateAll((all) => all.map((box) => box.closest('label')?.innerText.trim()))).toEqual(
     Object.values(fieldOptions.medicalConditions),

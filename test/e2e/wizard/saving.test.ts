@@ -15,6 +15,7 @@ import {
   openWizard,
   stopTime,
   storedAnswers,
+  unfold,
 } from '#test/support/browser/wizard-page.ts'
 
 const at = '/policy-information'
@@ -110,6 +111,7 @@ test('two browsers keep what each typed, and the later change wins where both ch
   const { page, applicant } = await openWizard({ answers: { city: 'Austin' }, at })
   const { page: other } = await openElsewhere(applicant)
   await step.expectPath(other, at)
+  await unfold(other)
   await other.getByLabel('Agent name').fill('Ann Agent')
   await other.getByLabel(company).fill('Theirs')
   await letAutosave(other)

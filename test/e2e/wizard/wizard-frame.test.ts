@@ -9,6 +9,7 @@ import {
   letAutosave,
   openWizard,
   storedRecord,
+  unfold,
 } from '#test/support/browser/wizard-page.ts'
 
 const steps = [
@@ -109,6 +110,8 @@ test('[WIZ-1] Every step has a header, a footer, the list of steps beside the fo
     }
   }
   await page.goto('/health-information')
+  await page.locator('main form').waitFor()
+  await unfold(page)
   const row = page.getByText('Diabetes', { exact: true })
   const { width = 0 } = (await row.boundingBox()) ?? {}
   await row.click({ position: { x: width - 4, y: 4 } })

@@ -5,6 +5,7 @@ import { injectFault } from '#local-cloud/test/faults/fault-injection.ts'
 import { type Device, fieldsOfSteps, openTab, paths, setNetwork, type Tab } from './monkey-devices.ts'
 import type { MonkeyLedger } from './monkey-ledger.ts'
 import { siteUrl } from './visitor.ts'
+import { unfold } from './wizard-page.ts'
 
 export type Monkey = {
   devices: readonly Device[]
@@ -57,6 +58,7 @@ const typeWord = async (monkey: Monkey, { page, name }: Tab) => {
   const field = isPath(path) ? pick(monkey, fieldsOfSteps[path]) : undefined
   if (path === '/hipaa-release') return press(page, /^Previous$/)
   const control = page.locator(`#${field}`)
+  await unfold(page)
   if (field === undefined || !(await control.isVisible())) throw new Error('Nothing to type in')
   words += 1
   const word = `word ${words}`

@@ -100,6 +100,12 @@ export const passSubmittingScreen = async (page: Page) => {
   await expectPath(page, '/dashboard')
 }
 
+/** Shows the optional questions of every group. */
+export const unfold = (page: Page) =>
+  page.locator('main form details').evaluateAll((all) => {
+    for (const details of all) details.setAttribute('open', '')
+  })
+
 /** The names of all questions, in the order of the page, as people read them. */
 export const questions = (page: Page): Promise<string[]> =>
   page.locator('main form').evaluate((form) => {
@@ -132,8 +138,10 @@ export const menusOf = (step: Step): Record<string, string[]> =>
     ),
   )
 
-const isMenu = (field: string): field is Exclude<keyof typeof fieldOptions, 'medicalConditions'> =>
-  field in fieldOptions && field !== 'medicalConditions'
+const isMenu = (
+  field: string,
+): field is Exclude<keyof typeof fieldOptions, 'medicalConditions' | 'insuredPerson'> =>
+  field in fieldOptions && field !== 'medicalConditions' && field !== 'insuredPerson'
 
 /** The options of every menu on the page, by its question. */
 export const menus = (page: Page): Promise<Record<string, string[]>> =>

@@ -6,7 +6,6 @@ import { insuredStep } from '#domain/steps/insured.ts'
 import { policyStep } from '#domain/steps/policy.ts'
 import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import { type FormValues, toDraft, toFormValues } from '#web/draft/form-values.ts'
-import { tidyDate } from '#web/fields/date-field.tsx'
 import { withMedication } from '#web/fields/medication-list.ts'
 
 describe('what a draft keeps of what was typed', () => {
@@ -24,7 +23,7 @@ describe('what a draft keeps of what was typed', () => {
     ['money is kept as typed until Continue', { faceValue: '$250,000' }, { faceValue: '$250,000' }],
     ['no is an answer', { hospitalization: false }, { hospitalization: false }],
     ['[HIP-5] consent is no part of a draft', { acceptedHipaa: true, acknowledgeDisclosure: true }, {}],
-    ['what no input can produce is left out', { ssn: 'abcd', city: 'Austin' }, { city: 'Austin' }],
+    ['what no input can produce is left out', { ssn: '123456789', city: 'Austin' }, { city: 'Austin' }],
   ]
   test.each(cases)('%s', (_, values, draft) => expect(toDraft(values)).toEqual(draft))
 })
@@ -84,15 +83,6 @@ describe('what a form shows at first', () => {
     })
   })
 })
-
-test.each([
-  ['4-28-1949', '04/28/1949'],
-  ['4.28.1949', '04/28/1949'],
-  ['04281949', '04/28/1949'],
-  [' 4/28/1949 ', '04/28/1949'],
-  ['1949-04-28', '04/28/1949'],
-  ['April 1949', 'April 1949'],
-])('a date typed as %s is left as %s', (typed, left) => expect(tidyDate(typed)).toBe(left))
 
 describe('[HEA-4] the list of medications', () => {
   const list = ['Aspirin']

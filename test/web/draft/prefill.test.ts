@@ -1,7 +1,7 @@
 // What Insured Details shows before anything was typed there.
 import { expect, test } from 'vitest'
 import { exampleProfile } from '#test/support/answers/example-record.ts'
-import { prefillInsured } from '#web/draft/prefill.ts'
+import { changesForInsured, knownAnswers, prefillInsured } from '#web/draft/prefill.ts'
 
 const profile = {
   ...exampleProfile,
@@ -13,7 +13,7 @@ const profile = {
 const user = { firstName: 'M.', lastName: 'J.', email: 'user@example.com' }
 
 test('[STA-1] with nothing saved the profile is shown, without its nulls and misfits', () => {
-  expect(prefillInsured({}, profile, user)).toEqual({
+  expect(knownAnswers(profile, user)).toEqual({
     firstName: 'Mary',
     lastName: 'Jones',
     email: 'mary@example.com',
@@ -25,7 +25,7 @@ test('[STA-1] with nothing saved the profile is shown, without its nulls and mis
 
 test('[API-7] every field of the profile comes back under its name in the form', () => {
   const whole = { ...profile, phone_number: '(555) 123-4567', city: 'Austin', state: 'TX' }
-  expect(prefillInsured({}, whole, undefined)).toEqual({
+  expect(knownAnswers(whole, undefined)).toEqual({
     firstName: 'Mary',
     lastName: 'Jones',
     email: 'mary@example.com',
@@ -39,10 +39,28 @@ test('[API-7] every field of the profile comes back under its name in the form',
 })
 
 test('[INS-4] empty names and email come from the user', () => {
-  expect(prefillInsured({ firstName: '', lastName: null }, undefined, user)).toEqual(user)
+  expect(prefillInsured({ firstName: '', lastName: null }, knownAnswers(undefined, user))).toEqual(user)
 })
 
 test('what was typed wins', () => {
   const typed = { firstName: 'Ann', email: 'ann@example.com', city: 'Austin' }
-  expect(prefillInsured(typed, profile, user)).toMatchObject({ ...typed, lastName: 'Jones' })
+  expect(prefillInsured(typed, knownAnswers(profile, user))).toMatchObject({ ...typed, lastName: 'Jones' })
+})
+
+test('[PPL-34] for someone else nothing is known, and only what they answered is shown', () => {
+  const answers = { insuredPerson: 'someone-else', lastName: 'Smith' } as const
+  expect(prefillInsured(answers, user)).toEqual(answers)
+})
+
+test('[PPL-34] the answer “Someone else” empties what nobody touched, and “Me” brings it back', () => {
+  const shown = { firstName: 'M.', lastName: 'Smith', email: 'user@example.com', city: 'Austin', gender: '' }
+  const emptied = { firstName: '', email: '' }
+  expect(changesForInsured('someone-else', shown, user)).toEqual(emptied)
+  expect(changesForInsured('me', { ...shown, ...emptied }, user)).toEqual({
+    firstName: 'M.',
+    email: 'user@example.com',
+  })
+  const typed = { ...shown, firstName: 'John', email: 'john@example.com' }
+  expect(changesForInsured('someone-else', typed, user)).toEqual({})
+  expect(changesForInsured('me', typed, user)).toEqual({})
 })

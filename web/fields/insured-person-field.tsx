@@ -1,0 +1,37 @@
+// Whose life the policy insures. What we know about the applicant follows the answer.
+import { useFormContext } from 'react-hook-form'
+import type { Application } from '#domain/application.ts'
+import { fieldOptions } from '#domain/labels.ts'
+import { RadioGroup } from '#web/components/radio-group.tsx'
+import { type FormValues, isFormField, toDraft } from '#web/draft/form-values.ts'
+import { changesForInsured } from '#web/draft/prefill.ts'
+import { useDraftStore } from '#web/draft/use-draft.tsx'
+import { SignerNotice } from './signer-notice.tsx'
+import { useControl } from './use-control.tsx'
+
+export const InsuredPersonField = ({ known }: { known: Application }) => {
+  const { text, set, onBlur, control } = useControl('insuredPerson')
+  const { getValues, getFieldState, setValue } = useFormContext<FormValues>()
+  const store = useDraftStore()
+  const choose = (insuredPerson: string) => {
+    set(insuredPerson)
+    const changes = changesForInsured(insuredPerson, getValues(), known)
+    for (const [field, answer] of Object.entries(changes))
+      if (isFormField(field)) setValue(field, answer, { shouldValidate: getFieldState(field).invalid })
+    store.change(toDraft(changes))
+  }
+  return (
+    <>
+      <RadioGroup
+        {...control}
+        hint="The policy pays when this person dies."
+        isOptional
+        options={fieldOptions.insuredPerson}
+        chosen={text}
+        input={{ name: control.name, onBlur }}
+        onChoose={choose}
+      />
+      <div role="status">{text === 'someone-else' && <SignerNotice />}</div>
+    </>
+  )
+}

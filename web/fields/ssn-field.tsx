@@ -1,0 +1,82 @@
+// The last four digits of the Social Security number. People who type the whole number keep only its end.
+import { useEffect, useRef, useState } from 'react'
+import { endOfSsn } from '#domain/ssn.ts'
+import fieldStyles from '#web/components/field.module.css'
+import { FieldFrame, splitFieldProps } from '#web/components/field-frame.tsx'
+import { useRunAfterRelease } from '#web/components/use-run-after-release.ts'
+import { useDraftStore } from '#web/draft/use-draft.tsx'
+import styles from './ssn-field.module.css'
+import { useControl } from './use-control.tsx'
+
+/** Characters of a whole number with separators. */
+const limit = 20
+
+const remarkOn = (typed: string) => {
+  const end = endOfSsn(typed)
+  if (end === undefined) return typed === '' ? '' : 'Please type just the last four digits.'
+  return end === typed ? '' : 'We kept only the last four digits.'
+}
+
+/** Four digits can be the start of nine, so the draft gets nothing before the person leaves the field. */
+const useSsn = (set: (digits: string) => void) => {
+  const store = useDraftStore()
+  const [typed, setTyped] = useState<string>()
+  const [remark, setRemark] = useState('')
+  const runAfterRelease = useRunAfterRelease()
+  const latest = useRef(typed)
+  useEffect(() => {
+    latest.current = typed
+  }, [typed])
+  useEffect(() => {
+    return () => {
+      if (latest.current !== undefined) store.change({ ssn: endOfSsn(latest.current) ?? null })
+    }
+  }, [store])
+
+  const settle = (final = typed) => {
+    if (final === undefined) return
+    const end = endOfSsn(final)
+    set(end ?? final)
+    if (end === undefined) store.change({ ssn: null })
+    setTyped(undefined)
+    runAfterRelease(() => setRemark(remarkOn(final.trim())))
+  }
+  const type = (input: HTMLInputElement) => {
+    const digits = input.value.replace(/[^\d\s-]/g, '')
+    setRemark('')
+    // Without the focus, the browser fills it in.
+    if (input === document.activeElement) setTyped(digits)
+    else settle(digits)
+  }
+  return { typed, remark, type, settle }
+}
+
+export const SsnField = () => {
+  const { text, set, onBlur, control } = useControl('ssn')
+  const { typed, remark, type, settle } = useSsn(set)
+  const hint = 'We never ask for the whole number.'
+  const { frame, control: input } = splitFieldProps({ ...control, hint, note: remark })
+  return (
+    <FieldFrame {...frame}>
+      <div className={styles.digits}>
+        <span aria-hidden="true">•••-••-</span>
+        <input
+          {...input}
+          className={fieldStyles.input}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={limit}
+          value={typed ?? text}
+          onChange={({ target }) => type(target)}
+          onKeyDown={({ key }) => key === 'Enter' && settle()}
+          onBlur={({ target }) => {
+            // They only look at another window.
+            if (target === document.activeElement) return
+            settle()
+            onBlur()
+          }}
+        />
+      </div>
+    </FieldFrame>
+  )
+}
