@@ -22,7 +22,7 @@ export const AccountLayout = ({ isIntroduction = false, children }: AccountLayou
           <Logo href={marketingUrl} tone="on-brand" />
           <div className={styles.words}>
             <p className={styles.headline}>See what your life insurance policy could be worth.</p>
-            <p className={styles.lead}>Tell us about your policy once. We take it from there.</p>
+            <p className={styles.lead}>Tell us about your policy once. We’ll take it from there.</p>
             <NextSteps place="beside" />
           </div>
         </div>

@@ -87,6 +87,7 @@ const useTooLate = (store: DraftStore) => {
       kind: 'error',
       title: alreadySubmitted,
       text: `What you typed just now was not added. If something must change, please call us at ${supportPhone}.`,
+      staysForNextPage: true,
     })
     return () => dismiss(alreadySubmitted)
   }, [wasTooLate, show, dismiss, supportPhone])
@@ -117,7 +118,8 @@ const news = {
   'went through': {
     kind: 'success',
     title: 'Application submitted',
-    text: 'It went through, although the page was loaded again. Thank you. We will take it from here.',
+    text: 'It went through, although the page was loaded again. Thank you. We’ll take it from here.',
+    staysForNextPage: true,
   },
   'not submitted': {
     kind: 'error',

@@ -5,6 +5,7 @@ import { progressPercentage, type StepNumber, stepPosition } from '#domain/paths
 import { steps } from '#domain/steps.ts'
 import { ErrorSummary, type FieldError } from '#web/components/error-summary.tsx'
 import { HelpCard } from '#web/components/help-card.tsx'
+import { FormToasts } from '#web/components/toasts.tsx'
 import { focusField } from '#web/draft/use-conflict.ts'
 import { useDraftStore } from '#web/draft/use-draft.tsx'
 import { ConflictList, ConflictNews } from '#web/fields/conflict-list.tsx'
@@ -78,6 +79,9 @@ const StepForm = ({ onSubmit, footer, children }: StepFormProps) => (
     }}
   >
     {children}
+    <div className={styles.failure}>
+      <FormToasts />
+    </div>
     <div className={styles.footer}>{footer}</div>
   </form>
 )
