@@ -35,7 +35,7 @@ export const Welcome = () => (
         Apply Now
       </ButtonLink>
       <p className={styles.already}>
-        Already have an account?
+        Have an account?
         <Button variant="plain" onClick={focusSignIn}>
           Go to sign-in
         </Button>

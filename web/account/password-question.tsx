@@ -17,6 +17,8 @@ type PasswordQuestionProps = {
   children: ReactNode
   buttons: { confirm: string; busy: string; cancel: string }
   failed: string
+  /** Then the way back is the filled button. */
+  isRisky?: boolean
   email: string
   /** Throws Cognito's errors. */
   act: () => Promise<void>
@@ -38,9 +40,27 @@ const useQuestion = ({ act, onCancel }: Pick<PasswordQuestionProps, 'act' | 'onC
   return { ...form, submit }
 }
 
-const Question = ({ title, children, buttons, failed, email, ...action }: PasswordQuestionProps) => {
+const Question = ({
+  title,
+  children,
+  buttons,
+  failed,
+  isRisky = false,
+  email,
+  ...action
+}: PasswordQuestionProps) => {
   const { register, submit, formState } = useQuestion(action)
   const { errors, submitCount, isSubmitting } = formState
+  const confirm = (
+    <Button key="confirm" type="submit" variant={isRisky ? 'secondary' : 'primary'} disabled={isSubmitting}>
+      {isSubmitting ? buttons.busy : buttons.confirm}
+    </Button>
+  )
+  const cancel = (
+    <Button key="cancel" variant={isRisky ? 'primary' : 'secondary'} onClick={action.onCancel}>
+      {buttons.cancel}
+    </Button>
+  )
   return (
     <>
       <DialogText title={title}>{children}</DialogText>
@@ -58,14 +78,7 @@ const Question = ({ title, children, buttons, failed, email, ...action }: Passwo
           error={errors.password?.message}
           {...register('password')}
         />
-        <DialogButtons>
-          <Button variant="secondary" onClick={action.onCancel}>
-            {buttons.cancel}
-          </Button>
-          <Button type="submit" disabled={isSubmitting}>
-            {isSubmitting ? buttons.busy : buttons.confirm}
-          </Button>
-        </DialogButtons>
+        <DialogButtons>{isRisky ? [cancel, confirm] : [confirm, cancel]}</DialogButtons>
       </AccountForm>
     </>
   )

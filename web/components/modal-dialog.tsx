@@ -79,7 +79,7 @@ export const DialogText = ({ title, children }: { title: string; children: React
   )
 }
 
-/** Put the safe choice first. */
+/** Put the filled button first. In a question it is the safe choice, in a form the one that sends it. */
 export const DialogButtons = ({ children }: { children: ReactNode }) => (
   <div className={styles.buttons}>{children}</div>
 )

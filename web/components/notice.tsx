@@ -19,7 +19,7 @@ type MessageCardProps = { message: Message; onClose?: (() => void) | undefined }
 const MessageCard = ({ message: { kind, title, text }, onClose }: MessageCardProps) => {
   const id = useId()
   const card = useRef<HTMLDivElement>(null)
-  useEffect(() => card.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => void card.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
     <div ref={card} className={`${styles.notice} ${styles[kind]}`}>
       <div className={styles.words}>

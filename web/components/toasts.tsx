@@ -118,7 +118,7 @@ const useMine = (isForm: boolean) => {
   return { mine: toasts.filter(isMine), pathname, ...shown }
 }
 
-export const PageToasts = () => {
+const Stack = () => {
   const { mine, close, open, pathname } = useMine(false)
   useEffect(() => open(pathname), [open, pathname])
   const isFloating = useFloating(mine)
@@ -127,12 +127,15 @@ export const PageToasts = () => {
     <section
       ref={stack}
       className={`${styles.stack} ${isFloating ? styles.floating : ''}`}
-      aria-label="Messages"
+      {...(mine.length > 0 && { 'aria-label': 'Messages' })}
     >
       <LiveMessages messages={mine} keyOf={({ id }) => id} onClose={close} />
     </section>
   )
 }
+
+/** The screen for an unexpected error is outside of the provider. */
+export const PageToasts = () => useContext(ShownContext) && <Stack />
 
 export const FormToasts = () => {
   const { mine, close } = useMine(true)

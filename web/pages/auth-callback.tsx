@@ -95,7 +95,7 @@ export const AuthCallbackPage = () => {
   if (!failure) return <LoadingScreen text="One moment, confirming your email" />
   const explanation = failure.reason && explanations[failure.reason]
   return (
-    <AccountLayout>
+    <AccountLayout isIntroduction={false}>
       <div role="alert">
         <AccountHeading title="We couldn’t confirm your email">
           {explanation ?? failure.message}

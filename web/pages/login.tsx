@@ -45,11 +45,10 @@ const AfterSignUpPage = ({
   onConfirmed,
   ...form
 }: SignInPageProps & { onConfirmed: (email: string) => Promise<void> }) => (
-  <AccountLayout>
+  <AccountLayout isIntroduction={false}>
     <AccountHeading title="Check your email">
-      We sent an email to{' '}
-      {form.email === undefined ? 'your email address' : <BreakableEmail email={form.email} />} to confirm
-      your account. Open it and press “Confirm my email”, or type the code from it here.
+      To confirm your account, press the button in the email we sent to{' '}
+      {form.email === undefined ? 'you' : <BreakableEmail email={form.email} />}, or type its code here.
     </AccountHeading>
     <LateConfirmEmailForm
       {...(form.email === undefined ? {} : { email: form.email })}
@@ -77,7 +76,7 @@ const ForKnown = ({ isKnown, children }: ForProps) =>
 const SignInPage = ({ notice, ...form }: SignInPageProps & { notice: string | undefined }) => {
   const isKnown = useIsKnownVisitor()
   return (
-    <AccountLayout>
+    <AccountLayout isIntroduction={isKnown === undefined ? undefined : !isKnown}>
       <ForNewcomers isKnown={isKnown}>
         <Welcome />
       </ForNewcomers>
@@ -106,7 +105,7 @@ const SignInPage = ({ notice, ...form }: SignInPageProps & { notice: string | un
 type NextStepProps = { title: string; lead: ReactNode; onBack: () => void; children: ReactNode }
 
 const NextStep = ({ title, lead, onBack, children }: NextStepProps) => (
-  <AccountLayout>
+  <AccountLayout isIntroduction={false}>
     <AccountHeading key={title} title={title} takesFocus>
       {lead}
     </AccountHeading>

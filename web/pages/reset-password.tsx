@@ -75,7 +75,7 @@ const NoCode = () => {
 const CodeStep = ({ email, onBack }: { email: string; onBack: () => void }) => {
   const finish = useDone(email)
   return (
-    <AccountLayout>
+    <AccountLayout isIntroduction={false}>
       <AccountHeading key="code" title="Check your email" takesFocus>
         If there’s an account for <BreakableEmail email={email} />, we’ve emailed it a six-digit code. Enter
         it below and choose a new password.
@@ -96,7 +96,7 @@ export const ResetPasswordPage = () => {
   if (asked?.isSent)
     return <CodeStep email={asked.email} onBack={() => setAsked({ ...asked, isSent: false })} />
   return (
-    <AccountLayout>
+    <AccountLayout isIntroduction={false}>
       <AccountHeading key="email" title="Choose a new password" takesFocus={asked !== undefined}>
         {isSet(state, 'isRequired')
           ? 'To keep your account safe, it needs a new password. We’ll email you a code first.'

@@ -11,6 +11,7 @@ import { loadAccountSchemas } from '#web/account/load-account-schemas.ts'
 import { keepCredentials } from '#web/account/new-credentials.ts'
 import { passwordProblem } from '#web/account/new-password-check.ts'
 import { NewPasswordField } from '#web/account/new-password-field.tsx'
+import { NextSteps } from '#web/account/next-steps.tsx'
 import { RoleField, roleFieldId } from '#web/account/role-field.tsx'
 import { useAccountCalls } from '#web/account/use-account-calls.ts'
 import { useLightForm } from '#web/account/use-light-form.ts'
@@ -134,6 +135,10 @@ export const SignUpPage = () => {
   const { apply, getValue, register, formState } = useSignUpForm()
   const { errors, failed, submitCount, isSubmitting, isSubmitSuccessful } = formState
   const [role, setRole] = useState<string>()
+  const isTaken = errors.email?.message === emailTaken
+  useEffect(() => {
+    if (isTaken && submitCount > 0) document.getElementById(ids.email)?.focus()
+  }, [isTaken, submitCount])
   // A role can be chosen before the script runs.
   useEffect(() => setRole(getValue('role') || undefined))
 
@@ -162,6 +167,7 @@ export const SignUpPage = () => {
           Sign in
         </ButtonLink>
       </div>
+      <NextSteps place="under" />
     </AccountLayout>
   )
 }

@@ -45,11 +45,11 @@ const EntryFields = ({ entry, onChange }: Pick<SignatureDialogProps, 'entry' | '
 
 const Buttons = ({ isSaving, onClose }: { isSaving: boolean; onClose: () => void }) => (
   <DialogButtons>
-    <Button variant="secondary" onClick={onClose} disabled={isSaving}>
-      Cancel
-    </Button>
     <Button type="submit" disabled={isSaving}>
       {isSaving ? 'Saving...' : 'Save signature'}
+    </Button>
+    <Button variant="secondary" onClick={onClose} disabled={isSaving}>
+      Cancel
     </Button>
   </DialogButtons>
 )
