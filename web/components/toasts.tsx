@@ -29,8 +29,10 @@ type Shown = {
   open: (page: string) => void
 }
 
-/** Milliseconds in which a toast stays in sight while the page scrolls. Errors stay until they are closed. */
+/** Milliseconds. Errors float longer. */
 const floatsFor = 6000
+/** Pixels that tell a person's scroll from the small ones of a change of focus. */
+const scrolled = 48
 const ToastContext = createContext<Toasts | undefined>(undefined)
 const ShownContext = createContext<Shown | undefined>(undefined)
 const isSame = (one: Toast, other: Toast) =>
@@ -82,14 +84,22 @@ export const ToastProvider = ({ children }: { children: ReactNode }) => {
 /** Changes with every new toast. */
 const newestOf = (toasts: readonly ShownToast[]) => toasts.at(-1)?.id
 
+/** A new toast floats at the top of the window, until the person scrolls or has had time to read it. */
 const useFloating = (toasts: readonly ShownToast[]) => {
   const newest = newestOf(toasts)
   const hasError = toasts.some(({ kind }) => kind === 'error')
   const [settled, setSettled] = useState<number>()
   useEffect(() => {
-    if (newest === undefined || hasError) return undefined
-    const timer = setTimeout(() => setSettled(newest), floatsFor)
-    return () => clearTimeout(timer)
+    if (newest === undefined) return undefined
+    const start = scrollY
+    const settle = () => setSettled(newest)
+    const onScroll = () => Math.abs(scrollY - start) > scrolled && settle()
+    const timer = hasError ? undefined : setTimeout(settle, floatsFor)
+    addEventListener('scroll', onScroll)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('scroll', onScroll)
+    }
   }, [newest, hasError])
   return newest !== undefined && newest !== settled
 }

@@ -163,7 +163,7 @@ test('[STA-7] [F-17] a failed load shows a toast and a retry, and allows neither
   forgive(complaints, /status of 500|ERR_FAILED|Loading the draft failed/)
 })
 
-test('[PPL-43] a message on a phone pushes the page down, follows a scroll for 6 seconds, and covers no field; a failure is told above the button; both go with their page', async () => {
+test('[PPL-43] a message on a phone is in sight for 6 seconds, pushes the page down, and covers nothing; a failure is told above the button; both go with their page', async () => {
   const { page, complaints } = await openWizard({
     answers: completeAnswers,
     at: '/hipaa-release',
