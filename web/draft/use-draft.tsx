@@ -97,21 +97,17 @@ const notSaved = 'Not saved'
 
 const labelOf = (field: string) => Object.entries(fieldLabels).find(([name]) => name === field)?.[1] ?? field
 
+/** The field says why. */
 const useBlocked = (store: DraftStore) => {
   const { show, dismiss } = useToasts()
-  const { supportPhone } = siteConfig().brand
   const labels = useSyncExternalStore(store.subscribe, () =>
     store.snapshot().blocked.map(labelOf).join('”, “'),
   )
   useEffect(() => {
     if (labels === '') return undefined
-    show({
-      kind: 'error',
-      title: notSaved,
-      text: `Something in your answer to “${labels}” looks like computer code to our security system, so we could not save it. Please change it, or call us at ${supportPhone}.`,
-    })
+    show({ kind: 'error', title: notSaved, text: `Please change your answer to “${labels}”.` })
     return () => dismiss(notSaved)
-  }, [labels, show, dismiss, supportPhone])
+  }, [labels, show, dismiss])
 }
 
 const news = {
