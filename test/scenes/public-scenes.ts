@@ -60,7 +60,12 @@ const signInScene = scene({
   title: 'Sign in',
   open: async () => ({ person: await newMember(), ...(await openAt('/login')) }),
   states: {
-    empty: {},
+    newcomer: {},
+    'someone who was here before': async ({ page }) => {
+      await page.evaluate("localStorage.setItem('larkfield.visitor', Date.now() + ' mary@example.com')")
+      await page.reload()
+      await heading(page, 'Welcome back')
+    },
     errors: async ({ page }) => {
       await page.getByLabel('Email').fill('mary')
       await step.press(page, 'Sign in')
@@ -110,13 +115,12 @@ const signUpScene = scene({
     errors: tryTo('Apply Now'),
     'agent or advisor': async ({ page }) => {
       await page.getByRole('radio', { name: 'Agent/Advisor' }).check()
-      await page.getByRole('link', { name: 'portal for professionals' }).waitFor()
+      await page.getByRole('link', { name: 'Open the professional portal' }).waitFor()
     },
     'account created': {
       route: '/login',
       reach: async ({ page, person }) => {
         await step.signUp(page, person)
-        await page.getByText('Use the six-digit code instead').click()
         await page.getByLabel('Six-digit code').waitFor()
       },
     },
@@ -177,7 +181,7 @@ const confirmationScene = scene({
         message: 'Invalid verification code provided, please try again.',
       })
       await page.goto('/auth/callback#type=signup&user=mary&token=123456')
-      await page.getByText('This link does not fit.').waitFor()
+      await page.getByText('This link doesn’t work.').waitFor()
     },
   },
 })

@@ -46,7 +46,7 @@ const endedScene = scene({
       dialog: sessionDialog,
       reach: async ({ page }) => {
         await step.press(page, 'Sign in as someone else')
-        await dialog(page).getByText('They will be dropped').waitFor()
+        await dialog(page).getByText('They will be lost').waitFor()
       },
     },
     'email not confirmed': {

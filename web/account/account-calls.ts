@@ -35,7 +35,7 @@ const outcomeOf = (step: string): SignInOutcome => {
   if (outcome) return outcome
   const { supportPhone } = siteConfig().brand
   throw new Error(
-    `This account needs one more step before it can sign in here. Please call us at ${supportPhone}, we will help you.`,
+    `This account needs one more step before it can sign in here. Please call us at ${supportPhone}. We’ll help you.`,
   )
 }
 

@@ -9,23 +9,23 @@ export type AccountFailure = {
 
 const failures: Readonly<Record<CognitoErrorKind, Omit<AccountFailure, 'kind'>>> = {
   'wrong-code': {
-    text: 'This code is not right. Please use the six digits from the newest email.',
+    text: 'That code isn’t right. Please use the six digits from our latest email.',
     field: 'code',
   },
   'expired-code': {
-    text: 'This code is too old, or it was used already. Please ask for a new one.',
+    text: 'That code has expired or was already used. Please ask for a new one.',
     field: 'code',
   },
-  'too-many': { text: 'There were too many tries. Please wait 15 minutes, then try again.' },
+  'too-many': { text: 'Too many attempts. Please wait 15 minutes, then try again.' },
   'weak-password': {
-    text: 'This password cannot be used. Please choose another one, with at least 8 characters and no space at its start or end.',
+    text: 'Please choose a different password, with at least 8 characters and no space at its start or end.',
     field: 'password',
   },
-  'wrong-password': { text: 'Your current password is not right.' },
+  'wrong-password': { text: 'That isn’t your current password.' },
   'email-taken': { text: 'This email belongs to another account.', field: 'email' },
   'too-late': { text: 'That took too long, so we stopped it to keep you safe. Please sign in again.' },
   network: {
-    text: 'We could not reach the sign-in service. Please check your internet connection and try again.',
+    text: 'We couldn’t reach the sign-in service. Please check your internet connection and try again.',
   },
   fault: { text: 'The sign-in service has a problem right now. Please try again in a few minutes.' },
 }

@@ -7,22 +7,28 @@ import { siteConfig } from '#web/platform/site-config.ts'
 import styles from './account-layout.module.css'
 import { NextSteps } from './next-steps.tsx'
 
+const lengthOf = (isIntroduction: boolean | undefined) => {
+  if (isIntroduction === undefined) return styles.undecided
+  return isIntroduction ? '' : styles.brief
+}
+
 type AccountLayoutProps = {
-  isIntroduction?: boolean
+  /** On phones, only an introduction has the headline. Undefined: if nobody was here before. */
+  isIntroduction?: boolean | undefined
   children: ReactNode
 }
 
-export const AccountLayout = ({ isIntroduction = false, children }: AccountLayoutProps) => {
+export const AccountLayout = ({ isIntroduction, children }: AccountLayoutProps) => {
   const { marketingUrl } = siteConfig().brand
   return (
-    <div className={styles.layout}>
+    <div className={`${styles.layout} ${lengthOf(isIntroduction)}`}>
       <SkipLink />
       <header className={styles.brand}>
         <div className={styles.pitch}>
           <Logo href={marketingUrl} tone="on-brand" />
           <div className={styles.words}>
             <p className={styles.headline}>See what your life insurance policy could be worth.</p>
-            <p className={styles.lead}>Tell us about your policy once. We take it from there.</p>
+            <p className={styles.lead}>Tell us about your policy once. We’ll take it from there.</p>
             <NextSteps place="beside" />
           </div>
         </div>
@@ -30,10 +36,7 @@ export const AccountLayout = ({ isIntroduction = false, children }: AccountLayou
       </header>
       <div className={styles.side}>
         <MainContent className={styles.main ?? ''}>
-          <div className={styles.column}>
-            {children}
-            {isIntroduction && <NextSteps place="under" />}
-          </div>
+          <div className={styles.column}>{children}</div>
         </MainContent>
         <SiteFooter />
       </div>

@@ -12,6 +12,7 @@ import { AccountSettings } from '@aws-amplify/ui-react'
 import { useEffect, useMemo, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { ErrorSummary } from '#web/components/error-summary.tsx'
+import { LiveMessages } from '#web/components/notice.tsx'
 import { Hub } from '#web/session/amplify.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import styles from './change-password.module.css'
@@ -73,12 +74,13 @@ export const ChangePassword = ({ email, onChanged }: { email: string; onChanged:
   const { firstName = '', lastName = '' } = user ?? {}
   const about = useMemo(() => [email, firstName, lastName], [email, firstName, lastName])
   const validators = useMemo(() => validatorsFor(about), [about])
-  const { typed, problems, submitCount, type, submit, fail } = useChangePassword(about)
+  const { typed, failed, problems, submitCount, type, submit, fail } = useChangePassword(about)
   const isSent = submitCount > 0
   const errors = [...problems].map(([id, message]) => ({ id, message }))
   return (
     <div className={styles.form} onSubmitCapture={submit}>
       <p>Your new password needs at least 8 characters.</p>
+      <LiveMessages messages={failed ? [failed] : []} />
       <ErrorSummary errors={isSent ? errors : []} submitCount={submitCount} />
       {isFormRemoved && <ConnectionProblem />}
       <ChangePasswordContext value={{ typed, problems, isSent, type }}>

@@ -1,6 +1,7 @@
 // Forgotten password, second step: the code from the email and a new password.
 import { Button } from '#web/components/button.tsx'
 import { summaryOf, useIsLive } from '#web/components/form-errors.ts'
+import { LiveMessages } from '#web/components/notice.tsx'
 import { AccountForm } from './account-form.tsx'
 import { CodeField } from './code-field.tsx'
 import { loadAccountCalls } from './load-account-calls.ts'
@@ -31,17 +32,23 @@ const useResetForm = ({ email, onDone }: CompleteResetFormProps) => {
 export const CompleteResetForm = ({ email, onDone }: CompleteResetFormProps) => {
   const isLive = useIsLive()
   const { register, submit, formState } = useResetForm({ email, onDone })
-  const { errors, submitCount, isSubmitting } = formState
-  const { isSending, sendAgain } = useSendAgain({
+  const { errors, failed, submitCount, isSubmitting } = formState
+  const { isSending, sendAgain, news } = useSendAgain({
     send: async () => (await loadAccountCalls()).requestPasswordReset(email),
     sent: newCodeSent,
     failedTitle: 'Code not sent',
   })
   return (
-    <AccountForm errors={summaryOf(errors, ids)} submitCount={submitCount} onSubmit={submit} account={email}>
+    <AccountForm
+      errors={summaryOf(errors, ids)}
+      failed={failed}
+      submitCount={submitCount}
+      onSubmit={submit}
+      account={email}
+    >
       <CodeField
         id={ids.code}
-        hint="It is in the newest email from us, and works for 1 hour."
+        hint="It’s in our latest email. It works for 1 hour."
         error={errors.code?.message}
         {...register('code')}
       />
@@ -57,6 +64,7 @@ export const CompleteResetForm = ({ email, onDone }: CompleteResetFormProps) => 
       <Button variant="plain" onClick={sendAgain} disabled={isSending}>
         {isSending ? 'Sending...' : 'Send a new code'}
       </Button>
+      <LiveMessages messages={news} />
     </AccountForm>
   )
 }

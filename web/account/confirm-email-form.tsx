@@ -2,6 +2,7 @@
 import { Button } from '#web/components/button.tsx'
 import { TextField } from '#web/components/field.tsx'
 import { summaryOf, useIsLive } from '#web/components/form-errors.ts'
+import { LiveMessages } from '#web/components/notice.tsx'
 import { AccountForm } from './account-form.tsx'
 import { CodeField } from './code-field.tsx'
 import { loadAccountCalls } from './load-account-calls.ts'
@@ -14,15 +15,17 @@ const ids = { email: 'confirm-email', code: 'confirm-code' }
 /** The same for unknown emails. */
 const emailSent = {
   title: 'Email sent',
-  text: 'Please look in your inbox, and in the spam folder too. Only the newest email counts.',
+  text: 'Please look in your inbox, and in the spam folder too. Use the most recent email. Older codes no longer work.',
 }
 
 type ConfirmEmailFormProps = {
   email?: string
+  /** Where a link has failed: a new email first, its code second. */
+  isResendFirst?: boolean
   onConfirmed: (email: string) => Promise<void> | void
 }
 
-const useConfirmForm = ({ email, onConfirmed }: ConfirmEmailFormProps) => {
+const useConfirmForm = ({ email, onConfirmed }: Omit<ConfirmEmailFormProps, 'isResendFirst'>) => {
   const form = useLightForm({
     loadSchema: async () => (await loadAccountSchemas()).confirmEmailSchema,
     defaultValues: { email: email ?? '' },
@@ -41,19 +44,35 @@ const useConfirmForm = ({ email, onConfirmed }: ConfirmEmailFormProps) => {
   const sendAgain = async () => {
     if (await form.trigger('email')) await again.sendAgain()
   }
-  return { ...form, submit, isSending: again.isSending, sendAgain }
+  return { ...form, ...again, submit, sendAgain }
 }
 
-export const ConfirmEmailForm = ({ email, onConfirmed }: ConfirmEmailFormProps) => {
+export const ConfirmEmailForm = ({ isResendFirst = false, ...settings }: ConfirmEmailFormProps) => {
   const isLive = useIsLive()
-  const { register, submit, sendAgain, isSending, formState } = useConfirmForm({
-    ...(email === undefined ? {} : { email }),
-    onConfirmed,
-  })
-  const { errors, submitCount, isSubmitting } = formState
+  const { register, submit, sendAgain, isSending, news, formState } = useConfirmForm(settings)
+  const { errors, failed, submitCount, isSubmitting } = formState
+  const resend = (
+    <>
+      <Button
+        variant={isResendFirst ? 'primary' : 'plain'}
+        isWide={isResendFirst}
+        onClick={sendAgain}
+        disabled={isSending}
+      >
+        {isSending ? 'Sending...' : 'Send the email again'}
+      </Button>
+      <LiveMessages messages={news} />
+    </>
+  )
   return (
-    <AccountForm errors={summaryOf(errors, ids)} submitCount={submitCount} onSubmit={submit}>
-      {email === undefined && (
+    <AccountForm
+      errors={summaryOf(errors, ids)}
+      failed={failed}
+      submitCount={submitCount}
+      onSubmit={submit}
+      {...(settings.email !== undefined && !isResendFirst && { account: settings.email })}
+    >
+      {(settings.email === undefined || isResendFirst) && (
         <TextField
           id={ids.email}
           label="Email you signed up with"
@@ -63,18 +82,22 @@ export const ConfirmEmailForm = ({ email, onConfirmed }: ConfirmEmailFormProps) 
           {...register('email')}
         />
       )}
+      {isResendFirst && resend}
       <CodeField
         id={ids.code}
-        hint="It is in the email that we sent you."
+        hint="You’ll find it in the email we sent you."
         error={errors.code?.message}
         {...register('code')}
       />
-      <Button type="submit" isWide disabled={!isLive || isSubmitting}>
+      <Button
+        type="submit"
+        variant={isResendFirst ? 'secondary' : 'primary'}
+        isWide
+        disabled={!isLive || isSubmitting}
+      >
         {isSubmitting ? 'Confirming...' : 'Confirm my email'}
       </Button>
-      <Button variant="plain" onClick={sendAgain} disabled={isSending}>
-        {isSending ? 'Sending...' : 'Send the email again'}
-      </Button>
+      {!isResendFirst && resend}
     </AccountForm>
   )
 }

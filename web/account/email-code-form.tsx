@@ -2,13 +2,13 @@
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { Button } from '#web/components/button.tsx'
 import { summaryOf } from '#web/components/form-errors.ts'
-import { useToasts } from '#web/components/toasts.tsx'
+import { LiveMessages } from '#web/components/notice.tsx'
 import { accountFailure } from './account-failure.ts'
 import { AccountForm } from './account-form.tsx'
 import { codeSchema } from './account-schemas.ts'
 import { CodeField } from './code-field.tsx'
 import { loadOwnAccountCalls } from './load-account-calls.ts'
-import { useCheckedForm } from './use-checked-form.ts'
+import { failedOf, useCheckedForm } from './use-checked-form.ts'
 import { newCodeSent, useSendAgain } from './use-send-again.ts'
 
 const ids = { code: 'change-email-code' }
@@ -22,16 +22,13 @@ type EmailCodeFormProps = {
 }
 
 const useEmailCode = ({ userId, onConfirmed }: Pick<EmailCodeFormProps, 'userId' | 'onConfirmed'>) => {
-  const { show, dismiss } = useToasts()
   const form = useCheckedForm(codeSchema)
   const submit = form.handleSubmit(async ({ code }) => {
-    dismiss(failed)
     try {
       await (await loadOwnAccountCalls()).confirmEmailChange(code, userId)
     } catch (error) {
       const { field, text } = accountFailure(error)
-      if (field === 'code') return form.setError('code', { message: text })
-      return show({ kind: 'error', title: failed, text })
+      return form.setError(field === 'code' ? 'code' : 'root', { message: text })
     }
     return onConfirmed()
   })
@@ -41,13 +38,18 @@ const useEmailCode = ({ userId, onConfirmed }: Pick<EmailCodeFormProps, 'userId'
 export const EmailCodeForm = ({ userId, newEmail, onConfirmed, onCancel }: EmailCodeFormProps) => {
   const { register, submit, formState } = useEmailCode({ userId, onConfirmed })
   const { errors, submitCount, isSubmitting } = formState
-  const { isSending, sendAgain } = useSendAgain({
+  const { isSending, sendAgain, news } = useSendAgain({
     send: async () => (await loadOwnAccountCalls()).requestEmailChange(newEmail),
     sent: newCodeSent,
     failedTitle: 'Code not sent',
   })
   return (
-    <AccountForm errors={summaryOf(errors, ids)} submitCount={submitCount} onSubmit={submit}>
+    <AccountForm
+      errors={summaryOf(errors, ids)}
+      failed={failedOf(failed, errors.root)}
+      submitCount={submitCount}
+      onSubmit={submit}
+    >
       <p role="status">
         We have sent a six-digit code to{' '}
         <strong>
@@ -62,6 +64,7 @@ export const EmailCodeForm = ({ userId, newEmail, onConfirmed, onCancel }: Email
       <Button variant="plain" onClick={sendAgain} disabled={isSending}>
         Send a new code
       </Button>
+      <LiveMessages messages={news} />
       <Button variant="plain" onClick={onCancel}>
         Keep my old email
       </Button>

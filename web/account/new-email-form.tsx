@@ -2,12 +2,11 @@
 import { Button } from '#web/components/button.tsx'
 import { PasswordField, TextField } from '#web/components/field.tsx'
 import { summaryOf, useIsLive } from '#web/components/form-errors.ts'
-import { useToasts } from '#web/components/toasts.tsx'
 import { accountFailure } from './account-failure.ts'
 import { AccountForm } from './account-form.tsx'
 import { newEmailSchema } from './account-schemas.ts'
 import { loadOwnAccountCalls } from './load-account-calls.ts'
-import { useCheckedForm } from './use-checked-form.ts'
+import { failedOf, useCheckedForm } from './use-checked-form.ts'
 
 const ids = { email: 'change-email', password: 'change-email-password' }
 const failed = 'Code not sent'
@@ -19,12 +18,10 @@ type NewEmailFormProps = {
 }
 
 const useNewEmail = ({ email, onSent }: Omit<NewEmailFormProps, 'takesFocus'>) => {
-  const { show, dismiss } = useToasts()
   const form = useCheckedForm(newEmailSchema)
   const submit = form.handleSubmit(async ({ email: newEmail, password }) => {
-    dismiss(failed)
     if (newEmail.toLowerCase() === email.toLowerCase())
-      return form.setError('email', { message: 'This is your email already.' })
+      return form.setError('email', { message: 'You already use this email.' })
     try {
       const { checkPassword, requestEmailChange } = await loadOwnAccountCalls()
       await checkPassword(password)
@@ -34,7 +31,7 @@ const useNewEmail = ({ email, onSent }: Omit<NewEmailFormProps, 'takesFocus'>) =
       const { kind, field, text } = accountFailure(error)
       if (field === 'email') return form.setError('email', { message: text })
       if (kind === 'wrong-password') return form.setError('password', { message: text })
-      return show({ kind: 'error', title: failed, text })
+      return form.setError('root', { message: text })
     }
   })
   return { ...form, submit }
@@ -45,7 +42,13 @@ export const NewEmailForm = ({ email, takesFocus, onSent }: NewEmailFormProps) =
   const { register, submit, formState } = useNewEmail({ email, onSent })
   const { errors, submitCount, isSubmitting } = formState
   return (
-    <AccountForm errors={summaryOf(errors, ids)} submitCount={submitCount} onSubmit={submit} account={email}>
+    <AccountForm
+      errors={summaryOf(errors, ids)}
+      failed={failedOf(failed, errors.root)}
+      submitCount={submitCount}
+      onSubmit={submit}
+      account={email}
+    >
       <TextField
         id={ids.email}
         label="New email"

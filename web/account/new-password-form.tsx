@@ -1,6 +1,7 @@
 // Replaces the temporary password of a new account.
 import { Button } from '#web/components/button.tsx'
 import { summaryOf, useIsLive } from '#web/components/form-errors.ts'
+import type { Message } from '#web/components/notice.tsx'
 import type { AccountFailure } from './account-failure.ts'
 import { AccountForm } from './account-form.tsx'
 import { loadAccountSchemas } from './load-account-schemas.ts'
@@ -12,10 +13,11 @@ const ids = { password: 'new-password' }
 
 type NewPasswordFormProps = {
   email: string
+  failed: Message | undefined
   onAnswer: (password: string) => Promise<AccountFailure | undefined>
 }
 
-export const NewPasswordForm = ({ email, onAnswer }: NewPasswordFormProps) => {
+export const NewPasswordForm = ({ email, failed, onAnswer }: NewPasswordFormProps) => {
   const isLive = useIsLive()
   const { register, handleSubmit, setError, formState } = useLightForm({
     loadSchema: async () => (await loadAccountSchemas()).newPasswordSchema,
@@ -27,7 +29,13 @@ export const NewPasswordForm = ({ email, onAnswer }: NewPasswordFormProps) => {
     if (problem) setError('password', { message: problem })
   })
   return (
-    <AccountForm errors={summaryOf(errors, ids)} submitCount={submitCount} onSubmit={answer} account={email}>
+    <AccountForm
+      errors={summaryOf(errors, ids)}
+      failed={failed ?? formState.failed}
+      submitCount={submitCount}
+      onSubmit={answer}
+      account={email}
+    >
       <NewPasswordField
         id={ids.password}
         label="New password"

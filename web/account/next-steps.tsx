@@ -2,7 +2,7 @@
 import styles from './next-steps.module.css'
 
 const promises = [
-  'Answer four short pages, at your own pace. We save as you type.',
+  'Answer questions in four steps, at your own pace. It takes about 20 minutes.',
   'Our team reviews it. That takes 3-5 business days.',
   'We collect offers for your policy. You can say no to any of them.',
 ]

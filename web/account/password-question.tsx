@@ -4,12 +4,11 @@ import { Button } from '#web/components/button.tsx'
 import { PasswordField } from '#web/components/field.tsx'
 import { summaryOf } from '#web/components/form-errors.ts'
 import { DialogButtons, DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
-import { useToasts } from '#web/components/toasts.tsx'
 import { AccountForm } from './account-form.tsx'
 import { currentPasswordSchema } from './account-schemas.ts'
 import { loadOwnAccountCalls } from './load-account-calls.ts'
 import { totpFailure } from './totp-failure.ts'
-import { useCheckedForm } from './use-checked-form.ts'
+import { failedOf, useCheckedForm } from './use-checked-form.ts'
 
 const ids = { password: 'asked-password' }
 
@@ -18,41 +17,56 @@ type PasswordQuestionProps = {
   children: ReactNode
   buttons: { confirm: string; busy: string; cancel: string }
   failed: string
+  /** Then the way back is the filled button. */
+  isRisky?: boolean
   email: string
   /** Throws Cognito's errors. */
   act: () => Promise<void>
   onCancel: () => void
 }
 
-const useQuestion = ({
-  failed,
-  act,
-  onCancel,
-}: Pick<PasswordQuestionProps, 'failed' | 'act' | 'onCancel'>) => {
-  const { show, dismiss } = useToasts()
+const useQuestion = ({ act, onCancel }: Pick<PasswordQuestionProps, 'act' | 'onCancel'>) => {
   const form = useCheckedForm(currentPasswordSchema)
   const submit = form.handleSubmit(async ({ password }) => {
-    dismiss(failed)
     try {
       await (await loadOwnAccountCalls()).checkPassword(password)
       await act()
     } catch (error) {
       const failure = await totpFailure(error)
-      if (failure?.kind === 'wrong-password') return form.setError('password', { message: failure.text })
-      return failure ? show({ kind: 'error', title: failed, text: failure.text }) : onCancel()
+      if (!failure) return onCancel()
+      return form.setError(failure.kind === 'wrong-password' ? 'password' : 'root', { message: failure.text })
     }
   })
   return { ...form, submit }
 }
 
-const Question = ({ title, children, buttons, email, ...action }: PasswordQuestionProps) => {
+const Question = ({
+  title,
+  children,
+  buttons,
+  failed,
+  isRisky = false,
+  email,
+  ...action
+}: PasswordQuestionProps) => {
   const { register, submit, formState } = useQuestion(action)
   const { errors, submitCount, isSubmitting } = formState
+  const confirm = (
+    <Button key="confirm" type="submit" variant={isRisky ? 'secondary' : 'primary'} disabled={isSubmitting}>
+      {isSubmitting ? buttons.busy : buttons.confirm}
+    </Button>
+  )
+  const cancel = (
+    <Button key="cancel" variant={isRisky ? 'primary' : 'secondary'} onClick={action.onCancel}>
+      {buttons.cancel}
+    </Button>
+  )
   return (
     <>
       <DialogText title={title}>{children}</DialogText>
       <AccountForm
         errors={summaryOf(errors, ids)}
+        failed={failedOf(failed, errors.root)}
         submitCount={submitCount}
         onSubmit={submit}
         account={email}
@@ -64,14 +78,7 @@ const Question = ({ title, children, buttons, email, ...action }: PasswordQuesti
           error={errors.password?.message}
           {...register('password')}
         />
-        <DialogButtons>
-          <Button variant="secondary" onClick={action.onCancel}>
-            {buttons.cancel}
-          </Button>
-          <Button type="submit" disabled={isSubmitting}>
-            {isSubmitting ? buttons.busy : buttons.confirm}
-          </Button>
-        </DialogButtons>
+        <DialogButtons>{isRisky ? [cancel, confirm] : [confirm, cancel]}</DialogButtons>
       </AccountForm>
     </>
   )

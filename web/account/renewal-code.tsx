@@ -1,37 +1,36 @@
 // Asks for a code after a new password, if two-step sign-in is on.
+import { useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
-import { useToasts } from '#web/components/toasts.tsx'
+import type { Message } from '#web/components/notice.tsx'
 import { useAuth } from '#web/session/use-auth.ts'
 import { type AccountFailure, accountFailure } from './account-failure.ts'
 import { SignInCodeForm } from './sign-in-code-form.tsx'
 import { useAccountCalls } from './use-account-calls.ts'
 
-const failed = 'Login failed'
-
 const CodeQuestion = ({ onDone }: { onDone: () => void }) => {
   const { signOut } = useAuth()
   const { answerSignIn } = useAccountCalls()
-  const { show, dismiss } = useToasts()
+  const [failed, setFailed] = useState<Message>()
   const answer = async (code: string): Promise<AccountFailure | undefined> => {
-    dismiss(failed)
+    setFailed(undefined)
     try {
       if ((await answerSignIn(code)) === 'signed-in') onDone()
       return undefined
     } catch (error) {
       const failure = accountFailure(error)
       if (failure.field) return failure
-      show({ kind: 'error', title: failed, text: failure.text })
+      setFailed({ kind: 'error', title: 'Login failed', text: failure.text })
       return undefined
     }
   }
   return (
     <>
       <DialogText title="Your password is changed">
-        We signed you out everywhere. To go on here, please open your authenticator app and type the code it
+        We signed you out everywhere. To stay signed in here, open your authenticator app and type the code it
         shows.
       </DialogText>
-      <SignInCodeForm onAnswer={answer} />
+      <SignInCodeForm failed={failed} onAnswer={answer} />
       <Button variant="secondary" isWide onClick={() => void signOut()}>
         Sign out here too
       </Button>

@@ -18,13 +18,13 @@ export const RequestResetForm = ({ email, onSent }: RequestResetFormProps) => {
     defaultValues: { email },
     failure: { title: 'Code not sent' },
   })
-  const { errors, submitCount, isSubmitting } = formState
+  const { errors, failed, submitCount, isSubmitting } = formState
   const request = handleSubmit(async (form) => {
     await (await loadAccountCalls()).requestPasswordReset(form.email)
     onSent(form.email)
   })
   return (
-    <AccountForm errors={summaryOf(errors, ids)} submitCount={submitCount} onSubmit={request}>
+    <AccountForm errors={summaryOf(errors, ids)} failed={failed} submitCount={submitCount} onSubmit={request}>
       <TextField
         id={ids.email}
         label="Email"

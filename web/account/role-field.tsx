@@ -1,4 +1,4 @@
-// 'I am signing up as'. Agents and advisors also get the portal for professionals.
+// 'I am signing up as'. Agents and advisors also get the professional portal.
 import type { ComponentProps } from 'react'
 import { signUpRoles } from '#domain/sign-up-roles.ts'
 import { ExternalLink } from '#web/components/external-link.tsx'
@@ -15,12 +15,12 @@ export const roleFieldId = radioId('role', firstRole)
 const PortalNote = ({ url }: { url: string }) => (
   <p className={styles.note} role="status">
     {url === '' ? (
-      'The portal for professionals is not open yet. You can create your account here already.'
+      'Our professional portal isn’t open yet. You can already create your account here.'
     ) : (
       <>
-        We opened the portal for professionals in a new tab. If you don’t see it, go there now:{' '}
-        <ExternalLink href={url}>portal for professionals</ExternalLink>. You can still create your account
-        here.
+        We opened our professional portal in a new tab. Don’t see it?{' '}
+        <ExternalLink href={url}>Open the professional portal</ExternalLink>. You can still create your
+        account here.
       </>
     )}
   </p>

@@ -1,6 +1,7 @@
 // The second step of a sign-in: a code.
 import { Button } from '#web/components/button.tsx'
 import { summaryOf, useIsLive } from '#web/components/form-errors.ts'
+import type { Message } from '#web/components/notice.tsx'
 import { siteConfig } from '#web/platform/site-config.ts'
 import type { AccountFailure } from './account-failure.ts'
 import { AccountForm } from './account-form.tsx'
@@ -9,11 +10,14 @@ import { loadAccountSchemas } from './load-account-schemas.ts'
 import { useLightForm } from './use-light-form.ts'
 
 const ids = { code: 'sign-in-code' }
-const wrongCode = 'This code is not right. Please type the six digits that your app shows now.'
+const wrongCode = 'That code isn’t right. Please type the six digits that your app shows now.'
 
-type SignInCodeFormProps = { onAnswer: (code: string) => Promise<AccountFailure | undefined> }
+type SignInCodeFormProps = {
+  failed: Message | undefined
+  onAnswer: (code: string) => Promise<AccountFailure | undefined>
+}
 
-export const SignInCodeForm = ({ onAnswer }: SignInCodeFormProps) => {
+export const SignInCodeForm = ({ failed, onAnswer }: SignInCodeFormProps) => {
   const isLive = useIsLive()
   const { supportPhone } = siteConfig().brand
   const { register, handleSubmit, setError, formState } = useLightForm({
@@ -25,7 +29,12 @@ export const SignInCodeForm = ({ onAnswer }: SignInCodeFormProps) => {
     if (await onAnswer(form.code)) setError('code', { message: wrongCode })
   })
   return (
-    <AccountForm errors={summaryOf(errors, ids)} submitCount={submitCount} onSubmit={answer}>
+    <AccountForm
+      errors={summaryOf(errors, ids)}
+      failed={failed ?? formState.failed}
+      submitCount={submitCount}
+      onSubmit={answer}
+    >
       <CodeField
         id={ids.code}
         hint="Your authenticator app shows it."

@@ -2,6 +2,7 @@
 import { Button } from '#web/components/button.tsx'
 import { PasswordField, TextField } from '#web/components/field.tsx'
 import { summaryOf, useIsLive } from '#web/components/form-errors.ts'
+import type { Message } from '#web/components/notice.tsx'
 import { useAuth } from '#web/session/use-auth.ts'
 import { signInFailureText } from './account-failure.ts'
 import { AccountForm } from './account-form.tsx'
@@ -11,12 +12,21 @@ import type { Credentials } from './use-sign-in.ts'
 
 type SignInFormProps = {
   email: string
+  failed: Message | undefined
+  /** False if something else on the page comes first. */
+  isMain?: boolean
   /** Other ids then, because the form can lie over a page with the same fields. */
   isEmailFixed?: boolean
-  onSubmit: (form: Credentials) => Promise<void>
+  onSubmit: (form: Credentials) => Promise<unknown>
 }
 
-export const SignInForm = ({ email, isEmailFixed = false, onSubmit }: SignInFormProps) => {
+export const SignInForm = ({
+  email,
+  failed,
+  isMain = true,
+  isEmailFixed = false,
+  onSubmit,
+}: SignInFormProps) => {
   const ids = { email: 'email', password: isEmailFixed ? 'sign-in-password' : 'password' }
   const { isLoading } = useAuth()
   const isLive = useIsLive()
@@ -29,6 +39,7 @@ export const SignInForm = ({ email, isEmailFixed = false, onSubmit }: SignInForm
   return (
     <AccountForm
       errors={summaryOf(errors, ids)}
+      failed={failed ?? formState.failed}
       submitCount={submitCount}
       onSubmit={handleSubmit(onSubmit)}
       {...(isEmailFixed && { account: email })}
@@ -50,7 +61,12 @@ export const SignInForm = ({ email, isEmailFixed = false, onSubmit }: SignInForm
         error={errors.password?.message}
         {...register('password')}
       />
-      <Button type="submit" isWide disabled={!isLive || isLoading || isSubmitting}>
+      <Button
+        type="submit"
+        variant={isMain ? 'primary' : 'secondary'}
+        isWide
+        disabled={!isLive || isLoading || isSubmitting}
+      >
         {isLoading ? 'Loading...' : isSubmitting ? 'Signing in...' : 'Sign in'}
       </Button>
     </AccountForm>

@@ -4,7 +4,7 @@ import { type AccountFailure, accountFailure } from './account-failure.ts'
 import { isNamed } from './cognito-errors.ts'
 
 const wrongCode =
-  'This code is not right. Please type the six digits that your app shows now. If it fails again, please check the clock of your phone.'
+  'That code isn’t right. Please type the six digits that your app shows now. If it fails again, please check the clock of your phone.'
 const lostKey = 'Your app was not set up in time. Please press “Cancel”, then set it up again.'
 const unknown = 'Something went wrong on our side. Please try again.'
 

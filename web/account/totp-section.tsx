@@ -103,7 +103,7 @@ const useTotpSteps = ({ returnTo, onChanged }: Omit<TotpSectionProps, 'email'>) 
   }
   const finish = (isOn: boolean) => {
     setIsOn(isOn)
-    show(isOn ? turnedOn : turnedOff)
+    show({ ...(isOn ? turnedOn : turnedOff), staysForNextPage: isOn && returnTo !== undefined })
     onChanged()
     if (isOn && returnTo !== undefined) navigate(returnTo)
     else leave()

@@ -2,7 +2,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { summaryOf } from '#web/components/form-errors.ts'
-import { useToasts } from '#web/components/toasts.tsx'
 import { siteConfig } from '#web/platform/site-config.ts'
 import { AccountForm } from './account-form.tsx'
 import { codeSchema } from './account-schemas.ts'
@@ -12,7 +11,7 @@ import { totpFailure } from './totp-failure.ts'
 import { keyGroups, totpUri } from './totp-key.ts'
 import { TotpQrCode } from './totp-qr-code.tsx'
 import styles from './totp-set-up.module.css'
-import { useCheckedForm } from './use-checked-form.ts'
+import { failedOf, useCheckedForm } from './use-checked-form.ts'
 
 const ids = { code: 'two-step-code' }
 const notOn = 'Two-step sign-in is not on yet'
@@ -29,23 +28,25 @@ const useTurnOn = () => {
 }
 
 const CodeStep = ({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) => {
-  const { show, dismiss } = useToasts()
   const turnOn = useTurnOn()
   const { register, handleSubmit, setError, formState } = useCheckedForm(codeSchema)
   const { errors, submitCount, isSubmitting } = formState
   const submit = handleSubmit(async ({ code }) => {
-    dismiss(notOn)
     try {
       await turnOn(code)
     } catch (error) {
       const failure = await totpFailure(error)
-      if (failure?.field === 'code') return setError('code', { message: failure.text })
-      return failure && show({ kind: 'error', title: notOn, text: failure.text })
+      return failure && setError(failure.field === 'code' ? 'code' : 'root', { message: failure.text })
     }
     return onDone()
   })
   return (
-    <AccountForm errors={summaryOf(errors, ids)} submitCount={submitCount} onSubmit={submit}>
+    <AccountForm
+      errors={summaryOf(errors, ids)}
+      failed={failedOf(notOn, errors.root)}
+      submitCount={submitCount}
+      onSubmit={submit}
+    >
       <CodeField id={ids.code} error={errors.code?.message} {...register('code')} />
       <Button type="submit" disabled={isSubmitting}>
         {isSubmitting ? 'Turning on...' : 'Turn on two-step sign-in'}

@@ -9,6 +9,7 @@ export const TotpTurnOff = ({ email, onDone, onCancel }: TurnOffProps) => (
     title="Turn two-step sign-in off?"
     buttons={{ confirm: 'Turn it off', busy: 'Turning off...', cancel: 'Keep it on' }}
     failed="Two-step sign-in is still on"
+    isRisky
     email={email}
     act={async () => {
       await (await loadOwnAccountCalls()).setTotp(false)

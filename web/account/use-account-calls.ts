@@ -1,6 +1,7 @@
 // Signs in or up and starts the session.
 import { useMemo } from 'react'
 import type { SignUp } from '#domain/accounts.ts'
+import { rememberVisitor } from '#web/session/known-visitor.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import type { SignInOutcome } from './account-calls.ts'
 import { loadAccountCalls } from './load-account-calls.ts'
@@ -14,8 +15,11 @@ export const useAccountCalls = () => {
       return outcome
     }
     return {
-      signIn: async (email: string, password: string) =>
-        beginIfSignedIn(await (await loadAccountCalls()).signIn(email, password)),
+      signIn: async (email: string, password: string) => {
+        const outcome = await (await loadAccountCalls()).signIn(email, password)
+        rememberVisitor(email)
+        return beginIfSignedIn(outcome)
+      },
       answerSignIn: async (response: string) =>
         beginIfSignedIn(await (await loadAccountCalls()).answerSignIn(response)),
       /** If it needs a code, the page waits for `answerSignIn`. */
@@ -25,6 +29,7 @@ export const useAccountCalls = () => {
       },
       signUp: async (form: SignUp) => {
         const outcome = await (await loadAccountCalls()).signUp(form)
+        rememberVisitor(form.email)
         if (!outcome.requiresEmailConfirmation) await begin()
         return outcome
       },

@@ -1,11 +1,9 @@
 // What a person typed in the password form, what is wrong with it, and what happens at a press of its button.
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { passwordMinimumLength } from '#domain/constants.ts'
-import { useToasts } from '#web/components/toasts.tsx'
+import type { Message } from '#web/components/notice.tsx'
 import { accountFailure } from './account-failure.ts'
 import { knownPasswordProblem } from './new-password-check.ts'
-
-const failed = 'Password not changed'
 
 const nothingTyped = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
@@ -23,7 +21,7 @@ const findProblems = (
   const problems = new Map<string, string>()
   const newProblem = newPasswordProblem(newPassword, about)
   if (currentPassword === '') problems.set('currentPassword', 'Please enter your current password')
-  else if (currentPassword === refused) problems.set('currentPassword', 'Your current password is not right.')
+  else if (currentPassword === refused) problems.set('currentPassword', 'That isn’t your current password.')
   if (newProblem) problems.set('newPassword', newProblem)
   if (newPassword !== confirmPassword)
     problems.set('confirmPassword', 'The two new passwords are not the same')
@@ -31,7 +29,7 @@ const findProblems = (
 }
 
 export const useChangePassword = (about: readonly string[]) => {
-  const { show, dismiss } = useToasts()
+  const [failed, setFailed] = useState<Message>()
   const [typed, setTyped] = useState(nothingTyped)
   const [refused, setRefused] = useState<string>()
   const [submitCount, setSubmitCount] = useState(0)
@@ -43,7 +41,7 @@ export const useChangePassword = (about: readonly string[]) => {
     if (!(event.target instanceof HTMLFormElement)) return
     const isReady = findProblems(typed, about, undefined).size === 0
     if (isReady && !isBusy.current) {
-      dismiss(failed)
+      setFailed(undefined)
       isBusy.current = true
       return
     }
@@ -54,9 +52,9 @@ export const useChangePassword = (about: readonly string[]) => {
   const fail = (error: Error) => {
     isBusy.current = false
     const { kind, text } = accountFailure(error)
-    if (kind !== 'wrong-password') return show({ kind: 'error', title: failed, text })
+    if (kind !== 'wrong-password') return setFailed({ kind: 'error', title: 'Password not changed', text })
     setRefused(typed.currentPassword)
     setSubmitCount(submitCount + 1)
   }
-  return { typed, problems: findProblems(typed, about, refused), submitCount, type, submit, fail }
+  return { typed, failed, problems: findProblems(typed, about, refused), submitCount, type, submit, fail }
 }

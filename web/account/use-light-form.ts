@@ -1,8 +1,8 @@
 // A small form hook for public pages. react-hook-form and zod would add 22 KB to their first view.
 import { type FormEvent, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import { useToasts } from '#web/components/toasts.tsx'
-import { accountFailure } from './account-failure.ts'
+import type { Message } from '#web/components/notice.tsx'
+import { type AccountFailure, accountFailure } from './account-failure.ts'
 
 type FieldErrors<Name extends string> = Partial<Record<Name, { message: string }>>
 
@@ -12,8 +12,12 @@ type Settings<Form extends Record<string, unknown>> = {
   loadSchema: () => Promise<z.ZodMiniType<Form>>
   /** Also for fields that the form does not show. */
   defaultValues?: Texts<Form>
-  /** With `text`, errors never go beside a field. */
-  failure: { title: string; text?: (error: unknown) => string }
+  /** With `text`, it shows above the form. Then a field gets only the errors in `beside`, by kind. */
+  failure: {
+    title: string
+    text?: (error: unknown) => string
+    beside?: Partial<Record<AccountFailure['kind'], string>>
+  }
 }
 
 const textIn = (inputs: ReadonlySet<HTMLInputElement> | undefined): string | undefined => {
@@ -73,7 +77,7 @@ const useSending = <Form extends Record<string, unknown>>(
   failure: Settings<Form>['failure'],
   { fields, setErrors, check }: Pick<FormErrors<Form>, 'fields' | 'setErrors' | 'check'>,
 ) => {
-  const { show, dismiss } = useToasts()
+  const [failed, setFailed] = useState<Message>()
   const [progress, setProgress] = useState({ submitCount: 0, isSubmitting: false, isSubmitSuccessful: false })
   const hasFailed = useRef(false)
 
@@ -84,14 +88,17 @@ const useSending = <Form extends Record<string, unknown>>(
   const fail = (error: unknown) => {
     console.warn(`${failure.title}.`, error)
     hasFailed.current = true
-    const { field, text } = accountFailure(error)
-    if (!failure.text && field && fields.has(field)) return setError(field, { message: text })
-    return show({ kind: 'error', title: failure.title, text: failure.text?.(error) ?? text })
+    const { kind, field, text } = accountFailure(error)
+    const isOfField = field !== undefined && fields.has(field)
+    const beside = failure.text ? failure.beside?.[kind] : text
+    if (isOfField && beside) setError(field, { message: beside })
+    if (failure.text || !isOfField)
+      setFailed({ kind: 'error', title: failure.title, text: failure.text?.(error) ?? text })
   }
   const handleSubmit = (send: (form: Form) => Promise<unknown> | unknown) => async (event: FormEvent) => {
     event.preventDefault()
     setProgress((before) => ({ ...before, isSubmitting: true }))
-    dismiss(failure.title)
+    setFailed(undefined)
     try {
       const { form, found } = await check()
       hasFailed.current = form === undefined
@@ -106,14 +113,14 @@ const useSending = <Form extends Record<string, unknown>>(
       isSubmitSuccessful: !hasFailed.current,
     }))
   }
-  return { progress, setError, handleSubmit }
+  return { progress, failed, setError, handleSubmit }
 }
 
 export const useLightForm = <Form extends Record<string, unknown>>(settings: Settings<Form>) => {
   type Name = keyof Form & string
   const formErrors = useErrors(settings)
   const { fields, errors, checkField } = formErrors
-  const { progress, setError, handleSubmit } = useSending(settings.failure, formErrors)
+  const { progress, failed, setError, handleSubmit } = useSending(settings.failure, formErrors)
   const defaultValues: Texts<Form> = settings.defaultValues ?? {}
 
   const register = (name: Name) => ({
@@ -130,6 +137,6 @@ export const useLightForm = <Form extends Record<string, unknown>>(settings: Set
     setError,
     trigger: checkField,
     getValue: (name: Name) => fields.text(name) ?? defaultValues[name] ?? '',
-    formState: { errors, ...progress },
+    formState: { errors, failed, ...progress },
   }
 }

@@ -18,6 +18,7 @@ const outcomes = {
     kind: 'info',
     title,
     text: 'We signed you out everywhere. Please sign in with your new password.',
+    staysForNextPage: true,
   },
 } as const
 

@@ -1,26 +1,29 @@
-// The button that sends an email again.
+// The button that sends an email again, and what it says below.
 import { useState } from 'react'
-import { useToasts } from '#web/components/toasts.tsx'
+import type { Message } from '#web/components/notice.tsx'
 import { accountFailure } from './account-failure.ts'
 
 type SendAgain = { send: () => Promise<void>; sent: { title: string; text: string }; failedTitle: string }
 
 export const useSendAgain = ({ send, sent, failedTitle }: SendAgain) => {
-  const { show, dismiss } = useToasts()
   const [isSending, setIsSending] = useState(false)
+  const [news, setNews] = useState<Message>()
   const sendAgain = async () => {
     setIsSending(true)
-    dismiss(failedTitle)
+    setNews(undefined)
     try {
       await send()
-      show({ kind: 'info', ...sent })
+      setNews({ kind: 'success', ...sent })
     } catch (error) {
       console.warn('The email could not be sent again.', error)
-      show({ kind: 'error', title: failedTitle, text: accountFailure(error).text })
+      setNews({ kind: 'error', title: failedTitle, text: accountFailure(error).text })
     }
     setIsSending(false)
   }
-  return { isSending, sendAgain }
+  return { isSending, sendAgain, news: news ? [news] : [] }
 }
 
-export const newCodeSent = { title: 'New code sent', text: 'Only the code in the newest email works.' }
+export const newCodeSent = {
+  title: 'New code sent',
+  text: 'Use the code in our latest email. Older codes no longer work.',
+}

@@ -1,7 +1,7 @@
 // The steps of a sign-in.
 import { useState } from 'react'
 import type { SignIn } from '#domain/accounts.ts'
-import { useToasts } from '#web/components/toasts.tsx'
+import type { Message } from '#web/components/notice.tsx'
 import type { SignInOutcome } from './account-calls.ts'
 import { type AccountFailure, accountFailure, signInFailureText } from './account-failure.ts'
 import { useAccountCalls } from './use-account-calls.ts'
@@ -15,13 +15,13 @@ const stages = {
   'code-needed': 'code',
 } as const satisfies Partial<Record<SignInOutcome, Stage>>
 
-const failed = (text: string) => ({ kind: 'error', title: 'Login failed', text }) as const
+const loginFailed = (text: string): Message => ({ kind: 'error', title: 'Login failed', text })
 
 export const useSignIn = (onResetNeeded: (email: string) => void) => {
   const { signIn, answerSignIn } = useAccountCalls()
-  const { show, dismiss } = useToasts()
   const [stage, setStage] = useState<Stage>('password')
   const [credentials, setCredentials] = useState<Credentials>()
+  const [failed, setFailed] = useState<Message>()
 
   const goOn = (outcome: SignInOutcome, email: string) => {
     if (outcome === 'signed-in') return
@@ -29,30 +29,38 @@ export const useSignIn = (onResetNeeded: (email: string) => void) => {
     else setStage(stages[outcome])
   }
 
-  const start = async (form: Credentials) => {
-    dismiss('Login failed')
+  const start = async (form: Credentials): Promise<SignInOutcome | undefined> => {
+    setFailed(undefined)
     setCredentials(form)
     try {
-      goOn(await signIn(form.email, form.password), form.email)
+      const outcome = await signIn(form.email, form.password)
+      goOn(outcome, form.email)
+      return outcome
     } catch (error) {
-      show(failed(signInFailureText(error)))
+      setFailed(loginFailed(signInFailureText(error)))
+      setStage('password')
+      return undefined
     }
   }
 
   /** Returns failures that belong beside the field. */
   const answer = async (response: string): Promise<AccountFailure | undefined> => {
-    dismiss('Login failed')
+    setFailed(undefined)
     try {
       goOn(await answerSignIn(response), credentials?.email ?? '')
       return undefined
     } catch (error) {
       const failure = accountFailure(error)
       if (failure.field) return failure
-      show(failed(failure.text))
+      setFailed(loginFailed(failure.text))
       if (failure.kind === 'too-late') setStage('password')
       return undefined
     }
   }
 
-  return { stage, credentials, start, answer, startOver: () => setStage('password') }
+  const startOver = () => {
+    setFailed(undefined)
+    setStage('password')
+  }
+  return { stage, credentials, failed, start, answer, startOver }
 }

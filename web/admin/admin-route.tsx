@@ -22,7 +22,12 @@ const Denied = () => {
   const { show } = useToasts()
   const [to] = useState(() => allowedPath(pathname, { ...standing, isAdmin: false }))
   useEffect(() => {
-    show({ kind: 'error', title: 'Access Denied', text: "You don't have permission to access this page." })
+    show({
+      kind: 'error',
+      title: 'Access Denied',
+      text: "You don't have permission to access this page.",
+      staysForNextPage: true,
+    })
   }, [show])
   return <Navigate to={to} replace />
 }

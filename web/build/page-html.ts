@@ -9,7 +9,11 @@ export const htmlFileOf = (path: string): string => {
 
 const asText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-const linksOf = ({ entry, js, css }: FirstView) => [
+/** Run before the first paint. Browsers keep them for ever, so a changed one needs a new number. */
+const earlyScripts: Readonly<Record<string, string>> = { '/login': '/assets/early/known-visitor-1.js' }
+
+const linksOf = (path: string, { entry, js, css }: FirstView) => [
+  ...(earlyScripts[path] === undefined ? [] : [`<script src="${earlyScripts[path]}"></script>`]),
   ...css.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
   `<script type="module" crossorigin fetchpriority="low" src="/${entry}"></script>`,
   ...js
@@ -35,7 +39,7 @@ type Page = {
 
 /** Throws if the template lacks a placeholder. */
 export const pageHtml = (template: string, { path, view, title, body }: Page): string => {
-  const links = linksOf(view).map((link) => `    ${link}\n`)
+  const links = linksOf(path, view).map((link) => `    ${link}\n`)
   const parts: readonly [string, string][] = [
     ['<title>Larkfield</title>', `<title>${asText(title)}</title>`],
     ['  </head>', `${links.join('')}  </head>`],

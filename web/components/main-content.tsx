@@ -2,6 +2,7 @@
 // it.
 import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './main-content.module.css'
+import { PageToasts } from './toasts.tsx'
 
 let isFirstPage = true
 
@@ -21,6 +22,7 @@ export const MainContent = ({ children, className = '' }: { children: ReactNode;
   }, [])
   return (
     <main ref={main} id="main" className={`${styles.main} ${className}`} tabIndex={-1}>
+      <PageToasts />
       {children}
     </main>
   )

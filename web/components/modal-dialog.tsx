@@ -2,15 +2,12 @@
 import { createContext, type ReactNode, useContext, useId, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './modal-dialog.module.css'
-import { ToastProvider } from './toasts.tsx'
 
 type ModalDialogProps = {
   /** Escape, or the phone's Back. */
   onDismiss?: () => void
   isCovering?: boolean
   isWide?: boolean
-  /** If false, toasts show on the page. */
-  hasMessages?: boolean
   children: ReactNode
 }
 
@@ -25,7 +22,6 @@ export const ModalDialog = ({
   onDismiss,
   isCovering = false,
   isWide = false,
-  hasMessages = true,
   children,
 }: ModalDialogProps) => {
   const id = useId()
@@ -35,7 +31,6 @@ export const ModalDialog = ({
     openModal(element)
     return () => element?.close()
   }, [])
-  const content = <div className={styles.content}>{children}</div>
   return createPortal(
     <dialog
       ref={dialog}
@@ -51,7 +46,9 @@ export const ModalDialog = ({
       }}
       onClose={({ currentTarget }) => openModal(currentTarget)}
     >
-      <DialogId value={id}>{hasMessages ? <ToastProvider>{content}</ToastProvider> : content}</DialogId>
+      <DialogId value={id}>
+        <div className={styles.content}>{children}</div>
+      </DialogId>
     </dialog>,
     document.body,
   )
@@ -82,7 +79,7 @@ export const DialogText = ({ title, children }: { title: string; children: React
   )
 }
 
-/** Put the safe choice first. */
+/** Put the filled button first. In a question it is the safe choice, in a form the one that sends it. */
 export const DialogButtons = ({ children }: { children: ReactNode }) => (
   <div className={styles.buttons}>{children}</div>
 )

@@ -87,6 +87,7 @@ const useTooLate = (store: DraftStore) => {
       kind: 'error',
       title: alreadySubmitted,
       text: `What you typed just now was not added. If something must change, please call us at ${supportPhone}.`,
+      staysForNextPage: true,
     })
     return () => dismiss(alreadySubmitted)
   }, [wasTooLate, show, dismiss, supportPhone])
@@ -96,28 +97,25 @@ const notSaved = 'Not saved'
 
 const labelOf = (field: string) => Object.entries(fieldLabels).find(([name]) => name === field)?.[1] ?? field
 
+/** The field says why. */
 const useBlocked = (store: DraftStore) => {
   const { show, dismiss } = useToasts()
-  const { supportPhone } = siteConfig().brand
   const labels = useSyncExternalStore(store.subscribe, () =>
     store.snapshot().blocked.map(labelOf).join('”, “'),
   )
   useEffect(() => {
     if (labels === '') return undefined
-    show({
-      kind: 'error',
-      title: notSaved,
-      text: `Something in your answer to “${labels}” looks like computer code to our security system, so we could not save it. Please change it, or call us at ${supportPhone}.`,
-    })
+    show({ kind: 'error', title: notSaved, text: `Please change your answer to “${labels}”.` })
     return () => dismiss(notSaved)
-  }, [labels, show, dismiss, supportPhone])
+  }, [labels, show, dismiss])
 }
 
 const news = {
   'went through': {
     kind: 'success',
     title: 'Application submitted',
-    text: 'It went through, although the page was loaded again. Thank you. We will take it from here.',
+    text: 'It went through, although the page was loaded again. Thank you. We’ll take it from here.',
+    staysForNextPage: true,
   },
   'not submitted': {
     kind: 'error',

@@ -87,7 +87,7 @@ export const SessionGuard = ({ onIdleSignOut }: SessionGuardProps) => {
     return (
       <ModalDialog isCovering>
         <DialogText title="Signing you out...">
-          Nobody was here for 15 minutes. We save your answers and sign you out.
+          You’ve been away for 15 minutes. We’re saving your answers and signing you out.
         </DialogText>
       </ModalDialog>
     )

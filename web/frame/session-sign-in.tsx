@@ -8,7 +8,6 @@ import { useSignIn } from '#web/account/use-sign-in.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { Button } from '#web/components/button.tsx'
 import { DialogButtons, DialogText } from '#web/components/modal-dialog.tsx'
-import { useToasts } from '#web/components/toasts.tsx'
 import { useAuth } from '#web/session/use-auth.ts'
 import styles from './session-dialog.module.css'
 
@@ -28,15 +27,13 @@ const SomeoneElse = ({ email, isUnsaved, onBack }: SomeoneElseProps) => {
       <DialogText title="Sign in as someone else">
         This signs <BreakableEmail email={email} /> out.{' '}
         {isUnsaved
-          ? 'Some answers on this page are not saved yet. They will be dropped.'
-          : 'What was saved stays saved. Anything else on this page will be dropped.'}
+          ? 'Some answers on this page are not saved yet. They will be lost.'
+          : 'What was saved stays saved. Anything else on this page will be lost.'}
       </DialogText>
       <DialogButtons>
-        <Button variant="secondary" onClick={onBack}>
-          Go back
-        </Button>
-        <Button onClick={() => void signOut()} disabled={isLoggingOut}>
-          {isLoggingOut ? 'Signing out...' : 'Sign out and go on'}
+        <Button onClick={onBack}>Go back</Button>
+        <Button variant="secondary" onClick={() => void signOut()} disabled={isLoggingOut}>
+          {isLoggingOut ? 'Signing out...' : 'Sign out'}
         </Button>
       </DialogButtons>
     </>
@@ -44,7 +41,7 @@ const SomeoneElse = ({ email, isUnsaved, onBack }: SomeoneElseProps) => {
 }
 
 const leads = {
-  confirmation: 'Please confirm your email first. The code is in the email that we sent you.',
+  confirmation: 'Please confirm your email first. You’ll find the code in the email we sent you.',
   'new-password': 'This account needs a new password. Please choose your own now.',
   code: 'Please open your authenticator app and type the code it shows.',
 } as const
@@ -75,8 +72,7 @@ type SessionSignInProps = {
 export const SessionSignIn = ({ email, isUnsaved, lead }: SessionSignInProps) => {
   const [isReset, setIsReset] = useState(false)
   const [isOther, setIsOther] = useState(false)
-  const { dismiss } = useToasts()
-  const { stage, credentials, start, answer, startOver } = useSignIn(() => setIsReset(true))
+  const { stage, credentials, failed, start, answer, startOver } = useSignIn(() => setIsReset(true))
 
   if (isOther) return <SomeoneElse email={email} isUnsaved={isUnsaved} onBack={() => setIsOther(false)} />
   if (stage !== 'password' && credentials)
@@ -84,10 +80,10 @@ export const SessionSignIn = ({ email, isUnsaved, lead }: SessionSignInProps) =>
       <>
         <DialogText title="One more step">{leads[stage]}</DialogText>
         {stage === 'confirmation' && (
-          <ConfirmEmailForm email={email} onConfirmed={() => start(credentials)} />
+          <ConfirmEmailForm email={email} onConfirmed={async () => void (await start(credentials))} />
         )}
-        {stage === 'new-password' && <NewPasswordForm email={email} onAnswer={answer} />}
-        {stage === 'code' && <SignInCodeForm onAnswer={answer} />}
+        {stage === 'new-password' && <NewPasswordForm email={email} failed={failed} onAnswer={answer} />}
+        {stage === 'code' && <SignInCodeForm failed={failed} onAnswer={answer} />}
         <Button variant="secondary" isWide onClick={startOver}>
           Back
         </Button>
@@ -97,13 +93,13 @@ export const SessionSignIn = ({ email, isUnsaved, lead }: SessionSignInProps) =>
     <>
       <DialogText title="Please sign in again">{lead}</DialogText>
       <Account email={email} isReset={isReset} />
-      <SignInForm email={email} isEmailFixed onSubmit={start} />
+      <SignInForm email={email} failed={failed} isEmailFixed onSubmit={start} />
       <div className={styles.other}>
         <ResetLink isAlone>Forgot your password?</ResetLink>
         <Button
           variant="plain"
           onClick={() => {
-            dismiss('Login failed')
+            startOver()
             setIsOther(true)
           }}
         >

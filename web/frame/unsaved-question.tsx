@@ -7,7 +7,7 @@ export const UnsavedQuestion = ({ onStay, onLeave }: { onStay: () => void; onLea
   <ModalDialog onDismiss={onStay}>
     {hasUnsavedChanges() ? (
       <DialogText title="Something is not recorded yet">
-        If you sign out now, what you typed on this page is dropped.
+        If you sign out now, you’ll lose what you typed on this page.
       </DialogText>
     ) : (
       <DialogText title="Some answers are not saved yet">If you sign out now, you may lose them.</DialogText>

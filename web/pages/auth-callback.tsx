@@ -1,13 +1,15 @@
 // The page behind the link in the confirmation mail.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { AccountHeading } from '#web/account/account-heading.tsx'
+import { AccountLayout } from '#web/account/account-layout.tsx'
+import styles from '#web/account/account-pages.module.css'
 import { type CallbackFailure, completeCallback, readCallback } from '#web/account/callback-parameters.ts'
 import { ConfirmEmailForm } from '#web/account/confirm-email-form.tsx'
 import { loadAccountCalls } from '#web/account/load-account-calls.ts'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { LoadingScreen } from '#web/components/loading-screen.tsx'
-import styles from '#web/components/message-page.module.css'
-import { SiteFrame } from '#web/components/site-frame.tsx'
+import { useKnownEmail } from '#web/session/known-visitor.ts'
 import { readSession } from '#web/session/session-source.ts'
 
 const confirmedPath = '/login?emailConfirmed=true'
@@ -42,56 +44,69 @@ const useCallbackFailure = () => {
 
 const explanations: Partial<Record<NonNullable<CallbackFailure['reason']>, string>> = {
   'wrong-code':
-    'This link does not fit. Either it was not copied whole, or we have sent you a newer email since: then only the link in the newest one works.',
-  'expired-code': 'This link is too old. A link works for 24 hours. Please get a new email below.',
-  'too-many': 'There were too many tries. Please wait 15 minutes, then open the link again.',
+    'This link doesn’t work. It may be incomplete, or we’ve sent you a newer email. Please use the link in the most recent one.',
+  'expired-code': 'This link has expired. Links work for 24 hours. We can send you a new one.',
+  'too-many': 'Too many attempts. Please wait 15 minutes, then open the link again.',
   network:
-    'It looks like you are not connected to the internet. Your link is still good: please check your connection, then press “Try again”.',
+    'It looks like you’re not connected to the internet. Your link still works: check your connection, then press “Try again”.',
   fault: 'The sign-in service has a problem right now. Please press “Try again” in a few minutes.',
 }
 
 const canTryAgain = ({ reason }: CallbackFailure) => reason === 'network' || reason === 'fault'
 
 const LikelyReasons = () => (
-  <div className={styles.message}>
+  <>
     <p>Likely reasons:</p>
     <ul className={styles.reasons}>
       <li>The link has expired. It works for 24 hours.</li>
       <li>The link was already used. Then you can simply sign in.</li>
       <li>The URL configuration needs updating.</li>
     </ul>
-  </div>
+  </>
 )
+
+const Return = () => (
+  <ButtonLink to="/login" variant="secondary" isWide>
+    Return to Login
+  </ButtonLink>
+)
+
+/** What to do about it, in one form or one button. */
+const Cure = ({ failure, onRetry }: { failure: CallbackFailure; onRetry: () => void }) => {
+  const navigate = useNavigate()
+  const email = useKnownEmail()
+  if (canTryAgain(failure))
+    return (
+      <Button isWide onClick={onRetry}>
+        Try again
+      </Button>
+    )
+  return (
+    <ConfirmEmailForm
+      isResendFirst
+      {...(email === undefined ? {} : { email })}
+      onConfirmed={(confirmed) => navigate(confirmedPath, { replace: true, state: { email: confirmed } })}
+    />
+  )
+}
 
 export const AuthCallbackPage = () => {
   const { failure, retry } = useCallbackFailure()
-  const navigate = useNavigate()
   if (!failure) return <LoadingScreen text="One moment, confirming your email" />
   const explanation = failure.reason && explanations[failure.reason]
   return (
-    <SiteFrame>
-      <div className={styles.page}>
-        <h1>We could not confirm your email</h1>
-        <div className={styles.message} role="alert">
-          <p className={styles.lead}>{failure.message}</p>
-          {explanation && <p>{explanation}</p>}
-        </div>
-        {failure.reason !== 'network' && <LikelyReasons />}
-        <div className={styles.actions}>
-          <ButtonLink to="/login">Return to Login</ButtonLink>
-          {canTryAgain(failure) && (
-            <Button variant="secondary" onClick={retry}>
-              Try again
-            </Button>
-          )}
-        </div>
-        <section className={styles.way} aria-labelledby="another-way">
-          <h2 id="another-way">Get a new email, or type the code</h2>
-          <ConfirmEmailForm
-            onConfirmed={(email) => navigate(confirmedPath, { replace: true, state: { email } })}
-          />
-        </section>
+    <AccountLayout isIntroduction={false}>
+      <div role="alert">
+        <AccountHeading title="We couldn’t confirm your email">
+          {explanation ?? failure.message}
+        </AccountHeading>
       </div>
-    </SiteFrame>
+      <Cure failure={failure} onRetry={retry} />
+      <Return />
+      <div className={styles.details}>
+        {explanation && <p>The sign-in service said: {failure.message}</p>}
+        {failure.reason !== 'network' && <LikelyReasons />}
+      </div>
+    </AccountLayout>
   )
 }

@@ -116,6 +116,7 @@ const useSaveAndContinue = () => {
       setIsProcessing(false)
       show({
         kind: 'error',
+        isAboutForm: true,
         title: 'Error',
         text: withSupportCode(
           'There was a problem submitting your health information. Please try again.',

@@ -112,13 +112,18 @@ const useSubmit = (refuse: ReturnType<typeof useStepForm>['refuse'], onMissing: 
     try {
       store.change(toDraft(answers))
       await store.submit(consent.data)
-      show({ kind: 'success', title: 'Application submitted', text: 'Thank you. We will take it from here.' })
+      show({
+        kind: 'success',
+        title: 'Application submitted',
+        text: 'Thank you. We’ll take it from here.',
+        staysForNextPage: true,
+      })
       navigate('/dashboard', { replace: true })
     } catch (error) {
       console.warn('Submitting failed', error)
       setIsSubmitting(false)
       refuse(refusedFields(error))
-      show({ kind: 'error', title: 'Error', text: submitFailureText(error) })
+      show({ kind: 'error', isAboutForm: true, title: 'Error', text: submitFailureText(error) })
     }
   }
   return { isSubmitting, submit }

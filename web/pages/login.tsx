@@ -1,6 +1,6 @@
-// The sign-in page.
+// The sign-in page. It greets newcomers with the way to apply.
 
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { AccountHeading } from '#web/account/account-heading.tsx'
 import { AccountLayout } from '#web/account/account-layout.tsx'
@@ -12,42 +12,100 @@ import {
   prefetchLateForms,
 } from '#web/account/late-forms.tsx'
 import { textOf } from '#web/account/location-state.ts'
+import { takeCredentials } from '#web/account/new-credentials.ts'
+import { ApplyInstead, Welcome } from '#web/account/new-here.tsx'
 import { SignInForm } from '#web/account/sign-in-form.tsx'
 import { type Credentials, useSignIn } from '#web/account/use-sign-in.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
-import { Button, ButtonLink } from '#web/components/button.tsx'
+import { Button } from '#web/components/button.tsx'
 import { Link } from '#web/components/link.tsx'
 import { Disclosure, Notice } from '#web/components/notice.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
+import { useIsKnownVisitor, useKnownEmail } from '#web/session/known-visitor.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 
-const emailConfirmed = { kind: 'success', title: 'Email confirmed', text: 'You can sign in now.' } as const
+type SignIn = ReturnType<typeof useSignIn>
+type SignInPageProps = Pick<SignIn, 'failed'> & {
+  email: string | undefined
+  onSubmit: (form: Credentials) => Promise<unknown>
+}
 
-/** A reload forgets the email. */
-const CheckYourEmail = ({ email }: { email: string | undefined }) => {
-  const navigate = useNavigate()
+const SignInWithReset = ({ email = '', isMain = true, ...form }: SignInPageProps & { isMain?: boolean }) => (
+  <>
+    <SignInForm email={email} isMain={isMain} {...form} />
+    <p className={styles.other}>
+      <Link to="/reset-password" {...(email !== '' && { state: { email } })}>
+        Forgot your password?
+      </Link>
+    </p>
+  </>
+)
+
+const AfterSignUpPage = ({
+  onConfirmed,
+  ...form
+}: SignInPageProps & { onConfirmed: (email: string) => Promise<void> }) => (
+  <AccountLayout isIntroduction={false}>
+    <AccountHeading title="Check your email">
+      To confirm your account, press the button in the email we sent to{' '}
+      {form.email === undefined ? 'you' : <BreakableEmail email={form.email} />}, or type its code here.
+    </AccountHeading>
+    <LateConfirmEmailForm
+      {...(form.email === undefined ? {} : { email: form.email })}
+      onConfirmed={onConfirmed}
+    />
+    <p>
+      Is this the wrong email address? Press <Link to="/signup">Apply Now</Link> and use the right one.
+    </p>
+    <Disclosure summary="Already confirmed? Sign in">
+      <SignInWithReset {...form} />
+    </Disclosure>
+  </AccountLayout>
+)
+
+type ForProps = { isKnown: boolean | undefined; children: ReactNode }
+
+/** The HTML from the server has both, and the style sheet hides one. */
+const ForNewcomers = ({ isKnown, children }: ForProps) =>
+  isKnown !== true && <div className={isKnown === undefined ? styles.forNewcomers : ''}>{children}</div>
+
+const ForKnown = ({ isKnown, children }: ForProps) =>
+  isKnown !== false && <div className={isKnown === undefined ? styles.forKnown : ''}>{children}</div>
+
+/** @param notice why the user was signed out */
+const SignInPage = ({ notice, ...form }: SignInPageProps & { notice: string | undefined }) => {
+  const isKnown = useIsKnownVisitor()
   return (
-    <Notice title="Check your email">
-      <p>
-        We sent a message to {email === undefined ? 'your email address' : <BreakableEmail email={email} />}.
-        Open the link in it to confirm your account, then sign in here.
-      </p>
-      <Disclosure summary="Use the six-digit code instead">
-        <LateConfirmEmailForm
-          {...(email === undefined ? {} : { email })}
-          onConfirmed={(confirmed) =>
-            navigate('/login?emailConfirmed=true', { replace: true, state: { email: confirmed } })
-          }
-        />
-      </Disclosure>
-    </Notice>
+    <AccountLayout isIntroduction={isKnown === undefined ? undefined : !isKnown}>
+      <ForNewcomers isKnown={isKnown}>
+        <Welcome />
+      </ForNewcomers>
+      <ForKnown isKnown={isKnown}>
+        <AccountHeading title="Welcome back">Sign in to continue your application.</AccountHeading>
+      </ForKnown>
+      {notice !== undefined && (
+        <Notice title="You were signed out">
+          <p>{notice}</p>
+        </Notice>
+      )}
+      <ForNewcomers isKnown={isKnown}>
+        <div className={styles.second}>
+          <h2>Sign in</h2>
+          <p>Already have an account? Sign in to continue your application.</p>
+        </div>
+      </ForNewcomers>
+      <SignInWithReset {...form} isMain={isKnown === true} />
+      <ForKnown isKnown={isKnown}>
+        <ApplyInstead />
+      </ForKnown>
+    </AccountLayout>
   )
 }
 
 type NextStepProps = { title: string; lead: ReactNode; onBack: () => void; children: ReactNode }
 
 const NextStep = ({ title, lead, onBack, children }: NextStepProps) => (
-  <AccountLayout>
+  <AccountLayout isIntroduction={false}>
     <AccountHeading key={title} title={title} takesFocus>
       {lead}
     </AccountHeading>
@@ -58,57 +116,22 @@ const NextStep = ({ title, lead, onBack, children }: NextStepProps) => (
   </AccountLayout>
 )
 
-type SignIn = ReturnType<typeof useSignIn>
-type FurtherStepProps = Pick<SignIn, 'answer'> & {
+type FurtherStepProps = Pick<SignIn, 'answer' | 'failed'> & {
   stage: Exclude<SignIn['stage'], 'password'>
   email: string
   onConfirmed: () => Promise<void>
   onBack: () => void
 }
-type SignInPageProps = {
-  email: string | undefined
-  /** Why the user was signed out. */
-  notice: string | undefined
-  onSubmit: SignIn['start']
-}
 
-const SignInPage = ({ email, notice, onSubmit }: SignInPageProps) => {
-  const [parameters] = useSearchParams()
-  const isAfterSignUp = parameters.get('afterSignup') === 'true'
-  return (
-    <AccountLayout isIntroduction={!isAfterSignUp}>
-      <AccountHeading title={isAfterSignUp ? 'Almost there' : 'Welcome back'}>
-        {isAfterSignUp ? 'Confirm your email, then sign in.' : 'Sign in to go on with your application.'}
-      </AccountHeading>
-      {notice !== undefined && (
-        <Notice title="You were signed out">
-          <p>{notice}</p>
-        </Notice>
-      )}
-      {isAfterSignUp && <CheckYourEmail email={email} />}
-      <SignInForm email={email ?? ''} onSubmit={onSubmit} />
-      <p className={styles.other}>
-        <Link to="/reset-password">Forgot your password?</Link>
-      </p>
-      <div className={styles.instead}>
-        <p>{isAfterSignUp ? 'Was the email wrong? Start again.' : 'New here? Start with an account.'}</p>
-        <ButtonLink to="/signup" variant="secondary" isWide>
-          Apply Now
-        </ButtonLink>
-      </div>
-    </AccountLayout>
-  )
-}
-
-const FurtherStep = ({ stage, email, answer, onConfirmed, onBack }: FurtherStepProps) => {
+const FurtherStep = ({ stage, email, failed, answer, onConfirmed, onBack }: FurtherStepProps) => {
   if (stage === 'confirmation')
     return (
       <NextStep
         title="Confirm your email"
         lead={
           <>
-            We sent a message to <BreakableEmail email={email} />. Open the link in it, or type the code from
-            it here. Then you are signed in.
+            We sent an email to <BreakableEmail email={email} />. Open the link, or type the code here. You’ll
+            be signed in right away.
           </>
         }
         onBack={onBack}
@@ -123,7 +146,7 @@ const FurtherStep = ({ stage, email, answer, onConfirmed, onBack }: FurtherStepP
         lead="Your first password was made for you. Please choose your own now."
         onBack={onBack}
       >
-        <LateNewPasswordForm email={email} onAnswer={answer} />
+        <LateNewPasswordForm email={email} failed={failed} onAnswer={answer} />
       </NextStep>
     )
   return (
@@ -132,44 +155,73 @@ const FurtherStep = ({ stage, email, answer, onConfirmed, onBack }: FurtherStepP
       lead="Please open your authenticator app and type the code it shows."
       onBack={onBack}
     >
-      <LateSignInCodeForm onAnswer={answer} />
+      <LateSignInCodeForm failed={failed} onAnswer={answer} />
     </NextStep>
   )
 }
 
+const confirmed = { kind: 'success', title: 'Email confirmed' } as const
+
+/** Someone who is signed in leaves this page at once. */
 const useConfirmedToast = () => {
+  const { user, isLoading } = useAuth()
   const { show } = useToasts()
   const [parameters] = useSearchParams()
   const isConfirmed = parameters.get('emailConfirmed') === 'true'
+  const isTold = useRef(false)
+  const isSignedIn = user !== undefined
   useEffect(() => {
-    if (isConfirmed) show(emailConfirmed)
-  }, [isConfirmed, show])
+    if (!isConfirmed || isLoading || isTold.current) return
+    isTold.current = true
+    if (isSignedIn) show({ ...confirmed, text: 'You’re signed in.', staysForNextPage: true })
+    else show({ ...confirmed, text: 'You can sign in now.' })
+  }, [isConfirmed, isLoading, isSignedIn, show])
+}
+
+const useConfirmation = (start: SignIn['start']) => {
+  const { show } = useToasts()
+  const navigate = useNavigate()
+  const [kept] = useState(takeCredentials)
+  return async (email: string) => {
+    if (kept?.email === email && (await start(kept)) === 'signed-in')
+      return show({ ...confirmed, text: 'You’re signed in.', staysForNextPage: true })
+    return navigate('/login?emailConfirmed=true', { replace: true, state: { email } })
+  }
 }
 
 export const LoginPage = () => {
   const { user } = useAuth()
   const { state } = useLocation()
   const navigate = useNavigate()
-  const { stage, credentials, start, answer, startOver } = useSignIn((email) =>
+  const [parameters] = useSearchParams()
+  const knownEmail = useKnownEmail()
+  const { stage, credentials, failed, start, answer, startOver } = useSignIn((email) =>
     navigate('/reset-password', { state: { email, isRequired: true } }),
   )
+  const confirm = useConfirmation(start)
   useConfirmedToast()
 
   if (user) return <Navigate to="/" replace />
   if (stage === 'password' || !credentials) {
-    const email = credentials?.email ?? textOf(state, 'email')
     const submit = (form: Credentials) => {
       prefetchLateForms()
       return start(form)
     }
-    return <SignInPage email={email} notice={textOf(state, 'notice')} onSubmit={submit} />
+    const email = credentials?.email ?? textOf(state, 'email') ?? knownEmail
+    const form = { email, failed, onSubmit: submit }
+    return parameters.get('afterSignup') === 'true' ? (
+      <AfterSignUpPage {...form} onConfirmed={confirm} />
+    ) : (
+      <SignInPage {...form} notice={textOf(state, 'notice')} />
+    )
   }
   return (
     <FurtherStep
       stage={stage}
       email={credentials.email}
+      failed={failed}
       answer={answer}
-      onConfirmed={() => start(credentials)}
+      onConfirmed={async () => void (await start(credentials))}
       onBack={startOver}
     />
   )

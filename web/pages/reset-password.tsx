@@ -15,6 +15,7 @@ import { Link } from '#web/components/link.tsx'
 import { Disclosure } from '#web/components/notice.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
 import { siteConfig } from '#web/platform/site-config.ts'
+import { useKnownEmail } from '#web/session/known-visitor.ts'
 import { hasStoredSession } from '#web/session/session-storage.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 
@@ -41,13 +42,14 @@ const useDone = (email: string) => {
   const navigate = useNavigate()
   return async (password: string) => {
     if (await startNewSession(email, password)) {
-      show({ kind: 'success', title, text: 'We signed you out everywhere else.' })
+      show({ kind: 'success', title, text: 'We signed you out everywhere else.', staysForNextPage: true })
       return navigate('/', { replace: true })
     }
     show({
       kind: 'success',
       title,
       text: 'We signed you out everywhere. Please sign in with your new password.',
+      staysForNextPage: true,
     })
     return navigate('/login', { replace: true, state: { email } })
   }
@@ -57,11 +59,11 @@ const useDone = (email: string) => {
 const NoCode = () => {
   const { supportPhone } = siteConfig().brand
   return (
-    <Disclosure summary="No code in your inbox?">
+    <Disclosure summary="Didn’t get a code?">
       <p>Please look in your spam folder too. It can take a few minutes.</p>
       <p>
-        If you never confirmed your email after signing up, we have sent you that email again. Open the link
-        in it first, then come back here and press “Send a new code”.
+        If you never confirmed your email, we’ve sent you that email again. Open the link in it first, then
+        come back here and press “Send a new code”.
       </p>
       <p>
         Still nothing? Please call us at <span className={styles.phone}>{supportPhone}</span>.
@@ -73,10 +75,10 @@ const NoCode = () => {
 const CodeStep = ({ email, onBack }: { email: string; onBack: () => void }) => {
   const finish = useDone(email)
   return (
-    <AccountLayout>
+    <AccountLayout isIntroduction={false}>
       <AccountHeading key="code" title="Check your email" takesFocus>
-        If <BreakableEmail email={email} /> has an account here, we have sent a six-digit code to it. Type the
-        code here and choose a new password.
+        If there’s an account for <BreakableEmail email={email} />, we’ve emailed it a six-digit code. Enter
+        it below and choose a new password.
       </AccountHeading>
       <CompleteResetForm email={email} onDone={finish} />
       <NoCode />
@@ -89,18 +91,21 @@ const CodeStep = ({ email, onBack }: { email: string; onBack: () => void }) => {
 
 export const ResetPasswordPage = () => {
   const { state } = useLocation()
-  const email = textOf(state, 'email') ?? ''
-  const [asked, setAsked] = useState({ email, isSent: false })
-  if (asked.isSent)
+  const known = useKnownEmail()
+  const [asked, setAsked] = useState<{ email: string; isSent: boolean }>()
+  if (asked?.isSent)
     return <CodeStep email={asked.email} onBack={() => setAsked({ ...asked, isSent: false })} />
   return (
-    <AccountLayout>
-      <AccountHeading key="email" title="Choose a new password" takesFocus={asked.email !== email}>
+    <AccountLayout isIntroduction={false}>
+      <AccountHeading key="email" title="Choose a new password" takesFocus={asked !== undefined}>
         {isSet(state, 'isRequired')
-          ? 'To keep your account safe, it needs a new password. We send you a code by email first.'
-          : 'No problem. We send you a code by email, and with it you choose a new password.'}
+          ? 'To keep your account safe, it needs a new password. We’ll email you a code first.'
+          : 'No problem. We’ll email you a code. Then you can choose a new password.'}
       </AccountHeading>
-      <RequestResetForm email={asked.email} onSent={(known) => setAsked({ email: known, isSent: true })} />
+      <RequestResetForm
+        email={asked?.email ?? textOf(state, 'email') ?? known ?? ''}
+        onSent={(email) => setAsked({ email, isSent: true })}
+      />
       <p className={styles.other}>
         <Link to="/login">Back to sign in</Link>
       </p>

@@ -8,8 +8,10 @@ import { AccountHeading } from '#web/account/account-heading.tsx'
 import { AccountLayout } from '#web/account/account-layout.tsx'
 import styles from '#web/account/account-pages.module.css'
 import { loadAccountSchemas } from '#web/account/load-account-schemas.ts'
+import { keepCredentials } from '#web/account/new-credentials.ts'
 import { passwordProblem } from '#web/account/new-password-check.ts'
 import { NewPasswordField } from '#web/account/new-password-field.tsx'
+import { NextSteps } from '#web/account/next-steps.tsx'
 import { RoleField, roleFieldId } from '#web/account/role-field.tsx'
 import { useAccountCalls } from '#web/account/use-account-calls.ts'
 import { useLightForm } from '#web/account/use-light-form.ts'
@@ -17,6 +19,7 @@ import { Button, ButtonLink } from '#web/components/button.tsx'
 import { ExternalLink } from '#web/components/external-link.tsx'
 import { TextField } from '#web/components/field.tsx'
 import { summaryOf, useIsLive } from '#web/components/form-errors.ts'
+import { Link } from '#web/components/link.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
 import { siteConfig } from '#web/platform/site-config.ts'
 import { useAuth } from '#web/session/use-auth.ts'
@@ -29,6 +32,8 @@ const ids = {
   role: roleFieldId,
 }
 
+const emailTaken = 'This email already has an account.'
+
 const useSignUp = () => {
   const { signUp } = useAccountCalls()
   const { show } = useToasts()
@@ -36,10 +41,12 @@ const useSignUp = () => {
   return async (form: SignUp) => {
     const { requiresEmailConfirmation } = await signUp(form)
     if (!requiresEmailConfirmation) return
+    keepCredentials(form)
     show({
       kind: 'success',
       title: 'Account created',
       text: 'Please check your email to confirm your account.',
+      staysForNextPage: true,
     })
     navigate('/login?afterSignup=true', { state: { email: form.email } })
   }
@@ -49,7 +56,7 @@ const useSignUpForm = () => {
   const signUp = useSignUp()
   const form = useLightForm({
     loadSchema: async () => (await loadAccountSchemas()).signUpSchema,
-    failure: { title: 'Signup failed', text: signUpFailureText },
+    failure: { title: 'Signup failed', text: signUpFailureText, beside: { 'email-taken': emailTaken } },
   })
   const apply = form.handleSubmit(async (person) => {
     const problem = await passwordProblem(person.password, [person.firstName, person.lastName, person.email])
@@ -74,7 +81,20 @@ const Consent = () => {
   )
 }
 
-const PersonFields = ({ register, formState: { errors } }: Pick<SignUpForm, 'register' | 'formState'>) => (
+const ExistingAccount = ({ email }: { email: string }) => (
+  <p className={styles.existing}>
+    <Link to="/login" state={{ email }}>
+      Sign in with this email
+    </Link>
+    <Link to="/reset-password" state={{ email }}>
+      Forgot your password?
+    </Link>
+  </p>
+)
+
+type PersonFieldsProps = Pick<SignUpForm, 'register' | 'getValue' | 'formState'>
+
+const PersonFields = ({ register, getValue, formState: { errors } }: PersonFieldsProps) => (
   <>
     <TextField
       id={ids.firstName}
@@ -95,10 +115,11 @@ const PersonFields = ({ register, formState: { errors } }: Pick<SignUpForm, 'reg
       label="Email"
       type="email"
       autoComplete="username"
-      hint="You sign in with it. We send a message there to confirm your account."
+      hint="You’ll use this to sign in. We’ll email you a link to confirm it."
       error={errors.email?.message}
       {...register('email')}
     />
+    {errors.email?.message === emailTaken && <ExistingAccount email={getValue('email').trim()} />}
     <NewPasswordField
       id={ids.password}
       label="Password"
@@ -112,8 +133,12 @@ export const SignUpPage = () => {
   const { user, isLoading } = useAuth()
   const isLive = useIsLive()
   const { apply, getValue, register, formState } = useSignUpForm()
-  const { errors, submitCount, isSubmitting, isSubmitSuccessful } = formState
+  const { errors, failed, submitCount, isSubmitting, isSubmitSuccessful } = formState
   const [role, setRole] = useState<string>()
+  const isTaken = errors.email?.message === emailTaken
+  useEffect(() => {
+    if (isTaken && submitCount > 0) document.getElementById(ids.email)?.focus()
+  }, [isTaken, submitCount])
   // A role can be chosen before the script runs.
   useEffect(() => setRole(getValue('role') || undefined))
 
@@ -121,10 +146,15 @@ export const SignUpPage = () => {
   return (
     <AccountLayout isIntroduction>
       <AccountHeading title="Apply Now">
-        First, create your account. Then you can stop and come back at any time.
+        Create your account first. Then you can stop and come back whenever you like.
       </AccountHeading>
-      <AccountForm errors={summaryOf(errors, ids)} submitCount={submitCount} onSubmit={apply}>
-        <PersonFields register={register} formState={formState} />
+      <AccountForm
+        errors={failed ? [] : summaryOf(errors, ids)}
+        failed={failed}
+        submitCount={submitCount}
+        onSubmit={apply}
+      >
+        <PersonFields register={register} getValue={getValue} formState={formState} />
         <RoleField selected={role} error={errors.role?.message} input={register('role')} onSelect={setRole} />
         <Consent />
         <Button type="submit" isWide disabled={!isLive || isLoading || isSubmitting}>
@@ -137,6 +167,7 @@ export const SignUpPage = () => {
           Sign in
         </ButtonLink>
       </div>
+      <NextSteps place="under" />
     </AccountLayout>
   )
 }

@@ -1,5 +1,8 @@
 // Adds the request id to a message about our own failure, so that support can find the failure in the logs.
 
+/** Enough to find it, and short enough to read aloud. */
+const readLength = 8
+
 type Failed = { status: number; requestId: string | undefined; retryAfterSeconds: number | undefined }
 
 const isFailed = (error: object): error is Failed => 'status' in error && 'requestId' in error
@@ -13,5 +16,7 @@ const codeOf = (error: unknown): string | undefined => {
 
 export const withSupportCode = (text: string, error: unknown): string => {
   const code = codeOf(error)
-  return code === undefined ? text : `${text}\nIf you call us, please give this code: ${code}`
+  return code === undefined
+    ? text
+    : `${text}\nIf you call us, please give this code: ${code.slice(0, readLength)}`
 }

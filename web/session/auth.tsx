@@ -2,6 +2,7 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { forgetAccountChange } from './account-change-storage.ts'
 import { beginActivity, forgetActivity, storedActivity } from './activity-storage.ts'
+import { forgetEmail } from './known-visitor.ts'
 import { leaveSession } from './leave-session.ts'
 import { loadAmplify } from './load-amplify.ts'
 import { showPage, watchRestoredPage } from './restored-page.ts'
@@ -140,6 +141,7 @@ const useSignOuts = (update: Update, progress: Progress) => {
       // Tells other tabs that the user wants to sign out.
       forgetActivity()
       forgetAccountChange()
+      forgetEmail()
       const outcome = await signOutIdle()
       if ('error' in outcome) beginActivity()
       // Another tab can have stored it again.

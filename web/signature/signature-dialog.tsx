@@ -2,12 +2,13 @@
 import { type Dispatch, type SetStateAction, type SyntheticEvent, useEffect, useEffectEvent } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { DialogButtons, DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
+import { LiveMessages } from '#web/components/notice.tsx'
 import { DrawnSignature } from './drawn-signature.tsx'
 import styles from './signature-dialog.module.css'
 import { isEmptyEntry, type SignatureEntry, type SignatureMode } from './signature-entry.ts'
 import { SignatureModeChoice, signatureModeId } from './signature-mode-choice.tsx'
 import { TypedSignature, typedSignatureId } from './typed-signature.tsx'
-import { type OnSignatureSaved, type SaveProblem, useSaveSignature } from './use-save-signature.ts'
+import { type OnSignatureSaved, useSaveSignature } from './use-save-signature.ts'
 
 type SignatureDialogProps = {
   entry: SignatureEntry
@@ -19,18 +20,6 @@ type SignatureDialogProps = {
 /** A canvas takes no focus, so Draw focuses the choice of mode. */
 const focusStart = (mode: SignatureMode) =>
   document.getElementById(mode === 'type' ? typedSignatureId : signatureModeId('draw'))?.focus()
-
-const reveal = (message: HTMLElement | null) => message?.scrollIntoView({ block: 'nearest' })
-
-const Problem = ({ problem }: { problem: SaveProblem | undefined }) => (
-  <div role="alert">
-    {problem && (
-      <p key={problem.attempt} ref={reveal} className={styles.problem}>
-        <strong>{problem.title}.</strong> {problem.text}
-      </p>
-    )}
-  </div>
-)
 
 const EntryFields = ({ entry, onChange }: Pick<SignatureDialogProps, 'entry' | 'onChange'>) => {
   const change = (part: Partial<SignatureEntry>) => onChange((last) => ({ ...last, ...part }))
@@ -56,11 +45,11 @@ const EntryFields = ({ entry, onChange }: Pick<SignatureDialogProps, 'entry' | '
 
 const Buttons = ({ isSaving, onClose }: { isSaving: boolean; onClose: () => void }) => (
   <DialogButtons>
-    <Button variant="secondary" onClick={onClose} disabled={isSaving}>
-      Cancel
-    </Button>
     <Button type="submit" disabled={isSaving}>
       {isSaving ? 'Saving...' : 'Save signature'}
+    </Button>
+    <Button variant="secondary" onClick={onClose} disabled={isSaving}>
+      Cancel
     </Button>
   </DialogButtons>
 )
@@ -68,7 +57,7 @@ const Buttons = ({ isSaving, onClose }: { isSaving: boolean; onClose: () => void
 export const SignatureDialog = ({ entry, onChange, onSaved, onClose }: SignatureDialogProps) => {
   const focusOnOpen = useEffectEvent(() => focusStart(entry.mode))
   useEffect(() => focusOnOpen(), [])
-  const { isSaving, problem, forgetProblem, save } = useSaveSignature((key) => {
+  const { isSaving, problems, forgetProblem, save } = useSaveSignature((key) => {
     onSaved(key)
     onClose()
   })
@@ -79,7 +68,7 @@ export const SignatureDialog = ({ entry, onChange, onSaved, onClose }: Signature
     void save(entry)
   }
   return (
-    <ModalDialog isWide hasMessages={false} onDismiss={() => !isSaving && onClose()}>
+    <ModalDialog isWide onDismiss={() => !isSaving && onClose()}>
       <form className={styles.form} method="post" noValidate onSubmit={submit}>
         <DialogText title="Sign the authorization">
           Type your name or draw it. Either one counts as your signature.
@@ -91,7 +80,7 @@ export const SignatureDialog = ({ entry, onChange, onSaved, onClose }: Signature
             onChange(next)
           }}
         />
-        <Problem problem={problem} />
+        <LiveMessages messages={problems} keyOf={({ attempt }) => attempt} onClose={forgetProblem} />
         <Buttons isSaving={isSaving} onClose={onClose} />
       </form>
     </ModalDialog>

@@ -1,6 +1,6 @@
 // The messages about saving a signature.
 import { ApiError } from '#web/api/call-api.ts'
-import type { Toast } from '#web/components/toasts.tsx'
+import type { Message } from '#web/components/notice.tsx'
 import { withSupportCode } from '#web/platform/support-code.ts'
 
 export const signatureMessages = {
@@ -12,10 +12,10 @@ export const signatureMessages = {
     title: 'Signature saved',
     text: 'Your signature has been saved successfully.',
   },
-} as const satisfies Record<string, Toast>
+} as const satisfies Record<string, Message>
 
 /** The session could not be refreshed. */
-export const failedSaveMessage = (error: unknown): Toast => {
+export const failedSaveMessage = (error: unknown): Message => {
   if (error instanceof ApiError && error.status === 401) return signatureMessages.noUser
   return { ...signatureMessages.failed, text: withSupportCode(signatureMessages.failed.text, error) }
 }

@@ -1,6 +1,7 @@
-// Saves a signature. The dialog covers the toasts, so it shows `problem` itself.
-import { useRef, useState } from 'react'
-import { type Toast, useToasts } from '#web/components/toasts.tsx'
+// Saves a signature. The dialog shows `problem` itself, because it covers the page.
+import { useState } from 'react'
+import type { Message } from '#web/components/notice.tsx'
+import { useToasts } from '#web/components/toasts.tsx'
 import { useAuth } from '#web/session/use-auth.ts'
 import { uploadSignature } from './signature-calls.ts'
 import { imageOfEntry, isEmptyEntry, type SignatureEntry } from './signature-entry.ts'
@@ -8,27 +9,17 @@ import { failedSaveMessage, signatureMessages } from './signature-messages.ts'
 
 export type OnSignatureSaved = (key: string) => void
 
-/** `attempt` makes screen readers repeat the same message. */
-export type SaveProblem = Toast & { attempt: number }
-
 export const useSaveSignature = (onSaved: OnSignatureSaved) => {
   const { user } = useAuth()
   const { show, dismiss } = useToasts()
   const [isSaving, setIsSaving] = useState(false)
-  const [problem, setProblem] = useState<SaveProblem>()
-  const attempt = useRef(0)
-  const refuse = (message: Toast) => {
-    attempt.current += 1
-    setProblem({ ...message, attempt: attempt.current })
-    show(message)
-  }
-  const dismissMessages = () => {
-    for (const { title } of Object.values(signatureMessages)) dismiss(title)
-  }
+  const [problem, setProblem] = useState<Message & { attempt: number }>()
+  const refuse = (message: Message) =>
+    setProblem((last) => ({ ...message, attempt: (last?.attempt ?? 0) + 1 }))
 
   const save = async (entry: SignatureEntry) => {
     if (isSaving) return
-    dismissMessages()
+    dismiss(signatureMessages.saved.title)
     if (!user) return refuse(signatureMessages.noUser)
     if (isEmptyEntry(entry)) return refuse(signatureMessages.empty)
     setIsSaving(true)
@@ -42,10 +33,6 @@ export const useSaveSignature = (onSaved: OnSignatureSaved) => {
       setIsSaving(false)
     }
   }
-  return {
-    isSaving,
-    problem: isSaving ? undefined : problem,
-    forgetProblem: () => setProblem(undefined),
-    save,
-  }
+  const forgetProblem = () => setProblem(undefined)
+  return { isSaving, problems: problem && !isSaving ? [problem] : [], forgetProblem, save }
 }

@@ -5,6 +5,7 @@ import { type StepNumber, stepPosition } from '#domain/paths.ts'
 import { steps } from '#domain/steps.ts'
 import { ErrorSummary, type FieldError } from '#web/components/error-summary.tsx'
 import { HelpCard } from '#web/components/help-card.tsx'
+import { FormToasts } from '#web/components/toasts.tsx'
 import { useMedia } from '#web/components/use-media.ts'
 import { focusField } from '#web/draft/use-conflict.ts'
 import { useDraftStore } from '#web/draft/use-draft.tsx'
@@ -62,6 +63,9 @@ const StepForm = ({ onSubmit, footer, children }: StepFormProps) => (
     }}
   >
     {children}
+    <div className={styles.failure}>
+      <FormToasts />
+    </div>
     {footer}
   </form>
 )

@@ -47,7 +47,7 @@ test('password forgotten: a code by email, a new password that is not easy to gu
   await askForCode(page, member.email)
   await expectWords(
     page,
-    `If ${member.email} has an account here, we have sent a six-digit code to it. Type the code here and choose a new password.`,
+    `If there’s an account for ${member.email}, we’ve emailed it a six-digit code. Enter it below and choose a new password.`,
   )
   await press(page, 'Save new password')
   await expectErrors(page, {
@@ -109,21 +109,21 @@ test('password forgotten: an unknown address hears the same words, and someone u
   await askForCode(page, 'nobody.here@example.com')
   await expectWords(
     page,
-    'If nobody.here@example.com has an account here, we have sent a six-digit code to it.',
+    'If there’s an account for nobody.here@example.com, we’ve emailed it a six-digit code.',
   )
   const person = newPerson()
   await signUp(page, person)
   const signedUp = await newestMailTo(person.email)
   await page.goto('/reset-password')
   await askForCode(page, person.email)
-  await expectWords(page, `If ${person.email} has an account here, we have sent a six-digit code to it.`)
+  await expectWords(page, `If there’s an account for ${person.email}, we’ve emailed it a six-digit code.`)
   const again = await newestMailTo(person.email)
   expect(again.subject).toBe('Confirm your email address')
   expect(codeIn(again)).not.toBe(codeIn(signedUp))
-  await page.getByText('No code in your inbox?').click()
+  await page.getByText('Didn’t get a code?').click()
   await expectWords(
     page,
-    'If you never confirmed your email after signing up, we have sent you that email again. Open the link in it first, then come back here and press “Send a new code”.',
+    'If you never confirmed your email, we’ve sent you that email again. Open the link in it first, then come back here and press “Send a new code”.',
   )
   await openConfirmationLink(page, person)
   await page.goto('/reset-password')

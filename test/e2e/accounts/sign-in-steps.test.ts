@@ -45,13 +45,13 @@ test('an unconfirmed user is shown how to confirm, gets a new email, and by its 
   await expectToast(
     page,
     'Email sent',
-    'Please look in your inbox, and in the spam folder too. Only the newest email counts.',
+    'Please look in your inbox, and in the spam folder too. Use the most recent email. Older codes no longer work.',
   )
   const digitsOf = (link: string | undefined) => link?.slice(-6) ?? ''
   await page.getByLabel('Six-digit code').fill(digitsOf(first))
   await press(page, 'Confirm my email')
   await expectErrors(page, {
-    'confirm-code': 'This code is not right. Please use the six digits from the newest email.',
+    'confirm-code': 'That code isn’t right. Please use the six digits from our latest email.',
   })
   const second = digitsOf((await newestMailTo(person.email)).links[0])
   await page.getByLabel('Six-digit code').fill(`${second.slice(0, 3)} ${second.slice(3)}`)
@@ -88,7 +88,7 @@ test('someone whose account an administrator made chooses a password in place', 
   await press(page, 'Save and sign in')
   await expectErrors(page, {
     'new-password':
-      'This password cannot be used. Please choose another one, with at least 8 characters and no space at its start or end.',
+      'Please choose a different password, with at least 8 characters and no space at its start or end.',
   })
   await goOn()
   await expectField(page, 'New password', 'chosen by myself')
@@ -113,7 +113,7 @@ test('someone with an authenticator types its six digits', async () => {
   await page.getByLabel('Six-digit code').fill(digits() === '000000' ? '000001' : '000000')
   await press(page, 'Sign in')
   await expectErrors(page, {
-    'sign-in-code': 'This code is not right. Please type the six digits that your app shows now.',
+    'sign-in-code': 'That code isn’t right. Please type the six digits that your app shows now.',
   })
   await page.getByLabel('Six-digit code').fill(digits())
   await press(page, 'Sign in')
@@ -128,10 +128,7 @@ test('a password that an administrator has reset leads to a new one, with the em
   })
   await signIn(page, { email: 'mary@example.com', password: 'larks in the field' })
   await expectPath(page, '/reset-password')
-  await expectWords(
-    page,
-    'To keep your account safe, it needs a new password. We send you a code by email first.',
-  )
+  await expectWords(page, 'To keep your account safe, it needs a new password. We’ll email you a code first.')
   await expectField(page, 'Email', 'mary@example.com')
 })
 
@@ -151,6 +148,6 @@ test('a step that this page does not know is told with the number to call', asyn
   await expectToast(
     page,
     'Login failed',
-    'This account needs one more step before it can sign in here. Please call us at 1-800-555-0142, we will help you.',
+    'This account needs one more step before it can sign in here. Please call us at 1-800-555-0142. We’ll help you.',
   )
 })

@@ -1,4 +1,5 @@
 // The sign-in: what the page asks, shows while it lasts, and says when it fails.
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import {
   accessTokenIn,
@@ -12,7 +13,14 @@ import {
   newMember,
   visitSignedIn,
 } from '#test/support/browser/account-steps.ts'
-import { expectField, expectPath, expectWords, press, signIn } from '#test/support/browser/applicant-steps.ts'
+import {
+  expectField,
+  expectPath,
+  expectWords,
+  press,
+  signIn,
+  signOut,
+} from '#test/support/browser/applicant-steps.ts'
 import { visit } from '#test/support/browser/visitor.ts'
 
 const visitLogin = async (path = '/login') => {
@@ -38,16 +46,48 @@ test('[LOG-1] the form asks for email and password, links to sign-up and to a ne
   await expectPath(page, '/policy-information')
 })
 
+const inSight = (page: Page, role: 'link' | 'button', name: string) =>
+  page
+    .getByRole(role, { name, exact: true })
+    .evaluate((control) => control.getBoundingClientRect().bottom <= innerHeight)
+
+test('[PPL-40] a newcomer is greeted with Apply Now, and someone who was here before with the sign-in and, until they sign out, their email; both before any script runs', async () => {
+  const { page } = await visit({ width: 375, height: 553 })
+  const { promise, resolve: runScripts } = Promise.withResolvers<void>()
+  await page.goto('/login')
+  await page.getByRole('heading', { level: 1, name: 'Apply in about 20 minutes' }).waitFor()
+  expect(await inSight(page, 'link', 'Apply Now')).toBe(true)
+  const member = await newMember()
+  await enter(page, member)
+  await page.evaluate(
+    'for (const key of Object.keys(localStorage)) if (key !== "larkfield.visitor") localStorage.removeItem(key)',
+  )
+  await page.route('**/assets/*.js', (route) => promise.then(() => route.continue()))
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByRole('heading', { level: 1, name: 'Welcome back' }).waitFor()
+  expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual(['Welcome back'])
+  runScripts()
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(member.email)
+  expect(await inSight(page, 'button', 'Sign in')).toBe(true)
+  expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual(['Welcome back'])
+  await enter(page, member)
+  await signOut(page)
+  await page.getByRole('heading', { level: 1, name: 'Welcome back' }).waitFor()
+  await expectField(page, 'Email', '')
+})
+
 test('[LOG-1] [LOG-2] after the sign-up a notice says to check the email, and Apply Now still leads to the sign-up', async () => {
-  const { page } = await visitLogin('/login?afterSignup=true')
-  const notice = page.getByRole('region', { name: 'Check your email' })
-  expect(await notice.locator('p').first().innerText()).toBe('Check your email')
+  const { page } = await visit()
+  await page.goto('/login?afterSignup=true')
+  await page.getByRole('heading', { level: 1, name: 'Check your email' }).waitFor()
   await expectWords(
     page,
-    'We sent a message to your email address. Open the link in it to confirm your account, then sign in here.',
+    'To confirm your account, press the button in the email we sent to you, or type its code here.',
   )
-  await page.getByText('Use the six-digit code instead').click()
   await page.getByLabel('Six-digit code').waitFor()
+  expect(await page.getByLabel('Password', { exact: true }).isVisible()).toBe(false)
+  await page.getByText('Already confirmed? Sign in').click()
+  await page.getByLabel('Password', { exact: true }).fill('larks in the field')
   await page.getByRole('link', { name: 'Apply Now' }).click()
   await expectPath(page, '/signup')
 })
@@ -58,7 +98,7 @@ test('[LOG-3] a confirmed email is told in a toast, which someone signed in stil
   await enter(page, await newMember())
   await page.goto('/login?emailConfirmed=true')
   await expectPath(page, '/policy-information')
-  await expectToast(page, 'Email confirmed', 'You can sign in now.')
+  await expectToast(page, 'Email confirmed', 'You’re signed in.')
 })
 
 test('[LOG-4] the button shows that the sign-in is under way, and after a failure the form is editable again', async () => {

@@ -5,6 +5,7 @@ import { policyAnswers } from '#test/support/answers/example-answers.ts'
 import { tooEasy } from '#test/support/browser/account-messages.ts'
 import {
   answerCognito,
+  codeIn,
   endpoints,
   expectErrors,
   expectErrorToast,
@@ -12,7 +13,13 @@ import {
   labeledFields,
   visitShared,
 } from '#test/support/browser/account-steps.ts'
-import { expectField, expectPath, expectWords, type Person } from '#test/support/browser/applicant-steps.ts'
+import {
+  expectField,
+  expectPath,
+  expectWords,
+  type Person,
+  press,
+} from '#test/support/browser/applicant-steps.ts'
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
 import { newestMailTo, newPerson, siteUrl, visit } from '#test/support/browser/visitor.ts'
 
@@ -110,10 +117,10 @@ test('[SUP-5] where no confirmation is asked for, one is signed in and goes to w
   await fillForm(page, person)
   await send(page)
   await expectPath(page, '/personal-details')
-  expect(await page.getByRole('region', { name: 'Messages' }).innerText()).toBe('')
+  expect(await page.getByRole('region', { name: 'Messages' }).count()).toBe(0)
 })
 
-test('[SUP-4] [SUP-5] [JOI-4] the account is made with trimmed names and the terms accepted, and the mail links to the callback page of this site', async () => {
+test('[SUP-4] [SUP-5] [JOI-4] [PPL-41] the account is made with trimmed names and the terms accepted, the email links to the callback page of this site, and a second sign-up leads to the sign-in', async () => {
   const { page } = await visitSignUp()
   const person = newPerson()
   const request = page.waitForRequest((candidate) =>
@@ -130,12 +137,34 @@ test('[SUP-4] [SUP-5] [JOI-4] the account is made with trimmed names and the ter
   ])
   await expectPath(page, '/login?afterSignup=true')
   await expectToast(page, 'Account created', 'Please check your email to confirm your account.')
+  await page.getByText(person.email).waitFor()
   const { links } = await newestMailTo(person.email)
   expect(links).toHaveLength(1)
   expect(links[0]).toMatch(
     new RegExp(`^${siteUrl}/auth/callback#type=signup&user=[0-9a-f-]{36}&token=\\d{6}$`),
   )
-  await page.getByText(person.email).waitFor()
+  await page.goto('/signup')
+  await fillForm(page, person)
+  await send(page)
+  await expectErrorToast(page, 'Signup failed', 'An account with the given email already exists.')
+  await page.locator('#email-error').getByText('This email already has an account.').waitFor()
+  expect(await page.evaluate('document.activeElement.id')).toBe('email')
+  await page.getByRole('link', { name: 'Forgot your password?' }).waitFor()
+  await page.getByRole('link', { name: 'Sign in with this email' }).click()
+  await expectPath(page, '/login')
+  await expectField(page, 'Email', person.email)
+})
+
+test('[PPL-42] the code from the email confirms the account and signs in right away, without the password again', async () => {
+  const { page } = await visitSignUp()
+  const person = newPerson()
+  await fillForm(page, person)
+  await send(page)
+  await expectPath(page, '/login?afterSignup=true')
+  await page.getByLabel('Six-digit code').fill(codeIn(await newestMailTo(person.email)))
+  await press(page, 'Confirm my email')
+  await expectPath(page, '/policy-information')
+  await expectToast(page, 'Email confirmed', 'You’re signed in.')
 })
 
 test('[JOI-1] [JOI-2] a password that others would try first is refused beside its field, and another one will do', async () => {
@@ -198,7 +227,7 @@ test('[SUP-8] where the new tab is blocked, a link to the portal remains', async
   await page.addInitScript('window.open = () => null')
   await page.goto('/signup')
   await page.getByRole('radio', { name: 'Agent/Advisor' }).check()
-  const link = page.getByRole('link', { name: 'portal for professionals' })
+  const link = page.getByRole('link', { name: 'Open the professional portal' })
   expect(await link.getAttribute('href')).toBe(portal)
   expect(await link.getAttribute('target')).toBe('_blank')
   expect(context.pages()).toHaveLength(1)
@@ -212,10 +241,7 @@ test('[SUP-8] with no address set, a text says so', async () => {
   })
   await page.goto('/signup')
   await page.getByRole('radio', { name: 'Agent/Advisor' }).check()
-  await expectWords(
-    page,
-    'The portal for professionals is not open yet. You can create your account here already.',
-  )
+  await expectWords(page, 'Our professional portal isn’t open yet. You can already create your account here.')
   expect(await page.getByRole('link', { name: 'portal' }).count()).toBe(0)
   expect(context.pages()).toHaveLength(1)
 })

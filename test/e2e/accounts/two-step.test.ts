@@ -17,7 +17,7 @@ import { expectPath, expectWords, press, signIn, signOut } from '#test/support/b
 import { comeBack, dialog } from '#test/support/browser/session-steps.ts'
 
 const wrongCode =
-  'This code is not right. Please type the six digits that your app shows now. If it fails again, please check the clock of your phone.'
+  'That code isn’t right. Please type the six digits that your app shows now. If it fails again, please check the clock of your phone.'
 const slowDown = { type: 'TooManyRequestsException', message: 'Slow down' }
 
 const expectState = (page: Page, state: 'on' | 'off') =>
@@ -55,7 +55,7 @@ const readSecret = async (page: Page, { email, password }: { email: string; pass
   await expectErrors(page, { 'asked-password': 'Please enter your current password' })
   await dialog(page).getByLabel('Your password').fill('not my password')
   await press(page, 'Go on')
-  await expectErrors(page, { 'asked-password': 'Your current password is not right.' })
+  await expectErrors(page, { 'asked-password': 'That isn’t your current password.' })
   await dialog(page).getByLabel('Your password').fill(password)
   await press(page, 'Go on')
   const square = page.getByRole('img', { name: 'QR code for your authenticator app' })

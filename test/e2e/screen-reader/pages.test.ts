@@ -37,23 +37,23 @@ test('A screen reader says what failed and what was sent on the account pages, a
     'Apply Now, button',
   ])
   await page.getByRole('link', { name: 'Sign in' }).click()
-  await expectFocus(page, 'Welcome back, heading, level 1')
+  await expectFocus(page, 'Apply in about 20 minutes, heading, level 1')
   await step.signIn(page, { email: newPerson().email, password: 'not the password' })
-  await expectHeard(page, ['At once: Login failed Incorrect username or password. Close message'])
+  await expectHeard(page, ['At once: Login failed Incorrect username or password.'])
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await expectFocus(page, 'Choose a new password, heading, level 1')
   await page.getByLabel('Email').fill(email)
   await step.press(page, 'Send me a code')
   await expectFocus(page, 'Check your email, heading, level 1')
   expect(await spoken(page, 'main form')).toEqual([
-    'Six-digit code, field, required – It is in the newest email from us, and works for 1 hour.',
+    'Six-digit code, field, required – It’s in our latest email. It works for 1 hour.',
     'New password, field, required – At least 8 characters',
     'Show password, button',
     'Save new password, button',
     'Send a new code, button',
   ])
   await step.press(page, 'Send a new code')
-  await expectHeard(page, ['New code sent Only the code in the newest email works. Close message'])
+  await expectHeard(page, ['New code sent Use the code in our latest email. Older codes no longer work.'])
 })
 
 test('A screen reader says the tabs, columns, rows, and pages of the staff lists, and how many matches a search has', async () => {

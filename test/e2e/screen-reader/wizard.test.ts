@@ -165,8 +165,8 @@ test('A screen reader says each step of signing and submitting', async () => {
     'Type, radio button, checked',
     'Draw, radio button',
     'Your full name, field, required: Mary Jones',
-    'Cancel, button',
     'Save signature, button',
+    'Cancel, button',
   ])
   await page.getByRole('radio', { name: 'Draw' }).check()
   await step.press(page, 'Save signature')

@@ -96,7 +96,7 @@ test('where the last save fails the page is covered: its user gets the words bac
   await leaveAlone('Never saved')
   await step.press(page, 'Sign in as someone else')
   await expectCovered(page)
-  await step.press(page, 'Sign out and go on')
+  await step.press(page, 'Sign out')
   await step.expectPath(page, '/login')
   await step.signIn(page, second)
   await step.expectPath(page, at)

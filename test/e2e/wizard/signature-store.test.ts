@@ -107,7 +107,7 @@ test('[SIG-4] [SIG-5] [F-11] every failed save of a signature shows its message 
 
   const { heal } = await breakCalls(person.userId, '/api/signature-upload')
   await sign.save(page)
-  const told = page.locator('[aria-label=Messages] [role=alert] p')
+  const told = sign.dialogOf(page).locator('[role=alert] p')
   await expect.poll(() => told.allTextContents()).toEqual([...uploadFailed, supportCode])
   expect(await sign.inkOn(page)).toBe(drawn)
   await heal()

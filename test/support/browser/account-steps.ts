@@ -74,20 +74,22 @@ export const labeledFields = (page: Page) =>
     }),
   )
 
-const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
+const live = (page: Page, title: string) =>
+  page.locator('[role=status], [role=alert]').filter({ has: page.getByText(title, { exact: true }) })
 
+/** A message at the top of the page, or in the form that it is about. */
 export const expectToast = async (page: Page, title: string, text: string) => {
-  const card = messages(page)
+  const card = live(page, title)
     .locator('div', { has: page.getByText(title, { exact: true }) })
     .last()
   await card.waitFor()
   expect(await card.locator('p').allInnerTexts()).toEqual([title, text])
 }
 
-/** A destructive one: read out at once, and there until it is closed. */
+/** A destructive one: read out at once. */
 export const expectErrorToast = async (page: Page, title: string, text: string) => {
   await expectToast(page, title, text)
-  expect(await messages(page).getByRole('alert').getByText(title, { exact: true }).count()).toBe(1)
+  expect(await live(page, title).getAttribute('role')).toBe('alert')
 }
 
 /** The messages beside the fields by their ids, and the same ones in the summary, which has the focus. */

@@ -229,7 +229,7 @@ export const breakCalls = async (userId: string, path: string) => {
 }
 
 /** The line below the words of a fault of ours. */
-export const supportCode = expect.stringMatching(/^If you call us, please give this code: [\w-]{15}=$/)
+export const supportCode = expect.stringMatching(/^If you call us, please give this code: [\w-]{8}$/)
 
 /** The message of a failure: title and text to the letter, and for a fault of ours a code for the call to us on a line of its own. */
 export const expectFailure = async (

@@ -9,21 +9,21 @@ import {
 
 const named = (name: string, message = 'As Cognito says it') => Object.assign(new Error(message), { name })
 const weak =
-  'This password cannot be used. Please choose another one, with at least 8 characters and no space at its start or end.'
-const tooMany = 'There were too many tries. Please wait 15 minutes, then try again.'
-const offline = 'We could not reach the sign-in service. Please check your internet connection and try again.'
+  'Please choose a different password, with at least 8 characters and no space at its start or end.'
+const tooMany = 'Too many attempts. Please wait 15 minutes, then try again.'
+const offline = 'We couldn’t reach the sign-in service. Please check your internet connection and try again.'
 const fault = 'The sign-in service has a problem right now. Please try again in a few minutes.'
 
 test.each([
   [
     named('CodeMismatchException'),
     'code',
-    'This code is not right. Please use the six digits from the newest email.',
+    'That code isn’t right. Please use the six digits from our latest email.',
   ],
   [
     named('ExpiredCodeException'),
     'code',
-    'This code is too old, or it was used already. Please ask for a new one.',
+    'That code has expired or was already used. Please ask for a new one.',
   ],
   [named('InvalidPasswordException'), 'password', weak],
   [named('InvalidParameterException', "Value at 'password' failed to satisfy constraint"), 'password', weak],
@@ -34,7 +34,7 @@ test.each([
   [
     named('NotAuthorizedException', 'Incorrect username or password.'),
     undefined,
-    'Your current password is not right.',
+    'That isn’t your current password.',
   ],
   [
     named('NotAuthorizedException', 'Invalid session for the user, session is expired.'),

@@ -6,22 +6,18 @@ import { keyGroups, totpUri } from '#web/account/totp-key.ts'
 const named = (name: string, message = 'As Cognito says it') => Object.assign(new Error(message), { name })
 
 const wrongCode =
-  'This code is not right. Please type the six digits that your app shows now. If it fails again, please check the clock of your phone.'
+  'That code isn’t right. Please type the six digits that your app shows now. If it fails again, please check the clock of your phone.'
 
 describe('what a failed call about two-step sign-in says', () => {
   test.each([
     ['EnableSoftwareTokenMFAException', 'code', wrongCode],
     ['CodeMismatchException', 'code', wrongCode],
     ['ExpiredCodeException', 'code', wrongCode],
-    [
-      'TooManyRequestsException',
-      undefined,
-      'There were too many tries. Please wait 15 minutes, then try again.',
-    ],
+    ['TooManyRequestsException', undefined, 'Too many attempts. Please wait 15 minutes, then try again.'],
     [
       'NetworkError',
       undefined,
-      'We could not reach the sign-in service. Please check your internet connection and try again.',
+      'We couldn’t reach the sign-in service. Please check your internet connection and try again.',
     ],
     [
       'InvalidParameterException',

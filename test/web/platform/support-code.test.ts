@@ -4,7 +4,7 @@ import { ApiError } from '#web/api/call-api.ts'
 import { withSupportCode } from '#web/platform/support-code.ts'
 
 const text = 'Failed to submit application. Please try again.'
-const withCode = `${text}\nIf you call us, please give this code: JKJaXmPLvHcESHA=`
+const withCode = `${text}\nIf you call us, please give this code: JKJaXmPL`
 const failed = (status: number, retryAfterSeconds?: number) =>
   new ApiError(status, { message: 'm', requestId: 'JKJaXmPLvHcESHA=' }, retryAfterSeconds)
 

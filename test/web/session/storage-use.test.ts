@@ -20,6 +20,7 @@ test('[OWN-9] only the known files use the storage of the browser', () => {
     'web/session/account-change-storage.ts',
     'web/session/activity-storage.ts',
     'web/session/browser-storage.ts',
+    'web/session/known-visitor.ts',
     'web/session/session-storage.ts',
   ])
   expect(usersOf(storage)).toEqual([

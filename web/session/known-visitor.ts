@@ -1,0 +1,34 @@
+// What the sign-in page knows of this browser: that someone signed in or up here, and for a day who.
+import { useSyncExternalStore } from 'react'
+import { browserStorage } from './browser-storage.ts'
+
+/** Also in web/public/assets/early/known-visitor-1.js. */
+const key = 'larkfield.visitor'
+/** As long as a confirmation link and a session. In milliseconds. */
+const emailLife = 24 * 60 * 60 * 1000
+
+export const rememberVisitor = (email: string): void =>
+  browserStorage().setItem(key, `${Date.now()} ${email}`)
+
+/** After a sign-out the next person must not read it. */
+export const forgetEmail = (): void => {
+  if (browserStorage().getItem(key) !== null) browserStorage().setItem(key, '')
+}
+
+const readEmail = (): string | undefined => {
+  const [, time = '', email] = /^(\d+) (.+)$/.exec(browserStorage().getItem(key) ?? '') ?? []
+  const age = Date.now() - Number(time)
+  return age >= 0 && age < emailLife ? email : undefined
+}
+
+const never = () => () => undefined
+
+/** Undefined in the HTML from the server. */
+export const useIsKnownVisitor = (): boolean | undefined =>
+  useSyncExternalStore(
+    never,
+    () => browserStorage().getItem(key) !== null,
+    () => undefined,
+  )
+
+export const useKnownEmail = (): string | undefined => useSyncExternalStore(never, readEmail, () => undefined)
