@@ -9,7 +9,11 @@ export const Logo = ({ href = '', tone = 'brand' }: LogoProps) => {
   const className = `${styles.logo} ${tone === 'on-brand' ? styles.onBrand : ''}`
   const content = (
     <>
-      <img src="/favicon.svg" alt="" width="40" height="40" />
+      {tone === 'on-brand' ? (
+        <img src="/lark.svg" alt="" width="48" height="48" />
+      ) : (
+        <img src="/favicon.svg" alt="" width="40" height="40" />
+      )}
       <span>{productName}</span>
     </>
   )
