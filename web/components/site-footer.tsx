@@ -6,15 +6,15 @@ import { telephoneLink } from './telephone-link.ts'
 const Help = () => {
   const { supportPhone, supportEmail, supportHours } = siteConfig().brand
   return (
-    <>
-      <p>
-        Questions? Call <a href={telephoneLink(supportPhone)}>{supportPhone}</a>,{' '}
-        <span className={styles.hours}>{supportHours}</span>
-      </p>
-      <p>
+    <ul className={styles.help}>
+      <li>
+        Questions? Call <a href={telephoneLink(supportPhone)}>{supportPhone}</a>
+      </li>
+      <li>{supportHours}</li>
+      <li>
         <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
-      </p>
-    </>
+      </li>
+    </ul>
   )
 }
 

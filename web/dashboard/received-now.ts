@@ -1,10 +1,10 @@
 // Marks the visit of the dashboard that follows a submission.
 
-/** The state of that navigation. A reload starts at another time, so it shows the normal dashboard. */
-export const receivedNow = (): { receivedIn: number } => ({ receivedIn: performance.timeOrigin })
+/** A reload makes another one, and so shows the normal dashboard. */
+const pageLoad = crypto.randomUUID()
+
+/** The state of that navigation. */
+export const receivedNow = (): { receivedIn: string } => ({ receivedIn: pageLoad })
 
 export const isReceivedNow = (state: unknown): boolean =>
-  typeof state === 'object' &&
-  state !== null &&
-  'receivedIn' in state &&
-  state.receivedIn === performance.timeOrigin
+  typeof state === 'object' && state !== null && 'receivedIn' in state && state.receivedIn === pageLoad

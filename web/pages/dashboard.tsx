@@ -8,11 +8,13 @@ import { Received } from '#web/dashboard/received.tsx'
 import { isReceivedNow } from '#web/dashboard/received-now.ts'
 import { StatusCard } from '#web/dashboard/status-card.tsx'
 import { Timeline } from '#web/dashboard/timeline.tsx'
+import { useDraft } from '#web/draft/use-draft.tsx'
 import { PageLayout } from '#web/frame/page-layout.tsx'
 import styles from './dashboard.module.css'
 
 export const DashboardPage = () => {
-  const isReceived = isReceivedNow(useLocation().state)
+  const { submissionNews } = useDraft()
+  const isReceived = isReceivedNow(useLocation().state) || submissionNews === 'went through'
   return (
     // The other title takes the focus.
     <PageLayout key={String(isReceived)}>
