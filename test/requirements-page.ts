@@ -34,6 +34,7 @@ const areas: Readonly<Record<string, string>> = {
   OWN: 'An account stays with its owner',
   CON: 'Damaged records, and what the dashboard says',
   KEP: 'Keeping what was typed',
+  PPL: 'Pages that people like',
 }
 
 /** Further titles of a file are only counted. */

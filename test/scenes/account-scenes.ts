@@ -132,7 +132,7 @@ const loadingScene = scene({
     'not loaded': async ({ page }) => {
       await failCalls(page, '/api/get-form-data', { status: 500 })
       await page.goto('/')
-      await page.getByRole('heading', { name: 'We could not load your application' }).waitFor()
+      await page.getByRole('heading', { name: 'We couldn’t load your application' }).waitFor()
     },
   },
 })

@@ -60,7 +60,7 @@ const caseScene = scene({
       await page.emulateMedia({ media: null })
       await loadWith(page, (record) => ({ ...record, consent: null }))
       await page.reload()
-      await page.getByRole('heading', { name: 'There is no signed authorization yet' }).waitFor()
+      await page.getByRole('heading', { name: 'There’s no signed authorization yet' }).waitFor()
     },
     'appraised, not sent yet': {
       route: '/dashboard',

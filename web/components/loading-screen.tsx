@@ -1,4 +1,4 @@
-// A full page while something loads. The bar appears only if it takes a moment.
+// A full page while something loads. The bar appears only if that takes a moment.
 import styles from './loading-screen.module.css'
 
 export const LoadingScreen = ({ text = 'Loading...' }: { text?: string }) => (

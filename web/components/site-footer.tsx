@@ -3,20 +3,25 @@ import { siteConfig } from '#web/platform/site-config.ts'
 import styles from './site-footer.module.css'
 import { telephoneLink } from './telephone-link.ts'
 
-export const SiteFooter = () => {
-  const { productName, supportPhone, supportEmail, supportHours } = siteConfig().brand
+const Help = () => {
+  const { supportPhone, supportEmail, supportHours } = siteConfig().brand
   return (
-    <footer className={styles.footer}>
-      <ul className={styles.help}>
-        <li>
-          Questions? Call&nbsp;<a href={telephoneLink(supportPhone)}>{supportPhone}</a>
-        </li>
-        <li>{supportHours}</li>
-        <li>
-          <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
-        </li>
-      </ul>
-      <p>All rights reserved {productName}</p>
-    </footer>
+    <ul className={styles.help}>
+      <li>
+        Questions? Call <a href={telephoneLink(supportPhone)}>{supportPhone}</a>
+      </li>
+      <li>{supportHours}</li>
+      <li>
+        <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+      </li>
+    </ul>
   )
 }
+
+/** Staff are the help, so their pages show none. */
+export const SiteFooter = ({ hasHelp = true }: { hasHelp?: boolean }) => (
+  <footer className={styles.footer}>
+    {hasHelp && <Help />}
+    <p>All rights reserved {siteConfig().brand.productName}</p>
+  </footer>
+)

@@ -5,7 +5,9 @@ import { MainContent, SkipLink } from './main-content.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import styles from './site-frame.module.css'
 
-export const SiteFrame = ({ children, menu }: { children: ReactNode; menu?: ReactNode }) => (
+type SiteFrameProps = { children: ReactNode; menu?: ReactNode; hasHelp?: boolean }
+
+export const SiteFrame = ({ children, menu, hasHelp = true }: SiteFrameProps) => (
   <div className={styles.frame}>
     <SkipLink />
     <header className={styles.header}>
@@ -13,6 +15,6 @@ export const SiteFrame = ({ children, menu }: { children: ReactNode; menu?: Reac
       {menu}
     </header>
     <MainContent className={styles.main ?? ''}>{children}</MainContent>
-    <SiteFooter />
+    <SiteFooter hasHelp={hasHelp} />
   </div>
 )

@@ -8,21 +8,22 @@ export const CaseManagerCard = () => {
   const { productName, supportPhone, supportEmail, supportHours } = siteConfig().brand
   return (
     <section className={cardStyles.card} aria-labelledby="manager-title">
-      <h2 id="manager-title" className={cardStyles.smallTitle}>
-        Your case manager
-      </h2>
       <div className={styles.manager}>
-        <img className={styles.portrait} src="/favicon.svg" alt="" width="56" height="56" />
-        <p className={styles.managerName}>{productName} case team</p>
+        <img className={styles.portrait} src="/favicon.svg" alt="" width="88" height="88" />
+        <div className={styles.name}>
+          <h2 id="manager-title" className={cardStyles.smallTitle}>
+            Your case manager
+          </h2>
+          <p>{productName} case team</p>
+          <p className={cardStyles.muted}>{supportHours}</p>
+        </div>
       </div>
       <a className={styles.phone} href={telephoneLink(supportPhone)}>
         Call {supportPhone}
       </a>
-      <p className={styles.hours}>{supportHours}</p>
       <a className={styles.contact} href={`mailto:${supportEmail}`}>
-        Contact us
+        Send us an email
       </a>
-      <p className={cardStyles.muted}>“Contact us” opens an email to us.</p>
     </section>
   )
 }

@@ -22,7 +22,7 @@ export const GoodToKnowCard = () => {
         </li>
         {status === 'submitted' && (
           <li>
-            <Link to={copyPath}>Your signed authorization</Link>
+            <Link to={copyPath}>Print or save your signed copy</Link>
           </li>
         )}
         <li>

@@ -1,9 +1,7 @@
 // The greeting, and what is left to do.
 
 import { openSteps } from '#domain/journey.ts'
-import { copyPath } from '#domain/paths.ts'
 import { displayName } from '#domain/person-name.ts'
-import { ButtonLink } from '#web/components/button.tsx'
 import { useDraft } from '#web/draft/use-draft.tsx'
 import { usePerson } from '#web/draft/use-person.ts'
 import styles from './greeting.module.css'
@@ -13,21 +11,14 @@ const greetingAt = (hour: number) => {
   return hour < 18 ? 'Good afternoon' : 'Good evening'
 }
 
+const withUs = 'We have your application.'
+
 /** An appraisal opens this page before the application is submitted. */
 const GreetingLead = () => {
   const { status, standing } = useDraft()
   if (status === 'submitted')
-    return (
-      <>
-        <p className={styles.lead}>Your application is with us. There is nothing you need to do today.</p>
-        <div className={styles.act}>
-          <ButtonLink variant="secondary" to={copyPath}>
-            Print or save a copy
-          </ButtonLink>
-        </div>
-      </>
-    )
-  if (openSteps(standing).length === 0) return <p className={styles.lead}>Your application is with us.</p>
+    return <p className={styles.lead}>{withUs} You don’t need to do anything right now.</p>
+  if (openSteps(standing).length === 0) return <p className={styles.lead}>{withUs}</p>
   return (
     <p className={styles.lead}>
       We have looked at what your policy is worth. Please finish your application when you are ready.
@@ -35,14 +26,15 @@ const GreetingLead = () => {
   )
 }
 
-export const Greeting = () => {
+/** Below another title of the page, it is of level 2. */
+export const Greeting = ({ level }: { level: 1 | 2 }) => {
   const { firstName, email } = usePerson()
-  const name = displayName({ firstName, email })
+  const Title = level === 1 ? 'h1' : 'h2'
   return (
     <div className={styles.greeting}>
-      <h1>
-        {greetingAt(new Date().getHours())}, {name}
-      </h1>
+      <Title className={styles.title}>
+        {greetingAt(new Date().getHours())}, {displayName({ firstName, email })}
+      </Title>
       <GreetingLead />
     </div>
   )

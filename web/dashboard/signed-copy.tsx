@@ -67,7 +67,7 @@ const SignedText = ({ text, dateSigned }: { text: ConsentText | undefined; dateS
       <ElectronicSignatureConsent text={text} />
     </>
   ) : (
-    <p>We cannot show the text of this version here. Please call us and we mail you a copy.</p>
+    <p>We can’t show the text of this version here. Please call us and we’ll send you a copy.</p>
   )
 
 const Signature = ({ signed: { application, consent } }: { signed: SignedApplication }) => (

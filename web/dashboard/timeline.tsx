@@ -47,8 +47,8 @@ export const Timeline = () => {
           >
             <span className={styles.marker}>{state === 'completed' ? <Check /> : index + 1}</span>
             <div className={styles.stageText}>
-              <h3 className={styles.stageTitle}>{title}</h3>
-              <p className={cardStyles.muted}>
+              <h3>{title}</h3>
+              <p className={styles.time}>
                 {time}
                 {state === 'current' && (next ? ' ' : ' · ')}
                 {state === 'current' && <Now next={next} />}

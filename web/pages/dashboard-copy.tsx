@@ -11,12 +11,12 @@ import { PageLayout } from '#web/frame/page-layout.tsx'
 const NothingSigned = () => (
   <PageLayout>
     <div className={messageStyles.page}>
-      <h1>There is no signed authorization yet</h1>
-      <p>As soon as you have signed and sent your application, your copy is here.</p>
+      <h1>There’s no signed authorization yet</h1>
+      <p>As soon as you’ve signed and sent your application, your copy will be here.</p>
       <div>
         <ButtonLink to="/dashboard">Back to your case</ButtonLink>
       </div>
-      <HelpCard>Did you sign, and is your copy not here? Please call us.</HelpCard>
+      <HelpCard>Did you sign, but your copy isn’t here? Please call us.</HelpCard>
     </div>
   </PageLayout>
 )

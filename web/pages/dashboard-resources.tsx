@@ -20,23 +20,25 @@ const ClockIcon = () => (
 
 const Documents = () => (
   <section className={styles.card} aria-labelledby="documents-title">
-    <h2 id="documents-title">Your documents</h2>
-    <p className={styles.muted}>You do not need to do anything for them.</p>
+    <div className={styles.titleRow}>
+      <h2 id="documents-title">Your documents</h2>
+      <p id="documents-state" className={styles.badge}>
+        <ClockIcon />
+        Not ready yet
+      </p>
+    </div>
+    <p className={styles.muted}>We’ll post these here when they’re ready.</p>
     <ul className={styles.documents}>
-      {documents.map((name, index) => (
-        <li key={name} className={styles.document}>
+      {documents.map((name) => (
+        <li key={name}>
           <button
             type="button"
             className={styles.placeholder}
             aria-disabled="true"
-            aria-describedby={`document-${index}`}
+            aria-describedby="documents-state"
           >
-            <ClockIcon />
             {name}
           </button>
-          <p id={`document-${index}`} className={styles.muted}>
-            Not ready yet. Once it is, you can download it here.
-          </p>
         </li>
       ))}
     </ul>
@@ -64,10 +66,10 @@ const MarketUpdates = () => (
     <h2 id="market-title" className={styles.smallTitle}>
       Market updates
     </h2>
-    <p>There is no news about the market here yet.</p>
+    <p>No market updates yet.</p>
     <p className={styles.muted}>
-      What an offer depends on: the death benefit, the yearly cost of the policy, and the age and health of
-      the insured person.
+      An offer depends on the death benefit, the yearly cost of the policy, and the age and health of the
+      insured person.
     </p>
   </section>
 )
@@ -86,26 +88,20 @@ export const DashboardResourcesPage = () => {
   return (
     <PageLayout>
       <div className={styles.page}>
-        <div>
+        <div className={styles.head}>
           <Link className={styles.back} to={dashboardPath}>
             Back to your case
           </Link>
           <h1>Resources</h1>
-          <p className={styles.muted}>Your documents, and what is good to know while we review your case.</p>
+          <p className={styles.lead}>Your documents, and answers to read while we review your policy.</p>
         </div>
-        <div className={styles.columns}>
-          <div className={styles.stack}>
-            <Documents />
-            <Contents />
-            <Understanding />
-            <FrequentQuestions />
-          </div>
-          <div className={styles.stack}>
-            <HelpCard title="Talk to us">
-              Do you have a question about your case, or about these pages? Please call or write.
-            </HelpCard>
-            <MarketUpdates />
-          </div>
+        <div className={styles.cards}>
+          <Documents />
+          <HelpCard title="Talk to us">Questions about your case? Please call us or send an email.</HelpCard>
+          <Contents />
+          <MarketUpdates />
+          <Understanding />
+          <FrequentQuestions />
         </div>
       </div>
     </PageLayout>

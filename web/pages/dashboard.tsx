@@ -1,27 +1,36 @@
-// The dashboard of a submitted case.
-
+// The dashboard of a submitted case. The first time, it begins with "Application received".
+import { useLocation } from 'react-router-dom'
 import { CaseManagerCard } from '#web/dashboard/case-manager-card.tsx'
 import { GoodToKnowCard } from '#web/dashboard/good-to-know-card.tsx'
 import { Greeting } from '#web/dashboard/greeting.tsx'
 import { Letterhead } from '#web/dashboard/letterhead.tsx'
+import { Received } from '#web/dashboard/received.tsx'
+import { isReceivedNow } from '#web/dashboard/received-now.ts'
 import { StatusCard } from '#web/dashboard/status-card.tsx'
 import { Timeline } from '#web/dashboard/timeline.tsx'
+import { useDraft } from '#web/draft/use-draft.tsx'
 import { PageLayout } from '#web/frame/page-layout.tsx'
 import styles from './dashboard.module.css'
 
-export const DashboardPage = () => (
-  <PageLayout>
-    <div className={styles.page}>
-      <Letterhead />
-      <Greeting />
-      <StatusCard />
-      <div className={styles.columns}>
-        <Timeline />
-        <div className={styles.side}>
-          <CaseManagerCard />
-          <GoodToKnowCard />
+export const DashboardPage = () => {
+  const { submissionNews } = useDraft()
+  const isReceived = isReceivedNow(useLocation().state) || submissionNews === 'went through'
+  return (
+    // The other title takes the focus.
+    <PageLayout key={String(isReceived)}>
+      <div className={styles.page}>
+        <Letterhead />
+        {isReceived && <Received />}
+        <div className={`${styles.page} ${isReceived ? styles.below : ''}`}>
+          <Greeting level={isReceived ? 2 : 1} />
+          <StatusCard />
+          <div className={styles.columns}>
+            <Timeline />
+            <CaseManagerCard />
+            <GoodToKnowCard />
+          </div>
         </div>
       </div>
-    </div>
-  </PageLayout>
-)
+    </PageLayout>
+  )
+}

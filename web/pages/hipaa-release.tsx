@@ -7,6 +7,7 @@ import { hipaaStep } from '#domain/steps/hipaa.ts'
 import { usDateOf } from '#domain/us-date.ts'
 import { ApiError } from '#web/api/call-api.ts'
 import { useToasts } from '#web/components/toasts.tsx'
+import { receivedNow } from '#web/dashboard/received-now.ts'
 import { type FormValues, toDraft } from '#web/draft/form-values.ts'
 import { submitFailureText } from '#web/draft/submit-failure.ts'
 import { useDraft, useDraftStore } from '#web/draft/use-draft.tsx'
@@ -118,7 +119,7 @@ const useSubmit = (refuse: ReturnType<typeof useStepForm>['refuse'], onMissing: 
         text: 'Thank you. We’ll take it from here.',
         staysForNextPage: true,
       })
-      navigate('/dashboard', { replace: true })
+      navigate('/dashboard', { replace: true, state: receivedNow() })
     } catch (error) {
       console.warn('Submitting failed', error)
       setIsSubmitting(false)

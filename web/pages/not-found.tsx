@@ -22,7 +22,7 @@ export const NotFoundPage = () => {
         <div>
           <ButtonLink to="/">Return to Home</ButtonLink>
         </div>
-        <HelpCard>Are you looking for something? Please call us, and we find it together.</HelpCard>
+        <HelpCard>Can’t find something? Call us and we’ll help.</HelpCard>
       </div>
     </SiteFrame>
   )

@@ -31,7 +31,9 @@ test('[DSH-1] [DSH-3] The dashboard greets by name and shows the status, the cas
   const status = page.getByRole('region', { name: 'Status of your application' })
   expect(await status.innerText()).toContain('In Review')
   const manager = page.getByRole('region', { name: 'Your case manager' })
-  expect(await manager.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toMatch(/^mailto:.+@/)
+  expect(await manager.getByRole('link', { name: 'Send us an email' }).getAttribute('href')).toMatch(
+    /^mailto:.+@/,
+  )
   const timeline = page.getByRole('region', { name: 'What happens next' })
   expect(await timeline.innerText()).toContain('Review takes 3-5 business days.')
   const stages = await timeline.getByRole('listitem').allInnerTexts()
@@ -81,7 +83,7 @@ test('[CON-5] With an appraisal before the submission, the dashboard shows what 
     'Not sent yet',
     'Your application is not signed and sent yet',
     'Still to do: Health Information, HIPAA Release',
-    'Go on with your application',
+    'Continue your application',
     'Started',
     usDateOf(new Date()),
   ])
@@ -91,9 +93,9 @@ test('[CON-5] With an appraisal before the submission, the dashboard shows what 
   expect(await first.getByRole('link').getAttribute('href')).toBe('/health-information')
   expect(await statesOf(stages)).toEqual(['current', ...Array(4).fill('pending')])
   await step.expectWords(page, 'Please finish your application when you are ready.')
-  expect(await page.getByText(/In Review|Submitted|Completed|is with us/).count()).toBe(0)
+  expect(await page.getByText(/In Review|Submitted|Completed|We have your/).count()).toBe(0)
   expect(await page.getByRole('link', { name: /signed authorization|copy/ }).count()).toBe(0)
-  const way = page.getByRole('link', { name: 'Go on with your application' })
+  const way = page.getByRole('link', { name: 'Continue your application' })
   expect(await way.getAttribute('href')).toBe('/health-information')
   await page.goto('/dashboard/copy')
   await step.expectPath(page, '/dashboard')
@@ -113,7 +115,7 @@ test('[DSH-4] The resources page has two disabled downloads, texts, a contact, a
     await placeholder.click({ force: true })
     await placeholder.press('Enter')
     const note = await placeholder.getAttribute('aria-describedby')
-    expect(await page.locator(`#${note}`).innerText()).toMatch(/^Not ready yet\./)
+    expect(await page.locator(`#${note}`).innerText()).toBe('Not ready yet')
   }
   expect(happenings).toEqual([])
   await step.expectPath(page, '/dashboard/resources')
@@ -123,7 +125,7 @@ test('[DSH-4] The resources page has two disabled downloads, texts, a contact, a
     await page.locator('section:focus').getByRole('heading', { level: 2, name, exact: true }).waitFor()
   }
   await page.getByText('Do I have to accept an offer?').click()
-  await step.expectWords(page, 'You may say no to every offer')
+  await step.expectWords(page, 'You can say no to every offer')
   for (const topic of ['Taxes', 'Creditors', 'You can change your mind'])
     await page.getByRole('heading', { name: topic }).waitFor()
   const contact = page.getByRole('region', { name: 'Talk to us' })

@@ -85,5 +85,5 @@ test('a submitted record of another version shows its dashboard [F-16]', async (
   const status = page.getByRole('region', { name: 'Status of your application' })
   expect(await status.innerText()).toContain('In Review')
   await page.goto('/dashboard/copy')
-  await page.getByRole('heading', { name: 'There is no signed authorization yet' }).waitFor()
+  await page.getByRole('heading', { name: 'There’s no signed authorization yet' }).waitFor()
 })

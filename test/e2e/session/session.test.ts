@@ -68,7 +68,7 @@ test('[MNU-4] where the profile cannot be loaded the menu falls back to the emai
   await page.route('**/api/get-form-data', (route) => route.abort())
   await page.goto('/login')
   await signIn(page, member)
-  await page.getByRole('heading', { name: 'We could not load your application' }).waitFor()
+  await page.getByRole('heading', { name: 'We couldn’t load your application' }).waitFor()
   await openUserMenu(page)
   expect(await menu(page).locator('p').allInnerTexts()).toEqual([member.email.split('@')[0], member.email])
   expect(complaints.filter((complaint) => complaint.includes('Loading the draft failed'))).not.toEqual([])

@@ -75,6 +75,30 @@ test.each([
   complaints.splice(0)
 })
 
+const rectangles =
+  "Array.from(document.querySelectorAll('h1, p, label, button'), (each) => JSON.stringify(each.getBoundingClientRect()))"
+
+test('[PPL-70] The typeface of headings comes after the page shows, is small, and moves nothing', async () => {
+  const { page } = await visit()
+  const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>()
+  let bytes = 0
+  await page.route('**/literata-*.woff2', async (route) => {
+    await mayCome
+    const response = await route.fetch()
+    bytes = (await response.body()).length
+    await route.fulfill({ response })
+  })
+  const asked = page.waitForRequest('**/literata-*.woff2')
+  await page.goto('/login')
+  await asked
+  const before = await page.evaluate(rectangles)
+  letCome()
+  await expect.poll(() => page.evaluate("document.fonts.check('600 20px Literata')")).toBe(true)
+  expect(await page.evaluate(rectangles)).toEqual(before)
+  expect(bytes).toBeGreaterThan(0)
+  expect(bytes).toBeLessThanOrEqual(20_000)
+})
+
 test('[PUB-5] The logo of the sign-in and the sign-up leads to the marketing site, and every footer names the product', async () => {
   const { page } = await visit()
   const header = page.getByRole('banner')
@@ -85,8 +109,12 @@ test('[PUB-5] The logo of the sign-in and the sign-up leads to the marketing sit
       .getByRole('link')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
     expect(links.includes('https://www.larkfield.example/'), path).toBe(path !== '/nowhere')
-    expect(await header.locator('img').first().getAttribute('src')).toBe('/favicon.svg')
-    expect(await page.getByRole('contentinfo').locator('p').innerText()).toBe('All rights reserved Larkfield')
+    expect(await header.locator('img').first().getAttribute('src')).toBe(
+      path === '/nowhere' ? '/favicon.svg' : '/lark.svg',
+    )
+    expect(await page.getByRole('contentinfo').locator('p').last().innerText()).toBe(
+      'All rights reserved Larkfield',
+    )
   }
   expect((await fetch(`${siteUrl}/favicon.svg`)).status).toBe(200)
 })

@@ -1,9 +1,9 @@
 // The shortest way through the whole product, by the pages alone and with the motion that other tests leave out.
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as step from '#test/support/browser/applicant-steps.ts'
 import { newPerson, visit } from '#test/support/browser/visitor.ts'
 
-test('A stranger signs up, confirms by the link, answers the four pages, signs, and arrives at the dashboard', async () => {
+test('[PPL-71] A stranger signs up, confirms by the link, answers the four pages, signs, and arrives at the dashboard, which begins with the reference', async () => {
   const { page } = await visit({ reducedMotion: 'no-preference' })
   const person = newPerson()
   await page.clock.install()
@@ -44,6 +44,20 @@ test('A stranger signs up, confirms by the link, answers the four pages, signs, 
     'Accept & Close',
   ])
     await step.expectWords(page, words)
+  const received = page.getByRole('region', { name: 'Application received' })
+  expect(await received.locator('h1:focus').innerText()).toBe('Application received')
+  const [reference = ''] = /[2-9A-Z]{4} [2-9A-Z]{4}/.exec(await received.innerText()) ?? []
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await step.press(page, 'Copy your reference')
+  await received.getByRole('status').getByText('Copied your reference').waitFor()
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(reference)
+  const greeting = page.getByRole('heading', { name: /^Good \w+, Mary$/ })
+  await page.emulateMedia({ media: 'print' })
+  expect([await received.isVisible(), await greeting.isVisible()]).toEqual([true, false])
+  await page.emulateMedia({ media: null })
+  await page.reload()
+  await greeting.and(page.locator('h1')).waitFor()
+  expect(await page.getByText(reference).count()).toBe(1)
   await page.goto('/policy-information')
   await step.expectPath(page, '/dashboard')
 })

@@ -1,0 +1,26 @@
+// The days of a case: when it was submitted, and by when the next things happen.
+import { businessDaysAfter } from '#domain/business-days.ts'
+
+type Times = { submittedAt?: string | undefined; createdAt?: string | undefined }
+
+/** The day of submission, else of the first save, else today. */
+const submissionDay = ({ submittedAt, createdAt }: Times): Date => {
+  const time = [submittedAt, createdAt]
+    .map((text) => Date.parse(text ?? ''))
+    .find((parsed) => !Number.isNaN(parsed))
+  return time === undefined ? new Date() : new Date(time)
+}
+
+/** The texts of the status card say three business days for an update, and five for the review. */
+export const caseDates = (times: Times) => {
+  const submitted = submissionDay(times)
+  return {
+    submitted,
+    updateBy: businessDaysAfter(submitted, 3),
+    reviewedBy: businessDaysAfter(submitted, 5),
+  }
+}
+
+/** 'Wednesday, November 25' */
+export const longDay = (date: Date): string =>
+  date.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' })

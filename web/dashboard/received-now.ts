@@ -1,0 +1,10 @@
+// Marks the visit of the dashboard that follows a submission.
+
+/** A reload makes another one, and so shows the normal dashboard. */
+const pageLoad = crypto.randomUUID()
+
+/** The state of that navigation. */
+export const receivedNow = (): { receivedIn: string } => ({ receivedIn: pageLoad })
+
+export const isReceivedNow = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'receivedIn' in state && state.receivedIn === pageLoad

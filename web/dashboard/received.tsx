@@ -1,0 +1,70 @@
+// What an applicant sees right after the submission: the reference, and what to expect by when.
+import { dashboardPath } from '#domain/paths.ts'
+import { displayName } from '#domain/person-name.ts'
+import { readableReference } from '#domain/readable-reference.ts'
+import { Button, ButtonLink } from '#web/components/button.tsx'
+import { CopyButton } from '#web/components/copy-button.tsx'
+import { useDraft } from '#web/draft/use-draft.tsx'
+import { usePerson } from '#web/draft/use-person.ts'
+import { caseDates, longDay } from './case-dates.ts'
+import styles from './received.module.css'
+
+const Reference = ({ reference }: { reference: string }) => (
+  <div className={styles.reference}>
+    <dl>
+      <dt>Your reference</dt>
+      <dd className={styles.code}>{readableReference(reference)}</dd>
+    </dl>
+    <CopyButton text={readableReference(reference)} what="your reference" />
+    <p className={styles.note}>Please have it ready when you call us.</p>
+  </div>
+)
+
+const Expectations = () => {
+  const { submitted, updateBy, reviewedBy } = caseDates(useDraft())
+  return (
+    <div className={styles.expectations}>
+      <h2>What to expect</h2>
+      <ol className={styles.steps}>
+        <li>
+          <h3>{longDay(submitted)}</h3>
+          <p>We received your application. You don’t need to do anything right now.</p>
+        </li>
+        <li>
+          <h3>By {longDay(updateBy)}</h3>
+          <p>Your first update. We may call you if we have a question.</p>
+        </li>
+        <li>
+          <h3>By {longDay(reviewedBy)}</h3>
+          <p>We expect to finish our review. Then we’ll start to collect offers for your policy.</p>
+        </li>
+      </ol>
+    </div>
+  )
+}
+
+export const Received = () => {
+  const { reference = '' } = useDraft()
+  const { firstName, email } = usePerson()
+  return (
+    <section className={styles.received} aria-labelledby="received-title">
+      <img className={styles.picture} src="/lark-with-letter.svg" alt="" />
+      <div className={styles.words}>
+        <h1 id="received-title">Application received</h1>
+        <p className={styles.lead}>
+          Thank you, {displayName({ firstName, email })}. Your application is with our case team.
+        </p>
+        <Reference reference={reference} />
+      </div>
+      <Expectations />
+      <div className={styles.actions}>
+        <ButtonLink to={dashboardPath} replace>
+          Go to your dashboard
+        </ButtonLink>
+        <Button variant="secondary" onClick={() => window.print()}>
+          Print this page
+        </Button>
+      </div>
+    </section>
+  )
+}
