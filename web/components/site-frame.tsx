@@ -5,11 +5,13 @@ import { MainContent, SkipLink } from './main-content.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import styles from './site-frame.module.css'
 
-export const SiteFrame = ({ children, menu }: { children: ReactNode; menu?: ReactNode }) => (
+type SiteFrameProps = { children: ReactNode; logo?: ReactNode; menu?: ReactNode }
+
+export const SiteFrame = ({ children, logo = <Logo />, menu }: SiteFrameProps) => (
   <div className={styles.frame}>
     <SkipLink />
     <header className={styles.header}>
-      <Logo />
+      {logo}
       {menu}
     </header>
     <MainContent className={styles.main ?? ''}>{children}</MainContent>

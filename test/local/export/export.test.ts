@@ -178,7 +178,7 @@ describe('what an export is asked for', () => {
       ['export-started', 'export-finished', 'export-downloaded'].map((action) => [
         action,
         {
-          ...{ id, kind: 'users', with_ssn: false, purpose, submitted_only: false },
+          ...{ id, kind: 'users', with_ssn: false, purpose, only: null, search: null },
           ...{ changed_from: null, changed_to: null, reference: null },
         },
       ]),
@@ -188,7 +188,7 @@ describe('what an export is asked for', () => {
   test('[DIS-3] An export can hold only submitted ones, or only those of some days', async () => {
     const all = await submissions()
     const isSubmitted = ({ status }: Record<string, unknown>) => status === 'submitted'
-    const only = await wholeExport({ kind: 'submissions', submittedOnly: true })
+    const only = await wholeExport({ kind: 'submissions', only: 'submitted' })
     expect(idsIn(only.bytes).toSorted()).toEqual(
       all
         .filter(isSubmitted)
@@ -263,7 +263,7 @@ describe('what an export is asked for', () => {
     ],
     [
       'narrowed users',
-      { kind: 'users', submittedOnly: true },
+      { kind: 'users', only: 'submitted' },
       'kind',
       'A file of users always holds all of them',
     ],

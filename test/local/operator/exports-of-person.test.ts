@@ -46,7 +46,7 @@ const held = (at: string, request: Request | undefined, person: object | undefin
 const at = (day: string) => `2026-${day}T10:00:00.000Z`
 const [february, march, april, june] = [at('02-01'), at('03-15'), at('04-15'), at('06-01')] as const
 const [submittedOnly, users] = [
-  { ...whole, submitted_only: true },
+  { ...whole, only: 'submitted' },
   { ...whole, kind: 'users' },
 ] as const
 test.each<
