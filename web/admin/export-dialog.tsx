@@ -6,6 +6,7 @@ import { DialogButtons, DialogText, ModalDialog } from '#web/components/modal-di
 import styles from './export-dialog.module.css'
 import { FormLongText, FormText } from './export-fields.tsx'
 import type { Export } from './export-job.ts'
+import { shownNames } from './shown-names.ts'
 import { type ExportValues, emptyExport, exportOrderFrom, isExportField } from './export-values.ts'
 
 type Form = UseFormReturn<ExportValues>
@@ -14,9 +15,16 @@ const Narrowing = ({ form }: { form: Form }) => (
   <fieldset className={styles.narrowing}>
     <legend>Which submissions?</legend>
     <p className={styles.hint}>All of them, unless you say otherwise here.</p>
-    <label className={styles.checkbox}>
-      <input type="checkbox" {...form.register('submittedOnly')} />
-      Submitted ones only
+    <label className={styles.choice}>
+      Status
+      <select {...form.register('only')}>
+        <option value="">All</option>
+        {Object.entries(shownNames).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
     </label>
     <div className={styles.days}>
       <FormText control={form.control} name="changedFrom" label="Last change from" hint="MM/DD/YYYY" />
@@ -82,12 +90,15 @@ export const ExportDialog = (props: ExportDialogProps) => {
           label="What is this file for, and who will get it?"
           hint="3 to 200 characters."
         />
+        {form.getValues('search') !== '' && (
+          <p>Only the matches of “{form.getValues('search')}” are in the file.</p>
+        )}
         {kind === 'submissions' && (
           <>
             <Narrowing form={form} />
             <label className={styles.checkbox}>
               <input type="checkbox" {...form.register('withSsn')} />
-              Add the last 4 digits of the SSN. Activity keeps a note of it.
+              Include last 4 of SSN (logged)
             </label>
           </>
         )}
