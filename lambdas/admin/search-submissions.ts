@@ -22,7 +22,7 @@ export const handler = adminEndpoint(searchSubmissions, ({ cursor, ...query }) =
     ...query,
     query,
     cursor,
-    valueOf: submissionOrders[query.sort],
+    keyOf: submissionOrders[query.sort],
     ...(query.only && { isShown: shown[query.only] }),
   }),
 )

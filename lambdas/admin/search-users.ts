@@ -6,5 +6,5 @@ import { searchPage } from '../list/search-page.ts'
 import { adminEndpoint } from './admin-endpoint.ts'
 
 export const handler = adminEndpoint(searchUsers, ({ cursor, ...query }) =>
-  searchPage(usersIndex, { ...query, query, cursor, valueOf: userOrders[query.sort] }),
+  searchPage(usersIndex, { ...query, query, cursor, keyOf: userOrders[query.sort] }),
 )

@@ -22,12 +22,7 @@ const shown: Readonly<Record<SubmissionsShown, Condition>> = {
   },
 }
 
-const conditionsOf = ({
-  only,
-  changed_from,
-  changed_to,
-  reference,
-}: ExportRequest): Condition[] => [
+const conditionsOf = ({ only, changed_from, changed_to, reference }: ExportRequest): Condition[] => [
   { expression: 'attribute_exists(submissions_pk)' },
   ...(only === null ? [] : [shown[only]]),
   ...(changed_from === null
@@ -87,7 +82,8 @@ async function* submissionPages(
 
 async function* matchesIn(pages: AsyncIterable<readonly Item[]>, words: string) {
   const isFound = searchFor(words)
-  for await (const page of pages) yield page.filter((item) => isFound(item, typeof item.id === 'string' ? item.id : userIdOf(item)))
+  for await (const page of pages)
+    yield page.filter((item) => isFound(item, typeof item.id === 'string' ? item.id : userIdOf(item)))
 }
 
 /** created_at never changes. */

@@ -24,7 +24,7 @@ type Search<Row> = {
   cursor?: string | undefined
   /** Says which rows a cursor belongs to. */
   query: unknown
-  valueOf: (row: Row) => string
+  keyOf: (row: Row) => string
   isShown?: (item: Item) => boolean
 }
 
@@ -38,8 +38,7 @@ const hashOf = (query: unknown) =>
   createHash('sha256').update(JSON.stringify(query)).digest('base64url').slice(0, 16)
 
 const startsOf = (list: `${'users' | 'submissions'} found`, { cursor, query }: Search<never>) => {
-  if (cursor === undefined)
-    return Array.from({ length: shards }, (_, shard) => ({ shard, start: undefined }))
+  if (cursor === undefined) return Array.from({ length: shards }, (_, shard) => ({ shard, start: undefined }))
   const position = readCursor(list, cursor, positionSchema)
   if (position.query !== hashOf(query))
     throw new Refusal(422, 'This is the next part of another search. Please search again.')
@@ -59,7 +58,7 @@ const readShard = async <Row extends { id: string }>(
 
 /** Rows that are saved during a search of several calls can be missed. */
 export const searchPage = async <Row extends { id: string }>(index: ListIndex<Row>, search: Search<Row>) => {
-  const { words, isDescending, valueOf, isShown = () => true } = search
+  const { words, isDescending, keyOf, isShown = () => true } = search
   const list = `${index.name} found` as const
   const parts = await Promise.all(startsOf(list, search).map((start) => readShard(index, start)))
   const matches = words === undefined ? () => true : searchFor(words)
@@ -69,7 +68,7 @@ export const searchPage = async <Row extends { id: string }>(index: ListIndex<Ro
     .map(index.parse)
   const rest = parts.flatMap((part) => part.rest)
   return {
-    items: firstInOrder(found, { valueOf, timeOf: index.timeOf, isDescending }, mostFound),
+    items: firstInOrder(found, { keyOf, timeOf: index.timeOf, isDescending }, mostFound),
     matches: found.length,
     cursor: rest.length === 0 ? null : writeCursor(list, { query: hashOf(search.query), rest }),
   }

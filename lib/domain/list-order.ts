@@ -4,7 +4,7 @@ import { plainText } from './record-search.ts'
 import { submitterName } from './submission-progress.ts'
 
 type Named = { first_name: string | null; last_name: string | null; email: string | null }
-type ValueOf<Row> = (row: Row) => string
+type KeyOf<Row> = (row: Row) => string
 
 const name = ({ first_name, last_name }: Named) => plainText(submitterName(first_name, last_name))
 const email = (row: Named) => plainText(row.email ?? '')
@@ -15,7 +15,7 @@ export const userOrders = {
   role: ({ role }) => role ?? '',
   created: ({ created_at }) => created_at,
   id: ({ id }) => id,
-} as const satisfies Record<string, ValueOf<UserSummary>>
+} as const satisfies Record<string, KeyOf<UserSummary>>
 
 export const submissionOrders = {
   name,
@@ -26,21 +26,21 @@ export const submissionOrders = {
   created: ({ created_at }) => created_at,
   updated: ({ updated_at }) => updated_at,
   id: ({ id }) => id,
-} as const satisfies Record<string, ValueOf<SubmissionSummary>>
+} as const satisfies Record<string, KeyOf<SubmissionSummary>>
 
-type Sorting<Row> = { valueOf: ValueOf<Row>; timeOf: ValueOf<Row>; isDescending: boolean }
+type Sorting<Row> = { keyOf: KeyOf<Row>; timeOf: KeyOf<Row>; isDescending: boolean }
 
 const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other))
 
 /** The first `count` rows. Empty values come last, and rows of the same value newest first. */
 export const firstInOrder = <Row extends { id: string }>(
   rows: readonly Row[],
-  { valueOf, timeOf, isDescending }: Sorting<Row>,
+  { keyOf, timeOf, isDescending }: Sorting<Row>,
   count: number,
 ): Row[] => {
   const direction = isDescending ? -1 : 1
   return rows
-    .map((row) => ({ row, value: valueOf(row), time: timeOf(row) }))
+    .map((row) => ({ row, value: keyOf(row), time: timeOf(row) }))
     .sort(
       (one, other) =>
         Number(one.value === '') - Number(other.value === '') ||

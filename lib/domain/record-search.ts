@@ -6,7 +6,9 @@ import { requiredText } from './text-rules.ts'
 type Searched = Readonly<Record<string, unknown>>
 
 /** Letters that Unicode does not take apart. */
-const lookAlikes = new Map(Object.entries({ ø: 'o', ł: 'l', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i', '’': "'" }))
+const lookAlikes = new Map(
+  Object.entries({ ø: 'o', ł: 'l', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i', '’': "'" }),
+)
 
 /** 'José' as 'jose'. */
 export const plainText = (text: string): string =>

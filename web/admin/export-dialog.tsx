@@ -6,15 +6,15 @@ import { DialogButtons, DialogText, ModalDialog } from '#web/components/modal-di
 import styles from './export-dialog.module.css'
 import { FormLongText, FormText } from './export-fields.tsx'
 import type { Export } from './export-job.ts'
-import { shownNames } from './shown-names.ts'
 import { type ExportValues, emptyExport, exportOrderFrom, isExportField } from './export-values.ts'
+import { shownNames } from './shown-names.ts'
 
 type Form = UseFormReturn<ExportValues>
 
 const Narrowing = ({ form }: { form: Form }) => (
   <fieldset className={styles.narrowing}>
     <legend>Which submissions?</legend>
-    <p className={styles.hint}>All of them, unless you say otherwise here.</p>
+    <p className={styles.hint}>All of them, unless you choose otherwise.</p>
     <label className={styles.choice}>
       Status
       <select {...form.register('only')}>
@@ -81,7 +81,7 @@ export const ExportDialog = (props: ExportDialogProps) => {
   return (
     <ModalDialog onDismiss={close} isWide>
       <DialogText title={`Export ${kind}.csv`}>
-        The file holds personal data. What you write here stays on record with it.
+        The file contains personal data. Your answer below is kept on record.
       </DialogText>
       <form method="post" noValidate className={`staff ${styles.form}`} onSubmit={start}>
         <FormLongText

@@ -16,7 +16,7 @@ export type FoundListState<Item> = {
 
 type FoundListOptions<Item, Asked extends Query> = {
   fetchPart: (query: Asked & { cursor?: string }) => Promise<Part<Item>>
-  valueOf: (sort: string) => (item: Item) => string
+  keyOf: (sort: string) => (item: Item) => string
   timeOf: (item: Item) => string
 }
 
@@ -24,7 +24,7 @@ const nothing = { items: [], matches: 0, isLoaded: false, isLoading: false, fail
 
 export const createFoundList = <Item extends { id: string }, Asked extends Query>({
   fetchPart,
-  valueOf,
+  keyOf,
   timeOf,
 }: FoundListOptions<Item, Asked>) => {
   const store = createStore<FoundListState<Item>>(nothing)
@@ -33,7 +33,7 @@ export const createFoundList = <Item extends { id: string }, Asked extends Query
 
   const merge = (known: readonly Item[], items: readonly Item[], { sort, isDescending }: Asked) => {
     const ids = new Set(items.map(({ id }) => id))
-    const order = { valueOf: valueOf(sort), timeOf, isDescending }
+    const order = { keyOf: keyOf(sort), timeOf, isDescending }
     return firstInOrder([...known.filter(({ id }) => !ids.has(id)), ...items], order, mostFound)
   }
 

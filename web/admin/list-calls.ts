@@ -39,7 +39,7 @@ export const createUserList = () => ({
   list: createPagedList((cursor) => callApi(listUsers, pageOf(cursor))),
   found: createFoundList<UserSummary, ListQuery>({
     fetchPart: ({ only: _, ...query }) => callApi(searchUsers, { ...query, sort: userSort(query.sort) }),
-    valueOf: (sort) => userOrders[userSort(sort)],
+    keyOf: (sort) => userOrders[userSort(sort)],
     timeOf: ({ created_at }) => created_at,
   }),
 })
@@ -49,7 +49,7 @@ export const createSubmissionList = () => ({
   list: createPagedList((cursor) => callApi(listSubmissions, pageOf(cursor))),
   found: createFoundList<SubmissionSummary, ListQuery>({
     fetchPart: (query) => callApi(searchSubmissions, { ...query, sort: submissionSort(query.sort) }),
-    valueOf: (sort) => submissionOrders[submissionSort(sort)],
+    keyOf: (sort) => submissionOrders[submissionSort(sort)],
     timeOf: ({ updated_at }) => updated_at,
   }),
 })

@@ -27,7 +27,10 @@ const wordsIn = (hash: string) => {
 }
 
 /** Wrong parts of an address count as missing. */
-export const viewIn = ({ search, hash }: Address, { sorts, firstSort, hasFilter = false }: ListPlan): ListView => {
+export const viewIn = (
+  { search, hash }: Address,
+  { sorts, firstSort, hasFilter = false }: ListPlan,
+): ListView => {
   const query = new URLSearchParams(search)
   const sort = query.get('sort') ?? ''
   const column = sort.replace(/^-/, '')

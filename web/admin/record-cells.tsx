@@ -4,14 +4,10 @@ import styles from './record-cells.module.css'
 export const Nothing = () => <span className={styles.nothing}>–</span>
 
 export const Email = ({ email }: { email: string | null }) =>
-  email === null ? (
-    <Nothing />
-  ) : (
-    <span className={`${styles.breaking} ${styles.short}`}>{email}</span>
-  )
+  email === null ? <Nothing /> : <span className={`${styles.breaking} ${styles.short}`}>{email}</span>
 
 export const ShortId = ({ id }: { id: string }) => (
-  <span className={styles.code} title={id}>
-    {id.slice(0, 8)}…
+  <span className={styles.shortId} title={id}>
+    {id.slice(0, 8)}
   </span>
 )

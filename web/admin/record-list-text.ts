@@ -24,7 +24,8 @@ export const loadedText = ({ matches, loaded, hasMore }: Loaded): string =>
 /** '8 matches so far. Still searching…', '812 matches. Showing 51–100 of the first 500'. */
 export const foundText = ({ isSearch, matches, isLoading, first, length }: Found): string => {
   const found = isSearch ? matchesText(matches) : numberText(matches)
-  if (isLoading) return isSearch ? `${found} so far. Still searching…` : `${found} sorted so far. Still sorting…`
+  if (isLoading)
+    return isSearch ? `${found} so far. Still searching…` : `${found} sorted so far. Still sorting…`
   if (length === 0) return found
   const of = matches > mostFound ? `the first ${mostFound}` : numberText(matches)
   const shown = `Showing ${range(first, length)} of ${of}`

@@ -10,7 +10,7 @@ import { type RecordColumn, rowOf } from './record-columns.ts'
 import styles from './record-list.module.css'
 import { RecordTable } from './record-table.tsx'
 import type { ShownList } from './shown-list.ts'
-import { useWideScreen } from './use-wide-screen.ts'
+import { useScreenWidth } from './use-screen-width.ts'
 
 const RecordCards = lazyPage(() => import('./record-cards.tsx').then((module) => module.RecordCards))
 
@@ -117,7 +117,15 @@ const Summary = ({ shown }: { shown: Shown }) => {
   )
 }
 
-const NoMatch = ({ words, onClear, children }: { words: string; onClear: () => void; children: ReactNode }) => (
+const NoMatch = ({
+  words,
+  onClear,
+  children,
+}: {
+  words: string
+  onClear: () => void
+  children: ReactNode
+}) => (
   <div className={styles.empty}>
     <p>{words === '' ? 'Nothing matches this filter.' : `Nothing matches “${words}”.`}</p>
     <div className={styles.actions}>
@@ -131,7 +139,7 @@ export const RecordList = <Item extends { id: string }>(props: RecordListProps<I
   const { name, shown, columns } = props
   const { view, change, items, isLoaded, isLoading } = shown
   const field = useRef<TextFilterProps.Ref>(null)
-  const isWide = useWideScreen()
+  const isWide = useScreenWidth('70em')
   const Records = isWide ? RecordTable : RecordCards
   const clear = () => {
     change({ words: '', only: undefined })

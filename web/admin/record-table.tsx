@@ -2,14 +2,18 @@
 import Table from '@cloudscape-design/components/table'
 import type { RecordRow, RecordsProps } from './record-columns.ts'
 import styles from './record-table.module.css'
+import { useScreenWidth } from './use-screen-width.ts'
 
 export const RecordTable = ({ name, columns, isLoading, sorting, onSort, ...table }: RecordsProps) => {
-  const definitions = columns.map(({ id, header, width, isName = false, isSortable = false }) => ({
+  const hasRoom = useScreenWidth('80em')
+  const shown = hasRoom ? columns : columns.filter(({ isExtra }) => !isExtra)
+  const definitions = shown.map(({ id, header, width, maxWidth, isName = false, isSortable = false }) => ({
     id,
     header,
     cell: ({ cells }: RecordRow) => cells[id],
     isRowHeader: isName,
     ...(width !== undefined && { width }),
+    ...(maxWidth !== undefined && { maxWidth }),
     ...(isSortable && { sortingField: id }),
   }))
   const order = definitions.find(({ id }) => id === sorting.sort)

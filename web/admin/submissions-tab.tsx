@@ -3,14 +3,14 @@ import { useEffect } from 'react'
 import type { SubmissionSummary } from '#domain/admin-contract.ts'
 import { type SubmissionsShown, submissionsShown } from '#domain/export-contract.ts'
 import { readableReference } from '#domain/readable-reference.ts'
-import { submitterName } from '#domain/submission-progress.ts'
+import { submissionProgress, submitterName } from '#domain/submission-progress.ts'
 import { useAdminWorkspace } from './admin-workspace.tsx'
 import { ListSelect } from './list-select.tsx'
 import { Day, RecentMoment, timeZone } from './moment.tsx'
 import { OpenLink } from './open-link.tsx'
-import { Progress, SubmissionStatus } from './progress-indicator.tsx'
-import { Email, Nothing, ShortId } from './record-cells.tsx'
+import { SubmissionStatus } from './progress-indicator.tsx'
 import styles from './record-cells.module.css'
+import { Email, Nothing, ShortId } from './record-cells.tsx'
 import type { RecordColumn } from './record-columns.ts'
 import { RecordList } from './record-list.tsx'
 import { shownNames } from './shown-names.ts'
@@ -32,7 +32,13 @@ const columns: readonly RecordColumn<SubmissionSummary>[] = [
       </OpenLink>
     ),
   },
-  { id: 'email', header: 'Email', isSortable: true, cell: ({ email }) => <Email email={email} /> },
+  {
+    id: 'email',
+    header: 'Email',
+    maxWidth: 190,
+    isSortable: true,
+    cell: ({ email }) => <Email email={email} />,
+  },
   {
     id: 'reference',
     header: 'Reference',
@@ -48,9 +54,9 @@ const columns: readonly RecordColumn<SubmissionSummary>[] = [
   {
     id: 'progress',
     header: 'Answers',
-    width: 135,
+    width: 120,
     isSortable: true,
-    cell: (submission) => <Progress submission={submission} />,
+    cell: ({ current_step: step, health_filled: isFilled }) => submissionProgress(step, isFilled),
   },
   {
     id: 'status',
@@ -63,6 +69,7 @@ const columns: readonly RecordColumn<SubmissionSummary>[] = [
     id: 'created',
     header: 'Created',
     width: 115,
+    isExtra: true,
     isSortable: true,
     cell: (submission) => <Day at={submission.created_at} />,
   },
@@ -73,12 +80,25 @@ const columns: readonly RecordColumn<SubmissionSummary>[] = [
     isSortable: true,
     cell: (submission) => <RecentMoment at={submission.updated_at} />,
   },
-  { id: 'id', header: 'ID', width: 115, isSortable: true, cell: ({ id }) => <ShortId id={id} /> },
+  {
+    id: 'id',
+    header: 'ID',
+    width: 110,
+    isExtra: true,
+    isSortable: true,
+    cell: ({ id }) => <ShortId id={id} />,
+  },
 ]
 
 const filters = { all: 'All', ...shownNames }
 
-const Filter = ({ only, onChange }: { only: SubmissionsShown | undefined; onChange: (only: SubmissionsShown | undefined) => void }) => (
+const Filter = ({
+  only,
+  onChange,
+}: {
+  only: SubmissionsShown | undefined
+  onChange: (only: SubmissionsShown | undefined) => void
+}) => (
   <ListSelect
     label="Show"
     value={only ?? 'all'}

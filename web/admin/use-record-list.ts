@@ -1,14 +1,14 @@
 // The visible page of a list: as the server has it, or as a search or another order found it.
 import { useEffect, useRef } from 'react'
-import { useStore } from '#web/platform/store.ts'
 import type { Count } from '#domain/admin-contract.ts'
-import { goToPage } from './go-to-page.ts'
+import { useStore } from '#web/platform/store.ts'
 import type { FoundList } from './found-list.ts'
+import { goToPage } from './go-to-page.ts'
 import type { ListQuery } from './list-calls.ts'
+import { pageSize, placeOf } from './list-pages.ts'
 import { isPlain, type ListPlan } from './list-view.ts'
 import type { PagedList } from './paged-list.ts'
 import { foundText, showingText } from './record-list-text.ts'
-import { pageSize, placeOf } from './list-pages.ts'
 import type { ShownList } from './shown-list.ts'
 import { useListView } from './use-list-view.ts'
 import { useMissingRows } from './use-missing-rows.ts'
@@ -34,7 +34,12 @@ const useRows = <Item extends { id: string }>({ plan, list, found }: ListSource<
 
 export const useRecordList = <Item extends { id: string }>(
   source: ListSource<Item>,
-): ShownList<Item> & { address: string; isWhole: boolean; matches: Count | undefined; all: Count | undefined } => {
+): ShownList<Item> & {
+  address: string
+  isWhole: boolean
+  matches: Count | undefined
+  all: Count | undefined
+} => {
   const { list, found } = source
   const { view, change, address, isWhole, plain, search } = useRows(source)
   const summary = useRef<HTMLSpanElement>(null)
@@ -58,9 +63,7 @@ export const useRecordList = <Item extends { id: string }>(
     all: plain.count,
     typed: useTypedWords(view.words, (words) => change({ words })),
     items: shown,
-    text: isWhole
-      ? showingText(plain.count, place)
-      : foundText({ ...search, isSearch, ...place }),
+    text: isWhole ? showingText(plain.count, place) : foundText({ ...search, isSearch, ...place }),
     isLoaded,
     isLoading,
     failure,

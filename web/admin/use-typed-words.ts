@@ -20,10 +20,7 @@ export const useTypedWords = (words: string, onWords: (words: string) => void) =
     setSeen((last) => ({ ...last, sent: searchable }))
     onWords(searchable)
   })
-  useEffect(
-    () => (searchable === words ? undefined : schedule(send, typingPause)),
-    [searchable, words],
-  )
+  useEffect(() => (searchable === words ? undefined : schedule(send, typingPause)), [searchable, words])
   return {
     text,
     setText,

@@ -9,8 +9,8 @@ import { addressOf } from './list-view.ts'
 import { Day } from './moment.tsx'
 import { OpenLink } from './open-link.tsx'
 import { EmailConfirmed } from './progress-indicator.tsx'
-import { Email, ShortId } from './record-cells.tsx'
 import styles from './record-cells.module.css'
+import { Email, ShortId } from './record-cells.tsx'
 import type { RecordColumn } from './record-columns.ts'
 import { RecordList } from './record-list.tsx'
 import { useExportButton } from './use-export-button.tsx'
@@ -62,7 +62,7 @@ const columns: readonly RecordColumn<UserSummary>[] = [
         <span className={styles.nothing}>None yet</span>
       ),
   },
-  { id: 'id', header: 'ID', width: 130, isSortable: true, cell: ({ id }) => <ShortId id={id} /> },
+  { id: 'id', header: 'ID', width: 110, isSortable: true, cell: ({ id }) => <ShortId id={id} /> },
 ]
 
 export const UsersTab = () => {
