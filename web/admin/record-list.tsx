@@ -1,6 +1,5 @@
 // A list of /admin: search, pages, and records.
 import Button from '@cloudscape-design/components/button'
-import Pagination from '@cloudscape-design/components/pagination'
 import TextFilter, { type TextFilterProps } from '@cloudscape-design/components/text-filter'
 import { type ReactNode, type RefObject, Suspense, useRef } from 'react'
 import { lazyPage } from '#web/platform/lazy-page.ts'
@@ -12,6 +11,7 @@ import { RecordTable } from './record-table.tsx'
 import type { ShownList } from './shown-list.ts'
 import { useScreenWidth } from './use-screen-width.ts'
 
+const RecordPages = lazyPage(() => import('./record-pages.tsx').then((module) => module.RecordPages))
 const RecordCards = lazyPage(() => import('./record-cards.tsx').then((module) => module.RecordCards))
 
 type Shown = ShownList<{ id: string }>
@@ -27,26 +27,6 @@ type RecordListProps<Item extends { id: string }> = {
   action?: ReactNode
   /** Below a search without a match. */
   instead?: ReactNode
-}
-
-const Pages = ({ name, shown }: { name: string; shown: Shown }) => {
-  const { isLoading, hasOpenEnd, page, pagesCount, goTo } = shown
-  if (pagesCount === 1 && !hasOpenEnd) return null
-  return (
-    <Pagination
-      currentPageIndex={page}
-      pagesCount={pagesCount}
-      openEnd={hasOpenEnd}
-      disabled={isLoading}
-      onChange={({ detail }) => goTo(detail.currentPageIndex)}
-      ariaLabels={{
-        paginationLabel: `Pages of ${name}`,
-        previousPageLabel: 'Previous page',
-        nextPageLabel: 'Next page',
-        pageLabel: (number) => `Page ${number}`,
-      }}
-    />
-  )
 }
 
 /** Cards have no column heads to sort by. */
@@ -166,7 +146,9 @@ export const RecordList = <Item extends { id: string }>(props: RecordListProps<I
       />
       <div className={styles.place}>
         <Summary shown={shown} />
-        <Pages name={name} shown={shown} />
+        <Suspense fallback={null}>
+          {(shown.pagesCount > 1 || shown.hasOpenEnd) && <RecordPages name={name} shown={shown} />}
+        </Suspense>
       </div>
       {(isLoaded || isLoading) && (
         <Suspense fallback={null}>

@@ -23,12 +23,13 @@ const columns: readonly RecordColumn<SubmissionSummary>[] = [
   {
     id: 'name',
     header: 'Applicant',
-    width: 200,
+    width: 195,
+    maxWidth: 195,
     isName: true,
     isSortable: true,
     cell: (submission) => (
       <OpenLink submissionId={submission.id} lineId={submission.id} isRow>
-        {nameOf(submission)}
+        <span className={styles.short}>{nameOf(submission)}</span>
       </OpenLink>
     ),
   },
