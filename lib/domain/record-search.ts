@@ -63,6 +63,6 @@ export const searchFor = (words: string) => {
       const code = codes[index] ?? ''
       return text.includes(part) || (code !== '' && text.includes(code))
     }
-    return parts.every(has) || text.includes(whole) || (isId && recordId.startsWith(id))
+    return parts.every(has) || (whole !== '' && text.includes(whole)) || (isId && recordId.startsWith(id))
   }
 }

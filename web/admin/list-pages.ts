@@ -6,5 +6,5 @@ export const pageSize = 50
 export const placeOf = (rows: number, wanted: number, hasOpenEnd = false) => {
   const pagesCount = Math.max(1, Math.ceil(rows / pageSize))
   const page = hasOpenEnd ? wanted : Math.min(wanted, pagesCount)
-  return { page, pagesCount: Math.max(page, pagesCount), first: (page - 1) * pageSize }
+  return { page, pagesCount, first: (page - 1) * pageSize }
 }

@@ -24,8 +24,9 @@ export const useActivityList = (
   const found = words === '' ? items : items.filter((entry) => matches(searchedText(entry), words))
   const hasMore = cursor !== null
   const hasOpenEnd = hasMore && words === ''
-  const { page, pagesCount, first } = placeOf(found.length, view.page, hasOpenEnd)
-  useMissingRows(list, hasOpenEnd, first)
+  const wanted = placeOf(found.length, view.page, hasOpenEnd)
+  useMissingRows(list, hasOpenEnd, wanted.first)
+  const { page, pagesCount, first } = placeOf(found.length, wanted.page)
   const shown = found.slice(first, first + pageSize)
   return {
     view,

@@ -45,12 +45,10 @@ export const useRecordList = <Item extends { id: string }>(
   const summary = useRef<HTMLSpanElement>(null)
   const { items, isLoaded, isLoading, failure } = isWhole ? plain : search
   const isCounted = isWhole && plain.count?.isExact === true
-  const { page, pagesCount, first } = placeOf(
-    isCounted ? (plain.count?.value ?? 0) : items.length,
-    view.page,
-    isWhole && !isCounted && plain.cursor !== null,
-  )
-  useMissingRows(list, isWhole, first)
+  const hasOpenEnd = isWhole && !isCounted && plain.cursor !== null
+  const wanted = placeOf(isCounted ? (plain.count?.value ?? 0) : items.length, view.page, hasOpenEnd)
+  useMissingRows(list, isWhole, wanted.first)
+  const { page, pagesCount, first } = placeOf(items.length, wanted.page)
   const isSearch = view.words !== '' || view.only !== undefined
   const shown = items.slice(first, first + pageSize)
   const place = { first, length: shown.length }
@@ -68,8 +66,8 @@ export const useRecordList = <Item extends { id: string }>(
     isLoading,
     failure,
     page,
-    pagesCount,
-    hasOpenEnd: isWhole && !isCounted && plain.cursor !== null,
+    pagesCount: hasOpenEnd ? pagesCount : wanted.pagesCount,
+    hasOpenEnd,
     summary,
     goTo: goToPage(change, summary),
     refresh: () => {

@@ -225,6 +225,19 @@ describe('what an export is asked for', () => {
     expect(entries[0]?.detail).toBe(`submissions.csv, reference ${readableReference(reference)}`)
   })
 
+  test('[PPL-55] An export of a search holds just its matches, and the audit says which', async () => {
+    const all = await submissions()
+    const [person] = all.filter(({ status }) => status === 'in-progress')
+    const search = String(person?.email)
+    const { id, bytes } = await wholeExport({ kind: 'submissions', search, only: 'in-progress' })
+    expect(idsIn(bytes)).toEqual([person?.user_id])
+    const [entry] = await audited(id)
+    expect(entry?.detail).toBe(`submissions.csv, in progress only, matches of “${search}”`)
+    expect(entry?.export).toMatchObject({ search, only: 'in-progress' })
+    const users = await wholeExport({ kind: 'users', search })
+    expect(idsIn(users.bytes)).toEqual([person?.user_id])
+  })
+
   test('[DIS-3] An export without matches has no rows and no link', async () => {
     const { id } = await start({ kind: 'submissions', reference: '22222222' })
     await exports.endedJob(id)
@@ -234,6 +247,7 @@ describe('what an export is asked for', () => {
   })
 
   test.each<[wrong: string, body: object, path: string, message: string]>([
+    ['a search for one letter', { search: 'a' }, 'search', 'Please type at least 2 letters or digits.'],
     ['no purpose', { purpose: undefined }, 'purpose', 'Please say what this file is for and who will get it'],
     [
       'a blank purpose',
@@ -265,7 +279,7 @@ describe('what an export is asked for', () => {
       'narrowed users',
       { kind: 'users', only: 'submitted' },
       'kind',
-      'A file of users always holds all of them',
+      'A file of users can be narrowed down only by a search',
     ],
   ])(
     '[DIS-3] A request with %s is refused with a message, and nothing starts',

@@ -69,6 +69,13 @@ test.each<
   ['submitted ones, after she submitted', june, submittedOnly, item, 'yes'],
   ['submitted ones, before she submitted', april, submittedOnly, item, 'no'],
   ['submitted ones, of a draft', june, submittedOnly, draft, 'no'],
+  ['ones in progress, before she submitted', april, { ...whole, only: 'in-progress' }, item, 'yes'],
+  ['ones in progress, after she submitted', june, { ...whole, only: 'in-progress' }, item, 'no'],
+  ['ones not appraised, after she submitted', june, { ...whole, only: 'not-appraised' }, item, 'maybe'],
+  ['a search that finds her', june, { ...whole, search: 'k7mw 4xpn' }, item, 'yes'],
+  ['a search that finds others', june, { ...whole, search: 'mary smith' }, item, 'no'],
+  ['a search, of a draft that changed since', june, { ...whole, search: 'mary smith' }, draft, 'maybe'],
+  ['a search among users that finds others', june, { ...users, search: 'mary smith' }, item, 'no'],
   [
     'days with her last change',
     june,
