@@ -74,6 +74,8 @@ export const routes = [
     function: 'admin',
     touches: ['list-submissions'],
   },
+  { call: admin.searchUsers, who: 'admin', function: 'admin', touches: ['list-users'] },
+  { call: admin.searchSubmissions, who: 'admin', function: 'admin', touches: ['list-submissions'] },
   { call: admin.readSubmission, who: 'admin', function: 'admin', touches: ['read-record', 'write-audit'] },
   {
     call: admin.recordAppraisal,

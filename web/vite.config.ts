@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { className } from './build/class-name.ts'
 import { commonPasswordList } from './build/common-password-list.ts'
-import { frameChunk, publicPageChunks } from './build/page-chunks.ts'
+import { frameChunk, publicPageChunks, staffChunk } from './build/page-chunks.ts'
 import { unusedComponents } from './build/unused-components.ts'
 import { cloudscapeTheme } from './theme/cloudscape-plugin.ts'
 
@@ -26,9 +26,9 @@ const chunkGroups = [
   { name: frameChunk(), debugName: 'frame', priority: 7 },
   { name: publicPageChunks(), debugName: 'public', priority: 6 },
   {
-    name: 'cloudscape',
+    name: staffChunk(),
+    debugName: 'cloudscape',
     priority: 5,
-    minShareCount: 2,
     test: packages('@cloudscape-design|clsx|react-transition-group'),
   },
 ]

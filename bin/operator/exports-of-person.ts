@@ -2,6 +2,7 @@
 // `maybe`.
 import * as z from 'zod/mini'
 import { exportRequestSchema } from '#domain/export-contract.ts'
+import { searchFor } from '#domain/record-search.ts'
 
 const moment = z.catch(z.nullable(z.iso.datetime()), null)
 const text = z.catch(z._default(z.nullable(z.string()), null), null)
@@ -20,7 +21,7 @@ const entrySchema = z.object({
 type Entry = z.infer<typeof entrySchema>
 type Asked = z.infer<typeof exportRequestSchema>
 
-const itemSchema = z.object({
+const itemSchema = z.looseObject({
   created_at: moment,
   form_created_at: moment,
   submissions_pk: text,
@@ -36,11 +37,23 @@ type Span = { from: number; to: number }
 /** In milliseconds, because functions' clocks differ. */
 const tolerance = 60_000
 
+const opposite = { yes: 'no', maybe: 'maybe', no: 'yes' } as const satisfies Record<Held, Held>
+
 const thereBy = (since: string | null, { from, to }: Span): Held => {
   if (since === null) return 'maybe'
   const at = Date.parse(since)
   if (at <= from - tolerance) return 'yes'
   return at > to + tolerance ? 'no' : 'maybe'
+}
+
+const isSubmittedOnly = ({ only }: Asked) => only === 'submitted' || only === 'not-appraised'
+
+/** When an appraisal was recorded first is not in the record. */
+const shownBy = (asked: Asked, { submitted_at: submitted }: Item, span: Span): Held => {
+  if (asked.only === null) return 'yes'
+  if (asked.only === 'in-progress') return submitted === null ? 'yes' : opposite[thereBy(submitted, span)]
+  const there = thereBy(submitted, span)
+  return asked.only === 'not-appraised' ? allOf([there, 'maybe']) : there
 }
 
 /** The record has only its last change. The export can have seen an earlier one. */
@@ -54,6 +67,13 @@ const changedWithin = (asked: Asked, item: Item, span: Span): Held => {
   const isTooEarly = begun !== null && begun > last
   const isTooLate = first > new Date(span.to + tolerance).toISOString()
   return isTooEarly || isTooLate ? 'no' : 'maybe'
+}
+
+/** Answers that changed after the export can have been found by it, or not yet. */
+const foundBy = ({ search }: Asked, userId: string, item: Item, span: Span): Held => {
+  if (search === null) return 'yes'
+  if (item.updated_at === null || thereBy(item.updated_at, span) !== 'yes') return 'maybe'
+  return searchFor(search)(item, userId) ? 'yes' : 'no'
 }
 
 /** Early entries have only the file. */
@@ -73,11 +93,13 @@ const heldBy = (finished: Entry, span: Span, userId: string, item: Item | undefi
   const asked = askedOf(finished)
   if (asked.reference !== null) return finished.subject_id === userId ? 'yes' : 'no'
   if (!item) return 'maybe'
-  if (asked.kind === 'users') return thereBy(item.created_at, span)
-  if (item.submissions_pk === null || (asked.submitted_only && item.submitted_at === null)) return 'no'
+  const found = foundBy(asked, userId, item, span)
+  if (asked.kind === 'users') return allOf([thereBy(item.created_at, span), found])
+  if (item.submissions_pk === null || (isSubmittedOnly(asked) && item.submitted_at === null)) return 'no'
   return allOf([
     thereBy(item.form_created_at, span),
-    asked.submitted_only ? thereBy(item.submitted_at, span) : 'yes',
+    shownBy(asked, item, span),
+    found,
     changedWithin(asked, item, span),
   ])
 }

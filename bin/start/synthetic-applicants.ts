@@ -86,6 +86,7 @@ const policyAnswers = (chance: Chance) => ({
   issueDate: dateOf(chance, 1975, 35),
   premiumFrequency: chance.pick(['monthly', 'quarterly', 'annual']),
   premiumAmount: String(80 + chance.number(900)),
+  policyNumber: `PL-${chance.hex.slice(-7).toUpperCase()}`,
 })
 
 const insuredAnswers = (chance: Chance, person: { firstName: string; lastName: string; email: string }) => ({
@@ -162,6 +163,11 @@ const answersOf = (chance: Chance, reached: number, person: Parameters<typeof in
   ...(reached >= 4 ? withRequired(chance, healthStep, healthAnswers(chance)) : {}),
 })
 
+const searchedColumns = ({ phoneNumber, policyNumber }: Record<string, unknown>) => ({
+  ...(phoneNumber === undefined ? {} : { phone_number: phoneNumber }),
+  ...(policyNumber === undefined ? {} : { policy_number: policyNumber }),
+})
+
 export const syntheticApplicant = (index: number): Record<string, unknown> => {
   const chance = chanceOf(index)
   const userId = userIdOf(chance)
@@ -173,15 +179,18 @@ export const syntheticApplicant = (index: number): Record<string, unknown> => {
   const updatedAt = new Date(Date.parse(createdAt) + reached * 600_000).toISOString()
   const shard = shardOf(userId)
   const submission = reached >= 5 ? submissionOf(chance, userId, updatedAt) : undefined
+  const answers = answersOf(chance, reached, { firstName, lastName, email })
   return {
     ...applicantKey(userId),
     user_id: userId,
     email,
+    account_email: email,
     first_name: firstName,
     last_name: lastName,
     role: 'policyholder',
     status: 'in-progress',
-    form_data: { ...answersOf(chance, reached, { firstName, lastName, email }), ...submission?.answers },
+    form_data: { ...answers, ...submission?.answers },
+    ...searchedColumns(answers),
     version: reached,
     current_step: Math.min(4, Math.max(1, reached)),
     schema_version: draftVersion,
@@ -191,6 +200,6 @@ export const syntheticApplicant = (index: number): Record<string, unknown> => {
     ...(reached > 0 ? { submissions_pk: `FORMS#${shard}`, form_created_at: createdAt } : {}),
     ...(reached >= 4 ? { health_filled: true } : {}),
     ...submission?.item,
-    ...(stages[reached] === 'appraised' ? { appraisal: appraisalOf(chance) } : {}),
+    ...(stages[reached] === 'appraised' ? { appraisal: appraisalOf(chance), appraised: true } : {}),
   }
 }

@@ -9,11 +9,15 @@ import { handler as readExport } from './read-export.ts'
 import { handler as readSsn } from './read-ssn.ts'
 import { handler as readSubmission } from './read-submission.ts'
 import { handler as recordAppraisal } from './record-appraisal.ts'
+import { handler as searchSubmissions } from './search-submissions.ts'
+import { handler as searchUsers } from './search-users.ts'
 import { handler as startExport } from './start-export.ts'
 
 export const handler = router({
   'GET /api/admin/users': listUsers,
+  'POST /api/admin/users/search': searchUsers,
   'GET /api/admin/submissions': listSubmissions,
+  'POST /api/admin/submissions/search': searchSubmissions,
   'GET /api/admin/submissions/{id}': readSubmission,
   'PATCH /api/admin/submissions/{id}': recordAppraisal,
   'POST /api/admin/submissions/{id}/ssn': readSsn,

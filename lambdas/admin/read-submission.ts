@@ -1,12 +1,23 @@
 // GET /api/admin/submissions/{id}: one submission, without SSN digits and the private answers of a draft.
 import { readSubmission, type SubmissionDetail } from '#domain/admin-contract.ts'
+import { consentTexts } from '#domain/hipaa-authorization.ts'
 import { withoutPrivateAnswers } from '#domain/private-answers.ts'
 import { healthStep } from '#domain/steps/health.ts'
 import { audit } from '../audit/audit.ts'
 import { type ApplicantRecord, appraisalOf, formRecordOf, profileOf } from '../records/applicant-record.ts'
+import { fingerprintOf } from '../records/fingerprint.ts'
 import { isPrivateDraft } from '../records/private-draft.ts'
 import { adminEndpoint, auditActorOf } from './admin-endpoint.ts'
 import { findSubmission, subjectOf } from './submission.ts'
+
+/** Null without fingerprints. */
+const comparedWithSigned = ({ consent, stored_form_data }: ApplicantRecord) =>
+  consent?.text_sha256 && consent.answers_sha256
+    ? {
+        text: fingerprintOf(consentTexts[consent.text_version ?? '']) === consent.text_sha256,
+        answers: fingerprintOf(stored_form_data) === consent.answers_sha256,
+      }
+    : null
 
 const detailOf = (record: ApplicantRecord): SubmissionDetail => {
   const { form_data, current_step, status, reference, created_at, updated_at } = formRecordOf(record)
@@ -28,6 +39,7 @@ const detailOf = (record: ApplicantRecord): SubmissionDetail => {
     created_at,
     updated_at,
     consent: record.consent,
+    is_as_signed: comparedWithSigned(record),
     accepted_terms: record.accepted_terms,
     appraisal: appraisalOf(record),
   }

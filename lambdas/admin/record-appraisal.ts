@@ -30,12 +30,17 @@ const appraisalUpdate = (
   new UpdateCommand({
     TableName: tableName,
     Key: applicantKey(user_id),
-    UpdateExpression: 'SET appraisal = :appraisal, appraisal_version = :version',
+    UpdateExpression: 'SET appraisal = :appraisal, appraisal_version = :version, appraised = :appraised',
     ConditionExpression:
       stored === undefined
         ? 'attribute_exists(pk) AND attribute_not_exists(appraisal_version)'
         : 'appraisal_version = :stored',
-    ExpressionAttributeValues: { ':stored': stored, ':version': version, ':appraisal': givenOf(appraisal) },
+    ExpressionAttributeValues: {
+      ':stored': stored,
+      ':version': version,
+      ':appraisal': givenOf(appraisal),
+      ':appraised': appraisal.estimatedValue !== null,
+    },
   })
 
 const repeated = (record: ApplicantRecord, { id: _, version: seen, ...values }: AppraisalRequest) => {

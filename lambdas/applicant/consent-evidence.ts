@@ -1,10 +1,11 @@
 // The evidence of a consent: which text and answers were signed, by whom, when, and from where.
-import { createHash, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import type { ConsentEvidence } from '#domain/admin-contract.ts'
 import { hipaaAuthorizationYears } from '#domain/constants.ts'
 import type { ConsentText } from '#domain/hipaa-authorization.ts'
 import { toIsoDate, yearsAfter } from '#domain/us-date.ts'
 import type { Addresses } from '../http/caller-addresses.ts'
+import { fingerprintOf } from '../records/fingerprint.ts'
 
 type Signed = {
   text: ConsentText
@@ -19,15 +20,6 @@ type Signed = {
   signedAt: string
 }
 
-const canonicalJson = (value: unknown): string =>
-  JSON.stringify(value, (_, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : inner,
-  )
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
-
 export const consentEvidence = ({
   text,
   textVersion,
@@ -40,8 +32,8 @@ export const consentEvidence = ({
   signedAt,
 }: Signed): ConsentEvidence => ({
   text_version: textVersion,
-  text_sha256: sha256(canonicalJson(text)),
-  answers_sha256: sha256(canonicalJson(answers)),
+  text_sha256: fingerprintOf(text),
+  answers_sha256: fingerprintOf(answers),
   signature_key: signature.key,
   signature_version: signature.versionId,
   signature_sha256: signature.sha256,

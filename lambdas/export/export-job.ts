@@ -9,6 +9,7 @@ import {
   type ExportRequest,
   type ExportStatus,
   exportRequestSchema,
+  type SubmissionsShown,
 } from '#domain/export-contract.ts'
 import { readableReference } from '#domain/readable-reference.ts'
 import { toUsDate } from '#domain/us-date.ts'
@@ -121,6 +122,12 @@ export const fileNameOf = ({ kind }: ExportRequest): string => fileNames[kind]
 
 export const fileKeyOf = (job: StoredJob): string => `${job.id}/${fileNameOf(job)}`
 
+const shownText = {
+  'in-progress': 'in progress only',
+  submitted: 'submitted only',
+  'not-appraised': 'submitted and not appraised only',
+} as const satisfies Record<SubmissionsShown, string>
+
 const daysOf = ({ changed_from: from, changed_to: to }: ExportRequest) =>
   [from && `from ${toUsDate(from)}`, to && `to ${toUsDate(to)}`].filter(Boolean).join(' ')
 
@@ -128,9 +135,10 @@ export const fileDetailOf = (request: ExportRequest): string => {
   const days = daysOf(request)
   return [
     request.with_ssn ? `${fileNameOf(request)} with SSN digits` : fileNameOf(request),
-    request.submitted_only && 'submitted only',
+    request.only && shownText[request.only],
     days && `last change ${days}`,
     request.reference && `reference ${readableReference(request.reference)}`,
+    request.search && `matches of “${request.search}”`,
   ]
     .filter(Boolean)
     .join(', ')
@@ -140,10 +148,11 @@ const requestOf = (job: StoredJob): ExportRequest => ({
   kind: job.kind,
   with_ssn: job.with_ssn,
   purpose: job.purpose,
-  submitted_only: job.submitted_only,
+  only: job.only,
   changed_from: job.changed_from,
   changed_to: job.changed_to,
   reference: job.reference,
+  search: job.search,
 })
 
 export const auditDetails = (

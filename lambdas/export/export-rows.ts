@@ -1,24 +1,30 @@
 // The rows of an export, page by page, and how many there are.
 import { paginateScan } from '@aws-sdk/lib-dynamodb'
-import type { ExportRequest } from '#domain/export-contract.ts'
+import type { ExportRequest, SubmissionsShown } from '#domain/export-contract.ts'
+import { searchFor } from '#domain/record-search.ts'
 import { countRows } from '../list/capped-count.ts'
 import { submissionsIndex, usersIndex } from '../list/list-index.ts'
 import { pagesOf } from '../list/sharded-list.ts'
 import { logDamagedColumns } from '../records/damaged-columns.ts'
+import { userIdOf } from '../table/item-keys.ts'
 import { table, tableName } from '../table/table.ts'
 
 type Item = Record<string, unknown>
 
-type Condition = { expression: string; values?: Record<string, string> }
+type Condition = { expression: string; values?: Record<string, string | boolean> }
 
-const conditionsOf = ({
-  submitted_only,
-  changed_from,
-  changed_to,
-  reference,
-}: ExportRequest): Condition[] => [
+const shown: Readonly<Record<SubmissionsShown, Condition>> = {
+  'in-progress': { expression: '#status <> :submitted', values: { ':submitted': 'submitted' } },
+  submitted: { expression: '#status = :submitted', values: { ':submitted': 'submitted' } },
+  'not-appraised': {
+    expression: '#status = :submitted AND (attribute_not_exists(appraised) OR appraised <> :appraised)',
+    values: { ':submitted': 'submitted', ':appraised': true },
+  },
+}
+
+const conditionsOf = ({ only, changed_from, changed_to, reference }: ExportRequest): Condition[] => [
   { expression: 'attribute_exists(submissions_pk)' },
-  ...(submitted_only ? [{ expression: '#status = :submitted', values: { ':submitted': 'submitted' } }] : []),
+  ...(only === null ? [] : [shown[only]]),
   ...(changed_from === null
     ? []
     : [{ expression: 'updated_at >= :from', values: { ':from': changed_from } }]),
@@ -37,7 +43,7 @@ const filterOf = (request: ExportRequest) => {
     FilterExpression: conditions.map(({ expression }) => expression).join(' AND '),
     ExpressionAttributeNames: {
       '#status': 'status',
-      ...(request.reference !== null && { '#reference': 'reference' }),
+      ...((request.reference !== null || request.search !== null) && { '#reference': 'reference' }),
     },
     ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: values }),
   }
@@ -45,6 +51,9 @@ const filterOf = (request: ExportRequest) => {
 
 const answers =
   'pk, user_id, form_data, schema_version, appraisal, current_step, #status, form_created_at, created_at, updated_at'
+
+const names = 'first_name, last_name'
+const searched = 'email, account_email, phone_number, alternate_phone, policy_number, #reference'
 
 /** In the index by updated_at, a submission saved during the export would move and be lost. */
 async function* submissionPages(
@@ -57,7 +66,11 @@ async function* submissionPages(
       TableName: tableName,
       ConsistentRead: true,
       ...filterOf(request),
-      ProjectionExpression: request.reference === null ? answers : `${answers}, first_name, last_name`,
+      ProjectionExpression: [
+        answers,
+        ...(request.reference === null && request.search === null ? [] : [names]),
+        ...(request.search === null ? [] : [searched]),
+      ].join(', '),
     },
     { abortSignal },
   )
@@ -67,12 +80,21 @@ async function* submissionPages(
   }
 }
 
+async function* matchesIn(pages: AsyncIterable<readonly Item[]>, words: string) {
+  const isFound = searchFor(words)
+  for await (const page of pages)
+    yield page.filter((item) => isFound(item, typeof item.id === 'string' ? item.id : userIdOf(item)))
+}
+
 /** created_at never changes. */
-export const pagesOfRows = (request: ExportRequest, signal: AbortSignal): AsyncIterator<readonly Item[]> =>
-  request.kind === 'users' ? pagesOf(usersIndex) : submissionPages(request, signal)
+export const pagesOfRows = (request: ExportRequest, signal: AbortSignal): AsyncIterator<readonly Item[]> => {
+  const pages: AsyncGenerator<readonly Item[]> =
+    request.kind === 'users' ? pagesOf(usersIndex) : submissionPages(request, signal)
+  return request.search === null ? pages : matchesIn(pages, request.search)
+}
 
 const isNarrowed = (request: ExportRequest) =>
-  request.submitted_only || [request.changed_from, request.changed_to, request.reference].some(Boolean)
+  [request.only, request.changed_from, request.changed_to, request.reference, request.search].some(Boolean)
 
 export const countAll = async (request: ExportRequest): Promise<number | null> => {
   if (isNarrowed(request)) return null

@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini'
 import { Refusal } from '../http/refusal.ts'
 
-type List = 'users' | 'submissions' | 'activity'
+type List = 'users' | 'submissions' | 'activity' | 'users found' | 'submissions found'
 
 export const writeCursor = (list: List, position: unknown): string =>
   Buffer.from(JSON.stringify([list, position])).toString('base64url')

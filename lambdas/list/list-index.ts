@@ -26,10 +26,17 @@ const userId = z.pipe(
 )
 const person = { pk: userId, first_name: textOrNull, last_name: textOrNull, email: textOrNull }
 
-const userRow = z.object({ ...person, created_at: z.string() })
+const userRow = z.object({
+  ...person,
+  account_email: textOrNull,
+  role: textOrNull,
+  form_created_at: textOrNull,
+  created_at: z.string(),
+})
 
 const submissionRow = z.object({
   ...person,
+  reference: textOrNull,
   current_step: step,
   health_filled: isGiven,
   status: z.catch(applicationStatus, 'in-progress'),
@@ -43,8 +50,8 @@ export const usersIndex: ListIndex<UserSummary> = {
   prefix: 'USERS',
   sortKey: 'created_at',
   parse: (item) => {
-    const { pk: id, ...row } = userRow.parse(item)
-    return { id, ...row }
+    const { pk: id, form_created_at, ...row } = userRow.parse(item)
+    return { id, ...row, has_submission: form_created_at !== null }
   },
   timeOf: (row) => row.created_at,
 }

@@ -10,7 +10,7 @@ export const pageSize = 50
 const bulkSize = 1000
 
 /** DynamoDB refuses an empty or very long key. */
-const keyText = z.string().check(z.regex(/^[!-~]{1,100}$/))
+export const keyText = z.string().check(z.regex(/^[!-~]{1,100}$/))
 
 /** `last`: the last row id of time `at` in each shard. */
 export const positionSchema = z.strictObject({

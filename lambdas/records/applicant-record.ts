@@ -67,6 +67,8 @@ const recordSchema = z.object({
   /** Seconds since 1970. Earlier sessions have ended. */
   sessions_from: z.catch(z.number(), 0),
   form_data: z.record(z.string(), z.unknown()),
+  /** In the format of its own version, as it was signed. */
+  stored_form_data: z.unknown(),
   /** Of the program that last saved; 0 if damaged. */
   schema_version: z.number(),
   current_step: z.catch(z.number().check(z.int(), z.minimum(1), z.maximum(4)), 1),
@@ -101,6 +103,7 @@ export const parseRecord = (item: Record<string, unknown>): ApplicantRecord =>
     ...(hasDamagedVersion(item) ? { schema_version: 0 } : {}),
     user_id: userIdOf(item),
     appraisal: item.appraisal,
+    stored_form_data: item.form_data,
     stored_version: item.version,
     stored_appraisal_version: item.appraisal_version,
   })

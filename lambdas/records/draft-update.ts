@@ -13,12 +13,20 @@ export type SaveRequest = z.infer<typeof saveFormData.request> & { saveId: strin
 
 const isGiven = (answer: unknown) => answer !== null && answer !== undefined && answer !== ''
 
-/** Columns for lists. A removed name stays. */
-const summaryColumns = ({ firstName, lastName, email, overallHealth }: Draft): Record<string, unknown> => ({
-  ...(isGiven(firstName) ? { first_name: firstName } : {}),
-  ...(isGiven(lastName) ? { last_name: lastName } : {}),
-  ...(isGiven(email) ? { email } : {}),
-  ...(overallHealth === undefined ? {} : { health_filled: overallHealth !== null }),
+const changed = (columns: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+
+/** Columns for lists and their search. A removed name stays. */
+const summaryColumns = (draft: Draft): Record<string, unknown> => ({
+  ...(isGiven(draft.firstName) ? { first_name: draft.firstName } : {}),
+  ...(isGiven(draft.lastName) ? { last_name: draft.lastName } : {}),
+  ...(isGiven(draft.email) ? { email: draft.email } : {}),
+  ...(draft.overallHealth === undefined ? {} : { health_filled: draft.overallHealth !== null }),
+  ...changed({
+    phone_number: draft.phoneNumber,
+    alternate_phone: draft.alternatePhone,
+    policy_number: draft.policyNumber,
+  }),
 })
 
 /** Condition: nothing was saved since `version`. An item without a version counts as 0. */

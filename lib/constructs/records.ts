@@ -20,7 +20,7 @@ const addIndexes = (table: Table) => {
     partitionKey: text('users_pk'),
     sortKey: text('created_at'),
     projectionType: ProjectionType.INCLUDE,
-    nonKeyAttributes: ['email', 'first_name', 'last_name'],
+    nonKeyAttributes: ['email', 'account_email', 'first_name', 'last_name', 'role', 'form_created_at'],
   })
   table.addGlobalSecondaryIndex({
     indexName: 'submissions',
@@ -31,6 +31,12 @@ const addIndexes = (table: Table) => {
       'first_name',
       'last_name',
       'email',
+      'account_email',
+      'phone_number',
+      'alternate_phone',
+      'policy_number',
+      'reference',
+      'appraised',
       'current_step',
       'health_filled',
       'status',

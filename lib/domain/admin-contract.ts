@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { acceptedTermsSchema } from './accepted-terms.ts'
 import { applicationSchema, recordedAppraisalSchema } from './application.ts'
 import { applicationStatus, profileSchema } from './contract.ts'
-import { exportRequestSchema } from './export-contract.ts'
+import { exportRequestSchema, submissionsShown } from './export-contract.ts'
+import { searchWords } from './record-search.ts'
 
 const timestamp = z.string()
 const id = z.string().check(z.minLength(1), z.maxLength(100))
@@ -25,6 +26,10 @@ export const userSummarySchema = z.object({
   email: z.nullable(z.string()),
   first_name: z.nullable(z.string()),
   last_name: z.nullable(z.string()),
+  role: z.nullable(z.string()),
+  /** confirmed by Cognito; `email` follows the form */
+  account_email: z.nullable(z.string()),
+  has_submission: z.boolean(),
   created_at: timestamp,
 })
 export type UserSummary = z.infer<typeof userSummarySchema>
@@ -35,6 +40,7 @@ export const submissionSummarySchema = z.object({
   first_name: z.nullable(z.string()),
   last_name: z.nullable(z.string()),
   email: z.nullable(z.string()),
+  reference: z.nullable(z.string()),
   current_step: stepNumber,
   health_filled: z.boolean(),
   status: applicationStatus,
@@ -64,6 +70,43 @@ export const listSubmissions = {
   path: '/api/admin/submissions',
   request: pageRequest,
   reply: pageOf(submissionSummarySchema),
+} as const
+
+/** Rows that a search returns at most, the first of them all in its order. */
+export const mostFound = 500
+
+/**
+ * Without `words` all rows, which sorts a list. One call reads a part of the rows, and the last one has no cursor. Its `items` are
+ * the first `mostFound` of that part; `matches` counts all of it. 422 for words that can't be searched.
+ */
+const searchRequest = <Sort extends z.ZodMiniType>(sort: Sort) => ({
+  words: z.optional(searchWords),
+  sort,
+  isDescending: z.boolean(),
+  ...pageRequest.shape,
+})
+const foundOf = <Item extends z.ZodMiniType>(item: Item) =>
+  z.object({ items: z.array(item), matches: z.number(), cursor: nextCursor })
+
+/** By name, email, or id. */
+export const searchUsers = {
+  method: 'POST',
+  path: '/api/admin/users/search',
+  request: z.strictObject(searchRequest(z.enum(['name', 'email', 'role', 'created', 'id']))),
+  reply: foundOf(userSummarySchema),
+} as const
+
+/** By name, email, phone, policy number, reference, or id. */
+export const searchSubmissions = {
+  method: 'POST',
+  path: '/api/admin/submissions/search',
+  request: z.strictObject({
+    ...searchRequest(
+      z.enum(['name', 'email', 'reference', 'progress', 'status', 'created', 'updated', 'id']),
+    ),
+    only: z.optional(submissionsShown),
+  }),
+  reply: foundOf(submissionSummarySchema),
 } as const
 
 const consentEvidenceSchema = z.object({
@@ -104,6 +147,8 @@ export const submissionDetailSchema = z.object({
   created_at: timestamp,
   updated_at: timestamp,
   consent: z.nullable(consentEvidenceSchema),
+  /** Compared with the fingerprints in `consent`. */
+  is_as_signed: z._default(z.nullable(z.object({ text: z.boolean(), answers: z.boolean() })), null),
   accepted_terms: z._default(z.nullable(acceptedTermsSchema), null),
   appraisal: recordedAppraisalSchema,
 })

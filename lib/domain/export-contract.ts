@@ -1,6 +1,7 @@
 // The API for exports.
 import * as z from 'zod/mini'
 import { isReference, referenceHint } from './readable-reference.ts'
+import { searchWords } from './record-search.ts'
 import { requiredText } from './text-rules.ts'
 import { toIsoDate } from './us-date.ts'
 
@@ -23,21 +24,27 @@ const purpose = requiredText('Please say what this file is for and who will get 
   z.minLength(3, 'Please use at least 3 characters'),
 )
 
+/** A part of the submissions: 'not-appraised' ones are submitted and wait for an appraisal. */
+export const submissionsShown = z.enum(['in-progress', 'submitted', 'not-appraised'])
+export type SubmissionsShown = z.infer<typeof submissionsShown>
+
 const narrowing = {
-  submittedOnly: z._default(z.boolean(), false),
+  only: z.optional(submissionsShown),
   changedFrom: z.optional(day),
   changedTo: z.optional(day),
   reference: z.optional(z.string().check(z.refine(isReference, referenceHint))),
+  search: z.optional(searchWords),
 }
 
 export const exportRequestSchema = z.object({
   kind: exportKinds,
   with_ssn: z.boolean(),
   purpose: z._default(z.nullable(z.string()), null),
-  submitted_only: z._default(z.boolean(), false),
+  only: z._default(z.nullable(submissionsShown), null),
   changed_from: z._default(z.nullable(z.string()), null),
   changed_to: z._default(z.nullable(z.string()), null),
   reference: z._default(z.nullable(z.string()), null),
+  search: z._default(z.nullable(z.string()), null),
 })
 export type ExportRequest = z.infer<typeof exportRequestSchema>
 
@@ -57,7 +64,7 @@ export const exportJobSchema = z.object({
 })
 export type ExportJob = z.infer<typeof exportJobSchema>
 
-/** 202: the file is written in the background. Audited. 422 for filters on users, and for days in the wrong order. */
+/** 202: the file is written in the background. Audited. 422 for filters other than `search` on users, and for days in the wrong order. */
 export const startExport = {
   method: 'POST',
   path: '/api/admin/exports',
@@ -70,9 +77,9 @@ export const startExport = {
     })
     .check(
       z.refine(
-        ({ kind, submittedOnly, changedFrom, changedTo, reference }) =>
-          kind === 'submissions' || !(submittedOnly || changedFrom || changedTo || reference),
-        { error: 'A file of users always holds all of them', path: ['kind'] },
+        ({ kind, only, changedFrom, changedTo, reference }) =>
+          kind === 'submissions' || !(only || changedFrom || changedTo || reference),
+        { error: 'A file of users can be narrowed down only by a search', path: ['kind'] },
       ),
       z.refine(({ changedFrom, changedTo }) => !changedFrom || !changedTo || changedFrom <= changedTo, {
         error: 'This day is before the first one. Please switch them.',

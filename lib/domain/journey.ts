@@ -1,6 +1,6 @@
 // Where people land after sign-in, and which pages they can open.
 import type { Application } from './application.ts'
-import { copyPath, dashboardPath } from './paths.ts'
+import { adminPath, copyPath, dashboardPath } from './paths.ts'
 import { type Step, steps } from './steps.ts'
 
 const firstPath = steps[0].path
@@ -21,7 +21,9 @@ export const isIntakeComplete = ({ application, status }: ApplicantState): boole
 const firstUnfilledPath = (application: Application, count: number = steps.length): string | undefined =>
   steps.slice(0, count).find((step) => !step.isFilled(application))?.path
 
-export const landingPath = ({ application, status }: ApplicantState): string => {
+/** Admins land on their lists, whatever their own application is like. */
+export const landingPath = ({ application, status, isAdmin }: ApplicantState): string => {
+  if (isAdmin) return adminPath
   if (status === 'submitted' || isAppraised(application)) return dashboardPath
   return firstUnfilledPath(application) ?? dashboardPath
 }
@@ -42,11 +44,11 @@ const guardDashboard = (path: string, standing: ApplicantState): string => {
 }
 
 const guardEntry = (path: string, standing: ApplicantState): string =>
-  path === '/signup' && !isIntakeComplete(standing) ? firstPath : landingPath(standing)
+  path === '/signup' && !standing.isAdmin && !isIntakeComplete(standing) ? firstPath : landingPath(standing)
 
 const isDashboardPath = (path: string) => path === dashboardPath || path.startsWith(`${dashboardPath}/`)
 
-export const isAdminPath = (path: string) => path === '/admin' || path.startsWith('/admin/')
+export const isAdminPath = (path: string) => path === adminPath || path.startsWith(`${adminPath}/`)
 
 /** Returns `path`, or where to redirect. */
 export const allowedPath = (path: string, standing: ApplicantState): string => {

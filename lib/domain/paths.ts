@@ -20,3 +20,5 @@ export const progressPercentage = (step: StepNumber): number => Math.round((step
 export const dashboardPath = '/dashboard'
 export const resourcesPath = '/dashboard/resources'
 export const copyPath = '/dashboard/copy'
+
+export const adminPath = '/admin'

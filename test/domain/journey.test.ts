@@ -90,6 +90,8 @@ test.each<[sentence: string, standing: ApplicantState, paths: string[]]>([
     ['/dashboard/resources', '/dashboard/copy', '/account', '/auth/callback', '/nowhere'],
   ],
   ['complete, an admin [RED-6]', { ...done, isAdmin: true }, ['/admin']],
+  ['submitted, an admin [PPL-50]', { ...submitted, isAdmin: true }, ['/dashboard']],
+  ['open, an admin [PPL-50]', { ...policy, isAdmin: true }, ['/personal-details']],
   ['new, on a page whose name only begins like one of ours', nobody, ['/administration']],
 ])('The guard lets an applicant stay: %s', (_, standing, paths) => {
   for (const path of paths) expect(allowedPath(path, standing)).toBe(path)
@@ -108,6 +110,13 @@ test.each<[sentence: string, standing: ApplicantState, paths: string[], result: 
   ],
   ['complete, but no admin [RED-6]', done, ['/admin', '/admin/export'], '/policy-information'],
   ['appraised, but no admin [RED-6]', appraised, ['/admin'], '/policy-information'],
+  [
+    'an admin without an application [PPL-50]',
+    { ...nobody, isAdmin: true },
+    ['/', '/login', '/signup'],
+    '/admin',
+  ],
+  ['an admin with a finished one [PPL-50]', { ...done, isAdmin: true }, ['/', '/login', '/signup'], '/admin'],
   ['signed in, on the sign-up page', policy, ['/signup'], '/policy-information'],
 ])('The guard redirects: %s', (_, standing, paths, result) => {
   for (const path of paths) expect(allowedPath(path, standing)).toBe(result)

@@ -1,7 +1,7 @@
 // Scenes of /admin: the three lists as they are, empty, failed and refused, an export from its start to each of its ends.
 import type { Page } from 'playwright-core'
 import { answerCognito, newMember } from '#test/support/browser/account-steps.ts'
-import { answerApi, openTab, search, startExport } from '#test/support/browser/admin-steps.ts'
+import { answerApi, openExport, openTab, search, startExport } from '#test/support/browser/admin-steps.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
 import { openSignedIn } from '#test/support/browser/prepared-session.ts'
 import { type Part, scene } from './scene.ts'
@@ -30,7 +30,8 @@ const answerExports = async (page: Page) => {
         kind: 'submissions',
         with_ssn: false,
         purpose: 'The yearly audit',
-        submitted_only: false,
+        only: null,
+        search: null,
         changed_from: null,
         changed_to: null,
         reference: null,
@@ -68,11 +69,11 @@ const listsScene = scene({
     },
     searching: async ({ page }) => {
       await search(page, 'ary')
-      await step.expectWords(page, 'Searching')
+      await step.expectWords(page, 'matches. Showing')
     },
     'nothing found': async ({ page }) => {
       await search(page, 'nobody of that name')
-      await step.expectWords(page, 'Nothing that is loaded matches “nobody of that name”.')
+      await step.expectWords(page, 'Nothing matches “nobody of that name”.')
     },
     'export asked for, with errors': {
       dialog: 'web/admin/export-dialog.tsx',
@@ -80,7 +81,7 @@ const listsScene = scene({
       isSwept: true,
       reach: async ({ page }) => {
         await search(page, '')
-        await step.press(page, 'Export to CSV')
+        await openExport(page)
         const dialog = page.getByRole('dialog')
         await dialog.getByRole('textbox', { name: 'Only the one with this reference' }).fill('K7MW')
         await dialog.getByRole('button', { name: 'Start export' }).click()
@@ -113,7 +114,7 @@ const listsScene = scene({
           .getByRole('button', { name: /^Close/ })
           .click()
         await startExport(page)
-        await panel(page).getByText('The export did not finish', { exact: true }).waitFor()
+        await panel(page).getByText('The export didn’t finish', { exact: true }).waitFor()
       },
     },
     'export expired': {

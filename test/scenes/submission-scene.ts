@@ -58,28 +58,28 @@ export const submissionScene = scene({
         version: 0,
       })
       await type(page, '300000', '90')
-      await step.press(page, 'Record the appraisal')
-      await page.getByRole('heading', { name: 'Another admin was faster' }).waitFor()
+      await step.press(page, 'Save appraisal')
+      await page.getByRole('heading', { name: 'Someone else saved an appraisal first' }).waitFor()
       await page.waitForLoadState('networkidle')
     },
     'begun, appraisal with errors': async ({ page, begun }) => {
       await step.press(page, 'Keep theirs')
       await openSubmission(page, begun.userId)
       await type(page, 'a lot', '101')
-      await step.press(page, 'Record the appraisal')
+      await step.press(page, 'Save appraisal')
       await page.getByRole('heading', { name: 'There is a problem' }).waitFor()
     },
     'question before it is left': {
       dialog: 'web/admin/leave-question.tsx',
       reach: async ({ page }) => {
-        await page.getByRole('link', { name: 'Back to all submissions' }).click()
-        await page.getByRole('dialog', { name: 'The appraisal is not recorded yet' }).waitFor()
+        await page.getByRole('link', { name: 'Back to the list' }).click()
+        await page.getByRole('dialog', { name: 'The appraisal isn’t saved yet' }).waitFor()
       },
     },
     'not found': async ({ page }) => {
       await step.press(page, 'Leave anyway')
       await page.goto('/admin/submissions/5f2c9c1e-0000-4000-8000-000000000000')
-      await page.getByRole('heading', { name: 'There is no such submission' }).waitFor()
+      await page.getByRole('heading', { name: 'We can’t find this submission' }).waitFor()
     },
     'not loaded': async ({ page, submitted }) => {
       await page.route(`**/api/admin/submissions/${submitted.userId}`, (route) => route.abort())

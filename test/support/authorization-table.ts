@@ -110,6 +110,10 @@ const appraise =
 const ownExport: Request = (_, world) => ({ id: world.exports.own })
 const anothersExport = adminCase("another admin's", 404, (_, world) => ({ id: world.exports.anothers }))
 
+const searchBy =
+  (sort: string, words = 'Mary'): Request =>
+  () => ({ body: { words, sort, isDescending: true } })
+
 const viewRow = ownRow(view)
 const saveRow = ownRow(save, { changes: true, afterSubmit: 409 })
 const submitRow = ownRow((caller) => ({ body: submitRequestOf(caller) }), { changes: true })
@@ -139,7 +143,14 @@ export const table: Record<RouteName, Row> = {
   },
   'POST /api/account-changed': ownRow(() => ({})),
   'GET /api/admin/users': adminRow(() => ({}), 200),
+  'POST /api/admin/users/search': adminRow(searchBy('created'), 200, [
+    adminCase('a Social Security number', 422, searchBy('created', '123-45-6789')),
+  ]),
   'GET /api/admin/submissions': adminRow(() => ({}), 200),
+  'POST /api/admin/submissions/search': adminRow(searchBy('updated'), 200, [
+    adminCase('an order that there is not', 422, searchBy('ssn')),
+    adminCase('one letter', 422, searchBy('updated', 'a')),
+  ]),
   'GET /api/admin/submissions/{id}': adminRow(subject, 200, [unknownId(subject)]),
   'PATCH /api/admin/submissions/{id}': adminRow(appraise({}), 200, [
     adminCase('a change of an older appraisal', 409, appraise({ version: 7 })),

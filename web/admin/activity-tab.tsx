@@ -1,4 +1,5 @@
 // What admins did. Loads again each time it is opened.
+import Button from '@cloudscape-design/components/button'
 import { useEffect } from 'react'
 import type { AuditEntry } from '#domain/admin-contract.ts'
 import { auditActionText } from '#domain/audit-actions.ts'
@@ -6,11 +7,12 @@ import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { addressText } from './address-text.ts'
 import { useAdminWorkspace } from './admin-workspace.tsx'
 import { numberText } from './count-text.ts'
-import { Moment } from './moment.tsx'
+import { Moment, timeZone } from './moment.tsx'
 import { OpenLink } from './open-link.tsx'
 import styles from './record-cells.module.css'
 import type { RecordColumn } from './record-columns.ts'
 import { RecordList } from './record-list.tsx'
+import { useActivityList } from './use-activity-list.ts'
 
 const adminOf = (entry: AuditEntry) => entry.admin_email ?? entry.admin_id
 
@@ -74,7 +76,7 @@ const columns: readonly RecordColumn<AuditEntry>[] = [
     width: 110,
     cell: (entry) => <Rows entry={entry} />,
   },
-  { id: 'when', header: 'When', width: 200, isOrder: true, cell: (entry) => <Moment at={entry.at} /> },
+  { id: 'when', header: `When (${timeZone()})`, width: 200, cell: (entry) => <Moment at={entry.at} /> },
   {
     id: 'request',
     header: 'Request ID',
@@ -84,28 +86,35 @@ const columns: readonly RecordColumn<AuditEntry>[] = [
   },
 ]
 
+const searchedText = (entry: AuditEntry) =>
+  [
+    adminOf(entry),
+    auditActionText(entry.action),
+    entry.subject_name,
+    entry.detail,
+    addressText(entry),
+    entry.export?.purpose,
+    entry.request_id,
+  ].join(' ')
+
 export const ActivityTab = () => {
-  const { activity, places } = useAdminWorkspace()
+  const { activity } = useAdminWorkspace()
+  const shown = useActivityList(activity, searchedText)
   useEffect(() => void activity.refresh(), [activity])
   return (
     <RecordList
       name="Activity"
-      list={activity}
-      place={places.activity}
+      shown={shown}
       columns={columns}
-      searchLabel="Search who, what or request"
-      searchedText={(entry) =>
-        [
-          adminOf(entry),
-          auditActionText(entry.action),
-          entry.subject_name,
-          entry.detail,
-          addressText(entry),
-          entry.export?.purpose,
-          entry.request_id,
-        ].join(' ')
-      }
+      searchLabel="Search who, what, or request"
       emptyText="No activity yet"
+      filter={
+        shown.hasMore && (
+          <Button loading={shown.isLoading} loadingText="Loading..." onClick={shown.loadMore}>
+            Search older entries
+          </Button>
+        )
+      }
     />
   )
 }

@@ -1,18 +1,16 @@
 // Data that lasts while an admin is under /admin: loaded lists, scroll positions, and exports.
 import { createContext, type ReactNode, Suspense, useContext, useEffect, useState } from 'react'
-import { listActivity, listSubmissions, listUsers } from '#domain/admin-contract.ts'
 import { cancelExport, type ExportKind, readExport, startExport } from '#domain/export-contract.ts'
+import { adminPath } from '#domain/paths.ts'
 import { callApi } from '#web/api/call-api.ts'
 import { lazyPage } from '#web/platform/lazy-page.ts'
 import { schedule } from '#web/platform/schedule.ts'
-import { createStore, useStore } from '#web/platform/store.ts'
+import { useStore } from '#web/platform/store.ts'
 import styles from './admin-workspace.module.css'
 import { Export } from './export-job.ts'
-import { createPagedList } from './paged-list.ts'
+import { createActivityList, createSubmissionList, createUserList } from './list-calls.ts'
 
 const ExportPanel = lazyPage(() => import('./export-panel.tsx').then((module) => module.ExportPanel))
-
-const pageOf = (cursor: string | undefined) => (cursor === undefined ? {} : { cursor })
 
 const download = (url: string) => {
   const link = document.createElement('a')
@@ -41,16 +39,14 @@ const createExport = (kind: ExportKind, userId: string) => {
   })
 }
 
-const createPlace = () => createStore({ search: '', page: 1 })
-export type ListPlace = ReturnType<typeof createPlace>
-
 const createWorkspace = (userId: string) => ({
-  users: createPagedList((cursor) => callApi(listUsers, pageOf(cursor))),
-  submissions: createPagedList((cursor) => callApi(listSubmissions, pageOf(cursor))),
-  activity: createPagedList((cursor) => callApi(listActivity, pageOf(cursor))),
-  places: { users: createPlace(), submissions: createPlace(), activity: createPlace() },
+  users: createUserList(),
+  submissions: createSubmissionList(),
+  activity: createActivityList(),
   exports: { users: createExport('users', userId), submissions: createExport('submissions', userId) },
   left: { linkId: '', scrollY: 0 },
+  /** The list of submissions as it was shown last. */
+  shown: { address: `${adminPath}?tab=submissions`, isWhole: true },
 })
 
 type Workspace = ReturnType<typeof createWorkspace>

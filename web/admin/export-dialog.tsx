@@ -7,16 +7,24 @@ import styles from './export-dialog.module.css'
 import { FormLongText, FormText } from './export-fields.tsx'
 import type { Export } from './export-job.ts'
 import { type ExportValues, emptyExport, exportOrderFrom, isExportField } from './export-values.ts'
+import { shownNames } from './shown-names.ts'
 
 type Form = UseFormReturn<ExportValues>
 
 const Narrowing = ({ form }: { form: Form }) => (
   <fieldset className={styles.narrowing}>
     <legend>Which submissions?</legend>
-    <p className={styles.hint}>All of them, unless you say otherwise here.</p>
-    <label className={styles.checkbox}>
-      <input type="checkbox" {...form.register('submittedOnly')} />
-      Submitted ones only
+    <p className={styles.hint}>All of them, unless you choose otherwise.</p>
+    <label className={styles.choice}>
+      Status
+      <select {...form.register('only')}>
+        <option value="">All</option>
+        {Object.entries(shownNames).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
     </label>
     <div className={styles.days}>
       <FormText control={form.control} name="changedFrom" label="Last change from" hint="MM/DD/YYYY" />
@@ -73,7 +81,7 @@ export const ExportDialog = (props: ExportDialogProps) => {
   return (
     <ModalDialog onDismiss={close} isWide>
       <DialogText title={`Export ${kind}.csv`}>
-        The file holds personal data. What you write here stays on record with it.
+        The file contains personal data. Your answer below is kept on record.
       </DialogText>
       <form method="post" noValidate className={`staff ${styles.form}`} onSubmit={start}>
         <FormLongText
@@ -82,12 +90,15 @@ export const ExportDialog = (props: ExportDialogProps) => {
           label="What is this file for, and who will get it?"
           hint="3 to 200 characters."
         />
+        {form.getValues('search') !== '' && (
+          <p>Only the matches of “{form.getValues('search')}” are in the file.</p>
+        )}
         {kind === 'submissions' && (
           <>
             <Narrowing form={form} />
             <label className={styles.checkbox}>
               <input type="checkbox" {...form.register('withSsn')} />
-              Add the last 4 digits of the SSN. Activity keeps a note of it.
+              Include last 4 of SSN (logged)
             </label>
           </>
         )}

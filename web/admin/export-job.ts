@@ -53,10 +53,11 @@ const orderOf = (job: ExportJob): ExportOrder | undefined =>
         kind: job.kind,
         purpose: job.purpose,
         withSsn: job.with_ssn,
-        submittedOnly: job.submitted_only,
+        ...(job.only !== null && { only: job.only }),
         ...(job.changed_from !== null && { changedFrom: job.changed_from }),
         ...(job.changed_to !== null && { changedTo: job.changed_to }),
         ...(job.reference !== null && { reference: job.reference }),
+        ...(job.search !== null && { search: job.search }),
       }
 
 const stateOf = (job: ExportJob): ExportState => ({

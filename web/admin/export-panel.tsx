@@ -15,14 +15,14 @@ type PanelProps = { fileName: string; state: ExportState; job: Export }
 const rowsText = (rows: number) => `${numberText(rows)} ${rows === 1 ? 'row' : 'rows'}`
 
 const progressText = ({ phase, rows, total, isCancelling }: ExportState) => {
-  if (isCancelling) return 'Cancelling...'
+  if (isCancelling) return 'Canceling...'
   if (phase !== 'running') return 'Starting...'
   return total === null ? `${rowsText(rows)} so far` : `${numberText(rows)} of ${rowsText(total)}`
 }
 
 const troubleText = ({ unanswered, failure }: ExportState) => {
-  if (unanswered > 1) return 'We cannot reach the server. The export continues, and we keep trying.'
-  return unanswered === 0 && failure ? 'It could not be cancelled. Please try again.' : undefined
+  if (unanswered > 1) return 'We can’t reach the server. The export continues, and we’ll keep trying.'
+  return unanswered === 0 && failure ? 'We couldn’t cancel it. Please try again.' : undefined
 }
 
 const look = {
@@ -73,7 +73,7 @@ const doneEnd = ({ fileName, state, job }: PanelProps): End =>
         type: 'success',
         title: `${fileName} is ready`,
         text: state.failure
-          ? 'The file could not be fetched. Please try again.'
+          ? 'We couldn’t get the file. Please try again.'
           : `${rowsText(state.rows)}. Look for it in your downloads.`,
         news: `${fileName} is ready. The download has started.`,
         action: { label: 'Download again', run: job.downloadAgain },
@@ -82,19 +82,19 @@ const doneEnd = ({ fileName, state, job }: PanelProps): End =>
 const endings = {
   'not-started': {
     type: 'error',
-    title: 'The export could not start',
+    title: 'The export couldn’t start',
     text: 'Please try again in a moment.',
   },
   failed: {
     type: 'error',
-    title: 'The export did not finish',
+    title: 'The export didn’t finish',
     text: 'Something went wrong on our side, and there is no file.',
   },
-  cancelled: { type: 'stopped', title: 'The export was cancelled', text: 'There is no file.' },
+  cancelled: { type: 'stopped', title: 'The export was canceled', text: 'There is no file.' },
   expired: {
     type: 'stopped',
     title: 'The file is no longer there',
-    text: 'Files of exports are deleted after one day.',
+    text: 'We delete export files after one day.',
   },
 } as const
 

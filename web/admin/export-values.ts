@@ -5,7 +5,8 @@ import { toIsoDate } from '#domain/us-date.ts'
 
 export const emptyExport = {
   purpose: '',
-  submittedOnly: false,
+  only: '',
+  search: '',
   changedFrom: '',
   changedTo: '',
   reference: '',
@@ -19,7 +20,8 @@ export const exportOrderFrom = (kind: ExportKind, values: ExportValues) => ({
   kind,
   purpose: values.purpose,
   withSsn: values.withSsn,
-  submittedOnly: values.submittedOnly,
+  ...(values.only && { only: values.only }),
+  ...(values.search && { search: values.search }),
   ...(values.changedFrom.trim() && { changedFrom: dayOf(values.changedFrom) }),
   ...(values.changedTo.trim() && { changedTo: dayOf(values.changedTo) }),
   ...(values.reference.trim() && { reference: referenceFrom(values.reference) }),

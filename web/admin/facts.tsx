@@ -1,13 +1,15 @@
 // Names and values.
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs'
+import type { ReactNode } from 'react'
 import styles from './facts.module.css'
-import type { Fact } from './submission-facts.ts'
 
-const pairOf = ({ name, value, isCode = false }: Fact) => ({
+export type ShownFact = { name: string; value: ReactNode; isCode?: boolean }
+
+const pairOf = ({ name, value, isCode = false }: ShownFact) => ({
   label: name,
   value: <span className={isCode ? styles.code : styles.value}>{value}</span>,
 })
 
-export const Facts = ({ facts, columns }: { facts: readonly Fact[]; columns: number }) => (
+export const Facts = ({ facts, columns }: { facts: readonly ShownFact[]; columns: number }) => (
   <KeyValuePairs columns={columns} minColumnWidth={160} items={facts.map(pairOf)} />
 )

@@ -8,16 +8,18 @@ type OpenLinkProps = {
   submissionId: string
   /** Unique on the page. */
   lineId: string
+  /** The link covers the row of its table. */
+  isRow?: boolean
   children: ReactNode
 }
 
-export const OpenLink = ({ submissionId, lineId, children }: OpenLinkProps) => {
+export const OpenLink = ({ submissionId, lineId, isRow = false, children }: OpenLinkProps) => {
   const { left } = useAdminWorkspace()
   const linkId = `open-${lineId}`
   return (
     <Link
       id={linkId}
-      className={styles.open}
+      className={isRow ? `${styles.open} ${styles.row}` : styles.open}
       to={`/admin/submissions/${encodeURIComponent(submissionId)}`}
       onClick={() => Object.assign(left, { linkId, scrollY: window.scrollY })}
     >

@@ -1,6 +1,6 @@
 // The progress of an application.
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
-import type { SubmissionSummary } from '#domain/admin-contract.ts'
+import type { SubmissionSummary, UserSummary } from '#domain/admin-contract.ts'
 import { submissionProgress } from '#domain/submission-progress.ts'
 import styles from './record-cells.module.css'
 
@@ -16,6 +16,17 @@ export const Progress = ({ submission }: ProgressProps) => {
     </span>
   )
 }
+
+/** The form can name another email than the one that was confirmed. */
+export const EmailConfirmed = ({ user: { email, account_email: confirmed } }: { user: UserSummary }) => (
+  <span className={styles.status}>
+    {email !== null && email.toLowerCase() === confirmed?.toLowerCase() ? (
+      <StatusIndicator type="success">Confirmed</StatusIndicator>
+    ) : (
+      <StatusIndicator type="pending">Not confirmed</StatusIndicator>
+    )}
+  </span>
+)
 
 export const SubmissionStatus = ({ status }: Pick<SubmissionSummary, 'status'>) => (
   <span className={styles.status}>

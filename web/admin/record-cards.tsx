@@ -3,7 +3,7 @@ import Cards from '@cloudscape-design/components/cards'
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs'
 import type { RecordRow, RecordsProps } from './record-columns.ts'
 
-export const RecordCards = ({ name, columns, isLoading, ...cards }: RecordsProps) => {
+export const RecordCards = ({ name, columns, isLoading, items, empty }: RecordsProps) => {
   const title = columns.find(({ isName }) => isName)?.id ?? ''
   const facts = columns.filter(({ id }) => id !== title)
   const content = ({ cells }: RecordRow) => (
@@ -15,7 +15,8 @@ export const RecordCards = ({ name, columns, isLoading, ...cards }: RecordsProps
   )
   return (
     <Cards
-      {...cards}
+      items={items}
+      empty={empty}
       ariaLabels={{ cardsLabel: name, selectionGroupLabel: '', itemSelectionLabel: () => '' }}
       cardDefinition={{ header: ({ cells }: RecordRow) => cells[title], sections: [{ content }] }}
       cardsPerRow={[{ cards: 1 }, { minWidth: 600, cards: 2 }]}

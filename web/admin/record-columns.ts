@@ -2,16 +2,20 @@
 import type { ReactNode } from 'react'
 
 export type RecordColumn<Item> = {
+  /** Also names the order of a sortable one. */
   id: string
   header: string
   cell: (item: Item) => ReactNode
   /** Pixels in the table. */
   width?: number
+  maxWidth?: number
+  /** Only on screens with room for all columns, and on cards. */
+  isExtra?: boolean
   /** Too long for half a card. */
   isLong?: boolean
   /** The row header in the table, the title of the card. */
   isName?: boolean
-  isOrder?: boolean
+  isSortable?: boolean
 }
 
 export type RecordRow = { id: string; cells: Readonly<Record<string, ReactNode>> }
@@ -29,7 +33,6 @@ export type RecordsProps = {
   items: readonly RecordRow[]
   isLoading: boolean
   empty: ReactNode
-  header: ReactNode
-  filter: ReactNode
-  pagination: ReactNode
+  sorting: { sort: string; isDescending: boolean }
+  onSort: (sort: string, isDescending: boolean) => void
 }

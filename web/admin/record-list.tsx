@@ -1,151 +1,172 @@
 // A list of /admin: search, pages, and records.
 import Button from '@cloudscape-design/components/button'
-import Header from '@cloudscape-design/components/header'
-import Pagination from '@cloudscape-design/components/pagination'
 import TextFilter, { type TextFilterProps } from '@cloudscape-design/components/text-filter'
 import { type ReactNode, type RefObject, Suspense, useRef } from 'react'
 import { lazyPage } from '#web/platform/lazy-page.ts'
-import type { ListPlace } from './admin-workspace.tsx'
 import { FailureNotice } from './failure-notice.tsx'
-import type { PagedList } from './paged-list.ts'
+import { ListSelect } from './list-select.tsx'
 import { type RecordColumn, rowOf } from './record-columns.ts'
 import styles from './record-list.module.css'
-import { searchingText, showingText } from './record-list-text.ts'
 import { RecordTable } from './record-table.tsx'
-import { type ShownList, useRecordList } from './use-record-list.ts'
-import { useWideScreen } from './use-wide-screen.ts'
+import type { ShownList } from './shown-list.ts'
+import { useScreenWidth } from './use-screen-width.ts'
 
+const RecordPages = lazyPage(() => import('./record-pages.tsx').then((module) => module.RecordPages))
 const RecordCards = lazyPage(() => import('./record-cards.tsx').then((module) => module.RecordCards))
-
-type RecordListProps<Item extends { id: string }> = {
-  name: string
-  list: PagedList<Item>
-  place: ListPlace
-  columns: readonly RecordColumn<Item>[]
-  searchLabel: string
-  searchedText: (item: Item) => string
-  emptyText: string
-  action?: ReactNode
-}
 
 type Shown = ShownList<{ id: string }>
 
-const ListHeader = ({ name, shown, action }: { name: string; shown: Shown; action: ReactNode }) => {
-  const { state, isSearching, matchCount, first, items, summary, refresh } = shown
-  const text = isSearching ? searchingText(state, matchCount) : showingText(state, first, items.length)
+type RecordListProps<Item extends { id: string }> = {
+  name: string
+  shown: ShownList<Item>
+  columns: readonly RecordColumn<Item>[]
+  searchLabel: string
+  emptyText: string
+  /** Beside the search. */
+  filter?: ReactNode
+  action?: ReactNode
+  /** Below a search without a match. */
+  instead?: ReactNode
+}
+
+/** Cards have no column heads to sort by. */
+const CardOrder = ({ shown, columns }: { shown: Shown; columns: RecordsColumns }) => {
+  const sortable = columns.filter(({ isSortable }) => isSortable)
+  if (sortable.length === 0) return null
+  const orders = sortable.flatMap(({ id, header }) => [
+    [id, `${header}, ascending`],
+    [`-${id}`, `${header}, descending`],
+  ])
+  const { sort, isDescending } = shown.view
   return (
-    <Header
-      variant="h2"
-      description={
-        <span ref={summary} role="status" tabIndex={-1} data-focus-quietly>
-          {state.isLoaded ? text : '\u00a0'}
-        </span>
+    <ListSelect
+      label="Sort by"
+      value={`${isDescending ? '-' : ''}${sort}`}
+      options={Object.fromEntries(orders)}
+      onChange={(order) =>
+        shown.change({ sort: order.replace(/^-/, ''), isDescending: order.startsWith('-') })
       }
-      actions={
-        <div className={styles.actions}>
-          <Button iconName="refresh" loading={state.isLoading} loadingText="Loading..." onClick={refresh}>
-            Refresh
-          </Button>
-          {action}
-        </div>
-      }
-    >
-      {name}
-    </Header>
+    />
   )
 }
 
-const Pages = ({ name, shown }: { name: string; shown: Shown }) => {
-  const { state, isSearching, hasMore, page, pagesCount, goTo } = shown
-  const openEnd = hasMore && !isSearching
-  if (pagesCount === 1 && !openEnd) return null
-  return (
-    <div className={styles.pages}>
-      <Pagination
-        currentPageIndex={page}
-        pagesCount={pagesCount}
-        openEnd={openEnd}
-        disabled={state.isLoading}
-        onChange={({ detail }) => goTo(detail.currentPageIndex)}
-        ariaLabels={{
-          paginationLabel: `Pages of ${name}`,
-          previousPageLabel: 'Previous page',
-          nextPageLabel: 'Next page',
-          pageLabel: (number) => `Page ${number}`,
-        }}
-      />
-    </div>
-  )
-}
+const fieldText = { root: { fontSize: 'var(--text-small)' } }
 
-const fieldText = { root: { fontSize: 'var(--text-body)' } }
+type RecordsColumns = readonly Omit<RecordColumn<unknown>, 'cell'>[]
 
-type SearchProps = {
+type ToolsProps = {
   label: string
   shown: Shown
+  columns: RecordsColumns
+  isWide: boolean
   field: RefObject<TextFilterProps.Ref | null>
-  onLoadMore: () => void
+  filter: ReactNode
+  action: ReactNode
 }
 
-/** A search finds only loaded records. */
-const Search = ({ label, shown, field, onLoadMore }: SearchProps) => (
-  <div className={styles.search}>
-    <TextFilter
-      ref={field}
-      style={fieldText}
-      filteringText={shown.search}
-      onChange={({ detail }) => shown.searchFor(detail.filteringText)}
-      filteringPlaceholder={label}
-      filteringAriaLabel={label}
-      filteringClearAriaLabel="Clear search"
-    />
-    {shown.isSearching && shown.hasMore && (
-      <Button loading={shown.state.isLoading} loadingText="Loading..." onClick={onLoadMore}>
-        Load more
+const Tools = ({ label, shown, columns, isWide, field, filter, action }: ToolsProps) => (
+  <div className={styles.tools}>
+    <div className={styles.search}>
+      <TextFilter
+        ref={field}
+        style={fieldText}
+        filteringText={shown.typed.text}
+        onChange={({ detail }) => shown.typed.setText(detail.filteringText)}
+        filteringPlaceholder={label}
+        filteringAriaLabel={label}
+        filteringClearAriaLabel="Clear search"
+      />
+    </div>
+    {filter}
+    {!isWide && <CardOrder shown={shown} columns={columns} />}
+    <div className={styles.actions}>
+      <Button iconName="refresh" loading={shown.isLoading} loadingText="Loading..." onClick={shown.refresh}>
+        Refresh
       </Button>
-    )}
+      {action}
+    </div>
   </div>
 )
 
-const NoMatch = ({ search, onClear }: { search: string; onClear: () => void }) => (
+const Summary = ({ shown }: { shown: Shown }) => {
+  const { summary, typed, isLoaded, text } = shown
+  return (
+    <span ref={summary} role="status" tabIndex={-1} data-focus-quietly className={styles.summary}>
+      {typed.problem ?? (isLoaded ? text : '\u00a0')}
+    </span>
+  )
+}
+
+const NoMatch = ({
+  words,
+  onClear,
+  children,
+}: {
+  words: string
+  onClear: () => void
+  children: ReactNode
+}) => (
   <div className={styles.empty}>
-    <p>Nothing that is loaded matches “{search}”.</p>
-    <Button onClick={onClear}>Clear search</Button>
+    <p>{words === '' ? 'Nothing matches this filter.' : `Nothing matches “${words}”.`}</p>
+    <div className={styles.actions}>
+      <Button onClick={onClear}>{words === '' ? 'Show all' : 'Clear search'}</Button>
+      {children}
+    </div>
   </div>
 )
 
 export const RecordList = <Item extends { id: string }>(props: RecordListProps<Item>) => {
-  const { name, list, columns } = props
-  const shown = useRecordList(props)
-  const { state, search, isSearching } = shown
+  const { name, shown, columns } = props
+  const { view, change, items, isLoaded, isLoading } = shown
   const field = useRef<TextFilterProps.Ref>(null)
-  const Records = useWideScreen() ? RecordTable : RecordCards
+  const isWide = useScreenWidth('70em')
+  const Records = isWide ? RecordTable : RecordCards
   const clear = () => {
-    shown.searchFor('')
+    change({ words: '', only: undefined })
     field.current?.focus()
   }
-  const loadMore = () => list.loadMore(state.items.length + 1)
+  const isNarrowed = view.words !== '' || view.only !== undefined
   return (
     <div className={styles.list}>
-      {state.failure && (
+      {shown.failure && (
         <FailureNotice
-          message={`Error fetching admin data: ${state.failure.message}`}
-          onRetry={list.retry}
-          isRetrying={state.isLoading}
+          message={`Error fetching admin data: ${shown.failure.message}`}
+          onRetry={shown.retry}
+          isRetrying={isLoading}
         />
       )}
-      {(state.isLoaded || state.isLoading) && (
+      <Tools
+        label={props.searchLabel}
+        shown={shown}
+        columns={columns}
+        isWide={isWide}
+        field={field}
+        filter={props.filter}
+        action={props.action}
+      />
+      <div className={styles.place}>
+        <Summary shown={shown} />
+        <Suspense fallback={null}>
+          {(shown.pagesCount > 1 || shown.hasOpenEnd) && <RecordPages name={name} shown={shown} />}
+        </Suspense>
+      </div>
+      {(isLoaded || isLoading) && (
         <Suspense fallback={null}>
           <Records
             name={name}
             columns={columns}
-            items={shown.items.map(rowOf(columns))}
-            isLoading={!state.isLoaded}
-            header={<ListHeader name={name} shown={shown} action={props.action} />}
-            filter={<Search label={props.searchLabel} shown={shown} field={field} onLoadMore={loadMore} />}
-            pagination={<Pages name={name} shown={shown} />}
+            items={items.map(rowOf(columns))}
+            isLoading={!isLoaded}
+            sorting={view}
+            onSort={(sort, isDescending) => change({ sort, isDescending })}
             empty={
-              isSearching ? <NoMatch search={search.trim()} onClear={clear} /> : <p>{props.emptyText}</p>
+              isNarrowed && !isLoading ? (
+                <NoMatch words={view.words} onClear={clear}>
+                  {props.instead}
+                </NoMatch>
+              ) : (
+                <p>{isLoading ? 'Searching…' : props.emptyText}</p>
+              )
             }
           />
         </Suspense>

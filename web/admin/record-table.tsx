@@ -1,29 +1,39 @@
 // Records as a table, for wide screens.
 import Table from '@cloudscape-design/components/table'
 import type { RecordRow, RecordsProps } from './record-columns.ts'
+import styles from './record-table.module.css'
+import { useScreenWidth } from './use-screen-width.ts'
 
-export const RecordTable = ({ name, columns, isLoading, ...table }: RecordsProps) => {
-  const definitions = columns.map(({ id, header, width, isName = false, isOrder = false }) => ({
+export const RecordTable = ({ name, columns, isLoading, sorting, onSort, ...table }: RecordsProps) => {
+  const hasRoom = useScreenWidth('80em')
+  const shown = hasRoom ? columns : columns.filter(({ isExtra }) => !isExtra)
+  const definitions = shown.map(({ id, header, width, maxWidth, isName = false, isSortable = false }) => ({
     id,
     header,
     cell: ({ cells }: RecordRow) => cells[id],
     isRowHeader: isName,
     ...(width !== undefined && { width }),
-    ...(isOrder && { sortingField: id }),
+    ...(maxWidth !== undefined && { maxWidth }),
+    ...(isSortable && { sortingField: id }),
   }))
-  const order = definitions.find(({ sortingField }) => sortingField)
+  const order = definitions.find(({ id }) => id === sorting.sort)
   return (
-    <Table
-      {...table}
-      ariaLabels={{ tableLabel: name }}
-      columnDefinitions={definitions}
-      {...(order && { sortingColumn: order, sortingDescending: true, sortingDisabled: true })}
-      trackBy="id"
-      stickyHeader
-      wrapLines
-      cellVerticalAlign="middle"
-      loading={isLoading}
-      loadingText="Loading..."
-    />
+    <div className={styles.table}>
+      <Table
+        {...table}
+        ariaLabels={{ tableLabel: name }}
+        columnDefinitions={definitions}
+        {...(order && { sortingColumn: order, sortingDescending: sorting.isDescending })}
+        onSortingChange={({ detail }) =>
+          onSort(detail.sortingColumn.sortingField ?? sorting.sort, detail.isDescending ?? false)
+        }
+        trackBy="id"
+        stickyHeader
+        contentDensity="compact"
+        cellVerticalAlign="middle"
+        loading={isLoading}
+        loadingText="Loading..."
+      />
+    </div>
   )
 }

@@ -16,7 +16,7 @@ export const SecondFactorMissing = () => {
           Admins see people’s health answers. A password is not enough to protect them, so every admin also
           types a code from an app on their phone.
         </p>
-        <p>It takes about three minutes. Have your phone ready. We bring you back here when it is done.</p>
+        <p>It takes about three minutes. Have your phone ready. We’ll bring you back here when it’s done.</p>
         <div>
           <ButtonLink to="/account" state={{ returnTo: pathname + search }}>
             Set up two-step sign-in

@@ -30,12 +30,12 @@ const News = ({ theirs, titleId }: { theirs: RecordedAppraisal; titleId: string 
   return (
     <Alert
       type="warning"
-      header={<h3 id={titleId}>Another admin was faster</h3>}
+      header={<h3 id={titleId}>Someone else saved an appraisal first</h3>}
       style={{ root: { borderColor: 'var(--color-attention)' } }}
     >
       <p>
-        {theirs.recorded_by ?? 'Another admin'} recorded an appraisal{date}, after you had opened this page.
-        Yours is not recorded yet.
+        {theirs.recorded_by ?? 'Another admin'} saved an appraisal{date}, after you opened this page. Yours
+        isn’t saved yet.
       </p>
     </Alert>
   )
@@ -58,7 +58,7 @@ export const SubmissionAppraisalConflict = ({ theirs, mine, onKeepTheirs, onSave
       <News theirs={theirs} titleId={titleId} />
       <div className={styles.choices}>
         <Choice
-          title="Theirs, recorded"
+          title="Theirs, saved"
           appraisal={theirs}
           action={
             <Button fullWidth onClick={onKeepTheirs} disabled={isSaving}>

@@ -17,8 +17,8 @@ import {
   typedAppraisalSchema,
 } from './submission-appraisal-values.ts'
 
-const recorded = 'Appraisal recorded'
-const notRecorded = 'Appraisal not recorded'
+const recorded = 'Appraisal saved'
+const notRecorded = 'Appraisal not saved'
 
 type Conflict = { theirs: RecordedAppraisal; mine: AppraisalValues }
 export type AppraisalProps = {

@@ -30,8 +30,8 @@ const useHeadingAfter = (isChoosing: boolean) => {
 
 const recordedText = (appraisal: RecordedAppraisal) => {
   const { recorded_by: by, recorded_at: at } = appraisal
-  if (by && at) return `Recorded by ${by} on ${momentWithZone(at)}.`
-  return hasAppraisal(appraisal) ? 'Recorded earlier; by whom is not known.' : 'Nothing is recorded yet.'
+  if (by && at) return `Saved by ${by} on ${momentWithZone(at)}.`
+  return hasAppraisal(appraisal) ? 'Saved earlier. We don’t know who saved it.' : 'No appraisal yet'
 }
 
 const BeforeSubmitting = () => (
@@ -41,7 +41,7 @@ const BeforeSubmitting = () => (
     style={{ root: { borderColor: 'var(--color-brand)' } }}
   >
     <p>
-      Once you record an estimated value, signing in takes them to their dashboard, and no longer to the next
+      Once you save an estimated value, they’ll land on their dashboard when they sign in, not on the next
       open question.
     </p>
   </Alert>
@@ -62,13 +62,13 @@ const Form = ({ form, submit }: Pick<ReturnType<typeof useAppraisal>, 'form' | '
       <ErrorSummary errors={summaryOf(errors, ids)} submitCount={submitCount} />
       <TextField
         {...field('estimatedValue')}
-        hint="In dollars, for example 250,000. Leave empty to take it back."
+        hint="In dollars, for example 250,000. Leave blank to remove it."
         inputMode="decimal"
       />
-      <TextField {...field('valueRange')} hint="In your words, for example $200,000 to $275,000." />
-      <TextField {...field('policyScore')} hint="From 0 to 100." inputMode="decimal" />
-      <Button variant="primary" fullWidth loading={isSubmitting} loadingText="Recording...">
-        Record the appraisal
+      <TextField {...field('valueRange')} hint="For example: $200,000 to $275,000" />
+      <TextField {...field('policyScore')} hint="From 0 to 100" inputMode="decimal" />
+      <Button variant="primary" fullWidth loading={isSubmitting} loadingText="Saving...">
+        Save appraisal
       </Button>
     </form>
   )
@@ -92,12 +92,17 @@ export const SubmissionAppraisal = (props: AppraisalProps) => {
           <p className={styles.recorded}>{recordedText(appraisal)}</p>
           {status === 'in-progress' && <BeforeSubmitting />}
           <Form form={form} submit={submit} />
+          {status === 'submitted' && (
+            <p className={styles.recorded}>
+              The applicant doesn’t see the appraisal. Their dashboard stays the same.
+            </p>
+          )}
         </>
       )}
       {form.formState.isDirty && (
         <LeaveQuestion
-          title="The appraisal is not recorded yet"
-          text="If you leave this page now, what you typed in it is dropped."
+          title="The appraisal isn’t saved yet"
+          text="If you leave this page now, you’ll lose what you typed."
         />
       )}
     </SubmissionSection>

@@ -3,8 +3,8 @@ import Container from '@cloudscape-design/components/container'
 import { useState } from 'react'
 import type { SubmissionDetail } from '#domain/admin-contract.ts'
 import { privateAnswerText } from '#domain/private-answers.ts'
-import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { AnswersReview } from '#web/review/answers-review.tsx'
+import { MailLink, PhoneLink } from './contact-links.tsx'
 import { SubmissionAppraisal } from './submission-appraisal.tsx'
 import styles from './submission-columns.module.css'
 import { SubmissionEvidence, SubmissionSignature } from './submission-evidence.tsx'
@@ -26,7 +26,11 @@ export const SubmissionColumns = ({ submission: loaded }: { submission: Submissi
               title="Answers"
               application={answers}
               instead={{
-                ...(answers.email ? { email: <BreakableEmail email={answers.email} /> } : {}),
+                ...(answers.email ? { email: <MailLink email={answers.email} /> } : {}),
+                ...(answers.phoneNumber ? { phoneNumber: <PhoneLink phone={answers.phoneNumber} /> } : {}),
+                ...(answers.alternatePhone
+                  ? { alternatePhone: <PhoneLink phone={answers.alternatePhone} /> }
+                  : {}),
                 ...(hasSsn ? { ssn: <SubmissionSsn id={id} /> } : {}),
                 ...(isPrivate ? { ssn: privateAnswerText } : {}),
               }}

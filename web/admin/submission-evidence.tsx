@@ -1,9 +1,11 @@
 // The signature and the evidence for it.
+import ExpandableSection from '@cloudscape-design/components/expandable-section'
+import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import type { SubmissionDetail } from '#domain/admin-contract.ts'
 import { privateAnswerText } from '#domain/private-answers.ts'
 import { SignatureImage } from '#web/signature/signature-image.tsx'
 import { Facts } from './facts.tsx'
-import { consentFacts, nameOf, signatureFacts, termsFact } from './submission-facts.ts'
+import { consentFacts, nameOf, proofFacts, signatureFacts, termsFact } from './submission-facts.ts'
 import { SubmissionSection } from './submission-section.tsx'
 
 type SubmissionProps = { submission: SubmissionDetail }
@@ -22,17 +24,34 @@ export const SubmissionSignature = ({ submission }: SubmissionProps) => {
   )
 }
 
+/** Null: an older record has no fingerprints. */
+const AsSigned = ({ submission: { is_as_signed: same } }: SubmissionProps) => {
+  if (same === null) return null
+  const differing = [!same.text && 'text', !same.answers && 'answers'].filter(Boolean).join(' and ')
+  return differing === '' ? (
+    <StatusIndicator type="success">The text and the answers match what was signed</StatusIndicator>
+  ) : (
+    <StatusIndicator type="error">Doesn’t match what was signed: the {differing}</StatusIndicator>
+  )
+}
+
 /** Only a damaged record is submitted without evidence. */
 export const SubmissionEvidence = ({ submission }: SubmissionProps) => {
   const { consent, status, accepted_terms: terms } = submission
-  const facts = consent ? consentFacts(consent) : []
   return (
     <SubmissionSection id="evidence-title" title="Consent evidence">
       {!consent && (
         <p>{status === 'submitted' ? 'No evidence of a signature is stored' : 'Not signed yet'}</p>
       )}
-      {consent && <Facts columns={2} facts={facts.filter(({ isCode }) => !isCode)} />}
-      {consent && <Facts columns={1} facts={facts.filter(({ isCode }) => isCode)} />}
+      {consent && (
+        <>
+          <AsSigned submission={submission} />
+          <Facts columns={2} facts={consentFacts(consent)} />
+          <ExpandableSection headerText="Addresses, device, and fingerprints" variant="footer">
+            <Facts columns={1} facts={proofFacts(consent)} />
+          </ExpandableSection>
+        </>
+      )}
       <Facts columns={1} facts={[termsFact(terms)]} />
     </SubmissionSection>
   )

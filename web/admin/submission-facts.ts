@@ -3,7 +3,6 @@ import type { AcceptedTerms } from '#domain/accepted-terms.ts'
 import type { ConsentEvidence, SubmissionDetail } from '#domain/admin-contract.ts'
 import { answerText } from '#domain/answer-text.ts'
 import { fieldLabels } from '#domain/labels.ts'
-import { readableReference } from '#domain/readable-reference.ts'
 import { submitterName } from '#domain/submission-progress.ts'
 import { toUsDate } from '#domain/us-date.ts'
 import { momentWithZone } from '#web/platform/moment-with-zone.ts'
@@ -18,11 +17,7 @@ export type Fact = {
 export const nameOf = ({ profile }: Pick<SubmissionDetail, 'profile'>) =>
   submitterName(profile.first_name, profile.last_name)
 
-export const headerFacts = (submission: SubmissionDetail): readonly Fact[] => [
-  {
-    name: 'Reference',
-    value: submission.reference ? readableReference(submission.reference) : 'None before submitting',
-  },
+export const timeFacts = (submission: SubmissionDetail): readonly Fact[] => [
   { name: 'Started', value: momentWithZone(submission.created_at) },
   { name: 'Submitted', value: submission.submitted_at ? momentWithZone(submission.submitted_at) : 'Not yet' },
   { name: 'Last change', value: momentWithZone(submission.updated_at) },
@@ -54,6 +49,9 @@ export const consentFacts = (consent: ConsentEvidence): readonly Fact[] => [
   fact('Date signed, as written', consent.date_signed),
   fact('Received by us', consent.signed_at && momentWithZone(consent.signed_at)),
   fact('Expires on', consent.expires_on && toUsDate(consent.expires_on)),
+]
+
+export const proofFacts = (consent: ConsentEvidence): readonly Fact[] => [
   fact('Text version', consent.text_version),
   fact('Signed from this address', signedFromText(consent)),
   fact('Address seen by our gateway', consent.gateway_ip),

@@ -1,29 +1,70 @@
-// The applicant and the progress of a submission.
+// The applicant, how to reach them, and the progress of a submission.
 import Container from '@cloudscape-design/components/container'
 import type { SubmissionDetail } from '#domain/admin-contract.ts'
-import { BreakableEmail } from '#web/components/breakable-email.tsx'
-import { Facts } from './facts.tsx'
+import { readableReference } from '#domain/readable-reference.ts'
+import { MailLink, PhoneLink } from './contact-links.tsx'
+import { Copied } from './copied.tsx'
+import { Facts, type ShownFact } from './facts.tsx'
 import { Progress, SubmissionStatus } from './progress-indicator.tsx'
-import { emailsOf, headerFacts, nameOf } from './submission-facts.ts'
+import { emailsOf, nameOf, timeFacts } from './submission-facts.ts'
 import styles from './submission-header.module.css'
 
-export const SubmissionHeader = ({ submission }: { submission: SubmissionDetail }) => (
-  <header className={styles.header}>
-    <div className={styles.person}>
-      <h1>{nameOf(submission)}</h1>
-      {emailsOf(submission).map(({ label, email }) => (
-        <p key={label}>
-          {label}
-          {email && <BreakableEmail email={email} />}
-        </p>
-      ))}
-      <p className={styles.status}>
-        <Progress submission={submission} />
-        <SubmissionStatus status={submission.status} />
-      </p>
-    </div>
-    <Container>
-      <Facts columns={4} facts={headerFacts(submission)} />
-    </Container>
-  </header>
-)
+const codeFacts = ({
+  id,
+  reference,
+  form_data: { policyNumber },
+}: SubmissionDetail): readonly ShownFact[] => [
+  {
+    name: 'Reference',
+    value: reference ? (
+      <Copied name="reference" shown={readableReference(reference)} text={reference} />
+    ) : (
+      'None before submitting'
+    ),
+  },
+  {
+    name: 'Policy number',
+    value: policyNumber ? (
+      <Copied name="policy number" shown={policyNumber} text={policyNumber} />
+    ) : (
+      'Not answered'
+    ),
+  },
+  { name: 'ID', value: <Copied name="ID" shown={`${id.slice(0, 8)}…`} text={id} /> },
+]
+
+const progressFacts = (submission: SubmissionDetail): readonly ShownFact[] => [
+  { name: 'Answers', value: <Progress submission={submission} /> },
+  { name: 'Status', value: <SubmissionStatus status={submission.status} /> },
+]
+
+export const SubmissionHeader = ({ submission }: { submission: SubmissionDetail }) => {
+  const { phoneNumber, alternatePhone } = submission.form_data
+  return (
+    <header className={styles.header}>
+      <div className={styles.person}>
+        <h1>{nameOf(submission)}</h1>
+        {emailsOf(submission).map(({ label, email }) => (
+          <p key={label}>
+            {label}
+            {email && <MailLink email={email} />}
+          </p>
+        ))}
+        {[phoneNumber, alternatePhone].map(
+          (phone) =>
+            phone && (
+              <p key={phone}>
+                <PhoneLink phone={phone} />
+              </p>
+            ),
+        )}
+      </div>
+      <Container>
+        <Facts
+          columns={4}
+          facts={[...codeFacts(submission), ...progressFacts(submission), ...timeFacts(submission)]}
+        />
+      </Container>
+    </header>
+  )
+}

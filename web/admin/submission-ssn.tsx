@@ -74,11 +74,11 @@ export const SubmissionSsn = ({ id }: { id: string }) => {
       </div>
       {digits.phase === 'failed' && (
         <div role="alert">
-          <StatusIndicator type="error">The digits could not be shown. {digits.message}</StatusIndicator>
+          <StatusIndicator type="error">We couldn’t show the digits. {digits.message}</StatusIndicator>
         </div>
       )}
       <p className={styles.note} id="ssn-note">
-        Each look is recorded in Activity.
+        Every view is logged.
       </p>
     </>
   )

@@ -1,79 +1,128 @@
 // Every application, from its first answer on.
+import { useEffect } from 'react'
 import type { SubmissionSummary } from '#domain/admin-contract.ts'
-import { submitterName } from '#domain/submission-progress.ts'
-import { BreakableEmail } from '#web/components/breakable-email.tsx'
+import { type SubmissionsShown, submissionsShown } from '#domain/export-contract.ts'
+import { readableReference } from '#domain/readable-reference.ts'
+import { submissionProgress, submitterName } from '#domain/submission-progress.ts'
 import { useAdminWorkspace } from './admin-workspace.tsx'
-import { Day, Moment } from './moment.tsx'
+import { ListSelect } from './list-select.tsx'
+import { Day, RecentMoment, timeZone } from './moment.tsx'
 import { OpenLink } from './open-link.tsx'
-import { Progress, SubmissionStatus } from './progress-indicator.tsx'
+import { SubmissionStatus } from './progress-indicator.tsx'
 import styles from './record-cells.module.css'
+import { Email, Nothing, ShortId } from './record-cells.tsx'
 import type { RecordColumn } from './record-columns.ts'
 import { RecordList } from './record-list.tsx'
+import { shownNames } from './shown-names.ts'
 import { useExportButton } from './use-export-button.tsx'
+import { useRecordList } from './use-record-list.ts'
 
 const nameOf = (submission: SubmissionSummary) => submitterName(submission.first_name, submission.last_name)
 
-const ShortId = ({ id }: Pick<SubmissionSummary, 'id'>) => (
-  <span className={styles.code} title={id}>
-    {id.slice(0, 8)}…
-  </span>
-)
-
 const columns: readonly RecordColumn<SubmissionSummary>[] = [
   {
-    id: 'applicant',
+    id: 'name',
     header: 'Applicant',
+    width: 195,
+    maxWidth: 195,
     isName: true,
+    isSortable: true,
     cell: (submission) => (
-      <>
-        <span className={styles.strong}>{nameOf(submission)}</span>
-        <span className={styles.second}>
-          <BreakableEmail email={submission.email ?? ''} />
-        </span>
-      </>
-    ),
-  },
-  { id: 'id', header: 'ID', width: 135, cell: ({ id }) => <ShortId id={id} /> },
-  {
-    id: 'progress',
-    header: 'Progress',
-    width: 140,
-    cell: (submission) => <Progress submission={submission} />,
-  },
-  { id: 'status', header: 'Status', width: 145, cell: ({ status }) => <SubmissionStatus status={status} /> },
-  { id: 'created', header: 'Created', width: 120, cell: (submission) => <Day at={submission.created_at} /> },
-  {
-    id: 'updated',
-    header: 'Updated',
-    width: 200,
-    isOrder: true,
-    cell: (submission) => <Moment at={submission.updated_at} />,
-  },
-  {
-    id: 'open',
-    header: 'Details',
-    width: 90,
-    cell: (submission) => (
-      <OpenLink submissionId={submission.id} lineId={submission.id}>
-        Open<span className="visually-hidden"> the submission of {nameOf(submission)}</span>
+      <OpenLink submissionId={submission.id} lineId={submission.id} isRow>
+        <span className={styles.short}>{nameOf(submission)}</span>
       </OpenLink>
     ),
   },
+  {
+    id: 'email',
+    header: 'Email',
+    maxWidth: 190,
+    isSortable: true,
+    cell: ({ email }) => <Email email={email} />,
+  },
+  {
+    id: 'reference',
+    header: 'Reference',
+    width: 125,
+    isSortable: true,
+    cell: ({ reference }) =>
+      reference === null ? (
+        <Nothing />
+      ) : (
+        <span className={styles.reference}>{readableReference(reference)}</span>
+      ),
+  },
+  {
+    id: 'progress',
+    header: 'Answers',
+    width: 120,
+    isSortable: true,
+    cell: ({ current_step: step, health_filled: isFilled }) => submissionProgress(step, isFilled),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    width: 135,
+    isSortable: true,
+    cell: ({ status }) => <SubmissionStatus status={status} />,
+  },
+  {
+    id: 'created',
+    header: 'Created',
+    width: 115,
+    isExtra: true,
+    isSortable: true,
+    cell: (submission) => <Day at={submission.created_at} />,
+  },
+  {
+    id: 'updated',
+    header: `Updated (${timeZone()})`,
+    width: 195,
+    isSortable: true,
+    cell: (submission) => <RecentMoment at={submission.updated_at} />,
+  },
+  {
+    id: 'id',
+    header: 'ID',
+    width: 110,
+    isExtra: true,
+    isSortable: true,
+    cell: ({ id }) => <ShortId id={id} />,
+  },
 ]
 
+const filters = { all: 'All', ...shownNames }
+
+const Filter = ({
+  only,
+  onChange,
+}: {
+  only: SubmissionsShown | undefined
+  onChange: (only: SubmissionsShown | undefined) => void
+}) => (
+  <ListSelect
+    label="Show"
+    value={only ?? 'all'}
+    options={filters}
+    onChange={(chosen) => onChange(submissionsShown.safeParse(chosen).data)}
+  />
+)
+
 export const SubmissionsTab = () => {
-  const { submissions, places } = useAdminWorkspace()
-  const { button, dialog } = useExportButton('submissions')
+  const { submissions, shown: lastShown } = useAdminWorkspace()
+  const shown = useRecordList(submissions)
+  const { button, dialog } = useExportButton('submissions', shown)
+  const { address, isWhole, view, change } = shown
+  useEffect(() => void Object.assign(lastShown, { address, isWhole }), [lastShown, address, isWhole])
   return (
     <>
       <RecordList
         name="Form Submissions"
-        list={submissions}
-        place={places.submissions}
+        shown={shown}
         columns={columns}
-        searchLabel="Search name, email or ID"
-        searchedText={(submission) => [nameOf(submission), submission.email, submission.id].join(' ')}
+        searchLabel="Search name, email, phone, policy number, or reference"
         emptyText="No form submissions found"
+        filter={<Filter only={view.only} onChange={(only) => change({ only })} />}
         action={button}
       />
       {dialog}

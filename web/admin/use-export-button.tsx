@@ -2,16 +2,28 @@
 // cards.
 import Button, { type ButtonProps } from '@cloudscape-design/components/button'
 import { Suspense, useRef, useState } from 'react'
+import type { Count } from '#domain/admin-contract.ts'
 import type { ExportKind } from '#domain/export-contract.ts'
 import { lazyPage } from '#web/platform/lazy-page.ts'
 import { useStore } from '#web/platform/store.ts'
 import { useAdminWorkspace } from './admin-workspace.tsx'
+import { countText } from './count-text.ts'
 import { isUnderWay } from './export-job.ts'
 import { type ExportValues, emptyExport } from './export-values.ts'
+import type { ListView } from './list-view.ts'
+import { matchesText } from './record-list-text.ts'
 
 const ExportDialog = lazyPage(() => import('./export-dialog.tsx').then((module) => module.ExportDialog))
 
-export const useExportButton = (kind: ExportKind) => {
+/** What the list shows: all of it, or the matches of its search and filter. */
+export type ExportScope = { view: ListView; matches: Count | undefined; all: Count | undefined }
+
+const scopeText = ({ matches, all }: ExportScope) => {
+  if (matches) return ` (${matches.isExact ? matchesText(matches.value) : 'matches'})`
+  return all ? ` (all ${countText(all)})` : ''
+}
+
+export const useExportButton = (kind: ExportKind, scope: ExportScope) => {
   const { [kind]: job } = useAdminWorkspace().exports
   const isBusy = isUnderWay(useStore(job))
   const [isOpen, setIsOpen] = useState(false)
@@ -22,6 +34,7 @@ export const useExportButton = (kind: ExportKind) => {
     setIsOpen(false)
     button.current?.focus()
   }
+  const { words, only } = scope.view
   return {
     button: (
       <Button
@@ -32,12 +45,17 @@ export const useExportButton = (kind: ExportKind) => {
         nativeButtonAttributes={{ onPointerEnter: ExportDialog.prefetch }}
         onClick={() => setIsOpen(true)}
       >
-        {isBusy ? 'Exporting...' : 'Export to CSV'}
+        {isBusy ? 'Exporting...' : `Export to CSV${scopeText(scope)}`}
       </Button>
     ),
     dialog: isOpen && (
       <Suspense fallback={null}>
-        <ExportDialog kind={kind} typed={typed} job={job} onClose={close} />
+        <ExportDialog
+          kind={kind}
+          typed={{ ...typed, only: only ?? '', search: words }}
+          job={job}
+          onClose={close}
+        />
       </Suspense>
     ),
   }

@@ -1,63 +1,79 @@
-// The visible page of a list, after the search.
-import { useRef } from 'react'
-import { flushSync } from 'react-dom'
+// The visible page of a list: as the server has it, or as a search or another order found it.
+import { useEffect, useRef } from 'react'
+import type { Count } from '#domain/admin-contract.ts'
 import { useStore } from '#web/platform/store.ts'
-import type { ListPlace } from './admin-workspace.tsx'
+import type { FoundList } from './found-list.ts'
+import { goToPage } from './go-to-page.ts'
+import type { ListQuery } from './list-calls.ts'
+import { pageSize, placeOf } from './list-pages.ts'
+import { isPlain, type ListPlan } from './list-view.ts'
 import type { PagedList } from './paged-list.ts'
-import { matches } from './search.ts'
+import { foundText, showingText } from './record-list-text.ts'
+import type { ShownList } from './shown-list.ts'
+import { useListView } from './use-list-view.ts'
+import { useMissingRows } from './use-missing-rows.ts'
+import { useTypedWords } from './use-typed-words.ts'
 
-const pageSize = 50
-
-type RecordListOptions<Item extends { id: string }> = {
+export type ListSource<Item extends { id: string }> = {
+  plan: ListPlan
   list: PagedList<Item>
-  place: ListPlace
-  searchedText: (item: Item) => string
+  found: FoundList<Item, ListQuery>
 }
 
-const placeOf = (records: number, wanted: number) => {
-  const pagesCount = Math.max(1, Math.ceil(records / pageSize))
-  const page = Math.min(wanted, pagesCount)
-  return { page, pagesCount, first: (page - 1) * pageSize }
+const useRows = <Item extends { id: string }>({ plan, list, found }: ListSource<Item>) => {
+  const { view, change, address } = useListView(plan)
+  const { words, sort, isDescending, only } = view
+  const [plain, search] = [useStore(list), useStore(found)]
+  const isWhole = isPlain(view, plan)
+  useEffect(() => {
+    if (isWhole) found.close()
+    else found.open({ ...(words !== '' && { words }), sort, isDescending, ...(only && { only }) })
+  }, [found, isWhole, words, sort, isDescending, only])
+  return { view, change, address, isWhole, plain, search }
 }
 
-export const useRecordList = <Item extends { id: string }>({
-  list,
-  place,
-  searchedText,
-}: RecordListOptions<Item>) => {
-  const state = useStore(list)
-  const { search, page: wanted } = useStore(place)
+export const useRecordList = <Item extends { id: string }>(
+  source: ListSource<Item>,
+): ShownList<Item> & {
+  address: string
+  isWhole: boolean
+  matches: Count | undefined
+  all: Count | undefined
+} => {
+  const { list, found } = source
+  const { view, change, address, isWhole, plain, search } = useRows(source)
   const summary = useRef<HTMLSpanElement>(null)
-  const isSearching = search.trim() !== ''
-  const found = isSearching ? state.items.filter((item) => matches(searchedText(item), search)) : state.items
-  const { page, pagesCount, first } = placeOf(found.length, wanted)
-
-  const goTo = async (next: number) => {
-    const start = (next - 1) * pageSize
-    if (!isSearching && state.items.length <= start) await list.loadMore(start + 1)
-    if (!isSearching && list.snapshot().items.length <= start) return
-    flushSync(() => place.change({ page: next }))
-    summary.current?.focus({ preventScroll: true })
-    summary.current?.scrollIntoView({ block: 'center' })
-  }
+  const { items, isLoaded, isLoading, failure } = isWhole ? plain : search
+  const isCounted = isWhole && plain.count?.isExact === true
+  const hasOpenEnd = isWhole && !isCounted && plain.cursor !== null
+  const wanted = placeOf(isCounted ? (plain.count?.value ?? 0) : items.length, view.page, hasOpenEnd)
+  useMissingRows(list, isWhole, wanted.first)
+  const { page, pagesCount, first } = placeOf(items.length, wanted.page)
+  const isSearch = view.words !== '' || view.only !== undefined
+  const shown = items.slice(first, first + pageSize)
+  const place = { first, length: shown.length }
   return {
-    state,
-    search,
-    isSearching,
-    items: found.slice(first, first + pageSize),
-    matchCount: found.length,
-    first,
+    view,
+    change,
+    address,
+    isWhole,
+    matches: isSearch ? { value: search.matches, isExact: !search.isLoading && search.isLoaded } : undefined,
+    all: plain.count,
+    typed: useTypedWords(view.words, (words) => change({ words })),
+    items: shown,
+    text: isWhole ? showingText(plain.count, place) : foundText({ ...search, isSearch, ...place }),
+    isLoaded,
+    isLoading,
+    failure,
     page,
-    pagesCount,
-    hasMore: state.cursor !== null,
+    pagesCount: hasOpenEnd ? pagesCount : wanted.pagesCount,
+    hasOpenEnd,
     summary,
-    goTo,
-    searchFor: (text: string) => place.change({ search: text, page: 1 }),
+    goTo: goToPage(change, summary),
     refresh: () => {
-      place.change({ page: 1 })
-      return list.refresh()
+      void list.refresh()
+      if (!isWhole) found.refresh()
     },
+    retry: () => void (isWhole ? list.retry() : found.refresh()),
   }
 }
-
-export type ShownList<Item extends { id: string }> = ReturnType<typeof useRecordList<Item>>

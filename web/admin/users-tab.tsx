@@ -1,62 +1,95 @@
 // Everyone who has an account.
 import type { UserSummary } from '#domain/admin-contract.ts'
+import { signUpRoles } from '#domain/sign-up-roles.ts'
 import { submitterName } from '#domain/submission-progress.ts'
-import { BreakableEmail } from '#web/components/breakable-email.tsx'
+import { Link } from '#web/components/link.tsx'
 import { useAdminWorkspace } from './admin-workspace.tsx'
+import { submissionPlan } from './list-calls.ts'
+import { addressOf } from './list-view.ts'
 import { Day } from './moment.tsx'
+import { OpenLink } from './open-link.tsx'
+import { EmailConfirmed } from './progress-indicator.tsx'
 import styles from './record-cells.module.css'
+import { Email, ShortId } from './record-cells.tsx'
 import type { RecordColumn } from './record-columns.ts'
 import { RecordList } from './record-list.tsx'
 import { useExportButton } from './use-export-button.tsx'
+import { useRecordList } from './use-record-list.ts'
 
 const nameOf = (user: UserSummary) => submitterName(user.first_name, user.last_name)
+
+const roles = new Map<string | null, string>(Object.entries(signUpRoles))
 
 const columns: readonly RecordColumn<UserSummary>[] = [
   {
     id: 'name',
     header: 'Name',
     isName: true,
+    isSortable: true,
     cell: (user) => <span className={styles.strong}>{nameOf(user)}</span>,
   },
+  { id: 'email', header: 'Email', isSortable: true, cell: ({ email }) => <Email email={email} /> },
   {
-    id: 'email',
-    header: 'Email',
-    cell: ({ email }) => (
-      <span className={styles.breaking}>
-        <BreakableEmail email={email ?? ''} />
-      </span>
-    ),
+    id: 'confirmed',
+    header: 'Email confirmed',
+    width: 160,
+    cell: (user) => <EmailConfirmed user={user} />,
   },
   {
-    id: 'id',
-    header: 'ID',
-    width: 410,
-    isLong: true,
-    cell: ({ id }) => <span className={styles.code}>{id}</span>,
+    id: 'role',
+    header: 'Role',
+    width: 150,
+    isSortable: true,
+    cell: ({ role }) => roles.get(role) ?? role ?? <span className={styles.nothing}>–</span>,
   },
   {
     id: 'created',
     header: 'Created',
-    width: 140,
-    isOrder: true,
+    width: 130,
+    isSortable: true,
     cell: (user) => <Day at={user.created_at} />,
   },
+  {
+    id: 'case',
+    header: 'Case',
+    width: 110,
+    cell: (user) =>
+      user.has_submission ? (
+        <OpenLink submissionId={user.id} lineId={user.id} isRow>
+          Open<span className="visually-hidden"> the case of {nameOf(user)}</span>
+        </OpenLink>
+      ) : (
+        <span className={styles.nothing}>None yet</span>
+      ),
+  },
+  { id: 'id', header: 'ID', width: 110, isSortable: true, cell: ({ id }) => <ShortId id={id} /> },
 ]
 
 export const UsersTab = () => {
-  const { users, places } = useAdminWorkspace()
-  const { button, dialog } = useExportButton('users')
+  const { users } = useAdminWorkspace()
+  const shown = useRecordList(users)
+  const { button, dialog } = useExportButton('users', shown)
+  const { words } = shown.view
   return (
     <>
       <RecordList
         name="Users"
-        list={users}
-        place={places.users}
+        shown={shown}
         columns={columns}
-        searchLabel="Search name, email or ID"
-        searchedText={(user) => [nameOf(user), user.email, user.id].join(' ')}
+        searchLabel="Search all users by name, email, or ID"
         emptyText="No users found"
         action={button}
+        instead={
+          <Link
+            className={styles.open}
+            to={addressOf(
+              { words, sort: submissionPlan.firstSort, isDescending: true, page: 1, only: undefined },
+              submissionPlan,
+            )}
+          >
+            Search the submissions instead
+          </Link>
+        }
       />
       {dialog}
     </>

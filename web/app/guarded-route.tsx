@@ -2,6 +2,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { allowedPath, isAdminPath } from '#domain/journey.ts'
+import { adminPath } from '#domain/paths.ts'
 import { textOf } from '#web/account/location-state.ts'
 import { LoadingScreen } from '#web/components/loading-screen.tsx'
 import { DraftProvider, useDraft } from '#web/draft/use-draft.tsx'
@@ -36,10 +37,11 @@ const Guarded = () => {
   const [notice, setNotice] = useState<string>()
   if (!user) return <ToSignIn notice={notice ?? textOf(state, 'notice')} />
   const path = canonicalPath(pathname)
+  const allowed = isAdminPath(path) ? path : allowedPath(path, standing)
   const page = () => {
+    if (allowed === adminPath && path !== adminPath) return <Navigate to={adminPath} replace />
     if (isLoading) return <LoadingScreen text={loadingText(pathname)} />
     if (hasLoadFailed && !isAdminPath(path)) return <LoadFailedScreen onRetry={reload} />
-    const allowed = isAdminPath(path) ? path : allowedPath(path, standing)
     return allowed === pathname ? <Page path={path} /> : <Navigate to={allowed} replace />
   }
   const noteIdle = () => setNotice(isAdminPath(path) ? wasIdle : `${wasIdle} Everything you typed is saved.`)

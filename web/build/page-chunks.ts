@@ -35,6 +35,17 @@ export const frameChunk = (): NameChunk => {
   }
 }
 
+const staffPages = ['admin', 'admin-submission'].map((name) => resolve(web, `pages/${name}.tsx`))
+
+/** What a staff page loads later, such as cards, stays out of the first view of the other. */
+export const staffChunk = (): NameChunk => {
+  let known: readonly ReadonlySet<string>[] | undefined
+  return (id, context) => {
+    known ??= staffPages.map((file) => importsOf(file, (module) => context.getModuleInfo(module)))
+    return known.every((page) => page.has(id)) ? 'cloudscape' : null
+  }
+}
+
 /** Two chunks for what public pages share: one also for signed-in pages, and one for the rest. */
 export const publicPageChunks = (): NameChunk => {
   let known: readonly ReadonlySet<string>[] | undefined

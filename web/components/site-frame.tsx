@@ -5,13 +5,13 @@ import { MainContent, SkipLink } from './main-content.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import styles from './site-frame.module.css'
 
-type SiteFrameProps = { children: ReactNode; menu?: ReactNode; hasHelp?: boolean }
+type SiteFrameProps = { children: ReactNode; logo?: ReactNode; menu?: ReactNode; hasHelp?: boolean }
 
-export const SiteFrame = ({ children, menu, hasHelp = true }: SiteFrameProps) => (
+export const SiteFrame = ({ children, logo = <Logo />, menu, hasHelp = true }: SiteFrameProps) => (
   <div className={styles.frame}>
     <SkipLink />
     <header className={styles.header}>
-      <Logo />
+      {logo}
       {menu}
     </header>
     <MainContent className={styles.main ?? ''}>{children}</MainContent>

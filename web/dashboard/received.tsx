@@ -58,9 +58,7 @@ export const Received = () => {
       </div>
       <Expectations />
       <div className={styles.actions}>
-        <ButtonLink to={dashboardPath} replace>
-          Go to your dashboard
-        </ButtonLink>
+        <ButtonLink to={dashboardPath}>Go to your dashboard</ButtonLink>
         <Button variant="secondary" onClick={() => window.print()}>
           Print this page
         </Button>

@@ -1,8 +1,10 @@
 // The user menu: name, email, and links. It uses plain links and tab order, not an ARIA menu.
 import { useEffect, useRef, useState } from 'react'
+import { landingPath } from '#domain/journey.ts'
 import { displayName, initials } from '#domain/person-name.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { Link } from '#web/components/link.tsx'
+import { useDraft } from '#web/draft/use-draft.tsx'
 import { usePerson } from '#web/draft/use-person.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import { UnsavedQuestion } from './unsaved-question.tsx'
@@ -41,6 +43,24 @@ const useDisclosure = () => {
   return { isOpen, toggle: () => setIsOpen((open) => !open), root, button }
 }
 
+/** Admins land on their lists, so a person who is both needs a way to their own application. */
+const AdminLinks = () => {
+  const { standing } = useDraft()
+  const hasApplication = standing.status === 'submitted' || Object.keys(standing.application).length > 0
+  return (
+    <>
+      <Link className={styles.item} to="/admin">
+        Admin Dashboard
+      </Link>
+      {hasApplication && (
+        <Link className={styles.item} to={landingPath({ ...standing, isAdmin: false })}>
+          Your application
+        </Link>
+      )}
+    </>
+  )
+}
+
 export const UserMenu = () => {
   const { user } = useAuth()
   const person = usePerson()
@@ -67,11 +87,7 @@ export const UserMenu = () => {
         <Link className={styles.item} to="/account">
           Your account
         </Link>
-        {user?.isAdmin && (
-          <Link className={styles.item} to="/admin">
-            Admin Dashboard
-          </Link>
-        )}
+        {user?.isAdmin && <AdminLinks />}
         <button type="button" className={styles.item} onClick={ask} disabled={isLeaving}>
           {isLeaving ? 'Signing out...' : 'Sign out'}
         </button>

@@ -117,7 +117,7 @@ const PasswordSection = ({ email }: { email: string }) => {
 
 export const AccountPage = () => {
   const { user } = useAuth()
-  const { email = '', userId = '' } = user ?? {}
+  const { email = '', userId = '', isAdmin = false } = user ?? {}
   const name = displayName(usePerson())
   const returnTo = useReturnTo()
   const report = useReport()
@@ -146,7 +146,7 @@ export const AccountPage = () => {
         <PasswordSection email={email} />
         {returnTo === undefined && twoStep}
         <ButtonLink to={returnTo ?? '/'} variant="secondary" isWide>
-          {returnTo === undefined ? 'Back to your application' : 'Back to Admin Dashboard'}
+          {returnTo === undefined && !isAdmin ? 'Back to your application' : 'Back to Admin Dashboard'}
         </ButtonLink>
       </div>
     </PageLayout>

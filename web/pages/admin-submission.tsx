@@ -1,48 +1,52 @@
 // One submission for admins.
 
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useParams } from 'react-router-dom'
 import { readSubmission } from '#domain/admin-contract.ts'
+import { readableReference } from '#domain/readable-reference.ts'
 import { FailureNotice } from '#web/admin/failure-notice.tsx'
 import { SubmissionColumns } from '#web/admin/submission-columns.tsx'
+import { SubmissionNeighbors } from '#web/admin/submission-neighbors.tsx'
 import { useAttempt } from '#web/admin/use-attempt.ts'
 import { useFailureToast } from '#web/admin/use-failure-toast.ts'
 import { ApiError, callApi } from '#web/api/call-api.ts'
-import { Link } from '#web/components/link.tsx'
 import { LoadingScreen } from '#web/components/loading-screen.tsx'
 import { PageLayout } from '#web/frame/page-layout.tsx'
-import styles from './admin-submission.module.css'
 
-const Frame = ({ children }: { children: ReactNode }) => (
+const Frame = ({ id, children }: { id: string; children: ReactNode }) => (
   <PageLayout>
     <div className="staff staff-page">
-      <div>
-        <Link className={styles.back} to="/admin?tab=submissions">
-          Back to all submissions
-        </Link>
-      </div>
+      <SubmissionNeighbors id={id} />
       {children}
     </div>
   </PageLayout>
 )
 
+/** Ten open cases are ten different tabs. */
+const useReferenceInTitle = (reference: string | null | undefined) => {
+  useEffect(() => {
+    if (reference) document.title = `${readableReference(reference)} – ${document.title}`
+  }, [reference])
+}
+
 /** Reads the submission once, because the server records every opening. */
 const Submission = ({ id }: { id: string }) => {
   const { result, failure, isRunning, retry } = useAttempt(() => callApi(readSubmission, { id }))
+  useReferenceInTitle(result?.reference)
   const isMissing = failure instanceof ApiError && failure.status === 404
   useFailureToast(isMissing || isRunning ? undefined : failure)
   if (result)
     return (
-      <Frame>
+      <Frame id={id}>
         <SubmissionColumns submission={result} />
       </Frame>
     )
   if (!failure) return <LoadingScreen />
   return (
-    <Frame>
-      <h1>{isMissing ? 'There is no such submission' : 'Submission'}</h1>
+    <Frame id={id}>
+      <h1>{isMissing ? 'We can’t find this submission' : 'Submission'}</h1>
       {isMissing ? (
-        <p>The address may be mistyped, or this person has not answered anything yet.</p>
+        <p>Check the address. Or the person hasn’t answered anything yet.</p>
       ) : (
         <FailureNotice
           message={`Error fetching admin data: ${failure.message}`}

@@ -1,5 +1,4 @@
 // All users, all submissions, and what admins did.
-import Header from '@cloudscape-design/components/header'
 import Tabs from '@cloudscape-design/components/tabs'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -44,16 +43,18 @@ const useReturnToLink = () => {
 const useLists = () => {
   const { users, submissions, activity } = useAdminWorkspace()
   const [userState, submissionState, activityState] = [
-    useStore(users),
-    useStore(submissions),
+    useStore(users.list),
+    useStore(submissions.list),
     useStore(activity),
   ]
   useFailureToast(userState.failure)
   useFailureToast(submissionState.failure)
   useFailureToast(activityState.failure)
+  useFailureToast(useStore(users.found).failure)
+  useFailureToast(useStore(submissions.found).failure)
   useEffect(() => {
-    users.open()
-    submissions.open()
+    void users.list.open()
+    void submissions.list.open()
   }, [users, submissions])
   return { userCount: userState.count, submissionCount: submissionState.count }
 }
@@ -93,9 +94,10 @@ export const AdminPage = () => {
   return (
     <PageLayout>
       <div className="staff staff-page">
-        <Header variant="h1" actions={<AdminProfile />}>
-          Admin Dashboard
-        </Header>
+        <div className={styles.heading}>
+          <h1>Admin Dashboard</h1>
+          <AdminProfile />
+        </div>
         {failure && (
           <FailureNotice
             message={`Error checking admin status: ${failure.message}`}

@@ -142,7 +142,13 @@ export const SignUpPage = () => {
   // A role can be chosen before the script runs.
   useEffect(() => setRole(getValue('role') || undefined))
 
-  if (user) return <Navigate to={isSubmitting || isSubmitSuccessful ? '/' : '/policy-information'} replace />
+  if (user)
+    return (
+      <Navigate
+        to={isSubmitting || isSubmitSuccessful || user.isAdmin ? '/' : '/policy-information'}
+        replace
+      />
+    )
   return (
     <AccountLayout isIntroduction>
       <AccountHeading title="Apply Now">

@@ -17,7 +17,7 @@ test('[EVI-2] Activity shows who did what, from where, about whom, when, and by 
   await page.keyboard.press('ArrowLeft')
   await expectPath(page, '/admin?tab=activity')
   await search(page, email)
-  await expectWords(page, 'Searching')
+  await expectWords(page, 'matches in')
 
   const now = expect.stringMatching(new RegExp(`^${usDateOf(new Date())} \\d+:\\d\\d [AP]M$`))
   const request = expect.stringMatching(/^\S+$/)
@@ -28,12 +28,12 @@ test('[EVI-2] Activity shows who did what, from where, about whom, when, and by 
     .toContainEqual(['Opened a submission', from, `Mary ${lastName}`, '1', now, request])
   const lines = await linesOf(page, 'Activity')
   expect(lines.map(([what]) => what).filter((what) => what?.includes('export'))).toEqual([
-    'Got the link to an export users.csv For: The yearly audit',
+    'Downloaded an export users.csv For: The yearly audit',
     'Finished an export users.csv For: The yearly audit',
     'Started an export users.csv For: The yearly audit',
   ])
   expect(lines[0]).toEqual([
-    'Got the link to an export users.csv For: The yearly audit',
+    'Downloaded an export users.csv For: The yearly audit',
     from,
     '–',
     some,

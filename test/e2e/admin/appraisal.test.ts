@@ -25,13 +25,13 @@ const type = async (page: Page, answers: Record<string, string>) => {
   for (const [label, text] of Object.entries(answers))
     await page.getByLabel(label, { exact: true }).fill(text)
 }
-const record = (page: Page) => press(page, 'Record the appraisal')
+const record = (page: Page) => press(page, 'Save appraisal')
 
 test('A half-typed appraisal asks before the admin leaves by a link or by Forward', async () => {
   const { page, begun } = await openBegun()
-  const question = page.getByRole('dialog', { name: 'The appraisal is not recorded yet' })
+  const question = page.getByRole('dialog', { name: 'The appraisal isn’t saved yet' })
   await type(page, { 'Estimated value': '250' })
-  await page.getByRole('link', { name: 'Back to all submissions' }).click()
+  await page.getByRole('link', { name: 'Back to the list' }).click()
   await question.waitFor()
   await press(page, 'Leave anyway')
   await expectPath(page, '/admin?tab=submissions')
@@ -70,12 +70,12 @@ test('An appraisal keeps what was typed through errors and failures, is recorded
   await page.route(path, (route) => route.fetch().then(() => route.abort()), { times: 1 })
   await record(page)
   const unreachable = 'We could not reach Larkfield. Please check your internet connection.'
-  await expectToast(page, 'Appraisal not recorded', unreachable)
+  await expectToast(page, 'Appraisal not saved', unreachable)
   await expectField(page, 'Estimated value', '$250,000')
   await record(page)
-  await expectWords(page, `Recorded by ${admin.email} on ${usDateOf(new Date())}`)
+  await expectWords(page, `Saved by ${admin.email} on ${usDateOf(new Date())}`)
   await expectField(page, 'Estimated value', '250,000')
-  expect(await page.getByText('Appraisal not recorded').count()).toBe(0)
+  expect(await page.getByText('Appraisal not saved').count()).toBe(0)
   forgiveCutConnections(complaints)
 
   const applicant = await visit()
@@ -86,7 +86,7 @@ test('An appraisal keeps what was typed through errors and failures, is recorded
 test('An appraisal that another admin recorded first shows both values, and the admin keeps either', async () => {
   const { page, admin, begun } = await openBegun()
   const other = await prepareApplicant({ details: { group: 'admin' } })
-  const choice = page.getByRole('alert', { name: 'Another admin was faster' })
+  const choice = page.getByRole('alert', { name: 'Someone else saved an appraisal first' })
   const recordTooLate = async (theirs: number, version: number, mine: number) => {
     await recordElsewhere(other.access, begun.userId, { estimatedValue: theirs, version })
     await type(page, { 'Estimated value': `${mine}`, 'Value range': 'about that', 'Policy score': '90' })
@@ -95,7 +95,7 @@ test('An appraisal that another admin recorded first shows both values, and the 
     const shown = (await choice.innerText()).replace(/\n+/g, '\n')
     for (const part of [
       other.email,
-      `Theirs, recorded\nEstimated value\n$${theirs.toLocaleString('en')}\nValue range\nNone\nPolicy score\n70`,
+      `Theirs, saved\nEstimated value\n$${theirs.toLocaleString('en')}\nValue range\nNone\nPolicy score\n70`,
       `Yours, as typed\nEstimated value\n$${mine.toLocaleString('en')}\nValue range\nabout that\nPolicy score\n90`,
     ])
       expect(shown).toContain(part)
@@ -104,7 +104,7 @@ test('An appraisal that another admin recorded first shows both values, and the 
 
   await recordTooLate(100_000, 0, 300_000)
   await press(page, 'Keep theirs')
-  await expectWords(page, `Recorded by ${other.email}`)
+  await expectWords(page, `Saved by ${other.email}`)
   await expectField(page, 'Estimated value', '100,000')
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Appraisal')
 
@@ -113,7 +113,7 @@ test('An appraisal that another admin recorded first shows both values, and the 
   await press(page, 'Save mine instead')
   await expect.poll(() => choice.innerText()).toContain('$250,000')
   await press(page, 'Save mine instead')
-  await expectWords(page, `Recorded by ${admin.email}`)
+  await expectWords(page, `Saved by ${admin.email}`)
   await expectField(page, 'Estimated value', '400,000')
 })
 

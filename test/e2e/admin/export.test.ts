@@ -7,7 +7,14 @@ import * as z from 'zod/mini'
 import type { ExportJob } from '#domain/export-contract.ts'
 import { fieldLabels } from '#domain/labels.ts'
 import { forgiveCutConnections } from '#test/support/browser/account-steps.ts'
-import { answerApi, openTab, search, startExport, visitAsAdmin } from '#test/support/browser/admin-steps.ts'
+import {
+  answerApi,
+  openExport,
+  openTab,
+  search,
+  startExport,
+  visitAsAdmin,
+} from '#test/support/browser/admin-steps.ts'
 import { expectWords, press } from '#test/support/browser/applicant-steps.ts'
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
 
@@ -52,10 +59,8 @@ test('[ADM-1] [ADM-4] Both lists download whole, with SSN digits only if an admi
   const [again] = await Promise.all([page.waitForEvent('download'), press(page, 'Download again')])
   expect((await recordsOf(again)).length).toBe(masked.records.length)
 
-  await press(page, 'Export to CSV')
-  await page
-    .getByRole('checkbox', { name: 'Add the last 4 digits of the SSN. Activity keeps a note of it.' })
-    .check()
+  await openExport(page)
+  await page.getByRole('checkbox', { name: 'Include last 4 of SSN (logged)' }).check()
   await press(page, 'Cancel')
   const whole = await exportFile(page)
   expect(whole.records.find(({ id }) => id === mary.userId)?.[fieldLabels.ssn]).toBe('1234')
@@ -63,7 +68,7 @@ test('[ADM-1] [ADM-4] Both lists download whole, with SSN digits only if an admi
   await search(page, `${email} started`)
   await expectWords(page, '3 matches')
   await search(page, `${email} started SSN digits`)
-  await expectWords(page, '1 match.')
+  await expectWords(page, '1 match in')
 })
 
 const job = (changes: Partial<ExportJob> = {}): ExportJob => ({
@@ -71,7 +76,8 @@ const job = (changes: Partial<ExportJob> = {}): ExportJob => ({
   kind: 'submissions',
   with_ssn: false,
   purpose: 'An audit',
-  submitted_only: false,
+  only: null,
+  search: null,
   changed_from: null,
   changed_to: null,
   reference: null,
@@ -112,7 +118,7 @@ test('[ADM-4] An export that runs shows its progress, survives silence and a rel
   await page.setViewportSize({ width: 1280, height: 900 })
 
   answer = 'silence'
-  await shows('We cannot reach the server. The export continues, and we keep trying.')
+  await shows('We can’t reach the server. The export continues, and we’ll keep trying.')
   expect(await panel(page).innerText()).toContain('619 of 967 rows')
   answer = { rows: 700, total: 967 }
   await page.reload()
@@ -121,12 +127,12 @@ test('[ADM-4] An export that runs shows its progress, survives silence and a rel
     [expect.stringMatching(/^larkfield\.export\.[\w-]{36}\.submissions$/), 'the-job'],
   ])
   await page.getByRole('button', { name: 'Cancel the export of submissions.csv' }).click()
-  await shows('The export was cancelled')
+  await shows('The export was canceled')
   expect(asked.filter((method) => method !== 'GET')).toEqual(['POST', 'DELETE'])
 
   answer = 'silence'
   await panel(page).getByRole('button', { name: 'Try again' }).click()
-  await shows('The export could not start')
+  await shows('The export couldn’t start')
   await panel(page)
     .getByRole('button', { name: /^Close/ })
     .click()
@@ -137,7 +143,7 @@ test('[ADM-4] An export that runs shows its progress, survives silence and a rel
 
 test('[DIS-7] The export dialog explains wrong input beside its field, keeps what was typed, and names an unknown reference', async () => {
   const { page } = await visitAsAdmin('/admin?tab=submissions')
-  await press(page, 'Export to CSV')
+  await openExport(page)
   const dialog = page.getByRole('dialog', { name: 'Export submissions.csv' })
   const field = (name: string) => dialog.getByRole('textbox', { name })
   const start = () => dialog.getByRole('button', { name: 'Start export' }).click()
@@ -154,7 +160,7 @@ test('[DIS-7] The export dialog explains wrong input beside its field, keeps wha
   await field('Only the one with this reference').fill('2222-2222')
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
-  await press(page, 'Export to CSV')
+  await openExport(page)
   expect(await purpose.inputValue()).toBe('Second opinion, for Acme')
   await start()
   await dialog.waitFor({ state: 'hidden' })

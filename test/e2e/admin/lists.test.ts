@@ -1,5 +1,6 @@
 // The lists of /admin: real people at first, then more of them, and worse luck, than the site of the tests has.
 import { expect, test } from 'vitest'
+import { readableReference } from '#domain/readable-reference.ts'
 import { usDateOf } from '#domain/us-date.ts'
 import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import { expectToast } from '#test/support/browser/account-steps.ts'
@@ -32,13 +33,13 @@ const people = onePerFile(async () => {
   return { family, nameless, begun, done }
 })
 
-test('[ADM-1] [ADM-2] [ADM-3] [WIZ-1] The lists show users and submissions with counts, newest first, over the whole page, and search finds them', async () => {
+test('[ADM-1] [ADM-2] [ADM-3] [WIZ-1] [PPL-58] The lists show users and submissions with counts, newest first, over the whole page, and search finds them', async () => {
   const { family, nameless, begun, done } = await people()
   const { page, email } = await visitAsAdmin('/admin')
   expect(await page.title()).toBe('Admin Dashboard – Larkfield')
   await page.getByRole('heading', { level: 1, name: 'Admin Dashboard' }).waitFor()
   const profile = await page.getByRole('region', { name: 'Your admin profile' }).innerText()
-  expect(profile).toContain(`Ada Admin\n\n${email}`)
+  expect(profile).toContain(`Ada Admin · ${email}`)
   expect(profile).toMatch(/Administrator · Signed in today, \d+:\d\d\s[AP]M/)
   await page.getByRole('tab', { name: /^Users \([\d,]+\)$/, selected: true }).waitFor()
   await page.getByRole('tab', { name: /^Form Submissions \([\d,]+\)$/ }).waitFor()
@@ -46,31 +47,73 @@ test('[ADM-1] [ADM-2] [ADM-3] [WIZ-1] The lists show users and submissions with 
   expect(width, 'the lists have the whole page').toBeGreaterThan(900)
 
   await search(page, family)
-  await expectWords(page, '2 matches. Searching')
-  expect(await linesOf(page, 'Users')).toEqual([
-    [`Done ${family}`, done.email, done.userId, today],
-    [`Begun ${family}`, begun.email, begun.userId, today],
-  ])
+  await expectWords(page, '2 matches. Showing 1–2 of 2')
+  const user = ({ email, userId, firstName }: typeof begun) => [
+    ...[`${firstName} ${family}`, email, 'Confirmed', 'Policyholder', today],
+    ...[`Open the case of ${firstName} ${family}`, userId.slice(0, 8)],
+  ]
+  expect(await linesOf(page, 'Users')).toEqual([user(done), user(begun)])
   await search(page, nameless.userId)
-  await expect
-    .poll(() => linesOf(page, 'Users'))
-    .toEqual([['Unknown User', nameless.email, nameless.userId, today]])
-  await search(page, '')
+  const unknown = ['Unknown User', nameless.email, 'Confirmed', 'Policyholder', today, 'None yet']
+  await expect.poll(() => linesOf(page, 'Users')).toEqual([[...unknown, nameless.userId.slice(0, 8)]])
 
   await openTab(page, /^Form Submissions/)
   await page.getByRole('table', { name: 'Form Submissions' }).locator('tbody tr').first().waitFor()
   await expectPath(page, '/admin?tab=submissions')
-  await search(page, family)
-  await expectWords(page, '2 matches. Searching')
-  const row = ({ email, userId, firstName }: typeof begun, progress: string, status: string) => [
-    ...[`${firstName} ${family} ${email}`, `${userId.slice(0, 8)}…`, progress, status, today],
-    expect.stringMatching(/\d+:\d\d [AP]M/),
-    `Open the submission of ${firstName} ${family}`,
+  await search(page, readableReference(done.reference))
+  const row = ({ email, userId, firstName, reference }: typeof begun, answers: string, status: string) => [
+    ...[`${firstName} ${family}`, email, readableReference(reference) || '–', answers, status, today],
+    expect.stringMatching(/, \d+:\d\d [AP]M$/),
+    userId.slice(0, 8),
   ]
+  await expect.poll(() => linesOf(page, 'Form Submissions')).toEqual([row(done, 'Complete', 'Submitted')])
+  await search(page, family)
+  await expectWords(page, '2 matches. Showing 1–2 of 2')
   expect(await linesOf(page, 'Form Submissions')).toEqual([
     row(done, 'Complete', 'Submitted'),
     row(begun, 'Step 2 of 3', 'In progress'),
   ])
+})
+
+test('[PPL-54] [PPL-56] [PPL-58] Order, filter, and search stay in the address, through a case, its neighbor, Back, and a reload', async () => {
+  const { family, begun, done } = await people()
+  const { page } = await visitAsAdmin('/admin?tab=submissions')
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(request.url()))
+  const names = async () => (await linesOf(page, 'Form Submissions')).map(([name]) => name)
+  const [first, second] = [`Begun ${family}`, `Done ${family}`]
+  await search(page, family)
+  await page.getByRole('button', { name: 'Applicant' }).press('Enter')
+  await expect.poll(names).toEqual([first, second])
+  expect(new URL(page.url()).hash).toBe(`#q=${family}`)
+  await expectPath(page, '/admin?tab=submissions&sort=name')
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('Submitted, not appraised yet')
+  await expect.poll(names).toEqual([second])
+  await page.reload()
+  await expect.poll(names).toEqual([second])
+  await search(page, '123-45-6789')
+  await expectWords(page, 'Social Security numbers can’t be searched.')
+  await search(page, family)
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('All')
+  await expect.poll(names).toEqual([first, second])
+  const view = page.url()
+
+  await page.getByRole('table').getByText(begun.email).click()
+  await expectPath(page, `/admin/submissions/${begun.userId}`)
+  await page.getByRole('link', { name: 'Next case' }).click()
+  await page.getByRole('heading', { level: 1, name: second }).waitFor()
+  await expect.poll(() => page.title()).toBe(`${readableReference(done.reference)} – Submission – Larkfield`)
+  expect(await page.getByRole('link', { name: 'Next case' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Copy the reference' }).waitFor()
+  const links = page.locator('main header a')
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+    `mailto:${encodeURIComponent(done.email)}`,
+    'tel:5551234567',
+  ])
+  await page.getByRole('link', { name: 'Back to the list' }).click()
+  await expect.poll(names).toEqual([first, second])
+  expect(page.url()).toBe(view)
+  expect(calls.filter((url) => url.includes(family) || url.includes('6789'))).toEqual([])
 })
 
 test('[ADM-3] A phone shows a card for each submission, and Back finds the search and the focus again', async () => {
@@ -80,14 +123,15 @@ test('[ADM-3] A phone shows a card for each submission, and Back finds the searc
   await search(page, family)
   const card = page.getByRole('listitem').filter({ hasText: begun.email })
   expect((await card.innerText()).replace(/\s*\n+\s*/g, '|')).toContain(
-    'Progress|Step 2 of 3|Status|In progress|Created|',
+    'Answers|Step 2 of 3|Status|In progress|Created|',
   )
+  await expectWords(page, '2 matches. Showing 1–2 of 2')
   const link = card.getByRole('link')
   await link.click()
   await expectPath(page, `/admin/submissions/${begun.userId}`)
   await page.goBack()
   await expectPath(page, '/admin?tab=submissions')
-  await expectWords(page, '2 matches. Searching')
+  await expectWords(page, '2 matches. Showing 1–2 of 2')
   await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true)
   await page.goBack()
   await page.getByRole('tab', { name: /^Users/, selected: true }).waitFor()
@@ -122,21 +166,25 @@ test('[ADM-2] [ADM-6] Pages load as an admin asks for them, and a lost page says
   expect(await linesOf(page, 'Users')).toHaveLength(50)
   isLucky = true
   await press(page, 'Try again')
-  await told.waitFor({ state: 'hidden' })
+  await expectWords(page, 'Showing 51–100 of 100,000+, newest first')
+  expect((await linesOf(page, 'Users'))[0]?.[0]).toBe('Person No50')
   await next.click()
-  const summary = page.getByText('Showing 51–100 of 100,000+, newest first')
+  const summary = page.getByText('Showing 101–150 of 100,000+, newest first')
   await summary.waitFor()
   await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true)
-  expect((await linesOf(page, 'Users'))[0]?.[0]).toBe('Person No50')
-
+  await page.reload()
+  await expectWords(page, 'Showing 101–150 of 100,000+, newest first')
+  await answerApi(page, 'users/search', (route) => {
+    const { cursor, words } = route.request().postDataJSON()
+    const items = words === 'No51' ? personsFrom(cursor === undefined ? 51 : 151, 1) : []
+    const next = words === 'No51' && cursor === undefined ? 'next' : null
+    return route.fulfill({ json: { items, matches: items.length, cursor: next } })
+  })
   await search(page, 'No51')
-  await expectWords(page, '1 match. Searching the 100 loaded of 100,000+')
-  await search(page, 'No120')
-  await expectWords(page, 'Nothing that is loaded matches “No120”.')
-  await expectAccessible(page)
-  await press(page, 'Load more')
-  await expectWords(page, '1 match. Searching the 150 loaded of 100,000+')
+  await expectWords(page, '2 matches. Showing 1–2 of 2')
   await search(page, 'nobody of that name')
+  await expectWords(page, 'Nothing matches “nobody of that name”.')
+  await expectAccessible(page)
   await page.locator('main').getByRole('button', { name: 'Clear search' }).last().click()
   expect(await page.getByRole('searchbox').evaluate((field) => field === document.activeElement)).toBe(true)
   await expectWords(page, 'Showing 1–50 of 100,000+, newest first')

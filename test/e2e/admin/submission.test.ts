@@ -58,7 +58,7 @@ test('[CON-2] [CON-6] A damaged submission shows what there is, also to an admin
   await expectWords(page, policyAnswers.insuranceCompany)
   const evidence = region(page, 'Consent evidence').locator('p')
   expect(await evidence.innerText()).toBe('No evidence of a signature is stored')
-  await page.getByRole('link', { name: 'Back to all submissions' }).click()
+  await page.getByRole('link', { name: 'Back to the list' }).click()
   await page.getByRole('table').getByText(damaged.email).waitFor()
   const unproved = await prepareApplicant({ isSubmitted: true })
   await changeItem(unproved.userId, ({ consent: _, ...item }) => item)
@@ -81,11 +81,11 @@ test('[DIS-2] A draft on a stage that keeps drafts private names what is hidden 
   await expectWords(page, 'Complete')
 })
 
-test('[ADM-3] A submission opens from its row and shows its progress, every answer in words, the signature, and its evidence', async () => {
+test('[ADM-3] [PPL-57] A submission opens from its row and shows its progress, every answer in words, the signature, and its evidence', async () => {
   const applicant = await submitted()
   const { page } = await visitAsAdmin('/admin?tab=submissions')
   const name = `${applicant.firstName} ${applicant.lastName}`
-  await page.getByRole('link', { name: `Open the submission of ${name}` }).click()
+  await page.getByRole('link', { name, exact: true }).click()
   await expectPath(page, `/admin/submissions/${applicant.userId}`)
   await page.getByRole('heading', { level: 1, name }).waitFor()
   expectFacts(await page.locator('main header').innerText(), [
@@ -107,8 +107,10 @@ test('[ADM-3] A submission opens from its row and shows its progress, every answ
   const signature = page.getByRole('img', { name: `Signature of ${name}` })
   await expect.poll(() => signature.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(400)
   const today = usDateOf(new Date())
+  await press(page, 'Addresses, device, and fingerprints')
   const evidence = await words(page, 'Consent evidence')
   expectFacts(evidence, [
+    'The text and the answers match what was signed',
     `Signed by\n${name}`,
     `Date signed, as written\n${today}`,
     `Received by us\n${today}`,
@@ -166,5 +168,5 @@ test('[ADM-3] A submission that is just begun, has no name, or does not exist sa
   )
   expect(await page.getByRole('button', { name: 'Show the last 4 digits' }).count()).toBe(0)
   await page.goto('/admin/submissions/5f2c9c1e-0000-4000-8000-000000000000')
-  await page.getByRole('heading', { level: 1, name: 'There is no such submission' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'We can’t find this submission' }).waitFor()
 })

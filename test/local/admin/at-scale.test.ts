@@ -4,8 +4,9 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { seedApplicants } from '#bin/start/seed.ts'
 import { syntheticApplicant } from '#bin/start/synthetic-applicants.ts'
-import { listSubmissions } from '#domain/admin-contract.ts'
+import { listSubmissions, mostFound, searchSubmissions } from '#domain/admin-contract.ts'
 import { fieldLabels } from '#domain/labels.ts'
+import { firstInOrder, submissionOrders } from '#domain/list-order.ts'
 import type { ListIndex } from '#lambdas/list/list-index.ts'
 import { exportMemory } from '#lib/constructs/exports.ts'
 import { type Cost, meter } from '#local-cloud/test/dynamodb/consumed-capacity.ts'
@@ -31,6 +32,7 @@ const giveLittleMemory = (assembly: string) => {
 
 const storedSchema = z.object({
   user_id: z.string(),
+  first_name: z.string(),
   status: z.string(),
   submissions_pk: z.optional(z.string()),
   created_at: z.string(),
@@ -57,6 +59,7 @@ const importLists = async () => {
   return {
     costOf: meter(table),
     ...(await import('#lambdas/list/list-index.ts')),
+    ...(await import('#lambdas/list/search-page.ts')),
     ...(await import('#lambdas/list/sharded-list.ts')),
   }
 }
@@ -111,6 +114,32 @@ describe.each(['users', 'submissions'])('the list of %s', (list) => {
       expect(large.units).toBeLessThanOrEqual(8 * 3)
     },
   )
+})
+
+test('[PPL-53] A search reads 10,000 rows a call, and its cursor leads to every match', async () => {
+  const search = { words: 'mary', sort: 'name', isDescending: false }
+  const { searchPage, submissionsIndex, costOf } = lists
+  const query = { ...search, query: search, keyOf: submissionOrders.name }
+  const first = await costOf(() => searchPage(submissionsIndex, query))
+  expect(first.cost).toMatchObject({ queries: 8, rows: 10_000 })
+  expect(first.cost.units).toBeLessThan(8 * 80)
+  const found = [first.result]
+  for (let next = first.result.cursor; next !== null; next = found.at(-1)?.cursor ?? null)
+    found.push(await searchPage(submissionsIndex, { ...query, cursor: next }))
+  expect(found.length).toBeLessThanOrEqual(3)
+  const marys = submissionsOf(many).filter((one) => one.first_name === 'Mary')
+  expect(found.reduce((sum, { matches }) => sum + matches, 0)).toBe(marys.length)
+  expect(first.result.matches).toBeGreaterThan(mostFound)
+  for (const { items, matches } of found) {
+    expect(items).toHaveLength(Math.min(matches, mostFound))
+    expect(items).toEqual(firstInOrder(items, { ...query, timeOf: submissionsIndex.timeOf }, mostFound))
+  }
+  const other = { ...search, words: 'james', cursor: first.result.cursor }
+  const refused = await callApi(cloud, searchSubmissions, admin.access, { body: other })
+  expect(refused).toMatchObject({
+    status: 422,
+    body: { message: 'This is the next part of another search. Please search again.' },
+  })
 })
 
 test('The first page has the count of all rows', async () => {

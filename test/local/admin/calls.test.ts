@@ -10,6 +10,8 @@ import {
   readSsn,
   readSubmission,
   recordAppraisal,
+  searchSubmissions,
+  searchUsers,
   submissionSummarySchema,
   userSummarySchema,
 } from '#domain/admin-contract.ts'
@@ -71,6 +73,75 @@ describe('the lists', () => {
       status: 'in-progress',
     })
     expect(submissions.some(({ id }) => id === ada.userId)).toBe(false)
+  })
+})
+
+describe('a search', () => {
+  const search = (words: string, more: object = {}) =>
+    ask(searchSubmissions, { body: { words, sort: 'updated', isDescending: true, ...more } })
+  const foundBy = async (words: string, more: object = {}) => {
+    const { body } = await search(words, more)
+    expect(body.cursor).toBeNull()
+    return z.array(submissionSummarySchema).parse(body.items)
+  }
+
+  test('[PPL-51] A saved form is found by all that a caller can say about it, from its save on', async () => {
+    const caller = await completeApplicant(cloud)
+    const formData = { lastName: 'Jørgensen', phoneNumber: '(555) 867-5309', policyNumber: 'QX-4471-09' }
+    const save = (changes: object, version: number, count: number) =>
+      post(cloud, 'save-form-data', caller.access, {
+        formData: changes,
+        currentStep: 2,
+        version,
+        saveId: `aaaaaaaa-bbbb-4ccc-8ddd-00000000000${count}`,
+      })
+    const saved = await save(formData, caller.version, 1)
+    for (const words of ['jorgensen MARY', '5558675309', 'qx447109', caller.userId])
+      expect((await foundBy(words)).map(({ id }) => id)).toEqual([caller.userId])
+    expect((await search('jorgensen')).body.matches).toBe(1)
+    expect(await foundBy('jorgensen', { only: 'submitted' })).toEqual([])
+    await save({ phoneNumber: null, policyNumber: null }, saved.body.version, 2)
+    for (const words of ['5558675309', 'qx447109']) expect(await foundBy(words)).toEqual([])
+  })
+
+  test('[PPL-51] A submitted case is found by its reference, and its appraisal takes it off the work list', async () => {
+    const { body } = await search('', { words: undefined, sort: 'reference', only: 'not-appraised' })
+    const waiting = z.array(submissionSummarySchema).parse(body.items)
+    const references = waiting.map(({ reference }) => reference ?? '')
+    expect(references.length).toBeGreaterThan(1)
+    expect(references).toEqual([...references].sort().reverse())
+    const [one] = waiting
+    const spoken = one?.reference?.toLowerCase().replace(/^(....)/, '$1 ') ?? ''
+    expect(await foundBy(spoken)).toEqual([one])
+    const appraisal = { estimatedValue: 1, valueRange: null, policyScore: null, version: 0 }
+    await ask(recordAppraisal, { id: one?.id ?? '', body: appraisal })
+    expect(await foundBy(spoken, { only: 'not-appraised' })).toEqual([])
+    expect(await foundBy(spoken, { only: 'submitted' })).toHaveLength(1)
+  })
+
+  test('[PPL-51] A user is found by name and email', async () => {
+    for (const words of ['ADA', ada.email, ada.userId]) {
+      const { body } = await ask(searchUsers, { body: { words, sort: 'name', isDescending: false } })
+      expect(z.array(userSummarySchema).parse(body.items)).toContainEqual(
+        expect.objectContaining({ id: ada.userId, account_email: ada.email, has_submission: false }),
+      )
+    }
+  })
+
+  test('[PPL-52] Words that can’t be searched get 422 and say why', async () => {
+    for (const [words, message] of [
+      ['a', 'Please type at least 2 letters or digits.'],
+      ['123-45-6789', expect.stringContaining('Social Security numbers can’t be searched.')],
+      ['x'.repeat(201), 'Please use at most 200 characters'],
+    ] as const)
+      expect(await search(words)).toMatchObject({
+        status: 422,
+        body: { fields: [{ path: 'words', message }] },
+      })
+    for (const words of ['.*', '%%', '"; DROP', '{"$ne":1}', 'x'.repeat(200)]) {
+      const { status, body } = await search(`${words} qqzz`)
+      expect([status, body.matches]).toEqual([200, 0])
+    }
   })
 })
 

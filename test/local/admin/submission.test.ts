@@ -62,6 +62,7 @@ describe('one submission', () => {
       account_email: mary.email,
       form_data: { ...policyAnswers, ...insured, ...healthAnswers },
       has_ssn: true,
+      is_as_signed: null,
       is_private: false,
       health_filled: true,
       current_step: 4,
@@ -84,7 +85,7 @@ describe('one submission', () => {
     expect(body.form_data).not.toHaveProperty('ssn')
   })
 
-  test('[API-4] [API-7] A submitted one has all its evidence, down to addresses and hashes', async () => {
+  test('[API-4] [API-7] [PPL-57] A submitted one has all its evidence, down to addresses and hashes, and says whether it still matches', async () => {
     const applicant = await completeApplicant(cloud)
     const { reference, submittedAt } = await submit(cloud, applicant)
     const { body } = await ask(readSubmission, { id: applicant.userId })
@@ -106,6 +107,17 @@ describe('one submission', () => {
       'user_agent',
     ])
     expect(body.consent).toMatchObject({ signature_key: applicant.key, signed_at: submittedAt })
+    expect(body.is_as_signed).toEqual({ text: true, answers: true })
+    const table = openTable(cloud)
+    await table.update({
+      TableName: cloud.tableName,
+      Key: rowKeyOf(applicant.userId),
+      UpdateExpression: 'SET form_data.city = :other, consent.text_version = :none',
+      ExpressionAttributeValues: { ':other': 'Shelbyville', ':none': 'another' },
+    })
+    table.destroy()
+    const changed = await ask(readSubmission, { id: applicant.userId })
+    expect(changed.body.is_as_signed).toEqual({ text: false, answers: false })
   })
 
   test('[JOI-7] [JOI-9] A submission has the terms accepted at sign-up, and no signature of another user', async () => {

@@ -132,7 +132,7 @@ describe('what an export is asked for', () => {
   test('[DIS-3] The purpose stays with the job and with each of its audit entries', async () => {
     const { id, body } = await wholeExport({ kind: 'users', purpose: `  ${purpose} ` })
     for (const job of [body, await exports.storedJob(id)]) expect(job?.purpose).toBe(purpose)
-    const asked = { id, kind: 'users', with_ssn: false, purpose, submitted_only: false }
+    const asked = { id, kind: 'users', with_ssn: false, purpose, only: null, search: null }
     const entry = { export: { ...asked, changed_from: null, changed_to: null, reference: null } }
     expect(await exports.auditOf(id)).toMatchObject([
       { ...entry, action: 'export-started' },
@@ -153,7 +153,7 @@ describe('what an export is asked for', () => {
       return (await exports.auditOf(id))[0]?.detail
     }
     const [today = '', yesterday] = [0, 24 * 60].map((minutes) => ago(minutes).slice(0, 10))
-    await expectRows({ submittedOnly: true }, ({ status }) => status === 'submitted')
+    await expectRows({ only: 'submitted' }, ({ status }) => status === 'submitted')
     await expectRows({ changedTo: yesterday }, ({ updated_at }) => String(updated_at) < today)
     const days = { changedFrom: today, changedTo: today }
     const detail = await expectRows(days, ({ updated_at }) => String(updated_at).startsWith(today))
@@ -171,6 +171,19 @@ describe('what an export is asked for', () => {
       { action: 'export-finished', ...person },
       { action: 'export-downloaded', ...person },
     ])
+  })
+
+  test('[PPL-55] An export of a search holds just its matches, and the audit says which', async () => {
+    const all = await submissions()
+    const [person] = all.filter(({ status }) => status === 'in-progress')
+    const search = String(person?.email)
+    const { id, bytes } = await wholeExport({ kind: 'submissions', search, only: 'in-progress' })
+    expect(idsIn(bytes)).toEqual([person?.user_id])
+    const [entry] = await exports.auditOf(id)
+    expect(entry?.detail).toBe(`submissions.csv, in progress only, matches of “${search}”`)
+    expect(entry?.export).toMatchObject({ search, only: 'in-progress' })
+    const users = await wholeExport({ kind: 'users', search })
+    expect(idsIn(users.bytes)).toEqual([person?.user_id])
   })
 
   test('[DIS-3] An export without matches has no rows and no link', async () => {
@@ -191,7 +204,8 @@ describe('what an export is asked for', () => {
     ['changedFrom', { changedFrom: '2026-02-30' }, 'Please enter a date as MM/DD/YYYY'],
     ['changedTo', backward, 'This day is before the first one. Please switch them.'],
     ['reference', { reference: 'ILO0' }, 'Please enter the 8 letters and digits, as in K7MW 4XPN'],
-    ['kind', { kind: 'users', submittedOnly: true }, 'A file of users always holds all of them'],
+    ['kind', { kind: 'users', only: 'submitted' }, 'A file of users can be narrowed down only by a search'],
+    ['search', { search: 'a' }, 'Please type at least 2 letters or digits.'],
   ])('[DIS-3] A request with a wrong %s, %o, is refused with a message', async (path, wrong, message) => {
     const before = (await exports.items('EXPORT#')).length
     const body = { kind: 'submissions', purpose: 'A test', ...wrong }

@@ -46,7 +46,7 @@ const held = (at: string, request: Request | undefined, person: object | undefin
 const at = (day: string) => `2026-${day}T10:00:00.000Z`
 const [february, march, april, june] = [at('02-01'), at('03-15'), at('04-15'), at('06-01')] as const
 const [submittedOnly, users] = [
-  { ...whole, submitted_only: true },
+  { ...whole, only: 'submitted' },
   { ...whole, kind: 'users' },
 ] as const
 const days = (from: string, to: string) => ({
@@ -79,6 +79,13 @@ test.each<Row>([
   ['days, of a draft that changed since: its day then is lost', june, days('05-15', '05-20'), draft, 'maybe'],
   ['days before there was a draft', june, days('01-01', '03-31'), draft, 'no'],
   ['days that were still to come', june, days('07-01', '07-31'), draft, 'no'],
+  ['ones in progress, before she submitted', april, { ...whole, only: 'in-progress' }, item, 'yes'],
+  ['ones in progress, after she submitted', june, { ...whole, only: 'in-progress' }, item, 'no'],
+  ['ones not appraised, after she submitted', june, { ...whole, only: 'not-appraised' }, item, 'maybe'],
+  ['a search that finds her', june, { ...whole, search: 'k7mw 4xpn' }, item, 'yes'],
+  ['a search that finds others', june, { ...whole, search: 'mary smith' }, item, 'no'],
+  ['a search, of a draft that changed since', june, { ...whole, search: 'mary smith' }, draft, 'maybe'],
+  ['a search among users that finds others', june, { ...users, search: 'mary smith' }, item, 'no'],
   ['an export without a purpose on record', june, undefined, item, 'yes'],
 ])('[DIS-4] %s', (_, at, request, person, expected) => expect(held(at, request, person)).toBe(expected))
 

@@ -40,9 +40,12 @@ export const openTab = async (page: Page, name: string | RegExp) => {
 
 export const search = (page: Page, words: string) => page.getByRole('searchbox').fill(words)
 
+/** The button says how many rows the file will have. */
+export const openExport = (page: Page) => page.getByRole('button', { name: /^Export to CSV/ }).click()
+
 /** What the dialog asks before an export starts. */
 export const startExport = async (page: Page, purpose = 'The yearly audit') => {
-  await page.getByRole('button', { name: 'Export to CSV' }).click()
+  await openExport(page)
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'What is this file for, and who will get it?' }).fill(purpose)
   await dialog.getByRole('button', { name: 'Start export' }).click()
@@ -81,5 +84,8 @@ export const personsFrom = (first: number, count: number) =>
     email: `person.${number}@example.com`,
     first_name: 'Person',
     last_name: `No${number}`,
+    role: 'policyholder',
+    account_email: `person.${number}@example.com`,
+    has_submission: false,
     created_at: new Date(Date.UTC(2026, 10, 21) - number * 60_000).toISOString(),
   }))

@@ -1,7 +1,7 @@
 // Where a signature or an act came from, as admins read it.
 import { expect, test } from 'vitest'
 import { addressText } from '#web/admin/address-text.ts'
-import { consentFacts } from '#web/admin/submission-facts.ts'
+import { proofFacts } from '#web/admin/submission-facts.ts'
 
 const consent = {
   text_version: 'v1',
@@ -24,7 +24,7 @@ test.each([
 ])(
   '[EVI-1] the evidence for a viewer’s address %s and a gateway’s address %s says: %s',
   (viewer_ip, gateway_ip, words) => {
-    const facts = consentFacts({ ...consent, viewer_ip, gateway_ip })
+    const facts = proofFacts({ ...consent, viewer_ip, gateway_ip })
     expect(facts.find(({ name }) => name === 'Signed from this address')?.value).toBe(words)
   },
 )

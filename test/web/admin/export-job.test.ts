@@ -9,7 +9,8 @@ const job = (changes: Partial<ExportJob> = {}): ExportJob => ({
   kind: 'users',
   with_ssn: false,
   purpose: 'An audit',
-  submitted_only: false,
+  only: null,
+  search: null,
   changed_from: null,
   changed_to: null,
   reference: null,
@@ -26,7 +27,7 @@ const done = job({ status: 'done', rows: 40, url: 'https://bucket/users.csv' })
 const unreachable = new ApiError(0, { message: 'We could not reach Larkfield.' })
 const unknown = new ApiError(404, { message: 'There is no such export.' })
 
-const order = { kind: 'users', purpose: 'An audit', withSsn: false, submittedOnly: false } as const
+const order = { kind: 'users', purpose: 'An audit', withSsn: false } as const
 
 type Answer = ExportJob | Error
 
@@ -216,7 +217,7 @@ test('[DIS-7] the caller gets what the server says is wrong with an order, and n
 test('[DIS-3] a job that is tried again keeps its order, also after a reload', async () => {
   const narrowed = job({
     kind: 'submissions',
-    submitted_only: true,
+    only: 'submitted',
     changed_from: '2026-05-01',
     status: 'failed',
   })
@@ -226,7 +227,7 @@ test('[DIS-3] a job that is tried again keeps its order, also after a reload', a
   expect(it.exported.snapshot().order).toEqual({
     ...order,
     kind: 'submissions',
-    submittedOnly: true,
+    only: 'submitted',
     changedFrom: '2026-05-01',
   })
   await it.exported.startAgain()

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { countText } from '#web/admin/count-text.ts'
 import { createPagedList } from '#web/admin/paged-list.ts'
-import { searchingText, showingText } from '#web/admin/record-list-text.ts'
+import { foundText, loadedText, showingText } from '#web/admin/record-list-text.ts'
 import { matches } from '#web/admin/search.ts'
 
 type Record = { id: string }
@@ -81,15 +81,22 @@ test.each([
   [{ value: 100_000, isExact: false }, '100,000+'],
 ])('count %j reads %s', (given, text) => expect(countText(given)).toBe(text))
 
-const fifty = { items: Array.from({ length: 150 }), count: { value: 1284, isExact: true }, cursor: 'next' }
+const many = { value: 1284, isExact: true }
 
-test('the line above the list says what is shown, or how far a search reaches', () => {
-  expect(showingText(fifty, 50, 50)).toBe('Showing 51–100 of 1,284, newest first')
-  expect(showingText({ ...fifty, count: undefined }, 0, 7)).toBe('Showing 1–7, newest first')
-  expect(showingText(fifty, 0, 0)).toBe('')
-  expect(searchingText(fifty, 3)).toBe('3 matches. Searching the 150 loaded of 1,284')
-  expect(searchingText({ ...fifty, count: undefined }, 1)).toBe('1 match. Searching the 150 loaded')
-  expect(searchingText({ ...fifty, cursor: null }, 0)).toBe('0 matches. Searching all 150')
+test('the line above the list says what is shown, or how far a search got', () => {
+  expect(showingText(many, { first: 50, length: 50 })).toBe('Showing 51–100 of 1,284, newest first')
+  expect(showingText(undefined, { first: 0, length: 7 })).toBe('Showing 1–7, newest first')
+  expect(showingText(many, { first: 0, length: 0 })).toBe('')
+  expect(loadedText({ matches: 3, loaded: 150, hasMore: true })).toBe('3 matches in the 150 newest')
+  expect(loadedText({ matches: 0, loaded: 56, hasMore: false })).toBe('0 matches in all 56')
+  const found = { isSearch: true, matches: 8, isLoading: false, first: 0, length: 8 }
+  expect(foundText(found)).toBe('8 matches. Showing 1–8 of 8')
+  expect(foundText({ ...found, isLoading: true })).toBe('8 matches so far. Still searching…')
+  expect(foundText({ ...found, matches: 0, length: 0 })).toBe('0 matches')
+  expect(foundText({ ...found, isSearch: false })).toBe('Showing 1–8 of 8')
+  expect(foundText({ ...found, isSearch: false, matches: 8342, first: 450, length: 50 })).toBe(
+    '8,342. Showing 451–500 of the first 500. Search or filter to see others.',
+  )
 })
 
 test.each([

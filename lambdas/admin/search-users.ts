@@ -1,0 +1,10 @@
+// POST /api/admin/users/search: users that match, in the order asked for. The words are in the body, so that no log has them.
+import { searchUsers } from '#domain/admin-contract.ts'
+import { userOrders } from '#domain/list-order.ts'
+import { usersIndex } from '../list/list-index.ts'
+import { searchPage } from '../list/search-page.ts'
+import { adminEndpoint } from './admin-endpoint.ts'
+
+export const handler = adminEndpoint(searchUsers, ({ cursor, ...query }) =>
+  searchPage(usersIndex, { ...query, query, cursor, keyOf: userOrders[query.sort] }),
+)

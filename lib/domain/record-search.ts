@@ -1,0 +1,68 @@
+// How admins search people: what they can type, and which records it finds.
+import * as z from 'zod/mini'
+import { requiredText } from './text-rules.ts'
+
+/** Columns beside `form_data`, so that an index can have them. A damaged one is not searched. */
+type Searched = Readonly<Record<string, unknown>>
+
+/** Letters that Unicode does not take apart. */
+const lookAlikes = new Map(
+  Object.entries({ ø: 'o', ł: 'l', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i', '’': "'" }),
+)
+
+/** 'José' as 'jose'. */
+export const plainText = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[øłđßæœı’]/g, (letter) => lookAlikes.get(letter) ?? letter)
+
+/** '(555) 010-1234' as '5550101234'. */
+const compact = (text: string): string => plainText(text).replace(/[^\p{L}\p{N}]/gu, '')
+
+const socialSecurityNumber = /(^|\D)\d{3}[- ]\d{2}[- ]\d{4}(\D|$)/
+
+export const searchWords = requiredText('Please type what to search for').check(
+  z.refine((words) => compact(words).length > 1, 'Please type at least 2 letters or digits.'),
+  z.refine(
+    (words) => !socialSecurityNumber.test(words),
+    'Social Security numbers can’t be searched. Please search by name, email, phone, policy number, or reference.',
+  ),
+)
+
+const textOf = (record: Searched, column: string) => {
+  const value = record[column]
+  return typeof value === 'string' ? value : ''
+}
+
+/** Each value ends a line, so that no word is found across two. */
+const searchedText = (record: Searched): string => {
+  const text = (column: string) => textOf(record, column)
+  const plain = ['first_name', 'last_name', 'email', 'account_email'].map((column) => plainText(text(column)))
+  const codes = ['phone_number', 'alternate_phone', 'policy_number', 'reference'].map(text)
+  const compacted = [text('first_name') + text('last_name'), ...codes].map(compact)
+  return [...plain, ...compacted].join('\n')
+}
+
+/** The country code of the United States is often left out. */
+const withoutCountryCode = (digits: string) => digits.replace(/^1(\d{10})$/, '$1')
+
+/**
+ * Every word in any order, or all of them as one code: 'HZ77 W335', '(555) 010-1234'. Also the first 8 or more characters of an id.
+ */
+export const searchFor = (words: string) => {
+  const parts = plainText(words).split(/\s+/)
+  const codes = parts.map(compact)
+  const whole = withoutCountryCode(compact(words))
+  const [id = ''] = parts
+  const isId = parts.length === 1 && id.length >= 8
+  return (record: Searched, recordId: string): boolean => {
+    const text = searchedText(record)
+    const has = (part: string, index: number) => {
+      const code = codes[index] ?? ''
+      return text.includes(part) || (code !== '' && text.includes(code))
+    }
+    return parts.every(has) || (whole !== '' && text.includes(whole)) || (isId && recordId.startsWith(id))
+  }
+}

@@ -1,0 +1,16 @@
+// Links that write to a person or call them.
+import { BreakableEmail } from '#web/components/breakable-email.tsx'
+import { telephoneLink } from '#web/components/telephone-link.ts'
+import styles from './contact-links.module.css'
+
+export const MailLink = ({ email }: { email: string }) => (
+  <a className={styles.link} href={`mailto:${encodeURIComponent(email)}`}>
+    <BreakableEmail email={email} />
+  </a>
+)
+
+export const PhoneLink = ({ phone }: { phone: string }) => (
+  <a className={styles.link} href={telephoneLink(phone)}>
+    {phone}
+  </a>
+)

@@ -1,0 +1,83 @@
+// The rows that a search found, in their order. It grows while the server reads part after part of a list.
+import { mostFound } from '#domain/admin-contract.ts'
+import { firstInOrder } from '#domain/list-order.ts'
+import { createStore } from '#web/platform/store.ts'
+
+type Query = { sort: string; isDescending: boolean }
+type Part<Item> = { items: readonly Item[]; matches: number; cursor: string | null }
+
+export type FoundListState<Item> = {
+  items: readonly Item[]
+  matches: number
+  isLoaded: boolean
+  isLoading: boolean
+  failure: Error | undefined
+}
+
+type FoundListOptions<Item, Asked extends Query> = {
+  fetchPart: (query: Asked & { cursor?: string }) => Promise<Part<Item>>
+  keyOf: (sort: string) => (item: Item) => string
+  timeOf: (item: Item) => string
+}
+
+const nothing = { items: [], matches: 0, isLoaded: false, isLoading: false, failure: undefined }
+
+export const createFoundList = <Item extends { id: string }, Asked extends Query>({
+  fetchPart,
+  keyOf,
+  timeOf,
+}: FoundListOptions<Item, Asked>) => {
+  const store = createStore<FoundListState<Item>>(nothing)
+  let asked: Asked | undefined
+  let run = 0
+
+  const merge = (known: readonly Item[], items: readonly Item[], { sort, isDescending }: Asked) => {
+    const ids = new Set(items.map(({ id }) => id))
+    const order = { keyOf: keyOf(sort), timeOf, isDescending }
+    return firstInOrder([...known.filter(({ id }) => !ids.has(id)), ...items], order, mostFound)
+  }
+
+  const read = async (query: Asked) => {
+    run += 1
+    const current = run
+    asked = query
+    store.change({ isLoading: true, failure: undefined })
+    let known: Part<Item> = { items: [], matches: 0, cursor: null }
+    try {
+      do {
+        const { cursor } = known
+        const part = await fetchPart(cursor === null ? query : { ...query, cursor })
+        if (current !== run) return
+        known = {
+          items: merge(known.items, part.items, query),
+          matches: known.matches + part.matches,
+          cursor: part.cursor,
+        }
+        const { items, matches } = known
+        store.change({ items, matches, isLoaded: true, isLoading: known.cursor !== null })
+      } while (known.cursor !== null)
+    } catch (error) {
+      if (current !== run) return
+      store.change({ isLoading: false, failure: error instanceof Error ? error : new Error(String(error)) })
+    }
+  }
+
+  return {
+    snapshot: store.snapshot,
+    subscribe: store.subscribe,
+    /** Does nothing if it is open already. The rows from before stay until the first reply. */
+    open: (query: Asked) => {
+      if (JSON.stringify(query) !== JSON.stringify(asked)) void read(query)
+    },
+    refresh: () => asked && void read(asked),
+    close: () => {
+      run += 1
+      asked = undefined
+      store.change(nothing)
+    },
+  }
+}
+
+export type FoundList<Item extends { id: string }, Asked extends Query> = ReturnType<
+  typeof createFoundList<Item, Asked>
+>

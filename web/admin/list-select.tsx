@@ -1,0 +1,31 @@
+// A menu beside a search, in the browser's own list.
+import { useId } from 'react'
+import styles from './list-select.module.css'
+
+type ListSelectProps = {
+  label: string
+  value: string
+  options: Readonly<Record<string, string>>
+  onChange: (value: string) => void
+}
+
+export const ListSelect = ({ label, value, options, onChange }: ListSelectProps) => {
+  const id = useId()
+  return (
+    <div className={styles.choice}>
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        className={styles.select}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      >
+        {Object.entries(options).map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

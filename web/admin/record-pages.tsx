@@ -1,0 +1,24 @@
+// The pages of a list. They load after its first view, which has no room for them.
+import Pagination from '@cloudscape-design/components/pagination'
+import type { ShownList } from './shown-list.ts'
+
+type Paged = Pick<ShownList<{ id: string }>, 'isLoading' | 'hasOpenEnd' | 'page' | 'pagesCount' | 'goTo'>
+
+export const RecordPages = ({ name, shown }: { name: string; shown: Paged }) => {
+  const { isLoading, hasOpenEnd, page, pagesCount, goTo } = shown
+  return (
+    <Pagination
+      currentPageIndex={page}
+      pagesCount={pagesCount}
+      openEnd={hasOpenEnd}
+      disabled={isLoading}
+      onChange={({ detail }) => goTo(detail.currentPageIndex)}
+      ariaLabels={{
+        paginationLabel: `Pages of ${name}`,
+        previousPageLabel: 'Previous page',
+        nextPageLabel: 'Next page',
+        pageLabel: (number) => `Page ${number}`,
+      }}
+    />
+  )
+}

@@ -1,0 +1,15 @@
+// The view of a list, kept in the address.
+import { useLocation, useNavigate } from 'react-router-dom'
+import { addressOf, type ListPlan, type ListView, viewIn } from './list-view.ts'
+
+export const useListView = (plan: ListPlan) => {
+  const navigate = useNavigate()
+  const view = viewIn(useLocation(), plan)
+  return {
+    view,
+    address: addressOf(view, plan),
+    /** Only another page is a step that Back takes back. */
+    change: (next: Partial<ListView>) =>
+      navigate(addressOf({ ...view, page: 1, ...next }, plan), { replace: next.page === undefined }),
+  }
+}

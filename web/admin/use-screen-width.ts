@@ -1,0 +1,18 @@
+// Whether the screen has at least this width.
+import { useSyncExternalStore } from 'react'
+
+const queries = {
+  /** A table instead of cards. */
+  '70em': matchMedia('(min-width: 70em)'),
+  /** All columns of a table. */
+  '80em': matchMedia('(min-width: 80em)'),
+}
+
+export const useScreenWidth = (width: keyof typeof queries): boolean =>
+  useSyncExternalStore(
+    (onChange) => {
+      queries[width].addEventListener('change', onChange)
+      return () => queries[width].removeEventListener('change', onChange)
+    },
+    () => queries[width].matches,
+  )
