@@ -41,7 +41,7 @@ const accountScene = scene({
       await page.getByLabel('New email').fill(newPerson().email)
       await page.getByLabel('Your password', { exact: true }).fill(member.password)
       await step.press(page, 'Send the code')
-      await step.expectWords(page, 'We have sent a six-digit code to')
+      await step.expectWords(page, 'We’ve emailed a six-digit code to')
     },
     'access to the admin pages denied': {
       route: '/policy-information',
@@ -80,7 +80,7 @@ const twoStepScene = scene({
       isSwept: true,
       reach: async ({ page, member }) => {
         await page.getByRole('dialog').getByLabel('Your password').fill(member.password)
-        await step.press(page, 'Go on')
+        await step.press(page, 'Continue')
         await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor()
       },
     },
@@ -100,7 +100,7 @@ const twoStepScene = scene({
     'not known': async ({ page }) => {
       await answerCognito(page, 'GetUser', 'drop')
       await page.goto('/account')
-      await step.expectWords(page, 'We could not see if two-step sign-in is on.')
+      await step.expectWords(page, 'We couldn’t check if two-step sign-in is on.')
     },
     'code after a new password': {
       dialog: 'web/account/renewal-code.tsx',

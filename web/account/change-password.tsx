@@ -57,8 +57,8 @@ const ConnectionProblem = () => {
   return (
     <>
       <p role="alert">
-        We could not reach the sign-in service. Please check your internet connection, then press “Try again”.
-        We keep what you typed.
+        We couldn’t reach the sign-in service. Please check your internet connection, then press “Try again”.
+        What you typed is still here.
       </p>
       <Button variant="secondary" onClick={retry}>
         Try again

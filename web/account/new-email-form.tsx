@@ -52,7 +52,7 @@ export const NewEmailForm = ({ email, takesFocus, onSent }: NewEmailFormProps) =
       <TextField
         id={ids.email}
         label="New email"
-        hint="We will send a code there to make sure it is yours."
+        hint="We’ll email you a code to make sure it’s yours."
         type="email"
         autoComplete="email"
         autoFocus={takesFocus}
@@ -62,7 +62,7 @@ export const NewEmailForm = ({ email, takesFocus, onSent }: NewEmailFormProps) =
       <PasswordField
         id={ids.password}
         label="Your password"
-        hint="So that only you can change your email."
+        hint="This way, only you can change your email."
         autoComplete="current-password"
         error={errors.password?.message}
         {...register('password')}

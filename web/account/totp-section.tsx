@@ -29,10 +29,10 @@ const Off = ({ isNeeded, onStart }: { isNeeded: boolean; onStart: () => void }) 
 const On = ({ onTurnOff }: { onTurnOff: () => void }) => (
   <>
     <p>
-      When you sign in, we ask for your password and then for the six digits that your authenticator app
+      When you sign in, we’ll ask for your password, and then for the six digits that your authenticator app
       shows.
     </p>
-    <p>New phone? Turn two-step sign-in off here. Then set it up again with the new phone.</p>
+    <p>Got a new phone? Turn two-step sign-in off here, then set it up again with the new phone.</p>
     <Button variant="secondary" onClick={onTurnOff}>
       Turn off two-step sign-in
     </Button>
@@ -44,8 +44,8 @@ const LostPhone = () => {
   return (
     <Disclosure summary="What if I lose my phone?">
       <p>
-        Please call us at {supportPhone}. We make sure that it is you and turn two-step sign-in off. Then your
-        password is enough again.
+        Please call us at {supportPhone}. We’ll check that it’s you and turn two-step sign-in off. Then you
+        can sign in with just your password.
       </p>
     </Disclosure>
   )
@@ -53,7 +53,7 @@ const LostPhone = () => {
 
 const NotKnown = ({ onRetry }: { onRetry: () => void }) => (
   <>
-    <p role="alert">We could not see if two-step sign-in is on.</p>
+    <p role="alert">We couldn’t check if two-step sign-in is on.</p>
     <Button variant="secondary" onClick={onRetry}>
       Try again
     </Button>
@@ -73,12 +73,12 @@ const useFocusAfterChange = () => {
 const turnedOn = {
   kind: 'success',
   title: 'Two-step sign-in is on',
-  text: 'From your next sign-in on, please have your phone at hand.',
+  text: 'Please have your phone with you when you sign in.',
 } as const
 const turnedOff = {
   kind: 'success',
   title: 'Two-step sign-in is off',
-  text: 'Your password is enough again.',
+  text: 'You can sign in with just your password now.',
 } as const
 
 type TotpSectionProps = {

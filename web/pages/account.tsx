@@ -61,7 +61,7 @@ const useEmailChanged = (updateProfile: () => Promise<void>) => {
   const { refresh } = useAuth()
   const { show } = useToasts()
   return async () => {
-    show({ kind: 'success', title: 'Email changed', text: 'Please use it from your next sign-in on.' })
+    show({ kind: 'success', title: 'Email changed', text: 'Use it the next time you sign in.' })
     await refresh().catch((error: unknown) => console.warn('The session still names the old email.', error))
     await updateProfile()
   }
@@ -136,7 +136,7 @@ export const AccountPage = () => {
       <div className={styles.page}>
         <div className={styles.heading}>
           <h1>Your account</h1>
-          <p>Here you change how you sign in. Your application stays as it is.</p>
+          <p>Change how you sign in. This won’t affect your application.</p>
         </div>
         <Facts name={name} email={email} />
         {returnTo !== undefined && twoStep}

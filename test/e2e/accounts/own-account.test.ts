@@ -85,7 +85,7 @@ test('[JOI-1] [JOI-2] [OWN-1] the account page shows the user and refuses an eas
     await expectPasswordErrors(page, { newPassword: tooEasy })
   }
   await changePassword(page, member.password, nextPassword, 'something else')
-  await expectPasswordErrors(page, { confirmPassword: 'The two new passwords are not the same' })
+  await expectPasswordErrors(page, { confirmPassword: 'The two new passwords don’t match' })
 })
 
 test('the password form names a problem when a person leaves its field', async () => {
@@ -93,7 +93,7 @@ test('the password form names a problem when a person leaves its field', async (
   await fillPasswords(page, member.password, 'short', 'shorter')
   expect(await page.getByText('There is a problem').count()).toBe(0)
   await page.getByText('Password must be at least 8 characters').waitFor()
-  await page.getByText('The two new passwords are not the same').waitFor()
+  await page.getByText('The two new passwords don’t match').waitFor()
 })
 
 test.each([
@@ -170,7 +170,7 @@ test('change of email: a code to the new address, and account, menu and profile 
 
   await page.getByLabel('New email').fill(newEmail)
   await press(page, 'Send the code')
-  await expectWords(page, 'We have sent a six-digit code to')
+  await expectWords(page, 'We’ve emailed a six-digit code to')
   const first = codeIn(await newestMailTo(newEmail))
   await page.getByLabel('Six-digit code').fill(otherCode(first))
   await press(page, 'Change my email')
@@ -182,7 +182,7 @@ test('change of email: a code to the new address, and account, menu and profile 
   const loaded = page.waitForResponse('**/api/get-form-data')
   await page.getByLabel('Six-digit code').fill(codeIn(await newestMailTo(newEmail)))
   await press(page, 'Change my email')
-  await expectToast(page, 'Email changed', 'Please use it from your next sign-in on.')
+  await expectToast(page, 'Email changed', 'Use it the next time you sign in.')
   expect(profileSchema.parse(await (await loaded).json()).profile.email).toBe(newEmail)
   expect((await newestMailTo(member.email)).subject).toBe('Your email was changed')
   await expect.poll(() => page.getByRole('definition').allInnerTexts()).toEqual(['Mary Jones', newEmail])

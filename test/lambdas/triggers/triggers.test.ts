@@ -39,7 +39,7 @@ test.each(['policyholder', 'professional'])('A %s can sign up', async (role) =>
   }),
 )
 
-const termsChanged = 'Our terms have changed. Please load the page again and read them.'
+const termsChanged = 'Our terms have changed. Please reload the page and read them.'
 
 test.each([
   [{ 'custom:role': 'admin' }, 'Please select a role'],
