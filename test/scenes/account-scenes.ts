@@ -14,7 +14,7 @@ const problems = (page: Page) => page.getByRole('heading', { name: 'There is a p
 const openAccount = async () => {
   const [member, visitor] = await Promise.all([newMember(), visit()])
   await openSignedIn(visitor.page, member, '/account')
-  await visitor.page.getByLabel('New password again').waitFor()
+  await visitor.page.getByText('What if I lose my phone?').waitFor()
   return { ...visitor, member }
 }
 
@@ -32,11 +32,13 @@ const accountScene = scene({
       },
     },
     'new password, errors': async ({ page }) => {
+      await step.press(page, 'Change password')
       await page.getByLabel('New password', { exact: true }).fill('short')
       await page.getByLabel('New password again').fill('shorter')
       await page.getByLabel('Current password').focus()
       await page.getByText('Password must be at least 8 characters').waitFor()
     },
+    'new email': ({ page }) => step.press(page, 'Change email'),
     'new email, code sent': async ({ page, member }) => {
       await page.getByLabel('New email').fill(newPerson().email)
       await page.getByLabel('Your password', { exact: true }).fill(member.password)
@@ -105,6 +107,7 @@ const twoStepScene = scene({
     'code after a new password': {
       dialog: 'web/account/renewal-code.tsx',
       reach: async ({ page, member }) => {
+        await step.press(page, 'Change password')
         await page.getByLabel('Current password').fill(member.password)
         await page.getByLabel('New password', { exact: true }).fill('a new lark in the field')
         await page.getByLabel('New password again').fill('a new lark in the field')

@@ -67,9 +67,9 @@ const ConnectionProblem = () => {
   )
 }
 
-export const ChangePassword = ({ email, onChanged }: { email: string; onChanged: () => void }) => {
+export const ChangePassword = ({ email, onClose }: { email: string; onClose: () => void }) => {
   const { user } = useAuth()
-  const { renew, isCodeNeeded, finish } = useRenewal(onChanged)
+  const { renew, isCodeNeeded, finish } = useRenewal(onClose)
   const isFormRemoved = useIsFormRemoved()
   const { firstName = '', lastName = '' } = user ?? {}
   const about = useMemo(() => [email, firstName, lastName], [email, firstName, lastName])
@@ -92,6 +92,9 @@ export const ChangePassword = ({ email, onChanged }: { email: string; onChanged:
           onError={fail}
         />
       </ChangePasswordContext>
+      <Button variant="plain" onClick={onClose}>
+        Cancel
+      </Button>
       {isCodeNeeded && <RenewalCode onDone={finish} />}
     </div>
   )

@@ -16,9 +16,8 @@ const TotpSetUp = lazyPage(() => import('./totp-set-up.tsx').then((module) => mo
 const Off = ({ isNeeded, onStart }: { isNeeded: boolean; onStart: () => void }) => (
   <>
     <p>
-      {isNeeded ? 'You need it to work as an admin.' : 'You do not need it, but it keeps your account safer.'}{' '}
-      First you type your password, as always. Then you type six digits that an app on your phone shows. Even
-      someone who learns your password cannot get in.
+      {isNeeded ? 'You need it to work as an admin.' : 'Optional, but safer.'} After your password, you’ll
+      enter six digits from an app on your phone, so a stolen password isn’t enough.
     </p>
     <Button variant="secondary" onClick={onStart}>
       Set up two-step sign-in
@@ -126,7 +125,12 @@ export const TotpSection = ({ email, ...props }: TotpSectionProps) => {
     )
   return (
     <>
-      <p ref={stateLine} className={styles.state} tabIndex={-1} data-focus-quietly>
+      <p
+        ref={stateLine}
+        className={`${styles.state} ${isOn ? styles.on : ''}`}
+        tabIndex={-1}
+        data-focus-quietly
+      >
         Two-step sign-in is <strong>{isOn ? 'on' : 'off'}</strong>.
       </p>
       {isOn ? <On onTurnOff={ask} /> : <Off isNeeded={props.returnTo !== undefined} onStart={ask} />}

@@ -25,7 +25,7 @@ const expectState = (page: Page, state: 'on' | 'off') =>
 
 const openAccount = async (page: Page) => {
   await page.goto('/account')
-  await page.getByLabel('New password again').waitFor()
+  await page.getByText('What if I lose my phone?').waitFor()
 }
 
 const focusedWords = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
@@ -108,11 +108,7 @@ test('two-step sign-in: set up with an app, asked for at the next sign-in, and t
   await comeBack(page, member)
   await dialog(page).waitFor({ state: 'detached' })
   await press(page, 'Turn on two-step sign-in')
-  await expectToast(
-    page,
-    'Two-step sign-in is on',
-    'Please have your phone with you when you sign in.',
-  )
+  await expectToast(page, 'Two-step sign-in is on', 'Please have your phone with you when you sign in.')
   await expectState(page, 'on')
   expect(await focusedWords(page)).toBe('Two-step sign-in is on.')
 
