@@ -11,7 +11,7 @@ export const handler = adminEndpoint(readSsn, async ({ id }, caller) => {
   const record = await findSubmission(id)
   if (isPrivateDraft(record)) throw new Refusal(409, privateDraftMessage)
   const { ssn } = applicationOf(record)
-  if (!ssn) throw new Refusal(404, 'No Social Security digits were given.')
+  if (!ssn) throw new Refusal(404, 'This person gave no Social Security digits.')
   await audit(auditActorOf(caller), { action: 'ssn-shown', ...subjectOf(record) })
   return { ssn }
 })

@@ -16,7 +16,7 @@ import { findSubmission, subjectOf } from './submission.ts'
 type AppraisalRequest = z.infer<typeof recordAppraisal.request>
 
 const newerAppraisal = (record: ApplicantRecord) =>
-  new Refusal(409, 'Another admin has recorded an appraisal in the meantime.', {
+  new Refusal(409, 'Someone else saved an appraisal first.', {
     appraisal: appraisalOf(record),
   })
 

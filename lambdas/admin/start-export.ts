@@ -57,7 +57,7 @@ export const handler = adminEndpoint(startExport, async (request, caller) => {
   } catch {
     // A job that is no longer queued has started: only the reply was lost.
     if (await endJob(job.id, ['queued'], 'failed'))
-      throw new Refusal(503, 'The export could not be started. Please try again in a moment.', {
+      throw new Refusal(503, 'We couldn’t start the export. Please try again in a moment.', {
         retryAfterSeconds: 5,
       })
   }

@@ -6,7 +6,7 @@ import { findRecord } from '../records/stored-record.ts'
 
 export const findSubmission = async (id: string): Promise<ApplicantRecord> => {
   const record = await findRecord(id)
-  if (!record || isUnsaved(record)) throw new Refusal(404, 'We could not find this submission.')
+  if (!record || isUnsaved(record)) throw new Refusal(404, 'We can’t find this submission.')
   return record
 }
 

@@ -1,10 +1,16 @@
 // POST /api/account-changed: copies a changed email or second step from Cognito to the record, and mails the
-// owner.
+// owner about it or about a new password.
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { accountChanged } from '#domain/contract.ts'
 import type { Caller } from '../http/caller.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { emailChanged, type Notice, twoStepTurnedOff, twoStepTurnedOn } from '../mail/notices.ts'
+import {
+  emailChanged,
+  type Notice,
+  passwordChanged,
+  twoStepTurnedOff,
+  twoStepTurnedOn,
+} from '../mail/notices.ts'
 import { sendNotice } from '../mail/send-notice.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { confirmedAccountOf, type SignInAccount } from '../records/cognito-account.ts'
@@ -46,7 +52,9 @@ export const handler = endpoint(accountChanged, async ({ isSignedOutElsewhere },
   const addresses = new Set([record.account_email ?? account.email, account.email])
   for (const notice of noticesOf(record, account)) await sendNotice([...addresses], notice)
   await store(record, account)
-  if (isSignedOutElsewhere && hasJustSignedIn(caller))
+  if (isSignedOutElsewhere && hasJustSignedIn(caller)) {
     await endOlderSessions(caller.userId, caller.signedInAt)
+    await sendNotice([account.email], passwordChanged())
+  }
   return { email: account.email }
 })

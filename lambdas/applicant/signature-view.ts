@@ -21,7 +21,7 @@ export const handler = endpoint(signatureView, async ({ key }, caller) => {
   const owner = signatureOwner(key) ?? ''
   const isOwn = owner === caller.userId
   if (!isOwn) {
-    if (!caller.isAdmin) throw new Refusal(403, 'This signature is not yours to see.')
+    if (!caller.isAdmin) throw new Refusal(403, 'You don’t have permission to see this signature.')
     await assertAdmin(caller)
   }
   const record = await findRecord(owner)

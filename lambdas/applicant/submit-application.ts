@@ -44,7 +44,7 @@ const consentText = (version: string): ConsentText | undefined =>
 
 const checkConsent = async ({ consent }: SubmitRequest, userId: string) => {
   const text = consentText(consent.textVersion)
-  if (!text) throw new Refusal(409, 'The authorization has changed. Please load the page again and read it.')
+  if (!text) throw new Refusal(409, 'The authorization has changed. Please reload the page and read it.')
   const problem = dateProblem(consent.dateSigned)
   if (problem) requireNoProblems([{ path: 'dateSigned', message: problem }])
   const isOwn = isOwnSignature(userId, consent.signature)

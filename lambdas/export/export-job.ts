@@ -61,7 +61,7 @@ export const findOwnJob = async (id: string, userId: string): Promise<StoredJob>
     new GetCommand({ TableName: tableName, Key: jobKey(id), ConsistentRead: true }),
   )
   const job = Item && jobSchema.parse(Item)
-  if (job?.requested_by !== userId) throw new Refusal(404, 'We could not find this export.')
+  if (job?.requested_by !== userId) throw new Refusal(404, 'We can’t find this export.')
   return job
 }
 

@@ -27,7 +27,7 @@ const hasSessionEnded = async (response: Response): Promise<boolean> => {
 }
 
 const busy = () =>
-  new Refusal(503, 'We could not look up your account. Please try again.', { retryAfterSeconds: 2 })
+  new Refusal(503, 'We couldn’t look up your account. Please try again.', { retryAfterSeconds: 2 })
 
 const getUser = (accessToken: string) =>
   fetch(endpoint(), {

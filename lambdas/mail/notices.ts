@@ -1,5 +1,5 @@
-// The notices about an account. None has a link.
-import { brand, escaped, mailHtml, paragraph, plainHelp } from './mail-frame.ts'
+// The notices about an account. None has a link to a page.
+import { alertBox, brand, escaped, mailHtml, paragraph, phoneLink, plainHelp } from './mail-frame.ts'
 
 export type Notice = { subject: string; html: string; text: string }
 
@@ -13,43 +13,50 @@ const eastern = new Intl.DateTimeFormat('en-US', {
 
 const whenOf = (time: number) => `on ${eastern.format(time).replaceAll('\u202f', ' ')} Eastern time`
 
-const notice = (subject: string, lead: string, more: readonly string[] = []): Notice => {
-  const paragraphs = [
-    lead,
-    ...more,
-    'Was this you? Then you do not need to do anything.',
-    `If it was not you, please call us right away: ${phone}`,
-  ]
-  return {
-    subject,
-    html: mailHtml(escaped(subject), paragraphs.map(escaped).map(paragraph)),
-    text: [product, subject, ...paragraphs, plainHelp].join('\n\n'),
-  }
-}
+const wasYou = 'Was this you? Then you don’t need to do anything.'
+const wasNotYou = 'If it wasn’t you, please call us right away:'
+const why = `You’re receiving this email because it’s about how you sign in to ${product}.`
+
+const notice = (subject: string, ...paragraphs: readonly string[]): Notice => ({
+  subject,
+  html: mailHtml({
+    heading: escaped(subject),
+    blocks: [
+      ...[...paragraphs, wasYou].map(escaped).map(paragraph),
+      alertBox(`<strong>${wasNotYou}</strong> ${phoneLink}`),
+    ],
+    why: escaped(why),
+  }),
+  text: [product, subject, ...paragraphs, wasYou, `${wasNotYou} ${phone}`, plainHelp, why].join('\n\n'),
+})
 
 export const emailChangeAsked = (time = Date.now()): Notice =>
   notice(
     'Someone wants to change your email',
     `Someone who is signed in to your ${product} account asked ${whenOf(time)} to change its email address.`,
-    [
-      'Your email has not changed yet. It changes when that person types the code that we sent to the new address.',
-    ],
+    'Your email hasn’t changed yet. It will change when that person enters the code that we sent to the new address.',
   )
 
 export const emailChanged = (time = Date.now()): Notice =>
   notice(
     'Your email was changed',
-    `The email address of your ${product} account was changed ${whenOf(time)}. Only the new address can sign in now.`,
+    `The email address of your ${product} account was changed ${whenOf(time)}. From now on, only the new address can sign in.`,
+  )
+
+export const passwordChanged = (time = Date.now()): Notice =>
+  notice(
+    'Your password was changed',
+    `The password of your ${product} account was changed ${whenOf(time)}. The old password no longer works.`,
   )
 
 export const twoStepTurnedOn = (time = Date.now()): Notice =>
   notice(
     'Two-step sign-in is on',
-    `Two-step sign-in was turned on for your ${product} account ${whenOf(time)}. From now on, signing in takes your password and six digits from an app.`,
+    `Two-step sign-in was turned on for your ${product} account ${whenOf(time)}. From now on, you’ll sign in with your password and six digits from an app on your phone.`,
   )
 
 export const twoStepTurnedOff = (time = Date.now()): Notice =>
   notice(
     'Two-step sign-in is off',
-    `Two-step sign-in was turned off for your ${product} account ${whenOf(time)}. Your password is enough to sign in now.`,
+    `Two-step sign-in was turned off for your ${product} account ${whenOf(time)}. From now on, you’ll sign in with just your password.`,
   )

@@ -6,7 +6,7 @@ import { emailChangeAsked } from './notices.ts'
 import { canSendNotices, sendNotice } from './send-notice.ts'
 
 const noticeFailed =
-  'We could not send a notice to your current email, so it stays as it is. Please try again later.'
+  'We couldn’t email a notice to your current address, so your email stays the same. Please try again later.'
 
 export const notifyOldAddress = async (userId: string): Promise<void> => {
   if (!canSendNotices) return

@@ -21,6 +21,6 @@ export const accountOf = async (userId: string, accessToken: string): Promise<Ac
 
 export const confirmedAccountOf = async (userId: string, accessToken: string): Promise<SignInAccount> => {
   const { attributes, hasAuthenticatorApp: isTwoStepOn } = await cognitoUserOf(accessToken)
-  if (attributes.email_verified !== 'true') throw new Refusal(409, 'This email is not confirmed yet.')
+  if (attributes.email_verified !== 'true') throw new Refusal(409, 'This email isn’t confirmed yet.')
   return { ...accountFrom(userId, attributes), isTwoStepOn }
 }

@@ -10,6 +10,6 @@ export const isForeignSignature = (userId: string, value: string): boolean => {
 }
 
 export const noSignature = (): Refusal =>
-  new Refusal(422, 'We could not find your signature. Please sign again.', {
+  new Refusal(422, 'We can’t find your signature. Please sign again.', {
     fields: [{ path: 'signature', message: 'Electronic signature is required' }],
   })

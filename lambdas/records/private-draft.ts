@@ -6,4 +6,4 @@ export const isPrivateDraft = ({ status }: { status?: unknown }): boolean =>
   arePrivate && status !== 'submitted'
 
 export const privateDraftMessage =
-  'This person has not submitted yet. Until they do, their health answers, Social Security digits and signature are kept private.'
+  'This person hasn’t submitted yet. Until they do, we keep their health answers, Social Security digits, and signature private.'

@@ -1,10 +1,13 @@
-// Cognito's PostConfirmation trigger: creates the record, and ends all sessions after a forgotten password.
+// Cognito's PostConfirmation trigger: creates the record. After a forgotten password it ends all sessions
+// and mails a notice.
 import {
   AdminUserGlobalSignOutCommand,
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider'
 import type { PostConfirmationTriggerEvent } from 'aws-lambda'
 import { errorName, log } from '../log.ts'
+import { passwordChanged } from '../mail/notices.ts'
+import { sendNotice } from '../mail/send-notice.ts'
 import { accountFrom } from '../records/cognito-account.ts'
 import { endOlderSessions } from '../records/older-sessions.ts'
 import { createRecord } from '../records/stored-record.ts'
@@ -37,9 +40,20 @@ const endSessions = async (userId: string, { userPoolId, userName }: PostConfirm
   }
 }
 
+/** The password has changed by now, so a failure only goes to the log. */
+const tellOwner = async (userId: string, { email }: Record<string, string | undefined>) => {
+  try {
+    await sendNotice(email === undefined ? [] : [email], passwordChanged())
+  } catch (error) {
+    log({ event: 'notice-not-sent', userId, error: errorName(error) })
+  }
+}
+
 export const handler = async (event: PostConfirmationTriggerEvent): Promise<PostConfirmationTriggerEvent> => {
-  const userId = event.request.userAttributes.sub ?? event.userName
+  const { userAttributes } = event.request
+  const userId = userAttributes.sub ?? event.userName
   if (event.triggerSource === 'PostConfirmation_ConfirmSignUp') await makeRecord(userId, event)
-  if (event.triggerSource === 'PostConfirmation_ConfirmForgotPassword') await endSessions(userId, event)
+  if (event.triggerSource === 'PostConfirmation_ConfirmForgotPassword')
+    await Promise.all([endSessions(userId, event), tellOwner(userId, userAttributes)])
   return event
 }

@@ -16,6 +16,6 @@ export const handler = async (event: PreSignUpTriggerEvent): Promise<PreSignUpTr
     if (!parsed.success) throw new Error(parsed.error.issues[0]?.message ?? 'Please check your details')
   }
   if (userAttributes[acceptedAttribute] !== acceptedTerms)
-    throw new Error('Our terms have changed. Please load the page again and read them.')
+    throw new Error('Our terms have changed. Please reload the page and read them.')
   return event
 }

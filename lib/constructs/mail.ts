@@ -12,6 +12,7 @@ export const mailOf = (scope: Construct, { mailSender, brand }: Stage) => {
     PRODUCT_NAME: brand.productName,
     SUPPORT_PHONE: brand.supportPhone,
     SUPPORT_EMAIL: brand.supportEmail,
+    SUPPORT_HOURS: brand.supportHours,
   }
   if (mailSender === undefined) return { isSent: false, environment: words, rightToSend: () => [] }
   const identity = Stack.of(scope).formatArn({

@@ -50,8 +50,8 @@ export const addTriggers = (parent: Construct, settings: TriggerSettings) => {
       ...limits,
       entry: 'post-confirmation',
       description: "Larkfield: makes a new applicant's record, ends all sessions after a forgotten password",
-      environment: { TABLE_NAME: records.tableName },
-      rights: [...records.rightToWrite(), rightToEndSessions(scope)],
+      environment: { TABLE_NAME: records.tableName, ...mail.environment },
+      rights: [...records.rightToWrite(), rightToEndSessions(scope), ...mail.rightToSend()],
       findings: {
         [`AwsSolutions-IAM5[Resource::${anyPool(scope)}]`]:
           'The pool names this function, so its role cannot name the pool: that would be a cycle. All that it can do to a user of another pool of the account is to sign them out.',

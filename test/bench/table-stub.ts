@@ -30,4 +30,5 @@ export const tableVariables = (endpoint: string): Record<string, string> => ({
   PRODUCT_NAME: 'Larkfield',
   SUPPORT_PHONE: '1-800-555-0142',
   SUPPORT_EMAIL: 'support@larkfield.example',
+  SUPPORT_HOURS: 'Monday to Friday, 8 to 6 Eastern',
 })

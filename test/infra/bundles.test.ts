@@ -38,7 +38,7 @@ const kilobytes: Readonly<Record<string, number>> = {
   export: 410,
   'custom-message': 285,
   'pre-sign-up': 30,
-  'post-confirmation': 310,
+  'post-confirmation': 350,
 }
 
 const outside = (modules: string[], ...walls: string[]) =>

@@ -14,7 +14,7 @@ const problems = (page: Page) => page.getByRole('heading', { name: 'There is a p
 const openAccount = async () => {
   const [member, visitor] = await Promise.all([newMember(), visit()])
   await openSignedIn(visitor.page, member, '/account')
-  await visitor.page.getByLabel('New password again').waitFor()
+  await visitor.page.getByText('What if I lose my phone?').waitFor()
   return { ...visitor, member }
 }
 
@@ -32,16 +32,18 @@ const accountScene = scene({
       },
     },
     'new password, errors': async ({ page }) => {
+      await step.press(page, 'Change password')
       await page.getByLabel('New password', { exact: true }).fill('short')
       await page.getByLabel('New password again').fill('shorter')
       await page.getByLabel('Current password').focus()
       await page.getByText('Password must be at least 8 characters').waitFor()
     },
+    'new email': ({ page }) => step.press(page, 'Change email'),
     'new email, code sent': async ({ page, member }) => {
       await page.getByLabel('New email').fill(newPerson().email)
       await page.getByLabel('Your password', { exact: true }).fill(member.password)
       await step.press(page, 'Send the code')
-      await step.expectWords(page, 'We have sent a six-digit code to')
+      await step.expectWords(page, 'We’ve emailed a six-digit code to')
     },
     'access to the admin pages denied': {
       route: '/policy-information',
@@ -80,7 +82,7 @@ const twoStepScene = scene({
       isSwept: true,
       reach: async ({ page, member }) => {
         await page.getByRole('dialog').getByLabel('Your password').fill(member.password)
-        await step.press(page, 'Go on')
+        await step.press(page, 'Continue')
         await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor()
       },
     },
@@ -100,11 +102,12 @@ const twoStepScene = scene({
     'not known': async ({ page }) => {
       await answerCognito(page, 'GetUser', 'drop')
       await page.goto('/account')
-      await step.expectWords(page, 'We could not see if two-step sign-in is on.')
+      await step.expectWords(page, 'We couldn’t check if two-step sign-in is on.')
     },
     'code after a new password': {
       dialog: 'web/account/renewal-code.tsx',
       reach: async ({ page, member }) => {
+        await step.press(page, 'Change password')
         await page.getByLabel('Current password').fill(member.password)
         await page.getByLabel('New password', { exact: true }).fill('a new lark in the field')
         await page.getByLabel('New password again').fill('a new lark in the field')

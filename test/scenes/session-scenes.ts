@@ -64,7 +64,7 @@ const endedScene = scene({
       await dialog(page).getByRole('button', { name: 'Back', exact: true }).click()
       await comeBack(page, applicant)
       await dialog(page).waitFor({ state: 'detached' })
-      await step.expectWords(page, 'You are signed in again. Nothing you typed was lost.')
+      await step.expectWords(page, 'You’re signed in again. Nothing you typed was lost.')
     },
   },
 })
@@ -98,7 +98,7 @@ const idleScene = scene({
         await page.getByLabel(company).fill('Acme Life')
         await page.clock.fastForward('15:00')
         await signInAgain(page)
-          .getByText(/Some answers are not saved yet/)
+          .getByText(/Some answers aren’t saved yet/)
           .waitFor()
         await page.unroute('**/api/save-form-data')
       },

@@ -55,14 +55,14 @@ const policyScene = scene({
       await step.press(page, 'Continue')
       await page.getByText('Not saved yet – retrying', { exact: true }).waitFor()
       await page.clock.runFor(5000)
-      await step.expectWords(page, 'The next page did not load')
+      await step.expectWords(page, 'The next page didn’t load')
     },
     'question before signing out unsaved': {
       dialog: 'web/frame/unsaved-question.tsx',
       reach: async ({ page }) => {
         await step.openUserMenu(page)
         await page.getByText('Sign out', { exact: true }).click()
-        await page.getByRole('dialog', { name: 'Some answers are not saved yet' }).waitFor()
+        await page.getByRole('dialog', { name: 'Some answers aren’t saved yet' }).waitFor()
       },
     },
   },

@@ -7,23 +7,18 @@ type ChangeEmailFormProps = {
   userId: string
   email: string
   onChanged: () => Promise<void>
+  onClose: () => void
 }
 
-export const ChangeEmailForm = ({ userId, email, onChanged }: ChangeEmailFormProps) => {
+export const ChangeEmailForm = ({ userId, email, onChanged, onClose }: ChangeEmailFormProps) => {
   const [newEmail, setNewEmail] = useState<string>()
-  const [isCanceled, setIsCanceled] = useState(false)
   const confirmed = async () => {
     await onChanged()
-    setNewEmail(undefined)
-    setIsCanceled(false)
-  }
-  const cancel = () => {
-    setNewEmail(undefined)
-    setIsCanceled(true)
+    onClose()
   }
   return newEmail === undefined ? (
-    <NewEmailForm email={email} takesFocus={isCanceled} onSent={setNewEmail} />
+    <NewEmailForm email={email} onSent={setNewEmail} onCancel={onClose} />
   ) : (
-    <EmailCodeForm userId={userId} newEmail={newEmail} onConfirmed={confirmed} onCancel={cancel} />
+    <EmailCodeForm userId={userId} newEmail={newEmail} onConfirmed={confirmed} onCancel={onClose} />
   )
 }

@@ -53,7 +53,7 @@ const CurrentPasswordField = (field: FieldProps) => (
       readOnly
       hidden
     />
-    <PasswordField {...field} />
+    <PasswordField {...field} autoFocus />
   </>
 )
 

@@ -57,8 +57,8 @@ const ConnectionProblem = () => {
   return (
     <>
       <p role="alert">
-        We could not reach the sign-in service. Please check your internet connection, then press “Try again”.
-        We keep what you typed.
+        We couldn’t reach the sign-in service. Please check your internet connection, then press “Try again”.
+        What you typed is still here.
       </p>
       <Button variant="secondary" onClick={retry}>
         Try again
@@ -67,9 +67,9 @@ const ConnectionProblem = () => {
   )
 }
 
-export const ChangePassword = ({ email, onChanged }: { email: string; onChanged: () => void }) => {
+export const ChangePassword = ({ email, onClose }: { email: string; onClose: () => void }) => {
   const { user } = useAuth()
-  const { renew, isCodeNeeded, finish } = useRenewal(onChanged)
+  const { renew, isCodeNeeded, finish } = useRenewal(onClose)
   const isFormRemoved = useIsFormRemoved()
   const { firstName = '', lastName = '' } = user ?? {}
   const about = useMemo(() => [email, firstName, lastName], [email, firstName, lastName])
@@ -92,6 +92,9 @@ export const ChangePassword = ({ email, onChanged }: { email: string; onChanged:
           onError={fail}
         />
       </ChangePasswordContext>
+      <Button variant="plain" onClick={onClose}>
+        Cancel
+      </Button>
       {isCodeNeeded && <RenewalCode onDone={finish} />}
     </div>
   )

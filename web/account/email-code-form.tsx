@@ -51,11 +51,11 @@ export const EmailCodeForm = ({ userId, newEmail, onConfirmed, onCancel }: Email
       onSubmit={submit}
     >
       <p role="status">
-        We have sent a six-digit code to{' '}
+        We’ve emailed a six-digit code to{' '}
         <strong>
           <BreakableEmail email={newEmail} />
         </strong>
-        . Until you type it here, your old email stays.
+        . Your old email stays in use until you enter it.
       </p>
       <CodeField id={ids.code} error={errors.code?.message} autoFocus {...register('code')} />
       <Button type="submit" disabled={isSubmitting}>

@@ -1,7 +1,7 @@
 // Change of email, first step: the new address and the password.
 import { Button } from '#web/components/button.tsx'
 import { PasswordField, TextField } from '#web/components/field.tsx'
-import { summaryOf, useIsLive } from '#web/components/form-errors.ts'
+import { summaryOf } from '#web/components/form-errors.ts'
 import { accountFailure } from './account-failure.ts'
 import { AccountForm } from './account-form.tsx'
 import { newEmailSchema } from './account-schemas.ts'
@@ -13,11 +13,11 @@ const failed = 'Code not sent'
 
 type NewEmailFormProps = {
   email: string
-  takesFocus: boolean
   onSent: (newEmail: string) => void
+  onCancel: () => void
 }
 
-const useNewEmail = ({ email, onSent }: Omit<NewEmailFormProps, 'takesFocus'>) => {
+const useNewEmail = ({ email, onSent }: Omit<NewEmailFormProps, 'onCancel'>) => {
   const form = useCheckedForm(newEmailSchema)
   const submit = form.handleSubmit(async ({ email: newEmail, password }) => {
     if (newEmail.toLowerCase() === email.toLowerCase())
@@ -37,8 +37,7 @@ const useNewEmail = ({ email, onSent }: Omit<NewEmailFormProps, 'takesFocus'>) =
   return { ...form, submit }
 }
 
-export const NewEmailForm = ({ email, takesFocus, onSent }: NewEmailFormProps) => {
-  const isLive = useIsLive()
+export const NewEmailForm = ({ email, onSent, onCancel }: NewEmailFormProps) => {
   const { register, submit, formState } = useNewEmail({ email, onSent })
   const { errors, submitCount, isSubmitting } = formState
   return (
@@ -52,23 +51,26 @@ export const NewEmailForm = ({ email, takesFocus, onSent }: NewEmailFormProps) =
       <TextField
         id={ids.email}
         label="New email"
-        hint="We will send a code there to make sure it is yours."
+        hint="We’ll email you a code to make sure it’s yours."
         type="email"
         autoComplete="email"
-        autoFocus={takesFocus}
+        autoFocus
         error={errors.email?.message}
         {...register('email')}
       />
       <PasswordField
         id={ids.password}
         label="Your password"
-        hint="So that only you can change your email."
+        hint="This way, only you can change your email."
         autoComplete="current-password"
         error={errors.password?.message}
         {...register('password')}
       />
-      <Button type="submit" variant="secondary" disabled={!isLive || isSubmitting}>
+      <Button type="submit" disabled={isSubmitting}>
         {isSubmitting ? 'Sending...' : 'Send the code'}
+      </Button>
+      <Button variant="plain" onClick={onCancel}>
+        Cancel
       </Button>
     </AccountForm>
   )

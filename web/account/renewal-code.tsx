@@ -27,8 +27,8 @@ const CodeQuestion = ({ onDone }: { onDone: () => void }) => {
   return (
     <>
       <DialogText title="Your password is changed">
-        We signed you out everywhere. To stay signed in here, open your authenticator app and type the code it
-        shows.
+        We signed you out everywhere. To stay signed in here, open your authenticator app and enter the code
+        it shows.
       </DialogText>
       <SignInCodeForm failed={failed} onAnswer={answer} />
       <Button variant="secondary" isWide onClick={() => void signOut()}>

@@ -10,7 +10,7 @@ import { loadAccountSchemas } from './load-account-schemas.ts'
 import { useLightForm } from './use-light-form.ts'
 
 const ids = { code: 'sign-in-code' }
-const wrongCode = 'That code isn’t right. Please type the six digits that your app shows now.'
+const wrongCode = 'That code isn’t right. Please enter the six digits that your app shows now.'
 
 type SignInCodeFormProps = {
   failed: Message | undefined
@@ -37,7 +37,7 @@ export const SignInCodeForm = ({ failed, onAnswer }: SignInCodeFormProps) => {
     >
       <CodeField
         id={ids.code}
-        hint="Your authenticator app shows it."
+        hint="You’ll find it in your authenticator app."
         error={errors.code?.message}
         {...register('code')}
       />

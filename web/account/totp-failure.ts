@@ -4,8 +4,8 @@ import { type AccountFailure, accountFailure } from './account-failure.ts'
 import { isNamed } from './cognito-errors.ts'
 
 const wrongCode =
-  'That code isn’t right. Please type the six digits that your app shows now. If it fails again, please check the clock of your phone.'
-const lostKey = 'Your app was not set up in time. Please press “Cancel”, then set it up again.'
+  'That code isn’t right. Please enter the six digits that your app shows now. If that fails too, check that your phone shows the right time.'
+const lostKey = 'The set-up took too long. Please press “Cancel”, then set it up again.'
 const unknown = 'Something went wrong on our side. Please try again.'
 
 const sessionErrors = ['UserUnAuthenticatedException', 'NotAuthorizedException', 'UserNotFoundException']

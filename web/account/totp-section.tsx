@@ -16,9 +16,8 @@ const TotpSetUp = lazyPage(() => import('./totp-set-up.tsx').then((module) => mo
 const Off = ({ isNeeded, onStart }: { isNeeded: boolean; onStart: () => void }) => (
   <>
     <p>
-      {isNeeded ? 'You need it to work as an admin.' : 'You do not need it, but it keeps your account safer.'}{' '}
-      First you type your password, as always. Then you type six digits that an app on your phone shows. Even
-      someone who learns your password cannot get in.
+      {isNeeded ? 'You need it to work as an admin.' : 'Optional, but safer.'} After your password, you’ll
+      enter six digits from an app on your phone, so a stolen password isn’t enough.
     </p>
     <Button variant="secondary" onClick={onStart}>
       Set up two-step sign-in
@@ -29,10 +28,10 @@ const Off = ({ isNeeded, onStart }: { isNeeded: boolean; onStart: () => void }) 
 const On = ({ onTurnOff }: { onTurnOff: () => void }) => (
   <>
     <p>
-      When you sign in, we ask for your password and then for the six digits that your authenticator app
+      When you sign in, we’ll ask for your password, and then for the six digits that your authenticator app
       shows.
     </p>
-    <p>New phone? Turn two-step sign-in off here. Then set it up again with the new phone.</p>
+    <p>Got a new phone? Turn two-step sign-in off here, then set it up again with the new phone.</p>
     <Button variant="secondary" onClick={onTurnOff}>
       Turn off two-step sign-in
     </Button>
@@ -44,8 +43,8 @@ const LostPhone = () => {
   return (
     <Disclosure summary="What if I lose my phone?">
       <p>
-        Please call us at {supportPhone}. We make sure that it is you and turn two-step sign-in off. Then your
-        password is enough again.
+        Please call us at {supportPhone}. We’ll check that it’s you and turn two-step sign-in off. Then you
+        can sign in with just your password.
       </p>
     </Disclosure>
   )
@@ -53,7 +52,7 @@ const LostPhone = () => {
 
 const NotKnown = ({ onRetry }: { onRetry: () => void }) => (
   <>
-    <p role="alert">We could not see if two-step sign-in is on.</p>
+    <p role="alert">We couldn’t check if two-step sign-in is on.</p>
     <Button variant="secondary" onClick={onRetry}>
       Try again
     </Button>
@@ -73,12 +72,12 @@ const useFocusAfterChange = () => {
 const turnedOn = {
   kind: 'success',
   title: 'Two-step sign-in is on',
-  text: 'From your next sign-in on, please have your phone at hand.',
+  text: 'Please have your phone with you when you sign in.',
 } as const
 const turnedOff = {
   kind: 'success',
   title: 'Two-step sign-in is off',
-  text: 'Your password is enough again.',
+  text: 'You can sign in with just your password now.',
 } as const
 
 type TotpSectionProps = {
@@ -126,7 +125,12 @@ export const TotpSection = ({ email, ...props }: TotpSectionProps) => {
     )
   return (
     <>
-      <p ref={stateLine} className={styles.state} tabIndex={-1} data-focus-quietly>
+      <p
+        ref={stateLine}
+        className={`${styles.state} ${isOn ? styles.on : ''}`}
+        tabIndex={-1}
+        data-focus-quietly
+      >
         Two-step sign-in is <strong>{isOn ? 'on' : 'off'}</strong>.
       </p>
       {isOn ? <On onTurnOff={ask} /> : <Off isNeeded={props.returnTo !== undefined} onStart={ask} />}

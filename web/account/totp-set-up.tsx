@@ -14,7 +14,7 @@ import styles from './totp-set-up.module.css'
 import { failedOf, useCheckedForm } from './use-checked-form.ts'
 
 const ids = { code: 'two-step-code' }
-const notOn = 'Two-step sign-in is not on yet'
+const notOn = 'Two-step sign-in isn’t on yet'
 
 /** A code works only once, so a retry skips it. */
 const useTurnOn = () => {
@@ -59,7 +59,7 @@ const CodeStep = ({ onDone, onCancel }: { onDone: () => void; onCancel: () => vo
 }
 
 const copied = 'Copied. Now paste it into your app.'
-const notCopied = 'Your browser does not let us copy. Please type the key.'
+const notCopied = 'Your browser doesn’t let us copy. Please type the key instead.'
 
 const Key = ({ totpKey }: { totpKey: string }) => {
   const [outcome, setOutcome] = useState('')
@@ -102,7 +102,7 @@ export const TotpSetUp = ({ totpKey, email, onDone, onCancel }: TotpSetUpProps) 
           <h4>Get the app</h4>
           <p>
             On your phone, open the app store. Look for “Google Authenticator” or “Microsoft Authenticator”
-            and install it. Both are free. Do you have such an app already? Then use that one.
+            and install it. Both are free. If you already have an app like this, use that one.
           </p>
         </li>
         <li>
@@ -115,11 +115,11 @@ export const TotpSetUp = ({ totpKey, email, onDone, onCancel }: TotpSetUpProps) 
             <TotpQrCode uri={uri} />
             <Key totpKey={totpKey} />
           </div>
-          <p>Do not show the square or the key to anyone. With them, others can make your codes.</p>
+          <p>Don’t share the square or the key. Anyone who has them can create your codes.</p>
         </li>
         <li>
-          <h4>Type the code</h4>
-          <p>The app now shows six digits, and new ones every 30 seconds. Type them here.</p>
+          <h4>Enter the code</h4>
+          <p>The app now shows six digits. They change every 30 seconds. Enter the ones you see.</p>
           <CodeStep onDone={onDone} onCancel={onCancel} />
         </li>
       </ol>

@@ -12,8 +12,8 @@ type TotpStartProps = {
 export const TotpStart = ({ email, prefetch, onKey, onCancel }: TotpStartProps) => (
   <PasswordQuestion
     title="Set up two-step sign-in"
-    buttons={{ confirm: 'Go on', busy: 'One moment...', cancel: 'Cancel' }}
-    failed="The set-up did not start"
+    buttons={{ confirm: 'Continue', busy: 'One moment...', cancel: 'Cancel' }}
+    failed="The set-up didn’t start"
     email={email}
     act={async () => {
       const { newTotpKey } = await loadOwnAccountCalls()
@@ -22,6 +22,6 @@ export const TotpStart = ({ email, prefetch, onKey, onCancel }: TotpStartProps) 
     }}
     onCancel={onCancel}
   >
-    Please type your password first. That way only you can change how you sign in.
+    Please enter your password first. That way, only you can change how you sign in.
   </PasswordQuestion>
 )

@@ -23,8 +23,7 @@ const findProblems = (
   if (currentPassword === '') problems.set('currentPassword', 'Please enter your current password')
   else if (currentPassword === refused) problems.set('currentPassword', 'That isn’t your current password.')
   if (newProblem) problems.set('newPassword', newProblem)
-  if (newPassword !== confirmPassword)
-    problems.set('confirmPassword', 'The two new passwords are not the same')
+  if (newPassword !== confirmPassword) problems.set('confirmPassword', 'The two new passwords don’t match')
   return problems
 }
 

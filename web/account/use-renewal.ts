@@ -12,7 +12,7 @@ const outcomes = {
   othersOpen: {
     kind: 'error',
     title,
-    text: 'But we could not sign you out on other devices. Please change it once more in a few minutes.',
+    text: 'But we couldn’t sign you out on other devices. Please change it once more in a few minutes.',
   },
   signedOut: {
     kind: 'info',

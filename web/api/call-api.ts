@@ -25,7 +25,7 @@ type Dependencies = {
 const messages = {
   signedOut: 'Your session has ended. Please sign in again.',
   unexpected: 'Something went wrong on our side. Please try again.',
-  blocked: 'Our security system did not let this through. Please try again later, or call us.',
+  blocked: 'Our security system didn’t let this through. Please try again later, or call us.',
 }
 
 /** `status` is 0 without a reply. Pages can show `message`. */

@@ -4,7 +4,7 @@ import { useToasts } from '#web/components/toasts.tsx'
 import { reloadState } from '#web/platform/reload-once.ts'
 import { useStore } from '#web/platform/store.ts'
 
-const title = 'The next page did not load'
+const title = 'The next page didn’t load'
 
 export const ReloadNotice = () => {
   const { show, dismiss } = useToasts()
@@ -14,7 +14,7 @@ export const ReloadNotice = () => {
     show({
       kind: 'error',
       title,
-      text: 'Your last changes are not saved yet. We keep trying. Once they are saved, we load the page again.',
+      text: 'Your last changes aren’t saved yet. We’re still trying. As soon as they’re saved, we’ll reload the page.',
     })
     return () => dismiss(title)
   }, [isWaiting, show, dismiss])

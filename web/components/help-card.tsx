@@ -4,7 +4,7 @@ import { siteConfig } from '#web/platform/site-config.ts'
 import styles from './help-card.module.css'
 import { telephoneLink } from './telephone-link.ts'
 
-const lead = 'You can stop at any time. What you typed is kept, and you can go on from any computer or phone.'
+const lead = 'You can stop any time. We save your answers, and you can continue on any phone or computer.'
 
 export const HelpCard = ({
   title = 'Need a hand?',

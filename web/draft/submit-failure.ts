@@ -8,8 +8,8 @@ const isSafe = 'Your answers and your signature are saved.'
 
 export const submitFailureText = (error: unknown): string => {
   if (busyDelay(error) !== undefined)
-    return `${failed} Very many people are using our service right now. ${isSafe} Please wait a few minutes before you try again.`
+    return `${failed} Many people are using our service right now. ${isSafe} Please wait a few minutes before you try again.`
   if (error instanceof NoReply)
-    return `${failed} We got no answer. ${isSafe} Please check your internet connection first. Your application can’t be submitted twice.`
+    return `${failed} We didn’t hear back from our server. ${isSafe} Please check your internet connection first. Your application can’t be submitted twice.`
   return withSupportCode(failed, error)
 }

@@ -86,7 +86,7 @@ const useTooLate = (store: DraftStore) => {
     show({
       kind: 'error',
       title: alreadySubmitted,
-      text: `What you typed just now was not added. If something must change, please call us at ${supportPhone}.`,
+      text: `We didn’t add what you typed just now. If something has to change, please call us at ${supportPhone}.`,
       staysForNextPage: true,
     })
     return () => dismiss(alreadySubmitted)
@@ -114,17 +114,17 @@ const news = {
   'went through': {
     kind: 'success',
     title: 'Application submitted',
-    text: 'It went through, although the page was loaded again. Thank you. We’ll take it from here.',
+    text: 'It went through, even though the page reloaded. Thank you. We’ll take it from here.',
     staysForNextPage: true,
   },
   'not submitted': {
     kind: 'error',
-    title: 'Your application is not submitted yet',
-    text: 'The page was loaded again before it went through. Your answers and your signature are saved. Please check both boxes again, then press “Complete Application”.',
+    title: 'Your application isn’t submitted yet',
+    text: 'The page reloaded before it went through. Your answers and your signature are saved. Please check both boxes again, then press “Complete Application”.',
   },
   unknown: {
     kind: 'error',
-    title: 'We could not find out whether your application was submitted',
+    title: 'We couldn’t tell whether your application was submitted',
     text: 'Please check your internet connection, then press “Complete Application” again. It can’t be submitted twice.',
   },
 } as const

@@ -29,7 +29,7 @@ const isFrameable = () => {
 const Explanation = ({ thrown }: { thrown: unknown }) => (
   <>
     <p className={styles.lead}>
-      Something went wrong on our side. It is not your fault. Loading the page again often helps.
+      Something went wrong on our side. It’s not your fault. Reloading the page often helps.
     </p>
     <p className={styles.details}>{describeError(thrown)}</p>
   </>
@@ -44,12 +44,12 @@ const ErrorScreen = ({ thrown }: { thrown: unknown }) => {
       <Explanation thrown={thrown} />
       {import.meta.env.DEV && thrown instanceof Error && <pre className={styles.details}>{thrown.stack}</pre>}
       <div className={styles.actions}>
-        <Button onClick={() => location.reload()}>Load the page again</Button>
+        <Button onClick={() => location.reload()}>Reload the page</Button>
         <a className={styles.other} href="/">
           Return to Home
         </a>
       </div>
-      {isFramed && <HelpCard>If it happens again, please call us and read us the words above.</HelpCard>}
+      {isFramed && <HelpCard>Did it happen again? Please call us and read us the words above.</HelpCard>}
     </div>
   )
   return isFramed ? <SiteFrame>{content}</SiteFrame> : <main className={styles.bare}>{content}</main>

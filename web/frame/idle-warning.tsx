@@ -18,11 +18,11 @@ type IdleWarningProps = { secondsLeft: number; onStay: () => void }
 export const IdleWarning = ({ secondsLeft, onStay }: IdleWarningProps) => (
   <ModalDialog onDismiss={onStay}>
     <DialogText title="Are you still there?">
-      To keep your information safe, we will soon sign you out.{' '}
+      To keep your information safe, we’ll soon sign you out.{' '}
       <span className="visually-hidden" role="status">
         {spoken[marks.find((mark) => secondsLeft <= mark) ?? 120]}
       </span>{' '}
-      We save your answers first.
+      We’ll save your answers first.
     </DialogText>
     <p className={styles.countdown} aria-hidden="true">
       <span>Time left</span> {clockOf(secondsLeft)}

@@ -19,10 +19,10 @@ type SessionDialogProps = {
 
 const leadOf = ({ isCovering, isUnsaved }: SessionDialogProps) => {
   if (!isCovering)
-    return 'Your session has ended. What you typed is still here. Please type your password to save it and go on.'
+    return 'Your session has ended. What you typed is still here. Enter your password to save it and continue.'
   return isUnsaved
-    ? 'Nobody was here for 15 minutes, so we hid your page. Some answers are not saved yet. We kept them for you: please type your password to save them.'
-    : 'Nobody was here for 15 minutes, so we hid your page. Please type your password to go on.'
+    ? 'You’ve been away for 15 minutes, so we hid your page to protect it. Some answers aren’t saved yet, but we kept them. Enter your password to save them and continue.'
+    : 'You’ve been away for 15 minutes, so we hid your page to protect it. Enter your password to continue.'
 }
 
 export const SessionDialog = (props: SessionDialogProps) => {

@@ -29,7 +29,7 @@ const useReturn = (hasEnded: boolean) => {
     show({
       kind: 'success',
       title: 'Welcome back',
-      text: 'You are signed in again. Nothing you typed was lost.',
+      text: 'You’re signed in again. Nothing you typed was lost.',
     })
     store.retryNow()
     void store.open(userId)
@@ -57,7 +57,7 @@ const useIdleEnding = (isOver: boolean, onSignedOut: () => void) => {
   }
   const endSafely = useEffectEvent(() =>
     end()
-      .catch((error: unknown) => console.warn('Signing out for want of activity failed.', error))
+      .catch((error: unknown) => console.warn('Signing out after 15 idle minutes failed.', error))
       .finally(() => setEnding('held')),
   )
   const isSaving = ending === 'saving'

@@ -27,7 +27,7 @@ const SomeoneElse = ({ email, isUnsaved, onBack }: SomeoneElseProps) => {
       <DialogText title="Sign in as someone else">
         This signs <BreakableEmail email={email} /> out.{' '}
         {isUnsaved
-          ? 'Some answers on this page are not saved yet. They will be lost.'
+          ? 'Some answers on this page aren’t saved yet. They will be lost.'
           : 'What was saved stays saved. Anything else on this page will be lost.'}
       </DialogText>
       <DialogButtons>

@@ -6,11 +6,11 @@ import { hasUnsavedChanges } from '#web/session/unsaved-changes.ts'
 export const UnsavedQuestion = ({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) => (
   <ModalDialog onDismiss={onStay}>
     {hasUnsavedChanges() ? (
-      <DialogText title="Something is not recorded yet">
+      <DialogText title="Something on this page isn’t saved yet">
         If you sign out now, you’ll lose what you typed on this page.
       </DialogText>
     ) : (
-      <DialogText title="Some answers are not saved yet">If you sign out now, you may lose them.</DialogText>
+      <DialogText title="Some answers aren’t saved yet">If you sign out now, you could lose them.</DialogText>
     )}
     <DialogButtons>
       <Button onClick={onStay}>Stay</Button>

@@ -8,7 +8,7 @@ import { displayName } from '#domain/person-name.ts'
 import { ChangeEmailForm } from '#web/account/change-email-form.tsx'
 import { reportAccountChange } from '#web/account/report-account-change.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
-import { ButtonLink } from '#web/components/button.tsx'
+import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Link } from '#web/components/link.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
 import { useDraftStore } from '#web/draft/use-draft.tsx'
@@ -61,7 +61,7 @@ const useEmailChanged = (updateProfile: () => Promise<void>) => {
   const { refresh } = useAuth()
   const { show } = useToasts()
   return async () => {
-    show({ kind: 'success', title: 'Email changed', text: 'Please use it from your next sign-in on.' })
+    show({ kind: 'success', title: 'Email changed', text: 'Use it the next time you sign in.' })
     await refresh().catch((error: unknown) => console.warn('The session still names the old email.', error))
     await updateProfile()
   }
@@ -82,38 +82,54 @@ type SectionProps = { id: string; title: string; children: ReactNode }
 const Section = ({ id, title, children }: SectionProps) => (
   <section className={styles.section} aria-labelledby={id}>
     <h2 id={id}>{title}</h2>
-    <Suspense fallback={<p role="status">Loading...</p>}>{children}</Suspense>
+    <div className={styles.content}>
+      <Suspense fallback={<p role="status">Loading...</p>}>{children}</Suspense>
+    </div>
   </section>
 )
 
-const Facts = ({ name, email }: { name: string; email: string }) => (
-  <dl className={styles.facts}>
-    <div>
-      <dt>Name</dt>
-      <dd>{name}</dd>
-    </div>
-    <div>
-      <dt>Email</dt>
-      <dd>
-        <BreakableEmail email={email} />
-      </dd>
-    </div>
-  </dl>
-)
+type OpenerProps = { label: string; children: (close: () => void) => ReactNode }
 
-const PasswordSection = ({ email }: { email: string }) => {
-  const [changes, setChanges] = useState(0)
-  return (
-    <Section id="change-password-title" title="Change your password">
-      <ChangePassword key={changes} email={email} onChanged={() => setChanges((count) => count + 1)} />
-      <p>
-        <Link className={styles.link} to="/reset-password" state={{ email }}>
-          Forgot your current password?
-        </Link>
-      </p>
-    </Section>
+/** The pressed button gives its place to a form, and takes the focus back when the form closes. */
+const Opener = ({ label, children }: OpenerProps) => {
+  const [state, setState] = useState<'new' | 'open' | 'closed'>('new')
+  return state === 'open' ? (
+    children(() => setState('closed'))
+  ) : (
+    <Button variant="secondary" autoFocus={state === 'closed'} onClick={() => setState('open')}>
+      {label}
+    </Button>
   )
 }
+
+type EmailSectionProps = { userId: string; email: string; onChanged: () => Promise<void> }
+
+const EmailSection = ({ userId, email, onChanged }: EmailSectionProps) => (
+  <Section id="email-title" title="Email">
+    <p className={styles.fact}>
+      <BreakableEmail email={email} />
+    </p>
+    <Opener label="Change email">
+      {(close) => <ChangeEmailForm userId={userId} email={email} onChanged={onChanged} onClose={close} />}
+    </Opener>
+  </Section>
+)
+
+const PasswordSection = ({ email }: { email: string }) => (
+  <Section id="password-title" title="Password">
+    <p>When you change it, we’ll sign you out everywhere else.</p>
+    <Opener label="Change password">
+      {(close) => (
+        <>
+          <ChangePassword email={email} onClose={close} />
+          <Link className={styles.link} to="/reset-password" state={{ email }}>
+            Forgot your current password?
+          </Link>
+        </>
+      )}
+    </Opener>
+  </Section>
+)
 
 export const AccountPage = () => {
   const { user } = useAuth()
@@ -136,16 +152,18 @@ export const AccountPage = () => {
       <div className={styles.page}>
         <div className={styles.heading}>
           <h1>Your account</h1>
-          <p>Here you change how you sign in. Your application stays as it is.</p>
+          <p>Change how you sign in. This won’t affect your application.</p>
         </div>
-        <Facts name={name} email={email} />
-        {returnTo !== undefined && twoStep}
-        <Section id="change-email-title" title="Change your email">
-          <ChangeEmailForm userId={userId} email={email} onChanged={emailChanged} />
-        </Section>
-        <PasswordSection email={email} />
-        {returnTo === undefined && twoStep}
-        <ButtonLink to={returnTo ?? '/'} variant="secondary" isWide>
+        <div className={styles.card}>
+          {returnTo !== undefined && twoStep}
+          <Section id="name-title" title="Name">
+            <p className={styles.fact}>{name}</p>
+          </Section>
+          <EmailSection userId={userId} email={email} onChanged={emailChanged} />
+          <PasswordSection email={email} />
+          {returnTo === undefined && twoStep}
+        </div>
+        <ButtonLink to={returnTo ?? '/'} variant="secondary">
           {returnTo === undefined && !isAdmin ? 'Back to your application' : 'Back to Admin Dashboard'}
         </ButtonLink>
       </div>

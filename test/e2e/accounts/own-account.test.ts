@@ -40,9 +40,22 @@ const poolClient = async () => {
 const visitAccount = async () => {
   const [member, visitor] = await Promise.all([newMember(), visit()])
   await openSignedIn(visitor.page, member, '/account')
-  await visitor.page.getByLabel('New password again').waitFor()
   return { member, ...visitor }
 }
+
+const openPasswordForm = async (page: Page) => {
+  await press(page, 'Change password')
+  await page.getByLabel('New password again').waitFor()
+}
+
+const visitPassword = async () => {
+  const visit = await visitAccount()
+  await openPasswordForm(visit.page)
+  return visit
+}
+
+const factOf = (page: Page, title: string) => page.getByRole('region', { name: title }).locator('p').first()
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
 const fillPasswords = async (page: Page, current: string, next: string, again = next) => {
   await page.getByLabel('Current password').fill(current)
@@ -70,8 +83,9 @@ const expectPasswordErrors = async (page: Page, expected: Record<string, string>
 }
 
 test('[JOI-1] [JOI-2] [OWN-1] the account page shows the user and refuses an easy or mistyped new password', async () => {
-  const { page, member } = await visitAccount()
-  expect(await page.getByRole('definition').allInnerTexts()).toEqual(['Mary Jones', member.email])
+  const { page, member } = await visitPassword()
+  expect(await factOf(page, 'Name').innerText()).toBe('Mary Jones')
+  expect(await factOf(page, 'Email').innerText()).toBe(member.email)
   const list = page.waitForResponse((response) => response.url().includes('/easy-password-'))
   await page.getByLabel('Current password').focus()
   await press(page, 'Change my password')
@@ -85,15 +99,15 @@ test('[JOI-1] [JOI-2] [OWN-1] the account page shows the user and refuses an eas
     await expectPasswordErrors(page, { newPassword: tooEasy })
   }
   await changePassword(page, member.password, nextPassword, 'something else')
-  await expectPasswordErrors(page, { confirmPassword: 'The two new passwords are not the same' })
+  await expectPasswordErrors(page, { confirmPassword: 'The two new passwords don’t match' })
 })
 
 test('the password form names a problem when a person leaves its field', async () => {
-  const { page, member } = await visitAccount()
+  const { page, member } = await visitPassword()
   await fillPasswords(page, member.password, 'short', 'shorter')
   expect(await page.getByText('There is a problem').count()).toBe(0)
   await page.getByText('Password must be at least 8 characters').waitFor()
-  await page.getByText('The two new passwords are not the same').waitFor()
+  await page.getByText('The two new passwords don’t match').waitFor()
 })
 
 test.each([
@@ -103,7 +117,7 @@ test.each([
   const [member, { page, complaints }] = await Promise.all([newMember(), visit()])
   await page.clock.install()
   await openSignedIn(page, member, '/account')
-  await page.getByLabel('New password again').waitFor()
+  await openPasswordForm(page)
   await fillPasswords(page, member.password, nextPassword, 'a new lark')
   await page.getByLabel('New password again').focus()
   const first = await accessTokenIn(page)
@@ -126,7 +140,7 @@ test.each([
 })
 
 test('[OWN-1] [OWN-2] a new password ends every other session', async () => {
-  const { page, member } = await visitAccount()
+  const { page, member } = await visitPassword()
   const elsewhere = await accessTokenIn(page)
   await changePassword(page, 'not my password', nextPassword)
   await expectPasswordErrors(page, { currentPassword: 'That isn’t your current password.' })
@@ -136,12 +150,12 @@ test('[OWN-1] [OWN-2] a new password ends every other session', async () => {
   await expectToast(page, 'Your password is changed', 'We signed you out everywhere else.')
   expect((await told).request().postDataJSON()).toEqual({ isSignedOutElsewhere: true })
   expect((await told).status()).toBe(200)
-  await expectField(page, 'Current password', '')
+  await expect.poll(() => focused(page)).toBe('Change password')
   expect(await dialog(page).count()).toBe(0)
   const { body } = await askCognito(await poolClient(), 'GetUser', { AccessToken: elsewhere })
   expect(body).toMatchObject({ message: 'Access Token has been revoked' })
   await page.reload()
-  await page.getByLabel('New password again').waitFor()
+  await page.getByRole('button', { name: 'Change password' }).waitFor()
   await signOut(page)
   await signIn(page, { ...member, password: nextPassword })
   await expectPath(page, '/policy-information')
@@ -152,6 +166,7 @@ const profileSchema = z.object({ profile: z.object({ email: z.string() }) })
 test('change of email: a code to the new address, and account, menu and profile follow [STA-4] [OWN-7]', async () => {
   const { page, member } = await visitAccount()
   const newEmail = newPerson().email
+  await press(page, 'Change email')
   await press(page, 'Send the code')
   await expectErrors(page, {
     'change-email': 'Please enter a valid email address',
@@ -170,22 +185,22 @@ test('change of email: a code to the new address, and account, menu and profile 
 
   await page.getByLabel('New email').fill(newEmail)
   await press(page, 'Send the code')
-  await expectWords(page, 'We have sent a six-digit code to')
+  await expectWords(page, 'We’ve emailed a six-digit code to')
   const first = codeIn(await newestMailTo(newEmail))
   await page.getByLabel('Six-digit code').fill(otherCode(first))
   await press(page, 'Change my email')
   await expectErrors(page, { 'change-email-code': wrongCode })
-  expect(await page.getByRole('definition').allInnerTexts()).toEqual(['Mary Jones', member.email])
+  expect(await factOf(page, 'Email').innerText()).toBe(member.email)
   await press(page, 'Send a new code')
   await expectToast(page, 'New code sent', 'Use the code in our latest email. Older codes no longer work.')
 
   const loaded = page.waitForResponse('**/api/get-form-data')
   await page.getByLabel('Six-digit code').fill(codeIn(await newestMailTo(newEmail)))
   await press(page, 'Change my email')
-  await expectToast(page, 'Email changed', 'Please use it from your next sign-in on.')
+  await expectToast(page, 'Email changed', 'Use it the next time you sign in.')
   expect(profileSchema.parse(await (await loaded).json()).profile.email).toBe(newEmail)
   expect((await newestMailTo(member.email)).subject).toBe('Your email was changed')
-  await expect.poll(() => page.getByRole('definition').allInnerTexts()).toEqual(['Mary Jones', newEmail])
+  await expect.poll(() => factOf(page, 'Email').innerText()).toBe(newEmail)
   await openUserMenu(page)
   expect(await page.locator('#user-menu p').allInnerTexts()).toEqual(['Mary Jones', newEmail])
   await page.getByRole('button', { name: 'Sign out' }).click()
@@ -198,14 +213,15 @@ test('the profile follows later where the network was gone at the change of emai
   const { page, member, complaints } = await visitAccount()
   const newEmail = newPerson().email
   await page.route('**/api/account-changed', (route) => route.abort())
+  await press(page, 'Change email')
   await page.getByLabel('New email').fill(newEmail)
   await page.getByLabel('Your password', { exact: true }).fill(member.password)
   await press(page, 'Send the code')
   await page.getByLabel('Six-digit code').waitFor()
   await page.getByLabel('Six-digit code').fill(codeIn(await newestMailTo(newEmail)))
   await press(page, 'Change my email')
-  await page.getByRole('button', { name: 'Send the code' }).waitFor()
-  expect(await page.getByRole('definition').last().innerText()).toBe(newEmail)
+  await page.getByRole('button', { name: 'Change email' }).waitFor()
+  expect(await factOf(page, 'Email').innerText()).toBe(newEmail)
   await page.unroute('**/api/account-changed')
   const followed = page.waitForResponse('**/api/account-changed')
   await page.reload()
@@ -215,12 +231,12 @@ test('the profile follows later where the network was gone at the change of emai
 
 test('a new email can be given up: the old one stays', async () => {
   const { page, member } = await visitAccount()
+  await press(page, 'Change email')
   await page.getByLabel('New email').fill(newPerson().email)
   await page.getByLabel('Your password', { exact: true }).fill(member.password)
   await press(page, 'Send the code')
   await press(page, 'Keep my old email')
-  await page.getByLabel('New email').waitFor()
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('change-email')
+  await expect.poll(() => focused(page)).toBe('Change email')
   await signOut(page)
   await enter(page, member)
 })

@@ -113,7 +113,7 @@ test('someone with an authenticator types its six digits', async () => {
   await page.getByLabel('Six-digit code').fill(digits() === '000000' ? '000001' : '000000')
   await press(page, 'Sign in')
   await expectErrors(page, {
-    'sign-in-code': 'That code isn’t right. Please type the six digits that your app shows now.',
+    'sign-in-code': 'That code isn’t right. Please enter the six digits that your app shows now.',
   })
   await page.getByLabel('Six-digit code').fill(digits())
   await press(page, 'Sign in')

@@ -181,7 +181,7 @@ test('[JOI-1] [JOI-2] a password that others would try first is refused beside i
 })
 
 test('[JOI-5] [SUP-6] a failed sign-up shows the reason in a toast and keeps the form filled', async () => {
-  const text = 'Our terms have changed. Please load the page again and read them.'
+  const text = 'Our terms have changed. Please reload the page and read them.'
   const error = { type: 'UserLambdaValidationException', message: `PreSignUp failed with error ${text}.` }
   const { page } = await visitSignUp()
   const person = newPerson()

@@ -17,7 +17,7 @@ import { expectPath, expectWords, press, signIn, signOut } from '#test/support/b
 import { comeBack, dialog } from '#test/support/browser/session-steps.ts'
 
 const wrongCode =
-  'That code isn’t right. Please type the six digits that your app shows now. If it fails again, please check the clock of your phone.'
+  'That code isn’t right. Please enter the six digits that your app shows now. If that fails too, check that your phone shows the right time.'
 const slowDown = { type: 'TooManyRequestsException', message: 'Slow down' }
 
 const expectState = (page: Page, state: 'on' | 'off') =>
@@ -25,7 +25,7 @@ const expectState = (page: Page, state: 'on' | 'off') =>
 
 const openAccount = async (page: Page) => {
   await page.goto('/account')
-  await page.getByLabel('New password again').waitFor()
+  await page.getByText('What if I lose my phone?').waitFor()
 }
 
 const focusedWords = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
@@ -51,13 +51,13 @@ const scan = async (page: Page, square: Locator) => {
 /** The key as the camera reads it, which is the one beside it. */
 const readSecret = async (page: Page, { email, password }: { email: string; password: string }) => {
   await press(page, 'Set up two-step sign-in')
-  await press(page, 'Go on')
+  await press(page, 'Continue')
   await expectErrors(page, { 'asked-password': 'Please enter your current password' })
   await dialog(page).getByLabel('Your password').fill('not my password')
-  await press(page, 'Go on')
+  await press(page, 'Continue')
   await expectErrors(page, { 'asked-password': 'That isn’t your current password.' })
   await dialog(page).getByLabel('Your password').fill(password)
-  await press(page, 'Go on')
+  await press(page, 'Continue')
   const square = page.getByRole('img', { name: 'QR code for your authenticator app' })
   await square.waitFor()
   expect(await focusedWords(page)).toBe('Set it up in three steps')
@@ -76,7 +76,7 @@ test('two-step sign-in: set up with an app, asked for at the next sign-in, and t
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const unanswered = await answerCognito(page, 'GetUser', 'drop')
   await openAccount(page)
-  await expectWords(page, 'We could not see if two-step sign-in is on.')
+  await expectWords(page, 'We couldn’t check if two-step sign-in is on.')
   await unanswered()
   await press(page, 'Try again')
   await expectState(page, 'off')
@@ -101,18 +101,14 @@ test('two-step sign-in: set up with an app, asked for at the next sign-in, and t
   // Confirmed, but not turned on: the code counts once, and only the rest is tried again.
   const cut = await answerCognito(page, 'SetUserMFAPreference', 'drop')
   await turnOn(code)
-  await expectToast(page, 'Two-step sign-in is not on yet', offline)
+  await expectToast(page, 'Two-step sign-in isn’t on yet', offline)
   await cut()
   await endSessions(member)
   await press(page, 'Turn on two-step sign-in')
   await comeBack(page, member)
   await dialog(page).waitFor({ state: 'detached' })
   await press(page, 'Turn on two-step sign-in')
-  await expectToast(
-    page,
-    'Two-step sign-in is on',
-    'From your next sign-in on, please have your phone at hand.',
-  )
+  await expectToast(page, 'Two-step sign-in is on', 'Please have your phone with you when you sign in.')
   await expectState(page, 'on')
   expect(await focusedWords(page)).toBe('Two-step sign-in is on.')
 
@@ -136,7 +132,7 @@ test('two-step sign-in: set up with an app, asked for at the next sign-in, and t
   await dialog(page).getByText(tooMany).waitFor()
   await goOn()
   await press(page, 'Turn it off')
-  await expectToast(page, 'Two-step sign-in is off', 'Your password is enough again.')
+  await expectToast(page, 'Two-step sign-in is off', 'You can sign in with just your password now.')
   await expectState(page, 'off')
   forgiveCutConnections(complaints)
 })

@@ -84,14 +84,14 @@ test('[ADM-6] Admin rights come and go without a sign-out, and no failure in bet
   const path = `/admin/submissions/${userId}`
   await page.route(`**/api${path}`, (route) => route.abort())
   await page.goto(path)
-  const unreachable = 'We could not reach Larkfield. Please check your internet connection.'
+  const unreachable = 'We couldn’t reach Larkfield. Please check your internet connection.'
   await expectWords(page, `Error fetching admin data: ${unreachable}`)
   await expectErrorToast(page, 'Error', `Failed to load admin data: ${unreachable}`)
   await page.unrouteAll()
   const ofFirewall = { status: 403, contentType: 'text/html', body: '<HTML>403 ERROR</HTML>' }
   await page.route(`**/api${path}`, (route) => route.fulfill(ofFirewall), { times: 1 })
   await press(page, 'Try again')
-  await expectWords(page, 'Error fetching admin data: Our security system did not let this through.')
+  await expectWords(page, 'Error fetching admin data: Our security system didn’t let this through.')
   await press(page, 'Try again')
   await page.getByRole('heading', { level: 1, name: 'Mary Jones' }).waitFor()
   expect(await page.getByText('Failed to load admin data').count()).toBe(0)

@@ -17,7 +17,7 @@ const openBegun = async () => {
   const visitor = await visitAsAdmin('/account')
   await visitor.page.clock.install()
   await visitor.page.goto(`/admin/submissions/${begun.userId}`)
-  await expectWords(visitor.page, 'This person has not submitted yet')
+  await expectWords(visitor.page, 'This person hasn’t submitted yet')
   return { ...visitor, begun }
 }
 
@@ -69,7 +69,7 @@ test('An appraisal keeps what was typed through errors and failures, is recorded
   await type(page, { 'Value range': '$200,000 to $275,000' })
   await page.route(path, (route) => route.fetch().then(() => route.abort()), { times: 1 })
   await record(page)
-  const unreachable = 'We could not reach Larkfield. Please check your internet connection.'
+  const unreachable = 'We couldn’t reach Larkfield. Please check your internet connection.'
   await expectToast(page, 'Appraisal not saved', unreachable)
   await expectField(page, 'Estimated value', '$250,000')
   await record(page)

@@ -38,16 +38,12 @@ test('[STF-2] An admin without an authenticator app is led to it, sets it up, an
   expect(headings[0]).toBe('Two-step sign-in')
   await press(page, 'Set up two-step sign-in')
   await page.getByRole('dialog').getByLabel('Your password').fill(admin.password)
-  await press(page, 'Go on')
+  await press(page, 'Continue')
   const key = await page.getByText(/^([A-Z2-7]{4} ){13}$/).innerText()
   await page.getByLabel('Six-digit code').fill(totpCode(key.replace(/\s/g, ''), Date.now()))
   await press(page, 'Turn on two-step sign-in')
 
   await expectPath(page, '/admin?tab=submissions')
   await page.getByRole('table', { name: 'Form Submissions' }).waitFor()
-  await expectToast(
-    page,
-    'Two-step sign-in is on',
-    'From your next sign-in on, please have your phone at hand.',
-  )
+  await expectToast(page, 'Two-step sign-in is on', 'Please have your phone with you when you sign in.')
 })

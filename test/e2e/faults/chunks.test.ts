@@ -39,7 +39,7 @@ test('[F-22] a missing chunk: first the words are saved, however long that takes
   await step.press(page, 'Continue')
   await page.getByText('Not saved yet – retrying', { exact: true }).waitFor()
   await page.clock.runFor(5000)
-  await step.expectWords(page, 'The next page did not load')
+  await step.expectWords(page, 'The next page didn’t load')
   await step.expectField(page, 'Insurance company', 'Acme Life')
   await unfold(page)
   await page.getByLabel('Agent name').fill('Ann Agent')
@@ -78,12 +78,12 @@ test('[F-22] a chunk that stays away: after one reload the error screen says so 
   await page.getByLabel('Email').focus()
   await loadedAnew
   await step.signIn(page, applicant)
-  const words = page.getByText('A part of this page did not load. What you saved is safe.')
+  const words = page.getByText('A part of this page didn’t load. What you saved is safe.')
   await words.waitFor()
   expect(loads).toEqual(['/login', '/login', '/personal-details'])
   const loadAgain = async () => {
     const loaded = page.waitForEvent('load')
-    await step.press(page, 'Load the page again')
+    await step.press(page, 'Reload the page')
     await loaded
   }
   await loadAgain()

@@ -121,7 +121,7 @@ test('a submission that hangs says what is safe, and Escape does not uncover the
   await submitAs(token, body)
   await page.clock.fastForward(3000)
   await step.expectPath(page, '/dashboard')
-  await step.expectWords(page, 'It went through, although the page was loaded again.')
+  await step.expectWords(page, 'It went through, even though the page reloaded.')
 })
 
 test('loaded again before the submission arrived, the page says that it is not submitted yet [KEP-11]', async () => {
@@ -130,7 +130,7 @@ test('loaded again before the submission arrived, the page says that it is not s
   await page.reload()
   const screen = page.getByRole('dialog', { name: 'Please wait' })
   await screen.waitFor()
-  const told = page.getByRole('alert').filter({ hasText: 'Your application is not submitted yet' })
+  const told = page.getByRole('alert').filter({ hasText: 'Your application isn’t submitted yet' })
   const looked = async () => {
     await page.clock.fastForward(3000)
     return told.count()

@@ -126,7 +126,7 @@ test('A screen reader says the number of errors after Continue, each error with 
   await page.clock.fastForward('13:00')
   await dialog(page).waitFor()
   expect((await spoken(page, 'dialog')).slice(0, 3)).toEqual([
-    'Are you still there?, dialog – To keep your information safe, we will soon sign you out. 2 minutes left. We save your answers first.',
+    'Are you still there?, dialog – To keep your information safe, we’ll soon sign you out. 2 minutes left. We’ll save your answers first.',
     'Are you still there?, heading, level 2',
     'Stay signed in, button',
   ])

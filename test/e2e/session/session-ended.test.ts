@@ -100,7 +100,7 @@ test('a revoked session asks for the password over the page, whose fields stay a
   await dialog(page).getByLabel('Six-digit code').fill(digits())
   await step.press(page, 'Sign in')
   await dialog(page).waitFor({ state: 'detached' })
-  await expectToast(page, 'Welcome back', 'You are signed in again. Nothing you typed was lost.')
+  await expectToast(page, 'Welcome back', 'You’re signed in again. Nothing you typed was lost.')
   await expectSaved(page)
   await step.expectField(page, 'Agent name (optional)', 'Ann ')
   expect((await focused(page)).question).toContain('Agent name')
@@ -156,7 +156,7 @@ test('a sign-out waits 5 seconds for a save that hangs, then it asks [KEP-4]', a
   await page.getByText('Sign out', { exact: true }).click()
   await sent
   await page.getByRole('button', { name: 'Signing out...' }).waitFor()
-  const question = page.getByRole('dialog', { name: 'Some answers are not saved yet' })
+  const question = page.getByRole('dialog', { name: 'Some answers aren’t saved yet' })
   await page.clock.runFor(4900)
   expect(await question.count()).toBe(0)
   await page.clock.runFor(200)
@@ -181,7 +181,7 @@ test('[STA-5] signing out asks first where saving has failed already; then it go
   const ask = async () => {
     await step.openUserMenu(page)
     await page.getByText('Sign out', { exact: true }).click()
-    await page.getByRole('dialog', { name: 'Some answers are not saved yet' }).waitFor()
+    await page.getByRole('dialog', { name: 'Some answers aren’t saved yet' }).waitFor()
   }
   await ask()
   await page.keyboard.press('Escape')

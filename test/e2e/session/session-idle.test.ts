@@ -79,7 +79,7 @@ test('where the last save fails the page is covered: its user gets the words bac
     await page.getByLabel(company).fill(words)
     await page.clock.fastForward('15:00')
     await signInAgain(page)
-      .getByText(/Some answers are not saved yet/)
+      .getByText(/Some answers aren’t saved yet/)
       .waitFor()
     await page.keyboard.press('Escape')
     await expectCovered(page)

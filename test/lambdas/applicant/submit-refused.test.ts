@@ -61,7 +61,7 @@ describe('the date signed', () => {
 
 describe('a signature that will not do', () => {
   const refused = {
-    message: 'We could not find your signature. Please sign again.',
+    message: 'We can’t find your signature. Please sign again.',
     fields: [{ path: 'signature', message: 'Electronic signature is required' }],
   }
 
@@ -97,7 +97,7 @@ test.each(['hipaa-1999', '__proto__', 'constructor', ''])(
     await expectUntouched(applicant, async () => {
       expect(await submit(applicant, { textVersion })).toMatchObject({
         status: 409,
-        body: { message: 'The authorization has changed. Please load the page again and read it.' },
+        body: { message: 'The authorization has changed. Please reload the page and read it.' },
       })
     })
   },

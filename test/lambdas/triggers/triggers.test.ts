@@ -39,7 +39,7 @@ test.each(['policyholder', 'professional'])('A %s can sign up', async (role) =>
   }),
 )
 
-const termsChanged = 'Our terms have changed. Please load the page again and read them.'
+const termsChanged = 'Our terms have changed. Please reload the page and read them.'
 
 test.each([
   [{ 'custom:role': 'admin' }, 'Please select a role'],
@@ -86,12 +86,13 @@ beforeAll(() => {
     PRODUCT_NAME: 'Larkfield',
     SUPPORT_PHONE: '1-800-555-0142',
     SUPPORT_EMAIL: 'support@larkfield.example',
+    SUPPORT_HOURS: 'Monday to Friday, 8 to 6 Eastern',
     ACCEPTED_TERMS: accepted,
   })
 })
 
 test.each(sources)(
-  'A mail for %s is our own, says whom to call and to write to, and loads nothing',
+  '[PPL-80] A mail for %s is our own, says why it came, whom to call and to write to, and loads nothing',
   async (source) => {
     const { emailSubject, emailMessage } = await messageFor(source)
     expect(emailSubject?.length, 'a limit of Cognito').toBeLessThanOrEqual(140)
@@ -99,6 +100,8 @@ test.each(sources)(
     expect(emailMessage).toContain('{####}')
     expect(emailMessage).toContain('href="tel:18005550142"')
     expect(emailMessage).toContain('href="mailto:support@larkfield.example"')
+    expect(emailMessage).toContain('You’re receiving this email because')
+    expect(emailMessage).toContain('Monday to Friday, 8 to 6 Eastern')
     expect(emailMessage).toContain('prefers-color-scheme:dark')
     expect(emailMessage).not.toMatch(/undefined|<img|<link|<script|url\(/)
   },
@@ -116,17 +119,29 @@ test('[OWN-3] A notice says what changed, when, and whom to call, and has no lin
   for (const make of [
     notices.emailChangeAsked,
     notices.emailChanged,
+    notices.passwordChanged,
     notices.twoStepTurnedOn,
     notices.twoStepTurnedOff,
   ]) {
     const { subject, html, text } = make(time)
-    for (const words of [html, text]) {
+    for (const words of [html.replace(/<[^>]+>/g, ''), text]) {
       expect(words).toContain(subject)
       expect(words).toContain('on November 22, 2026 at 3:05 PM Eastern time')
       expect(words).toContain('please call us right away: 1-800-555-0142')
-      expect(words).not.toMatch(/https?:|\b\d{6}\b/)
+      expect(words).not.toMatch(/\b\d{6}\b/)
     }
+    expect(html + text).not.toMatch(/https?:/)
   }
+})
+
+test('[PPL-80] Anyone can ignore a mail they did not ask for, except a sign-in code: that mail says what to do', async () => {
+  const harmless = await messageFor('CustomMessage_ForgotPassword')
+  expect(harmless.emailMessage).toContain('If it wasn’t you, you can ignore it.')
+  const { emailMessage } = await messageFor('CustomMessage_Authentication')
+  expect(emailMessage).toContain(
+    'Not you?</strong> Then someone knows your password. Please choose a new one',
+  )
+  expect(emailMessage).not.toContain('ignore')
 })
 
 test('[SUP-4] The confirmation mail links to /auth/callback of our site, with user name and code', async () => {

@@ -63,7 +63,7 @@ test('An unconfirmed email is refused, and the profile keeps the old one', async
   await changeEmail(member, addressOf(member), 'false')
   expect(await follow(member)).toMatchObject({
     status: 409,
-    body: { message: 'This email is not confirmed yet.' },
+    body: { message: 'This email isn’t confirmed yet.' },
   })
   expect((await load(member)).profile.email).toBe(member.email)
 })
@@ -136,7 +136,7 @@ describe('a new email asked for with nothing but a token', () => {
       status: 400,
       body: {
         __type: 'UserLambdaValidationException',
-        message: expect.stringContaining('We could not send a notice to your current email'),
+        message: expect.stringContaining('We couldn’t email a notice to your current address'),
       },
     }
     expect(await askForChange(member, addressOf(member))).toMatchObject(refused)

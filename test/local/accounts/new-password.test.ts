@@ -17,18 +17,22 @@ type Session = { access: string; refresh: string }
 const refresh = async ({ refresh: RefreshToken }: Session, where = cloud) =>
   (await askCognito(where, 'GetTokensFromRefreshToken', { RefreshToken })).status
 
+const noticesTo = (address: string) =>
+  cloud.mails().filter(({ to, subject }) => to === address && subject === 'Your password was changed')
+
 const load = ({ access }: { access: string }, where = cloud) => post(where, 'get-form-data', access)
 
 const save = (session: { access: string }, city: string) => saveDraft(cloud, session, { city }, 0)
 
 describe('a forgotten password', () => {
-  test('[OWN-1] A person who signed up with your address is signed out once you reset the password', async () => {
+  test('[OWN-1] [PPL-81] Once you reset the password you get a mail, and a person who signed up with your address is signed out', async () => {
     const email = newAddress()
     await signUpByMail(cloud, email, password)
     const thief = await signInBySrp(cloud, email, password)
     expect((await load(thief)).status).toBe(200)
     cloud.advanceClock(10_000)
     await resetByMail(cloud, email, newPassword)
+    expect(noticesTo(email)).toHaveLength(1)
     const owner = await signInBySrp(cloud, email, newPassword)
     expect((await save(owner, 'Springfield')).status).toBe(200)
 
@@ -74,7 +78,7 @@ describe('a changed password', () => {
     return signInBySrp(cloud, member.email, newPassword)
   }
 
-  test('[OWN-2] Calls of older sessions are refused, and those of the new one succeed', async () => {
+  test('[OWN-2] [PPL-81] The owner gets a mail, calls of older sessions are refused, and those of the new one succeed', async () => {
     const member = await newApplicant(cloud)
     const present = await change(member)
     expect(await refresh(member)).toBe(400)
@@ -82,6 +86,7 @@ describe('a changed password', () => {
     const later = await signInBySrp(cloud, member.email, newPassword)
     const told = await post(cloud, 'account-changed', later.access, { isSignedOutElsewhere: true })
     expect(told.status).toBe(200)
+    expect(noticesTo(member.email)).toHaveLength(1)
     for (const older of [member, present]) expect((await load(older)).status).toBe(401)
     expect((await load(later)).status).toBe(200)
   })
@@ -101,5 +106,6 @@ describe('a changed password', () => {
     cloud.advanceClock(5 * 60_000)
     await post(cloud, 'account-changed', stolen.access, { isSignedOutElsewhere: true })
     expect((await load(member)).status).toBe(200)
+    expect(noticesTo(member.email)).toEqual([])
   })
 })

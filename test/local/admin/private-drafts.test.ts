@@ -51,7 +51,7 @@ test('[DIS-2] The lists still show the progress of a draft', async () => {
 test('[DIS-2] SSN digits and signature of a draft are refused in words, whatever is asked', async () => {
   const ssn = await ask(readSsn, { id: draft.userId })
   const signature = await ask(signatureView, { body: { key: draft.key } })
-  const message = expect.stringContaining('This person has not submitted yet.')
+  const message = expect.stringContaining('This person hasn’t submitted yet.')
   for (const refused of [ssn, signature]) expect(refused).toMatchObject({ status: 409, body: { message } })
 })
 

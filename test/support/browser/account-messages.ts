@@ -8,4 +8,4 @@ export const tooMany = 'Too many attempts. Please wait 15 minutes, then try agai
 export const offline =
   'We couldn’t reach the sign-in service. Please check your internet connection and try again.'
 export const tooEasy =
-  'This password is too easy to guess. Please choose another, for example three or four words that you can remember.'
+  'This password is too easy to guess. Please choose another one. Three or four words that you can remember work well.'

@@ -95,6 +95,6 @@ test('[JOI-1] [JOI-2] the form tells what to do about an easy password', async (
     isEasyPassword: (_: string, words: string[]) => words.length === 2,
   }))
   expect(await check.passwordProblem('anything', ['Mary'])).toBe(
-    'This password is too easy to guess. Please choose another, for example three or four words that you can remember.',
+    'This password is too easy to guess. Please choose another one. Three or four words that you can remember work well.',
   )
 })

@@ -6,7 +6,7 @@ import { keyGroups, totpUri } from '#web/account/totp-key.ts'
 const named = (name: string, message = 'As Cognito says it') => Object.assign(new Error(message), { name })
 
 const wrongCode =
-  'That code isn’t right. Please type the six digits that your app shows now. If it fails again, please check the clock of your phone.'
+  'That code isn’t right. Please enter the six digits that your app shows now. If that fails too, check that your phone shows the right time.'
 
 describe('what a failed call about two-step sign-in says', () => {
   test.each([
@@ -22,7 +22,7 @@ describe('what a failed call about two-step sign-in says', () => {
     [
       'InvalidParameterException',
       undefined,
-      'Your app was not set up in time. Please press “Cancel”, then set it up again.',
+      'The set-up took too long. Please press “Cancel”, then set it up again.',
     ],
     [
       'InternalErrorException',

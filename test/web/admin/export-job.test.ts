@@ -24,7 +24,7 @@ const job = (changes: Partial<ExportJob> = {}): ExportJob => ({
   ...changes,
 })
 const done = job({ status: 'done', rows: 40, url: 'https://bucket/users.csv' })
-const unreachable = new ApiError(0, { message: 'We could not reach Larkfield.' })
+const unreachable = new ApiError(0, { message: 'We couldn’t reach Larkfield.' })
 const unknown = new ApiError(404, { message: 'There is no such export.' })
 
 const order = { kind: 'users', purpose: 'An audit', withSsn: false } as const

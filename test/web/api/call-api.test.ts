@@ -173,7 +173,7 @@ test.each([
 test('no answer at all is status 0, in words that name the brand [CON-4]', async () =>
   expect(await failureOf(new TypeError('Failed to fetch'))).toMatchObject({
     status: 0,
-    message: 'We could not reach Meadow. Please check your internet connection.',
+    message: 'We couldn’t reach Meadow. Please check your internet connection.',
   }))
 
 test.each([

@@ -113,7 +113,7 @@ describe('submitting while the service is busy', () => {
     expect(saves.length).toBeGreaterThan(3)
     await clock.advance(40_000)
     expect(outcome.is).toBe(
-      'Failed to submit application. Please try again. Very many people are using our service right now. Your answers and your signature are saved. Please wait a few minutes before you try again.',
+      'Failed to submit application. Please try again. Many people are using our service right now. Your answers and your signature are saved. Please wait a few minutes before you try again.',
     )
   })
 })
@@ -144,7 +144,7 @@ describe('a submission without an answer', () => {
     server.load = load
     await clock.advance(10_001)
     expect(outcome.is).toBe(
-      'Failed to submit application. Please try again. We got no answer. Your answers and your signature are saved. Please check your internet connection first. Your application can’t be submitted twice.',
+      'Failed to submit application. Please try again. We didn’t hear back from our server. Your answers and your signature are saved. Please check your internet connection first. Your application can’t be submitted twice.',
     )
     server.submit = () => submitted
     const again = outcomeOf(store.submit(consent), submitFailureText)

@@ -15,7 +15,7 @@ test('[CON-4] a failed download names the brand of the stage and counts as a mis
   const part = loadOnce(load)
   await expect(part()).rejects.toMatchObject({
     name: 'NetworkError',
-    message: 'We could not reach Meadow. Please check your internet connection and try again.',
+    message: 'We couldn’t reach Meadow. Please check your internet connection and try again.',
   })
   expect(await part()).toBe('the part')
   expect(await part()).toBe('the part')
