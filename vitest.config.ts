@@ -23,6 +23,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/{domain,lambdas,web}/**/*.test.{ts,tsx}'],
+          testTimeout: 30_000,
           setupFiles: 'test/fail-on-console-error.ts',
         },
       },

@@ -72,7 +72,7 @@ const ReadPart = () => {
     <FieldGroup title="Read and accept" id={headings.read}>
       <AuthorizationSummary />
       <Authorization dateSigned={String(dateSigned ?? '')} />
-      <YesNoField name={fieldToRead} isRequired />
+      <YesNoField name="acceptedHipaa" isRequired />
     </FieldGroup>
   )
 }
