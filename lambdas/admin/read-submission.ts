@@ -11,13 +11,14 @@ import { adminEndpoint, auditActorOf } from './admin-endpoint.ts'
 import { findSubmission, subjectOf } from './submission.ts'
 
 /** Null without fingerprints. */
-const comparedWithSigned = ({ consent, stored_form_data }: ApplicantRecord) =>
-  consent?.text_sha256 && consent.answers_sha256
-    ? {
-        text: fingerprintOf(consentTexts[consent.text_version ?? '']) === consent.text_sha256,
-        answers: fingerprintOf(stored_form_data) === consent.answers_sha256,
-      }
-    : null
+const comparedWithSigned = ({ consent, stored_form_data: answers }: ApplicantRecord) => {
+  if (!consent?.text_sha256 || !consent.answers_sha256) return null
+  const text = consentTexts[consent.text_version ?? '']
+  return {
+    text: text !== undefined && fingerprintOf(text) === consent.text_sha256,
+    answers: fingerprintOf(answers ?? null) === consent.answers_sha256,
+  }
+}
 
 const detailOf = (record: ApplicantRecord): SubmissionDetail => {
   const { form_data, current_step, status, reference, created_at, updated_at } = formRecordOf(record)

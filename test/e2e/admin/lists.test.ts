@@ -98,7 +98,7 @@ test('[PPL-54] [PPL-56] [PPL-58] Order, filter, and search stay in the address, 
   await expect.poll(names).toEqual([first, second])
   const view = page.url()
 
-  await page.getByRole('table').getByText(begun.email).click()
+  await page.getByRole('table').getByText(begun.email).click({ force: true })
   await expectPath(page, `/admin/submissions/${begun.userId}`)
   await page.getByRole('link', { name: 'Next case' }).click()
   await page.getByRole('heading', { level: 1, name: second }).waitFor()

@@ -67,6 +67,7 @@ test('A screen reader says the tabs, columns, rows, and pages of the staff lists
   await page.goto('/admin')
   await page.getByRole('tab', { name: 'Users (60)' }).waitFor()
   await page.getByRole('tab', { name: 'Form Submissions (7)' }).waitFor()
+  await page.getByRole('button', { name: 'Page 2' }).waitFor()
   await listen(page)
   const lines = await spoken(page, 'main')
   expect(lines.filter((line) => !/, (row|picture)$/.test(line))).toEqual([

@@ -138,7 +138,7 @@ describe('a search', () => {
         status: 422,
         body: { fields: [{ path: 'words', message }] },
       })
-    for (const words of ['.*', '%%', '"; DROP', '{"$ne":1}', 'x'.repeat(200)]) {
+    for (const words of ['.*', '%%', '"; DROP', '{"$ne":1}', 'x'.repeat(195)]) {
       const { status, body } = await search(`${words} qqzz`)
       expect([status, body.matches]).toEqual([200, 0])
     }
