@@ -33,14 +33,22 @@ describe('storage', () => {
   })
 
   test.each([
-    ['users', 'users_pk', 'created_at', ['email', 'first_name', 'last_name']],
+    [
+      'users',
+      'users_pk',
+      'created_at',
+      'email account_email first_name last_name role form_created_at'.split(' '),
+    ],
     [
       'submissions',
       'submissions_pk',
       'updated_at',
-      'first_name last_name email current_step health_filled status form_created_at version'.split(' '),
+      [
+        ...'first_name last_name email account_email phone_number alternate_phone policy_number'.split(' '),
+        ...'reference appraised current_step health_filled status form_created_at version'.split(' '),
+      ],
     ],
-  ])('The index %s contains what its list shows, and no answers', (index, partition, sort, attributes) => {
+  ])('The index %s contains what its list shows and searches', (index, partition, sort, attributes) => {
     template.hasResourceProperties('AWS::DynamoDB::Table', {
       GlobalSecondaryIndexes: Match.arrayWith([
         {
