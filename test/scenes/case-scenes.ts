@@ -33,15 +33,28 @@ const caseScene = scene({
     await arriveSignedIn(visitor.page, person)
     await step.expectPath(visitor.page, '/dashboard')
     await visitor.page.getByRole('heading', { level: 1 }).waitFor()
-    return visitor
+    return { ...visitor, person }
   },
   states: {
     submitted: {},
+    /** Loaded again during the submission, the page finds out that it went through. */
+    received: {
+      isSwept: true,
+      isOtherwiseNarrow: true,
+      reach: async ({ page, person }) => {
+        const note = JSON.stringify({ userId: person.userId, at: Date.now() })
+        await page.evaluate(`sessionStorage.setItem('larkfield.submission-under-way', '${note}')`)
+        await page.reload()
+        await page.getByRole('heading', { name: 'Application received' }).waitFor()
+        await step.press(page, 'Copy your reference')
+      },
+    },
     resources: {
       route: '/dashboard/resources',
       reach: async ({ page }) => {
         await open(page, '/dashboard/resources')
         await page.getByText('Do I have to accept an offer?').click()
+        await page.getByText('Who takes part').click()
       },
     },
     'signed copy': {

@@ -51,14 +51,16 @@ export const Received = () => {
       <img className={styles.picture} src="/lark-with-letter.svg" alt="" />
       <div className={styles.words}>
         <h1 id="received-title">Application received</h1>
+        <Reference reference={reference} />
         <p className={styles.lead}>
           Thank you, {displayName({ firstName, email })}. Your application is with our case team.
         </p>
-        <Reference reference={reference} />
       </div>
       <Expectations />
       <div className={styles.actions}>
-        <ButtonLink to={dashboardPath}>Go to your dashboard</ButtonLink>
+        <ButtonLink to={dashboardPath} onClick={() => scrollTo(0, 0)}>
+          Go to your dashboard
+        </ButtonLink>
         <Button variant="secondary" onClick={() => window.print()}>
           Print this page
         </Button>
