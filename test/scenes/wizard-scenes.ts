@@ -17,9 +17,11 @@ const beforeHealth = { ...policyAnswers, ...insuredAnswers } as const
 const savePath = '/api/save-form-data'
 const company = 'Insurance company'
 
+/** With all optional questions in sight. */
 const tryToGoOn = async (page: Page, button: string) => {
   await step.press(page, button)
   await summary(page).waitFor()
+  await unfold(page)
 }
 
 /** Whatever one types from now on waits for an answer. */
@@ -75,6 +77,14 @@ const insuredScene = scene({
   states: {
     empty: {},
     problems: { isSwept: true, reach: ({ page }) => tryToGoOn(page, 'Continue') },
+    'someone else insured, odd answers': async ({ page }) => {
+      await page.getByRole('radio', { name: 'Someone else' }).check()
+      await page.getByLabel('Date of birth').fill('1/2/1850')
+      await page.getByLabel('Last 4 digits').fill('123-45-6789')
+      await page.getByLabel('Phone number', { exact: true }).fill('+44 20 7946 0958')
+      await step.expectWords(page, 'Is 1850 the right year?')
+      await step.expectWords(page, 'We kept only the last four digits.')
+    },
     filled: async ({ page }) => {
       await step.answerInsured(page)
       await letAutosave(page)

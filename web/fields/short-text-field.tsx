@@ -12,7 +12,7 @@ import { useQuestion } from './use-question.ts'
 export type ShortTextFieldProps = Pick<ComponentProps<'input'>, 'inputMode' | 'autoComplete'> & {
   name: FormField
   label?: string
-  hint?: string
+  hint?: string | undefined
   isOptional?: boolean
   /** Characters. */
   limit?: number

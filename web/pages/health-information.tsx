@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
+import type { Application } from '#domain/application.ts'
 import { healthNavigationDelay, overallHealth } from '#domain/constants.ts'
 import { healthStep } from '#domain/steps/health.ts'
 import { useToasts } from '#web/components/toasts.tsx'
@@ -23,8 +24,10 @@ import { withSupportCode } from '#web/platform/support-code.ts'
 import { StepFooter } from '#web/wizard/step-footer.tsx'
 import { WizardShell } from '#web/wizard/wizard-shell.tsx'
 
-const description =
-  'Tell us about the insured person’s health. Your best answer is fine. Required unless marked optional.'
+const wordsFor = ({ insuredPerson }: Application) => ({
+  whose: insuredPerson === 'me' ? 'your' : 'the insured person’s',
+  who: insuredPerson === 'me' ? 'you' : 'the insured person',
+})
 
 const defaults: FormValues = {
   overallHealth: overallHealth.default,
@@ -64,15 +67,11 @@ const ConditionFields = () => (
   </FieldGroup>
 )
 
-const FamilyFields = () => (
+const FamilyFields = ({ who }: { who: string }) => (
   <FieldGroup title="Family, doctor, and daily life">
     <MoreFields about="family health, the doctor, exercise, alcohol">
       <LongTextField name="familyHistory" hint="Serious illnesses of parents, brothers, and sisters." />
-      <ChoiceField
-        name="lifeExpectancy"
-        hint="How long a doctor expects the insured person to live."
-        isOptional
-      />
+      <ChoiceField name="lifeExpectancy" hint={`How long a doctor expects ${who} to live.`} isOptional />
       <ShortTextField name="primaryCarePhysician" hint="The name, and the town if you know it." isOptional />
       <ShortTextField name="lastCheckup" hint="For example: last spring" isOptional />
       <ChoiceField name="exerciseFrequency" isOptional />
@@ -130,13 +129,14 @@ const useSaveAndContinue = () => {
 
 export const HealthInformationPage = () => {
   const { application } = useDraftStore().snapshot()
+  const { whose, who } = wordsFor(application)
   const { form, submit, ...state } = useStepForm(healthStep.schema, application, defaults)
   const { isProcessing, saveAndContinue } = useSaveAndContinue()
   return (
     <FormProvider {...form}>
       <WizardShell
         step={3}
-        description={description}
+        description={`Tell us about ${whose} health. Your best answer is fine. Required unless marked optional.`}
         onSubmit={submit(saveAndContinue)}
         footer={
           <StepFooter
@@ -149,7 +149,7 @@ export const HealthInformationPage = () => {
       >
         <HealthTodayFields />
         <ConditionFields />
-        <FamilyFields />
+        <FamilyFields who={who} />
         {application.insuredPerson === 'someone-else' && <SignerNotice />}
       </WizardShell>
     </FormProvider>

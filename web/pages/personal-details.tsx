@@ -21,49 +21,69 @@ import { WizardShell } from '#web/wizard/wizard-shell.tsx'
 const description =
   'Tell us about the person whose life is insured. If that’s you, we’ve filled in what we already know. Required unless marked optional.'
 
-const PersonFields = ({ known }: { known: Application }) => (
-  <FieldGroup title="The insured person">
-    <InsuredPersonField known={known} />
-    <FieldPair>
-      <ShortTextField name="firstName" autoComplete="given-name" />
-      <ShortTextField name="lastName" autoComplete="family-name" />
-    </FieldPair>
-    <DateField name="dateOfBirth" autoComplete="bday" />
-    <ChoiceField name="gender" />
-    <MoreFields about="middle name, marriage, and work">
-      <ShortTextField name="middleName" autoComplete="additional-name" isOptional />
-      <ChoiceField name="maritalStatus" isOptional />
-      <ChoiceField name="employmentStatus" isOptional />
-    </MoreFields>
-  </FieldGroup>
-)
+const useInsured = () => {
+  const insured = useWatch<FormValues, 'insuredPerson'>({ name: 'insuredPerson' })
+  const isMe = insured === 'me'
+  const isSomeoneElse = insured === 'someone-else'
+  return {
+    reach: isMe ? 'How to reach you' : 'How to reach the insured person',
+    live: isMe ? 'Where you live' : 'Where the insured person lives',
+    emailHint: isSomeoneElse ? 'Their own email. If they have none, use yours.' : undefined,
+    /** The browser knows only the person at the keyboard. */
+    own: (autoComplete: string) => (isSomeoneElse ? 'off' : autoComplete),
+  }
+}
 
-const useInsuredWords = () =>
-  useWatch<FormValues, 'insuredPerson'>({ name: 'insuredPerson' }) === 'me'
-    ? { reach: 'How to reach you', live: 'Where you live' }
-    : { reach: 'How to reach the insured person', live: 'Where the insured person lives' }
+const PersonFields = ({ known }: { known: Application }) => {
+  const { own } = useInsured()
+  return (
+    <FieldGroup title="The insured person">
+      <InsuredPersonField known={known} />
+      <FieldPair>
+        <ShortTextField name="firstName" autoComplete={own('given-name')} />
+        <ShortTextField name="lastName" autoComplete={own('family-name')} />
+      </FieldPair>
+      <DateField name="dateOfBirth" autoComplete={own('bday')} />
+      <ChoiceField name="gender" />
+      <MoreFields about="middle name, marriage, and work">
+        <ShortTextField name="middleName" autoComplete={own('additional-name')} isOptional />
+        <ChoiceField name="maritalStatus" isOptional />
+        <ChoiceField name="employmentStatus" isOptional />
+      </MoreFields>
+    </FieldGroup>
+  )
+}
 
-const ContactFields = () => (
-  <FieldGroup title={useInsuredWords().reach}>
-    <ShortTextField name="email" inputMode="email" autoComplete="email" limit={254} />
-    <ShortTextField
-      name="phoneNumber"
-      hint="For example: (555) 123-4567"
-      inputMode="tel"
-      autoComplete="tel"
-      limit={30}
-    />
-    <MoreFields about="another phone, the best way and time">
-      <ShortTextField name="alternatePhone" inputMode="tel" limit={30} isOptional />
-      <ChoiceField name="preferredContactMethod" isOptional />
-      <ShortTextField name="preferredContactTime" hint="For example: weekday mornings" isOptional />
-    </MoreFields>
-  </FieldGroup>
-)
+const ContactFields = () => {
+  const { own, reach, emailHint } = useInsured()
+  return (
+    <FieldGroup title={reach}>
+      <ShortTextField
+        name="email"
+        hint={emailHint}
+        inputMode="email"
+        autoComplete={own('email')}
+        limit={254}
+      />
+      <ShortTextField
+        name="phoneNumber"
+        hint="For example: (555) 123-4567"
+        inputMode="tel"
+        autoComplete={own('tel')}
+        limit={30}
+      />
+      <MoreFields about="another phone, the best way and time">
+        <ShortTextField name="alternatePhone" inputMode="tel" limit={30} isOptional />
+        <ChoiceField name="preferredContactMethod" isOptional />
+        <ShortTextField name="preferredContactTime" hint="For example: weekday mornings" isOptional />
+      </MoreFields>
+    </FieldGroup>
+  )
+}
 
 /** Browsers fill in the second line only if they can see it, so it isn't folded. */
 const AddressFields = () => (
-  <FieldGroup title={useInsuredWords().live}>
+  <FieldGroup title={useInsured().live}>
     <ShortTextField name="address1" autoComplete="address-line1" />
     <ShortTextField name="address2" autoComplete="address-line2" isOptional />
     <ShortTextField name="city" autoComplete="address-level2" />

@@ -11,6 +11,7 @@ import {
   forgive,
   openWizard,
   stopTime,
+  unfold,
 } from '#test/support/browser/wizard-page.ts'
 
 /** What stands beside a field as help is for its page to say; its error is not. */
@@ -45,6 +46,7 @@ test('A screen reader says the title and position of each step on arrival, the c
   await page.getByRole('slider').focus()
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('ArrowRight')
+  await unfold(page)
   expect((await spoken(page, 'main form')).map(withoutHint)).toEqual(
     expect.arrayContaining([
       'Overall health, slider: Good',

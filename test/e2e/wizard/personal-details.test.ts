@@ -74,6 +74,7 @@ const at = '/personal-details'
 test('[INS-3] [PPL-30] A whole SSN gives its last four digits, however it gets into the field, and no save ever carries others', async () => {
   const { page } = await openWizard({ answers: policyAnswers, at })
   await step.press(page, 'Back')
+  await step.expectPath(page, '/policy-information')
   await step.press(page, 'Continue')
   await step.expectPath(page, at)
   const sent = new Set<unknown>()

@@ -54,7 +54,7 @@ test('[POL-1] [POL-4] [FMT-1] [STA-1] [F-20] [PPL-31] [PPL-32] [PPL-33] The poli
     page.getByRole('status').filter({ hasText: words }),
   )
   await isZero?.waitFor()
-  expect(await faceValue.getAttribute('aria-describedby')).toContain('faceValue-question')
+  expect(await faceValue.getAttribute('aria-describedby')).toContain('faceValue-note')
   await date.blur()
   await isLater?.waitFor()
   await summary(page).waitFor({ state: 'detached' })

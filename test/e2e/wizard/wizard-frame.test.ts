@@ -192,6 +192,7 @@ test('[PPL-10] The bar keeps the step, its title, and the saving status in sight
   })
   await openStep(page, 'Policy Information')
   await expectStep(page, 0)
+  await unfold(page)
   await page.getByLabel('Agent name').fill('Ann')
   await page.getByLabel('Agent name').scrollIntoViewIfNeeded()
   for (const words of ['Step 1 / 4', 'Policy Information', 'Saving…'] as const)
