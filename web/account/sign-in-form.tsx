@@ -2,10 +2,12 @@
 import { Button } from '#web/components/button.tsx'
 import { PasswordField, TextField } from '#web/components/field.tsx'
 import { summaryOf, useIsLive } from '#web/components/form-errors.ts'
+import { Link } from '#web/components/link.tsx'
 import type { Message } from '#web/components/notice.tsx'
 import { useAuth } from '#web/session/use-auth.ts'
 import { signInFailureText } from './account-failure.ts'
 import { AccountForm } from './account-form.tsx'
+import styles from './account-pages.module.css'
 import { loadAccountSchemas } from './load-account-schemas.ts'
 import { useLightForm } from './use-light-form.ts'
 import type { Credentials } from './use-sign-in.ts'
@@ -72,3 +74,18 @@ export const SignInForm = ({
     </AccountForm>
   )
 }
+
+export type SignInWithResetProps = Pick<SignInFormProps, 'failed' | 'isMain' | 'onSubmit'> & {
+  email: string | undefined
+}
+
+export const SignInWithReset = ({ email = '', ...form }: SignInWithResetProps) => (
+  <>
+    <SignInForm email={email} {...form} />
+    <p className={styles.other}>
+      <Link to="/reset-password" {...(email !== '' && { state: { email } })}>
+        Forgot your password?
+      </Link>
+    </p>
+  </>
+)

@@ -26,7 +26,8 @@ type ShownToast = Toast & { id: number; page: string | undefined }
 type Shown = {
   toasts: readonly ShownToast[]
   close: (toast: ShownToast) => void
-  open: (page: string) => void
+  /** Returns how to leave it. */
+  open: (page: string) => () => void
 }
 
 /** Milliseconds. Errors float longer. */
@@ -49,11 +50,13 @@ export const useToasts = (): Toasts => useWithin(useContext(ToastContext))
 
 export const ToastProvider = ({ children }: { children: ReactNode }) => {
   const [toasts, setToasts] = useState<readonly ShownToast[]>([])
+  // The page that is seen: the address can be ahead of it.
+  const page = useRef<string>(undefined)
   const calls = useMemo(
     (): Toasts => ({
       show: (toast) => {
         lastId += 1
-        const shown = { ...toast, id: lastId, page: toast.staysForNextPage ? undefined : location.pathname }
+        const shown = { ...toast, id: lastId, page: toast.staysForNextPage ? undefined : page.current }
         setToasts((all) => [...all.filter((other) => !isSame(other, toast)), shown])
       },
       dismiss: (title) => setToasts((all) => all.filter((toast) => toast.title !== title)),
@@ -64,15 +67,17 @@ export const ToastProvider = ({ children }: { children: ReactNode }) => {
     (closed: ShownToast) => setToasts((all) => all.filter((toast) => toast !== closed)),
     [],
   )
-  const open = useCallback(
-    (page: string) =>
-      setToasts((all) =>
-        all
-          .filter((toast) => toast.page === undefined || toast.page === page)
-          .map((toast) => (toast.page === undefined ? { ...toast, page } : toast)),
-      ),
-    [],
-  )
+  const open = useCallback((opened: string) => {
+    page.current = opened
+    setToasts((all) =>
+      all
+        .filter((toast) => toast.page === undefined || toast.page === opened)
+        .map((toast) => ({ ...toast, page: opened })),
+    )
+    return () => {
+      page.current = undefined
+    }
+  }, [])
   const shown = useMemo(() => ({ toasts, close, open }), [toasts, close, open])
   return (
     <ToastContext value={calls}>

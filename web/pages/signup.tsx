@@ -7,6 +7,7 @@ import { AccountForm } from '#web/account/account-form.tsx'
 import { AccountHeading } from '#web/account/account-heading.tsx'
 import { AccountLayout } from '#web/account/account-layout.tsx'
 import styles from '#web/account/account-pages.module.css'
+import { prefetchSteps } from '#web/account/late-steps.ts'
 import { loadAccountSchemas } from '#web/account/load-account-schemas.ts'
 import { keepCredentials } from '#web/account/new-credentials.ts'
 import { passwordProblem } from '#web/account/new-password-check.ts'
@@ -61,7 +62,10 @@ const useSignUpForm = () => {
   const apply = form.handleSubmit(async (person) => {
     const problem = await passwordProblem(person.password, [person.firstName, person.lastName, person.email])
     if (problem) form.setError('password', { message: problem })
-    else await signUp(person)
+    else {
+      prefetchSteps()
+      await signUp(person)
+    }
   })
   return { ...form, apply }
 }
