@@ -15,6 +15,7 @@ export const ReloadNotice = () => {
       kind: 'error',
       title,
       text: 'Your last changes aren’t saved yet. We’re still trying. As soon as they’re saved, we’ll reload the page.',
+      staysForNextPage: true,
     })
     return () => dismiss(title)
   }, [isWaiting, show, dismiss])

@@ -28,7 +28,7 @@ export const isSiteUp = (): Promise<boolean> =>
 
 /** Names the build, by its hashed entry script, and the first part of the address. It holds no personal data. */
 const reloadMark = () => {
-  const build = document.querySelector('script[src]')?.getAttribute('src')
+  const build = document.querySelector('script[type="module"]')?.getAttribute('src')
   return `larkfield.reloaded ${build} ${location.pathname.split('/')[1]}`
 }
 

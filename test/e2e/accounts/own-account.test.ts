@@ -83,11 +83,12 @@ const expectPasswordErrors = async (page: Page, expected: Record<string, string>
 }
 
 test('[JOI-1] [JOI-2] [OWN-1] the account page shows the user and refuses an easy or mistyped new password', async () => {
-  const { page, member } = await visitPassword()
+  const { page, member } = await visitAccount()
   expect(await factOf(page, 'Name').innerText()).toBe('Mary Jones')
   expect(await factOf(page, 'Email').innerText()).toBe(member.email)
   const list = page.waitForResponse((response) => response.url().includes('/easy-password-'))
-  await page.getByLabel('Current password').focus()
+  await openPasswordForm(page)
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('currentPassword')
   await press(page, 'Change my password')
   await expectPasswordErrors(page, {
     currentPassword: 'Please enter your current password',

@@ -25,7 +25,7 @@ const expectState = (page: Page, state: 'on' | 'off') =>
 
 const openAccount = async (page: Page) => {
   await page.goto('/account')
-  await page.getByText('What if I lose my phone?').waitFor()
+  await page.getByRole('button', { name: 'Change email' }).waitFor()
 }
 
 const focusedWords = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
@@ -81,7 +81,7 @@ test('two-step sign-in: set up with an app, asked for at the next sign-in, and t
   await press(page, 'Try again')
   await expectState(page, 'off')
   await page.getByText('What if I lose my phone?').click()
-  await expectWords(page, 'We make sure that it is you and turn two-step sign-in off.')
+  await expectWords(page, 'We’ll check that it’s you and turn two-step sign-in off.')
 
   const secret = await readSecret(page, member)
   await press(page, 'Copy the key')

@@ -85,7 +85,7 @@ test('a revoked session asks for the password over the page, whose fields stay a
   await dialog(page).getByText('Incorrect username or password.').waitFor()
   await step.press(page, 'Sign in as someone else')
   await dialog(page)
-    .getByText(/not saved yet. They will be lost/)
+    .getByText(/aren’t saved yet. They will be lost/)
     .waitFor()
   await step.press(page, 'Go back')
   const stopReset = await answerCognito(page, 'InitiateAuth', {
