@@ -69,7 +69,7 @@ const listsScene = scene({
     },
     searching: async ({ page }) => {
       await search(page, 'ary')
-      await step.expectWords(page, 'matches. Showing')
+      await page.getByText(/match(es)?\. Showing/).waitFor()
     },
     'nothing found': async ({ page }) => {
       await search(page, 'nobody of that name')

@@ -8,7 +8,6 @@ export type RecordColumn<Item> = {
   cell: (item: Item) => ReactNode
   /** Pixels in the table. */
   width?: number
-  maxWidth?: number
   /** Only on screens with room for all columns, and on cards. */
   isExtra?: boolean
   /** Too long for half a card. */

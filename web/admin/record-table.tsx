@@ -7,13 +7,12 @@ import { useScreenWidth } from './use-screen-width.ts'
 export const RecordTable = ({ name, columns, isLoading, sorting, onSort, ...table }: RecordsProps) => {
   const hasRoom = useScreenWidth('80em')
   const shown = hasRoom ? columns : columns.filter(({ isExtra }) => !isExtra)
-  const definitions = shown.map(({ id, header, width, maxWidth, isName = false, isSortable = false }) => ({
+  const definitions = shown.map(({ id, header, width, isName = false, isSortable = false }) => ({
     id,
     header,
     cell: ({ cells }: RecordRow) => cells[id],
     isRowHeader: isName,
     ...(width !== undefined && { width }),
-    ...(maxWidth !== undefined && { maxWidth }),
     ...(isSortable && { sortingField: id }),
   }))
   const order = definitions.find(({ id }) => id === sorting.sort)
@@ -29,6 +28,7 @@ export const RecordTable = ({ name, columns, isLoading, sorting, onSort, ...tabl
         }
         trackBy="id"
         stickyHeader
+        wrapLines={columns.some(({ isLong }) => isLong)}
         contentDensity="compact"
         cellVerticalAlign="middle"
         loading={isLoading}

@@ -23,8 +23,7 @@ const columns: readonly RecordColumn<SubmissionSummary>[] = [
   {
     id: 'name',
     header: 'Applicant',
-    width: 195,
-    maxWidth: 195,
+    width: 205,
     isName: true,
     isSortable: true,
     cell: (submission) => (
@@ -36,14 +35,13 @@ const columns: readonly RecordColumn<SubmissionSummary>[] = [
   {
     id: 'email',
     header: 'Email',
-    maxWidth: 190,
     isSortable: true,
     cell: ({ email }) => <Email email={email} />,
   },
   {
     id: 'reference',
     header: 'Reference',
-    width: 125,
+    width: 121,
     isSortable: true,
     cell: ({ reference }) =>
       reference === null ? (
@@ -55,21 +53,21 @@ const columns: readonly RecordColumn<SubmissionSummary>[] = [
   {
     id: 'progress',
     header: 'Answers',
-    width: 120,
+    width: 110,
     isSortable: true,
     cell: ({ current_step: step, health_filled: isFilled }) => submissionProgress(step, isFilled),
   },
   {
     id: 'status',
     header: 'Status',
-    width: 135,
+    width: 127,
     isSortable: true,
     cell: ({ status }) => <SubmissionStatus status={status} />,
   },
   {
     id: 'created',
     header: 'Created',
-    width: 115,
+    width: 106,
     isExtra: true,
     isSortable: true,
     cell: (submission) => <Day at={submission.created_at} />,
@@ -77,14 +75,14 @@ const columns: readonly RecordColumn<SubmissionSummary>[] = [
   {
     id: 'updated',
     header: `Updated (${timeZone()})`,
-    width: 195,
+    width: 180,
     isSortable: true,
     cell: (submission) => <RecentMoment at={submission.updated_at} />,
   },
   {
     id: 'id',
     header: 'ID',
-    width: 110,
+    width: 98,
     isExtra: true,
     isSortable: true,
     cell: ({ id }) => <ShortId id={id} />,

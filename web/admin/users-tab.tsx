@@ -10,7 +10,7 @@ import { Day } from './moment.tsx'
 import { OpenLink } from './open-link.tsx'
 import { EmailConfirmed } from './progress-indicator.tsx'
 import styles from './record-cells.module.css'
-import { Email, ShortId } from './record-cells.tsx'
+import { Email, Nothing, ShortId } from './record-cells.tsx'
 import type { RecordColumn } from './record-columns.ts'
 import { RecordList } from './record-list.tsx'
 import { useExportButton } from './use-export-button.tsx'
@@ -40,7 +40,7 @@ const columns: readonly RecordColumn<UserSummary>[] = [
     header: 'Role',
     width: 150,
     isSortable: true,
-    cell: ({ role }) => roles.get(role) ?? role ?? <span className={styles.nothing}>–</span>,
+    cell: ({ role }) => roles.get(role) || role || <Nothing />,
   },
   {
     id: 'created',
