@@ -196,7 +196,8 @@ const conflictScene = scene({
       reach: async ({ page }) => {
         await step.press(page, 'Continue to HIPAA')
         await step.expectPath(page, '/hipaa-release')
-        await page.getByRole('heading', { name: 'Before you sign: changed in two windows' }).waitFor()
+        await step.openPart(page, 'Sign')
+        await page.getByRole('heading', { name: 'Before you sign: two different answers' }).waitFor()
       },
     },
   },

@@ -4,11 +4,13 @@ import { useDraft } from './use-draft.tsx'
 
 export const usePerson = () => {
   const { user } = useAuth()
-  const { profile, hasLoadFailed } = useDraft()
+  const { profile, application, hasLoadFailed } = useDraft()
   const signedUp = hasLoadFailed ? undefined : user
+  // The profile takes its names from the form, where someone else can be insured.
+  const named = application.insuredPerson === 'someone-else' ? undefined : profile
   return {
-    firstName: profile?.first_name ?? signedUp?.firstName,
-    lastName: profile?.last_name ?? signedUp?.lastName,
+    firstName: named?.first_name ?? signedUp?.firstName,
+    lastName: named?.last_name ?? signedUp?.lastName,
     email: user?.email ?? profile?.email ?? undefined,
   }
 }

@@ -86,7 +86,7 @@ const SignPart = () => {
       <Disclosure />
       <YesNoField name="acknowledgeDisclosure" isRequired />
       <ElectronicSignatureConsent />
-      <ConflictList step={4} title="Before you sign: changed in two windows" />
+      <ConflictList step={4} title="Before you sign: two different answers" />
       <SignatureField
         signer={[firstName, lastName].filter(Boolean).join(' ')}
         onSigned={() => store.change(toDraft({ dateSigned: getValues('dateSigned') }))}

@@ -193,7 +193,7 @@ test('[F-6] two windows show both answers for lists and the slider, and the last
     /^Health Information: Medications\s+This window: “.*Metformin, Aspirin”. Other window: “.*Aspirin”/s
   expect(await listed(page)).toEqual([expect.stringMatching(words)])
   await step.openPart(page, 'Sign')
-  await page.getByRole('heading', { name: 'Before you sign: changed in two windows' }).waitFor()
+  await page.getByRole('heading', { name: 'Before you sign: two different answers' }).waitFor()
   await page.getByRole('link', { name: 'Health Information: Medications' }).last().click()
   await step.expectPath(page, '/health-information')
   await expect.poll(async () => (await focused(page)).question).toBe('Medications (optional)')
