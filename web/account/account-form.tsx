@@ -1,7 +1,7 @@
 // The frame of every account form.
 import type { ComponentProps, ReactNode } from 'react'
 import { ErrorSummary, type FieldError } from '#web/components/error-summary.tsx'
-import { LiveMessages, type Message } from '#web/components/notice.tsx'
+import { LiveMessages, type Message } from '#web/components/live-messages.tsx'
 import styles from './account-form.module.css'
 import { loadAccountCalls } from './load-account-calls.ts'
 import { loadAccountSchemas } from './load-account-schemas.ts'

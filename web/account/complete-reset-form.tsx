@@ -1,7 +1,7 @@
 // Forgotten password, second step: the code from the email and a new password.
 import { Button } from '#web/components/button.tsx'
 import { summaryOf, useIsLive } from '#web/components/form-errors.ts'
-import { LiveMessages } from '#web/components/notice.tsx'
+import { LiveMessages } from '#web/components/live-messages.tsx'
 import { AccountForm } from './account-form.tsx'
 import { CodeField } from './code-field.tsx'
 import { loadAccountCalls } from './load-account-calls.ts'

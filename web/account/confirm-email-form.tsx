@@ -2,7 +2,7 @@
 import { Button } from '#web/components/button.tsx'
 import { TextField } from '#web/components/field.tsx'
 import { summaryOf, useIsLive } from '#web/components/form-errors.ts'
-import { LiveMessages } from '#web/components/notice.tsx'
+import { LiveMessages } from '#web/components/live-messages.tsx'
 import { AccountForm } from './account-form.tsx'
 import { CodeField } from './code-field.tsx'
 import { loadAccountCalls } from './load-account-calls.ts'

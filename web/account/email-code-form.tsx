@@ -2,7 +2,7 @@
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { Button } from '#web/components/button.tsx'
 import { summaryOf } from '#web/components/form-errors.ts'
-import { LiveMessages } from '#web/components/notice.tsx'
+import { LiveMessages } from '#web/components/live-messages.tsx'
 import { accountFailure } from './account-failure.ts'
 import { AccountForm } from './account-form.tsx'
 import { codeSchema } from './account-schemas.ts'

@@ -1,7 +1,7 @@
 // Replaces the temporary password of a new account.
 import { Button } from '#web/components/button.tsx'
 import { summaryOf, useIsLive } from '#web/components/form-errors.ts'
-import type { Message } from '#web/components/notice.tsx'
+import type { Message } from '#web/components/live-messages.tsx'
 import type { AccountFailure } from './account-failure.ts'
 import { AccountForm } from './account-form.tsx'
 import { loadAccountSchemas } from './load-account-schemas.ts'

@@ -1,8 +1,8 @@
 // Asks for a code after a new password, if two-step sign-in is on.
 import { useState } from 'react'
 import { Button } from '#web/components/button.tsx'
+import type { Message } from '#web/components/live-messages.tsx'
 import { DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
-import type { Message } from '#web/components/notice.tsx'
 import { useAuth } from '#web/session/use-auth.ts'
 import { type AccountFailure, accountFailure } from './account-failure.ts'
 import { SignInCodeForm } from './sign-in-code-form.tsx'

@@ -1,7 +1,7 @@
 // What a person typed in the password form, what is wrong with it, and what happens at a press of its button.
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { passwordMinimumLength } from '#domain/constants.ts'
-import type { Message } from '#web/components/notice.tsx'
+import type { Message } from '#web/components/live-messages.tsx'
 import { accountFailure } from './account-failure.ts'
 import { knownPasswordProblem } from './new-password-check.ts'
 

@@ -2,7 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type FieldValues, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import type { Message } from '#web/components/notice.tsx'
+import type { Message } from '#web/components/live-messages.tsx'
 
 export const useCheckedForm = <Typed extends FieldValues, Checked>(schema: z.ZodMiniType<Checked, Typed>) =>
   useForm<Typed, unknown, Checked>({ resolver: zodResolver(schema), shouldFocusError: false })

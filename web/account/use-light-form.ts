@@ -1,7 +1,7 @@
 // A small form hook for public pages. react-hook-form and zod would add 22 KB to their first view.
 import { type FormEvent, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import type { Message } from '#web/components/notice.tsx'
+import type { Message } from '#web/components/live-messages.tsx'
 import { type AccountFailure, accountFailure } from './account-failure.ts'
 
 type FieldErrors<Name extends string> = Partial<Record<Name, { message: string }>>

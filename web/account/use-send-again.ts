@@ -1,6 +1,6 @@
 // The button that sends an email again, and what it says below.
 import { useState } from 'react'
-import type { Message } from '#web/components/notice.tsx'
+import type { Message } from '#web/components/live-messages.tsx'
 import { accountFailure } from './account-failure.ts'
 
 type SendAgain = { send: () => Promise<void>; sent: { title: string; text: string }; failedTitle: string }

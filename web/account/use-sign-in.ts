@@ -1,7 +1,7 @@
 // The steps of a sign-in.
 import { useState } from 'react'
 import type { SignIn } from '#domain/accounts.ts'
-import type { Message } from '#web/components/notice.tsx'
+import type { Message } from '#web/components/live-messages.tsx'
 import type { SignInOutcome } from './account-calls.ts'
 import { type AccountFailure, accountFailure, signInFailureText } from './account-failure.ts'
 import { useAccountCalls } from './use-account-calls.ts'

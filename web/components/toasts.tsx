@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react'
 import { useLocation } from 'react-router-dom'
-import { LiveMessages, type Message } from './notice.tsx'
+import { LiveMessages, type Message } from './live-messages.tsx'
 import styles from './toasts.module.css'
 
 export type Toast = Message & {

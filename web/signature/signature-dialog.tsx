@@ -1,8 +1,8 @@
 // The dialog to type or draw a signature.
 import { type Dispatch, type SetStateAction, type SyntheticEvent, useEffect, useEffectEvent } from 'react'
 import { Button } from '#web/components/button.tsx'
+import { LiveMessages } from '#web/components/live-messages.tsx'
 import { DialogButtons, DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
-import { LiveMessages } from '#web/components/notice.tsx'
 import { DrawnSignature } from './drawn-signature.tsx'
 import styles from './signature-dialog.module.css'
 import { isEmptyEntry, type SignatureEntry, type SignatureMode } from './signature-entry.ts'

@@ -1,6 +1,6 @@
 // The messages about saving a signature.
 import { ApiError } from '#web/api/call-api.ts'
-import type { Message } from '#web/components/notice.tsx'
+import type { Message } from '#web/components/live-messages.tsx'
 import { withSupportCode } from '#web/platform/support-code.ts'
 
 export const signatureMessages = {

@@ -1,6 +1,6 @@
 // Saves a signature. The dialog shows `problem` itself, because it covers the page.
 import { useState } from 'react'
-import type { Message } from '#web/components/notice.tsx'
+import type { Message } from '#web/components/live-messages.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
 import { useAuth } from '#web/session/use-auth.ts'
 import { uploadSignature } from './signature-calls.ts'

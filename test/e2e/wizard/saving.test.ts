@@ -198,8 +198,9 @@ test('[PPL-43] a message on a phone is in sight for 6 seconds, pushes the page d
   ]
   expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0)
   expect(told?.y).toBeGreaterThanOrEqual(0)
-  await step.press(page, 'Previous')
-  await step.expectPath(page, '/health-information')
+  await step.openUserMenu(page)
+  await page.getByRole('link', { name: 'Your account' }).click()
+  await step.expectPath(page, '/account')
   expect(await success.or(error).count()).toBe(0)
   forgive(complaints, /status of 500/)
 })
