@@ -12,8 +12,8 @@ const auditActionTexts = {
   'export-downloaded': 'Downloaded an export',
   'admin-added': 'Added an admin',
   'admin-removed': 'Removed an admin',
-  'person-exported': "Copied all of a person's data",
-  'person-deleted': "Deleted all of a person's data",
+  'person-exported': 'Copied all of a person’s data',
+  'person-deleted': 'Deleted all of a person’s data',
 } as const
 
 export type AuditAction = keyof typeof auditActionTexts

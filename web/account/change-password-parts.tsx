@@ -61,7 +61,7 @@ type ButtonProps = ComponentProps<typeof AccountSettings.ChangePassword.SubmitBu
 
 /** Always enabled: a press says what is missing. */
 const SubmitButton = (button: ButtonProps) => (
-  <AccountSettings.ChangePassword.SubmitButton {...button} isDisabled={false} />
+  <AccountSettings.ChangePassword.SubmitButton {...button} variation="primary" isDisabled={false} />
 )
 
 export const changePasswordParts = {

@@ -82,7 +82,7 @@ const expectPasswordErrors = async (page: Page, expected: Record<string, string>
   }
 }
 
-test('[JOI-1] [JOI-2] [OWN-1] the account page shows the user and refuses an easy or mistyped new password', async () => {
+test('[JOI-1] [JOI-2] [OWN-1] [PPL-83] the account page shows the user and refuses an easy or mistyped new password', async () => {
   const { page, member } = await visitAccount()
   expect(await factOf(page, 'Name').innerText()).toBe('Mary Jones')
   expect(await factOf(page, 'Email').innerText()).toBe(member.email)
@@ -230,7 +230,7 @@ test('the profile follows later where the network was gone at the change of emai
   forgiveCutConnections(complaints)
 })
 
-test('a new email can be given up: the old one stays', async () => {
+test('[PPL-83] a new email can be given up: the old one stays, and the button takes the focus', async () => {
   const { page, member } = await visitAccount()
   await press(page, 'Change email')
   await page.getByLabel('New email').fill(newPerson().email)
