@@ -1,6 +1,7 @@
 // Orders faults from the running local cloud, see local-cloud/faults/faults.ts. The suites share their sites, so each test names
 // its own user (sub or email) in every fault, and clears those that it does not use up.
-import type { FaultOrder } from '#local-cloud/faults/faults.ts'
+import * as z from 'zod/mini'
+import { type Fault, type FaultOrder, faultSchema } from '#local-cloud/faults/faults.ts'
 
 const ask = async (method: 'GET' | 'POST' | 'DELETE', siteUrl: string, query: string, body?: object) => {
   const response = await fetch(`${siteUrl}/__local/faults${query}`, {
@@ -20,8 +21,8 @@ export const injectFault = async (siteUrl: string, fault: FaultOrder): Promise<v
 }
 
 /** That user's faults that no request has met yet. */
-export const faultsToCome = async (siteUrl: string, user: string): Promise<readonly FaultOrder[]> =>
-  JSON.parse(await ask('GET', siteUrl, ofUser(user)))
+export const faultsToCome = async (siteUrl: string, user: string): Promise<Fault[]> =>
+  z.array(faultSchema).parse(JSON.parse(await ask('GET', siteUrl, ofUser(user))))
 
 /** Ends that user's faults, or everybody's. */
 export const clearFaults = async (siteUrl: string, user?: string): Promise<void> => {
