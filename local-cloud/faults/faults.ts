@@ -59,24 +59,27 @@ const matches = (pattern: string, name: string) => {
 }
 
 export const createFaults = () => {
-  let live: readonly { fault: Fault; left: number }[] = []
+  let ordered: readonly Fault[] = []
 
   return {
     order: (fault: Fault) => {
-      live = [...live, { fault, left: fault.times === 0 ? Number.POSITIVE_INFINITY : fault.times }]
+      ordered = [...ordered, fault]
     },
     clear: (user?: string) => {
-      live = user === undefined ? [] : live.filter(({ fault }) => fault.user !== user)
+      ordered = user === undefined ? [] : ordered.filter((fault) => fault.user !== user)
     },
+    /** What is still to come. `times` counts down. */
+    left: (user?: string): readonly Fault[] =>
+      user === undefined ? ordered : ordered.filter((fault) => fault.user === user),
     take: (name: string, subjects: () => readonly string[]): Fault | undefined => {
-      const found = live.find(({ fault: { match, user } }) => {
+      const found = ordered.find(({ match, user }) => {
         if (!matches(match, name)) return false
         return user === undefined || subjects().some((subject) => subject.includes(user))
       })
-      if (!found) return undefined
-      const left = found.left - 1
-      live = live.flatMap((one) => (one !== found ? [one] : left > 0 ? [{ ...one, left }] : []))
-      return found.fault
+      if (!found || found.times === 0) return found
+      const rest = found.times === 1 ? [] : [{ ...found, times: found.times - 1 }]
+      ordered = ordered.flatMap((one) => (one === found ? rest : [one]))
+      return found
     },
   }
 }

@@ -58,8 +58,10 @@ const orderFault = (faults: Faults, request: HttpRequest) => {
   return json(parsed.data, 201)
 }
 
-const clearFaults = (faults: Faults, { query }: HttpRequest) => {
-  faults.clear(new URLSearchParams(query).get('user') ?? undefined)
+const userIn = ({ query }: HttpRequest) => new URLSearchParams(query).get('user') ?? undefined
+
+const clearFaults = (faults: Faults, request: HttpRequest) => {
+  faults.clear(userIn(request))
   return json({})
 }
 
@@ -75,6 +77,7 @@ const handlersOf = ({ mailbox, clock, faults, pages = {} }: Parts): Readonly<Rec
     'GET /__local/mail.json': () => json(mailbox.mails()),
     'GET /__local/clock': () => json({ now: clock.now() }),
     'POST /__local/clock': (request) => moveClock(clock, request),
+    'GET /__local/faults': (request) => json(faults.left(userIn(request))),
     'POST /__local/faults': (request) => orderFault(faults, request),
     'DELETE /__local/faults': (request) => clearFaults(faults, request),
     ...Object.fromEntries(more),

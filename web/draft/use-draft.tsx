@@ -37,7 +37,9 @@ const useWindowEvents = (store: DraftStore) => {
     const listening = new AbortController()
     const { signal } = listening
     const onHidden = () => document.visibilityState === 'hidden' && store.leave()
-    const onBeforeUnload = (event: Event) => store.wouldLose(navigator.onLine) && event.preventDefault()
+    /** A busy page can be closed before it hears of `pagehide`. */
+    const onBeforeUnload = (event: Event) =>
+      store.wouldLose(navigator.onLine) ? event.preventDefault() : store.leave()
     const onStorage = ({ key }: StorageEvent) => isActivityKey(key) || hasStoredSession() || store.leave()
     window.addEventListener('storage', onStorage, { signal })
     window.addEventListener('online', store.retryNow, { signal })

@@ -12,7 +12,7 @@ import { temporaryFolder } from '../cloudformation/assembly-fixture.ts'
 import { askCognito } from '../cognito/cognito-call.ts'
 import { statusUnderHost } from '../http/status-under-host.ts'
 import { type Member, smallStack } from '../small-stack.ts'
-import { clearFaults, injectFault } from './fault-injection.ts'
+import { clearFaults, faultsToCome, injectFault } from './fault-injection.ts'
 
 const stack = await smallStack()
 let cloud: LocalCloud
@@ -49,6 +49,20 @@ describe('a fault of the page', () => {
     expect((await save(member, 'second')).status).toBe(200)
     expect((await first).status).toBe(200)
     expect(await stack.stored(member)).toEqual(['second', 'first'])
+  })
+
+  test('the list names a user’s faults until each has met all its requests', async () => {
+    const member = await newMember()
+    const twice = { match: onSave, kind: 'status-500', times: 2, ms: 0, user: member.userId } as const
+    const forever = { ...twice, match: 'POST /api/other', times: 0 }
+    for (const fault of [twice, forever]) await injectFault(cloud.url, fault)
+    expect(await faultsToCome(cloud.url, member.userId)).toEqual([twice, forever])
+    await save(member, 'lost')
+    expect(await faultsToCome(cloud.url, member.userId)).toEqual([{ ...twice, times: 1 }, forever])
+    await save(member, 'lost')
+    expect(await faultsToCome(cloud.url, member.userId)).toEqual([forever])
+    await clearFaults(cloud.url, member.userId)
+    expect(await faultsToCome(cloud.url, member.userId)).toEqual([])
   })
 
   test.each([

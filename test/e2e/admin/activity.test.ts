@@ -1,7 +1,7 @@
 // Activity: what this admin did in this test, as it stands in the list.
 import { expect, test } from 'vitest'
 import { usDateOf } from '#domain/us-date.ts'
-import { linesOf, search, startExport, visitAsAdmin } from '#test/support/browser/admin-steps.ts'
+import { downloadExport, linesOf, search, visitAsAdmin } from '#test/support/browser/admin-steps.ts'
 import { expectPath, expectWords } from '#test/support/browser/applicant-steps.ts'
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
 
@@ -11,8 +11,7 @@ test('[EVI-2] Activity shows who did what, from where, about whom, when, and by 
   const { page, email } = await visitAsAdmin(`/admin/submissions/${mary.userId}`)
   await page.getByRole('heading', { level: 1, name: `Mary ${lastName}` }).waitFor()
   await page.goto('/admin')
-  const [download] = await Promise.all([page.waitForEvent('download'), startExport(page)])
-  expect(download.suggestedFilename()).toBe('users.csv')
+  await downloadExport(page, 'users.csv')
   await page.getByRole('tab', { name: /^Users/ }).focus()
   await page.keyboard.press('ArrowLeft')
   await expectPath(page, '/admin?tab=activity')

@@ -2,6 +2,7 @@
 import type { Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
 import { recordAppraisal } from '#domain/admin-contract.ts'
+import { expectWords } from './applicant-steps.ts'
 import { onePerFile } from './one-per-file.ts'
 import { prepareApplicant } from './prepared-applicant.ts'
 import { openSignedIn } from './prepared-session.ts'
@@ -49,6 +50,16 @@ export const startExport = async (page: Page, purpose = 'The yearly audit') => {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'What is this file for, and who will get it?' }).fill(purpose)
   await dialog.getByRole('button', { name: 'Start export' }).click()
+}
+
+/** The file of a whole export. The download has no time limit of its own, because the dialog and the export come first. */
+export const downloadExport = async (page: Page, fileName: string) => {
+  const [download] = await Promise.all([
+    page.waitForEvent('download', { timeout: 0 }),
+    startExport(page).then(() => expectWords(page, `${fileName} is ready`)),
+  ])
+  expect(download.suggestedFilename()).toBe(fileName)
+  return download
 }
 
 /** The lines of the table, each with the words of its cells. */
