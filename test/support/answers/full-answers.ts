@@ -16,6 +16,7 @@ const optionalAnswers = {
   agentName: "Agnes O'Neil",
   agentContact: '+1 555 010 2345',
   additionalDetails: story,
+  insuredPerson: 'me',
   middleName: 'Anne',
   maritalStatus: 'widowed',
   alternatePhone: '(555) 765-4321',
