@@ -193,7 +193,7 @@ const missingScene = scene({
   aliases: ['/admin/*'],
   title: 'Missing page',
   open: () => openAt('/no-such-page'),
-  trouble: /did not load|ERR_FAILED|page error|The page broke/,
+  trouble: /didn’t load|ERR_FAILED|page error|The page broke/,
   states: {
     'not found': {},
     'a part did not load': {

@@ -4,23 +4,18 @@ import styles from './logo.module.css'
 
 type LogoProps = { href?: string; tone?: 'brand' | 'on-brand' }
 
-/** On the brand color, the lark has no square around it, unless the browser drops that color. */
-const Mark = ({ tone }: Required<Pick<LogoProps, 'tone'>>) =>
-  tone === 'brand' ? (
-    <img src="/favicon.svg" alt="" width="40" height="40" />
-  ) : (
-    <picture>
-      <source media="(forced-colors: active)" srcSet="/favicon.svg" />
-      <img src="/lark.svg" alt="" width="48" height="48" />
-    </picture>
-  )
+/** On the brand color, the lark has no square of its own. */
+const marks = {
+  brand: <img src="/favicon.svg" alt="" width="40" height="40" />,
+  'on-brand': <img className={styles.mark} src="/lark.svg" alt="" width="48" height="48" />,
+} as const
 
 export const Logo = ({ href = '', tone = 'brand' }: LogoProps) => {
   const { productName } = siteConfig().brand
   const className = `${styles.logo} ${tone === 'on-brand' ? styles.onBrand : ''}`
   const content = (
     <>
-      <Mark tone={tone} />
+      {marks[tone]}
       <span>{productName}</span>
     </>
   )
