@@ -89,7 +89,7 @@ test('[PPL-70] The typeface of headings comes after the page shows, is small, an
     await route.fulfill({ response })
   })
   const asked = page.waitForRequest('**/literata-*.woff2')
-  await page.goto('/login')
+  await page.goto('/signup', { waitUntil: 'commit' })
   await asked
   const before = await page.evaluate(rectangles)
   letCome()
