@@ -63,8 +63,8 @@ export const FurtherStep = ({ stage, email, failed, answer, onConfirmed, onBack 
         title="Confirm your email"
         lead={
           <>
-            We sent an email to <BreakableEmail email={email} />. Open the link, or type the code here. You’ll
-            be signed in right away.
+            We sent an email to <BreakableEmail email={email} />. Open the link, or enter the code here.
+            You’ll be signed in right away.
           </>
         }
         onBack={onBack}
@@ -85,7 +85,7 @@ export const FurtherStep = ({ stage, email, failed, answer, onConfirmed, onBack 
   return (
     <Step
       title="One more step"
-      lead="Please open your authenticator app and type the code it shows."
+      lead="Please open your authenticator app and enter the code it shows."
       onBack={onBack}
     >
       <SignInCodeForm failed={failed} onAnswer={answer} />

@@ -18,6 +18,6 @@ export const TotpTurnOff = ({ email, onDone, onCancel }: TurnOffProps) => (
     onCancel={onCancel}
   >
     After that, your password is all you need to sign in. You can set two-step sign-in up again at any time.
-    Please type your password to turn it off.
+    Please enter your password to turn it off.
   </PasswordQuestion>
 )

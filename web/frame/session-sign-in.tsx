@@ -43,7 +43,7 @@ const SomeoneElse = ({ email, isUnsaved, onBack }: SomeoneElseProps) => {
 const leads = {
   confirmation: 'Please confirm your email first. You’ll find the code in the email we sent you.',
   'new-password': 'This account needs a new password. Please choose your own now.',
-  code: 'Please open your authenticator app and type the code it shows.',
+  code: 'Please open your authenticator app and enter the code it shows.',
 } as const
 
 const Account = ({ email, isReset }: { email: string; isReset: boolean }) => (

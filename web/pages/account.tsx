@@ -61,9 +61,9 @@ const useEmailChanged = (updateProfile: () => Promise<void>) => {
   const { refresh } = useAuth()
   const { show } = useToasts()
   return async () => {
-    show({ kind: 'success', title: 'Email changed', text: 'Use it the next time you sign in.' })
     await refresh().catch((error: unknown) => console.warn('The session still names the old email.', error))
     await updateProfile()
+    show({ kind: 'success', title: 'Email changed', text: 'Use it the next time you sign in.' })
   }
 }
 
