@@ -19,7 +19,7 @@ const announcements: Record<ShownStatus, string> = {
   empty: '',
   saved: 'All changes saved.',
   saving: '',
-  retrying: 'Not saved yet. We keep trying.',
+  retrying: 'Not saved yet. We’re still trying.',
   blocked: 'Not everything is saved.',
 }
 

@@ -90,7 +90,7 @@ test('A screen reader says the first save, every failure, and every recovery', a
     await page.clock.fastForward(31_000)
     await again
   }
-  await expectHeard(page, ['Not saved yet. We keep trying.'])
+  await expectHeard(page, ['Not saved yet. We’re still trying.'])
   await page.unroute('**/api/save-form-data')
   await page.clock.fastForward(31_000)
   await expectSaved(page)
