@@ -4,7 +4,7 @@ import type { SaveStatus } from '#web/draft/autosave.ts'
 import { nextAnnounced } from '#web/wizard/save-state.tsx'
 
 const saved = 'All changes saved.'
-const trouble = 'Not saved yet. We keep trying.'
+const trouble = 'Not saved yet. We’re still trying.'
 
 const heard = (statuses: readonly SaveStatus[]) => {
   let announced: ReturnType<typeof nextAnnounced> = { status: 'saved', news: '', isSavedAnnounced: false }
