@@ -12,7 +12,6 @@ import { loadAccountSchemas } from '#web/account/load-account-schemas.ts'
 import { keepCredentials } from '#web/account/new-credentials.ts'
 import { passwordProblem } from '#web/account/new-password-check.ts'
 import { NewPasswordField } from '#web/account/new-password-field.tsx'
-import { NextSteps } from '#web/account/next-steps.tsx'
 import { RoleField, roleFieldId } from '#web/account/role-field.tsx'
 import { useAccountCalls } from '#web/account/use-account-calls.ts'
 import { useLightForm } from '#web/account/use-light-form.ts'
@@ -86,7 +85,7 @@ const Consent = () => {
 }
 
 const ExistingAccount = ({ email }: { email: string }) => (
-  <p className={styles.existing}>
+  <p className={styles.other}>
     <Link to="/login" state={{ email }}>
       Sign in with this email
     </Link>
@@ -177,7 +176,6 @@ export const SignUpPage = () => {
           Sign in
         </ButtonLink>
       </div>
-      <NextSteps place="under" />
     </AccountLayout>
   )
 }
