@@ -42,10 +42,7 @@ const SignInPage = ({ notice, ...form }: SignInWithResetProps & { notice: string
         </Notice>
       )}
       <ForNewcomers isKnown={isKnown}>
-        <div className={styles.second}>
-          <h2>Sign in</h2>
-          <p>Already have an account? Sign in to continue your application.</p>
-        </div>
+        <h2 className={styles.second}>Sign in</h2>
       </ForNewcomers>
       <SignInWithReset {...form} isMain={isKnown === true} />
       <ForKnown isKnown={isKnown}>

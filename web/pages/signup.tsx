@@ -12,7 +12,6 @@ import { loadAccountSchemas } from '#web/account/load-account-schemas.ts'
 import { keepCredentials } from '#web/account/new-credentials.ts'
 import { passwordProblem } from '#web/account/new-password-check.ts'
 import { NewPasswordField } from '#web/account/new-password-field.tsx'
-import { NextSteps } from '#web/account/next-steps.tsx'
 import { RoleField, roleFieldId } from '#web/account/role-field.tsx'
 import { useAccountCalls } from '#web/account/use-account-calls.ts'
 import { useLightForm } from '#web/account/use-light-form.ts'
@@ -61,11 +60,9 @@ const useSignUpForm = () => {
   })
   const apply = form.handleSubmit(async (person) => {
     const problem = await passwordProblem(person.password, [person.firstName, person.lastName, person.email])
-    if (problem) form.setError('password', { message: problem })
-    else {
-      prefetchSteps()
-      await signUp(person)
-    }
+    if (problem) return form.setError('password', { message: problem })
+    prefetchSteps()
+    return signUp(person)
   })
   return { ...form, apply }
 }
@@ -85,12 +82,12 @@ const Consent = () => {
   )
 }
 
-const ExistingAccount = ({ email }: { email: string }) => (
-  <p className={styles.existing}>
-    <Link to="/login" state={{ email }}>
+const ExistingAccount = (state: { email: string }) => (
+  <p className={styles.other}>
+    <Link to="/login" state={state}>
       Sign in with this email
     </Link>
-    <Link to="/reset-password" state={{ email }}>
+    <Link to="/reset-password" state={state}>
       Forgot your password?
     </Link>
   </p>
@@ -141,7 +138,7 @@ export const SignUpPage = () => {
   const [role, setRole] = useState<string>()
   const isTaken = errors.email?.message === emailTaken
   useEffect(() => {
-    if (isTaken && submitCount > 0) document.getElementById(ids.email)?.focus()
+    if (isTaken && submitCount) document.getElementById(ids.email)?.focus()
   }, [isTaken, submitCount])
   // A role can be chosen before the script runs.
   useEffect(() => setRole(getValue('role') || undefined))
@@ -156,7 +153,7 @@ export const SignUpPage = () => {
   return (
     <AccountLayout isIntroduction>
       <AccountHeading title="Apply Now">
-        Create your account first. Then you can stop and come back whenever you like.
+        Create your account first. Then you can stop and come back any time.
       </AccountHeading>
       <AccountForm
         errors={failed ? [] : summaryOf(errors, ids)}
@@ -177,7 +174,6 @@ export const SignUpPage = () => {
           Sign in
         </ButtonLink>
       </div>
-      <NextSteps place="under" />
     </AccountLayout>
   )
 }
