@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { className } from './build/class-name.ts'
 import { commonPasswordList } from './build/common-password-list.ts'
+import { earlyScript } from './build/early-script.ts'
 import { frameChunk, publicPageChunks, staffChunk } from './build/page-chunks.ts'
 import { unusedComponents } from './build/unused-components.ts'
 import { cloudscapeTheme } from './theme/cloudscape-plugin.ts'
@@ -11,7 +12,7 @@ import { cloudscapeTheme } from './theme/cloudscape-plugin.ts'
 const packages = (names: string) => new RegExp(`node_modules[\\\\/](${names})[\\\\/]`)
 
 /** For the browser's build only. */
-const pruning = [cloudscapeTheme(), unusedComponents(), commonPasswordList()]
+const pruning = [cloudscapeTheme(), unusedComponents(), commonPasswordList(), earlyScript()]
 
 /** Libraries have their own chunks, which stay in the cache when only our code changes. */
 const chunkGroups = [

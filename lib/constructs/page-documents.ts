@@ -7,6 +7,7 @@ import { type SiteConfig, siteConfigSchema } from '#domain/site-config.ts'
 import { siteConfigPlaceholder } from '#domain/site-config-block.ts'
 import { sitePages } from '#web/app/site-map.ts'
 import { chunkGraphSchema } from '#web/build/chunk-graph.ts'
+import { earlyScriptIn } from '#web/build/early-script.ts'
 import { firstView } from '#web/build/first-view.ts'
 import { htmlFileOf, pageHtml } from '#web/build/page-html.ts'
 import { webFolder, webMarkers } from '../build.ts'
@@ -35,10 +36,13 @@ export const pageDocuments = (config: SiteConfig): ReadonlyMap<string, string> =
   const template = templateWith(config)
   const graph = chunkGraphSchema.parse(JSON.parse(readFileSync(join(webFolder, webMarkers.chunks), 'utf8')))
   const { prerender } = loadRenderer()
+  const knownVisitor = earlyScriptIn(webFolder)
   return new Map(
     sitePages.map(({ path, modules }) => {
       const view = firstView(graph, modules)
-      return [htmlFileOf(path), pageHtml(template, { path, view, ...prerender(path, config) })] as const
+      const earlyScript = path === '/login' ? knownVisitor : undefined
+      const document = pageHtml(template, { path, view, earlyScript, ...prerender(path, config) })
+      return [htmlFileOf(path), document] as const
     }),
   )
 }

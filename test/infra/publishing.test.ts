@@ -89,7 +89,7 @@ describe('publishing', () => {
     for (const { path } of sitePages) {
       const html = publishedPage(stack, htmlFileOf(path))
       expect(html.match(/ (?:style|on\w+)="|<style|javascript:/g), path).toBeNull()
-      expect(html.match(/<script(?! type="(?:module|application\/json)")/g), path).toBeNull()
+      expect(html.match(/<script(?! type="(?:module|application\/json)"| src="\/assets\/)/g), path).toBeNull()
       expect(html.match(/<form(?![^>]* method="post")/g), path).toBeNull()
       expect(html.match(/<button(?![^>]* disabled)[^>]* type="submit"/g), path).toBeNull()
     }

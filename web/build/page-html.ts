@@ -9,11 +9,8 @@ export const htmlFileOf = (path: string): string => {
 
 const asText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** Run before the first paint. Browsers keep them for ever, so a changed one needs a new number. */
-const earlyScripts: Readonly<Record<string, string>> = { '/login': '/assets/early/known-visitor-1.js' }
-
-const linksOf = (path: string, { entry, js, css }: FirstView) => [
-  ...(earlyScripts[path] === undefined ? [] : [`<script src="${earlyScripts[path]}"></script>`]),
+const linksOf = (earlyScript: string | undefined, { entry, js, css }: FirstView) => [
+  ...(earlyScript === undefined ? [] : [`<script src="/${earlyScript}"></script>`]),
   ...css.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
   `<script type="module" crossorigin fetchpriority="low" src="/${entry}"></script>`,
   ...js
@@ -33,13 +30,15 @@ const replaceOnce = (html: string, part: string, replacement: string) => {
 type Page = {
   path: string
   view: FirstView
+  /** Runs before anything shows. */
+  earlyScript: string | undefined
   title: string
   body: string
 }
 
 /** Throws if the template lacks a placeholder. */
-export const pageHtml = (template: string, { path, view, title, body }: Page): string => {
-  const links = linksOf(path, view).map((link) => `    ${link}\n`)
+export const pageHtml = (template: string, { path, view, earlyScript, title, body }: Page): string => {
+  const links = linksOf(earlyScript, view).map((link) => `    ${link}\n`)
   const parts: readonly [string, string][] = [
     ['<title>Larkfield</title>', `<title>${asText(title)}</title>`],
     ['  </head>', `${links.join('')}  </head>`],
