@@ -29,7 +29,11 @@ const people = onePerFile(async () => {
     answers: { insuranceCompany, policyType, faceValue },
     currentStep: 2,
   })
-  const done = await prepareApplicant({ details: { firstName: 'Done', lastName: family }, isSubmitted: true })
+  const done = await prepareApplicant({
+    details: { firstName: 'Done', lastName: family },
+    answers: { policyNumber: 'QX-4471' },
+    isSubmitted: true,
+  })
   return { family, nameless, begun, done }
 })
 
