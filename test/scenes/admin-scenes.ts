@@ -69,7 +69,7 @@ const listsScene = scene({
     },
     searching: async ({ page }) => {
       await search(page, 'ary')
-      await page.getByText(/match(es)?\. Showing/).waitFor()
+      await page.getByText(/^\d+ match/).waitFor()
     },
     'nothing found': async ({ page }) => {
       await search(page, 'nobody of that name')

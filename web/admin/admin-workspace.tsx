@@ -45,8 +45,8 @@ const createWorkspace = (userId: string) => ({
   activity: createActivityList(),
   exports: { users: createExport('users', userId), submissions: createExport('submissions', userId) },
   left: { linkId: '', scrollY: 0 },
-  /** The list of submissions as it was shown last. */
-  shown: { address: `${adminPath}?tab=submissions`, isWhole: true },
+  /** The list of submissions as it was shown last. A saved appraisal makes it stale, but the way to the next case stays. */
+  shown: { address: `${adminPath}?tab=submissions`, isWhole: true, isStale: false },
 })
 
 type Workspace = ReturnType<typeof createWorkspace>

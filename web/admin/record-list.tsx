@@ -50,7 +50,7 @@ const CardOrder = ({ shown, columns }: { shown: Shown; columns: RecordsColumns }
   )
 }
 
-const fieldText = { root: { fontSize: 'var(--text-small)' } }
+const fieldText = { root: { fontSize: 'var(--text-body)' } }
 
 type RecordsColumns = readonly Omit<RecordColumn<unknown>, 'cell'>[]
 

@@ -27,7 +27,6 @@ export const RecordTable = ({ name, columns, isLoading, sorting, onSort, ...tabl
           onSort(detail.sortingColumn.sortingField ?? sorting.sort, detail.isDescending ?? false)
         }
         trackBy="id"
-        stickyHeader
         wrapLines={columns.some(({ isLong }) => isLong)}
         contentDensity="compact"
         cellVerticalAlign="middle"

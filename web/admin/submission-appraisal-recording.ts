@@ -8,6 +8,7 @@ import type { RecordedAppraisal } from '#domain/application.ts'
 import { ApiError, callApi } from '#web/api/call-api.ts'
 import { useToasts } from '#web/components/toasts.tsx'
 import { useAccessDenied } from './access-denied.ts'
+import { useAdminWorkspace } from './admin-workspace.tsx'
 import {
   type AppraisalValues,
   isAppraisalField,
@@ -51,6 +52,7 @@ const showFieldErrors = (form: AppraisalForm, failure: ApiError | undefined) => 
 
 export const useAppraisal = ({ submission, onRecorded }: AppraisalProps) => {
   const deny = useAccessDenied()
+  const { shown } = useAdminWorkspace()
   const { show, dismiss } = useToasts()
   const [conflict, setConflict] = useState<Conflict>()
   const form: AppraisalForm = useForm({
@@ -62,6 +64,7 @@ export const useAppraisal = ({ submission, onRecorded }: AppraisalProps) => {
   const take = (appraisal: RecordedAppraisal) => {
     form.reset(typedAppraisalOf(appraisal), { keepSubmitCount: true })
     setConflict(undefined)
+    Object.assign(shown, { isStale: true })
     onRecorded(appraisal)
   }
   const fail = (error: unknown, mine: AppraisalValues) => {

@@ -37,7 +37,7 @@ const recordedText = (appraisal: RecordedAppraisal) => {
 const BeforeSubmitting = () => (
   <Alert
     type="info"
-    header="This person has not submitted yet"
+    header="This person hasn’t submitted yet"
     style={{ root: { borderColor: 'var(--color-brand)' } }}
   >
     <p>

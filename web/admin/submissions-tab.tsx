@@ -1,5 +1,5 @@
 // Every application, from its first answer on.
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { SubmissionSummary } from '#domain/admin-contract.ts'
 import { type SubmissionsShown, submissionsShown } from '#domain/export-contract.ts'
 import { readableReference } from '#domain/readable-reference.ts'
@@ -23,7 +23,7 @@ const columns: readonly RecordColumn<SubmissionSummary>[] = [
   {
     id: 'name',
     header: 'Applicant',
-    width: 205,
+    width: 198,
     isName: true,
     isSortable: true,
     cell: (submission) => (
@@ -41,7 +41,7 @@ const columns: readonly RecordColumn<SubmissionSummary>[] = [
   {
     id: 'reference',
     header: 'Reference',
-    width: 121,
+    width: 130,
     isSortable: true,
     cell: ({ reference }) =>
       reference === null ? (
@@ -53,7 +53,7 @@ const columns: readonly RecordColumn<SubmissionSummary>[] = [
   {
     id: 'progress',
     header: 'Answers',
-    width: 110,
+    width: 118,
     isSortable: true,
     cell: ({ current_step: step, health_filled: isFilled }) => submissionProgress(step, isFilled),
   },
@@ -67,7 +67,7 @@ const columns: readonly RecordColumn<SubmissionSummary>[] = [
   {
     id: 'created',
     header: 'Created',
-    width: 106,
+    width: 112,
     isExtra: true,
     isSortable: true,
     cell: (submission) => <Day at={submission.created_at} />,
@@ -75,7 +75,7 @@ const columns: readonly RecordColumn<SubmissionSummary>[] = [
   {
     id: 'updated',
     header: `Updated (${timeZone()})`,
-    width: 180,
+    width: 178,
     isSortable: true,
     cell: (submission) => <RecentMoment at={submission.updated_at} />,
   },
@@ -112,6 +112,11 @@ export const SubmissionsTab = () => {
   const { button, dialog } = useExportButton('submissions', shown)
   const { address, isWhole, view, change } = shown
   useEffect(() => void Object.assign(lastShown, { address, isWhole }), [lastShown, address, isWhole])
+  const refreshStale = useEffectEvent(() => {
+    if (lastShown.isStale) shown.refresh()
+    Object.assign(lastShown, { isStale: false })
+  })
+  useEffect(() => refreshStale(), [])
   return (
     <>
       <RecordList

@@ -60,7 +60,7 @@ test('[ADM-5] An applicant has no link to /admin, is led away from its address w
     expect((await fetch(`${siteUrl}/api/admin/${list}`, { headers })).status).toBe(403)
 })
 
-test('[ADM-6] Admin rights come and go without a sign-out, and no failure in between leads away', async () => {
+test('[ADM-6] [PPL-50] Admin rights come and go without a sign-out, and no failure in between leads away', async () => {
   const { email, password, userId } = await prepareApplicant({ isSubmitted: true })
   const { page, complaints } = await visit()
   await page.goto('/login')
@@ -80,6 +80,10 @@ test('[ADM-6] Admin rights come and go without a sign-out, and no failure in bet
   await press(page, 'Try again')
   await dashboard(page).waitFor()
   expect(await menuHasAdmin(page)).toBe(true)
+  await openMenu(page)
+  const own = page.getByRole('link', { name: 'Your application' })
+  expect(await own.getAttribute('href')).toBe('/dashboard')
+  await openUserMenu(page)
 
   const path = `/admin/submissions/${userId}`
   await page.route(`**/api${path}`, (route) => route.abort())

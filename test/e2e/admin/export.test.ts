@@ -9,8 +9,8 @@ import { fieldLabels } from '#domain/labels.ts'
 import { forgiveCutConnections } from '#test/support/browser/account-steps.ts'
 import {
   answerApi,
-  openExport,
   downloadExport,
+  openExport,
   openTab,
   search,
   startExport,

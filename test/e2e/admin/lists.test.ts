@@ -29,11 +29,15 @@ const people = onePerFile(async () => {
     answers: { insuranceCompany, policyType, faceValue },
     currentStep: 2,
   })
-  const done = await prepareApplicant({ details: { firstName: 'Done', lastName: family }, isSubmitted: true })
+  const done = await prepareApplicant({
+    details: { firstName: 'Done', lastName: family },
+    answers: { policyNumber: 'QX-4471' },
+    isSubmitted: true,
+  })
   return { family, nameless, begun, done }
 })
 
-test('[ADM-1] [ADM-2] [ADM-3] [WIZ-1] [PPL-58] The lists show users and submissions with counts, newest first, over the whole page, and search finds them', async () => {
+test('[ADM-1] [ADM-2] [ADM-3] [WIZ-1] The lists show users and submissions with counts, newest first, over the whole page, and search finds them', async () => {
   const { family, nameless, begun, done } = await people()
   const { page, email } = await visitAsAdmin('/admin')
   expect(await page.title()).toBe('Admin Dashboard – Larkfield')
@@ -75,7 +79,7 @@ test('[ADM-1] [ADM-2] [ADM-3] [WIZ-1] [PPL-58] The lists show users and submissi
   ])
 })
 
-test('[PPL-54] [PPL-56] [PPL-58] Order, filter, and search stay in the address, through a case, its neighbor, Back, and a reload', async () => {
+test('[PPL-54] [PPL-55] [PPL-56] [PPL-58] Order, filter, and search stay in the address, through a case, its neighbor, Back, and a reload', async () => {
   const { family, begun, done } = await people()
   const { page } = await visitAsAdmin('/admin?tab=submissions')
   const calls: string[] = []
@@ -89,6 +93,7 @@ test('[PPL-54] [PPL-56] [PPL-58] Order, filter, and search stay in the address, 
   await expectPath(page, '/admin?tab=submissions&sort=name')
   await page.getByRole('combobox', { name: 'Show' }).selectOption('Submitted, not appraised yet')
   await expect.poll(names).toEqual([second])
+  await page.getByRole('button', { name: 'Export to CSV (1 match)' }).waitFor()
   await page.reload()
   await expect.poll(names).toEqual([second])
   await search(page, '123-45-6789')
@@ -104,7 +109,7 @@ test('[PPL-54] [PPL-56] [PPL-58] Order, filter, and search stay in the address, 
   await page.getByRole('heading', { level: 1, name: second }).waitFor()
   await expect.poll(() => page.title()).toBe(`${readableReference(done.reference)} – Submission – Larkfield`)
   expect(await page.getByRole('link', { name: 'Next case' }).count()).toBe(0)
-  await page.getByRole('button', { name: 'Copy the reference' }).waitFor()
+  expect(await page.getByRole('button', { name: /^Copy the (reference|policy number|ID)$/ }).count()).toBe(3)
   const links = page.locator('main header a')
   expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
     `mailto:${encodeURIComponent(done.email)}`,
@@ -139,7 +144,7 @@ test('[ADM-3] A phone shows a card for each submission, and Back finds the searc
 
 const failure = 'Something went wrong on our side. Please try again.'
 
-test('[ADM-2] [ADM-6] Pages load as an admin asks for them, and a lost page says so, can be tried again, and keeps what is loaded', async () => {
+test('[ADM-2] [ADM-6] [PPL-58] Pages load as an admin asks for them, and a lost page says so, can be tried again, and keeps what is loaded', async () => {
   const { page, complaints } = await visitAsAdmin('/account')
   let isLucky = false
   await answerApi(page, 'users', (route, url) => {
@@ -157,6 +162,10 @@ test('[ADM-2] [ADM-6] Pages load as an admin asks for them, and a lost page says
   await page.getByRole('tab', { name: 'Users (100,000+)' }).waitFor()
   await expectWords(page, 'Showing 1–50 of 100,000+, newest first')
   expect(await page.getByText(failure).count()).toBe(0)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const rows = page.getByRole('table', { name: 'Users' }).locator('tbody tr')
+  const bottoms = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().bottom))
+  expect(bottoms.filter((bottom) => bottom <= 900).length).toBeGreaterThanOrEqual(12)
 
   isLucky = false
   const next = page.getByRole('button', { name: 'Next page' })

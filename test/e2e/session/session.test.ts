@@ -52,7 +52,7 @@ test('[MNU-1] the round button opens name, email and the ways on; signing out sa
   expect(await page.evaluate('Object.keys(localStorage)')).toEqual([])
 })
 
-test('[MNU-1] an admin also sees the way to the Admin Dashboard', async () => {
+test('[MNU-1] [PPL-50] an admin lands on the lists, and sees the way to them in the menu and in the header', async () => {
   const { page } = await visit()
   await page.goto('/login')
   await signIn(page, readyAccounts.admin)
@@ -60,6 +60,9 @@ test('[MNU-1] an admin also sees the way to the Admin Dashboard', async () => {
   await openUserMenu(page)
   const link = menu(page).getByRole('link', { name: 'Admin Dashboard' })
   expect(await link.getAttribute('href')).toBe('/admin')
+  await expectPath(page, '/admin')
+  for (const name of ['Larkfield', 'Admin'])
+    expect(await page.getByRole('link', { name, exact: true }).getAttribute('href')).toBe('/admin')
 })
 
 test('[MNU-4] where the profile cannot be loaded the menu falls back to the email, whatever name was given at sign-up, and the failure is only logged', async () => {
