@@ -77,7 +77,6 @@ export const applicantPages: readonly SitePage[] = [
     'account',
     lazyPage(() => import('#web/pages/account.tsx').then((page) => page.AccountPage)),
     ...signedIn,
-    'web/account/change-password.tsx',
     'web/account/totp-section.tsx',
   ),
 ]
