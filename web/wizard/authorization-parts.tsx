@@ -2,9 +2,9 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { type FormValues, toDraft } from '#web/draft/form-values.ts'
 import { useDraftStore } from '#web/draft/use-draft.tsx'
-import { ConflictList } from '#web/fields/conflict-list.tsx'
 import { DateField } from '#web/fields/date-field.tsx'
 import { FieldGroup } from '#web/fields/field-group.tsx'
+import { ConflictList } from '#web/fields/late-conflicts.tsx'
 import { SignatureField } from '#web/fields/signature-field.tsx'
 import { YesNoField } from '#web/fields/yes-no-field.tsx'
 import {
