@@ -6,8 +6,8 @@ type Budget = { limit: number; aim: number }
 
 const light: Budget = { limit: 92, aim: 88 }
 const wizard: Budget = { limit: 160, aim: 150 }
-/** Amplify UI's password form is 47 KB of it, react-hook-form 13 KB. */
-const account: Budget = { limit: 206, aim: 195 }
+/** Without Amplify UI's password form (47 KB), which loads later. */
+const account: Budget = { limit: 160, aim: 150 }
 const dashboard: Budget = { limit: 160, aim: 150 }
 const admin: Budget = { limit: 300, aim: 297 }
 
