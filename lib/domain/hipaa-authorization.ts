@@ -1,5 +1,7 @@
 // The HIPAA authorization (45 CFR 164.508(c)), disclosure, and electronic consent (15 USC 7001(c)). Never
 // change a signed version: add a new one.
+import { currentConsentVersion } from './consent-version.ts'
+import { fraudWarning } from './fraud-warning.ts'
 
 export type Clause = { heading: string; text: string }
 
@@ -108,18 +110,8 @@ const november2026 = {
   ],
 } as const satisfies ConsentText
 
-/** The warning follows NAIC model act #697. Counsel must review it for each state. */
-const november2026WithWarning = {
-  ...november2026,
-  warning: [
-    {
-      heading: 'A warning about false answers',
-      text: 'Any person who knowingly presents false information in an application for insurance or for a life settlement contract is guilty of a crime and may be subject to fines and confinement in prison.',
-    },
-  ],
-} as const satisfies ConsentText
+const november2026WithWarning = { ...november2026, warning: fraudWarning } as const satisfies ConsentText
 
-export const currentConsentVersion = 'hipaa-2026-11-22'
 export const currentConsentText: ConsentText = november2026WithWarning
 export const consentTexts: Readonly<Record<string, ConsentText>> = {
   'hipaa-2026-11': november2026,

@@ -5,7 +5,6 @@ import { summaryOf, useIsLive } from '#web/components/form-errors.ts'
 import { Link } from '#web/components/link.tsx'
 import type { Message } from '#web/components/live-messages.tsx'
 import { useAuth } from '#web/session/use-auth.ts'
-import { signInFailureText } from './account-failure.ts'
 import { AccountForm } from './account-form.tsx'
 import styles from './account-pages.module.css'
 import { loadAccountSchemas } from './load-account-schemas.ts'
@@ -35,7 +34,7 @@ export const SignInForm = ({
   const { register, handleSubmit, formState } = useLightForm({
     loadSchema: async () => (await loadAccountSchemas()).signInSchema,
     defaultValues: { email },
-    failure: { title: 'Login failed', text: signInFailureText },
+    failure: { title: 'Login failed', text: 'signInFailureText' },
   })
   const { errors, submitCount, isSubmitting } = formState
   return (

@@ -2,7 +2,10 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { Message } from '#web/components/live-messages.tsx'
-import { type AccountFailure, accountFailure } from './account-failure.ts'
+import type { AccountFailure } from './account-failure.ts'
+import { loadAccountFailure } from './load-account-failure.ts'
+
+type FailureTexts = Awaited<ReturnType<typeof loadAccountFailure>>
 
 type FieldErrors<Name extends string> = Partial<Record<Name, { message: string }>>
 
@@ -15,7 +18,7 @@ type Settings<Form extends Record<string, unknown>> = {
   /** With `text`, it shows above the form. Then a field gets only the errors in `beside`, by kind. */
   failure: {
     title: string
-    text?: (error: unknown) => string
+    text?: keyof Pick<FailureTexts, 'signInFailureText' | 'signUpFailureText'>
     beside?: Partial<Record<AccountFailure['kind'], string>>
   }
 }
@@ -53,7 +56,7 @@ const useErrors = <Form extends Record<string, unknown>>({
   const [errors, setErrors] = useState<FieldErrors<Name>>({})
 
   const check = async () => {
-    const schema = await loadSchema()
+    const [schema] = await Promise.all([loadSchema(), loadAccountFailure()])
     const { data, error } = schema.safeParse({ ...defaultValues, ...fields.texts() })
     const found: FieldErrors<Name> = {}
     for (const { path, message } of error?.issues.toReversed() ?? [])
@@ -85,16 +88,23 @@ const useSending = <Form extends Record<string, unknown>>(
     hasFailed.current = true
     setErrors((all) => ({ ...all, [name]: error }))
   }
-  const fail = (error: unknown) => {
+  const fail = async (error: unknown) => {
     console.warn(`${failure.title}.`, error)
     hasFailed.current = true
-    const { kind, field, text } = accountFailure(error)
+    const texts = await loadAccountFailure()
+    const { kind, field, text } = texts.accountFailure(error)
     const isOfField = field !== undefined && fields.has(field)
     const beside = failure.text ? failure.beside?.[kind] : text
     if (isOfField && beside) setError(field, { message: beside })
     if (failure.text || !isOfField)
-      setFailed({ kind: 'error', title: failure.title, text: failure.text?.(error) ?? text })
+      setFailed({
+        kind: 'error',
+        title: failure.title,
+        text: failure.text ? texts[failure.text](error) : text,
+      })
   }
+  /** Without a network, the texts for failures can be missing too. */
+  const failToLoad = (error: Error) => setFailed({ kind: 'error', title: failure.title, text: error.message })
   const handleSubmit = (send: (form: Form) => Promise<unknown> | unknown) => async (event: FormEvent) => {
     event.preventDefault()
     setProgress((before) => ({ ...before, isSubmitting: true }))
@@ -105,7 +115,7 @@ const useSending = <Form extends Record<string, unknown>>(
       setErrors(found)
       if (form) await send(form)
     } catch (error) {
-      fail(error)
+      await fail(error).catch(failToLoad)
     }
     setProgress(({ submitCount }) => ({
       submitCount: submitCount + 1,

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import type { SignIn } from '#domain/accounts.ts'
 import type { Message } from '#web/components/live-messages.tsx'
 import type { SignInOutcome } from './account-calls.ts'
-import { type AccountFailure, accountFailure, signInFailureText } from './account-failure.ts'
+import type { AccountFailure } from './account-failure.ts'
+import { loadAccountFailure } from './load-account-failure.ts'
 import { useAccountCalls } from './use-account-calls.ts'
 
 export type Credentials = SignIn
@@ -37,6 +38,7 @@ export const useSignIn = (onResetNeeded: (email: string) => void) => {
       goOn(outcome, form.email)
       return outcome
     } catch (error) {
+      const { signInFailureText } = await loadAccountFailure()
       setFailed(loginFailed(signInFailureText(error)))
       setStage('password')
       return undefined
@@ -50,6 +52,7 @@ export const useSignIn = (onResetNeeded: (email: string) => void) => {
       goOn(await answerSignIn(response), credentials?.email ?? '')
       return undefined
     } catch (error) {
+      const { accountFailure } = await loadAccountFailure()
       const failure = accountFailure(error)
       if (failure.field) return failure
       setFailed(loginFailed(failure.text))

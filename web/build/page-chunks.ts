@@ -46,13 +46,36 @@ export const staffChunk = (): NameChunk => {
   }
 }
 
-/** Two chunks for what public pages share: one also for signed-in pages, and one for the rest. */
+const firstPages = ['login', 'signup'].map((name) => resolve(web, `pages/${name}.tsx`))
+
+/** Three chunks for what public pages share: also with signed-in pages, with sign-in or sign-up, and the rest. */
 export const publicPageChunks = (): NameChunk => {
   let known: readonly ReadonlySet<string>[] | undefined
   return (id, context) => {
     known ??= pageFiles.map((file) => importsOf(file, (module) => context.getModuleInfo(module)))
     const importers = known.filter((page) => page.has(id))
     if (importers.filter((page) => !isSignedIn(page)).length < 2) return null
-    return importers.some(isSignedIn) ? 'account' : 'account-page'
+    if (importers.some(isSignedIn)) return 'account'
+    return importers.some((page) => firstPages.some((file) => page.has(file)))
+      ? 'account-page'
+      : 'account-code'
+  }
+}
+
+const formPages = ['policy-information', 'personal-details', 'health-information'].map((name) =>
+  resolve(web, `pages/${name}.tsx`),
+)
+const stepPages = [...formPages, resolve(web, 'pages/hipaa-release.tsx')]
+
+/** Two chunks for what only steps share: on every step, and on the three with forms. Many small chunks compress badly. */
+export const stepChunks = (): NameChunk => {
+  let known: readonly ReadonlySet<string>[] | undefined
+  return (id, context) => {
+    known ??= pageFiles.map((file) => importsOf(file, (module) => context.getModuleInfo(module)))
+    const importers = known.filter((page) => page.has(id))
+    const areAll = (files: readonly string[]) =>
+      importers.every((page) => files.some((file) => page.has(file)))
+    if (importers.length < 2 || !areAll(stepPages)) return null
+    return areAll(formPages) ? 'step-form' : 'step'
   }
 }

@@ -12,12 +12,8 @@ import { PageLayout } from '#web/frame/page-layout.tsx'
 import { momentWithZone } from '#web/platform/moment-with-zone.ts'
 import { siteConfig } from '#web/platform/site-config.ts'
 import { AnswersReview } from '#web/review/answers-review.tsx'
-import {
-  Authorization,
-  Disclosure,
-  ElectronicSignatureConsent,
-  FraudWarning,
-} from '#web/review/consent-text.tsx'
+import { Authorization, Disclosure, ElectronicSignatureConsent } from '#web/review/consent-text.tsx'
+import { FraudWarning } from '#web/review/fraud-warning.tsx'
 import { SignatureImage } from '#web/signature/signature-image.tsx'
 import styles from './signed-copy.module.css'
 import type { SignedApplication } from './use-signed-application.ts'
@@ -61,7 +57,7 @@ const Facts = ({ signed: { reference, consent, application } }: { signed: Signed
 const SignedText = ({ text, dateSigned }: { text: ConsentText | undefined; dateSigned: string }) =>
   text ? (
     <>
-      <FraudWarning text={text} />
+      <FraudWarning clauses={text.warning ?? []} />
       <Authorization text={text} dateSigned={dateSigned} />
       <Disclosure text={text} />
       <ElectronicSignatureConsent text={text} />

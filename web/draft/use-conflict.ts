@@ -11,6 +11,11 @@ export const useHasConflict = (field: FormField): boolean => {
   return useSyncExternalStore(store.subscribe, () => field in store.snapshot().conflicts)
 }
 
+export const useHasConflicts = (): boolean => {
+  const store = useDraftStore()
+  return useSyncExternalStore(store.subscribe, () => Object.keys(store.snapshot().conflicts).length > 0)
+}
+
 export const useConflict = (field: FormField) => {
   const store = useDraftStore()
   const { application, conflicts } = useSyncExternalStore(store.subscribe, store.snapshot)

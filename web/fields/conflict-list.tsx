@@ -36,12 +36,7 @@ export const ConflictList = ({ step, title = changed }: ConflictListProps) => {
   )
 }
 
-/** Tells screen readers about new conflicts. */
 export const ConflictNews = () => {
   const labels = listConflicts(useDraft()).map(({ label }) => label)
-  return (
-    <p className="visually-hidden" role="status">
-      {labels.length > 0 && `${changed}: ${labels.join(', ')}. Please check which answer is right.`}
-    </p>
-  )
+  return `${changed}: ${labels.join(', ')}. Please check which answer is right.`
 }

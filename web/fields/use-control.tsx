@@ -2,7 +2,7 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 import { fieldLabels } from '#domain/labels.ts'
 import type { FormField, FormValue } from '#web/draft/form-values.ts'
-import { ConflictChoice } from './conflict-choice.tsx'
+import { ConflictChoice } from './late-conflicts.tsx'
 import { useField } from './use-field.ts'
 
 type Settings = {

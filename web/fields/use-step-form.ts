@@ -8,6 +8,7 @@ import type { Application } from '#domain/application.ts'
 import type { FieldError } from '#web/components/error-summary.tsx'
 import { type FormValues, isFormField, toFormValues, type UncheckedValues } from '#web/draft/form-values.ts'
 import { lateAnswers, loadLateAnswers } from './late-answers.ts'
+import { loadLateConflicts } from './late-conflicts.tsx'
 import { useDraftSync } from './use-draft-sync.ts'
 
 export type StepSchema = z.ZodMiniType<FormValues, UncheckedValues> & { shape: Record<string, unknown> }
@@ -40,7 +41,10 @@ export const useStepForm = (schema: StepSchema, application: Application, defaul
     shouldFocusError: false,
   })
   useDraftSync(form, show)
-  useEffect(() => void loadLateAnswers(), [])
+  useEffect(() => {
+    void loadLateAnswers()
+    loadLateConflicts()
+  }, [])
 
   const refuse = (fields: readonly { path: string; message: string }[]) => {
     const wrong = fields

@@ -1,7 +1,6 @@
 // Signs out after saving. It asks first if saving fails or takes long.
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { signOutFailureText } from '#web/account/account-failure.ts'
 import { useToasts } from '#web/components/toasts.tsx'
 import { useDraft } from '#web/draft/use-draft.tsx'
 import { waitAtMost } from '#web/platform/wait-at-most.ts'
@@ -11,6 +10,14 @@ import { useAuth } from '#web/session/use-auth.ts'
 const signOutFailed = 'Sign out failed'
 /** Milliseconds. */
 const patience = 5000
+
+type SignOutOutcome = Awaited<ReturnType<ReturnType<typeof useAuth>['signOut']>>
+
+const failureOf = async (outcome: SignOutOutcome) => {
+  if (!('error' in outcome)) return undefined
+  const { signOutFailureText } = await import('#web/account/account-failure.ts')
+  return signOutFailureText(outcome.error)
+}
 
 /** @param notice shown on the sign-in page */
 export const useSignOut = (notice?: string) => {
@@ -33,13 +40,12 @@ export const useSignOut = (notice?: string) => {
     }
     dismiss(signOutFailed)
     if (notice !== undefined) navigate(window.location.pathname, { replace: true, state: { notice } })
-    const failure = await signOut().then(
-      (outcome) => ('error' in outcome ? signOutFailureText(outcome.error) : undefined),
-      (error: unknown) => {
+    const failure = await signOut()
+      .then(failureOf)
+      .catch((error: unknown) => {
         console.warn('Signing out failed.', error)
         return 'There was a problem signing you out. Please try again.'
-      },
-    )
+      })
     if (failure === undefined) return
     show({ kind: 'error', title: signOutFailed, text: failure })
     setIsLeaving(false)

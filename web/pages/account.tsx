@@ -5,7 +5,6 @@ import { useLocation } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { isAdminPath } from '#domain/journey.ts'
 import { displayName } from '#domain/person-name.ts'
-import { ChangeEmailForm } from '#web/account/change-email-form.tsx'
 import { reportAccountChange } from '#web/account/report-account-change.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
@@ -15,9 +14,14 @@ import { useDraftStore } from '#web/draft/use-draft.tsx'
 import { usePerson } from '#web/draft/use-person.ts'
 import { PageLayout } from '#web/frame/page-layout.tsx'
 import { lazyPage } from '#web/platform/lazy-page.ts'
+import { whenIdle } from '#web/platform/when-idle.ts'
 import { noteAccountChange } from '#web/session/account-change-storage.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import styles from './account.module.css'
+
+const ChangeEmailForm = lazyPage(() =>
+  import('#web/account/change-email-form.tsx').then((module) => module.ChangeEmailForm),
+)
 
 const ChangePassword = lazyPage(() =>
   import('#web/account/change-password.tsx').then((module) => module.ChangePassword),
@@ -26,6 +30,10 @@ const ChangePassword = lazyPage(() =>
 const TotpSection = lazyPage(() =>
   import('#web/account/totp-section.tsx').then((module) => module.TotpSection),
 )
+
+const prefetchForms = () => {
+  for (const { prefetch } of [ChangeEmailForm, ChangePassword]) void prefetch()
+}
 
 const useReport = () => {
   const { user } = useAuth()
@@ -82,9 +90,7 @@ type SectionProps = { id: string; title: string; children: ReactNode }
 const Section = ({ id, title, children }: SectionProps) => (
   <section className={styles.section} aria-labelledby={id}>
     <h2 id={id}>{title}</h2>
-    <div className={styles.content}>
-      <Suspense fallback={<p role="status">Loading...</p>}>{children}</Suspense>
-    </div>
+    <div className={styles.content}>{children}</div>
   </section>
 )
 
@@ -94,7 +100,7 @@ type OpenerProps = { label: string; children: (close: () => void) => ReactNode }
 const Opener = ({ label, children }: OpenerProps) => {
   const [state, setState] = useState<'new' | 'open' | 'closed'>('new')
   return state === 'open' ? (
-    children(() => setState('closed'))
+    <Suspense fallback={<p role="status">Loading...</p>}>{children(() => setState('closed'))}</Suspense>
   ) : (
     <Button variant="secondary" autoFocus={state === 'closed'} onClick={() => setState('open')}>
       {label}
@@ -136,6 +142,7 @@ export const AccountPage = () => {
   const { email = '', userId = '', isAdmin = false } = user ?? {}
   const name = displayName(usePerson())
   const returnTo = useReturnTo()
+  useEffect(() => whenIdle(prefetchForms), [])
   const report = useReport()
   const emailChanged = useEmailChanged(useProfileUpdate(report))
   const twoStepChanged = () => {
@@ -144,7 +151,9 @@ export const AccountPage = () => {
   }
   const twoStep = (
     <Section id="two-step-title" title="Two-step sign-in">
-      <TotpSection email={email} returnTo={returnTo} onChanged={twoStepChanged} />
+      <Suspense fallback={<p role="status">Loading...</p>}>
+        <TotpSection email={email} returnTo={returnTo} onChanged={twoStepChanged} />
+      </Suspense>
     </Section>
   )
   return (

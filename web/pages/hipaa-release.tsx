@@ -1,7 +1,8 @@
 // Step 4: the HIPAA authorization, the signature, and the submission.
-import { useEffect, useEffectEvent, useState } from 'react'
-import { FormProvider, useFormContext, useWatch } from 'react-hook-form'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
+import { fraudWarning } from '#domain/fraud-warning.ts'
 import { missingAnswers } from '#domain/review.ts'
 import { hipaaStep } from '#domain/steps/hipaa.ts'
 import { usDateOf } from '#domain/us-date.ts'
@@ -11,25 +12,19 @@ import { receivedNow } from '#web/dashboard/received-now.ts'
 import { type FormValues, toDraft } from '#web/draft/form-values.ts'
 import { submitFailureText } from '#web/draft/submit-failure.ts'
 import { useDraft, useDraftStore } from '#web/draft/use-draft.tsx'
-import { ConflictList } from '#web/fields/conflict-list.tsx'
-import { DateField } from '#web/fields/date-field.tsx'
-import { FieldGroup } from '#web/fields/field-group.tsx'
-import { SignatureField } from '#web/fields/signature-field.tsx'
 import { useStepForm } from '#web/fields/use-step-form.ts'
-import { YesNoField } from '#web/fields/yes-no-field.tsx'
+import { lazyPage } from '#web/platform/lazy-page.ts'
 import { AnswersReview } from '#web/review/answers-review.tsx'
-import {
-  Authorization,
-  AuthorizationSummary,
-  Disclosure,
-  ElectronicSignatureConsent,
-  FraudWarning,
-} from '#web/review/consent-text.tsx'
+import { FraudWarning } from '#web/review/fraud-warning.tsx'
 import { MissingAnswersList } from '#web/wizard/missing-answers-list.tsx'
 import { StepFooter } from '#web/wizard/step-footer.tsx'
 import { StepParts, useStepPart } from '#web/wizard/step-parts.tsx'
 import { SubmittingScreen } from '#web/wizard/submitting-screen.tsx'
 import { WizardShell } from '#web/wizard/wizard-shell.tsx'
+
+const loadParts = () => import('#web/wizard/authorization-parts.tsx')
+const ReadPart = lazyPage(() => loadParts().then((module) => module.ReadPart))
+const SignPart = lazyPage(() => loadParts().then((module) => module.SignPart))
 
 const parts = ['check', 'read', 'sign'] as const
 
@@ -59,42 +54,19 @@ const CheckPart = ({ tries }: { tries: number }) => {
   const { application } = useDraft()
   return (
     <>
-      <FraudWarning />
+      <FraudWarning clauses={fraudWarning} />
       <MissingAnswersList missing={missingAnswers(application)} tries={tries} />
       <AnswersReview title="Check your answers" application={application} isEditable />
     </>
   )
 }
 
-const ReadPart = () => {
-  const dateSigned = useWatch<FormValues, 'dateSigned'>({ name: 'dateSigned' })
-  return (
-    <FieldGroup title="Read and accept" id={headings.read}>
-      <AuthorizationSummary />
-      <Authorization dateSigned={String(dateSigned ?? '')} />
-      <YesNoField name="acceptedHipaa" isRequired />
-    </FieldGroup>
-  )
-}
-
-const SignPart = () => {
-  const store = useDraftStore()
-  const { getValues } = useFormContext<FormValues>()
-  const { firstName, lastName } = store.snapshot().application
-  return (
-    <FieldGroup title="Sign your name" id={headings.sign}>
-      <Disclosure />
-      <YesNoField name="acknowledgeDisclosure" isRequired />
-      <ElectronicSignatureConsent />
-      <ConflictList step={4} title="Before you sign: two different answers" />
-      <SignatureField
-        signer={[firstName, lastName].filter(Boolean).join(' ')}
-        onSigned={() => store.change(toDraft({ dateSigned: getValues('dateSigned') }))}
-      />
-      <DateField name="dateSigned" />
-    </FieldGroup>
-  )
-}
+/** Everyone who opens this step needs them, and the network can fail while people check. */
+const usePrefetchedParts = () =>
+  useEffect(() => {
+    void ReadPart.prefetch()
+    void SignPart.prefetch()
+  }, [])
 
 const refusedFields = (error: unknown) => (error instanceof ApiError ? error.fields : [])
 
@@ -183,6 +155,7 @@ export const HipaaReleasePage = () => {
   const stepForm = useHipaaForm()
   const { part, show, tries, isSubmitting, proceed, problems } = useParts(stepForm)
   const footer = footers[part]
+  usePrefetchedParts()
   return (
     <FormProvider {...stepForm.form}>
       <WizardShell
@@ -202,8 +175,10 @@ export const HipaaReleasePage = () => {
       >
         <StepParts names={parts} titles={titles} current={part} onChoose={show} />
         {part === 'check' && <CheckPart tries={tries} />}
-        {part === 'read' && <ReadPart />}
-        {part === 'sign' && <SignPart />}
+        <Suspense fallback={<p role="status">Loading...</p>}>
+          {part === 'read' && <ReadPart id={headings.read} />}
+          {part === 'sign' && <SignPart id={headings.sign} />}
+        </Suspense>
       </WizardShell>
       {isSubmitting && <SubmittingScreen />}
       <FollowedSubmission />

@@ -2,7 +2,6 @@
 import { useEffect, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import type { SignUp } from '#domain/accounts.ts'
-import { signUpFailureText } from '#web/account/account-failure.ts'
 import { AccountForm } from '#web/account/account-form.tsx'
 import { AccountHeading } from '#web/account/account-heading.tsx'
 import { AccountLayout } from '#web/account/account-layout.tsx'
@@ -56,7 +55,7 @@ const useSignUpForm = () => {
   const signUp = useSignUp()
   const form = useLightForm({
     loadSchema: async () => (await loadAccountSchemas()).signUpSchema,
-    failure: { title: 'Signup failed', text: signUpFailureText, beside: { 'email-taken': emailTaken } },
+    failure: { title: 'Signup failed', text: 'signUpFailureText', beside: { 'email-taken': emailTaken } },
   })
   const apply = form.handleSubmit(async (person) => {
     const problem = await passwordProblem(person.password, [person.firstName, person.lastName, person.email])

@@ -53,14 +53,6 @@ export const AuthorizationSummary = () => {
   )
 }
 
-export const FraudWarning = ({ text = currentConsentText }: ConsentTextProps) =>
-  text.warning?.map(({ heading, text: words }) => (
-    <section key={heading} className={styles.warning} aria-label={heading} data-legal-text>
-      <h2 className={styles.title}>{heading}</h2>
-      <p>{words}</p>
-    </section>
-  ))
-
 /** The authorization refers to these as 'on this page'. */
 const SupportAddresses = () => {
   const { productName, supportPhone, supportEmail, supportHours } = siteConfig().brand

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { listActivity, submissionDetailSchema } from '#domain/admin-contract.ts'
-import { currentConsentVersion } from '#domain/hipaa-authorization.ts'
+import { currentConsentVersion } from '#domain/consent-version.ts'
 import { fieldLabels } from '#domain/labels.ts'
 import { privateAnswerText, withoutPrivateAnswers } from '#domain/private-answers.ts'
 import { readableReference } from '#domain/readable-reference.ts'

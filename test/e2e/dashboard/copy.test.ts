@@ -1,7 +1,8 @@
 // The copy of everything an applicant signed.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { currentConsentText, currentConsentVersion } from '#domain/hipaa-authorization.ts'
+import { currentConsentVersion } from '#domain/consent-version.ts'
+import { currentConsentText } from '#domain/hipaa-authorization.ts'
 import { usDateOf } from '#domain/us-date.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
 import { onePerFile } from '#test/support/browser/one-per-file.ts'

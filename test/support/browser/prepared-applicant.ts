@@ -1,8 +1,8 @@
 // Creates applicants through the API: confirmed, with saved answers, or submitted.
 import { randomUUID } from 'node:crypto'
 import type { NewAccount } from '#bin/operator/cognito-administrator.ts'
+import { currentConsentVersion } from '#domain/consent-version.ts'
 import type { Draft } from '#domain/draft.ts'
-import { currentConsentVersion } from '#domain/hipaa-authorization.ts'
 import { usDateOf } from '#domain/us-date.ts'
 import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import { type Member, newMember, post, type ReachableCloud } from '#test/support/signed-in.ts'

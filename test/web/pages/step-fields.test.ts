@@ -7,17 +7,24 @@ import { steps } from '#domain/steps.ts'
 const web = join(import.meta.dirname, '..', '..', '..', 'web')
 const sourceOf = (file: string) => readFileSync(join(web, file), 'utf8')
 
+/** The parts that a page loads later. */
+const lateParts = /import\('#web\/(wizard\/[a-z-]+\.tsx)'\)/g
+
 /** Some controls name their field inside, others get it as `name="city"`. */
 const ownControls = /#web\/(fields\/[a-z-]+-(?:field|slider)\.tsx)'/g
 const namedFields = /(?:<\w+Field\s+name="|useControl\(')(\w+)/g
+
+const sourcesNamed = (imports: RegExp, source: string) =>
+  [...source.matchAll(imports)].map(([, file]) => sourceOf(file ?? ''))
 
 const fieldsIn = (source: string) => [...source.matchAll(namedFields)].map(([, field]) => field)
 
 /** The fields of a page, once each. */
 const fieldsOf = (page: string) => {
-  const source = sourceOf(`pages/${page}.tsx`)
-  const controls = [...source.matchAll(ownControls)].map(([, file]) => sourceOf(file ?? ''))
-  return new Set([source, ...controls].flatMap(fieldsIn))
+  const first = sourceOf(`pages/${page}.tsx`)
+  const sources = [first, ...sourcesNamed(lateParts, first)]
+  const controls = sources.flatMap((source) => sourcesNamed(ownControls, source))
+  return new Set([...sources, ...controls].flatMap(fieldsIn))
 }
 
 test.each(steps)(

@@ -1,0 +1,48 @@
+// What people read and sign on step 4. Loads after the part in which they check their answers.
+import { useFormContext, useWatch } from 'react-hook-form'
+import { type FormValues, toDraft } from '#web/draft/form-values.ts'
+import { useDraftStore } from '#web/draft/use-draft.tsx'
+import { DateField } from '#web/fields/date-field.tsx'
+import { FieldGroup } from '#web/fields/field-group.tsx'
+import { ConflictList } from '#web/fields/late-conflicts.tsx'
+import { SignatureField } from '#web/fields/signature-field.tsx'
+import { YesNoField } from '#web/fields/yes-no-field.tsx'
+import {
+  Authorization,
+  AuthorizationSummary,
+  Disclosure,
+  ElectronicSignatureConsent,
+} from '#web/review/consent-text.tsx'
+
+/** `id` is of the heading. */
+type PartProps = { id: string }
+
+export const ReadPart = ({ id }: PartProps) => {
+  const dateSigned = useWatch<FormValues, 'dateSigned'>({ name: 'dateSigned' })
+  return (
+    <FieldGroup title="Read and accept" id={id}>
+      <AuthorizationSummary />
+      <Authorization dateSigned={String(dateSigned ?? '')} />
+      <YesNoField name="acceptedHipaa" isRequired />
+    </FieldGroup>
+  )
+}
+
+export const SignPart = ({ id }: PartProps) => {
+  const store = useDraftStore()
+  const { getValues } = useFormContext<FormValues>()
+  const { firstName, lastName } = store.snapshot().application
+  return (
+    <FieldGroup title="Sign your name" id={id}>
+      <Disclosure />
+      <YesNoField name="acknowledgeDisclosure" isRequired />
+      <ElectronicSignatureConsent />
+      <ConflictList step={4} title="Before you sign: two different answers" />
+      <SignatureField
+        signer={[firstName, lastName].filter(Boolean).join(' ')}
+        onSigned={() => store.change(toDraft({ dateSigned: getValues('dateSigned') }))}
+      />
+      <DateField name="dateSigned" />
+    </FieldGroup>
+  )
+}
