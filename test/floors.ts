@@ -25,7 +25,7 @@ const webFloors: readonly (readonly string[])[] = [
   ['web/admin', 'web/dashboard', 'web/wizard'],
   ['web/frame', 'web/fields'],
   ['web/draft', 'web/account', 'web/signature'],
-  ['web/api'],
+  ['web/calls'],
   ['web/session', 'web/review'],
   ['web/components'],
   ['web/platform'],
@@ -36,7 +36,7 @@ const { imports: aliases } = z
   .object({ imports: z.record(z.string(), z.string()) })
   .parse(JSON.parse(readFileSync(`${root}/package.json`, 'utf8')))
 
-/** 'web/api/call-api.ts' of '#web/api/call-api.ts', and undefined for a package. */
+/** 'web/calls/call-api.ts' of '#web/calls/call-api.ts', and undefined for a package. */
 const pathOf = (specifier: string, importer: string): string | undefined => {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(importer), specifier)
   const alias = Object.keys(aliases).find((name) => specifier.startsWith(name.slice(0, -1)))

@@ -1,6 +1,6 @@
 // Tells our server about account changes. A later visit tries again.
 import { accountChanged } from '#domain/contract.ts'
-import { callApi } from '#web/api/call-api.ts'
+import { callApi } from '#web/calls/call-api.ts'
 import { forgetAccountChange, hasAccountChange } from '#web/session/account-change-storage.ts'
 
 /** False if there was nothing to report. */

@@ -2,7 +2,7 @@
 import { createContext, type ReactNode, Suspense, useContext, useEffect, useState } from 'react'
 import { cancelExport, type ExportKind, readExport, startExport } from '#domain/export-contract.ts'
 import { adminPath } from '#domain/paths.ts'
-import { callApi } from '#web/api/call-api.ts'
+import { callApi } from '#web/calls/call-api.ts'
 import { lazyPage } from '#web/platform/lazy-page.ts'
 import { schedule } from '#web/platform/schedule.ts'
 import { useStore } from '#web/platform/store.ts'

@@ -1,6 +1,6 @@
 // Runs one export: starts it, polls it every second, and downloads the file.
 import type { ExportJob, ExportOrder, ExportStatus } from '#domain/export-contract.ts'
-import { ApiError } from '#web/api/call-api.ts'
+import { ApiError } from '#web/calls/call-api.ts'
 import { backOff } from '#web/platform/back-off.ts'
 import type { Schedule } from '#web/platform/schedule.ts'
 import { createStore } from '#web/platform/store.ts'

@@ -10,7 +10,7 @@ import {
 } from '#domain/admin-contract.ts'
 import type { SubmissionsShown } from '#domain/export-contract.ts'
 import { submissionOrders, userOrders } from '#domain/list-order.ts'
-import { callApi } from '#web/api/call-api.ts'
+import { callApi } from '#web/calls/call-api.ts'
 import { createFoundList } from './found-list.ts'
 import type { ListPlan } from './list-view.ts'
 import { createPagedList } from './paged-list.ts'

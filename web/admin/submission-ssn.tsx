@@ -2,7 +2,7 @@
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { readSsn } from '#domain/admin-contract.ts'
-import { callApi } from '#web/api/call-api.ts'
+import { callApi } from '#web/calls/call-api.ts'
 import { Button } from '#web/components/button.tsx'
 import { useAccessDenied } from './access-denied.ts'
 import styles from './submission-ssn.module.css'

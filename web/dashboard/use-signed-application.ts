@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import type { Application } from '#domain/application.ts'
 import { getFormData, type SignedConsent } from '#domain/contract.ts'
-import { callApi } from '#web/api/call-api.ts'
+import { callApi } from '#web/calls/call-api.ts'
 
 export type SignedApplication = {
   application: Application

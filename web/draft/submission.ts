@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini'
 import type { Application } from '#domain/application.ts'
 import type { submitApplication } from '#domain/contract.ts'
-import { ApiError } from '#web/api/call-api.ts'
+import { ApiError } from '#web/calls/call-api.ts'
 import type { Schedule } from '#web/platform/schedule.ts'
 import type { Autosave } from './autosave.ts'
 import type { Loaded, UnderWay } from './follow-submission.ts'

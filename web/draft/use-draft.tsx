@@ -2,7 +2,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { ApplicantState } from '#domain/journey.ts'
 import { fieldLabels } from '#domain/labels.ts'
-import { callApi } from '#web/api/call-api.ts'
+import { callApi } from '#web/calls/call-api.ts'
 import { useToasts } from '#web/components/toasts.tsx'
 import { saveBeforeReload } from '#web/platform/reload-once.ts'
 import { schedule } from '#web/platform/schedule.ts'

@@ -9,7 +9,7 @@ import { SubmissionColumns } from '#web/admin/submission-columns.tsx'
 import { SubmissionNeighbors } from '#web/admin/submission-neighbors.tsx'
 import { useAttempt } from '#web/admin/use-attempt.ts'
 import { useFailureToast } from '#web/admin/use-failure-toast.ts'
-import { ApiError, callApi } from '#web/api/call-api.ts'
+import { ApiError, callApi } from '#web/calls/call-api.ts'
 import { LoadingScreen } from '#web/components/loading-screen.tsx'
 import { PageLayout } from '#web/frame/page-layout.tsx'
 

@@ -1,6 +1,6 @@
 // Uploads signatures, and fetches links to them.
 import { signatureUpload, signatureView } from '#domain/contract.ts'
-import { callApi } from '#web/api/call-api.ts'
+import { callApi } from '#web/calls/call-api.ts'
 
 /** `renewAt` is in milliseconds since 1970. */
 export type SignatureLink = { url: string; renewAt: number }

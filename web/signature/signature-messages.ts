@@ -1,5 +1,5 @@
 // The messages about saving a signature.
-import { ApiError } from '#web/api/call-api.ts'
+import { ApiError } from '#web/calls/call-api.ts'
 import type { Message } from '#web/components/live-messages.tsx'
 import { withSupportCode } from '#web/platform/support-code.ts'
 

@@ -10,11 +10,9 @@ type StepBarProps = {
   step: StepNumber
   /** While the title of the page is in sight, the bar leaves it out. */
   isTitleSeen: boolean
-  /** Opens the list of steps here, where there is no room beside the form. */
-  hasList: boolean
 }
 
-const Position = ({ step, isTitleSeen }: Omit<StepBarProps, 'hasList'>) => (
+const Position = ({ step, isTitleSeen }: StepBarProps) => (
   <>
     <span>
       Step {step} / {steps.length}
@@ -27,7 +25,8 @@ const Position = ({ step, isTitleSeen }: Omit<StepBarProps, 'hasList'>) => (
   </>
 )
 
-const Steps = (position: Omit<StepBarProps, 'hasList'>) => {
+/** On phones, where there is no room for the list beside the form. */
+const PhoneSteps = (position: StepBarProps) => {
   const list = useRef<HTMLDetailsElement>(null)
   const close = () => {
     if (list.current) list.current.open = false
@@ -51,16 +50,13 @@ const Steps = (position: Omit<StepBarProps, 'hasList'>) => {
   )
 }
 
-export const StepBar = ({ hasList, ...position }: StepBarProps) => (
+export const StepBar = (position: StepBarProps) => (
   <div className={styles.bar}>
     <div className={styles.line}>
-      {hasList ? (
-        <Steps {...position} />
-      ) : (
-        <p className={styles.position} aria-hidden="true">
-          <Position {...position} />
-        </p>
-      )}
+      <PhoneSteps {...position} />
+      <p className={`${styles.position} ${styles.beside}`} aria-hidden="true">
+        <Position {...position} />
+      </p>
       <SaveState />
     </div>
     <progress

@@ -6,7 +6,6 @@ import { steps } from '#domain/steps.ts'
 import { ErrorSummary, type FieldError } from '#web/components/error-summary.tsx'
 import { HelpCard } from '#web/components/help-card.tsx'
 import { FormToasts } from '#web/components/toasts.tsx'
-import { useMedia } from '#web/components/use-media.ts'
 import { focusField } from '#web/draft/use-conflict.ts'
 import { useDraftStore } from '#web/draft/use-draft.tsx'
 import { ConflictList, ConflictNews } from '#web/fields/late-conflicts.tsx'
@@ -74,17 +73,14 @@ export const WizardShell = ({ step, description, problems, submitCount, ...form 
   useArrival(step)
   const title = useRef<HTMLHeadingElement>(null)
   const isTitleSeen = useIsSeen(title)
-  const isWide = useMedia('(min-width: 48em)')
   return (
     <PageLayout>
       <div className={styles.shell}>
-        {isWide && (
-          <div className={styles.sidebar}>
-            <StepList current={step} />
-          </div>
-        )}
+        <div className={styles.sidebar}>
+          <StepList current={step} />
+        </div>
         <div className={styles.column}>
-          <StepBar step={step} isTitleSeen={isTitleSeen} hasList={!isWide} />
+          <StepBar step={step} isTitleSeen={isTitleSeen} />
           <ConflictNews />
           <Title ref={title} step={step} />
           <p className={styles.description}>{description}</p>

@@ -35,7 +35,7 @@ const shownAfresh = async (browser: Browser, account: { email: string; password:
     await page.goto(path)
     for (const field of fieldsOfSteps[path]) {
       const control = page.locator(`#${field}`)
-      await control.waitFor({ timeout: 15_000 })
+      await control.waitFor({ state: 'attached', timeout: 15_000 })
       shown[field] = await control.inputValue()
     }
   }

@@ -99,7 +99,7 @@ test('[STA-1] another browser continues with the stored answers, half-typed ones
 
   const { page: other } = await openElsewhere(applicant)
   await step.expectPath(other, '/personal-details')
-  await other.getByText('Step 2 / 4', { exact: true }).waitFor()
+  await other.getByText('Step 2 / 4', { exact: true }).filter({ visible: true }).waitFor()
   await step.expectField(other, 'Date of birth', '4/28')
   await step.expectField(other, 'Phone number', '555 12')
   await step.expectField(other, 'First name', applicant.firstName)

@@ -38,7 +38,10 @@ const stepList = (page: Page) =>
 const expectStep = async (page: Page, index: number) => {
   const heading = { level: 1, name: titles[index] ?? '', exact: true, description: `step ${index + 1} of 4` }
   await page.getByRole('heading', heading).waitFor()
-  await page.getByText(`Step ${index + 1} / 4`, { exact: true }).waitFor()
+  await page
+    .getByText(`Step ${index + 1} / 4`, { exact: true })
+    .filter({ visible: true })
+    .waitFor()
   const progress = page.getByRole('progressbar')
   const percentage = await progress.evaluate((bar: HTMLProgressElement) => 100 * bar.position)
   expect(percentage).toBe(steps[index]?.percentage)
@@ -201,6 +204,7 @@ test('[PPL-10] The bar keeps the step, its title, and the saving status in sight
         () =>
           page
             .getByText(words, { exact: true })
+            .filter({ visible: true })
             .first()
             .boundingBox()
             .then((box) => box?.y ?? -1),

@@ -1,7 +1,11 @@
 // npm run dev: the security policy gives way exactly where Vite needs it.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { relaxForVite } from '#bin/start/dev-site.ts'
+import { routes } from '#lambdas/routes.ts'
 import { contentSecurityPolicy } from '#lib/security-headers.ts'
+import { root } from '#test/command.ts'
 
 test('inline scripts and styles and a local socket, nothing else', () => {
   const strict = contentSecurityPolicy({
@@ -16,4 +20,11 @@ test('inline scripts and styles and a local socket, nothing else', () => {
     "style-src 'unsafe-inline' 'self'",
     "connect-src ws://localhost:* 'self' http://localhost:1 http://localhost:2",
   ])
+})
+
+test('no folder of web has the address of the API, which would hide its modules from Vite', () => {
+  for (const { call } of routes) {
+    const [, first = ''] = call.path.split('/')
+    expect(existsSync(join(root, 'web', first)), first).toBe(false)
+  }
 })

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { ExportJob } from '#domain/export-contract.ts'
 import { Export } from '#web/admin/export-job.ts'
-import { ApiError } from '#web/api/call-api.ts'
+import { ApiError } from '#web/calls/call-api.ts'
 
 const job = (changes: Partial<ExportJob> = {}): ExportJob => ({
   id: 'job 1',

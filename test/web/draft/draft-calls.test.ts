@@ -1,7 +1,7 @@
 // What a failed save means for the words that were typed.
 import { expect, test } from 'vitest'
 import { exampleRecord } from '#test/support/answers/example-record.ts'
-import { ApiError, createCallApi } from '#web/api/call-api.ts'
+import { ApiError, createCallApi } from '#web/calls/call-api.ts'
 import { createDraftCalls, explainFailure } from '#web/draft/draft-calls.ts'
 
 const current = { ...exampleRecord, form_data: { city: 'Dallas' }, version: 9 }

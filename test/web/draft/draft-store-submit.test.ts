@@ -12,7 +12,7 @@ import {
   submitted,
 } from '#test/support/autosave/draft-store-setup.ts'
 import { settle } from '#test/support/autosave/virtual-clock.ts'
-import { ApiError } from '#web/api/call-api.ts'
+import { ApiError } from '#web/calls/call-api.ts'
 import { submitFailureText } from '#web/draft/submit-failure.ts'
 
 const busy = () => {

@@ -1,6 +1,6 @@
 // Faults of ours carry the code that leads to them in the logs; what people can mend themselves carries none.
 import { expect, test } from 'vitest'
-import { ApiError } from '#web/api/call-api.ts'
+import { ApiError } from '#web/calls/call-api.ts'
 import { withSupportCode } from '#web/platform/support-code.ts'
 
 const text = 'Failed to submit application. Please try again.'

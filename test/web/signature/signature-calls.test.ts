@@ -1,6 +1,6 @@
 // The way of a picture to the store: what is tried again unseen, and what each failure says.
 import { expect, test } from 'vitest'
-import { ApiError, createCallApi } from '#web/api/call-api.ts'
+import { ApiError, createCallApi } from '#web/calls/call-api.ts'
 import { createSignatureCalls } from '#web/signature/signature-calls.ts'
 import { failedSaveMessage } from '#web/signature/signature-messages.ts'
 

@@ -4,7 +4,7 @@ import { listUsers, readSsn, readSubmission, recordAppraisal } from '#domain/adm
 import { saveFormData } from '#domain/contract.ts'
 import { cancelExport } from '#domain/export-contract.ts'
 import { provideBrand } from '#test/support/provide-brand.ts'
-import { ApiError, createCallApi } from '#web/api/call-api.ts'
+import { ApiError, createCallApi } from '#web/calls/call-api.ts'
 
 provideBrand('Meadow')
 
