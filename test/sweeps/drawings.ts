@@ -13,9 +13,14 @@ const findFaint = async (png: string) => {
     const { x, y, width, height } = element.getBoundingClientRect()
     return new DOMRect(x + left, y + top, width, height)
   }
+  /** A dialog cuts off what it has scrolled away. */
+  const frame =
+    scope() === document.body
+      ? new DOMRect(0, 0, picture.width + 1, picture.height + 1)
+      : scope().getBoundingClientRect()
   const isInPicture = (element: Element) => {
     const { x, y, right, bottom } = placeOf(element)
-    return x >= 0 && y >= 0 && right <= picture.width + 1 && bottom <= picture.height + 1
+    return x >= frame.x && y >= frame.y && right <= frame.right && bottom <= frame.bottom
   }
 
   /** Itself, or as the icon of a button: WCAG asks nothing of what cannot be used. */

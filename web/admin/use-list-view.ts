@@ -8,8 +8,10 @@ export const useListView = (plan: ListPlan) => {
   return {
     view,
     address: addressOf(view, plan),
-    /** Only another page is a step that Back takes back. */
+    /** Starts from the address itself, which is ahead of what is shown. Only another page is a step that Back takes back. */
     change: (next: Partial<ListView>) =>
-      navigate(addressOf({ ...view, page: 1, ...next }, plan), { replace: next.page === undefined }),
+      navigate(addressOf({ ...viewIn(window.location, plan), page: 1, ...next }, plan), {
+        replace: next.page === undefined,
+      }),
   }
 }

@@ -89,7 +89,7 @@ test('[PPL-54] [PPL-55] [PPL-56] [PPL-58] Order, filter, and search stay in the 
   await search(page, family)
   await page.getByRole('button', { name: 'Applicant' }).press('Enter')
   await expect.poll(names).toEqual([first, second])
-  expect(new URL(page.url()).hash).toBe(`#q=${family}`)
+  await expect.poll(() => new URL(page.url()).hash).toBe(`#q=${family}`)
   await expectPath(page, '/admin?tab=submissions&sort=name')
   await page.getByRole('combobox', { name: 'Show' }).selectOption('Submitted, not appraised yet')
   await expect.poll(names).toEqual([second])
