@@ -43,7 +43,9 @@ export const useRecordList = <Item extends { id: string }>(
   const { list, found } = source
   const { view, change, address, isWhole, plain, search } = useRows(source)
   const summary = useRef<HTMLSpanElement>(null)
-  const { items, isLoaded, isLoading, failure } = isWhole ? plain : search
+  const { items, isLoaded, failure } = isWhole ? plain : search
+  // A search loads from the start: a table that went for a moment would take the focus along.
+  const isLoading = isWhole ? plain.isLoading : search.isLoading || (!isLoaded && failure === undefined)
   const isCounted = isWhole && plain.count?.isExact === true
   const hasOpenEnd = isWhole && !isCounted && plain.cursor !== null
   const wanted = placeOf(isCounted ? (plain.count?.value ?? 0) : items.length, view.page, hasOpenEnd)
