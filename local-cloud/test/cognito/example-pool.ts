@@ -9,6 +9,8 @@ export const passwordClientId = 'scriptclient000000000000'
 export const revealingClientId = 'legacyclient000000000000'
 export const password = 'a long enough one'
 
+export const functionArn = (name: string) => `arn:aws:lambda:us-east-1:123456789012:function:${name}`
+
 const attributeNames = ['email', 'given_name', 'family_name', 'custom:role']
 
 export const poolProperties = {
@@ -40,9 +42,9 @@ export const poolProperties = {
   AccountRecoverySetting: { RecoveryMechanisms: [{ Name: 'verified_email', Priority: 1 }] },
   AdminCreateUserConfig: { AllowAdminCreateUserOnly: false },
   LambdaConfig: {
-    PreSignUp: 'arn:pre-sign-up',
-    CustomMessage: 'arn:custom-message',
-    PostConfirmation: 'arn:post',
+    PreSignUp: functionArn('pre-sign-up'),
+    CustomMessage: functionArn('custom-message'),
+    PostConfirmation: functionArn('post-confirmation'),
   },
 }
 
