@@ -9,8 +9,6 @@ export const passwordClientId = 'scriptclient000000000000'
 export const revealingClientId = 'legacyclient000000000000'
 export const password = 'a long enough one'
 
-export const functionArn = (name: string) => `arn:aws:lambda:us-east-1:123456789012:function:${name}`
-
 const attributeNames = ['email', 'given_name', 'family_name', 'custom:role']
 
 export const poolProperties = {
@@ -42,9 +40,9 @@ export const poolProperties = {
   AccountRecoverySetting: { RecoveryMechanisms: [{ Name: 'verified_email', Priority: 1 }] },
   AdminCreateUserConfig: { AllowAdminCreateUserOnly: false },
   LambdaConfig: {
-    PreSignUp: functionArn('pre-sign-up'),
-    CustomMessage: functionArn('custom-message'),
-    PostConfirmation: functionArn('post-confirmation'),
+    PreSignUp: 'arn:aws:lambda:us-east-1:000000000000:function:pre-sign-up',
+    CustomMessage: 'arn:aws:lambda:us-east-1:000000000000:function:custom-message',
+    PostConfirmation: 'arn:aws:lambda:us-east-1:000000000000:function:post-confirmation',
   },
 }
 
