@@ -4,6 +4,7 @@ import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { reportOf, run } from './command.ts'
 import { coverageFolder, coveredSuites, reportCoverage } from './coverage.ts'
+import { countExchanges, reportExchanges } from './exchanges.ts'
 import { failedTests, readReport, slowestTests } from './suite-report.ts'
 import { findChromium } from './support/browser/find-chromium.ts'
 
@@ -88,6 +89,7 @@ const runCheck = async () => {
   return { passed: 0, failed: 0, isGreen: codes.every((code) => code === 0) }
 }
 
+countExchanges()
 const outcomes: Outcome[] = []
 for (const suite of suites) {
   console.log(`\n── ${suite} ──`)
@@ -97,6 +99,9 @@ for (const suite of suites) {
 }
 const isTraced = (await run('test/requirements.ts', ...suites)) === 0
 const isCovered = !isCounted || reportCoverage()
+
+/** All but these call no service of AWS. */
+const isJudged = reportExchanges(suites.some((suite) => ['local-cloud', 'local', 'e2e'].includes(suite)))
 
 console.log(`\nThe ten slowest tests\nseconds  suite  test\n${slowestTests(suites, 10).join('\n')}`)
 
@@ -125,6 +130,7 @@ const red = [
   ...outcomes.filter(({ isGreen }) => !isGreen).map(({ suite }) => suite),
   ...(isTraced ? [] : ['requirements']),
   ...(isCovered ? [] : ['coverage']),
+  ...(isJudged ? [] : ["AWS's models"]),
 ]
 console.log(`\n${sum((outcome) => outcome.passed)} tests passed, ${sum((outcome) => outcome.failed)} failed`)
 console.log(red.length === 0 ? 'All is green.' : `Not green: ${red.join(', ')}`)
