@@ -118,9 +118,6 @@ const readStoredTable = (store: Store, folder: string, name: string) =>
 
 const activate = async (store: Store, name: string, stored: unknown) => {
   const { GlobalSecondaryIndexes, ...table } = tableSchema.parse(stored)
-  // Not as AWS has them: no such member, and no UUID.
-  delete table.TableThroughputModeSummary
-  delete table.TableId
   const indexes = GlobalSecondaryIndexes ? { GlobalSecondaryIndexes: GlobalSecondaryIndexes.map(active) } : {}
   const usable = { ...table, ...indexes, TableStatus: 'ACTIVE' }
   await new Promise<void>((resolve, reject) =>

@@ -16,23 +16,22 @@ export type Exchange = {
 
 const targets: Readonly<Record<string, string>> = {
   AWSCognitoIdentityProviderService: 'cognito-idp',
+  AmazonSSM: 'ssm',
   DynamoDB_20120810: 'dynamodb',
   secretsmanager: 'secretsmanager',
 }
 
-const signingNames: Readonly<Record<string, string>> = { ses: 'sesv2' }
+/** Services that nothing but the signature names. */
+const signingName = /Credential=[^/,%]+\/\d{8}\/[\w-]+\/(cloudformation|cloudfront|s3|sts)\/aws4_request/
 
-const serviceInCredential = (text: string) =>
-  /Credential=[^/,%]+\/\d{8}\/[\w-]+\/([\w-]+)\/aws4_request/.exec(text.replaceAll('%2F', '/'))?.[1]
-
-/** By signature, target, or path; undefined for what is no call of an AWS service, such as a preflight. */
-export const serviceOf = ({ method, url, requestHeaders, responseHeaders }: Exchange): string | undefined => {
-  if (method === 'OPTIONS') return undefined
-  const target = requestHeaders['x-amz-target']?.split('.')[0] ?? ''
-  const signingName = serviceInCredential(requestHeaders.authorization ?? '') ?? serviceInCredential(url)
-  if (signingName) return signingNames[signingName] ?? signingName
-  if (targets[target]) return targets[target]
+/** Undefined for what is no call of an AWS service: a preflight, a page, or the answer of something in between. */
+export const serviceOf = ({ method, url, status, requestHeaders, responseHeaders }: Exchange) => {
+  if (method === 'OPTIONS' || [307, 502, 504].includes(status)) return undefined
+  if (responseHeaders.server === 'AmazonS3') return 's3'
   if (url.startsWith('/2015-03-31/functions/')) return 'lambda'
   if (url.startsWith('/v2/email/')) return 'sesv2'
-  return responseHeaders.server === 'AmazonS3' ? 's3' : undefined
+  return (
+    targets[requestHeaders['x-amz-target']?.split('.')[0] ?? ''] ??
+    signingName.exec(requestHeaders.authorization ?? url.replaceAll('%2F', '/'))?.[1]
+  )
 }
