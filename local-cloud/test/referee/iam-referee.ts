@@ -26,7 +26,7 @@ export const account = '000000000000'
 type Call = Pick<Decision, 'action' | 'resource' | 'context'> & {
   /** An ARN, or the name of a service. */
   caller: string
-  statements?: readonly unknown[]
+  statements?: readonly unknown[] | undefined
   resourcePolicy?: unknown
 }
 
