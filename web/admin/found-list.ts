@@ -8,7 +8,10 @@ type Part<Item> = { items: readonly Item[]; matches: number; cursor: string | nu
 
 export type FoundListState<Item> = {
   items: readonly Item[]
-  matches: number
+  /** undefined until the first reply to what was asked last. The rows are from before then. */
+  matches: number | undefined
+  /** The server has not read all rows yet, or never did because it failed. */
+  hasMore: boolean
   isLoaded: boolean
   isLoading: boolean
   failure: Error | undefined
@@ -20,7 +23,14 @@ type FoundListOptions<Item, Asked extends Query> = {
   timeOf: (item: Item) => string
 }
 
-const nothing = { items: [], matches: 0, isLoaded: false, isLoading: false, failure: undefined }
+const nothing = {
+  items: [],
+  matches: undefined,
+  hasMore: true,
+  isLoaded: false,
+  isLoading: false,
+  failure: undefined,
+}
 
 export const createFoundList = <Item extends { id: string }, Asked extends Query>({
   fetchPart,
@@ -40,8 +50,9 @@ export const createFoundList = <Item extends { id: string }, Asked extends Query
   const read = async (query: Asked) => {
     run += 1
     const current = run
+    const isAnother = query !== asked
     asked = query
-    store.change({ isLoading: true, failure: undefined })
+    store.change({ isLoading: true, failure: undefined, ...(isAnother && { matches: undefined }) })
     let known: Part<Item> = { items: [], matches: 0, cursor: null }
     try {
       do {
@@ -54,11 +65,14 @@ export const createFoundList = <Item extends { id: string }, Asked extends Query
           cursor: part.cursor,
         }
         const { items, matches } = known
-        store.change({ items, matches, isLoaded: true, isLoading: known.cursor !== null })
+        const hasMore = known.cursor !== null
+        store.change({ items, matches, hasMore, isLoaded: true, isLoading: hasMore })
       } while (known.cursor !== null)
     } catch (error) {
       if (current !== run) return
-      store.change({ isLoading: false, failure: error instanceof Error ? error : new Error(String(error)) })
+      const isUnanswered = store.snapshot().matches === undefined
+      const failure = error instanceof Error ? error : new Error(String(error))
+      store.change({ ...(isUnanswered && nothing), isLoading: false, failure })
     }
   }
 

@@ -107,14 +107,13 @@ const Filter = ({
 )
 
 export const SubmissionsTab = () => {
-  const { submissions, shown: lastShown } = useAdminWorkspace()
+  const { submissions, left } = useAdminWorkspace()
   const shown = useRecordList(submissions)
   const { button, dialog } = useExportButton('submissions', shown)
-  const { address, isWhole, view, change } = shown
-  useEffect(() => void Object.assign(lastShown, { address, isWhole }), [lastShown, address, isWhole])
+  const { view, change } = shown
   const refreshStale = useEffectEvent(() => {
-    if (lastShown.isStale) shown.refresh()
-    Object.assign(lastShown, { isStale: false })
+    if (left.isStale) shown.refresh()
+    Object.assign(left, { isStale: false })
   })
   useEffect(() => refreshStale(), [])
   return (

@@ -1,47 +1,21 @@
 // The visible page of a list: as the server has it, or as a search or another order found it.
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { Count } from '#domain/admin-contract.ts'
-import { useStore } from '#web/platform/store.ts'
-import type { FoundList } from './found-list.ts'
 import { goToPage } from './go-to-page.ts'
-import type { ListQuery } from './list-calls.ts'
 import { pageSize, placeOf } from './list-pages.ts'
-import { isPlain, type ListPlan } from './list-view.ts'
-import type { PagedList } from './paged-list.ts'
 import { foundText, showingText } from './record-list-text.ts'
 import type { ShownList } from './shown-list.ts'
+import { type ListSource, useListRows } from './use-list-rows.ts'
 import { useListView } from './use-list-view.ts'
 import { useMissingRows } from './use-missing-rows.ts'
 import { useTypedWords } from './use-typed-words.ts'
 
-export type ListSource<Item extends { id: string }> = {
-  plan: ListPlan
-  list: PagedList<Item>
-  found: FoundList<Item, ListQuery>
-}
-
-const useRows = <Item extends { id: string }>({ plan, list, found }: ListSource<Item>) => {
-  const { view, change, address } = useListView(plan)
-  const { words, sort, isDescending, only } = view
-  const [plain, search] = [useStore(list), useStore(found)]
-  const isWhole = isPlain(view, plan)
-  useEffect(() => {
-    if (isWhole) found.close()
-    else found.open({ ...(words !== '' && { words }), sort, isDescending, ...(only && { only }) })
-  }, [found, isWhole, words, sort, isDescending, only])
-  return { view, change, address, isWhole, plain, search }
-}
-
 export const useRecordList = <Item extends { id: string }>(
   source: ListSource<Item>,
-): ShownList<Item> & {
-  address: string
-  isWhole: boolean
-  matches: Count | undefined
-  all: Count | undefined
-} => {
+): ShownList<Item> & { matches: Count | undefined; all: Count | undefined } => {
   const { list, found } = source
-  const { view, change, address, isWhole, plain, search } = useRows(source)
+  const { view, change } = useListView(source.plan)
+  const { isWhole, plain, search } = useListRows(source, view)
   const summary = useRef<HTMLSpanElement>(null)
   const { items, isLoaded, failure } = isWhole ? plain : search
   // A search loads from the start: a table that went for a moment would take the focus along.
@@ -57,9 +31,9 @@ export const useRecordList = <Item extends { id: string }>(
   return {
     view,
     change,
-    address,
-    isWhole,
-    matches: isSearch ? { value: search.matches, isExact: !search.isLoading && search.isLoaded } : undefined,
+    matches: isSearch
+      ? { value: search.matches ?? 0, isExact: !search.isLoading && !search.hasMore }
+      : undefined,
     all: plain.count,
     typed: useTypedWords(view.words, (words) => change({ words })),
     items: shown,
