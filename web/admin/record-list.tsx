@@ -5,10 +5,12 @@ import { type ReactNode, type RefObject, Suspense, useRef } from 'react'
 import { lazyPage } from '#web/platform/lazy-page.ts'
 import { FailureNotice } from './failure-notice.tsx'
 import { ListSelect } from './list-select.tsx'
+import type { ListView } from './list-view.ts'
 import { type RecordColumn, rowOf } from './record-columns.ts'
 import styles from './record-list.module.css'
 import { RecordTable } from './record-table.tsx'
 import type { ShownList } from './shown-list.ts'
+import { shownNames } from './shown-names.ts'
 import { useScreenWidth } from './use-screen-width.ts'
 
 const RecordPages = lazyPage(() => import('./record-pages.tsx').then((module) => module.RecordPages))
@@ -97,19 +99,22 @@ const Summary = ({ shown }: { shown: Shown }) => {
   )
 }
 
-const NoMatch = ({
-  words,
-  onClear,
-  children,
-}: {
-  words: string
-  onClear: () => void
-  children: ReactNode
-}) => (
+type NoMatchProps = { view: ListView; onClear: () => void; children: ReactNode }
+
+const NoMatch = ({ view: { words, only }, onClear, children }: NoMatchProps) => (
   <div className={styles.empty}>
-    <p>{words === '' ? 'Nothing matches this filter.' : `Nothing matches “${words}”.`}</p>
+    <p>
+      {words === '' ? 'Nothing matches this filter.' : `Nothing matches “${words}”${only ? ' here' : ''}.`}
+    </p>
+    {words !== '' && (
+      <p className={styles.summary}>
+        {only ? `This list only shows “${shownNames[only]}”.` : 'Check the spelling, or try fewer words.'}
+      </p>
+    )}
     <div className={styles.actions}>
-      <Button onClick={onClear}>{words === '' ? 'Show all' : 'Clear search'}</Button>
+      <Button onClick={onClear}>
+        {words === '' ? 'Show all' : `Clear search${only ? ' and filter' : ''}`}
+      </Button>
       {children}
     </div>
   </div>
@@ -161,7 +166,7 @@ export const RecordList = <Item extends { id: string }>(props: RecordListProps<I
             onSort={(sort, isDescending) => change({ sort, isDescending })}
             empty={
               isNarrowed && !isLoading ? (
-                <NoMatch words={view.words} onClear={clear}>
+                <NoMatch view={view} onClear={clear}>
                   {props.instead}
                 </NoMatch>
               ) : (
