@@ -76,7 +76,7 @@ const useEmailChanged = (updateProfile: () => Promise<void>) => {
 }
 
 const originSchema = z.object({
-  returnTo: z.string().check(z.refine((address) => isAdminPath(address.replace(/\?.*$/, '')))),
+  returnTo: z.string().check(z.refine((address) => isAdminPath(address.replace(/[?#].*$/, '')))),
 })
 
 /** The admin page that asked for two-step sign-in. */
