@@ -73,7 +73,7 @@ const Key = ({ totpKey }: { totpKey: string }) => {
       <p>No camera? Type this key into the app:</p>
       <p className={styles.groups}>
         {keyGroups(totpKey).map((group, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the key never changes, and a group may come twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: the key never changes, and a group can come twice
           <span key={place}>{group} </span>
         ))}
       </p>

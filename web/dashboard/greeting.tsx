@@ -21,7 +21,7 @@ const GreetingLead = () => {
   if (openSteps(standing).length === 0) return <p className={styles.lead}>{withUs}</p>
   return (
     <p className={styles.lead}>
-      We’ve looked at what your policy is worth. Please finish your application when you are ready.
+      We’ve looked at what your policy is worth. Please finish your application when you’re ready.
     </p>
   )
 }

@@ -44,7 +44,7 @@ const useCallbackFailure = () => {
 
 const explanations: Partial<Record<NonNullable<CallbackFailure['reason']>, string>> = {
   'wrong-code':
-    'This link doesn’t work. It may be incomplete, or we’ve sent you a newer email. Please use the link in the most recent one.',
+    'This link doesn’t work. It might be incomplete, or we’ve sent you a newer email. Please use the link in the most recent one.',
   'expired-code': 'This link has expired. Links work for 24 hours. We can send you a new one.',
   'too-many': 'Too many attempts. Please wait 15 minutes, then open the link again.',
   network:

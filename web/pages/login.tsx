@@ -1,6 +1,6 @@
 // The sign-in page. It greets newcomers with the way to apply.
 
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { AccountHeading } from '#web/account/account-heading.tsx'
 import { AccountLayout } from '#web/account/account-layout.tsx'
@@ -73,8 +73,8 @@ const useConfirmedToast = () => {
 const useConfirmation = (start: ReturnType<typeof useSignIn>['start']) => {
   const { show } = useToasts()
   const navigate = useNavigate()
-  const [kept] = useState(takeCredentials)
   return async (email: string) => {
+    const kept = takeCredentials()
     if (kept?.email === email && (await start(kept)) === 'signed-in')
       return show({ ...confirmed, text: 'You’re signed in.', staysForNextPage: true })
     return navigate('/login?emailConfirmed=true', { replace: true, state: { email } })
