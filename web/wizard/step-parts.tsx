@@ -1,7 +1,7 @@
 // The parts of a long step, shown one at a time on one address. The browser's Back leads to the part before.
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { textOf } from '#web/account/location-state.ts'
+import { textOf } from '#web/platform/location-state.ts'
 import styles from './step-parts.module.css'
 
 /** @param onChange runs after another part is shown */
