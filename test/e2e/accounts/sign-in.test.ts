@@ -82,7 +82,7 @@ test('[LOG-1] [LOG-2] after the sign-up a notice says to check the email, and Ap
   await page.getByRole('heading', { level: 1, name: 'Check your email' }).waitFor()
   await expectWords(
     page,
-    'To confirm your account, press the button in the email we sent to you, or type its code here.',
+    'Press the button in the email we sent to you, or type its code here.',
   )
   await page.getByLabel('Six-digit code').waitFor()
   expect(await page.getByLabel('Password', { exact: true }).isVisible()).toBe(false)

@@ -86,7 +86,7 @@ export const ConfirmEmailForm = ({ isResendFirst = false, ...settings }: Confirm
       {isResendFirst && resend}
       <CodeField
         id={ids.code}
-        hint="You’ll find it in the email we sent you."
+        hint={isResendFirst ? 'You’ll find it in the email we sent you.' : undefined}
         error={errors.code?.message}
         {...register('code')}
       />
