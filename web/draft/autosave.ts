@@ -76,9 +76,10 @@ export class Autosave<A extends Answers = Answers> {
   /** Saves 2 seconds after the last change, and at most 8 after the first. null removes an answer. */
   change(answers: Partial<A>) {
     if (this.#isStopped) return
-    this.#held.forget(answers)
-    if (this.#answers.change(answers)) this.#startDelay()
-    this.#notify()
+    const wasHeld = this.#held.forget(answers)
+    const isChanged = this.#answers.change(answers)
+    if (isChanged) this.#startDelay()
+    if (isChanged || wasHeld) this.#notify()
   }
 
   /** For an answer that can still be the start of another. Unsaved until `change`, a pause of 30 seconds, or the end of the page. */

@@ -25,16 +25,16 @@ export class HeldAnswers<A extends Answers> {
     this.#pause.start(this.release, longPause)
   }
 
-  /** The person has finished these answers. */
-  forget(answers: Partial<A>) {
-    this.#held = pick(this.#held, (field) => !(field in answers))
+  /** Call it for every saved answer. True if one of them was held. */
+  forget(answers: Partial<A>): boolean {
+    const kept = pick(this.#held, (field) => !(field in answers))
+    const isShorter = Object.keys(kept).length < Object.keys(this.#held).length
+    this.#held = kept
+    return isShorter
   }
 
   release = () => {
     this.#pause.cancel()
-    if (this.isEmpty()) return
-    const held = this.#held
-    this.#held = {}
-    this.#save(held)
+    if (!this.isEmpty()) this.#save(this.#held)
   }
 }
