@@ -32,9 +32,10 @@ export const Greeting = ({ level }: { level: 1 | 2 }) => {
   const Title = level === 1 ? 'h1' : 'h2'
   return (
     <div className={styles.greeting}>
-      <Title className={styles.title}>
-        {greetingAt(new Date().getHours())}, {displayName({ firstName, email })}
-      </Title>
+      {/* One piece of text, so that nothing moves when the typeface arrives. */}
+      <Title
+        className={styles.title}
+      >{`${greetingAt(new Date().getHours())}, ${displayName({ firstName, email })}`}</Title>
       <GreetingLead />
     </div>
   )
