@@ -68,7 +68,7 @@ test('[PPL-21] Change leads to the question, and Save and return straight back t
   await openReview(page, { answers: completeAnswers })
   for (const [question, path, answer] of [
     ['City', '/personal-details', 'Shelbyville'],
-    ['Height', '/health-information', '5 ft 9 in'],
+    ['Height (feet and inches)', '/health-information', '5 ft 9 in'],
   ] as const) {
     await page.getByRole('link', { name: `Change ${question}` }).click()
     await step.expectPath(page, path)
