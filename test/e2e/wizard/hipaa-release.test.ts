@@ -41,7 +41,7 @@ test('[JOI-14] [LBL-1] [HIP-1] [HIP-2] [FMT-1] [PPL-20] The HIPAA step shows the
   const [first = ''] = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()
   expect(currentConsentText.warning?.map(({ heading }) => heading)).toEqual([first])
   await step.press(page, 'Continue')
-  expect(await questions(page)).toEqual([accepted])
+  await expect.poll(() => questions(page)).toEqual([accepted])
   await page.getByText('This authorization expires two years from the date I sign it.').waitFor()
   await page.getByText(`Signed on ${today()}, it expires on ${inTwoYears(today())}.`).waitFor()
   const authorization = page.getByRole('region', { name: 'HIPAA authorization' })
@@ -51,7 +51,7 @@ test('[JOI-14] [LBL-1] [HIP-1] [HIP-2] [FMT-1] [PPL-20] The HIPAA step shows the
   await expectProblems(page, mustRead)
 
   await step.openPart(page, 'Sign')
-  expect(await questions(page)).toEqual([acknowledged, 'Date signed'])
+  await expect.poll(() => questions(page)).toEqual([acknowledged, 'Date signed'])
   await page.getByText('Electronic signature', { exact: true }).waitFor()
   await page.getByRole('region', { name: 'Signing electronically' }).waitFor()
   await step.expectField(page, 'Date signed', today())
