@@ -90,7 +90,7 @@ describe('changing', () => {
     expect(store.snapshot().saveStatus).toBe('saved')
   })
 
-  test('[PPL-30] what is typed on counts as unsaved; a long pause and the end of the page save it', async () => {
+  test('[PPL-30] an answer in the middle of being typed counts as unsaved; a long pause and the end of the page save it', async () => {
     const { store, clock, saves } = await openDraftStore()
     const { saveStatus } = store.snapshot()
     store.hold({ ssn: '1234' })
