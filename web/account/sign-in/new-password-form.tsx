@@ -1,13 +1,14 @@
 // Replaces the temporary password of a new account.
+
+import type { AccountFailure } from '#web/account/account-failure.ts'
+import { AccountForm } from '#web/account/account-form.tsx'
+import { loadAccountSchemas } from '#web/account/load-account-schemas.ts'
+import { passwordProblem } from '#web/account/password/new-password-check.ts'
+import { NewPasswordField } from '#web/account/password/new-password-field.tsx'
+import { useLightForm } from '#web/account/use-light-form.ts'
 import { Button } from '#web/components/button.tsx'
 import { summaryOf, useIsLive } from '#web/components/form-errors.ts'
 import type { Message } from '#web/components/live-messages.tsx'
-import type { AccountFailure } from './account-failure.ts'
-import { AccountForm } from './account-form.tsx'
-import { loadAccountSchemas } from './load-account-schemas.ts'
-import { passwordProblem } from './new-password-check.ts'
-import { NewPasswordField } from './new-password-field.tsx'
-import { useLightForm } from './use-light-form.ts'
 
 const ids = { password: 'new-password' }
 

@@ -1,9 +1,9 @@
 // What a person typed in the password form, what is wrong with it, and what happens at a press of its button.
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { passwordMinimumLength } from '#domain/constants.ts'
+import { accountFailure } from '#web/account/account-failure.ts'
+import { knownPasswordProblem } from '#web/account/password/new-password-check.ts'
 import type { Message } from '#web/components/live-messages.tsx'
-import { accountFailure } from './account-failure.ts'
-import { knownPasswordProblem } from './new-password-check.ts'
 
 const nothingTyped = { currentPassword: '', newPassword: '', confirmPassword: '' }
 

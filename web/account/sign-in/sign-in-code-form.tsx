@@ -1,13 +1,14 @@
 // The second step of a sign-in: a code.
+
+import type { AccountFailure } from '#web/account/account-failure.ts'
+import { AccountForm } from '#web/account/account-form.tsx'
+import { CodeField } from '#web/account/code-field.tsx'
+import { loadAccountSchemas } from '#web/account/load-account-schemas.ts'
+import { useLightForm } from '#web/account/use-light-form.ts'
 import { Button } from '#web/components/button.tsx'
 import { summaryOf, useIsLive } from '#web/components/form-errors.ts'
 import type { Message } from '#web/components/live-messages.tsx'
 import { siteConfig } from '#web/platform/site-config.ts'
-import type { AccountFailure } from './account-failure.ts'
-import { AccountForm } from './account-form.tsx'
-import { CodeField } from './code-field.tsx'
-import { loadAccountSchemas } from './load-account-schemas.ts'
-import { useLightForm } from './use-light-form.ts'
 
 const ids = { code: 'sign-in-code' }
 const wrongCode = 'That code isn’t right. Please enter the six digits that your app shows now.'

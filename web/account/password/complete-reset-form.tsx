@@ -1,15 +1,16 @@
 // Forgotten password, second step: the code from the email and a new password.
+
+import { AccountForm } from '#web/account/account-form.tsx'
+import { CodeField } from '#web/account/code-field.tsx'
+import { loadAccountCalls } from '#web/account/load-account-calls.ts'
+import { loadAccountSchemas } from '#web/account/load-account-schemas.ts'
+import { useLightForm } from '#web/account/use-light-form.ts'
+import { newCodeSent, useSendAgain } from '#web/account/use-send-again.ts'
 import { Button } from '#web/components/button.tsx'
 import { summaryOf, useIsLive } from '#web/components/form-errors.ts'
 import { LiveMessages } from '#web/components/live-messages.tsx'
-import { AccountForm } from './account-form.tsx'
-import { CodeField } from './code-field.tsx'
-import { loadAccountCalls } from './load-account-calls.ts'
-import { loadAccountSchemas } from './load-account-schemas.ts'
 import { passwordProblem } from './new-password-check.ts'
 import { NewPasswordField } from './new-password-field.tsx'
-import { useLightForm } from './use-light-form.ts'
-import { newCodeSent, useSendAgain } from './use-send-again.ts'
 
 const ids = { code: 'reset-code', password: 'reset-password' }
 

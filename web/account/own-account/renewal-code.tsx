@@ -1,12 +1,12 @@
 // Asks for a code after a new password, if two-step sign-in is on.
 import { useState } from 'react'
+import { type AccountFailure, accountFailure } from '#web/account/account-failure.ts'
+import { SignInCodeForm } from '#web/account/sign-in/sign-in-code-form.tsx'
+import { useAccountCalls } from '#web/account/use-account-calls.ts'
 import { Button } from '#web/components/button.tsx'
 import type { Message } from '#web/components/live-messages.tsx'
 import { DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
 import { useAuth } from '#web/session/use-auth.ts'
-import { type AccountFailure, accountFailure } from './account-failure.ts'
-import { SignInCodeForm } from './sign-in-code-form.tsx'
-import { useAccountCalls } from './use-account-calls.ts'
 
 const CodeQuestion = ({ onDone }: { onDone: () => void }) => {
   const { signOut } = useAuth()

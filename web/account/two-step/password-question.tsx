@@ -1,14 +1,14 @@
 // A dialog that asks for the password before a change.
 import type { ReactNode } from 'react'
+import { AccountForm } from '#web/account/account-form.tsx'
+import { currentPasswordSchema } from '#web/account/account-schemas.ts'
+import { loadOwnAccountCalls } from '#web/account/own-account/load-own-account-calls.ts'
+import { failedOf, useCheckedForm } from '#web/account/own-account/use-checked-form.ts'
 import { Button } from '#web/components/button.tsx'
 import { PasswordField } from '#web/components/field.tsx'
 import { summaryOf } from '#web/components/form-errors.ts'
 import { DialogButtons, DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
-import { AccountForm } from './account-form.tsx'
-import { currentPasswordSchema } from './account-schemas.ts'
-import { loadOwnAccountCalls } from './load-account-calls.ts'
 import { totpFailure } from './totp-failure.ts'
-import { failedOf, useCheckedForm } from './use-checked-form.ts'
 
 const ids = { password: 'asked-password' }
 

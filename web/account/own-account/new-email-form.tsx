@@ -1,11 +1,12 @@
 // Change of email, first step: the new address and the password.
+
+import { accountFailure } from '#web/account/account-failure.ts'
+import { AccountForm } from '#web/account/account-form.tsx'
+import { newEmailSchema } from '#web/account/account-schemas.ts'
 import { Button } from '#web/components/button.tsx'
 import { PasswordField, TextField } from '#web/components/field.tsx'
 import { summaryOf } from '#web/components/form-errors.ts'
-import { accountFailure } from './account-failure.ts'
-import { AccountForm } from './account-form.tsx'
-import { newEmailSchema } from './account-schemas.ts'
-import { loadOwnAccountCalls } from './load-account-calls.ts'
+import { loadOwnAccountCalls } from './load-own-account-calls.ts'
 import { failedOf, useCheckedForm } from './use-checked-form.ts'
 
 const ids = { email: 'change-email', password: 'change-email-password' }

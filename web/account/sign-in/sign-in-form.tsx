@@ -1,14 +1,15 @@
 // Asks for email and password.
+
+import { AccountForm } from '#web/account/account-form.tsx'
+import styles from '#web/account/account-pages.module.css'
+import { loadAccountSchemas } from '#web/account/load-account-schemas.ts'
+import { useLightForm } from '#web/account/use-light-form.ts'
 import { Button } from '#web/components/button.tsx'
 import { PasswordField, TextField } from '#web/components/field.tsx'
 import { summaryOf, useIsLive } from '#web/components/form-errors.ts'
 import { Link } from '#web/components/link.tsx'
 import type { Message } from '#web/components/live-messages.tsx'
 import { useAuth } from '#web/session/use-auth.ts'
-import { AccountForm } from './account-form.tsx'
-import styles from './account-pages.module.css'
-import { loadAccountSchemas } from './load-account-schemas.ts'
-import { useLightForm } from './use-light-form.ts'
 import type { Credentials } from './use-sign-in.ts'
 
 type SignInFormProps = {

@@ -1,6 +1,6 @@
 // Reads a confirmation link and does what it asks for.
-import { type AccountFailure, accountFailure } from './account-failure.ts'
-import { isNamed } from './cognito-errors.ts'
+import { type AccountFailure, accountFailure } from '#web/account/account-failure.ts'
+import { isNamed } from '#web/account/cognito-errors.ts'
 import { isHarmless } from './harmless-text.ts'
 
 export type Callback =

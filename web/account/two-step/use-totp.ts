@@ -1,7 +1,7 @@
 // Asks Cognito whether two-step sign-in is on.
 import { useCallback, useEffect, useState } from 'react'
+import { loadOwnAccountCalls } from '#web/account/own-account/load-own-account-calls.ts'
 import { useAuth } from '#web/session/use-auth.ts'
-import { loadOwnAccountCalls } from './load-account-calls.ts'
 import { totpFailure } from './totp-failure.ts'
 
 export const useTotp = () => {

@@ -1,8 +1,9 @@
 // The start for people who were never here, and the short way to it for everyone else.
+
+import { AccountHeading } from '#web/account/account-heading.tsx'
+import { NextSteps } from '#web/account/next-steps.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
-import { AccountHeading } from './account-heading.tsx'
 import styles from './new-here.module.css'
-import { NextSteps } from './next-steps.tsx'
 
 const papers = ['Your life insurance policy', 'Your last premium bill', 'Your list of medicines']
 

@@ -1,7 +1,8 @@
 // What a failed call about two-step sign-in means.
+
+import { type AccountFailure, accountFailure } from '#web/account/account-failure.ts'
+import { isNamed } from '#web/account/cognito-errors.ts'
 import { accessToken } from '#web/session/session-source.ts'
-import { type AccountFailure, accountFailure } from './account-failure.ts'
-import { isNamed } from './cognito-errors.ts'
 
 const wrongCode =
   'That code isn’t right. Please enter the six digits that your app shows now. If that fails too, check that your phone shows the right time.'

@@ -1,9 +1,9 @@
 // After a new password: ends all other sessions and continues this one.
 import { useState } from 'react'
+import { useAccountCalls } from '#web/account/use-account-calls.ts'
 import { useToasts } from '#web/components/toasts.tsx'
 import { hasStoredSession } from '#web/session/session-storage.ts'
 import { reportNewPassword } from './report-account-change.ts'
-import { useAccountCalls } from './use-account-calls.ts'
 
 const title = 'Your password is changed'
 

@@ -1,15 +1,16 @@
 // Change of email, second step: the code from the new address.
+
+import { accountFailure } from '#web/account/account-failure.ts'
+import { AccountForm } from '#web/account/account-form.tsx'
+import { codeSchema } from '#web/account/account-schemas.ts'
+import { CodeField } from '#web/account/code-field.tsx'
+import { newCodeSent, useSendAgain } from '#web/account/use-send-again.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { Button } from '#web/components/button.tsx'
 import { summaryOf } from '#web/components/form-errors.ts'
 import { LiveMessages } from '#web/components/live-messages.tsx'
-import { accountFailure } from './account-failure.ts'
-import { AccountForm } from './account-form.tsx'
-import { codeSchema } from './account-schemas.ts'
-import { CodeField } from './code-field.tsx'
-import { loadOwnAccountCalls } from './load-account-calls.ts'
+import { loadOwnAccountCalls } from './load-own-account-calls.ts'
 import { failedOf, useCheckedForm } from './use-checked-form.ts'
-import { newCodeSent, useSendAgain } from './use-send-again.ts'
 
 const ids = { code: 'change-email-code' }
 const failed = 'Email not changed'

@@ -1,11 +1,11 @@
 // The steps of a sign-in.
 import { useState } from 'react'
 import type { SignIn } from '#domain/accounts.ts'
+import type { SignInOutcome } from '#web/account/account-calls.ts'
+import type { AccountFailure } from '#web/account/account-failure.ts'
+import { loadAccountFailure } from '#web/account/load-account-failure.ts'
+import { useAccountCalls } from '#web/account/use-account-calls.ts'
 import type { Message } from '#web/components/live-messages.tsx'
-import type { SignInOutcome } from './account-calls.ts'
-import type { AccountFailure } from './account-failure.ts'
-import { loadAccountFailure } from './load-account-failure.ts'
-import { useAccountCalls } from './use-account-calls.ts'
 
 export type Credentials = SignIn
 type Stage = 'password' | 'confirmation' | 'new-password' | 'code'

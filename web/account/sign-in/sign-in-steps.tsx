@@ -1,12 +1,12 @@
 // What the sign-in page shows besides the password: the email to confirm, a first password, and the code of an app.
 import type { ReactNode } from 'react'
+import { AccountHeading } from '#web/account/account-heading.tsx'
+import { AccountLayout } from '#web/account/account-layout.tsx'
+import { ConfirmEmailForm } from '#web/account/sign-up/confirm-email-form.tsx'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Link } from '#web/components/link.tsx'
 import { Disclosure } from '#web/components/notice.tsx'
-import { AccountHeading } from './account-heading.tsx'
-import { AccountLayout } from './account-layout.tsx'
-import { ConfirmEmailForm } from './confirm-email-form.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { SignInCodeForm } from './sign-in-code-form.tsx'
 import { SignInWithReset, type SignInWithResetProps } from './sign-in-form.tsx'
@@ -19,7 +19,7 @@ type AfterSignUpProps = SignInWithResetProps & { onConfirmed: (email: string) =>
 export const AfterSignUp = ({ onConfirmed, ...form }: AfterSignUpProps) => (
   <AccountLayout isIntroduction={false}>
     <AccountHeading title="Check your email">
-      To confirm your account, press the button in the email we sent to{' '}
+      Press the button in the email we sent to{' '}
       {form.email === undefined ? 'you' : <BreakableEmail email={form.email} />}, or type its code here.
     </AccountHeading>
     <ConfirmEmailForm

@@ -1,8 +1,8 @@
 // The parts of Amplify UI's password form, with our messages.
 import { AccountSettings } from '@aws-amplify/ui-react'
 import { type ComponentProps, createContext, use } from 'react'
+import { preloadPasswordCheck } from '#web/account/password/new-password-check.ts'
 import { useAuth } from '#web/session/use-auth.ts'
-import { preloadPasswordCheck } from './new-password-check.ts'
 
 type PasswordForm = {
   /** Both by field name, which is also the id. */

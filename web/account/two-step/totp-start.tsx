@@ -1,5 +1,5 @@
 // Asks for the password before the set-up.
-import { loadOwnAccountCalls } from './load-account-calls.ts'
+import { loadOwnAccountCalls } from '#web/account/own-account/load-own-account-calls.ts'
 import { PasswordQuestion } from './password-question.tsx'
 
 type TotpStartProps = {

@@ -1,11 +1,12 @@
 // Forgotten password, first step: asks for the email.
+
+import { AccountForm } from '#web/account/account-form.tsx'
+import { loadAccountCalls } from '#web/account/load-account-calls.ts'
+import { loadAccountSchemas } from '#web/account/load-account-schemas.ts'
+import { useLightForm } from '#web/account/use-light-form.ts'
 import { Button } from '#web/components/button.tsx'
 import { TextField } from '#web/components/field.tsx'
 import { summaryOf, useIsLive } from '#web/components/form-errors.ts'
-import { AccountForm } from './account-form.tsx'
-import { loadAccountCalls } from './load-account-calls.ts'
-import { loadAccountSchemas } from './load-account-schemas.ts'
-import { useLightForm } from './use-light-form.ts'
 
 const ids = { email: 'reset-email' }
 

@@ -1,17 +1,17 @@
 // The set-up of two-step sign-in.
 import { useEffect, useRef, useState } from 'react'
+import { AccountForm } from '#web/account/account-form.tsx'
+import { codeSchema } from '#web/account/account-schemas.ts'
+import { CodeField } from '#web/account/code-field.tsx'
+import { loadOwnAccountCalls } from '#web/account/own-account/load-own-account-calls.ts'
+import { failedOf, useCheckedForm } from '#web/account/own-account/use-checked-form.ts'
 import { Button } from '#web/components/button.tsx'
 import { summaryOf } from '#web/components/form-errors.ts'
 import { siteConfig } from '#web/platform/site-config.ts'
-import { AccountForm } from './account-form.tsx'
-import { codeSchema } from './account-schemas.ts'
-import { CodeField } from './code-field.tsx'
-import { loadOwnAccountCalls } from './load-account-calls.ts'
 import { totpFailure } from './totp-failure.ts'
 import { keyGroups, totpUri } from './totp-key.ts'
 import { TotpQrCode } from './totp-qr-code.tsx'
 import styles from './totp-set-up.module.css'
-import { failedOf, useCheckedForm } from './use-checked-form.ts'
 
 const ids = { code: 'two-step-code' }
 const notOn = 'Two-step sign-in isn’t on yet'
@@ -73,7 +73,7 @@ const Key = ({ totpKey }: { totpKey: string }) => {
       <p>No camera? Type this key into the app:</p>
       <p className={styles.groups}>
         {keyGroups(totpKey).map((group, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the key never changes, and a group may come twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: the key never changes, and a group can come twice
           <span key={place}>{group} </span>
         ))}
       </p>

@@ -1,7 +1,7 @@
 // Which new passwords are refused because they are easy to guess.
 import { afterEach, expect, test, vi } from 'vitest'
-import { commonPasswords } from '#web/account/common-passwords.ts'
-import { isEasyPassword } from '#web/account/easy-password.ts'
+import { commonPasswords } from '#web/account/password/common-passwords.ts'
+import { isEasyPassword } from '#web/account/password/easy-password.ts'
 
 const about = ['Larkfield', 'Mary', 'de la Cruz', 'mary.jones@example.com']
 
@@ -61,7 +61,7 @@ test('the list holds the 3,000 most common passwords with at least eight charact
 })
 
 afterEach(() => {
-  vi.doUnmock('#web/account/easy-password.ts')
+  vi.doUnmock('#web/account/password/easy-password.ts')
   vi.doUnmock('#web/platform/site-config.ts')
   vi.resetModules()
   vi.useRealTimers()
@@ -71,8 +71,8 @@ const importCheck = async (load: () => object | Promise<object>) => {
   vi.doMock('#web/platform/site-config.ts', () => ({
     siteConfig: () => ({ brand: { productName: 'Larkfield' } }),
   }))
-  vi.doMock('#web/account/easy-password.ts', load)
-  return import('#web/account/new-password-check.ts')
+  vi.doMock('#web/account/password/easy-password.ts', load)
+  return import('#web/account/password/new-password-check.ts')
 }
 
 test('[JOI-3] the form continues if the list cannot be loaded', async () => {

@@ -1,14 +1,15 @@
 // Confirms an email with six typed digits.
+
+import { AccountForm } from '#web/account/account-form.tsx'
+import { CodeField } from '#web/account/code-field.tsx'
+import { loadAccountCalls } from '#web/account/load-account-calls.ts'
+import { loadAccountSchemas } from '#web/account/load-account-schemas.ts'
+import { useLightForm } from '#web/account/use-light-form.ts'
+import { useSendAgain } from '#web/account/use-send-again.ts'
 import { Button } from '#web/components/button.tsx'
 import { TextField } from '#web/components/field.tsx'
 import { summaryOf, useIsLive } from '#web/components/form-errors.ts'
 import { LiveMessages } from '#web/components/live-messages.tsx'
-import { AccountForm } from './account-form.tsx'
-import { CodeField } from './code-field.tsx'
-import { loadAccountCalls } from './load-account-calls.ts'
-import { loadAccountSchemas } from './load-account-schemas.ts'
-import { useLightForm } from './use-light-form.ts'
-import { useSendAgain } from './use-send-again.ts'
 
 const ids = { email: 'confirm-email', code: 'confirm-code' }
 
@@ -85,7 +86,7 @@ export const ConfirmEmailForm = ({ isResendFirst = false, ...settings }: Confirm
       {isResendFirst && resend}
       <CodeField
         id={ids.code}
-        hint="You’ll find it in the email we sent you."
+        hint={isResendFirst ? 'You’ll find it in the email we sent you.' : undefined}
         error={errors.code?.message}
         {...register('code')}
       />
