@@ -1,81 +1,72 @@
 // Judges an exchange by AWS's model of the service: an accepted request and its answer keep to the operation's shapes, and a refusal has
 // an error that the operation declares. A request that breaks the model must be refused.
 import { commonErrors } from './common-errors.ts'
-import { fromForm, fromXml } from './decode.ts'
 import { type Exchange, serviceOf } from './exchange.ts'
 import { asPutObject, faultsOfForm, isFormUpload } from './form-upload.ts'
-import { findRestOperation, readRestInput, readRestOutput } from './rest.ts'
-import { type ModelOperation, readModel, type ServiceModel, type Shape } from './service-model.ts'
+import { protocolOf } from './protocols.ts'
+import { type ModelOperation, readModel, type Shape } from './service-model.ts'
 import { createSchemas, faultsIn } from './shape-schema.ts'
-import { readXml } from './xml.ts'
 
 export type Verdict = { service: string; operation: string; violations: readonly string[] }
 
-type Protocol = {
-  find: (exchange: Exchange) => string | undefined
-  input: (operation: ModelOperation, exchange: Exchange) => unknown
-  output: (operation: ModelOperation, name: string, exchange: Exchange) => unknown
-}
-
-const json = ({ metadata }: ServiceModel): Protocol => ({
-  find: ({ requestHeaders }) => {
-    const [prefix, name] = (requestHeaders['x-amz-target'] ?? '').split('.')
-    return prefix === metadata.targetPrefix ? name : undefined
-  },
-  input: (_, { requestBody }) => JSON.parse(requestBody.toString()),
-  output: (_, __, { responseBody }) => (responseBody.length === 0 ? {} : JSON.parse(responseBody.toString())),
-})
-
-const rest = (model: ServiceModel): Protocol => ({
-  find: (exchange) => findRestOperation(model, exchange),
-  input: (operation, exchange) => readRestInput(model, operation, exchange),
-  output: (operation, _, exchange) => readRestOutput(model, operation, exchange),
-})
-
-const query = ({ shapes, metadata }: ServiceModel): Protocol => ({
-  find: ({ requestBody }) => new URLSearchParams(requestBody.toString()).get('Action') ?? undefined,
-  input: ({ input }, { requestBody }) => {
-    const form = new URLSearchParams(requestBody.toString())
-    if (form.get('Version') === metadata.apiVersion) form.delete('Version')
-    form.delete('Action')
-    return fromForm(shapes, input?.shape, form)
-  },
-  output: ({ output }, name, { responseBody }) => {
-    const root = readXml(responseBody.toString())
-    const wrapper = root?.children.find((child) => child.name === output?.resultWrapper)
-    if (root?.name !== `${name}Response`) return { [`<${root?.name}>`]: true }
-    if (!output) return {}
-    return wrapper ? fromXml(shapes, output.shape, wrapper) : { [`no <${output.resultWrapper}>`]: true }
-  },
-})
-
-const protocols = { json, query, 'rest-json': rest, 'rest-xml': rest }
-
-const contentTypes = ({ protocol, jsonVersion }: ServiceModel['metadata']) =>
-  ({
-    json: [`application/x-amz-json-${jsonVersion}`],
-    query: ['text/xml'],
-    'rest-json': ['application/json'],
-    'rest-xml': ['application/xml', 'text/xml'],
-  })[protocol]
-
-const errorIn = ({ responseHeaders, responseBody }: Exchange, isXml: boolean) => {
-  const text = responseBody.toString()
-  if (isXml) {
-    const root = readXml(text)
-    const error = root?.name === 'ErrorResponse' ? root.children.find(({ name }) => name === 'Error') : root
-    const code = error?.children.find(({ name }) => name === 'Code')?.text
-    return { code: error?.name === 'Error' ? code : undefined, members: undefined }
-  }
-  const { __type: type, code, ...members } = { ...JSON.parse(text || '{}') }
-  const name: unknown = responseHeaders['x-amzn-errortype'] ?? type ?? code
+const openReferee = (service: string) => {
+  const model = readModel(service)
   return {
-    code: typeof name === 'string' ? name.replace(/:.*$/, '').replace(/^.*#/, '') : undefined,
-    members,
+    service,
+    shapes: model.shapes,
+    operations: new Map(Object.entries(model.operations)),
+    schemaOf: createSchemas(model),
+    protocol: protocolOf(model),
+    common: commonErrors(service),
   }
 }
 
-/** Every error can have one, whether its shape names it or not. */
+type Referee = ReturnType<typeof openReferee>
+
+const attempt = (what: string, read: () => readonly string[]) => {
+  try {
+    return read().map((fault) => `${what}: ${fault}`)
+  } catch (error) {
+    return [`${what}: ${error instanceof Error ? error.message : error}`]
+  }
+}
+
+const faultsOf = ({ schemaOf }: Referee, shape: string | undefined, value: unknown) =>
+  shape === undefined ? [] : faultsIn(schemaOf(shape), value)
+
+const wrongType = ({ protocol }: Referee, { responseHeaders, responseBody }: Exchange) => {
+  const [given = ''] = (responseHeaders['content-type'] ?? '').split(';')
+  if (responseBody.length === 0 || protocol.contentTypes.includes(given)) return []
+  return [`answer: content type '${given}', not ${protocol.contentTypes.join(' or ')}`]
+}
+
+/** Only its bytes are the payload, so it has any content type. */
+const isBlob = ({ shapes }: Referee, { output }: ModelOperation) => {
+  const { payload = '', members } = shapes[output?.shape ?? ''] ?? {}
+  return shapes[members?.[payload]?.shape ?? '']?.type === 'blob'
+}
+
+const wrongStatus = ({ shapes }: Referee, { http, output }: ModelOperation, exchange: Exchange) => {
+  const { status, responseHeaders } = exchange
+  const declared = http.responseCode ?? 200
+  const isPart = status === 206 && 'content-range' in responseHeaders
+  const members = Object.values(shapes[output?.shape ?? '']?.members ?? {})
+  const isFree = members.some(({ location }) => location === 'statusCode')
+  return status === declared || isPart || isFree ? [] : [`answer: status ${status}, not ${declared}`]
+}
+
+const judgeAcceptance = (referee: Referee, name: string, operation: ModelOperation, exchange: Exchange) => {
+  const { input, output } = operation
+  const { protocol } = referee
+  return [
+    ...attempt('request', () => faultsOf(referee, input?.shape, protocol.input(operation, exchange))),
+    ...attempt('answer', () => faultsOf(referee, output?.shape, protocol.output(operation, name, exchange))),
+    ...wrongStatus(referee, operation, exchange),
+    ...(isBlob(referee, operation) ? [] : wrongType(referee, exchange)),
+  ]
+}
+
+/** Every error can have a message, whether its shape names it or not. */
 const withoutMessage = (shape: Shape | undefined, members: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.entries(members).filter(
@@ -83,98 +74,56 @@ const withoutMessage = (shape: Shape | undefined, members: Readonly<Record<strin
     ),
   )
 
-const createReferee = (service: string) => {
-  const model = readModel(service)
-  const { shapes, operations, metadata } = model
-  const schemaOf = createSchemas(model)
-  const protocol = protocols[metadata.protocol](model)
-  const common = commonErrors(service)
-  const isXml = metadata.protocol === 'query' || metadata.protocol === 'rest-xml'
-
-  const attempt = (what: string, read: () => readonly string[]) => {
-    try {
-      return read().map((fault) => `${what}: ${fault}`)
-    } catch (error) {
-      return [`${what}: ${error instanceof Error ? error.message : error}`]
-    }
+const findError = ({ shapes, common }: Referee, operation: ModelOperation | undefined, code: string) => {
+  for (const { shape: name } of operation?.errors ?? []) {
+    const shape = shapes[name]
+    const { code: wireCode = name, httpStatusCode = shape?.fault ? 500 : 400 } = shape?.error ?? {}
+    if (wireCode === code) return { status: httpStatusCode, name, shape }
   }
-
-  const faultsOf = (shape: string | undefined, value: unknown) =>
-    shape === undefined ? [] : faultsIn(schemaOf(shape), value)
-
-  const isPayload = ({ output }: ModelOperation) => {
-    const { payload = '', members } = shapes[output?.shape ?? ''] ?? {}
-    return shapes[members?.[payload]?.shape ?? '']?.type === 'blob'
-  }
-
-  const wrongType = ({ responseHeaders, responseBody }: Exchange) => {
-    const [given = 'none'] = (responseHeaders['content-type'] ?? '').split(';')
-    const isFine = responseBody.length === 0 || contentTypes(metadata).includes(given)
-    return isFine ? [] : [`answer: content type ${given}, not ${contentTypes(metadata).join(' or ')}`]
-  }
-
-  const statusOf = (operation: ModelOperation, { status, responseHeaders }: Exchange) => {
-    const declared = operation.http.responseCode ?? 200
-    const isPart = status === 206 && 'content-range' in responseHeaders
-    const isFree = Object.values(shapes[operation.output?.shape ?? '']?.members ?? {}).some(
-      ({ location }) => location === 'statusCode',
-    )
-    return status === declared || isPart || isFree ? [] : [`answer: status ${status}, not ${declared}`]
-  }
-
-  const acceptance = (name: string, operation: ModelOperation, exchange: Exchange) => [
-    ...attempt('request', () => faultsOf(operation.input?.shape, protocol.input(operation, exchange))),
-    ...attempt('answer', () => faultsOf(operation.output?.shape, protocol.output(operation, name, exchange))),
-    ...statusOf(operation, exchange),
-    ...(isPayload(operation) ? [] : wrongType(exchange)),
-  ]
-
-  const declaredError = (operation: ModelOperation | undefined, code: string) =>
-    (operation?.errors ?? [])
-      .map(({ shape }) => ({ name: shape, shape: shapes[shape] }))
-      .find(({ name, shape }) => (shape?.error?.code ?? name) === code)
-
-  const refusal = (operation: ModelOperation | undefined, exchange: Exchange) => {
-    if (exchange.method === 'HEAD') return []
-    const { code, members } = errorIn(exchange, isXml)
-    if (code === undefined) return ['an error without a code']
-    const declared = declaredError(operation, code)
-    if (!declared && !common.has(code)) return [`the operation has no error ${code}`]
-    const { error, fault } = declared?.shape ?? {}
-    const status = declared ? (error?.httpStatusCode ?? (fault ? 500 : 400)) : common.get(code)
-    const isRight =
-      status === undefined
-        ? exchange.status < 500 || /^(Internal|Service)/.test(code)
-        : status === exchange.status
-    return [
-      ...(isRight ? [] : [`${code} with status ${exchange.status}, not ${status}`]),
-      ...(declared && members ? faultsOf(declared.name, withoutMessage(declared.shape, members)) : []),
-      ...wrongType(exchange),
-    ]
-  }
-
-  return (exchange: Exchange): Verdict => {
-    const name = protocol.find(exchange)
-    const operation = operations[name ?? '']
-    const label = name ?? `${exchange.method} ${exchange.url.split('?')[0]}`
-    const judge = () => {
-      if (exchange.status >= 300) return attempt('refusal', () => refusal(operation, exchange))
-      if (name === undefined || !operation) return ['accepted, but the model has no such operation']
-      return acceptance(name, operation, exchange)
-    }
-    return { service, operation: label, violations: judge() }
-  }
+  return common.has(code) ? { status: common.get(code) } : undefined
 }
 
-const referees = new Map<string, ReturnType<typeof createReferee>>()
+const judgeRefusal = (referee: Referee, operation: ModelOperation | undefined, exchange: Exchange) => {
+  /** Without a body there is no code. */
+  if (exchange.method === 'HEAD') return []
+  const { code, members } = referee.protocol.error(exchange)
+  if (code === undefined) return ['an error without a code']
+  const found = findError(referee, operation, code)
+  if (!found) return [`the operation has no error ${code}`]
+  const { status = exchange.status, name, shape } = found
+  return [
+    ...(status === exchange.status ? [] : [`${code} with status ${exchange.status}, not ${status}`]),
+    ...faultsOf(referee, name, withoutMessage(shape, members)),
+    ...wrongType(referee, exchange),
+  ]
+}
+
+const judgeBy = (referee: Referee, exchange: Exchange): Verdict => {
+  const { service, operations, protocol } = referee
+  const name = protocol.find(exchange) ?? `${exchange.method} ${exchange.url.split('?')[0]}`
+  const operation = operations.get(name)
+  const judgement = () => {
+    if (exchange.status >= 300) return attempt('refusal', () => judgeRefusal(referee, operation, exchange))
+    if (!operation) return ['accepted, but the model has no such operation']
+    return judgeAcceptance(referee, name, operation, exchange)
+  }
+  return { service, operation: name, violations: judgement() }
+}
+
+const referees = new Map<string, Referee>()
+
+const refereeOf = (service: string) => {
+  const referee = referees.get(service) ?? openReferee(service)
+  referees.set(service, referee)
+  return referee
+}
 
 /** Undefined for what is no call of an AWS service. */
 export const judge = (exchange: Exchange): Verdict | undefined => {
   const service = serviceOf(exchange)
   if (service === undefined) return undefined
-  const referee = referees.get(service) ?? createReferee(service)
-  referees.set(service, referee)
-  if (service !== 's3' || !isFormUpload(exchange)) return referee(exchange)
-  const { violations } = referee(asPutObject(exchange))
+  const referee = refereeOf(service)
+  if (service !== 's3' || !isFormUpload(exchange)) return judgeBy(referee, exchange)
+  const { violations } = judgeBy(referee, asPutObject(exchange))
   return { service, operation: 'PostObject', violations: [...violations, ...faultsOfForm(exchange)] }
 }
