@@ -1,14 +1,18 @@
 // The list of medications.
 import { useEffect } from 'react'
-import { textLimits } from '#domain/constants.ts'
+import { medicationsLimit, textLimits } from '#domain/constants.ts'
 import { ListField } from '#web/components/list-field.tsx'
 import { useDraftStore } from '#web/draft/use-draft.tsx'
 import { withMedication } from './medication-list.ts'
 import { useControl } from './use-control.tsx'
 
+const hint = 'Type one at a time, then press Add.'
+const fullHint = `This list holds ${medicationsLimit}. To tell us about more, please call us.`
+
 export const MedicationsField = () => {
   const { value, set, control } = useControl('medications')
   const medications = Array.isArray(value) ? value : []
+  const isFull = medications.length >= medicationsLimit
   const store = useDraftStore()
   useEffect(() => store.releaseHeld, [store])
 
@@ -24,7 +28,8 @@ export const MedicationsField = () => {
   return (
     <ListField
       {...control}
-      hint="Type one at a time, then press Add."
+      hint={isFull ? fullHint : hint}
+      readOnly={isFull}
       isOptional
       items={medications}
       onType={(typed) => hold(withMedication(medications, typed))}
