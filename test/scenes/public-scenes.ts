@@ -30,8 +30,8 @@ const tryTo =
   }
 
 /** A mail as a browser shows it, as wide as the window. */
-const showMail = async ({ page }: Visitor, address: string) => {
-  const { html } = await newestMailTo(address)
+const showMail = async ({ page }: Visitor, address: string, subject?: RegExp) => {
+  const { html } = await newestMailTo(address, subject)
   await page.goto('about:blank')
   await page.setContent(html)
 }
@@ -160,9 +160,13 @@ const forgottenPasswordScene = scene({
         await goOn()
       },
     },
-    'Mail, code': {
+    'Mail, password changed': {
       isPictureOnly: true,
       reach: (visitor) => showMail(visitor, visitor.person.email),
+    },
+    'Mail, code': {
+      isPictureOnly: true,
+      reach: (visitor) => showMail(visitor, visitor.person.email, /Choose/),
     },
   },
 })
@@ -174,7 +178,10 @@ const confirmationScene = scene({
   open: () => openAt('/auth/callback?error_description=The+link+has+expired'),
   states: {
     'by a dead link': {},
-    errors: tryTo('Confirm my email'),
+    errors: async (visitor) => {
+      await visitor.page.getByText('I have a six-digit code').click()
+      await tryTo('Confirm my email')(visitor)
+    },
     'by an older link': async ({ page }) => {
       await answerCognito(page, 'ConfirmSignUp', {
         type: 'CodeMismatchException',
