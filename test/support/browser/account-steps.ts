@@ -4,6 +4,8 @@ import { expect } from 'vitest'
 import * as z from 'zod/mini'
 import { createAdministrator, type NewAccount } from '#bin/operator/cognito-administrator.ts'
 import { totpCode } from '#local-cloud/cognito/totp-code.ts'
+import { callCognito as callPool } from '#local-cloud/test/cognito/cognito-call.ts'
+import { acceptedTerms } from '#test/support/accepted-terms.ts'
 import { expectPath, signIn } from './applicant-steps.ts'
 import { onePerFile } from './one-per-file.ts'
 import { arriveSignedIn, openSignedIn } from './prepared-session.ts'
@@ -127,18 +129,22 @@ export const answerCognito = async (
   return () => page.unroute(pattern)
 }
 
-/** Calls Cognito as the member's own page could. */
-export const callCognito = async (operation: string, body: object) => {
-  const response = await fetch((await endpoints()).cognito, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-amz-json-1.1',
-      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
-    },
-    body: JSON.stringify(body),
+/** Calls Cognito as the page does. */
+export const callCognito = async (operation: string, body: object) =>
+  callPool(await endpoints(), operation, body)
+
+/** A person who signed up and has not confirmed their email. */
+export const newStranger = async () => {
+  const person = newPerson()
+  const { email, password, firstName, lastName } = person
+  const names = { given_name: firstName, family_name: lastName }
+  const attributes = { email, ...names, 'custom:role': 'policyholder', ...acceptedTerms }
+  await callCognito('SignUp', {
+    Username: email,
+    Password: password,
+    UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
   })
-  expect(response.status, operation).toBe(200)
-  return response.json()
+  return person
 }
 
 /**
