@@ -6,9 +6,8 @@ import { createAdministrator, type NewAccount } from '#bin/operator/cognito-admi
 import { totpCode } from '#local-cloud/cognito/totp-code.ts'
 import { callCognito as callPool } from '#local-cloud/test/cognito/cognito-call.ts'
 import { acceptedTerms } from '#test/support/accepted-terms.ts'
-import { expectPath, signIn } from './applicant-steps.ts'
-import { onePerFile } from './one-per-file.ts'
-import { arriveSignedIn, openSignedIn } from './prepared-session.ts'
+import { expectPath } from './applicant-steps.ts'
+import { arriveSignedIn } from './prepared-session.ts'
 import { siteEndpoints } from './site-endpoints.ts'
 import { newPerson, visit } from './visitor.ts'
 
@@ -37,14 +36,7 @@ export const endSessions = ({ email }: { email: string }) =>
 
 export type Member = Awaited<ReturnType<typeof newMember>>
 
-/** Signs in by the page and waits for where a new application begins. */
-export const enter = async (page: Page, member: Member) => {
-  await page.goto('/login')
-  await signIn(page, member)
-  await expectPath(page, '/policy-information')
-}
-
-/** The same without the page of the sign-in. */
+/** Signs in without the page of the sign-in, and waits for where a new application begins. */
 export const arrive = async (page: Page, member: { email: string; password: string }) => {
   await arriveSignedIn(page, member)
   await expectPath(page, '/policy-information')
@@ -54,15 +46,6 @@ export const arrive = async (page: Page, member: { email: string; password: stri
 export const visitSignedIn = async (member: Member) => {
   const visitor = await visit()
   await arrive(visitor.page, member)
-  return visitor
-}
-
-const sharedMember = onePerFile(() => newMember())
-
-/** The same for tests that leave the account as it is: one member per test file. Opens `path`. */
-export const visitShared = async (path: string) => {
-  const [shared, visitor] = await Promise.all([sharedMember(), visit()])
-  await openSignedIn(visitor.page, shared, path)
   return visitor
 }
 
