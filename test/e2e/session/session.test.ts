@@ -129,10 +129,10 @@ test('[STA-4] [PUB-2] loading, [MNU-4] with a profile that cannot be loaded, who
   expect(stored?.form_data).toEqual({ city: 'Austin', insuranceCompany: 'Acme Life' })
 })
 
-test('signing in and out in one tab does the same in the other', async () => {
+test('signing in and out in one tab does the same in the other, and [SUP-1] leads from the sign-up to the first step', async () => {
   const [member, { page, context }] = await Promise.all([newMember(), visit()])
-  await page.goto('/login')
-  await page.getByRole('button', { name: 'Sign in' }).waitFor()
+  await page.goto('/signup')
+  await page.getByRole('button', { name: 'Apply Now' }).waitFor()
   const other = await context.newPage()
   await other.goto('/login')
   await signIn(other, member)
