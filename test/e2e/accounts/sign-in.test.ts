@@ -64,7 +64,7 @@ test('[LOG-1] [LBL-1] the form asks for email and password, and leads to sign-up
   const [member, { page, complaints }] = await Promise.all([newMember(), visit()])
   await page.goto('/login?afterSignup=true')
   await page.getByRole('heading', { level: 1, name: 'Check your email' }).waitFor()
-  await expectWords(page, /ress the button in the email we sent to you, or type its code here\./)
+  await expectWords(page, 'Press the button in the email we sent to you, or type its code here.')
   await page.getByLabel('Six-digit code').waitFor()
   expect(await page.getByLabel('Password', { exact: true }).isVisible()).toBe(false)
   await page.getByText('Already confirmed? Sign in').click()

@@ -127,6 +127,7 @@ test('[SUP-8] Agent/Advisor opens the portal in a new tab and leaves a link to i
   expect(await link.getAttribute('href')).toBe(portal)
   expect(await link.getAttribute('target')).toBe('_blank')
   const attributes = nextAttributes(page)
+  await page.setViewportSize({ width: 375, height: 553 })
   await send(page)
   expect(await attributes).toEqual([
     { Name: 'email', Value: person.email },
@@ -144,7 +145,10 @@ test('[SUP-8] Agent/Advisor opens the portal in a new tab and leaves a link to i
       new RegExp(`^${siteUrl}/auth/callback#type=signup&user=[0-9a-f-]{36}&token=\\d{6}$`),
     ),
   ])
-  await page.getByLabel('Six-digit code').fill(codeIn(mail))
+  const code = page.getByLabel('Six-digit code')
+  const { y = 0, height = 0 } = (await code.boundingBox()) ?? {}
+  expect(y + height, 'the whole box is in sight').toBeLessThan(553)
+  await code.fill(codeIn(mail))
   await press(page, 'Confirm my email')
   await expectPath(page, '/policy-information')
   await expectToast(page, 'Email confirmed', 'You’re signed in.')

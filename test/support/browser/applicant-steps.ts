@@ -28,7 +28,7 @@ export const expectPath = async (page: Page, path: string) => {
 }
 
 /** Toasts and notices alike: the words are on the page. */
-export const expectWords = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor()
+export const expectWords = (page: Page, words: string) => page.getByText(words).first().waitFor()
 
 export const signUp = async (page: Page, person: Person) => {
   await page.goto('/signup')
