@@ -82,7 +82,7 @@ const watchLeaving = async (page: Page) => {
   return { calls, release }
 }
 
-test('[STA-4] [PUB-2] loading, [MNU-4] with a profile that cannot be loaded, whose failure is only logged, [LOG-1] [LOG-3] [CBK-2] with new tokens by a link, and [STA-5] [MNU-1] signed out after one last save, as it says meanwhile, a session shows what it is and leaves nothing for the next user [OWN-9]', async () => {
+test('[STA-4] [PUB-2] A session says that it loads; [MNU-4] shows the email where the profile cannot be loaded, which is only logged; [LOG-1] [LOG-3] [CBK-2] gets new tokens by a link; and [STA-5] [MNU-1] ends after one last save, says so meanwhile, and leaves nothing for the next user [OWN-9]', async () => {
   const applicant = await prepareApplicant({ answers: { city: 'Austin' } })
   const { page, complaints } = await visit()
   const { promise: loading, resolve: load } = Promise.withResolvers<void>()
