@@ -1,19 +1,10 @@
 // Scenes of a step that is interrupted: the session ends, nobody is there, or another window has changed the same answers.
-import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import type { Draft } from '#domain/draft.ts'
 import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import { answerCognito } from '#test/support/browser/account-steps.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
 import { comeBack, dialog, endSession, signInAgain, stillThere } from '#test/support/browser/session-steps.ts'
-import { siteUrl } from '#test/support/browser/visitor.ts'
-import {
-  accessTokenOf,
-  failCalls,
-  openWizard,
-  storedRecord,
-  unfold,
-} from '#test/support/browser/wizard-page.ts'
+import { failCalls, openWizard, saveElsewhere, unfold } from '#test/support/browser/wizard-page.ts'
 import { type Part, scene } from './scene.ts'
 
 const route = '/policy-information'
@@ -123,17 +114,6 @@ const idleScene = scene({
     },
   },
 })
-
-/** What another window of the same person would save. */
-const saveElsewhere = async (page: Page, formData: Draft) => {
-  const version = (await storedRecord(page))?.version
-  const response = await fetch(`${siteUrl}/api/save-form-data`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${await accessTokenOf(page)}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ formData, currentStep: 1, version, saveId: randomUUID() }),
-  })
-  if (!response.ok) throw new Error(`The save of the other window answered ${response.status}.`)
-}
 
 const expectConflict = async (page: Page) => {
   await page.clock.fastForward(2000)
