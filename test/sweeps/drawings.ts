@@ -1,25 +1,20 @@
-// Checks on a picture of the page that meaningful drawings have a contrast of 3:1 (WCAG 1.4.11).
+// Checks that fields, buttons, and meaningful drawings have a contrast of 3:1 (WCAG 1.4.11): by computed styles where those tell it,
+// else on a picture of the page.
 import type { Page } from 'playwright-core'
 import { viewPage } from './page-view.ts'
 import { takePicture } from './take-picture.ts'
 
-/** What looks like a drawing that was judged before, on the same ground, is not judged again: pictures cost most of all sweeps. */
-const judgedLooks = new Set<string>()
-
-/** The drawings of the page that look new, and the area they are in. */
-const findDrawings = (known: readonly string[]) => {
-  const { controls, isSeen, scope } = window.pageView
-  const { backgroundsOf, hex } = window.pageColors
-  const inPage = scope() === document.body
-  const { clientWidth, scrollWidth, scrollHeight } = document.documentElement
+/** Keeps what needs a picture in `window.pageDrawings`, and tells the area it is in. */
+const findDrawings = () => {
+  const { controls, isSeen, scope, texts } = window.pageView
+  const { contrastBehind } = window.pageColors
+  const isPage = scope() === document.body
 
   /** A dialog cuts off what it has scrolled away. */
-  const frame = inPage
-    ? new DOMRect(0, 0, Math.max(clientWidth, scrollWidth) + 1, scrollHeight + 1)
-    : scope().getBoundingClientRect()
+  const frame = (isPage ? document.documentElement : scope()).getBoundingClientRect()
   const isInPicture = (element: Element) => {
     const { x, y, right, bottom } = element.getBoundingClientRect()
-    return x >= frame.x && y >= frame.y && right <= frame.right && bottom <= frame.bottom
+    return x >= frame.x && y >= frame.y && right <= frame.right + 1 && bottom <= frame.bottom + 1
   }
 
   /** Itself, or as the icon of a button: WCAG asks nothing of what cannot be used. */
@@ -36,55 +31,50 @@ const findDrawings = (known: readonly string[]) => {
   const isScenery = (element: Element) =>
     element.matches('img[alt=""], svg[aria-hidden="true"]') && element.getBoundingClientRect().width > 120
 
+  const written = texts().filter((element) => contrastBehind(element, getComputedStyle(element).color) >= 3)
+  const hasWords = (element: Element) => written.some((words) => element.contains(words))
+
+  const hasBorder = (element: Element) => {
+    const style = getComputedStyle(element)
+    return ['top', 'right', 'bottom', 'left'].every(
+      (side) =>
+        Number.parseFloat(style.getPropertyValue(`border-${side}-width`)) >= 1 &&
+        contrastBehind(element.parentElement ?? element, style.getPropertyValue(`border-${side}-color`)) >= 3,
+    )
+  }
+  const isTold = (element: Element) =>
+    element.matches('input:not([type=range]), select, textarea')
+      ? getComputedStyle(element).opacity === '1' && hasBorder(element)
+      : element.matches('a, button, summary') && hasWords(element)
+
   const drawn = [...scope().querySelectorAll('svg, img, progress, canvas, [role=img]')].filter(
     (element) => isSeen(element) && !isScenery(element) && !element.parentElement?.closest('svg'),
   )
-
-  const looks = ['color', 'backgroundColor', 'border', 'boxShadow', 'opacity', 'accentColor', 'fill'] as const
-  const lookOf = (element: Element) => {
-    const [style, size] = [getComputedStyle(element), element.getBoundingClientRect()]
-    const content = element.matches('svg, img, progress') ? element.outerHTML : element.innerHTML.length
-    return [
-      ...[element.tagName, element.getAttribute('type'), element.className, content],
-      ...['checked' in element && element.checked, element.matches('canvas') && Math.random()],
-      ...[matchMedia('(forced-colors: active)').matches, Math.round(size.height)],
-      ...looks.map((look) => style[look]),
-      ...backgroundsOf(element.parentElement ?? element).map(hex),
-    ].join()
-  }
-
-  window.pageDrawings = [...new Set([...controls(), ...drawn])]
-    .filter(
-      (element) =>
-        !isOff(element) &&
-        !isUnderPanel(element) &&
-        !element.matches('[tabindex]:not(a, button, input)') &&
-        isInPicture(element),
-    )
-    .map((element) => ({ element, look: lookOf(element) }))
-    .filter(({ look }) => !known.includes(look))
+  window.pageDrawings = [...new Set([...controls().filter((control) => !isTold(control)), ...drawn])].filter(
+    (element) =>
+      !isOff(element) &&
+      !isUnderPanel(element) &&
+      !element.matches('[tabindex]:not(a, button, input)') &&
+      isInPicture(element),
+  )
   if (window.pageDrawings.length === 0) return undefined
-
-  const boxes = window.pageDrawings.map(({ element }) => element.getBoundingClientRect())
+  const boxes = window.pageDrawings.map((element) => element.getBoundingClientRect())
   const margin = 8
   const [x, y] = [Math.min(...boxes.map(({ left }) => left)), Math.min(...boxes.map(({ top }) => top))]
-  const area = { x: Math.max(Math.floor(x) - margin, 0), y: Math.max(Math.floor(y) - margin, 0) }
   const [right, bottom] = [
-    Math.min(Math.ceil(Math.max(...boxes.map((box) => box.right))) + margin, Math.ceil(frame.right)),
-    Math.min(Math.ceil(Math.max(...boxes.map((box) => box.bottom))) + margin, Math.ceil(frame.bottom)),
+    Math.max(...boxes.map((box) => box.right)),
+    Math.max(...boxes.map((box) => box.bottom)),
   ]
+  const corner = { x: Math.max(Math.floor(x) - margin, 0), y: Math.max(Math.floor(y) - margin, 0) }
   return {
-    ...area,
-    width: right - area.x,
-    height: bottom - area.y,
-    isInWindow: !inPage || bottom <= innerHeight,
+    ...corner,
+    width: Math.ceil(right) + margin - corner.x,
+    height: Math.ceil(bottom) + margin - corner.y,
+    isInWindow: !isPage || bottom + margin <= innerHeight,
   }
 }
 
-type Found = { png: string; x: number; y: number }
-
-/** The faults, and the looks of those that have none. */
-const judgeDrawings = async ({ png, x, y }: Found) => {
+const findFaint = async ({ png, x, y }: { png: string; x: number; y: number }) => {
   const { labelsOf, name } = window.pageView
   const { hasEdge, hasFilling, hasMark, hasTrack, read } = window.pagePictures
   const picture = await read(png)
@@ -107,19 +97,14 @@ const judgeDrawings = async ({ png, x, y }: Found) => {
     if (element.matches(fields) && !isUnderLabel(element)) return hasEdge(picture, place) ? [] : ['its edge']
     return hasMark(picture, place) ? [] : ['its drawing']
   }
-
-  const judged = window.pageDrawings.map(({ element, look }) => ({ element, look, parts: judge(element) }))
-  return {
-    good: judged.filter(({ parts }) => parts.length === 0).map(({ look }) => look),
-    faults: judged.flatMap(({ element, parts }) =>
-      parts.map((part) => `${name(element)}: ${part} does not stand out by 3:1`),
-    ),
-  }
+  return window.pageDrawings.flatMap((element) =>
+    judge(element).map((part) => `${name(element)}: ${part} does not stand out by 3:1`),
+  )
 }
 
 declare global {
   interface Window {
-    pageDrawings: { element: Element; look: string }[]
+    pageDrawings: Element[]
   }
 }
 
@@ -128,10 +113,8 @@ export const faintDrawings = async (page: Page): Promise<string[]> => {
   await viewPage(page)
   // A table header that follows the window would cover rows.
   await page.evaluate("scrollTo({ top: 0, left: 0, behavior: 'instant' })")
-  const area = await page.evaluate(findDrawings, [...judgedLooks])
+  const area = await page.evaluate(findDrawings)
   if (!area) return []
   const png = await takePicture(page, area)
-  const { good, faults } = await page.evaluate(judgeDrawings, { png, x: area.x, y: area.y })
-  for (const look of good) judgedLooks.add(look)
-  return faults
+  return page.evaluate(findFaint, { png, x: area.x, y: area.y })
 }

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { takePicture } from './take-picture.ts'
 
-type Ring = { at: number; name: string }
+type Ring = { at: number; name: string; thickness: number; strong: number }
 
 const margin = 12
 
@@ -20,8 +20,8 @@ const measure = async ([before, now]: readonly [string, string]) => {
   return newRing(await read(before), await read(now))
 }
 
-const ringInPicture = async (page: Page, { at }: Ring) => {
-  const box = await page.evaluate(putFocus, at)
+const ringInPicture = async (page: Page, ring: Ring): Promise<Ring> => {
+  const box = await page.evaluate(putFocus, ring.at)
   const clip = {
     x: Math.max(box.x - margin, 0),
     y: Math.max(box.y - margin, 0),
@@ -30,20 +30,19 @@ const ringInPicture = async (page: Page, { at }: Ring) => {
     isInWindow: true,
   }
   const now = await takePicture(page, clip)
-  await page.evaluate(takeFocus, at)
+  await page.evaluate(takeFocus, ring.at)
   const before = await takePicture(page, clip)
-  return page.evaluate(measure, [before, now] as const)
+  const seen = await page.evaluate(measure, [before, now] as const)
+  return { ...ring, ...seen }
 }
 
 /** Faults of those whose computed styles show no mark. The last key pressed must have been Tab: only then does focus show. */
 export const faintRings = async (page: Page, rings: readonly Ring[]): Promise<string[]> => {
   const faults: string[] = []
   for (const ring of rings) {
-    const { thickness, strong } = await ringInPicture(page, ring)
+    const { name, thickness, strong } = await ringInPicture(page, ring)
     if (thickness >= 3 && strong >= 2) continue
-    faults.push(
-      `${ring.name}: its focus mark is ${thickness} px wide, ${strong} px of it with 3:1; not 3 and 2`,
-    )
+    faults.push(`${name}: its focus mark is ${thickness} px wide, ${strong} px of it with 3:1; not 3 and 2`)
   }
   return faults
 }

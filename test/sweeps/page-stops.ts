@@ -1,8 +1,7 @@
 // Records each stop of the Tab key. It runs inside the page, see page-view.ts.
 
 export const createPageStops = () => {
-  const { ancestors, controls, isSeen, labelsOf, name, scope } = window.pageView
-  const { backgroundsOf } = window.pageColors
+  const { allControls, ancestors, controls, isSeen, labelsOf, name, scope } = window.pageView
   const { edgesAround, ringOf } = window.pageRings
   type Stop = ReturnType<typeof stopAt>
 
@@ -68,29 +67,13 @@ export const createPageStops = () => {
     })
   }
 
-  /** Controls of one kind have one style, and on one ground one mark: the first of them is measured. */
-  const kindOf = (control: Element) =>
-    [
-      control.tagName,
-      control.getAttribute('type'),
-      control.className,
-      backgroundsOf(control.parentElement ?? control),
-    ].join()
-  const firstOfKinds = () =>
-    new Map(
-      wanted()
-        .toReversed()
-        .map((control) => [kindOf(control), control]),
-    ).values()
-
   const unused = new Map<Element, ReturnType<typeof edgesAround>>()
 
   const stopAt = (control: HTMLElement) => {
     const box = control.getClientRects()[0] ?? control.getBoundingClientRect()
-    const before = unused.get(control)
     return {
       control,
-      ring: before ? ringOf(control, before) : undefined,
+      ring: ringOf(control, unused.get(control) ?? []),
       isOutlineCut: isOutlineCut(control, box),
       box: new DOMRect(box.x + scrollX, box.y + scrollY, box.width, box.height),
       isFixed: isFixed(control),
@@ -119,7 +102,7 @@ export const createPageStops = () => {
     first.tabIndex = -1
     scope().prepend(first)
     first.focus({ preventScroll: true })
-    for (const control of firstOfKinds()) unused.set(control, edgesAround(control))
+    for (const control of allControls()) unused.set(control, edgesAround(control))
     first.remove()
     document.addEventListener('keyup', note, true)
   }
@@ -176,8 +159,8 @@ export const createPageStops = () => {
       ],
       /** By computed styles; what those do not tell is left to a picture. */
       unmarked: stops
-        .filter(({ ring, isOutlineCut }) => isOutlineCut || (ring && (ring.thickness < 3 || ring.strong < 2)))
-        .map(({ control }) => ({ at: controls().indexOf(control), name: name(control) })),
+        .filter(({ ring, isOutlineCut }) => isOutlineCut || ring.thickness < 3 || ring.strong < 2)
+        .map(({ control, ring }) => ({ at: controls().indexOf(control), name: name(control), ...ring })),
     }
   }
 
