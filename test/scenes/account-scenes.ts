@@ -40,7 +40,7 @@ const accountScene = scene({
       },
     },
     'question for the password before the set-up': {
-      dialog: 'web/account/password-question.tsx',
+      dialog: 'web/account/two-step/password-question.tsx',
       reach: ({ page }) => step.press(page, 'Set up two-step sign-in'),
     },
     'two-step sign-in, set-up': {
@@ -65,7 +65,7 @@ const accountScene = scene({
     },
     'question before it is turned off': {
       isPictureOnly: true,
-      dialog: 'web/account/password-question.tsx',
+      dialog: 'web/account/two-step/password-question.tsx',
       reach: ({ page }) => step.press(page, 'Turn off two-step sign-in'),
     },
     'new password, errors': async ({ page }) => {
@@ -84,7 +84,7 @@ const accountScene = scene({
       await step.expectWords(page, 'We’ve emailed a six-digit code to')
     },
     'code after a new password': {
-      dialog: 'web/account/renewal-code.tsx',
+      dialog: 'web/account/own-account/renewal-code.tsx',
       reach: async ({ page, member }) => {
         await page.getByLabel('Current password').fill(member.password)
         await page.getByLabel('New password', { exact: true }).fill('a new lark in the field')

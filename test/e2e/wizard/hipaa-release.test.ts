@@ -33,6 +33,8 @@ const expectTicks = async (page: Page, isChecked: boolean) => {
   expect(await page.getByLabel(acknowledged).isChecked()).toBe(isChecked)
 }
 
+const mustRead = [[accepted, 'You must accept the HIPAA authorization to continue']] as const
+
 test('[JOI-14] [LBL-1] [HIP-1] [HIP-2] [HIP-5] [FMT-1] [PPL-20] The HIPAA step shows the warning first, then the text and its checkbox, then the disclosure, the signature, and a date, and says when the authorization expires; the two checkboxes stay in memory only, and a signature and its date survive a reload', async () => {
   const { page } = await openWizard({ answers: completeAnswers, at })
   const [first = ''] = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()
@@ -44,7 +46,6 @@ test('[JOI-14] [LBL-1] [HIP-1] [HIP-2] [HIP-5] [FMT-1] [PPL-20] The HIPAA step s
   const authorization = page.getByRole('region', { name: 'HIPAA authorization' })
   expect(await authorization.innerText()).toContain('I write to Larkfield at the email address on this page')
   for (const name of [/@/, /^[\d-]+$/]) await authorization.getByRole('link', { name }).waitFor()
-  const mustRead = [[accepted, 'You must accept the HIPAA authorization to continue']] as const
   await step.press(page, 'Continue to sign')
   await expectProblems(page, mustRead)
 
@@ -96,13 +97,15 @@ test('[JOI-14] [LBL-1] [HIP-1] [HIP-2] [HIP-5] [FMT-1] [PPL-20] The HIPAA step s
   await step.expectPath(page, at)
   await expectTicks(page, false)
   await step.expectField(page, 'Date signed', '01/02/2026')
-  await step.openPart(page, 'Read')
+  await page.getByLabel(acknowledged).check()
+  await step.press(page, 'Complete Application')
+  await expectProblems(page, mustRead)
   await page.getByText('it expires on 01/02/2028').waitFor()
 })
 
 test('[HIP-3] [HIP-4] Complete Application lists missing answers of other steps with links to their fields, and submits nothing; a failed submission loses nothing; a successful one shows the submitting screen for 3 seconds, then the dashboard', async () => {
   const { address1: _, weight: __, issueDate: ___, ...answers } = completeAnswers
-  const { page, complaints, applicant } = await openWizard({ answers, at })
+  const { page, complaints, applicant } = await openWizard({ answers, at, width: 375, height: 667 })
   await step.acceptConsent(page)
   await step.signWithTypedName(page)
   await step.press(page, 'Complete Application')
@@ -114,6 +117,7 @@ test('[HIP-3] [HIP-4] Complete Application lists missing answers of other steps 
   ] as const
   await expect.poll(() => list.getByRole('link').allInnerTexts()).toEqual(gaps.map(([words]) => words))
   expect(await list.evaluate((element) => element === document.activeElement)).toBe(true)
+  expect((await list.boundingBox())?.y).toBeLessThan(200)
   expect(await storedRecord(page)).toMatchObject({ status: 'in-progress' })
 
   for (const [words, path, answer, go] of gaps) {
@@ -145,7 +149,7 @@ test('[HIP-3] [HIP-4] Complete Application lists missing answers of other steps 
   await step.press(page, 'Complete Application')
   const screen = page.getByRole('dialog', { name: 'Please wait' })
   await screen.getByText('Submitting your application...', { exact: true }).waitFor()
-  expect(await screen.boundingBox()).toMatchObject({ width: 1280, height: 900 })
+  expect(await screen.boundingBox()).toMatchObject({ width: 375, height: 667 })
   expect(await storedRecord(page)).toMatchObject({ status: 'in-progress' })
   await stopTime(page)
   const answered = page.waitForResponse('**/api/submit-application')

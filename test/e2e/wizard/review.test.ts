@@ -57,12 +57,17 @@ test('[PPL-21] The review shows all answers by step, in words; Change leads to t
     .click()
   await page.getByRole('link', { name: 'Middle name' }).waitFor()
 
-  await page.getByRole('link', { name: 'Change City' }).click()
-  await step.expectPath(page, '/personal-details')
-  await expect.poll(async () => (await focused(page)).question).toBe('City')
-  await page.getByLabel('City', { exact: true }).fill('Shelbyville')
-  await step.press(page, 'Save and return')
-  await review(page).waitFor()
-  await expect.poll(async () => (await focused(page)).question).toBe('Change City')
-  expect(await answersOn(page)).toContain('City: Shelbyville')
+  for (const [question, path, answer] of [
+    ['City', '/personal-details', 'Shelbyville'],
+    ['Weight (pounds)', '/health-information', '150'],
+  ] as const) {
+    await page.getByRole('link', { name: `Change ${question}` }).click()
+    await step.expectPath(page, path)
+    await expect.poll(async () => (await focused(page)).question).toBe(question)
+    await page.getByLabel(question, { exact: true }).fill(answer)
+    await page.getByRole('button', { name: 'Save and return' }).dblclick()
+    await review(page).waitFor()
+    await expect.poll(async () => (await focused(page)).question).toBe(`Change ${question}`)
+    expect(await answersOn(page)).toContain(`${question}: ${answer}`)
+  }
 })
