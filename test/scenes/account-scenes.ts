@@ -76,8 +76,8 @@ const accountScene = scene({
       await page.getByLabel('Current password').focus()
       await page.getByText('Password must be at least 8 characters').waitFor()
     },
-    'new email': { isPictureOnly: true, reach: ({ page }) => step.press(page, 'Change email') },
     'new email, code sent': async ({ page, member }) => {
+      await step.press(page, 'Change email')
       await page.getByLabel('New email').fill(newPerson().email)
       await page.getByLabel('Your password', { exact: true }).fill(member.password)
       await step.press(page, 'Send the code')

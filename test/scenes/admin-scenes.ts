@@ -108,23 +108,7 @@ const listsScene = scene({
         await panel(page).getByText('The export didn’t finish', { exact: true }).waitFor()
       },
     },
-    'export expired': {
-      shows: 'window',
-      isPictureOnly: true,
-      reach: async ({ page, answerExport }) => {
-        answerExport({ status: 'expired' })
-        await panel(page).getByRole('button', { name: 'Try again' }).click()
-        await panel(page).getByText('The file is no longer there', { exact: true }).waitFor()
-      },
-    },
     users: ({ page }) => openTab(page, /^Users/),
-    searching: {
-      isPictureOnly: true,
-      reach: async ({ page }) => {
-        await search(page, 'ary')
-        await page.getByText(/^\d+ match/).waitFor()
-      },
-    },
     'nothing found': async ({ page }) => {
       await search(page, 'nobody of that name')
       await step.expectWords(page, 'Nothing matches “nobody of that name”.')
@@ -138,22 +122,6 @@ const listsScene = scene({
       await answerLists(page, 200, nothing)
       await step.press(page, 'Refresh')
       await step.expectWords(page, 'No activity yet')
-    },
-    'no form submissions': {
-      isPictureOnly: true,
-      reach: async ({ page }) => {
-        await openTab(page, /^Form Submissions/)
-        await step.press(page, 'Refresh')
-        await step.expectWords(page, 'No form submissions found')
-      },
-    },
-    'no users': {
-      isPictureOnly: true,
-      reach: async ({ page }) => {
-        await openTab(page, /^Users/)
-        await step.press(page, 'Refresh')
-        await step.expectWords(page, 'No users found')
-      },
     },
     'not loaded': async ({ page }) => {
       await answerLists(page, 500, { message: 'Something went wrong on our side. Please try again.' })

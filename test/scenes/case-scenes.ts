@@ -45,7 +45,6 @@ const caseScene = scene({
   open: openReceived,
   states: {
     received: { isOtherwiseNarrow: true },
-    copied: { isPictureOnly: true, reach: ({ page }) => step.press(page, 'Copy your reference') },
     resources: {
       route: '/dashboard/resources',
       reach: async ({ page }) => {

@@ -82,7 +82,6 @@ const signInScene = scene({
       await heading(page, 'Confirm your email')
       await stop()
     },
-    'email not confirmed, errors': { isPictureOnly: true, reach: tryTo('Confirm my email') },
     'new password required': async (visitor) => {
       await challenge(visitor.page, 'NEW_PASSWORD_REQUIRED', {
         userAttributes: '{}',
@@ -96,7 +95,6 @@ const signInScene = scene({
       await signInAnew(visitor)
       await heading(visitor.page, 'One more step')
     },
-    'code of the app, errors': { isPictureOnly: true, reach: tryTo('Sign in') },
   },
 })
 
@@ -176,7 +174,6 @@ const confirmationScene = scene({
   open: () => openAt('/auth/callback?error_description=The+link+has+expired'),
   states: {
     'by a dead link': {},
-    errors: { isPictureOnly: true, reach: tryTo('Confirm my email') },
     'by an older link': {
       isPictureOnly: true,
       reach: async ({ page }) => {

@@ -80,7 +80,6 @@ const middleScene = scene({
       reach: async ({ page }) => {
         await page.getByRole('radio', { name: 'Me', exact: true }).check()
         await step.answerInsured(page)
-        await letAutosave(page)
       },
     },
     'step 3, empty': {
@@ -148,20 +147,14 @@ const authorizationScene = scene({
         await refusal(page)
       },
     },
-    'signature to be drawn, refused': {
-      isPictureOnly: true,
-      dialog,
-      reach: async ({ page }) => {
-        await sign.chooseMode(page, 'Draw')
-        await sign.save(page)
-        await refusal(page)
-      },
-    },
     'signature drawn': {
       dialog,
       isSwept: true,
       isOtherwiseNarrow: true,
-      reach: ({ page }) => sign.drawWithMouse(page),
+      reach: async ({ page }) => {
+        await sign.chooseMode(page, 'Draw')
+        await sign.drawWithMouse(page)
+      },
     },
     signed: async ({ page }) => {
       await sign.save(page)
