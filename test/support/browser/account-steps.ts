@@ -43,7 +43,7 @@ export const enter = async (page: Page, member: Member) => {
 }
 
 /** The same without the page of the sign-in. */
-export const arrive = async (page: Page, member: { email: string; password: string }) => {
+const arrive = async (page: Page, member: { email: string; password: string }) => {
   await arriveSignedIn(page, member)
   await expectPath(page, '/policy-information')
 }

@@ -39,14 +39,6 @@ export const stopTime = async (page: Page, lead = 50): Promise<void> => {
   })
 }
 
-/** A second browser of the same person. */
-export const openElsewhere = async (applicant: { email: string; password: string }) => {
-  const visitor = await visit()
-  await visitor.page.clock.install()
-  await arriveSignedIn(visitor.page, applicant)
-  return visitor
-}
-
 const recordsSchema = z.object({
   data: z.array(
     z.object({
