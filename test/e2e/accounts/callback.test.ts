@@ -114,6 +114,7 @@ test('[CBK-4] with no parameters the page goes to /login; [CBK-1] [CBK-3] [CBK-5
   }
   await page.goto('/auth/callback/x?error=access_denied')
   await expectFailure(page, 'access_denied')
+  await page.getByText('I have a six-digit code').click()
   await press(page, 'Confirm my email')
   await expectErrors(page, {
     'confirm-email': 'Please enter a valid email address',
