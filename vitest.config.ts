@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './test/longest-first.ts'
 
 /** Every process of the tests judges what its servers receive and answer. */
-const referee = new URL('local-cloud/test/referee/observe.ts', import.meta.url)
+const referee = new URL('local-cloud/test/referee/observe.mjs', import.meta.url)
 process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --import ${referee}`
 
 /** A busy machine is slow, not wrong: Vitest's own limit is a second. */
