@@ -1,0 +1,105 @@
+// An account on this machine: services on their ports, a page that CloudFront serves, and stacks. It starts empty.
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Resources } from './cloudformation/template.ts'
+import { createEdge, originsOf } from './cloudfront/edge.ts'
+import { createFaults } from './faults/faults.ts'
+import { createPrincipals } from './iam/iam.ts'
+import { addLocalAdmin } from './iam/local-admin.ts'
+import { createRoles } from './iam/roles.ts'
+import { createFunctions, type Functions } from './lambda/functions.ts'
+import type { Inspector } from './lambda/lambda-environment.ts'
+import { type Clock, createMovableClock, systemClock } from './machine/clock.ts'
+import type { Log } from './machine/log.ts'
+import { openMailbox } from './page/mailbox.ts'
+import { openPage } from './page/page-listener.ts'
+import { createProvisioning } from './provisioning.ts'
+import { createAssets } from './s3/assets.ts'
+import { endpointVariables, type Services, startServices } from './services.ts'
+import { createInventory } from './stacks/inventory.ts'
+import { createStacks } from './stacks/stacks.ts'
+
+export type AccountOptions = {
+  /** Only one running cloud can use it. */
+  dataFolder: string
+  /** Of the page; 0 picks a free one. S3 and Cognito take the next two if free. */
+  port: number
+  clock?: Clock
+  log?: Log
+  /** Debugger ports; the first function gets `port`. */
+  inspect?: Inspector
+}
+
+type OnStarted = (close: () => Promise<void>) => void
+
+const silent: Log = () => {}
+
+const openBase = async (options: AccountOptions, onStarted: OnStarted) => {
+  const { dataFolder, port, log = silent } = options
+  await mkdir(dataFolder, { recursive: true, mode: 0o700 })
+  const clock = createMovableClock(options.clock ?? systemClock)
+  const mailbox = await openMailbox(dataFolder, clock.now)
+  const principals = createPrincipals(dataFolder)
+  const page = await openPage(port, log)
+  onStarted(page.close)
+  return { options, clock, log, mailbox, principals, page, faults: createFaults(), onStarted }
+}
+
+type Base = Awaited<ReturnType<typeof openBase>>
+
+/** What the addresses of AWS become here, by the template that was deployed last. */
+const createLocalOrigins = (page: string, { s3, cognito }: Services) => {
+  const local = { page, s3: s3.endpoint, cognito: cognito.endpoint }
+  let origins = originsOf({ resources: () => [] }, local)
+  return {
+    expect: (template: Resources) => {
+      origins = originsOf(template, local)
+    },
+    inPage: (text: string) => origins.inPage(text),
+    inService: (text: string) => origins.inService(text),
+  }
+}
+
+const startBackend = async (base: Base) => {
+  const { options, clock, log, page, principals, onStarted } = base
+  const { dataFolder, port, inspect } = options
+  const shared = { clock: clock.now, log }
+  const findPrincipal = principals.find
+  const started = Promise.withResolvers<Functions>()
+  const services = await startServices({
+    ...{ ...base, ...shared, dataFolder, findPrincipal, functions: started.promise },
+    port: port === 0 ? 0 : page.port,
+  })
+  const origins = createLocalOrigins(page.url, services)
+  const roles = createRoles(principals)
+  const assets = createAssets(services.s3.readObject, join(dataFolder, 'assets'))
+  const functions = createFunctions({
+    ...{ ...shared, roleOf: roles.roleOf, folderOf: assets.folderOf, inService: origins.inService },
+    endpoints: endpointVariables(services),
+    ...(inspect ? { inspect } : {}),
+  })
+  onStarted(functions.close)
+  started.resolve(functions)
+  return { ...shared, services, origins, roles, assets, functions }
+}
+
+/** `close` what `onStarted` gets, the last first. */
+export const openAccount = async (options: AccountOptions, onStarted: OnStarted) => {
+  const base = await openBase(options, onStarted)
+  const backend = await startBackend(base)
+  const { origins } = backend
+  const inventory = createInventory()
+  const edge = createEdge({ ...backend, inventory, inPage: origins.inPage })
+  const provisioning = createProvisioning({ ...backend, ...origins, inventory, edge })
+  const stacks = createStacks({ inventory, provisioning, clock: base.clock.now })
+  return {
+    ...base,
+    ...backend,
+    edge,
+    stacks,
+    clock: base.clock,
+    admin: addLocalAdmin(base.principals),
+  }
+}
+
+export type Account = Awaited<ReturnType<typeof openAccount>>

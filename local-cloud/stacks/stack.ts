@@ -1,0 +1,160 @@
+// One stack: what it has, what happened to it, and what it is told to do.
+import { randomUUID } from 'node:crypto'
+import { stackArn } from '../cloudformation/intrinsics.ts'
+import type { Output, StackResource, Template } from '../cloudformation/template.ts'
+import type { Clock } from '../machine/clock.ts'
+import type { Change } from './change-plan.ts'
+import {
+  carryOut,
+  cleanUp,
+  type Failure,
+  type Note,
+  type Provisioning,
+  removeAll,
+  removeCreated,
+  undoUpdates,
+} from './operation.ts'
+
+export type StackEvent = {
+  id: string
+  logicalId: string
+  name: string
+  type: string
+  status: string
+  reason: string | undefined
+  at: number
+}
+
+/** Of a resource that is there, or failed to come or to go. */
+type Entry = { resource: StackResource; status: string; reason: string | undefined; at: number }
+
+/** A template, and what it changes in a stack. */
+export type Plan = {
+  template: Template
+  body: string
+  parameters: Readonly<Record<string, string>>
+  changes: readonly Change[]
+}
+
+const stackType = 'AWS::CloudFormation::Stack'
+
+export const createStack = (name: string, { clock, provisioning }: { clock: Clock; provisioning: Provisioning }) => {
+  const id = stackArn(name, randomUUID())
+  const events: StackEvent[] = []
+  const entries = new Map<string, Entry>()
+  const created = clock()
+  let status = 'REVIEW_IN_PROGRESS'
+  let statusReason: string | undefined
+  let updated: number | undefined
+  let current: { body: string; outputs: readonly Output[]; parameters: Plan['parameters'] } | undefined
+  /** In the order of their creation. */
+  let resources: readonly StackResource[] = []
+
+  const addEvent = (event: Omit<StackEvent, 'id' | 'at'>) => {
+    events.push({ ...event, id: randomUUID(), at: clock() })
+  }
+
+  const turn = (to: string, reason?: string) => {
+    status = to
+    statusReason = reason
+    addEvent({ logicalId: name, name: id, type: stackType, status, reason })
+  }
+
+  const note: Note = (resource, to, reason) => {
+    const { logicalId, type } = resource
+    addEvent({ logicalId, name: resource.name, type, status: to, reason })
+    const present = entries.get(logicalId)
+    // The end of what was replaced says nothing about what replaced it.
+    if (to.startsWith('DELETE') && present && present.resource.name !== resource.name) return
+    if (to === 'DELETE_COMPLETE' || to === 'DELETE_SKIPPED') entries.delete(logicalId)
+    else entries.set(logicalId, { resource, status: to, reason, at: clock() })
+  }
+  const tools = { provisioning, note }
+
+  const have = (all: readonly StackResource[]) => {
+    resources = all
+  }
+
+  const rollBackCreation = async (tried: readonly Change[], reason: string) => {
+    turn('ROLLBACK_IN_PROGRESS', reason)
+    const areGone = await removeCreated(tried, tools)
+    have([])
+    turn(areGone ? 'ROLLBACK_COMPLETE' : 'ROLLBACK_FAILED')
+  }
+
+  const rollBackUpdate = async (tried: readonly Change[], reason: string) => {
+    turn('UPDATE_ROLLBACK_IN_PROGRESS', reason)
+    if (!(await undoUpdates(tried, tools))) return turn('UPDATE_ROLLBACK_FAILED')
+    turn('UPDATE_ROLLBACK_COMPLETE_CLEANUP_IN_PROGRESS')
+    await removeCreated(tried, tools)
+    return turn('UPDATE_ROLLBACK_COMPLETE')
+  }
+
+  const complete = async ({ template, body, parameters, changes }: Plan, verb: 'CREATE' | 'UPDATE') => {
+    current = { body, parameters, outputs: template.outputs }
+    have(template.all)
+    if (verb === 'UPDATE') {
+      turn('UPDATE_COMPLETE_CLEANUP_IN_PROGRESS')
+      await cleanUp(changes, tools)
+    }
+    turn(`${verb}_COMPLETE`)
+  }
+
+  /** The resources that are there after a failure without a rollback. */
+  const afterFailure = ({ template }: Plan, { logicalId }: Failure, tried: readonly Change[]) => {
+    const reached = new Set(tried.map(({ after, before }) => (after ?? before).logicalId))
+    reached.delete(logicalId)
+    const old = new Map(resources.map((resource) => [resource.logicalId, resource]))
+    return template.all.flatMap((resource) =>
+      reached.has(resource.logicalId) ? [resource] : (old.get(resource.logicalId) ?? []),
+    )
+  }
+
+  return {
+    id,
+    name,
+    created,
+    status: () => ({ status, reason: statusReason, updated }),
+    resources: () => resources,
+    entries: () => [...entries.values()],
+    /** Oldest first. */
+    events: (): readonly StackEvent[] => events,
+    current: () => current,
+    turn,
+    /** Undefined if all went well. Without `rollsBack`, what was done until a failure stays. */
+    async execute(plan: Plan, rollsBack: boolean): Promise<Failure | undefined> {
+      const verb = current ? 'UPDATE' : 'CREATE'
+      if (current) updated = clock()
+      turn(`${verb}_IN_PROGRESS`, 'User Initiated')
+      provisioning.expect(plan.template)
+      const { tried, failure } = await carryOut(plan.changes, tools)
+      if (!failure) {
+        await complete(plan, verb)
+        return undefined
+      }
+      const reason = `The following resource(s) failed to ${verb.toLowerCase()}: [${failure.logicalId}]. `
+      if (!rollsBack) {
+        have(afterFailure(plan, failure, tried))
+        turn(`${verb}_FAILED`, reason)
+      } else if (verb === 'CREATE') await rollBackCreation(tried, `${reason}Rollback requested by user.`)
+      else await rollBackUpdate(tried, reason)
+      return failure
+    },
+    async remove() {
+      turn('DELETE_IN_PROGRESS', 'User Initiated')
+      const areGone = await removeAll(
+        resources.toReversed(),
+        ({ deletionPolicy }) => deletionPolicy !== 'Delete',
+        tools,
+      )
+      have([...entries.values()].map(({ resource }) => resource))
+      if (areGone) turn('DELETE_COMPLETE')
+      else turn('DELETE_FAILED', failedToDelete([...entries.keys()]))
+    },
+  }
+}
+
+const failedToDelete = (logicalIds: readonly string[]) =>
+  `The following resource(s) failed to delete: [${logicalIds.join(', ')}]. `
+
+export type Stack = ReturnType<typeof createStack>
