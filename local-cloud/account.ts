@@ -1,7 +1,10 @@
 // An account on this machine: services on their ports, a page that CloudFront serves, and stacks. It starts empty.
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { region } from './cloudformation/intrinsics.ts'
 import type { Resources } from './cloudformation/template.ts'
+import { bootstrap } from './control/bootstrap.ts'
+import { startControl } from './control/control-listener.ts'
 import { createEdge, originsOf } from './cloudfront/edge.ts'
 import { createFaults } from './faults/faults.ts'
 import { createPrincipals } from './iam/iam.ts'
@@ -10,6 +13,7 @@ import { createRoles } from './iam/roles.ts'
 import { createFunctions, type Functions } from './lambda/functions.ts'
 import type { Inspector } from './lambda/lambda-environment.ts'
 import { type Clock, createMovableClock, systemClock } from './machine/clock.ts'
+import { closable, type OnStarted } from './machine/closers.ts'
 import type { Log } from './machine/log.ts'
 import { openMailbox } from './page/mailbox.ts'
 import { openPage } from './page/page-listener.ts'
@@ -29,8 +33,6 @@ export type AccountOptions = {
   /** Debugger ports; the first function gets `port`. */
   inspect?: Inspector
 }
-
-type OnStarted = (close: () => Promise<void>) => void
 
 const silent: Log = () => {}
 
@@ -83,7 +85,6 @@ const startBackend = async (base: Base) => {
   return { ...shared, services, origins, roles, assets, functions }
 }
 
-/** `close` what `onStarted` gets, the last first. */
 export const openAccount = async (options: AccountOptions, onStarted: OnStarted) => {
   const base = await openBase(options, onStarted)
   const backend = await startBackend(base)
@@ -91,15 +92,42 @@ export const openAccount = async (options: AccountOptions, onStarted: OnStarted)
   const inventory = createInventory()
   const edge = createEdge({ ...backend, inventory, inPage: origins.inPage })
   const provisioning = createProvisioning({ ...backend, ...origins, inventory, edge })
-  const stacks = createStacks({ inventory, provisioning, clock: base.clock.now })
+  const bootstrapped = await bootstrap(backend.services.s3, base.principals)
+  const clock = base.clock.now
+  const stacks = createStacks({ inventory, provisioning, clock, stored: bootstrapped.parameters })
+  const { s3 } = backend.services
+  const findPrincipal = base.principals.find
+  const control = await startControl({ stacks, s3, bootstrapped, findPrincipal, port: 0, clock })
+  onStarted(control.close)
   return {
     ...base,
     ...backend,
     edge,
     stacks,
+    control,
     clock: base.clock,
     admin: addLocalAdmin(base.principals),
   }
 }
 
 export type Account = Awaited<ReturnType<typeof openAccount>>
+
+/** For the AWS clients of other programs. With an address, they put a bucket's name into the path. */
+const environmentOf = ({ admin, control, services }: Account) => ({
+  AWS_REGION: region,
+  AWS_ACCESS_KEY_ID: admin.accessKeyId,
+  AWS_SECRET_ACCESS_KEY: admin.secretAccessKey,
+  AWS_SESSION_TOKEN: admin.sessionToken,
+  AWS_ENDPOINT_URL: control.endpoint,
+  AWS_ENDPOINT_URL_S3: services.s3.endpoint.replace('localhost', '127.0.0.1'),
+})
+
+/** An account without any stack, for `cdk deploy`. */
+export const startAccount = (options: AccountOptions) =>
+  closable(async (onStarted) => {
+    const account = await openAccount(options, onStarted)
+    const { page, edge, services, stacks, mailbox } = account
+    page.serve((request) => edge.cloudFront.handle(request))
+    const environment = environmentOf(account)
+    return { url: page.url, environment, admin: account.admin, services, stacks, mails: mailbox.mails }
+  })

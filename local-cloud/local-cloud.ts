@@ -5,6 +5,7 @@ import { readAssembly } from './cloudformation/assembly.ts'
 import { isIgnored } from './cloudformation/physical-names.ts'
 import type { CloudFront } from './cloudfront/cloudfront.ts'
 import type { Principal } from './iam/iam.ts'
+import { closable, type OnStarted } from './machine/closers.ts'
 import { createLocalPages } from './page/local-pages.ts'
 import type { Mail } from './page/mailbox.ts'
 import { withPageFaults } from './page/page-faults.ts'
@@ -29,8 +30,6 @@ export type LocalCloudOptions = AccountOptions & {
   /** Each result is shown as JSON at /__local/<name>. */
   pages?: Readonly<Record<string, (cloud: CloudAccess) => Promise<unknown>>>
 }
-
-type OnStarted = (close: () => Promise<void>) => void
 
 /** Creates the stack, or brings it up to date. */
 const deployAssembly = async ({ stacks, assets }: Account, assembly: string) => {
@@ -97,25 +96,7 @@ const describe = (running: Running) => {
 }
 
 /** Rejects with EADDRINUSE for a taken port, and with one line for an unusable template or data folder. */
-export const startLocalCloud = async (options: LocalCloudOptions) => {
-  const closers: (() => Promise<void>)[] = []
-  const closeAll = async () => {
-    for (const closeOne of closers.splice(0).reverse()) await closeOne()
-  }
-  let closed: Promise<void> | undefined
-  try {
-    const running = await start(options, (closeOne) => closers.push(closeOne))
-    return {
-      ...describe(running),
-      close: () => {
-        closed ??= closeAll()
-        return closed
-      },
-    }
-  } catch (error) {
-    await closeAll()
-    throw error
-  }
-}
+export const startLocalCloud = (options: LocalCloudOptions) =>
+  closable(async (onStarted) => describe(await start(options, onStarted)))
 
 export type LocalCloud = Awaited<ReturnType<typeof startLocalCloud>>

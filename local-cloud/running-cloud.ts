@@ -46,7 +46,7 @@ export const endpointsOf = (stack: Stack, url: string, services: Services): Endp
   dynamodb: services.dynamodb.endpoint,
   lambda: services.lambda.endpoint,
   secretsManager: services.secretsManager.endpoint,
-  outputs: Object.fromEntries(stack.current()?.outputs.map(({ key, value }) => [key, value]) ?? []),
+  outputs: Object.fromEntries(stack.current()?.template.outputs.map(({ key, value }) => [key, value]) ?? []),
 })
 
 const fileIn = (dataFolder: string) => join(dataFolder, 'endpoints.json')

@@ -106,7 +106,7 @@ export const resolveTemplate = (template: RawTemplate, around: Surroundings, nam
   refuseSameNames(run)
   for (const { logicalId, type, properties } of run) refuseUnknownProperties(logicalId, type, properties)
   return {
-    stackName: around.stackName,
+    description: template.Description,
     leftToAws: [...new Set(all.map(({ type }) => type).filter(isIgnored))].sort(),
     all,
     resources: (type: string): readonly TemplateResource[] =>
@@ -117,10 +117,12 @@ export const resolveTemplate = (template: RawTemplate, around: Surroundings, nam
 
 export type Template = ReturnType<typeof resolveTemplate>
 
+const firstId = '00000000-0000-4000-8000-000000000000'
+
 /** The template of an assembly as its first deploy resolves it. */
 export const readTemplate = async (folder: string): Promise<Template> => {
   const { stackName, body } = await readAssembly(folder)
-  const around = { stackName, stackId: stackArn(stackName, 'local'), parameters: {}, exports: new Map() }
+  const around = { stackName, stackId: stackArn(stackName, firstId), parameters: {}, exports: new Map() }
   return resolveTemplate(parseTemplate(body), around, (resource) => nameResource(resource))
 }
 

@@ -3,7 +3,7 @@ import { requireRight } from './access.ts'
 import { keyLimit } from './key-limit.ts'
 import type { ObjectVersion } from './object-store.ts'
 import type { Reply, SignedS3Request } from './s3-request.ts'
-import { toXml } from './xml.ts'
+import { toXml } from '../http/xml.ts'
 
 type Query = SignedS3Request['query']
 

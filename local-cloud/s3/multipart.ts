@@ -8,7 +8,7 @@ import { readPayload } from './payload.ts'
 import { S3Error } from './s3-error.ts'
 import type { Reply, SignedS3Request } from './s3-request.ts'
 import type { Upload } from './upload-store.ts'
-import { readParts, toXml } from './xml.ts'
+import { readParts, toXml } from '../http/xml.ts'
 
 const smallestPart = 5 * 1024 * 1024
 const mostParts = 10_000

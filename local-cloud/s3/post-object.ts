@@ -12,7 +12,7 @@ import { objectHeaders, writtenHeaders } from './objects.ts'
 import { checkFields, checkSize, parsePostPolicy } from './post-policy.ts'
 import { S3Error, signatureError } from './s3-error.ts'
 import type { Headers, Reply, S3Request } from './s3-request.ts'
-import { toXml } from './xml.ts'
+import { toXml } from '../http/xml.ts'
 
 /** Bytes. */
 const longestForm = 1024 * 1024

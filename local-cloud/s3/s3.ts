@@ -21,7 +21,7 @@ import { route } from './route.ts'
 import { S3Error } from './s3-error.ts'
 import { type BucketService, type Headers, mergeHeaders, parseAddress, type Reply } from './s3-request.ts'
 import { openUploadStore } from './upload-store.ts'
-import { toXml } from './xml.ts'
+import { toXml } from '../http/xml.ts'
 
 type Options = {
   findPrincipal: (accessKeyId: string) => Principal | undefined

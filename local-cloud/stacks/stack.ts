@@ -1,7 +1,7 @@
 // One stack: what it has, what happened to it, and what it is told to do.
 import { randomUUID } from 'node:crypto'
 import { stackArn } from '../cloudformation/intrinsics.ts'
-import type { Output, StackResource, Template } from '../cloudformation/template.ts'
+import type { StackResource, Template } from '../cloudformation/template.ts'
 import type { Clock } from '../machine/clock.ts'
 import type { Change } from './change-plan.ts'
 import {
@@ -32,7 +32,9 @@ type Entry = { resource: StackResource; status: string; reason: string | undefin
 export type Plan = {
   template: Template
   body: string
+  /** As they were given, or as they are by default. */
   parameters: Readonly<Record<string, string>>
+  tags: Readonly<Record<string, string>>
   changes: readonly Change[]
 }
 
@@ -46,7 +48,10 @@ export const createStack = (name: string, { clock, provisioning }: { clock: Cloc
   let status = 'REVIEW_IN_PROGRESS'
   let statusReason: string | undefined
   let updated: number | undefined
-  let current: { body: string; outputs: readonly Output[]; parameters: Plan['parameters'] } | undefined
+  let deleted: number | undefined
+  let isProtected = false
+  /** What was carried out last. */
+  let current: Omit<Plan, 'changes'> | undefined
   /** In the order of their creation. */
   let resources: readonly StackResource[] = []
 
@@ -90,9 +95,9 @@ export const createStack = (name: string, { clock, provisioning }: { clock: Cloc
     return turn('UPDATE_ROLLBACK_COMPLETE')
   }
 
-  const complete = async ({ template, body, parameters, changes }: Plan, verb: 'CREATE' | 'UPDATE') => {
-    current = { body, parameters, outputs: template.outputs }
-    have(template.all)
+  const complete = async ({ changes, ...plan }: Plan, verb: 'CREATE' | 'UPDATE') => {
+    current = plan
+    have(plan.template.all)
     if (verb === 'UPDATE') {
       turn('UPDATE_COMPLETE_CLEANUP_IN_PROGRESS')
       await cleanUp(changes, tools)
@@ -114,13 +119,16 @@ export const createStack = (name: string, { clock, provisioning }: { clock: Cloc
     id,
     name,
     created,
-    status: () => ({ status, reason: statusReason, updated }),
+    status: () => ({ status, reason: statusReason, updated, deleted }),
+    isProtected: () => isProtected,
+    protect: (protects: boolean) => {
+      isProtected = protects
+    },
     resources: () => resources,
     entries: () => [...entries.values()],
     /** Oldest first. */
     events: (): readonly StackEvent[] => events,
     current: () => current,
-    turn,
     /** Undefined if all went well. Without `rollsBack`, what was done until a failure stays. */
     async execute(plan: Plan, rollsBack: boolean): Promise<Failure | undefined> {
       const verb = current ? 'UPDATE' : 'CREATE'
@@ -148,6 +156,7 @@ export const createStack = (name: string, { clock, provisioning }: { clock: Cloc
         tools,
       )
       have([...entries.values()].map(({ resource }) => resource))
+      deleted = clock()
       if (areGone) turn('DELETE_COMPLETE')
       else turn('DELETE_FAILED', failedToDelete([...entries.keys()]))
     },
