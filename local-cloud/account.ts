@@ -102,6 +102,7 @@ export const openAccount = async (options: AccountOptions, onStarted: OnStarted)
   return {
     ...base,
     ...backend,
+    inventory,
     edge,
     stacks,
     control,
@@ -126,8 +127,8 @@ const environmentOf = ({ admin, control, services }: Account) => ({
 export const startAccount = (options: AccountOptions) =>
   closable(async (onStarted) => {
     const account = await openAccount(options, onStarted)
-    const { page, edge, services, stacks, mailbox } = account
+    const { page, edge, services, stacks, inventory } = account
     page.serve((request) => edge.cloudFront.handle(request))
     const environment = environmentOf(account)
-    return { url: page.url, environment, admin: account.admin, services, stacks, mails: mailbox.mails }
+    return { url: page.url, environment, services, stacks, existing: inventory.all }
   })

@@ -55,8 +55,10 @@ export const createStack = (name: string, { clock, provisioning }: { clock: Cloc
   /** In the order of their creation. */
   let resources: readonly StackResource[] = []
 
+  /** No two at the same time, because readers sort them by it. */
   const addEvent = (event: Omit<StackEvent, 'id' | 'at'>) => {
-    events.push({ ...event, id: randomUUID(), at: clock() })
+    const at = Math.max(clock(), (events.at(-1)?.at ?? 0) + 1)
+    events.push({ ...event, id: randomUUID(), at })
   }
 
   const turn = (to: string, reason?: string) => {
