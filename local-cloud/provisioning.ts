@@ -83,7 +83,10 @@ const isAtEdge = (type: string) =>
 
 export const createProvisioning = (parts: Parts): Provisioning => {
   const { inventory, edge } = parts
-  const providers: Readonly<Record<string, Provider>> = { ...dataProviders(parts), ...computeProviders(parts) }
+  const providers: Readonly<Record<string, Provider>> = {
+    ...dataProviders(parts),
+    ...computeProviders(parts),
+  }
 
   const put = async (resource: StackResource) => {
     await providers[resource.type]?.put(resource)

@@ -1,6 +1,6 @@
 // Reads an HTTP API from the resources that make it up. Unsupported settings are refused.
 import * as z from 'zod/mini'
-import { readProperties, type Resources, type TemplateResource } from '../cloudformation/template.ts'
+import { type Resources, readProperties, type TemplateResource } from '../cloudformation/template.ts'
 
 const ofApi = { ApiId: z.string() }
 
@@ -76,9 +76,7 @@ const throttleOf = (settings: z.infer<typeof throttleSchema>): ThrottleSettings 
 
 /** Without a stage, an API has no routes that anyone can call. */
 export const readApi = (from: Resources, { name: apiId }: TemplateResource) => {
-  const integrations = byName(
-    parseAll(from, 'AWS::ApiGatewayV2::Integration', integrationSchema, apiId),
-  )
+  const integrations = byName(parseAll(from, 'AWS::ApiGatewayV2::Integration', integrationSchema, apiId))
   const authorizers = byName(parseAll(from, 'AWS::ApiGatewayV2::Authorizer', authorizerSchema, apiId))
   const [stage] = parseAll(from, 'AWS::ApiGatewayV2::Stage', stageSchema, apiId)
 

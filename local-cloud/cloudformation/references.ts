@@ -31,7 +31,9 @@ export const inOrder = (needs: ReadonlyMap<string, readonly string[]>): readonly
   const ordered = new Set<string>()
   const visit = (logicalId: string, path: readonly string[]) => {
     if (path.includes(logicalId))
-      throw new Error(`Circular dependency between resources: [${path.slice(path.indexOf(logicalId)).join(', ')}]`)
+      throw new Error(
+        `Circular dependency between resources: [${path.slice(path.indexOf(logicalId)).join(', ')}]`,
+      )
     if (ordered.has(logicalId)) return
     for (const needed of needs.get(logicalId) ?? []) visit(needed, [...path, logicalId])
     ordered.add(logicalId)

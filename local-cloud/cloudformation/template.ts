@@ -29,32 +29,54 @@ export type Resources = { resources: (type: string) => readonly TemplateResource
 
 export type NameFor = (resource: Resource) => Naming
 
-const nameAll = (template: RawTemplate, nameFor: NameFor) =>
-  new Map(
-    Object.entries(template.Resources).map(([logicalId, { Type, Properties }]) => {
-      const resource = { logicalId, type: Type, rawProperties: Properties }
-      return [logicalId, { resource, naming: nameFor(resource) }] as const
-    }),
-  )
-
-type Named = ReturnType<typeof nameAll>
 type Resolver = ReturnType<typeof createResolver>
 
-const resolverOf = (template: RawTemplate, around: Surroundings, named: Named) =>
-  createResolver(template, around, {
-    ref: (logicalId) => named.get(logicalId)?.naming.ref,
+/** Names come when something asks for them, because a template can make a name of other resources' names. */
+const namedResolver = (template: RawTemplate, around: Surroundings, nameFor: NameFor) => {
+  const namings = new Map<string, Naming>()
+
+  const resourceOf = (logicalId: string): Resource | undefined => {
+    const found = template.Resources[logicalId]
+    return found && { logicalId, type: found.Type, rawProperties: found.Properties }
+  }
+
+  const withNames = (resource: Resource): Resource => {
+    const { logicalId, rawProperties } = resource
+    const names = Object.entries(rawProperties)
+      .filter(([key]) => key.endsWith('Name'))
+      .map(([key, value]) => [key, resolver.resolve(value, `${logicalId}.${key}`)])
+    return { ...resource, rawProperties: { ...rawProperties, ...Object.fromEntries(names) } }
+  }
+
+  const namingOf = (resource: Resource): Naming => {
+    const naming = namings.get(resource.logicalId) ?? nameFor(withNames(resource))
+    namings.set(resource.logicalId, naming)
+    return naming
+  }
+
+  const resolver = createResolver(template, around, {
+    ref: (logicalId) => {
+      const resource = resourceOf(logicalId)
+      return resource && namingOf(resource).ref
+    },
     attribute: (logicalId, name) => {
-      const found = named.get(logicalId)
-      if (!found) throw new Error(`The template has no resource ${logicalId}.`)
-      return attributeOf(found.resource, found.naming, name)
+      const resource = resourceOf(logicalId)
+      if (!resource) throw new Error(`The template has no resource ${logicalId}.`)
+      return attributeOf(resource, namingOf(resource), name)
     },
   })
+  return { ...resolver, resourceOf, namingOf }
+}
+
+type NamedResolver = ReturnType<typeof namedResolver>
 
 const resolveResource = (
-  { resource: { logicalId, type, rawProperties }, naming }: NonNullable<ReturnType<Named['get']>>,
+  resource: Resource,
   { Resources }: RawTemplate,
-  { resolve }: Resolver,
+  { resolve, namingOf }: NamedResolver,
 ): StackResource => {
+  const { logicalId, type, rawProperties } = resource
+  const naming = namingOf(resource)
   const properties = Object.entries(rawProperties)
     .map(([key, value]) => [key, resolve(value, `${logicalId}.${key}`)] as const)
     .filter(([, value]) => value !== undefined)
@@ -93,13 +115,13 @@ const checkRules = ({ Rules }: RawTemplate, { evaluate }: Resolver) => {
 
 /** Resources are in the order in which they can be created. Throws one line for anything unknown, and for two of one name. */
 export const resolveTemplate = (template: RawTemplate, around: Surroundings, nameFor: NameFor) => {
-  const named = nameAll(template, nameFor)
-  const resolver = resolverOf(template, around, named)
+  const order = inOrder(needsOf(template))
+  const resolver = namedResolver(template, around, nameFor)
   checkRules(template, resolver)
-  const present = inOrder(needsOf(template)).flatMap((logicalId) => {
+  const present = order.flatMap((logicalId) => {
     const condition = template.Resources[logicalId]?.Condition
-    const one = named.get(logicalId)
-    return one && (condition === undefined || resolver.holds(condition, logicalId)) ? [one] : []
+    const isPresent = condition === undefined || resolver.holds(condition, logicalId)
+    return (isPresent && resolver.resourceOf(logicalId)) || []
   })
   const all = present.map((one) => resolveResource(one, template, resolver))
   const run = all.filter(({ type }) => !isIgnored(type))

@@ -1,7 +1,7 @@
 // Reads a CloudFront distribution and what it refers to. Unsupported settings are refused.
 import * as z from 'zod/mini'
 import { distributionHost } from '../cloudformation/physical-names.ts'
-import { readProperties, type Resources, type TemplateResource } from '../cloudformation/template.ts'
+import { type Resources, readProperties, type TemplateResource } from '../cloudformation/template.ts'
 import { type HeadersPolicy, readHeadersPolicy } from './response-headers-policy.ts'
 import { createViewerFunction, type ViewerFunction } from './viewer-function.ts'
 

@@ -13,7 +13,7 @@ export type ChangeSet = {
   created: number
   status: 'CREATE_COMPLETE' | 'FAILED'
   reason?: string
-  execution: 'AVAILABLE' | 'UNAVAILABLE' | 'EXECUTE_IN_PROGRESS' | 'OBSOLETE'
+  execution: 'AVAILABLE' | 'UNAVAILABLE' | 'EXECUTE_IN_PROGRESS' | 'EXECUTE_COMPLETE' | 'EXECUTE_FAILED'
   plan?: Plan
 }
 
@@ -37,7 +37,8 @@ const stackFor = (type: string, stackName: string, stacks: Stacks): Stack => {
     throw invalid(`Stack [${stackName}] already exists and cannot be created again with a changeSet.`)
   }
   if (!stack || !status) throw invalid(`Stack [${stackName}] does not exist`)
-  if (!updatable.test(status)) throw invalid(`Stack:${stack.id} is in ${status} state and can not be updated.`)
+  if (!updatable.test(status))
+    throw invalid(`Stack:${stack.id} is in ${status} state and can not be updated.`)
   return stack
 }
 
@@ -56,11 +57,12 @@ export const createChangeSets = (stacks: Stacks, clock: Clock) => {
     }
   }
 
-  const find = (name: string, stackName: string) =>
-    changeSets.find(
-      ({ id, stack, ...changeSet }) =>
-        id === name || (changeSet.name === name && [stack.id, stack.name].includes(stackName)),
+  const find = (name: string, stackName: string) => {
+    const stack = stacks.find(stackName)
+    return changeSets.find(
+      (changeSet) => changeSet.id === name || (changeSet.name === name && changeSet.stack === stack),
     )
+  }
 
   const get = (name: string, stackName: string): ChangeSet => {
     const found = find(name, stackName)
@@ -84,17 +86,21 @@ export const createChangeSets = (stacks: Stacks, clock: Clock) => {
       const found = find(name, stackName)
       if (found) changeSets.splice(changeSets.indexOf(found), 1)
     },
-    /** Resolves at once. `done` says when the stack is as it should be, or as it was. */
-    execute: (name: string, stackName: string, rollsBack: boolean) => {
-      const { id, stack, plan, execution, status } = get(name, stackName)
+    /** Deletes the others of the stack. Resolves when the stack is as it should be, or as it was. */
+    execute: (name: string, stackName: string, rollsBack: boolean): Promise<void> => {
+      const executed = get(name, stackName)
+      const { id, stack, plan, execution, status } = executed
       if (!plan || execution !== 'AVAILABLE')
         throw new QueryError(
           'InvalidChangeSetStatus',
           `ChangeSet [${id}] cannot be executed in its current status of [${status}]`,
         )
-      for (const other of changeSets)
-        if (other.stack === stack) other.execution = other.id === id ? 'EXECUTE_IN_PROGRESS' : 'OBSOLETE'
-      return stack.execute(plan, rollsBack)
+      const others = changeSets.filter((other) => other.stack === stack && other !== executed)
+      for (const other of others) changeSets.splice(changeSets.indexOf(other), 1)
+      executed.execution = 'EXECUTE_IN_PROGRESS'
+      return stack.execute(plan, rollsBack).then((failure) => {
+        executed.execution = failure ? 'EXECUTE_FAILED' : 'EXECUTE_COMPLETE'
+      })
     },
   }
 }

@@ -24,7 +24,8 @@ const stackIn = (form: URLSearchParams, stacks: Stacks): Stack => {
 const readTemplate = async (form: URLSearchParams, s3: S3): Promise<string> => {
   const body = form.get('TemplateBody')
   if (body) return body
-  const [, bucket = '', key = ''] = /^\/([^/]+)\/(.+)$/.exec(new URL(required(form, 'TemplateURL')).pathname) ?? []
+  const [, bucket = '', key = ''] =
+    /^\/([^/]+)\/(.+)$/.exec(new URL(required(form, 'TemplateURL')).pathname) ?? []
   const object = await s3.readObject(bucket, key)
   if (!object) throw invalid(`S3 error: The specified key does not exist. (${bucket}/${key})`)
   return object.body.toString()
@@ -87,7 +88,14 @@ export const cloudFormationActions = (parts: Parts): Readonly<Record<string, Act
     /** The newest first, all on one page. */
     DescribeStackEvents: (form) => {
       const stack = stackIn(form, stacks)
-      return { StackEvents: listOf(stack.events().map((event) => describeEvent(stack, event)).toReversed()) }
+      return {
+        StackEvents: listOf(
+          stack
+            .events()
+            .map((event) => describeEvent(stack, event))
+            .toReversed(),
+        ),
+      }
     },
     DescribeStackResources: (form) => ({
       StackResources: describeResources(stackIn(form, stacks), 'Timestamp'),

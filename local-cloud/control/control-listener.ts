@@ -56,7 +56,10 @@ const answer = async (
   }
   const action = services[service]?.[name]
   if (!action)
-    throw new QueryError('InvalidAction', `The local cloud has no operation ${name} of ${service || 'no service'}.`)
+    throw new QueryError(
+      'InvalidAction',
+      `The local cloud has no operation ${name} of ${service || 'no service'}.`,
+    )
   if (service === 'cloudformation') requireRight(principal, `cloudformation:${name}`)
   return result(name, await action(form))
 }

@@ -1,13 +1,16 @@
 // Stacks, their resources, events, and change sets as CloudFormation describes them.
+
+import { replacedProperties } from '../cloudformation/replaced-properties.ts'
 import type { StackResource } from '../cloudformation/template.ts'
 import { type Change, isReplacement } from '../stacks/change-plan.ts'
-import { replacedProperties } from '../cloudformation/replaced-properties.ts'
 import type { Stack, StackEvent } from '../stacks/stack.ts'
 import type { ChangeSet } from './change-sets.ts'
 import { listOf, time } from './query.ts'
 
 const parametersOf = (parameters: Readonly<Record<string, string>>) =>
-  listOf(Object.entries(parameters).map(([ParameterKey, ParameterValue]) => ({ ParameterKey, ParameterValue })))
+  listOf(
+    Object.entries(parameters).map(([ParameterKey, ParameterValue]) => ({ ParameterKey, ParameterValue })),
+  )
 
 const tagsOf = (tags: Readonly<Record<string, string>>) =>
   listOf(Object.entries(tags).map(([Key, Value]) => ({ Key, Value })))
@@ -90,7 +93,16 @@ const describeChange = (change: Change) => {
   }
 }
 
-export const describeChangeSet = ({ id, name, stack, created, status, reason, execution, plan }: ChangeSet) => ({
+export const describeChangeSet = ({
+  id,
+  name,
+  stack,
+  created,
+  status,
+  reason,
+  execution,
+  plan,
+}: ChangeSet) => ({
   ChangeSetName: name,
   ChangeSetId: id,
   StackId: stack.id,

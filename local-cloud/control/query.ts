@@ -14,7 +14,9 @@ export class QueryError extends Error {
   }
 }
 
-export type Action = (form: URLSearchParams) => Readonly<Record<string, XmlValue>> | Promise<Readonly<Record<string, XmlValue>>>
+export type Action = (
+  form: URLSearchParams,
+) => Readonly<Record<string, XmlValue>> | Promise<Readonly<Record<string, XmlValue>>>
 
 export const required = (form: URLSearchParams, name: string): string => {
   const value = form.get(name)

@@ -18,7 +18,10 @@ const assume = (form: URLSearchParams, { roles }: Bootstrapped, clock: Clock) =>
   const arn = required(form, 'RoleArn')
   const role = roles.get(arn)
   if (!role)
-    throw new QueryError('AccessDenied', `The caller is not authorized to perform: sts:AssumeRole on resource: ${arn}`)
+    throw new QueryError(
+      'AccessDenied',
+      `The caller is not authorized to perform: sts:AssumeRole on resource: ${arn}`,
+    )
   const { accessKeyId, secretAccessKey, sessionToken } = role
   return {
     Credentials: {

@@ -86,7 +86,12 @@ export const createFunctions = (settings: Settings) => {
   const findByArn = (arn: string): InvocableFunction | undefined => {
     const found = functions.get(arn)
     const names = [...asynchronous.values()]
-    return found && { lambda: found.lambda, isAsynchronous: names.some((name) => [arn, found.lambda.name].includes(name)) }
+    return (
+      found && {
+        lambda: found.lambda,
+        isAsynchronous: names.some((name) => [arn, found.lambda.name].includes(name)),
+      }
+    )
   }
 
   return {
@@ -96,7 +101,8 @@ export const createFunctions = (settings: Settings) => {
       const present = functions.get(resource.arn)
       const inspector = present ? present.definition.inspector : nextInspector()
       const definition = await define(resource, settings, inspector)
-      const lambda = present?.lambda ?? createLambda(definition, { ...settings, ...(inspector ? debugged : {}) })
+      const lambda =
+        present?.lambda ?? createLambda(definition, { ...settings, ...(inspector ? debugged : {}) })
       present?.lambda.redefine(definition)
       functions.set(resource.arn, { logicalId: resource.logicalId, definition, lambda })
     },

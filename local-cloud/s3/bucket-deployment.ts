@@ -86,7 +86,6 @@ const configure = (
 const isSame = (a: StoredObject | undefined, b: StoredObject) =>
   a?.body.equals(b.body) && a.contentType === b.contentType && a.cacheControl === b.cacheControl
 
-
 type Parts = {
   s3: Bucket
   /** Where a published asset is unpacked. */

@@ -9,6 +9,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { createFaults, type Faults } from '../faults/faults.ts'
 import { cutConnection } from '../faults/transport-fault.ts'
 import { close, createLocalServer, listen } from '../http/listen.ts'
+import { toXml } from '../http/xml.ts'
 import type { Principal } from '../iam/iam.ts'
 import { joinHeaders, parseTarget } from '../iam/signature-v4.ts'
 import type { Clock } from '../machine/clock.ts'
@@ -21,7 +22,6 @@ import { route } from './route.ts'
 import { S3Error } from './s3-error.ts'
 import { type BucketService, type Headers, mergeHeaders, parseAddress, type Reply } from './s3-request.ts'
 import { openUploadStore } from './upload-store.ts'
-import { toXml } from '../http/xml.ts'
 
 type Options = {
   findPrincipal: (accessKeyId: string) => Principal | undefined

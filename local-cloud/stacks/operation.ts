@@ -14,15 +14,18 @@ export type Provisioning = {
 /** Notes an event and the state of the resource. */
 export type Note = (resource: StackResource, status: string, reason?: string) => void
 
-type Tools = { provisioning: Provisioning; note: Note }
+/** `noteOld` notes only an event, of a resource in whose place there is another one. */
+type Tools = { provisioning: Provisioning; note: Note; noteOld: Note }
 
-export type Failure = { logicalId: string; error: unknown }
+/** A resource that failed to be created is not there: whatever has its name belongs to somebody else. */
+export type Failure = { change: Change; logicalId: string; error: unknown }
+
+export type Attempt = { done: readonly Change[]; failure?: Failure }
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 const replace = async (after: StackResource, { provisioning, note }: Tools) => {
-  const reason =
-    'Requested update requires the creation of a new physical resource; hence creating one.'
+  const reason = 'Requested update requires the creation of a new physical resource; hence creating one.'
   note(after, 'UPDATE_IN_PROGRESS', reason)
   await provisioning.create(after)
   note(after, 'UPDATE_IN_PROGRESS', 'Resource creation Initiated')
@@ -48,20 +51,21 @@ const carryOutOne = (change: Change, tools: Tools): Promise<void> => {
   return isReplacement(change) ? replace(change.after, tools) : update(change.after, change.before, tools)
 }
 
-/** Ends at the first failure. `tried` has all changes up to it. */
-export const carryOut = async (changes: readonly Change[], tools: Tools) => {
-  const tried: Change[] = []
+/** Ends at the first failure. */
+export const carryOut = async (changes: readonly Change[], tools: Tools): Promise<Attempt> => {
+  const done: Change[] = []
   for (const change of changes) {
-    tried.push(change)
     try {
       await carryOutOne(change, tools)
+      done.push(change)
     } catch (error) {
       const resource = change.after ?? change.before
-      tools.note(resource, change.action === 'Add' ? 'CREATE_FAILED' : 'UPDATE_FAILED', reasonOf(error))
-      return { tried, failure: { logicalId: resource.logicalId, error } satisfies Failure }
+      const status = change.action === 'Add' ? 'CREATE_FAILED' : 'UPDATE_FAILED'
+      tools.note(resource, status, reasonOf(error))
+      return { done, failure: { change, logicalId: resource.logicalId, error } }
     }
   }
-  return { tried }
+  return { done }
 }
 
 const removeOne = async (resource: StackResource, isKept: boolean, { provisioning, note }: Tools) => {
@@ -85,35 +89,38 @@ type Keeps = (resource: StackResource) => boolean
 /** Goes on after a failure. True if nothing is left that should go. */
 export const removeAll = async (resources: readonly StackResource[], keeps: Keeps, tools: Tools) => {
   let areGone = true
-  for (const resource of resources)
-    areGone = (await removeOne(resource, keeps(resource), tools)) && areGone
+  for (const resource of resources) areGone = (await removeOne(resource, keeps(resource), tools)) && areGone
   return areGone
 }
+
+const forOld = (tools: Tools): Tools => ({ ...tools, note: tools.noteOld })
 
 /** After an update: what the template has no more, and what was replaced. */
 export const cleanUp = async (changes: readonly Change[], tools: Tools) => {
   const replaced = changes.filter(isReplacement).flatMap(({ before }) => before ?? [])
   const removed = changes.flatMap(({ action, before }) => (action === 'Remove' && before ? [before] : []))
   await removeAll(removed, ({ deletionPolicy }) => deletionPolicy !== 'Delete', tools)
-  await removeAll(replaced.toReversed(), ({ replacePolicy }) => replacePolicy !== 'Delete', tools)
+  await removeAll(replaced.toReversed(), ({ replacePolicy }) => replacePolicy !== 'Delete', forOld(tools))
 }
 
 const keepsAfterRollback: Keeps = ({ deletionPolicy }) => deletionPolicy === 'Retain'
 
-/** What an operation created and has to take back, the last one first. */
-const createdBy = (tried: readonly Change[]) =>
-  tried
-    .filter((change) => change.action === 'Add' || isReplacement(change))
-    .flatMap(({ after }) => after ?? [])
-    .toReversed()
-
-export const removeCreated = (tried: readonly Change[], tools: Tools) =>
-  removeAll(createdBy(tried), keepsAfterRollback, tools)
+/** What an operation created, the last first. */
+export const removeCreated = async ({ done, failure }: Attempt, tools: Tools) => {
+  if (failure?.change.action === 'Add') tools.note(failure.change.after, 'DELETE_COMPLETE')
+  let areGone = true
+  for (const change of done.toReversed()) {
+    if (!change.after || !(change.action === 'Add' || isReplacement(change))) continue
+    const suited = change.action === 'Add' ? tools : forOld(tools)
+    areGone = (await removeOne(change.after, keepsAfterRollback(change.after), suited)) && areGone
+  }
+  return areGone
+}
 
 /** Also the change that failed. True if everything is as before. */
-export const undoUpdates = async (tried: readonly Change[], tools: Tools) => {
+export const undoUpdates = async ({ done, failure }: Attempt, tools: Tools) => {
   let isDone = true
-  for (const change of tried) {
+  for (const change of [...done, ...(failure ? [failure.change] : [])]) {
     if (change.action !== 'Modify') continue
     const { before, after } = change
     try {

@@ -5,6 +5,7 @@ import type { StackResource, Template } from '../cloudformation/template.ts'
 import type { Clock } from '../machine/clock.ts'
 import type { Change } from './change-plan.ts'
 import {
+  type Attempt,
   carryOut,
   cleanUp,
   type Failure,
@@ -40,7 +41,10 @@ export type Plan = {
 
 const stackType = 'AWS::CloudFormation::Stack'
 
-export const createStack = (name: string, { clock, provisioning }: { clock: Clock; provisioning: Provisioning }) => {
+export const createStack = (
+  name: string,
+  { clock, provisioning }: { clock: Clock; provisioning: Provisioning },
+) => {
   const id = stackArn(name, randomUUID())
   const events: StackEvent[] = []
   const entries = new Map<string, Entry>()
@@ -67,33 +71,35 @@ export const createStack = (name: string, { clock, provisioning }: { clock: Cloc
     addEvent({ logicalId: name, name: id, type: stackType, status, reason })
   }
 
+  const noteOld: Note = ({ logicalId, type, name: physicalName }, to, reason) =>
+    addEvent({ logicalId, name: physicalName, type, status: to, reason })
+
   const note: Note = (resource, to, reason) => {
-    const { logicalId, type } = resource
-    addEvent({ logicalId, name: resource.name, type, status: to, reason })
-    const present = entries.get(logicalId)
-    // The end of what was replaced says nothing about what replaced it.
-    if (to.startsWith('DELETE') && present && present.resource.name !== resource.name) return
+    noteOld(resource, to, reason)
+    const { logicalId } = resource
     if (to === 'DELETE_COMPLETE' || to === 'DELETE_SKIPPED') entries.delete(logicalId)
     else entries.set(logicalId, { resource, status: to, reason, at: clock() })
   }
-  const tools = { provisioning, note }
+  const tools = { provisioning, note, noteOld }
 
   const have = (all: readonly StackResource[]) => {
     resources = all
   }
 
-  const rollBackCreation = async (tried: readonly Change[], reason: string) => {
+  const left = () => [...entries.values()].map(({ resource }) => resource)
+
+  const rollBackCreation = async (attempt: Attempt, reason: string) => {
     turn('ROLLBACK_IN_PROGRESS', reason)
-    const areGone = await removeCreated(tried, tools)
-    have([])
+    const areGone = await removeCreated(attempt, tools)
+    have(left())
     turn(areGone ? 'ROLLBACK_COMPLETE' : 'ROLLBACK_FAILED')
   }
 
-  const rollBackUpdate = async (tried: readonly Change[], reason: string) => {
+  const rollBackUpdate = async (attempt: Attempt, reason: string) => {
     turn('UPDATE_ROLLBACK_IN_PROGRESS', reason)
-    if (!(await undoUpdates(tried, tools))) return turn('UPDATE_ROLLBACK_FAILED')
+    if (!(await undoUpdates(attempt, tools))) return turn('UPDATE_ROLLBACK_FAILED')
     turn('UPDATE_ROLLBACK_COMPLETE_CLEANUP_IN_PROGRESS')
-    await removeCreated(tried, tools)
+    await removeCreated(attempt, tools)
     return turn('UPDATE_ROLLBACK_COMPLETE')
   }
 
@@ -108,13 +114,10 @@ export const createStack = (name: string, { clock, provisioning }: { clock: Cloc
   }
 
   /** The resources that are there after a failure without a rollback. */
-  const afterFailure = ({ template }: Plan, { logicalId }: Failure, tried: readonly Change[]) => {
-    const reached = new Set(tried.map(({ after, before }) => (after ?? before).logicalId))
-    reached.delete(logicalId)
+  const afterFailure = ({ template }: Plan, { done }: Attempt) => {
+    const reached = new Map(done.flatMap(({ after }) => (after ? [[after.logicalId, after] as const] : [])))
     const old = new Map(resources.map((resource) => [resource.logicalId, resource]))
-    return template.all.flatMap((resource) =>
-      reached.has(resource.logicalId) ? [resource] : (old.get(resource.logicalId) ?? []),
-    )
+    return template.all.flatMap(({ logicalId }) => reached.get(logicalId) ?? old.get(logicalId) ?? [])
   }
 
   return {
@@ -137,17 +140,18 @@ export const createStack = (name: string, { clock, provisioning }: { clock: Cloc
       if (current) updated = clock()
       turn(`${verb}_IN_PROGRESS`, 'User Initiated')
       provisioning.expect(plan.template)
-      const { tried, failure } = await carryOut(plan.changes, tools)
+      const attempt = await carryOut(plan.changes, tools)
+      const { failure } = attempt
       if (!failure) {
         await complete(plan, verb)
         return undefined
       }
       const reason = `The following resource(s) failed to ${verb.toLowerCase()}: [${failure.logicalId}]. `
       if (!rollsBack) {
-        have(afterFailure(plan, failure, tried))
+        have(afterFailure(plan, attempt))
         turn(`${verb}_FAILED`, reason)
-      } else if (verb === 'CREATE') await rollBackCreation(tried, `${reason}Rollback requested by user.`)
-      else await rollBackUpdate(tried, reason)
+      } else if (verb === 'CREATE') await rollBackCreation(attempt, `${reason}Rollback requested by user.`)
+      else await rollBackUpdate(attempt, reason)
       return failure
     },
     async remove() {
@@ -157,7 +161,7 @@ export const createStack = (name: string, { clock, provisioning }: { clock: Cloc
         ({ deletionPolicy }) => deletionPolicy !== 'Delete',
         tools,
       )
-      have([...entries.values()].map(({ resource }) => resource))
+      have(left())
       deleted = clock()
       if (areGone) turn('DELETE_COMPLETE')
       else turn('DELETE_FAILED', failedToDelete([...entries.keys()]))

@@ -48,11 +48,13 @@ export const createStacks = ({ inventory, stored, ...parts }: Parts) => {
   const isThere = (stack: Stack) => stack.status().status !== 'DELETE_COMPLETE'
 
   const exports = () =>
-    stacks.filter(isThere).flatMap((stack) =>
-      (stack.current()?.template.outputs ?? []).flatMap(({ exportName: name, value }) =>
-        name === undefined ? [] : [{ stack, name, value }],
-      ),
-    )
+    stacks
+      .filter(isThere)
+      .flatMap((stack) =>
+        (stack.current()?.template.outputs ?? []).flatMap(({ exportName: name, value }) =>
+          name === undefined ? [] : [{ stack, name, value }],
+        ),
+      )
 
   /** What others export. */
   const exportsFor = (stack: Stack) =>

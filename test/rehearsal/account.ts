@@ -1,6 +1,7 @@
 // An account on this machine for a rehearsal, and what somebody sees who visits what was deployed to it.
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb'
 import { startAccount } from '#local-cloud/account.ts'
 import { unzip } from '#local-cloud/storage/unzip.ts'
 import { filesOfFolder, readPublication } from '#test/support/publication.ts'
@@ -51,23 +52,33 @@ const checkSite = async ({ url }: Account, assembly: string) => {
   const published = new Map(
     deployments.flatMap(({ keys, cacheControl }) =>
       keys.flatMap((key) =>
-        [...filesOfFolder(assets.get(key) ?? key)].map(([name, path]) => [name, { path, cacheControl }] as const),
+        [...filesOfFolder(assets.get(key) ?? key)].map(
+          ([name, path]) => [name, { path, cacheControl }] as const,
+        ),
       ),
     ),
   )
   for (const [name, { path, cacheControl }] of published) {
     const response = await fetch(`${url}/${name}`)
     const served = Buffer.from(await response.arrayBuffer())
-    check(response.headers.get('cache-control') === cacheControl, `${name} is kept as long as it was published`)
+    check(
+      response.headers.get('cache-control') === cacheControl,
+      `${name} is kept as long as it was published`,
+    )
     // Only the page changes on its way: a deploy writes the stack's own names into it.
-    if (!name.endsWith('.html')) check(served.equals(readFileSync(path)), `${name} is served as it was published`)
+    if (!name.endsWith('.html'))
+      check(served.equals(readFileSync(path)), `${name} is served as it was published`)
   }
   return published.size
 }
 
 const reach = (account: Account): ReachableCloud => {
   const { cognito } = account.services
-  const outputs = new Map(stackOf(account).current()?.template.outputs.map(({ key, value }) => [key, value]))
+  const outputs = new Map(
+    stackOf(account)
+      .current()
+      ?.template.outputs.map(({ key, value }) => [key, value]),
+  )
   return {
     url: account.url,
     userPoolId: outputs.get('UserPoolId') ?? '',
@@ -96,12 +107,33 @@ const createVisitor = async (account: Account) => {
   }
 }
 
+/** All items, as text. */
+const readTable = async ({ services, environment }: Account, TableName: string) => {
+  const client = new DynamoDBClient({
+    endpoint: services.dynamodb.endpoint,
+    region: environment.AWS_REGION,
+    credentials: {
+      accessKeyId: environment.AWS_ACCESS_KEY_ID,
+      secretAccessKey: environment.AWS_SECRET_ACCESS_KEY,
+      sessionToken: environment.AWS_SESSION_TOKEN,
+    },
+  })
+  const { Items } = await client.send(new ScanCommand({ TableName }))
+  client.destroy()
+  return JSON.stringify(Items)
+}
+
 export const openRehearsal = async (folder: string) => {
   const account = await startAccount({ dataFolder: join(folder, 'data'), port: 0 })
   return {
     ...account,
     target: { home: folder, environment: account.environment },
     stack: () => stackOf(account),
+    nameOf: (logicalIdPrefix: string) =>
+      stackOf(account)
+        .resources()
+        .find(({ logicalId }) => logicalId.startsWith(logicalIdPrefix))?.name ?? '',
+    readTable: (name: string) => readTable(account, name),
     checkAssets: (assembly: string) => checkAssets(account, assembly),
     checkSite: (assembly: string) => checkSite(account, assembly),
     createVisitor: () => createVisitor(account),

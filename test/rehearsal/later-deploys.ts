@@ -37,10 +37,17 @@ const failToUpdate = async (rehearsal: Rehearsal, visitor: Visitor, release: str
   const look = createLook(rehearsal)
   const { code, said } = await cdk(['deploy', '--require-approval', 'never'], release, rehearsal.target)
   check(code === 1 && said.includes('This is no ZIP archive'), `cdk deploy fails with its reason:\n${said}`)
-  check(statusOf(rehearsal) === 'UPDATE_ROLLBACK_COMPLETE', `the stack is as before, not ${statusOf(rehearsal)}`)
+  check(
+    statusOf(rehearsal) === 'UPDATE_ROLLBACK_COMPLETE',
+    `the stack is as before, not ${statusOf(rehearsal)}`,
+  )
   // Once forward, and back again.
   const [applicant, page] = changedByRelease
-  same(withoutHash(look('UPDATE_COMPLETE')), [`${applicant}`, `${applicant}`, `${page}`], 'updates and their ends')
+  same(
+    withoutHash(look('UPDATE_COMPLETE')),
+    [`${applicant}`, `${applicant}`, `${page}`],
+    'updates and their ends',
+  )
   await visitor.sees('two')
 }
 
@@ -54,14 +61,23 @@ const deployAgain = async (rehearsal: Rehearsal, release: string) => {
 const kept = (assembly: string) => readPublication(assembly).kept
 
 const destroy = async (rehearsal: Rehearsal, assembly: string) => {
+  const names = new Set(
+    rehearsal
+      .stack()
+      .resources()
+      .map(({ name }) => name),
+  )
+  const others = rehearsal.existing().filter(({ name }) => !names.has(name))
+  const table = rehearsal.nameOf('RecordsTable')
   const { code, said } = await cdk(['destroy', '--force'], assembly, rehearsal.target)
   check(code === 0, `cdk destroy ends with ${code}:\n${said}`)
   check(rehearsal.stacks.all().length === 0, 'the stack is gone')
   same(
     rehearsal.existing().map(({ logicalId }) => logicalId),
-    kept(assembly),
+    [...others.map(({ logicalId }) => logicalId), ...kept(assembly)],
     'resources that stay',
   )
+  check((await rehearsal.readTable(table)).includes('Springfield'), 'the answers are still in the table')
   const { status } = await fetch(`${rehearsal.url}/login`)
   check(status === 404, `the site is gone, and answers ${status}`)
 }

@@ -1,6 +1,15 @@
 // Newer releases of an assembly: copies in which a function and a page say which release they are, as a new synthesis would have them.
 import { createHash } from 'node:crypto'
-import { appendFileSync, cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { readPublication } from '#test/support/publication.ts'
 
@@ -21,13 +30,17 @@ const rename = (assembly: string, before: string, after: string) => {
   }
 }
 
-/** An asset is named by its content, and the template is one too. */
+/** As a synthesis names an asset whose content changed. */
+export const renameAsset = (assembly: string, before: string, after: string) => {
+  renameSync(join(assembly, `asset.${before}`), join(assembly, `asset.${after}`))
+  rename(assembly, before, after)
+}
+
 const changeAsset = (assembly: string, before: string, file: string, addition: string) => {
   const folder = join(assembly, `asset.${before}`)
   appendFileSync(join(folder, file), addition)
   const after = hashOf(readFileSync(join(folder, file)))
-  renameSync(folder, join(assembly, `asset.${after}`))
-  rename(assembly, before, after)
+  renameAsset(assembly, before, after)
   return after
 }
 
@@ -67,7 +80,11 @@ const breakPage = (assembly: string, page: string) => {
 
 type Release = { name: string; isBroken?: boolean }
 
-export const makeRelease = (assembly: string, folder: string, { name, isBroken = false }: Release): string => {
+export const makeRelease = (
+  assembly: string,
+  folder: string,
+  { name, isBroken = false }: Release,
+): string => {
   const own = join(folder, name)
   cpSync(assembly, own, { recursive: true })
   const code = readPublication(own).codeOf('FunctionsApplicantFunction')

@@ -7,8 +7,10 @@ import { parseArgs } from 'node:util'
 import { buildLambdas, buildWeb } from '#lib/build.ts'
 import { synthesize } from '#lib/synthesize.ts'
 import { openRehearsal } from './account.ts'
+import { rehearseFailedFirstDeploy } from './failed-first-deploy.ts'
 import { rehearseFirstDeploy } from './first-deploy.ts'
 import { rehearseLaterDeploys } from './later-deploys.ts'
+import { makeRelease } from './release.ts'
 
 const { values } = parseArgs({ options: { context: { type: 'string', short: 'c', multiple: true } } })
 const context = Object.fromEntries((values.context ?? []).map((pair) => pair.split(/=(.*)/s, 2)))
@@ -21,8 +23,12 @@ try {
   synthesize({ outdir: assembly, context })
   const rehearsal = await openRehearsal(folder)
   closers.push(rehearsal.close)
+  await rehearseFailedFirstDeploy(rehearsal, makeRelease(assembly, folder, { name: 'zero', isBroken: true }))
+  console.log('A first deploy that fails leaves what operations.md says, and nothing else.')
   const { assets, files, resources, visitor } = await rehearseFirstDeploy(rehearsal, assembly)
-  console.log(`A first deploy publishes ${assets} assets, creates ${resources} resources, and serves ${files} files.`)
+  console.log(
+    `A first deploy publishes ${assets} assets, creates ${resources} resources, and serves ${files} files.`,
+  )
   for await (const line of rehearseLaterDeploys(rehearsal, visitor, { assembly, folder })) console.log(line)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

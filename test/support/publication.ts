@@ -48,7 +48,8 @@ export const readPublication = (assembly: string) => {
   const { Resources } = templateSchema.parse(readJson(template))
   const assetsFile = fileOf(assembly, '.assets.json')
   const { files } = manifestSchema.parse(readJson(assetsFile))
-  const [templateHash = ''] = Object.entries(files).find(([, { source }]) => template.endsWith(source.path)) ?? []
+  const [templateHash = ''] =
+    Object.entries(files).find(([, { source }]) => template.endsWith(source.path)) ?? []
   return {
     template,
     templateHash,
@@ -57,7 +58,8 @@ export const readPublication = (assembly: string) => {
     codeOf: (logicalIdPrefix: string) => {
       const [, found] =
         Object.entries(Resources).find(
-          ([logicalId, { Type }]) => logicalId.startsWith(logicalIdPrefix) && Type === 'AWS::Lambda::Function',
+          ([logicalId, { Type }]) =>
+            logicalId.startsWith(logicalIdPrefix) && Type === 'AWS::Lambda::Function',
         ) ?? []
       return functionSchema.parse(found?.Properties).Code.S3Key.replace('.zip', '')
     },
@@ -67,6 +69,11 @@ export const readPublication = (assembly: string) => {
         Object.values(destinations).map(({ objectKey }) => [objectKey, join(assembly, source.path)] as const),
       ),
     ),
+    /** The logical ids of what outlives even a failed first deploy. */
+    keptEvenThen: Object.entries(Resources).flatMap(([logicalId, { DeletionPolicy }]) =>
+      DeletionPolicy === 'Retain' ? [logicalId] : [],
+    ),
+    siteBucket: Object.keys(Resources).find((logicalId) => /^SiteBucket[0-9A-F]{8}$/.test(logicalId)) ?? '',
     /** The logical ids of what outlives the stack. */
     kept: Object.entries(Resources).flatMap(([logicalId, { DeletionPolicy = 'Delete' }]) =>
       DeletionPolicy === 'Delete' ? [] : [logicalId],
