@@ -1,6 +1,7 @@
 // How each type of resource is created, changed, and deleted in the services.
+import * as z from 'zod/mini'
 import { mapTexts } from './cloudformation/origins.ts'
-import type { StackResource, TemplateResource } from './cloudformation/template.ts'
+import { readProperties, type StackResource, type TemplateResource } from './cloudformation/template.ts'
 import type { Edge } from './cloudfront/edge.ts'
 import type { Roles } from './iam/roles.ts'
 import { type Functions, isOurs } from './lambda/functions.ts'
@@ -26,6 +27,8 @@ type Work = (resource: TemplateResource) => unknown
 type Provider = { put: Work; remove: Work }
 
 const nothing = () => undefined
+
+const bucketNameSchema = z.object({ BucketName: z.string() })
 
 const poolOf = ({ name, arn, properties }: TemplateResource) => ({ id: name, arn, properties })
 
@@ -59,6 +62,10 @@ const dataProviders = ({ services, ...parts }: Parts): Readonly<Record<string, P
     'Custom::CDKBucketDeployment': {
       put: (resource) => deployToBucket(resource, { s3, folderOf, inPage: parts.inPage }),
       remove: nothing,
+    },
+    'Custom::S3AutoDeleteObjects': {
+      put: nothing,
+      remove: (resource) => s3.emptyBucket(readProperties(bucketNameSchema, resource).BucketName),
     },
   }
 }

@@ -66,6 +66,7 @@ const known: Readonly<Record<string, Known>> = {
     read: 'DestinationBucketKeyPrefix DestinationBucketName Exclude Extract Include Prune SourceBucketNames SourceMarkers SourceObjectKeys SystemMetadata',
     left: 'DistributionId DistributionPaths OutputObjectKeys ServiceToken WaitForDistributionInvalidation',
   },
+  'Custom::S3AutoDeleteObjects': { read: 'BucketName', left: 'ServiceToken' },
 }
 
 export const refuseUnknownProperties = (

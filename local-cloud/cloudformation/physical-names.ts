@@ -35,7 +35,6 @@ const ignoredTypes = new Set([
   'AWS::WAFv2::LoggingConfiguration',
   'AWS::WAFv2::WebACL',
   'Custom::LogRetention',
-  'Custom::S3AutoDeleteObjects',
 ])
 
 export const isIgnored = (type: string) => ignoredTypes.has(type)
@@ -145,6 +144,7 @@ const names: Readonly<Record<string, NameOf>> = {
     return { ref, attributes: { Id: ref } }
   },
   'Custom::CDKBucketDeployment': idOnly,
+  'Custom::S3AutoDeleteObjects': idOnly,
 }
 
 /** The first generation has the plain names. A name that the template gives is the same in all. */

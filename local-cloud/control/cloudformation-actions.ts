@@ -62,8 +62,8 @@ const changeSetActions = (parts: Parts): Readonly<Record<string, Action>> => {
       changeSets.remove(...named(form))
       return {}
     },
-    ExecuteChangeSet: (form) => {
-      changeSets.execute(...named(form), form.get('DisableRollback') !== 'true').catch(reportFault)
+    ExecuteChangeSet: async (form) => {
+      await begun(changeSets.execute(...named(form), form.get('DisableRollback') !== 'true'))
       return {}
     },
   }
@@ -71,10 +71,20 @@ const changeSetActions = (parts: Parts): Readonly<Record<string, Action>> => {
 
 const reportFault = (error: unknown) => console.error('The local CloudFormation failed:', error)
 
-const deleteStack = (stack: Stack | undefined) => {
+/** Most operations are short, and clients ask only every 5 s whether one has ended. */
+const longestReplyMs = 3000
+
+const begun = async (operation: Promise<void>) => {
+  const late = Promise.withResolvers<void>()
+  const timer = setTimeout(late.resolve, longestReplyMs)
+  await Promise.race([operation.catch(reportFault), late.promise])
+  clearTimeout(timer)
+}
+
+const deleteStack = async (stack: Stack | undefined) => {
   if (stack?.isProtected())
     throw invalid(`Stack [${stack.name}] cannot be deleted while TerminationProtection is enabled`)
-  stack?.remove().catch(reportFault)
+  if (stack) await begun(stack.remove())
   return {}
 }
 

@@ -189,6 +189,11 @@ export const startS3 = async (options: Options) => {
     },
     /** Rejects unless it is empty. */
     removeBucket: (name: string) => removeBucket(buckets, name),
+    /** Deletes every version of every object. */
+    emptyBucket: async (name: string) => {
+      const { objects } = await findBucket(name)
+      for (const { key, versionId } of objects.listVersions()) await objects.removeVersion(key, versionId)
+    },
     readObject: async (bucket: string, key: string) => readStored(await findBucket(bucket), key),
     /** Needs no signature. Skips an equal object. */
     putObject: async (bucket: string, key: string, object: StoredObject) =>

@@ -123,17 +123,32 @@ const readTable = async ({ services, environment }: Account, TableName: string) 
   return JSON.stringify(Items)
 }
 
+/** Looks at what is there. The result says what is left of it after the end of the stack, and how much that is. */
+const beforeTheEnd = (account: Account, assembly: string) => {
+  const { kept } = readPublication(assembly)
+  const resources = stackOf(account).resources()
+  const names = new Set(resources.map(({ name }) => name))
+  const others = account.existing().filter(({ name }) => !names.has(name))
+  const table = resources.find(({ logicalId }) => logicalId.startsWith('RecordsTable'))
+  return async () => {
+    check(account.stacks.all().length === 0, 'the stack is gone')
+    const left = account.existing().map(({ logicalId }) => logicalId)
+    same(left, [...others.map(({ logicalId }) => logicalId), ...kept], 'resources that stay')
+    if (table && kept.includes(table.logicalId))
+      check((await readTable(account, table.name)).includes('Springfield'), 'the answers are still in the table')
+    const { status } = await fetch(`${account.url}/login`)
+    check(status === 404, `the site is gone, and answers ${status}`)
+    return kept.length
+  }
+}
+
 export const openRehearsal = async (folder: string) => {
   const account = await startAccount({ dataFolder: join(folder, 'data'), port: 0 })
   return {
     ...account,
     target: { home: folder, environment: account.environment },
     stack: () => stackOf(account),
-    nameOf: (logicalIdPrefix: string) =>
-      stackOf(account)
-        .resources()
-        .find(({ logicalId }) => logicalId.startsWith(logicalIdPrefix))?.name ?? '',
-    readTable: (name: string) => readTable(account, name),
+    beforeTheEnd: (assembly: string) => beforeTheEnd(account, assembly),
     checkAssets: (assembly: string) => checkAssets(account, assembly),
     checkSite: (assembly: string) => checkSite(account, assembly),
     createVisitor: () => createVisitor(account),
