@@ -135,7 +135,10 @@ const beforeTheEnd = (account: Account, assembly: string) => {
     const left = account.existing().map(({ logicalId }) => logicalId)
     same(left, [...others.map(({ logicalId }) => logicalId), ...kept], 'resources that stay')
     if (table && kept.includes(table.logicalId))
-      check((await readTable(account, table.name)).includes('Springfield'), 'the answers are still in the table')
+      check(
+        (await readTable(account, table.name)).includes('Springfield'),
+        'the answers are still in the table',
+      )
     const { status } = await fetch(`${account.url}/login`)
     check(status === 404, `the site is gone, and answers ${status}`)
     return kept.length
