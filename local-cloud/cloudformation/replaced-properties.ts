@@ -9,8 +9,12 @@ const replaced: Readonly<Record<string, string>> = {
   'AWS::ApiGatewayV2::Stage': 'ApiId StageName',
   'AWS::Backup::BackupSelection': 'BackupPlanId BackupSelection',
   'AWS::Backup::BackupVault': 'BackupVaultName EncryptionKeyArn',
+  'AWS::Budgets::Budget': 'NotificationsWithSubscribers',
+  'AWS::CertificateManager::Certificate':
+    'CertificateAuthorityArn CertificateExport DomainName DomainValidationOptions KeyAlgorithm SubjectAlternativeNames ValidationMethod',
   'AWS::CloudFront::Function': 'Name',
   'AWS::CloudFront::MonitoringSubscription': 'DistributionId',
+  'AWS::CloudTrail::Trail': 'TrailName',
   'AWS::CloudWatch::Alarm': 'AlarmName',
   'AWS::CloudWatch::CompositeAlarm': 'AlarmName',
   'AWS::CloudWatch::Dashboard': 'DashboardName',

@@ -184,7 +184,7 @@ describe('an update', () => {
     ])
   })
 
-  test('that fails is taken back: what was changed, what was added, and the template', async () => {
+  test('that fails is rolled back: what was changed, what was added, and the template', async () => {
     const before = { Bucket: bucket({ Properties: { BucketName: 'back' } }), Old: table('old') }
     await deploy('back', { Resources: before })
     const Bucket = bucket({ Properties: { BucketName: 'back', Tags: [{ Key: 'a', Value: 'b' }] } })
@@ -209,7 +209,7 @@ describe('an update', () => {
     expect((await deploy('back', { Resources: { ...before, New } })).StackStatus).toBe('UPDATE_COMPLETE')
   })
 
-  test('that the local cloud cannot do says which, and is taken back', async () => {
+  test('that the local cloud cannot do says which, and is rolled back', async () => {
     const versioned = { VersioningConfiguration: { Status: 'Enabled' } }
     await deploy('versions', { Resources: { Bucket: bucket() } })
     const stack = await deploy('versions', { Resources: { Bucket: bucket({ Properties: versioned }) } })
