@@ -95,6 +95,7 @@ export const larkfieldStack = (app: App, stage: Stage): Stack => {
 
   addAlarms(stack, stage, logs, {
     accessLog,
+    applicantLog: functions.applicant.logGroup,
     adminLog: functions.admin.logGroup,
     resetLog: triggers.postConfirmation.logGroup,
     functions: { ...functions, ...triggers, export: exports.function },

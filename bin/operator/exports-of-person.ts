@@ -27,6 +27,7 @@ const itemSchema = z.looseObject({
   submissions_pk: text,
   submitted_at: moment,
   updated_at: moment,
+  email_changed_at: moment,
 })
 type Item = z.infer<typeof itemSchema>
 
@@ -69,11 +70,18 @@ const changedWithin = (asked: Asked, item: Item, span: Span): Held => {
   return isTooEarly || isTooLate ? 'no' : 'maybe'
 }
 
-/** Answers that changed after the export can have been found by it, or not yet. */
-const foundBy = ({ search }: Asked, userId: string, item: Item, span: Span): Held => {
-  if (search === null) return 'yes'
-  if (item.updated_at === null || thereBy(item.updated_at, span) !== 'yes') return 'maybe'
-  return searchFor(search)(item, userId) ? 'yes' : 'no'
+/** The columns that an export of this kind searches. */
+const searchedOf = ({ kind }: Asked, { first_name, last_name, email, account_email, ...item }: Item) => {
+  const person = { first_name, last_name, email, account_email }
+  return kind === 'users' ? person : { ...person, ...item }
+}
+
+/** Answers and emails that changed after the export can have been found by it, or not yet. */
+const foundBy = (asked: Asked, userId: string, item: Item, span: Span): Held => {
+  if (asked.search === null) return 'yes'
+  const changes = [item.updated_at, item.email_changed_at ?? item.updated_at]
+  if (changes.some((at) => thereBy(at, span) !== 'yes')) return 'maybe'
+  return searchFor(asked.search)(searchedOf(asked, item), userId) ? 'yes' : 'no'
 }
 
 /** Early entries have only the file. */

@@ -13,7 +13,7 @@ import { findSubmission, subjectOf } from './submission.ts'
 /** Null without fingerprints. */
 const comparedWithSigned = ({ consent, stored_form_data: answers }: ApplicantRecord) => {
   if (!consent?.text_sha256 || !consent.answers_sha256) return null
-  const text = consentTexts[consent.text_version ?? '']
+  const text = consentTexts.get(consent.text_version ?? '')
   return {
     text: text !== undefined && fingerprintOf(text) === consent.text_sha256,
     answers: fingerprintOf(answers ?? null) === consent.answers_sha256,

@@ -4,13 +4,8 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { accountChanged } from '#domain/contract.ts'
 import type { Caller } from '../http/caller.ts'
 import { endpoint } from '../http/endpoint.ts'
-import {
-  emailChanged,
-  type Notice,
-  passwordChanged,
-  twoStepTurnedOff,
-  twoStepTurnedOn,
-} from '../mail/notices.ts'
+import { emailChanged, type Notice, twoStepTurnedOff, twoStepTurnedOn } from '../mail/notices.ts'
+import { notifyNewPassword } from '../mail/notify-new-password.ts'
 import { sendNotice } from '../mail/send-notice.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { confirmedAccountOf, type SignInAccount } from '../records/cognito-account.ts'
@@ -30,10 +25,11 @@ const store = async (record: ApplicantRecord, { email, isTwoStepOn }: SignInAcco
     TableName: tableName,
     Key: applicantKey(record.user_id),
     ConditionExpression: known === null ? 'attribute_exists(pk)' : 'account_email = :known',
-    UpdateExpression: `SET account_email = :email, two_step = :twoStep${known === email ? '' : ', email = :email'}`,
+    UpdateExpression: `SET account_email = :email, two_step = :twoStep${known === email ? '' : ', email = :email, email_changed_at = :now'}`,
     ExpressionAttributeValues: {
       ':email': email,
       ':twoStep': isTwoStepOn,
+      ...(known !== email && { ':now': new Date().toISOString() }),
       ...(known !== null && { ':known': known }),
     },
   })
@@ -45,16 +41,18 @@ const longestSinceSignIn = 300
 
 const hasJustSignedIn = ({ signedInAt }: Caller) => Date.now() / 1000 - signedInAt < longestSinceSignIn
 
-/** The mail comes first: if it fails, the page tries again. */
+/**
+ * Ends older sessions first, because that needs neither Cognito nor a mail. A notice about an email or a second step comes before the record: if it
+ * fails, the page tries again.
+ */
 export const handler = endpoint(accountChanged, async ({ isSignedOutElsewhere }, caller) => {
   const record = await loadRecord(caller)
+  const isPasswordNew = isSignedOutElsewhere && hasJustSignedIn(caller)
+  if (isPasswordNew) await endOlderSessions(caller.userId, caller.signedInAt)
   const account = await confirmedAccountOf(caller.userId, caller.accessToken)
+  if (isPasswordNew) await notifyNewPassword(caller.userId, account.email)
   const addresses = new Set([record.account_email ?? account.email, account.email])
   for (const notice of noticesOf(record, account)) await sendNotice([...addresses], notice)
   await store(record, account)
-  if (isSignedOutElsewhere && hasJustSignedIn(caller)) {
-    await endOlderSessions(caller.userId, caller.signedInAt)
-    await sendNotice([account.email], passwordChanged())
-  }
   return { email: account.email }
 })

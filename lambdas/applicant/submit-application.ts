@@ -2,7 +2,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type * as z from 'zod/mini'
 import { submitApplication } from '#domain/contract.ts'
-import { type ConsentText, consentTexts } from '#domain/hipaa-authorization.ts'
+import { consentTexts } from '#domain/hipaa-authorization.ts'
 import { missingAnswers } from '#domain/review.ts'
 import { toIsoDate } from '#domain/us-date.ts'
 import type { Caller } from '../http/caller.ts'
@@ -39,11 +39,8 @@ const dateProblem = (dateSigned: string): string | undefined => {
     : undefined
 }
 
-const consentText = (version: string): ConsentText | undefined =>
-  Object.hasOwn(consentTexts, version) ? consentTexts[version] : undefined
-
 const checkConsent = async ({ consent }: SubmitRequest, userId: string) => {
-  const text = consentText(consent.textVersion)
+  const text = consentTexts.get(consent.textVersion)
   if (!text) throw new Refusal(409, 'The authorization has changed. Please reload the page and read it.')
   const problem = dateProblem(consent.dateSigned)
   if (problem) requireNoProblems([{ path: 'dateSigned', message: problem }])

@@ -31,7 +31,9 @@ type Search<Row> = {
 /** `rest`: where each shard that has more rows goes on. `query`: a hash, so that no cursor says what was searched for. */
 const positionSchema = z.strictObject({
   query: z.string(),
-  rest: z.array(z.tuple([z.int().check(z.minimum(0), z.maximum(shards - 1)), keyText, keyText])),
+  rest: z
+    .array(z.tuple([z.int().check(z.minimum(0), z.maximum(shards - 1)), keyText, keyText]))
+    .check(z.maxLength(shards)),
 })
 
 const hashOf = (query: unknown) =>

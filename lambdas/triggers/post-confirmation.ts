@@ -6,8 +6,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import type { PostConfirmationTriggerEvent } from 'aws-lambda'
 import { errorName, log } from '../log.ts'
-import { passwordChanged } from '../mail/notices.ts'
-import { sendNotice } from '../mail/send-notice.ts'
+import { notifyNewPassword } from '../mail/notify-new-password.ts'
 import { accountFrom } from '../records/cognito-account.ts'
 import { endOlderSessions } from '../records/older-sessions.ts'
 import { createRecord } from '../records/stored-record.ts'
@@ -40,20 +39,14 @@ const endSessions = async (userId: string, { userPoolId, userName }: PostConfirm
   }
 }
 
-/** The password has changed by now, so a failure only goes to the log. */
-const tellOwner = async (userId: string, { email }: Record<string, string | undefined>) => {
-  try {
-    await sendNotice(email === undefined ? [] : [email], passwordChanged())
-  } catch (error) {
-    log({ event: 'notice-not-sent', userId, error: errorName(error) })
-  }
-}
-
 export const handler = async (event: PostConfirmationTriggerEvent): Promise<PostConfirmationTriggerEvent> => {
   const { userAttributes } = event.request
   const userId = userAttributes.sub ?? event.userName
   if (event.triggerSource === 'PostConfirmation_ConfirmSignUp') await makeRecord(userId, event)
   if (event.triggerSource === 'PostConfirmation_ConfirmForgotPassword')
-    await Promise.all([endSessions(userId, event), tellOwner(userId, userAttributes)])
+    await Promise.all([
+      endSessions(userId, event),
+      userAttributes.email && notifyNewPassword(userId, userAttributes.email),
+    ])
   return event
 }

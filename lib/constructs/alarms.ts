@@ -29,6 +29,7 @@ const calls = {
   ],
   Users: ['GET /api/admin/users', 'An admin could not see the users.'],
   Submissions: ['GET /api/admin/submissions', 'An admin could not see the submissions.'],
+  Search: ['POST /api/admin/submissions/search', 'An admin could not search or sort the submissions.'],
 } as const
 
 /** Replies with this status in five minutes that raise the alarm. */
@@ -50,6 +51,7 @@ const exportedSsn = FilterPattern.all(
 )
 
 const sessionsNotEnded = FilterPattern.stringValue('$.event', '=', 'sessions-not-ended')
+const noticeNotSent = FilterPattern.stringValue('$.event', '=', 'notice-not-sent')
 
 const failed = (route: string) =>
   FilterPattern.all(
@@ -59,6 +61,7 @@ const failed = (route: string) =>
 
 type Watched = {
   accessLog: ILogGroup
+  applicantLog: ILogGroup
   adminLog: ILogGroup
   resetLog: ILogGroup
   functions: Record<
@@ -103,7 +106,7 @@ const alarmsIn = (scope: Construct, action: IAlarmAction | undefined) => {
 }
 type AlarmMaker = ReturnType<typeof alarmsIn>
 
-const addFailureAlarms = ({ alarmOnLines }: AlarmMaker, { accessLog, resetLog }: Watched) => [
+const addFailureAlarms = ({ alarmOnLines }: AlarmMaker, { accessLog, applicantLog, resetLog }: Watched) => [
   ...Object.entries(calls).map(([name, [route, meaning]]) =>
     alarmOnLines(name, { name: `${name}Failures`, log: accessLog, lines: failed(route) }, meaning),
   ),
@@ -111,6 +114,11 @@ const addFailureAlarms = ({ alarmOnLines }: AlarmMaker, { accessLog, resetLog }:
     'Sessions',
     { name: 'SessionsLeftOpen', log: resetLog, lines: sessionsNotEnded },
     'A person chose a new password, and we could not sign out those who knew the old one.',
+  ),
+  alarmOnLines(
+    'Notices',
+    { name: 'NoticesNotSent', log: applicantLog, secondLog: resetLog, lines: noticeNotSent },
+    'A person chose a new password, and we could not mail them about it.',
   ),
 ]
 

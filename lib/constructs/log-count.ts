@@ -1,5 +1,6 @@
 // A metric that counts matching lines of a log.
 import { Duration } from 'aws-cdk-lib'
+import type { Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import { type IFilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import { metricNamespace } from './metric-namespace.ts'
@@ -9,15 +10,24 @@ export const alarmPeriod = Duration.minutes(5)
 export type Count = {
   name: string
   log: ILogGroup
+  /** Another log with such lines. */
+  secondLog?: ILogGroup
   lines: IFilterPattern
   /** Default: `period`. */
   span?: Duration
 }
 
-export const countLines = (scope: Construct, { name, log, lines, span = alarmPeriod }: Count) =>
-  new MetricFilter(scope, name, {
-    logGroup: log,
-    filterPattern: lines,
-    metricNamespace: metricNamespace(scope),
-    metricName: name,
-  }).metric({ statistic: 'Sum', period: span })
+export const countLines = (
+  scope: Construct,
+  { name, log, secondLog, lines, span = alarmPeriod }: Count,
+): Metric => {
+  const countIn = (logGroup: ILogGroup, id: string) =>
+    new MetricFilter(scope, id, {
+      logGroup,
+      filterPattern: lines,
+      metricNamespace: metricNamespace(scope),
+      metricName: name,
+    })
+  if (secondLog) countIn(secondLog, `${name}Second`)
+  return countIn(log, name).metric({ statistic: 'Sum', period: span })
+}

@@ -19,4 +19,6 @@ const auditActionTexts = {
 export type AuditAction = keyof typeof auditActionTexts
 const texts = new Map<string, string>(Object.entries(auditActionTexts))
 
+export const allAuditActionTexts: readonly string[] = Object.values(auditActionTexts)
+
 export const auditActionText = (action: string): string => texts.get(action) ?? action

@@ -113,7 +113,7 @@ const november2026 = {
 const november2026WithWarning = { ...november2026, warning: fraudWarning } as const satisfies ConsentText
 
 export const currentConsentText: ConsentText = november2026WithWarning
-export const consentTexts: Readonly<Record<string, ConsentText>> = {
-  'hipaa-2026-11': november2026,
-  [currentConsentVersion]: november2026WithWarning,
-}
+export const consentTexts: ReadonlyMap<string, ConsentText> = new Map([
+  ['hipaa-2026-11', november2026],
+  [currentConsentVersion, november2026WithWarning],
+])

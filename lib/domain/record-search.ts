@@ -52,17 +52,17 @@ const withoutCountryCode = (digits: string) => digits.replace(/^1(\d{10})$/, '$1
  * Every word in any order, or all of them as one code: 'HZ77 W335', '(555) 010-1234'. Also the first 8 or more characters of an id.
  */
 export const searchFor = (words: string) => {
-  const parts = plainText(words).split(/\s+/)
+  const parts = plainText(words)
+    .split(/\s+/)
+    .filter((part) => compact(part) !== '')
   const codes = parts.map(compact)
   const whole = withoutCountryCode(compact(words))
   const [id = ''] = parts
   const isId = parts.length === 1 && id.length >= 8
+  if (parts.length === 0) return () => false
   return (record: Searched, recordId: string): boolean => {
     const text = searchedText(record)
-    const has = (part: string, index: number) => {
-      const code = codes[index] ?? ''
-      return text.includes(part) || (code !== '' && text.includes(code))
-    }
-    return parts.every(has) || (whole !== '' && text.includes(whole)) || (isId && recordId.startsWith(id))
+    const has = (part: string, index: number) => text.includes(part) || text.includes(codes[index] ?? part)
+    return parts.every(has) || text.includes(whole) || (isId && recordId.startsWith(id))
   }
 }

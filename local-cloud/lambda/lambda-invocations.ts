@@ -36,7 +36,7 @@ const answer = async ({ lambda }: InvocableFunction, event: unknown, requestId: 
 
 const notAsynchronous = ({ lambda }: InvocableFunction) =>
   refuse(
-    'NotImplementedException',
+    'ServiceException',
     'The local cloud does not run failed events again: ' +
       `give ${lambda.name} an AWS::Lambda::EventInvokeConfig with MaximumRetryAttempts 0.`,
   )

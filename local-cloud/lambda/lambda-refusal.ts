@@ -10,7 +10,6 @@ const statuses = {
   InvalidRequestContentException: 400,
   InvalidSignatureException: 403,
   MissingAuthenticationTokenException: 403,
-  NotImplementedException: 501,
   RequestTooLargeException: 413,
   ResourceNotFoundException: 404,
   ServiceException: 500,
@@ -20,7 +19,7 @@ const statuses = {
 
 export const refuse = (type: keyof typeof statuses, Message: string): LambdaReply => ({
   status: statuses[type],
-  headers: { 'x-amzn-errortype': type },
+  headers: { 'content-type': 'application/json', 'x-amzn-errortype': type },
   body: JSON.stringify({ Type: statuses[type] < 500 ? 'User' : 'Service', Message }),
 })
 

@@ -1,5 +1,6 @@
-// A page of the admins' lists, with few rows and with many: `npm run bench -- admin-list [--rows 100000]`.
+// A page of the admins' lists, with few rows and with many, and a search of them all: `npm run bench -- admin-list [--rows 100000]`.
 // Consumed capacity is counted as DynamoDB bills it, and is the same on every machine. CPU is the function's and the local table's.
+import { submissionOrders } from '#domain/list-order.ts'
 import type { ListIndex } from '#lambdas/list/list-index.ts'
 import { type Cost, meter } from '#local-cloud/test/dynamodb/consumed-capacity.ts'
 import { fillTable, takeTable, timeOf } from './filled-table.ts'
@@ -7,7 +8,7 @@ import { startFreshCloud } from './fresh-cloud.ts'
 import { inFolder } from './in-folder.ts'
 import { median } from './median.ts'
 import { sizesOrStop } from './order.ts'
-import { type Result, tell, whole } from './result.ts'
+import { judge, type Result, tell, whole } from './result.ts'
 
 const sizeOf = sizesOrStop('admin-list', {
   rows: { usual: 100_000, quick: 5_000 },
@@ -21,6 +22,7 @@ const importLists = async () => ({
   ...(await import('#lambdas/list/list-index.ts')),
   ...(await import('#lambdas/list/sharded-list.ts')),
   ...(await import('#lambdas/list/capped-count.ts')),
+  ...(await import('#lambdas/list/search-page.ts')),
 })
 type Lists = Awaited<ReturnType<typeof importLists>>
 
@@ -79,6 +81,36 @@ const print = ({ rows, costs }: Sized) => {
   console.table(costs, ['queries', 'rows', 'units'])
 }
 
+type SearchCost = { calls: number; rows: number; units: number; seconds: number; slowest: number }
+
+const processorSeconds = () => {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1e6
+}
+
+/** All calls of a search by a word that every row has, one after the other. CPU is the function's and the local table's. */
+const search = async (
+  { searchPage, submissionsIndex }: Lists,
+  costOf: ReturnType<typeof meter>,
+): Promise<SearchCost> => {
+  const words = { words: 'fernandez', sort: 'name', isDescending: false }
+  const query = { ...words, query: words, keyOf: submissionOrders.name }
+  const total: SearchCost = { calls: 0, rows: 0, units: 0, seconds: 0, slowest: 0 }
+  let cursor: string | undefined
+  do {
+    const start = processorSeconds()
+    const { result, cost } = await costOf(() => searchPage(submissionsIndex, { ...query, cursor }))
+    const seconds = processorSeconds() - start
+    total.calls += 1
+    total.rows += cost.rows
+    total.units += cost.units
+    total.seconds += seconds
+    total.slowest = Math.max(total.slowest, seconds)
+    cursor = result.cursor ?? undefined
+  } while (cursor !== undefined)
+  return total
+}
+
 /** Each shard's query is rounded up to the next half unit. */
 const rounding = 8 * 0.5
 
@@ -93,6 +125,18 @@ const result = (small: Sized, large: Sized, list: 'users' | 'submissions'): Resu
   }
 }
 
+/** A function may run for 10 seconds, on about half a core. */
+const mostSeconds = 2
+
+const resultOfSearch = ({ calls, rows, units, seconds, slowest }: SearchCost): Result =>
+  judge({
+    what: `A search of ${whole(rows)} submissions: CPU of the slowest call`,
+    value: slowest,
+    limit: { most: mostSeconds },
+    unit: ' s',
+    measured: `${calls} calls, ${whole(units)} read units, ${seconds.toFixed(1)} s of CPU, the slowest ${slowest.toFixed(2)}`,
+  })
+
 await inFolder('admin-list', async (folder, onEnd) => {
   const cloud = await startFreshCloud(folder, onEnd)
   takeTable(cloud)
@@ -106,5 +150,9 @@ await inFolder('admin-list', async (folder, onEnd) => {
   }
   const small = await measureWith(0, fewRows)
   const large = await measureWith(fewRows, sizeOf('rows'))
-  tell([result(small, large, 'users'), result(small, large, 'submissions')])
+  tell([
+    result(small, large, 'users'),
+    result(small, large, 'submissions'),
+    resultOfSearch(await search(lists, costOf)),
+  ])
 })

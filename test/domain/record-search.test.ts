@@ -18,6 +18,7 @@ test.each([
   ['jose'],
   ['SMITH josé'],
   ['Smith, José'],
+  ['Smith & José'],
   ["o'neill"],
   ['oneill smith'],
   ['jose@EXAMPLE.com'],

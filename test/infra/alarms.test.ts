@@ -12,12 +12,13 @@ const filterSchema = z.object({
   MetricTransformations: z.tuple([z.object({ MetricName: z.string() })]),
 })
 /** What an alarm on log lines counts, by its metric. */
-const filters = new Map(
-  production.ofType('AWS::Logs::MetricFilter').map(([, { Properties }]) => {
-    const { FilterPattern: pattern, LogGroupName, MetricTransformations } = filterSchema.parse(Properties)
-    return [MetricTransformations[0].MetricName, { pattern, log: LogGroupName.Ref.slice(0, -8) }]
-  }),
-)
+const filters = new Map<string, { pattern: string; log: string }>()
+for (const [, { Properties }] of production.ofType('AWS::Logs::MetricFilter')) {
+  const { FilterPattern: pattern, LogGroupName, MetricTransformations } = filterSchema.parse(Properties)
+  const [{ MetricName: metric }] = MetricTransformations
+  const logs = [filters.get(metric)?.log, LogGroupName.Ref.slice(0, -8)].filter(Boolean)
+  filters.set(metric, { pattern, log: logs.join(', ') })
+}
 const alarms = production.ofType('AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties)
 const alarmOn = (metric: string) => alarms.find(({ MetricName }) => MetricName === metric)
 
@@ -58,7 +59,7 @@ describe('the alarms', () => {
   test('the routes that alarms watch are routes of the API', () => {
     const patterns = [...filters.values()].map(({ pattern }) => pattern)
     const watched = patterns.flatMap((pattern) => /\$\.route = "([^"]+)"/.exec(pattern)?.[1] ?? [])
-    expect(watched).toHaveLength(7)
+    expect(watched).toHaveLength(8)
     expect(routes.map(({ call }) => `${call.method} ${call.path}`)).toEqual(expect.arrayContaining(watched))
   })
 
@@ -84,11 +85,13 @@ describe('the alarms', () => {
 
   test('[EVI-4] [DIS-5] each alarm that counts lines reads the log that has them', () => {
     expect(filters.get('SessionsLeftOpen')?.pattern).toBe('{ $.event = "sessions-not-ended" }')
+    expect(filters.get('NoticesNotSent')?.pattern).toBe('{ $.event = "notice-not-sent" }')
     const ofGateway = [...filters].filter(([, { log }]) => log === 'ApiAccessLog')
     for (const [metric] of ofGateway) expect(metric).toMatch(/^Refused|Failures$/)
     const others = [...filters].filter(([, { log }]) => log !== 'ApiAccessLog')
     expect(Object.fromEntries(others.map(([metric, { log }]) => [metric, log]))).toEqual({
       SessionsLeftOpen: 'TriggersPostConfirmationLog',
+      NoticesNotSent: 'TriggersPostConfirmationLog, FunctionsApplicantLog',
       SsnExports: 'FunctionsAdminLog',
       Looks: 'FunctionsAdminLog',
     })

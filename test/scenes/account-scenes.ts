@@ -75,7 +75,7 @@ const twoStepScene = scene({
   states: {
     off: {},
     'question for the password before the set-up': {
-      dialog: 'web/account/password-question.tsx',
+      dialog: 'web/account/two-step/password-question.tsx',
       reach: ({ page }) => step.press(page, 'Set up two-step sign-in'),
     },
     'set-up': {
@@ -96,7 +96,7 @@ const twoStepScene = scene({
       await step.expectWords(page, 'Two-step sign-in is on.')
     },
     'question before it is turned off': {
-      dialog: 'web/account/password-question.tsx',
+      dialog: 'web/account/two-step/password-question.tsx',
       reach: ({ page }) => step.press(page, 'Turn off two-step sign-in'),
     },
     'not known': async ({ page }) => {
@@ -105,7 +105,7 @@ const twoStepScene = scene({
       await step.expectWords(page, 'We couldn’t check if two-step sign-in is on.')
     },
     'code after a new password': {
-      dialog: 'web/account/renewal-code.tsx',
+      dialog: 'web/account/own-account/renewal-code.tsx',
       reach: async ({ page, member }) => {
         await step.press(page, 'Change password')
         await page.getByLabel('Current password').fill(member.password)

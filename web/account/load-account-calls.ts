@@ -2,5 +2,3 @@
 import { loadOnce } from '#web/platform/load-once.ts'
 
 export const loadAccountCalls = loadOnce(() => import('./account-calls.ts'))
-
-export const loadOwnAccountCalls = loadOnce(() => import('./own-account-calls.ts'))

@@ -2,11 +2,12 @@
 import Button from '@cloudscape-design/components/button'
 import { useEffect } from 'react'
 import type { AuditEntry } from '#domain/admin-contract.ts'
-import { auditActionText } from '#domain/audit-actions.ts'
+import { allAuditActionTexts, auditActionText } from '#domain/audit-actions.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { addressText } from './address-text.ts'
 import { useAdminWorkspace } from './admin-workspace.tsx'
 import { numberText } from './count-text.ts'
+import { ListSelect } from './list-select.tsx'
 import { Moment, timeZone } from './moment.tsx'
 import { OpenLink } from './open-link.tsx'
 import styles from './record-cells.module.css'
@@ -97,9 +98,14 @@ const searchedText = (entry: AuditEntry) =>
     entry.request_id,
   ].join(' ')
 
+const all = 'All'
+/** Each is a search for its text. */
+const actions = Object.fromEntries([all, ...allAuditActionTexts].map((text) => [text, text]))
+
 export const ActivityTab = () => {
   const { activity } = useAdminWorkspace()
   const shown = useActivityList(activity, searchedText)
+  const { words } = shown.view
   useEffect(() => void activity.refresh(), [activity])
   return (
     <RecordList
@@ -109,11 +115,19 @@ export const ActivityTab = () => {
       searchLabel="Search who, what, or request"
       emptyText="No activity yet"
       filter={
-        shown.hasMore && (
-          <Button loading={shown.isLoading} loadingText="Loading..." onClick={shown.loadMore}>
-            Search older entries
-          </Button>
-        )
+        <>
+          <ListSelect
+            label="Show"
+            value={allAuditActionTexts.includes(words) ? words : all}
+            options={actions}
+            onChange={(action) => shown.change({ words: action === all ? '' : action })}
+          />
+          {shown.hasMore && (
+            <Button loading={shown.isLoading} loadingText="Loading..." onClick={shown.loadMore}>
+              Search older entries
+            </Button>
+          )}
+        </>
       }
     />
   )

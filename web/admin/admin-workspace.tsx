@@ -1,7 +1,6 @@
 // Data that lasts while an admin is under /admin: loaded lists, scroll positions, and exports.
 import { createContext, type ReactNode, Suspense, useContext, useEffect, useState } from 'react'
 import { cancelExport, type ExportKind, readExport, startExport } from '#domain/export-contract.ts'
-import { adminPath } from '#domain/paths.ts'
 import { callApi } from '#web/calls/call-api.ts'
 import { lazyPage } from '#web/platform/lazy-page.ts'
 import { schedule } from '#web/platform/schedule.ts'
@@ -44,9 +43,8 @@ const createWorkspace = (userId: string) => ({
   submissions: createSubmissionList(),
   activity: createActivityList(),
   exports: { users: createExport('users', userId), submissions: createExport('submissions', userId) },
-  left: { linkId: '', scrollY: 0 },
-  /** The list of submissions as it was shown last. A saved appraisal makes it stale, but the way to the next case stays. */
-  shown: { address: `${adminPath}?tab=submissions`, isWhole: true, isStale: false },
+  /** A saved appraisal makes the list of submissions stale, but the way to the next case stays. */
+  left: { linkId: '', scrollY: 0, isStale: false },
 })
 
 type Workspace = ReturnType<typeof createWorkspace>

@@ -1,14 +1,17 @@
 // The rows that a search found, in their order. It grows while the server reads part after part of a list.
 import { mostFound } from '#domain/admin-contract.ts'
 import { firstInOrder } from '#domain/list-order.ts'
-import { createStore } from '#web/platform/store.ts'
+import { createStore, type Store } from '#web/platform/store.ts'
 
 type Query = { sort: string; isDescending: boolean }
 type Part<Item> = { items: readonly Item[]; matches: number; cursor: string | null }
 
 export type FoundListState<Item> = {
   items: readonly Item[]
-  matches: number
+  /** undefined until the first reply to what was asked last. The rows are from before then. */
+  matches: number | undefined
+  /** The server has not read all rows yet, or never did because it failed. */
+  hasMore: boolean
   isLoaded: boolean
   isLoading: boolean
   failure: Error | undefined
@@ -20,45 +23,61 @@ type FoundListOptions<Item, Asked extends Query> = {
   timeOf: (item: Item) => string
 }
 
-const nothing = { items: [], matches: 0, isLoaded: false, isLoading: false, failure: undefined }
+const nothing = {
+  items: [],
+  matches: undefined,
+  hasMore: true,
+  isLoaded: false,
+  isLoading: false,
+  failure: undefined,
+}
 
-export const createFoundList = <Item extends { id: string }, Asked extends Query>({
-  fetchPart,
-  keyOf,
-  timeOf,
-}: FoundListOptions<Item, Asked>) => {
+const createReader =
+  <Item extends { id: string }, Asked extends Query>(
+    { change }: Store<FoundListState<Item>>,
+    { fetchPart, keyOf, timeOf }: FoundListOptions<Item, Asked>,
+  ) =>
+  async (query: Asked, isCurrent: () => boolean) => {
+    const order = { keyOf: keyOf(query.sort), timeOf, isDescending: query.isDescending }
+    let known: Part<Item> = { items: [], matches: 0, cursor: null }
+    do {
+      const { cursor } = known
+      const part = await fetchPart(cursor === null ? query : { ...query, cursor })
+      if (!isCurrent()) return
+      const ids = new Set(part.items.map(({ id }) => id))
+      const others = known.items.filter(({ id }) => !ids.has(id))
+      known = {
+        items: firstInOrder([...others, ...part.items], order, mostFound),
+        matches: known.matches + part.matches,
+        cursor: part.cursor,
+      }
+      const { items, matches } = known
+      const hasMore = known.cursor !== null
+      change({ items, matches, hasMore, isLoaded: true, isLoading: hasMore })
+    } while (known.cursor !== null)
+  }
+
+export const createFoundList = <Item extends { id: string }, Asked extends Query>(
+  options: FoundListOptions<Item, Asked>,
+) => {
   const store = createStore<FoundListState<Item>>(nothing)
+  const readParts = createReader(store, options)
   let asked: Asked | undefined
   let run = 0
-
-  const merge = (known: readonly Item[], items: readonly Item[], { sort, isDescending }: Asked) => {
-    const ids = new Set(items.map(({ id }) => id))
-    const order = { keyOf: keyOf(sort), timeOf, isDescending }
-    return firstInOrder([...known.filter(({ id }) => !ids.has(id)), ...items], order, mostFound)
-  }
 
   const read = async (query: Asked) => {
     run += 1
     const current = run
+    const isAnother = query !== asked
     asked = query
-    store.change({ isLoading: true, failure: undefined })
-    let known: Part<Item> = { items: [], matches: 0, cursor: null }
+    store.change({ isLoading: true, failure: undefined, ...(isAnother && { matches: undefined }) })
     try {
-      do {
-        const { cursor } = known
-        const part = await fetchPart(cursor === null ? query : { ...query, cursor })
-        if (current !== run) return
-        known = {
-          items: merge(known.items, part.items, query),
-          matches: known.matches + part.matches,
-          cursor: part.cursor,
-        }
-        const { items, matches } = known
-        store.change({ items, matches, isLoaded: true, isLoading: known.cursor !== null })
-      } while (known.cursor !== null)
+      await readParts(query, () => current === run)
     } catch (error) {
       if (current !== run) return
-      store.change({ isLoading: false, failure: error instanceof Error ? error : new Error(String(error)) })
+      const isUnanswered = store.snapshot().matches === undefined
+      const failure = error instanceof Error ? error : new Error(String(error))
+      store.change({ ...(isUnanswered && nothing), isLoading: false, failure })
     }
   }
 

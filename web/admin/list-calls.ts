@@ -25,7 +25,7 @@ const isSortOf = <Orders extends object>(orders: Orders, sort: string): sort is 
 const userSort = (sort: string) => (isSortOf(userOrders, sort) ? sort : 'created')
 const submissionSort = (sort: string) => (isSortOf(submissionOrders, sort) ? sort : 'updated')
 
-const userPlan: ListPlan = { tab: 'users', sorts: Object.keys(userOrders), firstSort: 'created' }
+export const userPlan: ListPlan = { tab: 'users', sorts: Object.keys(userOrders), firstSort: 'created' }
 export const submissionPlan: ListPlan = {
   tab: 'submissions',
   sorts: Object.keys(submissionOrders),

@@ -1,4 +1,5 @@
 // Pages of 50 rows.
+import type { Count } from '#domain/admin-contract.ts'
 
 export const pageSize = 50
 
@@ -7,4 +8,29 @@ export const placeOf = (rows: number, wanted: number, hasOpenEnd = false) => {
   const pagesCount = Math.max(1, Math.ceil(rows / pageSize))
   const page = hasOpenEnd ? wanted : Math.min(wanted, pagesCount)
   return { page, pagesCount, first: (page - 1) * pageSize }
+}
+
+type Rows = {
+  /** Loaded ones. */
+  length: number
+  count: Count | undefined
+  /** The server has rows that are not loaded. */
+  hasMore: boolean
+}
+
+/** The pages that can be opened: one more than is loaded, because the server reads a list from its start. */
+export const pagesOf = ({ length, count, hasMore }: Rows, asked: number) => {
+  const counted = count?.isExact ? count.value : undefined
+  const wanted = placeOf(counted ?? length, asked, hasMore && counted === undefined)
+  const { page, pagesCount: loaded, first } = placeOf(length, wanted.page)
+  const pagesCount = hasMore ? loaded + 1 : loaded
+  return {
+    wantedFirst: wanted.first,
+    page,
+    first,
+    pagesCount,
+    hasOpenEnd: hasMore && (counted === undefined || pagesCount < wanted.pagesCount),
+    /** Not even the page before the wanted one is loaded. */
+    isFar: hasMore && length < wanted.first,
+  }
 }

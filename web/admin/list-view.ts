@@ -1,6 +1,7 @@
 // What a list shows, read from its address. The searched words are in the fragment, which never reaches a server or its log.
 import { type SubmissionsShown, submissionsShown } from '#domain/export-contract.ts'
 import { adminPath } from '#domain/paths.ts'
+import { searchWords } from '#domain/record-search.ts'
 
 export type ListView = {
   words: string
@@ -20,7 +21,7 @@ const wordsPrefix = '#q='
 const wordsIn = (hash: string) => {
   if (!hash.startsWith(wordsPrefix)) return ''
   try {
-    return decodeURIComponent(hash.slice(wordsPrefix.length))
+    return searchWords.safeParse(decodeURIComponent(hash.slice(wordsPrefix.length))).data ?? ''
   } catch {
     return ''
   }

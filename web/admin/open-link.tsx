@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { Link } from '#web/components/link.tsx'
 import { useAdminWorkspace } from './admin-workspace.tsx'
+import { useOwnAddress } from './list-place.ts'
 import styles from './record-cells.module.css'
 
 type OpenLinkProps = {
@@ -15,12 +16,14 @@ type OpenLinkProps = {
 
 export const OpenLink = ({ submissionId, lineId, isRow = false, children }: OpenLinkProps) => {
   const { left } = useAdminWorkspace()
+  const list = useOwnAddress()
   const linkId = `open-${lineId}`
   return (
     <Link
       id={linkId}
       className={isRow ? `${styles.open} ${styles.row}` : styles.open}
       to={`/admin/submissions/${encodeURIComponent(submissionId)}`}
+      state={{ list }}
       onClick={() => Object.assign(left, { linkId, scrollY: window.scrollY })}
     >
       {children}

@@ -22,24 +22,26 @@ const createLoader = <Item extends { id: string }>(
   { snapshot, change }: Store<PagedListState<Item>>,
   fetchPage: FetchPage<Item>,
 ) => {
-  const append = ({ items, cursor }: Page<Item>) => {
-    const loaded = snapshot().items
-    const known = new Set(loaded.map(({ id }) => id))
-    change({ items: [...loaded, ...items.filter(({ id }) => !known.has(id))], cursor })
-  }
-  const fill = async (minimum: number) => {
+  const extended = async ({ items, cursor }: Omit<Page<Item>, 'count'>, minimum: number) => {
+    let known = { items, cursor }
     for (let pages = 0; pages < emptyPagesAtMost; pages += 1) {
-      const { cursor, items } = snapshot()
-      if (cursor === null || items.length >= minimum) return
-      append(await fetchPage(cursor))
+      if (known.cursor === null || known.items.length >= minimum) break
+      const next = await fetchPage(known.cursor)
+      const ids = new Set(known.items.map(({ id }) => id))
+      known = {
+        items: [...known.items, ...next.items.filter(({ id }) => !ids.has(id))],
+        cursor: next.cursor,
+      }
     }
+    return known
   }
-  const loadFirst = async () => {
-    const { items, cursor, count } = await fetchPage(undefined)
-    change({ items, cursor, count: count ?? undefined, isLoaded: true })
-    await fill(1)
+  return {
+    fill: async (minimum: number) => change(await extended(snapshot(), minimum)),
+    loadFirst: async (minimum = 1) => {
+      const first = await fetchPage(undefined)
+      change({ ...(await extended(first, minimum)), count: first.count ?? undefined, isLoaded: true })
+    },
   }
-  return { fill, loadFirst }
 }
 
 export const createPagedList = <Item extends { id: string }>(fetchPage: FetchPage<Item>) => {
@@ -54,7 +56,7 @@ export const createPagedList = <Item extends { id: string }>(fetchPage: FetchPag
   const { snapshot, subscribe, change } = store
   const { fill, loadFirst } = createLoader(store, fetchPage)
 
-  let latest = loadFirst
+  let latest: () => Promise<void> = loadFirst
   /** One call at a time. */
   const run = async (load: () => Promise<void>) => {
     if (snapshot().isLoading) return
@@ -71,8 +73,8 @@ export const createPagedList = <Item extends { id: string }>(fetchPage: FetchPag
   return {
     snapshot,
     subscribe,
-    /** Keeps the old records until the reply arrives. */
-    refresh: () => run(loadFirst),
+    /** Keeps the old records until there are at least `minimum` new ones. */
+    refresh: (minimum?: number) => run(() => loadFirst(minimum)),
     open: async () => {
       const { isLoaded, failure } = snapshot()
       if (!isLoaded && !failure) await run(loadFirst)

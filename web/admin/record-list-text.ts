@@ -13,7 +13,12 @@ const range = (first: number, length: number) => `${numberText(first + 1)}–${n
 export const showingText = (count: Count | undefined, { first, length }: Place): string =>
   length === 0 ? '' : `Showing ${range(first, length)}${count ? ` of ${countText(count)}` : ''}, newest first`
 
-type Found = Place & { isSearch: boolean; matches: number; isLoading: boolean }
+type Found = Place & {
+  isSearch: boolean
+  matches: number | undefined
+  hasMore: boolean
+  isLoading: boolean
+}
 
 type Loaded = { matches: number; loaded: number; hasMore: boolean }
 
@@ -21,14 +26,20 @@ type Loaded = { matches: number; loaded: number; hasMore: boolean }
 export const loadedText = ({ matches, loaded, hasMore }: Loaded): string =>
   `${matchesText(matches)} in ${hasMore ? `the ${numberText(loaded)} newest` : `all ${numberText(loaded)}`}`
 
-/** '8 matches so far. Still searching…', '812 matches. Showing 51–100 of the first 500'. */
-export const foundText = ({ isSearch, matches, isLoading, first, length }: Found): string => {
-  const found = isSearch ? matchesText(matches) : numberText(matches)
-  if (isLoading)
-    return isSearch ? `${found} so far. Still searching…` : `${found} sorted so far. Still sorting…`
-  if (length === 0) return found
-  const of = matches > mostFound ? `the first ${mostFound}` : numberText(matches)
-  const shown = `Showing ${range(first, length)} of ${of}`
-  const hint = matches > mostFound ? '. Search or filter to see others.' : ''
-  return isSearch || matches > mostFound ? `${found}. ${shown}${hint}` : shown
+/** '8 matches so far. Still searching…', '812 matches. Showing 51–100 of the first 500. …'. */
+export const foundText = ({ isSearch, matches, hasMore, isLoading, first, length }: Found): string => {
+  if (matches === undefined) return isSearch ? 'Searching…' : 'Sorting…'
+  const found = isSearch ? matchesText(matches) : `${numberText(matches)} sorted`
+  if (isLoading) return `${found} so far. Still ${isSearch ? 'searching' : 'sorting'}…`
+  if (hasMore) return `${found} before the error. There may be more.`
+  if (length === 0) return isSearch ? found : ''
+  const all = numberText(matches)
+  const shown = `Showing ${range(first, length)} of`
+  if (matches > mostFound) {
+    const of = isSearch
+      ? `${found}. ${shown} the first ${mostFound}`
+      : `${shown} the first ${mostFound} of ${all}`
+    return `${of}. Search or filter to see others.`
+  }
+  return isSearch ? `${found}. ${shown} ${all}` : `${shown} ${all}`
 }

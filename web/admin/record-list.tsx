@@ -5,10 +5,12 @@ import { type ReactNode, type RefObject, Suspense, useRef } from 'react'
 import { lazyPage } from '#web/platform/lazy-page.ts'
 import { FailureNotice } from './failure-notice.tsx'
 import { ListSelect } from './list-select.tsx'
+import type { ListView } from './list-view.ts'
 import { type RecordColumn, rowOf } from './record-columns.ts'
 import styles from './record-list.module.css'
 import { RecordTable } from './record-table.tsx'
 import type { ShownList } from './shown-list.ts'
+import { shownNames } from './shown-names.ts'
 import { useScreenWidth } from './use-screen-width.ts'
 
 const RecordPages = lazyPage(() => import('./record-pages.tsx').then((module) => module.RecordPages))
@@ -97,80 +99,86 @@ const Summary = ({ shown }: { shown: Shown }) => {
   )
 }
 
-const NoMatch = ({
-  words,
-  onClear,
-  children,
-}: {
-  words: string
-  onClear: () => void
-  children: ReactNode
-}) => (
+type NoMatchProps = { view: ListView; onClear: () => void; children: ReactNode }
+
+const NoMatch = ({ view: { words, only }, onClear, children }: NoMatchProps) => (
   <div className={styles.empty}>
-    <p>{words === '' ? 'Nothing matches this filter.' : `Nothing matches “${words}”.`}</p>
+    <p>
+      {words === '' ? 'Nothing matches this filter.' : `Nothing matches “${words}”${only ? ' here' : ''}.`}
+    </p>
+    {words !== '' && (
+      <p className={styles.summary}>
+        {only ? `This list only shows “${shownNames[only]}”.` : 'Check the spelling, or try fewer words.'}
+      </p>
+    )}
     <div className={styles.actions}>
-      <Button onClick={onClear}>{words === '' ? 'Show all' : 'Clear search'}</Button>
+      <Button onClick={onClear}>
+        {words === '' ? 'Show all' : `Clear search${only ? ' and filter' : ''}`}
+      </Button>
       {children}
     </div>
   </div>
 )
 
+type RecordsInListProps<Item extends { id: string }> = RecordListProps<Item> & {
+  isWide: boolean
+  onClear: () => void
+}
+
+const RecordsInList = <Item extends { id: string }>(props: RecordsInListProps<Item>) => {
+  const { name, columns, isWide, onClear } = props
+  const { view, change, items, isLoaded, isLoading } = props.shown
+  const Records = isWide ? RecordTable : RecordCards
+  const isNarrowed = view.words !== '' || view.only !== undefined
+  if (!isLoaded && !isLoading) return null
+  return (
+    <Suspense fallback={null}>
+      <Records
+        name={name}
+        columns={columns}
+        items={items.map(rowOf(columns))}
+        isLoading={!isLoaded}
+        sorting={view}
+        onSort={(sort, isDescending) => change({ sort, isDescending })}
+        empty={
+          isNarrowed && !isLoading ? (
+            <NoMatch view={view} onClear={onClear}>
+              {props.instead}
+            </NoMatch>
+          ) : (
+            <p>{isLoading ? 'Searching…' : props.emptyText}</p>
+          )
+        }
+      />
+    </Suspense>
+  )
+}
+
 export const RecordList = <Item extends { id: string }>(props: RecordListProps<Item>) => {
-  const { name, shown, columns } = props
-  const { view, change, items, isLoaded, isLoading } = shown
+  const { name, shown, columns, filter, action } = props
   const field = useRef<TextFilterProps.Ref>(null)
   const isWide = useScreenWidth('70em')
-  const Records = isWide ? RecordTable : RecordCards
   const clear = () => {
-    change({ words: '', only: undefined })
+    shown.change({ words: '', only: undefined })
     field.current?.focus()
   }
-  const isNarrowed = view.words !== '' || view.only !== undefined
   return (
     <div className={styles.list}>
       {shown.failure && (
         <FailureNotice
           message={`Error fetching admin data: ${shown.failure.message}`}
           onRetry={shown.retry}
-          isRetrying={isLoading}
+          isRetrying={shown.isLoading}
         />
       )}
-      <Tools
-        label={props.searchLabel}
-        shown={shown}
-        columns={columns}
-        isWide={isWide}
-        field={field}
-        filter={props.filter}
-        action={props.action}
-      />
+      <Tools label={props.searchLabel} {...{ shown, columns, isWide, field, filter, action }} />
       <div className={styles.place}>
         <Summary shown={shown} />
         <Suspense fallback={null}>
           {(shown.pagesCount > 1 || shown.hasOpenEnd) && <RecordPages name={name} shown={shown} />}
         </Suspense>
       </div>
-      {(isLoaded || isLoading) && (
-        <Suspense fallback={null}>
-          <Records
-            name={name}
-            columns={columns}
-            items={items.map(rowOf(columns))}
-            isLoading={!isLoaded}
-            sorting={view}
-            onSort={(sort, isDescending) => change({ sort, isDescending })}
-            empty={
-              isNarrowed && !isLoading ? (
-                <NoMatch words={view.words} onClear={clear}>
-                  {props.instead}
-                </NoMatch>
-              ) : (
-                <p>{isLoading ? 'Searching…' : props.emptyText}</p>
-              )
-            }
-          />
-        </Suspense>
-      )}
+      <RecordsInList {...props} isWide={isWide} onClear={clear} />
     </div>
   )
 }

@@ -52,7 +52,7 @@ const showFieldErrors = (form: AppraisalForm, failure: ApiError | undefined) => 
 
 export const useAppraisal = ({ submission, onRecorded }: AppraisalProps) => {
   const deny = useAccessDenied()
-  const { shown } = useAdminWorkspace()
+  const { left } = useAdminWorkspace()
   const { show, dismiss } = useToasts()
   const [conflict, setConflict] = useState<Conflict>()
   const form: AppraisalForm = useForm({
@@ -64,7 +64,7 @@ export const useAppraisal = ({ submission, onRecorded }: AppraisalProps) => {
   const take = (appraisal: RecordedAppraisal) => {
     form.reset(typedAppraisalOf(appraisal), { keepSubmitCount: true })
     setConflict(undefined)
-    Object.assign(shown, { isStale: true })
+    Object.assign(left, { isStale: true })
     onRecorded(appraisal)
   }
   const fail = (error: unknown, mine: AppraisalValues) => {

@@ -1,41 +1,71 @@
 // The way back to the list, and to the cases before and after this one in it.
-import { useEffect } from 'react'
+import { adminPath } from '#domain/paths.ts'
 import { Link } from '#web/components/link.tsx'
-import { useStore } from '#web/platform/store.ts'
 import { useAdminWorkspace } from './admin-workspace.tsx'
+import { submissionPlan } from './list-calls.ts'
+import { pageSize, placeOf } from './list-pages.ts'
+import { useListPlace } from './list-place.ts'
+import { addressOf, type ListView, viewIn } from './list-view.ts'
 import styles from './submission-neighbors.module.css'
+import { useListRows } from './use-list-rows.ts'
+import { useMissingRows } from './use-missing-rows.ts'
 
-const useNeighbors = (id: string) => {
-  const { submissions, shown } = useAdminWorkspace()
-  const [plain, found] = [useStore(submissions.list), useStore(submissions.found)]
-  const { items } = shown.isWhole ? plain : found
+const useNeighbors = (id: string, view: ListView) => {
+  const { submissions } = useAdminWorkspace()
+  const { isWhole, plain, search } = useListRows(submissions, view)
+  const { items } = isWhole ? plain : search
   const place = items.findIndex((item) => item.id === id)
-  const isLast = shown.isWhole && place >= 0 && place === items.length - 1 && plain.cursor !== null
-  useEffect(() => {
-    if (isLast) void submissions.list.loadMore(items.length + 1)
-  }, [isLast, submissions.list, items.length])
-  const neighbor = (step: number) => (place < 0 ? undefined : items[place + step]?.id)
-  return { address: shown.address, previous: neighbor(-1), next: neighbor(1) }
+  const { first } = placeOf(items.length, view.page, true)
+  useMissingRows(submissions.list, isWhole, Math.max(first, place + 1))
+  return (step: number) => {
+    const neighbor = place < 0 ? undefined : items[place + step]
+    return neighbor && { id: neighbor.id, page: Math.floor((place + step) / pageSize) + 1 }
+  }
 }
 
-const Neighbor = ({ id, children }: { id: string | undefined; children: string }) =>
-  id !== undefined && (
-    <Link className={styles.link} to={`/admin/submissions/${encodeURIComponent(id)}`}>
+type NeighborProps = { to: { id: string; page: number } | undefined; view: ListView; children: string }
+
+const Neighbor = ({ to, view, children }: NeighborProps) => {
+  const { left } = useAdminWorkspace()
+  if (!to) return null
+  return (
+    <Link
+      className={styles.link}
+      to={`${adminPath}/submissions/${encodeURIComponent(to.id)}`}
+      state={{ list: addressOf({ ...view, page: to.page }, submissionPlan) }}
+      onClick={() => Object.assign(left, { linkId: `open-${to.id}` })}
+    >
       {children}
     </Link>
   )
+}
+
+const Neighbors = ({ id, view }: { id: string; view: ListView }) => {
+  const neighborAt = useNeighbors(id, view)
+  return (
+    <span className={styles.steps}>
+      <Neighbor to={neighborAt(-1)} view={view}>
+        Previous case
+      </Neighbor>
+      <Neighbor to={neighborAt(1)} view={view}>
+        Next case
+      </Neighbor>
+    </span>
+  )
+}
 
 export const SubmissionNeighbors = ({ id }: { id: string }) => {
-  const { address, previous, next } = useNeighbors(id)
+  const place = useListPlace()
+  const isOfSubmissions = place?.searchParams.get('tab') === submissionPlan.tab
   return (
     <nav className={styles.neighbors} aria-label="Cases">
-      <Link className={styles.link} to={address}>
+      <Link
+        className={styles.link}
+        to={place ? place.pathname + place.search + place.hash : `${adminPath}?tab=${submissionPlan.tab}`}
+      >
         Back to the list
       </Link>
-      <span className={styles.steps}>
-        <Neighbor id={previous}>Previous case</Neighbor>
-        <Neighbor id={next}>Next case</Neighbor>
-      </span>
+      {isOfSubmissions && <Neighbors id={id} view={viewIn(place, submissionPlan)} />}
     </nav>
   )
 }

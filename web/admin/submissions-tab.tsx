@@ -5,6 +5,7 @@ import { type SubmissionsShown, submissionsShown } from '#domain/export-contract
 import { readableReference } from '#domain/readable-reference.ts'
 import { submissionProgress, submitterName } from '#domain/submission-progress.ts'
 import { useAdminWorkspace } from './admin-workspace.tsx'
+import { userPlan } from './list-calls.ts'
 import { ListSelect } from './list-select.tsx'
 import { Day, RecentMoment, timeZone } from './moment.tsx'
 import { OpenLink } from './open-link.tsx'
@@ -13,6 +14,7 @@ import styles from './record-cells.module.css'
 import { Email, Nothing, ShortId } from './record-cells.tsx'
 import type { RecordColumn } from './record-columns.ts'
 import { RecordList } from './record-list.tsx'
+import { SearchInstead } from './search-instead.tsx'
 import { shownNames } from './shown-names.ts'
 import { useExportButton } from './use-export-button.tsx'
 import { useRecordList } from './use-record-list.ts'
@@ -107,14 +109,13 @@ const Filter = ({
 )
 
 export const SubmissionsTab = () => {
-  const { submissions, shown: lastShown } = useAdminWorkspace()
+  const { submissions, left } = useAdminWorkspace()
   const shown = useRecordList(submissions)
   const { button, dialog } = useExportButton('submissions', shown)
-  const { address, isWhole, view, change } = shown
-  useEffect(() => void Object.assign(lastShown, { address, isWhole }), [lastShown, address, isWhole])
+  const { view, change } = shown
   const refreshStale = useEffectEvent(() => {
-    if (lastShown.isStale) shown.refresh()
-    Object.assign(lastShown, { isStale: false })
+    if (left.isStale) shown.refresh()
+    Object.assign(left, { isStale: false })
   })
   useEffect(() => refreshStale(), [])
   return (
@@ -123,10 +124,15 @@ export const SubmissionsTab = () => {
         name="Form Submissions"
         shown={shown}
         columns={columns}
-        searchLabel="Search name, email, phone, policy number, or reference"
+        searchLabel="Search name, email, phone, policy, or reference"
         emptyText="No form submissions found"
         filter={<Filter only={view.only} onChange={(only) => change({ only })} />}
         action={button}
+        instead={
+          <SearchInstead words={view.words} plan={userPlan}>
+            Search the users instead
+          </SearchInstead>
+        }
       />
       {dialog}
     </>

@@ -45,7 +45,7 @@ export const useActivityList = (
     hasOpenEnd,
     summary,
     goTo: goToPage(change, summary),
-    refresh: list.refresh,
+    refresh: () => void list.refresh(wanted.first + 1),
     retry: list.retry,
     hasMore: hasMore && words !== '',
     loadMore: () => void list.loadMore(items.length + 1),

@@ -41,6 +41,7 @@ export const useExportButton = (kind: ExportKind, scope: ExportScope) => {
         ref={button}
         variant="primary"
         loading={isBusy}
+        disabled={scope.matches?.isExact === true && scope.matches.value === 0}
         ariaHaspopup="dialog"
         nativeButtonAttributes={{ onPointerEnter: ExportDialog.prefetch }}
         onClick={() => setIsOpen(true)}

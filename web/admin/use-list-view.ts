@@ -4,10 +4,8 @@ import { addressOf, type ListPlan, type ListView, viewIn } from './list-view.ts'
 
 export const useListView = (plan: ListPlan) => {
   const navigate = useNavigate()
-  const view = viewIn(useLocation(), plan)
   return {
-    view,
-    address: addressOf(view, plan),
+    view: viewIn(useLocation(), plan),
     /** Starts from the address itself, which is ahead of what is shown. Only another page is a step that Back takes back. */
     change: (next: Partial<ListView>) =>
       navigate(addressOf({ ...viewIn(window.location, plan), page: 1, ...next }, plan), {

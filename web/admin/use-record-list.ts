@@ -1,79 +1,55 @@
 // The visible page of a list: as the server has it, or as a search or another order found it.
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { Count } from '#domain/admin-contract.ts'
-import { useStore } from '#web/platform/store.ts'
-import type { FoundList } from './found-list.ts'
 import { goToPage } from './go-to-page.ts'
-import type { ListQuery } from './list-calls.ts'
-import { pageSize, placeOf } from './list-pages.ts'
-import { isPlain, type ListPlan } from './list-view.ts'
-import type { PagedList } from './paged-list.ts'
+import { pageSize, pagesOf } from './list-pages.ts'
 import { foundText, showingText } from './record-list-text.ts'
 import type { ShownList } from './shown-list.ts'
+import { type ListSource, useListRows } from './use-list-rows.ts'
 import { useListView } from './use-list-view.ts'
 import { useMissingRows } from './use-missing-rows.ts'
 import { useTypedWords } from './use-typed-words.ts'
 
-export type ListSource<Item extends { id: string }> = {
-  plan: ListPlan
-  list: PagedList<Item>
-  found: FoundList<Item, ListQuery>
-}
+type State = { isLoaded: boolean; isLoading: boolean; failure: Error | undefined }
 
-const useRows = <Item extends { id: string }>({ plan, list, found }: ListSource<Item>) => {
-  const { view, change, address } = useListView(plan)
-  const { words, sort, isDescending, only } = view
-  const [plain, search] = [useStore(list), useStore(found)]
-  const isWhole = isPlain(view, plan)
-  useEffect(() => {
-    if (isWhole) found.close()
-    else found.open({ ...(words !== '' && { words }), sort, isDescending, ...(only && { only }) })
-  }, [found, isWhole, words, sort, isDescending, only])
-  return { view, change, address, isWhole, plain, search }
-}
+/** A list that has not begun to load counts as loading: a table that went for a moment would take the focus along. */
+const loadingOf = ({ isLoaded, isLoading, failure }: State, isFar: boolean) => ({
+  isLoaded: isLoaded && !isFar,
+  isLoading: isLoading || isFar || (!isLoaded && failure === undefined),
+})
 
 export const useRecordList = <Item extends { id: string }>(
   source: ListSource<Item>,
-): ShownList<Item> & {
-  address: string
-  isWhole: boolean
-  matches: Count | undefined
-  all: Count | undefined
-} => {
+): ShownList<Item> & { matches: Count | undefined; all: Count | undefined } => {
   const { list, found } = source
-  const { view, change, address, isWhole, plain, search } = useRows(source)
+  const { view, change } = useListView(source.plan)
+  const { isWhole, plain, search } = useListRows(source, view)
   const summary = useRef<HTMLSpanElement>(null)
-  const { items, isLoaded, failure } = isWhole ? plain : search
-  // A search loads from the start: a table that went for a moment would take the focus along.
-  const isLoading = isWhole ? plain.isLoading : search.isLoading || (!isLoaded && failure === undefined)
-  const isCounted = isWhole && plain.count?.isExact === true
-  const hasOpenEnd = isWhole && !isCounted && plain.cursor !== null
-  const wanted = placeOf(isCounted ? (plain.count?.value ?? 0) : items.length, view.page, hasOpenEnd)
-  useMissingRows(list, isWhole, wanted.first)
-  const { page, pagesCount, first } = placeOf(items.length, wanted.page)
+  const { items, failure } = isWhole ? plain : search
+  const rows = { length: items.length, count: isWhole ? plain.count : undefined }
+  const pages = pagesOf({ ...rows, hasMore: isWhole && plain.cursor !== null }, view.page)
+  const { wantedFirst, first } = pages
+  useMissingRows(list, isWhole, wantedFirst)
   const isSearch = view.words !== '' || view.only !== undefined
   const shown = items.slice(first, first + pageSize)
   const place = { first, length: shown.length }
   return {
     view,
     change,
-    address,
-    isWhole,
-    matches: isSearch ? { value: search.matches, isExact: !search.isLoading && search.isLoaded } : undefined,
+    ...pages,
+    ...(isWhole ? loadingOf(plain, pages.isFar && failure === undefined) : loadingOf(search, false)),
+    matches: isSearch
+      ? { value: search.matches ?? 0, isExact: !search.isLoading && !search.hasMore }
+      : undefined,
     all: plain.count,
     typed: useTypedWords(view.words, (words) => change({ words })),
     items: shown,
     text: isWhole ? showingText(plain.count, place) : foundText({ ...search, isSearch, ...place }),
-    isLoaded,
-    isLoading,
     failure,
-    page,
-    pagesCount: hasOpenEnd ? pagesCount : wanted.pagesCount,
-    hasOpenEnd,
     summary,
     goTo: goToPage(change, summary),
     refresh: () => {
-      void list.refresh()
+      void list.refresh(wantedFirst + 1)
       if (!isWhole) found.refresh()
     },
     retry: () => void (isWhole ? list.retry() : found.refresh()),

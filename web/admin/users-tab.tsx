@@ -2,10 +2,8 @@
 import type { UserSummary } from '#domain/admin-contract.ts'
 import { signUpRoles } from '#domain/sign-up-roles.ts'
 import { submitterName } from '#domain/submission-progress.ts'
-import { Link } from '#web/components/link.tsx'
 import { useAdminWorkspace } from './admin-workspace.tsx'
 import { submissionPlan } from './list-calls.ts'
-import { addressOf } from './list-view.ts'
 import { Day } from './moment.tsx'
 import { OpenLink } from './open-link.tsx'
 import { EmailConfirmed } from './progress-indicator.tsx'
@@ -13,6 +11,7 @@ import styles from './record-cells.module.css'
 import { Email, Nothing, ShortId } from './record-cells.tsx'
 import type { RecordColumn } from './record-columns.ts'
 import { RecordList } from './record-list.tsx'
+import { SearchInstead } from './search-instead.tsx'
 import { useExportButton } from './use-export-button.tsx'
 import { useRecordList } from './use-record-list.ts'
 
@@ -69,7 +68,6 @@ export const UsersTab = () => {
   const { users } = useAdminWorkspace()
   const shown = useRecordList(users)
   const { button, dialog } = useExportButton('users', shown)
-  const { words } = shown.view
   return (
     <>
       <RecordList
@@ -80,15 +78,9 @@ export const UsersTab = () => {
         emptyText="No users found"
         action={button}
         instead={
-          <Link
-            className={styles.open}
-            to={addressOf(
-              { words, sort: submissionPlan.firstSort, isDescending: true, page: 1, only: undefined },
-              submissionPlan,
-            )}
-          >
+          <SearchInstead words={shown.view.words} plan={submissionPlan}>
             Search the submissions instead
-          </Link>
+          </SearchInstead>
         }
       />
       {dialog}

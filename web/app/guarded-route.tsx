@@ -3,12 +3,13 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { allowedPath, isAdminPath } from '#domain/journey.ts'
 import { adminPath } from '#domain/paths.ts'
-import { textOf } from '#web/account/location-state.ts'
 import { LoadingScreen } from '#web/components/loading-screen.tsx'
+import { receivedNow } from '#web/dashboard/received-now.ts'
 import { DraftProvider, useDraft } from '#web/draft/use-draft.tsx'
 import { LoadFailedScreen } from '#web/frame/load-failed-screen.tsx'
 import { SessionGuard } from '#web/frame/session-guard.tsx'
 import { loadingText } from '#web/pages/root.tsx'
+import { textOf } from '#web/platform/location-state.ts'
 import { whenIdle } from '#web/platform/when-idle.ts'
 import { beginActivity, hasBeenIdle, storedActivity } from '#web/session/activity-storage.ts'
 import { useAuth } from '#web/session/use-auth.ts'
@@ -33,7 +34,7 @@ const Page = ({ path }: { path: string }) => {
 const Guarded = () => {
   const { pathname, state } = useLocation()
   const { user } = useAuth()
-  const { isLoading, hasLoadFailed, reload, standing } = useDraft()
+  const { isLoading, hasLoadFailed, reload, standing, submissionNews } = useDraft()
   const [notice, setNotice] = useState<string>()
   if (!user) return <ToSignIn notice={notice ?? textOf(state, 'notice')} />
   const path = canonicalPath(pathname)
@@ -42,7 +43,8 @@ const Guarded = () => {
     if (allowed === adminPath && path !== adminPath) return <Navigate to={adminPath} replace />
     if (isLoading) return <LoadingScreen text={loadingText(pathname)} />
     if (hasLoadFailed && !isAdminPath(path)) return <LoadFailedScreen onRetry={reload} />
-    return allowed === pathname ? <Page path={path} /> : <Navigate to={allowed} replace />
+    if (allowed === pathname) return <Page path={path} />
+    return <Navigate to={allowed} replace state={submissionNews === 'went through' ? receivedNow() : null} />
   }
   const noteIdle = () => setNotice(isAdminPath(path) ? wasIdle : `${wasIdle} Everything you typed is saved.`)
   return (

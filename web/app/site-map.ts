@@ -77,7 +77,7 @@ export const applicantPages: readonly SitePage[] = [
     'account',
     lazyPage(() => import('#web/pages/account.tsx').then((page) => page.AccountPage)),
     ...signedIn,
-    'web/account/totp-section.tsx',
+    'web/account/two-step/totp-section.tsx',
   ),
 ]
 

@@ -1,7 +1,7 @@
 // Builds in the 3,000 most common passwords (11 KB compressed) instead of the full list (170 KB).
 import type { Plugin } from 'vite'
 
-const listFile = /web[\\/]account[\\/]common-passwords\.ts$/
+const listFile = /web[\\/]account[\\/]password[\\/]common-passwords\.ts$/
 
 export const commonPasswordList = (): Plugin => ({
   name: 'common-password-list',
@@ -10,7 +10,7 @@ export const commonPasswordList = (): Plugin => ({
   transform: {
     filter: { id: listFile },
     handler: async () => {
-      const { commonPasswords } = await import('../account/common-passwords.ts')
+      const { commonPasswords } = await import('../account/password/common-passwords.ts')
       const text = commonPasswords.join(' ')
       return { code: `export const commonPasswords = ${JSON.stringify(text)}.split(' ')\n`, map: null }
     },

@@ -39,7 +39,8 @@ export const ErrorSummary = ({ errors, submitCount }: ErrorSummaryProps) => {
   useEffect(() => {
     if (focusedFor.current === submitCount) return
     focusedFor.current = submitCount
-    summary.current?.focus()
+    summary.current?.scrollIntoView()
+    summary.current?.focus({ preventScroll: true })
   }, [submitCount])
 
   if (errors.length === 0) return null

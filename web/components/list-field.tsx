@@ -9,6 +9,8 @@ import { useRunAfterRelease } from './use-run-after-release.ts'
 type ListFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, 'id' | 'className' | 'value' | 'onChange'> & {
     items: readonly string[]
+    /** For a text that isn't added yet. */
+    onType: (typed: string) => void
     onAdd: (typed: string) => void
     onRemove: (item: string) => void
   }
@@ -44,7 +46,7 @@ const Items = ({ id, label, items, onRemove }: ItemsProps) => {
   )
 }
 
-export const ListField = ({ items, onAdd, onRemove, ...props }: ListFieldProps) => {
+export const ListField = ({ items, onType, onAdd, onRemove, ...props }: ListFieldProps) => {
   const { frame, control } = splitFieldProps(props)
   const [typed, setTyped] = useState('')
   const runAfterRelease = useRunAfterRelease()
@@ -59,7 +61,10 @@ export const ListField = ({ items, onAdd, onRemove, ...props }: ListFieldProps) 
           {...control}
           className={fieldStyles.input}
           value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            onType(target.value)
+          }}
           onBlur={() => runAfterRelease(add)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return

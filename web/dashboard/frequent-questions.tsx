@@ -18,7 +18,7 @@ const questionsWith = (phone: string) => [
   },
   {
     title: 'Do I keep paying my premiums?',
-    text: 'Yes. Keep paying until the sale is complete. If you miss a premium, the policy may end, and then there’s nothing to sell.',
+    text: 'Yes. Keep paying until the sale is complete. If you miss a premium, the policy might end, and then there’s nothing to sell.',
   },
   {
     title: 'How much is my policy worth?',

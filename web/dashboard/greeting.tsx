@@ -21,7 +21,7 @@ const GreetingLead = () => {
   if (openSteps(standing).length === 0) return <p className={styles.lead}>{withUs}</p>
   return (
     <p className={styles.lead}>
-      We’ve looked at what your policy is worth. Please finish your application when you are ready.
+      We’ve looked at what your policy is worth. Please finish your application when you’re ready.
     </p>
   )
 }
@@ -32,9 +32,10 @@ export const Greeting = ({ level }: { level: 1 | 2 }) => {
   const Title = level === 1 ? 'h1' : 'h2'
   return (
     <div className={styles.greeting}>
-      <Title className={styles.title}>
-        {greetingAt(new Date().getHours())}, {displayName({ firstName, email })}
-      </Title>
+      {/* One piece of text, so that nothing moves when the typeface arrives. */}
+      <Title
+        className={styles.title}
+      >{`${greetingAt(new Date().getHours())}, ${displayName({ firstName, email })}`}</Title>
       <GreetingLead />
     </div>
   )

@@ -32,7 +32,7 @@ const Expectations = () => {
         </li>
         <li>
           <h3>By {longDay(updateBy)}</h3>
-          <p>Your first update. We may call you if we have a question.</p>
+          <p>Your first update. We might call you if we have a question.</p>
         </li>
         <li>
           <h3>By {longDay(reviewedBy)}</h3>

@@ -100,7 +100,7 @@ export const SignedCopy = ({ signed }: { signed: SignedApplication }) => {
             <p className={styles.hint}>This is your copy. Please keep it with your papers.</p>
           </header>
           <Facts signed={signed} />
-          <SignedText text={consentTexts[consent.text_version]} dateSigned={consent.date_signed} />
+          <SignedText text={consentTexts.get(consent.text_version)} dateSigned={consent.date_signed} />
           <Signature signed={signed} />
           <div className={styles.answers}>
             <AnswersReview title="Your answers" application={application} />

@@ -34,7 +34,7 @@ const InReview = ({ updateBy }: { updateBy: Date }) => (
 const NotSent = ({ left }: { left: readonly { path: string; title: string }[] }) => (
   <>
     <p className={`${styles.badge} ${styles.attention}`}>Not sent yet</p>
-    <h2 className={styles.title}>Your application is not signed and sent yet</h2>
+    <h2 className={styles.title}>Your application isn’t signed and sent yet</h2>
     <p>Still to do: {left.map(({ title }) => title).join(', ')}</p>
     <ButtonLink to={left[0]?.path ?? '/'}>Continue your application</ButtonLink>
   </>

@@ -14,19 +14,19 @@ const topicsOf = (product: string) => [
   },
   {
     title: 'Other ways to use your policy',
-    text: 'Ask your insurance company about these first. You can borrow against the policy. If you’re very ill, you may be able to get part of the benefit early (accelerated benefit). You can lower the death benefit to lower the premium. Your family can pay the premiums. You can cancel the policy for its cash value. Or you can keep it as it is.',
+    text: 'Ask your insurance company about these first. You can borrow against the policy. If you’re very ill, you can sometimes get part of the benefit early (accelerated benefit). You can lower the death benefit to lower the premium. Your family can pay the premiums. You can cancel the policy for its cash value. Or you can keep it as it is.',
   },
   {
     title: 'Taxes',
-    text: 'Part of what you receive may be taxed. How much depends on what you paid in premiums and on your state. Please ask a tax advisor before you accept an offer.',
+    text: 'Part of what you receive might be taxed. How much depends on what you paid in premiums and on your state. Please ask a tax advisor before you accept an offer.',
   },
   {
     title: 'Medicaid and other benefits',
-    text: 'The money counts as yours. It may change your right to Medicaid, Supplemental Security Income, or other help that depends on income or savings. Ask the office that pays your benefits, or an elder law attorney.',
+    text: 'The money counts as yours. It might change your right to Medicaid, Supplemental Security Income, or other help that depends on income or savings. Ask the office that pays your benefits, or an elder law attorney.',
   },
   {
     title: 'Creditors',
-    text: 'Many states protect a life insurance policy from people you owe money to. They may not protect the money you get for it.',
+    text: 'Many states protect a life insurance policy from people you owe money to. They might not protect the money you get for it.',
   },
   {
     title: 'You can change your mind',
@@ -34,7 +34,7 @@ const topicsOf = (product: string) => [
   },
   {
     title: 'Your privacy',
-    text: 'A buyer needs to know about your health, and may ask from time to time after the sale how you are. Your contract says who can ask and how often. You can cancel (revoke) your HIPAA authorization at any time by writing to us.',
+    text: 'A buyer needs to know about your health, and might ask from time to time after the sale how you are. Your contract says who can ask and how often. You can cancel (revoke) your HIPAA authorization at any time by writing to us.',
   },
 ]
 

@@ -2,6 +2,7 @@
 import { autosaveDelay, autosaveLongestWait } from '#domain/constants.ts'
 import type { Schedule } from '#web/platform/schedule.ts'
 import type { ConflictSide } from './conflicts.ts'
+import { HeldAnswers } from './held-answers.ts'
 import {
   type Answers,
   bytesOf,
@@ -25,7 +26,7 @@ export type AutosaveOptions<A extends Answers = Answers> = {
   schedule: Schedule
   random: () => number
   newId: () => string
-  /** Answers or status may have changed. `merged`: the fields that changed without typing. */
+  /** Answers or status can have changed. `merged`: the fields that changed without typing. */
   onChange: (merged: readonly string[]) => void
 }
 
@@ -34,6 +35,7 @@ type Refused<A extends Answers> = Extract<SaveReply<A>, { kind: 'refused' }>
 export class Autosave<A extends Answers = Answers> {
   readonly #options: AutosaveOptions<A>
   readonly #answers: WindowAnswers<A>
+  readonly #held: HeldAnswers<A>
   readonly #sender: SaveSender<A>
   readonly #newSaveId: () => string
   readonly #delay: Timer
@@ -46,6 +48,7 @@ export class Autosave<A extends Answers = Answers> {
     const { schedule, random, send } = options
     this.#options = options
     this.#answers = new WindowAnswers(options.saved)
+    this.#held = new HeldAnswers<A>(schedule, (answers) => this.change(answers))
     this.#newSaveId = createSaveIds(options.newId())
     this.#delay = createTimer(schedule)
     this.#longestWait = createTimer(schedule)
@@ -66,16 +69,27 @@ export class Autosave<A extends Answers = Answers> {
 
   status = (): SaveStatus => {
     if (this.#answers.refusal()) return 'retrying'
-    if (this.#answers.isSaved()) return 'saved'
+    if (this.#answers.isSaved()) return this.#held.isEmpty() ? 'saved' : 'saving'
     return this.#sender.hasFailed() || this.#isStopped ? 'retrying' : 'saving'
   }
 
   /** Saves 2 seconds after the last change, and at most 8 after the first. null removes an answer. */
   change(answers: Partial<A>) {
-    if (this.#isStopped || !this.#answers.change(answers)) return
-    this.#startDelay()
+    if (this.#isStopped) return
+    const wasHeld = this.#held.forget(answers)
+    const isChanged = this.#answers.change(answers)
+    if (isChanged) this.#startDelay()
+    if (isChanged || wasHeld) this.#notify()
+  }
+
+  /** For an answer that can still be the start of another. Unsaved until `change`, a pause of 30 seconds, or the end of the page. */
+  hold(answers: Partial<A>) {
+    if (this.#isStopped) return
+    this.#held.hold(answers, this.latest())
     this.#notify()
   }
+
+  releaseHeld = () => this.#held.release()
 
   settleConflict(field: string, side: ConflictSide) {
     if (this.#isStopped) return
@@ -87,6 +101,7 @@ export class Autosave<A extends Answers = Answers> {
   /** Saves at once. Resolves when everything is saved; rejects when a try fails, but the retries go on. */
   flush(): Promise<void> {
     const saved = Promise.withResolvers<void>()
+    this.releaseHeld()
     this.#waiting.push(saved)
     if (this.#answers.isSaved()) this.#finishWaiting()
     else if (this.#isStopped) this.stop()
@@ -100,6 +115,7 @@ export class Autosave<A extends Answers = Answers> {
 
   /** The page is being hidden or closed: sends everything unsaved now, even beside an unanswered save. */
   leave() {
+    this.releaseHeld()
     if (this.#isStopped || this.#answers.isSaved()) return
     const unanswered = this.#sender.unanswered()
     if (!unanswered || !this.#answers.isCoveredBy(unanswered.carried)) this.#transmit(this.#compose())
@@ -107,6 +123,7 @@ export class Autosave<A extends Answers = Answers> {
   }
 
   wouldLose(isOnline: boolean): boolean {
+    this.releaseHeld()
     if (this.#answers.refusal()) return true
     if (this.#answers.isSaved()) return false
     const unanswered = this.#sender.isInFlight() ? this.#sender.unanswered() : undefined
@@ -128,6 +145,7 @@ export class Autosave<A extends Answers = Answers> {
   }
 
   stop(reason: unknown = new Error('Drafts are closed')) {
+    this.releaseHeld()
     this.#isStopped = true
     this.#cancelDelay()
     this.#sender.stop()

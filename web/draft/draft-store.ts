@@ -65,6 +65,8 @@ export class DraftStore {
   }
 
   change = (answers: Draft) => this.#autosave?.change(answers)
+  hold = (answers: Draft) => this.#autosave?.hold(answers)
+  releaseHeld = () => this.#autosave?.releaseHeld()
   settleConflict = (field: DraftField, side: ConflictSide) => this.#autosave?.settleConflict(field, side)
   showStep = (step: StepNumber) => this.#publish({ step })
   keepConsent = (consent: DraftSnapshot['consent']) =>

@@ -21,7 +21,7 @@ export type SaveReply<A extends Answers = Answers> =
   /** The server will never accept these fields. `isBlocked`: the firewall stopped the save. */
   | { kind: 'refused'; fields: readonly string[]; error: unknown; isBlocked?: boolean }
   | { kind: 'closed'; error: unknown }
-  /** The save may be stored or not. Do not retry before `retryAfter` milliseconds. */
+  /** The save can be stored or not. Do not retry before `retryAfter` milliseconds. */
   | { kind: 'failed'; error: unknown; retryAfter?: number }
 
 /** Must send synchronously, so that the request of a closing page still goes out. */

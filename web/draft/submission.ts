@@ -24,10 +24,10 @@ type SubmissionOptions = {
   underWay: UnderWay
 }
 
-/** The server said no. After any other failure, the submission may be stored. */
+/** The server said no. After any other failure, the submission can be stored. */
 const isRefused = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500
 
-/** Drafts may be closed because this submission arrived and its reply was lost. Then a repeat gets the reply. */
+/** The draft can be closed because an earlier try arrived and its reply was lost. Trying again gets that reply. */
 const flushUnlessClosed = (autosave: Autosave<Application>) =>
   autosave.flush().catch((error: unknown) => {
     if (!autosave.isClosed()) throw error

@@ -7,7 +7,7 @@ const patience = 60_000
 /** Milliseconds without a reply after which a try counts as lost. The API gives up after 30 seconds. */
 const replyTimeout = 45_000
 
-/** The submission may be stored or not. */
+/** The submission can be stored or not. */
 export class NoReply extends Error {
   override readonly name = 'NoReply'
 }

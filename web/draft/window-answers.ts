@@ -17,7 +17,7 @@ export class WindowAnswers<A extends Answers> {
   readonly #unsaved = new Map<string, number>()
   /** Not sent again until changed: these answers would be refused again, and hold up the others. */
   readonly #refused = new Map<string, Refusal>()
-  /** What was sent since the last saved reply. Each of these values may be stored. */
+  /** What was sent since the last saved reply. Each of these values can be stored. */
   readonly #sent = new Map<string, unknown[]>()
   readonly #conflicts = new Conflicts()
 

@@ -1,5 +1,5 @@
 // The last four digits of the Social Security number. People who type the whole number keep only its end.
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { endOfSsn } from '#domain/ssn.ts'
 import fieldStyles from '#web/components/field.module.css'
 import { FieldFrame, splitFieldProps } from '#web/components/field-frame.tsx'
@@ -17,27 +17,19 @@ const remarkOn = (typed: string) => {
   return end === typed ? '' : 'We kept only the last four digits.'
 }
 
-/** Four digits can be the start of nine, so the draft gets nothing before the person leaves the field. */
+/** Four digits can be the start of nine, so the draft holds them until the person leaves the field. */
 const useSsn = (set: (digits: string) => void) => {
   const store = useDraftStore()
   const [typed, setTyped] = useState<string>()
   const [remark, setRemark] = useState('')
   const runAfterRelease = useRunAfterRelease()
-  const latest = useRef(typed)
-  useEffect(() => {
-    latest.current = typed
-  }, [typed])
-  useEffect(() => {
-    return () => {
-      if (latest.current !== undefined) store.change({ ssn: endOfSsn(latest.current) ?? null })
-    }
-  }, [store])
+  useEffect(() => store.releaseHeld, [store])
 
   const settle = (final = typed) => {
     if (final === undefined) return
     const end = endOfSsn(final)
     set(end ?? final)
-    if (end === undefined) store.change({ ssn: null })
+    store.change({ ssn: end ?? null })
     setTyped(undefined)
     runAfterRelease(() => setRemark(remarkOn(final.trim())))
   }
@@ -45,8 +37,9 @@ const useSsn = (set: (digits: string) => void) => {
     const digits = input.value.replace(/[^\d\s-]/g, '')
     setRemark('')
     // Without the focus, the browser fills it in.
-    if (input === document.activeElement) setTyped(digits)
-    else settle(digits)
+    if (input !== document.activeElement) return settle(digits)
+    setTyped(digits)
+    store.hold({ ssn: endOfSsn(digits) ?? null })
   }
   return { typed, remark, type, settle }
 }

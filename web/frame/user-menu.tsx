@@ -1,47 +1,15 @@
 // The user menu: name, email, and links. It uses plain links and tab order, not an ARIA menu.
-import { useEffect, useRef, useState } from 'react'
 import { landingPath } from '#domain/journey.ts'
 import { displayName, initials } from '#domain/person-name.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { Link } from '#web/components/link.tsx'
+import { useDisclosure } from '#web/components/use-disclosure.ts'
 import { useDraft } from '#web/draft/use-draft.tsx'
 import { usePerson } from '#web/draft/use-person.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import { UnsavedQuestion } from './unsaved-question.tsx'
 import { useSignOut } from './use-sign-out.ts'
 import styles from './user-menu.module.css'
-
-/** A dialog returns the focus to the menu. */
-const isInDialog = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('dialog') !== null
-
-const useDisclosure = () => {
-  const [isOpen, setIsOpen] = useState(false)
-  const root = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-
-  useEffect(() => {
-    if (!isOpen) return undefined
-    const closeOutside = ({ target }: Event) => {
-      if (target instanceof Element && !root.current?.contains(target) && !isInDialog(target))
-        setIsOpen(false)
-    }
-    const closeOnEscape = ({ key, target }: KeyboardEvent) => {
-      if (key !== 'Escape' || isInDialog(target)) return
-      setIsOpen(false)
-      button.current?.focus()
-    }
-    document.addEventListener('pointerdown', closeOutside)
-    document.addEventListener('focusin', closeOutside)
-    document.addEventListener('keydown', closeOnEscape)
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside)
-      document.removeEventListener('focusin', closeOutside)
-      document.removeEventListener('keydown', closeOnEscape)
-    }
-  }, [isOpen])
-  return { isOpen, toggle: () => setIsOpen((open) => !open), root, button }
-}
 
 /** Admins land on their lists, so a person who is both needs a way to their own application. */
 const AdminLinks = () => {
@@ -65,18 +33,17 @@ export const UserMenu = () => {
   const { user } = useAuth()
   const person = usePerson()
   const { isLeaving, isAsking, ask, leave, stay } = useSignOut()
-  const { isOpen, toggle, root, button } = useDisclosure()
+  const { isOpen, setIsOpen, root } = useDisclosure<HTMLDivElement>()
   const name = displayName(person)
 
   return (
     <div className={styles.menu} ref={root}>
       <button
-        ref={button}
         type="button"
         className={styles.avatar}
         aria-expanded={isOpen}
         aria-controls="user-menu"
-        onClick={toggle}
+        onClick={() => setIsOpen(!isOpen)}
       >
         {initials(person)}
         <span className="visually-hidden"> – account menu of {name}</span>

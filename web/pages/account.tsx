@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { isAdminPath } from '#domain/journey.ts'
 import { displayName } from '#domain/person-name.ts'
-import { reportAccountChange } from '#web/account/report-account-change.ts'
+import { reportAccountChange } from '#web/account/own-account/report-account-change.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Link } from '#web/components/link.tsx'
@@ -20,15 +20,15 @@ import { useAuth } from '#web/session/use-auth.ts'
 import styles from './account.module.css'
 
 const ChangeEmailForm = lazyPage(() =>
-  import('#web/account/change-email-form.tsx').then((module) => module.ChangeEmailForm),
+  import('#web/account/own-account/change-email-form.tsx').then((module) => module.ChangeEmailForm),
 )
 
 const ChangePassword = lazyPage(() =>
-  import('#web/account/change-password.tsx').then((module) => module.ChangePassword),
+  import('#web/account/own-account/change-password.tsx').then((module) => module.ChangePassword),
 )
 
 const TotpSection = lazyPage(() =>
-  import('#web/account/totp-section.tsx').then((module) => module.TotpSection),
+  import('#web/account/two-step/totp-section.tsx').then((module) => module.TotpSection),
 )
 
 const prefetchForms = () => {
@@ -76,7 +76,7 @@ const useEmailChanged = (updateProfile: () => Promise<void>) => {
 }
 
 const originSchema = z.object({
-  returnTo: z.string().check(z.refine((address) => isAdminPath(address.replace(/\?.*$/, '')))),
+  returnTo: z.string().check(z.refine((address) => isAdminPath(address.replace(/[?#].*$/, '')))),
 })
 
 /** The admin page that asked for two-step sign-in. */

@@ -4,9 +4,13 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { AccountHeading } from '#web/account/account-heading.tsx'
 import { AccountLayout } from '#web/account/account-layout.tsx'
 import styles from '#web/account/account-pages.module.css'
-import { type CallbackFailure, completeCallback, readCallback } from '#web/account/callback-parameters.ts'
-import { ConfirmEmailForm } from '#web/account/confirm-email-form.tsx'
 import { loadAccountCalls } from '#web/account/load-account-calls.ts'
+import {
+  type CallbackFailure,
+  completeCallback,
+  readCallback,
+} from '#web/account/sign-up/callback-parameters.ts'
+import { ConfirmEmailForm } from '#web/account/sign-up/confirm-email-form.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { LoadingScreen } from '#web/components/loading-screen.tsx'
 import { useKnownEmail } from '#web/session/known-visitor.ts'
@@ -44,7 +48,7 @@ const useCallbackFailure = () => {
 
 const explanations: Partial<Record<NonNullable<CallbackFailure['reason']>, string>> = {
   'wrong-code':
-    'This link doesn’t work. It may be incomplete, or we’ve sent you a newer email. Please use the link in the most recent one.',
+    'This link doesn’t work. It might be incomplete, or we’ve sent you a newer email. Please use the link in the most recent one.',
   'expired-code': 'This link has expired. Links work for 24 hours. We can send you a new one.',
   'too-many': 'Too many attempts. Please wait 15 minutes, then open the link again.',
   network:

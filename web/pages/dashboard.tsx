@@ -8,13 +8,11 @@ import { Received } from '#web/dashboard/received.tsx'
 import { isReceivedNow } from '#web/dashboard/received-now.ts'
 import { StatusCard } from '#web/dashboard/status-card.tsx'
 import { Timeline } from '#web/dashboard/timeline.tsx'
-import { useDraft } from '#web/draft/use-draft.tsx'
 import { PageLayout } from '#web/frame/page-layout.tsx'
 import styles from './dashboard.module.css'
 
 export const DashboardPage = () => {
-  const { submissionNews } = useDraft()
-  const isReceived = isReceivedNow(useLocation().state) || submissionNews === 'went through'
+  const isReceived = isReceivedNow(useLocation().state)
   return (
     // The other title takes the focus.
     <PageLayout key={String(isReceived)}>

@@ -21,6 +21,7 @@ import { SignerNotice } from '#web/fields/signer-notice.tsx'
 import { useStepForm } from '#web/fields/use-step-form.ts'
 import { YesNoField } from '#web/fields/yes-no-field.tsx'
 import { withSupportCode } from '#web/platform/support-code.ts'
+import { useWayBackToReview } from '#web/review/return-to-review.ts'
 import { StepFooter } from '#web/wizard/step-footer.tsx'
 import { WizardShell } from '#web/wizard/wizard-shell.tsx'
 
@@ -97,6 +98,7 @@ const useSaveAndContinue = () => {
   const { show, dismiss } = useToasts()
   const [isProcessing, setIsProcessing] = useState(false)
   const hasLeft = useHasLeft()
+  const review = useWayBackToReview()
 
   const saveAndContinue = async (answers: FormValues) => {
     dismiss('Error')
@@ -106,7 +108,7 @@ const useSaveAndContinue = () => {
       store.showStep(4)
       await store.flush()
       setTimeout(() => {
-        if (!hasLeft.current) navigate('/hipaa-release', { replace: true })
+        if (!hasLeft.current) navigate(review ?? '/hipaa-release', { replace: true })
       }, healthNavigationDelay)
     } catch (error) {
       if (hasLeft.current) return

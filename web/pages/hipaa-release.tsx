@@ -111,9 +111,11 @@ const footers = {
 const useParts = ({ form, submit, problems, submitCount, refuse }: ReturnType<typeof useStepForm>) => {
   /** How often people tried to complete an application with missing answers. */
   const [tries, setTries] = useState(0)
+  /** How often another part opened with a problem, which takes the focus then. */
+  const [openings, setOpenings] = useState(0)
   const { part, show } = useStepPart(parts, (shown) => {
-    const isProblemFocused = problems.some(isToRead) || (shown === 'check' && tries > 0)
-    if (!isProblemFocused) document.getElementById(headings[shown])?.focus({ preventScroll: true })
+    document.getElementById(headings[shown])?.focus({ preventScroll: true })
+    if (shown === 'read' && problems.some(isToRead)) setOpenings((count) => count + 1)
   })
   const { isSubmitting, submit: submitApplication } = useSubmit(refuse, () => {
     setTries((count) => count + 1)
@@ -138,6 +140,7 @@ const useParts = ({ form, submit, problems, submitCount, refuse }: ReturnType<ty
     tries,
     isSubmitting,
     proceed: proceed[part],
+    submitCount: submitCount + openings,
     problems: problems.filter((problem) => isToRead(problem) === (part === 'read')),
   }
 }
@@ -153,7 +156,7 @@ const useHipaaForm = () => {
 
 export const HipaaReleasePage = () => {
   const stepForm = useHipaaForm()
-  const { part, show, tries, isSubmitting, proceed, problems } = useParts(stepForm)
+  const { part, show, tries, isSubmitting, proceed, problems, submitCount } = useParts(stepForm)
   const footer = footers[part]
   usePrefetchedParts()
   return (
@@ -162,7 +165,7 @@ export const HipaaReleasePage = () => {
         step={4}
         description={descriptions[part]}
         problems={problems}
-        submitCount={stepForm.submitCount}
+        submitCount={submitCount}
         onSubmit={proceed}
         footer={
           <StepFooter

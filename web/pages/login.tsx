@@ -1,18 +1,18 @@
 // The sign-in page. It greets newcomers with the way to apply.
 
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { AccountHeading } from '#web/account/account-heading.tsx'
 import { AccountLayout } from '#web/account/account-layout.tsx'
 import styles from '#web/account/account-pages.module.css'
-import { LateAfterSignUp, LateFurtherStep, prefetchSteps } from '#web/account/late-steps.ts'
-import { textOf } from '#web/account/location-state.ts'
-import { takeCredentials } from '#web/account/new-credentials.ts'
-import { ApplyInstead, Welcome } from '#web/account/new-here.tsx'
-import { SignInWithReset, type SignInWithResetProps } from '#web/account/sign-in-form.tsx'
-import { type Credentials, useSignIn } from '#web/account/use-sign-in.ts'
+import { LateAfterSignUp, LateFurtherStep, prefetchSteps } from '#web/account/sign-in/late-steps.ts'
+import { ApplyInstead, Welcome } from '#web/account/sign-in/new-here.tsx'
+import { SignInWithReset, type SignInWithResetProps } from '#web/account/sign-in/sign-in-form.tsx'
+import { type Credentials, useSignIn } from '#web/account/sign-in/use-sign-in.ts'
+import { takeCredentials } from '#web/account/sign-up/new-credentials.ts'
 import { Notice } from '#web/components/notice.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
+import { textOf } from '#web/platform/location-state.ts'
 import { useIsKnownVisitor, useKnownEmail } from '#web/session/known-visitor.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 
@@ -73,8 +73,8 @@ const useConfirmedToast = () => {
 const useConfirmation = (start: ReturnType<typeof useSignIn>['start']) => {
   const { show } = useToasts()
   const navigate = useNavigate()
-  const [kept] = useState(takeCredentials)
   return async (email: string) => {
+    const kept = takeCredentials()
     if (kept?.email === email && (await start(kept)) === 'signed-in')
       return show({ ...confirmed, text: 'You’re signed in.', staysForNextPage: true })
     return navigate('/login?emailConfirmed=true', { replace: true, state: { email } })

@@ -18,7 +18,7 @@ export const NotFoundPage = () => {
           <p className={styles.lead}>404</p>
           <h1>Oops! Page not found</h1>
         </div>
-        <p>The address may be mistyped, or the page has moved. Nothing you saved is lost.</p>
+        <p>The address might be mistyped, or the page has moved. Nothing you saved is lost.</p>
         <div>
           <ButtonLink to="/">Return to Home</ButtonLink>
         </div>

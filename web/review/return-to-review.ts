@@ -1,5 +1,6 @@
 // Links from the review to a question, which lead straight back to the review.
 import { useLocation } from 'react-router-dom'
+import { textOf } from '#web/platform/location-state.ts'
 
 const reviewPath = '/hipaa-release'
 
@@ -12,7 +13,7 @@ export const questionLink = (path: string, field: string) =>
 /** Where a question leads back to: the link that people came from. Undefined if they did not come from the review. */
 export const useWayBackToReview = (): string | undefined => {
   const { state, hash } = useLocation()
-  const isFromReview =
-    typeof state === 'object' && state !== null && 'from' in state && state.from === 'review'
-  return isFromReview ? `${reviewPath}#${changeLinkId(decodeURIComponent(hash.slice(1)))}` : undefined
+  return textOf(state, 'from') === 'review'
+    ? `${reviewPath}#${changeLinkId(decodeURIComponent(hash.slice(1)))}`
+    : undefined
 }

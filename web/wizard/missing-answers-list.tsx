@@ -14,7 +14,9 @@ type MissingAnswersListProps = {
 export const MissingAnswersList = ({ missing, tries }: MissingAnswersListProps) => {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (tries > 0) list.current?.focus()
+    if (tries === 0) return
+    list.current?.scrollIntoView()
+    list.current?.focus({ preventScroll: true })
   }, [tries])
 
   if (missing.length === 0) return null

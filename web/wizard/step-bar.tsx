@@ -1,7 +1,7 @@
 // The bar that stays in sight on every step: where people are, and whether their answers are saved.
-import { useRef } from 'react'
 import { progressPercentage, type StepNumber } from '#domain/paths.ts'
 import { steps } from '#domain/steps.ts'
+import { useDisclosure } from '#web/components/use-disclosure.ts'
 import { SaveState } from './save-state.tsx'
 import styles from './step-bar.module.css'
 import { StepList } from './step-list.tsx'
@@ -27,18 +27,13 @@ const Position = ({ step, isTitleSeen }: StepBarProps) => (
 
 /** On phones, where there is no room for the list beside the form. */
 const PhoneSteps = (position: StepBarProps) => {
-  const list = useRef<HTMLDetailsElement>(null)
-  const close = () => {
-    if (list.current) list.current.open = false
-  }
+  const { isOpen, setIsOpen, root } = useDisclosure<HTMLDetailsElement>()
   return (
     <details
-      ref={list}
+      ref={root}
       className={styles.steps}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
-      }}
-      onKeyDown={({ key }) => key === 'Escape' && close()}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
       <summary className={styles.position}>
         <Position {...position} />

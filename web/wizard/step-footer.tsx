@@ -1,12 +1,12 @@
 // The two buttons of a step. A disabled button loses the focus, so it is focused again after a failure.
 import { useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { Button } from '#web/components/button.tsx'
 import { useDraftStore } from '#web/draft/use-draft.tsx'
 import { UnsavedQuestion } from '#web/frame/unsaved-question.tsx'
 import { useSignOut } from '#web/frame/use-sign-out.ts'
 import { useWayBackToReview } from '#web/review/return-to-review.ts'
 import styles from './step-footer.module.css'
+import { useNavigateOnce } from './use-navigate-once.ts'
 
 type StepFooterProps = {
   /** A path, or a click handler for a view of the same step. */
@@ -34,12 +34,11 @@ const SaveAndExit = () => {
 
 const Back = ({ to, children }: { to: string | (() => void); children: string }) => {
   const store = useDraftStore()
-  const navigate = useNavigate()
+  const navigateOnce = useNavigateOnce()
   const goBack = () => {
     store.flush().catch(() => {})
     if (typeof to === 'function') to()
-    // A double click must not add two entries to the history.
-    else navigate(to, { replace: to === window.location.pathname })
+    else navigateOnce(to)
   }
   return (
     <Button variant="secondary" onClick={goBack}>

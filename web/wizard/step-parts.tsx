@@ -1,7 +1,7 @@
 // The parts of a long step, shown one at a time on one address. The browser's Back leads to the part before.
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { textOf } from '#web/account/location-state.ts'
+import { textOf } from '#web/platform/location-state.ts'
 import styles from './step-parts.module.css'
 
 /** @param onChange runs after another part is shown */
@@ -17,7 +17,8 @@ export const useStepPart = <Name extends string>(
   }
   const shown = useRef(part)
   const change = useEffectEvent(onChange)
-  useEffect(() => {
+  // Before the effects that scroll to a problem.
+  useLayoutEffect(() => {
     if (shown.current === part) return
     shown.current = part
     scrollTo(0, 0)

@@ -41,7 +41,7 @@ export const SubmittingScreen = ({ text = 'Submitting your application...' }: { 
           <>
             <p>This is taking longer than usual. Please wait, and keep this page open.</p>
             <p>
-              Your answers and your signature are saved. If the page closes, just sign in again: you will see
+              Your answers and your signature are saved. If the page closes, just sign in again: you’ll see
               whether your application went through. It can’t be submitted twice.
             </p>
           </>

@@ -8,9 +8,12 @@ export const useIsSeen = (element: RefObject<Element | null>): boolean => {
   const [isSeen, setIsSeen] = useState(true)
   useEffect(() => {
     if (!element.current) return undefined
-    const observer = new IntersectionObserver(([entry]) => setIsSeen(entry?.isIntersecting ?? true), {
-      rootMargin: `-${barHeight}px 0px 0px`,
-    })
+    const observer = new IntersectionObserver(
+      (entries) => setIsSeen(entries.at(-1)?.isIntersecting ?? true),
+      {
+        rootMargin: `-${barHeight}px 0px 0px`,
+      },
+    )
     observer.observe(element.current)
     return () => observer.disconnect()
   }, [element])

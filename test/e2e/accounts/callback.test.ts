@@ -46,7 +46,7 @@ const expectFailure = async (page: Page, message: string, meaning?: string) => {
 }
 
 const doesNotFit =
-  'This link doesn’t work. It may be incomplete, or we’ve sent you a newer email. Please use the link in the most recent one.'
+  'This link doesn’t work. It might be incomplete, or we’ve sent you a newer email. Please use the link in the most recent one.'
 
 test('[CBK-2] [PPL-40] the link of the mail confirms the account and leads to /login, where the toast says so and the email is filled in', async () => {
   const { page, person, link } = await unconfirmed()

@@ -80,10 +80,7 @@ test('[LOG-1] [LOG-2] after the sign-up a notice says to check the email, and Ap
   const { page } = await visit()
   await page.goto('/login?afterSignup=true')
   await page.getByRole('heading', { level: 1, name: 'Check your email' }).waitFor()
-  await expectWords(
-    page,
-    'To confirm your account, press the button in the email we sent to you, or type its code here.',
-  )
+  await expectWords(page, 'Press the button in the email we sent to you, or type its code here.')
   await page.getByLabel('Six-digit code').waitFor()
   expect(await page.getByLabel('Password', { exact: true }).isVisible()).toBe(false)
   await page.getByText('Already confirmed? Sign in').click()

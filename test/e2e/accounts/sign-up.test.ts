@@ -159,8 +159,11 @@ test('[PPL-42] the code from the email confirms the account and signs in right a
   const { page } = await visitSignUp()
   const person = newPerson()
   await fillForm(page, person)
+  await page.setViewportSize({ width: 375, height: 553 })
   await send(page)
   await expectPath(page, '/login?afterSignup=true')
+  const { y = 0, height = 0 } = (await page.getByLabel('Six-digit code').boundingBox()) ?? {}
+  expect(y + height, 'the whole box is in sight').toBeLessThan(553)
   await page.getByLabel('Six-digit code').fill(codeIn(await newestMailTo(person.email)))
   await press(page, 'Confirm my email')
   await expectPath(page, '/policy-information')

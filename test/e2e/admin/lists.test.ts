@@ -105,6 +105,7 @@ test('[PPL-54] [PPL-55] [PPL-56] [PPL-58] Order, filter, and search stay in the 
 
   await page.getByRole('table').getByText(begun.email).click({ force: true })
   await expectPath(page, `/admin/submissions/${begun.userId}`)
+  await page.reload()
   await page.getByRole('link', { name: 'Next case' }).click()
   await page.getByRole('heading', { level: 1, name: second }).waitFor()
   await expect.poll(() => page.title()).toBe(`${readableReference(done.reference)} – Submission – Larkfield`)

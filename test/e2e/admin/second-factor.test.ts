@@ -26,7 +26,7 @@ const refuseWithoutApp = (page: Page) =>
 test('[STF-2] An admin without an authenticator app is led to it, sets it up, and returns to the list', async () => {
   const [admin, { page }] = await Promise.all([prepareApplicant({ details: { group: 'admin' } }), visit()])
   await refuseWithoutApp(page)
-  await openSignedIn(page, admin, '/admin?tab=submissions')
+  await openSignedIn(page, admin, '/admin?tab=submissions#q=lark')
   await page.getByRole('heading', { level: 1, name: 'Please set up two-step sign-in' }).waitFor()
   await expectWords(page, 'Admins see people’s health answers.')
   expect(await page.getByText('Access Denied').count()).toBe(0)
@@ -44,6 +44,7 @@ test('[STF-2] An admin without an authenticator app is led to it, sets it up, an
   await press(page, 'Turn on two-step sign-in')
 
   await expectPath(page, '/admin?tab=submissions')
+  expect(new URL(page.url()).hash).toBe('#q=lark')
   await page.getByRole('table', { name: 'Form Submissions' }).waitFor()
   await expectToast(page, 'Two-step sign-in is on', 'Please have your phone with you when you sign in.')
 })

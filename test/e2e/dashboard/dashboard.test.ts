@@ -81,7 +81,7 @@ test('[CON-5] With an appraisal before the submission, the dashboard shows what 
   const status = page.getByRole('region', { name: 'Status of your application' })
   expect((await status.innerText()).split(/\n+/)).toEqual([
     'Not sent yet',
-    'Your application is not signed and sent yet',
+    'Your application isn’t signed and sent yet',
     'Still to do: Health Information, HIPAA Release',
     'Continue your application',
     'Started',
@@ -92,7 +92,7 @@ test('[CON-5] With an appraisal before the submission, the dashboard shows what 
   expect(await first.innerText()).toMatch(/Send Your Application\s+Next: Health Information/)
   expect(await first.getByRole('link').getAttribute('href')).toBe('/health-information')
   expect(await statesOf(stages)).toEqual(['current', ...Array(4).fill('pending')])
-  await step.expectWords(page, 'Please finish your application when you are ready.')
+  await step.expectWords(page, 'Please finish your application when you’re ready.')
   expect(await page.getByText(/In Review|Submitted|Completed|We have your/).count()).toBe(0)
   expect(await page.getByRole('link', { name: /signed authorization|copy/ }).count()).toBe(0)
   const way = page.getByRole('link', { name: 'Continue your application' })

@@ -222,7 +222,6 @@ test('more than a closing tab can send makes the browser ask first; in time it i
   await unfold(page)
   await page.getByLabel('Other conditions').fill(story)
   await page.getByRole('textbox', { name: /^Medications/ }).fill('Aspirin')
-  await page.keyboard.press('Enter')
   expect(await closeTab(page)).toBe('beforeunload')
   await page.clock.runFor(2000)
   await expectSaved(page)

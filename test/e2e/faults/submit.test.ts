@@ -122,6 +122,8 @@ test('a submission that hangs says what is safe, and Escape does not uncover the
   await page.clock.fastForward(3000)
   await step.expectPath(page, '/dashboard')
   await step.expectWords(page, 'It went through, even though the page reloaded.')
+  await page.getByRole('link', { name: 'Go to your dashboard' }).click()
+  await page.getByRole('heading', { name: 'Application received' }).waitFor({ state: 'detached' })
 })
 
 test('loaded again before the submission arrived, the page says that it is not submitted yet [KEP-11]', async () => {

@@ -34,23 +34,24 @@ const expectTicks = async (page: Page, isChecked: boolean) => {
   expect(await page.getByLabel(acknowledged).isChecked()).toBe(isChecked)
 }
 
+const mustRead = [[accepted, 'You must accept the HIPAA authorization to continue']] as const
+
 test('[JOI-14] [LBL-1] [HIP-1] [HIP-2] [FMT-1] [PPL-20] The HIPAA step shows the warning first, then the text and its checkbox, then the disclosure, the signature, and a date, and says when the authorization expires', async () => {
   const { page } = await openWizard({ answers: completeAnswers, at })
   const [first = ''] = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()
   expect(currentConsentText.warning?.map(({ heading }) => heading)).toEqual([first])
   await step.press(page, 'Continue')
-  expect(await questions(page)).toEqual([accepted])
+  await expect.poll(() => questions(page)).toEqual([accepted])
   await page.getByText('This authorization expires two years from the date I sign it.').waitFor()
   await page.getByText(`Signed on ${today()}, it expires on ${inTwoYears(today())}.`).waitFor()
   const authorization = page.getByRole('region', { name: 'HIPAA authorization' })
   expect(await authorization.innerText()).toContain('I write to Larkfield at the email address on this page')
   for (const name of [/@/, /^[\d-]+$/]) await authorization.getByRole('link', { name }).waitFor()
-  const mustRead = [[accepted, 'You must accept the HIPAA authorization to continue']] as const
   await step.press(page, 'Continue to sign')
   await expectProblems(page, mustRead)
 
   await step.openPart(page, 'Sign')
-  expect(await questions(page)).toEqual([acknowledged, 'Date signed'])
+  await expect.poll(() => questions(page)).toEqual([acknowledged, 'Date signed'])
   await page.getByText('Electronic signature', { exact: true }).waitFor()
   await page.getByRole('region', { name: 'Signing electronically' }).waitFor()
   await step.expectField(page, 'Date signed', today())
@@ -103,13 +104,15 @@ test('[HIP-5] [HIP-1] The two checkboxes stay in memory only, and a signature an
   await step.expectPath(page, at)
   await expectTicks(page, false)
   await step.expectField(page, 'Date signed', '01/02/2026')
-  await step.openPart(page, 'Read')
+  await page.getByLabel(acknowledged).check()
+  await step.press(page, 'Complete Application')
+  await expectProblems(page, mustRead)
   await page.getByText('it expires on 01/02/2028').waitFor()
 })
 
 test('[HIP-3] Complete Application lists missing answers of other steps with links to their fields, and submits nothing', async () => {
   const { address1: _, weight: __, issueDate: ___, ...answers } = completeAnswers
-  const { page } = await openWizard({ answers, at })
+  const { page } = await openWizard({ answers, at, width: 375, height: 667 })
   await step.acceptConsent(page)
   await step.signWithTypedName(page)
   await step.press(page, 'Complete Application')
@@ -121,6 +124,7 @@ test('[HIP-3] Complete Application lists missing answers of other steps with lin
   ] as const
   await expect.poll(() => list.getByRole('link').allInnerTexts()).toEqual(gaps.map(([words]) => words))
   expect(await list.evaluate((element) => element === document.activeElement)).toBe(true)
+  expect((await list.boundingBox())?.y).toBeLessThan(200)
   expect(await storedRecord(page)).toMatchObject({ status: 'in-progress' })
 
   for (const [words, path, answer, go] of gaps) {

@@ -109,8 +109,9 @@ test('[INS-3] [PPL-30] A whole SSN gives its last four digits, however it gets i
 
   await ssn.fill('5556')
   await page.clock.fastForward(10_000)
+  expect(await page.getByText('All changes saved', { exact: true }).count()).toBe(0)
   await page.reload()
-  await expect.poll(() => ssn.inputValue()).toBe('3333')
+  await expect.poll(() => ssn.inputValue()).toBe('5556')
 
   await ssn.fill('55566777')
   await ssn.press('Enter')
@@ -124,7 +125,7 @@ test('[INS-3] [PPL-30] A whole SSN gives its last four digits, however it gets i
   await letAutosave(page)
   expect(await storedAnswers(page)).toMatchObject({ ssn: '7777' })
   sent.delete(undefined)
-  expect([...sent]).toEqual(['6789', '4321', '3333', null, '7777'])
+  expect([...sent]).toEqual(['6789', '4321', '3333', '5556', null, '7777'])
 })
 
 test('[PPL-34] The answer to whose life it is decides what is filled in, who is spoken of, and who must sign', async () => {

@@ -66,12 +66,17 @@ test('The review shows all answers by step, in words', async () => {
 test('[PPL-21] Change leads to the question, and Save and return straight back to its line in the review', async () => {
   const { page } = await visit()
   await openReview(page, { answers: completeAnswers })
-  await page.getByRole('link', { name: 'Change City' }).click()
-  await step.expectPath(page, '/personal-details')
-  await expect.poll(async () => (await focused(page)).question).toBe('City')
-  await page.getByLabel('City', { exact: true }).fill('Shelbyville')
-  await step.press(page, 'Save and return')
-  await review(page).waitFor()
-  await expect.poll(async () => (await focused(page)).question).toBe('Change City')
-  expect(await answersOn(page)).toContain('City: Shelbyville')
+  for (const [question, path, answer] of [
+    ['City', '/personal-details', 'Shelbyville'],
+    ['Height (feet and inches)', '/health-information', '5 ft 9 in'],
+  ] as const) {
+    await page.getByRole('link', { name: `Change ${question}` }).click()
+    await step.expectPath(page, path)
+    await expect.poll(async () => (await focused(page)).question).toBe(question)
+    await page.getByLabel(question, { exact: true }).fill(answer)
+    await page.getByRole('button', { name: 'Save and return' }).dblclick()
+    await review(page).waitFor()
+    await expect.poll(async () => (await focused(page)).question).toBe(`Change ${question}`)
+    expect(await answersOn(page)).toContain(`${question}: ${answer}`)
+  }
 })

@@ -1,9 +1,11 @@
+// What /api/account-changed does if another call or the mail gets in its way.
 import { afterEach, expect, test, vi } from 'vitest'
 import { contextOf, eventOf } from '#test/support/functions/api-event.ts'
 import { importEndpoints } from '#test/support/functions/imported-endpoints.ts'
 
 const endpoints = await importEndpoints()
 afterEach(() => {
+  vi.resetModules()
   vi.doUnmock('#lambdas/mail/notices.ts')
   vi.doUnmock('#lambdas/mail/send-notice.ts')
   vi.doUnmock('#lambdas/records/cognito-account.ts')
@@ -22,4 +24,20 @@ test('A newer email stays if another call stores it while this call waits for it
   expect((await handler(eventOf({ userId }, '{}'), contextOf())).statusCode).toBe(200)
   expect(sendNotice).toHaveBeenCalledOnce()
   expect(await endpoints.stored(userId)).toMatchObject({ account_email: 'third@example.com' })
+})
+
+test('[OWN-2] A new password ends older sessions and succeeds, even if no mail can be sent. The log says so', async () => {
+  const userId = await endpoints.applicant()
+  vi.doMock('#lambdas/mail/notices.ts', () => ({ passwordChanged: () => 'a notice' }))
+  vi.doMock('#lambdas/mail/send-notice.ts', () => ({
+    sendNotice: () => Promise.reject(new TypeError('no mail')),
+  }))
+  vi.doMock('#lambdas/records/cognito-account.ts', () => ({
+    confirmedAccountOf: async () => ({ email: 'mary@example.com', isTwoStepOn: false }),
+  }))
+  const { handler } = await import('#lambdas/applicant/account-changed.ts')
+  const event = eventOf({ userId, hasJustSignedIn: true }, JSON.stringify({ isSignedOutElsewhere: true }))
+  expect((await handler(event, contextOf())).statusCode).toBe(200)
+  expect(await endpoints.stored(userId)).toMatchObject({ sessions_from: expect.any(Number) })
+  expect(vi.mocked(console.log).mock.calls.join()).toContain('"event":"notice-not-sent"')
 })

@@ -104,7 +104,7 @@ test.each(['hipaa-1999', '__proto__', 'constructor', ''])(
 )
 
 test('A submission can name every text that was ever signed', async () => {
-  for (const textVersion of Object.keys(consentTexts)) {
+  for (const textVersion of consentTexts.keys()) {
     const applicant = await complete()
     expect((await submit(applicant, { textVersion })).status).toBe(200)
     expect((await endpoints.stored(applicant.userId))?.consent.text_version).toBe(textVersion)

@@ -85,6 +85,14 @@ test.each<Row>([
   ['a search that finds her', june, { ...whole, search: 'k7mw 4xpn' }, item, 'yes'],
   ['a search that finds others', june, { ...whole, search: 'mary smith' }, item, 'no'],
   ['a search, of a draft that changed since', june, { ...whole, search: 'mary smith' }, draft, 'maybe'],
+  [
+    'a search, of an email that changed since',
+    june,
+    { ...whole, search: 'mary smith' },
+    { ...item, email_changed_at: at('06-02') },
+    'maybe',
+  ],
+  ['a search among users for what only a case has', june, { ...users, search: 'k7mw 4xpn' }, item, 'no'],
   ['a search among users that finds others', june, { ...users, search: 'mary smith' }, item, 'no'],
   ['an export without a purpose on record', june, undefined, item, 'yes'],
 ])('[DIS-4] %s', (_, at, request, person, expected) => expect(held(at, request, person)).toBe(expected))

@@ -22,6 +22,7 @@ export const requestContextOf = (claims: Record<string, string>): ApiEvent['requ
 export type AskedBy = {
   userId: string
   isAdmin?: boolean
+  hasJustSignedIn?: boolean
   viewerIp?: string
   /** What CloudFront adds, where the call came through it. */
   originSecret?: string
@@ -29,7 +30,7 @@ export type AskedBy = {
 }
 
 export const eventOf = (
-  { userId, isAdmin = false, viewerIp, originSecret, userAgent }: AskedBy,
+  { userId, isAdmin = false, hasJustSignedIn = false, viewerIp, originSecret, userAgent }: AskedBy,
   body: string,
   pathParameters: Record<string, string> = {},
 ): ApiEvent => ({
@@ -48,6 +49,7 @@ export const eventOf = (
     sub: userId,
     token_use: 'access',
     ...(isAdmin ? { 'cognito:groups': '[admin]' } : {}),
+    ...(hasJustSignedIn ? { auth_time: String(Math.floor(Date.now() / 1000)) } : {}),
   }),
   pathParameters,
   isBase64Encoded: false,

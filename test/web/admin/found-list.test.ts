@@ -61,7 +61,7 @@ test('the late reply of an older search changes nothing', async () => {
   expect(shown()).toMatchObject({ names: [], isLoaded: false })
 })
 
-test('a failed search keeps its rows and can be tried again', async () => {
+test('a failed search keeps its own rows, but none of another search, and can be tried again', async () => {
   const { list, answer, fail, shown } = listOf()
   list.open(byName)
   await answer(0, { items: [row('a')], matches: 1, cursor: 'next' })
@@ -71,7 +71,12 @@ test('a failed search keeps its rows and can be tried again', async () => {
     false,
     'no reply',
   ])
+  expect(list.snapshot()).toMatchObject({ matches: 1, hasMore: true })
   list.refresh()
   await answer(2, { items: [row('b')], matches: 1, cursor: null })
   expect([shown().names, list.snapshot().failure]).toEqual([['b'], undefined])
+  list.open({ ...byName, words: 'mary' })
+  expect(shown()).toMatchObject({ names: ['b'], matches: undefined, isLoading: true })
+  await fail(3)
+  expect(shown()).toEqual({ names: [], matches: undefined, isLoaded: false, isLoading: false })
 })

@@ -23,7 +23,11 @@ test.each<[address: string, view: Partial<ListView>]>([
   expect(isPlain(view, plan)).toBe(Object.keys(changes).length === 0)
 })
 
-test.each(['?sort=ssn&page=0&show=everything#q=%E0%A4%A', '?sort=-&page=1e400&show=#main', '?page=-1.5'])(
-  'Nonsense in an address counts as missing: %s',
-  (address) => expect(viewIn(partsOf(`/admin${address}`), plan)).toEqual(plain),
+test.each([
+  '?sort=ssn&page=0&show=everything#q=%E0%A4%A',
+  '?sort=-&page=1e400&show=#main',
+  '?page=-1.5#q=a',
+  '#q=123-45-6789',
+])('Nonsense in an address counts as missing: %s', (address) =>
+  expect(viewIn(partsOf(`/admin${address}`), plan)).toEqual(plain),
 )

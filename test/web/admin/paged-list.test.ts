@@ -89,13 +89,15 @@ test('the line above the list says what is shown, or how far a search got', () =
   expect(showingText(many, { first: 0, length: 0 })).toBe('')
   expect(loadedText({ matches: 3, loaded: 150, hasMore: true })).toBe('3 matches in the 150 newest')
   expect(loadedText({ matches: 0, loaded: 56, hasMore: false })).toBe('0 matches in all 56')
-  const found = { isSearch: true, matches: 8, isLoading: false, first: 0, length: 8 }
+  const found = { isSearch: true, matches: 8, hasMore: false, isLoading: false, first: 0, length: 8 }
   expect(foundText(found)).toBe('8 matches. Showing 1–8 of 8')
   expect(foundText({ ...found, isLoading: true })).toBe('8 matches so far. Still searching…')
+  expect(foundText({ ...found, matches: undefined, isLoading: true })).toBe('Searching…')
+  expect(foundText({ ...found, hasMore: true })).toBe('8 matches before the error. There may be more.')
   expect(foundText({ ...found, matches: 0, length: 0 })).toBe('0 matches')
   expect(foundText({ ...found, isSearch: false })).toBe('Showing 1–8 of 8')
   expect(foundText({ ...found, isSearch: false, matches: 8342, first: 450, length: 50 })).toBe(
-    '8,342. Showing 451–500 of the first 500. Search or filter to see others.',
+    'Showing 451–500 of the first 500 of 8,342. Search or filter to see others.',
   )
 })
 

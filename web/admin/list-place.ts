@@ -1,0 +1,17 @@
+// The list that a case was opened from. Its address is in the browser's entry of the visit, which survives a reload.
+import { useLocation } from 'react-router-dom'
+import * as z from 'zod/mini'
+import { adminPath } from '#domain/paths.ts'
+
+const placeSchema = z.object({ list: z.string().check(z.regex(new RegExp(`^${adminPath}([?#]|$)`))) })
+
+/** undefined for a case that was opened in another way, such as in a new tab. */
+export const useListPlace = (): URL | undefined => {
+  const place = placeSchema.safeParse(useLocation().state)
+  return place.success ? new URL(place.data.list, window.location.origin) : undefined
+}
+
+export const useOwnAddress = (): string => {
+  const { pathname, search, hash } = useLocation()
+  return pathname + search + hash
+}

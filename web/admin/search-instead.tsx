@@ -1,0 +1,16 @@
+// A link to the same search in another list.
+import { Link } from '#web/components/link.tsx'
+import { addressOf, type ListPlan } from './list-view.ts'
+import styles from './record-cells.module.css'
+
+type SearchInsteadProps = { words: string; plan: ListPlan; children: string }
+
+export const SearchInstead = ({ words, plan, children }: SearchInsteadProps) =>
+  words !== '' && (
+    <Link
+      className={styles.open}
+      to={addressOf({ words, sort: plan.firstSort, isDescending: true, page: 1, only: undefined }, plan)}
+    >
+      {children}
+    </Link>
+  )

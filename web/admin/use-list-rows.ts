@@ -1,0 +1,30 @@
+// The rows that a view shows: the list as the server has it, or what a search or another order found. Loads them.
+import { useEffect } from 'react'
+import { useStore } from '#web/platform/store.ts'
+import type { FoundList } from './found-list.ts'
+import type { ListQuery } from './list-calls.ts'
+import { isPlain, type ListPlan, type ListView } from './list-view.ts'
+import type { PagedList } from './paged-list.ts'
+
+export type ListSource<Item extends { id: string }> = {
+  plan: ListPlan
+  list: PagedList<Item>
+  found: FoundList<Item, ListQuery>
+}
+
+export const useListRows = <Item extends { id: string }>(
+  { plan, list, found }: ListSource<Item>,
+  view: ListView,
+) => {
+  const { words, sort, isDescending, only } = view
+  const [plain, search] = [useStore(list), useStore(found)]
+  const isWhole = isPlain(view, plan)
+  useEffect(() => {
+    if (!isWhole) found.open({ ...(words !== '' && { words }), sort, isDescending, ...(only && { only }) })
+    else {
+      found.close()
+      void list.open()
+    }
+  }, [list, found, isWhole, words, sort, isDescending, only])
+  return { isWhole, plain, search }
+}

@@ -1,0 +1,40 @@
+// Answers in the middle of being typed: four digits can be the start of nine. They wait for a long pause, or until the page is left.
+import { pick } from '#domain/pick.ts'
+import type { Schedule } from '#web/platform/schedule.ts'
+import { type Answers, isSameAnswer } from './save-call.ts'
+import { createTimer, type Timer } from './timer.ts'
+
+/** Milliseconds. People look for the rest of a number in their papers. */
+const longPause = 30_000
+
+export class HeldAnswers<A extends Answers> {
+  readonly #pause: Timer
+  readonly #save: (answers: Partial<A>) => void
+  #held: Partial<A> = {}
+
+  constructor(schedule: Schedule, save: (answers: Partial<A>) => void) {
+    this.#pause = createTimer(schedule)
+    this.#save = save
+  }
+
+  isEmpty = (): boolean => Object.keys(this.#held).length === 0
+
+  /** Replaces what was held: people type in one place at a time. */
+  hold(answers: Partial<A>, latest: A) {
+    this.#held = pick(answers, (field) => !isSameAnswer(answers[field], latest[field]))
+    this.#pause.start(this.release, longPause)
+  }
+
+  /** Call it for every saved answer. True if one of them was held. */
+  forget(answers: Partial<A>): boolean {
+    const kept = pick(this.#held, (field) => !(field in answers))
+    const isShorter = Object.keys(kept).length < Object.keys(this.#held).length
+    this.#held = kept
+    return isShorter
+  }
+
+  release = () => {
+    this.#pause.cancel()
+    if (!this.isEmpty()) this.#save(this.#held)
+  }
+}
