@@ -113,13 +113,6 @@ export const cloudFormationActions = (parts: Parts): Readonly<Record<string, Act
     ListStackResources: (form) => ({
       StackResourceSummaries: describeResources(stackIn(form, stacks), 'LastUpdatedTimestamp'),
     }),
-    ListExports: () => ({
-      Exports: listOf(
-        stacks
-          .exports()
-          .map(({ stack, name, value }) => ({ ExportingStackId: stack.id, Name: name, Value: value })),
-      ),
-    }),
     GetTemplate: (form) => ({ TemplateBody: stackIn(form, stacks).current()?.body }),
     DeleteStack: (form) => deleteStack(stacks.find(required(form, 'StackName'))),
     UpdateTerminationProtection: (form) => {

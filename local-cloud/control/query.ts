@@ -41,9 +41,17 @@ export const time = (at: number | undefined) => (at === undefined ? undefined : 
 
 const xml = (status: number, body: string): Reply => ({ status, type: 'text/xml', body })
 
+/** docs.aws.amazon.com/AWSCloudFormation/latest/APIReference/CommonErrors.html */
+const forbidden: readonly string[] = [
+  'AccessDenied',
+  'InvalidClientTokenId',
+  'MissingAuthenticationToken',
+  'SignatureDoesNotMatch',
+]
+
 export const refusal = ({ code, message }: QueryError): Reply =>
   xml(
-    code === 'AccessDenied' ? 403 : 400,
+    forbidden.includes(code) ? 403 : 400,
     toXml('ErrorResponse', {
       Error: { Type: 'Sender', Code: code, Message: message },
       RequestId: randomUUID(),

@@ -1,6 +1,6 @@
 // As much of STS and of the Parameter Store as a deploy asks for: who it is, its roles, and the version of the bootstrap.
 import * as z from 'zod/mini'
-import { account } from '../cloudformation/intrinsics.ts'
+import { account, region } from '../cloudformation/intrinsics.ts'
 import type { Principal } from '../iam/iam.ts'
 import type { Clock } from '../machine/clock.ts'
 import type { Bootstrapped } from './bootstrap.ts'
@@ -49,8 +49,12 @@ const json = (status: number, body: object): Reply => ({
   body: JSON.stringify(body),
 })
 
-export const getParameter = (body: string, { parameters }: Bootstrapped): Reply => {
-  const { Name } = z.parse(z.object({ Name: z.string() }), JSON.parse(body))
+export const parameterIn = (body: string) => {
+  const { Name: name } = z.parse(z.object({ Name: z.string() }), JSON.parse(body))
+  return { name, arn: `arn:aws:ssm:${region}:${account}:parameter${name}` }
+}
+
+export const getParameter = (Name: string, { parameters }: Bootstrapped): Reply => {
   const Value = parameters.get(Name)
   return Value === undefined
     ? json(400, { __type: 'ParameterNotFound' })

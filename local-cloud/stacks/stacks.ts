@@ -91,7 +91,6 @@ export const createStacks = ({ inventory, stored, ...parts }: Parts) => {
     find,
     add,
     plan,
-    exports,
     all: () => stacks.filter(isThere),
     /** Creates or updates a stack. Throws what the first resource that failed says, and leaves the others as they are then. */
     async deploy(name: string, body: string): Promise<Stack> {
