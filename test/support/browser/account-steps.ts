@@ -37,7 +37,7 @@ export const endSessions = ({ email }: { email: string }) =>
 export type Member = Awaited<ReturnType<typeof newMember>>
 
 /** Signs in without the page of the sign-in, and waits for where a new application begins. */
-export const arrive = async (page: Page, member: { email: string; password: string }) => {
+const arrive = async (page: Page, member: { email: string; password: string }) => {
   await arriveSignedIn(page, member)
   await expectPath(page, '/policy-information')
 }
