@@ -72,6 +72,7 @@ const startBackend = async ({ options, template, clock, log, page, principals, .
   const services = await startServices({
     ...base,
     ...shared,
+    movableClock: clock,
     dataFolder: options.dataFolder,
     port: options.port === 0 ? 0 : page.port,
     findPrincipal: principals.find,

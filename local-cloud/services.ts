@@ -9,7 +9,7 @@ import type { Faults } from './faults/faults.ts'
 import type { Principal } from './iam/iam.ts'
 import type { Functions } from './lambda/functions.ts'
 import { startLambdaService } from './lambda/lambda-service.ts'
-import type { Clock } from './machine/clock.ts'
+import type { Clock, MovableClock } from './machine/clock.ts'
 import type { Log } from './machine/log.ts'
 import type { Mailbox } from './page/mailbox.ts'
 import { startS3 } from './s3/s3.ts'
@@ -22,6 +22,7 @@ type Settings = {
   /** Of the page; 0 for free ports. */
   port: number
   clock: Clock
+  movableClock: Pick<MovableClock, 'now' | 'runAt'>
   log: Log
   mailbox: Mailbox
   findPrincipal: (accessKeyId: string) => Principal | undefined
@@ -96,7 +97,13 @@ export const startServices = async (settings: Settings) => {
   onStarted(cognito.close)
   const ses = await startSes({ findPrincipal, deliver: mailbox.deliver, port: 0, clock, faults })
   onStarted(ses.close)
-  const lambda = await startLambdaService({ functions, findPrincipal, port: 0, clock, log })
+  const lambda = await startLambdaService({
+    functions,
+    findPrincipal,
+    port: 0,
+    clock: settings.movableClock,
+    log,
+  })
   onStarted(lambda.close)
   const secretsManager = await startSecretsManager({
     secrets: template.resources('AWS::SecretsManager::Secret'),

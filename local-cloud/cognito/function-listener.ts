@@ -1,5 +1,6 @@
 // Serves functions: unsigned operations, and administrators' operations for roles with the right.
-import { createServer, type IncomingMessage } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import { createLocalServer } from '../http/listen.ts'
 import { allows, denial, type Principal } from '../iam/iam.ts'
 import type { Fault } from '../iam/signature-v4.ts'
 import { type FindPrincipal, findCaller } from '../iam/signed-caller.ts'
@@ -41,7 +42,7 @@ const callerOf = (request: IncomingMessage, body: string, { clock, findPrincipal
 export const createFunctionListener = (settings: Settings) => {
   const { operations, adminOperations, poolArn, log } = settings
   const all = new Map([...operations, ...adminOperations])
-  return createServer((request, response) => {
+  return createLocalServer((request, response) => {
     if (request.method !== 'POST' || isFromPage(request))
       return sendError(response, 403, 'AccessDeniedException', 'This is not open to pages.')
     const admit = (name: string, body: string) => {

@@ -18,12 +18,14 @@ const functionSchema = z.object({
   Layers: z.optional(z.tuple([])),
 })
 
-/** Only functions without retries can run in the background. */
+/** Seconds. */
+const sixHours = 21_600
+
 const eventInvokeSchema = z.object({
   FunctionName: z.string(),
   Qualifier: z.literal('$LATEST'),
-  MaximumRetryAttempts: z.literal(0),
-  MaximumEventAgeInSeconds: z.optional(z.number()),
+  MaximumRetryAttempts: z._default(z.number().check(z.minimum(0), z.maximum(2)), 2),
+  MaximumEventAgeInSeconds: z._default(z.number().check(z.minimum(60), z.maximum(sixHours)), sixHours),
   DestinationConfig: z.optional(z.strictObject({})),
 })
 
@@ -74,28 +76,32 @@ const define = (template: Template, { roleOf, endpoints, inService, inspect }: S
     })
 }
 
-const asynchronousFunctions = (template: Template) =>
-  new Set(
-    template
-      .resources('AWS::Lambda::EventInvokeConfig')
-      .map((resource) => readProperties(eventInvokeSchema, resource).FunctionName),
+/** How often, and for how long, a failed event runs again. */
+type Repetition = { retries: number; oldestMs: number }
+
+const usual: Repetition = { retries: 2, oldestMs: sixHours * 1000 }
+
+const repetitions = (template: Template) =>
+  new Map(
+    template.resources('AWS::Lambda::EventInvokeConfig').map((resource) => {
+      const config = readProperties(eventInvokeSchema, resource)
+      const { FunctionName, MaximumRetryAttempts, MaximumEventAgeInSeconds } = config
+      return [FunctionName, { retries: MaximumRetryAttempts, oldestMs: MaximumEventAgeInSeconds * 1000 }]
+    }),
   )
 
-export type InvocableFunction = {
-  lambda: Lambda
-  isAsynchronous: boolean
-}
+export type InvocableFunction = Repetition & { lambda: Lambda }
 
 /** One process that never ends, for the debugger. */
 const debugged = { concurrency: 1, idleMs: 2 ** 31 - 1 }
 
 const createAll = (template: Template, settings: Settings) => {
-  const asynchronous = asynchronousFunctions(template)
+  const repeated = repetitions(template)
   return define(template, settings).map(({ logicalId, definition }) => ({
     logicalId,
     definition,
     lambda: createLambda(definition, { ...settings, ...(definition.inspector ? debugged : {}) }),
-    isAsynchronous: asynchronous.has(definition.name) || asynchronous.has(definition.arn),
+    ...(repeated.get(definition.name) ?? repeated.get(definition.arn) ?? usual),
   }))
 }
 

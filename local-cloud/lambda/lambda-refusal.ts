@@ -10,7 +10,6 @@ const statuses = {
   InvalidRequestContentException: 400,
   InvalidSignatureException: 403,
   MissingAuthenticationTokenException: 403,
-  NotImplementedException: 501,
   RequestTooLargeException: 413,
   ResourceNotFoundException: 404,
   ServiceException: 500,
