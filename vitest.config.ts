@@ -2,6 +2,12 @@
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './test/longest-first.ts'
 
+/** Every process of the tests judges what its servers receive and answer. */
+const referees = ['observe', 'record-decisions'].map(
+  (file) => `--import ${new URL(`local-cloud/test/referee/${file}.ts`, import.meta.url)}`,
+)
+process.env.NODE_OPTIONS = [process.env.NODE_OPTIONS, ...referees].join(' ')
+
 /** A busy machine is slow, not wrong: Vitest's own limit is a second. */
 const expect = { poll: { timeout: 15_000 } }
 

@@ -4,6 +4,8 @@ import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { reportOf, run } from './command.ts'
 import { coverageFolder, coveredSuites, reportCoverage } from './coverage.ts'
+import { recordDecisions, reportDecisions } from './decisions.ts'
+import { countExchanges, reportExchanges } from './exchanges.ts'
 import { failedTests, readReport, slowestTests } from './suite-report.ts'
 import { findChromium } from './support/browser/find-chromium.ts'
 
@@ -88,6 +90,8 @@ const runCheck = async () => {
   return { passed: 0, failed: 0, isGreen: codes.every((code) => code === 0) }
 }
 
+countExchanges()
+recordDecisions()
 const outcomes: Outcome[] = []
 for (const suite of suites) {
   console.log(`\n── ${suite} ──`)
@@ -97,6 +101,11 @@ for (const suite of suites) {
 }
 const isTraced = (await run('test/requirements.ts', ...suites)) === 0
 const isCovered = !isCounted || reportCoverage()
+
+/** All but these call no service of AWS. */
+const areServicesCalled = suites.some((suite) => ['local-cloud', 'local', 'e2e'].includes(suite))
+const areRightsAgreed = await reportDecisions(areServicesCalled)
+const isJudged = reportExchanges(areServicesCalled)
 
 console.log(`\nThe ten slowest tests\nseconds  suite  test\n${slowestTests(suites, 10).join('\n')}`)
 
@@ -125,6 +134,8 @@ const red = [
   ...outcomes.filter(({ isGreen }) => !isGreen).map(({ suite }) => suite),
   ...(isTraced ? [] : ['requirements']),
   ...(isCovered ? [] : ['coverage']),
+  ...(isJudged ? [] : ["AWS's models"]),
+  ...(areRightsAgreed ? [] : ['IAM']),
 ]
 console.log(`\n${sum((outcome) => outcome.passed)} tests passed, ${sum((outcome) => outcome.failed)} failed`)
 console.log(red.length === 0 ? 'All is green.' : `Not green: ${red.join(', ')}`)

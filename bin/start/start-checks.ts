@@ -67,7 +67,8 @@ export const startFailure = (error: unknown, { port, data }: StartFlags): string
     return `${error.message} Choose another with --data, or begin with empty data: --fresh`
   const { code = '', syscall, path } = codedSchema.safeParse(error).data ?? {}
   const another = `npm start -- --port ${freePortNearby(port)}`
-  if (code === 'EADDRINUSE') return `Port ${port} is taken. End what uses it, or choose another: ${another}`
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use. Stop the program that uses it, or choose another: ${another}`
   if (syscall === 'listen')
     return `Port ${port} can't be used (${code}). Choose another: npm start -- --port 3000`
   const reason = diskFailures[code]

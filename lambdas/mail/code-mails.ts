@@ -71,7 +71,7 @@ const signInCode = ({ request }: CustomMessageTriggerEvent): Message => ({
   heading: 'Your sign-in code',
   blocks: [
     ...codeOnly(request.codeParameter, [
-      'Someone just signed in with your email and password.',
+      'Someone just entered your email and password on our sign-in page.',
       'If it’s you, enter this code to finish signing in:',
       '3 minutes',
     ]),

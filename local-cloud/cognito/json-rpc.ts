@@ -42,7 +42,8 @@ export const sendError = (response: ServerResponse, status: number, name: string
 
 const fail = (response: ServerResponse, error: unknown, log: (line: string) => void) => {
   if (error instanceof CognitoError) {
-    sendError(response, 400, error.name, error.message)
+    const status = error.name === 'RequestEntityTooLargeException' ? 413 : 400
+    sendError(response, status, error.name, error.message)
     return error.name
   }
   log(`cognito fault: ${placeOf(error)}`)

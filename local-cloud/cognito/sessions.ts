@@ -31,7 +31,7 @@ export const refreshTokens = async (
   const user = users.get(grant.userId)
   if (!user) throw notAuthorized('Invalid Refresh Token')
   assertEnabled(user)
-  return { ChallengeParameters: {}, AuthenticationResult: await tokens.issue(user, client, grant) }
+  return { AuthenticationResult: await tokens.issue(user, client, grant) }
 }
 
 /** Revoking an unknown token succeeds (RFC 7009). */

@@ -137,7 +137,10 @@ const initiateAuth = (context: Context, request: z.infer<typeof initiateSchema>)
     case 'REFRESH_TOKEN':
     case 'REFRESH_TOKEN_AUTH':
       assertFlow(client, 'REFRESH_TOKEN_AUTH')
-      return refreshTokens(context, client, required(values, 'REFRESH_TOKEN'))
+      return refreshTokens(context, client, required(values, 'REFRESH_TOKEN')).then((refreshed) => ({
+        ChallengeParameters: {},
+        ...refreshed,
+      }))
     default:
       throw invalidParameter('Initiate Auth method not supported.')
   }

@@ -21,8 +21,21 @@ import putItemRequest from 'dynalite/validations/putItem.js'
 import queryRequest from 'dynalite/validations/query.js'
 import scanRequest from 'dynalite/validations/scan.js'
 import updateItemRequest from 'dynalite/validations/updateItem.js'
+import * as z from 'zod/mini'
 
 type Operation = { request: { types: object; custom?: unknown }; action: typeof getItem }
+
+const describedSchema = z.object({
+  Table: z.looseObject({ TableId: z.unknown(), TableThroughputModeSummary: z.unknown() }),
+})
+
+/** dynalite's id is no UUID, and AWS has no such summary. */
+const describeAsAws: typeof describeTable = (store, data, callback) =>
+  describeTable(store, data, (error, result) => {
+    if (error) return callback(error, result)
+    const { TableId: _, TableThroughputModeSummary: __, ...Table } = describedSchema.parse(result).Table
+    return callback(undefined, { Table })
+  })
 
 export const putItemOperation: Operation = { request: putItemRequest, action: putItem }
 
@@ -30,7 +43,7 @@ export const operations: ReadonlyMap<string, Operation> = new Map([
   ['BatchGetItem', { request: batchGetItemRequest, action: batchGetItem }],
   ['BatchWriteItem', { request: batchWriteItemRequest, action: batchWriteItem }],
   ['DeleteItem', { request: deleteItemRequest, action: deleteItem }],
-  ['DescribeTable', { request: describeTableRequest, action: describeTable }],
+  ['DescribeTable', { request: describeTableRequest, action: describeAsAws }],
   ['GetItem', { request: getItemRequest, action: getItem }],
   ['ListTables', { request: listTablesRequest, action: listTables }],
   ['PutItem', putItemOperation],

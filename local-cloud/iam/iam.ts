@@ -1,5 +1,6 @@
 // Policies and roles.
 import { createHmac, randomBytes } from 'node:crypto'
+import { channel } from 'node:diagnostics_channel'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
@@ -33,13 +34,9 @@ const policySchema = z.object({
 
 export type Statement = z.infer<typeof statementSchema>
 
-export type Principal = {
-  name: string
-  accessKeyId: string
-  secretAccessKey: string
-  sessionToken: string
-  statements: readonly Statement[]
-}
+type Rights = { name: string; statements: readonly Statement[] }
+
+export type Principal = Rights & { accessKeyId: string; secretAccessKey: string; sessionToken: string }
 
 export type RequestContext = Readonly<Record<string, string | readonly string[]>>
 
@@ -91,31 +88,35 @@ const holds = (operator: string, expected: readonly string[], actual: RequestCon
 }
 
 /** An unknown operator or key fails an Allow and keeps a Deny. */
-const meetsConditions = (statement: Statement, context: RequestContext) => {
-  const known: RequestContext = { ...alwaysKnown, ...context }
-  return Object.entries(statement.Condition ?? {}).every(([operator, keys]) =>
+const meetsConditions = (statement: Statement, context: RequestContext) =>
+  Object.entries(statement.Condition ?? {}).every(([operator, keys]) =>
     Object.entries(keys).every(
-      ([key, expected]) => holds(operator, expected, known[key]) ?? statement.Effect === 'Deny',
+      ([key, expected]) => holds(operator, expected, context[key]) ?? statement.Effect === 'Deny',
     ),
   )
-}
+
+/** Tells each decision to whoever listens, which the tests do. */
+const decisions = channel('local-cloud:iam')
 
 export const allows = (
-  principal: Principal,
+  { name, statements }: Rights,
   action: string,
   resource: string,
-  context: RequestContext = {},
+  known: RequestContext = {},
 ): boolean => {
-  const effects = principal.statements
+  const context = { ...alwaysKnown, ...known }
+  const effects = statements
     .filter(
       (statement) => matchesAny(statement.Action, action, 'i') && matchesAny(statement.Resource, resource),
     )
     .filter((statement) => meetsConditions(statement, context))
     .map((statement) => statement.Effect)
-  return effects.includes('Allow') && !effects.includes('Deny')
+  const isAllowed = effects.includes('Allow') && !effects.includes('Deny')
+  decisions.publish({ principal: { name, statements }, action, resource, context, isAllowed })
+  return isAllowed
 }
 
-export const denial = (principal: Principal, action: string, resource: string) =>
+export const denial = (principal: Rights, action: string, resource: string) =>
   `User: arn:aws:sts::${account}:assumed-role/${principal.name}/local is not authorized to perform: ${action} ` +
   `on resource: ${resource} because no identity-based policy allows the ${action} action`
 

@@ -19,7 +19,7 @@ const statuses = {
 
 export const refuse = (type: keyof typeof statuses, Message: string): LambdaReply => ({
   status: statuses[type],
-  headers: { 'x-amzn-errortype': type },
+  headers: { 'content-type': 'application/json', 'x-amzn-errortype': type },
   body: JSON.stringify({ Type: statuses[type] < 500 ? 'User' : 'Service', Message }),
 })
 

@@ -53,10 +53,11 @@ export const completeChecksums = (body: Buffer, given: Headers): Headers => ({
   ...given,
 })
 
+/** A part has only these: the type belongs to a whole object. */
+export const checksumValues = (checksums: Headers): Headers =>
+  Object.fromEntries(Object.entries(checksums).map(([name, value]) => [prefix + name, value]))
+
 export const checksumHeaders = (checksums: Headers): Headers =>
   Object.keys(checksums).length === 0
     ? {}
-    : {
-        ...Object.fromEntries(Object.entries(checksums).map(([name, value]) => [prefix + name, value])),
-        [`${prefix}type`]: 'FULL_OBJECT',
-      }
+    : { ...checksumValues(checksums), [`${prefix}type`]: 'FULL_OBJECT' }

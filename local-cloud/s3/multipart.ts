@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readBody } from '../http/read-body.ts'
 import { encryptFor, objectArn, requireRight } from './access.ts'
-import { checksumHeaders, checksumOf, md5Of } from './checksum.ts'
+import { checksumOf, checksumValues, md5Of } from './checksum.ts'
 import { mustBeAbsent, objectHeaders, writtenHeaders } from './objects.ts'
 import { readPayload } from './payload.ts'
 import { S3Error } from './s3-error.ts'
@@ -52,7 +52,7 @@ export const uploadPart = async (request: SignedS3Request, uploadId: string): Pr
   const { body, checksums } = await readPayload(request)
   requireAlgorithm(upload, Object.keys(checksums))
   await request.uploads.putPart(uploadId, partNumber, body)
-  return { status: 200, headers: { etag: `"${md5Of(body)}"`, ...checksumHeaders(checksums) } }
+  return { status: 200, headers: { etag: `"${md5Of(body)}"`, ...checksumValues(checksums) } }
 }
 
 type Part = ReturnType<typeof readParts>[number]

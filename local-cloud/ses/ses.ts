@@ -46,13 +46,14 @@ const withFault = async (options: Options, mail: SentMail): Promise<Reply | 'cut
   const fault = options.faults.take(action, () => mail.to)
   if (fault && /^[A-Z]/.test(fault.kind)) {
     await pause(fault.ms, undefined, { ref: false })
-    return refuse(400, fault.kind, `${fault.kind} of SendEmail`)
+    const status = fault.kind === 'TooManyRequestsException' ? 429 : 400
+    return refuse(status, fault.kind, `${fault.kind} of SendEmail`)
   }
   return runWithFault(fault, {
     run: () => send(options, mail),
     refuse: (status) =>
       status === 500
-        ? refuse(500, 'InternalServiceErrorException', 'Ordered by a test')
+        ? refuse(500, 'InternalFailure', 'Ordered by a test')
         : refuse(429, 'TooManyRequestsException', 'Rate exceeded'),
   })
 }
@@ -77,7 +78,7 @@ export const startSes = async (options: Options) => {
   const server = createLocalServer(async (request, response) => {
     const reply = await answer(request, options).catch((error: unknown) => {
       if (!request.errored) console.error('The local SES failed:', error)
-      return refuse(500, 'InternalServiceErrorException', 'Internal error')
+      return refuse(500, 'InternalFailure', 'Internal error')
     })
     if (reply === 'cut') return cutConnection(request.socket)
     response.writeHead(reply.status, {

@@ -37,7 +37,7 @@ const runOne = async (name: string, args: readonly string[]): Promise<Result[]> 
   return results ?? [failure]
 }
 
-/** One that fails is a missed line of the table and does not keep the others from running. */
+/** A benchmark that fails counts as a missed target. The others still run. */
 export const runAll = async (names: readonly string[], args: readonly string[]): Promise<Result[]> => {
   const results: Result[] = []
   for (const name of names) {

@@ -78,7 +78,7 @@ export const startAwsStandIn = async (dataFolder: string, region: string) => {
     DescribeChangeSet: (form) =>
       result(
         'DescribeChangeSet',
-        `<ChangeSetName>${form.get('ChangeSetName')}</ChangeSetName><StackName>${form.get('StackName')}</StackName><ChangeSetId>${stackId}/change</ChangeSetId><StackId>${stackId}</StackId><Status>CREATE_COMPLETE</Status><ExecutionStatus>AVAILABLE</ExecutionStatus><Changes></Changes>`,
+        `<ChangeSetName>cdk-deploy-change-set</ChangeSetName><StackName>${form.get('StackName')}</StackName><ChangeSetId>${stackId}/change</ChangeSetId><StackId>${stackId}</StackId><Status>CREATE_COMPLETE</Status><ExecutionStatus>AVAILABLE</ExecutionStatus><Changes></Changes>`,
       ),
   }
 

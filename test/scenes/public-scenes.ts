@@ -201,7 +201,7 @@ const missingScene = scene({
       reach: async ({ page }) => {
         await page.route(notFoundChunk, (route) => route.abort())
         await page.goto('/no-such-page')
-        await page.getByText('A part of this page didn’t load.').waitFor()
+        await page.getByText('Part of this page didn’t load.').waitFor()
       },
     },
     broken: async ({ page }) => {

@@ -12,7 +12,8 @@ export const distributionConfig = (headers: string) =>
   `<Origins><Quantity>2</Quantity><Items><Origin><Id>site</Id><DomainName>site.s3.amazonaws.com</DomainName><OriginPath></OriginPath>` +
   `<CustomHeaders><Quantity>0</Quantity></CustomHeaders><ConnectionAttempts>3</ConnectionAttempts></Origin>` +
   `<Origin><Id>api</Id><DomainName>api.example.com</DomainName><OriginPath></OriginPath>${headers}<ConnectionAttempts>2</ConnectionAttempts>` +
-  `</Origin></Items></Origins><Comment>Larkfield &amp; meadow</Comment><Enabled>true</Enabled>` +
+  `</Origin></Items></Origins><DefaultCacheBehavior><TargetOriginId>site</TargetOriginId>` +
+  `<ViewerProtocolPolicy>redirect-to-https</ViewerProtocolPolicy></DefaultCacheBehavior><Comment>Larkfield &amp; meadow</Comment><Enabled>true</Enabled>` +
   `<Aliases><Quantity>0</Quantity></Aliases><DefaultRootObject>index.html</DefaultRootObject>`
 
 export const originHeaders = (value: string) =>
@@ -25,7 +26,9 @@ export const originHeaders = (value: string) =>
 export const startCloudFrontApi = async (config: string) => {
   const state = { config, status: 'Deployed', version: 1, failsUpdates: false }
   const distribution = () =>
-    `<Distribution ${namespace}><Id>${distributionId}</Id><Status>${state.status}</Status>` +
+    `<Distribution ${namespace}><Id>${distributionId}</Id><ARN>arn:aws:cloudfront::123456789012:distribution/${distributionId}</ARN>` +
+    `<Status>${state.status}</Status><LastModifiedTime>2026-11-21T09:30:12Z</LastModifiedTime>` +
+    `<InProgressInvalidationBatches>0</InProgressInvalidationBatches><DomainName>d1.cloudfront.net</DomainName>` +
     `<DistributionConfig>${state.config}</DistributionConfig></Distribution>`
   const refuse = (code: string) => `<ErrorResponse><Error><Code>${code}</Code></Error></ErrorResponse>`
 

@@ -116,7 +116,7 @@ export const beExportFunction = ({ cloud, bucket }: ExportCloud) => {
   })
 }
 
-/** Puts the time of this process alone forward. */
+/** Moves the clock of this process only, not the local cloud's. */
 export const passTime = (ms: number) => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })
   onTestFinished(() => {

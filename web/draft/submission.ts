@@ -27,7 +27,7 @@ type SubmissionOptions = {
 /** The server said no. After any other failure, the submission can be stored. */
 const isRefused = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500
 
-/** Drafts can be closed because this submission arrived and its reply was lost. Then a repeat gets the reply. */
+/** The draft can be closed because an earlier try arrived and its reply was lost. Trying again gets that reply. */
 const flushUnlessClosed = (autosave: Autosave<Application>) =>
   autosave.flush().catch((error: unknown) => {
     if (!autosave.isClosed()) throw error

@@ -24,7 +24,7 @@ const untilReachable = async (isReady: () => boolean | Promise<boolean>) => {
   while (!(await isReady())) await onlineOrLater()
 }
 
-/** If the site replies, the file is gone, and the page reloads. Otherwise it waits and tries once more. */
+/** When loading fails: if the site is up, the file is gone and the page reloads; else it waits and tries once more. */
 const fetchPage = async <Page>(load: () => Promise<Page>): Promise<Page> => {
   await untilReachable(isReachable)
   try {

@@ -56,7 +56,7 @@ export const reloadOnce = async (cause: unknown): Promise<never> => {
   await saveEverything()
   if (!canReload())
     throw new Error(
-      'A part of this page didn’t load. What you saved is safe. Please wait a minute, then reload the page.',
+      'Part of this page didn’t load. Everything you saved is safe. Please wait a minute, then reload the page.',
       { cause },
     )
   location.reload()

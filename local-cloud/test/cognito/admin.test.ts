@@ -178,10 +178,14 @@ describe('the public listener', () => {
     ['an unknown client', 'SignUp', unknownClient, 'ResourceNotFoundException'],
     ['an unknown operation', 'BecomeRoot', '{}', 'UnknownOperationException'],
     ['a name of every object', 'constructor', '{}', 'UnknownOperationException'],
-    ['a body without end', 'SignUp', ' '.repeat(300_000), 'RequestEntityTooLargeException'],
   ])('answers %s with 400', async (_, operation, body, name) => {
     const answer = await post(pool.cognito().endpoint, operation, {}, body)
     expect(answer).toMatchObject({ status: 400, body: { __type: name } })
+  })
+
+  test('answers a body without end with 413', async () => {
+    const answer = await post(pool.cognito().endpoint, 'SignUp', {}, ' '.repeat(300_000))
+    expect(answer).toMatchObject({ status: 413, body: { __type: 'RequestEntityTooLargeException' } })
   })
 
   test("words a missing member as AWS does, Amplify's empty-password error depends on it", async () => {

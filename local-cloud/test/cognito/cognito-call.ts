@@ -15,7 +15,7 @@ export const askCognito = async (
       'content-type': 'application/x-amz-json-1.1',
       'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
     },
-    body: JSON.stringify({ ClientId: userPoolClientId, ...request }),
+    body: JSON.stringify('AccessToken' in request ? request : { ClientId: userPoolClientId, ...request }),
   })
   const body: unknown = await response.json()
   return { status: response.status, body }

@@ -131,8 +131,8 @@ const customMessage: Wording = (event) => {
 }
 
 const runTrigger = (functionArn: string, event: TriggerEvent, wording: Wording) => {
-  if (functionArn === 'arn:pre-sign-up') return preSignUp(event)
-  if (functionArn === 'arn:custom-message') return { ...event, response: wording(event) }
+  if (functionArn.endsWith(':pre-sign-up')) return preSignUp(event)
+  if (functionArn.endsWith(':custom-message')) return { ...event, response: wording(event) }
   if (event.request.userAttributes.given_name === 'Unlucky') throw new Error('The table is away')
   return event
 }

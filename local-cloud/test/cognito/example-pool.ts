@@ -40,9 +40,9 @@ export const poolProperties = {
   AccountRecoverySetting: { RecoveryMechanisms: [{ Name: 'verified_email', Priority: 1 }] },
   AdminCreateUserConfig: { AllowAdminCreateUserOnly: false },
   LambdaConfig: {
-    PreSignUp: 'arn:pre-sign-up',
-    CustomMessage: 'arn:custom-message',
-    PostConfirmation: 'arn:post',
+    PreSignUp: 'arn:aws:lambda:us-east-1:000000000000:function:pre-sign-up',
+    CustomMessage: 'arn:aws:lambda:us-east-1:000000000000:function:custom-message',
+    PostConfirmation: 'arn:aws:lambda:us-east-1:000000000000:function:post-confirmation',
   },
 }
 

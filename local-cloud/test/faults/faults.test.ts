@@ -159,7 +159,7 @@ describe('a fault of Cognito', () => {
   const refresh = ({ refresh }: Member) => call('GetTokensFromRefreshToken', { RefreshToken: refresh })
 
   test.each([
-    ['LimitExceededException', 400, 'Attempt limit exceeded, please try after some time.'],
+    ['UserNotFoundException', 400, 'User does not exist.'],
     ['TooManyRequestsException', 400, 'Rate exceeded'],
     ['NotAuthorizedException', 400, 'Refresh Token has been revoked'],
     ['UserLambdaValidationException', 400, 'UserLambdaValidationException of GetTokensFromRefreshToken'],

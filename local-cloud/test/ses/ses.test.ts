@@ -89,7 +89,7 @@ describe('a mail', () => {
 
 test.each([
   ['TooManyRequestsException', 'TooManyRequestsException', 0],
-  ['status-500', 'InternalServiceErrorException', 0],
+  ['status-500', 'InternalFailure', 0],
   ['drop-before', 'Error', 0],
   ['drop-after', 'Error', 1],
 ] as const)('the fault %s: the client meets %s, %i mails arrive', async (kind, name, arrived) => {

@@ -78,7 +78,7 @@ test('[F-22] a chunk that stays away: after one reload the error screen says so 
   await page.getByLabel('Email').focus()
   await loadedAnew
   await step.signIn(page, applicant)
-  const words = page.getByText('A part of this page didn’t load. What you saved is safe.')
+  const words = page.getByText('Part of this page didn’t load. Everything you saved is safe.')
   await words.waitFor()
   expect(loads).toEqual(['/login', '/login', '/personal-details'])
   const loadAgain = async () => {

@@ -9,7 +9,11 @@ import { contextOf, eventOf } from '#test/support/functions/api-event.ts'
 const call = { method: 'POST', path: '/api/x', request: z.strictObject({}), reply: z.object({}) } as const
 const handler = adminEndpoint(call, () => Promise.reject(new Error('Never reached')))
 
-const user = (...UserMFASettingList: string[]) => ({ UserAttributes: [], UserMFASettingList })
+const user = (...UserMFASettingList: string[]) => ({
+  Username: 'user-1',
+  UserAttributes: [],
+  UserMFASettingList,
+})
 const refusal = (__type: string) => ({ __type, message: 'Words of Cognito' })
 /** One who gets further meets this: the body is no JSON. */
 const letIn = 400
@@ -18,7 +22,9 @@ let cognito = { status: 200, body: {} }
 let asked = 0
 const server = createServer((_, response) => {
   asked += 1
-  response.writeHead(cognito.status).end(JSON.stringify(cognito.body))
+  response
+    .writeHead(cognito.status, { 'content-type': 'application/x-amz-json-1.1' })
+    .end(JSON.stringify(cognito.body))
 })
 let endpoint = ''
 beforeAll(async () => {

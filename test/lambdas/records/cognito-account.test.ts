@@ -61,7 +61,7 @@ test("An account is made from Cognito's attributes", async () => {
     'custom:accepted': 'terms=2026-11 privacy=2026-12 electronic_signature=3',
   }
   const UserAttributes = Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }))
-  answer = { status: 200, body: JSON.stringify({ UserAttributes }) }
+  answer = { status: 200, body: JSON.stringify({ Username: 'user-1', UserAttributes }) }
   expect(await accountOf('user-1', 'token')).toEqual({
     userId: 'user-1',
     email: 'a@example.com',

@@ -21,7 +21,7 @@ const times = [
   Date.UTC(2029, 0, 1),
 ]
 const now = new Date('2029-01-15T00:00:00Z')
-/** Not yet in the list of that day. */
+/** After `now`, so the list of that day leaves it out. */
 const nextMonth = new Date('2029-02-15T00:00:00Z')
 
 beforeAll(async () => {

@@ -19,7 +19,11 @@ const coded = (code: string, syscall: string, path?: string) =>
 
 const taken = coded('EADDRINUSE', 'listen')
 test.each([
-  [taken, 3000, 'Port 3000 is taken. End what uses it, or choose another: npm start -- --port 3010'],
+  [
+    taken,
+    3000,
+    'Port 3000 is in use. Stop the program that uses it, or choose another: npm start -- --port 3010',
+  ],
   [taken, 65_535, 'npm start -- --port 65525'],
   [coded('EACCES', 'listen'), 80, "Port 80 can't be used (EACCES). Choose another: npm start -- --port 3000"],
   [coded('ENOSPC', 'write'), 3000, "The data folder /data can't be used: the disk is full (ENOSPC: write)."],

@@ -27,7 +27,7 @@ export const expectPath = async (page: Page, path: string) => {
   await expect.poll(() => page.title(), { timeout: 15_000 }).toContain(pageTitle(pathname, 'Larkfield'))
 }
 
-/** Toasts and notices alike: the words are on the page. */
+/** Waits for words anywhere on the page: in a toast, a notice, or elsewhere. */
 export const expectWords = (page: Page, words: string) => page.getByText(words).first().waitFor()
 
 export const signUp = async (page: Page, person: Person) => {

@@ -28,8 +28,13 @@ const startAccounts = async () => {
     'custom:role': 'policyholder',
   }
   const UserAttributes = Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }))
-  const user = JSON.stringify({ UserAttributes, UserMFASettingList: ['SOFTWARE_TOKEN_MFA'] })
-  const server = createServer((_, response) => response.end(user))
+  const user = JSON.stringify({
+    Username: 'mary',
+    UserAttributes,
+    UserMFASettingList: ['SOFTWARE_TOKEN_MFA'],
+  })
+  const headers = { 'content-type': 'application/x-amz-json-1.1' }
+  const server = createServer((_, response) => response.writeHead(200, headers).end(user))
   return { endpoint: `http://127.0.0.1:${await listen(server, 0)}/`, close: () => close(server) }
 }
 

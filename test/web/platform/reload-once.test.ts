@@ -57,7 +57,7 @@ test('[F-22] the page is loaded anew once; the second time it says so in words, 
 test('[F-22] where nothing can be remembered there is no reload at all, or it could go on for ever', async () => {
   vi.stubGlobal('sessionStorage', { getItem: noStorage, setItem: noStorage })
   const { reloadOnce } = await import('#web/platform/reload-once.ts')
-  await expect(reloadOnce(missing)).rejects.toThrow('A part of this page didn’t load')
+  await expect(reloadOnce(missing)).rejects.toThrow('Part of this page didn’t load')
   expect(reload).not.toHaveBeenCalled()
 })
 

@@ -109,7 +109,8 @@ export const TotpSetUp = ({ totpKey, email, onDone, onCancel }: TotpSetUpProps) 
           <h4>Add {productName} to the app</h4>
           <p>In the app, tap the plus sign (+) and point the camera at this square.</p>
           <p className={styles.onPhone}>
-            Are you reading this on that phone? <a href={uri}>Add {productName} to its app</a>
+            Reading this on your phone? You don’t need the camera.{' '}
+            <a href={uri}>Add {productName} to the app</a>
           </p>
           <div className={styles.ways}>
             <TotpQrCode uri={uri} />

@@ -1,0 +1,57 @@
+// The simulator finds a decision that IAM wouldn't make, and a call that IAM doesn't know.
+import { expect, test } from 'vitest'
+import { callsNotMade, type Decision, disagreements } from './iam-referee.ts'
+
+const table = 'arn:aws:dynamodb:us-east-1:000000000000:table/cases'
+const context = { 'aws:SecureTransport': 'true', 'dynamodb:LeadingKeys': ['USER#1'] }
+const statements: Decision['principal']['statements'] = [
+  {
+    Effect: 'Allow',
+    Action: ['dynamodb:GetItem'],
+    Resource: [table],
+    Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['USER#*'] } },
+  },
+]
+const read: Decision = {
+  principal: { name: 'reader', statements },
+  action: 'dynamodb:GetItem',
+  resource: table,
+  context,
+  isAllowed: true,
+}
+const write = { ...read, action: 'dynamodb:PutItem', isAllowed: false }
+
+test('Right decisions pass, and each wrong one is found', async () => {
+  expect(await disagreements([read, write])).toEqual([])
+  const wrong = [
+    { ...read, isAllowed: false },
+    { ...write, isAllowed: true },
+    { ...read, context: { ...context, 'dynamodb:LeadingKeys': ['USER#1', 'AUDIT#1'] } },
+    { ...read, resource: `${table}s` },
+  ]
+  expect(await disagreements(wrong)).toHaveLength(4)
+})
+
+test('An action that IAM does not know, and a resource that the action never has, are found', async () => {
+  const unknown = [
+    { ...write, action: 'dynamodb:WriteItem' },
+    { ...write, resource: 'arn:aws:s3:::cases' },
+  ]
+  expect(await disagreements(unknown)).toEqual([
+    expect.stringContaining('invalid.action'),
+    expect.stringContaining('no.resource.types'),
+  ])
+})
+
+test('Each role is tried with the calls of the others, and with its own on other things', () => {
+  const other = { ...write, principal: { name: 'writer', statements: [] } }
+  const calls = callsNotMade([read, other]).map(
+    ({ principal, action, resource, isAllowed }) => `${principal.name} ${action} ${resource} ${isAllowed}`,
+  )
+  expect(calls).toEqual([
+    `reader dynamodb:GetItem ${table.replace('cases', 'other-cases')} false`,
+    `reader dynamodb:PutItem ${table} false`,
+    `writer dynamodb:GetItem ${table} false`,
+    `writer dynamodb:PutItem ${table.replace('cases', 'other-cases')} false`,
+  ])
+})

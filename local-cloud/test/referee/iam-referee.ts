@@ -1,0 +1,94 @@
+// An IAM simulator that somebody else wrote judges our decisions on rights.
+import { runSimulation } from '@cloud-copilot/iam-simulate'
+import * as z from 'zod/mini'
+import { allows } from '#local-cloud/iam/iam.ts'
+
+const statementSchema = z.object({
+  Effect: z.enum(['Allow', 'Deny']),
+  Action: z.array(z.string()),
+  Resource: z.array(z.string()),
+  Condition: z.optional(z.record(z.string(), z.record(z.string(), z.array(z.string())))),
+})
+
+/** What `allows` of iam.ts publishes. */
+export const decisionSchema = z.object({
+  principal: z.object({ name: z.string(), statements: z.array(statementSchema) }),
+  action: z.string(),
+  resource: z.string(),
+  context: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+  isAllowed: z.boolean(),
+})
+
+export type Decision = z.infer<typeof decisionSchema>
+
+export const account = '000000000000'
+
+type Call = Pick<Decision, 'action' | 'resource' | 'context'> & {
+  /** An ARN, or the name of a service. */
+  caller: string
+  statements?: readonly unknown[] | undefined
+  resourcePolicy?: unknown
+}
+
+/** True for allowed. Throws what the simulator holds against the call or a policy, such as an action without this condition key. */
+export const simulate = async ({ caller, statements, resourcePolicy, ...call }: Call): Promise<boolean> => {
+  const judged = await runSimulation(
+    {
+      request: {
+        principal: caller,
+        action: call.action,
+        resource: { resource: call.resource, accountId: account },
+        contextVariables: call.context,
+      },
+      identityPolicies: statements
+        ? [{ name: 'role', policy: { Version: '2012-10-17', Statement: statements } }]
+        : [],
+      serviceControlPolicies: [],
+      resourceControlPolicies: [],
+      resourcePolicy,
+    },
+    {},
+  )
+  if (judged.resultType === 'error') throw new Error(JSON.stringify(judged.errors))
+  return judged.overallResult === 'Allowed'
+}
+
+/** Lets the rights of roles count for a key, see https://docs.aws.amazon.com/kms/latest/developerguide/key-policy-default.html */
+const defaultKeyPolicy = {
+  Version: '2012-10-17',
+  Statement: [
+    { Effect: 'Allow', Principal: { AWS: `arn:aws:iam::${account}:root` }, Action: 'kms:*', Resource: '*' },
+  ],
+}
+
+/** A line for a decision that the simulator decides otherwise. */
+const disagreement = async ({ principal, isAllowed, ...call }: Decision): Promise<string[]> => {
+  const simulated = await simulate({
+    ...call,
+    caller: `arn:aws:sts::${account}:assumed-role/${principal.name}/local`,
+    statements: principal.statements,
+    resourcePolicy: call.action.startsWith('kms:') ? defaultKeyPolicy : undefined,
+  }).catch(String)
+  if (simulated === isAllowed) return []
+  return [
+    `${principal.name} ${isAllowed ? 'may' : "can't"} ${JSON.stringify(call)}, but the simulator says: ${simulated}`,
+  ]
+}
+
+export const disagreements = async (decisions: readonly Decision[]): Promise<string[]> =>
+  (await Promise.all(decisions.map(disagreement))).flat()
+
+/** The same call on a thing with another name. */
+const elsewhere = (resource: string) =>
+  resource.replace(/^((?:[^:]*:){5}(?:(?:table|key|userpool|identity)\/|(?:function|secret):)?)/, '$1other-')
+
+/** Calls that no test made: each role calls what only others called, and what it called itself on other things. */
+export const callsNotMade = (made: readonly Decision[]): Decision[] => {
+  const roles = [...new Map(made.map(({ principal }) => [JSON.stringify(principal), principal])).values()]
+  return roles.flatMap((principal) =>
+    made.map(({ action, resource, context, principal: caller }) => {
+      const aim = caller.name === principal.name ? elsewhere(resource) : resource
+      return { principal, action, context, resource: aim, isAllowed: allows(principal, action, aim, context) }
+    }),
+  )
+}
