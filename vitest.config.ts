@@ -4,7 +4,7 @@ import { LongestFirst } from './test/longest-first.ts'
 
 /** Every process of the tests judges what its servers receive and answer. */
 const referees = ['observe', 'record-decisions'].map(
-  (file) => `--import ${new URL(`local-cloud/test/referee/${file}.ts`, import.meta.url)}`,
+  (file) => `--import ${new URL(`local-cloud/test/referee/${file}.mjs`, import.meta.url)}`,
 )
 process.env.NODE_OPTIONS = [process.env.NODE_OPTIONS, ...referees].join(' ')
 

@@ -3,10 +3,10 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { region } from './cloudformation/intrinsics.ts'
-import { onlyResource, type Template } from './cloudformation/template.ts'
 import { createPrincipals, type Principal } from './iam/iam.ts'
 import { addLocalAdmin } from './iam/local-admin.ts'
 import type { Services } from './services.ts'
+import type { Stack } from './stacks/stack.ts'
 
 const endpointsSchema = z.object({
   url: z.string(),
@@ -25,19 +25,28 @@ const endpointsSchema = z.object({
 
 export type Endpoints = z.infer<typeof endpointsSchema>
 
-export const endpointsOf = (template: Template, url: string, services: Services): Endpoints => ({
+/** Throws unless there is exactly one. */
+const onlyName = (stack: Stack, type: string) => {
+  const found = stack.resources().filter((resource) => resource.type === type)
+  const [resource] = found
+  if (!resource || found.length > 1)
+    throw new Error(`The local cloud needs exactly one ${type}; the template has ${found.length}.`)
+  return resource.name
+}
+
+export const endpointsOf = (stack: Stack, url: string, services: Services): Endpoints => ({
   url,
   region,
-  userPoolId: onlyResource(template, 'AWS::Cognito::UserPool').name,
-  userPoolClientId: onlyResource(template, 'AWS::Cognito::UserPoolClient').name,
-  tableName: onlyResource(template, 'AWS::DynamoDB::Table').name,
+  userPoolId: onlyName(stack, 'AWS::Cognito::UserPool'),
+  userPoolClientId: onlyName(stack, 'AWS::Cognito::UserPoolClient'),
+  tableName: onlyName(stack, 'AWS::DynamoDB::Table'),
   cognito: services.cognito.endpoint,
   cognitoAdmin: services.cognito.adminEndpoint,
   s3: services.s3.endpoint,
   dynamodb: services.dynamodb.endpoint,
   lambda: services.lambda.endpoint,
   secretsManager: services.secretsManager.endpoint,
-  outputs: template.outputs,
+  outputs: Object.fromEntries(stack.current()?.template.outputs.map(({ key, value }) => [key, value]) ?? []),
 })
 
 const fileIn = (dataFolder: string) => join(dataFolder, 'endpoints.json')

@@ -22,6 +22,7 @@ const firstInspectorPort = 9229
 /** Deletes only our own files, because --data can be mistyped. */
 const forgetEverything = async (dataFolder: string) => {
   const ours = [
+    'assets',
     'cognito',
     'credentials.key',
     'dynamodb',

@@ -1,8 +1,11 @@
-// Reads the template's HTTP API. Unsupported settings stop the start.
+// Reads an HTTP API from the resources that make it up. Unsupported settings are refused.
 import * as z from 'zod/mini'
-import { onlyResource, readProperties, type Template } from '../cloudformation/template.ts'
+import { type Resources, readProperties, type TemplateResource } from '../cloudformation/template.ts'
+
+const ofApi = { ApiId: z.string() }
 
 const routeSchema = z.object({
+  ...ofApi,
   RouteKey: z.string(),
   Target: z.string(),
   AuthorizationType: z._default(z.enum(['JWT', 'NONE']), 'NONE'),
@@ -11,6 +14,7 @@ const routeSchema = z.object({
 })
 
 const integrationSchema = z.object({
+  ...ofApi,
   IntegrationType: z.literal('AWS_PROXY'),
   IntegrationUri: z.string(),
   PayloadFormatVersion: z.literal('2.0'),
@@ -18,6 +22,7 @@ const integrationSchema = z.object({
 })
 
 const authorizerSchema = z.object({
+  ...ofApi,
   AuthorizerType: z.literal('JWT'),
   IdentitySource: z.tuple([z.literal('$request.header.Authorization')]),
   JwtConfiguration: z.object({ Issuer: z.string(), Audience: z.array(z.string()) }),
@@ -29,6 +34,7 @@ const throttleSchema = z.object({
 })
 
 const stageSchema = z.object({
+  ...ofApi,
   StageName: z.literal('$default'),
   DefaultRouteSettings: z._default(throttleSchema, {}),
   RouteSettings: z._default(z.record(z.string(), throttleSchema), {}),
@@ -50,46 +56,54 @@ const find = <Found>(found: ReadonlyMap<string, Found>, name: string, what: stri
   return value
 }
 
-const parseAll = <Schema extends z.ZodMiniType>(template: Template, type: string, schema: Schema) =>
-  new Map(
-    template
-      .resources(type)
-      .map((resource): [string, z.output<Schema>] => [resource.name, readProperties(schema, resource)]),
-  )
+const parseAll = <Schema extends z.ZodMiniType<{ ApiId: string }>>(
+  { resources }: Resources,
+  type: string,
+  schema: Schema,
+  apiId: string,
+) =>
+  resources(type)
+    .map((resource) => ({ name: resource.name, settings: readProperties(schema, resource) }))
+    .filter(({ settings }) => settings.ApiId === apiId)
+
+const byName = <Settings>(parsed: readonly { name: string; settings: Settings }[]) =>
+  new Map(parsed.map(({ name, settings }) => [name, settings]))
 
 const throttleOf = (settings: z.infer<typeof throttleSchema>): ThrottleSettings => ({
   rate: settings.ThrottlingRateLimit,
   burst: settings.ThrottlingBurstLimit,
 })
 
-export const readApi = (template: Template) => {
-  const api = onlyResource(template, 'AWS::ApiGatewayV2::Api')
-  const integrations = parseAll(template, 'AWS::ApiGatewayV2::Integration', integrationSchema)
-  const authorizers = parseAll(template, 'AWS::ApiGatewayV2::Authorizer', authorizerSchema)
-  const stage = readProperties(stageSchema, onlyResource(template, 'AWS::ApiGatewayV2::Stage'))
+/** Without a stage, an API has no routes that anyone can call. */
+export const readApi = (from: Resources, { name: apiId }: TemplateResource) => {
+  const integrations = byName(parseAll(from, 'AWS::ApiGatewayV2::Integration', integrationSchema, apiId))
+  const authorizers = byName(parseAll(from, 'AWS::ApiGatewayV2::Authorizer', authorizerSchema, apiId))
+  const [stage] = parseAll(from, 'AWS::ApiGatewayV2::Stage', stageSchema, apiId)
 
   const authorizerOf = (route: z.infer<typeof routeSchema>) => {
     if (route.AuthorizationType === 'NONE') return undefined
     const { Issuer, Audience } = find(authorizers, route.AuthorizerId ?? '', 'authorizer').JwtConfiguration
     return { issuer: Issuer, audience: Audience }
   }
-  const routes = template.resources('AWS::ApiGatewayV2::Route').map((resource): ApiRoute => {
-    const route = readProperties(routeSchema, resource)
-    const integration = find(integrations, route.Target.replace(/^integrations\//, ''), 'integration')
-    return {
-      key: route.RouteKey,
-      functionArn: integration.IntegrationUri,
-      timeoutMs: integration.TimeoutInMillis,
-      authorizer: authorizerOf(route),
-      scopes: route.AuthorizationScopes,
-    }
-  })
+  const routes = parseAll(from, 'AWS::ApiGatewayV2::Route', routeSchema, apiId).map(
+    ({ settings: route }): ApiRoute => {
+      const integration = find(integrations, route.Target.replace(/^integrations\//, ''), 'integration')
+      return {
+        key: route.RouteKey,
+        functionArn: integration.IntegrationUri,
+        timeoutMs: integration.TimeoutInMillis,
+        authorizer: authorizerOf(route),
+        scopes: route.AuthorizationScopes,
+      }
+    },
+  )
+  const { DefaultRouteSettings = {}, RouteSettings = {} } = stage?.settings ?? {}
   return {
-    id: api.name,
-    routes,
-    throttle: throttleOf(stage.DefaultRouteSettings),
+    id: apiId,
+    routes: stage ? routes : [],
+    throttle: throttleOf(DefaultRouteSettings),
     throttleOfRoute: new Map(
-      Object.entries(stage.RouteSettings).map(([key, settings]) => [key, throttleOf(settings)]),
+      Object.entries(RouteSettings).map(([key, settings]) => [key, throttleOf(settings)]),
     ),
   }
 }

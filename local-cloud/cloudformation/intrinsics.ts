@@ -10,17 +10,32 @@ export type ResourceNames = {
   attribute: (logicalId: string, name: string) => string
 }
 
-type Scope = { template: RawTemplate; names: ResourceNames; stackName: string; place: string }
+/** What a template finds around it. */
+export type Surroundings = {
+  stackName: string
+  stackId: string
+  parameters: Readonly<Record<string, string>>
+  /** What other stacks export. */
+  exports: ReadonlyMap<string, string>
+}
+
+type Scope = { template: RawTemplate; names: ResourceNames; around: Surroundings; place: string }
 
 const noValue = Symbol('AWS::NoValue')
 
-const pseudoParameters = (stackName: string): Readonly<Record<string, string | typeof noValue>> => ({
+export const stackArn = (stackName: string, id: string) =>
+  `arn:aws:cloudformation:${region}:${account}:stack/${stackName}/${id}`
+
+const pseudoParameters = ({
+  stackName,
+  stackId,
+}: Surroundings): Readonly<Record<string, string | typeof noValue>> => ({
   'AWS::AccountId': account,
   'AWS::Region': region,
   'AWS::Partition': 'aws',
   'AWS::URLSuffix': 'amazonaws.com',
   'AWS::StackName': stackName,
-  'AWS::StackId': `arn:aws:cloudformation:${region}:${account}:stack/${stackName}/local`,
+  'AWS::StackId': stackId,
   'AWS::NoValue': noValue,
 })
 
@@ -41,8 +56,12 @@ const parse = <Schema extends z.ZodMiniType>(
 }
 
 const reference = (name: string, scope: Scope): string | typeof noValue => {
-  const pseudo = pseudoParameters(scope.stackName)[name]
-  const found = pseudo ?? scope.names.ref(name) ?? scope.template.Parameters[name]?.Default
+  const { names, around, template } = scope
+  const found =
+    pseudoParameters(around)[name] ??
+    names.ref(name) ??
+    around.parameters[name] ??
+    template.Parameters[name]?.Default
   return found ?? fail(scope, `Nothing is named ${name}, or it is a parameter without a default`)
 }
 
@@ -101,6 +120,10 @@ const intrinsics: Readonly<Record<string, Intrinsic>> = {
     const [condition, yes, no] = parse(choice, argument, 'Fn::If', scope)
     return resolveValue(holds(condition, scope) ? yes : no, scope)
   },
+  'Fn::ImportValue': (argument, scope) => {
+    const name = parse(z.string(), resolve(argument, scope), 'Fn::ImportValue', scope)
+    return scope.around.exports.get(name) ?? fail(scope, `No export named ${name} found`)
+  },
   'Fn::FindInMap': (argument, scope) => {
     const path = z.tuple([z.string(), z.string(), z.string()])
     const [map, key, name] = parse(path, resolve(argument, scope), 'Fn::FindInMap', scope)
@@ -113,6 +136,7 @@ const conditionSchema = z.union([
   z.object({ 'Fn::And': z.array(z.unknown()) }),
   z.object({ 'Fn::Or': z.array(z.unknown()) }),
   z.object({ 'Fn::Not': z.tuple([z.unknown()]) }),
+  z.object({ 'Fn::Contains': z.tuple([z.array(z.string()), z.unknown()]) }),
   z.object({ Condition: z.string() }),
 ])
 
@@ -122,6 +146,10 @@ const evaluate = (condition: unknown, scope: Scope): boolean => {
   if ('Fn::And' in parsed) return parsed['Fn::And'].every((part) => evaluate(part, scope))
   if ('Fn::Or' in parsed) return parsed['Fn::Or'].some((part) => evaluate(part, scope))
   if ('Fn::Not' in parsed) return !evaluate(parsed['Fn::Not'][0], scope)
+  if ('Fn::Contains' in parsed) {
+    const [list, value] = parsed['Fn::Contains']
+    return list.some((item) => item === resolve(value, scope))
+  }
   const [left, right] = parsed['Fn::Equals']
   return resolve(left, scope) === resolve(right, scope)
 }
@@ -155,7 +183,8 @@ const resolve = (value: unknown, scope: Scope): unknown => {
   return resolved === noValue ? undefined : resolved
 }
 
-export const createResolver = (template: RawTemplate, stackName: string, names: ResourceNames) => ({
-  resolve: (value: unknown, place: string) => resolve(value, { template, names, stackName, place }),
-  holds: (condition: string, place: string) => holds(condition, { template, names, stackName, place }),
+export const createResolver = (template: RawTemplate, around: Surroundings, names: ResourceNames) => ({
+  resolve: (value: unknown, place: string) => resolve(value, { template, names, around, place }),
+  holds: (condition: string, place: string) => holds(condition, { template, names, around, place }),
+  evaluate: (condition: unknown, place: string) => evaluate(condition, { template, names, around, place }),
 })

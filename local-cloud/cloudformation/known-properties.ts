@@ -10,28 +10,28 @@ type Known = {
 const known: Readonly<Record<string, Known>> = {
   'AWS::ApiGatewayV2::Api': { read: '', left: 'Description Name ProtocolType' },
   'AWS::ApiGatewayV2::Authorizer': {
-    read: 'AuthorizerType IdentitySource JwtConfiguration',
-    left: 'ApiId Name',
+    read: 'ApiId AuthorizerType IdentitySource JwtConfiguration',
+    left: 'Name',
   },
   'AWS::ApiGatewayV2::Integration': {
-    read: 'IntegrationType IntegrationUri PayloadFormatVersion TimeoutInMillis',
-    left: 'ApiId',
+    read: 'ApiId IntegrationType IntegrationUri PayloadFormatVersion TimeoutInMillis',
+    left: '',
   },
   'AWS::ApiGatewayV2::Route': {
-    read: 'AuthorizationScopes AuthorizationType AuthorizerId RouteKey Target',
-    left: 'ApiId',
+    read: 'ApiId AuthorizationScopes AuthorizationType AuthorizerId RouteKey Target',
+    left: '',
   },
   'AWS::ApiGatewayV2::Stage': {
-    read: 'DefaultRouteSettings RouteSettings StageName',
-    left: 'AccessLogSettings ApiId AutoDeploy',
+    read: 'ApiId DefaultRouteSettings RouteSettings StageName',
+    left: 'AccessLogSettings AutoDeploy',
   },
   'AWS::CloudFront::CachePolicy': { read: 'CachePolicyConfig', left: '' },
   'AWS::CloudFront::Distribution': { read: 'DistributionConfig', left: '' },
   'AWS::CloudFront::Function': { read: 'FunctionCode FunctionConfig', left: 'AutoPublish Name' },
   'AWS::CloudFront::ResponseHeadersPolicy': { read: 'ResponseHeadersPolicyConfig', left: '' },
   'AWS::Cognito::UserPool': {
-    read: 'AccountRecoverySetting AdminCreateUserConfig AutoVerifiedAttributes EnabledMfas LambdaConfig MfaConfiguration Policies Schema UserAttributeUpdateSettings UserPoolName UsernameAttributes UsernameConfiguration VerificationMessageTemplate',
-    left: 'DeletionProtection EmailConfiguration EmailVerificationMessage EmailVerificationSubject SmsVerificationMessage UserPoolAddOns UserPoolTier',
+    read: 'AccountRecoverySetting AdminCreateUserConfig AutoVerifiedAttributes DeletionProtection EnabledMfas LambdaConfig MfaConfiguration Policies Schema UserAttributeUpdateSettings UserPoolName UsernameAttributes UsernameConfiguration VerificationMessageTemplate',
+    left: 'EmailConfiguration EmailVerificationMessage EmailVerificationSubject SmsVerificationMessage UserPoolAddOns UserPoolTier',
   },
   'AWS::Cognito::UserPoolClient': {
     read: 'AccessTokenValidity EnableTokenRevocation ExplicitAuthFlows GenerateSecret IdTokenValidity PreventUserExistenceErrors ReadAttributes RefreshTokenValidity TokenValidityUnits WriteAttributes',
@@ -39,8 +39,8 @@ const known: Readonly<Record<string, Known>> = {
   },
   'AWS::Cognito::UserPoolGroup': { read: 'GroupName', left: 'Description UserPoolId' },
   'AWS::DynamoDB::Table': {
-    read: 'AttributeDefinitions GlobalSecondaryIndexes KeySchema SSESpecification TableName',
-    left: 'BillingMode DeletionProtectionEnabled PointInTimeRecoverySpecification',
+    read: 'AttributeDefinitions DeletionProtectionEnabled GlobalSecondaryIndexes KeySchema SSESpecification TableName',
+    left: 'BillingMode PointInTimeRecoverySpecification',
   },
   'AWS::IAM::ManagedPolicy': { read: 'PolicyDocument Roles', left: 'Description Path' },
   'AWS::IAM::Policy': { read: 'PolicyDocument Roles', left: 'PolicyName' },
@@ -63,9 +63,10 @@ const known: Readonly<Record<string, Known>> = {
   },
   'AWS::SecretsManager::Secret': { read: 'GenerateSecretString', left: 'Description' },
   'Custom::CDKBucketDeployment': {
-    read: 'DestinationBucketKeyPrefix DestinationBucketName Exclude Extract Include Prune SourceMarkers SourceObjectKeys SystemMetadata',
-    left: 'DistributionId DistributionPaths OutputObjectKeys ServiceToken SourceBucketNames WaitForDistributionInvalidation',
+    read: 'DestinationBucketKeyPrefix DestinationBucketName Exclude Extract Include Prune SourceBucketNames SourceMarkers SourceObjectKeys SystemMetadata',
+    left: 'DistributionId DistributionPaths OutputObjectKeys ServiceToken WaitForDistributionInvalidation',
   },
+  'Custom::S3AutoDeleteObjects': { read: 'BucketName', left: 'ServiceToken' },
 }
 
 export const refuseUnknownProperties = (

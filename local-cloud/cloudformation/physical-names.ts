@@ -1,11 +1,12 @@
-// Local names of resources. They survive restarts, so that stored tokens, keys, and links stay valid.
+// Local names of resources. They survive restarts, so that stored tokens, keys, and links stay valid. A second resource of the
+// same name, such as one that replaces another, is of the next generation.
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { account, region } from './intrinsics.ts'
 
 export type Resource = { logicalId: string; type: string; rawProperties: Readonly<Record<string, unknown>> }
-type Naming = { ref: string; attributes: Readonly<Record<string, string>> }
-type NameOf = (resource: Resource) => Naming
+export type Naming = { ref: string; attributes: Readonly<Record<string, string>> }
+type NameOf = (resource: Resource, generation: string) => Naming
 
 const ignoredTypes = new Set([
   'AWS::Backup::BackupPlan',
@@ -34,7 +35,6 @@ const ignoredTypes = new Set([
   'AWS::WAFv2::LoggingConfiguration',
   'AWS::WAFv2::WebACL',
   'Custom::LogRetention',
-  'Custom::S3AutoDeleteObjects',
 ])
 
 export const isIgnored = (type: string) => ignoredTypes.has(type)
@@ -60,21 +60,23 @@ const policyNames: NameOf = ({ logicalId }) => {
   return { ref, attributes: { PolicyArn: ref, Id: ref } }
 }
 
-export const distributionHost = 'dlocal0001.cloudfront.net'
+export const distributionHost = (id: string) => `d${id.slice(1).toLowerCase()}.cloudfront.net`
 
-const userPoolId = `${region}_local0001`
 const userPoolHost = `cognito-idp.${region}.amazonaws.com`
 
 const names: Readonly<Record<string, NameOf>> = {
-  'AWS::Cognito::UserPool': () => ({
-    ref: userPoolId,
-    attributes: {
-      Arn: arn('cognito-idp', `userpool/${userPoolId}`),
-      ProviderName: `${userPoolHost}/${userPoolId}`,
-      ProviderURL: `https://${userPoolHost}/${userPoolId}`,
-      UserPoolId: userPoolId,
-    },
-  }),
+  'AWS::Cognito::UserPool': (_, generation) => {
+    const ref = `${region}_local${generation}`
+    return {
+      ref,
+      attributes: {
+        Arn: arn('cognito-idp', `userpool/${ref}`),
+        ProviderName: `${userPoolHost}/${ref}`,
+        ProviderURL: `https://${userPoolHost}/${ref}`,
+        UserPoolId: ref,
+      },
+    }
+  },
   'AWS::Cognito::UserPoolClient': ({ logicalId }) => {
     const ref = `local${digest(logicalId).slice(0, 21)}`
     return { ref, attributes: { ClientId: ref } }
@@ -113,13 +115,13 @@ const names: Readonly<Record<string, NameOf>> = {
   },
   'AWS::IAM::Policy': policyNames,
   'AWS::IAM::ManagedPolicy': policyNames,
-  'AWS::ApiGatewayV2::Api': () => ({
-    ref: 'localapi01',
-    attributes: {
-      ApiEndpoint: `https://localapi01.execute-api.${region}.amazonaws.com`,
-      ApiId: 'localapi01',
-    },
-  }),
+  'AWS::ApiGatewayV2::Api': (_, generation) => {
+    const ref = `localapi${generation.slice(2)}`
+    return {
+      ref,
+      attributes: { ApiEndpoint: `https://${ref}.execute-api.${region}.amazonaws.com`, ApiId: ref },
+    }
+  },
   'AWS::ApiGatewayV2::Authorizer': idOnly,
   'AWS::ApiGatewayV2::Integration': idOnly,
   'AWS::ApiGatewayV2::Route': idOnly,
@@ -133,20 +135,24 @@ const names: Readonly<Record<string, NameOf>> = {
     return { ref, attributes: { FunctionARN: ref, 'FunctionMetadata.FunctionARN': ref } }
   },
   'AWS::CloudFront::ResponseHeadersPolicy': idOnly,
-  'AWS::CloudFront::Distribution': () => ({
-    ref: 'ELOCAL0001',
-    attributes: { DomainName: distributionHost, Id: 'ELOCAL0001' },
-  }),
+  'AWS::CloudFront::Distribution': (_, generation) => {
+    const ref = `ELOCAL${generation}`
+    return { ref, attributes: { DomainName: distributionHost(ref), Id: ref } }
+  },
   'AWS::SecretsManager::Secret': ({ logicalId }) => {
     const ref = arn('secretsmanager', `secret:${plainName(logicalId)}-${digest(logicalId).slice(0, 6)}`)
     return { ref, attributes: { Id: ref } }
   },
   'Custom::CDKBucketDeployment': idOnly,
+  'Custom::S3AutoDeleteObjects': idOnly,
 }
 
-export const nameResource = (resource: Resource): Naming => {
+/** The first generation has the plain names. A name that the template gives is the same in all. */
+export const nameResource = (given: Resource, generation = 1): Naming => {
+  const resource =
+    generation === 1 ? given : { ...given, logicalId: `${plainName(given.logicalId)}${generation}` }
   const name = names[resource.type]
-  if (name) return name(resource)
+  if (name) return name(resource, String(generation).padStart(4, '0'))
   if (isIgnored(resource.type)) return { ref: `local-${resource.logicalId}`, attributes: {} }
   throw new Error(
     `The local cloud does not know the resource type ${resource.type} (${resource.logicalId} of the template).`,

@@ -1,9 +1,10 @@
-// The synthesized template with every value resolved. See origins.ts for hosts.
+// A template with every value resolved. See origins.ts for hosts.
 import * as z from 'zod/mini'
-import { type RawTemplate, readAssembly } from './assembly.ts'
-import { createResolver } from './intrinsics.ts'
+import { parseTemplate, type RawTemplate, readAssembly } from './assembly.ts'
+import { createResolver, type Surroundings, stackArn } from './intrinsics.ts'
 import { refuseUnknownProperties } from './known-properties.ts'
-import { attributeOf, isIgnored, nameResource } from './physical-names.ts'
+import { attributeOf, isIgnored, type Naming, nameResource, type Resource } from './physical-names.ts'
+import { inOrder, needsOf } from './references.ts'
 
 export type TemplateResource = {
   logicalId: string
@@ -13,79 +14,139 @@ export type TemplateResource = {
   properties: Readonly<Record<string, unknown>>
 }
 
-const nameAll = (template: RawTemplate) =>
-  new Map(
-    Object.entries(template.Resources).map(([logicalId, { Type, Properties, Condition }]) => {
-      const resource = { logicalId, type: Type, rawProperties: Properties }
-      return [logicalId, { resource, naming: nameResource(resource), condition: Condition }] as const
-    }),
-  )
+type Policy = 'Delete' | 'Retain' | 'RetainExceptOnCreate'
 
-type Named = ReturnType<typeof nameAll>
+/** A resource as its stack sees it. */
+export type StackResource = TemplateResource & {
+  type: string
+  naming: Naming
+  deletionPolicy: Policy
+  replacePolicy: Policy
+}
+
+/** Resources by type: those of a template, or those that exist. */
+export type Resources = { resources: (type: string) => readonly TemplateResource[] }
+
+export type NameFor = (resource: Resource) => Naming
+
 type Resolver = ReturnType<typeof createResolver>
 
-const resolverOf = (template: RawTemplate, stackName: string, named: Named) =>
-  createResolver(template, stackName, {
-    ref: (logicalId) => named.get(logicalId)?.naming.ref,
+/** Names come when something asks for them, because a template can make a name of other resources' names. */
+const namedResolver = (template: RawTemplate, around: Surroundings, nameFor: NameFor) => {
+  const namings = new Map<string, Naming>()
+
+  const resourceOf = (logicalId: string): Resource | undefined => {
+    const found = template.Resources[logicalId]
+    return found && { logicalId, type: found.Type, rawProperties: found.Properties }
+  }
+
+  const withNames = (resource: Resource): Resource => {
+    const { logicalId, rawProperties } = resource
+    const names = Object.entries(rawProperties)
+      .filter(([key]) => key.endsWith('Name'))
+      .map(([key, value]) => [key, resolver.resolve(value, `${logicalId}.${key}`)])
+    return { ...resource, rawProperties: { ...rawProperties, ...Object.fromEntries(names) } }
+  }
+
+  const namingOf = (resource: Resource): Naming => {
+    const naming = namings.get(resource.logicalId) ?? nameFor(withNames(resource))
+    namings.set(resource.logicalId, naming)
+    return naming
+  }
+
+  const resolver = createResolver(template, around, {
+    ref: (logicalId) => {
+      const resource = resourceOf(logicalId)
+      return resource && namingOf(resource).ref
+    },
     attribute: (logicalId, name) => {
-      const found = named.get(logicalId)
-      if (!found) throw new Error(`The template has no resource ${logicalId}.`)
-      return attributeOf(found.resource, found.naming, name)
+      const resource = resourceOf(logicalId)
+      if (!resource) throw new Error(`The template has no resource ${logicalId}.`)
+      return attributeOf(resource, namingOf(resource), name)
     },
   })
+  return { ...resolver, resourceOf, namingOf }
+}
+
+type NamedResolver = ReturnType<typeof namedResolver>
 
 const resolveResource = (
-  { resource: { logicalId, type, rawProperties }, naming }: NonNullable<ReturnType<Named['get']>>,
-  { resolve }: Resolver,
-) => {
+  resource: Resource,
+  { Resources }: RawTemplate,
+  { resolve, namingOf }: NamedResolver,
+): StackResource => {
+  const { logicalId, type, rawProperties } = resource
+  const naming = namingOf(resource)
   const properties = Object.entries(rawProperties)
     .map(([key, value]) => [key, resolve(value, `${logicalId}.${key}`)] as const)
     .filter(([, value]) => value !== undefined)
   return {
     logicalId,
     type,
+    naming,
     name: naming.ref,
     arn: naming.attributes.Arn ?? '',
     properties: Object.fromEntries(properties),
+    deletionPolicy: Resources[logicalId]?.DeletionPolicy ?? 'Delete',
+    replacePolicy: Resources[logicalId]?.UpdateReplacePolicy ?? 'Delete',
   }
 }
 
-const resolveOutputs = ({ Outputs }: RawTemplate, { resolve, holds }: Resolver) =>
-  Object.fromEntries(
-    Object.entries(Outputs)
-      .filter(([id, { Condition }]) => Condition === undefined || holds(Condition, `output ${id}`))
-      .map(([id, { Value }]) => [id, String(resolve(Value, `output ${id}`))]),
-  )
+export type Output = { key: string; value: string; description: string | undefined; exportName?: string }
 
-/** Rejects with one line for anything unknown, and for two resources with one name. */
-export const readTemplate = async (folder: string) => {
-  const { stackName, template, paths } = await readAssembly(folder)
-  const named = nameAll(template)
-  const resolver = resolverOf(template, stackName, named)
-  const present = [...named.values()].filter(
-    ({ resource, condition }) => condition === undefined || resolver.holds(condition, resource.logicalId),
-  )
-  const resources = present
-    .filter(({ resource }) => !isIgnored(resource.type))
-    .map((one) => resolveResource(one, resolver))
-  refuseSameNames(resources)
-  for (const { logicalId, type, properties } of resources)
-    refuseUnknownProperties(logicalId, type, properties)
+const resolveOutputs = ({ Outputs }: RawTemplate, { resolve, holds }: Resolver): readonly Output[] =>
+  Object.entries(Outputs)
+    .filter(([key, { Condition }]) => Condition === undefined || holds(Condition, `output ${key}`))
+    .map(([key, { Value, Description, Export }]) => ({
+      key,
+      value: String(resolve(Value, `output ${key}`)),
+      description: Description,
+      ...(Export ? { exportName: String(resolve(Export.Name, `output ${key}`)) } : {}),
+    }))
+
+/** Throws the description of an assertion that fails. */
+const checkRules = ({ Rules }: RawTemplate, { evaluate }: Resolver) => {
+  for (const [rule, { RuleCondition, Assertions }] of Object.entries(Rules)) {
+    if (RuleCondition !== undefined && !evaluate(RuleCondition, `rule ${rule}`)) continue
+    for (const { Assert, AssertDescription = rule } of Assertions)
+      if (!evaluate(Assert, `rule ${rule}`)) throw new Error(AssertDescription)
+  }
+}
+
+/** Resources are in the order in which they can be created. Throws one line for anything unknown, and for two of one name. */
+export const resolveTemplate = (template: RawTemplate, around: Surroundings, nameFor: NameFor) => {
+  const order = inOrder(needsOf(template))
+  const resolver = namedResolver(template, around, nameFor)
+  checkRules(template, resolver)
+  const present = order.flatMap((logicalId) => {
+    const condition = template.Resources[logicalId]?.Condition
+    const isPresent = condition === undefined || resolver.holds(condition, logicalId)
+    return (isPresent && resolver.resourceOf(logicalId)) || []
+  })
+  const all = present.map((one) => resolveResource(one, template, resolver))
+  const run = all.filter(({ type }) => !isIgnored(type))
+  refuseSameNames(run)
+  for (const { logicalId, type, properties } of run) refuseUnknownProperties(logicalId, type, properties)
   return {
-    stackName,
-    leftToAws: [...new Set(present.map(({ resource }) => resource.type).filter(isIgnored))].sort(),
+    description: template.Description,
+    leftToAws: [...new Set(all.map(({ type }) => type).filter(isIgnored))].sort(),
+    all,
     resources: (type: string): readonly TemplateResource[] =>
-      resources.filter((resource) => resource.type === type),
+      run.filter((resource) => resource.type === type),
     outputs: resolveOutputs(template, resolver),
-    assetPath: (objectKey: string): string => {
-      const path = paths.get(objectKey)
-      if (!path) throw new Error(`The assembly has no asset ${objectKey}.`)
-      return path
-    },
   }
 }
 
-export type Template = Awaited<ReturnType<typeof readTemplate>>
+export type Template = ReturnType<typeof resolveTemplate>
+
+const firstId = '00000000-0000-4000-8000-000000000000'
+
+/** The template of an assembly as its first deploy resolves it. */
+export const readTemplate = async (folder: string): Promise<Template> => {
+  const { stackName, body } = await readAssembly(folder)
+  const around = { stackName, stackId: stackArn(stackName, firstId), parameters: {}, exports: new Map() }
+  return resolveTemplate(parseTemplate(body), around, (resource) => nameResource(resource))
+}
 
 export const readProperties = <Schema extends z.ZodMiniType>(
   schema: Schema,
@@ -107,9 +168,8 @@ const refuseSameNames = (resources: readonly { logicalId: string; type: string; 
 }
 
 /** Throws unless there is exactly one. */
-/** Throws unless there is exactly one. */
-export const onlyResource = (template: Template, type: string): TemplateResource => {
-  const found = template.resources(type)
+export const onlyResource = (from: Resources, type: string): TemplateResource => {
+  const found = from.resources(type)
   const [resource] = found
   if (!resource || found.length > 1)
     throw new Error(`The local cloud needs exactly one ${type}; the template has ${found.length}.`)

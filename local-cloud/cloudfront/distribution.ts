@@ -1,7 +1,7 @@
-// Reads the template's CloudFront distribution. Unsupported settings stop the start.
+// Reads a CloudFront distribution and what it refers to. Unsupported settings are refused.
 import * as z from 'zod/mini'
 import { distributionHost } from '../cloudformation/physical-names.ts'
-import { onlyResource, readProperties, type Template } from '../cloudformation/template.ts'
+import { type Resources, readProperties, type TemplateResource } from '../cloudformation/template.ts'
 import { type HeadersPolicy, readHeadersPolicy } from './response-headers-policy.ts'
 import { createViewerFunction, type ViewerFunction } from './viewer-function.ts'
 
@@ -84,11 +84,10 @@ export type Behavior = {
 }
 
 /** CloudFront compresses only if the cache key contains the encoding. */
-const compressingPolicies = (template: Template) =>
+const compressingPolicies = ({ resources }: Resources) =>
   new Set([
     managed.cachingOptimized,
-    ...template
-      .resources('AWS::CloudFront::CachePolicy')
+    ...resources('AWS::CloudFront::CachePolicy')
       .filter(
         (policy) =>
           readProperties(cachePolicySchema, policy).CachePolicyConfig.ParametersInCacheKeyAndForwardedToOrigin
@@ -97,19 +96,19 @@ const compressingPolicies = (template: Template) =>
       .map(({ name }) => name),
   ])
 
-const readFunctions = (template: Template, distributionId: string) =>
+const readFunctions = ({ resources }: Resources, distributionId: string) =>
   new Map(
-    template.resources('AWS::CloudFront::Function').map((viewerFunction) => {
+    resources('AWS::CloudFront::Function').map((viewerFunction) => {
       const { FunctionCode } = readProperties(functionSchema, viewerFunction)
       return [viewerFunction.name, createViewerFunction(FunctionCode, distributionId)] as const
     }),
   )
 
-const readPolicies = (template: Template, inPage: (text: string) => string) =>
+const readPolicies = ({ resources }: Resources, inPage: (text: string) => string) =>
   new Map(
-    template
-      .resources('AWS::CloudFront::ResponseHeadersPolicy')
-      .map((policy) => [policy.name, readHeadersPolicy(policy, inPage)] as const),
+    resources('AWS::CloudFront::ResponseHeadersPolicy').map(
+      (policy) => [policy.name, readHeadersPolicy(policy, inPage)] as const,
+    ),
   )
 
 const findOrigin = ({ Origins }: z.infer<typeof configSchema>, id: string) => {
@@ -125,15 +124,15 @@ const findPolicy = (policies: ReturnType<typeof readPolicies>, id: string | unde
 }
 
 export const readDistribution = (
-  template: Template,
+  from: Resources,
+  resource: TemplateResource,
   inPage: (text: string) => string,
   inOrigin: (text: string) => string = (text) => text,
 ) => {
-  const resource = onlyResource(template, 'AWS::CloudFront::Distribution')
   const config = readProperties(distributionSchema, resource).DistributionConfig
-  const compressing = compressingPolicies(template)
-  const functions = readFunctions(template, resource.name)
-  const policies = readPolicies(template, inPage)
+  const compressing = compressingPolicies(from)
+  const functions = readFunctions(from, resource.name)
+  const policies = readPolicies(from, inPage)
   const readBehavior = (parsed: z.infer<typeof behaviorSchema>): Behavior => {
     const origin = findOrigin(config, parsed.TargetOriginId)
     const originHeaders = origin.OriginCustomHeaders.map(
@@ -159,8 +158,8 @@ export const readDistribution = (
 
 export type Distribution = ReturnType<typeof readDistribution>
 
-export const siteHosts = (template: Template): readonly string[] => {
-  const resource = onlyResource(template, 'AWS::CloudFront::Distribution')
-  const { Aliases } = readProperties(distributionSchema, resource).DistributionConfig
-  return [distributionHost, ...Aliases]
-}
+export const siteHosts = (from: Resources): readonly string[] =>
+  from.resources('AWS::CloudFront::Distribution').flatMap((resource) => {
+    const { Aliases } = readProperties(distributionSchema, resource).DistributionConfig
+    return [distributionHost(resource.name), ...Aliases]
+  })

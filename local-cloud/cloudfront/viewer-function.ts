@@ -67,7 +67,7 @@ const eventOf = (request: HttpRequest, distributionId: string) => {
   return {
     version: '1.0',
     context: {
-      distributionDomainName: distributionHost,
+      distributionDomainName: distributionHost(distributionId),
       distributionId,
       eventType: 'viewer-request',
       requestId: randomBytes(16).toString('base64url'),

@@ -1,6 +1,5 @@
 // Serves administrators' scripts and refuses every page.
-import type { IncomingMessage } from 'node:http'
-import { createLocalServer } from '../http/listen.ts'
+import type { IncomingMessage, RequestListener } from 'node:http'
 import { reply, sendError } from './json-rpc.ts'
 import type { Operation } from './operation.ts'
 
@@ -9,11 +8,9 @@ const signature = /^AWS4-HMAC-SHA256 Credential=[^,\s]+,\s*SignedHeaders=[^,\s]+
 export const isFromPage = ({ headers }: IncomingMessage) =>
   headers.origin !== undefined || headers['sec-fetch-site'] !== undefined
 
-export const createAdminListener = (
-  operations: ReadonlyMap<string, Operation>,
-  log: (line: string) => void,
-) =>
-  createLocalServer((request, response) => {
+export const createAdminListener =
+  (operations: ReadonlyMap<string, Operation>, log: (line: string) => void): RequestListener =>
+  (request, response) => {
     if (request.method !== 'POST' || isFromPage(request)) {
       sendError(response, 403, 'AccessDeniedException', 'Administration is not open to pages.')
     } else if (!signature.test(request.headers.authorization ?? '')) {
@@ -21,4 +18,4 @@ export const createAdminListener = (
     } else {
       void reply(operations, request, response, log)
     }
-  })
+  }

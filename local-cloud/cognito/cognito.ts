@@ -1,18 +1,24 @@
 // Runs the template's user pool. Three listeners keep administrators' operations away from pages.
+import { rm } from 'node:fs/promises'
+import type { RequestListener } from 'node:http'
+import { join } from 'node:path'
 import { createFaults, type Faults } from '../faults/faults.ts'
-import { close, listen } from '../http/listen.ts'
+import { close, createLocalServer, listen } from '../http/listen.ts'
 import type { FindPrincipal } from '../iam/signed-caller.ts'
 import { adminGroupOperations } from './admin-groups.ts'
 import { createAdminListener } from './admin-listener.ts'
 import { adminPoolOperations } from './admin-pool.ts'
 import { adminUserOperations } from './admin-users.ts'
 import { attributeOperations } from './attributes.ts'
-import { type Context, openContext, type PoolOptions } from './context.ts'
+import { type Client, readClient } from './client.ts'
+import { type Context, openContext, type PoolOptions, poolFiles } from './context.ts'
 import { withFaults } from './faulty-operations.ts'
 import { createFunctionListener } from './function-listener.ts'
 import { invitationOperations } from './invitation.ts'
+import { sendError } from './json-rpc.ts'
 import type { Operation } from './operation.ts'
 import { passwordOperations } from './password.ts'
+import { type Pool, type PoolResource, readPool, refuseDeletion, refuseOtherAttributes } from './pool.ts'
 import { createPublicListener } from './public-listener.ts'
 import { sessionOperations } from './sessions.ts'
 import { signInOperations } from './sign-in.ts'
@@ -20,7 +26,7 @@ import { signUpOperations } from './sign-up.ts'
 import { publicKey } from './signing-keys.ts'
 import { totpOperations } from './totp.ts'
 
-export type CognitoOptions = PoolOptions & {
+export type CognitoOptions = Pick<PoolOptions, 'invokeTrigger' | 'deliver' | 'dataFolder' | 'clock'> & {
   port: number
   findPrincipal?: FindPrincipal
   faults?: Faults
@@ -58,38 +64,99 @@ const createListeners = (context: Context, { clock, ...options }: CognitoOptions
   const forFunctions = { operations, adminOperations, poolArn: pool.arn, findPrincipal, clock, log }
   return {
     jwks,
-    publicListener: createPublicListener({ operations, adminOperations, pool, jwks, log }),
-    adminListener: createAdminListener(adminOperations, log),
-    functionListener: createFunctionListener(forFunctions),
+    forPages: createPublicListener({ operations, adminOperations, pool, jwks, log }),
+    forAdmins: createAdminListener(adminOperations, log),
+    forFunctions: createFunctionListener(forFunctions),
   }
 }
+
+type Open = { context: Context; listeners: ReturnType<typeof createListeners> }
+type Audience = 'forPages' | 'forAdmins' | 'forFunctions'
+
+/** Clients and groups come after their pool, and outlive its changes. */
+const createPools = (options: CognitoOptions) => {
+  const clients = new Map<string, Client>()
+  const groups: string[] = []
+  /** Of each pool by its id. */
+  const folders = new Map<string, string>()
+  let open: Open | undefined
+
+  const folderOf = ({ id }: Pool) => {
+    const folder = folders.get(id) ?? join(options.dataFolder, ...(folders.size === 0 ? [] : [id]))
+    folders.set(id, folder)
+    return folder
+  }
+
+  const close = async () => {
+    await open?.context.close()
+    open = undefined
+  }
+
+  return {
+    open: () => open,
+    close,
+    /** Only the pool that came last replies. A change is the same pool with other properties. */
+    async putPool(resource: PoolResource) {
+      const pool = readPool(resource)
+      refuseOtherAttributes(open?.context.pool, pool)
+      await close()
+      const context = await openContext({ ...options, dataFolder: folderOf(pool), pool, clients, groups })
+      open = { context, listeners: createListeners(context, options) }
+    },
+    async removePool(resource: PoolResource) {
+      refuseDeletion(resource)
+      if (open?.context.pool.id === resource.id) await close()
+      const folder = folders.get(resource.id)
+      if (folder) for (const name of poolFiles) await rm(join(folder, name), { force: true })
+    },
+    putClient: (client: { id: string; properties: unknown }) => {
+      clients.set(client.id, readClient(client))
+    },
+    removeClient: (id: string) => clients.delete(id),
+    putGroup: (name: string) => {
+      if (!groups.includes(name)) groups.push(name)
+    },
+    removeGroup: (name: string) => {
+      if (groups.includes(name)) groups.splice(groups.indexOf(name), 1)
+    },
+  }
+}
+
+const noPool: RequestListener = (_, response) =>
+  sendError(response, 400, 'ResourceNotFoundException', 'There is no user pool.')
 
 /**
  * Amplify uses `endpoint`, scripts `adminEndpoint`, functions `functionEndpoint`. Rejects with EADDRINUSE for
  * a taken port.
  */
 export const startCognito = async (options: CognitoOptions) => {
-  const context = await openContext(options)
-  const { jwks, publicListener, adminListener, functionListener } = createListeners(context, options)
-  const closeAll = async () => {
-    await Promise.all([publicListener, adminListener, functionListener].map(close))
-    await context.close()
+  const pools = createPools(options)
+  const listener =
+    (audience: Audience): RequestListener =>
+    (request, response) =>
+      (pools.open()?.listeners[audience] ?? noPool)(request, response)
+  const servers = {
+    pages: createLocalServer(listener('forPages')),
+    admins: createLocalServer(listener('forAdmins')),
+    functions: createLocalServer(listener('forFunctions')),
   }
-  try {
-    const publicPort = await listen(publicListener, options.port, options.clock)
-    const adminPort = await listen(adminListener, 0, options.clock)
-    const functionPort = await listen(functionListener, 0, options.clock)
-    return {
-      endpoint: `http://localhost:${publicPort}`,
-      adminEndpoint: `http://localhost:${adminPort}`,
-      functionEndpoint: `http://localhost:${functionPort}`,
-      issuer: context.pool.issuer,
-      jwks,
-      close: closeAll,
-    }
-  } catch (error) {
-    await closeAll()
-    throw error
+  const publicPort = await listen(servers.pages, options.port, options.clock)
+  const adminPort = await listen(servers.admins, 0, options.clock)
+  const functionPort = await listen(servers.functions, 0, options.clock)
+  return {
+    ...pools,
+    endpoint: `http://localhost:${publicPort}`,
+    adminEndpoint: `http://localhost:${adminPort}`,
+    functionEndpoint: `http://localhost:${functionPort}`,
+    /** The keys of the pool with this issuer. */
+    keysOf: (issuer: string) => {
+      const open = pools.open()
+      return open?.context.pool.issuer === issuer ? open.listeners.jwks : undefined
+    },
+    close: async () => {
+      await Promise.all(Object.values(servers).map(close))
+      await pools.close()
+    },
   }
 }
 

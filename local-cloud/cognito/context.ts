@@ -2,22 +2,23 @@
 import { join } from 'node:path'
 import type { Clock } from '../machine/clock.ts'
 import { createChallenges } from './challenges.ts'
-import { readClient } from './client.ts'
+import type { Client } from './client.ts'
 import { notAuthorized, resourceNotFound, userNotFound } from './cognito-error.ts'
 import { openGrantStore } from './grant-store.ts'
 import { openJournal } from './journal.ts'
 import { createMail, type DeliverMail } from './mail.ts'
 import { createPasswordAttempts } from './password-attempts.ts'
-import { readPool } from './pool.ts'
-import { openPoolSecrets } from './signing-keys.ts'
+import type { Pool } from './pool.ts'
+import { openPoolSecrets, secretsFile } from './signing-keys.ts'
 import type { SrpExchange } from './srp.ts'
 import { createTokens } from './tokens.ts'
 import { createTriggers, type InvokeTrigger } from './triggers.ts'
 import { openUserStore } from './user-store.ts'
 
 export type PoolOptions = {
-  pool: { id: string; arn: string; properties: unknown }
-  clients: readonly { id: string; properties: unknown }[]
+  pool: Pool
+  /** Both change while the pool is open. */
+  clients: ReadonlyMap<string, Client>
   groups: readonly string[]
   invokeTrigger: InvokeTrigger
   deliver: DeliverMail
@@ -25,14 +26,14 @@ export type PoolOptions = {
   clock: Clock
 }
 
+export const poolFiles = ['users.jsonl', secretsFile] as const
+
 export type Context = Awaited<ReturnType<typeof openContext>>
 
 export const openContext = async (options: PoolOptions) => {
-  const { clock, groups, dataFolder } = options
-  const pool = readPool(options.pool)
-  const clients = new Map(options.clients.map((client) => [client.id, readClient(client)]))
+  const { pool, clients, clock, groups, dataFolder } = options
   const secrets = await openPoolSecrets(dataFolder)
-  const journal = await openJournal(join(dataFolder, 'users.jsonl'))
+  const journal = await openJournal(join(dataFolder, poolFiles[0]))
   const users = openUserStore(journal, pool, clock)
   const grants = openGrantStore(journal, clock)
   const tokens = await createTokens(secrets, pool.issuer, clock)

@@ -1,6 +1,5 @@
 // Serves functions: unsigned operations, and administrators' operations for roles with the right.
-import type { IncomingMessage } from 'node:http'
-import { createLocalServer } from '../http/listen.ts'
+import type { IncomingMessage, RequestListener } from 'node:http'
 import { allows, denial, type Principal } from '../iam/iam.ts'
 import type { Fault } from '../iam/signature-v4.ts'
 import { type FindPrincipal, findCaller } from '../iam/signed-caller.ts'
@@ -39,10 +38,10 @@ const callerOf = (request: IncomingMessage, body: string, { clock, findPrincipal
   return caller.principal
 }
 
-export const createFunctionListener = (settings: Settings) => {
+export const createFunctionListener = (settings: Settings): RequestListener => {
   const { operations, adminOperations, poolArn, log } = settings
   const all = new Map([...operations, ...adminOperations])
-  return createLocalServer((request, response) => {
+  return (request, response) => {
     if (request.method !== 'POST' || isFromPage(request))
       return sendError(response, 403, 'AccessDeniedException', 'This is not open to pages.')
     const admit = (name: string, body: string) => {
@@ -53,5 +52,5 @@ export const createFunctionListener = (settings: Settings) => {
         throw new CognitoError('AccessDeniedException', denial(principal, action, poolArn))
     }
     void reply(all, request, response, log, admit)
-  })
+  }
 }

@@ -1,4 +1,5 @@
 // Reads the user pool from the template. Unsupported settings stop the start.
+import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 
 const attributeSchema = z.object({
@@ -75,7 +76,9 @@ export type AttributeRule = z.infer<typeof attributeSchema>
 export type Trigger = keyof z.infer<typeof poolSchema>['LambdaConfig']
 export type Pool = ReturnType<typeof readPool>
 
-export const readPool = ({ id, arn, properties }: { id: string; arn: string; properties: unknown }) => {
+export type PoolResource = { id: string; arn: string; properties: unknown }
+
+export const readPool = ({ id, arn, properties }: PoolResource) => {
   const parsed = z.safeParse(poolSchema, properties)
   if (!parsed.success)
     throw new Error(`The user pool ${id} of the template: ${z.prettifyError(parsed.error)}`)
@@ -92,4 +95,22 @@ export const readPool = ({ id, arn, properties }: { id: string; arn: string; pro
       rules.UsernameConfiguration.CaseSensitive ? username : username.toLowerCase(),
     hasTotp: rules.MfaConfiguration === 'OPTIONAL' && rules.EnabledMfas.includes('SOFTWARE_TOKEN_MFA'),
   }
+}
+
+/** Both are Cognito's own words. A pool can get more attributes, and lose or change none. */
+export const refuseOtherAttributes = (before: Pool | undefined, after: Pool) => {
+  if (before?.id !== after.id) return
+  const isKept = before.Schema.every((rule, index) => isDeepStrictEqual(rule, after.Schema[index]))
+  if (!isKept) throw new Error('Existing schema attributes cannot be modified or deleted.')
+  if (!isDeepStrictEqual(before.UsernameAttributes, after.UsernameAttributes))
+    throw new Error('Updates are not allowed for property - UsernameAttributes.')
+}
+
+const protectionSchema = z.object({ DeletionProtection: z._default(z.string(), 'INACTIVE') })
+
+export const refuseDeletion = ({ properties }: PoolResource) => {
+  if (protectionSchema.parse(properties).DeletionProtection === 'ACTIVE')
+    throw new Error(
+      'The user pool cannot be deleted because deletion protection is activated. Deletion protection must be inactivated first.',
+    )
 }

@@ -1,6 +1,5 @@
 // Serves browsers from any origin, without AWS signatures.
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createLocalServer } from '../http/listen.ts'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { operationName, reply, sendError, sendJson } from './json-rpc.ts'
 import type { Operation } from './operation.ts'
 import type { Pool } from './pool.ts'
@@ -69,7 +68,8 @@ const handle = (site: Site, request: IncomingMessage, response: ServerResponse) 
   return reply(site.operations, request, response, site.log).then(site.log)
 }
 
-export const createPublicListener = (site: Site) =>
-  createLocalServer((request, response) => {
+export const createPublicListener =
+  (site: Site): RequestListener =>
+  (request, response) => {
     void handle(site, request, response)
-  })
+  }

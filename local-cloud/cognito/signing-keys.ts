@@ -7,6 +7,8 @@ import * as z from 'zod/mini'
 import { makeFolder, writeDurably } from '../storage/durable-file.ts'
 import { parseStored } from '../storage/unreadable-data.ts'
 
+export const secretsFile = 'pool-secrets.json'
+
 const text = z.string()
 const publicShape = {
   kty: z.literal('RSA'),
@@ -40,7 +42,7 @@ const create = async (file: string) => {
 }
 
 export const openPoolSecrets = async (folder: string): Promise<PoolSecrets> => {
-  const file = join(folder, 'pool-secrets.json')
+  const file = join(folder, secretsFile)
   const stored = await readFile(file, 'utf8').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
     throw error

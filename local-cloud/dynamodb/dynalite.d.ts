@@ -17,6 +17,8 @@ declare module 'dynalite/db/index.js' {
     getTable(name: string, callback: Callback<unknown>): void
     getItemDb(table: string): Part
     getIndexDb(kind: string, table: string, index: string): Part
+    deleteItemDb(table: string, callback: Callback): void
+    deleteIndexDb(kind: string, table: string, index: string, callback: Callback): void
   }
 
   const database: {

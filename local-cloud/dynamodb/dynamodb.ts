@@ -12,11 +12,10 @@ import { missingRight } from './access.ts'
 import { type Answer, type Engine, openEngine } from './engine.ts'
 import { oversizedExpression } from './expression-size.ts'
 import { operations } from './operations.ts'
-import { ensureTable, parseTable, type Table, type TableResource } from './table.ts'
+import { ensureTable, parseTable, refuseDeletion, type Table, type TableResource } from './table.ts'
 import { throttled } from './throttled.ts'
 
 type Options = {
-  tables: readonly TableResource[]
   findPrincipal: FindPrincipal
   dataFolder: string
   port: number
@@ -63,10 +62,10 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-type Backend = Options & { engine: Engine; definitions: readonly Table[] }
+type Backend = Options & { engine: Engine; tables: Map<string, Table> }
 
 const answer = async (request: IncomingMessage, backend: Backend): Promise<Answer> => {
-  const { engine, definitions, faults = createFaults() } = backend
+  const { engine, faults = createFaults() } = backend
   const body = await readBody(request, longestBody)
   if (!body) return { status: 413, body: {} }
   const caller = findCaller(request, body, { service: 'dynamodb', ...backend })
@@ -77,6 +76,7 @@ const answer = async (request: IncomingMessage, backend: Backend): Promise<Answe
   if (typeof input !== 'object' || input === null)
     return refuse('SerializationException', 'The body is not a JSON object.')
   if (!operations.has(operation)) return refuse('UnknownOperationException', '')
+  const definitions = [...backend.tables.values()]
   const missing = missingRight(caller.principal, operation, input, definitions)
   if (missing) return refuse('AccessDeniedException', missing)
   const oversized = oversizedExpression(input)
@@ -94,17 +94,27 @@ const createDynamodbServer = (backend: Backend) =>
     response.writeHead(status, headers).end(JSON.stringify(body))
   })
 
-/** Port 0 picks a free one. Rejects for a taken port, a folder in use, or a changed table. */
+/** Port 0 picks a free one. Rejects for a taken port, and for a folder in use. */
 export const startDynamodb = async (options: Options) => {
-  const definitions = options.tables.map(parseTable)
+  const tables = new Map<string, Table>()
   await mkdir(options.dataFolder, { recursive: true })
   const engine = await openEngine(options.dataFolder)
+  const server = createDynamodbServer({ ...options, engine, tables })
   try {
-    for (const table of definitions) await ensureTable(engine, table)
-    const server = createDynamodbServer({ ...options, engine, definitions })
     const port = await listen(server, options.port, options.clock)
     return {
       endpoint: `http://localhost:${port}`,
+      /** Creates a table or takes over a stored one. Rejects if that has other keys or indexes. */
+      async putTable(resource: TableResource) {
+        const table = parseTable(resource)
+        await ensureTable(engine, table)
+        tables.set(table.name, table)
+      },
+      async removeTable(resource: TableResource) {
+        refuseDeletion(resource)
+        tables.delete(resource.name)
+        await engine.deleteTable(resource.name)
+      },
       /** Does not check rights. */
       putItems: engine.putItems,
       async close() {

@@ -116,13 +116,25 @@ const readStoredTable = (store: Store, folder: string, name: string) =>
     }),
   )
 
+const done = (start: (callback: (error: unknown) => void) => void) =>
+  new Promise<void>((resolve, reject) => start((error) => (error ? reject(error) : resolve())))
+
 const activate = async (store: Store, name: string, stored: unknown) => {
   const { GlobalSecondaryIndexes, ...table } = tableSchema.parse(stored)
   const indexes = GlobalSecondaryIndexes ? { GlobalSecondaryIndexes: GlobalSecondaryIndexes.map(active) } : {}
   const usable = { ...table, ...indexes, TableStatus: 'ACTIVE' }
-  await new Promise<void>((resolve, reject) =>
-    store.tableDb.put(name, usable, (error) => (error ? reject(error) : resolve())),
-  )
+  await done((callback) => store.tableDb.put(name, usable, callback))
+}
+
+const indexNames = z.object({
+  GlobalSecondaryIndexes: z._default(z.array(z.object({ IndexName: z.string() })), []),
+})
+
+const deleteTable = async (store: Store, name: string, stored: unknown) => {
+  await done((callback) => store.tableDb.del(name, callback))
+  await done((callback) => store.deleteItemDb(name, callback))
+  for (const { IndexName } of indexNames.parse(stored).GlobalSecondaryIndexes)
+    await done((callback) => store.deleteIndexDb('Global', name, IndexName, callback))
 }
 
 const execute = async (store: Store, name: string, input: unknown): Promise<Answer> => {
@@ -145,6 +157,10 @@ export const openEngine = async (folder: string) => {
     async createTable(input: { TableName: string; BillingMode: 'PAY_PER_REQUEST' }) {
       if ((await readTable(input.TableName)) === undefined) await run(store, createTableOperation, input)
       await activate(store, input.TableName, await readTable(input.TableName))
+    },
+    async deleteTable(name: string) {
+      const stored = await readTable(name)
+      if (stored !== undefined) await deleteTable(store, name, stored)
     },
     execute: (name: string, input: unknown) => execute(store, name, input),
     async putItems(TableName: string, items: readonly object[]) {

@@ -39,6 +39,15 @@ export const parseTable = ({ name, arn, properties }: TableResource): Table => (
   definition: definitionSchema.parse(properties),
 })
 
+const protectionSchema = z.object({ DeletionProtectionEnabled: z._default(z.boolean(), false) })
+
+export const refuseDeletion = ({ name, arn, properties }: TableResource) => {
+  if (protectionSchema.parse(properties).DeletionProtectionEnabled)
+    throw new Error(
+      `Resource cannot be deleted as it is currently protected against deletion. Disable deletion protection first. (${arn || name})`,
+    )
+}
+
 const sortBy = <Item>(items: readonly Item[] | undefined, name: (item: Item) => string) =>
   (items ?? []).toSorted((a, b) => (name(a) < name(b) ? -1 : 1))
 

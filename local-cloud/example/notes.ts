@@ -10,7 +10,7 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { UserPool } from 'aws-cdk-lib/aws-cognito'
 import { AttributeType, BillingMode, Table } from 'aws-cdk-lib/aws-dynamodb'
 import { Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda'
-import { Bucket } from 'aws-cdk-lib/aws-s3'
+import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import { buildSync } from 'esbuild'
 
@@ -49,8 +49,14 @@ const addApi = (stack: Stack, code: Code, table: Table, { pool, client }: Return
   return api
 }
 
-const addSite = (stack: Stack, api: HttpApi) => {
+const addBucket = (stack: Stack): IBucket => {
   const bucket = new Bucket(stack, 'Site')
+  // @ts-expect-error The CDK's Bucket is its own IBucket, except under exactOptionalPropertyTypes.
+  return bucket
+}
+
+const addSite = (stack: Stack, api: HttpApi) => {
+  const bucket = addBucket(stack)
   const distribution = new Distribution(stack, 'Distribution', {
     defaultRootObject: 'index.html',
     defaultBehavior: { origin: S3BucketOrigin.withOriginAccessControl(bucket) },

@@ -1,6 +1,6 @@
-// Reads the template's roles.
+// The template's roles, with the policies that are attached to them at the moment.
 import * as z from 'zod/mini'
-import { readProperties, type Template } from '../cloudformation/template.ts'
+import { readProperties, type TemplateResource } from '../cloudformation/template.ts'
 import type { createPrincipals, Principal } from './iam.ts'
 
 type Principals = ReturnType<typeof createPrincipals>
@@ -17,30 +17,56 @@ const roleSchema = z.object({
 
 const logPolicies = /:iam::aws:policy\/service-role\/AWSLambdaBasicExecutionRole$/
 
-export const createRoles = (template: Template, principals: Principals) => {
-  const attached = ['AWS::IAM::Policy', 'AWS::IAM::ManagedPolicy'].flatMap((type) =>
-    template
-      .resources(type)
-      .map((policy) => ({ name: policy.name, ...readProperties(policySchema, policy) })),
-  )
+export const createRoles = (principals: Principals) => {
+  const roles = new Map<string, TemplateResource>()
+  const policies = new Map<string, z.output<typeof policySchema>>()
+  /** Only these are evaluated, because a role of a service that runs nothing here can have policies that are unknown here. */
+  const used = new Set<string>()
 
   const documentOf = (policyArn: string): unknown[] => {
     if (logPolicies.test(policyArn)) return []
-    const policy = attached.find(({ name }) => name === policyArn)
+    const policy = policies.get(policyArn)
     if (!policy) throw new Error(`The local cloud does not know the managed policy ${policyArn}.`)
     return [policy.PolicyDocument]
   }
 
-  return (roleArn: string): Principal => {
-    const role = template.resources('AWS::IAM::Role').find(({ arn }) => arn === roleArn)
+  const roleOf = (roleArn: string): Principal => {
+    const role = roles.get(roleArn)
     if (!role) throw new Error(`The template has no role ${roleArn}.`)
+    used.add(roleArn)
     const { ManagedPolicyArns, Policies } = readProperties(roleSchema, role)
     return principals.add(role.name, [
       ...ManagedPolicyArns.flatMap(documentOf),
       ...Policies.map(({ PolicyDocument }) => PolicyDocument),
-      ...attached
+      ...[...policies.values()]
         .filter(({ Roles }) => Roles.includes(role.name))
         .map(({ PolicyDocument }) => PolicyDocument),
     ])
   }
+
+  const refresh = () => {
+    for (const roleArn of used) if (roles.has(roleArn)) roleOf(roleArn)
+  }
+
+  return {
+    /** Its credentials stay the same whatever changes. */
+    roleOf,
+    putRole: (role: TemplateResource) => {
+      roles.set(role.arn, role)
+      refresh()
+    },
+    removeRole: ({ arn }: TemplateResource) => {
+      roles.delete(arn)
+    },
+    putPolicy: (policy: TemplateResource) => {
+      policies.set(policy.name, readProperties(policySchema, policy))
+      refresh()
+    },
+    removePolicy: ({ name }: TemplateResource) => {
+      policies.delete(name)
+      refresh()
+    },
+  }
 }
+
+export type Roles = ReturnType<typeof createRoles>

@@ -63,8 +63,8 @@ export const createEnvironmentPool = (definition: FunctionDefinition, settings: 
       return { environment: takeIdle(pool) ?? (await start(pool)), startedWith }
     },
     release: (taken: Taken) => release(pool, taken),
-    replaceCode(codeFolder: string) {
-      pool.current = { ...pool.current, codeFolder }
+    redefine(newer: FunctionDefinition) {
+      pool.current = newer
       for (const environment of [...pool.idle.keys()]) retire(pool, environment)
     },
     async close() {

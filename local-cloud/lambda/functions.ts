@@ -1,12 +1,13 @@
-// Reads the template's functions.
+// The template's functions.
 import * as z from 'zod/mini'
-import { readProperties, type Template } from '../cloudformation/template.ts'
+import { readProperties, type TemplateResource } from '../cloudformation/template.ts'
 import type { Principal } from '../iam/iam.ts'
+import type { Asset } from '../s3/assets.ts'
 import { createLambda, type Lambda } from './lambda.ts'
 import type { FunctionDefinition, Inspector } from './lambda-environment.ts'
 
 const functionSchema = z.object({
-  Code: z.object({ S3Key: z.string() }),
+  Code: z.object({ S3Bucket: z.optional(z.string()), S3Key: z.string() }),
   Handler: z.string(),
   Runtime: z.literal('nodejs24.x'),
   Role: z.string(),
@@ -31,81 +32,31 @@ const eventInvokeSchema = z.object({
 
 type Settings = Parameters<typeof createLambda>[1] & {
   roleOf: (roleArn: string) => Principal
+  /** Where a published asset is unpacked. */
+  folderOf: (asset: Asset) => Promise<string>
   endpoints: Readonly<Record<string, string>>
   inService: (text: string) => string
   /** Debugger ports; the first function gets `port`. */
   inspect?: Inspector
 }
 
-/** CDK's own functions only deploy the stack. */
-const isOurs = ({ properties }: { properties: Readonly<Record<string, unknown>> }) =>
+/** CDK's own functions, which only deploy the stack, do not run here. */
+export const isOurs = ({ properties }: Pick<TemplateResource, 'properties'>) =>
   !String(properties.Runtime).startsWith('python')
-
-const codeFolders = (template: Template) =>
-  new Map(
-    template
-      .resources('AWS::Lambda::Function')
-      .filter(isOurs)
-      .map((resource) => [
-        resource.arn,
-        template.assetPath(readProperties(functionSchema, resource).Code.S3Key),
-      ]),
-  )
-
-const define = (template: Template, { roleOf, endpoints, inService, inspect }: Settings) => {
-  const folders = codeFolders(template)
-  return template
-    .resources('AWS::Lambda::Function')
-    .filter(isOurs)
-    .map((resource, index) => {
-      const { logicalId, name, arn } = resource
-      const { Handler, Role, Timeout, MemorySize, Environment } = readProperties(functionSchema, resource)
-      const variables = Object.entries(Environment.Variables).map(([key, value]) => [key, inService(value)])
-      const definition: FunctionDefinition = {
-        name,
-        arn,
-        codeFolder: folders.get(arn) ?? '',
-        handler: Handler,
-        timeoutMs: Timeout * 1000,
-        memoryMb: MemorySize,
-        variables: { ...Object.fromEntries(variables), ...endpoints },
-        role: roleOf(Role),
-        ...(inspect ? { inspector: { ...inspect, port: inspect.port + index } } : {}),
-      }
-      return { logicalId, definition }
-    })
-}
 
 /** How often, and for how long, a failed event runs again. */
 type Repetition = { retries: number; oldestMs: number }
 
 const usual: Repetition = { retries: 2, oldestMs: sixHours * 1000 }
 
-const repetitions = (template: Template) =>
-  new Map(
-    template.resources('AWS::Lambda::EventInvokeConfig').map((resource) => {
-      const config = readProperties(eventInvokeSchema, resource)
-      const { FunctionName, MaximumRetryAttempts, MaximumEventAgeInSeconds } = config
-      return [FunctionName, { retries: MaximumRetryAttempts, oldestMs: MaximumEventAgeInSeconds * 1000 }]
-    }),
-  )
-
 export type InvocableFunction = Repetition & { lambda: Lambda }
 
 /** One process that never ends, for the debugger. */
 const debugged = { concurrency: 1, idleMs: 2 ** 31 - 1 }
 
-const createAll = (template: Template, settings: Settings) => {
-  const repeated = repetitions(template)
-  return define(template, settings).map(({ logicalId, definition }) => ({
-    logicalId,
-    definition,
-    lambda: createLambda(definition, { ...settings, ...(definition.inspector ? debugged : {}) }),
-    ...(repeated.get(definition.name) ?? repeated.get(definition.arn) ?? usual),
-  }))
-}
+type Known = { logicalId: string; definition: FunctionDefinition; lambda: Lambda }
 
-const findOnly = (functions: ReturnType<typeof createAll>, logicalIdPrefix: string) => {
+const findOnly = (functions: readonly Known[], logicalIdPrefix: string) => {
   const found = functions.filter(({ logicalId }) => logicalId.startsWith(logicalIdPrefix))
   const [only] = found
   if (only && found.length === 1) return { lambda: only.lambda, role: only.definition.role }
@@ -113,33 +64,78 @@ const findOnly = (functions: ReturnType<typeof createAll>, logicalIdPrefix: stri
   throw new Error(`${found.length} functions begin with '${logicalIdPrefix}': ${names}.`)
 }
 
-export const createFunctions = (template: Template, settings: Settings) => {
-  const functions = createAll(template, settings)
-  const findByArn = (arn: string): InvocableFunction | undefined =>
-    functions.find(({ definition }) => definition.arn === arn)
+const define = async (resource: TemplateResource, settings: Settings, inspector: Inspector | undefined) => {
+  const { roleOf, folderOf, endpoints, inService } = settings
+  const { Code, Handler, Role, Timeout, MemorySize, Environment } = readProperties(functionSchema, resource)
+  const variables = Object.entries(Environment.Variables).map(([key, value]) => [key, inService(value)])
+  return {
+    name: resource.name,
+    arn: resource.arn,
+    codeFolder: await folderOf(Code),
+    handler: Handler,
+    timeoutMs: Timeout * 1000,
+    memoryMb: MemorySize,
+    variables: { ...Object.fromEntries(variables), ...endpoints },
+    role: roleOf(Role),
+    ...(inspector ? { inspector } : {}),
+  } satisfies FunctionDefinition
+}
+
+export const createFunctions = (settings: Settings) => {
+  const functions = new Map<string, Known>()
+  const repeated = new Map<string, Repetition & { name: string }>()
+  const { inspect } = settings
+
+  const nextInspector = () => inspect && { ...inspect, port: inspect.port + functions.size }
+  const findByArn = (arn: string): InvocableFunction | undefined => {
+    const found = functions.get(arn)
+    if (!found) return
+    const repetition = [...repeated.values()].find(({ name }) => [arn, found.lambda.name].includes(name))
+    return { ...(repetition ?? usual), lambda: found.lambda }
+  }
+
   return {
     findByArn,
+    /** Creates a function, or gives it another definition. Running calls end with the old one. */
+    async put(resource: TemplateResource) {
+      const present = functions.get(resource.arn)
+      const inspector = present ? present.definition.inspector : nextInspector()
+      const definition = await define(resource, settings, inspector)
+      const lambda =
+        present?.lambda ?? createLambda(definition, { ...settings, ...(inspector ? debugged : {}) })
+      present?.lambda.redefine(definition)
+      functions.set(resource.arn, { logicalId: resource.logicalId, definition, lambda })
+    },
+    async remove({ arn }: TemplateResource) {
+      const present = functions.get(arn)
+      functions.delete(arn)
+      await present?.lambda.close()
+    },
+    putEventInvokeConfig: (resource: TemplateResource) => {
+      const config = readProperties(eventInvokeSchema, resource)
+      repeated.set(resource.logicalId, {
+        name: config.FunctionName,
+        retries: config.MaximumRetryAttempts,
+        oldestMs: config.MaximumEventAgeInSeconds * 1000,
+      })
+    },
+    removeEventInvokeConfig: ({ logicalId }: TemplateResource) => {
+      repeated.delete(logicalId)
+    },
     async invoke(arn: string, event: unknown): Promise<unknown> {
-      const found = findByArn(arn)
+      const found = functions.get(arn)
       if (!found) throw new Error(`No function ${arn} in the template.`)
       return found.lambda.invoke(event)
     },
-    find: (logicalIdPrefix: string) => findOnly(functions, logicalIdPrefix),
-    replaceCode(newer: Template) {
-      const folders = codeFolders(newer)
-      for (const { definition, lambda } of functions) {
-        const folder = folders.get(definition.arn)
-        if (folder) lambda.replaceCode(folder)
-      }
-    },
+    find: (logicalIdPrefix: string) => findOnly([...functions.values()], logicalIdPrefix),
     wake: () =>
-      functions.flatMap(({ definition: { name, inspector }, lambda }) => {
+      [...functions.values()].flatMap(({ definition: { name, inspector }, lambda }) => {
         if (!inspector) return []
         lambda.wake()
         return [{ name, port: inspector.port }]
       }),
     close: async () => {
-      await Promise.all(functions.map(({ lambda }) => lambda.close()))
+      await Promise.all([...functions.values()].map(({ lambda }) => lambda.close()))
     },
   }
 }

@@ -88,9 +88,9 @@ export const createLambda = (definition: FunctionDefinition, settings: Settings)
       const answer: unknown = JSON.parse(outcome.payload)
       return answer
     },
-    replaceCode(codeFolder: string) {
-      pool.replaceCode(codeFolder)
-      if (definition.inspector) wake()
+    redefine(newer: FunctionDefinition) {
+      pool.redefine(newer)
+      if (newer.inspector) wake()
     },
     wake,
     async close() {

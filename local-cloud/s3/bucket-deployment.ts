@@ -2,7 +2,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, posix, relative, sep } from 'node:path'
 import * as z from 'zod/mini'
-import { readProperties, type Template } from '../cloudformation/template.ts'
+import { readProperties, type TemplateResource } from '../cloudformation/template.ts'
+import type { Asset } from './assets.ts'
 import type { StoredObject } from './s3.ts'
 
 type Bucket = {
@@ -11,6 +12,7 @@ type Bucket = {
 }
 
 const deploymentSchema = z.object({
+  SourceBucketNames: z._default(z.array(z.string()), []),
   SourceObjectKeys: z.array(z.string()),
   SourceMarkers: z._default(z.array(z.record(z.string(), z.string())), []),
   DestinationBucketName: z.string(),
@@ -84,16 +86,20 @@ const configure = (
 const isSame = (a: StoredObject | undefined, b: StoredObject) =>
   a?.body.equals(b.body) && a.contentType === b.contentType && a.cacheControl === b.cacheControl
 
-const deploy = async (
-  deployment: Deployment,
-  template: Template,
-  bucket: Bucket,
-  inPage: (text: string) => string,
-) => {
+type Parts = {
+  s3: Bucket
+  /** Where a published asset is unpacked. */
+  folderOf: (asset: Asset) => Promise<string>
+  inPage: (text: string) => string
+}
+
+/** Copies the sources over what the bucket holds. */
+export const deployToBucket = async (resource: TemplateResource, { s3, folderOf, inPage }: Parts) => {
+  const deployment = readProperties(deploymentSchema, resource)
   const isSelected = selects(deployment)
   const { DestinationBucketName: name, SystemMetadata: metadata } = deployment
-  for (const [index, objectKey] of deployment.SourceObjectKeys.entries()) {
-    const folder = template.assetPath(objectKey)
+  for (const [index, S3Key] of deployment.SourceObjectKeys.entries()) {
+    const folder = await folderOf({ S3Bucket: deployment.SourceBucketNames[index], S3Key })
     const markers = deployment.SourceMarkers[index] ?? {}
     const upload = async (path: string) => {
       const object = {
@@ -102,13 +108,8 @@ const deploy = async (
         cacheControl: metadata['cache-control'],
       }
       const key = posix.join(deployment.DestinationBucketKeyPrefix, path)
-      if (!isSame(await bucket.readObject(name, key), object)) await bucket.putObject(name, key, object)
+      if (!isSame(await s3.readObject(name, key), object)) await s3.putObject(name, key, object)
     }
     await Promise.all((await filesIn(folder)).filter(isSelected).map(upload))
   }
-}
-
-export const deployBuckets = async (template: Template, bucket: Bucket, inPage: (text: string) => string) => {
-  for (const resource of template.resources('Custom::CDKBucketDeployment'))
-    await deploy(readProperties(deploymentSchema, resource), template, bucket, inPage)
 }

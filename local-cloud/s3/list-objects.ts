@@ -1,10 +1,11 @@
 // ListObjectsV2.
+
+import { toXml } from '../http/xml.ts'
 import { requireRight } from './access.ts'
 import { keyLimit } from './key-limit.ts'
 import type { ObjectVersion } from './object-store.ts'
 import { S3Error } from './s3-error.ts'
 import type { Reply, SignedS3Request } from './s3-request.ts'
-import { toXml } from './xml.ts'
 
 type Entry = { name: string; version: ObjectVersion | undefined }
 

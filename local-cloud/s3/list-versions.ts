@@ -1,9 +1,10 @@
 // ListObjectVersions, the newest version of a key first.
+
+import { toXml } from '../http/xml.ts'
 import { requireRight } from './access.ts'
 import { keyLimit } from './key-limit.ts'
 import type { ObjectVersion } from './object-store.ts'
 import type { Reply, SignedS3Request } from './s3-request.ts'
-import { toXml } from './xml.ts'
 
 type Query = SignedS3Request['query']
 

@@ -1,6 +1,7 @@
 // Multipart uploads.
 import { createHash } from 'node:crypto'
 import { readBody } from '../http/read-body.ts'
+import { readParts, toXml } from '../http/xml.ts'
 import { encryptFor, objectArn, requireRight } from './access.ts'
 import { checksumOf, checksumValues, md5Of } from './checksum.ts'
 import { mustBeAbsent, objectHeaders, writtenHeaders } from './objects.ts'
@@ -8,7 +9,6 @@ import { readPayload } from './payload.ts'
 import { S3Error } from './s3-error.ts'
 import type { Reply, SignedS3Request } from './s3-request.ts'
 import type { Upload } from './upload-store.ts'
-import { readParts, toXml } from './xml.ts'
 
 const smallestPart = 5 * 1024 * 1024
 const mostParts = 10_000

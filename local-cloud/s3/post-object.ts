@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Fault } from '../faults/faults.ts'
 import { runWithFault } from '../faults/transport-fault.ts'
 import { readBody } from '../http/read-body.ts'
+import { toXml } from '../http/xml.ts'
 import type { Principal } from '../iam/iam.ts'
 import { isSameSecret, parseCredential, signatureOf } from '../iam/signature-v4.ts'
 import { encryptFor, objectArn, requireRight } from './access.ts'
@@ -12,7 +13,6 @@ import { objectHeaders, writtenHeaders } from './objects.ts'
 import { checkFields, checkSize, parsePostPolicy } from './post-policy.ts'
 import { S3Error, signatureError } from './s3-error.ts'
 import type { Headers, Reply, S3Request } from './s3-request.ts'
-import { toXml } from './xml.ts'
 
 /** Bytes. */
 const longestForm = 1024 * 1024

@@ -1,5 +1,6 @@
 // Finds the operation of a request.
 import { authenticate } from './access.ts'
+import { describeBucket, isAboutBucket } from './describe-bucket.ts'
 import { listObjects } from './list-objects.ts'
 import { listVersions } from './list-versions.ts'
 import { abortUpload, completeUpload, createUpload, uploadPart } from './multipart.ts'
@@ -42,6 +43,7 @@ export const route = async (request: S3Request): Promise<Reply | 'cut'> => {
   const signed = { ...request, principal: authenticate(request) }
   if (isSubresource(query)) throw notImplemented()
   if (key === '') {
+    if (method === 'GET' && isAboutBucket(query)) return describeBucket(signed)
     if (method === 'GET') return query.has('versions') ? listVersions(signed) : listObjects(signed)
     throw notImplemented()
   }

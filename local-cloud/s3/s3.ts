@@ -1,7 +1,7 @@
 // The local S3. No fake on npm checks signatures and POST policies.
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -9,10 +9,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { createFaults, type Faults } from '../faults/faults.ts'
 import { cutConnection } from '../faults/transport-fault.ts'
 import { close, createLocalServer, listen } from '../http/listen.ts'
+import { toXml } from '../http/xml.ts'
 import type { Principal } from '../iam/iam.ts'
 import { joinHeaders, parseTarget } from '../iam/signature-v4.ts'
 import type { Clock } from '../machine/clock.ts'
-import { type BucketResource, parseBucket } from './bucket.ts'
+import { type Bucket, type BucketResource, parseBucket } from './bucket.ts'
 import { completeChecksums, md5Of } from './checksum.ts'
 import { corsHeaders, preflightHeaders } from './cors.ts'
 import { createLifecycle } from './lifecycle.ts'
@@ -21,10 +22,8 @@ import { route } from './route.ts'
 import { S3Error } from './s3-error.ts'
 import { type BucketService, type Headers, mergeHeaders, parseAddress, type Reply } from './s3-request.ts'
 import { openUploadStore } from './upload-store.ts'
-import { toXml } from './xml.ts'
 
 type Options = {
-  buckets: readonly BucketResource[]
   findPrincipal: (accessKeyId: string) => Principal | undefined
   dataFolder: string
   port: number
@@ -72,27 +71,35 @@ const send = async (response: ServerResponse, { status, headers, body }: Reply, 
 }
 
 const openBucket = async (
-  resource: BucketResource,
+  bucket: Bucket,
   { dataFolder, findPrincipal, clock, faults = createFaults() }: Options,
   endpoint: string,
 ) => {
-  const bucket = parseBucket(resource)
   const home = join(dataFolder, encodeURIComponent(bucket.name))
   const objects = await openObjectStore(join(home, 'objects'), bucket.isVersioned)
   const uploads = openUploadStore(join(home, 'uploads'))
-  const settleLifecycle = createLifecycle({ rules: bucket.lifecycleRules, objects, uploads, now: clock })
-  await settleLifecycle()
   const service: BucketService = { bucket, objects, uploads, findPrincipal, now: clock, endpoint, faults }
-  return { service, settleLifecycle }
+  return { service, home, settleLifecycle: lifecycleOf(service) }
 }
+
+const lifecycleOf = ({ bucket, objects, uploads, now }: BucketService) =>
+  createLifecycle({ rules: bucket.lifecycleRules, objects, uploads, now })
 
 type OpenBucket = Awaited<ReturnType<typeof openBucket>>
 type FindBucket = (name: string) => Promise<BucketService>
 
+/** The stored objects stay open, because requests may be using them. */
+const changeBucket = ({ service, home }: OpenBucket, bucket: Bucket): OpenBucket => {
+  if (bucket.isVersioned !== service.bucket.isVersioned)
+    throw new Error(`The local S3 can't change the versioning of the bucket ${bucket.name}.`)
+  const changed = { ...service, bucket }
+  return { service: changed, home, settleLifecycle: lifecycleOf(changed) }
+}
+
 const bucketFinder =
-  (opened: Promise<readonly OpenBucket[]>): FindBucket =>
+  (buckets: ReadonlyMap<string, OpenBucket>): FindBucket =>
   async (name) => {
-    const found = (await opened).find(({ service }) => service.bucket.name === name)
+    const found = buckets.get(name)
     if (!found) throw new S3Error('NoSuchBucket', 'The specified bucket does not exist', { BucketName: name })
     await found.settleLifecycle()
     return found.service
@@ -154,22 +161,39 @@ const writeStored = async ({ objects, now }: BucketService, key: string, object:
   })
 }
 
-/** A bucket's name needs an underscore or a capital, or clients put it into the host name. */
+const removeBucket = async (buckets: Map<string, OpenBucket>, name: string) => {
+  const found = buckets.get(name)
+  if (!found) return
+  if (found.service.objects.listVersions().length > 0)
+    throw new Error(`The bucket you tried to delete is not empty (${name}).`)
+  buckets.delete(name)
+  await rm(found.home, { recursive: true, force: true })
+}
+
+/** A bucket's name needs an underscore or a capital, or clients put it into the host name `localhost`. */
 export const startS3 = async (options: Options) => {
-  const opened = Promise.withResolvers<readonly OpenBucket[]>()
-  const findBucket = bucketFinder(opened.promise)
+  const buckets = new Map<string, OpenBucket>()
+  const findBucket = bucketFinder(buckets)
   const server = createS3Server(findBucket)
-  // Before files are opened, so that a second start changes nothing.
   const port = await listen(server, options.port, options.clock)
   const endpoint = `http://localhost:${port}`
-  try {
-    opened.resolve(await Promise.all(options.buckets.map((one) => openBucket(one, options, endpoint))))
-  } catch (error) {
-    await close(server)
-    throw error
-  }
   return {
     endpoint,
+    /** Creates a bucket, opens a stored one, or changes one. */
+    async putBucket(resource: BucketResource) {
+      const bucket = parseBucket(resource)
+      const present = buckets.get(bucket.name)
+      const opened = present ? changeBucket(present, bucket) : await openBucket(bucket, options, endpoint)
+      await opened.settleLifecycle()
+      buckets.set(bucket.name, opened)
+    },
+    /** Rejects unless it is empty. */
+    removeBucket: (name: string) => removeBucket(buckets, name),
+    /** Deletes every version of every object. */
+    emptyBucket: async (name: string) => {
+      const { objects } = await findBucket(name)
+      for (const { key, versionId } of objects.listVersions()) await objects.removeVersion(key, versionId)
+    },
     readObject: async (bucket: string, key: string) => readStored(await findBucket(bucket), key),
     /** Needs no signature. Skips an equal object. */
     putObject: async (bucket: string, key: string, object: StoredObject) =>

@@ -1,6 +1,6 @@
 // The template's secrets on disk, with their current and previous values.
 import { randomInt, randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { readProperties, type TemplateResource } from '../cloudformation/template.ts'
@@ -26,24 +26,35 @@ const firstVersion = (resource: TemplateResource): Secret => {
   return { current: { id: randomUUID(), value: draw(PasswordLength) } }
 }
 
-export const openSecretStore = (resources: readonly TemplateResource[], folder: string) => {
+export const openSecretStore = (folder: string) => {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const fileOf = ({ logicalId }: TemplateResource) => join(folder, `${logicalId}.json`)
+  const resources = new Map<string, TemplateResource>()
+  const fileOf = ({ name }: TemplateResource) => join(folder, `${name.replace(/^.*:/, '')}.json`)
   const write = (resource: TemplateResource, secret: Secret) => {
     const file = fileOf(resource)
     writeFileSync(`${file}.tmp`, JSON.stringify(secret), { mode: 0o600 })
     renameSync(`${file}.tmp`, file)
   }
-  for (const resource of resources) if (!existsSync(fileOf(resource))) write(resource, firstVersion(resource))
-  const find = (arn: string) => resources.find(({ name }) => name === arn)
+  const read = (arn: string): Secret | undefined => {
+    const resource = resources.get(arn)
+    return resource && secretSchema.parse(JSON.parse(readFileSync(fileOf(resource), 'utf8')))
+  }
   return {
-    read: (arn: string): Secret | undefined => {
-      const resource = find(arn)
-      return resource && secretSchema.parse(JSON.parse(readFileSync(fileOf(resource), 'utf8')))
+    read,
+    /** Draws the first value, unless there is one. */
+    add: (resource: TemplateResource): void => {
+      const first = firstVersion(resource)
+      if (!existsSync(fileOf(resource))) write(resource, first)
+      resources.set(resource.name, resource)
+    },
+    remove: (arn: string): void => {
+      const resource = resources.get(arn)
+      if (resource) rmSync(fileOf(resource), { force: true })
+      resources.delete(arn)
     },
     put: (arn: string, value: string): void => {
-      const resource = find(arn)
-      const before = resource && secretSchema.parse(JSON.parse(readFileSync(fileOf(resource), 'utf8')))
+      const resource = resources.get(arn)
+      const before = read(arn)
       if (resource && before)
         write(resource, { current: { id: randomUUID(), value }, previous: before.current })
     },

@@ -11,7 +11,6 @@ import type { Clock } from '../machine/clock.ts'
 import { openSecretStore } from './secret-store.ts'
 
 type Options = {
-  secrets: readonly TemplateResource[]
   findPrincipal: FindPrincipal
   dataFolder: string
   port: number
@@ -89,7 +88,7 @@ const answer = async (request: IncomingMessage, store: Store, options: Options):
 }
 
 export const startSecretsManager = async (options: Options) => {
-  const store = openSecretStore(options.secrets, options.dataFolder)
+  const store = openSecretStore(options.dataFolder)
   const server = createLocalServer(async (request, response) => {
     const { status, body } = await answer(request, store, options).catch((error: unknown) => {
       if (!request.errored) console.error('The local Secrets Manager failed:', error)
@@ -101,6 +100,8 @@ export const startSecretsManager = async (options: Options) => {
   const port = await listen(server, options.port, options.clock)
   return {
     endpoint: `http://localhost:${port}`,
+    addSecret: store.add,
+    removeSecret: (resource: TemplateResource) => store.remove(resource.name),
     /** For the template's dynamic references. */
     currentValue: (arn: string): string | undefined => store.read(arn)?.current.value,
     close: () => close(server),

@@ -55,6 +55,8 @@ const site = {
   },
 }
 
+const ofApi = { ApiId: { Ref: 'Api' } }
+
 const api = (runs: string) => ({
   Role: { Type: 'AWS::IAM::Role' },
   Save: {
@@ -68,10 +70,11 @@ const api = (runs: string) => ({
     },
   },
   Api: { Type: 'AWS::ApiGatewayV2::Api' },
-  Stage: { Type: 'AWS::ApiGatewayV2::Stage', Properties: { StageName: '$default' } },
+  Stage: { Type: 'AWS::ApiGatewayV2::Stage', Properties: { ...ofApi, StageName: '$default' } },
   Authorizer: {
     Type: 'AWS::ApiGatewayV2::Authorizer',
     Properties: {
+      ...ofApi,
       AuthorizerType: 'JWT',
       IdentitySource: ['$request.header.Authorization'],
       JwtConfiguration: { Issuer: { 'Fn::GetAtt': ['Pool', 'ProviderURL'] }, Audience: [{ Ref: 'Client' }] },
@@ -80,6 +83,7 @@ const api = (runs: string) => ({
   Integration: {
     Type: 'AWS::ApiGatewayV2::Integration',
     Properties: {
+      ...ofApi,
       IntegrationType: 'AWS_PROXY',
       IntegrationUri: { 'Fn::GetAtt': ['Save', 'Arn'] },
       PayloadFormatVersion: '2.0',
@@ -88,6 +92,7 @@ const api = (runs: string) => ({
   Route: {
     Type: 'AWS::ApiGatewayV2::Route',
     Properties: {
+      ...ofApi,
       RouteKey: 'POST /api/save',
       Target: { 'Fn::Sub': 'integrations/$' + '{Integration}' },
       AuthorizationType: 'JWT',

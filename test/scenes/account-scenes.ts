@@ -14,14 +14,22 @@ const problems = (page: Page) => page.getByRole('heading', { name: 'There is a p
 const openAccount = async () => {
   const [member, visitor] = await Promise.all([newMember(), visit()])
   await openSignedIn(visitor.page, member, '/account')
-  await visitor.page.getByText('What if I lose my phone?').waitFor()
+  await visitor.page.getByText('What if I lose my phone?').click()
   return { ...visitor, member }
+}
+
+const spaced = /^([A-Z2-7]{4} ){13}$/
+
+const turnOn = async (page: Page, code: string) => {
+  await page.getByLabel('Six-digit code').fill(code)
+  await step.press(page, 'Turn on two-step sign-in')
 }
 
 const accountScene = scene({
   route: '/account',
   title: 'Account',
   open: openAccount,
+  trouble: /ERR_FAILED/,
   states: {
     'as it opens': {},
     'User menu': {
@@ -31,54 +39,11 @@ const accountScene = scene({
         if (!(await page.getByText('Sign out', { exact: true }).isVisible())) await step.openUserMenu(page)
       },
     },
-    'new password, errors': async ({ page }) => {
-      await step.press(page, 'Change password')
-      await page.getByLabel('New password', { exact: true }).fill('short')
-      await page.getByLabel('New password again').fill('shorter')
-      await page.getByLabel('Current password').focus()
-      await page.getByText('Password must be at least 8 characters').waitFor()
-    },
-    'new email': ({ page }) => step.press(page, 'Change email'),
-    'new email, code sent': async ({ page, member }) => {
-      await page.getByLabel('New email').fill(newPerson().email)
-      await page.getByLabel('Your password', { exact: true }).fill(member.password)
-      await step.press(page, 'Send the code')
-      await step.expectWords(page, 'We’ve emailed a six-digit code to')
-    },
-    'access to the admin pages denied': {
-      route: '/policy-information',
-      reach: async ({ page }) => {
-        await page.goto('/admin')
-        await step.expectPath(page, '/policy-information')
-        await expectToast(page, 'Access Denied', "You don't have permission to access this page.")
-      },
-    },
-  },
-})
-
-const spaced = /^([A-Z2-7]{4} ){13}$/
-
-const turnOn = async (page: Page, code: string) => {
-  await page.getByLabel('Six-digit code').fill(code)
-  await step.press(page, 'Turn on two-step sign-in')
-}
-
-const twoStepScene = scene({
-  route: '/account',
-  title: 'Two-step sign-in',
-  open: async () => {
-    const visitor = await openAccount()
-    await visitor.page.getByText('What if I lose my phone?').click()
-    return visitor
-  },
-  trouble: /ERR_FAILED/,
-  states: {
-    off: {},
     'question for the password before the set-up': {
       dialog: 'web/account/two-step/password-question.tsx',
       reach: ({ page }) => step.press(page, 'Set up two-step sign-in'),
     },
-    'set-up': {
+    'two-step sign-in, set-up': {
       isSwept: true,
       reach: async ({ page, member }) => {
         await page.getByRole('dialog').getByLabel('Your password').fill(member.password)
@@ -86,28 +51,41 @@ const twoStepScene = scene({
         await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor()
       },
     },
-    'set-up, code wrong': async ({ page }) => {
+    'two-step sign-in, code wrong': async ({ page }) => {
       await turnOn(page, '12 34')
       await problems(page)
     },
-    on: async ({ page }) => {
-      const secret = (await page.getByText(spaced).innerText()).replace(/\s/g, '')
-      await turnOn(page, totpCode(secret, Date.now()))
-      await step.expectWords(page, 'Two-step sign-in is on.')
+    'two-step sign-in, on': {
+      isPictureOnly: true,
+      reach: async ({ page }) => {
+        const secret = (await page.getByText(spaced).innerText()).replace(/\s/g, '')
+        await turnOn(page, totpCode(secret, Date.now()))
+        await step.expectWords(page, 'Two-step sign-in is on.')
+      },
     },
     'question before it is turned off': {
+      isPictureOnly: true,
       dialog: 'web/account/two-step/password-question.tsx',
       reach: ({ page }) => step.press(page, 'Turn off two-step sign-in'),
     },
-    'not known': async ({ page }) => {
-      await answerCognito(page, 'GetUser', 'drop')
-      await page.goto('/account')
-      await step.expectWords(page, 'We couldn’t check if two-step sign-in is on.')
+    'new password, errors': async ({ page }) => {
+      await step.press(page, 'Keep it on')
+      await step.press(page, 'Change password')
+      await page.getByLabel('New password', { exact: true }).fill('short')
+      await page.getByLabel('New password again').fill('shorter')
+      await page.getByLabel('Current password').focus()
+      await page.getByText('Password must be at least 8 characters').waitFor()
+    },
+    'new email, code sent': async ({ page, member }) => {
+      await step.press(page, 'Change email')
+      await page.getByLabel('New email').fill(newPerson().email)
+      await page.getByLabel('Your password', { exact: true }).fill(member.password)
+      await step.press(page, 'Send the code')
+      await step.expectWords(page, 'We’ve emailed a six-digit code to')
     },
     'code after a new password': {
       dialog: 'web/account/own-account/renewal-code.tsx',
       reach: async ({ page, member }) => {
-        await step.press(page, 'Change password')
         await page.getByLabel('Current password').fill(member.password)
         await page.getByLabel('New password', { exact: true }).fill('a new lark in the field')
         await page.getByLabel('New password again').fill('a new lark in the field')
@@ -118,26 +96,47 @@ const twoStepScene = scene({
   },
 })
 
-const loadingScene = scene({
+const troubleScene = scene({
   route: '/',
   title: 'Application',
   open: async () => {
     const [applicant, visitor] = await Promise.all([prepareApplicant(), visit()])
-    await visitor.page.route('**/api/get-form-data', () => {})
+    await failCalls(visitor.page, '/api/get-form-data', { status: 500 })
     await arriveSignedIn(visitor.page, applicant)
-    await visitor.page.goto('/')
-    await visitor.page.locator('p[role=status]').waitFor()
+    await visitor.page.getByRole('heading', { name: 'We couldn’t load your application' }).waitFor()
     return visitor
   },
-  trouble: /status of 500|Loading the draft failed/,
+  trouble: /status of 500|ERR_FAILED|Loading the draft failed/,
   states: {
-    loading: { isPassing: true },
-    'not loaded': async ({ page }) => {
-      await failCalls(page, '/api/get-form-data', { status: 500 })
-      await page.goto('/')
-      await page.getByRole('heading', { name: 'We couldn’t load your application' }).waitFor()
+    'not loaded': {},
+    loading: {
+      isPictureOnly: true,
+      reach: async ({ page }) => {
+        await page.route('**/api/get-form-data', () => {})
+        await page.goto('/')
+        await page.locator('p[role=status]').waitFor()
+      },
+    },
+    'access to the admin pages denied': {
+      isPictureOnly: true,
+      route: '/policy-information',
+      reach: async ({ page }) => {
+        await page.unrouteAll()
+        await page.goto('/admin')
+        await step.expectPath(page, '/policy-information')
+        await expectToast(page, 'Access Denied', "You don't have permission to access this page.")
+      },
+    },
+    'two-step sign-in not known': {
+      isPictureOnly: true,
+      route: '/account',
+      reach: async ({ page }) => {
+        await answerCognito(page, 'GetUser', 'drop')
+        await page.goto('/account')
+        await step.expectWords(page, 'We couldn’t check if two-step sign-in is on.')
+      },
     },
   },
 })
 
-export const accountPart: Part = { title: 'Account', scenes: [accountScene, twoStepScene, loadingScene] }
+export const accountPart: Part = { title: 'Account', scenes: [accountScene, troubleScene] }

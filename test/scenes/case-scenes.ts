@@ -22,41 +22,29 @@ const open = async (page: Page, path: string) => {
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
-const openCase = async () => {
+/** As if the page was loaded again during the submission, and finds out that it went through. */
+const openReceived = async () => {
   const [person, visitor] = await Promise.all([
     prepareApplicant({ isSubmitted: true, answers: { medications: ['Aspirin, 81 mg'] } }),
     visit(),
   ])
+  const note = JSON.stringify({ userId: person.userId, at: Date.now() })
+  const script = await visitor.page.addInitScript(
+    (text) => sessionStorage.setItem('larkfield.submission-under-way', text),
+    note,
+  )
   await arriveSignedIn(visitor.page, person)
-  await step.expectPath(visitor.page, '/dashboard')
-  await visitor.page.getByRole('heading', { level: 1 }).waitFor()
-  return { ...visitor, person }
+  await visitor.page.getByRole('heading', { name: 'Application received' }).waitFor()
+  await script.dispose()
+  return visitor
 }
-
-/** Loaded again during the submission, the page finds out that it went through. */
-const receivedScene = scene({
-  route: '/dashboard',
-  title: 'Application received',
-  open: async () => {
-    const { person, page, ...visitor } = await openCase()
-    const note = JSON.stringify({ userId: person.userId, at: Date.now() })
-    await page.evaluate(`sessionStorage.setItem('larkfield.submission-under-way', '${note}')`)
-    await page.reload()
-    await page.getByRole('heading', { name: 'Application received' }).waitFor()
-    return { page, ...visitor }
-  },
-  states: {
-    received: { isSwept: true, isOtherwiseNarrow: true },
-    copied: ({ page }) => step.press(page, 'Copy your reference'),
-  },
-})
 
 const caseScene = scene({
   route: '/dashboard',
   title: 'Case',
-  open: openCase,
+  open: openReceived,
   states: {
-    submitted: {},
+    received: { isOtherwiseNarrow: true },
     resources: {
       route: '/dashboard/resources',
       reach: async ({ page }) => {
@@ -77,16 +65,11 @@ const caseScene = scene({
       isPictureOnly: true,
       reach: ({ page }) => page.emulateMedia({ media: 'print' }),
     },
-    'no signed copy yet': async ({ page }) => {
-      await page.emulateMedia({ media: null })
-      await loadWith(page, (record) => ({ ...record, consent: null }))
-      await page.reload()
-      await page.getByRole('heading', { name: 'There’s no signed authorization yet' }).waitFor()
-    },
     'appraised, not sent yet': {
       route: '/dashboard',
       isSwept: true,
       reach: async ({ page }) => {
+        await page.emulateMedia({ media: null })
         await loadWith(page, ({ form_data: answers, ...record }) => ({
           ...record,
           status: 'in-progress',
@@ -97,7 +80,24 @@ const caseScene = scene({
         await open(page, '/dashboard')
       },
     },
+    submitted: {
+      isPictureOnly: true,
+      reach: async ({ page }) => {
+        await loadWith(page, (record) => record)
+        await page.reload()
+        await page.getByRole('heading', { level: 1 }).waitFor()
+      },
+    },
+    'no signed copy yet': {
+      isPictureOnly: true,
+      route: '/dashboard/copy',
+      reach: async ({ page }) => {
+        await loadWith(page, (record) => ({ ...record, consent: null }))
+        await open(page, '/dashboard/copy')
+        await page.getByRole('heading', { name: 'There’s no signed authorization yet' }).waitFor()
+      },
+    },
   },
 })
 
-export const casePart: Part = { title: 'Case', scenes: [receivedScene, caseScene] }
+export const casePart: Part = { title: 'Case', scenes: [caseScene] }

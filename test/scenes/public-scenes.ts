@@ -30,8 +30,8 @@ const tryTo =
   }
 
 /** A mail as a browser shows it, as wide as the window. */
-const showMail = async ({ page }: Visitor, address: string) => {
-  const { html } = await newestMailTo(address)
+const showMail = async ({ page }: Visitor, address: string, subject?: RegExp) => {
+  const { html } = await newestMailTo(address, subject)
   await page.goto('about:blank')
   await page.setContent(html)
 }
@@ -82,7 +82,6 @@ const signInScene = scene({
       await heading(page, 'Confirm your email')
       await stop()
     },
-    'email not confirmed, errors': tryTo('Confirm my email'),
     'new password required': async (visitor) => {
       await challenge(visitor.page, 'NEW_PASSWORD_REQUIRED', {
         userAttributes: '{}',
@@ -96,7 +95,6 @@ const signInScene = scene({
       await signInAnew(visitor)
       await heading(visitor.page, 'One more step')
     },
-    'code of the app, errors': tryTo('Sign in'),
   },
 })
 
@@ -118,6 +116,7 @@ const signUpScene = scene({
       await page.getByRole('link', { name: 'Open the professional portal' }).waitFor()
     },
     'account created': {
+      isPictureOnly: true,
       route: '/login',
       reach: async ({ page, person }) => {
         await step.signUp(page, person)
@@ -146,6 +145,7 @@ const forgottenPasswordScene = scene({
     },
     'code sent, errors': tryTo('Save new password'),
     'password changed, the sign-in with it failed': {
+      isPictureOnly: true,
       route: '/login',
       reach: async ({ page, person }) => {
         await page.getByLabel('Six-digit code').fill(codeIn(await newestMailTo(person.email)))
@@ -160,9 +160,13 @@ const forgottenPasswordScene = scene({
         await goOn()
       },
     },
-    'Mail, code': {
+    'Mail, password changed': {
       isPictureOnly: true,
       reach: (visitor) => showMail(visitor, visitor.person.email),
+    },
+    'Mail, code': {
+      isPictureOnly: true,
+      reach: (visitor) => showMail(visitor, visitor.person.email, /Choose/),
     },
   },
 })
@@ -174,14 +178,16 @@ const confirmationScene = scene({
   open: () => openAt('/auth/callback?error_description=The+link+has+expired'),
   states: {
     'by a dead link': {},
-    errors: tryTo('Confirm my email'),
-    'by an older link': async ({ page }) => {
-      await answerCognito(page, 'ConfirmSignUp', {
-        type: 'CodeMismatchException',
-        message: 'Invalid verification code provided, please try again.',
-      })
-      await page.goto('/auth/callback#type=signup&user=mary&token=123456')
-      await page.getByText('This link doesn’t work.').waitFor()
+    'by an older link': {
+      isPictureOnly: true,
+      reach: async ({ page }) => {
+        await answerCognito(page, 'ConfirmSignUp', {
+          type: 'CodeMismatchException',
+          message: 'Invalid verification code provided, please try again.',
+        })
+        await page.goto('/auth/callback#type=signup&user=mary&token=123456')
+        await page.getByText('This link doesn’t work.').waitFor()
+      },
     },
   },
 })
@@ -204,11 +210,14 @@ const missingScene = scene({
         await page.getByText('Part of this page didn’t load.').waitFor()
       },
     },
-    broken: async ({ page }) => {
-      const body = "export const NotFoundPage = () => { throw new Error('The page broke') }"
-      await page.route(notFoundChunk, (route) => route.fulfill({ contentType: 'text/javascript', body }))
-      await page.goto('/no-such-page')
-      await page.getByText('The page broke', { exact: true }).waitFor()
+    broken: {
+      isPictureOnly: true,
+      reach: async ({ page }) => {
+        const body = "export const NotFoundPage = () => { throw new Error('The page broke') }"
+        await page.route(notFoundChunk, (route) => route.fulfill({ contentType: 'text/javascript', body }))
+        await page.goto('/no-such-page')
+        await page.getByText('The page broke', { exact: true }).waitFor()
+      },
     },
   },
 })

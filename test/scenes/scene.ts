@@ -18,13 +18,11 @@ type Look = {
   dialog?: string
   /** Once the window has another width, which may have taken something away. */
   afterResize?: (page: Page) => Promise<unknown>
-  /** All sweeps run here too, for it shows much that the first state of its route does not. */
+  /** All sweeps run here too, because it shows much that the first state of its route does not. */
   isSwept?: true
   /** Looks otherwise on a phone, so axe looks at that too. */
   isOtherwiseNarrow?: true
-  /** Gone in a moment: it needs neither a heading nor landmarks. */
-  isPassing?: true
-  /** A mail or a print-out: no page of the site, so only the gallery has it. */
+  /** Only the gallery has it: a mail, a print-out, or a page that differs only by its words from one that is swept. */
   isPictureOnly?: true
 }
 
@@ -48,8 +46,11 @@ export type Scene = {
   routes: readonly string[]
   title: string
   states: readonly (State & { route: string })[]
-  /** Opens the page and stops at each state. */
-  visit: (stop: (visitor: Visitor, state: State & { route: string }) => Promise<void>) => Promise<void>
+  /** Opens the page and stops at each state, or at the first `count` of them. */
+  visit: (
+    stop: (visitor: Visitor, state: State & { route: string }) => Promise<void>,
+    count?: number,
+  ) => Promise<void>
 }
 
 export type Part = { title: string; scenes: readonly Scene[] }
@@ -64,16 +65,19 @@ const statesOf = <Opened extends Visitor>({ route: first, states }: Plan<Opened>
   })
 }
 
+/** A picture alone proves nothing. */
+const isSeen = ({ isPictureOnly }: Look) => !isPictureOnly
+
 export const scene = <Opened extends Visitor>(plan: Plan<Opened>): Scene => {
   const states = statesOf(plan)
   return {
-    routes: [...new Set([...states.map(({ route }) => route), ...(plan.aliases ?? [])])],
+    routes: [...new Set([...states.filter(isSeen).map(({ route }) => route), ...(plan.aliases ?? [])])],
     title: plan.title,
     states,
-    visit: async (stop) => {
+    visit: async (stop, count) => {
       const visitor = await plan.open()
       await visitor.page.emulateMedia({ reducedMotion: 'no-preference' })
-      for (const state of states) {
+      for (const state of states.slice(0, count)) {
         await state.reach?.(visitor)
         await stop(visitor, state)
       }
@@ -98,6 +102,6 @@ const dialogs = (): readonly string[] =>
 
 /** Dialogs of the program that no scene opens. */
 export const dialogsWithout = (scenes: readonly Scene[]): string[] => {
-  const shown = new Set(scenes.flatMap(({ states }) => states.map(({ dialog }) => dialog)))
+  const shown = new Set(scenes.flatMap(({ states }) => states.filter(isSeen).map(({ dialog }) => dialog)))
   return dialogs().filter((file) => !shown.has(file))
 }

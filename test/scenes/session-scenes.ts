@@ -1,25 +1,25 @@
 // Scenes of a step that is interrupted: the session ends, nobody is there, or another window has changed the same answers.
-import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import type { Draft } from '#domain/draft.ts'
 import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import { answerCognito } from '#test/support/browser/account-steps.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
 import { comeBack, dialog, endSession, signInAgain, stillThere } from '#test/support/browser/session-steps.ts'
-import { siteUrl } from '#test/support/browser/visitor.ts'
-import {
-  accessTokenOf,
-  failCalls,
-  openWizard,
-  storedRecord,
-  unfold,
-} from '#test/support/browser/wizard-page.ts'
+import { failCalls, openWizard, saveElsewhere, unfold } from '#test/support/browser/wizard-page.ts'
 import { type Part, scene } from './scene.ts'
 
 const route = '/policy-information'
 const company = 'Insurance company'
 
 const sessionDialog = 'web/frame/session-dialog.tsx'
+
+/** As another tab does that still saves: this one waits for it before it goes. */
+const holdSigningOut = (page: Page) =>
+  page.evaluate(() => {
+    void navigator.locks.request(
+      'larkfield.last-saves',
+      () => new Promise((resolve) => addEventListener('offline', resolve, { once: true })),
+    )
+  })
 
 const endedScene = scene({
   route,
@@ -33,15 +33,9 @@ const endedScene = scene({
     await signInAgain(page).waitFor()
     return visitor
   },
+  trouble: /ERR_FAILED/,
   states: {
     'password asked for': { dialog: sessionDialog },
-    'password wrong': {
-      dialog: sessionDialog,
-      reach: async ({ page }) => {
-        await comeBack(page, { password: 'not the password' })
-        await dialog(page).getByText('Incorrect username or password.').waitFor()
-      },
-    },
     'someone else': {
       dialog: sessionDialog,
       reach: async ({ page }) => {
@@ -66,36 +60,19 @@ const endedScene = scene({
       await dialog(page).waitFor({ state: 'detached' })
       await step.expectWords(page, 'You’re signed in again. Nothing you typed was lost.')
     },
-  },
-})
-
-/** As another tab does that still saves: this one waits for it before it goes. */
-const holdSigningOut = (page: Page) =>
-  page.evaluate(() => {
-    void navigator.locks.request(
-      'larkfield.last-saves',
-      () => new Promise((resolve) => addEventListener('offline', resolve, { once: true })),
-    )
-  })
-
-const idleScene = scene({
-  route,
-  title: 'Nobody there',
-  open: async () => {
-    const visitor = await openWizard({ at: route })
-    await visitor.page.clock.fastForward('13:00')
-    await stillThere(visitor.page).waitFor()
-    return visitor
-  },
-  trouble: /ERR_FAILED/,
-  states: {
-    warning: { dialog: 'web/frame/idle-warning.tsx' },
+    'warning of the idle time': {
+      dialog: 'web/frame/idle-warning.tsx',
+      reach: async ({ page }) => {
+        await page.clock.fastForward('13:00')
+        await stillThere(page).waitFor()
+      },
+    },
     'covered, not saved': {
       dialog: sessionDialog,
       reach: async ({ page }) => {
         await step.press(page, 'Stay signed in')
         await failCalls(page, '/api/save-form-data')
-        await page.getByLabel(company).fill('Acme Life')
+        await page.getByLabel(company).fill('Northern Mutual')
         await page.clock.fastForward('15:00')
         await signInAgain(page)
           .getByText(/Some answers aren’t saved yet/)
@@ -114,6 +91,7 @@ const idleScene = scene({
       },
     },
     'signed out': {
+      isPictureOnly: true,
       route: '/login',
       reach: async ({ page }) => {
         await page.evaluate(() => dispatchEvent(new Event('offline')))
@@ -124,17 +102,6 @@ const idleScene = scene({
   },
 })
 
-/** What another window of the same person would save. */
-const saveElsewhere = async (page: Page, formData: Draft) => {
-  const version = (await storedRecord(page))?.version
-  const response = await fetch(`${siteUrl}/api/save-form-data`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${await accessTokenOf(page)}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ formData, currentStep: 1, version, saveId: randomUUID() }),
-  })
-  if (!response.ok) throw new Error(`The save of the other window answered ${response.status}.`)
-}
-
 const expectConflict = async (page: Page) => {
   await page.clock.fastForward(2000)
   await page.locator('main [data-conflict]').first().waitFor()
@@ -144,10 +111,8 @@ const conflictScene = scene({
   route,
   title: 'Changed in two windows',
   open: async () => {
-    const visitor = await openWizard({ answers: completeAnswers, at: '/hipaa-release' })
+    const visitor = await openWizard({ answers: { ...completeAnswers, insuranceCompany: null }, at: route })
     const { page } = visitor
-    await page.goto(route)
-    await page.getByLabel(company).waitFor()
     await saveElsewhere(page, {
       insuranceCompany: 'Northern Mutual',
       policyType: 'term',
@@ -203,4 +168,4 @@ const conflictScene = scene({
   },
 })
 
-export const sessionPart: Part = { title: 'Interrupted', scenes: [endedScene, idleScene, conflictScene] }
+export const sessionPart: Part = { title: 'Interrupted', scenes: [endedScene, conflictScene] }

@@ -1,6 +1,5 @@
 // Scenes of one submission, as an admin sees it.
 import type { Page } from 'playwright-core'
-import { policyAnswers } from '#test/support/answers/example-answers.ts'
 import { accessTokenIn } from '#test/support/browser/account-steps.ts'
 import { recordElsewhere } from '#test/support/browser/admin-steps.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
@@ -27,30 +26,25 @@ const type = async (page: Page, value: string, score: string) => {
   await page.getByLabel('Policy score', { exact: true }).fill(score)
 }
 
-const openSubmission = async (page: Page, userId: string) => {
-  await page.goto(`/admin/submissions/${userId}`)
-  await page.getByRole('heading', { name: 'Appraisal' }).waitFor()
-}
-
 export const submissionScene = scene({
   route: '/admin/submissions/:id',
   title: 'Submission',
   open: async () => {
     const details = { firstName: 'Margaret', lastName: 'Whitfield' }
-    const [submitted, begun] = await Promise.all([
-      prepareApplicant({ isSubmitted: true, details }),
-      prepareApplicant({ answers: policyAnswers, currentStep: 2 }),
-    ])
+    const submitted = await prepareApplicant({ isSubmitted: true, details })
     const visitor = await visitAsAdmin(`/admin/submissions/${submitted.userId}`)
     await visitor.page.getByRole('img', { name: /^Signature of/ }).waitFor()
-    return { ...visitor, submitted, begun }
+    return { ...visitor, submitted }
   },
   trouble: /ERR_FAILED/,
   states: {
     submitted: {},
-    'digits shown': async ({ page }) => {
-      await step.press(page, 'Show the last 4 digits')
-      await page.getByRole('button', { name: 'Hide' }).waitFor()
+    'digits shown': {
+      isPictureOnly: true,
+      reach: async ({ page }) => {
+        await step.press(page, 'Show the last 4 digits')
+        await page.getByRole('button', { name: 'Hide' }).waitFor()
+      },
     },
     'appraisal by two': async ({ page, submitted }) => {
       await recordElsewhere(await accessTokenIn(page), submitted.userId, {
@@ -62,9 +56,8 @@ export const submissionScene = scene({
       await page.getByRole('heading', { name: 'Someone else saved an appraisal first' }).waitFor()
       await page.waitForLoadState('networkidle')
     },
-    'begun, appraisal with errors': async ({ page, begun }) => {
+    'appraisal with errors': async ({ page }) => {
       await step.press(page, 'Keep theirs')
-      await openSubmission(page, begun.userId)
       await type(page, 'a lot', '101')
       await step.press(page, 'Save appraisal')
       await page.getByRole('heading', { name: 'There is a problem' }).waitFor()
@@ -76,15 +69,21 @@ export const submissionScene = scene({
         await page.getByRole('dialog', { name: 'The appraisal isn’t saved yet' }).waitFor()
       },
     },
-    'not found': async ({ page }) => {
-      await step.press(page, 'Leave anyway')
-      await page.goto('/admin/submissions/5f2c9c1e-0000-4000-8000-000000000000')
-      await page.getByRole('heading', { name: 'We can’t find this submission' }).waitFor()
+    'not found': {
+      isPictureOnly: true,
+      reach: async ({ page }) => {
+        await step.press(page, 'Leave anyway')
+        await page.goto('/admin/submissions/5f2c9c1e-0000-4000-8000-000000000000')
+        await page.getByRole('heading', { name: 'We can’t find this submission' }).waitFor()
+      },
     },
-    'not loaded': async ({ page, submitted }) => {
-      await page.route(`**/api/admin/submissions/${submitted.userId}`, (route) => route.abort())
-      await page.goto(`/admin/submissions/${submitted.userId}`)
-      await step.expectWords(page, 'Error fetching admin data')
+    'not loaded': {
+      isPictureOnly: true,
+      reach: async ({ page, submitted }) => {
+        await page.route(`**/api/admin/submissions/${submitted.userId}`, (route) => route.abort())
+        await page.goto(`/admin/submissions/${submitted.userId}`)
+        await step.expectWords(page, 'Error fetching admin data')
+      },
     },
   },
 })

@@ -1,19 +1,14 @@
 // Scenes of the four steps: empty, with problems, filled, how saving goes, signing and submitting.
 import type { Page } from 'playwright-core'
-import { completeAnswers, insuredAnswers, policyAnswers } from '#test/support/answers/example-answers.ts'
+import { completeAnswers, policyAnswers } from '#test/support/answers/example-answers.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
+import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
+import { arriveSignedIn } from '#test/support/browser/prepared-session.ts'
 import * as sign from '#test/support/browser/signature-steps.ts'
-import {
-  expectSaved,
-  failCalls,
-  letAutosave,
-  openWizard,
-  summary,
-  unfold,
-} from '#test/support/browser/wizard-page.ts'
+import { visit } from '#test/support/browser/visitor.ts'
+import { failCalls, letAutosave, openWizard, summary, unfold } from '#test/support/browser/wizard-page.ts'
 import { type Part, scene } from './scene.ts'
 
-const beforeHealth = { ...policyAnswers, ...insuredAnswers } as const
 const savePath = '/api/save-form-data'
 const company = 'Insurance company'
 
@@ -24,15 +19,17 @@ const tryToGoOn = async (page: Page, button: string) => {
   await unfold(page)
 }
 
-/** Whatever one types from now on waits for an answer. */
-const holdSaves = (page: Page) => page.route(`**${savePath}`, () => {})
-
 const policyScene = scene({
   route: '/policy-information',
   title: 'Step 1',
   open: async () => {
-    const visitor = await openWizard({ at: '/policy-information' })
-    await visitor.page.route('**/assets/personal-details-*.js', (route) => route.fulfill({ status: 404 }))
+    const [applicant, visitor] = await Promise.all([prepareApplicant(), visit()])
+    const { page } = visitor
+    await page.route('**/assets/personal-details-*.js', (route) => route.fulfill({ status: 404 }))
+    await page.clock.install()
+    await arriveSignedIn(page, applicant)
+    await step.expectPath(page, '/policy-information')
+    await page.locator('h1').waitFor()
     return visitor
   },
   trouble: /status of 503|did not load/,
@@ -43,15 +40,7 @@ const policyScene = scene({
       await step.answerPolicy(page)
       await letAutosave(page)
     },
-    saving: async ({ page }) => {
-      await holdSaves(page)
-      await page.getByLabel(company).fill('Northern Mutual')
-      await page.clock.fastForward(2000)
-      await page.getByText('Saving…', { exact: true }).waitFor()
-    },
     'next page not loaded, nothing saved': async ({ page }) => {
-      await page.reload()
-      await page.unroute(`**${savePath}`)
       await failCalls(page, savePath, { status: 503 })
       await page.getByLabel(company).fill('Northern Mutual')
       await step.press(page, 'Continue')
@@ -70,14 +59,15 @@ const policyScene = scene({
   },
 })
 
-const insuredScene = scene({
+const middleScene = scene({
   route: '/personal-details',
-  title: 'Step 2',
+  title: 'Steps 2 and 3',
   open: () => openWizard({ answers: policyAnswers, at: '/personal-details' }),
+  trouble: /status of 500/,
   states: {
-    empty: {},
-    problems: { isSwept: true, reach: ({ page }) => tryToGoOn(page, 'Continue') },
-    'someone else insured, odd answers': async ({ page }) => {
+    'step 2, empty': {},
+    'step 2, problems': { isSwept: true, reach: ({ page }) => tryToGoOn(page, 'Continue') },
+    'step 2, someone else insured, odd answers': async ({ page }) => {
       await page.getByRole('radio', { name: 'Someone else' }).check()
       await page.getByLabel('Date of birth').fill('1/2/1850')
       await page.getByLabel('Last 4 digits').fill('123-45-6789')
@@ -85,22 +75,23 @@ const insuredScene = scene({
       await step.expectWords(page, 'Is 1850 the right year?')
       await step.expectWords(page, 'We kept only the last four digits.')
     },
-    filled: async ({ page }) => {
-      await step.answerInsured(page)
-      await letAutosave(page)
+    'step 2, filled': {
+      isPictureOnly: true,
+      reach: async ({ page }) => {
+        await page.getByRole('radio', { name: 'Me', exact: true }).check()
+        await step.answerInsured(page)
+      },
     },
-  },
-})
-
-const healthScene = scene({
-  route: '/health-information',
-  title: 'Step 3',
-  open: () => openWizard({ answers: beforeHealth, at: '/health-information' }),
-  trouble: /status of 500/,
-  states: {
-    empty: {},
-    problems: ({ page }) => tryToGoOn(page, 'Continue to HIPAA'),
-    filled: async ({ page }) => {
+    'step 3, empty': {
+      route: '/health-information',
+      reach: async ({ page }) => {
+        await step.press(page, 'Continue')
+        await step.expectPath(page, '/health-information')
+        await page.getByRole('slider').waitFor()
+      },
+    },
+    'step 3, problems': ({ page }) => tryToGoOn(page, 'Continue to HIPAA'),
+    'step 3, filled': async ({ page }) => {
       await step.answerHealth(page)
       await unfold(page)
       for (const condition of ['Stroke', 'Diabetes']) await page.getByLabel(condition).check()
@@ -112,7 +103,7 @@ const healthScene = scene({
       await page.getByLabel('Reason and date').fill('Hip, May 2025')
       await letAutosave(page)
     },
-    'not saved': async ({ page }) => {
+    'step 3, not saved': async ({ page }) => {
       await failCalls(page, savePath, { status: 500 })
       await page.getByLabel('Weight (pounds)').fill('150')
       await step.press(page, 'Continue to HIPAA')
@@ -128,10 +119,12 @@ const dialog = 'web/signature/signature-dialog.tsx'
 const refusal = (page: Page) =>
   sign.dialogOf(page).getByRole('alert').filter({ hasText: 'No signature' }).first().waitFor()
 
+const { issueDate: _, ...gappedAnswers } = completeAnswers
+
 const authorizationScene = scene({
   route: '/hipaa-release',
   title: 'Step 4',
-  open: () => openWizard({ answers: completeAnswers, at: '/hipaa-release' }),
+  open: () => openWizard({ answers: gappedAnswers, at: '/hipaa-release' }),
   trouble: /status of 500/,
   states: {
     'to be checked': {},
@@ -145,14 +138,49 @@ const authorizationScene = scene({
         await tryToGoOn(page, 'Complete Application')
       },
     },
+    'signature to be typed': { dialog, reach: ({ page }) => sign.openDialog(page) },
+    'signature typed, refused': {
+      dialog,
+      reach: async ({ page }) => {
+        await page.getByLabel('Your full name').fill(' ')
+        await sign.save(page)
+        await refusal(page)
+      },
+    },
+    'signature drawn': {
+      dialog,
+      isSwept: true,
+      isOtherwiseNarrow: true,
+      reach: async ({ page }) => {
+        await sign.chooseMode(page, 'Draw')
+        await sign.drawWithMouse(page)
+      },
+    },
     signed: async ({ page }) => {
-      await step.signWithTypedName(page)
+      await sign.save(page)
+      await sign.expectSaved(page)
       await page.getByLabel('I have read and understand').check()
-      await sign.expectShown(page)
-      await page.clock.fastForward(2000)
-      await expectSaved(page)
+      await letAutosave(page)
+    },
+    'drawings not possible': {
+      dialog,
+      reach: async ({ page }) => {
+        await sign.scrambleDrawings(page)
+        await sign.openDialog(page, 'Sign again')
+        await sign.chooseMode(page, 'Draw')
+        await step.expectWords(page, 'Your browser’s privacy settings block drawings.')
+      },
+    },
+    'answers missing': async ({ page }) => {
+      await page.keyboard.press('Escape')
+      await step.press(page, 'Complete Application')
+      await page.getByRole('heading', { name: 'A few answers are missing' }).waitFor()
     },
     'submission failed': async ({ page }) => {
+      await page.getByRole('link', { name: /^Policy issue date/ }).click()
+      await page.getByLabel('Policy issue date').fill('10/1/1999')
+      await step.press(page, 'Save and return')
+      await step.openPart(page, 'Sign')
       await failCalls(page, submitPath, { status: 500 })
       await step.press(page, 'Complete Application')
       await step.expectWords(page, 'Failed to submit application. Please try again.')
@@ -171,60 +199,4 @@ const authorizationScene = scene({
   },
 })
 
-const { weight: _, address1: __, ...gappedAnswers } = completeAnswers
-
-const signingScene = scene({
-  route: '/hipaa-release',
-  title: 'Signature',
-  open: async () => {
-    const visitor = await openWizard({ answers: gappedAnswers, at: '/hipaa-release' })
-    await sign.openDialog(visitor.page)
-    return visitor
-  },
-  states: {
-    'to be typed': { dialog },
-    'typed, refused': {
-      dialog,
-      reach: async ({ page }) => {
-        await page.getByLabel('Your full name').fill(' ')
-        await sign.save(page)
-        await refusal(page)
-      },
-    },
-    'to be drawn, refused': {
-      dialog,
-      reach: async ({ page }) => {
-        await sign.chooseMode(page, 'Draw')
-        await sign.save(page)
-        await refusal(page)
-      },
-    },
-    drawn: {
-      dialog,
-      isSwept: true,
-      isOtherwiseNarrow: true,
-      reach: ({ page }) => sign.drawWithMouse(page),
-    },
-    'answers missing': async ({ page }) => {
-      await sign.save(page)
-      await sign.expectSaved(page)
-      await step.acceptConsent(page)
-      await step.press(page, 'Complete Application')
-      await page.getByRole('heading', { name: 'A few answers are missing' }).waitFor()
-    },
-    'drawings not possible': {
-      dialog,
-      reach: async ({ page }) => {
-        await sign.scrambleDrawings(page)
-        await sign.openDialog(page, 'Sign again')
-        await sign.chooseMode(page, 'Draw')
-        await step.expectWords(page, 'Your browser’s privacy settings block drawings.')
-      },
-    },
-  },
-})
-
-export const wizardPart: Part = {
-  title: 'Wizard',
-  scenes: [policyScene, insuredScene, healthScene, authorizationScene, signingScene],
-}
+export const wizardPart: Part = { title: 'Wizard', scenes: [policyScene, middleScene, authorizationScene] }

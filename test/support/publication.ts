@@ -13,12 +13,21 @@ const manifestSchema = z.object({
   ),
 })
 const templateSchema = z.object({
-  Resources: z.record(z.string(), z.object({ Type: z.string(), Properties: z.optional(z.unknown()) })),
+  Resources: z.record(
+    z.string(),
+    z.object({
+      Type: z.string(),
+      Properties: z.optional(z.unknown()),
+      DeletionPolicy: z.optional(z.string()),
+    }),
+  ),
 })
 const deploymentSchema = z.object({
   SourceObjectKeys: z.array(z.string()),
   SystemMetadata: z.object({ 'cache-control': z.string() }),
 })
+
+const functionSchema = z.object({ Code: z.object({ S3Key: z.string() }) })
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
 
@@ -37,14 +46,37 @@ export const filesOfFolder = (folder: string): Map<string, string> =>
 export const readPublication = (assembly: string) => {
   const template = fileOf(assembly, '.template.json')
   const { Resources } = templateSchema.parse(readJson(template))
-  const { files } = manifestSchema.parse(readJson(fileOf(assembly, '.assets.json')))
+  const assetsFile = fileOf(assembly, '.assets.json')
+  const { files } = manifestSchema.parse(readJson(assetsFile))
+  const [templateHash = ''] =
+    Object.entries(files).find(([, { source }]) => template.endsWith(source.path)) ?? []
   return {
     template,
+    templateHash,
+    assetsFile,
+    /** The hash of a function's code, by what its logical id begins with. */
+    codeOf: (logicalIdPrefix: string) => {
+      const [, found] =
+        Object.entries(Resources).find(
+          ([logicalId, { Type }]) =>
+            logicalId.startsWith(logicalIdPrefix) && Type === 'AWS::Lambda::Function',
+        ) ?? []
+      return functionSchema.parse(found?.Properties).Code.S3Key.replace('.zip', '')
+    },
     /** By key of the assets' bucket, where each comes from. */
     assets: new Map(
       Object.values(files).flatMap(({ source, destinations }) =>
         Object.values(destinations).map(({ objectKey }) => [objectKey, join(assembly, source.path)] as const),
       ),
+    ),
+    /** The logical ids of what outlives even a failed first deploy. */
+    keptEvenThen: Object.entries(Resources).flatMap(([logicalId, { DeletionPolicy }]) =>
+      DeletionPolicy === 'Retain' ? [logicalId] : [],
+    ),
+    siteBucket: Object.keys(Resources).find((logicalId) => /^SiteBucket[0-9A-F]{8}$/.test(logicalId)) ?? '',
+    /** The logical ids of what outlives the stack. */
+    kept: Object.entries(Resources).flatMap(([logicalId, { DeletionPolicy = 'Delete' }]) =>
+      DeletionPolicy === 'Delete' ? [] : [logicalId],
     ),
     /** In their order. */
     deployments: Object.values(Resources)

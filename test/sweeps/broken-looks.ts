@@ -39,8 +39,6 @@ export const brokenLooks = {
       /is cut off by div/,
       '<div style="overflow: hidden; width: 100px"><p style="white-space: nowrap">Rather a long line</p></div>',
     ],
-  ],
-  'text spacing': [
     [
       /p "Two lines of words": is cut off by div/,
       '<div style="overflow: hidden; height: 24px; width: 150px"><p style="font: 18px/1.2 serif">Two lines of words</p></div>',

@@ -1,31 +1,89 @@
-// Checks on a picture of the page that meaningful drawings have a contrast of 3:1 (WCAG 1.4.11).
+// Checks that fields, buttons, and meaningful drawings have a contrast of 3:1 (WCAG 1.4.11): by computed styles where those tell it,
+// else on a picture of the page.
 import type { Page } from 'playwright-core'
 import { viewPage } from './page-view.ts'
 import { takePicture } from './take-picture.ts'
 
-const findFaint = async (png: string) => {
-  const { controls, isSeen, labelsOf, name, scope } = window.pageView
-  const { hasEdge, hasFilling, hasMark, hasTrack, read } = window.pagePictures
-  const picture = await read(png)
-  const [left, top] = scope() === document.body ? [scrollX, scrollY] : [0, 0]
+/** Keeps what needs a picture in `window.pageDrawings`, and tells the area it is in. */
+const findDrawings = () => {
+  const { controls, isSeen, scope, texts } = window.pageView
+  const { contrastBehind } = window.pageColors
+  const isPage = scope() === document.body
 
-  const placeOf = (element: Element) => {
-    const { x, y, width, height } = element.getBoundingClientRect()
-    return new DOMRect(x + left, y + top, width, height)
-  }
   /** A dialog cuts off what it has scrolled away. */
-  const frame =
-    scope() === document.body
-      ? new DOMRect(0, 0, picture.width + 1, picture.height + 1)
-      : scope().getBoundingClientRect()
+  const frame = (isPage ? document.documentElement : scope()).getBoundingClientRect()
   const isInPicture = (element: Element) => {
-    const { x, y, right, bottom } = placeOf(element)
-    return x >= frame.x && y >= frame.y && right <= frame.right && bottom <= frame.bottom
+    const { x, y, right, bottom } = element.getBoundingClientRect()
+    return x >= frame.x && y >= frame.y && right <= frame.right + 1 && bottom <= frame.bottom + 1
   }
 
   /** Itself, or as the icon of a button: WCAG asks nothing of what cannot be used. */
   const isOff = (element: Element) => element.closest(':disabled, [aria-disabled="true"]') !== null
+
+  /** Under a panel that stays in the window: scrolling brings it out. */
+  const isUnderPanel = (element: Element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    const panel = document.elementFromPoint(x + width / 2, y + height / 2)?.closest('section')
+    return panel instanceof Element && !panel.contains(element) && !element.contains(panel)
+  }
+
+  /** A scene beside the words says nothing that the words do not. */
+  const isScenery = (element: Element) =>
+    element.matches('img[alt=""], svg[aria-hidden="true"]') && element.getBoundingClientRect().width > 120
+
+  const written = texts().filter((element) => contrastBehind(element, getComputedStyle(element).color) >= 3)
+  const hasWords = (element: Element) => written.some((words) => element.contains(words))
+
+  const hasBorder = (element: Element) => {
+    const style = getComputedStyle(element)
+    return ['top', 'right', 'bottom', 'left'].every(
+      (side) =>
+        Number.parseFloat(style.getPropertyValue(`border-${side}-width`)) >= 1 &&
+        contrastBehind(element.parentElement ?? element, style.getPropertyValue(`border-${side}-color`)) >= 3,
+    )
+  }
+  const isTold = (element: Element) =>
+    element.matches('input:not([type=range]), select, textarea')
+      ? getComputedStyle(element).opacity === '1' && hasBorder(element)
+      : element.matches('a, button, summary') && hasWords(element)
+
+  const drawn = [...scope().querySelectorAll('svg, img, progress, canvas, [role=img]')].filter(
+    (element) => isSeen(element) && !isScenery(element) && !element.parentElement?.closest('svg'),
+  )
+  window.pageDrawings = [...new Set([...controls().filter((control) => !isTold(control)), ...drawn])].filter(
+    (element) =>
+      !isOff(element) &&
+      !isUnderPanel(element) &&
+      !element.matches('[tabindex]:not(a, button, input)') &&
+      isInPicture(element),
+  )
+  if (window.pageDrawings.length === 0) return undefined
+  const boxes = window.pageDrawings.map((element) => element.getBoundingClientRect())
+  const margin = 8
+  const [x, y] = [Math.min(...boxes.map(({ left }) => left)), Math.min(...boxes.map(({ top }) => top))]
+  const [right, bottom] = [
+    Math.max(...boxes.map((box) => box.right)),
+    Math.max(...boxes.map((box) => box.bottom)),
+  ]
+  const corner = { x: Math.max(Math.floor(x) - margin, 0), y: Math.max(Math.floor(y) - margin, 0) }
+  return {
+    ...corner,
+    width: Math.ceil(right) + margin - corner.x,
+    height: Math.ceil(bottom) + margin - corner.y,
+    isInWindow: !isPage || bottom + margin <= innerHeight,
+  }
+}
+
+const findFaint = async ({ png, x, y }: { png: string; x: number; y: number }) => {
+  const { labelsOf, name } = window.pageView
+  const { hasEdge, hasFilling, hasMark, hasTrack, read } = window.pagePictures
+  const picture = await read(png)
   const fields = 'input, select, textarea, canvas'
+
+  const placeOf = (element: Element) => {
+    const box = element.getBoundingClientRect()
+    return new DOMRect(box.x - x, box.y - y, box.width, box.height)
+  }
 
   /** A transparent input all over its label: what is seen of it are the words, as on a button. */
   const isUnderLabel = (element: Element) =>
@@ -39,39 +97,24 @@ const findFaint = async (png: string) => {
     if (element.matches(fields) && !isUnderLabel(element)) return hasEdge(picture, place) ? [] : ['its edge']
     return hasMark(picture, place) ? [] : ['its drawing']
   }
-
-  /** Under a panel that stays in the window: scrolling brings it out. */
-  const isUnderPanel = (element: Element) => {
-    const { x, y, width, height } = element.getBoundingClientRect()
-    const panel = document.elementFromPoint(x + width / 2, y + height / 2)?.closest('section')
-    return panel instanceof Element && !panel.contains(element) && !element.contains(panel)
-  }
-
-  /** A scene beside the words says nothing that the words do not. */
-  const isScenery = (element: Element) =>
-    element.matches('img[alt=""], svg[aria-hidden="true"]') && element.getBoundingClientRect().width > 120
-
-  const drawn = [...scope().querySelectorAll('svg, img, progress, canvas, [role=img]')].filter(
-    (element) => isSeen(element) && !isScenery(element) && !element.parentElement?.closest('svg'),
+  return window.pageDrawings.flatMap((element) =>
+    judge(element).map((part) => `${name(element)}: ${part} does not stand out by 3:1`),
   )
-  return [...new Set([...controls(), ...drawn])]
-    .filter(
-      (element) =>
-        !isOff(element) &&
-        !isUnderPanel(element) &&
-        !element.matches('[tabindex]:not(a, button, input)') &&
-        isInPicture(element),
-    )
-    .flatMap((element) => judge(element).map((part) => `${name(element)}: ${part} does not stand out by 3:1`))
 }
 
-const hasDialog = () => window.pageView.scope() !== document.body
+declare global {
+  interface Window {
+    pageDrawings: Element[]
+  }
+}
 
 /** For the colors that are set right now. */
 export const faintDrawings = async (page: Page): Promise<string[]> => {
   await viewPage(page)
   // A table header that follows the window would cover rows.
-  await page.evaluate('scrollTo(0, 0)')
-  const png = await takePicture(page, (await page.evaluate(hasDialog)) ? 'window' : 'page')
-  return page.evaluate(findFaint, png)
+  await page.evaluate("scrollTo({ top: 0, left: 0, behavior: 'instant' })")
+  const area = await page.evaluate(findDrawings)
+  if (!area) return []
+  const png = await takePicture(page, area)
+  return page.evaluate(findFaint, { png, x: area.x, y: area.y })
 }

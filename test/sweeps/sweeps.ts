@@ -11,7 +11,6 @@ import { reducedMotion } from './reduced-motion.ts'
 import { targetSize } from './target-size.ts'
 import { textContrast } from './text-contrast.ts'
 import { textSize } from './text-size.ts'
-import { textSpacing } from './text-spacing.ts'
 import { titleAndHeadings } from './title-and-headings.ts'
 import { unfilledWords } from './unfilled-words.ts'
 import { zoom } from './zoom.ts'
@@ -35,7 +34,6 @@ export const sweeps: readonly Sweep[] = [
   { name: 'reduced motion', faults: reducedMotion },
   { name: 'print', faults: print },
   { name: 'zoom', faults: zoom },
-  { name: 'text spacing', faults: textSpacing },
   { name: 'keyboard focus', faults: keyboardFocus },
   { name: 'forced colors', faults: forcedColors },
 ]

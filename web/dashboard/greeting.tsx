@@ -26,16 +26,14 @@ const GreetingLead = () => {
   )
 }
 
-/** Below another title of the page, it is of level 2. */
-export const Greeting = ({ level }: { level: 1 | 2 }) => {
+export const Greeting = () => {
   const { firstName, email } = usePerson()
-  const Title = level === 1 ? 'h1' : 'h2'
   return (
     <div className={styles.greeting}>
       {/* One piece of text, so that nothing moves when the typeface arrives. */}
-      <Title
+      <h1
         className={styles.title}
-      >{`${greetingAt(new Date().getHours())}, ${displayName({ firstName, email })}`}</Title>
+      >{`${greetingAt(new Date().getHours())}, ${displayName({ firstName, email })}`}</h1>
       <GreetingLead />
     </div>
   )

@@ -40,7 +40,8 @@ const NotSent = ({ left }: { left: readonly { path: string; title: string }[] })
   </>
 )
 
-export const StatusCard = () => {
+/** Below "Application received", which has a picture of its own, it shows none. */
+export const StatusCard = ({ hasPicture }: { hasPicture: boolean }) => {
   const { createdAt, submittedAt, reference, standing } = useDraft()
   const { submitted, updateBy } = caseDates({ createdAt, submittedAt })
   const left = openSteps(standing)
@@ -61,7 +62,7 @@ export const StatusCard = () => {
           </div>
         )}
       </dl>
-      <img className={styles.picture} src="/lark-over-field.svg" alt="" />
+      {hasPicture && <img className={styles.picture} src="/lark-over-field.svg" alt="" />}
     </section>
   )
 }

@@ -24,7 +24,7 @@ export const InsuredPersonField = ({ known }: { known: Application }) => {
     <>
       <RadioGroup
         {...control}
-        hint="The policy pays when this person dies."
+        hint="The policy pays when this person dies. If you skip this, we’ll assume it’s you."
         isOptional
         options={fieldOptions.insuredPerson}
         chosen={text}

@@ -22,7 +22,6 @@ const useSsn = (set: (digits: string) => void) => {
   const store = useDraftStore()
   const [typed, setTyped] = useState<string>()
   const [remark, setRemark] = useState('')
-  const runAfterRelease = useRunAfterRelease()
   useEffect(() => store.releaseHeld, [store])
 
   const settle = (final = typed) => {
@@ -31,7 +30,7 @@ const useSsn = (set: (digits: string) => void) => {
     set(end ?? final)
     store.change({ ssn: end ?? null })
     setTyped(undefined)
-    runAfterRelease(() => setRemark(remarkOn(final.trim())))
+    setRemark(remarkOn(final.trim()))
   }
   const type = (input: HTMLInputElement) => {
     const digits = input.value.replace(/[^\d\s-]/g, '')
@@ -47,6 +46,7 @@ const useSsn = (set: (digits: string) => void) => {
 export const SsnField = () => {
   const { text, set, onBlur, control } = useControl('ssn')
   const { typed, remark, type, settle } = useSsn(set)
+  const runAfterRelease = useRunAfterRelease()
   const hint = 'We never ask for the whole number.'
   const { frame, control: input } = splitFieldProps({ ...control, hint, note: remark })
   return (
@@ -65,8 +65,10 @@ export const SsnField = () => {
           onBlur={({ target }) => {
             // They only look at another window.
             if (target === document.activeElement) return
-            settle()
-            onBlur()
+            runAfterRelease(() => {
+              settle()
+              onBlur()
+            })
           }}
         />
       </div>

@@ -20,8 +20,8 @@ export const DashboardPage = () => {
         <Letterhead />
         {isReceived && <Received />}
         <div className={`${styles.page} ${isReceived ? styles.below : ''}`}>
-          <Greeting level={isReceived ? 2 : 1} />
-          <StatusCard />
+          {!isReceived && <Greeting />}
+          <StatusCard hasPicture={!isReceived} />
           <div className={styles.columns}>
             <Timeline />
             <CaseManagerCard />

@@ -82,7 +82,7 @@ const CodeStep = ({ email, onBack }: { email: string; onBack: () => void }) => {
       </AccountHeading>
       <CompleteResetForm email={email} onDone={finish} />
       <NoCode />
-      <Button variant="secondary" isWide onClick={onBack}>
+      <Button variant="plain" onClick={onBack}>
         Use another email
       </Button>
     </AccountLayout>

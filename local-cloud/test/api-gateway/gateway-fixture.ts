@@ -3,7 +3,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import * as z from 'zod/mini'
 import { readApi } from '#local-cloud/api-gateway/api-definition.ts'
 import { createHttpApi } from '#local-cloud/api-gateway/http-api.ts'
-import { readTemplate } from '#local-cloud/cloudformation/template.ts'
+import { onlyResource, readTemplate } from '#local-cloud/cloudformation/template.ts'
 import type { HttpRequest } from '#local-cloud/http/http-message.ts'
 import { writeAssembly } from '../cloudformation/assembly-fixture.ts'
 
@@ -13,10 +13,12 @@ export const clientId = 'browserclient'
 
 const functionArn = 'arn:aws:lambda:us-east-1:000000000000:function:probe'
 
+const ofApi = { ApiId: { Ref: 'Api' } }
+
 const route = (RouteKey: string, rest: Readonly<Record<string, unknown>> = {}) => ({
   Type: 'AWS::ApiGatewayV2::Route',
   Properties: {
-    ApiId: { Ref: 'Api' },
+    ...ofApi,
     RouteKey,
     Target: { 'Fn::Join': ['', ['integrations/', { Ref: 'Integration' }]] },
     AuthorizationType: 'JWT',
@@ -33,6 +35,7 @@ export const resources = {
   Stage: {
     Type: 'AWS::ApiGatewayV2::Stage',
     Properties: {
+      ...ofApi,
       StageName: '$default',
       DefaultRouteSettings: { ThrottlingRateLimit: 100, ThrottlingBurstLimit: 100 },
       RouteSettings: { 'GET /api/scarce': { ThrottlingRateLimit: 0.001, ThrottlingBurstLimit: 2 } },
@@ -41,6 +44,7 @@ export const resources = {
   Authorizer: {
     Type: 'AWS::ApiGatewayV2::Authorizer',
     Properties: {
+      ...ofApi,
       AuthorizerType: 'JWT',
       IdentitySource: ['$request.header.Authorization'],
       JwtConfiguration: { Issuer: issuer, Audience: [clientId] },
@@ -49,6 +53,7 @@ export const resources = {
   Integration: {
     Type: 'AWS::ApiGatewayV2::Integration',
     Properties: {
+      ...ofApi,
       IntegrationType: 'AWS_PROXY',
       IntegrationUri: functionArn,
       PayloadFormatVersion: '2.0',
@@ -109,7 +114,7 @@ export const startGateway = async (invoke: (event: unknown) => Promise<unknown> 
   const now = Date.now()
   const template = await readTemplate(await writeAssembly({ template: { Resources: resources } }))
   const api = createHttpApi({
-    definition: readApi(template),
+    definition: readApi(template, onlyResource(template, 'AWS::ApiGatewayV2::Api')),
     keysOf: (asked) => (asked === issuer ? { keys: [key.jwk] } : undefined),
     invoke: (_, event) => invoke(event),
     clock: () => now,

@@ -17,7 +17,7 @@ const outputOf = async (value: unknown, rest: Readonly<Record<string, unknown>> 
       Outputs: { Value: { Value: value } },
     },
   })
-  return (await readTemplate(folder)).outputs.Value
+  return (await readTemplate(folder)).outputs[0]?.value
 }
 
 describe('an intrinsic function', () => {

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { resolveReference } from '#local-cloud/cloudformation/dynamic-reference.ts'
-import { readTemplate } from '#local-cloud/cloudformation/template.ts'
+import { onlyResource, readTemplate } from '#local-cloud/cloudformation/template.ts'
 import { createCloudFront } from '#local-cloud/cloudfront/cloudfront.ts'
 import { readDistribution } from '#local-cloud/cloudfront/distribution.ts'
 import { createSiteOrigin } from '#local-cloud/cloudfront/site-origin.ts'
@@ -33,6 +33,7 @@ const start = async () => {
   const template = await readTemplate(await writeAssembly({ template: { Resources: resources } }))
   const distribution = readDistribution(
     template,
+    onlyResource(template, 'AWS::CloudFront::Distribution'),
     (text) => text.replace('AWS', 'http://localhost:9'),
     (text) => resolveReference(text, (arn) => (arn === secretArn ? 'the secret' : undefined)),
   )

@@ -1,12 +1,14 @@
 // CloudFront of a template in front of origins whose reply each test sets.
-import { readTemplate } from '#local-cloud/cloudformation/template.ts'
+import { onlyResource, readTemplate } from '#local-cloud/cloudformation/template.ts'
 import { createCloudFront } from '#local-cloud/cloudfront/cloudfront.ts'
 import { readDistribution } from '#local-cloud/cloudfront/distribution.ts'
 import type { HttpResponse } from '#local-cloud/http/http-message.ts'
 
 /** The body of each reply counts how often an origin was asked. */
 export const createTestEdge = async (assembly: string) => {
-  const distribution = readDistribution(await readTemplate(assembly), (text) => text)
+  const template = await readTemplate(assembly)
+  const resource = onlyResource(template, 'AWS::CloudFront::Distribution')
+  const distribution = readDistribution(template, resource, (text) => text)
   let now = 0
   let asked = 0
   let answer: Pick<HttpResponse, 'status' | 'headers'> = { status: 200, headers: {} }

@@ -2,10 +2,9 @@
 import { once } from 'node:events'
 import { createServer, request as httpRequest } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import { startCognito } from '#local-cloud/cognito/cognito.ts'
 import { close, listen } from '#local-cloud/http/listen.ts'
 import { expectRefusal, openPool } from './cognito-fixture.ts'
-import { clientId, password, poolId, poolProperties } from './example-pool.ts'
+import { clientId, password, poolId, poolProperties, startFilled } from './example-pool.ts'
 
 const pool = await openPool()
 
@@ -216,14 +215,14 @@ describe('the start', () => {
     ['mandatory MFA', { MfaConfiguration: 'ON' }],
     ['a trigger it does not run', { LambdaConfig: { PreTokenGeneration: 'arn:x' } }],
   ])('refuses a template with %s', async (_, difference) => {
-    const start = startCognito(options({ ...poolProperties, ...difference }))
+    const start = startFilled(options({ ...poolProperties, ...difference }))
     await expect(start).rejects.toThrow(/The user pool us-east-1_Example of the template/)
   })
 
   test('rejects for a taken port', async () => {
     const server = createServer()
     const port = await listen(server, 0)
-    await expect(startCognito(options(poolProperties, port))).rejects.toMatchObject({ code: 'EADDRINUSE' })
+    await expect(startFilled(options(poolProperties, port))).rejects.toMatchObject({ code: 'EADDRINUSE' })
     await close(server)
   })
 })

@@ -8,9 +8,17 @@ import { Amplify } from 'aws-amplify'
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
 import { afterAll, beforeEach, expect } from 'vitest'
 import * as z from 'zod/mini'
-import { type Cognito, startCognito } from '#local-cloud/cognito/cognito.ts'
+import type { Cognito } from '#local-cloud/cognito/cognito.ts'
 import { amplifyStorage } from './amplify-storage.ts'
-import { clientId, clients, password, passwordClientId, poolId, poolProperties } from './example-pool.ts'
+import {
+  clientId,
+  clients,
+  password,
+  passwordClientId,
+  poolId,
+  poolProperties,
+  startFilled,
+} from './example-pool.ts'
 
 export const hour = 3_600_000
 
@@ -144,7 +152,7 @@ export const startPool = async (properties: unknown = poolProperties, wording = 
   let now = Date.now()
 
   const start = () =>
-    startCognito({
+    startFilled({
       pool: { id: poolId, arn: `arn:aws:cognito-idp:us-east-1:000000000000:userpool/${poolId}`, properties },
       clients,
       groups: ['admin'],

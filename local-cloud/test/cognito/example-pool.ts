@@ -1,7 +1,9 @@
 // A user pool like the product's as its template describes it, with a client for each way to sign in.
-import { startCognito } from '#local-cloud/cognito/cognito.ts'
+import { type CognitoOptions, startCognito } from '#local-cloud/cognito/cognito.ts'
+import type { PoolResource } from '#local-cloud/cognito/pool.ts'
 
 export const poolId = 'us-east-1_Example'
+export const issuer = `https://cognito-idp.us-east-1.amazonaws.com/${poolId}`
 export const clientId = 'webclient000000000000000'
 /** A second client of the same pool, which may also sign in with the bare password. */
 export const passwordClientId = 'scriptclient000000000000'
@@ -78,9 +80,27 @@ export const clients = [
   },
 ]
 
+type Filled = CognitoOptions & {
+  pool: PoolResource
+  clients: readonly { id: string; properties: unknown }[]
+  groups: readonly string[]
+}
+
+/** As a stack fills it. */
+export const startFilled = async ({ pool, clients: filledIn, groups, ...options }: Filled) => {
+  const cognito = await startCognito(options)
+  await cognito.putPool(pool).catch(async (error: unknown) => {
+    await cognito.close()
+    throw error
+  })
+  for (const client of filledIn) cognito.putClient(client)
+  for (const group of groups) cognito.putGroup(group)
+  return cognito
+}
+
 /** Without triggers and mail, on this data: for tests that kill it. */
 export const startBarePool = (dataFolder: string) =>
-  startCognito({
+  startFilled({
     pool: { id: poolId, arn: 'arn:pool', properties: { ...poolProperties, LambdaConfig: {} } },
     clients,
     groups: [],

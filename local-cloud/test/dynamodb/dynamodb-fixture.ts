@@ -53,12 +53,12 @@ export const start = async (folder: string, tableProperties: object = properties
     allow(['kms:Decrypt'], [keyArn]),
   ])
   const dynamodb = await startDynamodb({
-    tables: [{ name, arn, properties: tableProperties }],
     findPrincipal: principals.find,
     dataFolder: join(folder, 'dynamodb'),
     port: 0,
     clock: systemClock,
   })
+  await dynamodb.putTable({ name, arn, properties: tableProperties })
   return { ...dynamodb, principals, owner }
 }
 

@@ -11,7 +11,7 @@ import { createRoles } from '#local-cloud/iam/roles.ts'
 import { createFunctions } from '#local-cloud/lambda/functions.ts'
 import { startLambdaService } from '#local-cloud/lambda/lambda-service.ts'
 import { createMovableClock, systemClock } from '#local-cloud/machine/clock.ts'
-import { temporaryFolder, writeAssembly } from '../cloudformation/assembly-fixture.ts'
+import { codeFolder, temporaryFolder, writeAssembly } from '../cloudformation/assembly-fixture.ts'
 
 const echo = `const { writeFileSync } = require('node:fs')
 exports.handler = async (event, context) => {
@@ -55,20 +55,20 @@ const startFunctions = async (Resources: object = resources) => {
   const template = await readTemplate(assembly)
   const principals = createPrincipals(folder)
   const lines: string[] = []
-  const clock = createMovableClock(systemClock)
   const settings = {
-    clock: clock.now,
+    clock: systemClock,
     log: (source: string, line: string) => lines.push(`${source}: ${line}`),
   }
-  const functions = createFunctions(template, {
-    ...settings,
-    roleOf: createRoles(template, principals),
-    endpoints: {},
-    inService: (text) => text,
-  })
+  const { roleOf, putRole } = createRoles(principals)
+  const folderOf = () => codeFolder(echo)
+  const inService = (text: string) => text
+  const functions = createFunctions({ ...settings, roleOf, folderOf, inService, endpoints: {} })
+  template.resources('AWS::IAM::Role').map(putRole)
+  await Promise.all(template.resources('AWS::Lambda::Function').map(functions.put))
+  template.resources('AWS::Lambda::EventInvokeConfig').map(functions.putEventInvokeConfig)
   const service = await startLambdaService({
     ...settings,
-    clock,
+    clock: createMovableClock(systemClock),
     functions: Promise.resolve(functions),
     findPrincipal: principals.find,
     port: 0,

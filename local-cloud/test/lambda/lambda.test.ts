@@ -11,22 +11,23 @@ import { codeFolder, temporaryFolder } from '../cloudformation/assembly-fixture.
 const lambdaOf = async (code: string, changes: Partial<FunctionDefinition> = {}, clock = systemClock) => {
   const lines: string[] = []
   const role = createPrincipals(await temporaryFolder()).add('role', [])
-  const lambda = createLambda(
-    {
-      name: 'probe',
-      arn: 'arn:aws:lambda:us-east-1:000000000000:function:probe',
-      codeFolder: await codeFolder(code),
-      handler: 'index.handler',
-      timeoutMs: 5000,
-      memoryMb: 128,
-      variables: {},
-      role,
-      ...changes,
-    },
-    { clock, log: (source, line) => lines.push(`${source}: ${line}`) },
-  )
+  const definition: FunctionDefinition = {
+    name: 'probe',
+    arn: 'arn:aws:lambda:us-east-1:000000000000:function:probe',
+    codeFolder: await codeFolder(code),
+    handler: 'index.handler',
+    timeoutMs: 5000,
+    memoryMb: 128,
+    variables: {},
+    role,
+    ...changes,
+  }
+  const lambda = createLambda(definition, {
+    clock,
+    log: (source, line) => lines.push(`${source}: ${line}`),
+  })
   onTestFinished(lambda.close)
-  return { lambda, lines, role }
+  return { lambda, definition, lines, role }
 }
 
 test('the handler gets event and context, and its answer comes back as JSON', async () => {
@@ -180,11 +181,11 @@ test('after the clock was moved the function lives in the new time', async () =>
 })
 
 test('new code replaces the old, and the deployed file is never touched', async () => {
-  const { lambda } = await lambdaOf("exports.handler = async () => 'old'")
+  const { lambda, definition } = await lambdaOf("exports.handler = async () => 'old'")
   expect(await lambda.invoke({})).toBe('old')
   const text =
     "exports.handler = async () => require('node:crypto').createHash('sha256').update(require('node:fs').readFileSync(__filename)).digest('hex')"
-  lambda.replaceCode(await codeFolder(text))
+  lambda.redefine({ ...definition, codeFolder: await codeFolder(text) })
   expect(await lambda.invoke({})).toBe(createHash('sha256').update(text).digest('hex'))
 })
 

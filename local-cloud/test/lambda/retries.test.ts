@@ -7,7 +7,7 @@ import { createFunctions } from '#local-cloud/lambda/functions.ts'
 import { createInvocations } from '#local-cloud/lambda/lambda-invocations.ts'
 import type { Outcome } from '#local-cloud/lambda/lambda-runtime-api.ts'
 import { createMovableClock, systemClock } from '#local-cloud/machine/clock.ts'
-import { temporaryFolder, writeAssembly } from '../cloudformation/assembly-fixture.ts'
+import { codeFolder, temporaryFolder, writeAssembly } from '../cloudformation/assembly-fixture.ts'
 
 const arn = 'arn:aws:lambda:us-east-1:000000000000:function:Export'
 
@@ -29,13 +29,18 @@ const configured = async (settings: object | undefined) => {
   }
   const assets = { code: { 'index.cjs': '' } }
   const template = await readTemplate(await writeAssembly({ template: { Resources }, assets }))
-  const functions = createFunctions(template, {
+  const { roleOf, putRole } = createRoles(createPrincipals(await temporaryFolder()))
+  const functions = createFunctions({
     clock: systemClock,
     log: () => {},
-    roleOf: createRoles(template, createPrincipals(await temporaryFolder())),
+    roleOf,
+    folderOf: () => codeFolder(''),
     endpoints: {},
     inService: (text) => text,
   })
+  template.resources('AWS::IAM::Role').map(putRole)
+  await Promise.all(template.resources('AWS::Lambda::Function').map(functions.put))
+  template.resources('AWS::Lambda::EventInvokeConfig').map(functions.putEventInvokeConfig)
   onTestFinished(functions.close)
   const found = functions.findByArn(arn)
   if (!found) throw new Error('The template has no such function.')

@@ -80,7 +80,10 @@ export const disagreements = async (decisions: readonly Decision[]): Promise<str
 
 /** The same call on a thing with another name. */
 const elsewhere = (resource: string) =>
-  resource.replace(/^((?:[^:]*:){5}(?:(?:table|key|userpool|identity)\/|(?:function|secret):)?)/, '$1other-')
+  resource.replace(
+    /^((?:[^:]*:){5}(?:(?:table|key|userpool|identity|stack|parameter)\/|(?:function|secret):)?)/,
+    '$1other-',
+  )
 
 /** Calls that no test made: each role calls what only others called, and what it called itself on other things. */
 export const callsNotMade = (made: readonly Decision[]): Decision[] => {

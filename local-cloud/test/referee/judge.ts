@@ -5,7 +5,7 @@ import { type Exchange, serviceOf } from './exchange.ts'
 import { asPutObject, faultsOfForm, isFormUpload } from './form-upload.ts'
 import { protocolOf } from './protocols.ts'
 import { type ModelOperation, readModel, type Shape } from './service-model.ts'
-import { createSchemas, faultsIn } from './shape-schema.ts'
+import { createChecks } from './shape-checks.ts'
 
 export type Verdict = { service: string; operation: string; violations: readonly string[] }
 
@@ -15,7 +15,7 @@ const openReferee = (service: string) => {
     service,
     shapes: model.shapes,
     operations: new Map(Object.entries(model.operations)),
-    schemaOf: createSchemas(model),
+    checkOf: createChecks(model),
     protocol: protocolOf(model),
     common: commonErrors(service),
   }
@@ -25,19 +25,19 @@ type Referee = ReturnType<typeof openReferee>
 
 const attempt = (what: string, read: () => readonly string[]) => {
   try {
-    return read().map((fault) => `${what}: ${fault}`)
+    return read().map((fault) => what + fault)
   } catch (error) {
     return [`${what}: ${error instanceof Error ? error.message : error}`]
   }
 }
 
-const faultsOf = ({ schemaOf }: Referee, shape: string | undefined, value: unknown) =>
-  shape === undefined ? [] : faultsIn(schemaOf(shape), value)
+const faultsOf = ({ checkOf }: Referee, shape: string | undefined, value: unknown) =>
+  shape === undefined ? [] : checkOf(shape)(value)
 
 const wrongType = ({ protocol }: Referee, { responseHeaders, responseBody }: Exchange) => {
   const [given = ''] = (responseHeaders['content-type'] ?? '').split(';')
   if (responseBody.length === 0 || protocol.contentTypes.includes(given)) return []
-  return [`answer: content type '${given}', not ${protocol.contentTypes.join(' or ')}`]
+  return [`: content type '${given}', not ${protocol.contentTypes.join(' or ')}`]
 }
 
 /** Only its bytes are the payload, so it has any content type. */
@@ -52,7 +52,7 @@ const wrongStatus = ({ shapes }: Referee, { http, output }: ModelOperation, exch
   const isPart = status === 206 && 'content-range' in responseHeaders
   const members = Object.values(shapes[output?.shape ?? '']?.members ?? {})
   const isFree = members.some(({ location }) => location === 'statusCode')
-  return status === declared || isPart || isFree ? [] : [`answer: status ${status}, not ${declared}`]
+  return status === declared || isPart || isFree ? [] : [`: status ${status}, not ${declared}`]
 }
 
 const judgeAcceptance = (referee: Referee, name: string, operation: ModelOperation, exchange: Exchange) => {
@@ -60,9 +60,11 @@ const judgeAcceptance = (referee: Referee, name: string, operation: ModelOperati
   const { protocol } = referee
   return [
     ...attempt('request', () => faultsOf(referee, input?.shape, protocol.input(operation, exchange))),
-    ...attempt('answer', () => faultsOf(referee, output?.shape, protocol.output(operation, name, exchange))),
-    ...wrongStatus(referee, operation, exchange),
-    ...(isBlob(referee, operation) ? [] : wrongType(referee, exchange)),
+    ...attempt('answer', () => [
+      ...faultsOf(referee, output?.shape, protocol.output(operation, name, exchange)),
+      ...wrongStatus(referee, operation, exchange),
+      ...(isBlob(referee, operation) ? [] : wrongType(referee, exchange)),
+    ]),
   ]
 }
 
@@ -87,12 +89,12 @@ const judgeRefusal = (referee: Referee, operation: ModelOperation | undefined, e
   /** Without a body there is no code. */
   if (exchange.method === 'HEAD') return []
   const { code, members } = referee.protocol.error(exchange)
-  if (code === undefined) return ['an error without a code']
+  if (code === undefined) return [': an error without a code']
   const found = findError(referee, operation, code)
-  if (!found) return [`the operation has no error ${code}`]
+  if (!found) return [`: the operation has no error ${code}`]
   const { status = exchange.status, name, shape } = found
   return [
-    ...(status === exchange.status ? [] : [`${code} with status ${exchange.status}, not ${status}`]),
+    ...(status === exchange.status ? [] : [`: ${code} with status ${exchange.status}, not ${status}`]),
     ...faultsOf(referee, name, withoutMessage(shape, members)),
     ...wrongType(referee, exchange),
   ]

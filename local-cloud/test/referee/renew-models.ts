@@ -34,6 +34,18 @@ const used: Readonly<Record<string, string>> = {
 
 /** Where botocore says less or other than AWS elsewhere. */
 const corrections: Readonly<Record<string, Readonly<Record<string, Partial<Shape>>>>> = {
+  // The last two come in the events of each stack that is updated; the CDK counts them: stack-activity-monitor.ts of its command line
+  cloudformation: {
+    ResourceStatus: {
+      enum: `CREATE_IN_PROGRESS CREATE_FAILED CREATE_COMPLETE DELETE_IN_PROGRESS DELETE_FAILED DELETE_COMPLETE
+        DELETE_SKIPPED UPDATE_IN_PROGRESS UPDATE_FAILED UPDATE_COMPLETE IMPORT_FAILED IMPORT_COMPLETE
+        IMPORT_IN_PROGRESS IMPORT_ROLLBACK_IN_PROGRESS IMPORT_ROLLBACK_FAILED IMPORT_ROLLBACK_COMPLETE
+        EXPORT_FAILED EXPORT_COMPLETE EXPORT_IN_PROGRESS EXPORT_ROLLBACK_IN_PROGRESS EXPORT_ROLLBACK_FAILED
+        EXPORT_ROLLBACK_COMPLETE UPDATE_ROLLBACK_IN_PROGRESS UPDATE_ROLLBACK_COMPLETE UPDATE_ROLLBACK_FAILED
+        ROLLBACK_IN_PROGRESS ROLLBACK_COMPLETE ROLLBACK_FAILED UPDATE_COMPLETE_CLEANUP_IN_PROGRESS
+        UPDATE_ROLLBACK_COMPLETE_CLEANUP_IN_PROGRESS`.split(/\s+/),
+    },
+  },
   // A space inside: docs.aws.amazon.com/cognito/latest/developerguide/managing-users-passwords.html
   'cognito-idp': { PasswordType: { pattern: '[\\S]+(.*[\\S]+)?' } },
   dynamodb: {

@@ -82,12 +82,12 @@ export const start = async (folder: string, clock: Clock = systemClock) => {
   const principals = createPrincipals(join(folder, 'secrets'))
   const owner = principals.add('owner', [everything, kms])
   const s3 = await startS3({
-    buckets,
     findPrincipal: principals.find,
     dataFolder: join(folder, 's3'),
     port: 0,
     clock,
   })
+  for (const bucket of buckets) await s3.putBucket(bucket)
   return { ...s3, principals, owner }
 }
 

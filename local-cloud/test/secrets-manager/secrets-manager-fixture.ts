@@ -19,12 +19,12 @@ export const start = async (folder: string) => {
   const principals = createPrincipals(join(folder, 'secrets'))
   const owner = principals.add('owner', [allow(['secretsmanager:*'], [secretArn])])
   const secretsManager = await startSecretsManager({
-    secrets: [secret],
     findPrincipal: principals.find,
     dataFolder: join(folder, 'secrets-manager'),
     port: 0,
     clock: systemClock,
   })
+  secretsManager.addSecret(secret)
   return { ...secretsManager, principals, owner }
 }
 

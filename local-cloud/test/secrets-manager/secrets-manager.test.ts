@@ -28,7 +28,7 @@ test('a secret is drawn as the template asks, stays over restarts, and is on dis
   const drawn = await read()
   expect(drawn).toMatch(/^[A-Za-z0-9]{48}$/)
   expect(service.currentValue(secretArn)).toBe(drawn)
-  expect(statSync(join(folder, 'secrets-manager', 'OriginSecret.json')).mode & 0o777).toBe(0o600)
+  expect(statSync(join(folder, 'secrets-manager', 'origin-abc123.json')).mode & 0o777).toBe(0o600)
   await expect(read(service.owner, 'AWSPREVIOUS')).rejects.toThrow("can't find the specified secret value")
   await service.close()
   service = await start(folder)

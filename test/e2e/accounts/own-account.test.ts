@@ -3,27 +3,20 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { askCognito } from '#local-cloud/test/cognito/cognito-call.ts'
+import { signInBySrp } from '#local-cloud/test/cognito/srp-sign-in.ts'
 import { tooEasy, wrongCode } from '#test/support/browser/account-messages.ts'
 import {
   accessTokenIn,
   answerCognito,
   codeIn,
   endpoints,
-  enter,
   expectErrors,
   expectToast,
   forgiveCutConnections,
+  type Member,
   newMember,
 } from '#test/support/browser/account-steps.ts'
-import {
-  expectField,
-  expectPath,
-  expectWords,
-  openUserMenu,
-  press,
-  signIn,
-  signOut,
-} from '#test/support/browser/applicant-steps.ts'
+import { expectField, expectWords, openUserMenu, press } from '#test/support/browser/applicant-steps.ts'
 import { openSignedIn } from '#test/support/browser/prepared-session.ts'
 import { dialog } from '#test/support/browser/session-steps.ts'
 import { newestMailTo, newPerson, visit } from '#test/support/browser/visitor.ts'
@@ -32,26 +25,11 @@ const otherCode = (code: string) => (code === '111111' ? '222222' : '111111')
 const nextPassword = 'a new lark in the field'
 const timeToRefresh = 12.5 * 60_000
 
-const poolClient = async () => {
-  const found = await endpoints()
-  return { endpoints: found, userPoolClientId: found.userPoolClientId }
-}
-
 const visitAccount = async () => {
   const [member, visitor] = await Promise.all([newMember(), visit()])
+  await visitor.page.clock.install()
   await openSignedIn(visitor.page, member, '/account')
   return { member, ...visitor }
-}
-
-const openPasswordForm = async (page: Page) => {
-  await press(page, 'Change password')
-  await page.getByLabel('New password again').waitFor()
-}
-
-const visitPassword = async () => {
-  const visit = await visitAccount()
-  await openPasswordForm(visit.page)
-  return visit
 }
 
 const factOf = (page: Page, title: string) => page.getByRole('region', { name: title }).locator('p').first()
@@ -82,14 +60,23 @@ const expectPasswordErrors = async (page: Page, expected: Record<string, string>
   }
 }
 
-test('[JOI-1] [JOI-2] [OWN-1] [PPL-83] the account page shows the user and refuses an easy or mistyped new password', async () => {
-  const { page, member } = await visitAccount()
-  expect(await factOf(page, 'Name').innerText()).toBe('Mary Jones')
-  expect(await factOf(page, 'Email').innerText()).toBe(member.email)
+/** Every few minutes the session gets new tokens, while the person is there. */
+const refreshTokens = async (page: Page) => {
+  await page.keyboard.press('Shift')
+  await page.clock.fastForward(timeToRefresh)
+}
+
+test('[JOI-1] [JOI-2] [OWN-1] [OWN-2] [PPL-83] a new password: an easy, mistyped or wrong one is refused beside its field, token refreshes keep what is typed, and at the end every other session is over', async () => {
+  const { page, member, complaints } = await visitAccount()
   const list = page.waitForResponse((response) => response.url().includes('/easy-password-'))
-  await openPasswordForm(page)
+  await press(page, 'Change password')
+  await page.getByLabel('New password again').waitFor()
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('currentPassword')
-  await press(page, 'Change my password')
+  await fillPasswords(page, member.password, 'short', 'shorter')
+  await page.getByText('Password must be at least 8 characters').waitFor()
+  await page.getByText('The two new passwords don’t match').waitFor()
+  expect(await page.getByText('There is a problem').count()).toBe(0)
+  await changePassword(page, '', '')
   await expectPasswordErrors(page, {
     currentPassword: 'Please enter your current password',
     newPassword: 'Password must be at least 8 characters',
@@ -101,72 +88,52 @@ test('[JOI-1] [JOI-2] [OWN-1] [PPL-83] the account page shows the user and refus
   }
   await changePassword(page, member.password, nextPassword, 'something else')
   await expectPasswordErrors(page, { confirmPassword: 'The two new passwords don’t match' })
-})
+  await changePassword(page, 'not my password', nextPassword)
+  await expectPasswordErrors(page, { currentPassword: 'That isn’t your current password.' })
 
-test('the password form names a problem when a person leaves its field', async () => {
-  const { page, member } = await visitPassword()
-  await fillPasswords(page, member.password, 'short', 'shorter')
-  expect(await page.getByText('There is a problem').count()).toBe(0)
-  await page.getByText('Password must be at least 8 characters').waitFor()
-  await page.getByText('The two new passwords don’t match').waitFor()
-})
-
-test.each([
-  ['works', true],
-  ['fails', false],
-])('[OWN-1] the password form keeps its text when a token refresh %s', async (_, works) => {
-  const [member, { page, complaints }] = await Promise.all([newMember(), visit()])
-  await page.clock.install()
-  await openSignedIn(page, member, '/account')
-  await openPasswordForm(page)
   await fillPasswords(page, member.password, nextPassword, 'a new lark')
   await page.getByLabel('New password again').focus()
-  const first = await accessTokenIn(page)
-  const stopDropping = works ? undefined : await answerCognito(page, 'GetTokensFromRefreshToken', 'drop')
-  await page.clock.fastForward(timeToRefresh)
-  if (stopDropping) {
-    await page.getByText('Please check your internet connection').waitFor()
-    await stopDropping()
-    await press(page, 'Try again')
-  }
-  await expect.poll(() => accessTokenIn(page)).not.toBe(first)
+  const elsewhere = await accessTokenIn(page)
+  await refreshTokens(page)
+  await expect.poll(() => accessTokenIn(page)).not.toBe(elsewhere)
+  const stopDropping = await answerCognito(page, 'GetTokensFromRefreshToken', 'drop')
+  await refreshTokens(page)
+  await page.getByText('Please check your internet connection').waitFor()
+  await stopDropping()
+  await press(page, 'Try again')
   await expectField(page, 'Current password', member.password)
   await expectField(page, 'New password', nextPassword)
   await expectField(page, 'New password again', 'a new lark')
-  if (works) await page.keyboard.type(' in the field')
-  else await page.getByLabel('New password again').fill(nextPassword)
+  await page.getByLabel('New password again').fill(nextPassword)
+  const told = page.waitForResponse('**/api/account-changed')
   await press(page, 'Change my password')
   await expectToast(page, 'Your password is changed', 'We signed you out everywhere else.')
-  if (!works) forgiveCutConnections(complaints)
-})
-
-test('[OWN-1] [OWN-2] a new password ends every other session', async () => {
-  const { page, member } = await visitPassword()
-  const elsewhere = await accessTokenIn(page)
-  await changePassword(page, 'not my password', nextPassword)
-  await expectPasswordErrors(page, { currentPassword: 'That isn’t your current password.' })
-  await expectField(page, 'New password', nextPassword)
-  const told = page.waitForResponse('**/api/account-changed')
-  await changePassword(page, member.password, nextPassword)
-  await expectToast(page, 'Your password is changed', 'We signed you out everywhere else.')
   expect((await told).request().postDataJSON()).toEqual({ isSignedOutElsewhere: true })
-  expect((await told).status()).toBe(200)
+  expect((await told).status(), 'the session of this page goes on').toBe(200)
   await expect.poll(() => focused(page)).toBe('Change password')
   expect(await dialog(page).count()).toBe(0)
-  const { body } = await askCognito(await poolClient(), 'GetUser', { AccessToken: elsewhere })
+  const { body } = await askCognito(await endpoints(), 'GetUser', { AccessToken: elsewhere })
   expect(body).toMatchObject({ message: 'Access Token has been revoked' })
-  await page.reload()
-  await page.getByRole('button', { name: 'Change password' }).waitFor()
-  await signOut(page)
-  await signIn(page, { ...member, password: nextPassword })
-  await expectPath(page, '/policy-information')
+  await signInBySrp(await endpoints(), member.email, nextPassword)
+  forgiveCutConnections(complaints)
 })
 
 const profileSchema = z.object({ profile: z.object({ email: z.string() }) })
 
-test('change of email: a code to the new address, and account, menu and profile follow [STA-4] [OWN-7]', async () => {
-  const { page, member } = await visitAccount()
+/** Gives the code that the new address gets. */
+const askForNewEmail = async (page: Page, member: Member, email: string) => {
+  await press(page, 'Change email')
+  await page.getByLabel('New email').fill(email)
+  await page.getByLabel('Your password', { exact: true }).fill(member.password)
+  await press(page, 'Send the code')
+  await page.getByLabel('Six-digit code').waitFor()
+  return codeIn(await newestMailTo(email))
+}
+
+test('[PPL-83] [STA-4] a new email, asked for with the password [OWN-7], can be given up; its code changes account, menu and profile, and the profile follows later where the network was gone', async () => {
+  const { page, member, complaints } = await visitAccount()
   const newEmail = newPerson().email
+  expect(await factOf(page, 'Name').innerText()).toBe('Mary Jones')
   await press(page, 'Change email')
   await press(page, 'Send the code')
   await expectErrors(page, {
@@ -183,18 +150,20 @@ test('change of email: a code to the new address, and account, menu and profile 
   await page.getByLabel('Your password', { exact: true }).fill(member.password)
   await press(page, 'Send the code')
   await expectErrors(page, { 'change-email': 'This email belongs to another account.' })
-
   await page.getByLabel('New email').fill(newEmail)
   await press(page, 'Send the code')
   await expectWords(page, 'We’ve emailed a six-digit code to')
-  const first = codeIn(await newestMailTo(newEmail))
+  await press(page, 'Keep my old email')
+  await expect.poll(() => focused(page)).toBe('Change email')
+  expect(await factOf(page, 'Email').innerText()).toBe(member.email)
+
+  const first = await askForNewEmail(page, member, newEmail)
   await page.getByLabel('Six-digit code').fill(otherCode(first))
   await press(page, 'Change my email')
   await expectErrors(page, { 'change-email-code': wrongCode })
   expect(await factOf(page, 'Email').innerText()).toBe(member.email)
   await press(page, 'Send a new code')
   await expectToast(page, 'New code sent', 'Use the code in our latest email. Older codes no longer work.')
-
   const loaded = page.waitForResponse('**/api/get-form-data')
   await page.getByLabel('Six-digit code').fill(codeIn(await newestMailTo(newEmail)))
   await press(page, 'Change my email')
@@ -204,40 +173,16 @@ test('change of email: a code to the new address, and account, menu and profile 
   await expect.poll(() => factOf(page, 'Email').innerText()).toBe(newEmail)
   await openUserMenu(page)
   expect(await page.locator('#user-menu p').allInnerTexts()).toEqual(['Mary Jones', newEmail])
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await expectPath(page, '/login')
-  await signIn(page, { ...member, email: newEmail })
-  await expectPath(page, '/policy-information')
-})
+  await signInBySrp(await endpoints(), newEmail, member.password)
 
-test('the profile follows later where the network was gone at the change of email', async () => {
-  const { page, member, complaints } = await visitAccount()
-  const newEmail = newPerson().email
+  const newest = newPerson().email
   await page.route('**/api/account-changed', (route) => route.abort())
-  await press(page, 'Change email')
-  await page.getByLabel('New email').fill(newEmail)
-  await page.getByLabel('Your password', { exact: true }).fill(member.password)
-  await press(page, 'Send the code')
-  await page.getByLabel('Six-digit code').waitFor()
-  await page.getByLabel('Six-digit code').fill(codeIn(await newestMailTo(newEmail)))
+  await page.getByLabel('Six-digit code').fill(await askForNewEmail(page, member, newest))
   await press(page, 'Change my email')
-  await page.getByRole('button', { name: 'Change email' }).waitFor()
-  expect(await factOf(page, 'Email').innerText()).toBe(newEmail)
+  await expect.poll(() => factOf(page, 'Email').innerText()).toBe(newest)
   await page.unroute('**/api/account-changed')
   const followed = page.waitForResponse('**/api/account-changed')
   await page.reload()
-  expect(await (await followed).json()).toEqual({ email: newEmail })
+  expect(await (await followed).json()).toEqual({ email: newest })
   forgiveCutConnections(complaints)
-})
-
-test('[PPL-83] a new email can be given up: the old one stays, and the button takes the focus', async () => {
-  const { page, member } = await visitAccount()
-  await press(page, 'Change email')
-  await page.getByLabel('New email').fill(newPerson().email)
-  await page.getByLabel('Your password', { exact: true }).fill(member.password)
-  await press(page, 'Send the code')
-  await press(page, 'Keep my old email')
-  await expect.poll(() => focused(page)).toBe('Change email')
-  await signOut(page)
-  await enter(page, member)
 })

@@ -2,16 +2,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import {
-  accessTokenIn,
   callCognito,
   endpoints,
-  enter,
   expectErrors,
   expectToast,
   forgiveCutConnections,
   labeledFields,
   newMember,
-  visitSignedIn,
 } from '#test/support/browser/account-steps.ts'
 import {
   expectField,
@@ -22,29 +19,7 @@ import {
   signOut,
 } from '#test/support/browser/applicant-steps.ts'
 import { visit } from '#test/support/browser/visitor.ts'
-
-const visitLogin = async (path = '/login') => {
-  const visitor = await visit()
-  await visitor.page.goto(path)
-  await visitor.page.getByRole('button', { name: 'Sign in' }).waitFor()
-  return visitor
-}
-
-test('[LOG-1] the form asks for email and password, links to sign-up and to a new password, and sends on whoever is signed in [LBL-1]', async () => {
-  const { page } = await visitLogin()
-  expect(await labeledFields(page)).toEqual([
-    ['email', 'Email', 'username'],
-    ['password', 'Password', 'current-password'],
-  ])
-  expect(await page.getByRole('link', { name: 'Forgot your password?' }).getAttribute('href')).toBe(
-    '/reset-password',
-  )
-  await page.getByRole('link', { name: 'Apply Now' }).click()
-  await expectPath(page, '/signup')
-  await enter(page, await newMember())
-  await page.goto('/login')
-  await expectPath(page, '/policy-information')
-})
+import { storedSession } from '#test/support/stored-session.ts'
 
 const inSight = (page: Page, role: 'link' | 'button', name: string) =>
   page
@@ -52,13 +27,13 @@ const inSight = (page: Page, role: 'link' | 'button', name: string) =>
     .evaluate((control) => control.getBoundingClientRect().bottom <= innerHeight)
 
 test('[PPL-40] a newcomer is greeted with Apply Now, and someone who was here before with the sign-in and, until they sign out, their email; both before any script runs', async () => {
-  const { page } = await visit({ width: 375, height: 553 })
+  const [member, { page }] = await Promise.all([newMember(), visit({ width: 375, height: 553 })])
   const { promise, resolve: runScripts } = Promise.withResolvers<void>()
   await page.goto('/login')
   await page.getByRole('heading', { level: 1, name: 'Apply in about 20 minutes' }).waitFor()
   expect(await inSight(page, 'link', 'Apply Now')).toBe(true)
-  const member = await newMember()
-  await enter(page, member)
+  await signIn(page, member)
+  await expectPath(page, '/policy-information')
   await page.evaluate(
     'for (const key of Object.keys(localStorage)) if (key !== "larkfield.visitor") localStorage.removeItem(key)',
   )
@@ -70,14 +45,23 @@ test('[PPL-40] a newcomer is greeted with Apply Now, and someone who was here be
   await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(member.email)
   expect(await inSight(page, 'button', 'Sign in')).toBe(true)
   expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual(['Welcome back'])
-  await enter(page, member)
+  await signIn(page, member)
+  await expectPath(page, '/policy-information')
   await signOut(page)
   await page.getByRole('heading', { level: 1, name: 'Welcome back' }).waitFor()
   await expectField(page, 'Email', '')
 })
 
-test('[LOG-1] [LOG-2] after the sign-up a notice says to check the email, and Apply Now still leads to the sign-up', async () => {
-  const { page } = await visit()
+/** Holds the calls of the sign-in, and then cuts them off. */
+const holdSignIn = async (page: Page) => {
+  const { promise, resolve: cut } = Promise.withResolvers<void>()
+  const pattern = `${new URL((await endpoints()).cognito).origin}/**`
+  await page.route(pattern, (route) => promise.then(() => route.abort()))
+  return { cut, stop: () => page.unroute(pattern) }
+}
+
+test('[LOG-1] [LBL-1] the form asks for email and password, and leads to sign-up and to a new password, also after the sign-up, where [LOG-2] a notice says to check the email; [LOG-4] [LOG-5] [LOG-6] it says what is wrong, failed or under way, and lets in someone whose older session was revoked', async () => {
+  const [member, { page, complaints }] = await Promise.all([newMember(), visit()])
   await page.goto('/login?afterSignup=true')
   await page.getByRole('heading', { level: 1, name: 'Check your email' }).waitFor()
   await expectWords(page, 'Press the button in the email we sent to you, or type its code here.')
@@ -87,67 +71,48 @@ test('[LOG-1] [LOG-2] after the sign-up a notice says to check the email, and Ap
   await page.getByLabel('Password', { exact: true }).fill('larks in the field')
   await page.getByRole('link', { name: 'Apply Now' }).click()
   await expectPath(page, '/signup')
-})
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await expectPath(page, '/login')
+  expect(await labeledFields(page)).toEqual([
+    ['email', 'Email', 'username'],
+    ['password', 'Password', 'current-password'],
+  ])
+  expect(await page.getByRole('link', { name: 'Apply Now' }).getAttribute('href')).toBe('/signup')
+  expect(await page.getByRole('link', { name: 'Forgot your password?' }).getAttribute('href')).toBe(
+    '/reset-password',
+  )
 
-test('[LOG-3] a confirmed email is told in a toast, which someone signed in still sees after the redirect', async () => {
-  const { page } = await visitLogin('/login?emailConfirmed=true')
-  await expectToast(page, 'Email confirmed', 'You can sign in now.')
-  await enter(page, await newMember())
-  await page.goto('/login?emailConfirmed=true')
-  await expectPath(page, '/policy-information')
-  await expectToast(page, 'Email confirmed', 'You’re signed in.')
-})
-
-test('[LOG-4] the button shows that the sign-in is under way, and after a failure the form is editable again', async () => {
-  const { page, complaints } = await visitLogin()
-  const { cognito } = await endpoints()
-  const release = Promise.withResolvers<void>()
-  await page.route(`${new URL(cognito).origin}/**`, async (route) => {
-    await release.promise
-    await route.abort()
-  })
-  await signIn(page, { email: 'mary@example.com', password: 'larks in the field' })
-  const busy = page.getByRole('button', { name: 'Signing in...' })
-  await busy.waitFor()
-  expect(await busy.isDisabled()).toBe(true)
-  release.resolve()
-  await expectToast(page, 'Login failed', 'A network error has occurred.')
-  expect(await page.getByRole('button', { name: 'Sign in' }).isEnabled()).toBe(true)
-  await expectField(page, 'Email', 'mary@example.com')
-  await expectField(page, 'Password', 'larks in the field')
-  expect(await page.getByLabel('Email').isEditable()).toBe(true)
-  forgiveCutConnections(complaints)
-})
-
-test('[LOG-5] every message stands beside its field and in the summary', async () => {
-  const { page } = await visitLogin()
   await signIn(page, { email: 'mary', password: '1234567' })
   await expectErrors(page, {
     email: 'Please enter a valid email address',
     password: 'Password must be at least 8 characters',
   })
   await expectField(page, 'Email', 'mary')
+  const password = page.getByLabel('Password', { exact: true })
   await press(page, 'Show password')
-  expect(await page.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('text')
+  expect(await password.getAttribute('type')).toBe('text')
   await press(page, 'Hide password')
-  expect(await page.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('password')
-})
+  expect(await password.getAttribute('type')).toBe('password')
 
-test('[LOG-6] a failed sign-in shows the message of the sign-in service in a toast', async () => {
-  const { page } = await visitLogin()
+  const { cut, stop } = await holdSignIn(page)
   await signIn(page, { email: 'nobody@example.com', password: 'larks in the field' })
+  const busy = page.getByRole('button', { name: 'Signing in...' })
+  await busy.waitFor()
+  expect(await busy.isDisabled()).toBe(true)
+  cut()
+  await expectToast(page, 'Login failed', 'A network error has occurred.')
+  await stop()
+  forgiveCutConnections(complaints)
+  await expectField(page, 'Email', 'nobody@example.com')
+  await expectField(page, 'Password', 'larks in the field')
+  expect(await page.getByLabel('Email').isEditable()).toBe(true)
+  await press(page, 'Sign in')
   await expectToast(page, 'Login failed', 'Incorrect username or password.')
-})
 
-test('a session left behind and revoked elsewhere does not stand in the way of signing in again', async () => {
-  const member = await newMember()
-  const { page } = await visitSignedIn(member)
-  const storage = await page.evaluate('({ ...localStorage })')
-  await callCognito('GlobalSignOut', { AccessToken: await accessTokenIn(page) })
-  await page.evaluate('localStorage.clear()')
-  await page.goto('/login')
-  await page.getByRole('button', { name: 'Sign in' }).waitFor()
-  await page.evaluate('(stored) => Object.assign(localStorage, stored)', storage)
+  const older = await storedSession(await endpoints(), member)
+  const AccessToken = Object.entries(older).find(([key]) => key.endsWith('.accessToken'))?.[1]
+  await callCognito('GlobalSignOut', { AccessToken })
+  await page.evaluate((stored) => void Object.assign(localStorage, stored), older)
   await signIn(page, member)
   await expectPath(page, '/policy-information')
 })

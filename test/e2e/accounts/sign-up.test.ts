@@ -11,14 +11,13 @@ import {
   expectErrorToast,
   expectToast,
   labeledFields,
-  visitShared,
 } from '#test/support/browser/account-steps.ts'
 import {
   expectField,
   expectPath,
-  expectWords,
   type Person,
   press,
+  signOut,
 } from '#test/support/browser/applicant-steps.ts'
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
 import { newestMailTo, newPerson, siteUrl, visit } from '#test/support/browser/visitor.ts'
@@ -35,15 +34,18 @@ const fillForm = async (page: Page, person: Person, role = 'Policyholder') => {
 
 const send = (page: Page) => page.getByRole('button', { name: 'Apply Now' }).click()
 
-const visitSignUp = async () => {
-  const visitor = await visit()
-  await visitor.page.goto('/signup')
-  await visitor.page.getByRole('heading', { name: 'Apply Now' }).waitFor()
-  return visitor
+/** The attributes of the next account that is asked for. */
+const nextAttributes = async (page: Page): Promise<unknown> => {
+  const request = await page.waitForRequest((candidate) =>
+    Boolean(candidate.headers()['x-amz-target']?.endsWith('.SignUp')),
+  )
+  return JSON.parse(request.postData() ?? '').UserAttributes
 }
 
-test('[SUP-1] the form asks for names, email, password and one of two roles, and leads to sign-in [LBL-1] [OPT-10]', async () => {
-  const { page } = await visitSignUp()
+test('[SUP-1] [LBL-1] [OPT-10] the form asks for names, email, password and one of two roles; [SUP-2] says who we are and links to the agreements; [SUP-3] [JOI-1] [JOI-2] refuses what will not do beside its field; and after a failure [JOI-5] [SUP-6] stays filled', async () => {
+  const { page } = await visit()
+  await page.goto('/signup')
+  await page.getByRole('heading', { name: 'Apply Now' }).waitFor()
   expect(await labeledFields(page)).toEqual([
     ['firstName', 'First name', 'given-name'],
     ['lastName', 'Last name', 'family-name'],
@@ -56,17 +58,6 @@ test('[SUP-1] the form asks for names, email, password and one of two roles, and
       .getByRole('radio')
       .evaluateAll((radios) => radios.map((radio) => radio.closest('label')?.innerText)),
   ).toEqual(['Policyholder', 'Agent/Advisor'])
-  await page.getByRole('link', { name: 'Sign in' }).click()
-  await expectPath(page, '/login')
-})
-
-test('[SUP-1] someone signed in is sent to /policy-information', async () => {
-  const { page } = await visitShared('/signup')
-  await expectPath(page, '/policy-information')
-})
-
-test('[SUP-2] the consent text says who we are and links to the three agreements', async () => {
-  const { page } = await visitSignUp()
   const consent = page.locator('form p').filter({ hasText: 'marketing company' })
   expect((await consent.textContent())?.replaceAll(' (opens in a new tab)', '')).toBe(
     'Larkfield is a marketing company, not a broker or provider. We share your data with licensed settlement entities, so that they can make you an offer. By applying you agree to our terms, privacy policy and e-signature agreement.',
@@ -79,32 +70,107 @@ test('[SUP-2] the consent text says who we are and links to the three agreements
     ['https://www.larkfield.example/privacy', 'noopener noreferrer'],
     ['https://www.larkfield.example/electronic-signatures', 'noopener noreferrer'],
   ])
-})
 
-test('[SUP-3] every message stands beside its field and in the summary, which leads to it', async () => {
-  const { page } = await visitSignUp()
-  const all = {
+  await send(page)
+  await page.getByRole('link', { name: 'Please select a role' }).waitFor()
+  expect(await page.locator('#role-error').innerText()).toBe('Please select a role')
+  await fillForm(page, { firstName: ' M ', lastName: ' J ', email: 'mary@', password: '1234567' })
+  await send(page)
+  await expectErrors(page, {
     firstName: 'First name is required',
     lastName: 'Last name is required',
     email: 'Please enter a valid email address',
     password: 'Password must be at least 8 characters',
-  }
-  await send(page)
-  await page.getByRole('link', { name: 'Please select a role' }).waitFor()
-  expect(await page.locator('#role-error').innerText()).toBe('Please select a role')
-
-  await fillForm(page, { firstName: ' M ', lastName: ' J ', email: 'mary@', password: '1234567' })
-  await send(page)
-  await expectErrors(page, all)
+  })
   await page.getByRole('link', { name: 'Last name is required' }).click()
   expect(await page.evaluate('document.activeElement.id')).toBe('lastName')
   await expectField(page, 'Email', 'mary@')
+  const person = newPerson()
+  for (const password of ['Password1!', 'MaryJones1949']) {
+    await fillForm(page, { ...person, password })
+    await send(page)
+    await expectErrors(page, { password: tooEasy })
+  }
+
+  const text = 'Our terms have changed. Please reload the page and read them.'
+  const error = { type: 'UserLambdaValidationException', message: `PreSignUp failed with error ${text}.` }
+  await answerCognito(page, 'SignUp', error)
+  const logged = page.waitForEvent('console', (message) => message.text().includes('Signup failed.'))
+  await fillForm(page, person)
+  await send(page)
+  await expectErrorToast(page, 'Signup failed', text)
+  expect((await logged).type()).toBe('warning')
+  await expectField(page, 'First name', 'Mary')
+  await expectField(page, 'Email', person.email)
+  await expectField(page, 'Password', person.password)
+  expect(await page.getByRole('radio', { name: 'Policyholder' }).isChecked()).toBe(true)
+  expect(await page.getByRole('button', { name: 'Apply Now' }).isEnabled()).toBe(true)
+  expect(new URL(page.url()).pathname).toBe('/signup')
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await expectPath(page, '/login')
+})
+
+test('[SUP-8] Agent/Advisor opens the portal in a new tab and leaves a link to it; [SUP-4] [SUP-5] [JOI-4] the account is made in that role with trimmed names and the terms accepted, and [PPL-42] signed in by the code of its email; [PPL-41] a second sign-up leads to the sign-in', async () => {
+  const { page, context } = await visit()
+  await page.goto('/signup')
+  const person = newPerson()
+  await context.route(`${portal}**`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Professionals</title>' }),
+  )
+  const opened = context.waitForEvent('page')
+  await fillForm(page, { ...person, firstName: '  Mary ', lastName: ' Jones  ' }, 'Agent/Advisor')
+  const tab = await opened
+  await tab.waitForURL(portal)
+  expect(await tab.evaluate('window.opener')).toBe(null)
+  await tab.close()
+  const link = page.getByRole('link', { name: 'Open the professional portal' })
+  expect(await link.getAttribute('href')).toBe(portal)
+  expect(await link.getAttribute('target')).toBe('_blank')
+  const attributes = nextAttributes(page)
+  await page.setViewportSize({ width: 375, height: 553 })
+  await send(page)
+  expect(await attributes).toEqual([
+    { Name: 'email', Value: person.email },
+    { Name: 'given_name', Value: 'Mary' },
+    { Name: 'family_name', Value: 'Jones' },
+    { Name: 'custom:role', Value: 'professional' },
+    { Name: 'custom:accepted', Value: 'terms=2026-11 privacy=2026-11 electronic_signature=2026-11' },
+  ])
+  await expectPath(page, '/login?afterSignup=true')
+  await expectToast(page, 'Account created', 'Please check your email to confirm your account.')
+  await page.getByText(person.email).waitFor()
+  const mail = await newestMailTo(person.email)
+  expect(mail.links).toEqual([
+    expect.stringMatching(
+      new RegExp(`^${siteUrl}/auth/callback#type=signup&user=[0-9a-f-]{36}&token=\\d{6}$`),
+    ),
+  ])
+  const code = page.getByLabel('Six-digit code')
+  const { y = 0, height = 0 } = (await code.boundingBox()) ?? {}
+  expect(y + height, 'the whole box is in sight').toBeLessThan(553)
+  await code.fill(codeIn(mail))
+  await press(page, 'Confirm my email')
+  await expectPath(page, '/policy-information')
+  await expectToast(page, 'Email confirmed', 'You’re signed in.')
+
+  await signOut(page)
+  await page.getByRole('link', { name: 'Apply Now' }).click()
+  await expectPath(page, '/signup')
+  await fillForm(page, person)
+  await send(page)
+  await expectErrorToast(page, 'Signup failed', 'An account with the given email already exists.')
+  await page.locator('#email-error').getByText('This email already has an account.').waitFor()
+  expect(await page.evaluate('document.activeElement.id')).toBe('email')
+  await page.getByRole('link', { name: 'Forgot your password?' }).waitFor()
+  await page.getByRole('link', { name: 'Sign in with this email' }).click()
+  await expectPath(page, '/login')
+  await expectField(page, 'Email', person.email)
 })
 
 test('[SUP-5] where no confirmation is asked for, one is signed in and goes to where the application stands', async () => {
-  const { page } = await visitSignUp()
+  const [person, { page }] = await Promise.all([prepareApplicant({ answers: policyAnswers }), visit()])
+  await page.goto('/signup')
   const { cognito } = await endpoints()
-  const person = await prepareApplicant({ answers: policyAnswers })
   await page.route(`${new URL(cognito).origin}/**`, (route) =>
     route.request().headers()['x-amz-target']?.endsWith('.SignUp')
       ? route.fulfill({
@@ -118,133 +184,4 @@ test('[SUP-5] where no confirmation is asked for, one is signed in and goes to w
   await send(page)
   await expectPath(page, '/personal-details')
   expect(await page.getByRole('region', { name: 'Messages' }).count()).toBe(0)
-})
-
-test('[SUP-4] [SUP-5] [JOI-4] [PPL-41] the account is made with trimmed names and the terms accepted, the email links to the callback page of this site, and a second sign-up leads to the sign-in', async () => {
-  const { page } = await visitSignUp()
-  const person = newPerson()
-  const request = page.waitForRequest((candidate) =>
-    Boolean(candidate.headers()['x-amz-target']?.endsWith('.SignUp')),
-  )
-  await fillForm(page, { ...person, firstName: '  Mary ', lastName: ' Jones  ' })
-  await send(page)
-  expect(JSON.parse((await request).postData() ?? '').UserAttributes).toEqual([
-    { Name: 'email', Value: person.email },
-    { Name: 'given_name', Value: 'Mary' },
-    { Name: 'family_name', Value: 'Jones' },
-    { Name: 'custom:role', Value: 'policyholder' },
-    { Name: 'custom:accepted', Value: 'terms=2026-11 privacy=2026-11 electronic_signature=2026-11' },
-  ])
-  await expectPath(page, '/login?afterSignup=true')
-  await expectToast(page, 'Account created', 'Please check your email to confirm your account.')
-  await page.getByText(person.email).waitFor()
-  const { links } = await newestMailTo(person.email)
-  expect(links).toHaveLength(1)
-  expect(links[0]).toMatch(
-    new RegExp(`^${siteUrl}/auth/callback#type=signup&user=[0-9a-f-]{36}&token=\\d{6}$`),
-  )
-  await page.goto('/signup')
-  await fillForm(page, person)
-  await send(page)
-  await expectErrorToast(page, 'Signup failed', 'An account with the given email already exists.')
-  await page.locator('#email-error').getByText('This email already has an account.').waitFor()
-  expect(await page.evaluate('document.activeElement.id')).toBe('email')
-  await page.getByRole('link', { name: 'Forgot your password?' }).waitFor()
-  await page.getByRole('link', { name: 'Sign in with this email' }).click()
-  await expectPath(page, '/login')
-  await expectField(page, 'Email', person.email)
-})
-
-test('[PPL-42] the code from the email confirms the account and signs in right away, without the password again', async () => {
-  const { page } = await visitSignUp()
-  const person = newPerson()
-  await fillForm(page, person)
-  await page.setViewportSize({ width: 375, height: 553 })
-  await send(page)
-  await expectPath(page, '/login?afterSignup=true')
-  const { y = 0, height = 0 } = (await page.getByLabel('Six-digit code').boundingBox()) ?? {}
-  expect(y + height, 'the whole box is in sight').toBeLessThan(553)
-  await page.getByLabel('Six-digit code').fill(codeIn(await newestMailTo(person.email)))
-  await press(page, 'Confirm my email')
-  await expectPath(page, '/policy-information')
-  await expectToast(page, 'Email confirmed', 'You’re signed in.')
-})
-
-test('[JOI-1] [JOI-2] a password that others would try first is refused beside its field, and another one will do', async () => {
-  const { page } = await visitSignUp()
-  const person = newPerson()
-  for (const password of ['Password1!', 'MaryJones1949']) {
-    await fillForm(page, { ...person, password })
-    await send(page)
-    await expectErrors(page, { password: tooEasy })
-  }
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await send(page)
-  await expectPath(page, '/login?afterSignup=true')
-})
-
-test('[JOI-5] [SUP-6] a failed sign-up shows the reason in a toast and keeps the form filled', async () => {
-  const text = 'Our terms have changed. Please reload the page and read them.'
-  const error = { type: 'UserLambdaValidationException', message: `PreSignUp failed with error ${text}.` }
-  const { page } = await visitSignUp()
-  const person = newPerson()
-  await answerCognito(page, 'SignUp', error)
-  const logged = page.waitForEvent('console', (message) => message.text().includes('Signup failed.'))
-  await fillForm(page, person)
-  await send(page)
-  await expectErrorToast(page, 'Signup failed', text)
-  expect((await logged).type()).toBe('warning')
-  await expectField(page, 'First name', 'Mary')
-  await expectField(page, 'Email', person.email)
-  await expectField(page, 'Password', person.password)
-  expect(await page.getByRole('radio', { name: 'Policyholder' }).isChecked()).toBe(true)
-  expect(await page.getByRole('button', { name: 'Apply Now' }).isEnabled()).toBe(true)
-  expect(new URL(page.url()).pathname).toBe('/signup')
-})
-
-test('[SUP-8] choosing Agent/Advisor opens the portal in a new tab; the account is made all the same, in that role', async () => {
-  const { page, context } = await visitSignUp()
-  const person = newPerson()
-  await context.route(`${portal}**`, (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<title>Professionals</title>' }),
-  )
-  const opened = context.waitForEvent('page')
-  await fillForm(page, person, 'Agent/Advisor')
-  const tab = await opened
-  await tab.waitForURL(portal)
-  expect(await tab.evaluate('window.opener')).toBe(null)
-  await tab.close()
-  const request = page.waitForRequest((candidate) =>
-    Boolean(candidate.headers()['x-amz-target']?.endsWith('.SignUp')),
-  )
-  await send(page)
-  expect(JSON.parse((await request).postData() ?? '').UserAttributes).toContainEqual({
-    Name: 'custom:role',
-    Value: 'professional',
-  })
-  await expectPath(page, '/login?afterSignup=true')
-})
-
-test('[SUP-8] where the new tab is blocked, a link to the portal remains', async () => {
-  const { page, context } = await visit()
-  await page.addInitScript('window.open = () => null')
-  await page.goto('/signup')
-  await page.getByRole('radio', { name: 'Agent/Advisor' }).check()
-  const link = page.getByRole('link', { name: 'Open the professional portal' })
-  expect(await link.getAttribute('href')).toBe(portal)
-  expect(await link.getAttribute('target')).toBe('_blank')
-  expect(context.pages()).toHaveLength(1)
-})
-
-test('[SUP-8] with no address set, a text says so', async () => {
-  const { page, context } = await visit()
-  await page.route('**/signup', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, body: (await response.text()).replaceAll(portal, '') })
-  })
-  await page.goto('/signup')
-  await page.getByRole('radio', { name: 'Agent/Advisor' }).check()
-  await expectWords(page, 'Our professional portal isn’t open yet. You can already create your account here.')
-  expect(await page.getByRole('link', { name: 'portal' }).count()).toBe(0)
-  expect(context.pages()).toHaveLength(1)
 })

@@ -11,10 +11,11 @@ import {
   expectToast,
   forgiveCutConnections,
   newMember,
-  visitSignedIn,
 } from '#test/support/browser/account-steps.ts'
 import { expectPath, expectWords, press, signIn, signOut } from '#test/support/browser/applicant-steps.ts'
+import { openSignedIn } from '#test/support/browser/prepared-session.ts'
 import { comeBack, dialog } from '#test/support/browser/session-steps.ts'
+import { visit } from '#test/support/browser/visitor.ts'
 
 const wrongCode =
   'That code isn’t right. Please enter the six digits that your app shows now. If that fails too, check that your phone shows the right time.'
@@ -22,11 +23,6 @@ const slowDown = { type: 'TooManyRequestsException', message: 'Slow down' }
 
 const expectState = (page: Page, state: 'on' | 'off') =>
   page.getByText(`Two-step sign-in is ${state}.`, { exact: true }).waitFor()
-
-const openAccount = async (page: Page) => {
-  await page.goto('/account')
-  await page.getByRole('button', { name: 'Change email' }).waitFor()
-}
 
 const focusedWords = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
@@ -72,10 +68,10 @@ const readSecret = async (page: Page, { email, password }: { email: string; pass
 
 test('two-step sign-in: set up with an app, asked for at the next sign-in, and turned off again, each with the password [OWN-7]', async () => {
   const member = await newMember()
-  const { page, context, complaints } = await visitSignedIn(member)
+  const { page, context, complaints } = await visit()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const unanswered = await answerCognito(page, 'GetUser', 'drop')
-  await openAccount(page)
+  await openSignedIn(page, member, '/account')
   await expectWords(page, 'We couldn’t check if two-step sign-in is on.')
   await unanswered()
   await press(page, 'Try again')
@@ -115,11 +111,19 @@ test('two-step sign-in: set up with an app, asked for at the next sign-in, and t
   await signOut(page)
   await signIn(page, member)
   await expectWords(page, 'Lost your phone, or have a new one? Please call us at')
-  await page.getByLabel('Six-digit code').fill(totpCode(secret, Math.max(Date.now(), setUpAt + 30_000)))
-  await press(page, 'Sign in')
+  const signInWith = async (digits: string) => {
+    await page.getByLabel('Six-digit code').fill(digits)
+    await press(page, 'Sign in')
+  }
+  const next = totpCode(secret, Math.max(Date.now(), setUpAt + 30_000))
+  await signInWith(next === '000000' ? '000001' : '000000')
+  await expectErrors(page, {
+    'sign-in-code': 'That code isn’t right. Please enter the six digits that your app shows now.',
+  })
+  await signInWith(next)
   await expectPath(page, '/policy-information')
 
-  await openAccount(page)
+  await page.goto('/account')
   await expectState(page, 'on')
   await press(page, 'Turn off two-step sign-in')
   await dialog(page).waitFor()

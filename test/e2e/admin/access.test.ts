@@ -1,23 +1,11 @@
-// Who gets into /admin and who does not: by the menu, by the address and by the API, before and after rights are given and taken.
+// Who gets into /admin and who does not: by the menu and by the address, before and after rights are given and taken.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import {
-  accessTokenIn,
-  answerCognito,
-  arrive,
-  asOperator,
-  expectErrorToast,
-  newMember,
-} from '#test/support/browser/account-steps.ts'
-import {
-  expectPath,
-  expectWords,
-  openUserMenu,
-  press,
-  signIn,
-} from '#test/support/browser/applicant-steps.ts'
+import { answerCognito, asOperator, expectErrorToast } from '#test/support/browser/account-steps.ts'
+import { expectPath, expectWords, openUserMenu, press } from '#test/support/browser/applicant-steps.ts'
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
-import { siteUrl, visit } from '#test/support/browser/visitor.ts'
+import { openSignedIn } from '#test/support/browser/prepared-session.ts'
+import { visit } from '#test/support/browser/visitor.ts'
 
 const denial = ['Access Denied', "You don't have permission to access this page."] as const
 
@@ -46,26 +34,15 @@ const menuHasAdmin = async (page: Page) => {
 
 const dashboard = (page: Page) => page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })
 
-test('[ADM-5] An applicant has no link to /admin, is led away from its address with one message, and is refused by the API', async () => {
-  const { page } = await visit()
-  await arrive(page, await newMember())
-  expect(await menuHasAdmin(page)).toBe(false)
-  for (const path of ['/admin', '/Admin/submissions/5f2c9c1e-0000-4000-8000-000000000000/']) {
-    await page.goto(path)
-    await expectPath(page, '/policy-information')
-    await expectDeniedOnce(page)
-  }
-  const headers = { authorization: `Bearer ${await accessTokenIn(page)}` }
-  for (const list of ['users', 'submissions', 'activity'])
-    expect((await fetch(`${siteUrl}/api/admin/${list}`, { headers })).status).toBe(403)
-})
-
-test('[ADM-6] [PPL-50] Admin rights come and go without a sign-out, and no failure in between leads away', async () => {
-  const { email, password, userId } = await prepareApplicant({ isSubmitted: true })
-  const { page, complaints } = await visit()
-  await page.goto('/login')
-  await signIn(page, { email, password })
+test('[ADM-5] [ADM-6] [PPL-50] An applicant has no link to /admin and is led away from its address with one message; admin rights come and go without a sign-out, and no failure in between leads away', async () => {
+  const [{ email, password, userId }, { page, complaints }] = await Promise.all([
+    prepareApplicant({ isSubmitted: true }),
+    visit(),
+  ])
+  await openSignedIn(page, { email, password }, '/Admin/submissions/5f2c9c1e-0000-4000-8000-000000000000/')
+  await expectDeniedOnce(page)
   await expectPath(page, '/dashboard')
+  expect(await menuHasAdmin(page)).toBe(false)
 
   const stop = await answerCognito(page, 'GetTokensFromRefreshToken', {
     type: 'TooManyRequestsException',

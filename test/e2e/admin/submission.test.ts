@@ -10,33 +10,10 @@ import { usDateOf } from '#domain/us-date.ts'
 import { policyAnswers } from '#test/support/answers/example-answers.ts'
 import { visitAsAdmin } from '#test/support/browser/admin-steps.ts'
 import { expectPath, expectWords, press } from '#test/support/browser/applicant-steps.ts'
-import { onePerFile } from '#test/support/browser/one-per-file.ts'
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
 import { changeItem } from '#test/support/browser/stored-item.ts'
 import { siteUrl } from '#test/support/browser/visitor.ts'
 
-const submitted = onePerFile(() =>
-  prepareApplicant({
-    isSubmitted: true,
-    answers: { medications: ['Aspirin, 81 mg'], medicalConditions: ['stroke'] },
-    details: { firstName: 'Margaret', lastName: `Whitfield-${Date.now()}` },
-  }),
-)
-const begun = onePerFile(() => prepareApplicant({ answers: policyAnswers, currentStep: 2 }))
-
-type Detail = ReturnType<typeof submissionDetailSchema.parse>
-
-/** Opens the submission; `change` stands in for what another record or stage would reply. */
-const open = async ({ userId }: { userId: string }, change: (detail: Detail) => unknown = (same) => same) => {
-  const visitor = await visitAsAdmin('/account')
-  const { page } = visitor
-  await page.route(`**/api/admin/submissions/${userId}`, async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: change(submissionDetailSchema.parse(await response.json())) })
-  })
-  await page.goto(`/admin/submissions/${userId}`)
-  return visitor
-}
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const words = async (page: Page, name: string) => (await region(page, name).innerText()).replace(/\n+/g, '\n')
 
@@ -44,49 +21,77 @@ const expectFacts = (shown: string, facts: readonly string[]) => {
   for (const fact of facts) expect(shown).toContain(fact)
 }
 
-test('[CON-2] [CON-6] A damaged submission shows what there is, also to an admin whose own application does not load', async () => {
-  const damaged = await prepareApplicant({ answers: policyAnswers })
+/** As a stage that keeps drafts private replies, of somebody without a name. */
+const hideDraft = (page: Page, userId: string) =>
+  page.route(`**/api/admin/submissions/${userId}`, async (route) => {
+    const response = await route.fetch()
+    const { form_data, profile, ...detail } = submissionDetailSchema.parse(await response.json())
+    const json = {
+      ...detail,
+      ...{ is_private: true, has_ssn: false, health_filled: true },
+      form_data: withoutPrivateAnswers(form_data),
+      profile: { ...profile, first_name: null, last_name: ' ' },
+    }
+    await route.fulfill({ response, json })
+  })
+
+test('[ADM-3] [CON-2] [CON-6] [DIS-2] A private draft names what is hidden; a submission that is just begun, has no name, is damaged, or does not exist says so, also to an admin whose own application does not load', async () => {
+  const [begun, damaged, unproved] = await Promise.all([
+    prepareApplicant({ answers: policyAnswers, currentStep: 2 }),
+    prepareApplicant({ answers: policyAnswers }),
+    prepareApplicant({ isSubmitted: true }),
+  ])
   await changeItem(damaged.userId, (item) => ({
     ...item,
     ...{ status: 'submitted', version: 'seven', reference: 7, submitted_at: 'soon', form_created_at: 'once' },
     appraisal: { estimatedValue: [1], valueRange: '80-100', recorded_at: 'then' },
   }))
-  const { page, complaints } = await visitAsAdmin('/account')
-  await page.route('**/api/get-form-data', (route) => route.abort())
-  await page.goto(`/admin/submissions/${damaged.userId}`)
-  await page.getByRole('heading', { level: 1, name: 'Mary Jones' }).waitFor()
-  await expectWords(page, policyAnswers.insuranceCompany)
-  const evidence = region(page, 'Consent evidence').locator('p')
-  expect(await evidence.innerText()).toBe('No evidence of a signature is stored')
-  await page.getByRole('link', { name: 'Back to the list' }).click()
-  await page.getByRole('table').getByText(damaged.email).waitFor()
-  const unproved = await prepareApplicant({ isSubmitted: true })
   await changeItem(unproved.userId, ({ consent: _, ...item }) => item)
-  await page.goto(`/admin/submissions/${unproved.userId}`)
-  await page.getByRole('img', { name: 'Signature of Mary Jones' }).waitFor()
-  expect(await evidence.innerText()).toBe('No evidence of a signature is stored')
-  complaints.splice(0)
-})
-
-test('[DIS-2] A draft on a stage that keeps drafts private names what is hidden in its place', async () => {
-  const { page } = await open(await begun(), ({ form_data, ...detail }) => ({
-    ...detail,
-    ...{ is_private: true, has_ssn: false, health_filled: true },
-    form_data: withoutPrivateAnswers(form_data),
-  }))
+  const { page, complaints } = await visitAsAdmin(`/admin/submissions/${begun.userId}`, {
+    prepare: async (opening) => {
+      await hideDraft(opening, begun.userId)
+      await opening.route('**/api/get-form-data', (route) => route.abort())
+    },
+  })
+  await page.getByRole('heading', { level: 1, name: 'Unknown User' }).waitFor()
+  const header = page.locator('main header')
+  expectFacts(await header.innerText(), ['Complete', 'In progress', 'None before submitting'])
   const answers = await words(page, 'Answers')
   expect(answers).toContain(`${fieldLabels.ssn}\n${privateAnswerText}`)
   expect(answers).toMatch(new RegExp(`Health Information\n${privateAnswerText}$`))
   expect(await words(page, 'Signature')).toContain(privateAnswerText)
-  await expectWords(page, 'Complete')
+  expect(await words(page, 'Consent evidence')).toBe(
+    'Consent evidence\nNot signed yet\nAccepted at sign-up\nNothing on record',
+  )
+  expect(await page.getByRole('button', { name: 'Show the last 4 digits' }).count()).toBe(0)
+
+  await page.goto(`/admin/submissions/${damaged.userId}`)
+  await page.getByRole('heading', { level: 1, name: 'Mary Jones' }).waitFor()
+  await expectWords(page, policyAnswers.insuranceCompany)
+  expectFacts(await header.innerText(), ['Step 3 of 3', 'Submitted'])
+  const evidence = region(page, 'Consent evidence').locator('p')
+  expect(await evidence.innerText()).toBe('No evidence of a signature is stored')
+  await page.getByRole('link', { name: 'Back to the list' }).click()
+  await page.getByRole('table').getByText(damaged.email).waitFor()
+  await page.goto(`/admin/submissions/${unproved.userId}`)
+  await page.getByRole('img', { name: 'Signature of Mary Jones' }).waitFor()
+  expect(await evidence.innerText()).toBe('No evidence of a signature is stored')
+  await page.goto('/admin/submissions/5f2c9c1e-0000-4000-8000-000000000000')
+  await page.getByRole('heading', { level: 1, name: 'We can’t find this submission' }).waitFor()
+  complaints.splice(0)
 })
 
-test('[ADM-3] [PPL-57] A submission opens from its row and shows its progress, every answer in words, the signature, and its evidence', async () => {
-  const applicant = await submitted()
-  const { page } = await visitAsAdmin('/admin?tab=submissions')
+test('[ADM-3] [PPL-57] A submission opens from its row and shows its progress, every answer in words, the signature, and its evidence; the SSN digits stay hidden until an admin asks, are not stored in the browser, and each look is in Activity', async () => {
+  const applicant = await prepareApplicant({
+    isSubmitted: true,
+    answers: { medications: ['Aspirin, 81 mg'], medicalConditions: ['stroke'] },
+    details: { firstName: 'Margaret', lastName: `Whitfield-${Date.now()}` },
+  })
+  const { userId } = applicant
+  const { page, context, admin } = await visitAsAdmin('/admin?tab=submissions')
   const name = `${applicant.firstName} ${applicant.lastName}`
   await page.getByRole('link', { name, exact: true }).click()
-  await expectPath(page, `/admin/submissions/${applicant.userId}`)
+  await expectPath(page, `/admin/submissions/${userId}`)
   await page.getByRole('heading', { level: 1, name }).waitFor()
   expectFacts(await page.locator('main header').innerText(), [
     applicant.email,
@@ -118,17 +123,12 @@ test('[ADM-3] [PPL-57] A submission opens from its row and shows its progress, e
     `Text version\n${currentConsentVersion}`,
     'Signed from this address\n127.0.0.1',
     'Device and browser\nnode',
-    `Signature file\n${applicant.userId}/signature_`,
+    `Signature file\n${userId}/signature_`,
     'Accepted at sign-up\nNothing on record',
   ])
   expect(evidence.match(/Fingerprint of the \w+ \(SHA-256\)\n[0-9a-f]{64}\n/g)).toHaveLength(3)
   expect(evidence).not.toContain('Not recorded')
-})
 
-test('[ADM-3] The SSN digits stay hidden until an admin asks, are not stored in the browser, and each look is in Activity', async () => {
-  const { userId } = await submitted()
-  const { page, context, admin } = await visitAsAdmin('/admin?tab=submissions')
-  await page.goto(`/admin/submissions/${userId}`)
   const digits = region(page, 'Answers').getByRole('status')
   const expectDigits = (shown: string) => expect.poll(() => digits.innerText()).toContain(shown)
   await expectDigits('••••')
@@ -150,23 +150,4 @@ test('[ADM-3] The SSN digits stay hidden until an admin asks, are not stored in 
   const { items } = listActivity.reply.parse(await activity.json())
   const looks = items.filter(({ action, subject_id }) => action === 'ssn-shown' && subject_id === userId)
   expect(looks.map((look) => look.admin_email)).toEqual([admin.email, admin.email])
-})
-
-test('[ADM-3] A submission that is just begun, has no name, or does not exist says so', async () => {
-  const { page } = await open(await begun(), ({ profile, ...detail }) => ({
-    ...detail,
-    profile: { ...profile, first_name: null, last_name: ' ' },
-  }))
-  await page.getByRole('heading', { level: 1, name: 'Unknown User' }).waitFor()
-  expectFacts(await page.locator('main header').innerText(), [
-    'Step 2 of 3',
-    'In progress',
-    'None before submitting',
-  ])
-  expect(await words(page, 'Consent evidence')).toBe(
-    'Consent evidence\nNot signed yet\nAccepted at sign-up\nNothing on record',
-  )
-  expect(await page.getByRole('button', { name: 'Show the last 4 digits' }).count()).toBe(0)
-  await page.goto('/admin/submissions/5f2c9c1e-0000-4000-8000-000000000000')
-  await page.getByRole('heading', { level: 1, name: 'We can’t find this submission' }).waitFor()
 })

@@ -1,39 +1,20 @@
 // The dashboard and the resources of an applicant.
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { usDateOf } from '#domain/us-date.ts'
 import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
-import { onePerFile } from '#test/support/browser/one-per-file.ts'
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
 import { arriveSignedIn } from '#test/support/browser/prepared-session.ts'
-import { changeItem, storedItem } from '#test/support/browser/stored-item.ts'
+import { changeItem } from '#test/support/browser/stored-item.ts'
 import { visit } from '#test/support/browser/visitor.ts'
 
-const submitted = onePerFile(() => prepareApplicant({ isSubmitted: true }))
-
-/** The dashboard of the one submitted applicant of this file. */
-const visitDashboard = async () => {
-  const [applicant, { page }] = await Promise.all([submitted(), visit()])
-  await arriveSignedIn(page, applicant)
-  await step.expectPath(page, '/dashboard')
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  return { page, applicant }
-}
+const statusOf = (page: Page) => page.getByRole('region', { name: 'Status of your application' })
 
 const statesOf = (stages: Locator) =>
   stages.evaluateAll((items) => items.map((item) => item.getAttribute('data-state')))
 
-test('[DSH-1] [DSH-3] The dashboard greets by name and shows the status, the case manager, and the next stages', async () => {
-  const { page } = await visitDashboard()
-  expect(await page.title()).toBe('Your case – Larkfield')
-  expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/^Good \w+, Mary$/)
-  const status = page.getByRole('region', { name: 'Status of your application' })
-  expect(await status.innerText()).toContain('In Review')
-  const manager = page.getByRole('region', { name: 'Your case manager' })
-  expect(await manager.getByRole('link', { name: 'Send us an email' }).getAttribute('href')).toMatch(
-    /^mailto:.+@/,
-  )
+const expectStages = async (page: Page) => {
   const timeline = page.getByRole('region', { name: 'What happens next' })
   expect(await timeline.innerText()).toContain('Review takes 3-5 business days.')
   const stages = await timeline.getByRole('listitem').allInnerTexts()
@@ -49,26 +30,69 @@ test('[DSH-1] [DSH-3] The dashboard greets by name and shows the status, the cas
     'current',
     ...Array(3).fill('pending'),
   ])
-})
+}
 
-test('[DSH-2] The status card shows In Review, the reference, the next update, and the day of submission, else of the first save, else today', async () => {
-  const { page, applicant } = await visitDashboard()
-  const stored = await storedItem(applicant.userId)
-  const status = page.getByRole('region', { name: 'Status of your application' })
-  expect(await status.innerText()).toContain('Next update: within 3 business days')
-  expect((await status.innerText()).replace(' ', '')).toContain(applicant.reference.slice(0, 4))
-  for (const [columns, day] of [
-    [{ form_created_at: '2026-03-04T12:00:00.000Z' }, usDateOf(new Date())],
-    [{ submitted_at: '2026-03-20T12:00:00.000Z' }, '03/20/2026'],
-    [{ submitted_at: null }, '03/04/2026'],
-    [{ submitted_at: 'soon', form_created_at: 'once' }, usDateOf(new Date())],
-  ] as const) {
-    await changeItem(applicant.userId, (item) => ({ ...item, ...columns }))
-    await page.reload()
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    expect(await status.innerText()).toMatch(new RegExp(`In Review[^]*Submitted\\s+${day}`))
+/** The placeholders do nothing, by mouse or by key. */
+const expectNoDownloads = async (page: Page) => {
+  const happenings: string[] = []
+  page.on('request', (request) => happenings.push(request.url()))
+  page.on('download', (download) => happenings.push(download.suggestedFilename()))
+  page.on('popup', (popup) => happenings.push(popup.url()))
+  for (const name of ['Appraisal Report', 'Policy Summary']) {
+    const placeholder = page.getByRole('button', { name, exact: true, disabled: true })
+    await placeholder.click({ force: true })
+    await placeholder.press('Enter')
+    const note = await placeholder.getAttribute('aria-describedby')
+    expect(await page.locator(`#${note}`).innerText()).toBe('Not ready yet')
   }
-  await changeItem(applicant.userId, () => stored)
+  expect(happenings).toEqual([])
+  await step.expectPath(page, '/dashboard/resources')
+}
+
+test('[PUB-1] [RED-6] After the submission, /, /login, and wizard pages lead to the dashboard, and the resources stay; [DSH-1] [DSH-2] [DSH-3] the dashboard greets by name and shows the status, the day, the case manager, and the next stages; [DSH-4] the resources have two disabled downloads, texts, a contact, and the market updates', async () => {
+  const [applicant, { page }] = await Promise.all([prepareApplicant({ isSubmitted: true }), visit()])
+  await changeItem(applicant.userId, (item) => ({ ...item, form_created_at: '2026-03-04T12:00:00.000Z' }))
+  await arriveSignedIn(page, applicant)
+  await step.expectPath(page, '/dashboard')
+  const greeting = page.getByRole('heading', { level: 1, name: /^Good \w+, Mary$/ })
+  await greeting.waitFor()
+  expect(await page.title()).toBe('Your case – Larkfield')
+  const words = await statusOf(page).innerText()
+  expect(words).toMatch(new RegExp(`In Review[^]*Submitted\\s+${usDateOf(new Date())}`))
+  expect(words).toContain('Next update: within 3 business days')
+  expect(words).toContain(applicant.reference.slice(0, 4))
+  const manager = page.getByRole('region', { name: 'Your case manager' })
+  expect(await manager.getByRole('link', { name: 'Send us an email' }).getAttribute('href')).toMatch(
+    /^mailto:.+@/,
+  )
+  await expectStages(page)
+
+  await page.getByRole('link', { name: 'All resources' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Resources' }).waitFor()
+  expect(await page.title()).toBe('Resources – Larkfield')
+  await expectNoDownloads(page)
+  for (const name of ['Understanding Life Settlements', 'FAQ']) {
+    await page.getByRole('link', { name, exact: true }).click()
+    await page.locator('section:focus').getByRole('heading', { level: 2, name, exact: true }).waitFor()
+  }
+  await page.getByText('Do I have to accept an offer?').click()
+  await step.expectWords(page, 'You can say no to every offer')
+  for (const topic of ['Taxes', 'Creditors', 'You can change your mind'])
+    await page.getByRole('heading', { name: topic }).waitFor()
+  const contact = page.getByRole('region', { name: 'Talk to us' })
+  expect(await contact.getByRole('link').count()).toBe(2)
+  await page.getByRole('region', { name: 'Market updates' }).waitFor()
+
+  await page.goto('/dashboard/resources')
+  await page.getByRole('link', { name: 'Back to your case' }).waitFor()
+  await step.expectPath(page, '/dashboard/resources')
+  await changeItem(applicant.userId, (item) => ({ ...item, submitted_at: null }))
+  for (const path of ['/login', '/hipaa-release']) {
+    await page.goto(path)
+    await step.expectPath(page, '/dashboard')
+    await greeting.waitFor()
+    expect(await statusOf(page).innerText()).toMatch(/In Review[\s\S]*Submitted\s+03\/04\/2026/)
+  }
 })
 
 test('[CON-5] With an appraisal before the submission, the dashboard shows what is open, leads there, and has no copy', async () => {
@@ -78,8 +102,7 @@ test('[CON-5] With an appraisal before the submission, the dashboard shows what 
   await changeItem(open.userId, (item) => ({ ...item, appraisal: { estimatedValue: 120_000 } }))
   await arriveSignedIn(page, open)
   await step.expectPath(page, '/dashboard')
-  const status = page.getByRole('region', { name: 'Status of your application' })
-  expect((await status.innerText()).split(/\n+/)).toEqual([
+  expect((await statusOf(page).innerText()).split(/\n+/)).toEqual([
     'Not sent yet',
     'Your application isn’t signed and sent yet',
     'Still to do: Health Information, HIPAA Release',
@@ -99,49 +122,4 @@ test('[CON-5] With an appraisal before the submission, the dashboard shows what 
   expect(await way.getAttribute('href')).toBe('/health-information')
   await page.goto('/dashboard/copy')
   await step.expectPath(page, '/dashboard')
-})
-
-test('[DSH-4] The resources page has two disabled downloads, texts, a contact, and the market updates', async () => {
-  const { page } = await visitDashboard()
-  await page.getByRole('link', { name: 'All resources' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Resources' }).waitFor()
-  expect(await page.title()).toBe('Resources – Larkfield')
-  const happenings: string[] = []
-  page.on('request', (request) => happenings.push(request.url()))
-  page.on('download', (download) => happenings.push(download.suggestedFilename()))
-  page.on('popup', (popup) => happenings.push(popup.url()))
-  for (const name of ['Appraisal Report', 'Policy Summary']) {
-    const placeholder = page.getByRole('button', { name, exact: true, disabled: true })
-    await placeholder.click({ force: true })
-    await placeholder.press('Enter')
-    const note = await placeholder.getAttribute('aria-describedby')
-    expect(await page.locator(`#${note}`).innerText()).toBe('Not ready yet')
-  }
-  expect(happenings).toEqual([])
-  await step.expectPath(page, '/dashboard/resources')
-
-  for (const name of ['Understanding Life Settlements', 'FAQ']) {
-    await page.getByRole('link', { name, exact: true }).click()
-    await page.locator('section:focus').getByRole('heading', { level: 2, name, exact: true }).waitFor()
-  }
-  await page.getByText('Do I have to accept an offer?').click()
-  await step.expectWords(page, 'You can say no to every offer')
-  for (const topic of ['Taxes', 'Creditors', 'You can change your mind'])
-    await page.getByRole('heading', { name: topic }).waitFor()
-  const contact = page.getByRole('region', { name: 'Talk to us' })
-  expect(await contact.getByRole('link').count()).toBe(2)
-  await page.getByRole('region', { name: 'Market updates' }).waitFor()
-})
-
-test('[RED-6] After the submission, the resources and the copy open by address, and wizard pages, / and /login lead to the dashboard', async () => {
-  const { page } = await visitDashboard()
-  for (const path of ['/dashboard/resources', '/dashboard/copy']) {
-    await page.goto(path)
-    await page.getByRole('link', { name: 'Back to your case' }).waitFor()
-    await step.expectPath(page, path)
-  }
-  for (const path of ['/hipaa-release', '/', '/login']) {
-    await page.goto(path)
-    await step.expectPath(page, '/dashboard')
-  }
 })

@@ -22,7 +22,7 @@ import { siteUrl } from '#test/support/browser/visitor.ts'
 
 const seed = Number(process.env.MONKEY_SEED ?? Date.now() % 1_000_000)
 /** Of the run itself; the end takes some more. */
-const seconds = Number(process.env.MONKEY_SECONDS ?? 8)
+const seconds = Number(process.env.MONKEY_SECONDS ?? 5)
 /** Milliseconds in which every page must come to rest once nothing goes wrong any more: the longest wait between two tries, twice. */
 const rest = 60_000
 

@@ -72,18 +72,3 @@ test('a record of another version opens every step field by field, and is saved 
     weight: '150',
   })
 })
-
-test('a submitted record of another version shows its dashboard [F-16]', async () => {
-  const person = await prepareApplicant({ isSubmitted: true })
-  await changeItem(person.userId, (item) => {
-    const { created_at: _, form_created_at: __, ...rest } = withStrangeAnswers(item)
-    return { ...rest, consent: ['older evidence'], current_step: 'four' }
-  })
-  const { page } = await visit()
-  await arriveSignedIn(page, person)
-  await step.expectPath(page, '/dashboard')
-  const status = page.getByRole('region', { name: 'Status of your application' })
-  expect(await status.innerText()).toContain('In Review')
-  await page.goto('/dashboard/copy')
-  await page.getByRole('heading', { name: 'There’s no signed authorization yet' }).waitFor()
-})

@@ -1,7 +1,10 @@
-// The third step of the wizard: the slider, the two lists, and the way on to the authorization.
+// The third step of the wizard: its questions, the slider, the two lists, and the way on to the authorization.
 import { expect, test } from 'vitest'
+import { fieldOptions } from '#domain/labels.ts'
+import { healthStep } from '#domain/steps/health.ts'
 import { insuredAnswers, policyAnswers } from '#test/support/answers/example-answers.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
+import { expectEmptyStep, questions } from '#test/support/browser/step-questions.ts'
 import {
   breakCalls,
   expectFailure,
@@ -12,26 +15,26 @@ import {
   stopTime,
   storedAnswers,
   storedRecord,
-  unfold,
 } from '#test/support/browser/wizard-page.ts'
+import { questionsOf } from '#test/support/field-table.ts'
 
 const answers = { ...policyAnswers, ...insuredAnswers }
 const at = '/health-information'
+const hospitalStays = 'Reason and date of each hospital stay (optional)'
 
-test('[HEA-2] The slider shows 50 but stores it only after it is moved', async () => {
+test('[LBL-1] [OPT-11] [HEA-1] [HEA-2] [HEA-3] [HEA-4] [HEA-5] The health step asks every question, about hospital stays only after a yes; the slider shows 50 but stores it only after it is moved; medications are added once, trimmed, and removed one by one; conditions are stored as a list', async () => {
   const { page } = await openWizard({ answers, at })
   const slider = page.getByRole('slider', { name: 'Overall health' })
   const word = page.locator('output')
   const expectShown = async (value: string, label: string) =>
     expect({ value: await slider.inputValue(), label: await word.innerText() }).toEqual({ value, label })
+  await expectEmptyStep(page, healthStep, 'Continue to HIPAA', hospitalStays)
+  await step.expectPath(page, at)
   await expectShown('50', 'Fair')
   await page.getByLabel('Weight (pounds)').fill('140')
   await letAutosave(page)
   expect(await storedAnswers(page)).toMatchObject({ weight: '140' })
   expect(await storedAnswers(page)).not.toHaveProperty('overallHealth')
-  await page.goto('/hipaa-release')
-  await step.expectPath(page, at)
-
   await slider.press('Home')
   for (const [value, label] of Object.entries({ 0: 'Poor', 25: 'Poor', 50: 'Fair', 75: 'Good' })) {
     await expectShown(value, label)
@@ -39,23 +42,31 @@ test('[HEA-2] The slider shows 50 but stores it only after it is moved', async (
   }
   await slider.press('End')
   await expectShown('100', 'Excellent')
-  await letAutosave(page)
-  expect(await storedAnswers(page)).toMatchObject({ overallHealth: 100 })
-})
 
-test('[HEA-4] Enter and Add add a trimmed medication once, a double click on Remove removes only that one and focuses the next, and conditions are stored as a list', async () => {
-  const { page } = await openWizard({ answers, at })
-  await unfold(page)
+  const hospitalized = page.getByRole('checkbox', { name: 'Hospitalized in the last 2 years' })
+  await hospitalized.check()
+  expect((await questions(page)).toSorted()).toEqual(questionsOf(3).toSorted())
+  await page.getByLabel(hospitalStays).fill('Hip, May 2025')
+  await hospitalized.uncheck()
+  expect(await questions(page)).not.toContain(hospitalStays)
+  await hospitalized.check()
+  await step.expectField(page, hospitalStays, 'Hip, May 2025')
+
+  const boxes = page.getByRole('group', { name: 'Medical conditions (optional)' }).getByRole('checkbox')
+  expect(await boxes.evaluateAll((all) => all.map((box) => box.closest('label')?.innerText.trim()))).toEqual(
+    Object.values(fieldOptions.medicalConditions),
+  )
+  for (const name of ['Obesity', 'Cancer', 'Diabetes']) await page.getByLabel(name, { exact: true }).check()
+  await page.getByLabel('Cancer', { exact: true }).uncheck()
+
   const box = page.getByLabel('Medications (optional)')
   const list = page.getByRole('list', { name: 'Medications' }).getByRole('listitem')
   await box.fill('  Metformin ')
   await box.press('Enter')
-  await box.fill('Aspirin')
-  await step.press(page, 'Add')
-  await box.fill('Metformin')
-  await box.press('Enter')
-  await box.fill('   ')
-  await step.press(page, 'Add')
+  for (const name of ['Aspirin', 'Metformin']) {
+    await box.fill(name)
+    await step.press(page, 'Add')
+  }
   await box.fill('Statin')
   await box.press('Enter')
   expect(await box.inputValue()).toBe('')
@@ -67,48 +78,25 @@ test('[HEA-4] Enter and Add add a trimmed medication once, a double click on Rem
   await page.getByRole('button', { name: 'Remove Aspirin' }).dblclick()
   const next = page.getByRole('button', { name: 'Remove Statin' })
   await expect.poll(() => next.evaluate((button) => button === document.activeElement)).toBe(true)
-  await step.expectPath(page, at)
-  for (const name of ['Obesity', 'Cancer', 'Diabetes']) await page.getByLabel(name, { exact: true }).check()
-  await page.getByLabel('Cancer', { exact: true }).uncheck()
   await letAutosave(page)
   expect(await storedAnswers(page)).toMatchObject({
+    overallHealth: 100,
     medications: ['Metformin', 'Statin'],
     medicalConditions: ['diabetes', 'obesity'],
   })
 })
 
-test('[HEA-1] [HEA-2] [HEA-6] Continue to HIPAA saves, waits 300 ms, and replaces the step in the history', async () => {
-  const { page } = await openWizard({ answers, at })
+test('[HEA-1] [HEA-2] [HEA-6] [HEA-7] Continue to HIPAA saves, waits 300 ms, and replaces the step in the history; a failed save shows an error and keeps the step and everything typed', async () => {
+  const { page, complaints, applicant } = await openWizard({ answers, at })
   await step.press(page, 'Back')
   await step.expectPath(page, '/personal-details')
   await page.getByText('Last 4 digits of Social Security number').waitFor()
   await step.press(page, 'Continue')
   await step.answerHealth(page)
-  await stopTime(page)
-  const saved = page.waitForResponse('**/api/save-form-data')
-  await step.press(page, 'Continue to HIPAA')
-  expect((await saved).ok()).toBe(true)
-  const button = page.getByRole('button', { name: 'Processing...' })
-  expect(await button.isDisabled()).toBe(true)
-  expect(await storedRecord(page)).toMatchObject({
-    current_step: 4,
-    form_data: { overallHealth: 50, tobaccoUse: 'never', height: '5 ft 6 in', weight: '140' },
-  })
-  await expectSaved(page)
-  await page.clock.runFor(290)
-  expect(new URL(page.url()).pathname).toBe(at)
-  await page.clock.runFor(20)
-  await step.expectPath(page, '/hipaa-release')
-  await page.goBack()
-  await step.expectPath(page, '/personal-details')
-})
-
-test('[HEA-7] A failed save shows an error and keeps the step and everything typed', async () => {
-  const { page, complaints, applicant } = await openWizard({ answers, at })
-  await step.answerHealth(page)
   await letAutosave(page)
-  await page.getByLabel('Weight (pounds)').fill('150')
+  await stopTime(page)
   const { heal } = await breakCalls(applicant.userId, '/api/save-form-data')
+  await page.getByLabel('Weight (pounds)').fill('150')
   await step.press(page, 'Continue to HIPAA')
   const words = 'There was a problem submitting your health information. Please try again.'
   await expectFailure(page, ['Error', words], { isOurs: true })
@@ -119,8 +107,20 @@ test('[HEA-7] A failed save shows an error and keeps the step and everything typ
   expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
 
   await heal()
-  await button.press('Enter')
-  await step.expectPath(page, '/hipaa-release')
-  expect(await storedAnswers(page)).toMatchObject({ weight: '150' })
   forgive(complaints, /status of 500/)
+  const saved = page.waitForResponse('**/api/save-form-data')
+  await button.press('Enter')
+  expect((await saved).ok()).toBe(true)
+  expect(await page.getByRole('button', { name: 'Processing...' }).isDisabled()).toBe(true)
+  expect(await storedRecord(page)).toMatchObject({
+    current_step: 4,
+    form_data: { overallHealth: 50, tobaccoUse: 'never', height: '5 ft 6 in', weight: '150' },
+  })
+  await expectSaved(page)
+  await page.clock.runFor(290)
+  expect(new URL(page.url()).pathname).toBe(at)
+  await page.clock.runFor(20)
+  await step.expectPath(page, '/hipaa-release')
+  await page.goBack()
+  await step.expectPath(page, '/personal-details')
 })

@@ -1,7 +1,9 @@
 // The second step of the wizard: which answers it accepts, and which it explains.
 import { expect, test } from 'vitest'
+import { insuredStep } from '#domain/steps/insured.ts'
 import { healthAnswers, policyAnswers } from '#test/support/answers/example-answers.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
+import { expectEmptyStep } from '#test/support/browser/step-questions.ts'
 import {
   chosen,
   expectProblems,
@@ -14,8 +16,18 @@ import {
   unfold,
 } from '#test/support/browser/wizard-page.ts'
 
-test('[INS-1] [INS-2] [INS-3] [FMT-1] [F-20] [PPL-31] The insured step explains wrong answers and keeps them, accepts common formats of phone, zip, and date, and Continue and Back change the step', async () => {
-  const { page } = await openWizard({ answers: policyAnswers, at: '/personal-details' })
+const at = '/personal-details'
+
+test('[LBL-1] [OPT-11] [INS-1] [INS-2] [INS-3] [INS-4] [FMT-1] [F-20] [PPL-31] The insured step asks every question, starts with the known name and email, explains wrong answers and keeps them, accepts common formats of phone, zip, and date, and Continue and Back change the step', async () => {
+  const { page, applicant } = await openWizard({ answers: policyAnswers, at })
+  const { firstName, lastName, email } = applicant
+  const known = Object.entries({ 'First name': firstName, 'Last name': lastName, Email: email })
+  for (const [label, value] of known) {
+    await step.expectField(page, label, value)
+    await page.getByLabel(label, { exact: true }).fill('  ')
+  }
+  await expectEmptyStep(page, insuredStep)
+  for (const [label, value] of known) await page.getByLabel(label, { exact: true }).fill(value)
   await step.answerInsured(page)
   const wrong = [
     ['Date of birth', '2/29/1950', 'There is no February 29 in 1950. Please check the date'],
@@ -69,7 +81,6 @@ test('[INS-1] [INS-2] [INS-3] [FMT-1] [F-20] [PPL-31] The insured step explains 
 })
 
 const kept = 'We kept only the last four digits.'
-const at = '/personal-details'
 
 test('[INS-3] [PPL-30] A whole SSN gives its last four digits, however it gets into the field, and no save ever carries others', async () => {
   const { page } = await openWizard({ answers: policyAnswers, at })
@@ -128,9 +139,25 @@ test('[INS-3] [PPL-30] A whole SSN gives its last four digits, however it gets i
   expect([...sent]).toEqual(['6789', '4321', '3333', '5556', null, '7777'])
 })
 
-test('[PPL-34] The answer to whose life it is decides what is filled in, who is spoken of, and who must sign', async () => {
-  const { page, applicant } = await openWizard({ answers: { ...policyAnswers, ...healthAnswers }, at })
-  const [first, last, email] = ['First name', 'Last name', 'Email']
+test('[PPL-34] [PPL-35] [STA-1] The answer to whose life it is decides what is filled in, who is spoken of, and who must sign; optional questions are folded, and open for an answer, an error, or a link; a reload continues with the stored answers, half-typed ones included', async () => {
+  const answers = { ...policyAnswers, ...healthAnswers, middleName: 'Ann' }
+  const { page, applicant } = await openWizard({ answers, at })
+  const [middle, other] = [page.getByLabel('Middle name (optional)'), page.getByLabel('Other phone number')]
+  const fold = page.locator('details', { has: other })
+  await middle.waitFor()
+  expect(await other.isVisible()).toBe(false)
+  await middle.fill('')
+  expect(await middle.isVisible(), 'still open').toBe(true)
+  await fold.locator('summary').press('Enter')
+  await other.fill('12')
+  await fold.locator('summary').press('Enter')
+  expect(await other.isVisible()).toBe(false)
+  await step.press(page, 'Continue')
+  await summary(page).waitFor()
+  await other.waitFor()
+  await other.fill('')
+
+  const [first, last, email, birth] = ['First name', 'Last name', 'Email', 'Date of birth']
   const notice = page.getByRole('region', { name: 'The insured person must sign' })
   await page.getByRole('radio', { name: 'Me', exact: true }).check()
   await page.getByRole('heading', { name: 'How to reach you' }).waitFor()
@@ -145,17 +172,17 @@ test('[PPL-34] The answer to whose life it is decides what is filled in, who is 
   await page.getByRole('radio', { name: 'Someone else' }).check()
   await page.getByRole('heading', { name: 'How to reach the insured person' }).waitFor()
   await notice.waitFor()
-  for (const [label, text] of [
-    [first, ''],
-    [last, 'Smith'],
-    [email, ''],
-  ] as const)
-    await step.expectField(page, label, text)
+  await step.expectField(page, email, '')
+  await page.getByLabel(birth, { exact: true }).fill('4/28')
   await letAutosave(page)
-  expect(await storedAnswers(page)).toMatchObject({ insuredPerson: 'someone-else', lastName: 'Smith' })
-  expect(await storedAnswers(page)).not.toHaveProperty('email')
+  const stored = await storedAnswers(page)
+  expect(stored).toMatchObject({ insuredPerson: 'someone-else', lastName: 'Smith' })
+  expect(stored).not.toHaveProperty('email')
   await page.reload()
-  await step.expectField(page, first, '')
+  for (const [label, text] of Object.entries({ [first]: '', [last]: 'Smith', [birth]: '4/28' }))
+    await step.expectField(page, label, text)
+  expect(await chosen(page, 'State')).toBe('Illinois')
+  await page.getByLabel(birth, { exact: true }).fill('4/28/1949')
   await page.getByRole('radio', { name: 'Me', exact: true }).check()
   await step.expectField(page, email, applicant.email)
   await page.getByRole('radio', { name: 'Someone else' }).check()
@@ -164,23 +191,7 @@ test('[PPL-34] The answer to whose life it is decides what is filled in, who is 
   await step.press(page, 'Continue')
   await step.expectPath(page, '/health-information')
   await notice.waitFor()
-})
 
-test('[PPL-35] Optional questions are folded, and open for an answer, an error, or a link', async () => {
-  const { page } = await openWizard({ answers: { ...policyAnswers, middleName: 'Ann' }, at })
-  const [middle, other] = [page.getByLabel('Middle name (optional)'), page.getByLabel('Other phone number')]
-  const fold = page.locator('details', { has: other })
-  await middle.waitFor()
-  expect(await other.isVisible()).toBe(false)
-  await middle.fill('')
-  expect(await middle.isVisible(), 'still open').toBe(true)
-  await fold.locator('summary').press('Enter')
-  await other.fill('12')
-  await fold.locator('summary').press('Enter')
-  expect(await other.isVisible()).toBe(false)
-  await step.press(page, 'Continue')
-  await summary(page).waitFor()
-  await other.waitFor()
   await page.goto('/policy-information#agentName')
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('agentName')
 })

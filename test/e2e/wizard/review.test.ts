@@ -20,15 +20,7 @@ const answersOn = async (page: Page) => {
   return terms.map((term, index) => `${term}: ${answers[index]}`)
 }
 
-const openReview = async (page: Page, answers: Parameters<typeof prepareApplicant>[0] = {}) => {
-  const applicant = await prepareApplicant(answers)
-  await arriveSignedIn(page, applicant)
-  await step.expectPath(page, '/hipaa-release')
-  await review(page).waitFor()
-}
-
-test('The review shows all answers by step, in words', async () => {
-  const { page } = await visit()
+test('[PPL-21] The review shows all answers by step, in words; Change leads to the question, and Save and return straight back to its line', async () => {
   const answers: Draft = {
     ...completeAnswers,
     premiumFrequency: 'semiannual',
@@ -37,7 +29,10 @@ test('The review shows all answers by step, in words', async () => {
     hospitalization: false,
     weight: null,
   }
-  await openReview(page, { answers })
+  const [applicant, { page }] = await Promise.all([prepareApplicant({ answers }), visit()])
+  await arriveSignedIn(page, applicant)
+  await step.expectPath(page, '/hipaa-release')
+  await review(page).waitFor()
   const groups = answerGroups(readApplication(answers))
   expect(await review(page).getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(
     groups.map(({ title }) => title),
@@ -61,14 +56,10 @@ test('The review shows all answers by step, in words', async () => {
     .nth(1)
     .click()
   await page.getByRole('link', { name: 'Middle name' }).waitFor()
-})
 
-test('[PPL-21] Change leads to the question, and Save and return straight back to its line in the review', async () => {
-  const { page } = await visit()
-  await openReview(page, { answers: completeAnswers })
   for (const [question, path, answer] of [
     ['City', '/personal-details', 'Shelbyville'],
-    ['Height (feet and inches)', '/health-information', '5 ft 9 in'],
+    ['Weight (pounds)', '/health-information', '150'],
   ] as const) {
     await page.getByRole('link', { name: `Change ${question}` }).click()
     await step.expectPath(page, path)

@@ -6,8 +6,11 @@ import * as step from '#test/support/browser/applicant-steps.ts'
 import {
   chosen,
   expectProblems,
+  failCalls,
+  forgive,
   letAutosave,
   openWizard,
+  stopTime,
   storedRecord,
   unfold,
 } from '#test/support/browser/wizard-page.ts'
@@ -47,32 +50,22 @@ const expectStep = async (page: Page, index: number) => {
   expect(percentage).toBe(steps[index]?.percentage)
 }
 
-test('[WIZ-2] [WIZ-3] [WIZ-5] [WIZ-6] Every step shows its title, n / 4, the progress, and which steps are completed', async () => {
-  const { page } = await openWizard({ answers: completeAnswers, at: '/hipaa-release' })
-  const ownIcons: string[] = []
-  const checks: string[] = []
-  for (const [index, { path }] of steps.entries()) {
-    await page.goto(path)
-    await expectStep(page, index)
-    const list = await stepList(page)
-    expect(list.map(({ words }) => words)).toEqual(
-      titles.map((title, position) => (position < index ? `${title} (completed)` : title)),
-    )
-    expect(list.map(({ isCurrent }) => isCurrent)).toEqual(titles.map((_, position) => position === index))
-    const [current] = list.splice(index, 1)
-    expect(new Set(list.map(({ color }) => color)).size, 'the others are muted alike').toBe(1)
-    expect(list.map(({ color }) => color)).not.toContain(current?.color)
-    expect({ current: current?.weight, others: [...new Set(list.map(({ weight }) => weight))] }).toEqual({
-      current: '600',
-      others: ['400'],
-    })
-    ownIcons.push(current?.icon ?? '')
-    checks.push(...list.slice(0, index).map(({ icon }) => icon))
-  }
-  expect(new Set(ownIcons).size).toBe(4)
-  expect(new Set(checks).size).toBe(1)
-  expect(ownIcons).not.toContain(checks[0])
-})
+/** The list of the step in view: who is done, who is current, and how that looks. Gives the icons. */
+const expectList = async (page: Page, index: number) => {
+  const list = await stepList(page)
+  expect(list.map(({ words }) => words)).toEqual(
+    titles.map((title, position) => (position < index ? `${title} (completed)` : title)),
+  )
+  expect(list.map(({ isCurrent }) => isCurrent)).toEqual(titles.map((_, position) => position === index))
+  const [current] = list.splice(index, 1)
+  expect(new Set(list.map(({ color }) => color)).size, 'the others are muted alike').toBe(1)
+  expect(list.map(({ color }) => color)).not.toContain(current?.color)
+  expect({ current: current?.weight, others: [...new Set(list.map(({ weight }) => weight))] }).toEqual({
+    current: '600',
+    others: ['400'],
+  })
+  return { own: current?.icon ?? '', checks: list.slice(0, index).map(({ icon }) => icon) }
+}
 
 const layout = (page: Page) =>
   page.evaluate(() => {
@@ -88,38 +81,23 @@ const layout = (page: Page) =>
     }
   })
 
-test('[WIZ-1] Every step has a header, a footer, the list of steps beside the form from 768 px, and a form of at most 425 px', async () => {
-  const { page } = await openWizard({ answers: completeAnswers, at: '/hipaa-release' })
-  const header = page.getByRole('banner')
-  await header.getByText('Larkfield').waitFor()
-  await header.getByRole('button', { name: /account menu/ }).waitFor()
-  await page.getByRole('contentinfo').getByText('All rights reserved Larkfield').waitFor()
-  for (const { path } of steps) {
-    await page.goto(path)
-    await page.locator('main form').waitFor()
-    expect(await page.locator('h1 + p').innerText()).not.toBe('')
-    for (const width of [1280, 768, 767, 375]) {
-      await page.setViewportSize({ width, height: 800 })
-      const isMobile = width < 768
-      await expect
-        .poll(() => layout(page))
-        .toMatchObject({
-          isListSeen: !isMobile,
-          ...(!isMobile && { isBeside: true }),
-          headerWidth: width,
-          overflow: 0,
-        })
-      expect((await layout(page)).formWidth).toBeLessThanOrEqual(425)
-    }
+/** The list of steps is beside the form from 768 px, and the form never wider than 425 px. */
+const expectLayout = async (page: Page) => {
+  expect(await page.locator('h1 + p').innerText()).not.toBe('')
+  for (const width of [768, 767, 375, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    const isMobile = width < 768
+    await expect
+      .poll(() => layout(page))
+      .toMatchObject({
+        isListSeen: !isMobile,
+        ...(!isMobile && { isBeside: true }),
+        headerWidth: width,
+        overflow: 0,
+      })
+    expect((await layout(page)).formWidth).toBeLessThanOrEqual(425)
   }
-  await page.goto('/health-information')
-  await page.locator('main form').waitFor()
-  await unfold(page)
-  const row = page.getByText('Diabetes', { exact: true })
-  const { width = 0 } = (await row.boundingBox()) ?? {}
-  await row.click({ position: { x: width - 4, y: 4 } })
-  expect(await page.getByLabel('Diabetes', { exact: true }).isChecked()).toBe(true)
-})
+}
 
 const scrolled = (page: Page) => page.evaluate(() => scrollY)
 const scrollDown = async (page: Page) => {
@@ -127,23 +105,41 @@ const scrollDown = async (page: Page) => {
   await expect.poll(() => scrolled(page)).toBe(600)
 }
 
-test('[WIZ-4] [STA-2] Back and Forward through the steps 1 to 4 keep every edit and show the top of each page', async () => {
+test('[WIZ-1] [WIZ-2] [WIZ-3] [WIZ-4] [WIZ-5] [WIZ-6] [STA-2] Every step shows its title, n / 4, the progress, and which steps are completed, in a layout for each width; Back and Forward keep every edit and show the top of each page, and a double click moves one step', async () => {
   const { page } = await openWizard({ answers: completeAnswers, at: '/hipaa-release' })
+  const header = page.getByRole('banner')
+  await header.getByText('Larkfield').waitFor()
+  await header.getByRole('button', { name: /account menu/ }).waitFor()
+  await page.getByRole('contentinfo').getByText('All rights reserved Larkfield').waitFor()
   const arrive = async (index: number) => {
     await expectStep(page, index)
     await expect.poll(() => scrolled(page)).toBe(0)
   }
+  const pressTwice = async (name: string) => {
+    await scrollDown(page)
+    await page.getByRole('button', { name, exact: true }).dblclick()
+  }
+  await expectStep(page, 3)
+  await expectLayout(page)
+  const icons = [await expectList(page, 3)]
   for (const [index, button] of [
     [2, 'Previous'],
     [1, 'Back'],
     [0, 'Back'],
   ] as const) {
-    await scrollDown(page)
-    await step.press(page, button)
+    await pressTwice(button)
     await arrive(index)
+    await expectLayout(page)
+    icons.push(await expectList(page, index))
     if (index === 2) await page.getByLabel('Weight (pounds)').fill('151')
     if (index === 1) await page.getByLabel('City').fill('Peoria')
   }
+  const own = icons.map((icon) => icon.own)
+  const checks = new Set(icons.flatMap((icon) => icon.checks))
+  expect(new Set(own).size).toBe(4)
+  expect(checks.size).toBe(1)
+  expect(own).not.toContain([...checks][0])
+
   await page.getByLabel('Policy type').selectOption({ label: 'Term Life' })
   await page.getByLabel('Face value').fill('1')
   for (const index of [1, 2, 3]) {
@@ -167,12 +163,15 @@ test('[WIZ-4] [STA-2] Back and Forward through the steps 1 to 4 keep every edit 
     [2, 'Continue'],
     [3, 'Continue to HIPAA'],
   ] as const) {
-    await scrollDown(page)
-    await step.press(page, button)
+    await pressTwice(button)
     await arrive(index)
     if (index === 1) await step.expectField(page, 'City', 'Peoria')
     if (index === 2) await step.expectField(page, 'Weight (pounds)', '151')
   }
+  await page.goBack()
+  await expectStep(page, 1)
+  await page.goForward()
+  await expectStep(page, 3)
   await letAutosave(page)
   expect(await storedRecord(page)).toMatchObject({
     current_step: 4,
@@ -186,8 +185,8 @@ const openStep = async (page: Page, title: string) => {
   await page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: title }).click()
 }
 
-test('[PPL-10] The bar keeps the step, its title, and the saving status in sight, and its list opens steps that are done', async () => {
-  const { page } = await openWizard({
+test('[PPL-10] [PPL-43] On a phone the bar keeps the step, its title, and the saving status in sight, and its list opens steps that are done; a message is in sight for 6 seconds, pushes the page down, and covers nothing; a failure is told above the button; both go with their page', async () => {
+  const { page, complaints } = await openWizard({
     answers: completeAnswers,
     at: '/hipaa-release',
     width: 375,
@@ -215,20 +214,37 @@ test('[PPL-10] The bar keeps the step, its title, and the saving status in sight
   await expectStep(page, 2)
   await letAutosave(page)
   expect(await storedRecord(page)).toMatchObject({ form_data: { agentName: 'Ann' } })
-})
 
-test('[WIZ-4] A double click on Back or Continue adds one entry to the history', async () => {
-  const { page } = await openWizard({ answers: completeAnswers, at: '/hipaa-release' })
-  await page.getByRole('button', { name: 'Previous' }).dblclick()
-  await expectStep(page, 2)
-  await page.getByRole('button', { name: 'Back', exact: true }).dblclick()
-  await expectStep(page, 1)
-  await page.goBack()
-  await expectStep(page, 2)
-  await page.goForward()
-  await expectStep(page, 1)
-  await page.getByRole('button', { name: 'Continue' }).dblclick()
-  await expectStep(page, 2)
-  await page.goBack()
-  await expectStep(page, 1)
+  await openStep(page, 'HIPAA Release')
+  await failCalls(page, '/api/submit-application', { status: 500 })
+  await step.acceptConsent(page)
+  await step.press(page, 'Sign')
+  const sign = page.getByRole('button', { name: 'Sign', exact: true })
+  const before = await sign.boundingBox()
+  await step.press(page, 'Save signature')
+  const success = page.getByRole('status').filter({ hasText: 'Signature saved' })
+  await success.waitFor()
+  const card = await success.boundingBox()
+  await stopTime(page)
+  expect(card?.y).toBeGreaterThanOrEqual(0)
+  const again = await page.getByRole('button', { name: 'Sign again' }).boundingBox()
+  expect(again?.y).toBeGreaterThanOrEqual((before?.y ?? 0) + (card?.height ?? 0))
+  await page.clock.runFor(6100)
+  await expect.poll(async () => (await success.boundingBox())?.y).toBeLessThan(0)
+  await page.clock.resume()
+
+  await step.press(page, 'Complete Application')
+  const error = page.getByRole('alert').filter({ hasText: 'Failed to submit application.' })
+  await error.waitFor()
+  const [told, button] = [
+    await error.boundingBox(),
+    await page.getByRole('button', { name: 'Complete Application' }).boundingBox(),
+  ]
+  expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0)
+  expect(told?.y).toBeGreaterThanOrEqual(0)
+  await step.openUserMenu(page)
+  await page.getByRole('link', { name: 'Your account' }).click()
+  await step.expectPath(page, '/account')
+  expect(await success.or(error).count()).toBe(0)
+  forgive(complaints, /status of 500/)
 })

@@ -46,15 +46,17 @@ const strangeApplicant = async () => {
   return applicant
 }
 
-const shownAnswers = async ({ access }: Member) => {
+const shownRecord = async ({ access }: Member) => {
   const { status, body } = await post(cloud, 'get-form-data', access)
   expect(status).toBe(200)
-  return getFormData.reply.parse(body).data[0]?.form_data
+  return getFormData.reply.parse(body).data[0]
 }
 
 test('[F-16] A record loads without invalid answers, and a save keeps unknown ones', async () => {
   const applicant = await strangeApplicant()
-  const answers = await shownAnswers(applicant)
+  const record = await shownRecord(applicant)
+  expect(record).toMatchObject({ current_step: 1, consent: null })
+  const answers = record?.form_data
   expect(answers).toMatchObject({ city: 'Springfield', overallHealth: '75', medicalConditions: ['diabetes'] })
   for (const field of ['gender', 'maritalStatus', 'isPremiumFinanced', 'medications', 'retired'])
     expect(answers).not.toHaveProperty(field)

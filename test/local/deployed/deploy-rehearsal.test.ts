@@ -1,14 +1,25 @@
-// The real `cdk deploy` of the product's own assembly, up to its change set. `npm run rehearse` also compares what is served.
+// The real `cdk deploy` of the product's own assembly into an empty account. `npm run rehearse` goes on from there, to the last deploy.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, inject, onTestFinished, test } from 'vitest'
-import { rehearseDeploy } from '#test/rehearsal/deploy.ts'
+import { afterAll, expect, inject, test } from 'vitest'
+import { openRehearsal } from '#test/rehearsal/account.ts'
+import { rehearseFirstDeploy } from '#test/rehearsal/first-deploy.ts'
 
-test('[INF-1] cdk deploy works: it publishes every asset whole and asks for the change set of this very template', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'larkfield-rehearsal-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const { count, close } = await rehearseDeploy(inject('assembly'), folder)
-  await close()
-  expect(count).toBeGreaterThan(5)
+const folder = mkdtempSync(join(tmpdir(), 'larkfield-rehearsal-'))
+const rehearsal = await openRehearsal(folder)
+afterAll(async () => {
+  await rehearsal.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('[INF-1] [INF-2] cdk deploy works: alone it publishes every asset, creates every resource, and the site answers', async () => {
+  const { assets, files, resources } = await rehearseFirstDeploy(rehearsal, inject('assembly'))
+  expect(Math.min(assets, files, resources)).toBeGreaterThan(20)
 }, 60_000)
+
+test('[INF-3] Deleting the stack keeps the answers, and of its resources exactly those that the template says', async () => {
+  const checkRemains = rehearsal.beforeTheEnd(inject('assembly'))
+  await rehearsal.stack().remove()
+  expect(await checkRemains()).toBeGreaterThan(10)
+})

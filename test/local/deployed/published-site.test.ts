@@ -6,6 +6,7 @@ import { S3 } from '@aws-sdk/client-s3'
 import { afterAll, expect, inject, test } from 'vitest'
 import { siteConfigElement } from '#domain/site-config-block.ts'
 import { readTemplate } from '#local-cloud/cloudformation/template.ts'
+import { renameAsset } from '#test/rehearsal/release.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
 import { filesOfFolder, readPublication } from '#test/support/publication.ts'
 
@@ -99,6 +100,10 @@ test('A second deploy brings its own files and page, and deletes nothing that an
     page,
     readFileSync(page, 'utf8').replaceAll(basename(path), basename(newer)).concat('<!-- newer -->'),
   )
+  for (const changed of [path, page]) {
+    const [, hash = ''] = /asset\.(\w+)/.exec(changed) ?? []
+    renameAsset(own, hash, `${hash}2`)
+  }
   await deployed.redeploy()
   for (const now of [await fetchKey(key, deployed), await fetchKey(`assets/${basename(newer)}`, deployed)]) {
     expect(now.response.status).toBe(200)

@@ -75,7 +75,20 @@ test('The page has the configuration of this stack, and its policy names exactly
   const policy = response.headers.get('content-security-policy') ?? ''
   const { cognito, s3 } = cloud.endpoints
   expect(new Set(policy.match(/https?:\/\/[^\s;]+/g))).toEqual(new Set([cognito, s3]))
-  expect(response.headers.get('strict-transport-security')).toContain('max-age=')
+})
+
+test('Pages, files, and API alike carry the security headers', async () => {
+  for (const path of ['/login', '/favicon.svg', '/no/such/page', '/api/get-form-data']) {
+    const response = await fetch(cloud.url + path, { method: path.startsWith('/api') ? 'POST' : 'GET' })
+    expect(Object.fromEntries(response.headers), path).toMatchObject({
+      'content-security-policy': expect.stringMatching(
+        /^default-src 'none'; script-src 'self'; style-src 'self';/,
+      ),
+      'strict-transport-security': expect.stringContaining('max-age=63072000'),
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+    })
+  }
 })
 
 test.each([

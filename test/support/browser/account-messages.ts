@@ -1,7 +1,6 @@
 // The exact messages of the account pages about codes, passwords, and the network.
 
 export const wrongCode = 'That code isn’t right. Please use the six digits from our latest email.'
-export const expiredCode = 'That code has expired or was already used. Please ask for a new one.'
 export const weakPassword =
   'Please choose a different password, with at least 8 characters and no space at its start or end.'
 export const tooMany = 'Too many attempts. Please wait 15 minutes, then try again.'

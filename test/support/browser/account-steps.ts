@@ -4,9 +4,10 @@ import { expect } from 'vitest'
 import * as z from 'zod/mini'
 import { createAdministrator, type NewAccount } from '#bin/operator/cognito-administrator.ts'
 import { totpCode } from '#local-cloud/cognito/totp-code.ts'
-import { expectPath, signIn } from './applicant-steps.ts'
-import { onePerFile } from './one-per-file.ts'
-import { arriveSignedIn, openSignedIn } from './prepared-session.ts'
+import { callCognito as callPool } from '#local-cloud/test/cognito/cognito-call.ts'
+import { acceptedTerms } from '#test/support/accepted-terms.ts'
+import { expectPath } from './applicant-steps.ts'
+import { arriveSignedIn } from './prepared-session.ts'
 import { siteEndpoints } from './site-endpoints.ts'
 import { newPerson, visit } from './visitor.ts'
 
@@ -35,15 +36,8 @@ export const endSessions = ({ email }: { email: string }) =>
 
 export type Member = Awaited<ReturnType<typeof newMember>>
 
-/** Signs in by the page and waits for where a new application begins. */
-export const enter = async (page: Page, member: Member) => {
-  await page.goto('/login')
-  await signIn(page, member)
-  await expectPath(page, '/policy-information')
-}
-
-/** The same without the page of the sign-in. */
-export const arrive = async (page: Page, member: { email: string; password: string }) => {
+/** Signs in without the page of the sign-in, and waits for where a new application begins. */
+const arrive = async (page: Page, member: { email: string; password: string }) => {
   await arriveSignedIn(page, member)
   await expectPath(page, '/policy-information')
 }
@@ -52,15 +46,6 @@ export const arrive = async (page: Page, member: { email: string; password: stri
 export const visitSignedIn = async (member: Member) => {
   const visitor = await visit()
   await arrive(visitor.page, member)
-  return visitor
-}
-
-const sharedMember = onePerFile(() => newMember())
-
-/** The same for tests that leave the account as it is: one member per test file. Opens `path`. */
-export const visitShared = async (path: string) => {
-  const [shared, visitor] = await Promise.all([sharedMember(), visit()])
-  await openSignedIn(visitor.page, shared, path)
   return visitor
 }
 
@@ -127,18 +112,22 @@ export const answerCognito = async (
   return () => page.unroute(pattern)
 }
 
-/** Calls Cognito as the member's own page could. */
-export const callCognito = async (operation: string, body: object) => {
-  const response = await fetch((await endpoints()).cognito, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-amz-json-1.1',
-      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
-    },
-    body: JSON.stringify(body),
+/** Calls Cognito as the page does. */
+export const callCognito = async (operation: string, body: object) =>
+  callPool(await endpoints(), operation, body)
+
+/** A person who signed up and has not confirmed their email. */
+export const newStranger = async () => {
+  const person = newPerson()
+  const { email, password, firstName, lastName } = person
+  const names = { given_name: firstName, family_name: lastName }
+  const attributes = { email, ...names, 'custom:role': 'policyholder', ...acceptedTerms }
+  await callCognito('SignUp', {
+    Username: email,
+    Password: password,
+    UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
   })
-  expect(response.status, operation).toBe(200)
-  return response.json()
+  return person
 }
 
 /**

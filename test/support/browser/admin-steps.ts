@@ -12,9 +12,13 @@ const ownAdmin = onePerFile(() =>
   prepareApplicant({ details: { firstName: 'Ada', lastName: 'Admin', group: 'admin' } }),
 )
 
-/** A browser with this file's admin at `path`. */
-export const visitAsAdmin = async (path: string, setting: Setting = {}) => {
+/** A browser with this file's admin at `path`; `prepare` has the page before it opens. */
+export const visitAsAdmin = async (
+  path: string,
+  { prepare, ...setting }: Setting & { prepare?: (page: Page) => Promise<unknown> } = {},
+) => {
   const [admin, visitor] = await Promise.all([ownAdmin(), visit(setting)])
+  await prepare?.(visitor.page)
   await openSignedIn(visitor.page, admin, path)
   return { ...visitor, admin, email: admin.email }
 }

@@ -7,22 +7,20 @@ import * as z from 'zod/mini'
 
 const script = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Of words sweeps/text-contrast.ts asks for more than axe does, at a fifth of the price. */
-type Leaving = { contrast?: 'left to the sweep' }
-
-const optionsOf = ({ contrast }: Leaving) => ({
-  rules: { 'color-contrast': { enabled: contrast === undefined } },
+const options = {
+  /** The sweep text-contrast.ts asks for more, at a fifth of the price. */
+  rules: { 'color-contrast': { enabled: false } },
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   resultTypes: ['violations'],
   reporter: 'no-passes',
   preload: false,
-})
+}
 
-const runOf = (leaving: Leaving) => `(async () => {
+const run = `(async () => {
   if (!('axe' in window)) return null
   const passing = document.getAnimations().filter((animation) => animation.effect?.getTiming().iterations !== Infinity)
   await Promise.all(passing.map((animation) => animation.finished.catch(() => undefined)))
-  const { violations } = await axe.run(document, ${JSON.stringify(optionsOf(leaving))})
+  const { violations } = await axe.run(document, ${JSON.stringify(options)})
   return violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ html, failureSummary }) => ({ html, failureSummary })) }))
 })()`
 
@@ -34,17 +32,16 @@ const violationsSchema = z.array(
   }),
 )
 
-const violations = async (page: Page, leaving: Leaving) => {
-  const run = runOf(leaving)
+const violations = async (page: Page) => {
   const found: unknown = await page.evaluate(run)
   if (found !== null) return violationsSchema.parse(found)
   await page.evaluate(script)
   return violationsSchema.parse(await page.evaluate(run))
 }
 
-/** Every rule of WCAG 2.2 AA and of good practice that the page breaks, and where. Wait for the state you mean first. */
-export const axeFaults = async (page: Page, leaving: Leaving = {}): Promise<string[]> => {
-  const found = await violations(page, leaving)
+/** Every rule of WCAG 2.2 AA and of good practice, but contrast, that the page breaks, and where. Wait for the state you mean first. */
+export const axeFaults = async (page: Page): Promise<string[]> => {
+  const found = await violations(page)
   return found.flatMap(({ id, help, nodes }) =>
     nodes.map(({ html, failureSummary = '' }) => `${id}: ${help}\n  ${html}\n  ${failureSummary}`),
   )

@@ -59,10 +59,12 @@ const mailsSchema = z.array(
   }),
 )
 
-/** The newest mail to an address, as the mailbox shows it. */
-export const newestMailTo = async (address: string) => {
+/** The newest mail to an address, as the mailbox shows it. Its subject matches. */
+export const newestMailTo = async (address: string, subject = /./) => {
   const response = await fetch(`${siteUrl}/__local/mail.json`)
-  const mails = mailsSchema.parse(await response.json()).filter((mail) => mail.to === address)
+  const mails = mailsSchema
+    .parse(await response.json())
+    .filter((mail) => mail.to === address && subject.test(mail.subject))
   const [newest] = mails.toReversed()
   if (!newest) throw new Error(`No mail to ${address}`)
   return newest

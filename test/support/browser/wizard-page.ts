@@ -1,13 +1,11 @@
 // The wizard in browser tests: a signed-in person on a step, the text of the page, and the stored answers.
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
 import { signedConsentSchema } from '#domain/contract.ts'
 import type { Draft } from '#domain/draft.ts'
-import { fieldOptions } from '#domain/labels.ts'
-import type { Step } from '#domain/steps.ts'
 import { clearFaults, injectFault } from '#local-cloud/test/faults/fault-injection.ts'
-import { rowsOfStep } from '#test/support/field-table.ts'
 import { expectPath } from './applicant-steps.ts'
 import { prepareApplicant } from './prepared-applicant.ts'
 import { arriveSignedIn } from './prepared-session.ts'
@@ -39,14 +37,6 @@ export const stopTime = async (page: Page, lead = 50): Promise<void> => {
     if (!String(error).includes('to the past')) throw error
     return stopTime(page, lead * 4)
   })
-}
-
-/** A second browser of the same person. */
-export const openElsewhere = async (applicant: { email: string; password: string }) => {
-  const visitor = await visit()
-  await visitor.page.clock.install()
-  await arriveSignedIn(visitor.page, applicant)
-  return visitor
 }
 
 const recordsSchema = z.object({
@@ -82,6 +72,21 @@ export const storedRecord = async (page: Page) => recordOfToken(await accessToke
 
 export const storedAnswers = async (page: Page) => (await storedRecord(page))?.form_data ?? {}
 
+/** What another window of the same person would save. */
+export const saveElsewhere = async (page: Page, formData: Draft) => {
+  const response = await fetch(`${siteUrl}/api/save-form-data`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await accessTokenOf(page)}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      formData,
+      currentStep: 1,
+      version: (await storedRecord(page))?.version ?? 0,
+      saveId: randomUUID(),
+    }),
+  })
+  if (!response.ok) throw new Error(`The save of the other window answered ${response.status}.`)
+}
+
 /** Lets the two seconds of autosave pass at once. */
 export const letAutosave = async (page: Page) => {
   await page.clock.fastForward(2000)
@@ -105,56 +110,6 @@ export const unfold = (page: Page) =>
   page.locator('main form details').evaluateAll((all) => {
     for (const details of all) details.setAttribute('open', '')
   })
-
-/** The names of all questions, in the order of the page, as people read them. */
-export const questions = (page: Page): Promise<string[]> =>
-  page.locator('main form').evaluate((form) => {
-    /** Of what is to be seen: a label for screen readers alone is none. */
-    const wordsOf = (element: Element | null) =>
-      (element?.getBoundingClientRect().height ?? 0) > 10
-        ? (element?.textContent ?? '').replace(/\s+/g, ' ').trim()
-        : ''
-    const nameOf = (control: Element) => {
-      const [id] = (control.getAttribute('aria-labelledby') ?? '').split(' ')
-      const label = id ? document.getElementById(id) : document.querySelector(`label[for="${control.id}"]`)
-      return wordsOf(control.closest('fieldset[id]')?.querySelector('legend') ?? label)
-    }
-    const controls = [...form.querySelectorAll('input, select, textarea')]
-    return [...new Set(controls.map(nameOf))]
-  })
-
-/** The menus that a step must have. */
-export const menusOf = (step: Step): Record<string, string[]> =>
-  Object.fromEntries(
-    rowsOfStep(step.number).flatMap(({ field, label, isRequired }) =>
-      isMenu(field)
-        ? [
-            [
-              isRequired ? label : `${label} (optional)`,
-              ['Choose one', ...Object.values(fieldOptions[field])],
-            ] as const,
-          ]
-        : [],
-    ),
-  )
-
-const isMenu = (
-  field: string,
-): field is Exclude<keyof typeof fieldOptions, 'medicalConditions' | 'insuredPerson'> =>
-  field in fieldOptions && field !== 'medicalConditions' && field !== 'insuredPerson'
-
-/** The options of every menu on the page, by its question. */
-export const menus = (page: Page): Promise<Record<string, string[]>> =>
-  page
-    .locator('main form')
-    .evaluate((form) =>
-      Object.fromEntries(
-        [...form.querySelectorAll('select')].map((select) => [
-          (select.labels[0]?.textContent ?? '').trim(),
-          [...select.options].map((option) => option.label),
-        ]),
-      ),
-    )
 
 /** The control in use: its question and the message beside it. */
 export const focused = (page: Page) =>

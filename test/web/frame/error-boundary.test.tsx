@@ -19,6 +19,7 @@ test('[PUB-4] the error screen shows the message, and in development the stack t
   expect(screen).toContain('Unexpected Application Error!')
   expect(screen).toContain('>The page broke<')
   expect(screen).toContain('at Page')
+  expect(screen).toMatch(/href="\/"[^>]*>Return to Home</)
 })
 
 test('[PUB-4] a deployed page has no stack trace to show, and what was thrown without one is shown without', () => {
@@ -32,4 +33,4 @@ test.each([
   [new Error('It broke'), 'It broke'],
   [{ status: 503, statusText: 'Unavailable' }, '503 Unavailable'],
   ['words', 'words'],
-])('the error screen tells %o as %s', (thrown, words) => expect(describeError(thrown)).toBe(words))
+])('[PUB-4] the error screen tells %o as %s', (thrown, words) => expect(describeError(thrown)).toBe(words))

@@ -45,7 +45,7 @@ test('[F-22] the page is loaded anew once; the second time it says so in words, 
   expect(reload).toHaveBeenCalledTimes(1)
   expect(storage.keys().join(), 'nothing personal is kept').not.toContain('1111')
   for (const _ of [2, 3])
-    await expect(reloadOnce(missing)).rejects.toThrow('What you saved is safe. Please wait a minute')
+    await expect(reloadOnce(missing)).rejects.toThrow('Everything you saved is safe. Please wait a minute')
   expect(reload).toHaveBeenCalledTimes(1)
 
   vi.stubGlobal('document', build('two'))

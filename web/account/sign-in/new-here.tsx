@@ -8,9 +8,9 @@ import styles from './new-here.module.css'
 const papers = ['Your life insurance policy', 'Your last premium bill', 'Your list of medicines']
 
 const promises = [
-  'Your answers are encrypted, on the way to us and where we keep them.',
-  'We ask for only the last four digits of a Social Security number.',
-  'You read everything before you sign, and you can say no to any offer.',
+  'Your answers are always encrypted.',
+  'We never ask for a whole Social Security number.',
+  'You can say no to any offer.',
 ]
 
 const List = ({ title, items }: { title: string; items: readonly string[] }) => (

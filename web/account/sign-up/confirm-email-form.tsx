@@ -10,6 +10,7 @@ import { Button } from '#web/components/button.tsx'
 import { TextField } from '#web/components/field.tsx'
 import { summaryOf, useIsLive } from '#web/components/form-errors.ts'
 import { LiveMessages } from '#web/components/live-messages.tsx'
+import { Disclosure } from '#web/components/notice.tsx'
 
 const ids = { email: 'confirm-email', code: 'confirm-code' }
 
@@ -21,7 +22,7 @@ const emailSent = {
 
 type ConfirmEmailFormProps = {
   email?: string
-  /** Where a link has failed: a new email first, its code second. */
+  /** Where a link has failed: a new email first. The code, for those who have one, opens at a click. */
   isResendFirst?: boolean
   onConfirmed: (email: string) => Promise<void> | void
 }
@@ -65,6 +66,19 @@ export const ConfirmEmailForm = ({ isResendFirst = false, ...settings }: Confirm
       <LiveMessages messages={news} />
     </>
   )
+  const confirm = (
+    <>
+      <CodeField id={ids.code} error={errors.code?.message} {...register('code')} />
+      <Button
+        type="submit"
+        variant={isResendFirst ? 'secondary' : 'primary'}
+        isWide
+        disabled={!isLive || isSubmitting}
+      >
+        {isSubmitting ? 'Confirming...' : 'Confirm my email'}
+      </Button>
+    </>
+  )
   return (
     <AccountForm
       errors={summaryOf(errors, ids)}
@@ -83,22 +97,17 @@ export const ConfirmEmailForm = ({ isResendFirst = false, ...settings }: Confirm
           {...register('email')}
         />
       )}
-      {isResendFirst && resend}
-      <CodeField
-        id={ids.code}
-        hint={isResendFirst ? 'You’ll find it in the email we sent you.' : undefined}
-        error={errors.code?.message}
-        {...register('code')}
-      />
-      <Button
-        type="submit"
-        variant={isResendFirst ? 'secondary' : 'primary'}
-        isWide
-        disabled={!isLive || isSubmitting}
-      >
-        {isSubmitting ? 'Confirming...' : 'Confirm my email'}
-      </Button>
-      {!isResendFirst && resend}
+      {isResendFirst ? (
+        <>
+          {resend}
+          <Disclosure summary="I have a six-digit code">{confirm}</Disclosure>
+        </>
+      ) : (
+        <>
+          {confirm}
+          {resend}
+        </>
+      )}
     </AccountForm>
   )
 }

@@ -1,4 +1,4 @@
-// S3's XML.
+// XML as S3 and the services of the Query protocol speak it.
 
 export type XmlValue =
   | string

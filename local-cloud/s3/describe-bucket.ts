@@ -1,0 +1,26 @@
+// What a deploy asks about the bucket of its assets: GetBucketLocation and GetBucketEncryption.
+import { toXml } from '../http/xml.ts'
+import { requireRight } from './access.ts'
+import type { Reply, SignedS3Request } from './s3-request.ts'
+
+const answer = (root: string, values: Parameters<typeof toXml>[1]): Reply => ({
+  status: 200,
+  headers: { 'content-type': 'application/xml' },
+  body: toXml(root, values),
+})
+
+export const isAboutBucket = (query: ReadonlyMap<string, string>) =>
+  query.has('location') || query.has('encryption')
+
+/** In us-east-1 a bucket has an empty location. */
+export const describeBucket = ({ principal, bucket, query }: SignedS3Request): Reply => {
+  if (query.has('location')) {
+    requireRight(principal, 's3:GetBucketLocation', bucket.arn)
+    return answer('LocationConstraint', {})
+  }
+  requireRight(principal, 's3:GetEncryptionConfiguration', bucket.arn)
+  const { algorithm, keyArn } = bucket.encryption
+  return answer('ServerSideEncryptionConfiguration', {
+    Rule: { ApplyServerSideEncryptionByDefault: { SSEAlgorithm: algorithm, KMSMasterKeyID: keyArn } },
+  })
+}

@@ -1,0 +1,105 @@
+// The stacks of the account.
+import { parseTemplate, type RawTemplate } from '../cloudformation/assembly.ts'
+import type { Clock } from '../machine/clock.ts'
+import { planChanges, resolveOver } from './change-plan.ts'
+import type { Inventory } from './inventory.ts'
+import type { Provisioning } from './operation.ts'
+import { createStack, type Plan, type Stack } from './stack.ts'
+
+type Parts = {
+  inventory: Inventory
+  provisioning: Provisioning
+  clock: Clock
+  /** Of the Parameter Store. */
+  stored: ReadonlyMap<string, string>
+}
+
+export type Wanted = {
+  body: string
+  parameters?: Readonly<Record<string, string>>
+  tags?: Readonly<Record<string, string>>
+}
+
+type Values = Readonly<Record<string, string>>
+
+/** As they were given now or before, or as the template says. */
+const parametersOf = ({ Parameters }: RawTemplate, given: Values, before: Values): Values =>
+  Object.fromEntries(
+    Object.entries(Parameters).flatMap(([name, { Default }]) => {
+      const value = given[name] ?? before[name] ?? Default
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+
+/** The Parameter Store's values in the place of the names of its parameters. */
+const resolveStored = ({ Parameters }: RawTemplate, values: Values, stored: Parts['stored']): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      if (!Parameters[name]?.Type.startsWith('AWS::SSM::Parameter::Value')) return [name, value]
+      const found = stored.get(value)
+      if (found === undefined)
+        throw new Error(`Unable to fetch parameters [${value}] from parameter store for this account.`)
+      return [name, found]
+    }),
+  )
+
+export const createStacks = ({ inventory, stored, ...parts }: Parts) => {
+  const stacks: Stack[] = []
+  const isThere = (stack: Stack) => stack.status().status !== 'DELETE_COMPLETE'
+
+  const exports = () =>
+    stacks
+      .filter(isThere)
+      .flatMap((stack) =>
+        (stack.current()?.template.outputs ?? []).flatMap(({ exportName: name, value }) =>
+          name === undefined ? [] : [{ stack, name, value }],
+        ),
+      )
+
+  /** What others export. */
+  const exportsFor = (stack: Stack) =>
+    new Map(exports().flatMap((one) => (one.stack === stack ? [] : [[one.name, one.value] as const])))
+
+  /** Throws one line for a template that can't be carried out here. */
+  const plan = (stack: Stack, { body, parameters: given = {}, tags = {} }: Wanted): Plan => {
+    const before = stack.resources()
+    const raw = parseTemplate(body)
+    const parameters = parametersOf(raw, given, stack.current()?.parameters ?? {})
+    const around = {
+      stackName: stack.name,
+      stackId: stack.id,
+      parameters: resolveStored(raw, parameters, stored),
+      exports: exportsFor(stack),
+    }
+    const template = resolveOver(before, raw, around, inventory.freshName)
+    const twice = template.outputs.find(({ exportName = '' }) => around.exports.has(exportName))
+    if (twice) throw new Error(`Export with name ${twice.exportName} is already exported by another stack.`)
+    return { template, body, parameters, tags, changes: planChanges(before, template.all) }
+  }
+
+  const add = (name: string) => {
+    const stack = createStack(name, parts)
+    stacks.push(stack)
+    return stack
+  }
+
+  /** By name only one that is there, by id also a deleted one. */
+  const find = (nameOrId: string) =>
+    stacks.findLast((stack) => stack.id === nameOrId || (stack.name === nameOrId && isThere(stack)))
+
+  return {
+    find,
+    add,
+    plan,
+    all: () => stacks.filter(isThere),
+    /** Creates or updates a stack. Throws what the first resource that failed says, and leaves the others as they are then. */
+    async deploy(name: string, body: string): Promise<Stack> {
+      const stack = find(name) ?? add(name)
+      const failure = await stack.execute(plan(stack, { body }), false)
+      if (failure) throw failure.error
+      return stack
+    },
+  }
+}
+
+export type Stacks = ReturnType<typeof createStacks>

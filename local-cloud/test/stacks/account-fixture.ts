@@ -1,0 +1,86 @@
+// An empty account for a test file, and CloudFormation's client as a deploy uses it: each template in a change set of its own.
+import { randomUUID } from 'node:crypto'
+import {
+  CloudFormation,
+  type CloudFormationClientConfig,
+  type StackEvent,
+} from '@aws-sdk/client-cloudformation'
+import { afterAll, vi } from 'vitest'
+import { startAccount } from '#local-cloud/account.ts'
+import { temporaryFolder } from '../cloudformation/assembly-fixture.ts'
+
+type Template = Readonly<Record<string, unknown>>
+
+const fresh = async () => {
+  const account = await startAccount({ dataFolder: await temporaryFolder(), port: 0 })
+  const { AWS_ENDPOINT_URL: endpoint, AWS_REGION: region, ...environment } = account.environment
+  const connect = (credentials: NonNullable<CloudFormationClientConfig['credentials']>) =>
+    new CloudFormation({ endpoint, region, maxAttempts: 1, credentials })
+  const client = connect({
+    accessKeyId: environment.AWS_ACCESS_KEY_ID,
+    secretAccessKey: environment.AWS_SECRET_ACCESS_KEY,
+    sessionToken: environment.AWS_SESSION_TOKEN,
+  })
+  return { account, client, connect }
+}
+
+const inShort = ({ LogicalResourceId, ResourceStatus }: StackEvent) =>
+  `${LogicalResourceId} ${ResourceStatus}`
+
+export const openAccount = async () => {
+  const { account, client, connect } = await fresh()
+  afterAll(async () => {
+    client.destroy()
+    await account.close()
+  })
+
+  const describe = async (StackName: string) => (await client.describeStacks({ StackName })).Stacks?.[0]
+  /** Resolves to the stack when nothing is in progress. */
+  const settled = (StackName: string) =>
+    vi.waitUntil(async () => {
+      const stack = await describe(StackName)
+      return stack?.StackStatus?.endsWith('_IN_PROGRESS') === false && stack
+    }, 15_000)
+  const changeSet = async (StackName: string, template: Template, rest: object = {}) => {
+    const isThere = account.stacks.find(StackName)?.status().status !== 'REVIEW_IN_PROGRESS'
+    const ChangeSetType = account.stacks.find(StackName) && isThere ? 'UPDATE' : 'CREATE'
+    const ChangeSetName = `change-${randomUUID()}`
+    const TemplateBody = JSON.stringify(template)
+    const named = { StackName, ChangeSetName }
+    await client.createChangeSet({ ...named, ChangeSetType, TemplateBody, ...rest })
+    return client.describeChangeSet(named)
+  }
+  const execute = async (StackName: string, ChangeSetName: string | undefined, rest: object = {}) => {
+    await client.executeChangeSet({ StackName, ChangeSetName, ...rest })
+    return settled(StackName)
+  }
+  const deploy = async (StackName: string, template: Template, rest: object = {}) =>
+    execute(StackName, (await changeSet(StackName, template)).ChangeSetName, rest)
+  /** Those since the last operation began, oldest first. */
+  const events = async (StackName: string) => {
+    const all = (await client.describeStackEvents({ StackName })).StackEvents ?? []
+    const begin = all.findIndex(({ ResourceStatusReason }) => ResourceStatusReason === 'User Initiated')
+    return all.slice(0, begin).toReversed()
+  }
+  return {
+    account,
+    client,
+    connect,
+    changeSet,
+    execute,
+    deploy,
+    events: async (StackName: string) => (await events(StackName)).map(inShort),
+    /** Why each of them failed. */
+    reasons: async (StackName: string) =>
+      (await events(StackName)).flatMap(({ ResourceStatus, LogicalResourceId, ResourceStatusReason }) =>
+        ResourceStatus?.endsWith('FAILED') ? [`${LogicalResourceId}: ${ResourceStatusReason}`] : [],
+      ),
+    destroy: async (StackName: string) => {
+      const id = (await describe(StackName))?.StackId ?? ''
+      await client.deleteStack({ StackName })
+      return settled(id)
+    },
+    /** The names of what is there, by type. */
+    existing: () => account.existing().map(({ type, name }) => `${type.replace(/^.*::/, '')} ${name}`),
+  }
+}
