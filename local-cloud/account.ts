@@ -69,7 +69,7 @@ const startBackend = async (base: Base) => {
   const findPrincipal = principals.find
   const started = Promise.withResolvers<Functions>()
   const services = await startServices({
-    ...{ ...base, ...shared, dataFolder, findPrincipal, functions: started.promise },
+    ...{ ...base, dataFolder, findPrincipal, functions: started.promise },
     port: port === 0 ? 0 : page.port,
   })
   const origins = createLocalOrigins(page.url, services)

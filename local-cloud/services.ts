@@ -6,7 +6,7 @@ import type { Faults } from './faults/faults.ts'
 import type { Principal } from './iam/iam.ts'
 import type { Functions } from './lambda/functions.ts'
 import { startLambdaService } from './lambda/lambda-service.ts'
-import type { Clock } from './machine/clock.ts'
+import type { MovableClock } from './machine/clock.ts'
 import type { Log } from './machine/log.ts'
 import type { Mailbox } from './page/mailbox.ts'
 import { startS3 } from './s3/s3.ts'
@@ -17,7 +17,7 @@ type Settings = {
   dataFolder: string
   /** Of the page; 0 for free ports. */
   port: number
-  clock: Clock
+  clock: Pick<MovableClock, 'now' | 'runAt'>
   log: Log
   mailbox: Mailbox
   findPrincipal: (accessKeyId: string) => Principal | undefined
@@ -44,7 +44,7 @@ export const startServices = async (settings: Settings) => {
   const { dataFolder, clock, log, findPrincipal, functions, faults, mailbox, onStarted } = settings
   const next = (distance: number) =>
     settings.port === 0 || settings.port + distance > 65_535 ? 0 : settings.port + distance
-  const ofAll = { findPrincipal, clock, faults, port: 0 }
+  const ofAll = { findPrincipal, clock: clock.now, faults, port: 0 }
   const { deliver } = mailbox
   const dynamodb = await startDynamodb({ ...ofAll, dataFolder: join(dataFolder, 'dynamodb') })
   onStarted(dynamodb.close)
@@ -65,7 +65,7 @@ export const startServices = async (settings: Settings) => {
   onStarted(cognito.close)
   const ses = await startSes({ ...ofAll, deliver })
   onStarted(ses.close)
-  const lambda = await startLambdaService({ ...ofAll, functions, log })
+  const lambda = await startLambdaService({ functions, findPrincipal, clock, log, port: 0 })
   onStarted(lambda.close)
   const secretsManager = await startSecretsManager({
     ...ofAll,

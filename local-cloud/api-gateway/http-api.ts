@@ -22,6 +22,7 @@ const messages = {
   404: 'Not Found',
   413: 'Request Entity Too Large',
   429: 'Too Many Requests',
+  431: 'Request Header Fields Too Large',
   500: 'Internal Server Error',
   503: 'Service Unavailable',
 } as const
@@ -73,6 +74,12 @@ const integrate = async (settings: Settings, route: ApiRoute, event: unknown): P
   return response
 }
 
+/** Bytes of the request line and the values of all headers. */
+const longestHead = 10_240
+
+const headSize = ({ method, path, query, headers }: HttpRequest) =>
+  Buffer.byteLength([`${method} ${path}?${query} HTTP/1.1`, ...Object.values(headers)].join(''))
+
 const newRequestId = () => randomBytes(11).toString('base64url').slice(0, 15).concat('=')
 
 const identified = (response: HttpResponse, requestId: string): HttpResponse => ({
@@ -100,6 +107,7 @@ export const createHttpApi = (settings: Settings) => {
   }
 
   const handle = async (request: HttpRequest, requestId: string): Promise<HttpResponse> => {
+    if (headSize(request) > longestHead) return refuse(431)
     const found = match(request.method, request.path)
     if (!found) return refuse(404)
     const { route, parameters } = found

@@ -23,7 +23,8 @@ const isForUs = (payload: JWTPayload, audience: readonly string[]) => {
 
 const tokenOf = (header: string | undefined) => header?.replace(/^Bearer +/i, '')
 
-const scopesOf = ({ scope }: JWTPayload) => (typeof scope === 'string' ? scope.split(' ') : [])
+const scopesOf = ({ scope, scp = scope }: JWTPayload) =>
+  [scp].flat().flatMap((scopes) => (typeof scopes === 'string' ? scopes.split(' ') : []))
 
 /** Returns 401 for a bad token, 403 for a missing scope. */
 export const createJwtAuthorizer = ({ issuer, audience, jwks, clock }: Settings) => {
@@ -33,7 +34,8 @@ export const createJwtAuthorizer = ({ issuer, audience, jwks, clock }: Settings)
     try {
       const currentDate = new Date(clock())
       const options = { algorithms: ['RS256'], issuer, requiredClaims: ['exp'], currentDate }
-      const { payload } = await jwtVerify(token, keys, options)
+      const { payload, protectedHeader } = await jwtVerify(token, keys, options)
+      if (protectedHeader.kid === undefined) return undefined
       const isFromFuture = (payload.iat ?? 0) * 1000 > clock()
       return isForUs(payload, audience) && !isFromFuture ? payload : undefined
     } catch {

@@ -1,13 +1,12 @@
 // Serves administrators' scripts and refuses every page.
 import type { IncomingMessage, RequestListener } from 'node:http'
-import { isLocalHost } from '../http/local-host.ts'
 import { reply, sendError } from './json-rpc.ts'
 import type { Operation } from './operation.ts'
 
 const signature = /^AWS4-HMAC-SHA256 Credential=[^,\s]+,\s*SignedHeaders=[^,\s]+,\s*Signature=[0-9a-f]{64}$/
 
 export const isFromPage = ({ headers }: IncomingMessage) =>
-  headers.origin !== undefined || headers['sec-fetch-site'] !== undefined || !isLocalHost(headers.host)
+  headers.origin !== undefined || headers['sec-fetch-site'] !== undefined
 
 export const createAdminListener =
   (operations: ReadonlyMap<string, Operation>, log: (line: string) => void): RequestListener =>

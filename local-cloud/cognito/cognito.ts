@@ -1,6 +1,6 @@
 // Runs the template's user pool. Three listeners keep administrators' operations away from pages.
 import { rm } from 'node:fs/promises'
-import { createServer, type RequestListener } from 'node:http'
+import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { createFaults, type Faults } from '../faults/faults.ts'
 import { close, createLocalServer, listen } from '../http/listen.ts'
@@ -137,8 +137,8 @@ export const startCognito = async (options: CognitoOptions) => {
       (pools.open()?.listeners[audience] ?? noPool)(request, response)
   const servers = {
     pages: createLocalServer(listener('forPages')),
-    admins: createServer(listener('forAdmins')),
-    functions: createServer(listener('forFunctions')),
+    admins: createLocalServer(listener('forAdmins')),
+    functions: createLocalServer(listener('forFunctions')),
   }
   const publicPort = await listen(servers.pages, options.port, options.clock)
   const adminPort = await listen(servers.admins, 0, options.clock)

@@ -19,12 +19,14 @@ const functionSchema = z.object({
   Layers: z.optional(z.tuple([])),
 })
 
-/** Only functions without retries can run in the background. */
+/** Seconds. */
+const sixHours = 21_600
+
 const eventInvokeSchema = z.object({
   FunctionName: z.string(),
   Qualifier: z.literal('$LATEST'),
-  MaximumRetryAttempts: z.literal(0),
-  MaximumEventAgeInSeconds: z.optional(z.number()),
+  MaximumRetryAttempts: z._default(z.number().check(z.minimum(0), z.maximum(2)), 2),
+  MaximumEventAgeInSeconds: z._default(z.number().check(z.minimum(60), z.maximum(sixHours)), sixHours),
   DestinationConfig: z.optional(z.strictObject({})),
 })
 
@@ -42,10 +44,12 @@ type Settings = Parameters<typeof createLambda>[1] & {
 export const isOurs = ({ properties }: Pick<TemplateResource, 'properties'>) =>
   !String(properties.Runtime).startsWith('python')
 
-export type InvocableFunction = {
-  lambda: Lambda
-  isAsynchronous: boolean
-}
+/** How often, and for how long, a failed event runs again. */
+type Repetition = { retries: number; oldestMs: number }
+
+const usual: Repetition = { retries: 2, oldestMs: sixHours * 1000 }
+
+export type InvocableFunction = Repetition & { lambda: Lambda }
 
 /** One process that never ends, for the debugger. */
 const debugged = { concurrency: 1, idleMs: 2 ** 31 - 1 }
@@ -79,19 +83,15 @@ const define = async (resource: TemplateResource, settings: Settings, inspector:
 
 export const createFunctions = (settings: Settings) => {
   const functions = new Map<string, Known>()
-  const asynchronous = new Map<string, string>()
+  const repeated = new Map<string, Repetition & { name: string }>()
   const { inspect } = settings
 
   const nextInspector = () => inspect && { ...inspect, port: inspect.port + functions.size }
   const findByArn = (arn: string): InvocableFunction | undefined => {
     const found = functions.get(arn)
-    const names = [...asynchronous.values()]
-    return (
-      found && {
-        lambda: found.lambda,
-        isAsynchronous: names.some((name) => [arn, found.lambda.name].includes(name)),
-      }
-    )
+    if (!found) return
+    const repetition = [...repeated.values()].find(({ name }) => [arn, found.lambda.name].includes(name))
+    return { ...(repetition ?? usual), lambda: found.lambda }
   }
 
   return {
@@ -112,10 +112,15 @@ export const createFunctions = (settings: Settings) => {
       await present?.lambda.close()
     },
     putEventInvokeConfig: (resource: TemplateResource) => {
-      asynchronous.set(resource.logicalId, readProperties(eventInvokeSchema, resource).FunctionName)
+      const config = readProperties(eventInvokeSchema, resource)
+      repeated.set(resource.logicalId, {
+        name: config.FunctionName,
+        retries: config.MaximumRetryAttempts,
+        oldestMs: config.MaximumEventAgeInSeconds * 1000,
+      })
     },
     removeEventInvokeConfig: ({ logicalId }: TemplateResource) => {
-      asynchronous.delete(logicalId)
+      repeated.delete(logicalId)
     },
     async invoke(arn: string, event: unknown): Promise<unknown> {
       const found = functions.get(arn)

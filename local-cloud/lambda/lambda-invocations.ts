@@ -1,6 +1,8 @@
 // Invokes a function and waits, or in the background, or as a dry run.
+import type { MovableClock } from '../machine/clock.ts'
 import { type Log, placeOf } from '../machine/log.ts'
 import type { InvocableFunction } from './functions.ts'
+import type { Lambda } from './lambda.ts'
 import { type LambdaReply, refuse } from './lambda-refusal.ts'
 
 /** Bytes. */
@@ -12,6 +14,8 @@ const longestPayloads: Readonly<Record<string, number>> = {
 
 export const longestPayload = Math.max(...Object.values(longestPayloads))
 
+type Target = Omit<InvocableFunction, 'lambda'> & { lambda: Pick<Lambda, 'name' | 'run'> }
+
 type Invocation = { type: string; payload: Buffer; requestId: string }
 
 const readEvent = (payload: Buffer): { event: unknown } | undefined => {
@@ -22,7 +26,7 @@ const readEvent = (payload: Buffer): { event: unknown } | undefined => {
   }
 }
 
-const answer = async ({ lambda }: InvocableFunction, event: unknown, requestId: string) => {
+const answer = async ({ lambda }: Target, event: unknown, requestId: string) => {
   const outcome = await lambda.run(event, requestId)
   const headers = { 'content-type': 'application/json', 'x-amz-executed-version': '$LATEST' }
   return outcome.failure
@@ -34,29 +38,33 @@ const answer = async ({ lambda }: InvocableFunction, event: unknown, requestId: 
     : { status: 200, headers, body: outcome.payload }
 }
 
-const notAsynchronous = ({ lambda }: InvocableFunction) =>
-  refuse(
-    'ServiceException',
-    'The local cloud does not run failed events again: ' +
-      `give ${lambda.name} an AWS::Lambda::EventInvokeConfig with MaximumRetryAttempts 0.`,
-  )
+/** Milliseconds before the second and the third attempt. */
+const waits = [60_000, 120_000]
 
-export const createInvocations = (log: Log) => {
+export const createInvocations = (clock: Pick<MovableClock, 'now' | 'runAt'>, log: Log) => {
   const underWay = new Set<Promise<void>>()
 
-  const runLater = ({ lambda }: InvocableFunction, event: unknown, requestId: string) => {
-    const ended = lambda
-      .run(event, requestId)
-      .then(
-        () => {},
-        (error: unknown) => log(lambda.name, `The event is lost: ${placeOf(error)}`),
-      )
-      .finally(() => underWay.delete(ended))
-    underWay.add(ended)
+  const runLater = ({ lambda, retries, oldestMs }: Target, event: unknown, requestId: string) => {
+    const arrived = clock.now()
+    const attempt = async (earlier: number) => {
+      const { failure } = await lambda.run(event, requestId)
+      const wait = waits[earlier]
+      if (!failure || wait === undefined || earlier >= retries) return
+      const next = clock.now() + wait
+      if (next - arrived <= oldestMs) clock.runAt(next, () => start(earlier + 1))
+      else log(lambda.name, 'The failed event is too old to run again.')
+    }
+    const start = (earlier: number) => {
+      const ended = attempt(earlier)
+        .catch((error: unknown) => log(lambda.name, `The event is lost: ${placeOf(error)}`))
+        .finally(() => underWay.delete(ended))
+      underWay.add(ended)
+    }
+    start(0)
   }
 
   return {
-    async invoke(found: InvocableFunction, { type, payload, requestId }: Invocation): Promise<LambdaReply> {
+    async invoke(found: Target, { type, payload, requestId }: Invocation): Promise<LambdaReply> {
       const limit = longestPayloads[type]
       if (limit === undefined)
         return refuse('InvalidParameterValueException', `No invocation type is called ${type}`)
@@ -69,7 +77,6 @@ export const createInvocations = (log: Log) => {
       if (!read) return refuse('InvalidRequestContentException', 'Could not parse request body into json')
       if (type === 'RequestResponse') return answer(found, read.event, requestId)
       if (type === 'DryRun') return { status: 204 }
-      if (!found.isAsynchronous) return notAsynchronous(found)
       runLater(found, read.event, requestId)
       return { status: 202 }
     },

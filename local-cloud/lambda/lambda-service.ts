@@ -7,7 +7,7 @@ import { readBody } from '../http/read-body.ts'
 import { allows, denial } from '../iam/iam.ts'
 import { parseTarget } from '../iam/signature-v4.ts'
 import { type FindPrincipal, findCaller } from '../iam/signed-caller.ts'
-import type { Clock } from '../machine/clock.ts'
+import type { MovableClock } from '../machine/clock.ts'
 import type { Log } from '../machine/log.ts'
 import type { Functions } from './functions.ts'
 import { createInvocations, longestPayload } from './lambda-invocations.ts'
@@ -17,7 +17,7 @@ type Options = {
   functions: Promise<Pick<Functions, 'findByArn'>>
   findPrincipal: FindPrincipal
   port: number
-  clock: Clock
+  clock: Pick<MovableClock, 'now' | 'runAt'>
   log: Log
 }
 
@@ -45,14 +45,15 @@ const tooLarge = refuse(
 
 /** `close` waits for background events, so close the functions first. */
 export const startLambdaService = async (options: Options) => {
-  const invocations = createInvocations(options.log)
+  const { clock, findPrincipal } = options
+  const invocations = createInvocations(clock, options.log)
 
   const answer = async (request: IncomingMessage, requestId: string): Promise<LambdaReply> => {
     const payload = await readBody(request, longestPayload)
     if (!payload) return tooLarge
     const target = readTarget(request)
     if (!target) return refuse('UnknownOperationException', '')
-    const caller = findCaller(request, payload, { service: 'lambda', ...options })
+    const caller = findCaller(request, payload, { service: 'lambda', clock: clock.now, findPrincipal })
     if (caller.fault) return refuseSignature(caller.fault)
     if (!allows(caller.principal, action, target.resource))
       return refuse('AccessDeniedException', denial(caller.principal, action, target.resource))
@@ -72,7 +73,7 @@ export const startLambdaService = async (options: Options) => {
     response.writeHead(reply.status, { 'x-amzn-requestid': requestId, ...reply.headers })
     response.end(reply.body)
   })
-  const port = await listen(server, options.port, options.clock)
+  const port = await listen(server, options.port, clock.now)
   return {
     endpoint: `http://localhost:${port}`,
     async close() {

@@ -7,10 +7,29 @@ export const systemClock: Clock = () => Date.now()
 
 export const createMovableClock = (base: Clock) => {
   let offset = 0
+  const waiting = new Set<() => void>()
+  const now = () => base() + offset
   return {
-    now: () => base() + offset,
+    now,
     advance(ms: number) {
       offset += Math.max(0, ms)
+      for (const look of waiting) look()
+    },
+    /** Runs once this clock shows `time`, by itself or because it was moved. */
+    runAt(time: number, run: () => void) {
+      let timer: NodeJS.Timeout | undefined
+      const look = () => {
+        clearTimeout(timer)
+        const left = time - now()
+        if (left > 0) {
+          timer = setTimeout(look, left).unref()
+          return
+        }
+        waiting.delete(look)
+        run()
+      }
+      waiting.add(look)
+      look()
     },
   }
 }

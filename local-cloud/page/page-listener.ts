@@ -1,8 +1,7 @@
 // The listener on the page's port.
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type HttpRequest, type HttpResponse, longestRequestBody } from '../http/http-message.ts'
-import { close, listen } from '../http/listen.ts'
-import { isLocalHost } from '../http/local-host.ts'
+import { close, createLocalServer, listen } from '../http/listen.ts'
 import { readBody } from '../http/read-body.ts'
 import { joinHeaders } from '../iam/signature-v4.ts'
 import { type Log, placeOf } from '../machine/log.ts'
@@ -31,12 +30,6 @@ const send = (response: ServerResponse, { status, headers, body }: HttpResponse,
   response.writeHead(status).end(isHead ? undefined : body)
 }
 
-const foreign: HttpResponse = {
-  status: 403,
-  headers: { 'content-type': 'text/plain' },
-  body: Buffer.from('Only http://localhost can call this.'),
-}
-
 const starting: HttpResponse = {
   status: 503,
   headers: { 'content-type': 'text/plain', 'retry-after': '1' },
@@ -44,10 +37,9 @@ const starting: HttpResponse = {
 }
 
 export const createPageServer = (handler: () => PageHandler | undefined, log: Log) =>
-  createServer(async (message, response) => {
+  createLocalServer(async (message, response) => {
     try {
       const request = await toRequest(message)
-      if (!isLocalHost(request.headers.host)) return send(response, foreign, request.method === 'HEAD')
       const handle = handler()
       const answer = handle ? await handle(request, { request: message, response }) : starting
       if (answer) send(response, answer, request.method === 'HEAD')

@@ -1,7 +1,10 @@
 // The template as a whole: cycles, CloudFormation's own rules, outputs, what outlives the stack, and repeatability.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Template } from 'aws-cdk-lib/assertions'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 import { buildLambdas } from '#lib/build.ts'
 import { onlyOne, production, propertiesOf, stack, synthesizeFor, textOf } from './synthesized.ts'
@@ -32,6 +35,23 @@ const diagnose = (paths: readonly string[]) => {
   }
 }
 
+/** One mistake of each kind that a schema knows, and one between two properties. */
+const writeMistakes = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'larkfield-mistakes-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const path = join(folder, 'mistakes.template.json')
+  const DistributionConfig = { Enabled: true, DefaultCacheBehavior: { TargetOriginId: 'x' } }
+  const events = { FunctionName: 'x', Qualifier: '$LATEST', MaximumRetryAttempts: 3 }
+  const Resources = {
+    Bucket: { Type: 'AWS::S3::Bucket', Properties: { BucketEncryptionn: {} } },
+    Events: { Type: 'AWS::Lambda::EventInvokeConfig', Properties: events },
+    Key: { Type: 'AWS::KMS::Key', Properties: { PendingWindowInDays: 3 } },
+    Site: { Type: 'AWS::CloudFront::Distribution', Properties: { DistributionConfig } },
+  }
+  writeFileSync(path, JSON.stringify({ Resources }))
+  return path
+}
+
 describe('the template', () => {
   test.each([
     ['default', stack, 105],
@@ -45,9 +65,16 @@ describe('the template', () => {
     },
   )
 
-  test('CloudFormation accepts the template of both stages', () => {
-    const found = diagnose([stack.path, production.path])
-    expect(found.filter(({ severity }) => !/^(warn|info)/i.test(severity))).toEqual([])
+  test('CloudFormation accepts the template of both stages, and would name a mistake', () => {
+    const found = diagnose([stack.path, production.path, writeMistakes()])
+    const errors = found.filter(({ severity }) => !/^(warn|info)/i.test(severity))
+    expect(errors.map(({ message }) => message).sort()).toEqual([
+      "'ViewerProtocolPolicy' is a required property",
+      '3 is greater than the maximum of 2',
+      '3 is less than the minimum of 7',
+      expect.stringContaining("'BucketEncryptionn' was unexpected"),
+      "TargetOriginId 'x' does not match any Origin Id in the distribution",
+    ])
   })
 
   test('[INF-3] [DEP-1] Personal data outlives the stack, and empty resources do not outlive a failed first deploy', () => {

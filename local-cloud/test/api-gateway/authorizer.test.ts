@@ -27,6 +27,7 @@ const signedWithPublicKey = async () =>
 
 const cutShort = async () => (await token()).slice(0, -3)
 
+/** https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-jwt-authorizer.html */
 describe('a request', () => {
   test.each<[string, () => Promise<string> | string]>([
     ['without a token', () => ''],
@@ -38,6 +39,7 @@ describe('a request', () => {
     ['with an HS256 token made with our public key', signedWithPublicKey],
     ["with a forged token that names our key's id", () => createTokens({ key: foreignKey, now })()],
     ['with a token that names an unknown key', () => token({}, { kid: 'another' })],
+    ['with a token that names no key', () => token({}, { kid: undefined })],
     ['with an expired token', () => token({ exp: seconds - 1 })],
     ['with a token that never expires', () => token({ exp: undefined })],
     ['with a token that is not valid yet', () => token({ nbf: seconds + 60 })],

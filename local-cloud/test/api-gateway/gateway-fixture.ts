@@ -93,7 +93,10 @@ type Issuing = { key: Pick<Awaited<ReturnType<typeof createKey>>, 'privateKey'>;
 
 export const createTokens = ({ key, now }: Issuing) => {
   const seconds = Math.floor(now / 1000)
-  return (claims: Readonly<Record<string, unknown>> = {}, header: Readonly<Record<string, string>> = {}) =>
+  return (
+    claims: Readonly<Record<string, unknown>> = {},
+    header: Readonly<Record<string, string | undefined>> = {},
+  ) =>
     new SignJWT({ iss: issuer, iat: seconds, exp: seconds + 900, ...accessClaims, ...claims })
       .setProtectedHeader({ alg: 'RS256', kid: 'access', ...header })
       .sign(key.privateKey)

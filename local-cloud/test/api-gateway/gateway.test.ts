@@ -110,23 +110,26 @@ describe('what the function returns', () => {
   })
 })
 
+/**
+ * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-quotas.html and
+ * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-integrations-lambda.html
+ */
 describe('the gateway answers itself', () => {
+  const fails = () => Promise.reject(new Error('secret'))
+  const long = { headers: { 'x-long': 'x'.repeat(10_240) } }
   test.each([
-    [
-      '500 when the function fails',
-      async () => Promise.reject(new Error('secret')),
-      500,
-      'Internal Server Error',
-    ],
-    ["503 when it takes longer than the integration's time", never, 503, 'Service Unavailable'],
-  ])('%s', async (_, invoke, status, message) => {
+    ['for no route', 404, 'Not Found', never, '/api/unknown', {}],
+    ['for more than 10 MB', 413, 'Request Entity Too Large', never, '/api/open', { body: undefined }],
+    ['for a head over 10,240 bytes', 431, 'Request Header Fields Too Large', never, '/api/open', long],
+    ['when the function fails', 500, 'Internal Server Error', fails, '/api/open', {}],
+    ["when it takes longer than the integration's time", 503, 'Service Unavailable', never, '/api/open', {}],
+  ])('%s with %d', async (_, status, message, invoke, target, rest) => {
     const { send } = await startGateway(invoke)
-    expect(await send('GET', '/api/open')).toMatchObject({ status, text: `{"message":"${message}"}` })
-  })
-
-  test('413 for more than 10 MB', async () => {
-    const answer = await gateway.send('GET', '/api/open', { body: undefined })
-    expect(answer).toMatchObject({ status: 413, text: '{"message":"Request Entity Too Large"}' })
+    expect(await send('GET', target, rest)).toMatchObject({
+      status,
+      text: `{"message":"${message}"}`,
+      headers: { 'content-type': 'application/json', 'apigw-requestid': expect.stringMatching(/^.{15}=$/) },
+    })
   })
 
   test("429 over the route's throttle, and only there", async () => {

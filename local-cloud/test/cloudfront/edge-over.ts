@@ -30,8 +30,11 @@ export const createTestEdge = async (assembly: string) => {
   }
   return {
     ask,
-    originAnswers: (status: number, cacheControl?: string) => {
-      answer = { status, headers: cacheControl === undefined ? {} : { 'cache-control': cacheControl } }
+    originAnswers: (status: number, cacheControl = '', expires = '') => {
+      const headers = Object.entries({ 'cache-control': cacheControl, expires }).filter(
+        ([, value]) => value !== '',
+      )
+      answer = { status, headers: Object.fromEntries(headers) }
     },
     pass: (seconds: number) => {
       now += seconds * 1000

@@ -70,7 +70,14 @@ export const clients = [
       ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_USER_PASSWORD_AUTH'],
     },
   },
-  { id: revealingClientId, properties: { ...clientProperties, PreventUserExistenceErrors: 'LEGACY' } },
+  {
+    id: revealingClientId,
+    properties: {
+      ...clientProperties,
+      ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_USER_PASSWORD_AUTH'],
+      PreventUserExistenceErrors: 'LEGACY',
+    },
+  },
 ]
 
 type Filled = CognitoOptions & {

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openPool, startPool } from './cognito-fixture.ts'
-import { clientId, password, poolId, revealingClientId } from './example-pool.ts'
+import { clientId, password, passwordClientId, poolId, revealingClientId } from './example-pool.ts'
 
 const pool = await openPool()
 
@@ -26,6 +26,12 @@ const states = {
   'disabled before confirming': async () => disable(await signUp()),
   'never confirmed': signUp,
   confirmed: () => pool.newMember(),
+  invited: async () => {
+    const Username = `${randomUUID()}@example.com`
+    const UserAttributes = [{ Name: 'email_verified', Value: 'true' }]
+    await pool.admin().adminCreateUser({ UserPoolId: poolId, Username, UserAttributes })
+    return Username
+  },
 } as const
 
 const operations = {
@@ -39,6 +45,16 @@ const operations = {
     }),
   ResendConfirmationCode: (ClientId: string, Username: string) =>
     callAsPage().resendConfirmationCode({ ClientId, Username }),
+  ConfirmSignUp: (ClientId: string, Username: string) =>
+    callAsPage().confirmSignUp({ ClientId, Username, ConfirmationCode: 'abcdef' }),
+  SignUp: (ClientId: string, Username: string) =>
+    callAsPage().signUp({ ClientId, Username, Password: password }),
+  'InitiateAuth (wrong password)': (client: string, USERNAME: string) =>
+    callAsPage().initiateAuth({
+      ClientId: client === clientId ? passwordClientId : client,
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME, PASSWORD: 'not the password' },
+    }),
   'InitiateAuth (SRP)': (ClientId: string, USERNAME: string) =>
     callAsPage().initiateAuth({
       ClientId,
@@ -61,14 +77,27 @@ const rows: Row[] = [
   ['ForgotPassword', 'disabled', 'answers', 'NotAuthorizedException'],
   ['ForgotPassword', 'never confirmed', 'answers', 'InvalidParameterException'],
   ['ForgotPassword', 'confirmed', 'sends', 'sends'],
+  ['ForgotPassword', 'invited', 'NotAuthorizedException', 'NotAuthorizedException'],
   ['ConfirmForgotPassword', 'unknown', 'CodeMismatchException', 'UserNotFoundException'],
   ['ConfirmForgotPassword', 'disabled', 'CodeMismatchException', 'NotAuthorizedException'],
+  ['ConfirmForgotPassword', 'never confirmed', 'ExpiredCodeException', 'ExpiredCodeException'],
   ['ConfirmForgotPassword', 'confirmed', 'ExpiredCodeException', 'ExpiredCodeException'],
   ['ResendConfirmationCode', 'unknown', 'answers', 'UserNotFoundException'],
   ['ResendConfirmationCode', 'disabled', 'answers', 'NotAuthorizedException'],
   ['ResendConfirmationCode', 'disabled before confirming', 'answers', 'NotAuthorizedException'],
   ['ResendConfirmationCode', 'never confirmed', 'sends', 'sends'],
   ['ResendConfirmationCode', 'confirmed', 'InvalidParameterException', 'InvalidParameterException'],
+  ['ConfirmSignUp', 'unknown', 'ExpiredCodeException', 'UserNotFoundException'],
+  ['ConfirmSignUp', 'disabled before confirming', 'NotAuthorizedException', 'NotAuthorizedException'],
+  ['ConfirmSignUp', 'never confirmed', 'CodeMismatchException', 'CodeMismatchException'],
+  ['ConfirmSignUp', 'confirmed', 'NotAuthorizedException', 'NotAuthorizedException'],
+  ['SignUp', 'disabled', 'UsernameExistsException', 'UsernameExistsException'],
+  ['SignUp', 'never confirmed', 'UsernameExistsException', 'UsernameExistsException'],
+  ['SignUp', 'confirmed', 'UsernameExistsException', 'UsernameExistsException'],
+  ['InitiateAuth (wrong password)', 'unknown', 'NotAuthorizedException', 'UserNotFoundException'],
+  ['InitiateAuth (wrong password)', 'disabled', 'NotAuthorizedException', 'NotAuthorizedException'],
+  ['InitiateAuth (wrong password)', 'never confirmed', 'NotAuthorizedException', 'NotAuthorizedException'],
+  ['InitiateAuth (wrong password)', 'confirmed', 'NotAuthorizedException', 'NotAuthorizedException'],
   ['InitiateAuth (SRP)', 'unknown', 'answers', 'UserNotFoundException'],
   ['InitiateAuth (SRP)', 'confirmed', 'answers', 'answers'],
 ]

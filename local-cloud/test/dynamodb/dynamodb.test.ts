@@ -70,11 +70,6 @@ describe('an item', () => {
     expect((await save('previous', 4, 'first', 'Ann')).Attributes).toMatchObject({ version: 5 })
   })
 
-  test('refuses an update inside a missing map', async () => {
-    await put('bare', { version: 1 })
-    await expect(save('bare', 1, 'first', 'Ann')).rejects.toMatchObject({ name: 'ValidationException' })
-  })
-
   test('takes exactly one of twenty simultaneous conditional updates', async () => {
     await put('race', { version: 1, details: {} })
     const saves = await Promise.allSettled(Array.from({ length: 20 }, (_, n) => save('race', 1, 'first', n)))

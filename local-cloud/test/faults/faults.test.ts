@@ -10,7 +10,7 @@ import { createLocalPages } from '#local-cloud/page/local-pages.ts'
 import { openMailbox } from '#local-cloud/page/mailbox.ts'
 import { temporaryFolder } from '../cloudformation/assembly-fixture.ts'
 import { askCognito } from '../cognito/cognito-call.ts'
-import { statusUnderHost } from '../http/status-under-host.ts'
+import { answerUnderHost } from '../http/answer-under-host.ts'
 import { type Member, smallStack } from '../small-stack.ts'
 import { clearFaults, faultsToCome, injectFault } from './fault-injection.ts'
 
@@ -204,11 +204,10 @@ test('no fault survives a restart', async () => {
   expect((await fetch(`${cloud.url}/index.html`)).status).toBe(200)
 })
 
-const statusOf = (host: string, origin?: string) =>
-  statusUnderHost(`${cloud.url}/__local/faults`, host, {
-    method: 'DELETE',
-    headers: origin === undefined ? {} : { origin },
-  })
+const statusOf = async (host: string, origin?: string) => {
+  const headers = origin === undefined ? {} : { origin }
+  return (await answerUnderHost(`${cloud.url}/__local/faults`, host, { method: 'DELETE', headers })).status
+}
 
 describe('an order of faults', () => {
   test('is taken under localhost, and never from a page of another origin', async () => {

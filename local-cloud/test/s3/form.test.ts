@@ -24,6 +24,10 @@ const { now, later } = createLateClock()
 const s3 = await openS3(now)
 const { client } = s3
 
+/**
+ * https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-HTTPPOSTConstructPolicy.html and
+ * https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html
+ */
 describe('a signed form', () => {
   const sign = (signer = client) =>
     createPresignedPost(signer, {
@@ -185,16 +189,26 @@ describe('a signed form', () => {
     expect((await answerOf(await send(await sign(keyless)))).message).toContain('kms:GenerateDataKey')
   })
 
-  test('signed properly over a policy that is none is refused', async () => {
+  const expiration = '2099-01-01T00:00:00Z'
+  const policy = (...conditions: unknown[]) => JSON.stringify({ expiration, conditions })
+  test.each([
+    ['no JSON', 'words'],
+    ['no expiration', '{"conditions": []}'],
+    ['an expiration that is no time', '{"expiration": "tomorrow", "conditions": []}'],
+    ['no conditions', JSON.stringify({ expiration })],
+    ['an unknown kind of condition', policy(['contains', '$key', 'a'])],
+    ['a condition without its dollar sign', policy(['eq', 'key', 'a'])],
+    ['a size that is no number', policy(['content-length-range', 'a', 'b'])],
+  ])('signed properly over a policy with %s is refused', async (_, text) => {
     const { fields, url } = await sign()
     const { 'X-Amz-Credential': credential = '' } = fields
     const [, date = '', region = '', service = ''] = credential.split('/')
-    const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
+    const hmac = (key: string | Buffer, message: string) => createHmac('sha256', key).update(message).digest()
     const key = [date, region, service, 'aws4_request'].reduce<string | Buffer>(
       hmac,
       `AWS4${s3.owner.secretAccessKey}`,
     )
-    const Policy = Buffer.from('{"conditions": []}').toString('base64')
+    const Policy = Buffer.from(text).toString('base64')
     const signed = { ...fields, Policy, 'X-Amz-Signature': hmac(key, Policy).toString('hex') }
     expect(await answerOf(await send({ url, fields: signed }))).toMatchObject({
       status: 400,

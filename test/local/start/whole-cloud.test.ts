@@ -5,8 +5,6 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 import { siteConfigSchema } from '#domain/site-config.ts'
 import { siteConfigElement } from '#domain/site-config-block.ts'
-import { startRuntimeApi } from '#local-cloud/lambda/lambda-runtime-api.ts'
-import { statusUnderHost } from '#local-cloud/test/http/status-under-host.ts'
 import { acceptedTerms } from '#test/support/accepted-terms.ts'
 import { tokensOf, userPool } from '#test/support/amplify-session.ts'
 import { openTable, rowKeyOf, storedRowOf } from '#test/support/cloud-table.ts'
@@ -91,27 +89,6 @@ test('Pages, files, and API alike carry the security headers', async () => {
       'referrer-policy': 'same-origin',
     })
   }
-})
-
-test.each([
-  ['cognito', 404],
-  ['s3', 404],
-  ['dynamodb', 400],
-  ['lambda', 404],
-  ['secretsManager', 400],
-] as const)('[EVI-6] %s refuses a foreign host name', async (service, asUsual) => {
-  const { port } = new URL(cloud.endpoints[service])
-  const ask = (host: string) => statusUnderHost(`http://127.0.0.1:${port}/nowhere`, host)
-  expect(await ask('evil.example')).toBe(403)
-  for (const host of [`localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`])
-    expect(await ask(host), host).toBe(asUsual)
-})
-
-test('[EVI-6] the Runtime API refuses a foreign host name', async () => {
-  const runtime = await startRuntimeApi()
-  const url = `http://${runtime.address}/2018-06-01/runtime/init/error`
-  expect(await statusUnderHost(url, 'evil.example')).toBe(403)
-  await runtime.close()
 })
 
 test.each([

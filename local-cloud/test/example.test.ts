@@ -1,0 +1,37 @@
+// Another CDK app runs here as it is: its page, a sign-up, and a note behind its API.
+import { expect, onTestFinished, test } from 'vitest'
+import * as z from 'zod/mini'
+import { synthesizeNotes } from '#local-cloud/example/notes.ts'
+import { startLocalCloud } from '#local-cloud/local-cloud.ts'
+import { temporaryFolder } from './cloudformation/assembly-fixture.ts'
+import { callCognito } from './cognito/cognito-call.ts'
+import { signInBySrp } from './cognito/srp-sign-in.ts'
+
+const noteSchema = z.object({ note: z.optional(z.string()) })
+
+test('an app that is not Larkfield runs: its page, a sign-up by mail, and notes that a caller keeps', async () => {
+  const assembly = await temporaryFolder()
+  synthesizeNotes(assembly)
+  const cloud = await startLocalCloud({ assembly, dataFolder: await temporaryFolder(), port: 0 })
+  onTestFinished(cloud.close)
+  expect(await (await fetch(cloud.outputs.Url ?? '')).text()).toContain('<title>Notes</title>')
+
+  const person = { Username: 'ada@example.com', Password: 'Long enough 1!' }
+  await callCognito(cloud, 'SignUp', person)
+  const [, ConfirmationCode] = /(\d{6})/.exec(cloud.mails()[0]?.html ?? '') ?? []
+  await callCognito(cloud, 'ConfirmSignUp', { Username: person.Username, ConfirmationCode })
+  const { access } = await signInBySrp(cloud, person.Username, person.Password)
+
+  const ask = async (init: RequestInit) => {
+    const response = await fetch(`${cloud.url}/api/note`, init)
+    return { status: response.status, body: noteSchema.parse(await response.json()) }
+  }
+  const headers = { authorization: `Bearer ${access}` }
+  expect(await ask({ headers })).toEqual({ status: 200, body: {} })
+  expect(await ask({ method: 'POST', headers, body: 'Buy milk' })).toEqual({
+    status: 200,
+    body: { note: 'Buy milk' },
+  })
+  expect(await ask({ headers })).toEqual({ status: 200, body: { note: 'Buy milk' } })
+  expect((await ask({})).status).toBe(401)
+})
