@@ -11,11 +11,16 @@ import { reportOf } from './command.ts'
 
 const file = reportOf('decisions').replace(/json$/, 'jsonl')
 
-/** Every process that starts after this adds its decisions. */
-export const recordDecisions = () => {
+/** Forgets those of an earlier run. */
+export const clearDecisions = () => {
   mkdirSync(dirname(file), { recursive: true })
   rmSync(file, { force: true })
-  process.env.LOCAL_CLOUD_DECISIONS = file
+}
+
+/** Every process that a suite starts adds its decisions, if that suite runs our template. */
+export const recordDecisions = (isOurTemplate: boolean) => {
+  if (isOurTemplate) process.env.LOCAL_CLOUD_DECISIONS = file
+  else delete process.env.LOCAL_CLOUD_DECISIONS
 }
 
 const readDecisions = (): Decision[] => {

@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { reportOf, run } from './command.ts'
 import { coverageFolder, coveredSuites, reportCoverage } from './coverage.ts'
-import { recordDecisions, reportDecisions } from './decisions.ts'
+import { clearDecisions, recordDecisions, reportDecisions } from './decisions.ts'
 import { countExchanges, reportExchanges } from './exchanges.ts'
 import { failedTests, readReport, slowestTests } from './suite-report.ts'
 import { findChromium } from './support/browser/find-chromium.ts'
@@ -90,11 +90,14 @@ const runCheck = async () => {
   return { passed: 0, failed: 0, isGreen: codes.every((code) => code === 0) }
 }
 
+const runsOurTemplate = (suite: Suite) => suite === 'local' || suite === 'e2e'
+
 countExchanges()
-recordDecisions()
+clearDecisions()
 const outcomes: Outcome[] = []
 for (const suite of suites) {
   console.log(`\n── ${suite} ──`)
+  recordDecisions(runsOurTemplate(suite))
   const start = performance.now()
   const outcome = suite === 'check' ? await runCheck() : await runTests(suite)
   outcomes.push({ suite, seconds: (performance.now() - start) / 1000, ...outcome })
@@ -104,7 +107,7 @@ const isCovered = !isCounted || reportCoverage()
 
 /** All but these call no service of AWS. */
 const areServicesCalled = suites.some((suite) => ['local-cloud', 'local', 'e2e'].includes(suite))
-const areRightsAgreed = await reportDecisions(areServicesCalled)
+const areRightsAgreed = await reportDecisions(suites.some(runsOurTemplate))
 const isJudged = reportExchanges(areServicesCalled)
 
 console.log(`\nThe ten slowest tests\nseconds  suite  test\n${slowestTests(suites, 10).join('\n')}`)

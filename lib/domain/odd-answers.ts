@@ -48,7 +48,7 @@ const oddHeight = (typed: string) => {
     return `We expect feet and inches. Is it about ${feetAndInches(Math.round(centimeters / centimetersPerInch))}?`
   }
   const total = first < 10 ? first * inches.perFoot + second : first
-  return total >= inches.least && total <= inches.most
+  return second < inches.perFoot && total >= inches.least && total <= inches.most
     ? ''
     : `Is “${typed.trim()}” right? We expect feet and inches, for example 5 ft 8 in.`
 }

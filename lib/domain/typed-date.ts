@@ -18,6 +18,7 @@ const months = [
 /** `day` as MM/DD/YYYY. Without it, `problem` says what is wrong, if that is certain. */
 export type ReadDate = { day?: string; problem?: string }
 
+const longestMonth = 31
 const yearHint = 'Type the year with all four digits, for example 1949'
 
 const withoutSeparators = /^\s*(\d\d)(\d\d)(\d\d|\d{4})\s*$/
@@ -62,7 +63,7 @@ const digits = (count: number, value: number) => String(value).padStart(count, '
 export const readDate = (field: string, typed: string, today = new Date()): ReadDate => {
   const { year: typedYear = '', month = 0, day = 0 } = partsOf(typed) ?? {}
   const name = months[month - 1]
-  if (name === undefined || day === 0) return {}
+  if (name === undefined || day === 0 || day > longestMonth) return {}
   const year = fullYear(field, typedYear, today.getUTCFullYear())
   if (year === undefined) return { problem: yearHint }
   if (day > new Date(Date.UTC(year, month, 0)).getUTCDate())

@@ -21,6 +21,7 @@ test.each([
   ['height', '172 cm', 'We expect feet and inches. Is it about 5 ft 8 in?'],
   ['height', '1.72 m', 'We expect feet and inches. Is it about 5 ft 8 in?'],
   ['height', '172', `Is “172” right? ${feet}`],
+  ['height', '5 ft 14 in', `Is “5 ft 14 in” right? ${feet}`],
   ['weight', 'heavy', 'Is this a weight? We expect pounds, for example 160.'],
   ['weight', '1500', 'Is 1500 right? We expect pounds, for example 160.'],
   ['weight', '70 kg', 'We expect pounds. Is it about 154?'],

@@ -57,10 +57,14 @@ test('every package has its checksum, but for those inside another; the lock nam
   expect(paths(installed.filter(([, { resolved }]) => resolved !== undefined))).toEqual([])
 })
 
-/** All let us use, change and pass on the product without opening it; CC-BY and MPL bind only tools that are not deployed. */
+/**
+ * All let us use, change and pass on the product without opening it; CC-BY, MPL, and AGPL bind only tools that are
+ * not deployed: the IAM simulator is AGPL, runs only in tests, unchanged, and is not part of what we pass on.
+ */
 const deployable = ['MIT', 'Apache-2.0', '(MIT OR Apache-2.0)', 'ISC', 'BSD-3-Clause', '0BSD', 'OFL-1.1']
 const forTools = [
   ...deployable,
+  'AGPL-3.0-or-later',
   'BlueOak-1.0.0',
   'CC-BY-4.0',
   'MIT OR Apache-2.0',

@@ -6,9 +6,9 @@ import { ToastProvider } from '#web/components/toasts.tsx'
 import { ErrorBoundary } from '#web/frame/error-boundary.tsx'
 import { siteConfig } from '#web/platform/site-config.ts'
 import { AuthProvider } from '#web/session/auth.tsx'
+import { LoadNotice } from './load-notice.tsx'
 import { pageTitle } from './page-title.ts'
 import { useIsTakingOver } from './prerendered-page.ts'
-import { ReloadNotice } from './reload-notice.tsx'
 import { SignedInRoute } from './signed-in-route.tsx'
 import { AdminRoute, adminPages, applicantPages, publicPages, type SitePage } from './site-map.ts'
 
@@ -54,7 +54,7 @@ export const App = ({ Router }: { Router: (props: { children: ReactNode }) => Re
   <ErrorBoundary>
     <AuthProvider>
       <ToastProvider>
-        <ReloadNotice />
+        <LoadNotice />
         <Router>
           <PageChange />
           <Pages />

@@ -39,7 +39,7 @@ export const ShortTextField = ({
       {...control}
       {...props}
       value={text}
-      note={limitNote(text, limit) ?? question}
+      note={limitNote(text, limit) ?? (control.error ? '' : question)}
       maxLength={limit}
       onChange={(event) => set(event.target.value)}
       onKeyDown={({ key }) => key === 'Enter' && finish()}

@@ -1,5 +1,5 @@
 // The signature: a button that opens the dialog, and the signed image.
-import { type ComponentProps, Suspense, useRef, useState } from 'react'
+import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { FieldsetFrame, fieldAttributes } from '#web/components/field-frame.tsx'
 import { lazyPage } from '#web/platform/lazy-page.ts'
@@ -32,13 +32,13 @@ const SignButton = ({ id, description, signer, isSigned, onSaved }: SignButtonPr
   const [isOpen, setIsOpen] = useState(false)
   const [entry, setEntry] = useState<SignatureEntry>({ mode: 'type', name: signer, strokes: [] })
   const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    void SignatureDialog.prefetch()
+    void SignatureImage.prefetch()
+  }, [])
   const save = (key: string) => {
     onSaved(key)
     setEntry((last) => ({ ...last, strokes: [] }))
-  }
-  const open = () => {
-    void SignatureImage.prefetch()
-    setIsOpen(true)
   }
   const close = () => {
     setIsOpen(false)
@@ -51,7 +51,7 @@ const SignButton = ({ id, description, signer, isSigned, onSaved }: SignButtonPr
         id={id}
         variant="secondary"
         isWide
-        onClick={open}
+        onClick={() => setIsOpen(true)}
         aria-haspopup="dialog"
         aria-describedby={description}
       >

@@ -1,5 +1,6 @@
-// Loads a page's code when it is needed. Offline it waits, and the previous page stays.
+// Loads a page's code when it is needed. Offline it waits and says so, and the previous page stays.
 import { type ComponentType, createElement, lazy, useState } from 'react'
+import { loadWait } from './load-wait.ts'
 import { isSiteUp, reloadOnce } from './reload-once.ts'
 
 const longestWait = 5000
@@ -21,7 +22,11 @@ const onlineOrLater = () =>
 const isReachable = () => navigator.onLine || isSiteUp()
 
 const untilReachable = async (isReady: () => boolean | Promise<boolean>) => {
-  while (!(await isReady())) await onlineOrLater()
+  while (!(await isReady())) {
+    loadWait.change({ reason: 'network' })
+    await onlineOrLater()
+  }
+  if (loadWait.snapshot().reason === 'network') loadWait.change({ reason: undefined })
 }
 
 /** When loading fails: if the site is up, the file is gone and the page reloads; else it waits and tries once more. */
@@ -36,13 +41,15 @@ const fetchPage = async <Page>(load: () => Promise<Page>): Promise<Page> => {
   }
 }
 
-/** `prefetch` ignores failures. A prefetched or provided page shows without a loading screen. */
+/** `prefetch` ignores failures. It asks nothing of a lost network: some browsers would not ask again. A prefetched or provided page shows without a loading screen. */
 export const lazyPage = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
   let fetched: ComponentType<Props> | undefined
   const provide = (page: ComponentType<Props>) => {
     fetched = page
   }
-  const prefetch = () => load().then(provide, () => undefined)
+  const prefetch = async () => {
+    if (navigator.onLine) await load().then(provide, () => undefined)
+  }
   const Late = lazy(async () => ({ default: fetched ?? (await fetchPage(load)) }))
   const Page = (props: Props) => {
     // Another component would start with empty fields.

@@ -1,15 +1,11 @@
 // Reloads the page when one of its files is gone, for example after a deploy: after saving, and only once, so it never loops.
-import { createStore, type Readable } from './store.ts'
+import { loadWait } from './load-wait.ts'
 
 /** Milliseconds that saving can take before we tell the reader what the page waits for. */
 const savingNoticeDelay = 4000
 
 const nothingToSave = () => Promise.resolve()
 let save: () => Promise<void> = nothingToSave
-
-const waiting = createStore({ isWaiting: false })
-/** `isWaiting` while a reload waits for unsaved answers. */
-export const reloadState: Readable<{ isWaiting: boolean }> = waiting
 
 /** @param untilSaved resolves only when everything typed is stored. Returns the function that unregisters it. */
 export const saveBeforeReload = (untilSaved: () => Promise<void>) => {
@@ -44,10 +40,10 @@ const canReload = () => {
 }
 
 const saveEverything = async () => {
-  const timer = setTimeout(() => waiting.change({ isWaiting: true }), savingNoticeDelay)
+  const timer = setTimeout(() => loadWait.change({ reason: 'saving' }), savingNoticeDelay)
   await save()
   clearTimeout(timer)
-  waiting.change({ isWaiting: false })
+  loadWait.change({ reason: undefined })
 }
 
 /** Reloads the page and never returns. Rejects with a message for the error screen if it reloaded before. */

@@ -2,6 +2,7 @@
 import { cleanText } from '#domain/clean-text.ts'
 import { drawnSignature, signatureMaximumBytes, typedSignature } from '#domain/constants.ts'
 import { paintingScale, paintStrokes, signatureInk } from './paint-strokes.ts'
+import { loadSignatureFont } from './signature-font.ts'
 import type { Stroke } from './signature-strokes.ts'
 
 const font = `${typedSignature.fontSize}px "Dancing Script", cursive`
@@ -52,7 +53,7 @@ const pngOf = (canvas: HTMLCanvasElement): Promise<Blob> =>
 
 export const typedSignatureImage = async (name: string): Promise<Blob> => {
   const text = cleanText(name)
-  await document.fonts.load(font, text)
+  await loadSignatureFont()
   const canvas = document.createElement('canvas')
   paintName(canvas, text)
   return pngOf(canvas)

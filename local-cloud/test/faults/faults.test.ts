@@ -46,6 +46,7 @@ describe('a fault of the page', () => {
     const member = await newMember()
     await injectFault(cloud.url, { match: onSave, kind: 'delay', ms: 700, user: member.userId })
     const first = save(member, 'first')
+    await expect.poll(() => faultsToCome(cloud.url, member.userId)).toEqual([])
     expect((await save(member, 'second')).status).toBe(200)
     expect((await first).status).toBe(200)
     expect(await stack.stored(member)).toEqual(['second', 'first'])

@@ -1,9 +1,15 @@
 // Parts of the site that a deploy took away: what was typed is saved, then the page is loaded anew, once. The next step is fetched ahead.
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { policyAnswers } from '#test/support/answers/example-answers.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
+import {
+  expectSaved as expectSigned,
+  openDialog,
+  save,
+  visitHipaaPage,
+} from '#test/support/browser/signature-steps.ts'
 import { visit } from '#test/support/browser/visitor.ts'
 import {
   expectSaved,
@@ -86,4 +92,37 @@ test('[F-22] a chunk that stays away: after one reload the error screen says so 
   await page.getByRole('heading', { name: 'Insured Details' }).waitFor()
   expect(loads).toHaveLength(4)
   forgive(complaints, /didn’t load|page error/)
+})
+
+test('without a network, a part that has not loaded says so and opens by itself; a signature that failed can be saved later', async () => {
+  const { page, context, complaints } = await visitHipaaPage({ width: 375, height: 812 })
+  const held: Route[] = []
+  await page.route('**/assets/authorization-parts-*.js', (route) => void held.push(route), { times: 1 })
+  await page.reload()
+  await expect.poll(() => held.length).toBe(1)
+  await context.setOffline(true)
+  await step.press(page, 'Continue')
+  await step.expectWords(page, 'No internet connection')
+  await page.getByRole('heading', { name: 'Check your answers' }).waitFor()
+
+  await context.setOffline(false)
+  await Promise.all(held.map((route) => route.continue()))
+  await page.getByRole('heading', { name: 'Read and accept' }).waitFor()
+  await page.getByText('No internet connection').waitFor({ state: 'detached' })
+
+  const dialogLoaded = page.waitForResponse('**/assets/signature-dialog-*.js')
+  await step.openPart(page, 'Sign')
+  await (await dialogLoaded).finished()
+  await context.setOffline(true)
+  await openDialog(page)
+  await save(page)
+  await step.expectWords(page, 'Upload failed')
+  await context.setOffline(false)
+  await save(page)
+  await expectSigned(page)
+  const fonts = await page.evaluate(() =>
+    [...document.fonts].map(({ family, status }) => `${family} ${status}`),
+  )
+  expect(fonts.join()).toMatch(/Dancing Script"? loaded/)
+  forgive(complaints, /ERR_INTERNET_DISCONNECTED/)
 })
