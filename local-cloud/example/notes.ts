@@ -1,7 +1,7 @@
 // A small CDK app that is not Larkfield: a site, a pool, an API, a function, and a table.
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { App, CfnOutput, RemovalPolicy, Stack } from 'aws-cdk-lib'
+import { App, CfnOutput, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
 import { HttpApi, HttpMethod } from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers'
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
@@ -35,6 +35,7 @@ const addApi = (stack: Stack, code: Code, table: Table, { pool, client }: Return
     code,
     handler: 'index.handler',
     runtime: Runtime.NODEJS_24_X,
+    timeout: Duration.seconds(25),
     environment: { TABLE_NAME: table.tableName },
   })
   table.grantReadWriteData(notes)

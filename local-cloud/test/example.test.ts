@@ -1,5 +1,5 @@
 // Another CDK app runs here as it is: its page, a sign-up, and a note behind its API.
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { synthesizeNotes } from '#local-cloud/example/notes.ts'
 import { startLocalCloud } from '#local-cloud/local-cloud.ts'
@@ -9,13 +9,16 @@ import { signInBySrp } from './cognito/srp-sign-in.ts'
 
 const noteSchema = z.object({ note: z.optional(z.string()) })
 
-test('an app that is not Larkfield runs: its page, a sign-up by mail, and notes that a caller keeps', async () => {
-  const assembly = await temporaryFolder()
-  synthesizeNotes(assembly)
-  const cloud = await startLocalCloud({ assembly, dataFolder: await temporaryFolder(), port: 0 })
-  onTestFinished(cloud.close)
-  expect(await (await fetch(cloud.outputs.Url ?? '')).text()).toContain('<title>Notes</title>')
+const assembly = await temporaryFolder()
+synthesizeNotes(assembly)
+const cloud = await startLocalCloud({ assembly, dataFolder: await temporaryFolder(), port: 0 })
+afterAll(cloud.close)
 
+test('an app that is not Larkfield shows its page', async () => {
+  expect(await (await fetch(cloud.outputs.Url ?? '')).text()).toContain('<title>Notes</title>')
+})
+
+test('its people sign up by mail, and it keeps the note of each', async () => {
   const person = { Username: 'ada@example.com', Password: 'Long enough 1!' }
   await callCognito(cloud, 'SignUp', person)
   const [, ConfirmationCode] = /(\d{6})/.exec(cloud.mails()[0]?.html ?? '') ?? []
