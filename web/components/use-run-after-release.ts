@@ -1,16 +1,18 @@
 // Delays a layout change after blur until the pointer is up, because the pressed button could move away.
 import { useEffect, useRef } from 'react'
 
-const releases = ['pointerup', 'pointercancel'] as const
+/** A finger takes the focus away only after it is up, between the mouse events that the browser makes of the tap. */
+const presses = ['pointerdown', 'mousedown']
+const releases = ['pointerup', 'pointercancel', 'mouseup']
 
 export const useRunAfterRelease = () => {
   const isPressed = useRef(false)
   useEffect(() => {
     const listeners = new AbortController()
     const update = (event: Event) => {
-      isPressed.current = event.type === 'pointerdown'
+      isPressed.current = presses.includes(event.type)
     }
-    for (const type of ['pointerdown', ...releases])
+    for (const type of [...presses, ...releases])
       addEventListener(type, update, { capture: true, signal: listeners.signal })
     return () => listeners.abort()
   }, [])

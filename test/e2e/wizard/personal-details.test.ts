@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { insuredStep } from '#domain/steps/insured.ts'
 import { healthAnswers, policyAnswers } from '#test/support/answers/example-answers.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
+import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
+import { arriveSignedIn } from '#test/support/browser/prepared-session.ts'
 import { expectEmptyStep } from '#test/support/browser/step-questions.ts'
+import { visit } from '#test/support/browser/visitor.ts'
 import {
   chosen,
   expectProblems,
@@ -194,4 +197,16 @@ test('[PPL-34] [PPL-35] [STA-1] The answer to whose life it is decides what is f
 
   await page.goto('/policy-information#agentName')
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('agentName')
+})
+
+test('With a finger, one tap on Continue right after a whole SSN is enough', async () => {
+  const [applicant, { page }] = await Promise.all([
+    prepareApplicant({ answers: policyAnswers, currentStep: 2 }),
+    visit({ width: 375, height: 812, hasTouch: true }),
+  ])
+  await arriveSignedIn(page, applicant)
+  await step.expectPath(page, at)
+  await page.getByLabel('Last 4 digits of Social Security number').fill('123-45-6789')
+  await page.getByRole('button', { name: 'Continue', exact: true }).tap()
+  await summary(page).waitFor()
 })
