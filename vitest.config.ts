@@ -29,6 +29,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/{domain,lambdas,web}/**/*.test.{ts,tsx}'],
+          /** Of two cores, Vitest's own choice leaves one idle. */
+          maxWorkers: 2,
           testTimeout: 30_000,
           setupFiles: 'test/fail-on-console-error.ts',
         },
