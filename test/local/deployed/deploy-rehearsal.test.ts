@@ -13,13 +13,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('[INF-1] [INF-2] cdk deploy works: alone it publishes every asset, creates every resource, and the site answers', async () => {
+test('[INF-1] [INF-2] [INF-3] cdk deploy works: alone it publishes every asset, creates every resource, and the site answers; deleting the stack keeps the answers, and of its resources exactly those that the template says', async () => {
   const { assets, files, resources } = await rehearseFirstDeploy(rehearsal, inject('assembly'))
   expect(Math.min(assets, files, resources)).toBeGreaterThan(20)
-}, 60_000)
-
-test('[INF-3] Deleting the stack keeps the answers, and of its resources exactly those that the template says', async () => {
   const checkRemains = rehearsal.beforeTheEnd(inject('assembly'))
   await rehearsal.stack().remove()
   expect(await checkRemains()).toBeGreaterThan(10)
-})
+}, 60_000)

@@ -50,7 +50,7 @@ beforeAll(async () => {
   first = await start(data)
 })
 
-test('[LOC-1] npm start prints the address, the mailbox, and the ready accounts, and nothing else', async () => {
+const expectFirstWords = async () => {
   const { url } = first.cloud
   for (const line of [`${url}/__local/mail`, 'admin@example.com / larkfield-admin'])
     expect(first.printed()).toContain(line)
@@ -58,7 +58,7 @@ test('[LOC-1] npm start prints the address, the mailbox, and the ready accounts,
   expect(first.printed()).toMatch(onlyWords)
   expect((await fetch(`${url}/signup`)).status).toBe(200)
   expect(await assembliesIn(data)).toEqual([`assembly-${first.child.pid}`])
-})
+}
 
 test.each([
   ['an unknown flag', ['--prot', '1'], "Unknown option '--prot'"],
@@ -72,13 +72,13 @@ test.each([
   expect(err).toContain(message)
 })
 
-test('npm start says in one line that its data folder is in use', async () => {
+const expectFolderInUse = async () => {
   const { code, err } = await endedCommand('bin/local.ts', ['--port', '0', '--data', data, '--fresh'])
   expect(code).toBe(1)
   expect(err).toBe(
     `Larkfield already runs on ${data}, at ${first.cloud.url}. End it, or choose another --data.\n`,
   )
-})
+}
 
 const fields = ['policyNumber', 'agentName', 'agentContact', 'middleName', 'address1', 'address2', 'city']
 const fieldOf = (version: number) => fields[version % fields.length] ?? ''
@@ -101,7 +101,9 @@ const saveUntilGone = async (
   return saveUntilGone(cloud, session, base + 1, onSaved)
 }
 
-test('Every acknowledged version survives kill -9, the same token still saves, and Ctrl-C, even twice, ends everything', async () => {
+test('[LOC-1] npm start prints the address, the mailbox, and the ready accounts, and nothing else; it says in one line that its data folder is in use; Every acknowledged version survives kill -9, the same token still saves, and Ctrl-C, even twice, ends everything', async () => {
+  await expectFirstWords()
+  await expectFolderInUse()
   const { applicant } = readyAccounts
   const session = await signInBySrp(first.cloud, applicant.email, applicant.password)
   const { body: loaded } = await post(first.cloud, 'get-form-data', session.access)
