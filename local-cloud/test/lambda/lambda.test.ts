@@ -73,7 +73,7 @@ test('the process sees its own variables and credentials, and nothing of the run
 })
 
 test.each([
-  // What /var/runtime/bootstrap of nodejs24.x starts Node with, by the function's memory.
+  // What /var/runtime/bootstrap of the image public.ecr.aws/lambda/nodejs:24 starts Node with, by the function's memory.
   [1769, undefined, ['--max-semi-space-size=88', '--max-old-space-size=1593']],
   [1024, '--enable-source-maps', ['--max-semi-space-size=51', '--max-old-space-size=922']],
   [128, undefined, ['--max-semi-space-size=6', '--max-old-space-size=116']],

@@ -1,5 +1,6 @@
 // CloudFormation's stacks: what each operation does, in which order, and what it leaves.
 import { describe, expect, test } from 'vitest'
+import { answerUnderHost } from '../http/answer-under-host.ts'
 import { openAccount } from './account-fixture.ts'
 
 const { account, client, connect, changeSet, deploy, destroy, events, execute, existing, reasons } =
@@ -340,4 +341,11 @@ test('an unknown operation is refused, and so is a caller whom nobody knows', as
   const stranger = connect({ accessKeyId: 'AKIANOBODY', secretAccessKey: 'none' })
   await expect(stranger.describeStacks({})).rejects.toMatchObject({ name: 'InvalidClientTokenId' })
   stranger.destroy()
+})
+
+test('CloudFormation refuses every foreign host name', async () => {
+  for (const host of ['evil.example:3000', 'localhost.evil.example'])
+    expect(await answerUnderHost(account.environment.AWS_ENDPOINT_URL, host), host).toMatchObject({
+      status: 403,
+    })
 })
