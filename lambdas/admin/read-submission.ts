@@ -43,6 +43,7 @@ const detailOf = (record: ApplicantRecord): SubmissionDetail => {
     is_as_signed: comparedWithSigned(record),
     accepted_terms: record.accepted_terms,
     appraisal: appraisalOf(record),
+    case: null,
   }
 }
 

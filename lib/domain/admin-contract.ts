@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { acceptedTermsSchema } from './accepted-terms.ts'
 import { applicationSchema, recordedAppraisalSchema } from './application.ts'
+import { teamCaseSchema } from './case.ts'
 import { applicationStatus, profileSchema } from './contract.ts'
 import { exportRequestSchema, submissionsShown } from './export-contract.ts'
 import { searchWords } from './record-search.ts'
@@ -151,6 +152,8 @@ export const submissionDetailSchema = z.object({
   is_as_signed: z._default(z.nullable(z.object({ text: z.boolean(), answers: z.boolean() })), null),
   accepted_terms: z._default(z.nullable(acceptedTermsSchema), null),
   appraisal: recordedAppraisalSchema,
+  /** null before submission */
+  case: z._default(z.nullable(teamCaseSchema), null),
 })
 export type SubmissionDetail = z.infer<typeof submissionDetailSchema>
 

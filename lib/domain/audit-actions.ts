@@ -5,6 +5,9 @@ const auditActionTexts = {
   'ssn-shown': 'Viewed the Social Security digits',
   'signature-viewed': 'Viewed a signature',
   'appraisal-recorded': 'Saved an appraisal',
+  'case-moved': 'Moved a case',
+  'case-move-undone': 'Undid a move of a case',
+  'request-finished': 'Marked a request as done',
   'export-started': 'Started an export',
   'export-finished': 'Finished an export',
   'export-failed': 'An export failed',
@@ -13,6 +16,7 @@ const auditActionTexts = {
   'admin-added': 'Added an admin',
   'admin-removed': 'Removed an admin',
   'person-exported': 'Copied all of a person’s data',
+  'draft-deleted': 'Deleted an unfinished application',
   'person-deleted': 'Deleted all of a person’s data',
 } as const
 

@@ -51,6 +51,8 @@ const formRecordSchema = z.object({
   consent: z.nullable(signedConsentSchema),
   /** null until submitted */
   submitted_at: z._default(z.nullable(timestamp), null),
+  /** See `caseViewSchema`, which only the dashboard needs. Missing until the team first moves the case. */
+  case: z.optional(z.unknown()),
   created_at: timestamp,
   updated_at: timestamp,
 })
@@ -67,12 +69,16 @@ export const failureSchema = z.object({
 })
 export type Failure = z.infer<typeof failureSchema>
 
-/** `data` is empty until the first save. */
+/** `data` is empty until the first save. `reminders`: the applicant wants emails that remind them. */
 export const getFormData = {
   method: 'POST',
   path: '/api/get-form-data',
   request: z.strictObject({}),
-  reply: z.object({ data: z.array(formRecordSchema), profile: profileSchema }),
+  reply: z.object({
+    data: z.array(formRecordSchema),
+    profile: profileSchema,
+    reminders: z.optional(z.boolean()),
+  }),
 } as const
 
 type SaveGuards = { version?: unknown; saveId?: unknown; mayReplace?: unknown }
@@ -141,4 +147,27 @@ export const accountChanged = {
   path: '/api/account-changed',
   request: z.strictObject({ isSignedOutElsewhere: z.optional(z.boolean()) }),
   reply: z.object({ email: z.string() }),
+} as const
+
+/** Deletes the draft, its signatures, and the account, within a minute. Audited. 409 after the submission. */
+export const deleteDraft = {
+  method: 'POST',
+  path: '/api/delete-draft',
+  request: z.strictObject({}),
+  reply: z.object({}),
+} as const
+
+/** Turns reminders on or off. */
+export const setReminders = {
+  method: 'POST',
+  path: '/api/reminders',
+  request: z.strictObject({ reminders: z.boolean() }),
+  reply: z.object({ reminders: z.boolean() }),
+} as const
+
+/** Public: the one-click unsubscribe of RFC 8058, and the button on the page. Whatever it gets, it replies the same. */
+export const stopReminders = {
+  method: 'POST',
+  path: '/api/stop-reminders',
+  reply: z.object({}),
 } as const

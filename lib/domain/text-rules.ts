@@ -19,8 +19,9 @@ const emailPattern = /^[^\s@<>(),;:"[\]\\]+@([^\s@.<>(),;:"[\]\\]+\.)+[^\s@.<>()
 export const email = (message: string) =>
   requiredText(message, 254).check(z.refine((text) => emailPattern.test(text), message))
 
-export const idsOf = <Options extends Record<string, string>>(options: Options): (keyof Options & string)[] =>
-  Object.keys(options)
+export const idsOf = <Options extends Readonly<Record<string, unknown>>>(
+  options: Options,
+): (keyof Options & string)[] => Object.keys(options)
 
 export const oneOf = <Options extends Record<string, string>>(options: Options, message: string) =>
   z.enum(idsOf(options), message)

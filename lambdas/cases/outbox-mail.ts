@@ -1,0 +1,32 @@
+// A mail that waits in the outbox of an applicant's record. It names no person: the text is written when it is sent.
+import * as z from 'zod/mini'
+import { closedReasonSchema, stageSchema } from '#domain/case.ts'
+
+const timestamp = z.string()
+
+const waiting = {
+  /** UUID; also the tag `mail` in SES. */
+  id: z.string(),
+  at: timestamp,
+  attempts: z.number(),
+  /** Not to be sent before. */
+  not_before: timestamp,
+  /** A run is sending it until then; null if none is. */
+  claimed_until: z.nullable(timestamp),
+}
+
+const stage = { stage: stageSchema, reason: z.nullable(closedReasonSchema) }
+
+/**
+ * `received`: the application arrived. `stage`: the team moved the case, or promised a new date. `corrected`: the mail `corrects` said
+ * something that was undone; `stage` is what holds. `draft-reminder`: an unfinished draft; the only kind that reminders switch off,
+ * with `authorization-ending` (`ends_on`: YYYY-MM-DD).
+ */
+export const outboxMailSchema = z.discriminatedUnion('kind', [
+  z.object({ ...waiting, kind: z.literal('received') }),
+  z.object({ ...waiting, ...stage, kind: z.literal('stage') }),
+  z.object({ ...waiting, ...stage, kind: z.literal('corrected'), corrects: z.string() }),
+  z.object({ ...waiting, kind: z.literal('draft-reminder') }),
+  z.object({ ...waiting, kind: z.literal('authorization-ending'), ends_on: z.string() }),
+])
+export type OutboxMail = z.infer<typeof outboxMailSchema>
