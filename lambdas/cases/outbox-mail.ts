@@ -15,6 +15,9 @@ const waiting = {
   claimed_until: z.nullable(timestamp),
 }
 
+/** `new-date`: the stage stays, and we promise another day for the next update. */
+const stageChanges = ['moved', 'moved-back', 'new-date'] as const
+
 const stage = { stage: stageSchema, reason: z.nullable(closedReasonSchema) }
 
 /**
@@ -24,7 +27,7 @@ const stage = { stage: stageSchema, reason: z.nullable(closedReasonSchema) }
  */
 export const outboxMailSchema = z.discriminatedUnion('kind', [
   z.object({ ...waiting, kind: z.literal('received') }),
-  z.object({ ...waiting, ...stage, kind: z.literal('stage') }),
+  z.object({ ...waiting, ...stage, kind: z.literal('stage'), change: z.enum(stageChanges) }),
   z.object({ ...waiting, ...stage, kind: z.literal('corrected'), corrects: z.string() }),
   z.object({ ...waiting, kind: z.literal('draft-reminder') }),
   z.object({ ...waiting, kind: z.literal('authorization-ending'), ends_on: z.string() }),
