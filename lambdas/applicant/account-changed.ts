@@ -4,7 +4,8 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { accountChanged } from '#domain/contract.ts'
 import type { Caller } from '../http/caller.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { emailChanged, type Notice, twoStepTurnedOff, twoStepTurnedOn } from '../mail/notices.ts'
+import type { Mail } from '../mail/mail-frame.ts'
+import { emailChanged, twoStepTurnedOff, twoStepTurnedOn } from '../mail/notices.ts'
 import { notifyNewPassword } from '../mail/notify-new-password.ts'
 import { sendNotice } from '../mail/send-notice.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
@@ -14,7 +15,7 @@ import { loadRecord } from '../records/records.ts'
 import { applicantKey } from '../table/item-keys.ts'
 import { table, tableName, unlessConditionFailed } from '../table/table.ts'
 
-const noticesOf = (record: ApplicantRecord, { email, isTwoStepOn }: SignInAccount): Notice[] => [
+const noticesOf = (record: ApplicantRecord, { email, isTwoStepOn }: SignInAccount): Mail[] => [
   ...(record.account_email !== null && record.account_email !== email ? [emailChanged()] : []),
   ...(record.two_step === isTwoStepOn ? [] : [isTwoStepOn ? twoStepTurnedOn() : twoStepTurnedOff()]),
 ]

@@ -1,4 +1,4 @@
-// The frame of every mail: the product's name, one narrow column, and below it how to get help.
+// Writes a mail once, as HTML and as plain text: the product's name, one narrow column, and below it how to get help.
 import * as z from 'zod/mini'
 
 export const brand = z
@@ -10,18 +10,22 @@ export const brand = z
   })
   .parse(process.env)
 
-export const escaped = (text: string) =>
+export type Mail = { subject: string; html: string; text: string }
+
+/** A part of a mail in both forms. */
+type Part = { html: string; text: string }
+type Words = string | Part
+
+const escaped = (text: string) =>
   text.replace(
     /[&<>"]/g,
     (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[character] ?? '',
   )
 
 const product = escaped(brand.PRODUCT_NAME)
-const phone = escaped(brand.SUPPORT_PHONE)
-const email = escaped(brand.SUPPORT_EMAIL)
-const hours = escaped(brand.SUPPORT_HOURS)
 
 const sans = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+const linkStyle = 'color:#0f4c43;font-weight:700'
 
 const dark = [
   '.ground{background:#14201f!important}',
@@ -36,27 +40,90 @@ const head = `<head><meta charset="utf-8"><meta name="viewport" content="width=d
 
 const textStyle = 'font-size:18px;line-height:28px;color:#1c2b2a;overflow-wrap:anywhere'
 
-export const paragraph = (html: string) => `<p class="ink" style="margin:0 0 16px;${textStyle}">${html}</p>`
+const joined = (words: readonly Words[]): Part => {
+  const parts = words.map((word) => (typeof word === 'string' ? { html: escaped(word), text: word } : word))
+  return { html: parts.map(({ html }) => html).join(''), text: parts.map(({ text }) => text).join('') }
+}
 
-export const phoneLink = `<a href="tel:${phone.replace(/[^+\d]/g, '')}" style="color:#0f4c43;font-weight:700;white-space:nowrap">${phone}</a>`
+const block = (words: readonly Words[], htmlOf: (html: string) => string): Part => {
+  const { html, text } = joined(words)
+  return { html: htmlOf(html), text }
+}
 
-export const alertBox = (html: string) =>
-  `<p class="alert ink" style="margin:8px 0 16px;padding:16px 20px;border:2px solid #b4621f;border-radius:10px;background:#fbeee0;${textStyle}">${html}</p>`
+export const strong = (text: string): Part => ({ html: `<strong>${escaped(text)}</strong>`, text })
 
-const footer = (why: string) =>
-  [
-    `<td style="padding:24px 24px 0;${sans}">`,
-    `<p class="ink" style="margin:0 0 16px;${textStyle}"><strong>Questions? We’re glad to help.</strong><br>Call ${phoneLink}<br>${hours}<br><a href="mailto:${email}" style="color:#0f4c43">${email}</a></p>`,
-    `<p class="ink" style="margin:0;font-size:16px;line-height:24px;color:#404e4b">${why}</p>`,
-    '</td>',
-  ].join('')
+/** An address of ours has no character that must be escaped. Cognito fills in the code, so it stays as it is. */
+export const link = (text: string, address: string): Part => ({
+  html: `<a href="${address}" style="${linkStyle}">${escaped(text)}</a>`,
+  text: `${text}: ${address}`,
+})
 
-export const plainHelp = `Questions? We’re glad to help.\nCall ${brand.SUPPORT_PHONE}\n${brand.SUPPORT_HOURS}\n${brand.SUPPORT_EMAIL}`
+export const phoneLink: Part = {
+  html: `<a href="tel:${brand.SUPPORT_PHONE.replace(/[^+\d]/g, '')}" style="${linkStyle};white-space:nowrap">${escaped(brand.SUPPORT_PHONE)}</a>`,
+  text: brand.SUPPORT_PHONE,
+}
 
-type MailParts = { heading: string; blocks: readonly string[]; why: string }
+export const paragraph = (...words: readonly Words[]): Part =>
+  block(words, (html) => `<p class="ink" style="margin:0 0 16px;${textStyle}">${html}</p>`)
 
-/** All parts are HTML. `why` says why the reader gets this mail. */
-export const mailHtml = ({ heading, blocks, why }: MailParts): string =>
+export const alertBox = (...words: readonly Words[]): Part =>
+  block(
+    words,
+    (html) =>
+      `<p class="alert ink" style="margin:8px 0 16px;padding:16px 20px;border:2px solid #b4621f;border-radius:10px;background:#fbeee0;${textStyle}">${html}</p>`,
+  )
+
+/** A name in bold, and below it what it means. */
+export const fact = (name: string, ...words: readonly Words[]): Part => {
+  const { html, text } = joined(words)
+  return {
+    html: `<p class="ink" style="margin:0 0 16px;${textStyle}"><strong>${escaped(name)}</strong><br>${html}</p>`,
+    text: `${name}\n${text}`,
+  }
+}
+
+export const button = (text: string, address: string): Part => ({
+  html: `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 32px"><tr><td class="press" bgcolor="#0f4c43" style="border-radius:10px;background:#0f4c43"><a href="${address}" style="display:inline-block;padding:18px 32px;border-radius:10px;font-size:20px;line-height:24px;font-weight:700;color:#ffffff;text-decoration:none">${escaped(text)}</a></td></tr></table>`,
+  text: `${text}: ${address}`,
+})
+
+const box = (size: string) => (words: string, value: string) => {
+  const lead = paragraph(words)
+  return {
+    html: `${lead.html}<p class="code ink" style="margin:0 0 24px;padding:20px 8px 20px 16px;border:2px solid #0f4c43;border-radius:10px;background:#e6f0ec;${size};font-weight:700;text-align:center;color:#1c2b2a;word-break:break-all">${escaped(value)}</p>`,
+    text: `${lead.text}\n${value}`,
+  }
+}
+
+export const codeBox = box('font-size:40px;line-height:48px;letter-spacing:8px')
+/** For what is too long for a code's size. */
+export const smallBox = box('font-size:26px;line-height:34px;letter-spacing:2px')
+
+const help = (): Part => {
+  const { SUPPORT_HOURS: hours, SUPPORT_EMAIL: email } = brand
+  const questions = 'Questions? We’re glad to help.'
+  return {
+    html: `<p class="ink" style="margin:0 0 16px;${textStyle}"><strong>${questions}</strong><br>Call ${phoneLink.html}<br>${escaped(hours)}<br><a href="mailto:${escaped(email)}" style="color:#0f4c43">${escaped(email)}</a></p>`,
+    text: [questions, `Call ${phoneLink.text}`, hours, email].join('\n'),
+  }
+}
+
+const small = (words: readonly Words[]): Part =>
+  block(
+    words,
+    (html) =>
+      `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:24px;color:#404e4b">${html}</p>`,
+  )
+
+type MailParts = {
+  subject: string
+  heading?: string
+  blocks: readonly Part[]
+  /** Why the reader gets this mail, a paragraph each. */
+  why: readonly (readonly Words[])[]
+}
+
+const page = (heading: string, sheet: readonly Part[], foot: readonly Part[]) =>
   [
     '<!doctype html><html lang="en">',
     head,
@@ -66,9 +133,18 @@ export const mailHtml = ({ heading, blocks, why }: MailParts): string =>
     '<tr><td bgcolor="#0f4c43" style="padding:20px 24px;border-bottom:6px solid #f2b233;border-radius:16px 16px 0 0;background:#0f4c43">',
     `<p style="margin:0;font:600 26px/32px Georgia,serif;color:#fffdf8">${product}</p>`,
     `</td></tr><tr><td class="sheet" bgcolor="#ffffff" style="padding:32px 24px 24px;border:1px solid #ddd6c9;border-top:0;border-radius:0 0 16px 16px;background:#ffffff;${sans}">`,
-    `<h1 class="ink" style="margin:0 0 16px;font:600 30px/38px Georgia,serif;color:#1c2b2a">${heading}</h1>`,
-    ...blocks,
-    '</td></tr><tr>',
-    footer(why),
-    '</tr></table></td></tr></table></body></html>',
+    `<h1 class="ink" style="margin:0 0 16px;font:600 30px/38px Georgia,serif;color:#1c2b2a">${escaped(heading)}</h1>`,
+    ...sheet.map(({ html }) => html),
+    `</td></tr><tr><td style="padding:24px 24px 0;${sans}">`,
+    ...foot.map(({ html }) => html),
+    '</td></tr></table></td></tr></table></body></html>',
   ].join('')
+
+export const mailOf = ({ subject, heading = subject, blocks, why }: MailParts): Mail => {
+  const foot = [help(), ...why.map(small)]
+  return {
+    subject,
+    html: page(heading, blocks, foot),
+    text: [brand.PRODUCT_NAME, heading, ...[...blocks, ...foot].map(({ text }) => text)].join('\n\n'),
+  }
+}

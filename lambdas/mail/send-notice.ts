@@ -1,7 +1,6 @@
 // Sends notices through SES. A stage without a sender sends none.
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2'
-import { brand } from './mail-frame.ts'
-import type { Notice } from './notices.ts'
+import { brand, type Mail } from './mail-frame.ts'
 
 const sender = process.env.MAIL_FROM
 
@@ -12,7 +11,7 @@ const ses = new SESv2Client({})
 
 export const canSendNotices = sender !== undefined
 
-const send = async (from: string, to: string, { subject, html, text }: Notice): Promise<void> => {
+const send = async (from: string, to: string, { subject, html, text }: Mail): Promise<void> => {
   const Charset = 'UTF-8'
   await ses.send(
     new SendEmailCommand({
@@ -30,7 +29,7 @@ const send = async (from: string, to: string, { subject, html, text }: Notice): 
   )
 }
 
-export const sendNotice = async (addresses: readonly string[], notice: Notice): Promise<void> => {
+export const sendNotice = async (addresses: readonly string[], notice: Mail): Promise<void> => {
   if (sender === undefined) return
   await Promise.all(addresses.map((to) => send(sender, to, notice)))
 }

@@ -21,4 +21,9 @@ export const dashboardPath = '/dashboard'
 export const resourcesPath = '/dashboard/resources'
 export const copyPath = '/dashboard/copy'
 
+export const accountPath = '/account'
+/** The section of the account page that mails link to. */
+export const deleteDraftFragment = 'delete-draft'
+export const stopRemindersPath = '/stop-reminders'
+
 export const adminPath = '/admin'

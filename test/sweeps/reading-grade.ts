@@ -58,7 +58,9 @@ const hardest = (sentences: readonly string[]): string[] =>
     .slice(0, 4)
     .map((sentence) => `'${sentence.trim()}' (${gradeOf([sentence]).toFixed(0)})`)
 
-const isProse = ({ words }: { words: string }) => /[.!?]$/.test(words) && wordsOf(words).length > 4
+type Block = { name: string; words: string }
+
+const isProse = ({ words }: Block) => /[.!?]$/.test(words) && wordsOf(words).length > 4
 
 const tooHard = (what: string, sentences: readonly string[]): string[] => {
   const grade = gradeOf(sentences)
@@ -69,11 +71,10 @@ const tooHard = (what: string, sentences: readonly string[]): string[] => {
       ]
 }
 
-export const readingGrade = async (page: Page): Promise<string[]> => {
-  await viewPage(page)
-  const blocks = await page.evaluate(readBlocks)
+/** What is too hard in the paragraphs of a page or of a mail. */
+export const hardWords = (blocks: readonly Block[]): string[] => {
   const prose = blocks.filter(isProse)
-  const sentences = (some: typeof blocks) => some.flatMap(({ words }) => sentencesOf(words))
+  const sentences = (some: readonly Block[]) => some.flatMap(({ words }) => sentencesOf(words))
   return [
     ...tooHard('reads', sentences(blocks)),
     ...tooHard('its sentences read', sentences(prose)),
@@ -85,4 +86,9 @@ export const readingGrade = async (page: Page): Promise<string[]> => {
         : [`${name}: reads at grade ${grade.toFixed(1)}, not ${highestOfParagraph.grade} or lower`]
     }),
   ]
+}
+
+export const readingGrade = async (page: Page): Promise<string[]> => {
+  await viewPage(page)
+  return hardWords(await page.evaluate(readBlocks))
 }

@@ -1,0 +1,223 @@
+// The mails about a case and about an unfinished draft. None has an answer, a name, or anything about health, money, or an insurer.
+import * as z from 'zod/mini'
+import { readApplication } from '#domain/application.ts'
+import { businessDaysAfter } from '#domain/business-days.ts'
+import type { CaseView } from '#domain/case.ts'
+import { caseStages, stageWords } from '#domain/case-stages.ts'
+import { accountPath, copyPath, deleteDraftFragment, stopRemindersPath } from '#domain/paths.ts'
+import { readableReference } from '#domain/readable-reference.ts'
+import { steps } from '#domain/steps.ts'
+import { toUsDate } from '#domain/us-date.ts'
+import { caseMailSubject } from '../cases/case-mail-subject.ts'
+import type { OutboxMail } from '../cases/outbox-mail.ts'
+import { appUrl } from './app-url.ts'
+import { dayOfTime, weekday, wholeDay, wholeDayOf } from './mail-days.ts'
+import { brand, button, codeBox, fact, link, type Mail, mailOf, paragraph, phoneLink } from './mail-frame.ts'
+
+/** After so many days without a change, a draft is deleted. */
+const draftDays = z.coerce.number().check(z.int(), z.minimum(1)).parse(process.env.DRAFT_DAYS)
+
+const { PRODUCT_NAME: product } = brand
+
+/** What the mails tell of a record. */
+export type MailedRecord = {
+  user_id: string
+  reference: string | null
+  submitted_at: string | null
+  updated_at: string
+  form_data: unknown
+  case: Pick<CaseView, 'stage' | 'next_update_by' | 'waiting_for'> | null
+  mails: { token: string }
+}
+
+/** `headers` are those of SES. */
+export type CaseMail = Mail & { headers: readonly { Name: string; Value: string }[] }
+
+type MailOf<Kind extends OutboxMail['kind']> = Extract<OutboxMail, { kind: Kind }>
+type Blocks = Parameters<typeof mailOf>[0]['blocks']
+
+const signIn = button('Sign in', `${appUrl}/login`)
+
+const referenceOf = ({ reference }: MailedRecord): Blocks =>
+  reference === null
+    ? []
+    : [
+        codeBox('Your reference', readableReference(reference)),
+        paragraph('Please have it ready when you call us.'),
+      ]
+
+const whyOfCase = [
+  [
+    'You’re receiving this email because you sent us an application. We write when something changes. If this isn’t about you, please call us at ',
+    phoneLink,
+    '.',
+  ],
+]
+
+const received = (record: MailedRecord): Blocks => {
+  const submitted = dayOfTime(record.submitted_at ?? record.updated_at)
+  return [
+    paragraph('Thank you. Your application is with our case team. You don’t need to do anything right now.'),
+    ...referenceOf(record),
+    fact(
+      `By ${weekday(businessDaysAfter(submitted, 3))}`,
+      'Your first update. We might call you if we have a question.',
+    ),
+    fact(
+      `By ${weekday(businessDaysAfter(submitted, 5))}`,
+      'We expect to finish our review. Then we’ll start to collect offers.',
+    ),
+    fact(
+      'Would you like a copy on paper?',
+      'Sign in, then print or save it. ',
+      link('Your signed copy', `${appUrl}${copyPath}`),
+    ),
+    signIn,
+  ]
+}
+
+/** What holds now. A later move has a mail of its own. */
+const stateOf = ({ stage }: MailOf<'stage' | 'corrected'>, { case: current }: MailedRecord) => ({
+  waitingFor:
+    (current?.stage === stage && current.waiting_for) || (stage !== 'closed' && caseStages[stage].waitingFor),
+  nextUpdateBy: current?.next_update_by ?? null,
+})
+
+const needs = (mail: MailOf<'stage' | 'corrected'>, waitingFor: unknown): string => {
+  if (mail.stage === 'documents-requested') return 'Please sign in to see the list.'
+  return waitingFor === 'you'
+    ? `Please call us at ${brand.SUPPORT_PHONE}. We need to talk to you.`
+    : 'Nothing right now.'
+}
+
+const progress = (mail: MailOf<'stage' | 'corrected'>, record: MailedRecord): Blocks => {
+  const { waitingFor, nextUpdateBy } = stateOf(mail, record)
+  return [
+    ...(mail.stage === 'closed' ? [] : [fact('What we need from you', needs(mail, waitingFor))]),
+    ...(nextUpdateBy === null ? [] : [fact('Next update by', toUsDate(nextUpdateBy))]),
+    ...referenceOf(record),
+    signIn,
+  ]
+}
+
+const beginnings = {
+  moved: [],
+  'moved-back': [
+    paragraph('Your case went back a step. This happens when we need to take a second look at something.'),
+  ],
+  'new-date': [
+    paragraph(
+      'We don’t have news for you yet. It’s taking longer than we thought, and we’re sorry about that.',
+    ),
+  ],
+} as const satisfies Record<MailOf<'stage'>['change'], Blocks>
+
+const stage = (mail: MailOf<'stage'>, record: MailedRecord): Blocks => {
+  const { title, text } = stageWords(mail.stage, mail.reason)
+  return [
+    ...beginnings[mail.change],
+    mail.change === 'new-date' ? fact('Where your case is', title) : paragraph(text),
+    ...progress(mail, record),
+  ]
+}
+
+const corrected = (mail: MailOf<'corrected'>, record: MailedRecord): Blocks => {
+  const { title, text } = stageWords(mail.stage, mail.reason)
+  return [
+    paragraph(
+      'We sent you an email about your case by mistake. We’re sorry about that. Please ignore it: nothing about your policy has changed.',
+    ),
+    fact('Where your case is', `${title}. ${text}`),
+    ...progress(mail, record),
+  ]
+}
+
+const stepsDone = [
+  'Its first step isn’t done yet.',
+  'One of its four steps is done.',
+  'Two of its four steps are done.',
+  'Three of its four steps are done.',
+]
+const doneOf = ({ form_data }: MailedRecord): string => {
+  const application = readApplication(form_data)
+  return stepsDone[steps.filter((step) => step.isFilled(application)).length] ?? ''
+}
+
+const draftReminder = (record: MailedRecord): Blocks => {
+  const deletedOn = dayOfTime(record.updated_at)
+  deletedOn.setDate(deletedOn.getDate() + draftDays)
+  return [
+    paragraph(`You started an application at ${product}. ${doneOf(record)}`),
+    paragraph('Everything you saved is still there. Sign in to continue where you left off.'),
+    button('Continue', `${appUrl}/login`),
+    fact(
+      'If you do nothing',
+      `We keep your answers for a while, and then we delete them. If you don’t change anything, that will be on ${wholeDay(deletedOn)}. Your account will be deleted too.`,
+    ),
+    fact(
+      'If you don’t want to continue',
+      'You can delete it all now. We’ll ask you to sign in first. ',
+      link('Delete my draft', `${appUrl}${accountPath}#${deleteDraftFragment}`),
+    ),
+  ]
+}
+
+const authorizationEnding = ({ ends_on }: MailOf<'authorization-ending'>, record: MailedRecord): Blocks => [
+  paragraph(
+    `When you applied, you signed an authorization. It lets us ask for the records that we need. It will end on ${wholeDayOf(ends_on)}.`,
+  ),
+  paragraph(
+    `If your case is still open on that day, we’ll need a new one from you. Please call us before then at ${brand.SUPPORT_PHONE}, and we’ll help you with it.`,
+  ),
+  ...referenceOf(record),
+  signIn,
+]
+
+const blocksOf = (mail: OutboxMail, record: MailedRecord): Blocks => {
+  switch (mail.kind) {
+    case 'received':
+      return received(record)
+    case 'stage':
+      return stage(mail, record)
+    case 'corrected':
+      return corrected(mail, record)
+    case 'draft-reminder':
+      return draftReminder(record)
+    case 'authorization-ending':
+      return authorizationEnding(mail, record)
+  }
+}
+
+/** The page takes its parameters from the fragment, which no log has. A mail program can only call the API itself. */
+const stopAddresses = ({ user_id, mails }: MailedRecord) => {
+  const parameters = new URLSearchParams({ user: user_id, token: mails.token })
+  return {
+    page: `${appUrl}${stopRemindersPath}#${parameters}`,
+    call: `${appUrl}/api/stop-reminders?${parameters}`,
+  }
+}
+
+const reminderParts = (record: MailedRecord) => {
+  const { page, call } = stopAddresses(record)
+  return {
+    why: [
+      [
+        'You’re receiving this email because you started an application with this address. It’s a reminder. ',
+        link('Stop all reminders', page),
+      ],
+    ],
+    headers: [
+      { Name: 'List-Unsubscribe', Value: `<${call}>` },
+      { Name: 'List-Unsubscribe-Post', Value: 'List-Unsubscribe=One-Click' },
+    ],
+  }
+}
+
+export const isReminder = ({ kind }: Pick<OutboxMail, 'kind'>): boolean =>
+  kind === 'draft-reminder' || kind === 'authorization-ending'
+
+export const caseMail = (mail: OutboxMail, record: MailedRecord): CaseMail => {
+  const { why, headers } = isReminder(mail) ? reminderParts(record) : { why: whyOfCase, headers: [] }
+  const subject = caseMailSubject(mail)
+  return { ...mailOf({ subject, blocks: blocksOf(mail, record), why }), headers }
+}

@@ -1,0 +1,135 @@
+// The mails about a case: what each says, and what none says.
+import { expect, test } from 'vitest'
+import { stageWords } from '#domain/case-stages.ts'
+import { canary, canaryRecord, caseMailExamples } from '#test/support/case-mail-examples.ts'
+import { takeFunctionEnvironment } from '#test/support/function-environment.ts'
+import { hardWords } from '#test/sweeps/reading-grade.ts'
+
+takeFunctionEnvironment({
+  APP_URL: 'https://apply.example',
+  DRAFT_DAYS: '180',
+  PRODUCT_NAME: 'Meadow & Field',
+  SUPPORT_PHONE: '1-800-555-0142',
+  SUPPORT_EMAIL: 'support@larkfield.example',
+  SUPPORT_HOURS: 'Monday to Friday, 8 to 6 Eastern',
+})
+const { caseMail } = await import('#lambdas/mail/case-mails.ts')
+
+/** The words that a mail program shows. */
+const wordsOf = (html: string) =>
+  html
+    .replace(/<style>.*?<\/style>/s, '')
+    .replace(/<br>|<\/(p|h1|td)>/g, '\n')
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('&amp;', '&')
+const linksOf = (html: string) => [...html.matchAll(/href="(https:[^"]+)"/g)].map(([, address]) => address)
+const oneLine = (text: string) => text.replace(/\s+/g, ' ')
+
+const mailNamed = (name: string) => {
+  const [, mail] = caseMailExamples.find(([known]) => known === name) ?? []
+  if (!mail) throw new Error(`There is no example '${name}'.`)
+  return mail
+}
+const exampleOf = (name: string) => {
+  const mail = mailNamed(name)
+  return caseMail(mail, canaryRecord(mail))
+}
+
+const forbidden = /health|medical|doctor|medication|hospital|\$|\bdollars?\b|Social Security|undefined|null/i
+
+test('[CASE-71] No mail has an answer, a name, or anything about health or money, in HTML, text, subject, or headers', () => {
+  for (const [name, mail] of caseMailExamples) {
+    const { subject, html, text, headers } = caseMail(mail, canaryRecord(mail))
+    const all = [subject, wordsOf(html), text, JSON.stringify(headers)].join()
+    expect(html + all, name).not.toContain(canary)
+    expect(all, name).not.toMatch(forbidden)
+    expect(html, name).not.toMatch(/<img|<link|<script|url\(/)
+  }
+})
+
+test('[CASE-70] HTML and plain text of each mail say the same and name whom to call, the reference, and a link to sign in', () => {
+  for (const [name, mail] of caseMailExamples) {
+    const { subject, html, text } = caseMail(mail, canaryRecord(mail))
+    expect(oneLine(wordsOf(html)).trim(), name).toBe(oneLine(text.replace(/: https:\S+/g, '')).trim())
+    for (const address of linksOf(html)) expect(text, name).toContain(address)
+    expect(linksOf(html), name).toContain('https://apply.example/login')
+    expect(text, name).toContain('Call 1-800-555-0142')
+    expect(text.includes('K7MW 4XPN'), name).toBe(mail.kind !== 'draft-reminder')
+    expect(subject.length, name).toBeLessThanOrEqual(60)
+  }
+})
+
+test('[CASE-72] Each mail reads at grade 8 or lower', () => {
+  for (const [name, mail] of caseMailExamples) {
+    const blocks = caseMail(mail, canaryRecord(mail)).text.split('\n')
+    expect(hardWords(blocks.map((words) => ({ name: words.slice(0, 40), words }))), name).toEqual([])
+  }
+})
+
+test('[CASE-73] The mail after the submission has the reference, the days to expect, and the way to a copy', () => {
+  const { subject, text, html } = exampleOf('received')
+  expect(subject).toBe('We received your application')
+  expect(text).toContain('By Wednesday, November 25\nYour first update.')
+  expect(text).toContain('By Monday, November 30\nWe expect to finish our review.')
+  expect(text).toContain('print or save it. Your signed copy: https://apply.example/dashboard/copy')
+  expect(html).toMatch(/font-size:40px[^>]+>K7MW 4XPN</)
+})
+
+test('[CASE-74] The mail of each stage and of each reason has its words, and the day of the next update', () => {
+  for (const [name, mail] of caseMailExamples) {
+    if (mail.kind !== 'stage') continue
+    const { subject, text } = caseMail(mail, canaryRecord(mail))
+    const words = stageWords(mail.stage, mail.reason)
+    expect(text, name).toContain(words.title)
+    expect(text.includes(words.text), name).toBe(mail.change !== 'new-date')
+    expect(subject === words.title, name).toBe(mail.change !== 'new-date')
+    expect(text.includes('Next update by\n12/08/2026'), name).toBe(mail.stage !== 'closed')
+  }
+})
+
+test('[CASE-74] A mail says what we need in general words: the list is behind the sign-in', () => {
+  expect(exampleOf('stage, documents-requested').text).toContain(
+    'What we need from you\nPlease sign in to see the list.',
+  )
+  expect(exampleOf('stage, valuation').text).toContain('What we need from you\nNothing right now.')
+  const mail = mailNamed('stage, valuation')
+  const called = { stage: 'valuation', next_update_by: null, waiting_for: 'you' } as const
+  expect(caseMail(mail, { ...canaryRecord(mail), case: called }).text).toContain(
+    'Please call us at 1-800-555-0142.',
+  )
+})
+
+test('[CASE-75] A move back, a new date, and a correction say so plainly', () => {
+  expect(exampleOf('stage, in-review, moved-back').text).toContain('Your case went back a step.')
+  expect(exampleOf('stage, valuation, new-date').subject).toBe('A new date for your next update')
+  const { subject, text } = exampleOf('corrected, valuation')
+  expect(subject).toBe('Please ignore our last email')
+  expect(text).toContain('by mistake. We’re sorry about that. Please ignore it')
+  expect(text).toContain('We’re working out the value of your policy')
+})
+
+test('[CASE-76] The reminder of a draft says how far it is, when it is deleted, and how to delete it now', () => {
+  const { text } = exampleOf('draft-reminder')
+  expect(text).toContain('Two of its four steps are done.')
+  expect(text).toContain('that will be on May 19, 2027.')
+  expect(text).toContain('Delete my draft: https://apply.example/account#delete-draft')
+})
+
+test('[CASE-77] A mail about the authorization says the day on which it ends', () => {
+  expect(exampleOf('authorization-ending').text).toContain('It will end on January 19, 2027.')
+})
+
+test('[CASE-78] Only reminders can be stopped: with one click in the mail program, and with a link', () => {
+  for (const [name, mail] of caseMailExamples) {
+    const { headers, text } = caseMail(mail, canaryRecord(mail))
+    const isReminder = ['draft-reminder', 'authorization-ending'].includes(mail.kind)
+    const parameters = 'user=11111111-2222-4333-8444-555555555555&token=A1b2C3d4E5f6G7h8I9j0Kw'
+    const oneClick = [
+      { Name: 'List-Unsubscribe', Value: `<https://apply.example/api/stop-reminders?${parameters}>` },
+      { Name: 'List-Unsubscribe-Post', Value: 'List-Unsubscribe=One-Click' },
+    ]
+    expect(headers, name).toEqual(isReminder ? oneClick : [])
+    const link = `Stop all reminders: https://apply.example/stop-reminders#${parameters}`
+    expect(text.includes(link), name).toBe(isReminder)
+  }
+})

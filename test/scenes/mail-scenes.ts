@@ -1,0 +1,52 @@
+// The mails about a case and about a draft, as a browser shows them. The gallery pictures them; test/lambdas/mail tests their words.
+
+import { visit } from '#test/support/browser/visitor.ts'
+import { caseMailExamples, mailRecord } from '#test/support/case-mail-examples.ts'
+import { type Part, scene, type Visitor } from './scene.ts'
+
+const environment = {
+  APP_URL: 'https://apply.larkfield.example',
+  DRAFT_DAYS: '180',
+  PRODUCT_NAME: 'Larkfield',
+  SUPPORT_PHONE: '1-800-555-0142',
+  SUPPORT_EMAIL: 'support@larkfield.example',
+  SUPPORT_HOURS: 'Monday to Friday, 8 to 6 Eastern',
+}
+
+const render = async () => {
+  Object.assign(process.env, environment)
+  const { caseMail } = await import('#lambdas/mail/case-mails.ts')
+  return caseMailExamples.map(([name, mail]) => [name, caseMail(mail, mailRecord(mail))] as const)
+}
+
+const plain = (text: string) =>
+  `<pre style="font:16px/24px monospace;white-space:pre-wrap;overflow-wrap:anywhere">${text}</pre>`
+
+const pictures = caseMailExamples.map(([name]) => [
+  `Mail, ${name}`,
+  {
+    isPictureOnly: true as const,
+    reach: async ({ page }: Visitor) => {
+      const [, mail] = (await render()).find(([known]) => known === name) ?? []
+      await page.setContent(mail?.html ?? '')
+    },
+  },
+])
+
+const caseMailScene = scene({
+  route: '/dashboard',
+  title: 'Mails about a case',
+  open: visit,
+  states: {
+    ...Object.fromEntries(pictures),
+    'Mails, all as plain text': {
+      isPictureOnly: true,
+      reach: async ({ page }: Visitor) => {
+        const texts = (await render()).map(([, { subject, text }]) => `Subject: ${subject}\n\n${text}`)
+        await page.setContent(plain(texts.join(`\n\n${'='.repeat(40)}\n\n`)))
+      },
+    },
+  },
+})
+
+export const mailPart: Part = { title: 'Mails', scenes: [caseMailScene] }

@@ -1,0 +1,75 @@
+// One mail of each kind, stage, change, and reason, and a record whose answers must never show in any of them.
+
+import { caseStages, closedReasons, type OpenStage, openStages } from '#domain/case-stages.ts'
+import { fields } from '#domain/steps.ts'
+import { idsOf } from '#domain/text-rules.ts'
+import type { OutboxMail } from '#lambdas/cases/outbox-mail.ts'
+import type { MailedRecord } from '#lambdas/mail/case-mails.ts'
+
+const waiting = {
+  id: '0f6b1c1e-0000-4000-8000-000000000001',
+  at: '2026-11-20T15:00:00Z',
+  attempts: 0,
+  not_before: '2026-11-20T15:00:00Z',
+  claimed_until: null,
+}
+
+const stageMails = openStages.flatMap((stage): OutboxMail[] => [
+  ...(['moved', 'moved-back', 'new-date'] as const).map(
+    (change) => ({ ...waiting, kind: 'stage', stage, reason: null, change }) as const,
+  ),
+  { ...waiting, kind: 'corrected', stage, reason: null, corrects: 'another' },
+])
+
+const closedMails = idsOf(closedReasons).map(
+  (reason) => ({ ...waiting, kind: 'stage', stage: 'closed', reason, change: 'moved' }) as const,
+)
+
+const nameOf = (mail: OutboxMail) =>
+  [
+    mail.kind,
+    'stage' in mail ? mail.stage : '',
+    'change' in mail && mail.change !== 'moved' ? mail.change : '',
+    'reason' in mail ? mail.reason : '',
+  ]
+    .filter((part) => part)
+    .join(', ')
+
+export const caseMailExamples: readonly (readonly [name: string, mail: OutboxMail])[] = [
+  { ...waiting, kind: 'received' } as const,
+  ...stageMails,
+  ...closedMails,
+  { ...waiting, kind: 'draft-reminder' } as const,
+  { ...waiting, kind: 'authorization-ending', ends_on: '2027-01-19' } as const,
+].map((mail) => [nameOf(mail), mail] as const)
+
+export const canary = 'Canary'
+/** Its stage is that of the mail, or of an older one. */
+export const mailRecord = (mail: OutboxMail, current: OpenStage | 'same' = 'same'): MailedRecord => {
+  const own = 'stage' in mail ? mail.stage : 'in-review'
+  const stage = current === 'same' ? own : current
+  const isDraft = mail.kind === 'draft-reminder'
+  return {
+    user_id: '11111111-2222-4333-8444-555555555555',
+    reference: isDraft ? null : 'K7MW4XPN',
+    submitted_at: isDraft ? null : '2026-11-20T15:00:00Z',
+    updated_at: '2026-11-20T15:00:00Z',
+    form_data: {},
+    case: {
+      stage,
+      next_update_by: stage === 'closed' ? null : '2026-12-08',
+      waiting_for: stage === 'closed' ? null : caseStages[stage].waitingFor,
+    },
+    mails: { token: 'A1b2C3d4E5f6G7h8I9j0Kw' },
+  }
+}
+
+const answers = Object.keys(fields).map((field) => [field, `${canary} ${field}`])
+const columns = ['first_name', 'last_name', 'email', 'phone_number', 'policy_number', 'signer']
+
+/** Each of its texts that a mail must not have begins with the canary. */
+export const canaryRecord = (...example: Parameters<typeof mailRecord>): MailedRecord => ({
+  ...Object.fromEntries(columns.map((column) => [column, `${canary} ${column}`])),
+  ...mailRecord(...example),
+  form_data: Object.fromEntries(answers),
+})
