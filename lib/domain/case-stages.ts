@@ -109,6 +109,13 @@ export const caseStages: Readonly<Record<OpenStage, CaseStage>> = {
   },
 }
 
+/** What the applicant reads while documents are requested, once we have all of them. */
+export const allDocumentsHere: StageWords = {
+  badge: 'In Review',
+  title: 'We have what we asked for',
+  text: 'Thank you. We’ll read it, and then we’ll continue with your case.',
+}
+
 /** Why a case was closed. The words are for people who might be disappointed. */
 export const closedReasons = {
   sold: {

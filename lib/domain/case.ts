@@ -39,6 +39,8 @@ export const caseViewSchema = z.extend(stateSchema, {
   is_late: z.boolean(),
   /** The case went back to an earlier stage. */
   is_moved_back: z.boolean(),
+  /** Only of a closed case: the stage it was closed in. */
+  closed_in: z.optional(z.enum(openStages)),
 })
 export type CaseView = z.infer<typeof caseViewSchema>
 
