@@ -33,7 +33,7 @@ export const submissionPlan: ListPlan = {
   firstSort: 'updated',
   hasFilter: true,
 }
-export const overduePlan: ListPlan = { tab: 'overdue', sorts: [], firstSort: 'due' }
+export const overduePlan: ListPlan = { tab: 'overdue', sorts: [], firstSort: 'longest' }
 export const activityPlan: ListPlan = { tab: 'activity', sorts: [], firstSort: 'when' }
 
 export const createUserList = () => ({

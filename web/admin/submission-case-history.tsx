@@ -34,7 +34,7 @@ const Mail = ({ mail: { at, subject, fate } }: { mail: TeamCase['mails'][number]
 }
 
 export const SubmissionCaseHistory = ({ moved: { history, mails } }: { moved: TeamCase }) => (
-  <>
+  <div>
     {history.length > 0 && (
       <ExpandableSection headerText={`History (${history.length})`} variant="footer">
         <ol className={styles.history}>
@@ -59,5 +59,5 @@ export const SubmissionCaseHistory = ({ moved: { history, mails } }: { moved: Te
         </ol>
       </ExpandableSection>
     )}
-  </>
+  </div>
 )

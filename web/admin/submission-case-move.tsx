@@ -3,7 +3,7 @@ import Button from '@cloudscape-design/components/button'
 import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { caseLimits } from '#domain/case.ts'
-import { closedReasons, type Stage, stageName, waitingForWords } from '#domain/case-stages.ts'
+import { closedReasons, isMoveBack, type Stage, stageName, waitingForWords } from '#domain/case-stages.ts'
 import { TextField } from '#web/components/field.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
 import { TextAreaField } from '#web/components/text-area-field.tsx'
@@ -32,7 +32,8 @@ const options = { reason: namesOf(closedReasons), waitingFor: namesOf(waitingFor
 
 export const actionName = (from: Stage, to: Stage): string => {
   if (from === to) return 'Promise a new date'
-  return to === 'closed' ? 'Close the case' : `Move to “${stageName(to)}”`
+  if (to === 'closed') return 'Close the case'
+  return `${isMoveBack(from, to) ? 'Back' : 'Move'} to “${stageName(to)}”`
 }
 
 type MoveProps = {

@@ -8,6 +8,7 @@ import { closedReasons, movesFrom, type Stage, stageName, waitingForWords } from
 import { toUsDate } from '#domain/us-date.ts'
 import { momentWithZone } from '#web/platform/moment-with-zone.ts'
 import { Facts, type ShownFact } from './facts.tsx'
+import { Day } from './moment.tsx'
 import styles from './submission-case.module.css'
 import { SubmissionCaseHistory } from './submission-case-history.tsx'
 import { actionName, SubmissionCaseMove } from './submission-case-move.tsx'
@@ -23,7 +24,7 @@ const NextUpdate = ({ day, isLate }: { day: string; isLate: boolean }) =>
 const factsOf = ({ stage, reason, since, next_update_by: day, waiting_for: whom, is_late }: TeamCase) => {
   const facts: ShownFact[] = [
     { name: 'Stage', value: stageName(stage) },
-    { name: 'Since', value: momentWithZone(since) },
+    { name: 'Since', value: <Day at={since} /> },
   ]
   if (reason) facts.push({ name: 'Reason', value: closedReasons[reason].name })
   if (whom) facts.push({ name: 'Waiting for', value: waitingForWords[whom].team })
@@ -57,7 +58,7 @@ const Requests = ({ moved: { requests }, isBusy, onFinish }: RequestsProps) => {
   const open = requests.filter(({ done_at: doneAt }) => doneAt === null)
   if (open.length === 0) return null
   return (
-    <div>
+    <div className={styles.asked}>
       <h3>Asked of the applicant</h3>
       <ul className={styles.requests}>
         {open.map(({ id, text, asked_at: at }) => (
@@ -96,16 +97,18 @@ type ActionsProps = {
   onUndo: () => void
 }
 
-/** Moves first, the new date after them. */
 const Actions = ({ stage, canUndo, isBusy, onChoose, onUndo }: ActionsProps) => (
   <div className={styles.actions}>
-    {movesFrom(stage)
-      .toSorted((one, other) => Number(one === stage) - Number(other === stage))
-      .map((to) => (
-        <Button key={to} disabled={isBusy} onClick={() => onChoose(to)}>
-          {actionName(stage, to)}
-        </Button>
-      ))}
+    {movesFrom(stage).map((to, index) => (
+      <Button
+        key={to}
+        variant={index === 0 ? 'primary' : 'normal'}
+        disabled={isBusy}
+        onClick={() => onChoose(to)}
+      >
+        {actionName(stage, to)}
+      </Button>
+    ))}
     {canUndo && (
       <Button iconName="undo" loading={isBusy} loadingText="Saving..." onClick={onUndo}>
         Undo the last move

@@ -92,18 +92,16 @@ const AdminTabs = () => {
     { id: 'activity', label: <span className={styles.word}>Activity</span>, content: <ActivityTab /> },
   ]
   return (
-    <div className={styles.tabs}>
-      <Tabs
-        ariaLabel="Lists"
-        style={tabStyle}
-        i18nStrings={{ scrollLeftAriaLabel: 'Scroll left', scrollRightAriaLabel: 'Scroll right' }}
-        tabs={tabs}
-        activeTabId={tabs.find(({ id }) => id === parameters.get('tab'))?.id ?? firstTab}
-        onChange={({ detail: { activeTabId } }) =>
-          setParameters(activeTabId === firstTab ? {} : { tab: activeTabId })
-        }
-      />
-    </div>
+    <Tabs
+      ariaLabel="Lists"
+      style={tabStyle}
+      i18nStrings={{ scrollLeftAriaLabel: 'Scroll left', scrollRightAriaLabel: 'Scroll right' }}
+      tabs={tabs}
+      activeTabId={tabs.find(({ id }) => id === parameters.get('tab'))?.id ?? firstTab}
+      onChange={({ detail: { activeTabId } }) =>
+        setParameters(activeTabId === firstTab ? {} : { tab: activeTabId })
+      }
+    />
   )
 }
 
