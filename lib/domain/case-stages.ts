@@ -32,7 +32,7 @@ type CaseStage = StageWords & {
   waitingFor: WaitingFor
   /** Business days until we promise the next update. */
   updateWithin: number
-  /** Where the team can move it. It can also keep its stage, which promises a new date. */
+  /** Where the team can move it, the usual next stage first. It can also keep its stage, which promises a new date. */
   next: readonly (OpenStage | 'closed')[]
 }
 
@@ -55,7 +55,7 @@ export const caseStages: Readonly<Record<OpenStage, CaseStage>> = {
     row: 'review',
     waitingFor: 'us',
     updateWithin: 3,
-    next: ['documents-requested', 'valuation', 'closed'],
+    next: ['valuation', 'documents-requested', 'closed'],
   },
   'documents-requested': {
     name: 'Documents requested',
@@ -75,7 +75,7 @@ export const caseStages: Readonly<Record<OpenStage, CaseStage>> = {
     row: 'review',
     waitingFor: 'us',
     updateWithin: 10,
-    next: ['in-review', 'collecting-offers', 'closed'],
+    next: ['collecting-offers', 'in-review', 'closed'],
   },
   'collecting-offers': {
     name: 'Collecting offers',
@@ -85,7 +85,7 @@ export const caseStages: Readonly<Record<OpenStage, CaseStage>> = {
     row: 'offers',
     waitingFor: 'buyers',
     updateWithin: 10,
-    next: ['valuation', 'offers-ready', 'closed'],
+    next: ['offers-ready', 'valuation', 'closed'],
   },
   'offers-ready': {
     name: 'Offers ready',
@@ -95,7 +95,7 @@ export const caseStages: Readonly<Record<OpenStage, CaseStage>> = {
     row: 'choice',
     waitingFor: 'you',
     updateWithin: 5,
-    next: ['collecting-offers', 'closing', 'closed'],
+    next: ['closing', 'collecting-offers', 'closed'],
   },
   closing: {
     name: 'Closing',
@@ -105,7 +105,7 @@ export const caseStages: Readonly<Record<OpenStage, CaseStage>> = {
     row: 'closing',
     waitingFor: 'insurer',
     updateWithin: 5,
-    next: ['offers-ready', 'closed'],
+    next: ['closed', 'offers-ready'],
   },
 }
 
@@ -155,7 +155,7 @@ export const stageWords = (stage: Stage, reason: ClosedReason | null): StageWord
 
 /** Where a case can go from here. A closed case stays closed, but its closing can be undone for a while. */
 export const movesFrom = (stage: Stage): readonly Stage[] =>
-  stage === 'closed' ? [] : [stage, ...caseStages[stage].next]
+  stage === 'closed' ? [] : [...caseStages[stage].next, stage]
 
 const orderOf = (stage: Stage) => (stage === 'closed' ? openStages.length : openStages.indexOf(stage))
 

@@ -79,7 +79,7 @@ export type TeamCase = z.infer<typeof teamCaseSchema>
 const id = z.string().check(z.minLength(1), z.maxLength(100))
 const version = z.number().check(z.int(), z.minimum(0))
 
-const noteTooLong = `Please use at most ${caseLimits.note} characters`
+const noteTooLong = `Please use at most ${caseLimits.note.toLocaleString('en-US')} characters`
 const requestText = z
   .string()
   .check(

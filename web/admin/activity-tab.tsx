@@ -7,13 +7,14 @@ import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { addressText } from './address-text.ts'
 import { useAdminWorkspace } from './admin-workspace.tsx'
 import { numberText } from './count-text.ts'
+import { activityPlan } from './list-calls.ts'
 import { ListSelect } from './list-select.tsx'
 import { Moment, timeZone } from './moment.tsx'
 import { OpenLink } from './open-link.tsx'
 import styles from './record-cells.module.css'
 import type { RecordColumn } from './record-columns.ts'
 import { RecordList } from './record-list.tsx'
-import { useActivityList } from './use-activity-list.ts'
+import { useLoadedList } from './use-loaded-list.ts'
 
 const adminOf = (entry: AuditEntry) => entry.admin_email ?? entry.admin_id
 
@@ -104,7 +105,7 @@ const actions = Object.fromEntries([all, ...allAuditActionTexts].map((text) => [
 
 export const ActivityTab = () => {
   const { activity } = useAdminWorkspace()
-  const shown = useActivityList(activity, searchedText)
+  const shown = useLoadedList({ list: activity, plan: activityPlan, searchedText })
   const { words } = shown.view
   useEffect(() => void activity.refresh(), [activity])
   return (

@@ -7,7 +7,7 @@ import { schedule } from '#web/platform/schedule.ts'
 import { useStore } from '#web/platform/store.ts'
 import styles from './admin-workspace.module.css'
 import { Export } from './export-job.ts'
-import { createActivityList, createSubmissionList, createUserList } from './list-calls.ts'
+import { createActivityList, createOverdueList, createSubmissionList, createUserList } from './list-calls.ts'
 
 const ExportPanel = lazyPage(() => import('./export-panel.tsx').then((module) => module.ExportPanel))
 
@@ -41,6 +41,7 @@ const createExport = (kind: ExportKind, userId: string) => {
 const createWorkspace = (userId: string) => ({
   users: createUserList(),
   submissions: createSubmissionList(),
+  overdue: createOverdueList(),
   activity: createActivityList(),
   exports: { users: createExport('users', userId), submissions: createExport('submissions', userId) },
   /** A saved appraisal makes the list of submissions stale, but the way to the next case stays. */

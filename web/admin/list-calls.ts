@@ -8,6 +8,7 @@ import {
   searchUsers,
   type UserSummary,
 } from '#domain/admin-contract.ts'
+import { listOverdue } from '#domain/case.ts'
 import type { SubmissionsShown } from '#domain/export-contract.ts'
 import { submissionOrders, userOrders } from '#domain/list-order.ts'
 import { callApi } from '#web/calls/call-api.ts'
@@ -32,6 +33,7 @@ export const submissionPlan: ListPlan = {
   firstSort: 'updated',
   hasFilter: true,
 }
+export const overduePlan: ListPlan = { tab: 'overdue', sorts: [], firstSort: 'longest' }
 export const activityPlan: ListPlan = { tab: 'activity', sorts: [], firstSort: 'when' }
 
 export const createUserList = () => ({
@@ -55,3 +57,5 @@ export const createSubmissionList = () => ({
 })
 
 export const createActivityList = () => createPagedList((cursor) => callApi(listActivity, pageOf(cursor)))
+
+export const createOverdueList = () => createPagedList((cursor) => callApi(listOverdue, pageOf(cursor)))

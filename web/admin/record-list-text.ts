@@ -9,9 +9,11 @@ type Place = { first: number; length: number }
 
 const range = (first: number, length: number) => `${numberText(first + 1)}–${numberText(first + length)}`
 
-/** 'Showing 51–100 of 1,284, newest first'. */
-export const showingText = (count: Count | undefined, { first, length }: Place): string =>
-  length === 0 ? '' : `Showing ${range(first, length)}${count ? ` of ${countText(count)}` : ''}, newest first`
+/** 'Showing 51–100 of 1,284, newest first'. `order` is what comes first. */
+export const showingText = (count: Count | undefined, { first, length }: Place, order = 'newest'): string =>
+  length === 0
+    ? ''
+    : `Showing ${range(first, length)}${count ? ` of ${countText(count)}` : ''}, ${order} first`
 
 type Found = Place & {
   isSearch: boolean
@@ -20,11 +22,11 @@ type Found = Place & {
   isLoading: boolean
 }
 
-type Loaded = { matches: number; loaded: number; hasMore: boolean }
+type Loaded = { matches: number; loaded: number; hasMore: boolean; order: string }
 
 /** '3 matches in the 150 newest'. */
-export const loadedText = ({ matches, loaded, hasMore }: Loaded): string =>
-  `${matchesText(matches)} in ${hasMore ? `the ${numberText(loaded)} newest` : `all ${numberText(loaded)}`}`
+export const loadedText = ({ matches, loaded, hasMore, order }: Loaded): string =>
+  `${matchesText(matches)} in ${hasMore ? `the ${numberText(loaded)} ${order}` : `all ${numberText(loaded)}`}`
 
 /** '8 matches so far. Still searching…', '812 matches. Showing 51–100 of the first 500. …'. */
 export const foundText = ({ isSearch, matches, hasMore, isLoading, first, length }: Found): string => {

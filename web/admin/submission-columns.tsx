@@ -6,6 +6,7 @@ import { privateAnswerText } from '#domain/private-answers.ts'
 import { AnswersReview } from '#web/review/answers-review.tsx'
 import { MailLink, PhoneLink } from './contact-links.tsx'
 import { SubmissionAppraisal } from './submission-appraisal.tsx'
+import { SubmissionCase } from './submission-case.tsx'
 import styles from './submission-columns.module.css'
 import { SubmissionEvidence, SubmissionSignature } from './submission-evidence.tsx'
 import { SubmissionHeader } from './submission-header.tsx'
@@ -18,7 +19,7 @@ export const SubmissionColumns = ({ submission: loaded }: { submission: Submissi
   return (
     <div className={styles.whole}>
       <SubmissionHeader submission={submission} />
-      <SubmissionParts />
+      <SubmissionParts hasCase={submission.case !== null} />
       <div className={styles.columns}>
         <Container>
           <div className={styles.answers}>
@@ -39,6 +40,13 @@ export const SubmissionColumns = ({ submission: loaded }: { submission: Submissi
           </div>
         </Container>
         <div className={styles.side}>
+          {submission.case && (
+            <SubmissionCase
+              id={id}
+              moved={submission.case}
+              onChanged={(moved) => setSubmission((last) => ({ ...last, case: moved }))}
+            />
+          )}
           <SubmissionAppraisal
             submission={submission}
             onRecorded={(appraisal) => setSubmission((last) => ({ ...last, appraisal }))}

@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react'
 import styles from './submission-parts.module.css'
 
 const parts = {
+  'case-title': 'Case',
   'appraisal-title': 'Appraisal',
   'signature-title': 'Signature',
   'evidence-title': 'Consent evidence',
@@ -15,12 +16,14 @@ const goTo = (id: string) => (event: MouseEvent) => {
   heading?.focus({ preventScroll: true })
 }
 
-export const SubmissionParts = () => (
+export const SubmissionParts = ({ hasCase }: { hasCase: boolean }) => (
   <nav className={styles.parts} aria-label="Parts of this page">
-    {Object.entries(parts).map(([id, name]) => (
-      <a key={id} href={`#${id}`} onClick={goTo(id)}>
-        {name}
-      </a>
-    ))}
+    {Object.entries(parts)
+      .filter(([id]) => hasCase || id !== 'case-title')
+      .map(([id, name]) => (
+        <a key={id} href={`#${id}`} onClick={goTo(id)}>
+          {name}
+        </a>
+      ))}
   </nav>
 )

@@ -1,6 +1,6 @@
-// All users, all submissions, and what admins did.
+// All users, all submissions, the overdue cases, and what admins did.
 import Tabs from '@cloudscape-design/components/tabs'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Count } from '#domain/admin-contract.ts'
 import { ActivityTab } from '#web/admin/activity-tab.tsx'
@@ -13,9 +13,12 @@ import { useAttempt } from '#web/admin/use-attempt.ts'
 import { useFailureToast } from '#web/admin/use-failure-toast.ts'
 import { UsersTab } from '#web/admin/users-tab.tsx'
 import { PageLayout } from '#web/frame/page-layout.tsx'
+import { lazyPage } from '#web/platform/lazy-page.ts'
 import { useStore } from '#web/platform/store.ts'
 import { accessToken } from '#web/session/session-source.ts'
 import styles from './admin.module.css'
+
+const OverdueTab = lazyPage(() => import('#web/admin/overdue-tab.tsx').then((module) => module.OverdueTab))
 
 const firstTab = 'users'
 const tabStyle = { tabSeparator: { width: '0px' } }
@@ -41,26 +44,33 @@ const useReturnToLink = () => {
 }
 
 const useLists = () => {
-  const { users, submissions, activity } = useAdminWorkspace()
-  const [userState, submissionState, activityState] = [
+  const { users, submissions, overdue, activity } = useAdminWorkspace()
+  const [userState, submissionState, overdueState, activityState] = [
     useStore(users.list),
     useStore(submissions.list),
+    useStore(overdue),
     useStore(activity),
   ]
   useFailureToast(userState.failure)
   useFailureToast(submissionState.failure)
+  useFailureToast(overdueState.failure)
   useFailureToast(activityState.failure)
   useFailureToast(useStore(users.found).failure)
   useFailureToast(useStore(submissions.found).failure)
   useEffect(() => {
     void users.list.open()
     void submissions.list.open()
-  }, [users, submissions])
-  return { userCount: userState.count, submissionCount: submissionState.count }
+    void overdue.open()
+  }, [users, submissions, overdue])
+  return {
+    userCount: userState.count,
+    submissionCount: submissionState.count,
+    overdueCount: overdueState.count,
+  }
 }
 
 const AdminTabs = () => {
-  const { userCount, submissionCount } = useLists()
+  const { userCount, submissionCount, overdueCount } = useLists()
   const [parameters, setParameters] = useSearchParams()
   useReturnToLink()
   const tabs = [
@@ -70,21 +80,28 @@ const AdminTabs = () => {
       label: <TabLabel name="Form Submissions" count={submissionCount} />,
       content: <SubmissionsTab />,
     },
+    {
+      id: 'overdue',
+      label: <TabLabel name="Overdue" count={overdueCount} />,
+      content: (
+        <Suspense fallback={null}>
+          <OverdueTab />
+        </Suspense>
+      ),
+    },
     { id: 'activity', label: <span className={styles.word}>Activity</span>, content: <ActivityTab /> },
   ]
   return (
-    <div className={styles.tabs}>
-      <Tabs
-        ariaLabel="Lists"
-        style={tabStyle}
-        i18nStrings={{ scrollLeftAriaLabel: 'Scroll left', scrollRightAriaLabel: 'Scroll right' }}
-        tabs={tabs}
-        activeTabId={tabs.find(({ id }) => id === parameters.get('tab'))?.id ?? firstTab}
-        onChange={({ detail: { activeTabId } }) =>
-          setParameters(activeTabId === firstTab ? {} : { tab: activeTabId })
-        }
-      />
-    </div>
+    <Tabs
+      ariaLabel="Lists"
+      style={tabStyle}
+      i18nStrings={{ scrollLeftAriaLabel: 'Scroll left', scrollRightAriaLabel: 'Scroll right' }}
+      tabs={tabs}
+      activeTabId={tabs.find(({ id }) => id === parameters.get('tab'))?.id ?? firstTab}
+      onChange={({ detail: { activeTabId } }) =>
+        setParameters(activeTabId === firstTab ? {} : { tab: activeTabId })
+      }
+    />
   )
 }
 

@@ -87,8 +87,10 @@ test('the line above the list says what is shown, or how far a search got', () =
   expect(showingText(many, { first: 50, length: 50 })).toBe('Showing 51–100 of 1,284, newest first')
   expect(showingText(undefined, { first: 0, length: 7 })).toBe('Showing 1–7, newest first')
   expect(showingText(many, { first: 0, length: 0 })).toBe('')
-  expect(loadedText({ matches: 3, loaded: 150, hasMore: true })).toBe('3 matches in the 150 newest')
-  expect(loadedText({ matches: 0, loaded: 56, hasMore: false })).toBe('0 matches in all 56')
+  expect(loadedText({ matches: 3, loaded: 150, hasMore: true, order: 'newest' })).toBe(
+    '3 matches in the 150 newest',
+  )
+  expect(loadedText({ matches: 0, loaded: 56, hasMore: false, order: 'newest' })).toBe('0 matches in all 56')
   const found = { isSearch: true, matches: 8, hasMore: false, isLoading: false, first: 0, length: 8 }
   expect(foundText(found)).toBe('8 matches. Showing 1–8 of 8')
   expect(foundText({ ...found, isLoading: true })).toBe('8 matches so far. Still searching…')

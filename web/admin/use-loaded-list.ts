@@ -1,10 +1,9 @@
-// The activity that is loaded, and what of it matches the typed words.
+// The part of a list that is loaded, and what of it matches the typed words.
 import { useRef } from 'react'
-import type { AuditEntry } from '#domain/admin-contract.ts'
 import { useStore } from '#web/platform/store.ts'
 import { goToPage } from './go-to-page.ts'
-import { activityPlan } from './list-calls.ts'
 import { pageSize, placeOf } from './list-pages.ts'
+import type { ListPlan } from './list-view.ts'
 import type { PagedList } from './paged-list.ts'
 import { loadedText, showingText } from './record-list-text.ts'
 import { matches } from './search.ts'
@@ -13,15 +12,25 @@ import { useListView } from './use-list-view.ts'
 import { useMissingRows } from './use-missing-rows.ts'
 import { useTypedWords } from './use-typed-words.ts'
 
-export const useActivityList = (
-  list: PagedList<AuditEntry>,
-  searchedText: (entry: AuditEntry) => string,
-): ShownList<AuditEntry> & { hasMore: boolean; loadMore: () => void } => {
-  const { view, change } = useListView(activityPlan)
-  const { items, cursor, isLoaded, isLoading, failure } = useStore(list)
+type LoadedList<Item extends { id: string }> = {
+  list: PagedList<Item>
+  plan: ListPlan
+  searchedText: (item: Item) => string
+  /** What comes first. */
+  order?: string
+}
+
+export const useLoadedList = <Item extends { id: string }>({
+  list,
+  plan,
+  searchedText,
+  order = 'newest',
+}: LoadedList<Item>): ShownList<Item> & { hasMore: boolean; loadMore: () => void } => {
+  const { view, change } = useListView(plan)
+  const { items, cursor, count, isLoaded, isLoading, failure } = useStore(list)
   const summary = useRef<HTMLSpanElement>(null)
   const { words } = view
-  const found = words === '' ? items : items.filter((entry) => matches(searchedText(entry), words))
+  const found = words === '' ? items : items.filter((item) => matches(searchedText(item), words))
   const hasMore = cursor !== null
   const hasOpenEnd = hasMore && words === ''
   const wanted = placeOf(found.length, view.page, hasOpenEnd)
@@ -35,8 +44,8 @@ export const useActivityList = (
     items: shown,
     text:
       words === ''
-        ? showingText(undefined, { first, length: shown.length })
-        : loadedText({ matches: found.length, loaded: items.length, hasMore }),
+        ? showingText(count, { first, length: shown.length }, order)
+        : loadedText({ matches: found.length, loaded: items.length, hasMore, order }),
     isLoaded,
     isLoading,
     failure,

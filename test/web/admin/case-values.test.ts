@@ -1,0 +1,55 @@
+// What the team types into a move, and what is sent.
+import { expect, test } from 'vitest'
+import { caseLimits, moveCase } from '#domain/case.ts'
+import { movesFrom, openStages } from '#domain/case-stages.ts'
+import { fieldsOf, problemsOf, readMove, untypedMove } from '#web/admin/submission-case-values.ts'
+
+const friday = new Date(2026, 10, 20, 12)
+
+const destinations = new Set(openStages.flatMap(movesFrom))
+
+test('[CASE-50] a move is filled as it opens: each stage of the list brings who is waited for and a day for the next update, and only a request and a reason are left to type', () => {
+  for (const to of destinations) {
+    const { move, problems } = readMove(to, untypedMove(to, friday))
+    const typed = fieldsOf(to).filter((field) => field === 'requests' || field === 'reason')
+    expect(problems.map(({ field }) => field)).toEqual(typed)
+    if (to !== 'closed') expect(move.next_update_by).toMatch(/^2026-1[12]-\d\d$/)
+  }
+  expect(untypedMove('in-review', friday)).toMatchObject({ nextUpdate: '11/25/2026', waitingFor: 'us' })
+})
+
+test('what is typed is sent clean, or the field says what is wrong', () => {
+  const asked = readMove('documents-requested', {
+    ...untypedMove('documents-requested', friday),
+    requests: ' A copy of your policy\n\n  The last premium notice \u200b\n',
+    note: '  She will call back.  ',
+  })
+  expect(asked).toEqual({
+    move: {
+      to: 'documents-requested',
+      requests: ['A copy of your policy', 'The last premium notice'],
+      next_update_by: '2026-12-07',
+      note: 'She will call back.',
+    },
+    problems: [],
+  })
+  expect(moveCase.request.safeParse({ id: 'x', version: 1, ...asked.move }).success).toBe(true)
+
+  const wrong = readMove('documents-requested', {
+    ...untypedMove('documents-requested', friday),
+    requests: `${'x'.repeat(caseLimits.request + 1)}\n`,
+    nextUpdate: 'soon',
+    note: 'n'.repeat(caseLimits.note + 1),
+  })
+  expect(wrong.problems).toEqual([
+    { field: 'nextUpdate', message: 'Enter a date, for example 12/01/2026' },
+    { field: 'note', message: 'Please use at most 2,000 characters' },
+    { field: 'requests', message: 'Please use at most 300 characters' },
+  ])
+  const served = [
+    { path: 'requests.3', message: 'No' },
+    { path: 'next_update_by', message: 'Too late' },
+    { path: 'version', message: 'Stale' },
+  ]
+  expect(problemsOf(served).map(({ field }) => field)).toEqual(['requests', 'nextUpdate'])
+})

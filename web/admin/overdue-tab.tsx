@@ -1,0 +1,83 @@
+// The cases whose promised day has passed, the longest overdue first. Loads again each time it is opened.
+import StatusIndicator from '@cloudscape-design/components/status-indicator'
+import { useEffect } from 'react'
+import type { CaseRow } from '#domain/case.ts'
+import { stageName, waitingForWords } from '#domain/case-stages.ts'
+import { readableReference } from '#domain/readable-reference.ts'
+import { submitterName } from '#domain/submission-progress.ts'
+import { toUsDate } from '#domain/us-date.ts'
+import { useAdminWorkspace } from './admin-workspace.tsx'
+import { PhoneLink } from './contact-links.tsx'
+import { overduePlan } from './list-calls.ts'
+import { OpenLink } from './open-link.tsx'
+import styles from './record-cells.module.css'
+import { Email, Nothing } from './record-cells.tsx'
+import type { RecordColumn } from './record-columns.ts'
+import { RecordList } from './record-list.tsx'
+import { useLoadedList } from './use-loaded-list.ts'
+
+const nameOf = (row: CaseRow) => submitterName(row.first_name, row.last_name)
+const whomOf = ({ waiting_for: whom }: CaseRow) => (whom === null ? '' : waitingForWords[whom].team)
+
+const columns: readonly RecordColumn<CaseRow>[] = [
+  {
+    id: 'due',
+    header: 'Promised by',
+    width: 160,
+    cell: (row) => (
+      <span className={styles.status}>
+        <StatusIndicator type="warning">{toUsDate(row.next_update_by)}</StatusIndicator>
+      </span>
+    ),
+  },
+  {
+    id: 'name',
+    header: 'Name',
+    isName: true,
+    cell: (row) => (
+      <OpenLink submissionId={row.id} lineId={row.id} isRow>
+        {nameOf(row)}
+      </OpenLink>
+    ),
+  },
+  { id: 'stage', header: 'Stage', width: 190, cell: ({ stage }) => stageName(stage) },
+  { id: 'whom', header: 'Waiting for', width: 200, cell: (row) => whomOf(row) || <Nothing /> },
+  {
+    id: 'phone',
+    header: 'Phone',
+    width: 160,
+    cell: ({ phone_number: phone }) => (phone === null ? <Nothing /> : <PhoneLink phone={phone} />),
+  },
+  {
+    id: 'email',
+    header: 'Email',
+    isExtra: true,
+    cell: ({ account_email: email }) => <Email email={email} />,
+  },
+  {
+    id: 'reference',
+    header: 'Reference',
+    width: 140,
+    cell: ({ reference }) => (reference === null ? <Nothing /> : readableReference(reference)),
+  },
+]
+
+const searchedText = (row: CaseRow) =>
+  [nameOf(row), row.account_email, row.phone_number, row.reference, stageName(row.stage), whomOf(row)].join(
+    ' ',
+  )
+
+export const OverdueTab = () => {
+  const { overdue } = useAdminWorkspace()
+  const shown = useLoadedList({ list: overdue, plan: overduePlan, searchedText, order: 'longest overdue' })
+  useEffect(() => void overdue.refresh(), [overdue])
+  return (
+    <RecordList
+      name="Overdue"
+      shown={shown}
+      columns={columns}
+      searchLabel="Search name, phone, reference, or stage"
+      emptyText="Nobody is waiting for an update that is late"
+    />
+  )
+}

@@ -1,0 +1,86 @@
+// A move as the team types it, and as it is sent.
+import type * as z from 'zod/mini'
+import { businessDaysAfter } from '#domain/business-days.ts'
+import { closedReasonSchema, moveCase, waitingForSchema } from '#domain/case.ts'
+import { caseStages, type Stage } from '#domain/case-stages.ts'
+import { cleanText } from '#domain/clean-text.ts'
+import { toIsoDate, usDateOf } from '#domain/us-date.ts'
+
+export const moveFields = ['reason', 'requests', 'waitingFor', 'nextUpdate', 'note'] as const
+export type MoveField = (typeof moveFields)[number]
+export type TypedMove = Record<MoveField, string>
+export type Problem = { field: MoveField; message: string }
+
+export const fieldsOf = (to: Stage): readonly MoveField[] => {
+  if (to === 'closed') return ['reason', 'note']
+  return to === 'documents-requested'
+    ? ['requests', 'nextUpdate', 'note']
+    : ['waitingFor', 'nextUpdate', 'note']
+}
+
+export const untypedMove = (to: Stage, now = new Date()): TypedMove => ({
+  reason: '',
+  requests: '',
+  waitingFor: to === 'closed' ? '' : caseStages[to].waitingFor,
+  nextUpdate: to === 'closed' ? '' : usDateOf(businessDaysAfter(now, caseStages[to].updateWithin)),
+  note: '',
+})
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map(cleanText)
+    .filter((line) => line !== '')
+
+type Move = Omit<z.input<typeof moveCase.request>, 'id' | 'version'>
+
+const moveOf = (to: Stage, typed: TypedMove): Move => {
+  const fields = fieldsOf(to)
+  const note = cleanText(typed.note)
+  return {
+    to,
+    ...(fields.includes('reason') && { reason: closedReasonSchema.safeParse(typed.reason).data }),
+    ...(fields.includes('requests') && { requests: linesOf(typed.requests) }),
+    ...(fields.includes('waitingFor') && { waiting_for: waitingForSchema.safeParse(typed.waitingFor).data }),
+    ...(fields.includes('nextUpdate') && { next_update_by: toIsoDate(typed.nextUpdate) }),
+    ...(note !== '' && { note }),
+  }
+}
+
+const missing: Readonly<Record<MoveField, string>> = {
+  reason: 'Please choose a reason',
+  requests: 'Please write what you need from them',
+  waitingFor: 'Please choose who we’re waiting for',
+  nextUpdate: 'Enter a date, for example 12/01/2026',
+  note: '',
+}
+
+const fieldOfName: Readonly<Record<string, MoveField>> = {
+  reason: 'reason',
+  requests: 'requests',
+  waiting_for: 'waitingFor',
+  next_update_by: 'nextUpdate',
+  note: 'note',
+}
+
+/** The problems that belong to a field, whether we found them or the server did. */
+export const problemsOf = (issues: readonly { path: string; message: string }[]): Problem[] =>
+  issues.flatMap(({ path, message }) => {
+    const field = fieldOfName[path.split('.')[0] ?? '']
+    return field ? [{ field, message }] : []
+  })
+
+const isMissing = (value: unknown) => value === undefined || (Array.isArray(value) && value.length === 0)
+
+/** What to send, or what is wrong with it. */
+export const readMove = (to: Stage, typed: TypedMove): { move: Move; problems: Problem[] } => {
+  const move = moveOf(to, typed)
+  const gaps = Object.entries(move).flatMap(([name, value]) => {
+    const field = fieldOfName[name]
+    return field && isMissing(value) ? [{ field, message: missing[field] }] : []
+  })
+  const checked = moveCase.request.safeParse({ id: 'case', version: 0, ...move })
+  const issues = checked.success ? [] : checked.error.issues
+  const wrong = issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }))
+  return { move, problems: [...gaps, ...problemsOf(wrong)] }
+}

@@ -1,0 +1,191 @@
+// The case of a submission: where it is, what is asked of the applicant, and the moves.
+import Alert from '@cloudscape-design/components/alert'
+import Button from '@cloudscape-design/components/button'
+import StatusIndicator from '@cloudscape-design/components/status-indicator'
+import { useEffect, useRef, useState } from 'react'
+import type { TeamCase } from '#domain/case.ts'
+import { closedReasons, movesFrom, type Stage, stageName, waitingForWords } from '#domain/case-stages.ts'
+import { toUsDate } from '#domain/us-date.ts'
+import { momentWithZone } from '#web/platform/moment-with-zone.ts'
+import { Facts, type ShownFact } from './facts.tsx'
+import { Day } from './moment.tsx'
+import styles from './submission-case.module.css'
+import { SubmissionCaseHistory } from './submission-case-history.tsx'
+import { actionName, SubmissionCaseMove } from './submission-case-move.tsx'
+import { type Trouble, useCaseMoves } from './submission-case-moving.ts'
+import { SubmissionSection } from './submission-section.tsx'
+
+const attention = { root: { borderColor: 'var(--color-attention)' } }
+const calm = { root: { borderColor: 'var(--color-brand)' } }
+
+const NextUpdate = ({ day, isLate }: { day: string; isLate: boolean }) =>
+  isLate ? <StatusIndicator type="warning">{toUsDate(day)}, overdue</StatusIndicator> : toUsDate(day)
+
+const factsOf = ({ stage, reason, since, next_update_by: day, waiting_for: whom, is_late }: TeamCase) => {
+  const facts: ShownFact[] = [
+    { name: 'Stage', value: stageName(stage) },
+    { name: 'Since', value: <Day at={since} /> },
+  ]
+  if (reason) facts.push({ name: 'Reason', value: closedReasons[reason].name })
+  if (whom) facts.push({ name: 'Waiting for', value: waitingForWords[whom].team })
+  if (day) facts.push({ name: 'Next update by', value: <NextUpdate day={day} isLate={is_late} /> })
+  return facts
+}
+
+const unreachableWords = {
+  bounced: 'Our last email came back. Check the address with them; no more emails go out until it changes.',
+  complained: 'They marked an email of ours as spam, so no more emails go out to this address.',
+}
+
+const MailTrouble = ({ moved: { unreachable, sends_mails: sendsMails } }: { moved: TeamCase }) => (
+  <>
+    {!sendsMails && (
+      <Alert type="info" header="This site sends no emails about cases" style={calm}>
+        Call the applicant about each move.
+      </Alert>
+    )}
+    {unreachable && (
+      <Alert type="warning" header="Mail does not reach them, call" style={attention}>
+        {unreachableWords[unreachable.why]} Since {momentWithZone(unreachable.at)}.
+      </Alert>
+    )}
+  </>
+)
+
+type RequestsProps = { moved: TeamCase; isBusy: boolean; onFinish: (request: string) => void }
+
+const Requests = ({ moved: { requests }, isBusy, onFinish }: RequestsProps) => {
+  const open = requests.filter(({ done_at: doneAt }) => doneAt === null)
+  if (open.length === 0) return null
+  return (
+    <div className={styles.asked}>
+      <h3>Asked of the applicant</h3>
+      <ul className={styles.requests}>
+        {open.map(({ id, text, asked_at: at }) => (
+          <li key={id}>
+            <span>
+              {text}
+              <span className={styles.when}>Asked {momentWithZone(at)}</span>
+            </span>
+            <Button disabled={isBusy} ariaLabel={`Received: ${text}`} onClick={() => onFinish(id)}>
+              Received
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Hidden when its time is over. The server has the last word. */
+const useUndo = (until: string | null) => {
+  const [now, setNow] = useState(Date.now)
+  const left = until === null ? 0 : Date.parse(until) - now
+  useEffect(() => {
+    if (left <= 0) return undefined
+    const timer = setTimeout(() => setNow(Date.now()), left)
+    return () => clearTimeout(timer)
+  }, [left])
+  return left > 0
+}
+
+type ActionsProps = {
+  stage: Stage
+  canUndo: boolean
+  isBusy: boolean
+  onChoose: (to: Stage) => void
+  onUndo: () => void
+}
+
+const Actions = ({ stage, canUndo, isBusy, onChoose, onUndo }: ActionsProps) => (
+  <div className={styles.actions}>
+    {movesFrom(stage).map((to, index) => (
+      <Button
+        key={to}
+        variant={index === 0 ? 'primary' : 'normal'}
+        disabled={isBusy}
+        onClick={() => onChoose(to)}
+      >
+        {actionName(stage, to)}
+      </Button>
+    ))}
+    {canUndo && (
+      <Button iconName="undo" loading={isBusy} loadingText="Saving..." onClick={onUndo}>
+        Undo the last move
+      </Button>
+    )}
+  </div>
+)
+
+const News = ({ told, trouble }: { told: string; trouble: string | undefined }) => (
+  <>
+    <div role="status" className={styles.told}>
+      {told && <StatusIndicator type="success">{told}</StatusIndicator>}
+    </div>
+    {trouble !== undefined && (
+      <div role="alert">
+        <Alert type="warning" style={attention}>
+          {trouble}
+        </Alert>
+      </div>
+    )}
+  </>
+)
+
+type CaseProps = { id: string; moved: TeamCase; onChanged: (moved: TeamCase) => void }
+
+export const SubmissionCase = ({ id, moved, onChanged }: CaseProps) => {
+  const { stage } = moved
+  const { isBusy, trouble, move, undo, finish } = useCaseMoves(id, moved, onChanged)
+  const [to, setTo] = useState<Stage>()
+  const [told, setTold] = useState('')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const canUndo = useUndo(moved.undo_until)
+
+  const say = (text: string) => {
+    setTo(undefined)
+    setTold(text)
+    heading.current?.focus()
+  }
+  const runAndSay = async (act: Promise<Trouble | undefined>, text: string) => {
+    const found = await act
+    if (!found) say(text)
+    return found
+  }
+  return (
+    <SubmissionSection id="case-title" title="Case" heading={heading}>
+      <MailTrouble moved={moved} />
+      <Facts columns={2} facts={factsOf(moved)} />
+      <News told={told} trouble={trouble} />
+      <Requests
+        moved={moved}
+        isBusy={isBusy}
+        onFinish={(request) => void runAndSay(finish(request), 'Marked as received')}
+      />
+      {to !== undefined && movesFrom(stage).includes(to) ? (
+        <SubmissionCaseMove
+          key={to}
+          from={stage}
+          to={to}
+          isBusy={isBusy}
+          onCancel={() => say('')}
+          onMove={(typed) =>
+            runAndSay(move(to, typed), to === stage ? 'New date saved' : `Moved to “${stageName(to)}”`)
+          }
+        />
+      ) : (
+        <Actions
+          stage={stage}
+          canUndo={canUndo}
+          isBusy={isBusy}
+          onChoose={(chosen) => {
+            setTold('')
+            setTo(chosen)
+          }}
+          onUndo={() => void runAndSay(undo(), 'The last move is undone')}
+        />
+      )}
+      <SubmissionCaseHistory moved={moved} />
+    </SubmissionSection>
+  )
+}
