@@ -76,7 +76,6 @@ export const scene = <Opened extends Visitor>(plan: Plan<Opened>): Scene => {
     states,
     visit: async (stop, count) => {
       const visitor = await plan.open()
-      await visitor.page.emulateMedia({ reducedMotion: 'no-preference' })
       for (const state of states.slice(0, count)) {
         await state.reach?.(visitor)
         await stop(visitor, state)

@@ -2,7 +2,7 @@
 // once for each route and each dialog, where it is first seen, and where a state asks for them. All faults of a scene are told together.
 import { describe, expect, test } from 'vitest'
 import { axeFaults } from '#test/support/browser/axe.ts'
-import { keepingSize } from '#test/sweeps/page-fit.ts'
+import { keepingSize, resizeWindow } from '#test/sweeps/page-fit.ts'
 import { sweeps } from '#test/sweeps/sweeps.ts'
 import { textContrast } from '#test/sweeps/text-contrast.ts'
 import { scenes } from './parts.ts'
@@ -31,7 +31,7 @@ const narrow = { width: 375, height: 812 }
 
 const narrowFaults = ({ page }: Visitor) =>
   keepingSize(page, async () => {
-    await page.setViewportSize(narrow)
+    await resizeWindow(page, narrow)
     return axeFaults(page)
   })
 

@@ -1,6 +1,7 @@
 // Checks that fields, buttons, and meaningful drawings have a contrast of 3:1 (WCAG 1.4.11): by computed styles where those tell it,
 // else on a picture of the page.
 import type { Page } from 'playwright-core'
+import { keepingSize, resizeWindow } from './page-fit.ts'
 import { viewPage } from './page-view.ts'
 import { takePicture } from './take-picture.ts'
 
@@ -8,10 +9,10 @@ import { takePicture } from './take-picture.ts'
 const findDrawings = () => {
   const { controls, isSeen, scope, texts } = window.pageView
   const { contrastBehind } = window.pageColors
-  const isPage = scope() === document.body
 
-  /** A dialog cuts off what it has scrolled away. */
-  const frame = (isPage ? document.documentElement : scope()).getBoundingClientRect()
+  /** The window cuts off what is below it, and a dialog what it has scrolled away. */
+  const frame =
+    scope() === document.body ? new DOMRect(0, 0, innerWidth, innerHeight) : scope().getBoundingClientRect()
   const isInPicture = (element: Element) => {
     const { x, y, right, bottom } = element.getBoundingClientRect()
     return x >= frame.x && y >= frame.y && right <= frame.right + 1 && bottom <= frame.bottom + 1
@@ -70,7 +71,6 @@ const findDrawings = () => {
     ...corner,
     width: Math.ceil(right) + margin - corner.x,
     height: Math.ceil(bottom) + margin - corner.y,
-    isInWindow: !isPage || bottom + margin <= innerHeight,
   }
 }
 
@@ -108,13 +108,17 @@ declare global {
   }
 }
 
-/** For the colors that are set right now. */
-export const faintDrawings = async (page: Page): Promise<string[]> => {
-  await viewPage(page)
-  // A table header that follows the window would cover rows.
-  await page.evaluate("scrollTo({ top: 0, left: 0, behavior: 'instant' })")
-  const area = await page.evaluate(findDrawings)
-  if (!area) return []
-  const png = await takePicture(page, area)
-  return page.evaluate(findFaint, { png, x: area.x, y: area.y })
-}
+const wholeHeight = () => Math.max(document.documentElement.scrollHeight, innerHeight)
+
+/** For the colors that are set right now, in a window as high as the page was. */
+export const faintDrawings = (page: Page): Promise<string[]> =>
+  keepingSize(page, async () => {
+    await resizeWindow(page, { height: await page.evaluate(wholeHeight) })
+    await viewPage(page)
+    // A page that is always higher than its window would still be scrolled.
+    await page.evaluate("scrollTo({ top: 0, left: 0, behavior: 'instant' })")
+    const area = await page.evaluate(findDrawings)
+    if (!area) return []
+    const png = await takePicture(page, area)
+    return page.evaluate(findFaint, { png, x: area.x, y: area.y })
+  })

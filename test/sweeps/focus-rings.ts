@@ -27,7 +27,6 @@ const ringInPicture = async (page: Page, ring: Ring): Promise<Ring> => {
     y: Math.max(box.y - margin, 0),
     width: box.width + 2 * margin,
     height: box.height + 2 * margin,
-    isInWindow: true,
   }
   const now = await takePicture(page, clip)
   await page.evaluate(takeFocus, ring.at)

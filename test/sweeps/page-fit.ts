@@ -116,24 +116,28 @@ const settled = () =>
     observer.observe(document.documentElement)
   })
 
+/** The page has settled in it then. */
+export const resizeWindow = async (page: Page, size: { width?: number; height?: number }): Promise<void> => {
+  const now = page.viewportSize() ?? { width: 1280, height: 900 }
+  const next = { ...now, ...size }
+  if (next.width === now.width && next.height === now.height) return
+  await page.setViewportSize(next)
+  await page.evaluate(settled)
+}
+
 /** The misfits at this width of the window, which it leaves at that. */
 export const misfitsAt = async (page: Page, width: number): Promise<string[]> => {
-  const { height } = page.viewportSize() ?? { height: 900 }
-  await page.setViewportSize({ width, height })
-  await page.evaluate(settled)
+  await resizeWindow(page, { width })
   await viewPage(page)
   return [...new Set(await page.evaluate(findMisfits))]
 }
 
-/** Runs `look` and gives the window its size back: the next sweep finds the page as that makes it. */
+/** Runs `look` and gives the window its size back. */
 export const keepingSize = async (page: Page, look: () => Promise<string[]>): Promise<string[]> => {
   const size = page.viewportSize()
   try {
     return await look()
   } finally {
-    if (size) {
-      await page.setViewportSize(size)
-      await page.evaluate(settled)
-    }
+    if (size) await resizeWindow(page, size)
   }
 }

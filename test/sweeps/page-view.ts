@@ -140,23 +140,16 @@ declare global {
   }
 }
 
-const script = `if (!window.pageView) {
+const script = `(() => {
+  if (window.pageView) return
   window.pageView = (${createPageView.toString()})()
   window.pageColors = (${createPageColors.toString()})()
   window.pageRings = (${createPageRings.toString()})()
   window.pagePictures = (${createPagePictures.toString()})()
   window.createPageStops = ${createPageStops.toString()}
-}`
+})()`
 
-/** A message that is still fading in is not judged half way. */
-const settle = `Promise.all(
-  document.getAnimations()
-    .filter((animation) => animation.effect?.getTiming().iterations !== Infinity)
-    .map((animation) => animation.finished.catch(() => undefined)),
-)`
-
-/** Puts `window.pageView` and its companions into the page, once what moves there has come to rest. */
+/** Puts `window.pageView` and its companions into the page. */
 export const viewPage = async (page: Page): Promise<void> => {
-  await page.evaluate(`${script}
-${settle}.then(() => undefined)`)
+  await page.evaluate(script)
 }

@@ -18,8 +18,6 @@ const options = {
 
 const run = `(async () => {
   if (!('axe' in window)) return null
-  const passing = document.getAnimations().filter((animation) => animation.effect?.getTiming().iterations !== Infinity)
-  await Promise.all(passing.map((animation) => animation.finished.catch(() => undefined)))
   const { violations } = await axe.run(document, ${JSON.stringify(options)})
   return violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ html, failureSummary }) => ({ html, failureSummary })) }))
 })()`

@@ -26,8 +26,8 @@ export type Setting = {
 }
 
 /**
- * Opens a browser window, of somebody who asked for less motion: every frame costs. The scenes and the thin line run with motion.
- * At the end of the test it is closed and must have complained about nothing.
+ * Opens a browser window, of somebody who asked for less motion: every frame costs, and no sweep judges a fade or a ring half way.
+ * Only the thin line runs with motion. At the end of the test it is closed and must have complained about nothing.
  */
 export const visit = async ({ width = 1280, height = 900, ...screen }: Setting = {}) => {
   const browser = await ownBrowser()
