@@ -86,6 +86,8 @@ const describe = (running: Running) => {
     /** Oldest first. */
     mails: (): readonly Mail[] => mailbox.mails(),
     advanceClock: (ms: number) => clock.advance(ms),
+    /** When every function that an event or the clock started has ended. */
+    settled: services.lambda.settled,
     /** In DynamoDB's notation. Does not check rights. */
     putItems: (items: readonly object[]) => services.dynamodb.putItems(endpoints.tableName, items),
     /** Updates the stack to a newer synthesis. */

@@ -70,6 +70,17 @@ const dataProviders = ({ services, ...parts }: Parts): Readonly<Record<string, P
   }
 }
 
+const messageProviders = ({ services }: Parts): Readonly<Record<string, Provider>> => {
+  const { events, lambda, ses } = services
+  const { putSet, removeSet, putDestination, removeDestination } = ses.configurationSets
+  return {
+    'AWS::Events::Rule': { put: events.putRule, remove: events.removeRule },
+    'AWS::Lambda::Permission': { put: lambda.permissions.put, remove: lambda.permissions.remove },
+    'AWS::SES::ConfigurationSet': { put: putSet, remove: removeSet },
+    'AWS::SES::ConfigurationSetEventDestination': { put: putDestination, remove: removeDestination },
+  }
+}
+
 const computeProviders = ({ functions, roles }: Parts): Readonly<Record<string, Provider>> => ({
   'AWS::IAM::ManagedPolicy': { put: roles.putPolicy, remove: roles.removePolicy },
   'AWS::IAM::Policy': { put: roles.putPolicy, remove: roles.removePolicy },
@@ -93,6 +104,7 @@ export const createProvisioning = (parts: Parts): Provisioning => {
   const providers: Readonly<Record<string, Provider>> = {
     ...dataProviders(parts),
     ...computeProviders(parts),
+    ...messageProviders(parts),
   }
 
   const put = async (resource: StackResource) => {

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { startCognito } from './cognito/cognito.ts'
 import { startDynamodb } from './dynamodb/dynamodb.ts'
+import { createEventBus } from './events/event-bus.ts'
 import type { Faults } from './faults/faults.ts'
 import type { Principal } from './iam/iam.ts'
 import type { Functions } from './lambda/functions.ts'
@@ -63,16 +64,18 @@ export const startServices = async (settings: Settings) => {
     }),
   )
   onStarted(cognito.close)
-  const ses = await startSes({ ...ofAll, deliver })
-  onStarted(ses.close)
   const lambda = await startLambdaService({ functions, findPrincipal, clock, log, port: 0 })
   onStarted(lambda.close)
+  const events = createEventBus({ clock, trigger: lambda.trigger })
+  onStarted(events.close)
+  const ses = await startSes({ ...ofAll, clock, deliver, publish: events.publish })
+  onStarted(ses.close)
   const secretsManager = await startSecretsManager({
     ...ofAll,
     dataFolder: join(dataFolder, 'secrets-manager'),
   })
   onStarted(secretsManager.close)
-  return { dynamodb, s3, cognito, ses, lambda, secretsManager }
+  return { dynamodb, s3, cognito, ses, lambda, events, secretsManager }
 }
 
 export type Services = Awaited<ReturnType<typeof startServices>>

@@ -42,6 +42,10 @@ const known: Readonly<Record<string, Known>> = {
     read: 'AttributeDefinitions DeletionProtectionEnabled GlobalSecondaryIndexes KeySchema SSESpecification TableName',
     left: 'BillingMode PointInTimeRecoverySpecification',
   },
+  'AWS::Events::Rule': {
+    read: 'EventBusName EventPattern Name ScheduleExpression State Targets',
+    left: 'Description',
+  },
   'AWS::IAM::ManagedPolicy': { read: 'PolicyDocument Roles', left: 'Description Path' },
   'AWS::IAM::Policy': { read: 'PolicyDocument Roles', left: 'PolicyName' },
   'AWS::IAM::Role': {
@@ -57,10 +61,16 @@ const known: Readonly<Record<string, Known>> = {
     read: 'Code Environment FunctionName Handler Layers MemorySize Role Runtime Timeout',
     left: 'Architectures Description LoggingConfig',
   },
+  'AWS::Lambda::Permission': { read: 'Action FunctionName Principal SourceAccount SourceArn', left: '' },
   'AWS::S3::Bucket': {
     read: 'BucketEncryption BucketName CorsConfiguration LifecycleConfiguration VersioningConfiguration',
     left: 'LoggingConfiguration OwnershipControls PublicAccessBlockConfiguration',
   },
+  'AWS::SES::ConfigurationSet': {
+    read: 'Name SendingOptions',
+    left: 'DeliveryOptions ReputationOptions SuppressionOptions',
+  },
+  'AWS::SES::ConfigurationSetEventDestination': { read: 'ConfigurationSetName EventDestination', left: '' },
   'AWS::SecretsManager::Secret': { read: 'GenerateSecretString', left: 'Description' },
   'Custom::CDKBucketDeployment': {
     read: 'DestinationBucketKeyPrefix DestinationBucketName Exclude Extract Include Prune SourceBucketNames SourceMarkers SourceObjectKeys SystemMetadata',

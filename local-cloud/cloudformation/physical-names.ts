@@ -23,7 +23,6 @@ const ignoredTypes = new Set([
   'AWS::CloudWatch::Dashboard',
   'AWS::KMS::Alias',
   'AWS::Lambda::LayerVersion',
-  'AWS::Lambda::Permission',
   'AWS::Logs::LogGroup',
   'AWS::Logs::MetricFilter',
   'AWS::Logs::ResourcePolicy',
@@ -108,7 +107,12 @@ const names: Readonly<Record<string, NameOf>> = {
     const ref = givenName(resource, 'FunctionName') ?? plainName(resource.logicalId)
     return { ref, attributes: { Arn: arn('lambda', `function:${ref}`) } }
   },
+  'AWS::Events::Rule': (resource) => {
+    const ref = givenName(resource, 'Name') ?? plainName(resource.logicalId)
+    return { ref, attributes: { Arn: arn('events', `rule/${ref}`) } }
+  },
   'AWS::Lambda::EventInvokeConfig': idOnly,
+  'AWS::Lambda::Permission': idOnly,
   'AWS::IAM::Role': (resource) => {
     const ref = givenName(resource, 'RoleName') ?? plainName(resource.logicalId)
     return { ref, attributes: { Arn: arn('iam', `role/${ref}`, ''), RoleId: ref } }
@@ -143,6 +147,11 @@ const names: Readonly<Record<string, NameOf>> = {
     const ref = arn('secretsmanager', `secret:${plainName(logicalId)}-${digest(logicalId).slice(0, 6)}`)
     return { ref, attributes: { Id: ref } }
   },
+  'AWS::SES::ConfigurationSet': (resource) => ({
+    ref: givenName(resource, 'Name') ?? plainName(resource.logicalId),
+    attributes: {},
+  }),
+  'AWS::SES::ConfigurationSetEventDestination': idOnly,
   'Custom::CDKBucketDeployment': idOnly,
   'Custom::S3AutoDeleteObjects': idOnly,
 }

@@ -155,7 +155,9 @@ export const readProperties = <Schema extends z.ZodMiniType>(
   const parsed = z.safeParse(schema, properties)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
-  throw new Error(`The local cloud can't run ${logicalId} (${issue?.path.join('.')}: ${issue?.message}).`)
+  const message =
+    issue?.code === 'unrecognized_keys' ? `${issue.keys.join(', ')} is unknown here` : issue?.message
+  throw new Error(`The local cloud can't run ${logicalId} (${issue?.path.join('.')}: ${message}).`)
 }
 
 const refuseSameNames = (resources: readonly { logicalId: string; type: string; name: string }[]) => {

@@ -17,6 +17,9 @@ const serviceError = z.string().check(z.regex(/^[A-Z]\w+(Exception|Error|Rejecte
 const tableOperation = z.string().check(z.regex(/^dynamodb:([A-Z]\w+|\*)$/))
 const upload = z.literal('s3:PostObject')
 
+/** What happens to a mail that SES took. */
+const returns = ['bounce', 'transient-bounce', 'complaint'] as const
+
 const isComplete = ({ kind, ms }: { kind: string; ms: number }) => kind !== 'delay' || ms > 0
 
 /**
@@ -42,13 +45,20 @@ export const faultSchema = z
       kind: z.literal('throttle-table'),
       ...settings,
     }),
+    z.strictObject({ match: z.literal('ses:SendEmail'), kind: z.enum(returns), ...settings }),
+    z.strictObject({
+      match: z.literal('ses:events'),
+      kind: z.enum(['twice', 'reversed', 'lost']),
+      ...settings,
+    }),
   ])
   .check(z.refine(isComplete))
 
 export const faultGrammar =
   'Send {"match": "POST /api/orders", "kind": "drop-before" | "drop-after" | "delay" (with "ms") | "status-500" | ' +
   '"status-429", "times": 1, "ms": 0, "user": "<sub or email>"}. "match" can be "cognito:<Operation>" or "ses:SendEmail", and "kind" then an error ' +
-  'of that service; "s3:PostObject", and "fail-upload"; "dynamodb:<Operation>" or "dynamodb:*", only with "throttle-table".'
+  'of that service; "s3:PostObject", and "fail-upload"; "dynamodb:<Operation>" or "dynamodb:*", only with "throttle-table"; ' +
+  '"ses:SendEmail", and "bounce" | "transient-bounce" | "complaint"; "ses:events", only with "twice" | "reversed" | "lost".'
 
 export type FaultOrder = z.input<typeof faultSchema>
 export type Fault = z.output<typeof faultSchema>

@@ -80,8 +80,11 @@ export const createInvocations = (clock: Pick<MovableClock, 'now' | 'runAt'>, lo
       runLater(found, read.event, requestId)
       return { status: 202 }
     },
+    /** Runs a function in the background, with the same retries. */
+    runLater,
+    /** When nothing runs in the background. An attempt that waits for its time is not waited for. */
     async settled() {
-      await Promise.all(underWay)
+      while (underWay.size > 0) await Promise.all(underWay)
     },
   }
 }

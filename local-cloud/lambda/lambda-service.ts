@@ -12,6 +12,7 @@ import type { Log } from '../machine/log.ts'
 import type { Functions } from './functions.ts'
 import { createInvocations, longestPayload } from './lambda-invocations.ts'
 import { type LambdaReply, refuse, refuseSignature } from './lambda-refusal.ts'
+import { createPermissions, type Source } from './permissions.ts'
 
 type Options = {
   functions: Promise<Pick<Functions, 'findByArn'>>
@@ -47,6 +48,17 @@ const tooLarge = refuse(
 export const startLambdaService = async (options: Options) => {
   const { clock, findPrincipal } = options
   const invocations = createInvocations(clock, options.log)
+  const permissions = createPermissions()
+  const triggers = new Set<Promise<void>>()
+
+  /** As a service does that no role lets: https://docs.aws.amazon.com/lambda/latest/dg/access-control-resource-based.html */
+  const runFor = async (source: Source, arn: string, event: unknown) => {
+    const found = (await options.functions).findByArn(arn)
+    if (!found) return options.log('lambda', `${source.arn} found no function ${arn}.`)
+    if (!permissions.allow(source, arn))
+      return options.log(found.lambda.name, `No AWS::Lambda::Permission lets ${source.arn} invoke it.`)
+    return invocations.runLater(found, event, randomUUID())
+  }
 
   const answer = async (request: IncomingMessage, requestId: string): Promise<LambdaReply> => {
     const payload = await readBody(request, longestPayload)
@@ -74,11 +86,24 @@ export const startLambdaService = async (options: Options) => {
     response.end(reply.body)
   })
   const port = await listen(server, options.port, clock.now)
+  const settled = async () => {
+    do {
+      await Promise.all(triggers)
+      await invocations.settled()
+    } while (triggers.size > 0)
+  }
   return {
     endpoint: `http://localhost:${port}`,
+    permissions,
+    trigger: (source: Source, arn: string, event: unknown) => {
+      const begun = runFor(source, arn, event).finally(() => triggers.delete(begun))
+      triggers.add(begun)
+    },
+    /** When nothing runs in the background. */
+    settled,
     async close() {
       await close(server)
-      await invocations.settled()
+      await settled()
     },
   }
 }

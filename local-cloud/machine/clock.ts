@@ -5,6 +5,9 @@ export type Clock = () => number
 
 export const systemClock: Clock = () => Date.now()
 
+/** Milliseconds. A longer timer would end at once. */
+const longestTimer = 2 ** 31 - 1
+
 export const createMovableClock = (base: Clock) => {
   let offset = 0
   const waiting = new Set<() => void>()
@@ -15,14 +18,18 @@ export const createMovableClock = (base: Clock) => {
       offset += Math.max(0, ms)
       for (const look of waiting) look()
     },
-    /** Runs once this clock shows `time`, by itself or because it was moved. */
+    /** Runs once this clock shows `time`, by itself or because it was moved. Gives a way to cancel. */
     runAt(time: number, run: () => void) {
       let timer: NodeJS.Timeout | undefined
+      const cancel = () => {
+        clearTimeout(timer)
+        waiting.delete(look)
+      }
       const look = () => {
         clearTimeout(timer)
         const left = time - now()
         if (left > 0) {
-          timer = setTimeout(look, left).unref()
+          timer = setTimeout(look, Math.min(left, longestTimer)).unref()
           return
         }
         waiting.delete(look)
@@ -30,6 +37,7 @@ export const createMovableClock = (base: Clock) => {
       }
       waiting.add(look)
       look()
+      return cancel
     },
   }
 }

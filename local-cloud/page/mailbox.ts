@@ -12,6 +12,10 @@ const mailSchema = z.object({
   text: z.string(),
   links: z.array(z.string()),
   at: z.string(),
+  headers: z.optional(z.array(z.object({ name: z.string(), value: z.string() }))),
+  tags: z.optional(z.record(z.string(), z.string())),
+  /** Of a mail that came back or that somebody complained about. */
+  outcome: z.optional(z.string()),
 })
 
 export type Mail = z.infer<typeof mailSchema>
@@ -22,7 +26,7 @@ type Delivery = {
   subject: string
   html?: string | undefined
   text?: string | undefined
-}
+} & Pick<Mail, 'headers' | 'tags' | 'outcome'>
 
 const entities: Readonly<Record<string, string>> = {
   '&lt;': '<',
@@ -75,9 +79,9 @@ export const openMailbox = async (dataFolder: string, clock: Clock) => {
   const mails = await readMails(path)
   return {
     mails: (): readonly Mail[] => mails,
-    async deliver({ from, to, subject, html = '', text }: Delivery) {
+    async deliver({ from, to, subject, html = '', text, ...rest }: Delivery) {
       const at = new Date(clock()).toISOString()
-      const words = { to, subject, html, text: text ?? textOf(html), links: linksOf(html), at }
+      const words = { to, subject, html, text: text ?? textOf(html), links: linksOf(html), at, ...rest }
       const mail = from === undefined ? words : { from, ...words }
       await appendFile(path, `${JSON.stringify(mail)}\n`, { mode: 0o600 })
       mails.push(mail)

@@ -101,7 +101,8 @@ const api = (runs: string) => ({
   },
 })
 
-const data = {
+/** What each local cloud needs. */
+export const poolAndTable = {
   Pool: { Type: 'AWS::Cognito::UserPool', Properties: withoutTriggers },
   Client: { Type: 'AWS::Cognito::UserPoolClient', Properties: clientProperties },
   Table: {
@@ -135,7 +136,7 @@ export const smallStack = async () => {
   const dataFolder = await temporaryFolder()
   const runs = join(dataFolder, 'runs')
   const assembly = await writeAssembly({
-    template: { Resources: { ...site, ...api(runs), ...data } },
+    template: { Resources: { ...site, ...api(runs), ...poolAndTable } },
     assets: { site: { 'index.html': '<!doctype html><title>Small</title>' }, code: { 'index.cjs': code } },
   })
   let members = 0

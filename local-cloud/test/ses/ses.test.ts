@@ -3,7 +3,7 @@ import { SESv2, type SendEmailCommandInput } from '@aws-sdk/client-sesv2'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createFaults } from '#local-cloud/faults/faults.ts'
 import { createPrincipals, type Principal } from '#local-cloud/iam/iam.ts'
-import { systemClock } from '#local-cloud/machine/clock.ts'
+import { createMovableClock, systemClock } from '#local-cloud/machine/clock.ts'
 import { openMailbox } from '#local-cloud/page/mailbox.ts'
 import { startSes } from '#local-cloud/ses/ses.ts'
 import { temporaryFolder } from '../cloudformation/assembly-fixture.ts'
@@ -26,8 +26,9 @@ const start = async () => {
   const { endpoint, close } = await startSes({
     findPrincipal: principals.find,
     deliver: mailbox.deliver,
+    publish: () => {},
     port: 0,
-    clock: systemClock,
+    clock: createMovableClock(systemClock),
     faults,
   })
   const role = principals.add('sender', [asSender])

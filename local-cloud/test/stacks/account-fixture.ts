@@ -6,13 +6,13 @@ import {
   type StackEvent,
 } from '@aws-sdk/client-cloudformation'
 import { afterAll, vi } from 'vitest'
-import { startAccount } from '#local-cloud/account.ts'
+import { type AccountOptions, startAccount } from '#local-cloud/account.ts'
 import { temporaryFolder } from '../cloudformation/assembly-fixture.ts'
 
 type Template = Readonly<Record<string, unknown>>
 
-const fresh = async () => {
-  const account = await startAccount({ dataFolder: await temporaryFolder(), port: 0 })
+const fresh = async (options: Pick<AccountOptions, 'log'>) => {
+  const account = await startAccount({ dataFolder: await temporaryFolder(), port: 0, ...options })
   const { AWS_ENDPOINT_URL: endpoint, AWS_REGION: region, ...environment } = account.environment
   const connect = (credentials: NonNullable<CloudFormationClientConfig['credentials']>) =>
     new CloudFormation({ endpoint, region, maxAttempts: 1, credentials })
@@ -27,8 +27,8 @@ const fresh = async () => {
 const inShort = ({ LogicalResourceId, ResourceStatus }: StackEvent) =>
   `${LogicalResourceId} ${ResourceStatus}`
 
-export const openAccount = async () => {
-  const { account, client, connect } = await fresh()
+export const openAccount = async (options: Pick<AccountOptions, 'log'> = {}) => {
+  const { account, client, connect } = await fresh(options)
   afterAll(async () => {
     client.destroy()
     await account.close()

@@ -1,0 +1,84 @@
+// EventBridge's default bus: rules, their schedules, and what they send to functions.
+import { randomUUID } from 'node:crypto'
+import { account, region } from '../cloudformation/intrinsics.ts'
+import type { TemplateResource } from '../cloudformation/template.ts'
+import type { Source } from '../lambda/permissions.ts'
+import type { MovableClock } from '../machine/clock.ts'
+import { type Rule, readRule } from './rule.ts'
+
+/** What a service tells. */
+export type Happening = {
+  source: string
+  detailType: string
+  resources: readonly string[]
+  detail: Readonly<Record<string, unknown>>
+}
+
+type Options = {
+  clock: Pick<MovableClock, 'now' | 'runAt'>
+  /** Runs a function in the background, if a permission lets the source. */
+  trigger: (source: Source, functionArn: string, event: unknown) => void
+}
+
+type Planned = { rule: Rule; cancel: () => void }
+
+const inSeconds = (time: number) => new Date(time).toISOString().replace(/\.\d+Z$/, 'Z')
+
+export const createEventBus = ({ clock, trigger }: Options) => {
+  const rules = new Map<string, Planned>()
+
+  const eventOf = ({ source, detailType, resources, detail }: Happening) => ({
+    ...{ version: '0', id: randomUUID(), 'detail-type': detailType, source, account },
+    ...{ time: inSeconds(clock.now()), region, resources, detail },
+  })
+
+  const send = ({ arn, targets }: Rule, event: unknown) => {
+    for (const { Arn, Input } of targets)
+      trigger({ service: 'events.amazonaws.com', arn }, Arn, Input === undefined ? event : JSON.parse(Input))
+  }
+
+  const fire = (rule: Rule) =>
+    send(
+      rule,
+      eventOf({ source: 'aws.events', detailType: 'Scheduled Event', resources: [rule.arn], detail: {} }),
+    )
+
+  /** Whatever the clock skipped, a rule fires once: for the time now. */
+  const plan = (rule: Rule) => {
+    const due = rule.isEnabled ? rule.schedule?.(clock.now()) : undefined
+    const cancel =
+      due === undefined
+        ? () => {}
+        : clock.runAt(due, () => {
+            plan(rule)
+            fire(rule)
+          })
+    rules.set(rule.arn, { rule, cancel })
+  }
+
+  return {
+    /** Creates a rule, or changes it. A rate that stays the same keeps its beat. */
+    putRule: (resource: TemplateResource) => {
+      const present = rules.get(resource.arn)
+      const rule = readRule(resource, clock.now())
+      const isSame = present?.rule.expression === rule.expression && present?.rule.isEnabled
+      present?.cancel()
+      plan(isSame ? { ...rule, schedule: present.rule.schedule } : rule)
+    },
+    removeRule: ({ arn }: TemplateResource) => {
+      rules.get(arn)?.cancel()
+      rules.delete(arn)
+    },
+    /** The same event to every rule that it matches. */
+    publish: (happening: Happening) => {
+      const event = eventOf(happening)
+      for (const { rule } of rules.values()) if (rule.isEnabled && rule.matches(event)) send(rule, event)
+    },
+    close: async () => {
+      for (const { cancel } of rules.values()) cancel()
+      rules.clear()
+    },
+  }
+}
+
+export type EventBus = ReturnType<typeof createEventBus>
