@@ -2,23 +2,32 @@
 
 import type { AuditAction } from '#domain/audit-actions.ts'
 
+export type LogEvent =
+  | 'done'
+  | 'refused'
+  | 'failed'
+  | 'cancelled'
+  | 'row-not-created'
+  | 'address-not-checked'
+  | 'audited'
+  | 'sessions-not-ended'
+  | 'notice-not-sent'
+  | 'damaged-record'
+  | 'swept'
+  | 'mail-not-sent'
+  | 'mail-waiting'
+  | 'outbox-full'
+  | 'deletion-waiting'
+
 type Entry = {
-  event:
-    | 'done'
-    | 'refused'
-    | 'failed'
-    | 'cancelled'
-    | 'row-not-created'
-    | 'address-not-checked'
-    | 'audited'
-    | 'sessions-not-ended'
-    | 'notice-not-sent'
-    | 'damaged-record'
+  event: LogEvent
   requestId?: string | undefined
   userId?: string | undefined
   route?: string | undefined
   status?: number | undefined
   milliseconds?: number | undefined
+  /** How long a mail or a deletion has been due. */
+  minutes?: number | undefined
   error?: string | undefined
   columns?: readonly string[] | undefined
   frames?: string | undefined
@@ -44,6 +53,7 @@ const keys = [
   'route',
   'status',
   'milliseconds',
+  'minutes',
   'error',
   'columns',
   'frames',

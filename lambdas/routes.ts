@@ -12,6 +12,7 @@ export type Right =
   | 'read-signature-version'
   | 'list-users'
   | 'list-submissions'
+  | 'list-cases'
   | 'read-origin-secret'
   | 'write-audit'
   | 'read-audit'
@@ -20,12 +21,14 @@ export type Right =
   | 'update-export-job'
   | 'start-export'
   | 'read-export'
+  | 'start-sweep'
 
 export type RoutedFunction = 'applicant' | 'admin'
 
-type Route = {
+export type Route = {
   call: { method: 'POST' | 'GET' | 'PATCH' | 'DELETE'; path: string }
-  who: 'applicant' | 'admin'
+  /** `anyone` needs no token. */
+  who: 'applicant' | 'admin' | 'anyone'
   function: RoutedFunction
   touches: readonly Right[]
 }
@@ -47,7 +50,7 @@ export const routes = [
     call: contract.submitApplication,
     who: 'applicant',
     function: 'applicant',
-    touches: ['read-record', 'write-record', 'read-signature', 'read-origin-secret'],
+    touches: ['read-record', 'write-record', 'read-signature', 'read-origin-secret', 'start-sweep'],
   },
   {
     call: contract.signatureUpload,

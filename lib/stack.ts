@@ -7,12 +7,14 @@ import { addBackups } from './constructs/backups.ts'
 import { addExports } from './constructs/exports.ts'
 import { addFirewall } from './constructs/firewall.ts'
 import { addLogs } from './constructs/logs.ts'
-import { mailOf } from './constructs/mail.ts'
+import { addMail } from './constructs/mail.ts'
+import { addMailEvents } from './constructs/mail-events.ts'
 import { addOriginSecret, type OriginSecret } from './constructs/origin-secret.ts'
 import { publishPages } from './constructs/published-pages.ts'
 import { addRecords, type Records } from './constructs/records.ts'
 import { addSignatures, type Signatures } from './constructs/signatures.ts'
 import { addSite, type Site } from './constructs/site.ts'
+import { addSweep } from './constructs/sweep.ts'
 import { addTriggers } from './constructs/triggers.ts'
 import type { Stage } from './stage.ts'
 
@@ -73,9 +75,12 @@ export const larkfieldStack = (app: App, stage: Stage): Stack => {
     firewall: addFirewall(stack, stage, logs),
   })
 
-  const mail = mailOf(stack, stage)
+  const mail = addMail(stack, stage)
   const triggers = addTriggers(stack, { records, siteUrl: site.url, brand, mail, logs })
   const accounts = addAccounts(stack, stage, triggers)
+
+  const sweep = addSweep(stack, stage, { accounts, records, signatures, siteUrl: site.url, mail, logs })
+  const mailEvents = addMailEvents(stack, records, mail, logs)
 
   const staffSecondFactor = stage.staffSecondFactor ? 'required' : 'optional'
   const functions = serveRoutes(stack, stage, api, {
@@ -84,6 +89,7 @@ export const larkfieldStack = (app: App, stage: Stage): Stack => {
     signatures,
     exports,
     originSecret,
+    sweep,
     mail,
     logs,
     staffSecondFactor,
@@ -98,7 +104,14 @@ export const larkfieldStack = (app: App, stage: Stage): Stack => {
     applicantLog: functions.applicant.logGroup,
     adminLog: functions.admin.logGroup,
     resetLog: triggers.postConfirmation.logGroup,
-    functions: { ...functions, ...triggers, export: exports.function },
+    sweepLog: sweep.function.logGroup,
+    functions: {
+      ...functions,
+      ...triggers,
+      export: exports.function,
+      sweep: sweep.function,
+      ...(mailEvents ? { mailEvents } : {}),
+    },
   })
 
   addOutputs(stack, stage, { site, accounts, records, signatures, originSecret, staffSecondFactor })

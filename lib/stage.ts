@@ -84,6 +84,8 @@ const stageSchema = settings({
   privateDrafts: z._default(z.boolean('must be true or false'), false),
   /** Alarm threshold: submissions and SSNs opened by all admins together in an hour. */
   looksAnHour: z._default(z.int('must be a whole number').check(z.minimum(1, 'must be at least 1')), 60),
+  /** Days after its last change. The reminder says so. */
+  draftDays: z._default(z.int('must be a whole number').check(z.minimum(30, 'must be at least 30')), 180),
   backupDays: z._default(z.int('must be a whole number').check(z.minimum(7, 'must be at least 7')), 35),
   logRetentionDays: z.literal(retentionDays, `must be one of ${retentionDays.join(', ')}`),
 })

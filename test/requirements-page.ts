@@ -35,6 +35,7 @@ const areas: Readonly<Record<string, string>> = {
   CON: 'Damaged records, and what the dashboard says',
   KEP: 'Keeping what was typed',
   PPL: 'Pages that people like',
+  CASE: 'The case after the submission',
 }
 
 /** Further titles of a file are only counted. */

@@ -11,6 +11,7 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import { FilterPattern, type ILogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import type { AuditAction } from '#domain/audit-actions.ts'
+import type { LogEvent } from '#lambdas/log.ts'
 import type { Stage } from '../stage.ts'
 import { acknowledge } from './acknowledge.ts'
 import { addAlarmTopic } from './alarm-topic.ts'
@@ -38,10 +39,12 @@ const bursts = {
   403: [30, 'Someone keeps asking for what they are not allowed to see or do.'],
 } as const
 
+const lines = (event: LogEvent) => FilterPattern.stringValue('$.event', '=', event)
+
 /** Matches the log line of lambdas/audit/audit.ts. */
 const audited = (...actions: AuditAction[]) =>
   FilterPattern.all(
-    FilterPattern.stringValue('$.event', '=', 'audited'),
+    lines('audited'),
     FilterPattern.any(...actions.map((action) => FilterPattern.stringValue('$.action', '=', action))),
   )
 
@@ -50,8 +53,13 @@ const exportedSsn = FilterPattern.all(
   FilterPattern.booleanValue('$.withSsn', true),
 )
 
-const sessionsNotEnded = FilterPattern.stringValue('$.event', '=', 'sessions-not-ended')
-const noticeNotSent = FilterPattern.stringValue('$.event', '=', 'notice-not-sent')
+/** Minutes. The sweep runs every five, so it has tried three times. */
+const tooLong = 15
+const dueTooLong = (event: LogEvent) =>
+  FilterPattern.all(lines(event), FilterPattern.numberValue('$.minutes', '>=', tooLong))
+
+/** SES asks to slow down now and then; the next run sends such a mail. */
+const refusedMails = 10
 
 const failed = (route: string) =>
   FilterPattern.all(
@@ -64,10 +72,11 @@ type Watched = {
   applicantLog: ILogGroup
   adminLog: ILogGroup
   resetLog: ILogGroup
+  sweepLog: ILogGroup
   functions: Record<
-    'applicant' | 'admin' | 'export' | 'customMessage' | 'preSignUp' | 'postConfirmation',
+    'applicant' | 'admin' | 'export' | 'customMessage' | 'preSignUp' | 'postConfirmation' | 'sweep',
     IFunction
-  >
+  > & { mailEvents?: IFunction }
 }
 
 /** Each refused sign-up counts as a crash. */
@@ -81,22 +90,36 @@ const crashes: Record<keyof Watched['functions'], string> = {
   preSignUp: 'People could not sign up.',
   postConfirmation:
     'A new applicant has no record yet (the first sign-in makes it), or a new password was reported as failed.',
+  sweep: 'A run of the sweep did not end. The next one continues.',
+  mailEvents: 'A mail could not be delivered, and the team does not see it.',
+}
+
+const atLeast = (threshold: number) => ({
+  threshold,
+  comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+  treatMissingData: TreatMissingData.NOT_BREACHING,
+})
+
+const none = {
+  threshold: 1,
+  comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
+  treatMissingData: TreatMissingData.BREACHING,
 }
 
 const alarmsIn = (scope: Construct, action: IAlarmAction | undefined) => {
-  const alarm = (id: string, metric: IMetric, alarmDescription: string, threshold = 1) => {
-    const made = new Alarm(scope, id, {
-      metric,
-      alarmDescription,
-      threshold,
-      evaluationPeriods: 1,
-      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-      treatMissingData: TreatMissingData.NOT_BREACHING,
-    })
+  const add = (id: string, metric: IMetric, alarmDescription: string, condition: typeof none) => {
+    const made = new Alarm(scope, id, { metric, alarmDescription, evaluationPeriods: 1, ...condition })
     if (action) made.addAlarmAction(action)
   }
+  const alarm = (id: string, metric: IMetric, meaning: string, threshold = 1) =>
+    add(id, metric, meaning, atLeast(threshold))
   return {
     alarm,
+    alarmWithoutLines: (id: string, count: Count, meaning: string) => {
+      const metric = countLines(scope, count)
+      add(id, metric, meaning, none)
+      return metric
+    },
     alarmOnLines: (id: string, count: Count, meaning: string, threshold?: number) => {
       const metric = countLines(scope, count)
       alarm(id, metric, meaning, threshold)
@@ -112,22 +135,22 @@ const addFailureAlarms = ({ alarmOnLines }: AlarmMaker, { accessLog, applicantLo
   ),
   alarmOnLines(
     'Sessions',
-    { name: 'SessionsLeftOpen', log: resetLog, lines: sessionsNotEnded },
+    { name: 'SessionsLeftOpen', log: resetLog, lines: lines('sessions-not-ended') },
     'A person chose a new password, and we could not sign out those who knew the old one.',
   ),
   alarmOnLines(
     'Notices',
-    { name: 'NoticesNotSent', log: applicantLog, secondLog: resetLog, lines: noticeNotSent },
+    { name: 'NoticesNotSent', log: applicantLog, secondLog: resetLog, lines: lines('notice-not-sent') },
     'A person chose a new password, and we could not mail them about it.',
   ),
 ]
 
 const addBurstAlarms = ({ alarmOnLines }: AlarmMaker, { accessLog }: Watched) =>
   Object.entries(bursts).map(([status, [threshold, meaning]]) => {
-    const lines = FilterPattern.stringValue('$.status', '=', status)
+    const refused = FilterPattern.stringValue('$.status', '=', status)
     return alarmOnLines(
       `Burst${status}`,
-      { name: `Refused${status}`, log: accessLog, lines },
+      { name: `Refused${status}`, log: accessLog, lines: refused },
       meaning,
       threshold,
     )
@@ -164,6 +187,38 @@ const addStaffAlarms = ({ alarmOnLines }: AlarmMaker, { adminLog }: Watched, { l
   ),
 ]
 
+const addMailAlarms = ({ alarmOnLines }: AlarmMaker, { adminLog, sweepLog }: Watched) => [
+  alarmOnLines(
+    'MailsRefused',
+    { name: 'MailsNotSent', log: sweepLog, lines: lines('mail-not-sent') },
+    'Mails are not going out: SES refused many, and people do not hear about their case.',
+    refusedMails,
+  ),
+  alarmOnLines(
+    'MailsWaiting',
+    { name: 'MailsDue', log: sweepLog, lines: dueTooLong('mail-waiting') },
+    `Mails are not going out: one has been due for ${tooLong} minutes.`,
+  ),
+  alarmOnLines(
+    'OutboxFull',
+    { name: 'OutboxesFull', log: adminLog, secondLog: sweepLog, lines: lines('outbox-full') },
+    'The team could not move a case, or a reminder was left out, because too many of its mails wait.',
+  ),
+]
+
+const addSweepAlarms = ({ alarmOnLines, alarmWithoutLines }: AlarmMaker, { sweepLog }: Watched) => [
+  alarmWithoutLines(
+    'Sweep',
+    { name: 'Swept', log: sweepLog, lines: lines('swept'), span: Duration.hours(1) },
+    'The sweep did not run for an hour: no reminder goes out, and mails that failed are not tried again.',
+  ),
+  alarmOnLines(
+    'Deletions',
+    { name: 'DeletionsWaiting', log: sweepLog, lines: dueTooLong('deletion-waiting') },
+    `A draft was to be deleted, and after ${tooLong} minutes parts of it could not be.`,
+  ),
+]
+
 export const addAlarms = (parent: Construct, stage: Stage, logs: Logs, watched: Watched): void => {
   const scope = new Construct(parent, 'Watch')
   const action = addAlarmTopic(scope, stage, logs)
@@ -180,6 +235,8 @@ export const addAlarms = (parent: Construct, stage: Stage, logs: Logs, watched: 
     failures: addFailureAlarms(maker, watched),
     refusals: addBurstAlarms(maker, watched),
     looks: addStaffAlarms(maker, watched, stage),
+    mails: addMailAlarms(maker, watched),
+    sweeps: addSweepAlarms(maker, watched),
     functions: Object.values(watched.functions),
   })
 }

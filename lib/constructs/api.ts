@@ -1,16 +1,17 @@
 // The HTTP API with the routes of lambdas/routes.ts, and the functions that serve them.
 import { ArnFormat, Stack } from 'aws-cdk-lib'
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
-import { HttpApi, HttpMethod, HttpStage } from 'aws-cdk-lib/aws-apigatewayv2'
+import { HttpApi, HttpMethod, HttpNoneAuthorizer, HttpStage } from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpUserPoolAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers'
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
 import type { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { IFunction, Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
-import { type Right, type RoutedFunction, routes } from '#lambdas/routes.ts'
+import { type Right, type Route, type RoutedFunction, routes } from '#lambdas/routes.ts'
 import type { Stage } from '../stage.ts'
 import type { Accounts } from './accounts.ts'
+import { acknowledge } from './acknowledge.ts'
 import type { Exports } from './exports.ts'
 import { addFunction } from './function.ts'
 import type { Logs } from './logs.ts'
@@ -20,6 +21,7 @@ import type { OriginSecret } from './origin-secret.ts'
 import { physicalName } from './physical-name.ts'
 import type { Records } from './records.ts'
 import type { Signatures } from './signatures.ts'
+import type { Sweep } from './sweep.ts'
 
 /** ID tokens carry no scope, so they get 403. */
 const requiredScope = 'aws.cognito.signin.user.admin'
@@ -88,6 +90,7 @@ type ApiSettings = {
   signatures: Signatures
   exports: Exports
   originSecret: OriginSecret
+  sweep: Sweep
   mail: Mail
   logs: Logs
   staffSecondFactor: string
@@ -98,6 +101,7 @@ const statementsOf = ({
   signatures,
   exports,
   originSecret,
+  sweep,
   mail,
 }: ApiSettings): Record<Right, () => PolicyStatement[]> => ({
   'read-record': records.rightToRead,
@@ -108,6 +112,7 @@ const statementsOf = ({
   'upload-signature': signatures.rightToUpload,
   'list-users': () => records.rightToList('users'),
   'list-submissions': () => records.rightToList('submissions'),
+  'list-cases': () => records.rightToList('cases'),
   'read-origin-secret': originSecret.rightToRead,
   'write-audit': () => [...records.rightToWriteAudit(), ...originSecret.rightToRead()],
   'read-audit': records.rightToReadAudit,
@@ -116,6 +121,7 @@ const statementsOf = ({
   'update-export-job': records.rightToUpdateExportJobs,
   'start-export': exports.rightToStart,
   'read-export': exports.rightToRead,
+  'start-sweep': sweep.rightToStart,
 })
 
 const rightsOf = (name: RoutedFunction, settings: ApiSettings) => {
@@ -131,7 +137,7 @@ const addFunctions = (
   stage: Stage,
   settings: ApiSettings,
 ): Record<RoutedFunction, LambdaFunction> => {
-  const { records, signatures, exports, originSecret, mail, logs, staffSecondFactor } = settings
+  const { records, signatures, exports, originSecret, sweep, mail, logs, staffSecondFactor } = settings
   const limits = { memory: 1024, timeout: 10, logs }
   const environment = {
     TABLE_NAME: records.tableName,
@@ -139,17 +145,15 @@ const addFunctions = (
     STAFF_SECOND_FACTOR: staffSecondFactor,
     METRIC_NAMESPACE: metricNamespace(scope),
     PRIVATE_DRAFTS: String(stage.privateDrafts),
+    SWEEP_FUNCTION: sweep.functionName,
+    ...mail.environment,
   }
   return {
     applicant: addFunction(scope, 'Applicant', {
       ...limits,
       entry: 'applicant',
       description: 'Larkfield: every call of an applicant',
-      environment: {
-        ...environment,
-        SIGNATURE_BUCKET: signatures.bucketName,
-        ...mail.environment,
-      },
+      environment: { ...environment, SIGNATURE_BUCKET: signatures.bucketName },
       findings: signatures.findings,
       rights: rightsOf('applicant', settings),
     }),
@@ -168,6 +172,13 @@ const addFunctions = (
   }
 }
 
+const listed: readonly Route[] = routes
+
+const findingsOfOpenRoute = {
+  'AwsSolutions-APIG4':
+    'People follow it from a mail and are not signed in. Its handler checks a random token of the record, and replies the same to everything.',
+}
+
 /** Endpoints for admins check the group themselves. */
 export const serveRoutes = (parent: Construct, stage: Stage, api: HttpApi, settings: ApiSettings) => {
   const { pool, client } = settings.accounts
@@ -179,14 +190,16 @@ export const serveRoutes = (parent: Construct, stage: Stage, api: HttpApi, setti
     applicant: integrate('Integration', functions.applicant),
     admin: integrate('AdminIntegration', functions.admin),
   }
-  for (const route of routes) {
-    api.addRoutes({
-      path: route.call.path,
-      methods: [HttpMethod[route.call.method]],
-      integration: integrations[route.function],
-      authorizer,
-      authorizationScopes: [requiredScope],
+  const signedIn = { authorizer, authorizationScopes: [requiredScope] }
+  const open = { authorizer: new HttpNoneAuthorizer() }
+  for (const { call, who, function: name } of listed) {
+    const added = api.addRoutes({
+      path: call.path,
+      methods: [HttpMethod[call.method]],
+      integration: integrations[name],
+      ...(who === 'anyone' ? open : signedIn),
     })
+    if (who === 'anyone') for (const route of added) acknowledge(route, findingsOfOpenRoute)
   }
   return functions
 }

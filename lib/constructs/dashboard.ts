@@ -11,6 +11,8 @@ type Shown = {
   failures: IMetric[]
   refusals: IMetric[]
   looks: IMetric[]
+  mails: IMetric[]
+  sweeps: IMetric[]
   functions: readonly IFunction[]
 }
 
@@ -24,10 +26,13 @@ const measured = (scope: Construct, route: string, label: string, statistic: str
     period: alarmPeriod,
   })
 
+const countedBySes = (metricName: string) =>
+  new Metric({ namespace: 'AWS/SES', metricName, statistic: 'Sum', period: alarmPeriod })
+
 const graph = (title: string, left: IMetric[]) => new GraphWidget({ title, left, width: 12 })
 
 export const addDashboard = (scope: Construct, shown: Shown): void => {
-  const { calls, acts, failures, refusals, looks, functions } = shown
+  const { calls, acts, failures, refusals, looks, mails, sweeps, functions } = shown
   new Dashboard(scope, 'Dashboard', {
     widgets: [
       [
@@ -54,7 +59,14 @@ export const addDashboard = (scope: Construct, shown: Shown): void => {
         ),
         graph('Calls that were refused: not signed in (401), not allowed (403)', refusals),
       ],
-      [graph('What admins looked at', looks)],
+      [
+        graph(
+          'Mails of this account and region, from SES',
+          ['Send', 'Bounce', 'Complaint'].map(countedBySes),
+        ),
+        graph('Mails that SES refused or that wait, full outboxes', mails),
+      ],
+      [graph('Runs of the sweep, deletions that wait', sweeps), graph('What admins looked at', looks)],
     ],
   })
 }

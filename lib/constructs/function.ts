@@ -21,13 +21,14 @@ type FunctionSettings = {
   findings?: Readonly<Record<string, string>>
 }
 
+const lostEvents =
+  'Its caller waits for the answer and hears of a failure. Of those that run in the background, the export notes its state in the table, the sweep finds what the last run left, and a bounce comes again with the next mail, because SES suppresses the address.'
+
 const findingsOfAll = {
   'HIPAA.Security-LambdaConcurrency':
-    "The API's throttle and Cognito's quotas bound what can run at once. A reserve is taken from the account's limit, which is 10 in a new account, and would make the first deploy fail.",
-  'HIPAA.Security-LambdaDLQ':
-    'Its caller waits for the answer and hears of a failure; the one that runs in the background (the export) notes its state in the table.',
-  'Serverless-LambdaDLQ':
-    'Its caller waits for the answer and hears of a failure; the one that runs in the background (the export) notes its state in the table.',
+    "The API's throttle, Cognito's quotas, and SES's sending rate bound what can run at once. A reserve is taken from the account's limit, which is 10 in a new account, and would make the first deploy fail.",
+  'HIPAA.Security-LambdaDLQ': lostEvents,
+  'Serverless-LambdaDLQ': lostEvents,
   'HIPAA.Security-LambdaInsideVPC':
     'It calls only AWS services, over TLS with its own role. There is no private network to reach or protect.',
   'Serverless-LambdaTracing':

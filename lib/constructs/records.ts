@@ -44,7 +44,31 @@ const addIndexes = (table: Table) => {
       'version',
     ],
   })
+  table.addGlobalSecondaryIndex({
+    indexName: 'cases',
+    partitionKey: text('cases_pk'),
+    sortKey: text('next_update_by'),
+    projectionType: ProjectionType.INCLUDE,
+    nonKeyAttributes: [
+      'first_name',
+      'last_name',
+      'reference',
+      'case_stage',
+      'waiting_for',
+      'submitted_at',
+      'account_email',
+      'phone_number',
+    ],
+  })
+  table.addGlobalSecondaryIndex({
+    indexName: 'sweep',
+    partitionKey: text('sweep_pk'),
+    sortKey: text('sweep_at'),
+    projectionType: ProjectionType.KEYS_ONLY,
+  })
 }
+
+type IndexName = 'users' | 'submissions' | 'cases' | 'sweep'
 
 const rightsTo = (table: Table, key: Key) => {
   const allow = (action: string, leadingKeys: string[], keyActions: string[]) => [
@@ -64,8 +88,9 @@ const rightsTo = (table: Table, key: Key) => {
   return {
     rightToRead: () => allow('GetItem', [applicants], toRead),
     rightToWrite: () => allow('UpdateItem', [applicants], toWrite),
+    rightToDelete: () => allow('DeleteItem', [applicants], toWrite),
     rightToScan: () => allowAll('Scan', table.tableArn),
-    rightToList: (index: 'users' | 'submissions') => allowAll('Query', `${table.tableArn}/index/${index}`),
+    rightToList: (index: IndexName) => allowAll('Query', `${table.tableArn}/index/${index}`),
     /** No UpdateItem or DeleteItem. A condition keeps a put from replacing an entry. */
     rightToWriteAudit: () => allow('PutItem', [auditEntries], toWrite),
     rightToReadAudit: () => allow('Query', [auditEntries], toRead),

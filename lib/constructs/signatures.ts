@@ -45,7 +45,7 @@ export const addSignatures = (parent: Construct, stage: Stage, logs: Logs) => {
   const bucket = addBucket(scope, stage, logs, key)
   acknowledge(bucket, {
     'HIPAA.Security-S3BucketReplicationEnabled':
-      'The bucket keeps every version, no function can delete one, and S3 stores each in three places. A copy in a second region would be a second place to guard.',
+      'The bucket keeps every version, only the sweep deletes them, together with a draft, and S3 stores each in three places. A copy in a second region would be a second place to guard.',
   })
   const allow = (action: string, keyAction: string) => [
     new PolicyStatement({ actions: [action], resources: [bucket.arnForObjects(signatureObjects)] }),
@@ -55,11 +55,23 @@ export const addSignatures = (parent: Construct, stage: Stage, logs: Logs) => {
     bucketName: bucket.bucketName,
     findings: {
       [`AwsSolutions-IAM5[Resource::${nagArnOf(bucket)}/${signatureObjects}]`]:
-        'Keys begin with user ids. The function takes the id from the verified token; only admins, who can see all signatures, can name another.',
+        'Keys begin with user ids. The function takes the id from the verified token or from the record that it deletes; only admins, who can see all signatures, can name another.',
     },
     origin: `https://${bucket.bucketRegionalDomainName}`,
     rightToRead: () => allow('s3:GetObject', 'kms:Decrypt'),
     rightToReadVersion: () => allow('s3:GetObjectVersion', 'kms:Decrypt'),
     rightToUpload: () => allow('s3:PutObject', 'kms:GenerateDataKey'),
+    /** Lists one person's folder at a time. */
+    rightToDelete: () => [
+      new PolicyStatement({
+        actions: ['s3:DeleteObjectVersion'],
+        resources: [bucket.arnForObjects(signatureObjects)],
+      }),
+      new PolicyStatement({
+        actions: ['s3:ListBucketVersions'],
+        resources: [bucket.bucketArn],
+        conditions: { StringLike: { 's3:prefix': '*/' } },
+      }),
+    ],
   }
 }

@@ -39,7 +39,8 @@ describe('the alarms', () => {
 
   test("every alarm says what a person could not do and mails the stage's mailbox", () => {
     const [topic] = onlyOne('AWS::SNS::Topic', production)
-    expect(alarms).toHaveLength(stack.ofType('AWS::CloudWatch::Alarm').length)
+    // Without a sender, no function hears of bounces.
+    expect(alarms).toHaveLength(stack.ofType('AWS::CloudWatch::Alarm').length + 1)
     for (const { AlarmDescription, AlarmActions } of alarms) {
       expect(AlarmDescription).toMatch(/ (could|no|without|not|end) .*\./)
       expect(AlarmActions, String(AlarmDescription)).toEqual([{ Ref: topic }])
@@ -83,6 +84,31 @@ describe('the alarms', () => {
     expect(alarmOn('Looks')).toMatchObject({ Period: 3600, Threshold: productionSettings.looksAnHour })
   })
 
+  test('[CASE-94] alarms say that mails are refused, wait for 15 minutes, or fill an outbox', () => {
+    expect(filters.get('MailsNotSent')?.pattern).toBe('{ $.event = "mail-not-sent" }')
+    expect(filters.get('MailsDue')?.pattern).toBe('{ ($.event = "mail-waiting") && ($.minutes >= 15) }')
+    expect(filters.get('OutboxesFull')?.pattern).toBe('{ $.event = "outbox-full" }')
+    expect(alarmOn('MailsNotSent')).toMatchObject({ Period: 300, Statistic: 'Sum', Threshold: 10 })
+    for (const metric of ['MailsDue', 'OutboxesFull'])
+      expect(alarmOn(metric)).toMatchObject({ Period: 300, Statistic: 'Sum', Threshold: 1 })
+  })
+
+  test('[CASE-95] alarms say that the sweep did not run for an hour, and that a deletion is not finished', () => {
+    expect(filters.get('Swept')?.pattern).toBe('{ $.event = "swept" }')
+    expect(alarmOn('Swept')).toMatchObject({
+      Period: 3600,
+      Statistic: 'Sum',
+      EvaluationPeriods: 1,
+      Threshold: 1,
+      ComparisonOperator: 'LessThanThreshold',
+      TreatMissingData: 'breaching',
+    })
+    expect(filters.get('DeletionsWaiting')?.pattern).toBe(
+      '{ ($.event = "deletion-waiting") && ($.minutes >= 15) }',
+    )
+    expect(alarmOn('DeletionsWaiting')).toMatchObject({ Period: 300, Threshold: 1 })
+  })
+
   test('[EVI-4] [DIS-5] each alarm that counts lines reads the log that has them', () => {
     expect(filters.get('SessionsLeftOpen')?.pattern).toBe('{ $.event = "sessions-not-ended" }')
     expect(filters.get('NoticesNotSent')?.pattern).toBe('{ $.event = "notice-not-sent" }')
@@ -94,6 +120,11 @@ describe('the alarms', () => {
       NoticesNotSent: 'TriggersPostConfirmationLog, FunctionsApplicantLog',
       SsnExports: 'FunctionsAdminLog',
       Looks: 'FunctionsAdminLog',
+      MailsNotSent: 'CasesSweepLog',
+      MailsDue: 'CasesSweepLog',
+      OutboxesFull: 'CasesSweepLog, FunctionsAdminLog',
+      Swept: 'CasesSweepLog',
+      DeletionsWaiting: 'CasesSweepLog',
     })
   })
 })

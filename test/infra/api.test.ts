@@ -1,23 +1,29 @@
 // Tests the HTTP API: its routes, its authorizer, its throttle, and its log.
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { routes } from '#lambdas/routes.ts'
+import { type Route, routes } from '#lambdas/routes.ts'
 import { onlyOne, production, propertiesOf, stack, textOf } from './synthesized.ts'
 
-test('The routes of the API are those of lambdas/routes.ts, each for an access token of our pool and client [INF-1]', () => {
+const listed: readonly Route[] = routes
+
+test('[INF-1] [CASE-98] The routes of the API are those of lambdas/routes.ts, each for an access token of our pool and client, or for anyone', () => {
   const [authorizer] = onlyOne('AWS::ApiGatewayV2::Authorizer')
-  const guarded = stack.ofType('AWS::ApiGatewayV2::Route').map(([, { Properties }]) => ({
+  const found = stack.ofType('AWS::ApiGatewayV2::Route').map(([, { Properties }]) => ({
     key: Properties.RouteKey,
     type: Properties.AuthorizationType,
-    authorizer: textOf(Properties.AuthorizerId),
+    authorizer: Properties.AuthorizerId === undefined ? undefined : textOf(Properties.AuthorizerId),
     scopes: Properties.AuthorizationScopes,
   }))
-  expect(guarded).toEqual(
-    routes.map(({ call }) => ({
+  const forTokens = {
+    type: 'JWT',
+    authorizer: `\${${authorizer}}`,
+    scopes: ['aws.cognito.signin.user.admin'],
+  }
+  const forAnyone = { type: 'NONE', authorizer: undefined, scopes: undefined }
+  expect(found).toEqual(
+    listed.map(({ call, who }) => ({
       key: `${call.method} ${call.path}`,
-      type: 'JWT',
-      authorizer: `\${${authorizer}}`,
-      scopes: ['aws.cognito.signin.user.admin'],
+      ...(who === 'anyone' ? forAnyone : forTokens),
     })),
   )
 })

@@ -36,6 +36,8 @@ const kilobytes: Readonly<Record<string, number>> = {
   applicant: 475,
   admin: 470,
   export: 410,
+  sweep: 1,
+  'mail-events': 1,
   'custom-message': 285,
   'pre-sign-up': 30,
   'post-confirmation': 350,

@@ -51,19 +51,37 @@ const linesOfFunction = (of: typeof stack, name: string, properties: unknown) =>
 test.each([
   ['default', stack],
   ['production', production],
-])('each function of the %s stage has only the variables and rights that are listed', async (name, of) => {
-  const functions = of
-    .ofType('AWS::Lambda::Function')
-    .filter(([id]) => !id.startsWith('CustomCDKBucketDeployment'))
-    .map(([id, { Properties }]) => linesOfFunction(of, id, Properties))
-  await expect(functions.sort().join('\n')).toMatchFileSnapshot(`listed/${name}-functions.txt`)
-})
+])(
+  '[CASE-93] each function of the %s stage has only the variables and rights that are listed',
+  async (name, of) => {
+    const functions = of
+      .ofType('AWS::Lambda::Function')
+      .filter(([id]) => !id.startsWith('CustomCDKBucketDeployment'))
+      .map(([id, { Properties }]) => linesOfFunction(of, id, Properties))
+    await expect(functions.sort().join('\n')).toMatchFileSnapshot(`listed/${name}-functions.txt`)
+  },
+)
 
 test('the export runs once: without a second try after a failure, and never after it counts as failed', () => {
-  expect(propertiesOf('AWS::Lambda::EventInvokeConfig')).toMatchObject({
+  expect(propertiesOf('AWS::Lambda::EventInvokeConfig', stack, 'Exports')).toMatchObject({
     FunctionName: { Ref: expect.stringMatching(/^ExportsExportFunction/) },
     MaximumRetryAttempts: 0,
     MaximumEventAgeInSeconds: 900,
+  })
+})
+
+test('[CASE-90] the sweep starts every five minutes, and a run that fails or can’t start is not repeated', () => {
+  const sweep = { Ref: expect.stringMatching(/^CasesSweepFunction/) }
+  const target = { 'Fn::GetAtt': [expect.stringMatching(/^CasesSweepFunction/), 'Arn'] }
+  expect(propertiesOf('AWS::Events::Rule', stack, 'Cases')).toMatchObject({
+    ScheduleExpression: 'rate(5 minutes)',
+    State: 'ENABLED',
+    Targets: [{ Arn: target, RetryPolicy: { MaximumRetryAttempts: 0 } }],
+  })
+  expect(propertiesOf('AWS::Lambda::EventInvokeConfig', stack, 'Cases')).toMatchObject({
+    FunctionName: sweep,
+    MaximumRetryAttempts: 0,
+    MaximumEventAgeInSeconds: 300,
   })
 })
 

@@ -78,6 +78,13 @@ describe('the stage', () => {
     expect(complaint(prod(settings))).toContain(`${setting}: ${message}`)
   })
 
+  test('[CASE-97] A stage keeps drafts for 180 days, or for as many as it says, at least 30', () => {
+    expect(readStage({}).draftDays).toBe(180)
+    expect(readStage(prod({ draftDays: 30 })).draftDays).toBe(30)
+    expect(complaint(prod({ draftDays: 29 }))).toEqual(['draftDays: must be at least 30'])
+    expect(complaint(prod({ draftDays: 30.5 }))).toEqual(['draftDays: must be a whole number'])
+  })
+
   test('Only periods that CloudWatch knows are accepted for logs', () => {
     expect(complaint(prod({ logRetentionDays: 42 }))).toEqual([
       expect.stringMatching(/^logRetentionDays: must be one of 1, 3, 5/),

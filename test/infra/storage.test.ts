@@ -48,16 +48,42 @@ describe('storage', () => {
         ...'reference appraised current_step health_filled status form_created_at version'.split(' '),
       ],
     ],
-  ])('The index %s contains what its list shows and searches', (index, partition, sort, attributes) => {
+    [
+      'cases',
+      'cases_pk',
+      'next_update_by',
+      'first_name last_name reference case_stage waiting_for submitted_at account_email phone_number'.split(
+        ' ',
+      ),
+    ],
+  ])(
+    '[CASE-96] The index %s contains what its list shows and searches',
+    (index, partition, sort, attributes) => {
+      template.hasResourceProperties('AWS::DynamoDB::Table', {
+        GlobalSecondaryIndexes: Match.arrayWith([
+          {
+            IndexName: index,
+            KeySchema: [
+              { AttributeName: partition, KeyType: 'HASH' },
+              { AttributeName: sort, KeyType: 'RANGE' },
+            ],
+            Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: attributes },
+          },
+        ]),
+      })
+    },
+  )
+
+  test('[CASE-96] The index that says when the sweep looks at a record next contains nothing else', () => {
     template.hasResourceProperties('AWS::DynamoDB::Table', {
       GlobalSecondaryIndexes: Match.arrayWith([
         {
-          IndexName: index,
+          IndexName: 'sweep',
           KeySchema: [
-            { AttributeName: partition, KeyType: 'HASH' },
-            { AttributeName: sort, KeyType: 'RANGE' },
+            { AttributeName: 'sweep_pk', KeyType: 'HASH' },
+            { AttributeName: 'sweep_at', KeyType: 'RANGE' },
           ],
-          Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: attributes },
+          Projection: { ProjectionType: 'KEYS_ONLY' },
         },
       ]),
     })

@@ -3,7 +3,7 @@
 // production-template.test.ts.
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { routes } from '#lambdas/routes.ts'
+import { type Route, routes } from '#lambdas/routes.ts'
 import { callCognito } from '#local-cloud/test/cognito/cognito-call.ts'
 import { signInBySrp } from '#local-cloud/test/cognito/srp-sign-in.ts'
 import { callApi } from '#test/support/api-call.ts'
@@ -43,7 +43,10 @@ const exports = { own: await newExport(admin), anothers: await newExport(other) 
 const world = { victim, subject, exports }
 const tokens = await makeBadTokens(join(dataFolderOf('authorization'), 'cognito'), victim)
 
-const named = routes.map(({ call, who }) => ({ call, who, name: `${call.method} ${call.path}` }))
+const listed: readonly Route[] = routes
+const named = listed.map(({ call, who }) => ({ call, who, name: `${call.method} ${call.path}` }))
+const guarded = named.filter(({ who }) => who !== 'anyone')
+const open = named.filter(({ who }) => who === 'anyone')
 const ofAdmins = named.filter(({ who }) => who === 'admin')
 
 test('Every route has its row, with a reply for every kind of caller', () => {
@@ -68,7 +71,7 @@ test.each(ofAdmins)('[ADM-5] $name is refused in the words of the specification'
   expect(body).toEqual({ message, requestId: expect.any(String) })
 })
 
-describe.each(named)('$name', ({ call, who: meantFor, name }) => {
+describe.each(guarded)('$name', ({ call, who: meantFor, name }) => {
   const { changes, good, cases } = rowOf(name)
 
   test.each(badTokenKinds)('[API-5] bad token, %s: 401', async (kind) => {
@@ -87,6 +90,19 @@ describe.each(named)('$name', ({ call, who: meantFor, name }) => {
     const parts = one.request(caller, world)
     expect((await callApi(cloud, call, caller.access, parts)).status).toBe(one.status)
     if (one.again) expect((await callApi(cloud, call, caller.access, parts)).status).toBe(one.again)
+  })
+})
+
+describe.each(open)('$name', ({ call, name }) => {
+  const { good, cases } = rowOf(name)
+
+  test.each(badTokenKinds)('[CASE-98] bad token, %s: no token is asked for', async (kind) => {
+    expect((await callApi(cloud, call, tokens.bad[kind], good(world.victim, world))).status).toBe(200)
+  })
+
+  test.each(cases)('[CASE-98] $who asks for $asksFor: $status', async ({ who, request, status }) => {
+    const caller = shared[who]
+    expect((await callApi(cloud, call, caller.access, request(caller, world))).status).toBe(status)
   })
 })
 
@@ -112,7 +128,7 @@ test('[OWN-2] [STF-4] Every call gets 401 in a session that a new password ended
   const newer = await signInBySrp(cloud, older.email, older.password)
   const told = await post(cloud, 'account-changed', newer.access, { isSignedOutElsewhere: true })
   expect(told.status).toBe(200)
-  for (const { call, name } of named) {
+  for (const { call, name } of guarded) {
     const refused = await callApi(cloud, call, older.access, rowOf(name).good(older, world))
     expect(refused, name).toMatchObject({ status: 401, body: { message: 'Please sign in again.' } })
   }

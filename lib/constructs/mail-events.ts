@@ -1,0 +1,40 @@
+// The function that learns from SES which mails came back and which were unwelcome. A stage without a sender has none.
+import { Rule } from 'aws-cdk-lib/aws-events'
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
+import { Construct } from 'constructs'
+import { acknowledge } from './acknowledge.ts'
+import { addFunction } from './function.ts'
+import type { Logs } from './logs.ts'
+import type { Mail } from './mail.ts'
+import type { Records } from './records.ts'
+
+/** https://docs.aws.amazon.com/eventbridge/latest/ref/events-ref-ses.html */
+const patternOf = (configurationSet: string) => ({
+  source: ['aws.ses'],
+  detailType: ['Email Bounced', 'Email Complaint Received'],
+  detail: { mail: { tags: { 'ses:configuration-set': [configurationSet] } } },
+})
+
+export const addMailEvents = (parent: Construct, records: Records, mail: Mail, logs: Logs) => {
+  if (!mail.isSent) return undefined
+  const scope = new Construct(parent, 'Undelivered')
+  const mailEvents = addFunction(scope, 'MailEvents', {
+    entry: 'mail-events',
+    description: 'Larkfield: marks addresses that mails do not reach',
+    memory: 512,
+    timeout: 30,
+    logs,
+    environment: { TABLE_NAME: records.tableName },
+    rights: [...records.rightToRead(), ...records.rightToWrite()],
+  })
+  const rule = new Rule(scope, 'Rule', {
+    description: 'Larkfield: mails that came back, and complaints about mails',
+    eventPattern: patternOf(mail.configurationSet),
+    targets: [new LambdaFunction(mailEvents)],
+  })
+  acknowledge(rule, {
+    'Serverless-EventBusDLQ':
+      'EventBridge tries for a day to start the function. A bounce that is lost comes again with the next mail, because SES suppresses the address.',
+  })
+  return mailEvents
+}
