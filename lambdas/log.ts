@@ -2,28 +2,43 @@
 
 import type { AuditAction } from '#domain/audit-actions.ts'
 
+export type LogEvent =
+  | 'done'
+  | 'refused'
+  | 'failed'
+  | 'cancelled'
+  | 'row-not-created'
+  | 'address-not-checked'
+  | 'audited'
+  | 'sessions-not-ended'
+  | 'notice-not-sent'
+  | 'damaged-record'
+  | 'swept'
+  | 'mail-not-sent'
+  | 'mail-waiting'
+  | 'outbox-full'
+  | 'deletion-waiting'
+  | 'sweep-not-started'
+  | 'not-settled'
+
 type Entry = {
-  event:
-    | 'done'
-    | 'refused'
-    | 'failed'
-    | 'cancelled'
-    | 'row-not-created'
-    | 'address-not-checked'
-    | 'audited'
-    | 'sessions-not-ended'
-    | 'notice-not-sent'
-    | 'damaged-record'
+  event: LogEvent
   requestId?: string | undefined
   userId?: string | undefined
   route?: string | undefined
   status?: number | undefined
   milliseconds?: number | undefined
+  /** How long a mail or a deletion has been due. */
+  minutes?: number | undefined
   error?: string | undefined
   columns?: readonly string[] | undefined
   frames?: string | undefined
   action?: AuditAction | undefined
   withSsn?: boolean | undefined
+  /** Of a run of the sweep. */
+  people?: number | undefined
+  mailsSent?: number | undefined
+  isComplete?: boolean | undefined
 }
 
 const metric = () => ({
@@ -44,11 +59,15 @@ const keys = [
   'route',
   'status',
   'milliseconds',
+  'minutes',
   'error',
   'columns',
   'frames',
   'action',
   'withSsn',
+  'people',
+  'mailsSent',
+  'isComplete',
 ] as const satisfies readonly (keyof Entry)[]
 
 export const log = (entry: Entry): void =>
