@@ -23,24 +23,25 @@ const stateOf = (
 })
 
 /** An undone move doesn’t count, and neither does a new date. */
-const isMovedBack = ({ history }: StoredCase): boolean => {
+const lastMoveOf = ({ history }: StoredCase) => {
   const moves: { from: Stage; to: Stage }[] = []
   for (const entry of history) {
     if (entry.is_undo) moves.pop()
     else moves.push(entry)
   }
-  const last = moves.findLast(({ from, to }) => from !== to)
-  return last !== undefined && isMoveBack(last.from, last.to)
+  return moves.findLast(({ from, to }) => from !== to)
 }
 
 /** Undefined until the team first moves the case. */
 export const caseViewOf = (record: ApplicantRecord, now: string): CaseView | undefined => {
   if (record.status !== 'submitted' || !record.case || record.case.version === 0) return undefined
   const state = stateOf(record.case, now)
+  const last = lastMoveOf(record.case)
   return {
     ...state,
     requests: state.requests.filter(({ done_at }) => done_at === null),
-    is_moved_back: isMovedBack(record.case),
+    is_moved_back: last !== undefined && isMoveBack(last.from, last.to),
+    ...(last?.to === 'closed' && last.from !== 'closed' && { closed_in: last.from }),
   }
 }
 

@@ -39,7 +39,10 @@ const Charset = 'UTF-8'
 
 /** Goes to the address that is confirmed now. */
 export const sendCaseMail = async (mail: OutboxMail, record: ApplicantRecord): Promise<void> => {
-  const { subject, html, text, headers } = caseMail(mail, record)
+  const { subject, html, text, headers } = caseMail(mail, {
+    ...record,
+    mails: { token: record.mails.token ?? '' },
+  })
   await ses.send(
     new SendEmailCommand({
       FromEmailAddress: process.env.MAIL_FROM,
