@@ -18,6 +18,8 @@ export type LogEvent =
   | 'mail-waiting'
   | 'outbox-full'
   | 'deletion-waiting'
+  | 'sweep-not-started'
+  | 'not-settled'
 
 type Entry = {
   event: LogEvent
@@ -33,6 +35,10 @@ type Entry = {
   frames?: string | undefined
   action?: AuditAction | undefined
   withSsn?: boolean | undefined
+  /** Of a run of the sweep. */
+  people?: number | undefined
+  mailsSent?: number | undefined
+  isComplete?: boolean | undefined
 }
 
 const metric = () => ({
@@ -59,6 +65,9 @@ const keys = [
   'frames',
   'action',
   'withSsn',
+  'people',
+  'mailsSent',
+  'isComplete',
 ] as const satisfies readonly (keyof Entry)[]
 
 export const log = (entry: Entry): void =>

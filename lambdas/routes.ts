@@ -1,5 +1,6 @@
 // The list of endpoints: who can call each, which function serves it, and what it touches.
 import * as admin from '#domain/admin-contract.ts'
+import * as cases from '#domain/case.ts'
 import * as contract from '#domain/contract.ts'
 import * as exports from '#domain/export-contract.ts'
 
@@ -13,6 +14,7 @@ export type Right =
   | 'list-users'
   | 'list-submissions'
   | 'list-cases'
+  | 'start-sweep'
   | 'read-origin-secret'
   | 'write-audit'
   | 'read-audit'
@@ -86,6 +88,25 @@ export const routes = [
     function: 'admin',
     touches: ['read-record', 'write-record', 'write-audit'],
   },
+  {
+    call: cases.moveCase,
+    who: 'admin',
+    function: 'admin',
+    touches: ['read-record', 'write-record', 'write-audit', 'start-sweep'],
+  },
+  {
+    call: cases.undoMove,
+    who: 'admin',
+    function: 'admin',
+    touches: ['read-record', 'write-record', 'write-audit', 'start-sweep'],
+  },
+  {
+    call: cases.finishRequest,
+    who: 'admin',
+    function: 'admin',
+    touches: ['read-record', 'write-record', 'write-audit'],
+  },
+  { call: cases.listOverdue, who: 'admin', function: 'admin', touches: ['list-cases'] },
   { call: admin.readSsn, who: 'admin', function: 'admin', touches: ['read-record', 'write-audit'] },
   {
     call: exports.startExport,

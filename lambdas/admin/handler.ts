@@ -2,9 +2,12 @@
 
 import { router } from '../http/router.ts'
 import { handler as cancelExport } from './cancel-export.ts'
+import { handler as finishRequest } from './finish-request.ts'
 import { handler as listActivity } from './list-activity.ts'
+import { handler as listOverdue } from './list-overdue.ts'
 import { handler as listSubmissions } from './list-submissions.ts'
 import { handler as listUsers } from './list-users.ts'
+import { handler as moveCase } from './move-case.ts'
 import { handler as readExport } from './read-export.ts'
 import { handler as readSsn } from './read-ssn.ts'
 import { handler as readSubmission } from './read-submission.ts'
@@ -12,6 +15,7 @@ import { handler as recordAppraisal } from './record-appraisal.ts'
 import { handler as searchSubmissions } from './search-submissions.ts'
 import { handler as searchUsers } from './search-users.ts'
 import { handler as startExport } from './start-export.ts'
+import { handler as undoMove } from './undo-move.ts'
 
 export const handler = router({
   'GET /api/admin/users': listUsers,
@@ -21,6 +25,10 @@ export const handler = router({
   'GET /api/admin/submissions/{id}': readSubmission,
   'PATCH /api/admin/submissions/{id}': recordAppraisal,
   'POST /api/admin/submissions/{id}/ssn': readSsn,
+  'POST /api/admin/submissions/{id}/moves': moveCase,
+  'POST /api/admin/submissions/{id}/undo': undoMove,
+  'POST /api/admin/submissions/{id}/requests/{request}': finishRequest,
+  'GET /api/admin/cases/overdue': listOverdue,
   'POST /api/admin/exports': startExport,
   'GET /api/admin/exports/{id}': readExport,
   'DELETE /api/admin/exports/{id}': cancelExport,

@@ -4,6 +4,7 @@ import { consentTexts } from '#domain/hipaa-authorization.ts'
 import { withoutPrivateAnswers } from '#domain/private-answers.ts'
 import { healthStep } from '#domain/steps/health.ts'
 import { audit } from '../audit/audit.ts'
+import { teamCaseOf } from '../cases/case-view.ts'
 import { type ApplicantRecord, appraisalOf, formRecordOf, profileOf } from '../records/applicant-record.ts'
 import { fingerprintOf } from '../records/fingerprint.ts'
 import { isPrivateDraft } from '../records/private-draft.ts'
@@ -43,7 +44,7 @@ const detailOf = (record: ApplicantRecord): SubmissionDetail => {
     is_as_signed: comparedWithSigned(record),
     accepted_terms: record.accepted_terms,
     appraisal: appraisalOf(record),
-    case: null,
+    case: teamCaseOf(record, new Date().toISOString()),
   }
 }
 

@@ -1,10 +1,16 @@
 // POST /api/submit-application: checks all answers and the signature, then stores the submission in one write.
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type * as z from 'zod/mini'
+import type { ConsentEvidence } from '#domain/admin-contract.ts'
 import { submitApplication } from '#domain/contract.ts'
 import { consentTexts } from '#domain/hipaa-authorization.ts'
 import { missingAnswers } from '#domain/review.ts'
 import { toIsoDate } from '#domain/us-date.ts'
+import { indexColumns } from '../cases/case-keys.ts'
+import { areMailsAsRead, nextMails, setOrRemove } from '../cases/change-case.ts'
+import { sendSoon } from '../cases/send-soon.ts'
+import { sendsMails } from '../cases/sends-mails.ts'
+import { submitted } from '../cases/submitted.ts'
 import type { Caller } from '../http/caller.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -50,18 +56,38 @@ const checkConsent = async ({ consent }: SubmitRequest, userId: string) => {
   return { text, signature: { key: consent.signature, ...signature } }
 }
 
-const submission = (record: ApplicantRecord, request: SubmitRequest, evidence: unknown, reply: Reply) => {
+const submission = (
+  record: ApplicantRecord,
+  request: SubmitRequest,
+  evidence: ConsentEvidence,
+  reply: Reply,
+) => {
   const { textVersion: _, ...consentFields } = request.consent
+  const after = submitted({ ...record, consent: evidence }, reply.submittedAt)
+  const mails = areMailsAsRead(record)
+  const columns = setOrRemove({
+    case: after.case,
+    mails: nextMails(record, after),
+    ...indexColumns(after, reply.submittedAt),
+  })
   return new UpdateCommand({
     TableName: tableName,
     Key: applicantKey(record.user_id),
-    ConditionExpression: `${isVersion(request.version)} AND #status <> :submitted`,
+    ConditionExpression: `${isVersion(request.version)} AND #status <> :submitted
+      AND attribute_not_exists(deleting_at) AND ${mails.condition}`,
     UpdateExpression: `SET ${nextVersion}, #status = :submitted, #reference = :reference, consent = :evidence,
       submitted_at = :now, updated_at = :now, save_id = :saveId, current_step = :step,
       form_data.acceptedHipaa = :accepted, form_data.acknowledgeDisclosure = :acknowledged,
-      form_data.signature = :signature, form_data.dateSigned = :dateSigned`,
-    ExpressionAttributeNames: { '#version': 'version', '#status': 'status', '#reference': 'reference' },
+      form_data.signature = :signature, form_data.dateSigned = :dateSigned, ${columns.set}${columns.remove}`,
+    ExpressionAttributeNames: {
+      ...columns.names,
+      '#version': 'version',
+      '#status': 'status',
+      '#reference': 'reference',
+    },
     ExpressionAttributeValues: {
+      ...columns.values,
+      ...mails.values,
       ':base': request.version,
       ':one': 1,
       ':submitted': 'submitted',
@@ -82,6 +108,28 @@ const firstReply = (record: ApplicantRecord | undefined): Reply | undefined =>
   record?.status === 'submitted' && record.reference !== null && record.submitted_at !== null
     ? { reference: record.reference, submittedAt: record.submitted_at }
     : undefined
+
+/** The sweep might write to the draft at the same moment: then the submission is written once more. */
+const store = async (
+  record: ApplicantRecord,
+  request: SubmitRequest,
+  evidence: ConsentEvidence,
+  reply: Reply,
+): Promise<Reply> => {
+  try {
+    await table.send(submission(record, request, evidence, reply))
+    return reply
+  } catch (error) {
+    if (!isConditionFailure(error)) throw error
+    const newer = await findRecord(record.user_id)
+    const winner = firstReply(newer)
+    if (winner) return winner
+    if (!newer) throw error
+    const isSweep = newer.version === record.version && newer.mails.revision > record.mails.revision
+    if (isSweep && newer.deleting_at === null) return store(newer, request, evidence, reply)
+    throw conflictRefusal(newer)
+  }
+}
 
 const signerOf = ({ first_name, last_name }: ApplicantRecord) =>
   [first_name, last_name].filter(Boolean).join(' ')
@@ -109,16 +157,12 @@ const submit = async (request: SubmitRequest, caller: Caller): Promise<Reply> =>
     userAgent: caller.userAgent,
     signedAt: reply.submittedAt,
   })
-  try {
-    await table.send(submission(record, request, evidence, reply))
-    return reply
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error
-    const newer = await findRecord(caller.userId)
-    const winner = firstReply(newer)
-    if (winner) return winner
-    throw newer ? conflictRefusal(newer) : error
-  }
+  return store(record, request, evidence, reply)
 }
 
-export const handler = endpoint(submitApplication, submit)
+/** A repeat starts the sweep again, which finds nothing to do. */
+export const handler = endpoint(submitApplication, async (request, caller) => {
+  const reply = await submit(request, caller)
+  if (sendsMails) await sendSoon(caller.userId)
+  return reply
+})

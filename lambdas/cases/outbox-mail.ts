@@ -11,8 +11,10 @@ const waiting = {
   attempts: z.number(),
   /** Not to be sent before. */
   not_before: timestamp,
-  /** A run is sending it until then; null if none is. */
+  /** A run is sending it until then. */
   claimed_until: z.nullable(timestamp),
+  /** That run; null if none has begun, or SES refused. Otherwise the mail might have been sent. */
+  claimed_by: z.nullable(z.string()),
 }
 
 /** `new-date`: the stage stays, and we promise another day for the next update. */

@@ -1,8 +1,9 @@
 // Cursors: the position in a list as base64url JSON. An admin can change one, so reading validates it.
 import type * as z from 'zod/mini'
 import { Refusal } from '../http/refusal.ts'
+import type { ListName } from './list-index.ts'
 
-type List = 'users' | 'submissions' | 'activity' | 'users found' | 'submissions found'
+type List = ListName | `${ListName} found` | 'activity'
 
 export const writeCursor = (list: List, position: unknown): string =>
   Buffer.from(JSON.stringify([list, position])).toString('base64url')

@@ -1,19 +1,25 @@
-// The two indexes of the admin lists.
+// The indexes of the admin lists.
 import * as z from 'zod/mini'
 import type { SubmissionSummary, UserSummary } from '#domain/admin-contract.ts'
+import { type CaseRow, stageSchema, waitingForSchema } from '#domain/case.ts'
 import { applicationStatus } from '#domain/contract.ts'
+import { previousDay } from '#domain/eastern-day.ts'
+
+export type ListName = 'users' | 'submissions' | 'cases'
 
 export type IndexKeys = {
-  name: 'users' | 'submissions'
+  name: ListName
   partitionKey: string
   /** The partition of a shard is `<prefix>#<shard>`. */
   prefix: string
   sortKey: string
+  /** Ascending, and only the rows up to this one. Otherwise all of them, descending. */
+  upTo?: string
 }
 
 export type ListIndex<Row extends { id: string }> = IndexKeys & {
   parse: (item: unknown) => Row
-  /** ISO 8601. The list is sorted by it. */
+  /** ISO 8601, a time or a day. The list is sorted by it. */
   timeOf: (row: Row) => string
 }
 
@@ -73,3 +79,30 @@ export const submissionsIndex: ListIndex<SubmissionSummary> = {
   },
   timeOf: (row) => row.updated_at,
 }
+
+const caseRow = z.object({
+  pk: userId,
+  first_name: textOrNull,
+  last_name: textOrNull,
+  account_email: textOrNull,
+  phone_number: textOrNull,
+  reference: textOrNull,
+  case_stage: z.catch(stageSchema, 'in-review'),
+  waiting_for: z.catch(z._default(z.nullable(waitingForSchema), null), null),
+  next_update_by: z.string(),
+  submitted_at: textOrNull,
+})
+
+/** The open cases whose promised day was before `today`. */
+export const overdueIndex = (today: string): ListIndex<CaseRow> => ({
+  name: 'cases',
+  partitionKey: 'cases_pk',
+  prefix: 'CASES',
+  sortKey: 'next_update_by',
+  upTo: previousDay(today),
+  parse: (item) => {
+    const { pk: id, case_stage: stage, ...row } = caseRow.parse(item)
+    return { id, stage, ...row }
+  },
+  timeOf: (row) => row.next_update_by,
+})

@@ -9,7 +9,7 @@ import { Refusal } from '../http/refusal.ts'
 import { shards, userIdOf } from '../table/item-keys.ts'
 import { table } from '../table/table.ts'
 import { readCursor, writeCursor } from './cursor.ts'
-import type { ListIndex } from './list-index.ts'
+import type { ListIndex, ListName } from './list-index.ts'
 import { type ShardStart, shardQueryFrom } from './shard-query.ts'
 import { keyText } from './sharded-list.ts'
 
@@ -39,7 +39,7 @@ const positionSchema = z.strictObject({
 const hashOf = (query: unknown) =>
   createHash('sha256').update(JSON.stringify(query)).digest('base64url').slice(0, 16)
 
-const startsOf = (list: `${'users' | 'submissions'} found`, { cursor, query }: Search<never>) => {
+const startsOf = (list: `${ListName} found`, { cursor, query }: Search<never>) => {
   if (cursor === undefined) return Array.from({ length: shards }, (_, shard) => ({ shard, start: undefined }))
   const position = readCursor(list, cursor, positionSchema)
   if (position.query !== hashOf(query))

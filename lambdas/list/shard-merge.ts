@@ -1,18 +1,23 @@
-// Merges the rows of all shards into one sequence, newest first.
+// Merges the rows of all shards into one sequence, in the order of the list.
 import type { ListIndex } from './list-index.ts'
 import type { Shard } from './shard-reader.ts'
 
 type Taken<Row> = { row: Row; shard: number }
 
 /** For rows of the same time, the lowest shard comes first. */
-const newestOf = <Row extends { id: string }>({ timeOf }: ListIndex<Row>, shards: readonly Shard<Row>[]) => {
-  let newest: { shard: number; time: string } | undefined
+const firstOf = <Row extends { id: string }>(
+  { timeOf, upTo }: ListIndex<Row>,
+  shards: readonly Shard<Row>[],
+) => {
+  const isAscending = upTo !== undefined
+  let first: { shard: number; time: string } | undefined
   for (const [shard, { head }] of shards.entries()) {
     const row = head()
     const time = row && timeOf(row)
-    if (time !== undefined && (!newest || time > newest.time)) newest = { shard, time }
+    if (time === undefined) continue
+    if (!first || (isAscending ? time < first.time : time > first.time)) first = { shard, time }
   }
-  return newest?.shard
+  return first?.shard
 }
 
 export const mergeShards = <Row extends { id: string }>(
@@ -24,7 +29,7 @@ export const mergeShards = <Row extends { id: string }>(
   const takeReady = (count: number): Taken<Row>[] => {
     const taken: Taken<Row>[] = []
     while (taken.length < count) {
-      const shard = newestOf(index, shards) ?? -1
+      const shard = firstOf(index, shards) ?? -1
       const row = shards[shard]?.next()
       if (row === undefined) return taken
       taken.push({ row, shard })
@@ -45,9 +50,9 @@ export const mergeShards = <Row extends { id: string }>(
       return taken
     },
     isAtEnd: async (): Promise<boolean> => {
-      if (newestOf(index, shards) !== undefined) return false
+      if (firstOf(index, shards) !== undefined) return false
       await fillAll()
-      return newestOf(index, shards) === undefined
+      return firstOf(index, shards) === undefined
     },
   }
 }

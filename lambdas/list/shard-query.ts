@@ -1,23 +1,43 @@
-// The Query that reads one shard of an index, newest first.
+// The Query that reads one shard of an index in the order of its list.
 import type { QueryCommandInput } from '@aws-sdk/lib-dynamodb'
 import { applicantKey } from '../table/item-keys.ts'
 import { tableName } from '../table/table.ts'
 import type { IndexKeys } from './list-index.ts'
 
-/** With an `id`: after that row. Without: rows of this time and older. */
+/** With an `id`: after that row. Without: rows of this time and those after it in the list. */
 export type ShardStart = { at: string; id: string | undefined }
 
 const partitionOf = ({ prefix }: IndexKeys, shard: number) => `${prefix}#${shard}`
 
-export const shardQuery = (index: IndexKeys, shard: number) =>
+const wholeShard = (index: IndexKeys, shard: number) =>
   ({
     TableName: tableName,
     IndexName: index.name,
     KeyConditionExpression: '#partition = :partition',
     ExpressionAttributeNames: { '#partition': index.partitionKey },
     ExpressionAttributeValues: { ':partition': partitionOf(index, shard) },
-    ScanIndexForward: false,
+    ScanIndexForward: index.upTo !== undefined,
   }) satisfies QueryCommandInput
+
+const withTimes = (
+  index: IndexKeys,
+  shard: number,
+  condition: string,
+  times: Readonly<Record<string, string>>,
+): QueryCommandInput => {
+  const whole = wholeShard(index, shard)
+  return {
+    ...whole,
+    KeyConditionExpression: `${whole.KeyConditionExpression} AND #time ${condition}`,
+    ExpressionAttributeNames: { ...whole.ExpressionAttributeNames, '#time': index.sortKey },
+    ExpressionAttributeValues: { ...whole.ExpressionAttributeValues, ...times },
+  }
+}
+
+export const shardQuery = (index: IndexKeys, shard: number): QueryCommandInput =>
+  index.upTo === undefined
+    ? wholeShard(index, shard)
+    : withTimes(index, shard, '<= :upTo', { ':upTo': index.upTo })
 
 const queryAfterRow = (index: IndexKeys, shard: number, at: string, id: string): QueryCommandInput => ({
   ...shardQuery(index, shard),
@@ -28,15 +48,10 @@ const queryAfterRow = (index: IndexKeys, shard: number, at: string, id: string):
   },
 })
 
-const queryFromTime = (index: IndexKeys, shard: number, at: string): QueryCommandInput => {
-  const whole = shardQuery(index, shard)
-  return {
-    ...whole,
-    KeyConditionExpression: `${whole.KeyConditionExpression} AND #time <= :at`,
-    ExpressionAttributeNames: { ...whole.ExpressionAttributeNames, '#time': index.sortKey },
-    ExpressionAttributeValues: { ...whole.ExpressionAttributeValues, ':at': at },
-  }
-}
+const queryFromTime = (index: IndexKeys, shard: number, at: string): QueryCommandInput =>
+  index.upTo === undefined
+    ? withTimes(index, shard, '<= :at', { ':at': at })
+    : withTimes(index, shard, 'BETWEEN :at AND :upTo', { ':at': at, ':upTo': index.upTo })
 
 export const shardQueryFrom = (
   index: IndexKeys,

@@ -1,4 +1,4 @@
-// Reads a list across the shards of an index, newest first.
+// Reads a list across the shards of an index, in its order.
 import * as z from 'zod/mini'
 import { shards } from '../table/item-keys.ts'
 import type { ListIndex } from './list-index.ts'
@@ -40,9 +40,9 @@ export const readPage = async <Row extends { id: string }>(
   const list = openList(index, { limit: size, position, isAhead: false })
   const taken = await list.take(size)
   const rows = taken.map(({ row }) => row)
-  const oldest = rows.at(-1)
-  if (!oldest || (await list.isAtEnd())) return { rows, next: null }
-  const at = index.timeOf(oldest)
+  const lastRow = rows.at(-1)
+  if (!lastRow || (await list.isAtEnd())) return { rows, next: null }
+  const at = index.timeOf(lastRow)
   const before = position?.at === at ? position.last : []
   const here = taken.filter(({ row }) => index.timeOf(row) === at)
   const last = new Map([...before, ...here.map(({ shard, row }) => [shard, row.id] as const)])

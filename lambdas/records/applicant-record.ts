@@ -15,6 +15,7 @@ import {
   type SignedConsent,
   signedConsentSchema,
 } from '#domain/contract.ts'
+import { caseColumn, mailsColumn } from '../cases/stored-case.ts'
 import { userIdOf } from '../table/item-keys.ts'
 import { isCounter } from './damaged-columns.ts'
 import { readAnswers } from './draft-version.ts'
@@ -87,6 +88,13 @@ const recordSchema = z.object({
   appraisal: storedAppraisalSchema,
   appraisal_version: counter,
   stored_appraisal_version: z.unknown(),
+  case: caseColumn,
+  mails: mailsColumn,
+  /** Unparsed, like `stored_version`. */
+  stored_mails: z.unknown(),
+  /** The applicant deleted the draft, or it was too old. Nothing can be saved. */
+  deleting_at: textOrNull,
+  sweep_at: textOrNull,
   created_at: timestamp,
   form_created_at: textOrNull,
   updated_at: timestamp,
@@ -106,6 +114,7 @@ export const parseRecord = (item: Record<string, unknown>): ApplicantRecord =>
     stored_form_data: item.form_data,
     stored_version: item.version,
     stored_appraisal_version: item.appraisal_version,
+    stored_mails: item.mails,
   })
 
 export const isUnsaved = ({ version, form_data }: ApplicantRecord): boolean =>

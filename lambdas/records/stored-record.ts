@@ -1,6 +1,7 @@
 // Creates and finds an applicant's record. If the sign-up trigger failed, the first load creates it.
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { AcceptedVersions } from '#domain/accepted-terms.ts'
+import { nextLookAtNew } from '../cases/days-after.ts'
 import { applicantKey, shardOf } from '../table/item-keys.ts'
 import { setColumns } from '../table/set-columns.ts'
 import { table, tableName, unlessConditionFailed } from '../table/table.ts'
@@ -38,6 +39,8 @@ export const createRecord = async (account: Account, now = new Date().toISOStrin
       current_step: 1,
       schema_version: draftVersion,
       users_pk: `USERS#${shardOf(userId)}`,
+      sweep_pk: `SWEEP#${shardOf(userId)}`,
+      sweep_at: nextLookAtNew(now),
       created_at: now,
       updated_at: now,
     }),

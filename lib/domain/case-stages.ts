@@ -157,6 +157,10 @@ export const stageWords = (stage: Stage, reason: ClosedReason | null): StageWord
 export const movesFrom = (stage: Stage): readonly Stage[] =>
   stage === 'closed' ? [] : [...caseStages[stage].next, stage]
 
-const orderOf = (stage: Stage) => (stage === 'closed' ? openStages.length : openStages.indexOf(stage))
+/** Asking for documents isn’t progress, so having them isn’t a step back. */
+const orderOf = (stage: Stage) => {
+  if (stage === 'closed') return openStages.length
+  return openStages.indexOf(stage === 'documents-requested' ? 'in-review' : stage)
+}
 
 export const isMoveBack = (from: Stage, to: Stage): boolean => orderOf(to) < orderOf(from)

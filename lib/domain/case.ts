@@ -13,7 +13,7 @@ export const waitingForSchema = z.enum(idsOf(waitingForWords))
 
 export const caseLimits = { note: 2000, request: 300, requests: 10, history: 50, undoMinutes: 10 } as const
 
-const requestSchema = z.object({
+export const requestSchema = z.object({
   id: z.string(),
   /** Only the applicant's page shows it; no mail has it. */
   text: z.string(),
@@ -44,7 +44,7 @@ export const caseViewSchema = z.extend(stateSchema, {
 })
 export type CaseView = z.infer<typeof caseViewSchema>
 
-const historyEntrySchema = z.object({
+export const historyEntrySchema = z.object({
   at: timestamp,
   /** null if the team member has no email anymore */
   by: z.nullable(z.string()),

@@ -12,6 +12,7 @@ const waiting = {
   attempts: 0,
   not_before: '2026-11-20T15:00:00Z',
   claimed_until: null,
+  claimed_by: null,
 }
 
 const stageMails = openStages.flatMap((stage): OutboxMail[] => [

@@ -1,0 +1,238 @@
+// The moves of a case: where it can go, what a move and its undo change, and the mails they cause. All of it is pure.
+import type * as z from 'zod/mini'
+import { caseLimits, type moveCase } from '#domain/case.ts'
+import { caseStages, isMoveBack, movesFrom, type Stage, stageName } from '#domain/case-stages.ts'
+import { businessDayAfter, easternDayOf } from '#domain/eastern-day.ts'
+import { toIsoDate, yearsAfter } from '#domain/us-date.ts'
+import { Refusal } from '../http/refusal.ts'
+import { log } from '../log.ts'
+import type { ApplicantRecord } from '../records/applicant-record.ts'
+import { addMail, isOutboxFull, type NewMail, removeMails } from './outbox.ts'
+import { canMail } from './reachability.ts'
+import { sendsMails } from './sends-mails.ts'
+import { newCase, type StoredCase } from './stored-case.ts'
+
+type MoveRequest = z.infer<typeof moveCase.request>
+
+/** `id` is that of the audit entry, of the line in the history, and of the mail. */
+export type Act = { id: string; at: string; by: string | null }
+
+const wrong = (path: string, message: string) => new Refusal(422, message, { fields: [{ path, message }] })
+
+/** 409 for a draft. */
+export const caseOf = ({ status, case: stored, submitted_at, updated_at }: ApplicantRecord): StoredCase => {
+  if (status !== 'submitted')
+    throw new Refusal(409, 'This application isn’t submitted yet, so there is no case to move.')
+  return stored ?? newCase(submitted_at ?? updated_at)
+}
+
+const refuseStale = ({ version, stage, history }: StoredCase, seen: number) => {
+  if (version === seen) return
+  const who = history.at(-1)?.by ?? 'Someone else'
+  throw new Refusal(
+    409,
+    `${who} changed this case first. Its stage is now “${stageName(stage)}”. Please look at it and try again.`,
+  )
+}
+
+const listed = (stages: readonly Stage[]) => stages.map((stage) => `“${stageName(stage)}”`).join(', ')
+
+const refuseMove = ({ stage }: StoredCase, to: Stage) => {
+  const allowed = movesFrom(stage)
+  if (allowed.includes(to)) return
+  const message =
+    allowed.length === 0
+      ? 'This case is closed, so it can’t be moved.'
+      : `A case can’t move from “${stageName(stage)}” to “${stageName(to)}”. It can move to ${listed(allowed)}.`
+  throw wrong('to', message)
+}
+
+const refuseDay = (day: string | undefined, today: string) => {
+  if (day === undefined) return
+  if (toIsoDate(day) === undefined) throw wrong('next_update_by', 'Please enter a real date')
+  if (day < today) throw wrong('next_update_by', 'Please enter a day that isn’t past')
+  if (day > yearsAfter(today, 1))
+    throw wrong('next_update_by', 'Please enter a day within the next 12 months')
+}
+
+const refuseClosing = ({ to, reason, waiting_for, next_update_by }: MoveRequest) => {
+  if (to !== 'closed' && reason !== undefined) throw wrong('reason', 'Only a closed case has a reason')
+  if (to !== 'closed') return
+  if (reason === undefined) throw wrong('reason', 'Please choose why the case is closed')
+  if (waiting_for !== undefined) throw wrong('waiting_for', 'In a closed case, nobody is waited for')
+  if (next_update_by !== undefined) throw wrong('next_update_by', 'A closed case has no next update')
+}
+
+const openRequests = ({ requests }: StoredCase) => requests.filter(({ done_at }) => done_at === null)
+
+/** Moving on closes the open ones. */
+const requestsAfter = (stored: StoredCase, { to, requests = [] }: MoveRequest, { id, at }: Act) => {
+  if (to !== 'documents-requested') {
+    if (requests.length > 0) throw wrong('requests', 'Only “Documents requested” asks for something')
+    return stored.requests.map((one) => (one.done_at === null ? { ...one, done_at: at } : one))
+  }
+  const open = openRequests(stored).length + requests.length
+  if (open === 0) throw wrong('requests', 'Please write what you need')
+  if (open > caseLimits.requests)
+    throw wrong('requests', `Please ask for at most ${caseLimits.requests} things at a time`)
+  const added = requests.map((text, index) => ({ id: `${id}.${index}`, text, asked_at: at, done_at: null }))
+  const done = stored.requests.filter(({ done_at }) => done_at !== null)
+  return [...done.slice(-caseLimits.history), ...openRequests(stored), ...added]
+}
+
+const standingOf = ({ stage, reason, since, next_update_by, waiting_for }: StoredCase) => ({
+  stage,
+  reason,
+  since,
+  next_update_by,
+  waiting_for,
+})
+
+const nextStanding = (stored: StoredCase, request: MoveRequest, at: string, today: string) => {
+  const { to, reason = null, waiting_for, next_update_by } = request
+  const since = to === stored.stage ? stored.since : at
+  if (to === 'closed') return { stage: to, reason, since, next_update_by: null, waiting_for: null }
+  const { waitingFor, updateWithin } = caseStages[to]
+  return {
+    stage: to,
+    reason: null,
+    since,
+    next_update_by: next_update_by ?? businessDayAfter(today, updateWithin),
+    waiting_for: waiting_for ?? waitingFor,
+  }
+}
+
+const changeOf = (from: Stage, to: Stage) => {
+  if (from === to) return 'new-date'
+  return isMoveBack(from, to) ? 'moved-back' : 'moved'
+}
+
+/** 409 for a full outbox. Adds nothing if the mail can’t be sent. */
+const withMail = (record: ApplicantRecord, mail: NewMail, notBefore?: string): ApplicantRecord => {
+  if (!sendsMails || !canMail(record)) return record
+  if (isOutboxFull(record)) {
+    log({ event: 'outbox-full', userId: record.user_id })
+    throw new Refusal(
+      409,
+      'Too many emails to this person are still waiting to be sent. Please try again later.',
+    )
+  }
+  return addMail(record, mail, notBefore)
+}
+
+const withCase = (record: ApplicantRecord, stored: StoredCase): ApplicantRecord => ({
+  ...record,
+  case: stored,
+})
+
+const hasDone = ({ history }: StoredCase, { id }: Act) => history.some((entry) => entry.id === id)
+
+/** See `moveCase` of the contract. undefined if this very act was stored before. */
+export const move = (
+  record: ApplicantRecord,
+  request: MoveRequest,
+  act: Act,
+): ApplicantRecord | undefined => {
+  const stored = caseOf(record)
+  if (hasDone(stored, act)) return undefined
+  refuseStale(stored, request.version)
+  refuseMove(stored, request.to)
+  refuseClosing(request)
+  const today = easternDayOf(act.at)
+  refuseDay(request.next_update_by, today)
+  const requests = requestsAfter(stored, request, act)
+  const next = nextStanding(stored, request, act.at, today)
+  const change = changeOf(stored.stage, next.stage)
+  const entry = {
+    ...act,
+    from: stored.stage,
+    to: next.stage,
+    reason: next.reason,
+    note: request.note || null,
+    is_undo: false,
+  }
+  return withMail(
+    withCase(record, {
+      ...next,
+      version: stored.version + 1,
+      requests,
+      history: [...stored.history, entry].slice(-caseLimits.history),
+      last_move: { id: act.id, at: act.at, before: standingOf(stored) },
+    }),
+    { id: act.id, at: act.at, kind: 'stage', stage: next.stage, reason: next.reason, change },
+  )
+}
+
+/** null if there is nothing to undo. */
+export const undoUntil = ({ last_move }: StoredCase, now: string): string | null => {
+  if (last_move === null) return null
+  const until = Date.parse(last_move.at) + caseLimits.undoMinutes * 60_000
+  return Date.parse(now) <= until ? new Date(until).toISOString() : null
+}
+
+/** Milliseconds. A mail that is being sent right now arrives before the one that corrects it. */
+const correctionDelay = 30_000
+
+/** A mail that nobody has claimed is never sent. One that is sent, or might be, gets a second one. */
+const withoutMail = (record: ApplicantRecord, stored: StoredCase, undone: string, act: Act) => {
+  const waiting = record.mails.outbox.find(({ id }) => id === undone)
+  const past = record.mails.sent.find(({ id }) => id === undone)
+  const rest = removeMails(record, ({ id }) => id === undone)
+  const isOut = waiting ? waiting.claimed_by !== null : past !== undefined && past.fate !== 'not-sent'
+  if (!isOut) return rest
+  const { stage, reason } = stored
+  const notBefore = waiting ? new Date(Date.parse(act.at) + correctionDelay).toISOString() : act.at
+  return withMail(
+    rest,
+    { id: act.id, at: act.at, kind: 'corrected', stage, reason, corrects: undone },
+    notBefore,
+  )
+}
+
+/** See `undoMove` of the contract. */
+export const undo = (record: ApplicantRecord, version: number, act: Act): ApplicantRecord | undefined => {
+  const stored = caseOf(record)
+  if (hasDone(stored, act)) return undefined
+  refuseStale(stored, version)
+  const { last_move } = stored
+  if (last_move === null) throw new Refusal(409, 'There is no move to undo.')
+  if (undoUntil(stored, act.at) === null)
+    throw new Refusal(
+      409,
+      `A move can be undone for ${caseLimits.undoMinutes} minutes. Please move the case back instead.`,
+    )
+  const { before, at } = last_move
+  const requests = stored.requests
+    .filter(({ asked_at }) => asked_at !== at)
+    .map((one) => (one.done_at === at ? { ...one, done_at: null } : one))
+  const entry = {
+    ...act,
+    from: stored.stage,
+    to: before.stage,
+    reason: before.reason,
+    note: null,
+    is_undo: true,
+  }
+  const restored: StoredCase = {
+    ...before,
+    version: stored.version + 1,
+    requests,
+    history: [...stored.history, entry].slice(-caseLimits.history),
+    last_move: null,
+  }
+  return withoutMail(withCase(record, restored), restored, last_move.id, act)
+}
+
+/** 404 for an unknown request. A repeat changes nothing. The stage stays. */
+export const finishRequest = (
+  record: ApplicantRecord,
+  requestId: string,
+  at: string,
+): ApplicantRecord | undefined => {
+  const stored = caseOf(record)
+  const request = stored.requests.find(({ id }) => id === requestId)
+  if (!request) throw new Refusal(404, 'We can’t find this request.')
+  if (request.done_at !== null) return undefined
+  const requests = stored.requests.map((one) => (one === request ? { ...one, done_at: at } : one))
+  return withCase(record, { ...stored, requests })
+}

@@ -1,0 +1,93 @@
+// Changes the case and the mails of a record: one conditional write, repeated on a newer copy if another change came first.
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import type { ApplicantRecord } from '../records/applicant-record.ts'
+import { findRecord } from '../records/stored-record.ts'
+import { applicantKey } from '../table/item-keys.ts'
+import { isConditionFailure, table, tableName } from '../table/table.ts'
+import { indexColumns } from './case-keys.ts'
+
+const mostTries = 20
+
+const isMap = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Condition: nobody has changed case or mails since they were read. Damaged ones are compared as a whole. */
+export const areMailsAsRead = ({ stored_mails: stored, mails }: ApplicantRecord) => {
+  if (stored === undefined) return { condition: 'attribute_not_exists(mails)', values: {} }
+  return isMap(stored) && stored.revision === mails.revision
+    ? { condition: 'mails.revision = :revision', values: { ':revision': mails.revision } }
+    : { condition: 'mails = :storedMails', values: { ':storedMails': stored } }
+}
+
+/** The parts of an UpdateItem that set these columns and remove those that are null. */
+export const setOrRemove = (columns: Readonly<Record<string, unknown>>) => {
+  const entries = Object.entries(columns)
+  const given = entries.filter(([, value]) => value !== null)
+  const removed = entries.filter(([, value]) => value === null)
+  return {
+    set: given.map(([name]) => `#${name} = :${name}`).join(', '),
+    remove: removed.length === 0 ? '' : ` REMOVE ${removed.map(([name]) => `#${name}`).join(', ')}`,
+    names: Object.fromEntries(entries.map(([name]) => [`#${name}`, name])),
+    values: Object.fromEntries(given.map(([name, value]) => [`:${name}`, value])),
+  }
+}
+
+/** Condition: no save came first. A reminder and a deletion rest on the draft being old. */
+const isVersionAsRead = ({ stored_version }: ApplicantRecord) =>
+  stored_version === undefined ? 'attribute_not_exists(#version)' : '#version = :readVersion'
+
+export const nextMails = (before: ApplicantRecord, { mails }: ApplicantRecord) => ({
+  ...mails,
+  revision: before.mails.revision + 1,
+})
+
+const update = (before: ApplicantRecord, after: ApplicantRecord, now: string) => {
+  const { condition, values } = areMailsAsRead(before)
+  const columns = setOrRemove({
+    mails: nextMails(before, after),
+    ...(after.case && { case: after.case }),
+    ...(after.deleting_at !== null && { deleting_at: after.deleting_at }),
+    ...indexColumns(after, now),
+  })
+  return new UpdateCommand({
+    TableName: tableName,
+    Key: applicantKey(before.user_id),
+    UpdateExpression: `SET ${columns.set}${columns.remove}`,
+    ConditionExpression: `attribute_exists(pk) AND ${condition} AND ${isVersionAsRead(before)}`,
+    ExpressionAttributeNames: { ...columns.names, '#version': 'version' },
+    ExpressionAttributeValues: {
+      ...columns.values,
+      ...values,
+      ...(before.stored_version === undefined ? {} : { ':readVersion': before.stored_version }),
+    },
+  })
+}
+
+/** Does nothing and gives `undefined` where there is nothing to change. It must be safe to repeat. */
+type Change = (record: ApplicantRecord) => ApplicantRecord | undefined
+
+type Changed = { record: ApplicantRecord; isChanged: boolean }
+
+/**
+ * `start`: a user id, or a copy of the record that was read just now. undefined if there is no record. What `change` throws, it throws.
+ */
+export const changeCase = async (
+  start: string | ApplicantRecord,
+  change: Change,
+  now = new Date().toISOString(),
+): Promise<Changed | undefined> => {
+  let record = typeof start === 'string' ? await findRecord(start) : start
+  for (let tries = 0; record && tries < mostTries; tries += 1) {
+    const after = change(record)
+    if (!after) return { record, isChanged: false }
+    try {
+      await table.send(update(record, after, now))
+      return { record: after, isChanged: true }
+    } catch (error) {
+      if (!isConditionFailure(error)) throw error
+    }
+    record = await findRecord(record.user_id)
+  }
+  if (record) throw new Error('The record changed too often.')
+  return undefined
+}

@@ -1,0 +1,116 @@
+// The outbox of a record: mails wait, are claimed by a run, and end as sent or not sent. All of it is pure.
+import type * as z from 'zod/mini'
+import type { mailFateSchema } from '#domain/case.ts'
+import type { ApplicantRecord } from '../records/applicant-record.ts'
+import { caseMailSubject } from './case-mail-subject.ts'
+import type { OutboxMail } from './outbox-mail.ts'
+
+export const mostWaiting = 20
+const mostSent = 50
+/** Hours. Then the mail is old news, and the team is told. */
+const longestTry = 48
+const minute = 60_000
+
+type Fate = z.infer<typeof mailFateSchema>
+type WithoutState<Mail> = Mail extends OutboxMail
+  ? Omit<Mail, 'attempts' | 'not_before' | 'claimed_until' | 'claimed_by'>
+  : never
+export type NewMail = WithoutState<OutboxMail>
+
+const later = (time: string, milliseconds: number) => new Date(Date.parse(time) + milliseconds).toISOString()
+
+const withMails = (record: ApplicantRecord, mails: Partial<ApplicantRecord['mails']>): ApplicantRecord => ({
+  ...record,
+  mails: { ...record.mails, ...mails },
+})
+
+const find = ({ mails }: ApplicantRecord, id: string) => mails.outbox.find((mail) => mail.id === id)
+
+export const isOutboxFull = ({ mails }: ApplicantRecord): boolean => mails.outbox.length >= mostWaiting
+
+export const addMail = (
+  record: ApplicantRecord,
+  mail: NewMail,
+  notBefore: string = mail.at,
+): ApplicantRecord =>
+  withMails(record, {
+    outbox: [
+      ...record.mails.outbox,
+      { ...mail, attempts: 0, not_before: notBefore, claimed_until: null, claimed_by: null },
+    ],
+  })
+
+export const removeMails = (
+  record: ApplicantRecord,
+  isRemoved: (mail: OutboxMail) => boolean,
+): ApplicantRecord =>
+  record.mails.outbox.some(isRemoved)
+    ? withMails(record, { outbox: record.mails.outbox.filter((mail) => !isRemoved(mail)) })
+    : record
+
+/** When the first mail can be tried. Mails go out in order, so the others wait for it. */
+export const firstTry = ({ mails: { outbox } }: ApplicantRecord): string | undefined => {
+  const [first] = outbox
+  if (!first) return undefined
+  return [first.not_before, first.claimed_until ?? ''].reduce((one, other) => (one > other ? one : other))
+}
+
+type Claim = { by: string; now: string; until: string }
+
+export const claimFirst = (
+  record: ApplicantRecord,
+  { by, now, until }: Claim,
+): ApplicantRecord | undefined => {
+  const [first, ...others] = record.mails.outbox
+  const time = firstTry(record)
+  if (!first || time === undefined || time > now) return undefined
+  return withMails(record, { outbox: [{ ...first, claimed_by: by, claimed_until: until }, ...others] })
+}
+
+/** Moves the mail to those that are done with. It counts also if an undo took it out of the outbox meanwhile. */
+export const sent = (
+  record: ApplicantRecord,
+  id: string,
+  at: string,
+  fate: Fate,
+  taken?: OutboxMail,
+): ApplicantRecord => {
+  const mail = find(record, id) ?? taken
+  const known = record.mails.sent.find((one) => one.id === id)
+  if (known)
+    return known.fate !== 'sent' || fate === 'sent'
+      ? removeMails(record, (one) => one.id === id)
+      : withMails(record, {
+          sent: record.mails.sent.map((one) => (one.id === id ? { ...one, fate } : one)),
+        })
+  if (!mail) return record
+  return withMails(record, {
+    outbox: record.mails.outbox.filter((one) => one.id !== id),
+    sent: [...record.mails.sent, { id, at, subject: caseMailSubject(mail), fate }].slice(-mostSent),
+  })
+}
+
+/** 1, 2, 4, and up to 60 minutes. */
+const waitAfter = (attempts: number) => Math.min(2 ** (attempts - 1), 60) * minute
+
+/**
+ * After a failed try. `isRefused`: SES said that it didn’t take the mail; otherwise it might have. Does nothing if another run has
+ * claimed the mail since.
+ */
+export const tryLater = (
+  record: ApplicantRecord,
+  { id, by, now, isRefused }: { id: string; by: string; now: string; isRefused: boolean },
+): ApplicantRecord => {
+  const mail = find(record, id)
+  if (mail?.claimed_by !== by) return record
+  if (later(mail.at, longestTry * 60 * minute) <= now) return sent(record, id, now, 'not-sent')
+  const attempts = mail.attempts + 1
+  const tried = {
+    ...mail,
+    attempts,
+    not_before: later(now, waitAfter(attempts)),
+    claimed_until: null,
+    claimed_by: isRefused ? null : by,
+  }
+  return withMails(record, { outbox: record.mails.outbox.map((one) => (one.id === id ? tried : one)) })
+}

@@ -1,0 +1,27 @@
+// Whether mails reach an applicant. A bounce or a complaint counts until the account has another address.
+import type { ApplicantRecord } from '../records/applicant-record.ts'
+import { sent } from './outbox.ts'
+import type { Unreachable } from './stored-case.ts'
+
+const isSame = (one: string, other: string | null) => one.toLowerCase() === other?.toLowerCase()
+
+/** null if mails reach the applicant. */
+export const unreachableOf = ({ mails, account_email }: ApplicantRecord): Unreachable | null =>
+  mails.unreachable && isSame(mails.unreachable.address, account_email) ? mails.unreachable : null
+
+export const canMail = (record: ApplicantRecord): boolean =>
+  record.account_email !== null && record.account_email !== '' && unreachableOf(record) === null
+
+/** `mailId`: the mail that bounced or was complained about, if its event says so. Events can come twice or in any order. */
+export const markUnreachable = (
+  record: ApplicantRecord,
+  event: Unreachable,
+  mailId: string | undefined,
+): ApplicantRecord | undefined => {
+  const told = mailId === undefined ? record : sent(record, mailId, event.at, event.why)
+  const known = record.mails.unreachable
+  const isNews = known === null || !isSame(known.address, event.address)
+  const isCurrent = isSame(event.address, record.account_email)
+  if (!isNews || !isCurrent) return told === record ? undefined : told
+  return { ...told, mails: { ...told.mails, unreachable: event } }
+}

@@ -1,0 +1,66 @@
+// When an applicant is reminded: of an unfinished draft, and of an authorization that will end.
+import type { ApplicantRecord } from '../records/applicant-record.ts'
+import { isUnsaved } from '../records/applicant-record.ts'
+import { daysAfter } from './days-after.ts'
+import type { OutboxMail } from './outbox-mail.ts'
+import { canMail } from './reachability.ts'
+import { sendsMails } from './sends-mails.ts'
+
+/** Days without a change. */
+const draftReminderDays = 7
+/** Days before it ends. */
+const authorizationDays = [60, 14] as const
+
+const draftDays = Number(process.env.DRAFT_DAYS ?? 180)
+
+const isTime = (text: string | null): text is string => text !== null && !Number.isNaN(Date.parse(text))
+
+type Reminder = {
+  /** Done with, once this is sent. */
+  marks: readonly string[]
+  at: string
+  mail: { kind: 'draft-reminder' } | { kind: 'authorization-ending'; ends_on: string }
+}
+
+const draftReminder = ({ mails, updated_at }: ApplicantRecord): Reminder | undefined =>
+  mails.reminded.includes('draft')
+    ? undefined
+    : { marks: ['draft'], at: daysAfter(updated_at, draftReminderDays), mail: { kind: 'draft-reminder' } }
+
+/** In the morning, Eastern time. A later reminder stands for those before it. */
+const authorizationReminder = ({ mails, consent }: ApplicantRecord, now: string): Reminder | undefined => {
+  const ends_on = consent?.expires_on ?? null
+  const ends = `${ends_on}T14:00:00.000Z`
+  if (ends_on === null || !isTime(ends) || ends <= now) return undefined
+  const all = authorizationDays.map((days) => ({
+    mark: `authorization-${days}`,
+    at: daysAfter(ends, -days),
+  }))
+  const latest = all.findLastIndex(({ at }) => at <= now)
+  const left = all.slice(Math.max(latest, 0)).find(({ mark }) => !mails.reminded.includes(mark))
+  if (left === undefined) return undefined
+  const marks = all.slice(0, all.indexOf(left) + 1).map(({ mark }) => mark)
+  return { marks, at: left.at, mail: { kind: 'authorization-ending', ends_on } }
+}
+
+/** The one that comes next; it is due once `at` has passed. */
+export const nextReminder = (record: ApplicantRecord, now: string): Reminder | undefined => {
+  if (!sendsMails || !record.mails.reminders || !canMail(record)) return undefined
+  if (record.status === 'submitted')
+    return record.case?.stage === 'closed' ? undefined : authorizationReminder(record, now)
+  return isUnsaved(record) || !isTime(record.updated_at) ? undefined : draftReminder(record)
+}
+
+/** What it says isn’t true anymore. */
+export const isMoot = (mail: OutboxMail, record: ApplicantRecord): boolean => {
+  if (mail.kind === 'draft-reminder')
+    return record.status === 'submitted' || record.updated_at > mail.at || !record.mails.reminders
+  if (mail.kind === 'authorization-ending') return record.case?.stage === 'closed' || !record.mails.reminders
+  return false
+}
+
+/** When a draft was left alone for so long that it is deleted. */
+export const draftEnds = (record: ApplicantRecord): string | undefined =>
+  record.status === 'submitted' || isUnsaved(record) || !isTime(record.updated_at)
+    ? undefined
+    : daysAfter(record.updated_at, draftDays)

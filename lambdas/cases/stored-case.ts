@@ -1,0 +1,91 @@
+// The columns `case` and `mails` of an applicant's record. Damaged parts read as their defaults.
+import * as z from 'zod/mini'
+import {
+  closedReasonSchema,
+  historyEntrySchema,
+  mailFateSchema,
+  requestSchema,
+  stageSchema,
+  waitingForSchema,
+} from '#domain/case.ts'
+import { caseStages } from '#domain/case-stages.ts'
+import { businessDayAfter, easternDayOf } from '#domain/eastern-day.ts'
+import { outboxMailSchema } from './outbox-mail.ts'
+
+const textOrNull = z.catch(z._default(z.nullable(z.string()), null), null)
+
+/** Without the entries that don't fit. */
+const tolerantList = <Entry extends z.ZodMiniType>(entry: Entry) =>
+  z.pipe(
+    z.unknown(),
+    z.transform((stored): z.infer<Entry>[] =>
+      Array.isArray(stored)
+        ? stored.flatMap((one) => {
+            const parsed = entry.safeParse(one)
+            return parsed.success ? [parsed.data] : []
+          })
+        : [],
+    ),
+  )
+
+const standingSchema = z.object({
+  stage: stageSchema,
+  reason: z.catch(z.nullable(closedReasonSchema), null),
+  since: z.string(),
+  next_update_by: textOrNull,
+  waiting_for: z.catch(z.nullable(waitingForSchema), null),
+})
+
+const storedCaseSchema = z.extend(standingSchema, {
+  version: z.int().check(z.minimum(0)),
+  requests: tolerantList(requestSchema),
+  /** Oldest first. The id of a move is also that of its mail. */
+  history: tolerantList(z.extend(historyEntrySchema, { id: z.string() })),
+  /** What an undo restores. */
+  last_move: z.catch(z.nullable(z.object({ id: z.string(), at: z.string(), before: standingSchema })), null),
+})
+export type StoredCase = z.infer<typeof storedCaseSchema>
+
+export const caseColumn = z.catch(z._default(z.nullable(storedCaseSchema), null), null)
+
+const unreachableSchema = z.object({
+  address: z.string(),
+  at: z.string(),
+  why: z.enum(['bounced', 'complained']),
+})
+export type Unreachable = z.infer<typeof unreachableSchema>
+
+const mailsSchema = z.object({
+  /** Every change of `case` or `mails` raises it. */
+  revision: z.catch(z.int().check(z.minimum(0)), 0),
+  /** The first one is sent first. */
+  outbox: tolerantList(outboxMailSchema),
+  /** Oldest first. */
+  sent: tolerantList(z.object({ id: z.string(), at: z.string(), subject: z.string(), fate: mailFateSchema })),
+  /** The applicant wants them. */
+  reminders: z.catch(z.boolean(), true),
+  /** The reminders that are done with. */
+  reminded: tolerantList(z.string()),
+  /** Of the link that stops reminders. */
+  token: textOrNull,
+  /** Counts only for this address. */
+  unreachable: z.catch(z._default(z.nullable(unreachableSchema), null), null),
+})
+export type Mails = z.infer<typeof mailsSchema>
+
+const noMails: Mails = mailsSchema.parse({})
+
+export const mailsColumn = z.catch(mailsSchema, noMails)
+
+/** A submitted case that no hand has moved. */
+export const newCase = (submittedAt: string): StoredCase => ({
+  stage: 'in-review',
+  reason: null,
+  since: submittedAt,
+  next_update_by: businessDayAfter(easternDayOf(submittedAt), caseStages['in-review'].updateWithin),
+  waiting_for: caseStages['in-review'].waitingFor,
+  version: 0,
+  requests: [],
+  history: [],
+  last_move: null,
+})

@@ -1,0 +1,54 @@
+// What the sweep changes in a record next. Pure, and safe to repeat on a newer copy.
+import { randomUUID } from 'node:crypto'
+import { indexColumns } from '../cases/case-keys.ts'
+import { addMail, claimFirst, isOutboxFull, removeMails, sent } from '../cases/outbox.ts'
+import type { OutboxMail } from '../cases/outbox-mail.ts'
+import { canMail } from '../cases/reachability.ts'
+import { draftEnds, isMoot, nextReminder } from '../cases/reminders.ts'
+import { sendsMails } from '../cases/sends-mails.ts'
+import type { ApplicantRecord } from '../records/applicant-record.ts'
+
+/** `by` names one claim. `until` is later than the run can live. */
+export type Claim = { by: string; now: string; until: string }
+
+/** Reminders that aren’t true anymore go, and so do mails that can’t be sent; the team sees those. */
+const tidied = (record: ApplicantRecord, now: string): ApplicantRecord => {
+  const isIdle = ({ claimed_until }: OutboxMail) => claimed_until === null || claimed_until <= now
+  const rest = removeMails(record, (mail) => isIdle(mail) && isMoot(mail, record))
+  if (sendsMails && canMail(rest)) return rest
+  return rest.mails.outbox
+    .filter(isIdle)
+    .reduce((after, { id }) => sent(after, id, now, 'not-sent'), rest)
+}
+
+const reminded = (record: ApplicantRecord, now: string): ApplicantRecord => {
+  const reminder = nextReminder(record, now)
+  if (!reminder || reminder.at > now || isOutboxFull(record)) return record
+  const marked = {
+    ...record,
+    mails: {
+      ...record.mails,
+      reminded: [...new Set([...record.mails.reminded, ...reminder.marks])],
+      token: record.mails.token ?? randomUUID(),
+    },
+  }
+  return addMail(marked, { id: randomUUID(), at: now, ...reminder.mail })
+}
+
+const isDue = (time: string | undefined, now: string) => time !== undefined && time <= now
+
+const isLookedAtSooner = (record: ApplicantRecord, now: string) =>
+  record.sweep_at !== (indexColumns(record, now).sweep_at ?? null)
+
+export const claimedMail = (record: ApplicantRecord, { by }: Claim): OutboxMail | undefined =>
+  record.mails.outbox.find(({ claimed_by }) => claimed_by === by)
+
+/** undefined if nothing is to be stored. */
+export const nextStep = (record: ApplicantRecord, claim: Claim): ApplicantRecord | undefined => {
+  const { now } = claim
+  if (record.deleting_at !== null || claimedMail(record, claim)) return undefined
+  if (isDue(draftEnds(record), now)) return { ...record, deleting_at: now }
+  const due = reminded(tidied(record, now), now)
+  const after = claimFirst(due, claim) ?? due
+  return after === record && !isLookedAtSooner(record, now) ? undefined : after
+}

@@ -1,0 +1,84 @@
+// Settles one person: sends the mails that are due, adds reminders, and deletes an old draft. It can be stopped anywhere and repeated.
+import { randomUUID } from 'node:crypto'
+import { changeCase } from '../cases/change-case.ts'
+import { finishDeletion } from '../cases/finish-deletion.ts'
+import { sent, tryLater } from '../cases/outbox.ts'
+import type { OutboxMail } from '../cases/outbox-mail.ts'
+import { errorName, log } from '../log.ts'
+import type { ApplicantRecord } from '../records/applicant-record.ts'
+import { type Claim, claimedMail, nextStep } from './next-step.ts'
+import { type Outcome, outcomeOf, sendCaseMail } from './send-case-mail.ts'
+
+export type Run = {
+  /** No mail is claimed after it. */
+  stopAt: number
+  /** Not even a crashed run lives longer. */
+  goneAt: number
+  mailsSent: number
+}
+
+const isoOf = (time: number) => new Date(time).toISOString()
+
+/** Milliseconds that a throttled mail waits within its claim. */
+const pauses = [300, 1000, 2000, 4000] as const
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+type Sending = { outcome: Outcome; error?: unknown }
+
+const trySending = async (mail: OutboxMail, record: ApplicantRecord): Promise<Sending> => {
+  try {
+    await sendCaseMail(mail, record)
+    return { outcome: 'sent' }
+  } catch (error) {
+    return { outcome: outcomeOf(error), error }
+  }
+}
+
+/** SES takes only so many mails a second. */
+const sendWithPauses = async (mail: OutboxMail, record: ApplicantRecord, run: Run): Promise<Sending> => {
+  let sending = await trySending(mail, record)
+  for (const wait of pauses) {
+    if (sending.outcome !== 'throttled' || Date.now() + wait > run.stopAt) return sending
+    await pause(wait)
+    sending = await trySending(mail, record)
+  }
+  return sending
+}
+
+const minutesSince = (time: string) => Math.floor((Date.now() - Date.parse(time)) / 60_000)
+
+const after =
+  (mail: OutboxMail, { by }: Claim, outcome: Outcome) =>
+  (record: ApplicantRecord) => {
+    const now = isoOf(Date.now())
+    const isRefused = outcome !== 'unknown'
+    const told =
+      outcome === 'sent' || outcome === 'rejected'
+        ? sent(record, mail.id, now, outcome === 'sent' ? 'sent' : 'not-sent', mail)
+        : tryLater(record, { id: mail.id, by, now, isRefused })
+    return told === record ? undefined : told
+  }
+
+const deliver = async (mail: OutboxMail, record: ApplicantRecord, claim: Claim, run: Run): Promise<void> => {
+  const { outcome, error } = await sendWithPauses(mail, record, run)
+  const userId = record.user_id
+  await changeCase(userId, after(mail, claim, outcome))
+  if (outcome === 'sent') run.mailsSent += 1
+  else if (outcome === 'rejected') log({ event: 'mail-not-sent', userId, error: errorName(error) })
+  else log({ event: 'mail-waiting', userId, error: errorName(error), minutes: minutesSince(mail.at) })
+}
+
+/** Rejects if the table fails; the next run continues. */
+export const settle = async (userId: string, run: Run): Promise<void> => {
+  while (Date.now() < run.stopAt) {
+    const claim = { by: randomUUID(), now: isoOf(Date.now()), until: isoOf(run.goneAt) }
+    const settled = await changeCase(userId, (record) => nextStep(record, claim), claim.now)
+    if (!settled) return
+    const { record } = settled
+    if (record.deleting_at !== null) return finishDeletion(record)
+    const mail = claimedMail(record, claim)
+    if (!mail) return
+    await deliver(mail, record, claim, run)
+  }
+}
