@@ -12,7 +12,18 @@ import { caseMailSubject } from '../cases/case-mail-subject.ts'
 import type { OutboxMail } from '../cases/outbox-mail.ts'
 import { appUrl } from './app-url.ts'
 import { dayOfTime, weekday, wholeDay, wholeDayOf } from './mail-days.ts'
-import { brand, button, codeBox, fact, link, type Mail, mailOf, paragraph, phoneLink } from './mail-frame.ts'
+import {
+  brand,
+  button,
+  fact,
+  link,
+  type Mail,
+  mailOf,
+  paragraph,
+  phoneLink,
+  referenceBox,
+  type Words,
+} from './mail-frame.ts'
 
 /** After so many days without a change, a draft is deleted. */
 const draftDays = z.coerce.number().check(z.int(), z.minimum(1)).parse(process.env.DRAFT_DAYS)
@@ -39,12 +50,7 @@ type Blocks = Parameters<typeof mailOf>[0]['blocks']
 const signIn = button('Sign in', `${appUrl}/login`)
 
 const referenceOf = ({ reference }: MailedRecord): Blocks =>
-  reference === null
-    ? []
-    : [
-        codeBox('Your reference', readableReference(reference)),
-        paragraph('Please have it ready when you call us.'),
-      ]
+  reference === null ? [] : [fact('Your reference', readableReference(reference))]
 
 const whyOfCase = [
   [
@@ -58,7 +64,8 @@ const received = (record: MailedRecord): Blocks => {
   const submitted = dayOfTime(record.submitted_at ?? record.updated_at)
   return [
     paragraph('Thank you. Your application is with our case team. You don’t need to do anything right now.'),
-    ...referenceOf(record),
+    referenceBox('Your reference', readableReference(record.reference ?? '')),
+    paragraph('Please have it ready when you call us.'),
     fact(
       `By ${weekday(businessDaysAfter(submitted, 3))}`,
       'Your first update. We might call you if we have a question.',
@@ -83,17 +90,17 @@ const stateOf = ({ stage }: MailOf<'stage' | 'corrected'>, { case: current }: Ma
   nextUpdateBy: current?.next_update_by ?? null,
 })
 
-const needs = (mail: MailOf<'stage' | 'corrected'>, waitingFor: unknown): string => {
-  if (mail.stage === 'documents-requested') return 'Please sign in to see the list.'
+const needs = ({ stage }: MailOf<'stage' | 'corrected'>, waitingFor: unknown): readonly Words[] => {
+  if (stage === 'documents-requested') return ['Please sign in to see the list.']
   return waitingFor === 'you'
-    ? `Please call us at ${brand.SUPPORT_PHONE}. We need to talk to you.`
-    : 'Nothing right now.'
+    ? ['Please call us at ', phoneLink, '. We need to talk to you.']
+    : ['Nothing right now.']
 }
 
 const progress = (mail: MailOf<'stage' | 'corrected'>, record: MailedRecord): Blocks => {
   const { waitingFor, nextUpdateBy } = stateOf(mail, record)
   return [
-    ...(mail.stage === 'closed' ? [] : [fact('What we need from you', needs(mail, waitingFor))]),
+    ...(mail.stage === 'closed' ? [] : [fact('What we need from you', ...needs(mail, waitingFor))]),
     ...(nextUpdateBy === null ? [] : [fact('Next update by', toUsDate(nextUpdateBy))]),
     ...referenceOf(record),
     signIn,
@@ -167,7 +174,9 @@ const authorizationEnding = ({ ends_on }: MailOf<'authorization-ending'>, record
     `When you applied, you signed an authorization. It lets us ask for the records that we need. It will end on ${wholeDayOf(ends_on)}.`,
   ),
   paragraph(
-    `If your case is still open on that day, we’ll need a new one from you. Please call us before then at ${brand.SUPPORT_PHONE}, and we’ll help you with it.`,
+    'If your case is still open on that day, we’ll need a new one from you. Please call us before then at ',
+    phoneLink,
+    ', and we’ll help you with it.',
   ),
   ...referenceOf(record),
   signIn,

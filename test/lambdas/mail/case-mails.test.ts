@@ -72,7 +72,7 @@ test('[CASE-73] The mail after the submission has the reference, the days to exp
   expect(text).toContain('By Wednesday, November 25\nYour first update.')
   expect(text).toContain('By Monday, November 30\nWe expect to finish our review.')
   expect(text).toContain('print or save it. Your signed copy: https://apply.example/dashboard/copy')
-  expect(html).toMatch(/font-size:40px[^>]+>K7MW 4XPN</)
+  expect(html).toMatch(/font-size:32px[^>]+>K7MW 4XPN</)
 })
 
 test('[CASE-74] The mail of each stage and of each reason has its words, and the day of the next update', () => {
