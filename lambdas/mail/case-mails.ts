@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { readApplication } from '#domain/application.ts'
 import { businessDaysAfter } from '#domain/business-days.ts'
 import type { CaseView } from '#domain/case.ts'
-import { caseStages, stageWords } from '#domain/case-stages.ts'
+import { allDocumentsHere, caseStages, stageWords } from '#domain/case-stages.ts'
 import { accountPath, copyPath, deleteDraftFragment, stopRemindersPath } from '#domain/paths.ts'
 import { readableReference } from '#domain/readable-reference.ts'
 import { steps } from '#domain/steps.ts'
@@ -12,7 +12,18 @@ import { caseMailSubject } from '../cases/case-mail-subject.ts'
 import type { OutboxMail } from '../cases/outbox-mail.ts'
 import { appUrl } from './app-url.ts'
 import { dayOfTime, weekday, wholeDay, wholeDayOf } from './mail-days.ts'
-import { brand, button, codeBox, fact, link, type Mail, mailOf, paragraph, phoneLink } from './mail-frame.ts'
+import {
+  brand,
+  button,
+  fact,
+  link,
+  type Mail,
+  mailOf,
+  paragraph,
+  phoneLink,
+  referenceBox,
+  type Words,
+} from './mail-frame.ts'
 
 /** After so many days without a change, a draft is deleted. */
 const draftDays = z.coerce.number().check(z.int(), z.minimum(1)).parse(process.env.DRAFT_DAYS)
@@ -26,8 +37,8 @@ export type MailedRecord = {
   submitted_at: string | null
   updated_at: string
   form_data: unknown
-  case: Pick<CaseView, 'stage' | 'next_update_by' | 'waiting_for'> | null
-  mails: { token: string }
+  case: Pick<CaseView, 'stage' | 'next_update_by' | 'waiting_for' | 'requests'> | null
+  mails: { token: string | null }
 }
 
 /** `headers` are those of SES. */
@@ -39,12 +50,7 @@ type Blocks = Parameters<typeof mailOf>[0]['blocks']
 const signIn = button('Sign in', `${appUrl}/login`)
 
 const referenceOf = ({ reference }: MailedRecord): Blocks =>
-  reference === null
-    ? []
-    : [
-        codeBox('Your reference', readableReference(reference)),
-        paragraph('Please have it ready when you call us.'),
-      ]
+  reference === null ? [] : [fact('Your reference', readableReference(reference))]
 
 const whyOfCase = [
   [
@@ -58,7 +64,8 @@ const received = (record: MailedRecord): Blocks => {
   const submitted = dayOfTime(record.submitted_at ?? record.updated_at)
   return [
     paragraph('Thank you. Your application is with our case team. You don’t need to do anything right now.'),
-    ...referenceOf(record),
+    referenceBox('Your reference', readableReference(record.reference ?? '')),
+    paragraph('Please have it ready when you call us.'),
     fact(
       `By ${weekday(businessDaysAfter(submitted, 3))}`,
       'Your first update. We might call you if we have a question.',
@@ -76,25 +83,33 @@ const received = (record: MailedRecord): Blocks => {
   ]
 }
 
-/** What holds now. A later move has a mail of its own. */
-const stateOf = ({ stage }: MailOf<'stage' | 'corrected'>, { case: current }: MailedRecord) => ({
-  waitingFor:
-    (current?.stage === stage && current.waiting_for) || (stage !== 'closed' && caseStages[stage].waitingFor),
-  nextUpdateBy: current?.next_update_by ?? null,
-})
+type Progress = MailOf<'stage' | 'corrected'>
 
-const needs = (mail: MailOf<'stage' | 'corrected'>, waitingFor: unknown): string => {
-  if (mail.stage === 'documents-requested') return 'Please sign in to see the list.'
-  return waitingFor === 'you'
-    ? `Please call us at ${brand.SUPPORT_PHONE}. We need to talk to you.`
-    : 'Nothing right now.'
+/** Of the stage as it is now. A later move has a mail of its own. */
+const currentOf = ({ stage }: Progress, { case: current }: MailedRecord) =>
+  current?.stage === stage ? current : undefined
+
+const wordsOf = (mail: Progress, record: MailedRecord) =>
+  mail.stage === 'documents-requested' && currentOf(mail, record)?.requests.every(({ done_at }) => done_at)
+    ? allDocumentsHere
+    : stageWords(mail.stage, mail.reason)
+
+const needs = (mail: Progress, record: MailedRecord): Blocks => {
+  if (mail.stage === 'closed') return []
+  const need = (...words: readonly Words[]) => [fact('What we need from you', ...words)]
+  if (wordsOf(mail, record) === caseStages['documents-requested'])
+    return need('Please sign in to see the list.')
+  const waitingFor = currentOf(mail, record)?.waiting_for ?? caseStages[mail.stage].waitingFor
+  return waitingFor === 'you' && mail.stage !== 'documents-requested'
+    ? need('Please call us at ', phoneLink, '. We need to talk to you.')
+    : need('Nothing right now.')
 }
 
-const progress = (mail: MailOf<'stage' | 'corrected'>, record: MailedRecord): Blocks => {
-  const { waitingFor, nextUpdateBy } = stateOf(mail, record)
+const progress = (mail: Progress, record: MailedRecord): Blocks => {
+  const day = record.case?.next_update_by ?? null
   return [
-    ...(mail.stage === 'closed' ? [] : [fact('What we need from you', needs(mail, waitingFor))]),
-    ...(nextUpdateBy === null ? [] : [fact('Next update by', toUsDate(nextUpdateBy))]),
+    ...needs(mail, record),
+    ...(day === null ? [] : [fact('Next update by', toUsDate(day))]),
     ...referenceOf(record),
     signIn,
   ]
@@ -107,13 +122,13 @@ const beginnings = {
   ],
   'new-date': [
     paragraph(
-      'We don’t have news for you yet. It’s taking longer than we thought, and we’re sorry about that.',
+      'The day of your next update has changed, and the new one is below. We’re sorry if this means a longer wait.',
     ),
   ],
 } as const satisfies Record<MailOf<'stage'>['change'], Blocks>
 
 const stage = (mail: MailOf<'stage'>, record: MailedRecord): Blocks => {
-  const { title, text } = stageWords(mail.stage, mail.reason)
+  const { title, text } = wordsOf(mail, record)
   return [
     ...beginnings[mail.change],
     mail.change === 'new-date' ? fact('Where your case is', title) : paragraph(text),
@@ -122,7 +137,7 @@ const stage = (mail: MailOf<'stage'>, record: MailedRecord): Blocks => {
 }
 
 const corrected = (mail: MailOf<'corrected'>, record: MailedRecord): Blocks => {
-  const { title, text } = stageWords(mail.stage, mail.reason)
+  const { title, text } = wordsOf(mail, record)
   return [
     paragraph(
       'We sent you an email about your case by mistake. We’re sorry about that. Please ignore it: nothing about your policy has changed.',
@@ -167,7 +182,9 @@ const authorizationEnding = ({ ends_on }: MailOf<'authorization-ending'>, record
     `When you applied, you signed an authorization. It lets us ask for the records that we need. It will end on ${wholeDayOf(ends_on)}.`,
   ),
   paragraph(
-    `If your case is still open on that day, we’ll need a new one from you. Please call us before then at ${brand.SUPPORT_PHONE}, and we’ll help you with it.`,
+    'If your case is still open on that day, we’ll need a new one from you. Please call us before then at ',
+    phoneLink,
+    ', and we’ll help you with it.',
   ),
   ...referenceOf(record),
   signIn,
@@ -190,7 +207,7 @@ const blocksOf = (mail: OutboxMail, record: MailedRecord): Blocks => {
 
 /** The page takes its parameters from the fragment, which no log has. A mail program can only call the API itself. */
 const stopAddresses = ({ user_id, mails }: MailedRecord) => {
-  const parameters = new URLSearchParams({ user: user_id, token: mails.token })
+  const parameters = new URLSearchParams({ user: user_id, token: mails.token ?? '' })
   return {
     page: `${appUrl}${stopRemindersPath}#${parameters}`,
     call: `${appUrl}/api/stop-reminders?${parameters}`,

@@ -9,8 +9,8 @@ import {
   type Mail,
   mailOf,
   paragraph,
+  passwordBox,
   phoneLink,
-  smallBox,
   strong,
 } from './mail-frame.ts'
 
@@ -100,7 +100,7 @@ const invitation = ({ request }: CustomMessageTriggerEvent): Mail =>
     heading: 'We’ve created your account',
     blocks: [
       paragraph(`Welcome to ${product}. Your sign-in email is `, strong(request.usernameParameter ?? '')),
-      smallBox('Use this password the first time you sign in:', request.codeParameter),
+      passwordBox('Use this password the first time you sign in:', request.codeParameter),
       button('Sign in', `${appUrl}/login`),
       paragraph(
         'You’ll choose your own password when you first sign in. Until then, don’t share this one with anyone.',

@@ -14,7 +14,7 @@ export type Mail = { subject: string; html: string; text: string }
 
 /** A part of a mail in both forms. */
 type Part = { html: string; text: string }
-type Words = string | Part
+export type Words = string | Part
 
 const escaped = (text: string) =>
   text.replace(
@@ -96,8 +96,9 @@ const box = (size: string) => (words: string, value: string) => {
 }
 
 export const codeBox = box('font-size:40px;line-height:48px;letter-spacing:8px')
-/** For what is too long for a code's size. */
-export const smallBox = box('font-size:26px;line-height:34px;letter-spacing:2px')
+/** Fits a phone of 320 pixels. */
+export const referenceBox = box('font-size:32px;line-height:40px;letter-spacing:2px')
+export const passwordBox = box('font-size:26px;line-height:34px;letter-spacing:2px')
 
 const help = (): Part => {
   const { SUPPORT_HOURS: hours, SUPPORT_EMAIL: email } = brand

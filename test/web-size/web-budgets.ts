@@ -14,6 +14,7 @@ export const webBudgets: Readonly<Record<string, Budget>> = {
   '/login': light,
   '/signup': light,
   '/reset-password': light,
+  '/stop-reminders': light,
   '/auth/*': light,
   '/callback/*': light,
   '*': light,

@@ -1,4 +1,5 @@
 // Replaces every page under /admin for an admin without two-step sign-in.
+import { accountPath } from '#domain/paths.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 import { FieldPicture } from '#web/components/field-picture.tsx'
 import styles from '#web/components/message-page.module.css'
@@ -18,7 +19,7 @@ export const SecondFactorMissing = () => {
         </p>
         <p>It takes about three minutes. Have your phone ready. We’ll bring you back here when it’s done.</p>
         <div>
-          <ButtonLink to="/account" state={{ returnTo }}>
+          <ButtonLink to={accountPath} state={{ returnTo }}>
             Set up two-step sign-in
           </ButtonLink>
         </div>

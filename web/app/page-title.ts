@@ -7,6 +7,7 @@ const titles: Readonly<Record<string, string>> = {
   '/login': 'Sign in',
   '/signup': 'Apply Now',
   '/reset-password': 'Choose a new password',
+  '/stop-reminders': 'Stop reminders',
   '/account': 'Your account',
   '/dashboard': 'Your case',
   '/dashboard/copy': 'Your signed copy',

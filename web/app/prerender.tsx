@@ -8,6 +8,7 @@ import { LoginPage } from '#web/pages/login.tsx'
 import { NotFoundPage } from '#web/pages/not-found.tsx'
 import { ResetPasswordPage } from '#web/pages/reset-password.tsx'
 import { SignUpPage } from '#web/pages/signup.tsx'
+import { StopRemindersPage } from '#web/pages/stop-reminders.tsx'
 import { provideSiteConfig } from '#web/platform/site-config.ts'
 import { App } from './app.tsx'
 import { pageTitle } from './page-title.ts'
@@ -17,6 +18,7 @@ const components: Readonly<Record<string, ComponentType>> = {
   '/login': LoginPage,
   '/signup': SignUpPage,
   '/reset-password': ResetPasswordPage,
+  '/stop-reminders': StopRemindersPage,
   '/auth/*': AuthCallbackPage,
   '/callback/*': AuthCallbackPage,
   '*': NotFoundPage,

@@ -1,5 +1,12 @@
 // The map of the site: each address, its page, and the modules of its first view.
-import { copyPath, dashboardPath, resourcesPath, stepOutlines } from '#domain/paths.ts'
+import {
+  accountPath,
+  copyPath,
+  dashboardPath,
+  resourcesPath,
+  stepOutlines,
+  stopRemindersPath,
+} from '#domain/paths.ts'
 import { type LazyPage, lazyPage } from '#web/platform/lazy-page.ts'
 import { stepPages } from './step-pages.ts'
 
@@ -44,6 +51,11 @@ export const publicPages: readonly SitePage[] = [
     'reset-password',
     lazyPage(() => import('#web/pages/reset-password.tsx').then((page) => page.ResetPasswordPage)),
   ),
+  page(
+    stopRemindersPath,
+    'stop-reminders',
+    lazyPage(() => import('#web/pages/stop-reminders.tsx').then((page) => page.StopRemindersPage)),
+  ),
   page('/auth/*', 'auth-callback', AuthCallbackPage),
   page('/callback/*', 'auth-callback', AuthCallbackPage),
   page('*', 'not-found', NotFoundPage),
@@ -73,7 +85,7 @@ export const applicantPages: readonly SitePage[] = [
     ...signedIn,
   ),
   page(
-    '/account',
+    accountPath,
     'account',
     lazyPage(() => import('#web/pages/account.tsx').then((page) => page.AccountPage)),
     ...signedIn,

@@ -1,6 +1,6 @@
 // The screen when a page could not be loaded, so that nothing can be typed over it.
 import { useLocation } from 'react-router-dom'
-import { copyPath, dashboardPath } from '#domain/paths.ts'
+import { accountPath, copyPath, dashboardPath } from '#domain/paths.ts'
 import { Button } from '#web/components/button.tsx'
 import { FieldPicture } from '#web/components/field-picture.tsx'
 import { HelpCard } from '#web/components/help-card.tsx'
@@ -10,7 +10,7 @@ import { PageLayout } from './page-layout.tsx'
 const whatIsAt = (path: string) => {
   if (path === copyPath) return 'signed copy'
   if (path.startsWith(dashboardPath)) return 'case'
-  return path === '/account' ? 'account' : 'application'
+  return path === accountPath ? 'account' : 'application'
 }
 
 export const LoadFailedScreen = ({ onRetry }: { onRetry: () => void }) => (

@@ -1,4 +1,5 @@
 // The user menu: name, email, and links. It uses plain links and tab order, not an ARIA menu.
+import { accountPath } from '#domain/paths.ts'
 import { landingPath } from '#domain/journey.ts'
 import { displayName, initials } from '#domain/person-name.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
@@ -51,7 +52,7 @@ export const UserMenu = () => {
       <div id="user-menu" className={styles.panel} hidden={!isOpen}>
         <p className={styles.name}>{name}</p>
         <p className={styles.email}>{person.email && <BreakableEmail email={person.email} />}</p>
-        <Link className={styles.item} to="/account">
+        <Link className={styles.item} to={accountPath}>
           Your account
         </Link>
         {user?.isAdmin && <AdminLinks />}

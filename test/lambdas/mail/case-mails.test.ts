@@ -72,7 +72,7 @@ test('[CASE-73] The mail after the submission has the reference, the days to exp
   expect(text).toContain('By Wednesday, November 25\nYour first update.')
   expect(text).toContain('By Monday, November 30\nWe expect to finish our review.')
   expect(text).toContain('print or save it. Your signed copy: https://apply.example/dashboard/copy')
-  expect(html).toMatch(/font-size:40px[^>]+>K7MW 4XPN</)
+  expect(html).toMatch(/font-size:32px[^>]+>K7MW 4XPN</)
 })
 
 test('[CASE-74] The mail of each stage and of each reason has its words, and the day of the next update', () => {
@@ -93,9 +93,14 @@ test('[CASE-74] A mail says what we need in general words: the list is behind th
   )
   expect(exampleOf('stage, valuation').text).toContain('What we need from you\nNothing right now.')
   const mail = mailNamed('stage, valuation')
-  const called = { stage: 'valuation', next_update_by: null, waiting_for: 'you' } as const
+  const called = { stage: 'valuation' as const, next_update_by: null, waiting_for: 'you' as const, requests: [] }
   expect(caseMail(mail, { ...canaryRecord(mail), case: called }).text).toContain(
     'Please call us at 1-800-555-0142.',
+  )
+  const asked = mailNamed('corrected, documents-requested')
+  const all = { ...called, stage: 'documents-requested' as const }
+  expect(caseMail(asked, { ...canaryRecord(asked), case: all }).text).toMatch(
+    /We have what we asked for.*What we need from you\nNothing right now\./s,
   )
 })
 

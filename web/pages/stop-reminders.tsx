@@ -1,0 +1,72 @@
+// The page behind the link of a reminder that stops all reminders. It needs no session.
+import { useState } from 'react'
+import { accountPath } from '#domain/paths.ts'
+import { AccountHeading } from '#web/account/account-heading.tsx'
+import { AccountLayout } from '#web/account/account-layout.tsx'
+import styles from '#web/account/account-pages.module.css'
+import { stopRemindersFor } from '#web/calls/stop-reminders-call.ts'
+import { Button, ButtonLink } from '#web/components/button.tsx'
+import { Link } from '#web/components/link.tsx'
+import { LiveMessages, type Message } from '#web/components/live-messages.tsx'
+import { unreachableText } from '#web/platform/unreachable-text.ts'
+
+const notStopped = 'Your reminders aren’t stopped yet'
+
+const useStop = () => {
+  const [isStopping, setIsStopping] = useState(false)
+  const [isStopped, setIsStopped] = useState(false)
+  const [failed, setFailed] = useState<Message>()
+  const stop = async () => {
+    setIsStopping(true)
+    setFailed(undefined)
+    try {
+      await stopRemindersFor(window.location.hash.slice(1))
+      setIsStopped(true)
+    } catch (error) {
+      console.warn('The reminders could not be stopped.', error)
+      setFailed({ kind: 'error', title: notStopped, text: `${unreachableText()} Please try again.` })
+    }
+    setIsStopping(false)
+  }
+  return { isStopping, isStopped, failed, stop }
+}
+
+const Stopped = () => (
+  <>
+    <AccountHeading key="stopped" title="We’ve stopped your reminders" takesFocus>
+      We still write to you when something happens with an application that you sent us.
+    </AccountHeading>
+    <p>
+      Would you like them back? Sign in, and turn them on again in{' '}
+      <Link to={accountPath}>your account</Link>.
+    </p>
+    <ButtonLink to="/login" variant="secondary" isWide>
+      Sign in
+    </ButtonLink>
+  </>
+)
+
+export const StopRemindersPage = () => {
+  const { isStopping, isStopped, failed, stop } = useStop()
+  return (
+    <AccountLayout isIntroduction={false}>
+      {isStopped ? (
+        <Stopped />
+      ) : (
+        <>
+          <AccountHeading title="Stop reminders?">
+            Reminders tell you that an application isn’t finished, or that an authorization will end soon.
+          </AccountHeading>
+          <p>You’ll still get emails about an application that you sent us.</p>
+          <LiveMessages messages={failed ? [failed] : []} />
+          <Button isWide disabled={isStopping} onClick={() => void stop()}>
+            {isStopping ? 'Stopping...' : 'Stop reminders'}
+          </Button>
+          <p className={styles.other}>
+            <Link to="/login">Sign in instead</Link>
+          </p>
+        </>
+      )}
+    </AccountLayout>
+  )
+}
