@@ -5,6 +5,7 @@ import { displayName } from '#domain/person-name.ts'
 import { useDraft } from '#web/draft/use-draft.tsx'
 import { usePerson } from '#web/draft/use-person.ts'
 import styles from './greeting.module.css'
+import { useMovedCase } from './moved-case.ts'
 
 const greetingAt = (hour: number) => {
   if (hour < 12) return 'Good morning'
@@ -16,6 +17,8 @@ const withUs = 'We have your application.'
 /** An appraisal opens this page before the application is submitted. */
 const GreetingLead = () => {
   const { status, standing } = useDraft()
+  const moved = useMovedCase()
+  if (moved) return <p className={styles.lead}>{moved.lead}</p>
   if (status === 'submitted')
     return <p className={styles.lead}>{withUs} You don’t need to do anything right now.</p>
   if (openSteps(standing).length === 0) return <p className={styles.lead}>{withUs}</p>

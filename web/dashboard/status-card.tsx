@@ -5,19 +5,11 @@ import { usDateOf } from '#domain/us-date.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 import { useDraft } from '#web/draft/use-draft.tsx'
 import { caseDates, longDay } from './case-dates.ts'
+import { type MovedCase, useMovedCase } from './moved-case.ts'
+import { MovedStatus } from './moved-status.tsx'
+import { Need } from './need.tsx'
 import styles from './status-card.module.css'
-
-/** A magnifying glass over a page. */
-const ReviewIcon = () => (
-  <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
-    <path
-      d="M18 9V5a2 2 0 0 0-2-2H6a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h4M8 7.500h6M8 11.500h2"
-      strokeLinecap="round"
-    />
-    <circle cx="15" cy="15" r="4" />
-    <path d="m18 18 3 3" strokeLinecap="round" />
-  </svg>
-)
+import { ReviewIcon } from './status-icon.tsx'
 
 const InReview = ({ updateBy }: { updateBy: Date }) => (
   <>
@@ -31,6 +23,9 @@ const InReview = ({ updateBy }: { updateBy: Date }) => (
   </>
 )
 
+const SentStatus = ({ moved, updateBy }: { moved: MovedCase | undefined; updateBy: Date }) =>
+  moved ? <MovedStatus moved={moved} /> : <InReview updateBy={updateBy} />
+
 const NotSent = ({ left }: { left: readonly { path: string; title: string }[] }) => (
   <>
     <p className={`${styles.badge} ${styles.attention}`}>Not sent yet</p>
@@ -40,15 +35,19 @@ const NotSent = ({ left }: { left: readonly { path: string; title: string }[] })
   </>
 )
 
+const pictureOf = (moved: MovedCase | undefined) =>
+  moved?.isSold ? '/lark-with-letter.svg' : '/lark-over-field.svg'
+
 /** Below "Application received", which has a picture of its own, it shows none. */
 export const StatusCard = ({ hasPicture }: { hasPicture: boolean }) => {
   const { createdAt, submittedAt, reference, standing } = useDraft()
   const { submitted, updateBy } = caseDates({ createdAt, submittedAt })
   const left = openSteps(standing)
+  const moved = useMovedCase()
   return (
     <section className={styles.status} aria-label="Status of your application">
       <div className={styles.words}>
-        {left.length > 0 ? <NotSent left={left} /> : <InReview updateBy={updateBy} />}
+        {left.length > 0 ? <NotSent left={left} /> : <SentStatus moved={moved} updateBy={updateBy} />}
       </div>
       <dl className={styles.facts}>
         <div>
@@ -62,7 +61,8 @@ export const StatusCard = ({ hasPicture }: { hasPicture: boolean }) => {
           </div>
         )}
       </dl>
-      {hasPicture && <img className={styles.picture} src="/lark-over-field.svg" alt="" />}
+      {hasPicture && <img className={styles.picture} src={pictureOf(moved)} alt="" />}
+      {moved && <Need moved={moved} reference={reference} />}
     </section>
   )
 }

@@ -21,6 +21,8 @@ export type DraftSnapshot = {
   reference: string | undefined
   createdAt: string | undefined
   submittedAt: string | undefined
+  /** As the server sent it. Only the dashboard reads it. */
+  case: unknown
   saveStatus: SaveStatus
   conflicts: ConflictsByField
   /** Something was typed here after another window submitted the application. It was not saved. */
@@ -44,6 +46,7 @@ export const emptySnapshot: DraftSnapshot = {
   reference: undefined,
   createdAt: undefined,
   submittedAt: undefined,
+  case: undefined,
   saveStatus: 'saved',
   conflicts: {},
   wasTooLate: false,
@@ -62,5 +65,6 @@ export const recordState = (record: FormRecord | undefined): Partial<DraftSnapsh
   reference: record?.reference ?? undefined,
   createdAt: record?.created_at,
   submittedAt: record?.submitted_at ?? undefined,
+  case: record?.case,
   step: steps.find(({ number }) => number === stepOf(record))?.number ?? 1,
 })

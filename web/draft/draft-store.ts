@@ -93,6 +93,13 @@ export class DraftStore {
       this.flush().catch(() => {})
     })
 
+  /** Rejects and changes nothing if the server can't be reached. */
+  refreshCase = async () => {
+    const current = this.#autosave
+    const { record } = await this.#look(this.#state.userId)
+    if (record && this.#autosave === current) this.#publish({ case: record.case })
+  }
+
   leave = () => this.#autosave?.leave()
   wouldLose = (isOnline: boolean) => this.#autosave?.wouldLose(isOnline) ?? false
   retryNow = () => this.#autosave?.retryNow()
