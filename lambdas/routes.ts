@@ -23,7 +23,6 @@ export type Right =
   | 'update-export-job'
   | 'start-export'
   | 'read-export'
-  | 'start-sweep'
 
 export type RoutedFunction = 'applicant' | 'admin'
 

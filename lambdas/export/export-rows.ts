@@ -1,30 +1,21 @@
 // The rows of an export, page by page, and how many there are.
 import { paginateScan } from '@aws-sdk/lib-dynamodb'
-import type { ExportRequest, SubmissionsShown } from '#domain/export-contract.ts'
+import type { ExportRequest } from '#domain/export-contract.ts'
 import { searchFor } from '#domain/record-search.ts'
 import { countRows } from '../list/capped-count.ts'
 import { submissionsIndex, usersIndex } from '../list/list-index.ts'
 import { pagesOf } from '../list/sharded-list.ts'
+import { isShown } from '../list/submissions-shown.ts'
 import { logDamagedColumns } from '../records/damaged-columns.ts'
 import { userIdOf } from '../table/item-keys.ts'
 import { table, tableName } from '../table/table.ts'
 
 type Item = Record<string, unknown>
 
-type Condition = { expression: string; values?: Record<string, string | boolean> }
+type Condition = { expression: string; values?: Record<string, string> }
 
-const shown: Readonly<Record<SubmissionsShown, Condition>> = {
-  'in-progress': { expression: '#status <> :submitted', values: { ':submitted': 'submitted' } },
-  submitted: { expression: '#status = :submitted', values: { ':submitted': 'submitted' } },
-  'not-appraised': {
-    expression: '#status = :submitted AND (attribute_not_exists(appraised) OR appraised <> :appraised)',
-    values: { ':submitted': 'submitted', ':appraised': true },
-  },
-}
-
-const conditionsOf = ({ only, changed_from, changed_to, reference }: ExportRequest): Condition[] => [
+const conditionsOf = ({ changed_from, changed_to, reference }: ExportRequest): Condition[] => [
   { expression: 'attribute_exists(submissions_pk)' },
-  ...(only === null ? [] : [shown[only]]),
   ...(changed_from === null
     ? []
     : [{ expression: 'updated_at >= :from', values: { ':from': changed_from } }]),
@@ -50,7 +41,7 @@ const filterOf = (request: ExportRequest) => {
 }
 
 const answers =
-  'pk, user_id, form_data, schema_version, appraisal, current_step, #status, form_created_at, created_at, updated_at'
+  'pk, user_id, form_data, schema_version, appraisal, appraised, current_step, #status, form_created_at, created_at, updated_at'
 
 const names = 'first_name, last_name'
 const searched = 'email, account_email, phone_number, alternate_phone, policy_number, #reference'
@@ -80,17 +71,18 @@ async function* submissionPages(
   }
 }
 
-async function* matchesIn(pages: AsyncIterable<readonly Item[]>, words: string) {
-  const isFound = searchFor(words)
-  for await (const page of pages)
-    yield page.filter((item) => isFound(item, typeof item.id === 'string' ? item.id : userIdOf(item)))
+const idOf = (item: Item) => (typeof item.id === 'string' ? item.id : userIdOf(item))
+
+async function* wantedIn(pages: AsyncIterable<readonly Item[]>, { only, search }: ExportRequest) {
+  const isFound = search === null ? () => true : searchFor(search)
+  const isWanted = only === null ? () => true : isShown[only]
+  for await (const page of pages) yield page.filter((item) => isWanted(item) && isFound(item, idOf(item)))
 }
 
 /** created_at never changes. */
 export const pagesOfRows = (request: ExportRequest, signal: AbortSignal): AsyncIterator<readonly Item[]> => {
-  const pages: AsyncGenerator<readonly Item[]> =
-    request.kind === 'users' ? pagesOf(usersIndex) : submissionPages(request, signal)
-  return request.search === null ? pages : matchesIn(pages, request.search)
+  const pages = request.kind === 'users' ? pagesOf(usersIndex) : submissionPages(request, signal)
+  return wantedIn(pages, request)
 }
 
 const isNarrowed = (request: ExportRequest) =>

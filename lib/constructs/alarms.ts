@@ -30,6 +30,7 @@ const calls = {
   ],
   Users: ['GET /api/admin/users', 'An admin could not see the users.'],
   Submissions: ['GET /api/admin/submissions', 'An admin could not see the submissions.'],
+  UserSearch: ['POST /api/admin/users/search', 'An admin could not search or sort the users.'],
   Search: ['POST /api/admin/submissions/search', 'An admin could not search or sort the submissions.'],
 } as const
 

@@ -2,9 +2,9 @@
 import { displayName } from '#domain/person-name.ts'
 import { usDateOf } from '#domain/us-date.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
+import { hourOf, timeZone } from '#web/platform/moment-text.ts'
 import { useAuth } from '#web/session/use-auth.ts'
 import styles from './admin-profile.module.css'
-import { hourOf, timeZone } from './moment.tsx'
 
 const signedInText = (timestamp: string) => {
   const date = new Date(timestamp)

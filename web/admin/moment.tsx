@@ -1,29 +1,15 @@
-// Dates and times in the admin's time zone.
-import { usDateOf } from '#domain/us-date.ts'
+// Days and times in the admins' lists.
+import { dayText, hourOf, momentText } from '#web/platform/moment-text.ts'
 import styles from './record-cells.module.css'
-
-const hour = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
-
-export const hourOf = (date: Date): string => hour.format(date)
-
-/** 'ET', for the head of a column. */
-export const timeZone = (): string =>
-  new Intl.DateTimeFormat('en-US', { timeZoneName: 'shortGeneric' })
-    .formatToParts()
-    .find(({ type }) => type === 'timeZoneName')?.value ?? 'local time'
-
-/** Shows damaged timestamps unchanged. */
-const textOf = (timestamp: string, format: (date: Date) => string): string =>
-  Number.isNaN(Date.parse(timestamp)) ? timestamp : format(new Date(timestamp))
 
 export const Day = ({ at }: { at: string }) => (
   <time className={styles.moment} dateTime={at}>
-    {textOf(at, usDateOf)}
+    {dayText(at)}
   </time>
 )
 export const Moment = ({ at }: { at: string }) => (
   <time className={styles.moment} dateTime={at}>
-    {textOf(at, (date) => `${usDateOf(date)} ${hourOf(date)}`)}
+    {momentText(at)}
   </time>
 )
 

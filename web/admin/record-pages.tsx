@@ -1,16 +1,23 @@
 // The pages of a list. They load after its first view, which has no room for them.
 import Pagination from '@cloudscape-design/components/pagination'
 import type { ShownList } from './shown-list.ts'
+import { useScreenWidth } from './use-screen-width.ts'
 
 type Paged = Pick<ShownList<{ id: string }>, 'isLoading' | 'hasOpenEnd' | 'page' | 'pagesCount' | 'goTo'>
 
 export const RecordPages = ({ name, shown }: { name: string; shown: Paged }) => {
   const { isLoading, hasOpenEnd, page, pagesCount, goTo } = shown
+  const hasRoom = useScreenWidth('48em')
   return (
     <Pagination
       currentPageIndex={page}
       pagesCount={pagesCount}
       openEnd={hasOpenEnd}
+      pagesVariant={hasRoom ? 'normal' : 'compact'}
+      i18nStrings={{
+        pagesCompactText: ({ currentPage, pagesCount: count, openEnd }) =>
+          `Page ${currentPage} of ${count}${openEnd ? '+' : ''}`,
+      }}
       disabled={isLoading}
       onChange={({ detail }) => goTo(detail.currentPageIndex)}
       ariaLabels={{

@@ -3,7 +3,7 @@ import ExpandableSection from '@cloudscape-design/components/expandable-section'
 import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator'
 import type { TeamCase } from '#domain/case.ts'
 import { closedReasons, stageName } from '#domain/case-stages.ts'
-import { momentWithZone } from '#web/platform/moment-with-zone.ts'
+import { momentWithZone } from '#web/platform/moment-text.ts'
 import styles from './submission-case.module.css'
 
 type Entry = TeamCase['history'][number]

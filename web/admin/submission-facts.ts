@@ -5,7 +5,7 @@ import { answerText } from '#domain/answer-text.ts'
 import { fieldLabels } from '#domain/labels.ts'
 import { submitterName } from '#domain/submission-progress.ts'
 import { toUsDate } from '#domain/us-date.ts'
-import { momentWithZone } from '#web/platform/moment-with-zone.ts'
+import { momentWithZone } from '#web/platform/moment-text.ts'
 import { signedFromText } from './address-text.ts'
 
 export type Fact = {

@@ -2,6 +2,8 @@
 import { useSyncExternalStore } from 'react'
 
 const queries = {
+  /** The numbers of pages in one line. */
+  '48em': matchMedia('(min-width: 48em)'),
   /** A table instead of cards. */
   '70em': matchMedia('(min-width: 70em)'),
   /** All columns of a table. */

@@ -1,0 +1,12 @@
+// Which submissions a filter of the admins shows, in lists and in exports.
+import type { SubmissionsShown } from '#domain/export-contract.ts'
+
+type Item = Readonly<Record<string, unknown>>
+
+const isSubmitted = ({ status }: Item) => status === 'submitted'
+
+export const isShown: Readonly<Record<SubmissionsShown, (item: Item) => boolean>> = {
+  'in-progress': (item) => !isSubmitted(item),
+  submitted: isSubmitted,
+  'not-appraised': (item) => isSubmitted(item) && item.appraised !== true,
+}

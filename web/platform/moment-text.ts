@@ -1,0 +1,26 @@
+// Days and times as text, in the reader's time zone.
+import { usDateOf } from '#domain/us-date.ts'
+
+const hour = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
+
+export const hourOf = (date: Date): string => hour.format(date)
+
+/** 'ET' in summer and in winter, so that it can head a column. */
+export const timeZone = (): string =>
+  new Intl.DateTimeFormat('en-US', { timeZoneName: 'shortGeneric' })
+    .formatToParts()
+    .find(({ type }) => type === 'timeZoneName')?.value ?? 'local time'
+
+/** Leaves damaged timestamps unchanged. */
+const textOf = (timestamp: string, format: (date: Date) => string): string =>
+  Number.isNaN(Date.parse(timestamp)) ? timestamp : format(new Date(timestamp))
+
+const minuteOf = (date: Date) => `${usDateOf(date)}, ${hourOf(date)}`
+
+export const dayText = (timestamp: string): string => textOf(timestamp, usDateOf)
+
+/** To the minute. */
+export const momentText = (timestamp: string): string => textOf(timestamp, minuteOf)
+
+export const momentWithZone = (timestamp: string): string =>
+  textOf(timestamp, (date) => `${minuteOf(date)} ${timeZone()}`)
